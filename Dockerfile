@@ -1,0 +1,15 @@
+FROM python:3.11-slim
+WORKDIR /srv/tessera
+RUN useradd --system --home /srv/tessera tessera && mkdir /data && chown tessera /data
+COPY requirements.txt .
+RUN pip install --no-cache-dir --require-hashes -r requirements.txt
+COPY bot.py ./
+COPY cogs cogs
+COPY rules rules
+COPY render render
+COPY data data
+USER tessera
+VOLUME /data
+ENV TESSERA_DATABASE=/data/tessera.sqlite3 PYTHONUNBUFFERED=1
+STOPSIGNAL SIGTERM
+CMD ["python", "bot.py"]

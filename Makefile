@@ -1,0 +1,34 @@
+# `make play` and `make test` do all the set-up: they need Python 3.11 or newer and nothing else.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: play test lint bench lock clean
+
+play: $(VENV)/ready
+	$(BIN)/python bot.py play
+
+test: $(VENV)/ready lint
+	$(BIN)/python -m pytest -n 2 --dist loadfile
+
+lint: $(VENV)/ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/ready
+	$(BIN)/python -m tests.bench
+
+$(VENV)/ready: requirements.txt requirements-dev.txt
+	$(PYTHON) -c 'import sys; sys.exit("Tessera needs Python 3.11 or newer, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	touch $@
+
+# Rewrites the two hash-locked lists from .ci/*.in; needs uv.
+lock:
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate .ci/requirements.in -o requirements.txt
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate .ci/requirements-dev.in -o requirements-dev.txt
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,14 @@
+"""Tessera's front door: `python bot.py` runs the bot, `python bot.py <command>` plays, replays and draws locally."""
+
+from __future__ import annotations
+
+import sys
+
+from cogs.app import Tessera, create_bot
+from cogs.commandline import main
+from cogs.settings import Settings, load_settings
+
+__all__ = ["Settings", "Tessera", "create_bot", "load_settings"]
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""The Discord side: commands, buttons and messages. Rules, storage and drawing live elsewhere."""

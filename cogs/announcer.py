@@ -1,0 +1,185 @@
+"""From the outbox to the thread: one message a turn, edited while the turn lasts, a ping when a seat must act.
+
+What is announced is always the newest position; what could not be posted stays in the outbox.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from cogs.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody
+from cogs.lobby import lobby_layout
+from cogs.places import Home, home_of
+from cogs.scenes import Sitting, public_scene, sit, turn_scene
+from cogs.undoing import undo_layout
+from data.texts import text
+from render.words import prompt, score_text, summary
+from rules.game import Refused
+from rules.table import Post
+
+if TYPE_CHECKING:
+    from cogs.app import Tessera
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 10.0
+"""Seconds that closing waits for messages on their way."""
+
+BOARD = "board.png"
+BAD_REQUEST = 400
+
+GONE = (10003, 10008, 30046)
+"""Discord's codes for a message that can no longer be edited: channel or message gone, or edited too often."""
+
+
+class Announcer:
+    """Posts what the outbox holds, one table at a time, several tables at once."""
+
+    def __init__(self, bot: Tessera) -> None:
+        self.bot = bot
+        self._wanted: set[int] = set()
+        self._running: dict[int, asyncio.Task[None]] = {}
+        self._stopping = False
+
+    def kick(self, table: int) -> None:
+        """Post what is new at a table, soon; returns at once."""
+        self._wanted.add(table)
+        if table not in self._running and not self._stopping:
+            task = asyncio.create_task(self._drain(table), name=f"announce {table}")
+            self._running[table] = task
+            task.add_done_callback(lambda _: self._running.pop(table, None))
+
+    def kick_all(self) -> None:
+        """Post everything that is still in the outbox; returns at once."""
+        if not self._stopping and 0 not in self._running:
+            task = asyncio.create_task(self._kick_pending(), name="announce all")
+            self._running[0] = task
+            task.add_done_callback(lambda _: self._running.pop(0, None))
+
+    async def stop(self) -> None:
+        """Let messages on their way arrive, then take no more; what is left stays in the outbox."""
+        self._stopping = True
+        if self._running:
+            await asyncio.wait(list(self._running.values()), timeout=PATIENCE)
+
+    async def _kick_pending(self) -> None:
+        for post in await self.bot.club.pending():
+            self.kick(post.table)
+
+    async def _drain(self, table: int) -> None:
+        while table in self._wanted and not self._stopping:
+            self._wanted.discard(table)
+            try:
+                for post in await self.bot.club.pending(table):
+                    await self._post(post)
+            except (discord.HTTPException, Refused) as error:
+                # It stays in the outbox: the next move, the next start or being let in again brings it out.
+                log.warning("not posted: %s", error, extra={"table": table})
+            except Exception:
+                log.exception("not posted", extra={"table": table})
+
+    async def _post(self, post: Post) -> None:
+        ways: dict[str, Callable[[Sitting, Home], Awaitable[int | None]]] = {
+            "lobby": self._post_lobby,
+            "turn": self._post_board,
+            "over": self._post_board,
+            "undo": self._post_undo,
+        }
+        sitting = await sit(self.bot.club, post.table, None)
+        home = await home_of(self.bot, sitting.table)
+        message = await ways[post.kind](sitting, home)
+        await self.bot.club.posted(post, message)
+
+    async def _post_lobby(self, sitting: Sitting, home: Home) -> int | None:
+        table = sitting.table
+        known = await self.bot.club.message_of(table.id, "lobby")
+        view = lobby_layout(table)
+        if known and await self._edit(known.channel, known.message, view):
+            return known.message
+        sent = await home.lobby.send(view=view, nonce=f"{table.id}.l", allowed_mentions=nobody())
+        await self.bot.club.remember_message(table.id, "lobby", sent.id, home.lobby.id, ply=table.ply, turn=0)
+        return sent.id
+
+    async def _post_board(self, sitting: Sitting, home: Home) -> int | None:
+        table = sitting.table
+        shown = public_scene(sitting)
+        known = await self.bot.club.message_of(table.id, "board")
+        files = await self.bot.studio.board(shown)
+        view = layout(
+            [heading(table, table.language), summary(shown), self._call(sitting)],
+            files,
+            [board_buttons(table, table.language)],
+            seat=accent(shown),
+        )
+        same = known is not None and (known.turn, known.awaited) == (table.turn, table.to_move)
+        if known and same and table.status == "playing" and await self._edit(known.channel, known.message, view, files):
+            await self.bot.club.remember_message(
+                table.id, "board", known.message, known.channel, ply=table.ply, turn=table.turn, awaited=table.to_move
+            )
+            return known.message
+        if known:
+            await self._retire(sitting, known.channel, known.message, known.turn)
+        for each in files:
+            each.reset()
+        sent = await home.play.send(
+            view=view, files=files, nonce=f"{table.id}.{table.ply}", allowed_mentions=allowed(table, table.to_move)
+        )
+        await self.bot.club.remember_message(
+            table.id, "board", sent.id, home.play.id, ply=table.ply, turn=table.turn, awaited=table.to_move
+        )
+        return sent.id
+
+    def _call(self, sitting: Sitting) -> str:
+        """Who must act, with the ping; at the end the score."""
+        table = sitting.table
+        shown = public_scene(sitting)
+        if table.status == "over":
+            return score_text(shown)
+        called = mention(table, table.to_move)
+        return text(table.language, "common.call", players=called, prompt=prompt(shown))
+
+    async def _post_undo(self, sitting: Sitting, home: Home) -> int | None:
+        request = await self.bot.club.undo_request(sitting.table.id)
+        if request is None:
+            return None
+        view = undo_layout(sitting.table, request.seat, request.awaited)
+        sent = await home.play.send(
+            view=view,
+            nonce=f"{sitting.table.id}.u{sitting.table.ply}",
+            allowed_mentions=allowed(sitting.table, request.awaited),
+        )
+        return sent.id
+
+    async def _retire(self, sitting: Sitting, channel: int, message: int, turn: int) -> None:
+        """Leave a past turn's message with its picture and what happened in it, without buttons."""
+        table = sitting.table
+        told = summary(turn_scene(sitting, turn)) or text(table.language, "common.turn_over")
+        texts = [heading(table, table.language), told]
+        try:
+            await self._edit(channel, message, layout(texts, kept=[BOARD]))
+        except discord.HTTPException as error:
+            if error.status != BAD_REQUEST:
+                raise
+            # The message never held a picture: it could not be drawn then.
+            await self._edit(channel, message, layout(texts))
+
+    async def _edit(
+        self, channel: int, message: int, view: discord.ui.LayoutView, files: list[discord.File] | None = None
+    ) -> bool:
+        """Whether the message could be edited; a message that is gone is not an error."""
+        place = self.bot.get_partial_messageable(channel)
+        fields: dict[str, Any] = {"view": view, "allowed_mentions": nobody()}
+        if files is not None:
+            fields["attachments"] = files
+        try:
+            await place.get_partial_message(message).edit(**fields)
+        except discord.HTTPException as error:
+            if error.code in GONE or error.status == 404:
+                return False
+            raise
+        return True

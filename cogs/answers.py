@@ -1,0 +1,137 @@
+"""Answering one interaction: in time, privately, in the reader's language, and never with a traceback."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+import msgspec
+from discord import ui
+
+from cogs.layouts import layout
+from data.texts import LANGUAGES, language_of, text
+from render.scene import Size
+from render.words import refusal
+from rules.game import Refused
+from rules.table import Table
+
+if TYPE_CHECKING:
+    from cogs.app import Tessera
+
+log = logging.getLogger(__name__)
+
+Interaction: TypeAlias = "discord.Interaction[Tessera]"
+
+ALREADY_ANSWERED = 40060
+TOKEN_DEAD = 10062
+QUIET = (ALREADY_ANSWERED, TOKEN_DEAD)
+"""Discord's error codes that mean only that the answer came twice or too late: what was done stays done."""
+
+CONTENT_LIMIT = 2000
+
+
+class Reader(msgspec.Struct, frozen=True):
+    """Who reads a private answer: user id, language and picture size."""
+
+    user: int
+    language: str
+    size: Size
+
+
+async def reader_of(interaction: Interaction) -> Reader:
+    """The reader behind an interaction; a language or size set by `/table settings` wins over the client's."""
+    club = interaction.client.club
+    user = interaction.user.id
+    language = await club.preference(user, "language")
+    size = await club.preference(user, "size")
+    return Reader(
+        user,
+        language if language in LANGUAGES else language_of(str(interaction.locale)),
+        "phone" if size == "phone" else "wide",
+    )
+
+
+async def acknowledge(interaction: Interaction, *, update: bool = False) -> None:
+    """Tell Discord within its three seconds that an answer is coming: privately, or as an update of the panel."""
+    if interaction.response.is_done():
+        return
+    try:
+        if update:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    except discord.HTTPException as error:
+        if error.code not in QUIET:
+            raise
+        log.info("answered twice or too late", extra={"interaction": interaction.id})
+
+
+async def answer(
+    interaction: Interaction,
+    content: str | None = None,
+    *,
+    view: ui.LayoutView | None = None,
+    files: Sequence[discord.File] = (),
+) -> None:
+    """Fill the private answer, with text or with a layout and its files. Late and double answers are only logged."""
+    await acknowledge(interaction)
+    fields: dict[str, Any] = {"attachments": list(files)}
+    if view is None:
+        fields["content"] = (content or "")[:CONTENT_LIMIT]
+    else:
+        fields["view"] = view
+    try:
+        await interaction.edit_original_response(**fields)
+    except discord.HTTPException as error:
+        if error.code not in QUIET and error.status != 404:
+            raise
+        log.info("the answer could not be shown", extra={"interaction": interaction.id})
+
+
+async def show(
+    interaction: Interaction,
+    texts: Iterable[str],
+    files: Sequence[discord.File] = (),
+    rows: Iterable[Sequence[Any]] = (),
+    *,
+    seat: int | None = None,
+) -> None:
+    """Fill the private answer with texts, pictures and rows of controls, in the colour of a seat."""
+    await answer(interaction, view=layout(texts, files, rows, seat=seat), files=files)
+
+
+async def tell(interaction: Interaction, sentence: str) -> None:
+    """A private sentence that leaves the message behind the control as it is."""
+    message_flags = interaction.message.flags if interaction.message else None
+    if interaction.response.is_done() and message_flags is not None and message_flags.ephemeral:
+        await interaction.followup.send(sentence[:CONTENT_LIMIT], ephemeral=True)
+    else:
+        await answer(interaction, sentence)
+
+
+def sentence_of(error: Refused, language: str, table: Table | None) -> str:
+    """The sentence of a refusal, with the rule's topic where there is one."""
+    return refusal(language, error, table.game if table else None, table.names if table else ())
+
+
+async def explain(interaction: Interaction, error: BaseException, table: Table | None) -> None:
+    """Tell the reader what went wrong (at `table`, if at one).
+
+    What was not foreseen is logged with its traceback and told as our fault.
+    """
+    original = getattr(error, "original", error)
+    try:
+        reader = await reader_of(interaction)
+        if isinstance(original, Refused):
+            await tell(interaction, sentence_of(original, reader.language, table))
+        elif isinstance(original, discord.HTTPException) and original.code in QUIET:
+            log.info("answered twice or too late", extra={"interaction": interaction.id})
+        else:
+            log.error("unforeseen", exc_info=original, extra={"interaction": interaction.id})
+            await tell(interaction, text(reader.language, "errors.internal"))
+    except discord.HTTPException:
+        log.warning("the refusal could not be shown", extra={"interaction": interaction.id})
+    except Refused as fault:
+        await tell(interaction, sentence_of(fault, language_of(str(interaction.locale)), table))

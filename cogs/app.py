@@ -1,0 +1,153 @@
+"""The bot itself: opens the club, loads the cogs, registers the commands when they changed, routes presses."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import socket
+from collections.abc import Awaitable, Callable
+
+import aiohttp
+import discord
+import msgspec
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.announcer import Announcer
+from cogs.answers import Interaction, acknowledge, explain
+from cogs.buttons import TableButton, TableSelect
+from cogs.custom_ids import Press
+from cogs.find import table_here
+from cogs.lobby import Lobby
+from cogs.localised import TextTranslator
+from cogs.looking import Looking
+from cogs.mover import Mover
+from cogs.pictures import Studio
+from cogs.play_panel import PlayPanel
+from cogs.replaying import Replaying
+from cogs.settings import Settings
+from cogs.undoing import Undoing
+from rules.club import Club
+from rules.game import Refused
+from rules.games import GAMES
+from rules.store import Store
+from rules.table import Table
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[[Interaction, Press], Awaitable[None]]
+
+FAMILIES = {"ipv4": socket.AF_INET, "ipv6": socket.AF_INET6}
+
+
+class TableTree(app_commands.CommandTree["Tessera"]):
+    """A command tree whose errors end as a sentence for the reader."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        """Explain what went wrong; nothing is ever shown as a traceback."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("autocomplete failed", exc_info=error, extra={"interaction": interaction.id})
+        else:
+            await explain(interaction, error, await self.client.table_of(interaction))
+
+
+class Tessera(commands.Bot):
+    """The Discord client of Tessera. `club` is there from `setup_hook` on."""
+
+    club: Club
+
+    def __init__(self, settings: Settings, connector: aiohttp.BaseConnector | None = None) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents.default(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            tree_cls=TableTree,
+            connector=connector,
+            guild_ready_timeout=settings.guild_ready_timeout,
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+        )
+        self.settings = settings
+        self._verbs: dict[str, Handler] = {}
+        self.studio = Studio()
+        self.announcer = Announcer(self)
+        self.mover = Mover(self)
+        self.lobby = Lobby(self)
+        self.looking = Looking(self)
+        self.undoing = Undoing(self)
+        self.replaying = Replaying(self)
+        self.panel = PlayPanel(self)
+
+    def on_press(self, **handlers: Handler) -> None:
+        """Register what the verbs of buttons and selects do."""
+        self._verbs.update(handlers)
+
+    async def pressed(self, interaction: Interaction, press: Press) -> None:
+        """Do what a button or select asks; whatever goes wrong ends as a sentence."""
+        try:
+            handler = self._verbs.get(press.verb, self.looking.unknown)
+            await handler(interaction, press)
+        except Exception as error:
+            await acknowledge(interaction)
+            await explain(interaction, error, await self.table_of(interaction, press.table))
+
+    async def table_of(self, interaction: Interaction, number: int | None = None) -> Table | None:
+        """The table that a refused command or click was about, as far as that can be told."""
+        try:
+            return await self.club.get(number) if number is not None else await table_here(interaction)
+        except Refused:
+            return None
+
+    async def setup_hook(self) -> None:
+        """Open the club, load the cogs, register commands that changed. Raises StoreFault."""
+        self.club = Club(await Store.open(self.settings.database), GAMES)
+        self.add_dynamic_items(TableButton, TableSelect)
+        await self.tree.set_translator(TextTranslator())
+        await self.load_extension("cogs.tables")
+        for key in GAMES:
+            await self.load_extension(f"cogs.{key}")
+        await self._register_commands()
+
+    async def on_ready(self) -> None:
+        """Post what a stop left unposted; Discord may call this many times."""
+        self.announcer.kick_all()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Back in a server: post what could not be posted while we were away."""
+        self.announcer.kick_all()
+
+    async def close(self) -> None:
+        """Finish the move in hand, then close Discord and the database."""
+        if self.is_closed():
+            return
+        await self.announcer.stop()
+        await super().close()
+        if hasattr(self, "club"):
+            await self.club.close()
+
+    async def _register_commands(self) -> None:
+        translator = self.tree.translator
+        assert translator is not None
+        payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(msgspec.json.encode([self.application_id, payload], order="sorted")).hexdigest()
+        if self.settings.sync == "changed" and await self.club.meta("commands") == digest:
+            return
+        await self.tree.sync()
+        await self.club.set_meta("commands", digest)
+        log.info("commands registered")
+
+
+def create_bot(settings: Settings, connector: aiohttp.BaseConnector | None = None) -> Tessera:
+    """A bot that is not connected yet. Must be called inside a running event loop when a connector is chosen."""
+    if connector is None and settings.connector in FAMILIES:
+        connector = aiohttp.TCPConnector(limit=0, family=FAMILIES[settings.connector])
+    # We never speak; without this discord.py would miss its voice libraries aloud at every start.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    if settings.api_base:
+        discord.http.Route.BASE = settings.api_base
+    if settings.gateway:
+        import yarl  # noqa: PLC0415 - only where another gateway is wanted
+
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway)
+    return Tessera(settings, connector)

@@ -1,0 +1,86 @@
+"""The slash commands of a game, made from its Move classes: one subcommand a kind, one parameter a field.
+
+What a game's cog adds to this is its own; autocomplete lists only what is legal given what is filled in.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answers import Interaction, reader_of
+from cogs.localised import localised, words
+from cogs.suggestions import suggest, tables_to_suggest
+from rules.game import Move
+from rules.notation import fields, is_optional
+
+if TYPE_CHECKING:
+    from cogs.app import Tessera
+
+
+class GameCog(commands.Cog):
+    """A cog that owns the command group of one game."""
+
+    def __init__(self, bot: Tessera, key: str, kinds: Iterable[type[Move]]) -> None:
+        self.bot = bot
+        self.game = key
+        self.group = app_commands.Group(
+            name=words(f"commands.{key}.name"), description=words(f"commands.{key}.text"), guild_only=True
+        )
+        for kind in kinds:
+            self.group.add_command(move_command(key, kind))
+
+    async def cog_load(self) -> None:
+        """Add the group to the command tree."""
+        self.bot.tree.add_command(self.group)
+
+    async def cog_unload(self) -> None:
+        """Take the group away again."""
+        self.bot.tree.remove_command(self.group.name)
+
+
+def move_command(game: str, kind: type[Move]) -> app_commands.Command[Any, ..., Any]:
+    """The subcommand that makes moves of `kind`: its fields as parameters, and last the table."""
+
+    async def make_move(interaction: Interaction, table: str | None = None, **given: str | None) -> None:
+        words_given = [given.get(name) for name in fields(kind)]
+        await interaction.client.mover.by_command(interaction, game, kind, words_given, table)
+
+    parameters = [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction)]
+    for name in (*fields(kind), "table"):
+        optional = name == "table" or is_optional(kind, name)
+        parameters.append(
+            inspect.Parameter(
+                name,
+                inspect.Parameter.POSITIONAL_OR_KEYWORD,
+                default=None if optional else inspect.Parameter.empty,
+                annotation=str | None if optional else str,
+            )
+        )
+    make_move.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    make_move.__qualname__ = make_move.__name__ = kind.kind
+    command = localised(f"{game}.{kind.kind}")(make_move)
+    for name in fields(kind):
+        command.autocomplete(name)(_field_suggestions(game, kind, name))
+    command.autocomplete("table")(_table_suggestions(game))
+    return command
+
+
+def _field_suggestions(game: str, kind: type[Move], field: str) -> Any:
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        given = {name: value for name, value in vars(interaction.namespace).items() if isinstance(value, str)}
+        reader = await reader_of(interaction)
+        return await suggest(interaction, reader, game, kind, field, given, current)
+
+    return complete
+
+
+def _table_suggestions(game: str) -> Any:
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await tables_to_suggest(interaction, await reader_of(interaction), current, game=game)
+
+    return complete

@@ -1,0 +1,100 @@
+"""Looking without changing anything: board, hand, list of tables, export, replay."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs import rulebook
+from cogs.answers import Interaction, Reader, acknowledge, reader_of, show
+from cogs.custom_ids import Press
+from cogs.layouts import accent, button, heading
+from cogs.scenes import Sitting, private_scene, sit
+from cogs.suggestions import table_label
+from data.texts import text
+from render.words import hand_text, score_text, summary
+from rules.game import Refused
+from rules.table import Table
+
+if TYPE_CHECKING:
+    from cogs.app import Tessera
+
+LIST_LIMIT = 25
+
+
+class Looking:
+    """Answers the verbs `hand`, `look`, `size`, `export` and `help`."""
+
+    def __init__(self, bot: Tessera) -> None:
+        self.bot = bot
+        bot.on_press(hand=self._hand, look=self._look, size=self._size, export=self._export, help=self._help)
+
+    async def show_board(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
+        """The board as this reader may see it, with buttons for the other size and the hand."""
+        shown = private_scene(sitting, reader)
+        other = "wide" if reader.size == "phone" else "phone"
+        buttons = [button(sitting.table, "size", reader.language, arg=other, label=f"size_{other}")]
+        texts = [heading(sitting.table, reader.language), summary(shown), score_text(shown)]
+        await show(interaction, texts, await self.bot.studio.board(shown), [buttons], seat=accent(shown))
+
+    async def show_hand(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
+        """The hand picture with its words. Raises Refused for an onlooker."""
+        if sitting.seat is None:
+            raise Refused("not_seated")
+        shown = private_scene(sitting, reader)
+        texts = [heading(sitting.table, reader.language), hand_text(shown)]
+        await show(interaction, texts, await self.bot.studio.hand(shown), seat=sitting.seat)
+
+    async def show_export(self, interaction: Interaction, table: int, reader: Reader) -> None:
+        """The record as a file: whole when the game is over, without anything hidden while it runs."""
+        content = await self.bot.club.export(table)
+        file = discord.File(io.BytesIO(content.encode()), f"tessera-{table}.txt")
+        await acknowledge(interaction)
+        await interaction.edit_original_response(
+            content=text(reader.language, "common.export", table=str(table)), attachments=[file]
+        )
+
+    async def tables_text(self, reader: Reader) -> str:
+        """The reader's tables, one a line with a link, those that wait for the reader first."""
+        tables = await self.bot.club.tables_of(reader.user)
+        lines = [f"- {table_label(table, reader)} {link(table)}" for table in tables[:LIST_LIMIT]]
+        return (
+            "\n".join([text(reader.language, "common.tables"), *lines])
+            if lines
+            else text(reader.language, "common.no_tables")
+        )
+
+    async def unknown(self, interaction: Interaction, press: Press) -> None:
+        """A control that no version of ours has, or has no more: show how the table stands."""
+        await self._look(interaction, press)
+
+    async def _sit(self, interaction: Interaction, press: Press) -> tuple[Sitting, Reader]:
+        await acknowledge(interaction)
+        return await sit(self.bot.club, press.table, interaction.user.id), await reader_of(interaction)
+
+    async def _hand(self, interaction: Interaction, press: Press) -> None:
+        await self.show_hand(interaction, *await self._sit(interaction, press))
+
+    async def _look(self, interaction: Interaction, press: Press) -> None:
+        await self.show_board(interaction, *await self._sit(interaction, press))
+
+    async def _size(self, interaction: Interaction, press: Press) -> None:
+        await acknowledge(interaction, update=True)
+        await self.bot.club.set_preference(interaction.user.id, "size", press.arg)
+        sitting = await sit(self.bot.club, press.table, interaction.user.id)
+        await self.show_board(interaction, sitting, await reader_of(interaction))
+
+    async def _export(self, interaction: Interaction, press: Press) -> None:
+        await acknowledge(interaction)
+        await self.show_export(interaction, press.table, await reader_of(interaction))
+
+    async def _help(self, interaction: Interaction, press: Press) -> None:
+        sitting, reader = await self._sit(interaction, press)
+        await show(interaction, rulebook.page(f"{sitting.table.game}.commands", reader.language))
+
+
+def link(table: Table) -> str:
+    """A link to where the table lives, good from any server."""
+    return f"https://discord.com/channels/{table.place.guild or '@me'}/{table.place.thread or table.place.channel}"

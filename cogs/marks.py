@@ -1,0 +1,61 @@
+"""Candidates as marks on the board: where a move could go, with the short tag that the menu repeats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from render.scene import Mark, Scene
+from render.words import choice_label
+from rules.choices import Question, label
+from rules.game import Game, Move, Seat
+from rules.hexes import Edge, Hex
+
+TAGS = "abcdefghijklmnopqrstuvwxyz"
+PLACES = (Hex, Edge)
+
+
+def marked(
+    shown: Scene, game: Game[Any], legal: Iterable[Move], asked: Question
+) -> tuple[tuple[Mark, ...], dict[str, str]]:
+    """The candidates of a question as marks, and the label of every value, led by its tag where that is a letter.
+
+    A cell is its own tag; an edge has too long a name for the picture and gets a letter.
+    """
+    promising = strong_values(shown, game, legal, asked.kind, asked.field)
+    marks: list[Mark] = []
+    labels = {}
+    for text_of, value in asked.values:
+        said = choice_label(shown, asked.kind, asked.field, value)
+        if isinstance(value, PLACES):
+            lettered = isinstance(value, Edge) and len(marks) < len(TAGS)
+            tag = TAGS[len(marks)] if lettered else text_of
+            marks.append(Mark(value, tag, text_of in promising))
+            said = f"{tag} · {said}" if lettered else said
+        labels[text_of] = said
+    return tuple(marks), labels
+
+
+def strong_values(shown: Scene, game: Game[Any], legal: Iterable[Move], kind: str, field: str) -> frozenset[str]:
+    """The texts of a field's values with which some move promises something."""
+    return frozenset(
+        label(getattr(move, field)) for move in legal if move.kind == kind and game.promise(shown.view, move) > 0
+    )
+
+
+def every_choice(shown: Scene, game: Game[Any], state: Any, seat: Seat | None) -> Scene:
+    """The scene with a mark on every place to which some legal move of `seat` leads."""
+    seats = game.to_move(state) if seat is None else (seat,)
+    places: dict[Any, bool] = {}
+    for who in seats:
+        for move in game.legal(state, who):
+            promising = game.promise(shown.view, move) > 0
+            for value in msgspec.structs.astuple(move):
+                if isinstance(value, PLACES):
+                    places[value] = places.get(value, False) or promising
+    edges = [place for place in places if isinstance(place, Edge)]
+    tags = {edge: TAGS[index] for index, edge in enumerate(edges[: len(TAGS)])}
+    marks = tuple(Mark(place, tags.get(place, str(place)), strong) for place, strong in places.items())
+    return msgspec.structs.replace(shown, marks=marks)

@@ -1,0 +1,82 @@
+"""The one path of a move: what was typed or clicked → Move → the club → a private answer → the thread."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cogs.answers import Interaction, Reader, acknowledge, answer, reader_of
+from cogs.find import table_for_move
+from cogs.permissions import cannot_post
+from cogs.scenes import Sitting, private_scene, sit
+from data.texts import name as name_of
+from data.texts import text
+from render.words import choice_label, event_line
+from rules.choices import label, matching, values
+from rules.club import Played
+from rules.game import Move
+from rules.notation import LEFT_OUT, build, fields
+
+if TYPE_CHECKING:
+    from cogs.app import Tessera
+
+log = logging.getLogger(__name__)
+
+
+class Mover:
+    """Plays moves for users and tells them, privately, what came of it."""
+
+    def __init__(self, bot: Tessera) -> None:
+        self.bot = bot
+
+    async def by_command(
+        self, interaction: Interaction, game: str, kind: type[Move], given: Sequence[str | None], table: str | None
+    ) -> None:
+        """A move typed as a slash command. Raises Refused."""
+        await acknowledge(interaction)
+        reader = await reader_of(interaction)
+        number = await table_for_move(interaction, game, table)
+        sitting = await sit(self.bot.club, number, interaction.user.id)
+        played = await self.play(interaction, number, understood(sitting, kind, given, reader), None)
+        await answer(interaction, await self.report(interaction, played, reader))
+
+    async def play(self, interaction: Interaction, table: int, move: Move, expected: int | None) -> Played:
+        """Play `move` and have it announced; the move is kept before this returns. Raises Refused."""
+        played = await self.bot.club.play(
+            table, interaction.user.id, move, expected=expected, interaction=interaction.id
+        )
+        log.info("move", extra={"table": table, "ply": played.table.ply, "interaction": interaction.id})
+        self.bot.announcer.kick(table)
+        return played
+
+    async def report(self, interaction: Interaction, played: Played, reader: Reader) -> str:
+        """What the mover is told: what happened, with what only the mover may know."""
+        sitting = await sit(self.bot.club, played.table.id, reader.user)
+        shown = private_scene(sitting, reader)
+        lines = [event_line(shown, event.seen_by(sitting.seat)) for event in played.events]
+        told = [text(reader.language, "common.move_done"), *(f"- {line}" for line in lines if line)]
+        lacking = cannot_post(interaction, played.table)
+        if lacking:
+            named = [name_of(reader.language, "words", permission) for permission in lacking]
+            told.append(text(reader.language, "common.not_posted", permissions=tuple(named)))
+        return "\n".join(told)
+
+
+def understood(sitting: Sitting, kind: type[Move], given: Sequence[str | None], reader: Reader) -> Move:
+    """The move these texts mean: values in the notation, or labels as the reader was shown them. Raises NotAMove."""
+    moves = matching(sitting.legal(), kind.kind, {})
+    shown = private_scene(sitting, reader)
+    texts = []
+    for name, typed in zip(fields(kind), given, strict=True):
+        labels = {
+            said.casefold(): label(value)
+            for value in values(moves, name).values()
+            for said in (
+                name_of(reader.language, sitting.table.game, value),
+                choice_label(shown, kind.kind, name, value),
+            )
+        }
+        wanted = (typed or LEFT_OUT).strip()
+        texts.append(labels.get(wanted.casefold(), wanted))
+    return build(kind, texts)

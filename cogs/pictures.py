@@ -1,0 +1,45 @@
+"""Drawing off the event loop: pictures as Discord files with their words as alt text."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+from collections.abc import Callable
+
+import discord
+
+from render import pictures
+from render.scene import Scene
+from render.words import alt_text, hand_text
+
+log = logging.getLogger(__name__)
+
+ALT_LIMIT = 1024
+AT_ONCE = 2
+"""Pictures drawn at the same time: Pillow leaves the interpreter free, and two keep a small machine busy."""
+
+
+class Studio:
+    """Draws boards and hands in worker threads, at most AT_ONCE at a time."""
+
+    def __init__(self) -> None:
+        self._free = asyncio.Semaphore(AT_ONCE)
+
+    async def board(self, scene: Scene, filename: str = "board.png") -> list[discord.File]:
+        """The board as one file; no file where it could not be drawn: the words then have to do."""
+        return await self._draw(pictures.board, scene, filename, alt_text(scene))
+
+    async def hand(self, scene: Scene, filename: str = "hand.png") -> list[discord.File]:
+        """The viewer's hand as one file; no file where it could not be drawn."""
+        return await self._draw(pictures.hand, scene, filename, hand_text(scene, "words"))
+
+    async def _draw(self, draw: Callable[[Scene], bytes], scene: Scene, filename: str, alt: str) -> list[discord.File]:
+        async with self._free:
+            try:
+                data = await asyncio.to_thread(draw, scene)
+            except Exception:
+                # A picture is never on the way to a move: the table goes on in words until it can be drawn again.
+                log.exception("a picture could not be drawn")
+                return []
+        return [discord.File(io.BytesIO(data), filename, description=alt[:ALT_LIMIT])]

@@ -1,0 +1,74 @@
+"""Where a table's messages go: its thread, opened when the game starts and again should it be deleted."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final
+
+import discord
+import msgspec
+from discord.abc import Messageable
+
+from data.texts import plain, text
+from rules.game import Refused
+from rules.table import Table
+
+if TYPE_CHECKING:
+    from cogs.app import Tessera
+
+log = logging.getLogger(__name__)
+
+THREAD_NAME = 100
+WEEK: Final = 10080
+"""Minutes until Discord archives a quiet thread: the longest it offers."""
+
+
+class Home(msgspec.Struct, frozen=True):
+    """The channel of the lobby message and the channel (a thread as a rule) of the game's messages."""
+
+    lobby: discord.PartialMessageable
+    play: discord.PartialMessageable
+
+
+async def home_of(bot: Tessera, table: Table) -> Home:
+    """Where this table's messages go now; opens the thread of a game that has none. Raises HTTPException."""
+    lobby = bot.get_partial_messageable(table.place.channel)
+    if table.status in ("lobby", "cancelled"):
+        return Home(bot.get_partial_messageable(table.place.thread or table.place.channel), lobby)
+    thread = table.place.thread
+    if thread is None or not await _there(bot, thread):
+        thread = await _open_thread(bot, table)
+    return Home(lobby, bot.get_partial_messageable(thread))
+
+
+async def _there(bot: Tessera, channel: int) -> bool:
+    """Whether messages can be sent there; an archived thread is opened again."""
+    try:
+        found = bot.get_channel(channel) or await bot.fetch_channel(channel)
+    except discord.NotFound:
+        return False
+    if isinstance(found, discord.Thread) and found.archived:
+        await found.edit(archived=False)
+    return isinstance(found, Messageable)
+
+
+async def _open_thread(bot: Tessera, table: Table) -> int:
+    try:
+        channel = bot.get_channel(table.place.channel) or await bot.fetch_channel(table.place.channel)
+    except discord.NotFound:
+        raise Refused("thread_gone", table=str(table.id)) from None
+    if not isinstance(channel, discord.TextChannel):
+        return table.place.channel
+    name = text(
+        table.language,
+        "common.thread_name",
+        game=text(table.language, f"{table.game}.title"),
+        table=str(table.id),
+        players=" · ".join(plain(player.name) for player in table.players),
+    )
+    thread = await channel.create_thread(
+        name=name[:THREAD_NAME], type=discord.ChannelType.public_thread, auto_archive_duration=WEEK
+    )
+    await bot.club.place(table.id, msgspec.structs.replace(table.place, thread=thread.id))
+    log.info("thread opened", extra={"table": table.id})
+    return thread.id

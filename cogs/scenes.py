@@ -1,0 +1,120 @@
+"""From a table and a reader to what is drawn and said: the position, the legal moves, the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cogs.answers import Reader
+from render.scene import Mark, Scene, Size
+from rules.course import Entry
+from rules.game import Event, Game, IllegalMove, Move, Seat
+from rules.games import get_game
+from rules.table import Table
+
+if TYPE_CHECKING:
+    from rules.club import Club
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A table as one user finds it: the position, the user's seat (None: an onlooker), the effective record."""
+
+    table: Table
+    game: Game[Any]
+    state: Any
+    seat: Seat | None
+    entries: tuple[Entry, ...]
+
+    @property
+    def may_move(self) -> bool:
+        """Whether it is this user's turn to decide."""
+        return self.table.status == "playing" and self.seat is not None and self.seat in self.table.to_move
+
+    def legal(self) -> list[Move]:
+        """Every legal move of this user's seat, the most promising first."""
+        if not self.may_move or self.seat is None:
+            return []
+        view = self.game.view(self.state, self.seat)
+        return sorted(
+            self.game.legal(self.state, self.seat), key=lambda move: self.game.promise(view, move), reverse=True
+        )
+
+
+async def sit(club: Club, table: int, user: int | None) -> Sitting:
+    """The table as `user` finds it now. Raises Refused for an unknown table."""
+    position = await club.position(table)
+    seat = position.table.seat_of(user) if user is not None else None
+    entries = await club.history(table)
+    return Sitting(position.table, get_game(position.table.game), position.state, seat, entries)
+
+
+def news_for(entries: Iterable[Entry], seat: Seat | None, turn: int, viewer: Seat | None) -> tuple[Event, ...]:
+    """What happened since `seat` last ended a turn, as `viewer` may see it; for onlookers the last two turns."""
+    entries = tuple(entries)
+    own = [entry.turn for entry in entries if entry.row.seat == seat and entry.turn < turn]
+    since = max(own, default=0) if seat is not None else turn - 2
+    return tuple(event.seen_by(viewer) for entry in entries if entry.turn > since for event in entry.events)
+
+
+def scene(
+    sitting: Sitting,
+    language: str,
+    size: Size,
+    *,
+    viewer: Seat | None,
+    addressed: Seat | None = None,
+    marks: tuple[Mark, ...] = (),
+    prompt: str | None = None,
+) -> Scene:
+    """The scene of the present position for `viewer`, with the news for the addressed seat (default: the viewer)."""
+    to_whom = viewer if addressed is None else addressed
+    return Scene(
+        view=sitting.game.view(sitting.state, viewer),
+        names=sitting.table.names,
+        language=language,
+        size=size,
+        news=news_for(sitting.entries, to_whom, sitting.table.turn, viewer),
+        marks=marks,
+        prompt=prompt,
+        label=f"#{sitting.table.id}",
+    )
+
+
+def private_scene(sitting: Sitting, reader: Reader, marks: tuple[Mark, ...] = ()) -> Scene:
+    """What this reader may see, in the reader's language and size."""
+    return scene(sitting, reader.language, reader.size, viewer=sitting.seat, marks=marks)
+
+
+def public_scene(sitting: Sitting) -> Scene:
+    """What everybody sees in the thread, with the news for the seat that must act."""
+    awaited = sitting.table.to_move[0] if sitting.table.to_move else None
+    return scene(sitting, sitting.table.language, "wide", viewer=None, addressed=awaited)
+
+
+def turn_scene(sitting: Sitting, turn: int) -> Scene:
+    """What everybody saw happen in one past turn."""
+    told = tuple(event.seen_by(None) for entry in sitting.entries if entry.turn == turn for event in entry.events)
+    return msgspec.structs.replace(public_scene(sitting), news=told)
+
+
+def preview_scene(sitting: Sitting, reader: Reader, move: Move) -> Scene | None:
+    """What `move` would lead to, or None where that would tell something the reader may not know yet.
+
+    Raises IllegalMove.
+    """
+    if sitting.seat is None:
+        raise IllegalMove("not_seated", "turn")
+    state, events = sitting.game.apply(sitting.state, sitting.seat, move)
+    if any(event.reveals for event in events):
+        return None
+    return Scene(
+        view=sitting.game.view(state, sitting.seat),
+        names=sitting.table.names,
+        language=reader.language,
+        size=reader.size,
+        news=tuple(event.seen_by(sitting.seat) for event in events),
+        preview=True,
+        label=f"#{sitting.table.id}",
+    )

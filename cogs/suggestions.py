@@ -1,0 +1,88 @@
+"""Autocomplete: only what is legal now, given what is already filled in, best first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from discord import app_commands
+
+from cogs.answers import Interaction, Reader
+from cogs.find import table_for_move
+from cogs.scenes import private_scene, sit
+from data.texts import name, text
+from render.words import choice_label
+from rules.choices import label, matching, values
+from rules.game import Move, Refused
+from rules.games import GAMES
+from rules.table import Table
+
+LIMIT = 25
+LENGTH = 100
+
+
+def fitting(options: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
+    """Value -> label as choices: those that hold what was typed, at most as many and as long as Discord takes."""
+    typed = current.casefold().strip()
+    return [
+        app_commands.Choice(name=shown[:LENGTH], value=value[:LENGTH])
+        for value, shown in options.items()
+        if typed in shown.casefold() or typed in value.casefold()
+    ][:LIMIT]
+
+
+async def suggest(
+    interaction: Interaction,
+    reader: Reader,
+    game: str,
+    kind: type[Move],
+    field: str,
+    given: Mapping[str, str],
+    current: str,
+) -> list[app_commands.Choice[str]]:
+    """The values of one parameter that lead to a legal move. Nothing where the table is unknown."""
+    filled = {other: value for other, value in given.items() if other not in (field, "table")}
+    try:
+        table = await table_for_move(interaction, game, given.get("table"))
+        sitting = await sit(interaction.client.club, table, interaction.user.id)
+    except Refused:
+        return []
+    moves = matching(sitting.legal(), kind.kind, filled)
+    shown = private_scene(sitting, reader)
+    options = {
+        text_of: choice_label(shown, kind.kind, field, value)
+        for text_of, value in values(moves, field).items()
+        if value is not None
+    }
+    return fitting(options, current)
+
+
+async def tables_to_suggest(
+    interaction: Interaction,
+    reader: Reader,
+    current: str,
+    *,
+    game: str | None = None,
+) -> list[app_commands.Choice[str]]:
+    """The reader's tables, those that wait for the reader first."""
+    tables = await interaction.client.club.tables_of(interaction.user.id)
+    return fitting(
+        {str(table.id): table_label(table, reader) for table in tables if game in (None, table.game)}, current
+    )
+
+
+def table_label(table: Table, reader: Reader) -> str:
+    """`#12 Takenoko – Ann, Ben (your turn)`, in the reader's language."""
+    waiting = table.status == "playing" and table.seat_of(reader.user) in table.to_move
+    return text(
+        reader.language,
+        "common.table_label_waiting" if waiting else "common.table_label",
+        table=label(table.id),
+        game=name(reader.language, table.game, "title"),
+        players=", ".join(table.names),
+        status=text(reader.language, f"common.status.{table.status}"),
+    )
+
+
+def games_to_suggest(reader: Reader, current: str) -> list[app_commands.Choice[str]]:
+    """The games that can be played, by their names in the reader's language."""
+    return fitting({key: name(reader.language, key, "title") for key in GAMES}, current)

@@ -1,0 +1,236 @@
+"""`/table`: everything that is the same for all games: opening, joining, looking, undoing, leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import rulebook
+from cogs.answers import Interaction, Reader, acknowledge, answer, reader_of, show
+from cogs.find import named_table
+from cogs.localised import localised, words
+from cogs.permissions import require
+from cogs.scenes import Sitting, private_scene, sit
+from cogs.suggestions import games_to_suggest, tables_to_suggest
+from data.texts import LANGUAGES, language_of, text
+from render.words import board_text, event_line, hand_text, remaining_text
+from rules.game import Refused
+from rules.games import get_game
+from rules.table import Place, Player, Table
+
+if TYPE_CHECKING:
+    from cogs.app import Tessera
+
+LOG_LINES = 40
+MESSAGE = 2000
+
+
+class Tables(commands.Cog):
+    """Owns the command group `/table`."""
+
+    def __init__(self, bot: Tessera) -> None:
+        self.bot = bot
+
+    table = app_commands.Group(
+        name=words("commands.table.name"), description=words("commands.table.text"), guild_only=True
+    )
+
+    async def _named(self, interaction: Interaction, given: str | None) -> tuple[Table, Reader]:
+        await acknowledge(interaction)
+        return await named_table(interaction, given), await reader_of(interaction)
+
+    async def _sit(self, interaction: Interaction, given: str | None) -> tuple[Sitting, Reader]:
+        table, reader = await self._named(interaction, given)
+        if table.status in ("lobby", "cancelled"):
+            raise Refused("not_playing")
+        return await sit(self.bot.club, table.id, interaction.user.id), reader
+
+    @localised("table.new", table, place=["thread", "here"], language=["en", "ja"])
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: app_commands.Range[int, 2, 6] | None = None,
+        place: str = "thread",
+        language: str | None = None,
+    ) -> None:
+        """Open a table and sit down at it as its host."""
+        await acknowledge(interaction)
+        reader = await reader_of(interaction)
+        require(interaction, thread=place == "thread")
+        kind = get_game(game)
+        user = interaction.user
+        table = await self.bot.club.open(
+            game,
+            Player(user.id, user.display_name),
+            size=seats or kind.seats[-1],
+            options={},
+            language=language if language in LANGUAGES else self._language(interaction, reader),
+            place=_place(interaction, here=place == "here"),
+        )
+        self.bot.announcer.kick(table.id)
+        await answer(interaction, text(reader.language, "common.lobby.opened", table=str(table.id)))
+
+    @localised("table.join", table)
+    async def join(self, interaction: Interaction, table: str | None = None) -> None:
+        """Take a seat before the start."""
+        found, _ = await self._named(interaction, table)
+        await self.bot.lobby.join(interaction, found.id)
+
+    @localised("table.leave", table)
+    async def leave(self, interaction: Interaction, table: str | None = None) -> None:
+        """Give the seat back before the start."""
+        found, _ = await self._named(interaction, table)
+        await self.bot.lobby.leave(interaction, found.id)
+
+    @localised("table.start", table)
+    async def start(self, interaction: Interaction, table: str | None = None) -> None:
+        """Begin the game."""
+        found, _ = await self._named(interaction, table)
+        await self.bot.lobby.start(interaction, found.id)
+
+    @localised("table.board", table, size=["wide", "phone"])
+    async def board(
+        self,
+        interaction: Interaction,
+        size: str | None = None,
+        text_only: bool = False,
+        table: str | None = None,
+    ) -> None:
+        """The present position, as picture or as words."""
+        sitting, reader = await self._sit(interaction, table)
+        if size in ("wide", "phone"):
+            await self.bot.club.set_preference(reader.user, "size", size)
+            reader = await reader_of(interaction)
+        if text_only:
+            await self._say(interaction, board_text(private_scene(sitting, reader)))
+        else:
+            await self.bot.looking.show_board(interaction, sitting, reader)
+
+    @localised("table.hand", table)
+    async def hand(self, interaction: Interaction, text_only: bool = False, table: str | None = None) -> None:
+        """What you hold, for your eyes only."""
+        sitting, reader = await self._sit(interaction, table)
+        if sitting.seat is None:
+            raise Refused("not_seated")
+        if text_only:
+            await answer(interaction, hand_text(private_scene(sitting, reader)))
+        else:
+            await self.bot.looking.show_hand(interaction, sitting, reader)
+
+    @localised("table.log", table)
+    async def log(self, interaction: Interaction, table: str | None = None) -> None:
+        """What happened so far, newest last."""
+        sitting, reader = await self._sit(interaction, table)
+        shown = private_scene(sitting, reader)
+        events = [event.seen_by(sitting.seat) for entry in sitting.entries for event in entry.events]
+        lines = [line for line in (event_line(shown, event) for event in events[-LOG_LINES:]) if line]
+        await answer(interaction, _newest(lines) or text(reader.language, "common.log_empty"))
+
+    @localised("table.list", table)
+    async def list_tables(self, interaction: Interaction) -> None:
+        """Your tables everywhere, those that wait for you first."""
+        await acknowledge(interaction)
+        reader = await reader_of(interaction)
+        await answer(interaction, await self.bot.looking.tables_text(reader))
+
+    @localised("table.remaining", table)
+    async def remaining(self, interaction: Interaction, table: str | None = None) -> None:
+        """Public things worth counting."""
+        sitting, reader = await self._sit(interaction, table)
+        await answer(interaction, remaining_text(private_scene(sitting, reader)))
+
+    @localised("table.rules", table)
+    async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
+        """The rules of a game, topic by topic."""
+        await acknowledge(interaction)
+        reader = await reader_of(interaction)
+        await show(interaction, rulebook.page(topic, reader.language))
+
+    @localised("table.undo", table)
+    async def undo(self, interaction: Interaction, table: str | None = None) -> None:
+        """Take back your last move; where somebody learnt something from it, the others are asked."""
+        found, _ = await self._named(interaction, table)
+        await self.bot.undoing.undo(interaction, found.id, None)
+
+    @localised("table.resign", table)
+    async def resign(self, interaction: Interaction, table: str | None = None) -> None:
+        """Give up; you are asked once more."""
+        sitting, reader = await self._sit(interaction, table)
+        await self.bot.undoing.ask_resign(interaction, sitting, reader)
+
+    @localised("table.export", table)
+    async def export(self, interaction: Interaction, table: str | None = None) -> None:
+        """The record as a text file."""
+        found, reader = await self._named(interaction, table)
+        await self.bot.looking.show_export(interaction, found.id, reader)
+
+    @localised("table.settings", table, language=["en", "ja", "auto"], size=["wide", "phone"])
+    async def settings(self, interaction: Interaction, language: str | None = None, size: str | None = None) -> None:
+        """The language and picture size of your private answers."""
+        await acknowledge(interaction)
+        for key, value in (("language", language), ("size", size)):
+            if value:
+                await self.bot.club.set_preference(interaction.user.id, key, value)
+        reader = await reader_of(interaction)
+        language_name = text(reader.language, f"commands.choices.{reader.language}")
+        size_name = text(reader.language, f"commands.choices.{reader.size}")
+        await answer(interaction, text(reader.language, "common.settings", language=language_name, size=size_name))
+
+    @new.autocomplete("game")
+    async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return games_to_suggest(await reader_of(interaction), current)
+
+    @rules.autocomplete("topic")
+    async def _topics(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return rulebook.topics_to_suggest((await reader_of(interaction)).language, current)
+
+    async def _say(self, interaction: Interaction, chunks: list[str]) -> None:
+        """A text of several messages: the answer, then follow-ups."""
+        await answer(interaction, chunks[0])
+        for chunk in chunks[1:]:
+            await interaction.followup.send(chunk, ephemeral=True)
+
+    def _language(self, interaction: Interaction, reader: Reader) -> str:
+        """A new table speaks the server's language if that is one of ours, else its host's."""
+        server = str(interaction.guild_locale or "")
+        return language_of(server) if language_of(server) != "en" else reader.language
+
+
+async def _suggest_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    return await tables_to_suggest(interaction, await reader_of(interaction), current)
+
+
+for _command in Tables.table.walk_commands():
+    if isinstance(_command, app_commands.Command) and any(p.name == "table" for p in _command.parameters):
+        _command.autocomplete("table")(_suggest_tables)
+
+
+def _place(interaction: Interaction, *, here: bool) -> Place:
+    """Where the table will live: a thread (this one, or one to be opened at the start), or this channel itself."""
+    channel = interaction.channel
+    guild = interaction.guild_id
+    if isinstance(channel, discord.Thread):
+        return Place(guild=guild, channel=channel.parent_id, thread=channel.id)
+    number = interaction.channel_id or 0
+    return Place(guild=guild, channel=number, thread=number if here else None)
+
+
+def _newest(lines: list[str]) -> str:
+    """As many of the last lines as fit one message."""
+    kept: list[str] = []
+    room = MESSAGE
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))
+
+
+async def setup(bot: Tessera) -> None:
+    """Add the cog (called by discord.py when the extension is loaded)."""
+    await bot.add_cog(Tables(bot))

@@ -1,0 +1,86 @@
+"""Taking back and giving up: free undo, undo by consent of the others, resigning after a second question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import ui
+
+from cogs.answers import Interaction, Reader, acknowledge, answer, reader_of, show
+from cogs.custom_ids import Press
+from cogs.layouts import button, heading, layout, mention
+from cogs.scenes import Sitting
+from data.texts import plain, text
+from rules.club import Undo
+from rules.game import Refused, Seat
+from rules.table import Table
+
+if TYPE_CHECKING:
+    from cogs.app import Tessera
+
+
+class Undoing:
+    """Answers the verbs `undo`, `agree`, `refuse` and `resign`."""
+
+    def __init__(self, bot: Tessera) -> None:
+        self.bot = bot
+        bot.on_press(undo=self._undo, agree=self._agree, refuse=self._refuse, resign=self._resign)
+
+    async def undo(self, interaction: Interaction, table: int, expected: int | None) -> None:
+        """Take back the user's last move, or ask the others. Raises Refused."""
+        outcome = await self.bot.club.undo(table, interaction.user.id, expected=expected, interaction=interaction.id)
+        await self._tell(interaction, outcome, "undone" if outcome.done else "undo_asked")
+
+    async def ask_resign(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
+        """The second question before giving up. Raises Refused for somebody who has no seat here."""
+        if sitting.seat is None:
+            raise Refused("not_seated")
+        sure = button(sitting.table, "resign", reader.language, style=discord.ButtonStyle.danger)
+        await answer(
+            interaction,
+            view=layout(
+                [heading(sitting.table, reader.language), text(reader.language, "common.resign_sure")], rows=[[sure]]
+            ),
+        )
+
+    async def _undo(self, interaction: Interaction, press: Press) -> None:
+        await acknowledge(interaction)
+        await self.undo(interaction, press.table, None)
+
+    async def _agree(self, interaction: Interaction, press: Press) -> None:
+        await self._reply(interaction, press, agree=True)
+
+    async def _refuse(self, interaction: Interaction, press: Press) -> None:
+        await self._reply(interaction, press, agree=False)
+
+    async def _reply(self, interaction: Interaction, press: Press, *, agree: bool) -> None:
+        await acknowledge(interaction)
+        outcome = await self.bot.club.answer_undo(
+            press.table, interaction.user.id, agree, expected=press.ply, interaction=interaction.id
+        )
+        key = "undo_refused" if not agree else "undone" if outcome.done else "undo_agreed"
+        await self._tell(interaction, outcome, key)
+
+    async def _resign(self, interaction: Interaction, press: Press) -> None:
+        await acknowledge(interaction, update=True)
+        played = await self.bot.club.resign(press.table, interaction.user.id, interaction=interaction.id)
+        self.bot.announcer.kick(press.table)
+        reader = await reader_of(interaction)
+        await show(interaction, [heading(played.table, reader.language), text(reader.language, "common.resigned")])
+
+    async def _tell(self, interaction: Interaction, outcome: Undo, key: str) -> None:
+        self.bot.announcer.kick(outcome.table.id)
+        reader = await reader_of(interaction)
+        await answer(interaction, text(reader.language, f"common.{key}"))
+
+
+def undo_layout(table: Table, seat: Seat, awaited: tuple[Seat, ...]) -> ui.LayoutView:
+    """The public question whether a move may be taken back, with a button for each answer."""
+    language = table.language
+    asked = text(language, "common.undo_question", player=plain(table.names[seat]), awaited=mention(table, awaited))
+    buttons = [
+        button(table, "agree", language, style=discord.ButtonStyle.success),
+        button(table, "refuse", language, style=discord.ButtonStyle.danger),
+    ]
+    return layout([heading(table, language), asked], rows=[buttons], seat=seat)

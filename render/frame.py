@@ -1,0 +1,189 @@
+"""The frame all games share: where header, board, log, strip and panels lie, and the paper they are drawn on.
+
+Sizes in pixels. What stands inside the boxes is drawn by `panels` and by the games.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageChops, ImageDraw
+
+from render import fonts
+from render.canvas import Canvas, Painter, rgba
+from render.scene import Size
+from render.shapes import box
+from render.theme import Theme, seat_symbol
+
+WIDTH: Final[dict[Size, int]] = {"wide": 1600, "phone": 1000}
+SMALLEST: Final[dict[Size, int]] = {"wide": 22, "phone": 28}
+"""No text is set smaller than this."""
+
+_GAP: Final = 12
+_RADIUS: Final = 16
+
+
+class Box(NamedTuple):
+    """A rectangle on the picture."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def bottom(self) -> int:
+        """The y just below it."""
+        return self.y + self.h
+
+    @property
+    def right(self) -> int:
+        """The x just right of it."""
+        return self.x + self.w
+
+
+class Layout(NamedTuple):
+    """The boxes of one picture. `prompt` is a bar of its own on a phone, part of the header otherwise."""
+
+    width: int
+    height: int
+    header: Box
+    prompt: Box
+    board: Box
+    tray: Box | None
+    log: Box
+    strip: Box
+    seats: tuple[Box, ...]
+    legend: Box | None
+
+
+class Wants(NamedTuple):
+    """What a picture has to hold: heights of its boxes in pixels, lines of log text, number of seats."""
+
+    seats: int
+    board: int
+    seat: int
+    log_lines: int
+    tray: int = 0
+    legend: int = 0
+    prompt_lines: int = 1
+
+
+def layout(size: Size, wants: Wants) -> Layout:
+    """The boxes for one picture in either size."""
+    return _wide(wants) if size == "wide" else _phone(wants)
+
+
+def _wide(wants: Wants) -> Layout:
+    left, width, y = 16, 1080, 134
+    board = Box(left, y, width, wants.board)
+    y = board.bottom + _GAP
+    tray = Box(left, y, width, wants.tray) if wants.tray else None
+    y += wants.tray + _GAP if wants.tray else 0
+    log = Box(left, y, width, 16 + 38 * wants.log_lines)
+    strip = Box(left, log.bottom + _GAP, width, 68)
+    seats, legend = _column(Box(1112, board.y, 472, strip.bottom - board.y), wants)
+    bottom = max(strip.bottom, *(s.bottom for s in seats))
+    return Layout(
+        1600, bottom + 16, Box(0, 0, 1600, 126), Box(104, 60, 880, 60), board, tray, log, strip, seats, legend
+    )
+
+
+def _column(column: Box, wants: Wants) -> tuple[tuple[Box, ...], Box | None]:
+    """Panels from top to bottom; a legend below them where there is room for one."""
+    count, gap = wants.seats, 16
+    room = column.h - count * (wants.seat + gap)
+    legend = wants.legend and room >= wants.legend
+    height = wants.seat if legend else max(wants.seat, min(wants.seat + 40, (column.h + gap) // count - gap))
+    seats = tuple(Box(column.x, column.y + i * (height + gap), column.w, height) for i in range(count))
+    top = seats[-1].bottom + gap
+    return seats, Box(column.x, top, column.w, column.bottom - top) if legend else None
+
+
+def _phone(wants: Wants) -> Layout:
+    left, width = 14, 972
+    prompt = Box(left, 118, width, 36 + 48 * wants.prompt_lines)
+    board = Box(left, prompt.bottom + 14, width, wants.board)
+    y = board.bottom + _GAP
+    tray = Box(left, y, width, wants.tray) if wants.tray else None
+    y += wants.tray + _GAP if wants.tray else 0
+    log = Box(left, y, width, 14 + 44 * wants.log_lines)
+    strip = Box(left, log.bottom + _GAP, width, 80)
+    top, wide, gap = strip.bottom + 18, 478, 16
+    seats = tuple(
+        Box(left + (i % 2) * (wide + gap), top + (i // 2) * (wants.seat + gap), wide, wants.seat)
+        for i in range(wants.seats)
+    )
+    last = seats[-1]
+    legend = Box(last.right + gap, last.y, wide, last.h) if wants.legend and wants.seats % 2 else None
+    return Layout(1000, last.bottom + 18, Box(0, 0, 1000, 110), prompt, board, tray, log, strip, seats, legend)
+
+
+def sheet(width: int, height: int, theme: Theme) -> Image.Image:
+    """An empty sheet with its mount and hairline."""
+    image = Image.new("RGB", (width, height), rgba(theme.ground)[:3])
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((0, 0, width - 1, height - 1), outline=rgba(theme.mount)[:3], width=5)
+    draw.rectangle((5, 5, width - 6, height - 6), outline=rgba(theme.hairline)[:3], width=2)
+    return image
+
+
+@lru_cache(maxsize=32)
+def _plate(fill: str, border: str, line: float) -> Image.Image:
+    painter = Painter(42, 42, 1, 4, origin=(0, 0))
+    painter.box(0, 0, 42, 42, _RADIUS - 1, border)
+    painter.box(line, line, 42 - line, 42 - line, _RADIUS - 3, fill)
+    return painter.done()
+
+
+def put_plate(canvas: Canvas, where: Box, fill: str, border: str, line: float = 2.5) -> None:
+    """A box of paper on the picture."""
+    canvas.stretch(_plate(fill, border, line), where.x, where.y, where.w, where.h, (20, 20, 20, 20))
+
+
+@lru_cache(maxsize=8)
+def _window(theme: Theme) -> Image.Image:
+    """A dark line around nothing, with the ground outside its corners."""
+    painter = Painter(46, 46, 1, 4, origin=(0, 0))
+    painter.poly(box(0, 0, 46, 46), theme.ground)
+    painter.box(0, 0, 46, 46, _RADIUS + 2, theme.ink)
+    hole = Painter(46, 46, 1, 4, origin=(0, 0))
+    hole.box(3, 3, 43, 43, _RADIUS, (0, 0, 0))
+    painter.image.putalpha(ImageChops.invert(hole.image.getchannel("A")))
+    return painter.done()
+
+
+def put_window(canvas: Canvas, where: Box, image: Image.Image, theme: Theme) -> None:
+    """A picture in a window with rounded corners and a dark line around it."""
+    canvas.image.paste(image, (where.x, where.y))
+    canvas.stretch(_window(theme), where.x - 3, where.y - 3, where.w + 6, where.h + 6, (22, 22, 22, 22))
+
+
+@lru_cache(maxsize=16)
+def seal(sign: str, theme: Theme, size: int = 70) -> Image.Image:
+    """The game's seal: one character, light on the seal colour."""
+    painter = Painter(70, 70, size / 70, 4)
+    painter.box(-32, -32, 32, 32, 7, theme.seal)
+    painter.box(-28, -28, 28, 28, 5, theme.light)
+    painter.box(-26, -26, 26, 26, 4, theme.seal)
+    painter.text(0, -1, sign, 40, theme.light)
+    return painter.done()
+
+
+def put_heading(canvas: Canvas, size: Size, where: Box, seat: int | None, words: str, theme: Theme) -> None:
+    """Whose turn it is and what is being decided: one large line, or two smaller ones when it is long."""
+    sizes = (46, 42, 38, 34) if size == "wide" else (46, 42, 40)
+    small = 29 if size == "wide" else 38
+    symbol = 48 if size == "wide" else 54
+    indent = symbol + 14 if seat is not None else 0
+    room, middle = where.w - indent, where.y + where.h / 2
+    largest = fonts.largest(words, room, sizes)
+    one = fonts.width(words, largest) <= room
+    lines = (words,) if one else fonts.wrap(words, small, room, 2)
+    step = small + 8
+    for i, line in enumerate(lines):
+        y = middle + (i - (len(lines) - 1) / 2) * step
+        canvas.text(where.x + indent, y, line, largest if one else small, theme.ink)
+    if seat is not None:
+        canvas.paste(seat_symbol(seat, symbol), where.x + symbol / 2, middle)

@@ -1,0 +1,152 @@
+"""Pieces of the frame that every game fills with its own contents: seat panels, the log, the supply strip, tags.
+
+They know seats, names and texts, but no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from PIL import Image
+
+from render import fonts
+from render.canvas import Canvas, Colour, Painter, mix
+from render.frame import Box, put_plate
+from render.shapes import box
+from render.theme import SEAT_COLOURS, Theme, seat_symbol
+
+Chunk: TypeAlias = Image.Image | str
+"""A sprite or some words on a line."""
+
+_SPACE: Final = 14
+
+
+class Head(NamedTuple):
+    """The first row of a seat's panel. `badge` is a short word after the name, red unless `calm`; `unit`
+    stands behind the number."""
+
+    seat: int
+    name: str
+    points: str
+    unit: str
+    badge: str = ""
+    active: bool = False
+    gone: bool = False
+    calm: bool = False
+
+
+_EDGES: Final = (42, 84, 30, 30)
+
+
+@lru_cache(maxsize=64)
+def _panel(seat: int, active: bool, gone: bool, theme: Theme) -> Image.Image:
+    width, height = 80, 130
+    painter = Painter(width + 20, height + 20, 1, 4, origin=(10, 10))
+    if active:
+        painter.box(-6, -6, width + 6, height + 6, 20, theme.ink)
+        painter.box(-3, -3, width + 3, height + 3, 18, theme.call)
+        painter.box(1, 1, width - 1, height - 1, 15, theme.ink)
+    else:
+        painter.box(2, 4, width + 2, height + 4, 16, (26, 26, 26, 50))
+        painter.box(0, 0, width, height, 15, theme.border)
+    inside = box(3, 3, width - 3, height - 3, 13)
+    paper = theme.active if active else mix(theme.paper, theme.ground, 0.7) if gone else theme.paper
+    painter.poly(inside, paper)
+    with painter.clip(inside) as inner:
+        inner.poly(box(0, 0, 16, height), SEAT_COLOURS[seat])
+        inner.poly(box(16, 0, 18.5, height), theme.ink)
+        if active:
+            inner.poly(box(18.5, 0, width, 70), mix(theme.active, theme.call, 0.38))
+    return painter.done()
+
+
+def put_panel(canvas: Canvas, where: Box, head: Head, theme: Theme, name_size: int = 34) -> None:
+    """A seat's panel with its first row: symbol, name, badge, points."""
+    back = _panel(head.seat, head.active, head.gone, theme)
+    canvas.stretch(back, where.x - 10, where.y - 10, where.w + 20, where.h + 20, _EDGES)
+    left, y = where.x + 34, where.y + 37
+    canvas.paste(seat_symbol(head.seat, 44), left + 22, y)
+    right = where.right - 20
+    right -= canvas.text(right, y, head.unit, 28, theme.ink2, "r") + 8 if head.unit else 0
+    right -= canvas.text(right, y - 2, head.points, 46, theme.ink, "r") + 14
+    fill = theme.ink2 if head.gone or head.calm else theme.seal
+    badge = tag(head.badge, 28, fill, theme.light, theme.light) if head.badge else None
+    room = right - left - 54 - (badge.width + 8 if badge else 0)
+    shown = fonts.fit(head.name, name_size, room)
+    width = canvas.text(left + 54, y - 1, shown, name_size, theme.ink2 if head.gone else theme.ink)
+    if badge:
+        canvas.place(badge, left + 54 + width + 8, y - badge.height / 2)
+
+
+@lru_cache(maxsize=512)
+def tag(words: str, size: int, fill: Colour, ink: Colour, rim: Colour) -> Image.Image:
+    """A small rounded tag with a light rim and a soft shadow; `size` is that of its text in pixels."""
+    width = max(fonts.width(words, size) + size * 0.7, size * 1.42)
+    height = size * 1.36
+    painter = Painter(width + 8, height + 8, 1, 4)
+    w, h = width / 2, height / 2
+    painter.box(-w + 1, -h + 3, w + 1, h + 3, h * 0.75, (20, 24, 26, 110))
+    painter.box(-w - 2, -h - 2, w + 2, h + 2, h * 0.8, rim)
+    painter.box(-w, -h, w, h, h * 0.72, fill)
+    sprite = painter.done()
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, words, size, ink, "m")
+    return sprite
+
+
+def measure(chunks: Sequence[Chunk], size: int) -> float:
+    """The width of some chunks on a line."""
+    return sum(c.width if isinstance(c, Image.Image) else fonts.width(c, size) for c in chunks)
+
+
+def put_chunks(canvas: Canvas, x: float, y: float, chunks: Sequence[Chunk], size: int, ink: Colour) -> float:
+    """Sprites and words on one line whose middle is y. Returns the x after them."""
+    for chunk in chunks:
+        if isinstance(chunk, Image.Image):
+            canvas.paste(chunk, x + chunk.width / 2, y)
+            x += chunk.width
+        else:
+            x += canvas.text(x, y - 1, chunk, size, ink)
+    return x
+
+
+def flow(groups: Sequence[Sequence[Chunk]], size: int, room: float, lines: int) -> list[list[Sequence[Chunk]]]:
+    """Groups of chunks set into at most `lines` lines; a group is never broken, the last line ends with … if cut."""
+    found: list[list[Sequence[Chunk]]] = [[]]
+    used = 0.0
+    for group in groups:
+        width = measure(group, size)
+        if found[-1] and used + _SPACE + width > room:
+            if len(found) == lines:
+                while found[-1] and used + _SPACE + fonts.width("…", size) > room:
+                    used -= measure(found[-1].pop(), size) + _SPACE
+                found[-1].append(("…",))
+                return found
+            found.append([])
+            used = 0.0
+        used += width + (_SPACE if found[-1] else 0)
+        found[-1].append(group)
+    return found
+
+
+def put_flow(canvas: Canvas, x: float, y: float, line: Sequence[Sequence[Chunk]], size: int, ink: Colour) -> None:
+    """One line of `flow`."""
+    for group in line:
+        x = put_chunks(canvas, x, y, group, size, ink) + _SPACE
+
+
+def put_strip(
+    canvas: Canvas, where: Box, label: str, items: Sequence[tuple[Image.Image, str]], size: int, theme: Theme
+) -> None:
+    """The supply: a label, then sprites with a number each, spread over the width."""
+    put_plate(canvas, where, theme.paper, theme.border)
+    y = where.y + where.h / 2
+    widths = [sprite.width + 4 + fonts.width(number, size) for sprite, number in items]
+    label_width = canvas.text(where.x + 20, y - 1, label, size - 2, theme.ink2)
+    gap = (where.w - 40 - label_width - sum(widths)) / max(1, len(items))
+    x = where.x + 20 + label_width + gap
+    for (sprite, number), width in zip(items, widths, strict=True):
+        canvas.paste(sprite, x + sprite.width / 2, y)
+        canvas.text(x + sprite.width + 4, y - 1, number, size, theme.ink3 if number == "0" else theme.ink)
+        x += width + gap

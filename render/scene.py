@@ -1,0 +1,40 @@
+"""What a picture or a text board is made from: a view, and how its reader wants to see it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from rules.game import Event, View
+
+Size = Literal["wide", "phone"]
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A candidate shown on the board: a grid place, the short tag that the select menu repeats, and whether it
+    is one of the better ones (for the panda: there is something to eat)."""
+
+    at: Any
+    tag: str
+    strong: bool = True
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """A view with its reader's wishes.
+
+    `names` are the players' display names by seat (any text a Discord name can hold). `news` are the events since
+    the addressed player last acted, already as the viewer may see them, oldest first. `prompt` replaces the
+    sentence that says what is being decided. `preview` says that the position is what a move would lead to.
+    `label` names the table, such as `#12`.
+    """
+
+    view: View
+    names: tuple[str, ...]
+    language: str
+    size: Size = "wide"
+    news: tuple[Event, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    prompt: str | None = None
+    preview: bool = False
+    label: str = ""

@@ -1,0 +1,181 @@
+"""The candidates of the present choice, laid over the garden: rings, dashed sites and edges, each with its tag.
+
+Yellow with ink always means "possible". What has happened is drawn by `traces`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from render.canvas import Canvas, Colour, Painter, rgba, trimmed
+from render.hexes import Grid
+from render.panels import tag
+from render.scene import Mark
+from render.shapes import Point, dashes, hexagon
+from render.takenoko.garden import Measures, figures_on, label_place
+from render.takenoko.palette import GARDEN, INK, LIGHT, THEME
+from rules.hexes import DIRECTIONS, Edge, Hex
+from rules.takenoko.components import POND
+from rules.takenoko.view import TakenokoView
+
+_PAPER_TAG: Final = "#F6EFDF"
+
+
+class Marks(NamedTuple):
+    """The candidates of a scene by kind: laid tiles, empty sites, edges."""
+
+    tiles: tuple[Mark, ...]
+    sites: tuple[Mark, ...]
+    edges: tuple[Mark, ...]
+
+
+def sort_marks(marks: Iterable[Mark], view: TakenokoView) -> Marks:
+    """Candidates by kind; those that are no place on the board are left to the words."""
+    laid = {POND, *(plot.at for plot in view.plots)}
+    given = tuple(marks)
+    cells = [m for m in given if isinstance(m.at, Hex)]
+    return Marks(
+        tuple(m for m in cells if m.at in laid),
+        tuple(m for m in cells if m.at not in laid),
+        tuple(m for m in given if isinstance(m.at, Edge)),
+    )
+
+
+def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> None:
+    """Tiles that are no candidates step back into the mist while a tile is being chosen."""
+    if not marks.tiles:
+        return
+    chosen = {mark.at for mark in marks.tiles}
+    for cell in [POND, *(plot.at for plot in view.plots)]:
+        if cell not in chosen:
+            canvas.paste(_mist(grid.size), *grid.at(cell))
+
+
+@lru_cache(maxsize=32)
+def _mist(size: int) -> Image.Image:
+    painter = Painter(180, 204, size / 100, 3)
+    painter.poly(hexagon(99.5), rgba(GARDEN, 130))
+    return painter.done()
+
+
+def put_candidates(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> None:
+    """Rings, dashed sites and dashed edges; their tags come later, above everything else."""
+    for mark in marks.sites:
+        canvas.paste(_site(grid.size), *grid.at(mark.at))
+    for mark in marks.tiles:
+        canvas.paste(ring(grid.size, INK, THEME.call), *grid.at(mark.at))
+    for mark in marks.edges:
+        turn = DIRECTIONS.index(Hex(mark.at.b.q - mark.at.a.q, mark.at.b.r - mark.at.a.r)) % 3
+        canvas.paste(_edge(turn, grid.size), *grid.middle(mark.at))
+    for cell in (view.panda, view.gardener):
+        if marks.tiles and reach(view, cell) == {mark.at for mark in marks.tiles}:
+            _put_lines(canvas, cell, [mark.at for mark in marks.tiles], grid)
+            return
+
+
+def put_mark_tags(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures) -> None:
+    """The short names of the candidates, which the select menu repeats; a coordinate takes the place of the label."""
+    for mark in marks.sites:
+        x, y = grid.at(mark.at)
+        own = mark.tag == str(mark.at)
+        canvas.paste(_choice_tag(mark, how.tag + 2), x, y - (0 if own else 0.16 * grid.size))
+        if not own:
+            canvas.haloed(x, y + 0.42 * grid.size, str(mark.at), how.label, INK, LIGHT)
+    for mark in marks.tiles:
+        (x, y), size = grid.at(mark.at), grid.size
+        if mark.tag == str(mark.at):
+            canvas.paste(_choice_tag(mark, how.label), *label_place(view, mark.at, grid))
+        else:
+            dx, dy = (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
+            canvas.paste(_choice_tag(mark, how.tag + 2), x + dx * size, y + dy * size)
+    for mark in marks.edges:
+        canvas.paste(_choice_tag(mark, how.tag), *_edge_tag_place(mark.at, grid))
+
+
+def _edge_tag_place(edge: Edge, grid: Grid) -> Point:
+    """The middle of an edge, a little up a slanting one: below it stands a coordinate."""
+    (x, y), (lower, upper) = grid.middle(edge), sorted(grid.ends(edge), key=lambda end: -end[1])
+    away = 0.1 if abs(upper[0] - lower[0]) > 1 else 0.0
+    return x + away * (upper[0] - lower[0]), y + away * (upper[1] - lower[1])
+
+
+def _choice_tag(mark: Mark, size: int) -> Image.Image:
+    return tag(mark.tag, size, INK, THEME.call, LIGHT) if mark.strong else tag(mark.tag, size, _PAPER_TAG, INK, INK)
+
+
+def reach(view: TakenokoView, start: Hex) -> set[Hex]:
+    """The cells a figure can walk to: straight on over tiles without a gap."""
+    laid = {POND, *(plot.at for plot in view.plots)}
+    found = set()
+    for step in DIRECTIONS:
+        cell = Hex(start.q + step.q, start.r + step.r)
+        while cell in laid:
+            found.add(cell)
+            cell = Hex(cell.q + step.q, cell.r + step.r)
+    return found
+
+
+def _put_lines(canvas: Canvas, start: Hex, cells: Iterable[Hex], grid: Grid) -> None:
+    """Dotted lines from a figure to the farthest cell it can reach in each direction."""
+    farthest: dict[Hex, Hex] = {}
+    for cell in cells:
+        dq, dr = cell.q - start.q, cell.r - start.r
+        steps = max(abs(dq), abs(dr), abs(dq + dr))
+        way = Hex(dq // steps, dr // steps)
+        if way not in farthest or math.dist(farthest[way], start) < math.dist(cell, start):
+            farthest[way] = cell
+    (ax, ay), k = grid.at(start), grid.size / 100
+    dot = _dot(grid.size)
+    for end in farthest.values():
+        bx, by = grid.at(end)
+        length = math.dist((ax, ay), (bx, by))
+        at = 46 * k
+        while at < length - 20 * k:
+            canvas.paste(dot, ax + (bx - ax) * at / length, ay + (by - ay) * at / length)
+            at += 19 * k
+
+
+@lru_cache(maxsize=32)
+def _dot(size: int) -> Image.Image:
+    painter = Painter(14, 14, max(0.6, size / 100), 4)
+    painter.ellipse(0, 0, 6.5, fill=LIGHT)
+    painter.ellipse(0, 0, 4, fill=INK)
+    return painter.done()
+
+
+@lru_cache(maxsize=24)
+def ring(size: int, colour: Colour, halo: Colour) -> Image.Image:
+    """A ring inside a tile's rim."""
+    painter = Painter(170, 194, size / 100, 3)
+    outline = hexagon(91.5, corner=6)
+    closed = [*outline, outline[0]]
+    painter.brush(closed, 10, halo, caps=True)
+    painter.brush(closed, 5 if size >= 60 else 6, colour, caps=True)
+    return painter.done()
+
+
+@lru_cache(maxsize=32)
+def _site(size: int) -> Image.Image:
+    painter = Painter(190, 210, size / 100, 3)
+    painter.poly(hexagon(93, corner=9), (255, 253, 246, 200))
+    closed = hexagon(92)
+    painter.brush([*closed, closed[0], closed[1]], 9, THEME.call, caps=False)
+    for a, b in dashes(closed, 4, 0.2, 0.8):
+        painter.brush([a, b], 4.5, INK)
+    return painter.done()
+
+
+@lru_cache(maxsize=64)
+def _edge(turn: int, size: int) -> Image.Image:
+    """An edge where a channel may lie."""
+    painter = Painter(150, 150, size / 100, 4)
+    angle = math.radians(60 * turn + 90)
+    x, y = 45 * math.cos(angle), 45 * math.sin(angle)
+    for width, colour in ((27, LIGHT), (23, INK), (17, THEME.call)):
+        painter.brush([(x, y), (-x, -y)], width, colour)
+    return trimmed(painter.done())

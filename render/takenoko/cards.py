@@ -1,0 +1,184 @@
+"""Objective cards as they lie in the hand: what is asked for as a picture, its name, how far it has come.
+
+What is printed on them comes from the rules' components, their progress from the view.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from data.texts import listing, name, text
+from render import fonts, hexes
+from render.canvas import Canvas, Painter, mix
+from render.hexes import ROOT
+from render.panels import tag
+from render.shapes import box, dashes, hexagon, ridge
+from render.takenoko import bamboo, tiles, tokens
+from render.takenoko.figures import figure
+from render.takenoko.palette import BAMBOO, CATEGORY, INK, LIGHT, THEME
+from rules.takenoko.components import CARDS, COLOURS, IMPROVEMENTS, Objective
+from rules.takenoko.view import Card
+
+WIDTH: Final = 302
+_CREAM: Final = "#FFFBF0"
+HEIGHT: Final = 452
+_BAND: Final = 128
+_MIDDLE: Final = 206
+"""The middle of the picture field, from the card's top."""
+
+
+def put_card(canvas: Canvas, x: float, y: float, card: Card, number: int, language: str) -> None:
+    """A card with its upper left corner at (x, y); `number` is its place in the hand."""
+    canvas.place(_face(card.id, language), x - 8, y - 6)
+    canvas.paste(tag(str(number), 32, _CREAM, INK, THEME.ink), x + 44, y + 43)
+    _put_progress(canvas, x + WIDTH / 2, y + HEIGHT - 30, card)
+    if card.ready:
+        canvas.paste(_stamp(text(language, "picture.ready")), x + WIDTH / 2, y + HEIGHT - _BAND - 34)
+
+
+def _put_progress(canvas: Canvas, x: float, y: float, card: Card) -> None:
+    """One pip for each thing asked for, filled where it is there, and the same as a fraction."""
+    have, need = min(card.progress[0], card.progress[1]), card.progress[1]
+    words = f"{have}/{need}"
+    width = need * 30 + 10 + fonts.width(words, 28)
+    left = x - width / 2
+    for i in range(need):
+        canvas.paste(_pip(i < have), left + 15 + i * 30, y)
+    canvas.text(left + need * 30 + 10, y - 1, words, 28, THEME.seal if card.ready else INK)
+
+
+@lru_cache(maxsize=2)
+def _pip(full: bool) -> Image.Image:
+    painter = Painter(30, 30, 1, 4)
+    painter.ellipse(0, 0, 12, fill=INK)
+    painter.ellipse(0, 0, 9.5, fill=BAMBOO["green"].middle if full else "#E3D8BE")
+    if full:
+        painter.ellipse(-2, -3, 4, 2.6, fill=BAMBOO["green"].lite, turn=-30)
+    return painter.done()
+
+
+@lru_cache(maxsize=4)
+def _stamp(words: str) -> Image.Image:
+    half = fonts.width(words, 32) / 2 + 20
+    painter = Painter(half * 2 + 16, 76, 1, 4)
+    painter.box(-half - 4, -32, half + 4, 32, 10, _CREAM)
+    painter.box(-half, -28, half, 28, 8, THEME.seal)
+    painter.text(0, -1, words, 32, _CREAM)
+    return painter.image.rotate(8, expand=True, resample=Image.Resampling.BICUBIC).reduce(4)
+
+
+@lru_cache(maxsize=30)
+def _face(card: str, language: str) -> Image.Image:
+    """The card without what changes during a game."""
+    facts = CARDS[card]
+    canvas = Canvas(_paper(facts.category, sum(map(ord, card)) % 7))
+    x, y = 8, 6
+    title = name(language, "picture.takenoko", facts.category)
+    canvas.text(x + 76, y + 42, title, fonts.largest(title, 130, (32, 30, 28)), _CREAM)
+    canvas.paste(_points(facts.points), x + WIDTH - 48, y + 52)
+    {"plot": _plots, "gardener": _stalks, "panda": _meal}[facts.category](canvas, x + WIDTH / 2, y + _MIDDLE, facts)
+    lines = fonts.wrap(_caption(facts, language), 28, WIDTH - 36, 2)
+    for i, line in enumerate(lines):
+        canvas.text(x + WIDTH / 2, y + HEIGHT - 84 + (i - len(lines) / 2 + 0.5) * 33, line, 28, INK, "m")
+    return canvas.image
+
+
+def _paper(kind: str, seed: int) -> Image.Image:
+    painter = Painter(WIDTH + 16, HEIGHT + 18, 1, 3, origin=(8, 6))
+    colour, paper = CATEGORY[kind], _CREAM
+    painter.box(3, 5, WIDTH + 3, HEIGHT + 5, 20, (14, 21, 18, 110))
+    painter.box(0, 0, WIDTH, HEIGHT, 20, INK)
+    painter.box(3, 3, WIDTH - 3, HEIGHT - 3, 18, THEME.paper)
+    painter.box(11, 11, WIDTH - 11, HEIGHT - 11, 12, colour)
+    inside = box(14, 14, WIDTH - 14, HEIGHT - 14, 10)
+    painter.poly(inside, paper)
+    with painter.clip(inside) as inner:
+        inner.poly(box(0, 0, WIDTH, 74), colour)
+        for top, tall, pale, turn in ((262, 34, 0.3, 7), (298, 24, 0.5, 5)):
+            hills = [(x, top - abs(y)) for x, y in ridge(WIDTH, tall, seed * turn + 3, 1.1)]
+            inner.poly([*hills, (WIDTH, HEIGHT), (0, HEIGHT)], mix(paper, "#9DB0AE", pale))
+        inner.poly(box(0, HEIGHT - _BAND, WIDTH, HEIGHT), mix(paper, colour, 0.16))
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def _points(points: int) -> Image.Image:
+    painter = Painter(84, 84, 1, 4)
+    painter.ellipse(1, 3, 38, fill=(14, 21, 18, 90))
+    painter.ellipse(0, 0, 38, fill=_CREAM)
+    painter.ellipse(0, 0, 34.5, fill=THEME.seal)
+    painter.text(0, -2, str(points), 46, _CREAM)
+    return painter.done()
+
+
+def _plots(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
+    """The figure the garden must show, every plot of it irrigated."""
+    cells = facts.cells
+    left, top, right, bottom = hexes.extent(cell for cell, _ in cells)
+    size = min(62.0, 244 / (bottom - top), 250 / (right - left))
+    x, y = x - (left + right) / 2 * size, y - (top + bottom) / 2 * size
+    spots = [(x + size * ROOT * (c.q + c.r / 2), y + size * 1.5 * c.r, colour) for c, colour in cells]
+    spots.sort(key=lambda spot: spot[1])
+    for px, py, colour in spots:
+        canvas.paste(tiles.plot(colour, True, 1, round(size * 0.97)), px, py + 0.06 * size)
+    for px, py, _ in spots:
+        canvas.paste(tokens.drop(34), px, py)
+
+
+def _stalks(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
+    """One plot with the bamboo asked for; beside it the improvement below it, how many such plots, its height."""
+    colour, height = facts.colours[0], facts.height
+    canvas.paste(tiles.plot(colour, True, 0, 92), x + 42, y - 6)
+    stalk = bamboo.stalk(colour, height, 96)
+    canvas.paste(stalk, x + 42, y + 42 - bamboo.lift(stalk, 96))
+    signs: list[Image.Image] = []
+    if facts.improvement in IMPROVEMENTS:
+        signs.append(tokens.chip(facts.improvement, 84))
+    elif facts.improvement == "none":
+        signs.append(_no_improvement())
+    if facts.stacks > 1:
+        signs.append(tag(f"×{facts.stacks}", 36, INK, LIGHT, LIGHT))
+    signs.append(tag(str(height), 38, _CREAM, INK, BAMBOO[colour].line))
+    for i, sign in enumerate(signs):
+        canvas.paste(sign, x - 90, y - 12 + (i - (len(signs) - 1) / 2) * 88)
+
+
+@lru_cache(maxsize=1)
+def _no_improvement() -> Image.Image:
+    """An empty place for a chip, struck out: no improvement may lie there."""
+    painter = Painter(84, 90, 1, 4)
+    for a, b in dashes(hexagon(38), 3, 0.15, 0.8):
+        painter.brush([a, b], 4, THEME.ink2)
+    painter.brush([(-22, 22), (22, -22)], 6, THEME.seal)
+    return painter.done()
+
+
+def _meal(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
+    """The panda and the sections it wants to have eaten."""
+    cost = [colour for colour in COLOURS for _ in range(facts.cost.get(colour, 0))]
+    canvas.paste(figure("panda", 146), x - 58, y - 4)
+    step = 88 if len(cost) == 2 else 76
+    for i, colour in enumerate(cost):
+        canvas.paste(bamboo.eaten(colour, step - 8), x + 80, y - 6 + (i - (len(cost) - 1) / 2) * step)
+
+
+def _caption(facts: Objective, language: str) -> str:
+    def phrase(key: str, **parts: object) -> str:
+        return text(language, f"picture.takenoko.card.{key}", **parts)
+
+    colours = [name(language, "picture.takenoko.colours", colour) for colour in facts.colours]
+    if facts.category == "plot":
+        shape = text(language, f"picture.takenoko.shapes.{facts.shape.rstrip('2')}")
+        both = phrase("both", one=colours[0], two=colours[-1]) if len(colours) > 1 else colours[0]
+        return phrase("plot", colours=both, shape=shape)
+    if facts.category == "panda":
+        sections = [
+            phrase("section", colour=c, n=facts.cost[key]) for c, key in zip(colours, facts.colours, strict=True)
+        ]
+        return phrase("panda", sections=listing(language, sections))
+    key = "several" if facts.stacks > 1 else "none" if facts.improvement == "none" else "one"
+    chip = name(language, "takenoko", facts.improvement)
+    return phrase(key, colour=colours[0], height=facts.height, chip=chip, n=facts.stacks)

@@ -1,0 +1,121 @@
+"""Irrigation channels as one network: banks below, water above, so that junctions merge by themselves.
+
+Each layer is a sprite for each of the three directions an edge can have, pasted for all edges before the next layer.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from render.canvas import Canvas, Painter, trimmed
+from render.hexes import Grid
+from render.shapes import Point, between, swell
+from render.takenoko.palette import LIGHT, THEME, WATER, WATER_DEEP, WATER_LITE
+from rules.hexes import DIRECTIONS, Edge, Hex, edge_ends
+from rules.takenoko.components import POND
+
+_LAYERS: Final = ("shadow", "outline", "bank", "deep", "water")
+
+
+def put_channels(canvas: Canvas, grid: Grid, edges: Iterable[Edge], new: Iterable[Edge] = ()) -> None:
+    """All channels of a garden; those in `new` get a red rim."""
+    laid = frozenset(edges)
+    if laid:
+        sprite, left, top = _network(laid, frozenset(new) & laid, grid.size)
+        canvas.place(sprite, round(grid.x) + left, round(grid.y) + top)
+
+
+@lru_cache(maxsize=8)
+def _network(edges: frozenset[Edge], fresh: frozenset[Edge], size: int) -> tuple[Image.Image, int, int]:
+    """A network as one sprite, and where its corner lies from the pond's middle."""
+    middles = [Grid(size, 0, 0).middle(edge) for edge in edges]
+    rim = round(0.75 * size)
+    left, top = (math.floor(min(m[axis] for m in middles)) - rim for axis in (0, 1))
+    right, bottom = (math.ceil(max(m[axis] for m in middles)) + rim for axis in (0, 1))
+    grid, sheet = Grid(size, -left, -top), Image.new("RGBA", (right - left, bottom - top))
+    for layer, where in (("rim", fresh), ("news", fresh), *((layer, edges) for layer in _LAYERS)):
+        for edge in sorted(where):
+            direction = DIRECTIONS.index(Hex(edge.b.q - edge.a.q, edge.b.r - edge.a.r)) % 3
+            _lay(sheet, _piece(layer, direction, size), *grid.middle(edge))
+        if layer == "deep":
+            _lay_mouths(sheet, grid, edges)
+    return sheet, left, top
+
+
+def _lay(sheet: Image.Image, sprite: Image.Image, x: float, y: float) -> None:
+    sheet.alpha_composite(sprite, (round(x - sprite.width / 2), round(y - sprite.height / 2)))
+
+
+def _lay_mouths(sheet: Image.Image, grid: Grid, edges: Iterable[Edge]) -> None:
+    """Where a channel starts at the pond its water cuts through the stones."""
+    for edge in edges:
+        for corner in edge_ends(edge):
+            if POND in corner:
+                x = sum(grid.at(cell)[0] for cell in corner) / 3
+                y = sum(grid.at(cell)[1] for cell in corner) / 3
+                turn = round(math.degrees(math.atan2(y - grid.y, x - grid.x)))
+                _lay(sheet, _mouth(turn, grid.size), x, y)
+
+
+def _ends(direction: int) -> tuple[Point, Point]:
+    """The ends of an edge about its middle, for a cell size of 100; the edge stands across its direction."""
+    angle = math.radians(60 * direction + 90)
+    x, y = 50 * math.cos(angle), 50 * math.sin(angle)
+    return (x, y), (-x, -y)
+
+
+@lru_cache(maxsize=192)
+def _piece(layer: str, direction: int, size: int) -> Image.Image:
+    painter = Painter(150, 150, size / 100, 4)
+    ends = _ends(direction)
+    if layer == "shadow":
+        painter.brush([(x, y + 4) for x, y in ends], 25, (30, 42, 48, 90), caps=False)
+    elif layer == "rim":
+        painter.brush(ends, 40, LIGHT)
+    elif layer == "news":
+        painter.brush(ends, 34, THEME.seal)
+    elif layer == "outline":
+        painter.brush(ends, 26, "#4C5A5E")
+    elif layer == "bank":
+        _bank(painter, ends)
+    elif layer == "deep":
+        painter.brush(ends, 15.5, WATER_DEEP)
+    else:
+        painter.brush(ends, 12, WATER)
+        _ripples(painter, ends)
+    return trimmed(painter.done())
+
+
+def _bank(painter: Painter, ends: tuple[Point, Point]) -> None:
+    painter.brush(ends, 23, "#D5D2C2")
+    (ax, ay), (bx, by) = ends
+    ux, uy = (bx - ax) / 100, (by - ay) / 100
+    for i in range(1, 7):
+        x, y = between(*ends, i / 7)
+        painter.brush([(x - uy * 12, y + ux * 12), (x + uy * 12, y - ux * 12)], 1.6, "#8C918C", caps=False)
+
+
+def _ripples(painter: Painter, ends: tuple[Point, Point]) -> None:
+    (ax, ay), (bx, by) = ends
+    ux, uy = (bx - ax) / 100, (by - ay) / 100
+    for start, end, offset in ((0.08, 0.42, -2.2), (0.36, 0.68, 2.2), (0.64, 0.94, -2)):
+        line = []
+        for j in range(9):
+            x, y = between(*ends, start + (end - start) * j / 8)
+            aside = offset + 1.6 * math.sin(j / 8 * math.tau)
+            line.append((x - uy * aside, y + ux * aside))
+        painter.brush(line, swell(3), WATER_LITE, caps=False)
+
+
+@lru_cache(maxsize=96)
+def _mouth(turn: int, size: int) -> Image.Image:
+    painter = Painter(90, 90, size / 100, 4)
+    inward = math.radians(turn + 180)
+    for reach, width, colour in ((24, 15.5, WATER_DEEP), (26, 12, WATER)):
+        painter.brush([(0, 0), (math.cos(inward) * reach, math.sin(inward) * reach)], width, colour)
+    return trimmed(painter.done())

@@ -1,0 +1,57 @@
+"""The end of a game: every seat's score line by line in order of the places, who won, what decided a tie.
+
+Points, places and winners come from the result; nothing is counted here.
+"""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from data.texts import name, text
+from render import fonts
+from render.canvas import Canvas
+from render.frame import Box
+from render.panels import Head, put_panel
+from render.scene import Scene
+from render.takenoko import tokens
+from render.takenoko.palette import INK, THEME
+from render.takenoko.reading import seat_name
+from rules.game import Line, Result, Seat
+from rules.takenoko.components import CATEGORIES
+
+
+def order(result: Result) -> list[Seat]:
+    """Seats by place, equal places in turn order."""
+    return sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat))
+
+
+def put_score(canvas: Canvas, scene: Scene, result: Result, where: Box, seat: Seat) -> None:
+    """One seat's panel with its lines of score."""
+    gone, won = seat in scene.view.resigned, seat in result.winners
+    place = text(scene.language, f"words.place.p{result.places[seat]}")
+    badge = text(scene.language, "picture.badge_gone") if gone else place
+    total = result.totals[seat]
+    unit = text(scene.language, "picture.points", n=total)
+    put_panel(canvas, where, Head(seat, seat_name(scene, seat), str(total), unit, badge, won, gone, not won), THEME)
+    lines = result.lines[seat]
+    step = (where.h - 80) / max(4, len(lines))
+    for i, line in enumerate(lines):
+        _put_line(canvas, scene, line, where, where.y + 72 + step * (i + 0.5))
+
+
+def _put_line(canvas: Canvas, scene: Scene, line: Line, where: Box, y: float) -> None:
+    sign = _sign(line.key)
+    ink = INK if line.points else THEME.ink3
+    if sign:
+        canvas.paste(sign, where.x + 54, y)
+    words = name(scene.language, "picture.takenoko", line.key)
+    canvas.text(where.x + 84, y - 1, fonts.fit(words, 28, where.w - 84 - 190), 28, ink)
+    if line.count is not None:
+        canvas.text(where.right - 110, y - 1, f"×{line.count}", 28, THEME.ink2 if line.points else THEME.ink3, "r")
+    canvas.text(where.right - 24, y - 1, str(line.points), 32, ink, "r")
+
+
+def _sign(key: str) -> Image.Image | None:
+    if key in CATEGORIES:
+        return tokens.card(key, 38)
+    return tokens.emperor(38) if key == "emperor" else None

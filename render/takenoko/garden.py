@@ -1,0 +1,179 @@
+"""The garden itself: its bed in the landscape, the tiles, what grows and stands on them.
+
+Everything is placed in a window of its own; candidates and news are laid over it by `candidates` and `traces`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render import hexes
+from render.canvas import Canvas, Painter, rgba
+from render.frame import SMALLEST
+from render.hexes import Grid
+from render.scene import Size
+from render.shapes import ellipse, hexagon
+from render.takenoko import bamboo, tiles, tokens
+from render.takenoko.figures import FIGURE_HEIGHT, figure
+from render.takenoko.landscape import landscape
+from render.takenoko.palette import BAMBOO, DRY_HALO, INK, LIGHT, POND_HALO, TILE
+from rules.hexes import Hex
+from rules.takenoko.components import POND
+from rules.takenoko.view import Plot, TakenokoView
+
+CELLS: Final = (124, 116, 108, 102, 97, 92, 87, 82, 77, 72, 67, 62, 57, 52, 47, 43, 39, 36, 33, 30)
+"""The sizes a garden may be drawn at, middle to corner in pixels: few, so that sprites are shared."""
+
+_MARGIN: Final = 0.3
+_LABEL: Final = 0.77
+_POND_LABEL: Final = 0.62
+_BED: Final = 1.13
+
+
+class Measures(NamedTuple):
+    """How large the things on a tile are, in pixels, for one size of garden and of picture.
+
+    `crowded` says that tiles are too small for stalks: number, improvement and coordinates alone must do.
+    """
+
+    cell: int
+    label: int
+    digit: int
+    chip: int
+    figure: int
+    tag: int
+    crowded: bool
+
+
+def measures(cell: int, size: Size) -> Measures:
+    """Sizes that shrink with the garden, except that no text becomes smaller than can be read."""
+    least, k = SMALLEST[size], cell / 100
+    return Measures(
+        cell=cell,
+        label=max(least, round(24 * k)),
+        digit=max(least, round(25 * k)),
+        chip=max(24, round(55 * k)),
+        figure=max(40, round(FIGURE_HEIGHT * 0.94 * k)),
+        tag=max(least + 2, round(30 * k)),
+        crowded=cell < 2 * least,
+    )
+
+
+def grid_for(cells: frozenset[Hex], width: int, height: int, above: int = 0) -> Grid:
+    """Where the garden lies in a window of this size, as large as possible; `above` pixels on top stay free."""
+    grid = hexes.fit(cells, width, height - above - 14, CELLS, _MARGIN)
+    return grid._replace(y=grid.y + above)
+
+
+@lru_cache(maxsize=4)
+def floor(plots: frozenset[tuple[Hex, str, bool]], grid: Grid, width: int, height: int) -> Image.Image:
+    """The landscape with the garden's bed and its tiles. A shared picture: copy it before drawing.
+
+    `plots` are the laid plots as (cell, colour, irrigated).
+    """
+    image = _bed(frozenset({POND, *(cell for cell, _, _ in plots)}), grid, width, height)
+    canvas = Canvas(image)
+    laid = {cell: (colour, irrigated) for cell, colour, irrigated in plots}
+    for cell in sorted([POND, *laid], key=lambda c: (c.r, c.q)):  # the thickness of one is hidden by the next
+        variant = (cell.q * 5 + cell.r * 11) % tiles.VARIANTS
+        sprite = tiles.pond(grid.size) if cell == POND else tiles.plot(*laid[cell], variant, grid.size)
+        x, y = grid.at(cell)
+        canvas.paste(sprite, x, y + tiles.TILE_DROP * grid.size)
+    return image
+
+
+def _bed(cells: frozenset[Hex], grid: Grid, width: int, height: int) -> Image.Image:
+    image = landscape(width, height).copy()
+    mask, inner = (_union(cells, grid, width, height, grow) for grow in (_BED, _BED - 0.05))
+    small = mask.resize((width // 4, height // 4), Image.Resampling.BOX)
+    soft = small.filter(ImageFilter.GaussianBlur(2)).resize((width, height), Image.Resampling.BILINEAR)
+    steps = soft.point([round(v / 255 * 5) / 5 * 100 for v in range(256)])
+    image.paste(rgba("#5B4C2E")[:3], (0, round(grid.size * 0.12)), steps)
+    image.paste(rgba("#CDBB90")[:3], (0, 0), mask)
+    image.paste(rgba("#BCA877")[:3], (0, 0), inner)
+    return image
+
+
+def _union(cells: frozenset[Hex], grid: Grid, width: int, height: int, grow: float) -> Image.Image:
+    mask = Image.new("L", (width * 2, height * 2), 0)
+    draw, outline = ImageDraw.Draw(mask), hexagon(grid.size * grow, corner=grid.size * 0.14)
+    for cell in cells:
+        x, y = grid.at(cell)
+        draw.polygon([(2 * (x + u), 2 * (y + v)) for u, v in outline], fill=255)
+    return mask.reduce(2)
+
+
+def put_contents(canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures) -> None:
+    """Improvements, bamboo with its number, the two figures, coordinates."""
+    plots = sorted(view.plots, key=lambda p: (p.at.r, p.at.q))
+    for plot in plots:
+        _put_plot(canvas, plot, grid, how)
+    for cell in sorted({view.gardener, view.panda}, key=lambda c: (c.r, c.q)):
+        _put_figures(canvas, view, cell, grid, how)
+    for plot in plots:
+        _put_label(canvas, view, plot.at, grid, how, TILE[plot.colour].halo if plot.irrigated else DRY_HALO)
+    _put_label(canvas, view, POND, grid, how, POND_HALO)
+
+
+def _put_plot(canvas: Canvas, plot: Plot, grid: Grid, how: Measures) -> None:
+    (x, y), cell, radius = grid.at(plot.at), grid.size, how.digit * 0.7
+    digit = _digit(plot.bamboo, plot.colour, how.digit)
+    if how.crowded:
+        canvas.paste(digit, x - 0.42 * cell, y)
+        if plot.improvement:
+            canvas.paste(tokens.chip(plot.improvement, how.chip, plot.chip), x + 0.45 * cell, y)
+        return
+    stalk = bamboo.stalk(plot.colour, plot.bamboo, cell)
+    canvas.paste(stalk, x, y + bamboo.FOOT * cell - bamboo.lift(stalk, cell))
+    low = min(0.41 * cell, _LABEL * cell - 0.42 * how.label - 0.75 * radius)
+    if plot.improvement:
+        up = max(0.3 * cell, radius + 0.3 * how.chip - low)
+        aside = min(0.5 * cell, 1.5 * (cell - up) - 0.28 * how.chip)  # inside the corner of the tile
+        canvas.paste(tokens.chip(plot.improvement, how.chip, plot.chip), x - aside, y - up)
+    canvas.paste(digit, x - max(0.36 * cell, radius + 0.13 * cell), y + low)
+
+
+def _put_label(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how: Measures, halo: str) -> None:
+    canvas.haloed(*label_place(view, cell, grid), str(cell), how.label, INK, halo)
+
+
+def label_place(view: TakenokoView, cell: Hex, grid: Grid) -> tuple[float, float]:
+    """The middle of a cell's coordinate: at its foot, on the pond's water where nobody stands in it."""
+    x, y = grid.at(cell)
+    return x, y + grid.size * (_POND_LABEL if cell == POND and not figures_on(view, cell) else _LABEL)
+
+
+def _put_figures(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how: Measures) -> None:
+    here, middle = figures_on(view, cell), grid.at(cell)
+    height = how.figure if len(here) == 1 or how.crowded else round(how.figure * 0.84)
+    for i, (kind, place) in enumerate(here.items()):
+        x, y = (0.66 * (i - (len(here) - 1) / 2), -0.72) if how.crowded else place
+        canvas.paste(figure(kind, height), middle[0] + x * grid.size, middle[1] + y * grid.size)
+
+
+def figures_on(view: TakenokoView, cell: Hex) -> dict[str, tuple[float, float]]:
+    """The figures on a cell, the hindmost first, each with its place from the middle in cell sizes.
+
+    Two on one plot stand right of its number and improvement; two on the pond stand side by side.
+    """
+    here = [kind for kind, at in (("gardener", view.gardener), ("panda", view.panda)) if at == cell]
+    if len(here) < 2:
+        return dict.fromkeys(here, (0.52, 0.11))
+    if cell == POND:
+        return {"gardener": (-0.44, 0.02), "panda": (0.44, 0.06)}
+    return {"gardener": (0.08, -0.02), "panda": (0.64, 0.16)}
+
+
+@lru_cache(maxsize=64)
+def _digit(number: int, colour: str, size: int) -> Image.Image:
+    radius = size * 0.7
+    painter = Painter(radius * 2 + 8, radius * 2 + 8, 1, 4)
+    painter.poly(ellipse(1, 2.5, radius), (20, 24, 26, 100))
+    painter.poly(ellipse(0, 0, radius), BAMBOO[colour].line)
+    painter.poly(ellipse(0, 0, radius - 2.5), LIGHT)
+    sprite = painter.done()
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, str(number), size, INK, "m")
+    return sprite

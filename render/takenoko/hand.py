@@ -1,0 +1,160 @@
+"""The private picture of a hand: up to five objective cards, how far each has come, and one's own things.
+
+Drawn from the viewer's view, which holds nobody else's cards.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from data.texts import text
+from render import fonts
+from render.canvas import Canvas, Painter, ghost, rgba
+from render.frame import Box, put_plate
+from render.scene import Scene
+from render.takenoko import bamboo, cards, tokens, tray
+from render.takenoko.palette import THEME
+from render.takenoko.reading import drawn, seat_name, view_of
+from render.theme import seat_symbol
+from rules.takenoko.components import COLOURS, HAND_LIMIT, IMPROVEMENTS
+from rules.takenoko.view import Board
+
+_CLOTH: Final = "#2F4A3E"
+_DARK: Final = "#24392F"
+_WAVE: Final = "#37574A"
+_CREAM: Final = "#FFF6DC"
+_SAND: Final = "#D7CBA2"
+_TOP: Final = 132
+_STEP: Final = cards.HEIGHT + 22
+
+
+def hand(scene: Scene) -> Image.Image:
+    """The viewer's hand in either size; an onlooker is told that there is none."""
+    view = view_of(scene)
+    wide = scene.size == "wide"
+    columns = 5 if wide else 3
+    rows = max(1, -(-len(view.hand) // columns)) if wide else max(2, -(-(len(view.hand) + 1) // columns))
+    width, extra = 1600 if wide else 1000, (tray.HEIGHT + 16) * bool(drawn(scene))
+    bottom = _TOP + rows * _STEP
+    height = bottom + extra + (136 if wide else 0)
+    canvas = Canvas(_cloth(width, height).copy())
+    _put_header(canvas, scene, width)
+    if view.viewer is None:
+        canvas.text(width / 2, height / 2, text(scene.language, "picture.hand_none"), 40, _CREAM, "m")
+        return canvas.image
+    _put_cards(canvas, scene, columns, rows)
+    if extra:
+        tray.put_tray(canvas, scene, Box(18, bottom, width - 36, tray.HEIGHT))
+    board = view.boards[view.viewer]
+    if wide:
+        _put_things_wide(canvas, scene, board, Box(18, bottom + extra, width - 36, 116))
+    else:
+        _put_things(canvas, scene, board, Box(*_spot(rows * columns - 1, columns), cards.WIDTH, cards.HEIGHT))
+    return canvas.image
+
+
+def _spot(i: int, columns: int) -> tuple[int, int]:
+    step = 314 if columns == 5 else 328
+    return (20 if columns == 5 else 21) + (i % columns) * step, _TOP + (i // columns) * _STEP
+
+
+def _put_cards(canvas: Canvas, scene: Scene, columns: int, rows: int) -> None:
+    view = view_of(scene)
+    places = rows * columns - (columns == 3)
+    for i in range(min(places, max(len(view.hand), HAND_LIMIT))):
+        x, y = _spot(i, columns)
+        if i < len(view.hand):
+            cards.put_card(canvas, x, y, view.hand[i], i + 1, scene.language)
+        else:
+            canvas.place(_empty_place(), x, y)
+    if not view.hand:
+        middle, y = (800, _TOP + 200) if columns == 5 else (500, _TOP + 200)
+        canvas.text(middle, y, text(scene.language, "picture.hand_empty"), 46, _CREAM, "m")
+        for i, line in enumerate(fonts.wrap(text(scene.language, "picture.takenoko.cards_none"), 30, 900, 2)):
+            canvas.text(middle, y + 60 + i * 40, line, 30, _SAND, "m")
+
+
+@lru_cache(maxsize=1)
+def _empty_place() -> Image.Image:
+    painter = Painter(cards.WIDTH, cards.HEIGHT, 1, 2, origin=(0, 0))
+    painter.box(0, 0, cards.WIDTH, cards.HEIGHT, 20, _WAVE)
+    painter.box(3, 3, cards.WIDTH - 3, cards.HEIGHT - 3, 18, _CLOTH)
+    painter.box(12, 12, cards.WIDTH - 12, cards.HEIGHT - 12, 14, "#2B4439")
+    return painter.done()
+
+
+@lru_cache(maxsize=2)
+def _cloth(width: int, height: int) -> Image.Image:
+    """A cloth of waves under the cards. A shared picture: copy it before drawing."""
+    image = Image.new("RGB", (width * 2, height * 2), rgba(_CLOTH)[:3])
+    draw = ImageDraw.Draw(image)
+    for row in range(height // 30 + 2):
+        for column in range(-1, width // 84 + 2):
+            x, y = (column * 84 + (42 if row % 2 else 0)) * 2, (120 + row * 30) * 2
+            for radius in (42, 30, 27, 16):
+                reach = radius * 2
+                draw.arc((x - reach, y - reach, x + reach, y + reach), 190, 350, fill=rgba(_WAVE)[:3], width=4)
+    draw.rectangle((0, 0, width * 2, 224), fill=rgba(_DARK)[:3])
+    draw.rectangle((0, 224, width * 2, 227), fill=rgba(THEME.hairline)[:3])
+    for inset, colour in ((0, "#1C2E27"), (6, THEME.hairline)):
+        for z in range(inset * 2, inset * 2 + (12 if inset == 0 else 4)):
+            draw.rectangle((z, z, width * 2 - z - 1, height * 2 - z - 1), outline=rgba(colour)[:3])
+    return image.reduce(2)
+
+
+def _put_header(canvas: Canvas, scene: Scene, width: int) -> None:
+    view = view_of(scene)
+    language = scene.language
+    title = text(language, "picture.takenoko.title") + (f" {scene.label}" if scene.label else "")
+    canvas.text(width - 30, 42, fonts.fit(title, 30, 280), 30, _SAND, "r")
+    if view.viewer is None:
+        return
+    board, seat = view.boards[view.viewer], view.viewer
+    points = text(language, "words.points", n=board.points)
+    done = text(language, "picture.takenoko.finished", done=len(board.finished), total=view.threshold)
+    right = canvas.text(width - 30, 84, f"{done} · {points}", 30, _CREAM, "r")
+    canvas.paste(seat_symbol(seat, 58), 58, 60)
+    who = fonts.fit(seat_name(scene, seat), 42, width - 750)
+    words = text(language, "picture.hand", name=who, have=len(view.hand), most=HAND_LIMIT)
+    canvas.text(102, 44, fonts.fit(words, 42, width - 430), 42, _CREAM)
+    canvas.text(102, 88, fonts.fit(text(language, "picture.hand_private"), 28, width - right - 160), 28, _SAND)
+
+
+def _put_things(canvas: Canvas, scene: Scene, board: Board, where: Box) -> None:
+    """One's own things as a card of the same size, for the phone."""
+    put_plate(canvas, where, _DARK, THEME.hairline)
+    x, y = where.x, where.y
+    canvas.text(x + 24, y + 42, text(scene.language, "picture.takenoko.belongings"), 30, _CREAM)
+    for i, colour in enumerate(COLOURS):
+        _put_thing(canvas, bamboo.eaten(colour, 62), board.eaten.get(colour, 0), x + 54, y + 118 + i * 82, 40)
+    for i, kind in enumerate(IMPROVEMENTS):
+        _put_thing(canvas, tokens.chip(kind, 60), board.chips.get(kind, 0), x + 206, y + 118 + i * 82, 42)
+    _put_thing(canvas, tokens.channel(80), board.channels, x + 62, y + 382, 52)
+    if board.emperor:
+        canvas.paste(tokens.emperor(84), x + 214, y + 382)
+
+
+def _put_thing(canvas: Canvas, sprite: Image.Image, number: int, x: float, y: float, aside: float) -> None:
+    canvas.paste(sprite if number else ghost(sprite, 0.5), x, y)
+    canvas.text(x + aside, y - 1, str(number), 38, _CREAM if number else _SAND)
+
+
+def _put_things_wide(canvas: Canvas, scene: Scene, board: Board, where: Box) -> None:
+    """One's own things in a row below the cards."""
+    put_plate(canvas, where, _DARK, THEME.hairline)
+    y = where.y + where.h / 2
+    words = fonts.wrap(text(scene.language, "picture.takenoko.belongings"), 30, 150, 2)
+    for i, line in enumerate(words):
+        canvas.text(where.x + 26, y + (i - (len(words) - 1) / 2) * 38, line, 30, _CREAM)
+    items = [(bamboo.eaten(colour, 66), board.eaten.get(colour, 0)) for colour in COLOURS]
+    items.append((tokens.channel(80), board.channels))
+    items += [(tokens.chip(kind, 62), board.chips.get(kind, 0)) for kind in IMPROVEMENTS]
+    step = (where.w - 220) / (len(items) + 0.6 * board.emperor)
+    for i, (sprite, number) in enumerate(items):
+        x = where.x + 190 + step * (i + 0.3)
+        _put_thing(canvas, sprite, number, x, y, sprite.width / 2 + 8)
+    if board.emperor:
+        canvas.paste(tokens.emperor(84), where.right - 70, y)

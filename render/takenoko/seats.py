@@ -1,0 +1,113 @@
+"""The seats' panels during a game: everything public about a player in three rows.
+
+A panel is painted once for what it shows and kept, since a move changes one or two of them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image
+
+from data.texts import text
+from render.canvas import Canvas, ghost, rgba
+from render.frame import Box
+from render.panels import Head, put_panel
+from render.scene import Scene
+from render.takenoko import bamboo, tokens
+from render.takenoko.palette import INK, THEME
+from render.takenoko.reading import seat_name, view_of
+from rules.game import Seat
+from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, IMPROVEMENTS
+
+_RIM = 6
+
+
+class _Shown(NamedTuple):
+    """What a panel shows; numbers in the fixed order of categories, colours and improvements."""
+
+    width: int
+    height: int
+    head: Head
+    done: tuple[str, ...]
+    threshold: int
+    finished: str
+    emperor: bool
+    hand: tuple[int, ...]
+    channels: int
+    eaten: tuple[int, ...]
+    chips: tuple[int, ...]
+
+
+def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
+    """One seat's panel: who, points, finished cards, cards in hand, channels, bamboo eaten, chips."""
+    view, language = view_of(scene), scene.language
+    board = view.boards[seat]
+    active, gone = seat in view.to_move, seat in view.resigned
+    badge = text(language, "picture.badge_gone" if gone else "picture.badge_turn") if gone or active else ""
+    unit = text(language, "picture.points", n=board.points)
+    done = tuple(CARDS[card].category for card in board.finished)
+    shown = _Shown(
+        where.w,
+        where.h,
+        Head(seat, seat_name(scene, seat), str(board.points), unit, badge, active, gone),
+        done,
+        view.threshold,
+        text(language, "picture.takenoko.finished", done=len(done), total=view.threshold),
+        board.emperor,
+        tuple(board.hand.get(category, 0) for category in CATEGORIES),
+        board.channels,
+        tuple(board.eaten.get(colour, 0) for colour in COLOURS),
+        tuple(board.chips.get(kind, 0) for kind in IMPROVEMENTS),
+    )
+    canvas.image.paste(_panel(shown), (where.x - _RIM, where.y - _RIM))
+
+
+@lru_cache(maxsize=32)
+def _panel(shown: _Shown) -> Image.Image:
+    canvas = Canvas(Image.new("RGB", (shown.width + 2 * _RIM, shown.height + 2 * _RIM), rgba(THEME.ground)[:3]))
+    where = Box(_RIM, _RIM, shown.width, shown.height)
+    put_panel(canvas, where, shown.head, THEME)
+    step = (where.h - 72) / 3
+    left, rows = where.x + 34, [where.y + 70 + step * (i + 0.5) for i in range(3)]
+    _put_finished(canvas, shown, left, rows[0])
+    column = 88
+    for i, category in enumerate(CATEGORIES):
+        _put_item(canvas, tokens.card(category, 46), left + 16 + i * column, rows[1], shown.hand[i])
+    _put_item(canvas, tokens.channel(48), left + 26 + 3 * column, rows[1], shown.channels)
+    for i, colour in enumerate(COLOURS):
+        _put_item(canvas, bamboo.eaten(colour, 42), left + 16 + i * column, rows[2], shown.eaten[i])
+    for i, kind in enumerate(IMPROVEMENTS):
+        _put_chip(canvas, kind, left + 17 + 3 * column + i * 56, rows[2], shown.chips[i])
+    return canvas.image
+
+
+def _put_finished(canvas: Canvas, shown: _Shown, left: float, y: float) -> None:
+    """The rod of finished cards, their number, and the emperor."""
+    count = max(shown.threshold, len(shown.done))
+    width = min(30, (shown.width - 250) // count)
+    canvas.place(bamboo.rod(shown.done, shown.threshold, width), left - 8, y - 17)
+    canvas.text(left + width * count + 14, y - 1, shown.finished, 28, INK)
+    if shown.emperor:
+        canvas.paste(tokens.emperor(48), _RIM + shown.width - 38, y)
+
+
+def _put_item(canvas: Canvas, sprite: Image.Image, x: float, y: float, number: int) -> None:
+    canvas.paste(sprite, x, y)
+    size = 32 if 0 < number < 10 else 28
+    canvas.text(x + 28, y - 1, str(number), size, INK if number else THEME.ink3)
+
+
+def _put_chip(canvas: Canvas, kind: str, x: float, y: float, number: int) -> None:
+    if not number:
+        canvas.paste(_no_chip(kind), x, y + 1)
+        return
+    canvas.paste(tokens.chip(kind, 38), x, y + 1)
+    if number > 1:
+        canvas.text(x + 18, y - 1, str(number), 30, INK)
+
+
+@lru_cache(maxsize=8)
+def _no_chip(kind: str) -> Image.Image:
+    return ghost(tokens.chip(kind, 38, False), 0.24)

@@ -1,0 +1,219 @@
+"""Small signs: improvements, the weather, card backs, channels, the pile, the emperor.
+
+One sprite each, at any size; bamboo and figures have modules of their own.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from render.canvas import Colour, Painter, mix
+from render.shapes import Point, box, hexagon, smooth
+from render.takenoko.motifs import leaf
+from render.takenoko.palette import CATEGORY, CHIP, INK, LIGHT, TILE, WATER, WATER_LITE
+
+_CREAM: Final = "#FFF8E8"
+_PAPER: Final = "#F6EFDF"
+_SHADE: Final = (20, 24, 26, 110)
+
+
+@lru_cache(maxsize=128)
+def chip(kind: str, size: int, loose: bool = True) -> Image.Image:
+    """An improvement, `size` pixels from corner to corner: a chip with a paper rim, or printed on the plot."""
+    painter = Painter(64, 70, size / 60, 4, origin=(32, 33))
+    colour = CHIP[kind]
+    if loose:
+        painter.poly([(x + 1, y + 4) for x, y in hexagon(29, corner=5)], _SHADE)
+        painter.poly(hexagon(30, corner=5), INK)
+        painter.poly(hexagon(28, corner=5), _PAPER)
+        painter.poly(hexagon(23, corner=4), colour)
+    else:
+        painter.poly(hexagon(27, corner=5), mix(colour, INK, 0.45))
+        painter.poly(hexagon(24.5, corner=5), colour)
+    {"enclosure": _fence, "fertilizer": _sack, "watershed": _basin}[kind](painter, colour)
+    return painter.done()
+
+
+def _fence(painter: Painter, ground: Colour) -> None:
+    for x in (-11, 0, 11):
+        painter.poly([(x - 3, 12), (x - 3, -9), (x, -13), (x + 3, -9), (x + 3, 12)], _CREAM)
+    painter.poly(box(-15, -5, 15, -1), _CREAM)
+    painter.poly(box(-15, 4, 15, 8), _CREAM)
+
+
+def _sack(painter: Painter, ground: Colour) -> None:
+    painter.poly(smooth([(-8, -6), (8, -6), (14, 4), (12, 14), (0, 15.5), (-12, 14), (-14, 4)], True, 6), _CREAM)
+    painter.poly([(-8, -14), (-3, -11), (0, -15), (3, -11), (8, -14), (6, -7), (-6, -7)], _CREAM)
+    painter.brush([(-7, -6.5), (7, -6.5)], 3, ground)
+    leaf(painter, 0, 11, 12, -60, ground)
+    leaf(painter, 0, 11, 12, -120, ground)
+
+
+def _basin(painter: Painter, ground: Colour) -> None:
+    painter.poly(smooth([(0, -17), (9, -3), (10, 5), (0, 12.5), (-10, 5), (-9, -3)]), _CREAM)
+    painter.brush(smooth([(-5, 3), (-1, 7), (4, 6)], False, 6), 2.6, ground)
+
+
+@lru_cache(maxsize=64)
+def weather(face: str, size: int) -> Image.Image:
+    """A face of the weather die, `size` pixels wide; '' is a die that has not been rolled."""
+    painter = Painter(110, 110, size / 100, 4)
+    painter.box(-45, -40, 49, 52, 18, (26, 26, 26, 60))
+    painter.box(-48, -48, 48, 48, 18, INK)
+    painter.box(-45, -45, 45, 45, 16, _PAPER)
+    draw = {"sun": _sun, "rain": _rain, "storm": _storm, "clouds": _clouds, "wind": _wind, "choice": _choice}
+    if face in draw:
+        draw[face](painter)
+    else:
+        painter.brush([(-16, 0), (16, 0)], 7, "#B9B09A")
+    return painter.done()
+
+
+def _cloud(painter: Painter, x: float, y: float, size: float, colour: Colour) -> None:
+    for line, fill in ((3.0, INK), (0.0, colour)):
+        for dx, dy, radius in ((-18, 4, 13), (0, -5, 18), (19, 3, 13)):
+            painter.ellipse(x + dx * size, y + dy * size, radius * size + line, fill=fill)
+        painter.box(x - 30 * size - line, y + size - line, x + 31 * size + line, y + 17 * size + line, 9 * size, fill)
+
+
+def _sun(painter: Painter) -> None:
+    for i in range(12):
+        c, s = math.cos(math.radians(30 * i)), math.sin(math.radians(30 * i))
+        painter.brush([(c * 26, s * 26), (c * 38, s * 38)], [6, 2.5], "#D9822B")
+    painter.ellipse(0, 0, 22, fill=INK)
+    painter.ellipse(0, 0, 20, fill="#E2502F")
+    painter.ellipse(-5, -6, 9, 7, fill="#F08A5D")
+
+
+def _rain(painter: Painter) -> None:
+    _cloud(painter, 0, -12, 1, "#C8D5DC")
+    for x, y in ((-18, 16), (-2, 20), (14, 16), (-10, 32), (8, 33)):
+        painter.poly(smooth([(x + 3, y - 6), (x + 4, y + 3), (x, y + 6), (x - 4, y + 3)], True, 6), "#2F7FB0")
+
+
+def _storm(painter: Painter) -> None:
+    _cloud(painter, 0, -14, 1, "#6B7278")
+    painter.poly([(4, 4), (-14, 24), (-3, 24), (-10, 42), (16, 16), (4, 17), (12, 4)], INK)
+    painter.poly([(4, 7), (-9, 21), (1, 21), (-5, 34), (11, 19), (0, 19), (8, 7)], "#F4C542")
+
+
+def _clouds(painter: Painter) -> None:
+    _cloud(painter, 10, -12, 0.8, "#DCE3E4")
+    _cloud(painter, -4, 8, 1, "#FFFFFF")
+
+
+def _wind(painter: Painter) -> None:
+    for y, length, curl in ((-16, 20, 9), (2, 30, 11), (20, 14, 8)):
+        line: list[Point] = [
+            (-34, y),
+            (0, y),
+            (length - 4, y),
+            (length + curl - 4, y - curl * 0.6),
+            (length, y - curl * 1.5),
+        ]
+        line.append((length - curl * 0.7, y - curl * 0.9))
+        painter.brush(smooth(line, False), lambda t: 6 * (1 - 0.5 * t), "#3E7C8C")
+
+
+def _choice(painter: Painter) -> None:
+    painter.text(0, 0, "?", 64, "#C23B2A")
+
+
+@lru_cache(maxsize=64)
+def card(category: str, height: int) -> Image.Image:
+    """An objective card's back as a small sign."""
+    painter = Painter(52, 66, height / 62, 4)
+    painter.box(-22, -27, 24, 31, 6, (26, 26, 26, 60))
+    painter.box(-24, -30, 24, 30, 7, INK)
+    painter.box(-22, -28, 22, 28, 5.5, _PAPER)
+    painter.box(-18.5, -24.5, 18.5, 24.5, 4, CATEGORY[category])
+    emblem(painter, category)
+    return painter.done()
+
+
+def emblem(painter: Painter, category: str) -> None:
+    """The sign of a category about the origin, 36 units across: three plots, a straw hat, a panda's face."""
+    if category == "plot":
+        for x, y, fill in ((-7, -6, "#F0CF6B"), (7, -6, "#F3C3C4"), (0, 6.2, "#DDEBC4")):
+            painter.poly(hexagon(7.4, x, y), fill)
+    elif category == "gardener":
+        painter.poly(smooth([(0, -14), (17, 0), (15, 4), (0, 6), (-15, 4), (-17, 0)], True, 5), "#E9C26A")
+        painter.brush([(-15, 3), (15, 3)], 2, "#9A6C26")
+        painter.ellipse(0, 9, 7, 6, fill="#F2C9A0")
+        painter.poly(smooth([(-5, 10), (0, 9), (5, 10), (0, 19)]), "#FFFFFF")
+    else:
+        for s in (-1, 1):
+            painter.ellipse(s * 10, -10, 5.6, fill="#111215")
+        painter.ellipse(0, 1, 15.5, 13.5, fill="#FFFCF3")
+        for s in (-1, 1):
+            painter.ellipse(s * 6.6, -1, 4.2, 4.9, fill="#1B1C20", turn=s * 20)
+            painter.ellipse(s * 6.2, -1.6, 1.5, fill="#FFFFFF")
+        painter.ellipse(0, 6, 2.6, 1.9, fill="#1B1C20")
+
+
+@lru_cache(maxsize=16)
+def objective(height: int) -> Image.Image:
+    """An objective card of any category: the sign of the action that draws one."""
+    painter = Painter(52, 66, height / 62, 4)
+    painter.box(-22, -27, 24, 31, 6, (26, 26, 26, 60))
+    painter.box(-24, -30, 24, 30, 7, INK)
+    painter.box(-22, -28, 22, 28, 5.5, _PAPER)
+    for i, colour in enumerate(CATEGORY.values()):
+        painter.box(-18.5, -24.5 + i * 17, 18.5, -9.5 + i * 17, 3, colour)
+    return painter.done()
+
+
+@lru_cache(maxsize=32)
+def channel(width: int) -> Image.Image:
+    """An irrigation channel not yet placed."""
+    painter = Painter(64, 40, width / 64, 4)
+    for thick, colour in ((19, INK), (15.5, "#CFC9B4"), (11, WATER)):
+        painter.brush([(-20, 0), (20, 0)], thick, colour)
+    painter.brush(smooth([(-20, -1), (-10, 1.5), (0, -1.5), (10, 1.5), (20, -1)], False, 6), 2.4, WATER_LITE)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def pile(height: int) -> Image.Image:
+    """The pile of plots still face down."""
+    painter = Painter(52, 58, height / 58, 4)
+    for dy, colour in ((8, "#7C6A46"), (2, "#A48D5C"), (-4, "#E9DEC4")):
+        painter.poly(hexagon(21, 0, dy, 3), INK)
+        painter.poly(hexagon(19, 0, dy, 3), colour)
+    for x, y, colour in ((-6, -9, TILE["green"].face), (6, -9, TILE["yellow"].dark), (0, 1.5, TILE["pink"].face)):
+        painter.poly(hexagon(6.4, x, y), colour)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def drop(height: int) -> Image.Image:
+    """A drop of water: this plot must be irrigated."""
+    painter = Painter(30, 34, height / 34, 4)
+    painter.poly(smooth([(0, -15), (9, -1), (9, 7), (0, 13), (-9, 7), (-9, -1)]), LIGHT)
+    painter.poly(smooth([(0, -11), (6, 0), (6.4, 5), (0, 9.6), (-6.4, 5), (-6, 0)]), WATER)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def emperor(height: int) -> Image.Image:
+    """The emperor's card as a small sign: a gold crown with hanging beads."""
+    painter = Painter(52, 66, height / 62, 4)
+    painter.box(-22, -27, 24, 31, 6, (26, 26, 26, 60))
+    painter.box(-24, -30, 24, 30, 7, INK)
+    painter.box(-22, -28, 22, 28, 5.5, "#F2CF63")
+    painter.box(-18.5, -24.5, 18.5, 24.5, 4, "#B8392B")
+    painter.poly([(-17, -12), (17, -12), (15, -6), (-15, -6)], "#2B2C30")
+    for x in (-13, -6.5, 0, 6.5, 13):
+        for y in (-3, 1.5, 6):
+            painter.ellipse(x, y - abs(x) * 0.12, 1.7, fill="#F7D154")
+    painter.poly(smooth([(-9, -5), (9, -5), (10, 6), (0, 16), (-10, 6)]), "#F2C9A0")
+    for s in (-1, 1):
+        painter.brush([(s * 6.5, 3), (s * 2.6, 3.6)], 1.8, INK)
+    painter.poly(smooth([(-7, 10), (0, 8), (7, 10), (0, 21)]), INK)
+    painter.poly([(-17, -12), (17, -12), (15, -6), (-15, -6)], "#2B2C30")
+    painter.box(-6, -20, 6, -12, 2, "#F7D154")
+    return painter.done()

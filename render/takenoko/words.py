@@ -1,0 +1,148 @@
+"""Takenoko in words: decisions, events, labels and moves as sentences; the board and the hand stand beside it.
+
+The sentences themselves are data (`data/texts/*/takenoko.toml`); what everybody may know is decided by the view.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from render.phrases import Voice
+from render.takenoko.words_board import alt, board
+from render.takenoko.words_hand import card_points, hand, remaining, tile_words
+from render.takenoko.words_plots import effect, on_board, plot_at, plot_words
+from rules.game import Event, Move
+from rules.hexes import Edge, Hex, neighbours
+from rules.takenoko.components import IMPROVEMENTS, POND
+from rules.takenoko.view import TakenokoView
+
+__all__ = ["alt", "board", "choice", "decision", "event", "hand", "move", "remaining"]
+
+
+def decision(voice: Voice) -> str:
+    """What must be decided now: a weather, a place, a plot, or one of the actions that are left."""
+    view = _view(voice)
+    if view.decision == "act":
+        left = view.actions_total - len(view.actions_used)
+        if view.redraw:
+            return voice.say("decision.act_redraw")
+        return voice.say("decision.act", n=left) if left > 0 else voice.say("decision.act_free")
+    return voice.say(f"decision.{view.decision}", n=view.drawing)
+
+
+def event(voice: Voice, event: Event) -> str:
+    """What happened, with secret facts where the event still holds them."""
+    facts = cast("dict[str, Any]", dict(event.facts))
+    said = {name: voice.name(value) for name, value in facts.items() if isinstance(value, str)}
+    numbers = {name: value for name, value in facts.items() if isinstance(value, int)}
+    if "points" in facts:
+        said["points"] = voice.points(facts["points"])
+    return voice.say(f"event.{event.kind}{_variant(event.kind, facts)}", **numbers | said | _derived(voice, facts))
+
+
+def _variant(kind: str, facts: dict[str, Any]) -> str:
+    """Which form of an event's sentence its facts ask for."""
+    if kind in ("stormed", "panda"):
+        return "" if facts["ate"] else "_nothing"
+    if kind == "laid":
+        return ("_chip" if facts["chip"] else "") + ("_bamboo" if facts["bamboo"] else "")
+    if kind == "gardener":
+        return "" if facts["grown"] else "_nothing"
+    if kind in ("irrigated", "improved"):
+        return "_bamboo" if facts["bamboo"] else ""
+    own = {"drew_plots": "tiles", "objective": "card", "thrown": "card"}.get(kind)
+    return "_own" if own and facts.get(own) else ""
+
+
+def _derived(voice: Voice, facts: dict[str, Any]) -> dict[str, Any]:
+    """Facts that a sentence wants in another form: tiles with their names, growth place by place, counts as `n`."""
+    found: dict[str, Any] = {"n": facts.get("count", facts.get("finished", facts.get("turns")))}
+    if "tile" in facts:
+        found["tile"] = tile_words(voice, facts["tile"])
+    if "tiles" in facts:
+        found["tiles"] = voice.list(tile_words(voice, tile) for tile in facts["tiles"])
+    places = facts.get("grown") or facts.get("watered")
+    if places:
+        pairs = zip(places, facts["bamboo"], strict=True)
+        found["grown"] = voice.list(voice.say("event.grown", at=at, bamboo=bamboo) for at, bamboo in pairs)
+    return found
+
+
+def move(voice: Voice, move: Move) -> str:
+    """A move as a sentence that says what it does."""
+    given = {name: getattr(move, name) for name in move.__struct_fields__}
+    facts: dict[str, Any] = {name: voice.name(value) for name, value in given.items()}
+    place = given.get("at", given.get("to"))
+    if place is not None:
+        facts |= {"at": place, "plot": plot_words(voice, place), "effect": effect(voice, move.kind, place)}
+    if "tile" in given:
+        facts["tile"] = tile_words(voice, given["tile"])
+    if "card" in given:
+        facts["points"] = voice.points(card_points(given["card"]))
+    key = f"do.{move.kind}_chip" if move.kind == "plot" and given["chip"] else f"do.{move.kind}"
+    return voice.say(key, **facts)
+
+
+def choice(voice: Voice, kind: str, field: str, value: object) -> str:
+    """The label of a value: a place with what lies there and what would happen, a card with its points, …"""
+    if isinstance(value, Edge):
+        return _edge(voice, value)
+    if isinstance(value, Hex):
+        return _place(voice, kind, value)
+    if field == "chip":
+        return _chip(voice, kind, value)
+    return _thing(voice, field, str(value))
+
+
+def _thing(voice: Voice, field: str, thing: str) -> str:
+    """A tile, card, category or weather by its name, with what one wants to know to choose it."""
+    name = voice.name(thing)
+    if field == "tile":
+        return tile_words(voice, thing)
+    if field == "card":
+        return voice.say("choice.card", card=name, points=voice.points(card_points(thing)))
+    if field == "category":
+        return voice.say("choice.cards_left", what=name, n=_view(voice).decks.get(thing, 0))
+    return voice.say("choice.told", what=name, note=voice.say(f"weather.{thing}")) if field == "face" else name
+
+
+def _place(voice: Voice, kind: str, at: Hex) -> str:
+    view = _view(voice)
+    plot = plot_at(view, at)
+    if plot is None and at != POND:
+        return _site(voice, at)
+    said, does = plot_words(voice, at), effect(voice, kind, at)
+    if does:
+        return voice.say("choice.place_effect", at=at, plot=said, effect=does)
+    return voice.say("choice.place", at=at, plot=said)
+
+
+def _site(voice: Voice, at: Hex) -> str:
+    beside = neighbours(at)
+    if POND in beside:
+        return voice.say("choice.site_pond", at=at)
+    laid = voice.list((place for place in beside if plot_at(_view(voice), place)), "and")
+    return voice.say("choice.site", at=at, beside=laid)
+
+
+def _edge(voice: Voice, edge: Edge) -> str:
+    plots = [plot for place in edge if (plot := plot_at(_view(voice), place)) and not plot.irrigated]
+    if not plots:
+        return voice.say("choice.edge", edge=edge)
+    return voice.say(
+        "choice.edge_waters", edge=edge, plots=voice.list((on_board(voice, plot) for plot in plots), "and")
+    )
+
+
+def _chip(voice: Voice, kind: str, chip: object) -> str:
+    if chip not in IMPROVEMENTS:
+        return voice.say("choice.no_chip")
+    view = _view(voice)
+    holder = None if kind == "cloud" else view.viewer
+    left = (view.chips_left if holder is None else view.boards[holder].chips).get(str(chip), 0)
+    key = "choice.chip_left" if holder is None else "choice.chip_own"
+    return voice.say(key, chip=voice.name(chip), note=voice.say(f"improvement.{chip}"), left=left)
+
+
+def _view(voice: Voice) -> TakenokoView:
+    return cast(TakenokoView, voice.scene.view)

@@ -1,0 +1,129 @@
+"""The garden and the players in words: the text board, and the sentences of the alt text.
+
+Everything here is made from the view; what the viewer holds stands in `words_hand.py`.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from render.phrases import Voice
+from render.takenoko.words_plots import bamboo, stock
+from rules.game import Seat
+from rules.takenoko.view import Plot, TakenokoView
+
+
+def board(voice: Voice) -> list[str]:
+    """The whole position line by line: turn, figures, garden, channels, players, supply."""
+    view = cast(TakenokoView, voice.scene.view)
+    lines = [*_turn(voice, view), voice.say("board.compass"), *_garden(voice, view), "", voice.say("board.seats")]
+    for seat in range(view.seats):
+        lines += _seat(voice, view, seat)
+    return [*lines, "", *_supply(voice, view)]
+
+
+def alt(voice: Voice) -> list[str]:
+    """Weather, news, figures, scores, garden and goal as sentences, the most important first."""
+    view = cast(TakenokoView, voice.scene.view)
+    scores = [
+        voice.say(
+            "board.alt_seat",
+            who=voice.seat(seat),
+            points=voice.points(own.points),
+            n=len(own.finished),
+            threshold=view.threshold,
+        )
+        for seat, own in enumerate(view.boards)
+    ]
+    plots = voice.list(_alt_plot(voice, view, plot) for plot in _by_place(view)) or voice.common("nothing")
+    return [
+        *_weather(voice, view),
+        *_ending(voice, view),
+        voice.say("board.figures", panda=view.panda, gardener=view.gardener),
+        voice.say("board.alt_seats", seats=voice.list(scores, "clause")),
+        voice.say("board.alt_plots", plots=plots),
+    ]
+
+
+def _turn(voice: Voice, view: TakenokoView) -> list[str]:
+    lines = _weather(voice, view)
+    if view.result is None and view.decision != "roll":
+        used = voice.names(view.actions_used) or voice.common("nothing")
+        lines.append(voice.say("board.actions", used=used, count=len(view.actions_used), total=view.actions_total))
+    return [*lines, *_ending(voice, view), voice.say("board.figures", panda=view.panda, gardener=view.gardener)]
+
+
+def _weather(voice: Voice, view: TakenokoView) -> list[str]:
+    if view.result is not None:
+        return []
+    if view.weather is None:
+        return [voice.say("board.no_weather" if view.round == 1 else "board.weather_open")]
+    return [voice.say("board.weather", face=voice.name(view.weather), note=voice.say(f"weather.{view.weather}"))]
+
+
+def _ending(voice: Voice, view: TakenokoView) -> list[str]:
+    if view.result is not None:
+        return []
+    if view.last_turns is None:
+        return [voice.say("board.goal", n=view.threshold)]
+    return [voice.say("board.last_round", n=view.last_turns) if view.last_turns else voice.say("board.last_turn")]
+
+
+def _garden(voice: Voice, view: TakenokoView) -> list[str]:
+    plots = _by_place(view)
+    heading = voice.say("board.garden", n=len(plots)) if plots else voice.say("board.garden_empty")
+    lines = ["", heading, *(voice.say("board.plot", at=plot.at, what=_plot(voice, view, plot)) for plot in plots)]
+    edges = voice.list(sorted(view.channels))
+    return [*lines, voice.say("board.channels", edges=edges) if edges else voice.say("board.no_channels")]
+
+
+def _by_place(view: TakenokoView) -> list[Plot]:
+    """The plots row by row from north to south, each row from west to east."""
+    return sorted(view.plots, key=lambda plot: (plot.at.r, plot.at.q))
+
+
+def _plot(voice: Voice, view: TakenokoView, plot: Plot) -> str:
+    parts = [voice.name(plot.colour), bamboo(voice, plot.bamboo)]
+    parts.append(voice.say("board.irrigated" if plot.irrigated else "board.dry"))
+    if plot.improvement:
+        key = "board.chip" if plot.chip else "board.printed"
+        parts.append(voice.say(key, improvement=voice.name(plot.improvement)))
+    return voice.list(parts + _figures(voice, view, plot))
+
+
+def _figures(voice: Voice, view: TakenokoView, plot: Plot) -> list[str]:
+    there = [figure for figure, at in (("panda", view.panda), ("gardener", view.gardener)) if at == plot.at]
+    return [voice.say(f"board.figure_{figure}") for figure in there]
+
+
+def _alt_plot(voice: Voice, view: TakenokoView, plot: Plot) -> str:
+    extra = [voice.name(plot.improvement)] if plot.improvement else []
+    if not plot.irrigated:
+        extra.append(voice.say("board.dry"))
+    key = "board.alt_plot_extra" if extra else "board.alt_plot"
+    return voice.say(key, at=plot.at, colour=voice.name(plot.colour), n=plot.bamboo, extra=voice.list(extra))
+
+
+def _seat(voice: Voice, view: TakenokoView, seat: Seat) -> list[str]:
+    own = view.boards[seat]
+    key = "seat_resigned" if seat in view.resigned else "seat_to_move" if seat in view.to_move else "seat"
+    points, n = voice.points(own.points), len(own.finished)
+    said = [voice.say(f"board.{key}", who=voice.seat(seat), points=points, n=n, threshold=view.threshold)]
+    said.append(voice.say("board.hand", **own.hand))
+    said.append(voice.say("board.eaten", **own.eaten))
+    said.append(voice.say("board.stock", **stock(voice, own.channels, dict(own.chips))))
+    if own.emperor:
+        said.append(voice.say("board.emperor"))
+    lines = ["- " + voice.common("space").join(said)]
+    if own.finished:
+        lines.append("  - " + voice.say("board.finished", cards=voice.names(own.finished)))
+    return lines
+
+
+def _supply(voice: Voice, view: TakenokoView) -> list[str]:
+    lines = [voice.say("board.supply"), voice.say("board.pile", n=view.pile)]
+    if view.drawing and view.to_move:
+        lines.append(voice.say("board.drawing", who=voice.seat(view.to_move[0]), n=view.drawing))
+    lines.append(voice.say("board.decks", **view.decks))
+    stocked = stock(voice, view.channels_left, dict(view.chips_left))
+    return [*lines, voice.say("board.supply_stock", **stocked)]

@@ -1,0 +1,120 @@
+"""The viewer's hand in words, and what is left to draw and to take.
+
+Counts of the box come from the components; who holds what comes from the view and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import cast
+
+from render.phrases import Voice
+from render.takenoko.words_plots import counted, stock
+from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, COLOURS, DECK, TILES, tile_name
+from rules.takenoko.view import Card, TakenokoView
+
+
+def card_points(card: str) -> int:
+    """The points printed on a card."""
+    return CARDS[card].points
+
+
+def tile_words(voice: Voice, tile: str) -> str:
+    """`green plot`, `pink plot with enclosure`."""
+    return voice.name(tile) if "-" in tile else voice.say(f"tile.{tile}")
+
+
+def hand(voice: Voice) -> list[str]:
+    """The viewer's cards with their progress, drawn plots and stock; for an onlooker that there is no hand."""
+    view = cast(TakenokoView, voice.scene.view)
+    if view.viewer is None:
+        return [voice.say("hand.none")]
+    own = view.boards[view.viewer]
+    lines = [voice.say("hand.heading", who=voice.seat(view.viewer))]
+    lines += ["- " + _card(voice, card) for card in view.hand] or [voice.say("hand.empty")]
+    if view.drawn:
+        lines.append(voice.say("hand.drawn", tiles=voice.list(tile_words(voice, tile) for tile in view.drawn)))
+    return [*lines, voice.say("hand.stock", **stock(voice, own.channels, dict(own.chips)), **own.eaten)]
+
+
+def _card(voice: Voice, card: Card) -> str:
+    have, need = card.progress
+    category = CARDS[card.id].category
+    state = voice.say("hand.ready") if card.ready else voice.say(f"hand.{category}", have=have, need=need, n=need)
+    points = voice.points(card_points(card.id))
+    line = voice.say("hand.card", card=voice.name(card.id), points=points, state=state)
+    shape = _shape(voice, card.id)
+    return voice.say("hand.shaped", card=line, shape=shape) if shape else line
+
+
+def _shape(voice: Voice, card: str) -> str:
+    """How the plots of a plot objective must lie; empty for other cards."""
+    found = CARDS[card]
+    if found.category != "plot":
+        return ""
+    first, *rest = (voice.name(colour) for colour in found.colours)
+    return voice.say(f"shape.{found.shape}", first=first, second=rest[0] if rest else first)
+
+
+def remaining(voice: Voice) -> list[str]:
+    """Plots by kind, cards, channels, chips and bamboo that are left, as far as the viewer may count them."""
+    view = cast(TakenokoView, voice.scene.view)
+    chips = voice.list(
+        voice.say("board.counted", what=voice.name(chip), n=left) for chip, left in view.chips_left.items()
+    )
+    return [
+        voice.say("remaining.heading"),
+        *_plots(voice, view),
+        *_cards(voice, view),
+        voice.say("remaining.channels", left=view.channels_left, total=CHANNELS),
+        voice.say("remaining.chips", chips=chips),
+        _bamboo(voice, view),
+    ]
+
+
+def _plots(voice: Voice, view: TakenokoView) -> list[str]:
+    unseen = Counter(TILES)
+    for plot in view.plots:
+        unseen[tile_name(plot.colour, None if plot.chip else plot.improvement)] -= 1
+    unseen.subtract(view.drawn)
+    key = "remaining.unseen_own" if view.drawn else "remaining.unseen"
+    kinds = [voice.say("remaining.plots", what=tile_words(voice, tile), n=n) for tile, n in unseen.items() if n > 0]
+    return [voice.say(key, n=unseen.total()), *(f"- {kind}" for kind in kinds)]
+
+
+def _cards(voice: Voice, view: TakenokoView) -> list[str]:
+    held = {category: sum(board.hand[category] for board in view.boards) for category in CATEGORIES}
+    lines = [
+        voice.say("remaining.decks", decks=_by_category(voice, dict(view.decks)), total=DECK),
+        voice.say("remaining.hands", cards=_by_category(voice, held)),
+    ]
+    gone = sum(view.thrown.values())
+    if gone:
+        lines.append(voice.say("remaining.thrown", n=gone, cards=_by_category(voice, dict(view.thrown))))
+    return lines + [_unfinished(voice, view, category) for category in CATEGORIES]
+
+
+def _by_category(voice: Voice, counts: dict[str, int]) -> str:
+    return voice.list(
+        voice.say("board.counted", what=voice.name(category), n=counts.get(category, 0)) for category in CATEGORIES
+    )
+
+
+def _unfinished(voice: Voice, view: TakenokoView, category: str) -> str:
+    """The cards of a category that nobody has shown and the viewer does not hold."""
+    left = Counter({card.id: card.count for card in CARDS.values() if card.category == category})
+    left.subtract(card for board in view.boards for card in board.finished if card in left)
+    left.subtract(card.id for card in view.hand if card.id in left)
+    said = [
+        voice.name(card) if n == 1 else voice.say("remaining.times", what=voice.name(card), n=n)
+        for card, n in left.items()
+        if n > 0
+    ]
+    cards = voice.list(said) or voice.common("nothing")
+    return voice.say("remaining.cards", what=voice.say(f"remaining.{category}"), cards=cards)
+
+
+def _bamboo(voice: Voice, view: TakenokoView) -> str:
+    garden = {colour: sum(plot.bamboo for plot in view.plots if plot.colour == colour) for colour in COLOURS}
+    eaten = {colour: sum(board.eaten[colour] for board in view.boards) for colour in COLOURS}
+    return voice.say("remaining.bamboo", garden=counted(voice, garden), eaten=counted(voice, eaten))

@@ -1,0 +1,73 @@
+"""Plots in words, and what would grow where: pieces that the words of Takenoko share.
+
+Only arithmetic on a view; sentences are data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from render.phrases import Voice
+from rules.hexes import Hex
+from rules.takenoko.components import IMPROVEMENTS
+from rules.takenoko.garden import Garden
+from rules.takenoko.view import Plot, TakenokoView
+
+
+def plot_at(view: TakenokoView, at: Hex) -> Plot | None:
+    """The plot at a place, None for the pond and for bare ground."""
+    return next((plot for plot in view.plots if plot.at == at), None)
+
+
+def growth(view: TakenokoView, at: Hex, kind: str) -> tuple[tuple[Hex, int], ...]:
+    """Where bamboo would grow, and how much, if the gardener came to `at`, or if it rained there."""
+    garden = Garden({plot.at: plot for plot in view.plots}, frozenset(view.channels))
+    return garden.grow((at,) if kind == "rain" else garden.same_colour_around(at))[1]
+
+
+def on_board(voice: Voice, plot: Plot) -> str:
+    """`G9 (green)`: a plot by place and colour."""
+    return voice.say("choice.on_board", at=plot.at, colour=voice.name(plot.colour))
+
+
+def plot_words(voice: Voice, at: Hex) -> str:
+    """What lies at a place: `yellow, 2 sections`, or the pond."""
+    plot = plot_at(cast(TakenokoView, voice.scene.view), at)
+    if plot is None:
+        return voice.say("choice.pond")
+    return voice.say("choice.plot", colour=voice.name(plot.colour), bamboo=bamboo(voice, plot.bamboo))
+
+
+def effect(voice: Voice, kind: str, at: Hex) -> str:
+    """What a move of this kind would do at a place; empty where the place alone says it."""
+    view = cast(TakenokoView, voice.scene.view)
+    plot = plot_at(view, at)
+    if kind in ("panda", "storm"):
+        if plot and plot.improvement == "enclosure":
+            return voice.say("choice.enclosed")
+        return voice.say("choice.eats" if plot and plot.bamboo else "choice.eats_nothing")
+    if kind in ("gardener", "rain"):
+        grown = growth(view, at, kind)
+        said = voice.list(voice.say("event.grown", at=place, bamboo=sections) for place, sections in grown)
+        return voice.say("choice.grows", grown=said) if grown else voice.say("choice.grows_nothing")
+    if kind == "improve" and plot:
+        return voice.say("board.irrigated" if plot.irrigated else "board.dry")
+    return ""
+
+
+def bamboo(voice: Voice, sections: int) -> str:
+    """`2 sections`, `no bamboo`."""
+    return voice.say("board.bamboo", n=sections) if sections else voice.say("board.bare")
+
+
+def counted(voice: Voice, counts: Mapping[str, int]) -> str:
+    """`green 2, pink 1`; what counts nothing is left out."""
+    shown = (voice.say("board.counted", what=voice.name(what), n=n) for what, n in counts.items() if n)
+    return voice.list(shown) or voice.common("nothing")
+
+
+def stock(voice: Voice, channels: int, chips: Mapping[str, int]) -> dict[str, str]:
+    """The facts `channels` and `chips` of a stock, in words."""
+    some = {chip: chips.get(chip, 0) for chip in IMPROVEMENTS}
+    return {"channels": voice.say("board.stock_channels", n=channels), "chips": counted(voice, some)}

@@ -1,0 +1,221 @@
+"""The course of a game: rows of the record applied one after another, dice drawn, moves taken back.
+
+Pure: the clock's time and the generator are handed in. Knows the protocol of a game, not the database.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from rules.game import CHANCE, Event, Game, Move, Refused, Seat
+from rules.table import Row
+
+RESIGN: Final = "resign"
+UNDO: Final = "undo"
+"""Words of the record that no game uses as kinds of moves."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A row that counts (it was not taken back), what happened, and the turn in which it was played."""
+
+    row: Row
+    events: tuple[Event, ...]
+    turn: int
+
+
+class Step(msgspec.Struct, frozen=True):
+    """The position after a row; for an undo the position that came back, and no events."""
+
+    row: Row
+    state: Any
+    events: tuple[Event, ...]
+    turn: int
+
+
+class BadRow(Refused):
+    """A row of a record that cannot be applied, with the key and facts of what forbids it."""
+
+    def __init__(self, row: Row, why: Refused) -> None:
+        super().__init__(why.key, **why.facts)
+        self.row = row
+
+
+class Cause(msgspec.Struct, frozen=True):
+    """Who made something happen, by which interaction, when (unix seconds)."""
+
+    user: int | None
+    interaction: int | None
+    at: int
+
+
+class Course(msgspec.Struct, frozen=True):
+    """How a game stands: the position and every row. `entries` are the rows that count, None until asked for."""
+
+    state: Any
+    rows: tuple[Row, ...] = ()
+    entries: tuple[Entry, ...] | None = ()
+
+    def then(self, state: Any, entries: Sequence[Entry]) -> Course:
+        """The course with these entries at its end."""
+        known = None if self.entries is None else (*self.entries, *entries)
+        return Course(state, (*self.rows, *(entry.row for entry in entries)), known)
+
+
+Moved: TypeAlias = tuple[Course, tuple[Entry, ...]]
+"""The course after something was done, and the entries that this added."""
+
+
+def undone_to(row: Row) -> int | None:
+    """The ply that an undo row goes back to; None for every other row."""
+    word, _, ply = row.text.partition(" ")
+    return int(ply) if word == UNDO and ply.isdecimal() else None
+
+
+def standing(rows: Iterable[Row]) -> tuple[list[Row], list[str]]:
+    """The rows that count, and the falls of dice that were taken back and have not come again, in their order."""
+    rest: list[Row] = []
+    falls: list[str] = []
+    for row in rows:
+        ply = undone_to(row)
+        if ply is None:
+            rest.append(row)
+            if row.seat == CHANCE and row.text in falls:
+                falls.remove(row.text)
+        else:
+            falls[:0] = [gone.text for gone in rest if gone.ply > ply and gone.seat == CHANCE]
+            rest = [kept for kept in rest if kept.ply <= ply]
+    return rest, falls
+
+
+def steps(game: Game[Any], start: Any, rows: Iterable[Row]) -> list[Step]:
+    """The position after every row, from the start position on, each row checked. Raises BadRow."""
+    past = [(0, start)]
+    result: list[Step] = []
+    for ply, row in enumerate(rows, start=1):
+        state = past[-1][1]
+        turn = game.turn(state)
+        try:
+            if row.ply != ply:
+                raise Refused("record_ply", expected=ply)
+            events: tuple[Event, ...] = ()
+            if row.text.partition(" ")[0] == UNDO:
+                past = _back(past, row)
+            else:
+                state, events = _apply(game, state, row)
+                past.append((ply, state))
+        except Refused as why:
+            raise BadRow(row, why) from why
+        result.append(Step(row, past[-1][1], events, turn))
+    return result
+
+
+def entries_of(done: Sequence[Step]) -> tuple[Entry, ...]:
+    """The entries that count among these steps."""
+    counting = {row.ply for row in standing(step.row for step in done)[0]}
+    return tuple(Entry(step.row, step.events, step.turn) for step in done if step.row.ply in counting)
+
+
+def begin(game: Game[Any], start: Any, rng: Random, at: int) -> Course:
+    """The course after the set-up: dice fall until a seat must decide."""
+    return Course(start).then(*_settle(game, start, (), rng, at))
+
+
+def play(game: Game[Any], course: Course, seat: Seat, move: Move, cause: Cause, rng: Random) -> Moved:
+    """The course after a move and the dice that fall next, and these as entries. Raises IllegalMove."""
+    state, events = game.apply(course.state, seat, move)
+    return _followed(game, course, _row(course.rows, seat, game.write(move), cause), state, events, rng)
+
+
+def resign(game: Game[Any], course: Course, seat: Seat, cause: Cause, rng: Random) -> Moved:
+    """The course after `seat` gave up and the dice that fall next, and these as entries. Raises IllegalMove."""
+    state, events = game.resign(course.state, seat)
+    return _followed(game, course, _row(course.rows, seat, RESIGN, cause), state, events, rng)
+
+
+def take_back(game: Game[Any], start: Any, course: Course, seat: Seat, ply: int, cause: Cause) -> Course:
+    """The course with an undo row at its end: back to the position after `ply`. Raises BadRow."""
+    kept = None if course.entries is None else tuple(entry for entry in course.entries if entry.row.ply <= ply)
+    row = _row(course.rows, seat, f"{UNDO} {ply}", cause)
+    return Course(position_after(game, start, course.rows, ply), (*course.rows, row), kept)
+
+
+def way_back(entries: Sequence[Entry], seat: Seat) -> tuple[int, bool]:
+    """Where taking back the last move of `seat` leads: the ply, and whether it is free.
+
+    It is free while nobody has learnt anything new since: nothing was revealed, no die fell, no other seat acted.
+    Giving up is final and is never passed. Raises Refused.
+    """
+    last = max((index for index, entry in enumerate(entries) if entry.row.seat == seat), default=None)
+    if last is None or entries[last].row.text == RESIGN:
+        raise Refused("nothing_to_undo")
+    since = entries[last:]
+    if any(entry.row.text == RESIGN for entry in since):
+        raise Refused("undo_past_resign")
+    free = len(since) == 1 and not any(event.reveals for event in since[0].events)
+    return (entries[last - 1].row.ply if last else 0), free
+
+
+def position_after(game: Game[Any], start: Any, rows: Sequence[Row], ply: int) -> Any:
+    """The position after the first `ply` rows. Raises BadRow."""
+    state = start
+    for row in standing(rows[:ply])[0]:
+        try:
+            state, _ = _apply(game, state, row)
+        except Refused as why:
+            raise BadRow(row, why) from why
+    return state
+
+
+def _followed(game: Game[Any], course: Course, row: Row, state: Any, events: tuple[Event, ...], rng: Random) -> Moved:
+    entry = Entry(row, events, game.turn(course.state))
+    rows = (*course.rows, row)
+    final, falls = _settle(game, state, rows, rng, row.at)
+    fresh = (entry, *falls)
+    return course.then(final, fresh), fresh
+
+
+def _settle(game: Game[Any], state: Any, rows: Sequence[Row], rng: Random, at: int) -> tuple[Any, list[Entry]]:
+    """Let dice fall until a seat must decide. Falls that were taken back come again: nobody fishes for luck."""
+    entries: list[Entry] = []
+    waiting = standing(rows)[1]
+    while game.to_move(state) == (CHANCE,):
+        turn = game.turn(state)
+        text, state, events = _fall(game, state, waiting, rng)
+        entries.append(Entry(Row(len(rows) + len(entries) + 1, CHANCE, text, at=at), events, turn))
+    return state, entries
+
+
+def _fall(game: Game[Any], state: Any, waiting: list[str], rng: Random) -> tuple[str, Any, tuple[Event, ...]]:
+    for text in waiting:
+        try:
+            after, events = game.apply(state, CHANCE, game.read(text))
+        except Refused:
+            continue
+        waiting.remove(text)
+        return text, after, events
+    move = game.chance(state, rng)
+    return game.write(move), *game.apply(state, CHANCE, move)
+
+
+def _row(rows: Sequence[Row], seat: Seat, text: str, cause: Cause) -> Row:
+    return Row(len(rows) + 1, seat, text, cause.interaction, cause.at, cause.user)
+
+
+def _apply(game: Game[Any], state: Any, row: Row) -> tuple[Any, tuple[Event, ...]]:
+    if row.text == RESIGN:
+        return game.resign(state, row.seat)
+    move = game.read(row.text)
+    if row.seat not in game.to_move(state):
+        raise Refused("record_turn", seat=row.seat)
+    return game.apply(state, row.seat, move)
+
+
+def _back(past: list[tuple[int, Any]], row: Row) -> list[tuple[int, Any]]:
+    ply = undone_to(row)
+    if ply is None or ply not in [known for known, _ in past[:-1]]:
+        raise Refused("record_undo", text=row.text)
+    return [(known, state) for known, state in past if known <= ply]

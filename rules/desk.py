@@ -1,0 +1,176 @@
+"""One table at a time in hand: a lock for each, the positions lately used, loading and saving them.
+
+Memory is only ever replaced by what has been committed. What may be done at a table is said by `rules.club`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from rules import course
+from rules.change import Change
+from rules.course import BadRow, Course, Entry
+from rules.game import Game, Refused
+from rules.shelter import Shelter
+from rules.store import Store, StoreFault
+from rules.table import Row, Table
+
+T = TypeVar("T")
+
+REMEMBERED: Final = 256
+"""How many tables keep their positions in memory."""
+
+
+class Live(msgspec.Struct, frozen=True):
+    """A table as it was last committed, and the course of its game once that has begun."""
+
+    table: Table
+    course: Course | None = None
+
+    @property
+    def playing(self) -> Course:
+        """The course of a game that has begun. Raises Refused before that."""
+        if self.course is None:
+            raise Refused("not_playing")
+        return self.course
+
+
+class Desk:
+    """The tables in use. Everything that changes a table runs in `alone`."""
+
+    def __init__(self, store: Store, games: Mapping[str, Game[Any]]) -> None:
+        self.store = store
+        self._games = games
+        self._memory: OrderedDict[int, Live] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._shelter = Shelter()
+        self._closing = False
+
+    def game(self, key: str) -> Game[Any]:
+        """The rules of a game. Raises Refused."""
+        if key not in self._games:
+            raise Refused("unknown_game", game=key)
+        return self._games[key]
+
+    async def alone(self, table: int, work: Callable[[], Awaitable[T]]) -> T:
+        """Do `work` while nobody else is at this table; whoever is cancelled while waiting does not stop it."""
+        if self._closing:
+            raise StoreFault("shutting_down", file="")
+        return await self._shelter.run(self._locked(table, work))
+
+    async def close(self) -> None:
+        """Let what is in hand finish, then close the store."""
+        self._closing = True
+        await self._shelter.finished()
+        await self.store.close()
+
+    async def table(self, table: int) -> Table:
+        """The table as last committed. Raises Refused."""
+        live = self._memory.get(table)
+        return live.table if live else await self._stored(table)
+
+    async def live(self, table: int) -> Live:
+        """The table with its position: from memory, the cached state or its record. Only in `alone`. Raises Refused."""
+        live = self._memory.get(table)
+        if live is None:
+            stored = await self._stored(table)
+            live = Live(stored, await self._course(stored) if stored.status in ("playing", "over") else None)
+        self._remember(live)
+        return live
+
+    async def entries(self, table: int) -> tuple[Entry, ...]:
+        """The rows that count with what happened in each. Only in `alone`. Raises Refused."""
+        live = await self.live(table)
+        if live.course is None:
+            return ()
+        if live.course.entries is None:
+            entries = await self._entries(live.table, live.course.rows)
+            live = Live(live.table, msgspec.structs.replace(live.course, entries=entries))
+            self._remember(live)
+        return live.playing.entries or ()
+
+    async def start(self, table: Table) -> Any:
+        """The position a game started from. Raises Refused where the running rules cannot read it."""
+        return self._load(table, await self.store.start(table.id))
+
+    async def save(self, after: Live, write: Callable[[Change], Awaitable[None]]) -> None:
+        """Commit these writes, then remember `after`. A failure leaves memory as the database is. Raises StoreFault."""
+        try:
+            await self.store.change(write)
+        except BaseException:
+            self._memory.pop(after.table.id, None)
+            raise
+        self._remember(after)
+
+    async def _locked(self, table: int, work: Callable[[], Awaitable[T]]) -> T:
+        async with self._locks.setdefault(table, asyncio.Lock()):
+            return await work()
+
+    def _remember(self, live: Live) -> None:
+        self._memory[live.table.id] = live
+        self._memory.move_to_end(live.table.id)
+        while len(self._memory) > REMEMBERED:
+            self._memory.popitem(last=False)
+
+    async def _stored(self, table: int) -> Table:
+        found = await self.store.table(table)
+        if found is None:
+            raise Refused("no_such_table", table=str(table))
+        return found
+
+    async def _course(self, table: Table) -> Course:
+        """Without its entries: telling what happened takes a replay, and moving on does not need it."""
+        rows = await self.store.rows(table.id)
+        state = await self._cached(table)
+        if state is not None:
+            return Course(state, rows, None)
+        if table.version != self.game(table.game).version:
+            raise self._other_version(table)
+        steps = await self._replay(table, rows)
+        state = steps[-1].state if steps else await self.start(table)
+        return Course(state, rows, course.entries_of(steps))
+
+    async def _cached(self, table: Table) -> Any:
+        """The position from the state row, None where it cannot be used."""
+        saved = await self.store.saved(table.id)
+        if saved is None or (saved.ply, saved.version) != (table.ply, table.version):
+            return None
+        try:
+            return self._load(table, msgspec.json.decode(saved.position))
+        except (Refused, msgspec.DecodeError):
+            return None
+
+    async def _entries(self, table: Table, rows: tuple[Row, ...]) -> tuple[Entry, ...]:
+        """What happened; nothing where the rules have changed so that they cannot follow the record any more."""
+        try:
+            return course.entries_of(await self._replay(table, rows))
+        except Refused:
+            if table.version != self.game(table.game).version:
+                return ()
+            raise
+
+    async def _replay(self, table: Table, rows: tuple[Row, ...]) -> list[course.Step]:
+        start = await self.start(table)
+        try:
+            return await asyncio.to_thread(course.steps, self.game(table.game), start, rows)
+        except BadRow as bad:
+            raise Refused("table_damaged", table=str(table.id), ply=bad.row.ply) from bad
+
+    def _load(self, table: Table, position: Any) -> Any:
+        game = self.game(table.game)
+        try:
+            return game.load(position)
+        except ValueError as error:
+            if table.version != game.version:
+                raise self._other_version(table) from error
+            raise Refused("table_damaged", table=str(table.id), ply=0) from error
+
+    def _other_version(self, table: Table) -> Refused:
+        known = self.game(table.game).version
+        return Refused("table_other_version", version=table.version, known=known)

@@ -1,0 +1,217 @@
+"""What a game is to the rest of the house: the protocol, and the small frozen values that cross it.
+
+Nothing here knows a particular game, the database, Discord or pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from random import Random
+from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+Seat: TypeAlias = int
+"""A place at a table, counted from 0 in turn order."""
+
+CHANCE: Final[Seat] = -1
+"""The seat that decides when a die falls; the club draws its move and the record keeps it."""
+
+Json: TypeAlias = dict[str, Any]
+Fact: TypeAlias = str | int | bool | tuple[str, ...] | tuple[int, ...] | None
+Options: TypeAlias = Mapping[str, str]
+"""Option key -> chosen value; always complete (see `complete_options`)."""
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One decision of one seat. A subclass per kind; its fields, in order, are what a slash command asks for.
+
+    Field values are strings, whole numbers or grid places whose `str()` is their label; an optional field
+    is `None` when left out and must stand last.
+    """
+
+    kind: ClassVar[str]
+    """The first word of the notation, and the name of the subcommand."""
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened, told in a form that words and pictures can use.
+
+    `kind` is the key of its sentence, `facts` fill it. `secret` holds further facts that only `seat` may know.
+    `reveals` says that somebody learnt something new, so that the move cannot be taken back freely.
+    """
+
+    kind: str
+    seat: Seat | None = None
+    facts: Mapping[str, Fact] = {}
+    secret: Mapping[str, Fact] = {}
+    reveals: bool = False
+
+    def seen_by(self, viewer: Seat | None) -> Event:
+        """The same event with the secret facts added for its own seat, and dropped for everybody else."""
+        if not self.secret:
+            return self
+        facts = {**self.facts, **self.secret} if viewer is not None and viewer == self.seat else self.facts
+        return Event(self.kind, self.seat, facts, {}, self.reveals)
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a seat's final score: the key of its name, how many, and its points."""
+
+    key: str
+    points: int
+    count: int | None = None
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: points line by line for each seat, places (1 is best, ties share one), what decided.
+
+    `tie_break` is the key of the sentence that names the tie-break which separated or crowned the winners,
+    or `None` where the points alone did.
+    """
+
+    lines: tuple[tuple[Line, ...], ...]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    tie_break: str | None = None
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What `viewer` (None: an onlooker) may know of a position; each game adds its own fields.
+
+    `decision` is the key of what is being decided now (`act`, `storm`, … or `over`).
+    `turn` counts turns from 1 over all seats, `round` counts from 1.
+    """
+
+    game: str
+    viewer: Seat | None
+    seats: int
+    to_move: tuple[Seat, ...]
+    decision: str
+    turn: int
+    round: int
+    resigned: tuple[Seat, ...] = ()
+    result: Result | None = None
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice made before the start. Names of the option and its values are texts under `<game>.option.<key>`."""
+
+    key: str
+    values: tuple[str, ...]
+    default: str
+
+
+class Refused(Exception):
+    """Something that was asked for is not done, and nothing has changed. `key` names a sentence, `facts` fill it."""
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        super().__init__(key, facts)
+        self.key = key
+        self.facts: dict[str, Fact] = facts
+
+
+class IllegalMove(Refused):
+    """A move that a rule forbids. `rule` is the topic of the in-bot rules that explains it."""
+
+    def __init__(self, key: str, rule: str, **facts: Fact) -> None:
+        super().__init__(key, **facts)
+        self.rule = rule
+
+
+class NotAMove(Refused):
+    """Text that cannot be read as a move of this game; the facts say what was expected."""
+
+
+class BadOptions(Refused):
+    """A number of seats or an option value with which this game cannot be set up."""
+
+
+S = TypeVar("S")
+
+
+class Game(Protocol[S]):
+    """One game's rules: pure, without clock, randomness of its own, Discord, pixels or I/O. States are immutable."""
+
+    key: str
+    seats: range
+    options: Mapping[str, Option]
+    version: int
+    moves: tuple[type[Move], ...]
+
+    def setup(self, seats: int, options: Options, rng: Random) -> S:
+        """The first position. Every shuffle happens here, its outcome is inside the state. Raises BadOptions."""
+        ...
+
+    def to_move(self, s: S) -> tuple[Seat, ...]:
+        """Who must decide now: seats, `(CHANCE,)` when a die falls, `()` when the game is over."""
+        ...
+
+    def legal(self, s: S, seat: Seat) -> Iterator[Move]:
+        """Every legal move of `seat`, each once; nothing for a seat that is not to move."""
+        ...
+
+    def chance(self, s: S, rng: Random) -> Move:
+        """The move of CHANCE, drawn with the club's generator."""
+        ...
+
+    def apply(self, s: S, seat: Seat, m: Move) -> tuple[S, tuple[Event, ...]]:
+        """The position after `m` and what happened. Raises IllegalMove and changes nothing."""
+        ...
+
+    def resign(self, s: S, seat: Seat) -> tuple[S, tuple[Event, ...]]:
+        """The position after `seat` gave up, allowed at any time before the end. Raises IllegalMove."""
+        ...
+
+    def view(self, s: S, seat: Seat | None) -> View:
+        """What `seat` may know: the only door to pictures and words."""
+        ...
+
+    def imagine(self, v: Any, rng: Random) -> S:
+        """Some state that is consistent with the view: hidden things are dealt at random."""
+        ...
+
+    def promise(self, v: Any, m: Move) -> int:
+        """How promising `m` looks to a beginner, for ordering suggestions; larger is better. Uses the view only."""
+        ...
+
+    def turn(self, s: S) -> int:
+        """The number of the present turn, from 1; moves with the same number share one message."""
+        ...
+
+    def result(self, s: S) -> Result | None:
+        """The final score, or None while the game goes on."""
+        ...
+
+    def write(self, m: Move) -> str:
+        """The notation of a move, short and typed by people: `plot green D7`."""
+        ...
+
+    def read(self, text: str) -> Move:
+        """Inverse of `write`. Raises NotAMove, which says what was expected."""
+        ...
+
+    def dump(self, s: S) -> Json:
+        """The whole position as readable JSON; documented, also the way to set up a position."""
+        ...
+
+    def load(self, j: Json) -> S:
+        """Inverse of `dump`. Raises ValueError naming what is wrong."""
+        ...
+
+
+def complete_options(declared: Mapping[str, Option], chosen: Options) -> dict[str, str]:
+    """`chosen` with defaults filled in. Raises BadOptions for an unknown key or value."""
+    for key, value in chosen.items():
+        if key not in declared:
+            raise BadOptions("option_unknown", option=key)
+        if value not in declared[key].values:
+            raise BadOptions("option_value", option=key, value=value, values=declared[key].values)
+    return {key: chosen.get(key, option.default) for key, option in declared.items()}
+
+
+def rank(points: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """Places (1 is best, equal keys share a place) for sortable score keys, one a seat."""
+    keys = list(points)
+    return tuple(1 + sum(other > key for other in keys) for key in keys)

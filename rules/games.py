@@ -1,0 +1,18 @@
+"""The games of the house, found by their key. What a game is stands in `game.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rules.game import Game, Refused
+from rules.takenoko.game import TAKENOKO
+
+GAMES: Final[Mapping[str, Game[Any]]] = {game.key: game for game in (TAKENOKO,)}
+
+
+def get_game(key: str) -> Game[Any]:
+    """The game with this key. Raises Refused."""
+    if key not in GAMES:
+        raise Refused("unknown_game", game=key)
+    return GAMES[key]

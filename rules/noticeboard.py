@@ -1,0 +1,83 @@
+"""What is still to be announced, which messages stand where, and the settings of users, servers and the bot.
+
+What is announced, and when, is decided by `rules.lobbies` and `rules.club`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.game import Seat
+from rules.store import Store
+from rules.table import Post, Posted, Request
+
+_SHOW_ALIKE: Final = ("turn", "over")
+"""Kinds of post that show the same thing, the board as it is now; the newest one stands for all."""
+
+_BOT: Final = 0
+
+
+class Noticeboard:
+    """The outbox, the standing messages, and the settings."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def pending(self, table: int | None = None) -> tuple[Post, ...]:
+        """What is to be posted, of one table or of all, in order; of several posts that show the same the newest."""
+        newest = {(post.table, _alike(post)): post for post in await self.store.outbox(table)}
+        return tuple(sorted(newest.values(), key=lambda post: post.id))
+
+    async def posted(self, post: Post, message: int | None) -> None:
+        """Say that a post is out, and with it the older ones it stands for."""
+        await self.store.mark_posted(post, _alike(post), message)
+
+    async def message_of(self, table: int, kind: str) -> Posted | None:
+        """The message that stands for a table: its `board` or its `lobby`."""
+        return await self.store.message(table, kind)
+
+    async def remember_message(
+        self,
+        table: int,
+        kind: str,
+        message: int,
+        channel: int,
+        *,
+        ply: int,
+        turn: int,
+        awaited: tuple[Seat, ...] = (),
+    ) -> None:
+        """Keep which message stands for a table, what it showed and whom it called."""
+        await self.store.remember(table, Posted(kind, message, channel, ply, turn, awaited))
+
+    async def undo_request(self, table: int) -> Request | None:
+        """The wish to take back that waits for answers."""
+        return await self.store.request(table)
+
+    async def preference(self, user: int, key: str) -> str | None:
+        """What a user has chosen, such as `size` or `language`."""
+        return await self.store.setting("user", user, key)
+
+    async def set_preference(self, user: int, key: str, value: str) -> None:
+        """Keep what a user has chosen."""
+        await self.store.set_setting("user", user, key, value)
+
+    async def guild_setting(self, guild: int, key: str) -> str | None:
+        """What has been set for a server."""
+        return await self.store.setting("guild", guild, key)
+
+    async def set_guild_setting(self, guild: int, key: str, value: str) -> None:
+        """Keep what has been set for a server."""
+        await self.store.set_setting("guild", guild, key, value)
+
+    async def meta(self, key: str) -> str | None:
+        """What the bot has noted for itself, such as the digest of its commands."""
+        return await self.store.setting("bot", _BOT, key)
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Note something for the bot itself."""
+        await self.store.set_setting("bot", _BOT, key, value)
+
+
+def _alike(post: Post) -> tuple[str, ...]:
+    return _SHOW_ALIKE if post.kind in _SHOW_ALIKE else (post.kind,)

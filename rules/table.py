@@ -1,0 +1,179 @@
+"""A table, its players, the rows of its record, its messages, and what may change about it before the start.
+
+Pure values and functions: no database, no Discord, no rules of a particular game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from rules.game import BadOptions, Game, Refused, Seat, complete_options
+
+Status = Literal["lobby", "playing", "over", "cancelled"]
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A user at a table; `name` is the display name when joining."""
+
+    user: int
+    name: str
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a table lives: the channel of its lobby, and the thread of its game once there is one."""
+
+    guild: int | None
+    channel: int
+    thread: int | None = None
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One row of a record. `text` is a move in the game's notation, `resign`, or `undo 12`: back to the position
+    after ply 12. `seat` is CHANCE where a die fell. `user` and `interaction` say who caused it, `at` when (unix time).
+    """
+
+    ply: int
+    seat: Seat
+    text: str
+    interaction: int | None = None
+    at: int = 0
+    user: int | None = None
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """One game being gathered, played, or finished.
+
+    `players` stand in seat order, at most `size` of them. `ply` counts the rows of the record, `turn` the turns of
+    the game (0 before the start), `to_move` holds the seats that must decide now. `version` is the version of the
+    game's rules that it was started with. Times are unix seconds.
+    """
+
+    id: int
+    game: str
+    version: int
+    options: dict[str, str]
+    host: int
+    size: int
+    players: tuple[Player, ...]
+    language: str
+    place: Place
+    status: Status
+    ply: int
+    turn: int
+    to_move: tuple[Seat, ...]
+    created: int
+    updated: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """The names of the players who must decide now."""
+        return tuple(self.players[seat].name for seat in self.to_move if seat >= 0)
+
+    def seat_of(self, user: int) -> Seat | None:
+        """The seat this user holds, or None."""
+        return next((seat for seat, player in enumerate(self.players) if player.user == user), None)
+
+
+class Request(msgspec.Struct, frozen=True):
+    """A seat's wish at `ply` to go back to the position after `to_ply`; `awaited` seats have not answered yet."""
+
+    seat: Seat
+    ply: int
+    to_ply: int
+    awaited: tuple[Seat, ...]
+
+
+class Post(msgspec.Struct, frozen=True):
+    """Something to be announced: `lobby` (show the lobby anew), `turn` (show the board at `ply`), `over` (show the
+    end), `undo` (ask, or close, the question whether to take back)."""
+
+    id: int
+    table: int
+    ply: int
+    kind: str
+
+
+class Posted(msgspec.Struct, frozen=True):
+    """A message that stands in a channel: what it showed, and which seats it called."""
+
+    kind: str
+    message: int
+    channel: int
+    ply: int
+    turn: int
+    awaited: tuple[Seat, ...]
+
+
+def check_size(game: Game[Any], size: int) -> None:
+    """Raises BadOptions for a number of seats with which the game is not played."""
+    if size < game.seats[0]:
+        raise BadOptions("too_few_seats", game=game.key, minimum=game.seats[0])
+    if size > game.seats[-1]:
+        raise BadOptions("too_many_seats", game=game.key, maximum=game.seats[-1])
+
+
+def joined(table: Table, player: Player) -> Table:
+    """`table` with the player in the next free seat. Raises Refused."""
+    _in_lobby(table)
+    if table.seat_of(player.user) is not None:
+        raise Refused("already_seated")
+    if len(table.players) >= table.size:
+        raise Refused("table_full")
+    return msgspec.structs.replace(table, players=(*table.players, player))
+
+
+def left(table: Table, user: int) -> Table:
+    """`table` without this user; the next player becomes host, and without players it is cancelled. Raises Refused."""
+    _in_lobby(table)
+    if table.seat_of(user) is None:
+        raise Refused("not_seated")
+    players = tuple(player for player in table.players if player.user != user)
+    if not players:
+        return msgspec.structs.replace(table, status="cancelled")
+    host = players[0].user if table.host == user else table.host
+    return msgspec.structs.replace(table, players=players, host=host)
+
+
+def configured(table: Table, user: int, game: Game[Any], options: Mapping[str, str] | None, size: int | None) -> Table:
+    """`table` with other options or another number of seats. Raises Refused; BadOptions for impossible values."""
+    _in_lobby(table)
+    hosted_by(table, user)
+    size = table.size if size is None else size
+    check_size(game, size)
+    if size < len(table.players):
+        raise Refused("size_taken", n=len(table.players))
+    chosen = complete_options(game.options, {**table.options, **(options or {})})
+    return msgspec.structs.replace(table, options=chosen, size=size)
+
+
+def cancelled(table: Table, user: int) -> Table:
+    """`table` closed by its host before the start. Raises Refused."""
+    _in_lobby(table)
+    hosted_by(table, user)
+    return msgspec.structs.replace(table, status="cancelled")
+
+
+def startable(table: Table, user: int, game: Game[Any]) -> None:
+    """Raises Refused where this user may not start this table; BadOptions where too few have come."""
+    _in_lobby(table)
+    hosted_by(table, user)
+    check_size(game, len(table.players))
+
+
+def hosted_by(table: Table, user: int) -> None:
+    """Raises Refused for anybody but the host."""
+    if table.host != user:
+        raise Refused("not_host")
+
+
+def _in_lobby(table: Table) -> None:
+    if table.status != "lobby":
+        raise Refused("table_cancelled" if table.status == "cancelled" else "already_started")

@@ -1,0 +1,215 @@
+"""The garden: plots, channels, water and bamboo, and where plots, channels and figures can go.
+
+Immutable: whatever changes it gives a new garden. Knows neither players nor turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
+from typing import Final
+
+import msgspec
+
+from rules.hexes import Edge, Hex, Vertex, edge_ends, edges_around, neighbours, ray, touching_edges
+from rules.takenoko import patterns
+from rules.takenoko.components import (
+    FERTILIZED_GROWTH,
+    GROWTH,
+    LEAST_HEIGHT,
+    MAX_BAMBOO,
+    POND,
+    SUPPORTING_PLOTS,
+    TILE_FACES,
+    TILES,
+)
+from rules.takenoko.view import Plot
+
+Growth = tuple[tuple[Hex, int], ...]
+"""Places, and how many sections were added there."""
+
+_FARTHEST: Final = sum(TILES.values())
+"""No tile lies farther from another one in a straight line."""
+
+_POND_SIDE: Final = frozenset(neighbours(POND))
+_POND_CORNERS: Final = frozenset(end for edge in edges_around(POND) for end in edge_ends(edge))
+
+
+class Garden(msgspec.Struct, frozen=True, dict=True):
+    """The laid plots by place (the pond is none of them), in the order of laying, and the placed channels.
+
+    What follows from these two is worked out when first asked for, and handed on to the gardens made from this one.
+    """
+
+    plots: Mapping[Hex, Plot] = {}
+    channels: frozenset[Edge] = frozenset()
+
+    @cached_property
+    def tiles(self) -> frozenset[Hex]:
+        """Where a figure can stand: the plots and the pond."""
+        return frozenset((*self.plots, POND))
+
+    @cached_property
+    def sites(self) -> frozenset[Hex]:
+        """Where a plot can be laid: empty, and touching the pond or at least two plots (rules 5, plot)."""
+        around = {cell for plot in self.plots for cell in neighbours(plot)} | _POND_SIDE
+        return frozenset(cell for cell in around - self.tiles if self._carries(cell))
+
+    @cached_property
+    def sources(self) -> frozenset[Vertex]:
+        """Where a channel can begin: the corners of the pond and the ends of channels (rules 6)."""
+        return _POND_CORNERS.union(*(edge_ends(edge) for edge in self.channels))
+
+    @cached_property
+    def channel_sites(self) -> frozenset[Edge]:
+        """Where a channel can be placed (rules 6): between two plots, on a free edge, joined at one end."""
+        edges = {edge for plot in self.plots for edge in edges_around(plot)}
+        return frozenset(edge for edge in edges if self._takes_channel(edge))
+
+    @cached_property
+    def figures(self) -> frozenset[str]:
+        """The plot cards whose figure lies in the garden, all of it irrigated (rules 9, plot). Never gets smaller."""
+        return patterns.figures_in(self.plots.values())
+
+    @cached_property
+    def stacks(self) -> Mapping[tuple[str, int], tuple[str | None, ...]]:
+        """Colour and height of the stacks that gardener cards can ask for -> the improvements of these plots."""
+        found: dict[tuple[str, int], tuple[str | None, ...]] = {}
+        for plot in self.plots.values():
+            if plot.bamboo >= LEAST_HEIGHT:
+                kind = (plot.colour, plot.bamboo)
+                found[kind] = (*found.get(kind, ()), plot.improvement)
+        return found
+
+    def lay(self, at: Hex, tile: str, chip: str | None = None) -> tuple[Garden, Growth]:
+        """The garden with this tile at a site, and what sprouted (rules 5, plot; 7)."""
+        colour, printed = TILE_FACES[tile]
+        improvement = chip or printed
+        plot = Plot(at, colour, 0, False, improvement, chip is not None)
+        after = Garden({**self.plots, at: plot}, self.channels)
+        known, derived = self.__dict__, after.__dict__
+        tiles = derived["tiles"] = self.tiles | {at}
+        if "sites" in known:
+            around = [cell for cell in neighbours(at) if cell not in tiles and after._carries(cell)]
+            derived["sites"] = known["sites"].difference((at,)).union(around)
+        derived["sources"] = self.sources
+        if "channel_sites" in known:
+            new = [edge for edge in edges_around(at) if after._takes_channel(edge)]
+            derived["channel_sites"] = known["channel_sites"].union(new) if new else known["channel_sites"]
+        derived["figures"] = self.figures
+        watered = improvement == "watershed" or at in _POND_SIDE
+        return after._watered((at,)) if watered else (after, ())
+
+    def irrigate(self, edge: Edge) -> tuple[Garden, Growth]:
+        """The garden with a channel on this edge, and what sprouted where water came for the first time (rules 7)."""
+        after = Garden(self.plots, self.channels | {edge})
+        derived = after.__dict__
+        derived["tiles"], derived["figures"] = self.tiles, self.figures
+        derived["sources"] = self.sources.union(edge_ends(edge))
+        if "sites" in self.__dict__:
+            derived["sites"] = self.sites
+        joined = [touching for touching in touching_edges(edge) if after._takes_channel(touching)]
+        derived["channel_sites"] = self.channel_sites.difference((edge,)).union(joined)
+        return after._watered(edge)
+
+    def improve(self, at: Hex, chip: str) -> tuple[Garden, Growth]:
+        """The garden with a chip on a plot, and what sprouted if that watered it for the first time (rules 6, 7)."""
+        plot = self.plots[at]
+        improved = Plot(at, plot.colour, plot.bamboo, plot.irrigated, chip, True)
+        after = self._with({**self.plots, at: improved})
+        return after._watered((at,)) if chip == "watershed" else (after, ())
+
+    def grow(self, places: Iterable[Hex]) -> tuple[Garden, Growth]:
+        """The garden after growth at these places, each only if irrigated and below the limit (rules 7)."""
+        plots: dict[Hex, Plot] = {}
+        grown = []
+        for at in places:
+            plot = self.plots[at]
+            if plot.irrigated and plot.bamboo < MAX_BAMBOO:
+                bamboo = min(MAX_BAMBOO, plot.bamboo + growth_of(plot))
+                plots[at] = Plot(at, plot.colour, bamboo, True, plot.improvement, plot.chip)
+                grown.append((at, bamboo - plot.bamboo))
+        return (self._with({**self.plots, **plots}), tuple(grown)) if plots else (self, ())
+
+    def eat(self, at: Hex) -> tuple[Garden, str | None]:
+        """The garden after the panda came to a tile, and the colour it ate there, if any (rules 5, panda; 8)."""
+        plot = self.plots.get(at)
+        if plot is None or not plot.bamboo or plot.improvement == "enclosure":
+            return self, None
+        eaten = Plot(at, plot.colour, plot.bamboo - 1, plot.irrigated, plot.improvement, plot.chip)
+        return self._with({**self.plots, at: eaten}), plot.colour
+
+    def same_colour_around(self, at: Hex) -> tuple[Hex, ...]:
+        """The plot at a place and its neighbours of the same colour; nothing on the pond (rules 5, gardener)."""
+        plot = self.plots.get(at)
+        if plot is None:
+            return ()
+        around = (self.plots.get(cell) for cell in neighbours(at))
+        return (at, *(other.at for other in around if other is not None and other.colour == plot.colour))
+
+    def _with(self, plots: Mapping[Hex, Plot]) -> Garden:
+        """The same land with other bamboo or improvements."""
+        after = Garden(plots, self.channels)
+        after.__dict__.update(self.__dict__)
+        after.__dict__.pop("stacks", None)
+        return after
+
+    def _watered(self, places: Iterable[Hex]) -> tuple[Garden, Growth]:
+        """Water comes to these plots; those that had none sprout, once in the game (rules 7, first watering)."""
+        fresh = [plot for plot in (self.plots[at] for at in places) if not plot.irrigated]
+        if not fresh:
+            return self, ()
+        wet = {plot.at: Plot(plot.at, plot.colour, plot.bamboo, True, plot.improvement, plot.chip) for plot in fresh}
+        after, grown = self._with({**self.plots, **wet}).grow(wet)
+        after.__dict__["figures"] = patterns.figures_in(after.plots.values(), self.figures)
+        return after, grown
+
+    def _carries(self, cell: Hex) -> bool:
+        plots = self.plots
+        return cell in _POND_SIDE or sum(near in plots for near in neighbours(cell)) >= SUPPORTING_PLOTS
+
+    def _takes_channel(self, edge: Edge) -> bool:
+        if edge.a not in self.plots or edge.b not in self.plots or edge in self.channels:
+            return False
+        one, other = edge_ends(edge)
+        return one in self.sources or other in self.sources
+
+
+def garden_of(plots: Iterable[Plot], channels: Iterable[Edge]) -> Garden:
+    """A garden set up at once: which plots are irrigated is worked out, bamboo is as given (rules 7)."""
+    placed = frozenset(channels)
+    wet = _POND_SIDE.union(*placed)
+    return Garden(
+        {
+            plot.at: msgspec.structs.replace(plot, irrigated=plot.improvement == "watershed" or plot.at in wet)
+            for plot in plots
+        },
+        placed,
+    )
+
+
+def growth_of(plot: Plot) -> int:
+    """How many sections grow at a time (rules 8, fertilizer)."""
+    return FERTILIZED_GROWTH if plot.improvement == "fertilizer" else GROWTH
+
+
+def is_bare(plot: Plot) -> bool:
+    """Whether a chip can be placed here: no improvement and no bamboo (rules 6)."""
+    return plot.improvement is None and not plot.bamboo
+
+
+@lru_cache(maxsize=4096)
+def walks(origin: Hex, tiles: frozenset[Hex]) -> tuple[Hex, ...]:
+    """Where a figure can go from `origin`: straight on, at least one tile, over no gap (rules 5, panda)."""
+    found = []
+    for line in _lines(origin):
+        for cell in line:
+            if cell not in tiles:
+                break
+            found.append(cell)
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _lines(origin: Hex) -> tuple[tuple[Hex, ...], ...]:
+    return tuple(ray(origin, direction, _FARTHEST) for direction in range(6))

@@ -1,0 +1,163 @@
+"""Reading a dumped position, and checking that one made by hand is possible.
+
+The format stands in `dump.py`. What is checked is what the rules rely on, not that a game could have led there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from rules.game import BadOptions, Json, complete_options
+from rules.hexes import Edge, Hex
+from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, IMPROVEMENTS, POND, TILES
+from rules.takenoko.dump import PlotAt, Position, TurnAt
+from rules.takenoko.garden import Garden, garden_of
+from rules.takenoko.setup import OPTIONS
+from rules.takenoko.state import Player, State, Supply, Turn
+from rules.takenoko.view import Plot
+from rules.takenoko.weather import DECISIONS
+
+
+def load(j: Json) -> State:
+    """The position that was dumped. Raises ValueError naming what is wrong."""
+    try:
+        position = msgspec.convert(j, Position)
+        options = complete_options(OPTIONS, position.options)
+    except msgspec.ValidationError as error:
+        raise ValueError(str(error)) from None
+    except BadOptions as error:
+        raise ValueError(f"options: {error.facts}") from None
+    state = State(
+        options=options,
+        start=position.start,
+        players=_players(position),
+        garden=_garden(position),
+        panda=_cell(position.garden.panda),
+        gardener=_cell(position.garden.gardener),
+        supply=_supply(position),
+        turn=_turn(position.turn),
+        emperor=position.emperor,
+    )
+    _check_seats(state)
+    _check_figures(state)
+    _check_turn(state)
+    return state
+
+
+def _players(position: Position) -> tuple[Player, ...]:
+    return tuple(
+        Player(
+            hand=_known(player.hand, CARDS, "card"),
+            finished=_known(player.finished, CARDS, "card"),
+            eaten=_counts(COLOURS, player.eaten),
+            channels=player.channels,
+            chips=_counts(IMPROVEMENTS, player.chips),
+            resigned=player.resigned,
+        )
+        for player in position.players
+    )
+
+
+def _supply(position: Position) -> Supply:
+    supply = position.supply
+    return Supply(
+        pile=_known(supply.pile, TILES, "plot"),
+        decks={category: _cards(supply.decks, category) for category in CATEGORIES},
+        thrown={category: _cards(supply.thrown, category) for category in CATEGORIES},
+        channels=supply.channels,
+        chips=_counts(IMPROVEMENTS, supply.chips),
+    )
+
+
+def _turn(turn: TurnAt) -> Turn:
+    return Turn(
+        number=turn.number,
+        round=turn.round,
+        seat=turn.seat,
+        decision=turn.decision,
+        rolled=turn.rolled,
+        weather=turn.weather,
+        used=tuple(turn.used),
+        drawn=_known(turn.drawn, TILES, "plot"),
+        redraw=turn.redraw,
+    )
+
+
+def _garden(position: Position) -> Garden:
+    plots = [_plot(plot) for plot in position.garden.plots]
+    places = {plot.at for plot in plots} - {POND}
+    _check(len(places) == len(plots), "garden.plots: two plots in one place, or one on the pond")
+    edges = [_edge(text) for text in position.garden.channels]
+    _check(len(set(edges)) == len(edges), "garden.channels: two channels on one edge")
+    for edge in edges:
+        _check(places.issuperset(edge), f"garden.channels: {edge} is not between two plots")
+    return garden_of(plots, edges)
+
+
+def _plot(plot: PlotAt) -> Plot:
+    _check(plot.improvement is not None or not plot.chip, f"garden.plots: {plot.at} has a chip without improvement")
+    return Plot(_cell(plot.at), plot.colour, plot.bamboo, False, plot.improvement, plot.chip)
+
+
+def _check_seats(s: State) -> None:
+    seats = range(len(s.players))
+    for name, seat in (("start", s.start), ("turn.seat", s.turn.seat), ("emperor", s.emperor)):
+        _check(seat is None or seat in seats, f"{name}: there is no seat {seat}")
+    if s.turn.decision != "over":
+        _check(not s.players[s.turn.seat].resigned, "turn.seat: this seat has resigned")
+        _check(sum(not player.resigned for player in s.players) > 1, "players: fewer than two are left")
+
+
+def _check_figures(s: State) -> None:
+    for name, place in (("panda", s.panda), ("gardener", s.gardener)):
+        _check(place in s.garden.tiles, f"garden.{name}: there is no tile at {place}")
+
+
+def _check_turn(s: State) -> None:
+    turn = s.turn
+    _check(bool(turn.drawn) == (turn.decision == "plot"), "turn.drawn: only and always with the decision `plot`")
+    _check(turn.decision != "weather" or turn.rolled is not None, "turn.rolled: missing for the decision `weather`")
+    for weather, decision in DECISIONS.items():
+        _check(
+            decision != turn.decision or weather == turn.weather, f"turn.weather: must be {weather} for `{decision}`"
+        )
+
+
+def _check(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise ValueError(otherwise)
+
+
+def _known(ids: Iterable[str], known: Collection[str], what: str) -> tuple[str, ...]:
+    found = tuple(ids)
+    for one in found:
+        _check(one in known, f"{one}: no such {what}")
+    return found
+
+
+def _cards(decks: Mapping[Any, list[str]], category: str) -> tuple[str, ...]:
+    cards = _known(decks.get(category, ()), CARDS, "card")
+    for card in cards:
+        _check(CARDS[card].category == category, f"{card}: not a card of the category {category}")
+    return cards
+
+
+def _counts(keys: Iterable[str], given: Mapping[Any, int]) -> dict[str, int]:
+    return {key: given.get(key, 0) for key in keys}
+
+
+def _cell(text: str) -> Hex:
+    try:
+        return Hex.parse(text)
+    except ValueError:
+        raise ValueError(f"{text}: not a place") from None
+
+
+def _edge(text: str) -> Edge:
+    try:
+        return Edge.parse(text)
+    except ValueError:
+        raise ValueError(f"{text}: not an edge") from None

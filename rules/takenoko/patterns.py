@@ -1,0 +1,67 @@
+"""The figures on plot cards: how they can lie on the grid, and how much of one lies in a garden.
+
+Six rotations, no reflection (rules 9, plot). Knows neither players nor hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Final
+
+from rules.hexes import rotate
+from rules.takenoko.components import CARDS, COLOURS
+from rules.takenoko.view import Plot
+
+Figure = tuple[tuple[int, int, str], ...]
+"""Places relative to the first one as q and r, each with its colour; the first one itself leads."""
+
+_PLOT_CARDS: Final = tuple(card.id for card in CARDS.values() if card.cells)
+
+
+@lru_cache(maxsize=64)
+def rotations(card: str) -> tuple[Figure, ...]:
+    """The distinct ways in which a card's figure can be turned, each once whatever plot it starts from."""
+    cells = CARDS[card].cells
+    found: dict[Figure, Figure] = {}
+    for _ in range(6):
+        first = min(cell for cell, _ in cells)
+        figure = tuple(sorted((cell.q - first.q, cell.r - first.r, colour) for cell, colour in cells))
+        found[figure] = figure
+        cells = tuple((rotate(cell), colour) for cell, colour in cells)
+    return tuple(found)
+
+
+def figures_in(plots: Iterable[Plot], known: frozenset[str] = frozenset()) -> frozenset[str]:
+    """The cards whose figure lies in the garden, all of it irrigated; `known` ones are not looked for again."""
+    there: dict[str, set[tuple[int, int]]] = {colour: set() for colour in COLOURS}
+    for plot in plots:
+        if plot.irrigated:
+            there[plot.colour].add(plot.at)
+    return known.union([card for card in _PLOT_CARDS if card not in known and _lies(card, there)])
+
+
+def _lies(card: str, there: Mapping[str, set[tuple[int, int]]]) -> bool:
+    """Whether a card's figure lies somewhere among these places, given by colour."""
+    for (_, _, first), *rest in rotations(card):
+        for q, r in there[first]:
+            for dq, dr, colour in rest:
+                if (q + dq, r + dr) not in there[colour]:
+                    break
+            else:
+                return True
+    return False
+
+
+def best_match(plots: Iterable[Plot], card: str, *, dry: bool = False) -> int:
+    """How many plots of a card's figure lie in the garden where most of it does; `dry` counts dry plots as well."""
+    wanted = CARDS[card].colours
+    there: dict[tuple[int, int], str] = {
+        plot.at: plot.colour for plot in plots if (dry or plot.irrigated) and plot.colour in wanted
+    }
+    best = 0
+    for figure in rotations(card):
+        starts = {(at_q - q, at_r - r) for at_q, at_r in there for q, r, colour in figure}
+        for start_q, start_r in starts:
+            best = max(best, sum(there.get((start_q + q, start_r + r)) == colour for q, r, colour in figure))
+    return best

@@ -1,0 +1,66 @@
+"""The first position of a game: shuffles, starting hands and the starting player (rules 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from rules.game import BadOptions, Option, Options, Seat, complete_options
+from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, CHIPS, COLOURS, POND, SEATS, STARTING_HAND, TILES
+from rules.takenoko.garden import Garden
+from rules.takenoko.state import Player, State, Supply, Turn
+
+RANDOM: Final = "random"
+OPTIONS: Final[Mapping[str, Option]] = {
+    "redraw": Option("redraw", ("on", "off"), "on"),
+    "start": Option("start", (RANDOM, *(str(number + 1) for number in range(SEATS[-1]))), RANDOM),
+    "auto_end": Option("auto_end", ("on", "off"), "off"),
+}
+
+
+def setup(seats: int, options: Options, rng: Random) -> State:
+    """Everything shuffled, one card of each category dealt to each seat. Raises BadOptions."""
+    if seats not in SEATS:
+        raise BadOptions("bad_size", least=SEATS[0], most=SEATS[-1])
+    chosen = complete_options(OPTIONS, options)
+    start = _start(seats, chosen["start"], rng)
+    pile = _shuffled([tile for tile, number in TILES.items() for _ in range(number)], rng)
+    decks = {category: _deck(category, rng) for category in CATEGORIES}
+    hands = [_deal(decks) for _ in range(seats)]
+    return State(
+        options=chosen,
+        start=start,
+        players=tuple(Player(hand, (), dict.fromkeys(COLOURS, 0), 0, dict.fromkeys(CHIPS, 0)) for hand in hands),
+        garden=Garden(),
+        panda=POND,
+        gardener=POND,
+        supply=Supply(pile, decks, dict.fromkeys(CATEGORIES, ()), CHANNELS, dict(CHIPS)),
+        turn=Turn(number=1, round=1, seat=start, decision="act"),
+    )
+
+
+def _start(seats: int, wanted: str, rng: Random) -> Seat:
+    if wanted == RANDOM:
+        return rng.randrange(seats)
+    if int(wanted) > seats:
+        raise BadOptions("start_beyond_seats", value=wanted, seats_taken=seats)
+    return int(wanted) - 1
+
+
+def _deck(category: str, rng: Random) -> tuple[str, ...]:
+    return _shuffled([card.id for card in CARDS.values() if card.category == category for _ in range(card.count)], rng)
+
+
+def _deal(decks: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """A starting hand from the tops of the decks, which lose these cards."""
+    hand: tuple[str, ...] = ()
+    for category, number in STARTING_HAND.items():
+        hand += decks[category][:number]
+        decks[category] = decks[category][number:]
+    return hand
+
+
+def _shuffled(things: list[str], rng: Random) -> tuple[str, ...]:
+    rng.shuffle(things)
+    return tuple(things)

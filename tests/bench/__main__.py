@@ -1,0 +1,79 @@
+"""`python -m tests.bench`: figures beside their references, as ratios. Measures, never fails."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from render.scene import Scene
+from rules.game import CHANCE, Game
+from rules.games import GAMES
+from tests.bench.club import MANY, load_late_ms, start_seconds
+from tests.bench.engine import legal_p99_ms, turns_per_second
+from tests.bench.pictures import bytes_ratio, render_ratio
+
+TURNS = {"takenoko": 3000.0}
+"""Aims: random-play turns per processor second."""
+LEGAL_MS = 10.0
+RENDER = 0.40
+BYTES = 0.4
+BYTES_MOST = 400 * 1024
+START = 1.1
+SECONDS = 5.0
+NAMES = ("Akari", "Haruto", "Mia", "Ren", "Sora", "Yui")
+
+
+def row(what: str, value: float, reference: float, unit: str = "") -> None:
+    """One line: the figure, what it is held against, and their ratio."""
+    print(f"{what:<52}{value:>12.3f}{reference:>12.3f}{value / reference:>9.2f}  {unit}")
+
+
+def late_scenes(game: Game[Any], seats: int, seed: int) -> list[Scene]:
+    """Late positions of a random game in both languages and sizes, as the public picture shows them."""
+    rng = Random(seed)
+    state = game.setup(seats, {}, rng)
+    events: list[Any] = []
+    turn = 0
+    while game.to_move(state) and len(events) < 4000:
+        seat = game.to_move(state)[0]
+        moves = list(game.legal(state, seat))
+        move = game.chance(state, rng) if seat == CHANCE else rng.choice(moves)
+        state, told = game.apply(state, seat, move)
+        events += [(game.turn(state), event.seen_by(None)) for event in told]
+        turn = game.turn(state)
+        if turn > 60 * seats:
+            break
+    news = tuple(event for at, event in events if at > turn - seats)
+    view = game.view(state, None)
+    return [
+        Scene(view=view, names=NAMES[:seats], language=language, size=size, news=news)
+        for language, size in (("en", "wide"), ("ja", "wide"), ("en", "phone"), ("ja", "phone"))
+    ]
+
+
+def main() -> None:
+    """Measure every game, then the club."""
+    print(f"{'':<52}{'value':>12}{'reference':>12}{'ratio':>9}")
+    for key, game in GAMES.items():
+        most = game.seats[-1]
+        for seats in (game.seats[0], most):
+            row(
+                f"{key}, {seats} seats: random turns",
+                turns_per_second(game, seats, SECONDS),
+                TURNS[key],
+                "per CPU second",
+            )
+        row(f"{key}: 99th percentile of legal lists", legal_p99_ms(game, most), LEGAL_MS, "ms")
+        scenes = [scene for seed in (1, 2, 3) for scene in late_scenes(game, most, seed)]
+        row(f"{key}: worst picture against Pillow's encoding", max(map(render_ratio, scenes)), RENDER, "CPU ratio")
+        sizes = [bytes_ratio(scene) for scene in scenes]
+        row(f"{key}: worst bytes against Pillow's default", max(ratio for ratio, _ in sizes), BYTES, "bytes ratio")
+        row(f"{key}: largest picture", max(size for _, size in sizes) / 1024, BYTES_MOST / 1024, "KiB")
+        kept, replayed = load_late_ms(key)
+        row(f"{key}: table at ply 300, kept position ÷ replayed", kept, replayed, "ms")
+    full, empty = start_seconds(MANY), start_seconds(0)
+    row(f"start with {MANY} tables ÷ with none (aim {START})", full * 1000, empty * 1000, "ms")
+
+
+if __name__ == "__main__":
+    main()

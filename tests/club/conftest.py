@@ -1,0 +1,101 @@
+"""Clubs on real database files, and a driver that seats people and plays for them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.club import Club, Played, Undo
+from rules.game import Game
+from rules.store import Store
+from rules.table import Place, Player, Table
+from tests.club.race import Race
+
+NAMES = ("Ann", "Ben", "Cleo", "Dai")
+HERE = Place(guild=7, channel=70)
+
+
+class Driver:
+    """A club, its file, and short ways to make people act. Users are numbered 1, 2, … in seat order."""
+
+    def __init__(self, club: Club, path: Path) -> None:
+        self.club = club
+        self.path = path
+        self.interactions = count(10_000)
+
+    async def open(self, players: int = 2, *, size: int = 4, game: str = "race", **options: str) -> Table:
+        table = await self.club.open(game, Player(1, NAMES[0]), size=size, options=options, language="en", place=HERE)
+        for user in range(2, players + 1):
+            table = await self.club.join(table.id, Player(user, NAMES[user - 1]))
+        return table
+
+    async def start(self, players: int = 2, **options: str) -> Table:
+        table = await self.open(players, **options)
+        return await self.club.start(table.id, 1, next(self.interactions))
+
+    async def play(self, table: int, *moves: str) -> Played:
+        """Each move by the seat that must decide, as a click on the newest board."""
+        for move in moves:
+            now = await self.club.get(table)
+            user = now.players[now.to_move[0]].user
+            played = await self.club.play(table, user, move, expected=now.ply, interaction=next(self.interactions))
+        return played
+
+    async def undo(self, table: int, user: int) -> Undo:
+        return await self.club.undo(table, user, expected=None, interaction=next(self.interactions))
+
+    async def answer(self, table: int, user: int, agree: bool) -> Undo:
+        now = await self.club.get(table)
+        return await self.club.answer_undo(table, user, agree, expected=now.ply, interaction=next(self.interactions))
+
+    async def texts(self, table: int) -> list[str]:
+        """The record, as `seat text`."""
+        return [f"{row.seat} {row.text}" for row in (await self.club.record(table)).rows]
+
+    async def effective(self, table: int) -> list[str]:
+        return [entry.row.text for entry in await self.club.history(table)]
+
+    async def dump(self, table: int, ply: int | None = None) -> Any:
+        return Race().dump((await self.club.position(table, ply)).state)
+
+
+Make = Callable[..., Awaitable[Driver]]
+
+
+@pytest.fixture
+async def make(tmp_path: Path) -> AsyncIterator[Make]:
+    """A maker of drivers: on the file `club.sqlite3` unless another is named; every club is closed at the end."""
+    made: list[Club] = []
+
+    async def driver(name: str = "club.sqlite3", *, seed: int = 4, games: dict[str, Game[Any]] | None = None) -> Driver:
+        path = tmp_path / name
+        store = await Store.open(path, patience=0.05)
+        made.append(Club(store, games or {"race": Race()}, Random(seed), clock=lambda: 1_700_000_000.5))
+        return Driver(made[-1], path)
+
+    yield driver
+    for club in made:
+        await club.close()
+
+
+@pytest.fixture
+async def club(make: Make) -> Driver:
+    return await make()
+
+
+@pytest.fixture
+def restart(make: Make) -> Callable[[Driver], Awaitable[Driver]]:
+    """Close a club and open a new one on the same file, as after a restart of the bot."""
+
+    async def again(driver: Driver, **how: Any) -> Driver:
+        await driver.club.close()
+        fresh = await make(driver.path.name, **how)
+        fresh.interactions = driver.interactions
+        return fresh
+
+    return again

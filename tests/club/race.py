@@ -1,0 +1,189 @@
+"""A small real game for the tests of the club: a dice race with hidden cards, played by every rule of the protocol.
+
+A turn: the die falls (or three dice, one after another), then the seat walks its pips in as many steps as it likes,
+may draw a card (hidden from the others), play cards from its hand as extra steps, and says `end`. Who stands on the
+goal at the end of a turn has won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+
+from rules import notation
+from rules.game import CHANCE, Event, IllegalMove, Json, Line, Move, Option, Options, Result, Seat, View, rank
+
+
+class Roll(Move, frozen=True):
+    kind: ClassVar[str] = "roll"
+    face: int
+
+
+class Walk(Move, frozen=True):
+    kind: ClassVar[str] = "walk"
+    steps: int
+
+
+class Draw(Move, frozen=True):
+    kind: ClassVar[str] = "draw"
+
+
+class Card(Move, frozen=True):
+    kind: ClassVar[str] = "card"
+    card: int
+
+
+class End(Move, frozen=True):
+    kind: ClassVar[str] = "end"
+
+
+MOVES = (Roll, Walk, Draw, Card, End)
+
+
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    goal: int
+    at: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    deck: tuple[int, ...]
+    turn: int = 1
+    seat: int = 0
+    dice: int = 1
+    fallen: tuple[int, ...] = ()
+    pips: int | None = None
+    resigned: tuple[int, ...] = ()
+    over: bool = False
+
+
+class RaceView(View, frozen=True, kw_only=True):
+    at: tuple[int, ...]
+    pips: int | None
+    hand: tuple[int, ...] = ()
+
+
+class Race:
+    key = "race"
+    seats = range(2, 5)
+    options: ClassVar = {
+        "goal": Option("goal", ("12", "300"), "12"),
+        "dice": Option("dice", ("1", "3"), "1"),
+        "deck": Option("deck", ("mixed", "sorted"), "mixed"),
+    }
+    moves = MOVES
+
+    def __init__(self, version: int = 1) -> None:
+        self.version = version
+
+    def setup(self, seats: int, options: Options, rng: Random) -> State:
+        deck = [1, 2, 3, 4, 5] * 8
+        if options["deck"] == "mixed":
+            rng.shuffle(deck)
+        return State(int(options["goal"]), (0,) * seats, ((),) * seats, tuple(deck), dice=int(options["dice"]))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        if s.over:
+            return ()
+        return (CHANCE,) if s.pips is None else (s.seat,)
+
+    def legal(self, s: State, seat: Seat) -> Iterator[Move]:
+        if seat not in self.to_move(s):
+            return
+        if seat == CHANCE:
+            yield from (Roll(face) for face in range(1, 7))
+            return
+        yield from (Walk(steps) for steps in range(1, s.pips + 1))
+        if s.deck:
+            yield Draw()
+        yield from (Card(card) for card in sorted(set(s.hands[seat])))
+        yield End()
+
+    def chance(self, s: State, rng: Random) -> Move:
+        return Roll(rng.randint(1, 6))
+
+    def apply(self, s: State, seat: Seat, m: Move) -> tuple[State, tuple[Event, ...]]:
+        if seat not in self.to_move(s):
+            raise IllegalMove("not_to_move", "turn")
+        if m not in list(self.legal(s, seat)):
+            raise IllegalMove("too_far", "steps", pips=s.pips or 0)
+        change = msgspec.structs.replace
+        if isinstance(m, Roll):
+            fallen = (*s.fallen, m.face)
+            pips = sum(fallen) if len(fallen) == s.dice else None
+            return change(s, fallen=fallen, pips=pips), (Event("rolled", s.seat, {"face": m.face}, reveals=True),)
+        if isinstance(m, Walk):
+            after = change(s, at=_set(s.at, seat, s.at[seat] + m.steps), pips=s.pips - m.steps)
+            return after, (Event("walked", seat, {"steps": m.steps}),)
+        if isinstance(m, Draw):
+            hands = _set(s.hands, seat, (*s.hands[seat], s.deck[0]))
+            event = Event("drew", seat, {}, {"card": s.deck[0]}, reveals=True)
+            return change(s, hands=hands, deck=s.deck[1:]), (event,)
+        if isinstance(m, Card):
+            hand = list(s.hands[seat])
+            hand.remove(m.card)
+            after = change(s, hands=_set(s.hands, seat, tuple(hand)), at=_set(s.at, seat, s.at[seat] + m.card))
+            return after, (Event("played", seat, {"card": m.card}),)
+        return self._end(s, (Event("turn_ended", seat),))
+
+    def resign(self, s: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
+        if s.over or seat in s.resigned:
+            raise IllegalMove("already_resigned", "resign")
+        after = msgspec.structs.replace(s, resigned=tuple(sorted((*s.resigned, seat))))
+        events = (Event("resigned", seat),)
+        if len(after.resigned) == len(s.at) - 1:
+            return self._over(after, events)
+        return self._end(after, events) if seat == s.seat else (after, events)
+
+    def _end(self, s: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+        if s.at[s.seat] >= s.goal:
+            return self._over(s, events)
+        following = [(s.seat + step) % len(s.at) for step in range(1, len(s.at) + 1)]
+        seat = next(seat for seat in following if seat not in s.resigned)
+        return msgspec.structs.replace(s, turn=s.turn + 1, seat=seat, fallen=(), pips=None), events
+
+    def _over(self, s: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+        after = msgspec.structs.replace(s, over=True)
+        return after, (*events, Event("game_over", None, {"winners": self.result(after).winners}))
+
+    def view(self, s: State, seat: Seat | None) -> RaceView:
+        return RaceView(
+            game=self.key, viewer=seat, seats=len(s.at), to_move=self.to_move(s), decision="act", turn=s.turn,
+            round=1, resigned=s.resigned, result=self.result(s), at=s.at, pips=s.pips,
+            hand=s.hands[seat] if seat is not None else (),
+        )  # fmt: skip
+
+    def imagine(self, v: Any, rng: Random) -> State:
+        raise NotImplementedError
+
+    def promise(self, v: Any, m: Move) -> int:
+        return 0
+
+    def turn(self, s: State) -> int:
+        return s.turn
+
+    def result(self, s: State) -> Result | None:
+        if not s.over:
+            return None
+        places = rank((seat not in s.resigned, at) for seat, at in enumerate(s.at))
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+        return Result(tuple((Line("way", at),) for at in s.at), s.at, places, winners)
+
+    def write(self, m: Move) -> str:
+        return notation.write(m)
+
+    def read(self, text: str) -> Move:
+        return notation.read(MOVES, text)
+
+    def dump(self, s: State) -> Json:
+        return msgspec.to_builtins(s)
+
+    def load(self, j: Json) -> State:
+        try:
+            return msgspec.convert(j, State)
+        except msgspec.ValidationError as error:
+            raise ValueError(str(error)) from None
+
+
+def _set(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:index], value, *values[index + 1 :])

@@ -1,0 +1,315 @@
+"""Records: the truth about a game, as text that people can read and edit, and replayed with every move checked."""
+
+from __future__ import annotations
+
+import string
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.game import CHANCE
+from rules.games import GAMES
+from rules.record import PUBLIC_LINE, BadRecord, Record, parse, public_lines, replay, write
+from rules.selfplay import choose
+from rules.table import Row
+from tests.club.conftest import Driver, Make
+from tests.club.race import Race
+
+GAME = Race()
+
+
+async def a_long_game(club: Driver, moves: int = 60) -> int:
+    """A running game with every kind of row: moves, dice, free undos, undos by consent, a resignation."""
+    rng = Random(3)
+    table = await club.start(players=3, goal="300")
+    for number in range(moves):
+        state = (await club.club.position(table.id)).state
+        await club.play(table.id, GAME.write(choose(GAME, state, state.seat, rng)))
+        if number % 9 == 5:
+            undo = await club.undo(table.id, state.seat + 1)
+            for seat in undo.awaited:
+                await club.answer(table.id, seat + 1, agree=True)
+        if number == moves - 10:
+            await club.club.resign(table.id, 2, interaction=None)
+    return table.id
+
+
+async def test_the_replayed_record_is_the_state_that_was_kept(club: Driver, restart) -> None:
+    table = await a_long_game(club)
+    record = await club.club.record(table)
+    steps = replay(record, GAME)
+    assert len(steps) == len(record.rows) > 80
+    kept = GAME.dump((await (await restart(club)).club.position(table)).state)
+    assert GAME.dump(steps[-1][0]) == kept
+
+
+async def test_every_earlier_position_is_the_one_the_replay_gives(club: Driver) -> None:
+    table = await a_long_game(club, moves=20)
+    steps = replay(await club.club.record(table), GAME)
+    for ply, (state, _) in enumerate(steps, start=1):
+        assert await club.dump(table, ply) == GAME.dump(state)
+
+
+async def test_the_history_told_as_it_happens_is_the_history_told_after_a_restart(club: Driver, restart) -> None:
+    table = await a_long_game(club)
+    told = await club.club.history(table)
+    assert {event.kind for entry in told for event in entry.events} >= {"rolled", "walked", "drew", "resigned"}
+    assert await (await restart(club)).club.history(table) == told
+
+
+async def test_a_table_is_loaded_and_played_on_at_ply_300(club: Driver, restart) -> None:
+    table = await club.start(goal="300")
+    while (await club.club.get(table.id)).ply < 300:
+        await club.play(table.id, "draw", "end")
+        if (await club.club.get(table.id)).ply % 7 == 0:
+            await club.play(table.id, "walk 1")
+            await club.undo(table.id, (await club.club.get(table.id)).to_move[0] + 1)
+        if not (await club.club.position(table.id)).state.deck:
+            break
+    while (await club.club.get(table.id)).ply < 300:
+        await club.play(table.id, "end")
+    now, before = await club.club.get(table.id), await club.dump(table.id)
+    club = await restart(club)
+    assert (await club.club.get(table.id), await club.dump(table.id)) == (now, before)
+    assert (await club.play(table.id, "end")).table.turn == now.turn + 1
+
+
+async def test_a_record_written_and_read_is_the_same_record(club: Driver) -> None:
+    record = await club.club.record(await a_long_game(club))
+    assert parse(write(record)) == record
+    assert write(parse(write(record))) == write(record)
+
+
+NAMES = st.text(st.characters(codec="utf-8"), max_size=20)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-(10**9), 10**9) | NAMES,
+    lambda inner: st.lists(inner, max_size=30) | st.dictionaries(NAMES, inner, max_size=6),
+    max_leaves=60,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    names=st.lists(NAMES, min_size=1, max_size=6).map(tuple),
+    options=st.dictionaries(st.text(string.ascii_lowercase, min_size=1), NAMES, max_size=3),
+    start=st.dictionaries(NAMES, JSON, max_size=5),
+    moves=st.lists(st.tuples(st.integers(-1, 0), st.sampled_from(["walk 3", "undo 0", "resign", "plot green D7"]))),
+)
+def test_any_names_options_and_positions_survive_writing_and_reading(names, options, start, moves) -> None:
+    rows = tuple(Row(ply, seat, text) for ply, (seat, text) in enumerate(moves, start=1))
+    record = Record("race", 3, options, names, start, rows)
+    assert parse(write(record)) == record
+
+
+RECORD = """\
+tessera record 1
+# A game that somebody typed by hand.
+game: race
+version: 1
+seats: 2
+options: {"goal": "12", "deck": "sorted"}
+names: ["Ann", "Ben"]
+
+start:
+{
+ "goal": 12, "at": [0, 0], "hands": [[], []],
+ # one card only
+ "deck": [4],
+ "turn": 1, "seat": 0, "pips": null, "resigned": [], "over": false
+}
+moves:
+1 chance roll 6
+2 1 walk 5
+3 1 undo 1      # a slip
+
+  4   1   walk   6
+5 1 end
+6 chance roll 2
+7 2 resign
+"""
+"""Comments, blank lines and spaces wherever a person may put them."""
+
+
+@pytest.mark.parametrize(
+    "content", [RECORD, RECORD.replace("\n", "\r\n"), "\ufeff" + RECORD], ids=["unix", "windows", "bom"]
+)
+def test_a_record_typed_by_hand_is_read_with_comments_and_spaces(content: str) -> None:
+    record = parse(content)
+    assert (record.game, record.version, record.seats, record.names) == ("race", 1, 2, ("Ann", "Ben"))
+    assert record.options == {"goal": "12", "deck": "sorted"}
+    assert record.rows[:4] == (
+        Row(1, CHANCE, "roll 6"),
+        Row(2, 0, "walk 5"),
+        Row(3, 0, "undo 1"),
+        Row(4, 0, "walk 6"),
+    )
+    state, events = replay(record, GAME)[-1]
+    assert (state.at, state.resigned, state.over) == ((6, 0), (1,), True)
+    assert [event.kind for event in events] == ["resigned", "game_over"]
+
+
+def broken(old: str, new: str) -> BadRecord:
+    assert RECORD.count(old) == 1, old
+    with pytest.raises(BadRecord) as caught:
+        replay(parse(RECORD.replace(old, new)), GAME)
+    assert caught.value.key == "bad_record"
+    assert set(caught.value.facts) == {"line", "reason"}
+    assert caught.value.facts["reason"]
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "why"),
+    [
+        ("tessera record 1", "tessera record 2", 1, "record_first"),
+        ("tessera record 1", PUBLIC_LINE, 1, "record_first"),
+        ("game: race", "game: chess", 3, "record_game"),
+        ("game: race", "colour: race", 3, "record_header"),
+        ("game: race", "race", 3, "record_header"),
+        ("version: 1", "version: one", 4, "record_value"),
+        ("version: 1", "version: 2", 4, "record_version"),
+        ("version: 1", "# version: 1", 9, "record_missing"),
+        ("seats: 2", "seats: 3", 9, "record_names"),
+        ('options: {"goal": "12", ', 'options: {"goal": 12, ', 6, "record_value"),
+        ('options: {"goal": "12", ', 'options: {"gaol": "12", ', 6, "option_unknown"),
+        ('options: {"goal": "12", ', 'options: {"goal": "11", ', 6, "option_value"),
+        ('names: ["Ann", "Ben"]', "names: Ann, Ben", 7, "record_value"),
+        ("start:\n", "", 9, "record_header"),
+        ('"deck": [4],', '"deck": [4]', 14, "record_start"),
+        ('"deck": [4],', '"deck": ["four"],', 9, "record_start"),
+        ("moves:", "", 24, "record_missing"),
+        ("2 1 walk 5", "2 1", 18, "record_row"),
+        ("2 1 walk 5", "two 1 walk 5", 18, "record_row"),
+        ("2 1 walk 5", "3 1 walk 5", 18, "record_ply"),
+        ("2 1 walk 5", "2 3 walk 5", 18, "record_seat"),
+        ("2 1 walk 5", "2 0 walk 5", 18, "record_seat"),
+        ("2 1 walk 5", "2 2 walk 5", 18, "record_turn"),
+        ("2 1 walk 5", "2 chance roll 5", 18, "record_turn"),
+        ("2 1 walk 5", "2 1 walk 7", 18, "too_far"),
+        ("2 1 walk 5", "2 1 walk", 18, "not_a_move_missing"),
+        ("2 1 walk 5", "2 1 fly 5", 18, "not_a_move_kind"),
+        ("undo 1 ", "undo 2 ", 19, "record_undo"),
+        ("undo 1 ", "undo 9 ", 19, "record_undo"),
+        ("undo 1 ", "undo it ", 19, "record_undo"),
+        ("  4   1   walk   6", "  4   1   walk   7", 21, "too_far"),
+        ("7 2 resign", "7 2 resign\n8 2 resign", 25, "already_resigned"),
+    ],
+)
+def test_a_broken_record_is_refused_with_line_and_reason(old: str, new: str, line: int, why: str) -> None:
+    error = broken(old, new)
+    assert (error.facts["line"], error.why.key) == (line, why)
+
+
+@pytest.mark.parametrize(
+    "content", ["", "\n\n", "\ufeff", "# nothing\n", "\x00\x01", "{}", "tessera record 1", RECORD[:60]]
+)
+def test_what_is_no_record_is_refused_with_a_line(content: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        parse(content)
+    assert 1 <= caught.value.facts["line"] <= max(1, len(content.splitlines()))
+
+
+async def test_an_illegal_move_in_a_record_of_the_club_is_found_at_its_written_line(club: Driver) -> None:
+    record = await club.club.record(await a_long_game(club, moves=9))
+    rows = (*record.rows[:4], msgspec.structs.replace(record.rows[4], text="walk 9"), *record.rows[5:])
+    bad = Record(record.game, record.version, record.options, record.names, record.start, rows)
+    with pytest.raises(BadRecord) as caught:
+        replay(bad, GAME)
+    assert write(bad).splitlines()[caught.value.facts["line"] - 1].endswith("walk 9")
+
+
+@settings(max_examples=100, deadline=None)
+@given(at=st.integers(0, len(RECORD) - 1), letter=st.characters(codec="utf-8"))
+def test_no_damaged_letter_ends_in_anything_but_a_record_or_a_clear_refusal(at: int, letter: str) -> None:
+    reason = "a record"
+    try:
+        replay(parse(RECORD[:at] + letter + RECORD[at + 1 :]), GAME)
+    except BadRecord as error:
+        reason = str(error.facts["reason"])
+    assert reason
+
+
+async def test_the_export_of_a_finished_game_is_its_whole_record(club: Driver) -> None:
+    table = await a_long_game(club)
+    await club.club.resign(table, 1, interaction=None)
+    exported = await club.club.export(table)
+    assert parse(exported) == await club.club.record(table)
+    assert len(replay(parse(exported), GAME)) == (await club.club.get(table)).ply
+
+
+async def test_the_export_of_a_running_game_shows_what_everybody_may_know_and_nothing_else(make: Make) -> None:
+    """Two games that differ only in what is hidden have the same export."""
+    exports, cards = [], []
+    for seed in (1, 2):
+        club = await make(f"{seed}.sqlite3", seed=seed)
+        table = await club.open(goal="300")
+        # The dice are public: let both games throw the same ones.
+        club.club._rng = Scripted(seed, [3, 5, 2, 6, 1])
+        await club.club.start(table.id, 1)
+        await club.play(table.id, "walk 2", "draw", "end", "draw", "draw", "end", "end", "end")
+        exports.append(await club.club.export(table.id))
+        cards.append([event.secret for entry in await club.club.history(table.id) for event in entry.events])
+    assert cards[0] != cards[1]
+    assert exports[0] == exports[1]
+    assert exports[0].startswith(PUBLIC_LINE)
+    assert 'names: ["Ann", "Ben"]' in exports[0]
+    assert "2 1 walked steps=2\n3 1 drew\n4 1 turn_ended\n5 chance rolled face=5\n" in exports[0]
+    with pytest.raises(BadRecord):
+        parse(exports[0])
+
+
+class Scripted(Random):
+    """Shuffles by its seed, throws what it is told."""
+
+    def __init__(self, seed: int, faces: list[int]) -> None:
+        super().__init__(seed)
+        self.faces = faces
+
+    def randint(self, a: int, b: int) -> int:
+        return self.faces.pop(0)
+
+
+async def test_the_export_of_a_running_game_leaves_out_what_was_taken_back(club: Driver) -> None:
+    table = await club.start()
+    await club.play(table.id, "walk 1")
+    await club.undo(table.id, 1)
+    assert "walked" not in await club.club.export(table.id)
+
+
+async def test_public_lines_hide_the_secret_of_every_seat(club: Driver) -> None:
+    table = await club.start()
+    await club.play(table.id, "draw")
+    history = await club.club.history(table.id)
+    assert history[-1].events[0].secret
+    assert list(public_lines(history))[-1] == "2 1 drew"
+
+
+async def test_a_whole_game_of_every_kind_is_kept_replayed_and_read_back(make: Make) -> None:
+    for key, game in GAMES.items():
+        club = await make(f"{key}.sqlite3", games=GAMES)
+        table = await club.open(players=game.seats[-1], size=game.seats[-1], game=key)
+        table = await club.club.start(table.id, 1)
+        rng = Random(11)
+        while table.status == "playing" and table.ply < 400:
+            state = (await club.club.position(table.id)).state
+            seat = rng.choice(table.to_move)
+            move = choose(game, state, seat, rng)
+            user = table.players[seat].user
+            table = (await club.club.play(table.id, user, move, expected=table.ply, interaction=None)).table
+            if rng.random() < 0.1 and table.status == "playing":
+                undo = await club.undo(table.id, user)
+                for other in undo.awaited:
+                    undo = await club.answer(table.id, table.players[other].user, agree=True)
+                table = undo.table
+        record = await club.club.record(table.id)
+        assert parse(write(record)) == record
+        steps = replay(record, game)
+        assert game.dump(steps[-1][0]) == game.dump((await club.club.position(table.id)).state)
+        told = await club.club.history(table.id)
+        await club.club.close()
+        again = await make(f"{key}.sqlite3", games=GAMES)
+        assert game.dump((await again.club.position(table.id)).state) == game.dump(steps[-1][0])
+        assert await again.club.history(table.id) == told

@@ -1,0 +1,134 @@
+"""The store: how the file is kept, what opening costs, backups, and that nothing hidden reaches a log."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from rules.desk import REMEMBERED
+from rules.store import Store, StoreFault
+from tests.club.conftest import Driver, Make
+
+
+async def pragma(club: Driver, name: str) -> object:
+    return (await club.club.store._database.read(f"PRAGMA {name}"))[0][0]
+
+
+async def test_a_committed_move_survives_a_power_cut(club: Driver) -> None:
+    """SQLite promises it for a write-ahead log that is synchronised at every commit."""
+    assert await pragma(club, "journal_mode") == "wal"
+    assert await pragma(club, "synchronous") == 2
+    assert await pragma(club, "foreign_keys") == 1
+
+
+async def test_a_busy_database_is_waited_for_five_seconds(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "club.sqlite3")
+    try:
+        assert await store._database.read("PRAGMA busy_timeout") == [(5000,)]
+    finally:
+        await store.close()
+
+
+NUMBERS = "WITH RECURSIVE c(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM c WHERE i < {count}) SELECT i FROM c"
+COPIED = {"tables": "id", "players": "table_id", "starts": "table_id", "moves": "table_id", "states": "table_id"}
+
+
+def many_tables(path: Path, count: int) -> None:
+    """Copies of table 1, with its record, state and posted outbox."""
+    with contextlib.closing(sqlite3.connect(path)) as file:
+        file.execute(f"CREATE TEMP TABLE n AS {NUMBERS.format(count=count)}")
+        for table, key in COPIED.items():
+            columns = [row[1] for row in file.execute(f"PRAGMA table_info({table})")]
+            taken = ", ".join({key: "i", "interaction": "NULL"}.get(column, column) for column in columns)
+            file.execute(f"INSERT INTO {table} SELECT {taken} FROM {table}, n WHERE {key} = 1")
+        file.execute("INSERT INTO outbox (table_id, ply, kind, posted) SELECT i, 1, 'turn', 1 FROM n")
+        file.commit()
+
+
+async def test_opening_ten_thousand_tables_costs_the_same_as_opening_one(
+    club: Driver, make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counted in instructions of SQLite's machine: start-up, the outbox, and one table."""
+    table = await club.start()
+    for post in await club.club.pending():
+        await club.club.posted(post, 1)
+    await club.play(table.id, "end")
+    await club.club.close()
+    connect, steps = sqlite3.connect, 0
+
+    def counting(*arguments, **how):
+        connection = connect(*arguments, **how)
+
+        def step() -> None:
+            nonlocal steps
+            steps += 1
+
+        connection.set_progress_handler(step, 1)
+        return connection
+
+    async def cost() -> int:
+        nonlocal steps
+        with monkeypatch.context() as patch:
+            patch.setattr(sqlite3, "connect", counting)
+            steps = 0
+            fresh = await make(club.path.name)
+            assert [post.table for post in await fresh.club.pending()] == [table.id]
+            assert (await fresh.club.position(table.id)).ply == 3
+            counted = steps
+        await fresh.club.close()
+        return counted
+
+    one = await cost()
+    many_tables(club.path, 10_000)
+    # Ten thousand rows make the trees of the indexes a level deeper, no more.
+    assert 100 < one <= await cost() <= one + 10
+
+
+async def test_memory_holds_only_the_tables_lately_used(club: Driver) -> None:
+    first = await club.start()
+    for _ in range(REMEMBERED + 5):
+        await club.open(players=1)
+    for table in await club.club.tables_of(1):
+        await club.club.position(table.id)
+    assert len(club.club._desk._memory) == REMEMBERED
+    assert (await club.play(first.id, "end")).table.ply == 3
+
+
+async def test_a_backup_is_a_sound_copy_and_overwrites_nothing(club: Driver, make: Make, tmp_path: Path) -> None:
+    table = await club.start()
+    await club.play(table.id, "walk 1")
+    copy = tmp_path / "copy.sqlite3"
+    await club.club.store.backup(copy)
+    await club.play(table.id, "end")
+    with contextlib.closing(sqlite3.connect(copy)) as file:
+        assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    with pytest.raises(StoreFault) as caught:
+        await club.club.store.backup(copy)
+    assert (caught.value.key, caught.value.facts) == ("backup_exists", {"file": str(copy)})
+    with pytest.raises(StoreFault, match="db_unreachable"):
+        await club.club.store.backup(tmp_path / "missing" / "copy.sqlite3")
+    restored = await make(copy.name)
+    assert (await restored.club.get(table.id)).ply == 2
+    assert (await restored.play(table.id, "end")).table.ply == 4
+
+
+async def test_no_log_holds_a_hand_a_deck_or_a_name(club: Driver, restart, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    table = await club.start()
+    await club.play(table.id, "draw", "end")
+    club = await restart(club)
+    await club.club.history(table.id)
+    assert "Ann" not in caplog.text
+    assert "hands" not in caplog.text
+    assert "deck" not in caplog.text
+
+
+async def test_an_address_with_odd_letters_is_a_file_like_any_other(tmp_path: Path) -> None:
+    path = tmp_path / "club of ? # % 竹.sqlite3"
+    store = await Store.open(path)
+    await store.close()
+    assert path.read_bytes().startswith(b"SQLite format 3")

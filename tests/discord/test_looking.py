@@ -1,0 +1,115 @@
+"""Looking at a table: boards, words, hands, lists, rules, exports, replays, and people with difficult names."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rules.record import parse, replay
+from tests.discord.player import by_command, choose
+from tests.discord.world import World, buttons, pictures, said
+
+NAMES = (
+    "**Bold** _and_ `code`",
+    "@everyone",
+    "<@1> [link](http://example.invalid)",
+    "\u202egnorw\u202c שלום",
+    "👩‍👩‍👧 emoji 🐼",
+    "a\u200bb\nc",
+    "長い名前" * 8,
+)
+
+
+async def test_anybody_may_look_at_the_board_in_the_size_they_like(world: World) -> None:
+    home = await world.open("Ann", "Ben")
+    zoe = world.person("Zoe")
+    answer = (await zoe.slash(home, "table board", size="phone")).response
+    assert answer.ephemeral
+    assert len(pictures(answer)) == 1
+    assert "Wide size" in buttons(answer)
+    wide = (await zoe.click(answer, label="Wide size")).response
+    assert "Phone size" in buttons(wide)
+
+
+async def test_every_picture_has_words_and_the_board_can_be_had_as_text(world: World) -> None:
+    home = await world.open("Ann", "Ben")
+    (item,) = pictures(home.last_message)
+    assert item["description"]
+    answer = await world.person("Ann").slash(home, "table board", text=True)
+    assert "Garden" in said(answer.response)
+
+
+@pytest.mark.parametrize("command", ["log", "remaining", "list", "rules", "settings", "hand"])
+async def test_every_look_is_answered_privately(world: World, command: str) -> None:
+    home = await world.open("Ann", "Ben")
+    answer = await world.person("Ann").slash(home, f"table {command}")
+    assert answer.ephemeral
+    assert said(answer.response)
+
+
+async def test_rules_are_found_by_topic(world: World) -> None:
+    ann = world.person("Ann")
+    offered = await ann.autocomplete(world.channel, "table rules", "topic", "pand")
+    assert "takenoko.panda" in [choice["value"] for choice in offered]
+    answer = await ann.slash(world.channel, "table rules", topic="takenoko.panda")
+    wrong = await ann.slash(world.channel, "table rules", topic="takenoko.nonsense")
+    assert "panda" in said(answer.response).lower()
+    assert said(wrong.response)
+
+
+async def test_the_record_of_a_running_game_holds_nothing_hidden_and_that_of_a_finished_one_replays(
+    world: World,
+) -> None:
+    home = await world.open("Ann", "Ben")
+    rng = Random(2)
+    for _ in range(8):
+        name, move = await choose(world, 1, rng)
+        await by_command(world.person(name), home, move)
+    running = (await world.person("Ann").slash(home, "table export")).response
+    content = (await running.attachments[0].read()).decode()
+    state = (await world.club.position(1)).state
+    from rules.games import get_game  # noqa: PLC0415
+
+    game = get_game("takenoko")
+    for seat in (0, 1):
+        for card in game.view(state, seat).hand:
+            assert card.id not in content
+    asked = await world.person("Ann").slash(home, "table resign")
+    await world.person("Ann").click(asked.response, label="Yes, give up")
+    whole = (await world.person("Zoe").click(home.last_message, label="Record")).response
+    record = parse((await whole.attachments[0].read()).decode())
+    assert len(replay(record, game)) == len(record.rows) > 8
+
+
+async def test_a_finished_game_can_be_stepped_through_and_played_again(world: World) -> None:
+    home = await world.open("Ann", "Ben")
+    asked = await world.person("Ann").slash(home, "table resign")
+    await world.person("Ann").click(asked.response, label="Yes, give up")
+    final = home.last_message
+    first = (await world.person("Zoe").click(final, label="Replay")).response
+    assert "Move 0 of" in said(first)
+    last = (await world.person("Zoe").click(first, label="Next ▶")).response
+    assert "Move 1 of" in said(last)
+    await world.person("Ann").click(final, label="Rematch")
+    await world.person("Ben").click(final, label="Rematch")
+    table = await world.club.get(2)
+    assert table.names == ("Ann", "Ben")
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_difficult_names_harm_neither_messages_nor_pictures(world: World, name: str) -> None:
+    home = await world.open("Ann", name)
+    assert len(pictures(home.last_message)) == 1
+    assert "@everyone" not in said(home.last_message)
+    assert "[link](" not in said(home.last_message)
+    assert not home.last_message.mention_everyone
+
+
+async def test_japanese_is_spoken_to_those_who_choose_it(world: World) -> None:
+    home = await world.open("Ann", "Ben", language="ja")
+    assert "手を打つ" in buttons(home.last_message)
+    ann = world.person("Ann")
+    await ann.slash(home, "table settings", language="ja")
+    answer = await ann.slash(home, "table hand")
+    assert "手札" in said(answer.response)

@@ -1,0 +1,202 @@
+"""One path of a move: what is refused, what is stale, what comes twice, and what nobody else may see."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+from rules.notation import write
+from tests.discord.player import by_buttons, by_command, choose
+from tests.discord.world import World, buttons, components, said
+
+
+async def two_seats(world: World) -> tuple[Any, Any, Any]:
+    """A started table of two: its thread, who must act, and the other one."""
+    home = await world.open("Ann", "Ben")
+    table = await world.club.get(1)
+    (seat,) = table.to_move
+    return home, world.person(table.names[seat]), world.person(table.names[1 - seat])
+
+
+async def test_a_move_out_of_turn_is_refused_and_says_who_is_awaited(world: World) -> None:
+    home, mover, other = await two_seats(world)
+    answer = await other.slash(home, "takenoko channel")
+    assert mover.name in said(answer.response)
+    assert (await world.club.get(1)).ply == 0
+
+
+async def test_somebody_without_a_seat_is_told_so(world: World) -> None:
+    home, _, _ = await two_seats(world)
+    answer = await world.person("Zoe").slash(home, "takenoko channel")
+    panel = await world.person("Zoe").click(home.last_message, label="Play")
+    assert "seat" in said(answer.response)
+    assert "seat" in said(panel.response)
+
+
+async def test_an_illegal_move_names_the_rule_and_changes_nothing(world: World) -> None:
+    home, mover, _ = await two_seats(world)
+    before = await world.club.position(1)
+    for command, options in (
+        ("panda", {"to": "H9"}),
+        ("end", {}),
+        ("irrigate", {"edge": "G9/H9"}),
+        ("plot", {"tile": "green", "at": "H9"}),
+        ("complete", {"card": "panda_2green"}),
+    ):
+        answer = await mover.slash(home, f"takenoko {command}", **options)
+        assert "Rules:" in said(answer.response), (command, said(answer.response))
+    assert (await world.club.position(1)).state == before.state
+
+
+async def test_text_that_is_no_cell_is_refused_and_says_what_was_expected(world: World) -> None:
+    home, mover, _ = await two_seats(world)
+    answer = await mover.slash(home, "takenoko panda", to="@everyone the moon")
+    assert "H9" in said(answer.response)
+    assert "@everyone" not in said(answer.response)
+    assert (await world.club.get(1)).ply == 0
+
+
+async def test_a_move_is_told_to_everybody_in_the_message_of_the_turn(world: World) -> None:
+    home, mover, _ = await two_seats(world)
+    count = len(home.history())
+    await mover.slash(home, "takenoko channel")
+    assert len(home.history()) == count
+    assert "channel" in said(home.last_message)
+
+
+async def test_the_next_turn_is_a_new_message_and_the_old_one_loses_its_buttons(world: World) -> None:
+    home, mover, other = await two_seats(world)
+    first = home.last_message
+    await mover.slash(home, "takenoko channel")
+    await mover.slash(home, "takenoko objective", category="panda")
+    await mover.slash(home, "takenoko end")
+    old, new = next(m for m in home.history() if m.id == first.id), home.last_message
+    assert new.id != old.id
+    assert buttons(old) == {}
+    assert "channel" in said(old)
+    assert [user.id for user in new.mentions] == [other.id]
+
+
+async def test_a_confirm_pressed_twice_makes_one_move(world: World) -> None:
+    home, mover, _ = await two_seats(world)
+    panel = (await mover.click(home.last_message, label="Play")).response
+    panel = (await mover.click(panel, label="Take a channel")).response
+    confirm = buttons(panel)["Confirm"]
+    await mover.click(panel, custom_id=confirm)
+    ply = (await world.club.get(1)).ply
+    stale = panel if "Confirm" in buttons(panel) else None
+    assert ply == 1
+    assert stale is None
+
+
+async def test_two_moves_at_the_same_instant_do_not_both_count_for_one_ply(world: World) -> None:
+    await two_seats(world)
+    table = await world.club.get(1)
+    user = table.players[table.to_move[0]].user
+    results = await asyncio.gather(
+        *(world.club.play(1, user, "channel", expected=0, interaction=900 + n) for n in range(5)),
+        return_exceptions=True,
+    )
+    assert sum(not isinstance(result, BaseException) for result in results) == 1
+    assert (await world.club.get(1)).ply == 1
+
+
+async def test_a_stale_panel_changes_nothing_and_shows_what_can_be_done_now(world: World) -> None:
+    home, mover, _ = await two_seats(world)
+    panel = (await mover.click(home.last_message, label="Play")).response
+    await mover.slash(home, "takenoko channel")
+    answer = await mover.click(panel, label="Draw an objective")
+    assert "gone on" in said(answer.response)
+    assert (await world.club.get(1)).ply == 1
+
+
+async def test_a_stale_confirm_plays_nothing(world: World) -> None:
+    home, mover, _ = await two_seats(world)
+    panel = (await mover.click(home.last_message, label="Play")).response
+    panel = (await mover.click(panel, label="Take a channel")).response
+    await mover.slash(home, "takenoko objective", category="panda")
+    result = await mover.click(panel, label="Confirm")
+    told = said(result.followups[-1]) if result.followups else said(result.response)
+    assert told
+    assert (await world.club.get(1)).ply == 1
+
+
+async def test_the_hand_is_shown_to_its_owner_only(world: World) -> None:
+    home, mover, other = await two_seats(world)
+    for person in (mover, other):
+        answer = await person.click(home.last_message, label="My hand")
+        assert answer.ephemeral
+    table = await world.club.get(1)
+    public = "\n".join(str(list(components(m))) + said(m) for m in (*home.history(), *world.channel.history()))
+    state = (await world.club.position(1)).state
+    from data.texts import name  # noqa: PLC0415
+    from rules.games import get_game  # noqa: PLC0415
+
+    for seat in range(len(table.players)):
+        for card in get_game("takenoko").view(state, seat).hand:
+            assert name("en", "takenoko", card.id) not in public
+
+
+async def test_drawn_plots_are_told_to_their_owner_and_counted_for_the_others(world: World) -> None:
+    home, mover, _ = await two_seats(world)
+    answer = await mover.slash(home, "takenoko draw")
+    assert "plot" in said(answer.response)
+    assert "3 plots" in said(home.last_message)
+    state = (await world.club.position(1)).state
+    assert (await world.club.export(1)).count("tiles") == 0
+    assert state is not None
+
+
+async def test_a_restart_in_the_middle_of_a_turn_leaves_old_buttons_and_panels_alive(world: World) -> None:
+    home, mover, _ = await two_seats(world)
+    await mover.slash(home, "takenoko channel")
+    panel = (await mover.click(home.last_message, label="Play")).response
+    await world.restart()
+    panel = (await mover.click(panel, label="Draw an objective")).response
+    panel = await by_buttons(mover, panel, _objective())
+    assert (await world.club.get(1)).ply == 2
+    panel = (await mover.click(home.last_message, label="Play")).response
+    assert "End turn" in buttons(panel)
+
+
+async def test_every_message_stands_once_after_a_restart(world: World) -> None:
+    home, _, _ = await two_seats(world)
+    rng = Random(1)
+    for _ in range(6):
+        name, move = await choose(world, 1, rng)
+        await by_command(world.person(name), home, move)
+    before = [message.id for message in home.history()]
+    await world.restart()
+    await world.env.settle()
+    assert [message.id for message in home.history()] == before
+    assert await world.club.pending() == ()
+
+
+async def test_a_move_typed_in_another_channel_goes_to_the_only_table_that_waits(world: World) -> None:
+    _, mover, _ = await two_seats(world)
+    answer = await mover.slash(world.channel, "takenoko channel")
+    assert said(answer.response).startswith("Done.")
+
+
+async def test_the_table_must_be_named_where_two_wait(world: World) -> None:
+    ann = world.person("Ann")
+    for number in (1, 2):
+        await world.open("Ann", "Ben", start=False)
+        await world.club.configure(number, ann.id, options={"start": "1"})
+        await ann.slash(world.channel, "table start", table=str(number))
+    lounge = world.guild.create_text_channel("lounge")
+    answer = await ann.slash(lounge, "takenoko channel")
+    assert "#1" in said(answer.response)
+    assert "#2" in said(answer.response)
+    named = await ann.slash(lounge, "takenoko channel", table="2")
+    assert said(named.response).startswith("Done.")
+    assert [(await world.club.get(number)).ply for number in (1, 2)] == [0, 1]
+
+
+def _objective() -> Any:
+    from rules.games import get_game  # noqa: PLC0415
+
+    move = get_game("takenoko").read("objective panda")
+    assert write(move) == "objective panda"
+    return move

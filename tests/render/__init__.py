@@ -1,0 +1,1 @@
+"""Pictures: what they promise, and how they look."""

@@ -1,0 +1,66 @@
+"""What a picture consists of, recorded while it is painted: the texts with their sizes and places."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from functools import _lru_cache_wrapper
+from typing import Any, Final, NamedTuple
+
+import pytest
+from PIL import Image
+
+from render import fonts
+from render.canvas import Align, Canvas
+from render.scene import Scene
+
+
+class Text(NamedTuple):
+    """One line of text as it was painted: on which sheet's width, from where, how wide."""
+
+    words: str
+    size: int
+    left: float
+    width: int
+    room: int
+
+
+_WORDLESS: Final = ("tiles", "landscape", "figures", "bamboo", "tokens", "channels", "hand")
+"""Modules whose sprites carry no text; they are dear to paint."""
+
+
+def forget_words() -> None:
+    """Empties the caches of sprites that may carry text, so that the text is painted anew."""
+    for found in gc.get_objects():
+        if isinstance(found, _lru_cache_wrapper):
+            path = str(getattr(found, "__module__", "")).split(".")
+            if path[0] == "render" and path[-1] not in _WORDLESS:
+                found.cache_clear()
+
+
+def texts(monkeypatch: pytest.MonkeyPatch, paint: Callable[[Scene], Image.Image], *scenes: Scene) -> list[Text]:
+    """Every text of some pictures, those inside their sprites included (once, for sprites that repeat)."""
+    found: list[Text] = []
+    text, haloed = Canvas.text, Canvas.haloed
+
+    def record(canvas: Canvas, x: float, words: str, size: int, align: Align, bold: bool) -> None:
+        width = fonts.run(words, size, bold).width
+        found.append(Text(words, size, x - {"l": 0, "m": width / 2, "r": width}[align], width, canvas.image.width))
+
+    def spy_text(
+        canvas: Canvas, x: float, y: float, words: str, size: int, fill: str, align: Align = "l", bold: bool = True
+    ) -> int:
+        record(canvas, x, words, size, align, bold)
+        return text(canvas, x, y, words, size, fill, align, bold)
+
+    def spy_haloed(canvas: Canvas, x: float, y: float, words: str, size: int, *rest: Any) -> None:
+        record(canvas, x, words, size, "m", True)
+        haloed(canvas, x, y, words, size, *rest)
+
+    forget_words()
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "text", spy_text)
+        patch.setattr(Canvas, "haloed", spy_haloed)
+        for scene in scenes:
+            paint(scene)
+    return found

@@ -1,0 +1,229 @@
+"""Positions of Takenoko for pictures, written down as views: a game in full swing, and the extremes.
+
+A view is all a picture may know, so no rules are needed here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from render.scene import Mark, Scene
+from rules.game import Event, Line, Result
+from rules.hexes import DIRECTIONS, Edge, Hex
+from rules.takenoko.view import Board, Card, Plot, TakenokoView
+
+NAMES = ("あかり", "Haruto", "Mia", "レン")
+GARDEN = """
+F9 green 0 dry enclosure
+G6 yellow 1
+G7 green 1
+G8 yellow 0 wet watershed
+G9 pink 0 wet fertilizer
+G10 green 4 wet enclosure
+H6 yellow 1 wet enclosure chip
+H7 pink 3 wet watershed
+H9 yellow 4 wet watershed chip
+H10 green 2
+I6 pink 3
+I7 green 2 wet watershed chip
+I8 pink 1
+I9 yellow 2
+J7 green 3 wet watershed
+J8 yellow 0 dry
+"""
+CHANNELS = "G6/H6 G7/H6 G7/H7 G8/H7 H7/I7 H7/I6 G9/H9 G10/H9 G10/H10 G9/G10 I8/H9 I8/I9"
+
+
+def plots(lines: str) -> tuple[Plot, ...]:
+    """Plots from lines such as `G8 yellow 0 wet watershed chip`."""
+    found = []
+    for words in (line.split() for line in lines.strip().splitlines()):
+        at, colour, bamboo, *rest = words
+        improvement = rest[1] if len(rest) > 1 else None
+        found.append(Plot(Hex.parse(at), colour, int(bamboo), rest[:1] != ["dry"], improvement, rest[2:] == ["chip"]))
+    return tuple(found)
+
+
+def edges(words: str) -> tuple[Edge, ...]:
+    """Edges from words such as `G6/H6`."""
+    return tuple(Edge.parse(word) for word in words.split())
+
+
+def seat(done: tuple[str, ...] = (), hand: tuple[int, int, int] = (1, 1, 1), **facts: Any) -> Board:
+    """One seat's public things."""
+    given: dict[str, Any] = {
+        "hand": dict(zip(("plot", "gardener", "panda"), hand, strict=True)),
+        "finished": done,
+        "eaten": {"green": 0, "yellow": 0, "pink": 0},
+        "channels": 0,
+        "chips": {"enclosure": 0, "fertilizer": 0, "watershed": 0},
+        "points": 0,
+        "emperor": False,
+    }
+    return Board(**{**given, **facts})
+
+
+BOARDS = (
+    seat(("plot_triangle_green", "panda_2yellow"), (3, 1, 1), points=11, eaten={"green": 2, "yellow": 0, "pink": 1}),
+    seat(
+        ("plot_line_pink", "gardener_green_4_none", "gardener_pink_3x2"),
+        (2, 1, 0),
+        points=16,
+        channels=1,
+        eaten={"green": 0, "yellow": 0, "pink": 2},
+    ),
+    seat(("panda_tricolor",), (2, 1, 1), points=6, eaten={"green": 4, "yellow": 1, "pink": 1}),
+    seat(
+        ("plot_diamond_pink",),
+        (3, 2, 0),
+        points=5,
+        eaten={"green": 1, "yellow": 1, "pink": 1},
+        chips={"enclosure": 1, "fertilizer": 2, "watershed": 0},
+    ),
+)
+
+
+def view(**facts: Any) -> TakenokoView:
+    """The game in full swing, seen by an onlooker, with some facts changed."""
+    given: dict[str, Any] = {
+        "game": "takenoko",
+        "viewer": None,
+        "seats": 4,
+        "to_move": (0,),
+        "decision": "act",
+        "turn": 37,
+        "round": 10,
+        "plots": plots(GARDEN),
+        "channels": edges(CHANNELS),
+        "panda": Hex.parse("I9"),
+        "gardener": Hex.parse("J7"),
+        "rolled": "sun",
+        "weather": "sun",
+        "actions_used": ("plot",),
+        "actions_total": 3,
+        "boards": BOARDS,
+        "pile": 11,
+        "decks": {"plot": 4, "gardener": 7, "panda": 9},
+        "thrown": {"plot": 0, "gardener": 0, "panda": 0},
+        "channels_left": 7,
+        "chips_left": {"enclosure": 2, "fertilizer": 3, "watershed": 0},
+        "threshold": 7,
+        "emperor": None,
+        "last_turns": None,
+        "redraw": False,
+    }
+    return TakenokoView(**{**given, **facts})
+
+
+def scene(shown: TakenokoView | None = None, **wishes: Any) -> Scene:
+    """A scene of a view (the game in full swing unless given)."""
+    given: dict[str, Any] = {"view": shown or view(), "names": NAMES, "language": "ja", "label": "#12"}
+    return Scene(**{**given, **wishes})
+
+
+NEWS = (
+    Event("rolled", 3, {"face": "storm"}, reveals=True),
+    Event("stormed", 3, {"origin": "H7", "to": "H10", "ate": "green"}),
+    Event("panda", 3, {"origin": "H10", "to": "I9", "ate": "yellow"}),
+    Event("gardener", 3, {"origin": "H7", "to": "J7", "grown": ("J7", "I7"), "bamboo": (1, 1)}),
+    Event("irrigated", 3, {"edge": "G6/H6", "watered": ("G6",), "bamboo": (1,)}),
+    Event("turn_ended", 3),
+    Event("rolled", 0, {"face": "sun"}, reveals=True),
+    Event("drew_plots", 0, {"count": 3}, reveals=True),
+    Event("laid", 0, {"tile": "yellow", "at": "J8", "chip": None, "bamboo": 0}),
+)
+
+HAND = (
+    Card("plot_triangle_yellow", False, (2, 3)),
+    Card("gardener_pink_4_enclosure", False, (0, 1)),
+    Card("plot_diamond_pink_yellow", False, (3, 4)),
+    Card("panda_2green", True, (2, 2)),
+    Card("plot_diamond_green_pink", False, (2, 4)),
+)
+
+
+def start(seats: int = 4) -> TakenokoView:
+    """Before the first move: nothing but the pond."""
+    return view(
+        seats=seats,
+        plots=(),
+        channels=(),
+        panda=Hex(0, 0),
+        gardener=Hex(0, 0),
+        turn=1,
+        round=1,
+        rolled=None,
+        weather=None,
+        actions_used=(),
+        actions_total=2,
+        boards=(seat(),) * seats,
+        pile=27,
+        decks={"plot": 11, "gardener": 11, "panda": 11},
+        channels_left=20,
+        chips_left={"enclosure": 3, "fertilizer": 3, "watershed": 3},
+        threshold={2: 9, 3: 8, 4: 7}[seats],
+    )
+
+
+def spread(cells: list[Hex]) -> tuple[Plot, ...]:
+    """Plots of all kinds on the given cells."""
+    kinds = ("green", "yellow", "pink")
+    chips = (None, None, "enclosure", None, "watershed", None, "fertilizer")
+    return tuple(Plot(cell, kinds[i % 3], i % 5, i % 4 != 3, chips[i % 7], i % 2 == 0) for i, cell in enumerate(cells))
+
+
+def fullest() -> TakenokoView:
+    """All 27 plots in the roundest garden, with every channel laid."""
+    cells = sorted((Hex(q, r) for q in range(-4, 5) for r in range(-4, 5)), key=lambda c: (_far(c), c))[1:28]
+    laid = set(cells)
+    inner = [Edge.of(c, Hex(c.q + d.q, c.r + d.r)) for c in cells for d in DIRECTIONS]
+    channels = tuple(dict.fromkeys(e for e in inner if e.a in laid and e.b in laid))[:20]
+    return view(plots=spread(cells), channels=channels, pile=0, panda=cells[9], gardener=cells[9], channels_left=0)
+
+
+def _far(cell: Hex) -> float:
+    return float(cell.q**2 + cell.r**2 + cell.q * cell.r)
+
+
+def strip(direction: int) -> TakenokoView:
+    """All 27 plots in a strip two wide that runs from the pond in one direction."""
+    step, side = DIRECTIONS[direction], DIRECTIONS[(direction + 1) % 6]
+    cells = [Hex(step.q * n, step.r * n) for n in range(1, 15)]
+    cells += [Hex(step.q * n + side.q, step.r * n + side.r) for n in range(13)]
+    return view(plots=spread(cells), channels=(), pile=0, panda=cells[13], gardener=cells[5])
+
+
+def ended() -> TakenokoView:
+    """A finished game, decided by the points on panda cards."""
+    lines = (
+        (Line("plot", 9, 3), Line("gardener", 12, 2), Line("panda", 7, 2), Line("emperor", 2, 1)),
+        (Line("plot", 4, 1), Line("gardener", 17, 3), Line("panda", 9, 2), Line("emperor", 0, 0)),
+        (Line("plot", 0, 0), Line("gardener", 8, 1), Line("panda", 6, 1), Line("emperor", 0, 0)),
+        (Line("plot", 5, 1), Line("gardener", 0, 0), Line("panda", 0, 0), Line("emperor", 0, 0)),
+    )
+    result = Result(lines, (30, 30, 14, 5), (2, 1, 3, 4), (1,), "panda_points")
+    boards = tuple(
+        replace(board, points=total, emperor=i == 0)
+        for i, (board, total) in enumerate(zip(BOARDS, result.totals, strict=True))
+    )
+    return view(decision="over", to_move=(), result=result, boards=boards, resigned=(3,), emperor=0, last_turns=0)
+
+
+def tile_marks() -> tuple[Mark, ...]:
+    """Where the panda can walk from I9 in the garden in full swing."""
+    cells = ("F9", "G9", "H9", "H10", "I6", "I7", "I8", "J8")
+    return tuple(Mark(Hex.parse(c), "abcdefgh"[i], c not in ("F9", "G9", "J8")) for i, c in enumerate(cells))
+
+
+def site_marks(own_names: bool = True) -> tuple[Mark, ...]:
+    """Where a plot can be laid in the garden in full swing."""
+    cells = ("F7", "F8", "F10", "G11", "H5", "I5", "I10", "J6", "J9", "K7")
+    return tuple(Mark(Hex.parse(c), c if own_names else "abcdefghij"[i]) for i, c in enumerate(cells))
+
+
+def edge_marks() -> tuple[Mark, ...]:
+    """Edges where a channel can go in the garden in full swing."""
+    names = "F9/G9 F9/G8 G6/G7 I6/I7 I7/J7 I8/J8 I9/J8 H9/I9 H10/I9 I7/I8"
+    return tuple(Mark(edge, "abcdefghij"[i], i % 3 != 2) for i, edge in enumerate(edges(names)))

@@ -1,0 +1,212 @@
+"""What Takenoko's pictures promise: nothing hidden is shown, everything can be read, any position can be drawn."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from render import encode, pictures
+from render.frame import SMALLEST, WIDTH
+from render.scene import Scene, Size
+from render.takenoko.board import board
+from render.takenoko.hand import hand
+from rules.game import CHANCE, Event
+from rules.takenoko.components import CARDS
+from rules.takenoko.game import TAKENOKO
+from rules.takenoko.view import Card, TakenokoView
+from tests.bench.pictures import bytes_ratio
+from tests.render import scenes
+from tests.render.drawn import texts
+from tests.render.goldens import GOLDENS
+
+SIZES: tuple[Size, ...] = ("wide", "phone")
+NASTY = (
+    "**bold** " + "あ" * 2000,
+    "🐼🎋 Anna\n\u200b\u202eevil" + "W" * 1900,
+    "محمد بن عبد الله",
+    "Z͑ͫ̓ͪ̂a̴̢l̷g̶o̴ 𝓕𝓪𝓷𝓬𝔂 Łódź",
+)
+DRAWN = ("green", "pink-enclosure", "yellow-fertilizer")
+POSITIONS = {
+    "start": scenes.start(),
+    "start of two": scenes.start(2),
+    "start of three": scenes.start(3),
+    "full swing": scenes.view(),
+    "fullest": scenes.fullest(),
+    **{f"strip to the {way}": scenes.strip(i) for i, way in enumerate(("E", "SE", "SW", "W", "NW", "NE"))},
+    "ended": scenes.ended(),
+    "drawing": scenes.view(viewer=0, drawn=DRAWN, drawing=3, decision="plot"),
+    "last round": scenes.view(last_turns=0, resigned=(1, 2), emperor=3),
+    "die falls": scenes.view(to_move=(CHANCE,), decision="roll", rolled=None, weather=None),
+}
+
+
+def random_views(seats: int, seed: int, every: int = 25) -> list[tuple[object, TakenokoView]]:
+    """States of a random game with the views of those to move and of onlookers."""
+    rng = Random(seed)
+    state = TAKENOKO.setup(seats, {key: option.default for key, option in TAKENOKO.options.items()}, rng)
+    found: list[tuple[object, TakenokoView]] = []
+    for played in range(300):
+        deciding = TAKENOKO.to_move(state)
+        if not deciding:
+            break
+        seat = deciding[0]
+        if played % every == 0 and seat != CHANCE:
+            found += [(state, TAKENOKO.view(state, seat)), (state, TAKENOKO.view(state, None))]
+        move = TAKENOKO.chance(state, rng) if seat == CHANCE else rng.choice(list(TAKENOKO.legal(state, seat)))
+        state, _ = TAKENOKO.apply(state, seat, move)
+    return found
+
+
+def opened(png: bytes) -> Image.Image:
+    image = Image.open(BytesIO(png))
+    image.load()
+    return image
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("position", POSITIONS)
+def test_any_position_makes_a_png_of_the_asked_width_and_at_most_400_kib(position: str, size: Size) -> None:
+    png = pictures.board(scenes.scene(POSITIONS[position], size=size, language="en"))
+    assert opened(png).width == WIDTH[size]
+    assert len(png) <= 400 * 1024
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_position_of_a_random_game_can_be_drawn_for_everybody(seats: int) -> None:
+    for _, view in random_views(seats, seed=seats):
+        scene = scenes.scene(view, names=scenes.NAMES[:seats])
+        assert board(scene).width == WIDTH["wide"]
+        assert hand(scene).width == WIDTH["wide"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("position", ["fullest", "strip to the SE", "ended", "drawing", "last round", "start of three"])
+def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(
+    monkeypatch: pytest.MonkeyPatch, position: str, size: Size, language: str
+) -> None:
+    scene = scenes.scene(POSITIONS[position], size=size, language=language, names=NASTY, news=scenes.NEWS)
+    written = texts(monkeypatch, board, scene)
+    assert [t for t in written if t.size < SMALLEST[size]] == []
+    assert [t for t in written if t.left < 0 or t.left + t.width > t.room] == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(
+    monkeypatch: pytest.MonkeyPatch, size: Size, language: str
+) -> None:
+    cards = [Card(card, True, (1, 1)) for card in CARDS]
+    held = [scenes.view(viewer=1, hand=tuple(cards[i : i + 5])) for i in range(0, len(cards), 5)]
+    views = (*held, scenes.view(viewer=1), scenes.view())
+    wanted = [scenes.scene(view, size=size, language=language, names=NASTY) for view in views]
+    written = texts(monkeypatch, hand, *wanted)
+    assert [t for t in written if t.size < SMALLEST[size]] == []
+    assert [t for t in written if t.left < 0 or t.left + t.width > t.room] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_marks_are_tagged_with_the_words_of_the_menu(monkeypatch: pytest.MonkeyPatch, size: Size) -> None:
+    for marks in (scenes.tile_marks(), scenes.site_marks(), scenes.site_marks(False), scenes.edge_marks()):
+        written = [t.words for t in texts(monkeypatch, board, scenes.scene(marks=marks, size=size))]
+        assert {mark.tag for mark in marks} <= set(written)
+
+
+def test_every_plot_shows_its_coordinates(monkeypatch: pytest.MonkeyPatch) -> None:
+    for view in (scenes.fullest(), scenes.strip(3)):
+        written = [t.words for t in texts(monkeypatch, board, scenes.scene(view))]
+        assert {str(plot.at) for plot in view.plots} | {"H8"} <= set(written)
+
+
+def test_a_hand_and_drawn_plots_never_change_what_others_see() -> None:
+    for viewer in (None, 1):
+        bare = scenes.view(viewer=viewer, decision="plot", drawing=3)
+        secret = replace(bare, hand=scenes.HAND, drawn=("green", "pink", "yellow"))
+        assert board(scenes.scene(bare)).tobytes() == board(scenes.scene(secret)).tobytes()
+
+
+def test_an_onlookers_picture_is_the_same_for_every_state_an_onlooker_may_imagine() -> None:
+    for state, view in random_views(3, seed=11, every=60):
+        if view.viewer is None:
+            other = TAKENOKO.view(TAKENOKO.imagine(view, Random(5)), None)
+            assert other is not state
+            assert board(scenes.scene(other)).tobytes() == board(scenes.scene(view)).tobytes()
+
+
+def test_secret_facts_of_events_are_never_told() -> None:
+    drew = Event("objective", 1, {"category": "panda"}, {"card": "panda_2pink"}, True)
+    told = board(scenes.scene(news=(drew.seen_by(1),))).tobytes()
+    assert told == board(scenes.scene(news=(drew.seen_by(None),))).tobytes()
+
+
+def test_only_its_owner_sees_the_drawn_plots(monkeypatch: pytest.MonkeyPatch) -> None:
+    for viewer, shown in ((0, True), (1, False), (None, False)):
+        view = scenes.view(viewer=viewer, drawn=DRAWN if viewer == 0 else (), drawing=3, decision="plot")
+        written = " ".join(t.words for t in texts(monkeypatch, board, scenes.scene(view, language="en")))
+        assert ("fertilizer" in written) is shown
+
+
+def test_a_finished_game_shows_every_line_of_every_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = scenes.ended()
+    assert view.result is not None
+    written = [t.words for t in texts(monkeypatch, board, scenes.scene(view, language="en"))]
+    for lines, total in zip(view.result.lines, view.result.totals, strict=True):
+        wanted = [str(total), *(str(line.points) for line in lines), *(f"×{line.count}" for line in lines)]
+        assert all(word in written for word in wanted)
+    assert any("panda" in words for words in written if words.startswith("Tie"))
+
+
+def test_the_last_round_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = [t.words for t in texts(monkeypatch, board, scenes.scene(scenes.view(last_turns=2), language="en"))]
+    assert "LAST ROUND" in written
+    assert "2 turns after this" in written
+
+
+def test_a_preview_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = [t.words for t in texts(monkeypatch, board, scenes.scene(preview=True, language="en"))]
+    assert any(words.startswith("PREVIEW") for words in written)
+
+
+def test_news_mark_what_they_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = [t.words for t in texts(monkeypatch, board, scenes.scene(news=scenes.NEWS))]
+    assert {"+1", "−1", "新"} <= set(written)
+
+
+def test_pictures_are_worth_their_bytes() -> None:
+    for scene in (scenes.scene(news=scenes.NEWS), scenes.scene(scenes.fullest(), size="phone")):
+        ratio, size = bytes_ratio(scene)
+        assert ratio <= 0.4
+        assert size <= 400 * 1024
+
+
+@pytest.mark.parametrize("name", GOLDENS)
+def test_the_stored_colours_still_suit_the_art(name: str) -> None:
+    """When this fails, `python -m tests.render.palette` finds better ones."""
+    paint, scene = GOLDENS[name]
+    colours = pictures.PAINTERS["takenoko"].colours["hand" if paint is hand else "board"]
+    image = paint(scene)
+    assert encode.likeness(image, opened(encode.png(image, colours))) >= encode.FAITHFUL + 2
+
+
+def test_threads_draw_the_same_pictures() -> None:
+    names = ("start", "full swing", "fullest", "ended")
+    wanted: list[Scene] = [scenes.scene(POSITIONS[name], size=size) for name in names for size in SIZES]
+    alone = [board(scene).tobytes() for scene in wanted]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda scene: board(scene).tobytes(), wanted))
+    assert alone == together
+
+
+def test_a_finished_picture_is_not_drawn_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures.forget()
+    first = pictures.board(scenes.scene())
+    monkeypatch.setattr(pictures.encode, "png", lambda *_: b"drawn again")
+    assert pictures.board(scenes.scene()) is first
+    assert pictures.board(scenes.scene(language="en")) == b"drawn again"
+    pictures.forget()

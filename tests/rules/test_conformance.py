@@ -1,0 +1,392 @@
+"""What every game promises to the house, checked on random games of every game in GAMES."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from data.texts import has, text
+from rules.choices import next_question
+from rules.game import CHANCE, BadOptions, IllegalMove, NotAMove, Refused
+from rules.games import GAMES, get_game
+from rules.selfplay import choose
+from tests.rules.samples import VARIANTS, Played, everyone, generator, played
+from tests.rules.strays import Pool
+
+LANGUAGES = ("en", "ja")
+STRAYS = 120
+"""Moves tried in every sampled position."""
+
+
+@pytest.fixture(params=VARIANTS, ids=lambda variant: f"{variant[0]}-{variant[1]}-{dict(variant[2])}")
+def match(request: pytest.FixtureRequest) -> Played:
+    return played(*request.param)
+
+
+@pytest.fixture(params=sorted(GAMES))
+def game(request: pytest.FixtureRequest) -> Any:
+    return GAMES[request.param]
+
+
+def test_a_game_is_found_by_its_key() -> None:
+    assert all(get_game(key) is game and game.key == key for key, game in GAMES.items())
+    with pytest.raises(Refused) as caught:
+        get_game("chess")
+    assert caught.value.key == "unknown_game"
+
+
+def test_kinds_of_moves_have_different_names_that_the_record_does_not_use(game: Any) -> None:
+    kinds = [kind.kind for kind in game.moves]
+    assert len(set(kinds)) == len(kinds)
+    assert not {"resign", "undo"} & set(kinds)
+
+
+def test_defaults_of_options_are_among_their_values(game: Any) -> None:
+    assert all(option.default in option.values and key == option.key for key, option in game.options.items())
+
+
+def test_impossible_seats_and_options_are_refused(game: Any) -> None:
+    for seats, options in (
+        (game.seats[0] - 1, {}),
+        (game.seats[-1] + 1, {}),
+        (game.seats[0], {"no such option": "on"}),
+    ):
+        with pytest.raises(BadOptions):
+            game.setup(seats, options, generator())
+    for key in game.options:
+        with pytest.raises(BadOptions):
+            game.setup(game.seats[0], {key: "no such value"}, generator())
+
+
+def test_every_random_game_ends(match: Played) -> None:
+    assert match.game.to_move(match.last) == ()
+    result = match.game.result(match.last)
+    assert result is not None
+    assert result.winners == tuple(seat for seat, place in enumerate(result.places) if place == 1)
+    assert result.totals == tuple(sum(line.points for line in lines) for lines in result.lines)
+    assert len(result.places) == match.seats
+
+
+def test_somebody_is_to_move_until_the_game_is_over_and_always_has_a_move(match: Played) -> None:
+    for step in match.steps:
+        deciding = match.game.to_move(step.state)
+        assert deciding
+        assert match.game.result(step.state) is None
+        for seat in deciding:
+            assert seat == CHANCE or seat in range(match.seats)
+            assert next(match.game.legal(step.state, seat), None) is not None
+
+
+def test_each_legal_move_is_listed_once_and_only_for_who_is_to_move(match: Played) -> None:
+    for step in match.sample():
+        deciding = match.game.to_move(step.state)
+        for seat in (CHANCE, *range(match.seats)):
+            legal = list(match.game.legal(step.state, seat))
+            assert len(set(legal)) == len(legal)
+            assert bool(legal) == (seat in deciding)
+
+
+def test_a_fall_of_the_die_is_one_of_its_legal_moves(match: Played) -> None:
+    for step in match.steps:
+        if step.seat == CHANCE:
+            move = match.game.chance(step.state, generator(match.seats))
+            assert move in list(match.game.legal(step.state, CHANCE))
+
+
+def test_every_legal_move_is_accepted(match: Played) -> None:
+    for step in match.sample():
+        for seat in match.game.to_move(step.state):
+            for move in match.game.legal(step.state, seat):
+                after, events = match.game.apply(step.state, seat, move)
+                assert after != step.state
+                assert events
+
+
+def test_every_other_move_is_refused_with_a_sentence_and_changes_nothing(match: Played) -> None:
+    game, tried = match.game, Counter[bool]()
+    pool = Pool(game.moves, (move for step in match.steps for move in game.legal(step.state, step.seat)))
+    for step in match.sample():
+        rng, before = generator(step.seat, step.move), game.dump(step.state)
+        legal = {seat: list(game.legal(step.state, seat)) for seat in (CHANCE, *range(match.seats))}
+        for move in pool.near(legal[step.seat], rng, STRAYS):
+            seat = step.seat if rng.random() < 0.9 else rng.choice(list(legal))
+            tried[move in legal[seat]] += 1
+            try:
+                game.apply(step.state, seat, move)
+            except IllegalMove as refusal:
+                assert move not in legal[seat], f"{move} is listed but refused"
+                assert_told(game.key, refusal)
+            else:
+                assert move in legal[seat], f"{move} is accepted but not listed"
+        assert game.dump(step.state) == before
+    assert tried[False] > tried[True] > 0
+
+
+def assert_told(key: str, refusal: IllegalMove) -> None:
+    """A refusal has a sentence with these facts and a topic of the rules, in every language."""
+    for language in LANGUAGES:
+        assert text(language, f"{key}.illegal.{refusal.key}", **refusal.facts)
+        assert has(language, f"rules_{key}.{refusal.rule}.title"), refusal.rule
+
+
+def test_nobody_moves_after_the_end(match: Played) -> None:
+    for step in match.sample():
+        with pytest.raises(IllegalMove):
+            match.game.apply(match.last, step.seat, step.move)
+    with pytest.raises(IllegalMove):
+        match.game.resign(match.last, 0)
+
+
+def test_positions_never_change(match: Played) -> None:
+    game = match.game
+    sampled = match.sample()
+    dumps = [json.dumps(game.dump(step.state)) for step in sampled]
+    for step in sampled:
+        for seat in game.to_move(step.state):
+            for move in game.legal(step.state, seat):
+                game.apply(step.state, seat, move)
+    assert [json.dumps(game.dump(step.state)) for step in sampled] == dumps
+
+
+def test_notation_reads_back_what_it_writes(match: Played) -> None:
+    for step in match.steps:
+        for move in match.game.legal(step.state, step.seat):
+            written = match.game.write(move)
+            assert match.game.read(written) == move
+            assert match.game.read(f"  {written} ") == move
+            assert "\n" not in written
+
+
+@pytest.mark.parametrize("nonsense", ["", "   ", "nonsense", "resign", "undo 3", "1", "\x00"])
+def test_text_that_is_no_move_is_refused(game: Any, nonsense: str) -> None:
+    with pytest.raises(NotAMove):
+        game.read(nonsense)
+
+
+def test_a_dump_is_json_and_loads_as_the_same_position(match: Played) -> None:
+    game = match.game
+    for step in match.sample():
+        for state in (step.state, step.after):
+            loaded = game.load(json.loads(json.dumps(game.dump(state))))
+            assert loaded == state
+            assert game.dump(loaded) == game.dump(state)
+            for viewer in everyone(match.seats):
+                assert game.view(loaded, viewer) == game.view(state, viewer)
+            for seat in game.to_move(state):
+                assert list(game.legal(loaded, seat)) == list(game.legal(state, seat))
+
+
+def damaged(dump: Any, value: Any) -> list[Any]:
+    """Copies of a dump with one part replaced, for every part."""
+    if isinstance(dump, dict):
+        inner = [{**dump, key: one} for key, part in dump.items() for one in damaged(part, value)]
+    elif isinstance(dump, list):
+        inner = [[*dump[:at], one, *dump[at + 1 :]] for at, part in enumerate(dump) for one in damaged(part, value)]
+    else:
+        inner = []
+    return [value, *inner]
+
+
+def test_a_damaged_dump_is_refused_with_a_reason(match: Played) -> None:
+    dump = match.game.dump(match.steps[len(match.steps) // 2].state)
+    for broken in damaged(dump, [[0.5]]):
+        with pytest.raises(ValueError, match=r"\S"):
+            match.game.load(broken)
+
+
+@pytest.mark.parametrize("value", ["nonsense", -1, 10**6, None, {}])
+def test_loading_raises_value_errors_and_nothing_else(match: Played, value: Any) -> None:
+    dump = match.game.dump(match.steps[len(match.steps) // 2].state)
+    for broken in damaged(dump, value):
+        try:
+            state = match.game.load(broken)
+        except ValueError:
+            continue
+        for seat in match.game.to_move(state):
+            list(match.game.legal(state, seat))
+        match.game.dump(state)
+
+
+SCRIPT = """
+import hashlib, json, sys
+from rules.games import GAMES
+from rules.selfplay import play
+for key, game in GAMES.items():
+    for seats in game.seats:
+        state, moves = play(game, seats, {}, 11)
+        for seat, move in moves:
+            state, events = game.apply(state, seat, move)
+            print(seat, game.write(move), [(event.kind, event.facts) for event in events])
+        print(json.dumps(game.dump(state)), json.dumps(game.view(state, 0).turn))
+"""
+
+
+def test_the_same_game_comes_out_in_every_process() -> None:
+    said = []
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)}
+        done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, env=environment, check=True)
+        said.append(done.stdout)
+    assert said[0] == said[1]
+    assert len(said[0].splitlines()) > 1
+
+
+def test_the_same_setup_and_moves_give_the_same_position(match: Played) -> None:
+    state = match.game.load(match.game.dump(match.start))
+    for step in match.steps:
+        state, events = match.game.apply(state, step.seat, step.move)
+        assert events == step.events
+    assert state == match.last
+
+
+def test_a_view_shows_nothing_that_its_viewer_may_not_know(match: Played) -> None:
+    """Whatever is hidden from a viewer is dealt anew: nothing that the viewer is shown may change."""
+    game = match.game
+    for step in match.sample():
+        for viewer in everyone(match.seats):
+            shown = game.view(step.state, viewer)
+            twin = game.imagine(shown, generator(viewer))
+            assert game.view(twin, viewer) == shown
+            if viewer is not None:
+                assert list(game.legal(twin, viewer)) == list(game.legal(step.state, viewer))
+
+
+def test_imagined_positions_differ_in_what_is_hidden(match: Played) -> None:
+    game = match.game
+    shown = game.view(match.start, None)
+    imagined = [json.dumps(game.dump(game.imagine(shown, generator(number)))) for number in range(5)]
+    assert len(set(imagined)) == 5
+    assert game.imagine(shown, generator(1)) == game.imagine(shown, generator(1))
+
+
+def test_an_imagined_position_can_be_played_and_dumped(match: Played) -> None:
+    game = match.game
+    for step in match.sample(8):
+        rng = generator(step.seat)
+        state = game.imagine(game.view(step.state, None), rng)
+        assert game.load(game.dump(state)) == state
+        for _ in range(20):
+            if not game.to_move(state):
+                break
+            seat = game.to_move(state)[0]
+            state, _ = game.apply(state, seat, choose(game, state, seat, rng))
+
+
+def test_what_happens_tells_a_viewer_nothing_hidden_unless_it_is_said_to_reveal(match: Played) -> None:
+    """The same move in two positions that look alike looks alike, but where an event says that it reveals something."""
+    game, compared = match.game, 0
+    for step in match.sample(80):
+        for viewer in everyone(match.seats):
+            if viewer == step.seat or game.to_move(step.state) == (CHANCE,):
+                continue
+            twin = game.imagine(game.view(step.state, viewer), generator(viewer))
+            if step.move not in list(game.legal(twin, step.seat)):
+                continue
+            after, events = game.apply(twin, step.seat, step.move)
+            if any(event.reveals for event in (*events, *step.events)):
+                continue
+            compared += 1
+            assert [event.seen_by(viewer) for event in events] == [event.seen_by(viewer) for event in step.events]
+            assert game.view(after, viewer) == game.view(step.after, viewer)
+    assert compared
+
+
+def test_secret_facts_are_for_their_seat_alone(match: Played) -> None:
+    for step in match.steps:
+        for event in step.events:
+            for viewer in everyone(match.seats):
+                seen = event.seen_by(viewer)
+                assert seen.secret == {}
+                if viewer is None or viewer != event.seat:
+                    assert seen.facts == event.facts
+
+
+def test_facts_of_events_are_plain_values(match: Played) -> None:
+    for step in match.steps:
+        for event in step.events:
+            for value in (*event.facts.values(), *event.secret.values()):
+                parts = value if isinstance(value, tuple) else (value,)
+                assert all(part is None or type(part) in (str, int, bool) for part in parts)
+
+
+def test_turns_are_counted_on_one_by_one(match: Played) -> None:
+    assert match.game.turn(match.start) == 1
+    for step in match.steps:
+        assert match.game.turn(step.after) - match.game.turn(step.state) in (0, 1)
+
+
+def test_a_view_says_whose_it_is_and_what_the_game_says(match: Played) -> None:
+    game = match.game
+    for step in match.sample():
+        for viewer in everyone(match.seats):
+            shown = game.view(step.state, viewer)
+            assert (shown.game, shown.viewer, shown.seats) == (game.key, viewer, match.seats)
+            assert shown.to_move == game.to_move(step.state)
+            assert shown.turn == game.turn(step.state)
+            assert shown.result == game.result(step.state)
+
+
+def test_every_legal_move_has_a_promise(match: Played) -> None:
+    for step in match.sample():
+        for seat in match.game.to_move(step.state):
+            shown = match.game.view(step.state, None if seat == CHANCE else seat)
+            for move in match.game.legal(step.state, seat):
+                assert type(match.game.promise(shown, move)) is int
+
+
+def test_every_legal_move_is_found_by_answering_questions(match: Played) -> None:
+    for step in match.sample(10):
+        legal = list(match.game.legal(step.state, step.seat))
+        for wanted in legal:
+            asked = next_question(legal, ())
+            while not isinstance(asked, type(wanted)):
+                assert asked is not None
+                value = wanted.kind if not asked.path else getattr(wanted, asked.field)
+                (label,) = [label for label, one in asked.values if one == value]
+                asked = next_question(legal, (*asked.path, label))
+            assert asked == wanted
+
+
+def test_decisions_stay_in_the_hundreds(match: Played) -> None:
+    for step in match.steps:
+        assert len(list(match.game.legal(step.state, step.seat))) < 1000
+
+
+def test_anybody_can_give_up_at_any_time_and_the_rest_play_on(match: Played) -> None:
+    game = match.game
+    for step in match.sample(15):
+        for seat in range(match.seats):
+            rng = generator(seat, step.move)
+            state, events = game.resign(step.state, seat)
+            assert events
+            for _ in range(60):
+                deciding = game.to_move(state)
+                assert seat not in deciding
+                if not deciding:
+                    break
+                mover = rng.choice(deciding)
+                assert next(game.legal(state, mover), None) is not None
+                state, _ = game.apply(state, mover, choose(game, state, mover, rng))
+            assert game.load(game.dump(state)) == state
+            assert seat in game.view(state, None).resigned
+            result = game.result(state)
+            assert result is None or seat not in result.winners
+            with pytest.raises(IllegalMove):
+                game.resign(state, seat)
+
+
+def test_when_all_but_one_give_up_the_last_one_wins(match: Played) -> None:
+    game = match.game
+    state = match.start
+    for seat in range(1, match.seats):
+        state, _ = game.resign(state, seat)
+    result = game.result(state)
+    assert result is not None
+    assert result.winners == (0,)
+    assert result.places[0] < min(result.places[1:])

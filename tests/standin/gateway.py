@@ -1,0 +1,222 @@
+"""The gateway: sessions over websockets with HELLO, IDENTIFY, READY, heartbeats and RESUME, and what can go wrong.
+
+An event is kept with its number, so that a session that comes back gets what it missed.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import zlib
+from collections import deque
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import WSMsgType, web
+
+from tests.standin.shapes import guild_create_json, user_json
+
+if TYPE_CHECKING:
+    from tests.standin.server import StandIn
+
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 0, 1, 2, 6, 7, 9, 10, 11
+PRESENCE, VOICE_STATE, MEMBERS = 3, 4, 8
+BEAT_EVERY = 41250
+PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
+"""Intents that the application has not been granted: members, presences, message content."""
+
+KEPT = 1000
+COMPRESSED = "zlib-stream"
+
+
+class Line:
+    """One websocket. With compression everything sent is one zlib stream, flushed after each message."""
+
+    def __init__(self, socket: web.WebSocketResponse, request: web.Request, *, compress: bool) -> None:
+        self.socket = socket
+        self.request = request
+        wanted = request.query.get("compress") == COMPRESSED
+        self._deflate = zlib.compressobj() if compress and wanted else None
+
+    @property
+    def compressed(self) -> bool:
+        """Whether this line carries a zlib stream."""
+        return self._deflate is not None
+
+    async def send(self, op: int, data: Any, event: str | None = None, number: int | None = None) -> None:
+        """Send one message. What cannot be sent any more is lost, as on any line."""
+        text = json.dumps({"op": op, "d": data, "t": event, "s": number})
+        try:
+            if self._deflate is None:
+                await self.socket.send_str(text)
+            else:
+                packed = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
+                await self.socket.send_bytes(packed)
+        except ConnectionError:
+            return
+
+    def abort(self) -> None:
+        """Cut the connection under the websocket."""
+        if self.request.transport:
+            self.request.transport.abort()
+
+
+@dataclass(slots=True)
+class Session:
+    """What a bot that has identified itself gets, whether or not it is connected just now."""
+
+    id: str
+    intents: int
+    number: int = 0
+    sent: deque[tuple[int, str, Any]] = field(default_factory=lambda: deque(maxlen=KEPT))
+    line: Line | None = None
+
+
+class Gateway:
+    """One shard. `compress` turns the zlib stream off, `refuse` turns that many connections away with a 503.
+
+    `copies` says how often interactions are delivered.
+    """
+
+    def __init__(self, standin: StandIn) -> None:
+        self.standin = standin
+        self.session: Session | None = None
+        self.compress = True
+        self.refuse = 0
+        self.copies = 1
+        self.resumed = 0
+        self.identified = 0
+        self.refused = 0
+
+    @property
+    def ready(self) -> bool:
+        """Whether a bot is connected and has been told READY."""
+        return self.session is not None and self.session.line is not None
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        """Serve one websocket until it closes."""
+        if self.refused < self.refuse:
+            self.refused += 1
+            return web.Response(status=503, text="upstream connect error")
+        socket = web.WebSocketResponse(max_msg_size=4096)
+        await socket.prepare(request)
+        line = Line(socket, request, compress=self.compress)
+        await line.send(HELLO, {"heartbeat_interval": BEAT_EVERY})
+        try:
+            async for message in socket:
+                if message.type is WSMsgType.TEXT:
+                    await self._receive(line, message.data)
+        finally:
+            if self.session and self.session.line is line:
+                self.session.line = None
+            self.standin.world.pulse.beat()
+        return socket
+
+    async def dispatch(self, event: str, data: Any, copies: int = 1) -> None:
+        """Send an event to the bot, now or when its session resumes."""
+        self.standin.check_event(event, data)
+        session = self.session
+        for _ in range(copies if session else 0):
+            assert session is not None
+            session.number += 1
+            session.sent.append((session.number, event, data))
+            if session.line:
+                await session.line.send(DISPATCH, data, event, session.number)
+
+    # What can go wrong
+
+    async def close(self, code: int = 4000) -> None:
+        """Close the websocket; 4000 and most other codes let the session resume."""
+        if self.session and self.session.line:
+            await self.session.line.socket.close(code=code)
+
+    async def reconnect(self) -> None:
+        """Ask the bot to connect anew and resume."""
+        if self.session and self.session.line:
+            await self.session.line.send(RECONNECT, None)
+
+    async def invalidate(self) -> None:
+        """End the session for good: what happens until the bot identifies again is lost."""
+        session, self.session = self.session, None
+        if session and session.line:
+            await session.line.send(INVALID_SESSION, False)
+
+    def abort(self) -> None:
+        """Cut the connection; the session can resume."""
+        if self.session and self.session.line:
+            line, self.session.line = self.session.line, None
+            line.abort()
+
+    def forget(self) -> None:
+        """The process behind the session is dead: nobody will resume it."""
+        self.session = None
+
+    # What the bot sends
+
+    async def _receive(self, line: Line, text: str) -> None:
+        try:
+            message = json.loads(text)
+            op, data = message["op"], message.get("d")
+        except (ValueError, KeyError):
+            await line.socket.close(code=4002)
+            return
+        known = self.session is not None and self.session.line is line
+        if op == HEARTBEAT:
+            await line.send(HEARTBEAT_ACK, None)
+        elif op == IDENTIFY and known:
+            await line.socket.close(code=4005)
+        elif op == IDENTIFY:
+            await self._identify(line, data)
+        elif op == RESUME:
+            await self._resume(line, data)
+        elif op in (PRESENCE, VOICE_STATE, MEMBERS):
+            if not known:
+                await line.socket.close(code=4003)
+        else:
+            await line.socket.close(code=4001)
+
+    async def _identify(self, line: Line, data: Any) -> None:
+        if data["token"] != self.standin.token:
+            await line.socket.close(code=4004)
+            return
+        if data["intents"] & PRIVILEGED:
+            await line.socket.close(code=4014)
+            return
+        world = self.standin.world
+        self.session = Session(secrets.token_hex(16), data["intents"], line=line)
+        self.identified += 1
+        await self.dispatch(
+            "READY",
+            {
+                "v": 10,
+                "user": {**user_json(world.bot), "mfa_enabled": False, "verified": True, "locale": "en-US"},
+                "guilds": [{"id": str(guild), "unavailable": True} for guild in world.guilds],
+                "session_id": self.session.id,
+                "resume_gateway_url": self.standin.gateway_url,
+                "application": {"id": str(world.bot.id), "flags": 0},
+                "session_type": "normal",
+                "private_channels": [],
+            },
+        )
+        for guild in list(world.guilds.values()):
+            await self.dispatch("GUILD_CREATE", guild_create_json(world, guild))
+        world.pulse.beat()
+
+    async def _resume(self, line: Line, data: Any) -> None:
+        session = self.session
+        if data["token"] != self.standin.token:
+            await line.socket.close(code=4004)
+        elif session is None or session.id != data["session_id"]:
+            await line.send(INVALID_SESSION, False)
+        elif data["seq"] is None or data["seq"] > session.number:
+            await line.socket.close(code=4007)
+        else:
+            last = data["seq"]
+            while missed := [each for each in session.sent if each[0] > last]:
+                for number, event, body in missed:
+                    await line.send(DISPATCH, body, event, number)
+                    last = number
+            session.line = line
+            await self.dispatch("RESUMED", {"_trace": []})
+            self.resumed += 1
+            self.standin.world.pulse.beat()

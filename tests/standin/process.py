@@ -1,0 +1,99 @@
+"""The shipped bot as a process: `python bot.py` against the stand-in, started, stopped, killed, started again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+from tests.standin.server import StandIn
+
+PROJECT = Path(__file__).resolve().parents[2]
+PATIENCE = 60.0
+"""Seconds that a busy machine may take to start or stop the bot."""
+
+
+class BotProcess:
+    """One bot on one database. A start after a crash uses the same database; the log of all starts is kept.
+
+    What a process that has died was asked, nobody answers: the stand-in is told so when it ends.
+    """
+
+    def __init__(self, standin: StandIn, folder: Path) -> None:
+        self.standin = standin
+        self.folder = folder
+        self.database = folder / "tessera.sqlite3"
+        self._log = folder / "bot.log"
+        self._process: asyncio.subprocess.Process | None = None
+        self._watch: asyncio.Task[None] | None = None
+
+    @property
+    def log(self) -> str:
+        """What the bot has written to standard output and standard error so far, all starts together."""
+        return self._log.read_text(encoding="utf-8") if self._log.exists() else ""
+
+    @property
+    def running(self) -> bool:
+        """Whether the process lives."""
+        return self._process is not None and self._process.returncode is None
+
+    async def start(self, *, crash_at: str = "", ready: bool = True, **settings: str) -> None:
+        """Start the bot and wait until it is connected.
+
+        `crash_at` names the point where the process kills itself, `name` or `name:n` for the n-th time.
+        `settings` are further variables without their prefix, in lower case.
+        """
+        variables = {
+            "token": self.standin.token,
+            "database": str(self.database),
+            "api_base": self.standin.api_base,
+            "gateway": self.standin.gateway_url,
+            "guild_ready_timeout": "0.05",
+            "crash_at": crash_at,
+            **settings,
+        }
+        outside = {name: value for name, value in os.environ.items() if not name.startswith("TESSERA_")}
+        with self._log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                str(PROJECT / "bot.py"),
+                cwd=self.folder,
+                env=outside | {f"TESSERA_{name.upper()}": value for name, value in variables.items() if value},
+                stdout=log,
+                stderr=log,
+            )
+        self._watch = asyncio.create_task(self._wait())
+        if ready:
+            await self.standin.world.pulse.until(
+                lambda: self.standin.gateway.ready or not self.running, "the bot is connected", PATIENCE
+            )
+            assert self.running, self.log
+
+    async def ended(self) -> int:
+        """The exit code, once the process has ended; negative for a signal."""
+        assert self._process is not None
+        assert self._watch is not None
+        await asyncio.wait_for(asyncio.shield(self._watch), PATIENCE)
+        assert self._process.returncode is not None
+        return self._process.returncode
+
+    async def kill(self) -> None:
+        """Kill the process as a power cut would."""
+        await self._signal(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """Ask the process to end; its exit code."""
+        return await self._signal(signal.SIGTERM)
+
+    async def _signal(self, number: signal.Signals) -> int:
+        assert self._process is not None
+        if self.running:
+            self._process.send_signal(number)
+        return await self.ended()
+
+    async def _wait(self) -> None:
+        assert self._process is not None
+        await self._process.wait()
+        self.standin.abandon()

@@ -1,0 +1,264 @@
+"""The shipped bot, `python bot.py`, plays over real sockets with a Discord that is slow, forgetful and in trouble."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from data.texts import text
+from tests.standin.client import buttons_of, pictures_of, text_of
+from tests.standin.party import JAPANESE, Party, play_by_buttons, press
+from tests.standin.permissions import Permission
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+ACK = r"^/interactions/.*/callback$"
+NEW_BOARD = r"^/channels/\d+/messages$"
+SAME_BOARD = r"^/channels/\d+/messages/\d+$"
+ANSWER = r"^/webhooks/.*/messages/@original$"
+FOLLOW_UP = r"^/webhooks/\d+/[^/]+$"
+
+
+def named(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Commands, subcommands, options and choices, each with what is said about it."""
+    for part in parts:
+        yield part
+        yield from named(part.get("options", []))
+
+
+async def test_every_command_is_registered_with_its_japanese_name_and_description(party: Party) -> None:
+    commands = party.standin.world.commands[None]
+    assert {command["name"] for command in commands} == {"table", "takenoko"}
+    for part in named(commands):
+        assert part["name"].isascii()
+        assert JAPANESE.search(part["description_localizations"]["ja"])
+        assert part["name_localizations"]["ja"]
+
+
+async def test_everybody_is_answered_in_their_own_language_and_a_table_speaks_its_hosts(party: Party) -> None:
+    japanese = await party.lobby(party.akari)
+    english = await party.lobby(party.ben)
+    assert JAPANESE.search(text_of(japanese.public()[0]))
+    assert not JAPANESE.search(text_of(english.public()[0]))
+    joined = await press(party.ben, japanese.public()[0], "join:")
+    assert joined.message
+    assert joined.message.seen_by == party.ben.user.id
+    assert not JAPANESE.search(joined.text)
+    assert JAPANESE.search((await press(party.akari, english.public()[0], "join:")).text)
+    assert (await party.akari.slash(english.channel, "卓 開始")).answered
+
+
+async def test_a_turn_by_commands_and_a_turn_by_buttons(party: Party) -> None:
+    table = await party.table()
+    first, second = table.awaited(), table.waiting()
+    first_board = await table.at_rest()
+    offered = await first.autocomplete(table.thread, "takenoko objective", option="category")
+    assert sorted(choice["value"] for choice in offered) == ["gardener", "panda", "plot"]
+    await first.slash(table.thread, "takenoko objective", category="panda")
+    await first.slash(table.thread, "takenoko channel")
+    assert await table.at_rest() is first_board
+    await first.slash(table.thread, "takenoko end")
+    board = await table.at_rest()
+    assert board is not first_board
+    assert board.pinged == {second.user.id}
+    assert pictures_of(first_board)
+    await play_by_buttons(second, board, "channel")
+    await play_by_buttons(second, board, "draw")
+    await play_by_buttons(second, board, "plot")
+    await play_by_buttons(second, board, "end")
+    await table.at_rest()
+    kinds = [move.split()[0] for move in table.moves()]
+    assert kinds == ["objective", "channel", "end", "channel", "draw", "plot", "end"]
+
+
+async def test_what_one_holds_is_shown_to_nobody_else(party: Party) -> None:
+    table = await party.table()
+    holder, other = table.awaited(), table.waiting()
+    drawn = await holder.slash(table.thread, "takenoko objective", category="panda")
+    hand = await press(holder, await table.at_rest(), "hand:")
+    assert hand.message
+    assert pictures_of(hand.message)
+    private = {message.id for record in (drawn, hand) for message in [record.message, *record.followups] if message}
+    assert private.isdisjoint(message.id for message in other.messages(table.thread))
+
+
+async def test_an_interaction_delivered_three_times_is_one_move(party: Party) -> None:
+    table = await party.table()
+    person = table.awaited()
+    board = await table.at_rest()
+    panel = await press(person, await press(person, board, "play:"), "ask:0 channel")
+    clicked = await press(person, panel, "go:channel", copies=3)
+    typed = await person.slash(table.thread, "takenoko objective", category="panda", copies=3)
+    for record in (clicked, typed):
+        mine = f"^/interactions/{record.interaction.id}/"
+        await party.until(lambda mine=mine: party.statuses("POST", mine).count(400) >= 2, "all three are answered")
+        assert party.statuses("POST", mine).count(200) == 1
+        assert record.answered
+        assert record.followups == []
+    await table.at_rest()
+    assert table.moves() == ["channel", "objective panda"]
+
+
+async def test_a_refused_move_changes_nothing_and_is_explained(party: Party) -> None:
+    table = await party.table()
+    before = table.fact("ply")
+    refused = await party.ben.slash(table.thread, "takenoko panda", to="Z99")
+    assert refused.answered
+    assert (await table.waiting().slash(table.thread, "takenoko channel")).answered
+    assert (table.moves(), table.fact("ply")) == ([], before)
+
+
+async def test_many_clicks_at_once_are_all_answered(party: Party) -> None:
+    table = await party.table()
+    board = await table.at_rest()
+    people = [party.akari, party.ben] * 6
+    records = await asyncio.gather(*(press(person, board, "hand:") for person in people))
+    assert all(record.answered and record.message and pictures_of(record.message) for record in records)
+
+
+# Discord in trouble
+
+
+@pytest.mark.parametrize("trouble", ["error", "error after the work", "limit", "cut", "cut after the work"])
+async def test_an_acknowledgement_that_meets_trouble_makes_one_move(party: Party, trouble: str) -> None:
+    table = await party.table()
+    faults = party.standin.faults
+    {
+        "error": lambda: faults.status(500, "POST", ACK),
+        "error after the work": lambda: faults.status(502, "POST", ACK, after=True),
+        "limit": lambda: faults.limit("POST", ACK, retry_after=0.2, everywhere=True),
+        "cut": lambda: faults.drop("POST", ACK),
+        "cut after the work": lambda: faults.drop("POST", ACK, after=True),
+    }[trouble]()
+    record = await table.awaited().slash(table.thread, "takenoko channel")
+    assert record.answered
+    assert table.moves() == ["channel"]
+    await table.at_rest()
+
+
+@pytest.mark.parametrize("trouble", ["error", "error after the work", "limit", "cut", "cut after the work"])
+async def test_a_board_that_meets_trouble_is_posted_once(party: Party, trouble: str) -> None:
+    table = await party.table()
+    person, faults = table.awaited(), party.standin.faults
+    for place, command, options in (
+        (("PATCH", SAME_BOARD), "channel", {}),
+        (("PATCH", SAME_BOARD), "objective", {"category": "panda"}),
+        (("POST", NEW_BOARD), "end", {}),
+    ):
+        {
+            "error": lambda place=place: faults.status(500, *place),
+            "error after the work": lambda place=place: faults.status(502, *place, after=True),
+            "limit": lambda place=place: faults.limit(*place, retry_after=0.2),
+            "cut": lambda place=place: faults.drop(*place),
+            "cut after the work": lambda place=place: faults.drop(*place, after=True),
+        }[trouble]()
+        await person.slash(table.thread, "takenoko " + command, **options)
+        await table.at_rest()
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_an_answer_whose_connection_is_cut_is_given_again(party: Party, after: bool) -> None:
+    table = await party.table()
+    party.standin.faults.drop("PATCH", ANSWER, after=after)
+    record = await table.awaited().slash(table.thread, "takenoko channel")
+    assert text(table.awaited().user.locale[:2], "common.move_done") in record.text
+    await table.at_rest()
+    assert table.moves() == ["channel"]
+
+
+async def test_a_move_whose_answer_came_too_late_is_made_and_shown(party: Party) -> None:
+    table = await party.table()
+    person = table.awaited()
+    party.standin.ack_within = 3.0
+    party.standin.faults.status(500, "POST", ACK, times=2)
+    assert (await person.slash(table.thread, "takenoko channel")).failed
+    await party.until(table.moves, "the move is made")
+    party.standin.ack_within = 20.0
+    assert "channel" not in str(buttons_of((await press(person, await table.at_rest(), "play:")).message))
+    assert table.moves() == ["channel"]
+
+
+async def test_a_follow_up_that_meets_an_error_is_still_said(party: Party) -> None:
+    table = await party.table()
+    person = table.awaited()
+    panel = await press(person, await press(person, await table.at_rest(), "play:"), "ask:0 channel")
+    await person.slash(table.thread, "takenoko channel")
+    party.standin.faults.status(500, "POST", FOLLOW_UP)
+    stale = await press(person, panel, "go:channel")
+    assert len(stale.followups) == 1
+    assert stale.followups[0].seen_by == person.user.id
+    assert table.moves() == ["channel"]
+
+
+@pytest.mark.parametrize("trouble", ["close", "reconnect", "abort"])
+async def test_a_gateway_that_breaks_loses_nothing(party: Party, trouble: str) -> None:
+    table = await party.table()
+    gateway = party.standin.gateway
+    before = gateway.resumed
+    ended = getattr(gateway, trouble)()
+    if ended is not None:
+        await ended
+    assert (await table.awaited().slash(table.thread, "takenoko channel")).answered
+    await party.until(lambda: gateway.resumed == before + 1, "the session is resumed")
+    await table.at_rest()
+    assert table.moves() == ["channel"]
+
+
+async def test_after_an_invalid_session_old_buttons_work_again(party: Party) -> None:
+    table = await party.table()
+    board = await table.at_rest()
+    await party.standin.gateway.invalidate()
+    assert (await press(table.awaited(), board, "play:")).failed
+    await party.until(lambda: party.standin.gateway.ready, "the bot is back")
+    await play_by_buttons(table.awaited(), board, "channel")
+    await table.at_rest()
+
+
+# What the bot may not do
+
+
+@pytest.mark.parametrize("lacking", [Permission.CREATE_PUBLIC_THREADS, Permission.ATTACH_FILES])
+async def test_a_missing_permission_is_named_before_a_table_is_opened(party: Party, lacking: Permission) -> None:
+    channel = await party.standin.channel(party.guild)
+    channel.overwrites[party.standin.world.bot.id] = (Permission(0), lacking)
+    before = party.rows("SELECT count(*) FROM tables")
+    english = await party.ben.slash(channel, "table new", game="takenoko")
+    japanese = await party.akari.slash(channel, "table new", game="takenoko")
+    assert lacking.name
+    assert lacking.name.replace("_", " ").title() in english.text
+    assert JAPANESE.search(japanese.text)
+    assert channel.mention in english.text
+    assert party.rows("SELECT count(*) FROM tables") == before
+
+
+async def test_a_board_that_could_not_be_posted_comes_with_the_next_move(party: Party) -> None:
+    table = await party.table()
+    person, bot = table.awaited(), party.standin.world.bot.id
+    table.channel.overwrites[bot] = (Permission(0), Permission.ATTACH_FILES)
+    assert (await person.slash(table.thread, "takenoko channel")).answered
+    await party.until(lambda: 403 in party.statuses("PATCH", SAME_BOARD), "the board is refused")
+    del table.channel.overwrites[bot]
+    await person.slash(table.thread, "takenoko objective", category="panda")
+    await table.at_rest()
+    assert table.moves() == ["channel", "objective panda"]
+
+
+async def test_an_archived_thread_is_woken_by_a_move_from_elsewhere(party: Party) -> None:
+    table = await party.table()
+    assert table.thread.thread
+    await party.standin.archive(table.thread)
+    await table.awaited().slash(table.channel, "takenoko channel", table=str(table.number))
+    await table.at_rest()
+    assert not table.thread.thread.archived
+
+
+async def test_a_deleted_thread_is_opened_anew_by_the_next_move(party: Party) -> None:
+    table = await party.table()
+    gone = table.thread
+    await party.standin.remove_channel(gone)
+    await table.awaited().slash(table.channel, "takenoko channel", table=str(table.number))
+    await party.until(lambda: table.fact("thread") != gone.id, "there is a new thread")
+    await table.at_rest()

@@ -1,0 +1,165 @@
+"""The shipped bot is killed, stopped and started in bad circumstances: nothing stored is lost or done twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from tests.standin.actor import Record
+from tests.standin.client import buttons_of
+from tests.standin.conftest import PATIENCE
+from tests.standin.party import Party, Table, play_by_buttons, press
+from tests.standin.process import BotProcess
+from tests.standin.server import StandIn
+from tests.standin.world import Message
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+ACK = r"^/interactions/.*/callback$"
+ANSWER = r"^/webhooks/.*/messages/@original$"
+SAME_BOARD = r"^/channels/{thread}/messages/\d+$"
+NEW_BOARD = r"^/channels/{thread}/messages$"
+NEW_THREAD = r"^/channels/{channel}/threads$"
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Where a kill hits: during this call of the bot, before or after Discord has done its work."""
+
+    method: str
+    path: str
+    after: bool
+    command: str = "takenoko channel"
+    answered: bool = True
+
+
+POINTS = {
+    "asked": Point("POST", ACK, after=False, answered=False),
+    "acknowledged": Point("POST", ACK, after=True, answered=False),
+    "stored, not announced": Point("PATCH", SAME_BOARD, after=False),
+    "announced, not noted": Point("PATCH", SAME_BOARD, after=True),
+    "stored, not answered": Point("PATCH", ANSWER, after=False, answered=False),
+    "next player not called": Point("POST", NEW_BOARD, after=False, command="takenoko end"),
+    "next player called, not noted": Point("POST", NEW_BOARD, after=True, command="takenoko end"),
+    "thread not opened": Point("POST", NEW_THREAD, after=False, command="table start"),
+    "thread opened, not noted": Point("POST", NEW_THREAD, after=True, command="table start"),
+}
+NOT_STORED = ("asked", "acknowledged")
+
+
+@dataclass(slots=True)
+class Cut:
+    """A table at which the bot was killed: its last board before, and what came of the last command."""
+
+    table: Table
+    board: Message | None
+    asked: asyncio.Task[Record]
+
+
+async def caught(party: Party, point: Point) -> Cut:
+    """A table at which a call of the bot hangs, so that a kill hits it there."""
+    starting = point.command == "table start"
+    table = await party.lobby(party.akari) if starting else await party.table()
+    if starting:
+        await party.ben.slash(table.channel, "table join")
+    host, place = (party.akari, table.channel) if starting else (table.awaited(), table.thread)
+    if point.command == "takenoko end":
+        await host.slash(place, "takenoko channel")
+        await host.slash(place, "takenoko objective", category="plot")
+    board = None if starting else await table.at_rest()
+    path = point.path.format(thread=place.id, channel=table.channel.id)
+    gate = party.standin.faults.hold(point.method, path, after=point.after)
+    asked = asyncio.create_task(host.slash(place, point.command))
+    await asyncio.wait_for(gate.reached.wait(), PATIENCE)
+    if point.answered:
+        await asked
+    return Cut(table, board, asked)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def power_cut(shipped: Party) -> dict[str, Cut]:
+    """Tables at every point of a move when the bot is killed; then it is started again, and nobody does anything."""
+    cuts = {name: await caught(shipped, point) for name, point in POINTS.items()}
+    registered = shipped.statuses("PUT", "/commands$")
+    await shipped.bot.kill()
+    await asyncio.gather(*(cut.asked for cut in cuts.values()))
+    down = cuts["stored, not announced"]
+    assert down.board
+    assert (await press(down.table.awaited(), down.board, "play:")).failed
+    shipped.standin.faults.clear()
+    await shipped.bot.start()
+    assert shipped.statuses("PUT", "/commands$") == registered == [200]
+    assert shipped.standin.complaints == []
+    return cuts
+
+
+@pytest.mark.parametrize("point", POINTS)
+async def test_after_a_kill_the_last_post_is_what_is_stored_and_nobody_is_stuck(
+    party: Party, power_cut: dict[str, Cut], point: str
+) -> None:
+    cut = power_cut[point]
+    assert cut.asked.result().answered == POINTS[point].answered
+    board = await cut.table.at_rest()
+    expected = {"takenoko channel": ["channel"], "takenoko end": ["channel", "objective plot", "end"]}
+    stored = [] if point in NOT_STORED else expected.get(POINTS[point].command, [])
+    assert cut.table.moves() == stored
+    assert (board is cut.board) == (POINTS[point].command == "takenoko channel")
+    panel = await press(cut.table.awaited(), board, "play:")
+    assert panel.message
+    assert buttons_of(panel.message)
+
+
+@pytest.mark.parametrize("point", NOT_STORED)
+async def test_a_move_that_was_not_stored_can_be_made_again(
+    party: Party, power_cut: dict[str, Cut], point: str
+) -> None:
+    table = power_cut[point].table
+    await play_by_buttons(table.awaited(), await table.at_rest(), "channel")
+    await table.at_rest()
+    assert table.moves() == ["channel"]
+
+
+async def test_a_stop_finishes_what_is_under_way(party: Party) -> None:
+    table = await party.table()
+    gate = party.standin.faults.hold("PATCH", SAME_BOARD.format(thread=table.thread.id))
+    record = await table.awaited().slash(table.thread, "takenoko channel")
+    await asyncio.wait_for(gate.reached.wait(), PATIENCE)
+    stopping = asyncio.create_task(party.bot.stop())
+    gate.release()
+    assert await stopping == 0
+    assert record.answered
+    await table.at_rest()
+
+
+@pytest.fixture
+async def alone(tmp_path: Path) -> AsyncIterator[BotProcess]:
+    """A bot that is not started yet, on a stand-in of its own."""
+    async with StandIn() as standin:
+        await standin.guild()
+        bot = BotProcess(standin, tmp_path)
+        yield bot
+        if bot.running:
+            await bot.kill()
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_wrong_token_is_one_clear_sentence(alone: BotProcess) -> None:
+    await alone.start(token="MTIz.wrong.token", ready=False)
+    assert await alone.ended() == 2
+    assert "Discord does not accept the token" in alone.log
+    assert "MTIz" not in alone.log
+    assert "Traceback" not in alone.log
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_dead_gateway_at_the_start_is_told_and_tried_again(alone: BotProcess) -> None:
+    alone.standin.gateway.refuse = 1
+    await alone.start()
+    assert alone.standin.gateway.refused == 1
+    assert "trying again" in alone.log
+    assert await alone.stop() == 0

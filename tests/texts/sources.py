@@ -1,0 +1,159 @@
+"""What the source says it may refuse: every key of a refusal in the product, with the facts it brings."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from data import DATA
+from data.texts import keys
+
+ROOT = DATA.parent
+PACKAGES = ("rules", "cogs", "render", "data")
+
+
+class Refusal(NamedTuple):
+    """A place in the source where something is refused. `facts` is None where they are not spelled out."""
+
+    where: str
+    key: str
+    facts: frozenset[str] | None
+    rule: str | None
+
+
+def modules() -> Iterator[tuple[Path, ast.Module]]:
+    """Every module of the product with its syntax tree."""
+    for path in [*ROOT.glob("*.py"), *(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))]:
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def family() -> set[str]:
+    """Names of Refused and of every class derived from it."""
+    known = {"Refused"}
+    classes = [node for _, tree in modules() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    for _ in range(len(classes)):
+        found = {node.name for node in classes if any(_name(base) in known for base in node.bases)}
+        if found <= known:
+            break
+        known |= found
+    return known
+
+
+def refusals() -> Iterator[Refusal]:
+    """Every refusal in the source whose key can be read there, also where a helper is handed the key."""
+    makers = family()
+    makers |= _helpers(makers)
+    for path, tree in modules():
+        shared = _assigned([node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)])
+        for part in _parts(tree):
+            assigned = {**shared, **_assigned(ast.walk(part))}
+            for node in ast.walk(part):
+                if isinstance(node, ast.Call) and _name(node.func) in makers and node.args:
+                    yield from _refused(f"{path.relative_to(ROOT)}:{node.lineno}", node, assigned)
+
+
+def _parts(tree: ast.Module) -> list[ast.AST]:
+    """The functions of a module, and its statements outside of functions."""
+    functions: list[ast.AST] = [
+        node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    return functions + [node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)]
+
+
+def _helpers(makers: set[str]) -> set[str]:
+    """Functions that refuse with a key they are handed first."""
+    found: set[str] = set()
+    for _, tree in modules():
+        for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+            first = [name.arg for name in function.args.args if name.arg != "self"][:1]
+            calls = [node for node in ast.walk(function) if isinstance(node, ast.Call) and node.args]
+            if any(_name(call.func) in makers | found and first == [_name(call.args[0])] for call in calls):
+                found.add(function.name)
+    return found - {"__init__"}
+
+
+def _refused(where: str, call: ast.Call, assigned: Mapping[str, list[ast.expr]]) -> Iterator[Refusal]:
+    if isinstance(call.args[0], ast.Starred):
+        yield from _unpacked(where, call.args[0].value, assigned)
+        return
+    spelled = all(keyword.arg for keyword in call.keywords)
+    facts = frozenset(keyword.arg for keyword in call.keywords if keyword.arg and keyword.arg != "rule")
+    rule = call.args[1].value if len(call.args) > 1 and isinstance(call.args[1], ast.Constant) else None
+    found = list(_strings(call.args[0], assigned))
+    if isinstance(call.args[0], ast.JoinedStr):
+        # Of the keys that fit a pattern, those are meant that these facts can fill.
+        found = [key for key in found if not spelled or _wanted(key) <= facts] or found
+    for key in found:
+        yield Refusal(where, key, facts if spelled else None, str(rule) if rule else None)
+
+
+def _unpacked(where: str, value: ast.expr, assigned: Mapping[str, list[ast.expr]]) -> Iterator[Refusal]:
+    """The refusals of a table of tuples: key and rule, without facts."""
+    for table in assigned.get(_name(value), ()):
+        for row in table.values if isinstance(table, ast.Dict) else ():
+            if isinstance(row, ast.Tuple):
+                key, *rule = (item.value for item in row.elts if isinstance(item, ast.Constant))
+                yield Refusal(where, str(key), frozenset(), str(rule[0]) if rule else None)
+
+
+def sentence_of(key: str) -> str | None:
+    """The full key of the sentence that tells a refusal; a game's own goes before the one of all games."""
+    told = [full for full in keys("en") if full == f"errors.{key}" or re.fullmatch(rf"\w+\.illegal\.{key}", full)]
+    return max(told, key=lambda full: ".illegal." in full, default=None)
+
+
+def _wanted(key: str) -> set[str]:
+    return wanted(str(keys("en").get(sentence_of(key) or "", "")))
+
+
+def wanted(sentence: str) -> set[str]:
+    """The facts that a sentence is filled with."""
+    return set(re.findall(r"\{(\w+)\}", sentence))
+
+
+def _strings(value: ast.expr, assigned: Mapping[str, list[ast.expr]]) -> Iterator[str]:
+    """The strings that an expression can be: constants, choices, names and tables assigned in the module.
+
+    For an f-string all keys of sentences that fit it, or itself where none does.
+    """
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        yield value.value
+    elif isinstance(value, ast.IfExp):
+        yield from _strings(value.body, assigned)
+        yield from _strings(value.orelse, assigned)
+    elif isinstance(value, ast.JoinedStr):
+        yield from _fitting(value)
+    elif isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr == "get":
+        for inner in (value.func.value, *value.args[1:]):
+            yield from _strings(inner, assigned)
+    elif isinstance(value, ast.Subscript | ast.Name):
+        for given in assigned.get(_name(value), ()):
+            for inner in given.values if isinstance(given, ast.Dict) else [given]:
+                yield from _strings(inner, {**assigned, _name(value): []})
+
+
+def _fitting(value: ast.JoinedStr) -> list[str]:
+    parts = [re.escape(part.value) if isinstance(part, ast.Constant) else r"\w+" for part in value.values]
+    pattern = re.compile(rf"(?:errors|\w+\.illegal)\.({''.join(parts)})")
+    return [found[1] for key in keys("en") if (found := pattern.fullmatch(key))] or [ast.unparse(value)]
+
+
+def _assigned(nodes: Iterable[ast.AST]) -> dict[str, list[ast.expr]]:
+    """Name -> what these statements assign to it."""
+    found: dict[str, list[ast.expr]] = {}
+    for node in nodes:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            found.setdefault(node.targets[0].id, []).append(node.value)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
+            found.setdefault(node.target.id, []).append(node.value)
+    return found
+
+
+def _name(node: ast.expr) -> str:
+    """The last name of `a.b.C` or `C`, also of `C[...]`."""
+    if isinstance(node, ast.Subscript):
+        return _name(node.value)
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""

@@ -1,0 +1,60 @@
+"""Every sentence that the source asks for exists, in both languages."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from data.texts import LANGUAGES, keys
+from rules.games import GAMES
+from tests.texts.sources import ROOT, modules
+
+SPEAKERS = {"text": (1, ""), "has": (1, ""), "words": (0, ""), "common": (0, "words."), "say": (0, "{game}.")}
+"""Function that asks for a sentence -> which argument is the key, and what stands before it."""
+
+
+def asked(path: Path, tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """(where, pattern) of every key in a module that is written down in whole or in part."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        index, prefix = SPEAKERS.get(name, (0, None))
+        if prefix is None or len(node.args) <= index:
+            continue
+        for pattern in patterns(node.args[index]):
+            yield f"{path.relative_to(ROOT)}:{node.lineno}", prefix + pattern
+
+
+def patterns(value: ast.expr) -> Iterator[str]:
+    """The key as a regular expression; what is only known when running fits anything."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        yield re.escape(value.value)
+    elif isinstance(value, ast.JoinedStr):
+        parts = [re.escape(part.value) if isinstance(part, ast.Constant) else r".*" for part in value.values]
+        yield "".join(parts)
+    elif isinstance(value, ast.IfExp):
+        yield from patterns(value.body)
+        yield from patterns(value.orelse)
+
+
+ASKED = sorted({found for path, tree in modules() if path.name != "texts.py" for found in asked(path, tree)})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_that_is_asked_for_exists(language):
+    missing = []
+    for where, pattern in ASKED:
+        for game in GAMES:
+            wanted = re.compile(pattern.replace("{game}", game))
+            if not any(wanted.fullmatch(key) for key in keys(language)):
+                missing.append((where, pattern))
+    assert missing == []
+
+
+def test_the_source_was_read():
+    assert len(ASKED) > 100

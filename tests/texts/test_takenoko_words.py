@@ -1,0 +1,300 @@
+"""Takenoko in words: everything that can happen, be decided, chosen or seen has a sentence in both languages."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+import pytest
+
+from data import DATA
+from data.texts import LANGUAGES, has, name, text
+from render import words
+from rules.hexes import Edge, Hex
+from rules.notation import fields
+from rules.takenoko.components import (
+    ACTION_NAMES,
+    CARDS,
+    CATEGORIES,
+    COLOURS,
+    FACES,
+    HAND_LIMIT,
+    IMPROVEMENTS,
+    TILES,
+    WEATHERS,
+)
+from rules.takenoko.moves import MOVES
+from rules.takenoko.view import Card
+from tests.texts.scenes import ALL_EVENTS, EVENTS, PUBLIC, over, scene
+
+IDS = (*COLOURS, *IMPROVEMENTS, *CATEGORIES, *ACTION_NAMES, *FACES, *TILES, *CARDS)
+DECISIONS = ("roll", "weather", "rain", "storm", "cloud", "plot", "act", "over")
+BUTTON, DESCRIPTION, LABEL = 80, 100, 100
+MOVES_BY_KIND = {kind.kind: kind for kind in MOVES}
+
+both = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def whole(said: str) -> bool:
+    """Whether a sentence is filled: no brace is left, no id shows through."""
+    return bool(said) and not re.search(r"[{}]|\bNone\b|\b[a-z]+_[a-z]+_[a-z0-9]+\b", said)
+
+
+@both
+@pytest.mark.parametrize("thing", IDS)
+def test_every_thing_of_the_game_has_a_name(language, thing):
+    assert has(language, f"takenoko.names.{thing}")
+    assert language == "en" or not name(language, "takenoko", thing).isascii()
+
+
+@both
+def test_no_two_cards_have_the_same_name(language):
+    names = [name(language, "takenoko", card) for card in CARDS]
+    assert len(set(names)) == len(names)
+
+
+@both
+@pytest.mark.parametrize("event", ALL_EVENTS, ids=lambda event: event.kind)
+def test_every_event_has_a_sentence(language, event):
+    said = words.event_line(scene(language), event)
+    assert whole(said)
+    assert language == "en" or not [thing for thing in IDS if len(thing) > 3 and thing in said]
+
+
+def test_every_event_the_rules_tell_is_among_the_tested_ones():
+    told = set()
+    for path in (DATA.parent / "rules" / "takenoko").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Event" and node.args:
+                told |= {leaf.value for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)}
+    assert told - set(PUBLIC) == set()
+
+
+@both
+@pytest.mark.parametrize("decision", DECISIONS)
+def test_every_decision_has_a_prompt_with_the_name_of_the_one_who_decides(language, decision):
+    to_move = (-1,) if decision == "roll" else (2,)
+    facts = over((1, 2, 3, 4), (9, 8, 7, 6)) if decision == "over" else {"decision": decision, "to_move": to_move}
+    said = words.prompt(scene(language, drawing=3, **facts))
+    assert whole(said)
+    assert "■" in said or decision in ("roll", "over")
+    assert len(said) <= 110
+
+
+@pytest.mark.parametrize(
+    ("used", "total", "expected"),
+    [
+        ((), 2, "choose an action (2 left)"),
+        (("plot",), 2, "choose an action (1 left)"),
+        (("plot", "panda"), 2, "no actions left – free actions, or end the turn"),
+        (("plot", "panda"), 3, "choose an action (1 left)"),
+    ],
+)
+def test_the_prompt_counts_the_actions_that_are_left(used, total, expected):
+    said = words.prompt(scene(actions_used=used, actions_total=total, to_move=(0,)))
+    assert said == f"● あかり: {expected}"
+
+
+@both
+@pytest.mark.parametrize("kind", MOVES_BY_KIND)
+def test_every_kind_of_move_has_a_button_a_description_and_a_question_for_each_field(language, kind):
+    assert 0 < len(text(language, f"takenoko.move.{kind}.label")) <= BUTTON
+    assert 0 < len(text(language, f"takenoko.move.{kind}.description")) <= DESCRIPTION
+    for field in fields(MOVES_BY_KIND[kind]):
+        assert whole(words.question_text(scene(language), kind, field))
+
+
+@both
+@pytest.mark.parametrize("face", WEATHERS)
+def test_every_weather_says_what_it_does(language, face):
+    assert whole(words.choice_label(scene(language), "weather", "face", face))
+
+
+VALUES = [
+    *(("objective", "category", category) for category in CATEGORIES),
+    *(("complete", "card", card) for card in CARDS),
+    *(("plot", "tile", tile) for tile in TILES),
+    *((kind, "chip", chip) for kind in ("cloud", "improve", "plot") for chip in IMPROVEMENTS),
+    ("plot", "chip", None),
+    *((kind, "to", Hex.parse(at)) for kind in ("panda", "storm", "gardener") for at in ("H8", "H9", "F9", "J8", "I7")),
+    *((kind, "at", Hex.parse(at)) for kind in ("rain", "improve") for at in ("I9", "J8", "I7")),
+    *(("plot", "at", Hex.parse(at)) for at in ("K7", "I5", "AA9", "H-3")),
+    *(("irrigate", "edge", Edge.parse(edge)) for edge in ("F9/G9", "I7/I8", "I8/J8")),
+    *(("", "kind", kind) for kind in MOVES_BY_KIND),
+]
+
+
+@both
+@pytest.mark.parametrize(("kind", "field", "value"), VALUES)
+def test_every_value_has_a_label_that_fits_a_menu_beside_its_mark(language, kind, field, value):
+    said = words.choice_label(scene(language), kind, field, value)
+    assert whole(said)
+    assert len(said) <= LABEL - len("a · ")
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "value", "expected"),
+    [
+        ("panda", "to", "H9", "H9 – yellow, 4 sections (eats 1)"),
+        ("panda", "to", "I8", "I8 – pink, 1 section (eats 1)"),
+        ("panda", "to", "G10", "G10 – green, 4 sections (enclosure, eats nothing)"),
+        ("storm", "to", "G8", "G8 – yellow, no bamboo (eats nothing)"),
+        ("panda", "to", "H8", "H8 – pond (eats nothing)"),
+        ("gardener", "to", "J7", "J7 – green, 3 sections (bamboo J7 +1, I7 +1)"),
+        ("gardener", "to", "G9", "G9 – pink, no bamboo (bamboo G9 +2)"),
+        ("gardener", "to", "F9", "F9 – green, no bamboo (nothing grows)"),
+        ("gardener", "to", "H8", "H8 – pond (nothing grows)"),
+        ("rain", "at", "I7", "I7 – green, 2 sections (bamboo I7 +1)"),
+        ("improve", "at", "J8", "J8 – yellow, no bamboo (dry)"),
+        ("plot", "at", "K7", "K7 – beside J7 and J8"),
+        ("irrigate", "edge", "F9/G9", "F9/G9 – first water for F9 (green)"),
+        ("irrigate", "edge", "I7/I8", "I7/I8 – gives no new plot water"),
+        ("complete", "card", "plot_diamond_pink", "Pink diamond of 4 – 5 points"),
+        ("objective", "category", "plot", "Plot – 4 cards left"),
+        ("cloud", "chip", "enclosure", "Enclosure – the panda cannot eat here (2 left)"),
+        ("plot", "tile", "pink-enclosure", "Pink plot with enclosure"),
+        ("plot", "chip", None, "No chip"),
+    ],
+)
+def test_labels_say_what_would_happen(kind, field, value, expected):
+    read = {"to": Hex.parse, "at": Hex.parse, "edge": Edge.parse}.get(field, lambda value: value)
+    assert words.choice_label(scene(), kind, field, read(value)) == expected
+
+
+MOVES_TO_TELL = [
+    kind(*values)
+    for kind, *values in [
+        (MOVES_BY_KIND["roll"], "storm"),
+        (MOVES_BY_KIND["weather"], "wind"),
+        (MOVES_BY_KIND["rain"], Hex.parse("I9")),
+        (MOVES_BY_KIND["storm"], Hex.parse("H10")),
+        (MOVES_BY_KIND["cloud"], "enclosure"),
+        (MOVES_BY_KIND["skip"],),
+        (MOVES_BY_KIND["draw"],),
+        (MOVES_BY_KIND["plot"], "pink-enclosure", Hex.parse("K7"), None),
+        (MOVES_BY_KIND["plot"], "green", Hex.parse("K7"), "watershed"),
+        (MOVES_BY_KIND["channel"],),
+        (MOVES_BY_KIND["panda"], Hex.parse("H8")),
+        (MOVES_BY_KIND["gardener"], Hex.parse("H10")),
+        (MOVES_BY_KIND["objective"], "panda"),
+        (MOVES_BY_KIND["irrigate"], Edge.parse("F9/G9")),
+        (MOVES_BY_KIND["complete"], "panda_2green"),
+        (MOVES_BY_KIND["improve"], "fertilizer", Hex.parse("J8")),
+        (MOVES_BY_KIND["end"],),
+    ]
+]
+
+
+@both
+@pytest.mark.parametrize("move", MOVES_TO_TELL, ids=str)
+def test_every_move_is_a_sentence_to_confirm(language, move):
+    said = words.move_text(scene(language), move)
+    assert whole(said)
+    assert said.endswith((".", "。"))
+
+
+def test_every_kind_of_move_is_told():
+    assert {type(move) for move in MOVES_TO_TELL} == set(MOVES)
+
+
+def test_the_summary_has_one_line_for_each_run_of_a_player_and_names_everybody():
+    lines = words.summary(scene(news=(*EVENTS[:3], EVENTS[-3], *EVENTS[-1:]))).split("\n")
+    assert lines[0].startswith("▲ Har\\_uto\\*: rolled the weather die")
+    assert lines[0].endswith("bamboo +2.")
+    assert lines[1].startswith("Game over.")
+    assert len(lines) == 2
+
+
+def test_pictures_draw_the_symbols_of_the_seats_themselves():
+    assert words.prompt(scene(to_move=(1,)), "picture").startswith("Har_uto*: ")
+    assert words.event_line(scene(), EVENTS[0], "picture").startswith("Har_uto* rolled")
+
+
+@both
+def test_plain_words_hold_no_markdown(language):
+    said = words.alt_text(scene(language, news=EVENTS)) + words.hand_text(scene(language), "words")
+    assert "**" not in said
+    assert "\\" not in said
+
+
+@both
+def test_the_alt_text_begins_with_what_matters_most(language):
+    said = words.alt_text(scene(language, news=EVENTS))
+    assert words.prompt(scene(language), "words") in said[:100]
+    assert len(said) <= words.ALT_LIMIT
+
+
+def test_a_long_alt_text_ends_between_two_words_with_an_ellipsis():
+    said = words.alt_text(scene(names=("Anna Lee " * 4,) * 4, prompt="x " * 300))
+    assert len(said) <= words.ALT_LIMIT
+    assert re.search(r"\w…$", said)
+
+
+@both
+def test_the_text_board_names_everything_that_is_public(language):
+    shown = scene(language)
+    said = "\n".join(words.board_text(shown))
+    for plot in shown.view.plots:
+        assert re.search(rf"^{plot.at}[:：] ?{name(language, 'takenoko', plot.colour)}", said, re.MULTILINE)
+    for edge in shown.view.channels:
+        assert str(edge) in said
+    for board in shown.view.boards:
+        for card in board.finished:
+            assert name(language, "takenoko", card) in said
+    assert all(len(chunk) <= words.CHUNK_LIMIT for chunk in words.board_text(shown))
+
+
+@both
+def test_the_hand_tells_every_card_its_points_and_how_near_it_is(language):
+    said = words.hand_text(scene(language))
+    for card in scene().view.hand:
+        assert name(language, "takenoko", card.id) in said
+    assert whole(said)
+
+
+@both
+@pytest.mark.parametrize("card", CARDS)
+def test_a_hand_of_any_cards_fits_an_alt_text(language, card):
+    cards = tuple(Card(card, False, (0, 1)) for _ in range(HAND_LIMIT))
+    assert len(words.hand_text(scene(language, hand=cards, drawn=("green-fertilizer",) * 3), "words")) <= 1024
+
+
+@both
+def test_an_onlooker_has_no_hand(language):
+    assert words.hand_text(scene(language, viewer=None, hand=())) == text(language, "takenoko.hand.none")
+
+
+@both
+def test_what_remains_is_what_is_not_laid(language):
+    said = words.remaining_text(scene(language))
+    assert whole(said)
+    assert str(sum(TILES.values()) - len(scene().view.plots)) in said
+
+
+def test_drawn_plots_are_subtracted_for_the_one_who_sees_them():
+    drawn = ("pink", "pink", "yellow-enclosure")
+    everybody, own = words.remaining_text(scene(drawing=3)), words.remaining_text(scene(drawing=3, drawn=drawn))
+    assert "Plots not laid yet: 11" in everybody
+    assert "without those you have drawn: 8" in own
+
+
+@both
+@pytest.mark.parametrize(
+    ("places", "totals", "tie_break"),
+    [
+        ((1, 2, 3, 4), (20, 19, 18, 17), None),
+        ((2, 1, 3, 3), (20, 20, 18, 18), "panda_points"),
+        ((1, 1, 3, 4), (20, 20, 18, 17), "shared"),
+    ],
+)
+def test_the_final_score_is_told_line_by_line_with_what_decided(language, places, totals, tie_break):
+    shown = scene(language, **over(places, totals, tie_break))
+    said = words.score_text(shown)
+    assert whole(said)
+    assert said.count(text(language, "takenoko.score.gardener", n=1)) == len(places)
+    assert (tie_break is None) == (len(re.findall(text(language, "words.score.tie", why=""), said)) == 0)
+    assert whole(words.prompt(shown))
+
+
+def test_there_is_no_score_while_the_game_goes_on():
+    assert words.score_text(scene()) == ""
