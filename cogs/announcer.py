@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from cogs.answers import UNREACHABLE
 from cogs.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody
 from cogs.lobby import lobby_layout
 from cogs.places import Home, home_of
@@ -30,6 +31,12 @@ log = logging.getLogger(__name__)
 PATIENCE = 10.0
 """Seconds that closing waits for messages on their way."""
 
+FIRST_WAIT = 1.0
+LONGEST_WAIT = 60.0
+"""Seconds between tries while Discord cannot be reached; doubled each time."""
+
+SERVER_ERROR = 500
+
 BOARD = "board.png"
 BAD_REQUEST = 400
 
@@ -44,6 +51,7 @@ class Announcer:
         self.bot = bot
         self._wanted: set[int] = set()
         self._running: dict[int, asyncio.Task[None]] = {}
+        self._resting: set[asyncio.Task[None]] = set()
         self._stopping = False
 
     def kick(self, table: int) -> None:
@@ -64,6 +72,8 @@ class Announcer:
     async def stop(self) -> None:
         """Let messages on their way arrive, then take no more; what is left stays in the outbox."""
         self._stopping = True
+        for task in self._resting:
+            task.cancel()
         if self._running:
             await asyncio.wait(list(self._running.values()), timeout=PATIENCE)
 
@@ -72,16 +82,36 @@ class Announcer:
             self.kick(post.table)
 
     async def _drain(self, table: int) -> None:
+        """Post what the table has in the outbox; while Discord cannot be reached, try again after a while."""
+        wait = FIRST_WAIT
         while table in self._wanted and not self._stopping:
             self._wanted.discard(table)
-            try:
-                for post in await self.bot.club.pending(table):
-                    await self._post(post)
-            except (discord.HTTPException, Refused) as error:
-                # It stays in the outbox: the next move, the next start or being let in again brings it out.
-                log.warning("not posted: %s", error, extra={"table": table})
-            except Exception:
-                log.exception("not posted", extra={"table": table})
+            if not await self._post_all(table):
+                self._wanted.add(table)
+                await self._rest(wait)
+                wait = min(2 * wait, LONGEST_WAIT)
+
+    async def _post_all(self, table: int) -> bool:
+        """Post what is pending at a table; whether trying again soon would be no use."""
+        try:
+            for post in await self.bot.club.pending(table):
+                await self._post(post)
+        except (discord.HTTPException, *UNREACHABLE, Refused) as error:
+            # It stays in the outbox: the next move, the next start or being let in again brings it out.
+            log.warning("not posted: %r", error, extra={"table": table})
+            return isinstance(error, Refused) or getattr(error, "status", SERVER_ERROR) < SERVER_ERROR
+        except Exception:
+            log.exception("not posted", extra={"table": table})
+        return True
+
+    async def _rest(self, seconds: float) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._resting.add(task)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            self._resting.discard(task)
 
     async def _post(self, post: Post) -> None:
         ways: dict[str, Callable[[Sitting, Home], Awaitable[int | None]]] = {

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+import aiohttp
 import discord
 import msgspec
 from discord import ui
@@ -28,6 +29,12 @@ ALREADY_ANSWERED = 40060
 TOKEN_DEAD = 10062
 QUIET = (ALREADY_ANSWERED, TOKEN_DEAD)
 """Discord's error codes that mean only that the answer came twice or too late: what was done stays done."""
+
+UNREACHABLE = (aiohttp.ClientError, OSError, TimeoutError)
+"""A call that Discord did not answer at all: what was done stays done, and the outbox brings it out later."""
+
+TRIES = 2
+"""How often an acknowledgement or an answer is tried over a broken connection: a third would come too late."""
 
 CONTENT_LIMIT = 2000
 
@@ -55,17 +62,22 @@ async def reader_of(interaction: Interaction) -> Reader:
 
 async def acknowledge(interaction: Interaction, *, update: bool = False) -> None:
     """Tell Discord within its three seconds that an answer is coming: privately, or as an update of the panel."""
-    if interaction.response.is_done():
-        return
-    try:
-        if update:
-            await interaction.response.defer()
-        else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-    except discord.HTTPException as error:
-        if error.code not in QUIET:
-            raise
-        log.info("answered twice or too late", extra={"interaction": interaction.id})
+    for _ in range(TRIES):
+        if interaction.response.is_done():
+            return
+        try:
+            if update:
+                await interaction.response.defer()
+            else:
+                await interaction.response.defer(ephemeral=True, thinking=True)
+        except discord.HTTPException as error:
+            if error.code not in QUIET:
+                raise
+            log.info("answered twice or too late", extra={"interaction": interaction.id})
+            return
+        except UNREACHABLE as error:
+            # What was asked is done all the same; the thread will show it.
+            log.warning("not acknowledged: %r", error, extra={"interaction": interaction.id})
 
 
 async def answer(
@@ -82,12 +94,20 @@ async def answer(
         fields["content"] = (content or "")[:CONTENT_LIMIT]
     else:
         fields["view"] = view
-    try:
-        await interaction.edit_original_response(**fields)
-    except discord.HTTPException as error:
-        if error.code not in QUIET and error.status != 404:
-            raise
-        log.info("the answer could not be shown", extra={"interaction": interaction.id})
+    for _ in range(TRIES):
+        for file in files:
+            file.reset()
+        try:
+            await interaction.edit_original_response(**fields)
+            return
+        except discord.HTTPException as error:
+            if error.code not in QUIET and error.status != 404:
+                raise
+            log.info("the answer could not be shown", extra={"interaction": interaction.id})
+            return
+        except UNREACHABLE as error:
+            # Filling the same answer twice is harmless, so it may be tried again.
+            log.warning("not answered: %r", error, extra={"interaction": interaction.id})
 
 
 async def show(
@@ -128,10 +148,13 @@ async def explain(interaction: Interaction, error: BaseException, table: Table |
             await tell(interaction, sentence_of(original, reader.language, table))
         elif isinstance(original, discord.HTTPException) and original.code in QUIET:
             log.info("answered twice or too late", extra={"interaction": interaction.id})
+        elif isinstance(original, UNREACHABLE):
+            log.warning("Discord could not be reached: %r", original, extra={"interaction": interaction.id})
+            await tell(interaction, text(reader.language, "errors.internal"))
         else:
             log.error("unforeseen", exc_info=original, extra={"interaction": interaction.id})
             await tell(interaction, text(reader.language, "errors.internal"))
-    except discord.HTTPException:
+    except (discord.HTTPException, *UNREACHABLE):
         log.warning("the refusal could not be shown", extra={"interaction": interaction.id})
     except Refused as fault:
         await tell(interaction, sentence_of(fault, language_of(str(interaction.locale)), table))

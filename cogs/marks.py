@@ -10,7 +10,7 @@ import msgspec
 from render.scene import Mark, Scene
 from render.words import choice_label
 from rules.choices import Question, label
-from rules.game import Game, Move, Seat
+from rules.game import PROMISE_STEP, Game, Move, Seat
 from rules.hexes import Edge, Hex
 
 TAGS = "abcdefghijklmnopqrstuvwxyz"
@@ -41,7 +41,9 @@ def marked(
 def strong_values(shown: Scene, game: Game[Any], legal: Iterable[Move], kind: str, field: str) -> frozenset[str]:
     """The texts of a field's values with which some move promises something."""
     return frozenset(
-        label(getattr(move, field)) for move in legal if move.kind == kind and game.promise(shown.view, move) > 0
+        label(getattr(move, field))
+        for move in legal
+        if move.kind == kind and game.promise(shown.view, move) % PROMISE_STEP
     )
 
 
@@ -51,7 +53,7 @@ def every_choice(shown: Scene, game: Game[Any], state: Any, seat: Seat | None) -
     places: dict[Any, bool] = {}
     for who in seats:
         for move in game.legal(state, who):
-            promising = game.promise(shown.view, move) > 0
+            promising = game.promise(shown.view, move) % PROMISE_STEP > 0
             for value in msgspec.structs.astuple(move):
                 if isinstance(value, PLACES):
                     places[value] = places.get(value, False) or promising

@@ -107,7 +107,7 @@ def preview_scene(sitting: Sitting, reader: Reader, move: Move) -> Scene | None:
     if sitting.seat is None:
         raise IllegalMove("not_seated", "turn")
     state, events = sitting.game.apply(sitting.state, sitting.seat, move)
-    if any(event.reveals for event in events):
+    if any(event.secret for event in events):
         return None
     return Scene(
         view=sitting.game.view(state, sitting.seat),

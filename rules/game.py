@@ -17,6 +17,9 @@ Seat: TypeAlias = int
 CHANCE: Final[Seat] = -1
 """The seat that decides when a die falls; the club draws its move and the record keeps it."""
 
+PROMISE_STEP: Final = 1000
+"""What separates the promises of moves of different kinds (see `Game.promise`)."""
+
 Json: TypeAlias = dict[str, Any]
 Fact: TypeAlias = str | int | bool | tuple[str, ...] | tuple[int, ...] | None
 Options: TypeAlias = Mapping[str, str]
@@ -173,7 +176,10 @@ class Game(Protocol[S]):
         ...
 
     def promise(self, v: Any, m: Move) -> int:
-        """How promising `m` looks to a beginner, for ordering suggestions; larger is better. Uses the view only."""
+        """How promising `m` looks to a beginner, for ordering suggestions; larger is better. Uses the view only.
+
+        Kinds differ by whole PROMISE_STEPs; within a kind a multiple of it means that `m` brings nothing by itself.
+        """
         ...
 
     def turn(self, s: S) -> int:

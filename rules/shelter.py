@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import traceback
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
@@ -41,7 +42,11 @@ class Shelter:
 
 
 def _look_back(task: asyncio.Task[Any]) -> None:
-    """Nobody is left to be told how it ended; only what was not foreseen is worth a line."""
+    """Nobody is left to be told how it ended; only what was not foreseen is worth a line.
+
+    Where it failed is logged, not the error's own words: they may name a hidden card.
+    """
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, Refused):
-        log.error("failed after its caller had gone", exc_info=error)
+        where = "".join(traceback.format_tb(error.__traceback__))
+        log.error("failed after its caller had gone: %s\n%s", type(error).__name__, where)

@@ -171,7 +171,7 @@ def complete(s: State, m: Complete) -> Done:
     hand = player.hand[:index] + player.hand[index + 1 :]
     after, events = reach_threshold(replace(s, players=with_player(s, hand=hand, finished=finished, eaten=eaten)))
     facts: dict[str, Fact] = {"card": m.card, "points": card.points, "finished": len(finished)}
-    return after, (Event("completed", s.turn.seat, facts), *events)
+    return after, (Event("completed", s.turn.seat, facts, reveals=True), *events)
 
 
 def end(s: State, m: End) -> Done:

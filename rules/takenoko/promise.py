@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from rules.game import Move
+from rules.game import PROMISE_STEP, Move
 from rules.hexes import Hex, neighbours
 from rules.takenoko.components import CARDS, MAX_BAMBOO, POND, TILE_FACES
 from rules.takenoko.garden import Garden
@@ -38,7 +38,6 @@ _ORDER: Final[tuple[type[Move], ...]] = (
 )  # fmt: skip
 """Kinds of moves, the most promising first; within a kind its own score decides."""
 
-_STEP: Final = 1000
 _WEATHERS: Final = ("rain", "clouds", "storm", "wind", "sun")
 _CHIPS: Final = ("enclosure", "fertilizer", "watershed")
 
@@ -48,7 +47,7 @@ def promise(v: TakenokoView, m: Move) -> int:
     kind = type(m)
     rank = len(_ORDER) - _ORDER.index(kind) if kind in _ORDER else 0
     score = _SCORES.get(kind)
-    return rank * _STEP + (score(v, m) if score else 0)
+    return rank * PROMISE_STEP + (score(v, m) if score else 0)
 
 
 def _wanted(v: TakenokoView, category: str) -> Counter[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from data.texts import LANGUAGES, text
 from rules.club import Club, Played, Undo
-from rules.game import Game
+from rules.game import Fact, Game, Refused
 from rules.store import Store
 from rules.table import Place, Player, Table
 from tests.club.race import Race
@@ -62,6 +63,27 @@ class Driver:
 
     async def dump(self, table: int, ply: int | None = None) -> Any:
         return Race().dump((await self.club.position(table, ply)).state)
+
+
+OWN_REFUSALS = {"too_far", "not_to_move", "already_resigned"}
+"""Keys of the race, a game without texts."""
+
+
+@pytest.fixture(autouse=True)
+def every_refusal_has_its_sentence(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whatever is refused in a test can be told in every language with the facts that come with it."""
+    refused: list[Refused] = []
+    make = Refused.__init__
+
+    def noted(self: Refused, key: str, **facts: Fact) -> None:
+        make(self, key, **facts)
+        refused.append(self)
+
+    monkeypatch.setattr(Refused, "__init__", noted)
+    yield
+    for refusal in refused:
+        for language in LANGUAGES if refusal.key not in OWN_REFUSALS else ():
+            assert text(language, f"errors.{refusal.key}", **{"file": "a file", **refusal.facts})
 
 
 Make = Callable[..., Awaitable[Driver]]

@@ -48,9 +48,9 @@ class Tripwire:
         run = Database._run
 
         async def counted(database, sql, **parameters):
-            if self.left == 0:
-                self.trip()
             self.left -= 1
+            if self.left == -1:
+                self.trip()
             return await run(database, sql, **parameters)
 
         monkeypatch.setattr(Database, "_run", counted)
@@ -157,16 +157,20 @@ async def test_what_fails_unforeseen_after_its_caller_has_gone_is_logged(
 ) -> None:
     table = await club.start()
     caller = asyncio.create_task(club.club.play(table.id, 1, "end", expected=1, interaction=None))
+    hidden = "panda" + "_2green"
 
     def trip() -> None:
         caller.cancel()
-        raise ZeroDivisionError
+        raise KeyError(hidden)
 
     wire.left, wire.trip = 3, trip
     with contextlib.suppress(asyncio.CancelledError):
         await caller
     assert (await club.club.position(table.id)).table == table
-    assert [record.getMessage() for record in caplog.records] == ["failed after its caller had gone"]
+    (line,) = [record.getMessage() for record in caplog.records]
+    assert line.startswith("failed after its caller had gone: KeyError\n")
+    assert "test_cancellation.py" in line
+    assert hidden not in line
 
 
 async def test_closing_waits_for_the_move_in_hand(club: Driver, make: Make) -> None:

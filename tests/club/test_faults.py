@@ -170,6 +170,14 @@ async def test_a_record_that_cannot_be_followed_is_named_with_its_ply(file: Path
     assert (caught.value.key, caught.value.facts) == ("table_damaged", {"table": "1", "ply": 2})
 
 
+async def test_a_record_with_a_row_missing_is_named_with_its_ply(file: Path, make: Make) -> None:
+    change(file, "UPDATE states SET position = ''", "DELETE FROM moves WHERE ply = 2")
+    club = await make(file.name)
+    with pytest.raises(Refused) as caught:
+        await club.club.position(1)
+    assert (caught.value.key, caught.value.facts) == ("table_damaged", {"table": "1", "ply": 3})
+
+
 async def test_a_database_opened_for_reading_only_is_refused_at_once(file: Path) -> None:
     before = content(file)
     error = await fault(Store.open(f"file:{file}?mode=ro"))

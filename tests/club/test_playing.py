@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 
 from rules.game import CHANCE, IllegalMove, NotAMove, Refused
@@ -38,6 +39,22 @@ async def test_the_die_that_falls_after_a_move_belongs_to_the_move(club: Driver)
     assert [(row.ply, row.seat) for row in played.rows] == [(2, 0), (3, CHANCE)]
     assert [event.kind for event in played.events] == ["turn_ended", "rolled"]
     assert (played.table.turn, played.table.to_move, played.revealed) == (2, (1,), True)
+
+
+class Silent(Race):
+    """The race with dice that say nothing of having told anything."""
+
+    def apply(self, s, seat, m):
+        state, events = super().apply(s, seat, m)
+        return state, tuple(msgspec.structs.replace(event, reveals=False) for event in events)
+
+
+async def test_a_die_always_counts_as_something_learnt(make) -> None:
+    club = await make(games={"race": Silent()})
+    table = await club.start()
+    assert not (await club.play(table.id, "draw")).revealed
+    assert (await club.play(table.id, "end")).revealed
+    assert not (await club.undo(table.id, 1)).done
 
 
 async def test_a_move_may_be_typed_in_the_games_notation(club: Driver) -> None:

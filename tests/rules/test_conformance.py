@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections import Counter
 from typing import Any
 
@@ -16,17 +13,12 @@ from rules.choices import next_question
 from rules.game import CHANCE, BadOptions, IllegalMove, NotAMove, Refused
 from rules.games import GAMES, get_game
 from rules.selfplay import choose
-from tests.rules.samples import VARIANTS, Played, everyone, generator, played
+from tests.rules.samples import Played, everyone, generator
 from tests.rules.strays import Pool
 
 LANGUAGES = ("en", "ja")
 STRAYS = 120
 """Moves tried in every sampled position."""
-
-
-@pytest.fixture(params=VARIANTS, ids=lambda variant: f"{variant[0]}-{variant[1]}-{dict(variant[2])}")
-def match(request: pytest.FixtureRequest) -> Played:
-    return played(*request.param)
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -167,144 +159,6 @@ def test_notation_reads_back_what_it_writes(match: Played) -> None:
 def test_text_that_is_no_move_is_refused(game: Any, nonsense: str) -> None:
     with pytest.raises(NotAMove):
         game.read(nonsense)
-
-
-def test_a_dump_is_json_and_loads_as_the_same_position(match: Played) -> None:
-    game = match.game
-    for step in match.sample():
-        for state in (step.state, step.after):
-            loaded = game.load(json.loads(json.dumps(game.dump(state))))
-            assert loaded == state
-            assert game.dump(loaded) == game.dump(state)
-            for viewer in everyone(match.seats):
-                assert game.view(loaded, viewer) == game.view(state, viewer)
-            for seat in game.to_move(state):
-                assert list(game.legal(loaded, seat)) == list(game.legal(state, seat))
-
-
-def damaged(dump: Any, value: Any) -> list[Any]:
-    """Copies of a dump with one part replaced, for every part."""
-    if isinstance(dump, dict):
-        inner = [{**dump, key: one} for key, part in dump.items() for one in damaged(part, value)]
-    elif isinstance(dump, list):
-        inner = [[*dump[:at], one, *dump[at + 1 :]] for at, part in enumerate(dump) for one in damaged(part, value)]
-    else:
-        inner = []
-    return [value, *inner]
-
-
-def test_a_damaged_dump_is_refused_with_a_reason(match: Played) -> None:
-    dump = match.game.dump(match.steps[len(match.steps) // 2].state)
-    for broken in damaged(dump, [[0.5]]):
-        with pytest.raises(ValueError, match=r"\S"):
-            match.game.load(broken)
-
-
-@pytest.mark.parametrize("value", ["nonsense", -1, 10**6, None, {}])
-def test_loading_raises_value_errors_and_nothing_else(match: Played, value: Any) -> None:
-    dump = match.game.dump(match.steps[len(match.steps) // 2].state)
-    for broken in damaged(dump, value):
-        try:
-            state = match.game.load(broken)
-        except ValueError:
-            continue
-        for seat in match.game.to_move(state):
-            list(match.game.legal(state, seat))
-        match.game.dump(state)
-
-
-SCRIPT = """
-import hashlib, json, sys
-from rules.games import GAMES
-from rules.selfplay import play
-for key, game in GAMES.items():
-    for seats in game.seats:
-        state, moves = play(game, seats, {}, 11)
-        for seat, move in moves:
-            state, events = game.apply(state, seat, move)
-            print(seat, game.write(move), [(event.kind, event.facts) for event in events])
-        print(json.dumps(game.dump(state)), json.dumps(game.view(state, 0).turn))
-"""
-
-
-def test_the_same_game_comes_out_in_every_process() -> None:
-    said = []
-    for seed in ("1", "2"):
-        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)}
-        done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, env=environment, check=True)
-        said.append(done.stdout)
-    assert said[0] == said[1]
-    assert len(said[0].splitlines()) > 1
-
-
-def test_the_same_setup_and_moves_give_the_same_position(match: Played) -> None:
-    state = match.game.load(match.game.dump(match.start))
-    for step in match.steps:
-        state, events = match.game.apply(state, step.seat, step.move)
-        assert events == step.events
-    assert state == match.last
-
-
-def test_a_view_shows_nothing_that_its_viewer_may_not_know(match: Played) -> None:
-    """Whatever is hidden from a viewer is dealt anew: nothing that the viewer is shown may change."""
-    game = match.game
-    for step in match.sample():
-        for viewer in everyone(match.seats):
-            shown = game.view(step.state, viewer)
-            twin = game.imagine(shown, generator(viewer))
-            assert game.view(twin, viewer) == shown
-            if viewer is not None:
-                assert list(game.legal(twin, viewer)) == list(game.legal(step.state, viewer))
-
-
-def test_imagined_positions_differ_in_what_is_hidden(match: Played) -> None:
-    game = match.game
-    shown = game.view(match.start, None)
-    imagined = [json.dumps(game.dump(game.imagine(shown, generator(number)))) for number in range(5)]
-    assert len(set(imagined)) == 5
-    assert game.imagine(shown, generator(1)) == game.imagine(shown, generator(1))
-
-
-def test_an_imagined_position_can_be_played_and_dumped(match: Played) -> None:
-    game = match.game
-    for step in match.sample(8):
-        rng = generator(step.seat)
-        state = game.imagine(game.view(step.state, None), rng)
-        assert game.load(game.dump(state)) == state
-        for _ in range(20):
-            if not game.to_move(state):
-                break
-            seat = game.to_move(state)[0]
-            state, _ = game.apply(state, seat, choose(game, state, seat, rng))
-
-
-def test_what_happens_tells_a_viewer_nothing_hidden_unless_it_is_said_to_reveal(match: Played) -> None:
-    """The same move in two positions that look alike looks alike, but where an event says that it reveals something."""
-    game, compared = match.game, 0
-    for step in match.sample(80):
-        for viewer in everyone(match.seats):
-            if viewer == step.seat or game.to_move(step.state) == (CHANCE,):
-                continue
-            twin = game.imagine(game.view(step.state, viewer), generator(viewer))
-            if step.move not in list(game.legal(twin, step.seat)):
-                continue
-            after, events = game.apply(twin, step.seat, step.move)
-            if any(event.reveals for event in (*events, *step.events)):
-                continue
-            compared += 1
-            assert [event.seen_by(viewer) for event in events] == [event.seen_by(viewer) for event in step.events]
-            assert game.view(after, viewer) == game.view(step.after, viewer)
-    assert compared
-
-
-def test_secret_facts_are_for_their_seat_alone(match: Played) -> None:
-    for step in match.steps:
-        for event in step.events:
-            for viewer in everyone(match.seats):
-                seen = event.seen_by(viewer)
-                assert seen.secret == {}
-                if viewer is None or viewer != event.seat:
-                    assert seen.facts == event.facts
 
 
 def test_facts_of_events_are_plain_values(match: Played) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.standin import client
 from tests.standin.client import ClientRefuses, text_of
+from tests.standin.limits import BUTTON
 from tests.standin.permissions import Permission, permissions
 from tests.standin.routes_interactions import (
     AUTOCOMPLETE,
@@ -124,7 +125,7 @@ class Actor:
     ) -> Record:
         """Press a button."""
         message = self._seen(at)
-        data = client.press_data(client.control(message, {client.BUTTON}, custom_id, label))
+        data = client.press_data(client.control(message, {BUTTON}, custom_id, label))
         return await self._send(COMPONENT, message.channel, data, _interacted(message), message, copies)
 
     async def select(

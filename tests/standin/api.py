@@ -13,7 +13,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
-from referencing import Registry, Resource
+from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
 FILE = Path(__file__).with_name("discord_api.json")
@@ -39,7 +39,7 @@ class ApiDescription:
         sorted_out = _sorted_out(facts, facts["schemas"])
         documents = {OPEN: sorted_out, CLOSED: _closed(sorted_out)}
         self._registry: Registry[Any] = Registry().with_resources(
-            [(name, Resource(contents=each, specification=DRAFT202012)) for name, each in documents.items()]
+            [(name, DRAFT202012.create_resource(each)) for name, each in documents.items()]
         )
         self._validators: dict[str, Draft202012Validator] = {}
 
@@ -107,15 +107,22 @@ def _closed(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def _sorted_out(value: Any, schemas: dict[str, Any]) -> Any:
-    """The description with unions decided by `type` where they can be: quicker, and faults name the branch meant."""
+    """The description with unions decided by `type` where they can be: quicker, and faults name the branch meant.
+
+    Lists of constants become enumerations, and of other unions one branch that fits is enough.
+    """
     if isinstance(value, list):
         return [_sorted_out(each, schemas) for each in value]
     if not isinstance(value, dict):
         return value
-    for key in ("oneOf", "anyOf"):
-        if key in value and (kinds := _kinds(value[key], schemas)):
+    for key in {"oneOf", "anyOf"} & value.keys():
+        if kinds := _kinds(value[key], schemas):
             return _decided(value[key], kinds)
-    return {key: _sorted_out(each, schemas) for key, each in value.items()}
+        if all("const" in branch for branch in value[key]):
+            return {"enum": [branch["const"] for branch in value[key]]}
+    if "enum" in value:
+        return {"enum": value["enum"]}
+    return {"anyOf" if key == "oneOf" else key: _sorted_out(each, schemas) for key, each in value.items()}
 
 
 def _kinds(branches: list[Any], schemas: dict[str, Any]) -> dict[str, list[int]] | None:

@@ -27,7 +27,7 @@ ANSWER = 30.0
 """Seconds for what follows the first answer."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Scene:
     """A stand-in with one server, one channel and two people, one of them Japanese."""
 

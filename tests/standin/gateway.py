@@ -73,17 +73,13 @@ class Session:
 
 
 class Gateway:
-    """One shard. `compress` turns the zlib stream off, `refuse` turns that many connections away with a 503.
-
-    `copies` says how often interactions are delivered.
-    """
+    """One shard. `compress` turns the zlib stream off, `refuse` turns that many connections away with a 503."""
 
     def __init__(self, standin: StandIn) -> None:
         self.standin = standin
         self.session: Session | None = None
         self.compress = True
         self.refuse = 0
-        self.copies = 1
         self.resumed = 0
         self.identified = 0
         self.refused = 0

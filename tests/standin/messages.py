@@ -74,7 +74,7 @@ def edit(world: World, cdn: str, message: Message, body: Json, call: Call) -> Me
 
 
 def _flags(message: Message, body: Json) -> int:
-    wanted = body.get("flags")
+    wanted: int | None = body.get("flags")
     if wanted is None:
         return message.flags
     if message.flags & COMPONENTS_V2 and not wanted & COMPONENTS_V2:

@@ -24,7 +24,7 @@ JAPANESE = re.compile(r"[\u3040-\u30ff]")
 """Kana: what no English text holds and every Japanese sentence does."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Party:
     """A server with two people and the bot as a process."""
 
@@ -46,7 +46,8 @@ class Party:
         place = channel or await self.standin.channel(self.guild)
         record = await host.slash(place, "table new", game="takenoko", seats=2, **options)
         assert record.answered, self.bot.log
-        table = Table(self, self.rows("SELECT max(id) FROM tables")[0][0], place)
+        ((number,),) = self.rows("SELECT max(id) FROM tables WHERE channel = ?", place.id)
+        table = Table(self, number, place)
         await self.until(lambda: table.public() and not table.unposted(), "the lobby is posted")
         return table
 
@@ -68,7 +69,7 @@ class Party:
         return [call.status for call in self.standin.calls if call.method == method and re.search(ending, call.path)]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Table:
     """A table, opened in `channel`."""
 

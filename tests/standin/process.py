@@ -39,19 +39,14 @@ class BotProcess:
         """Whether the process lives."""
         return self._process is not None and self._process.returncode is None
 
-    async def start(self, *, crash_at: str = "", ready: bool = True, **settings: str) -> None:
-        """Start the bot and wait until it is connected.
-
-        `crash_at` names the point where the process kills itself, `name` or `name:n` for the n-th time.
-        `settings` are further variables without their prefix, in lower case.
-        """
+    async def start(self, *, ready: bool = True, **settings: str) -> None:
+        """Start the bot and wait until it is connected; `settings` are variables without prefix, in lower case."""
         variables = {
             "token": self.standin.token,
             "database": str(self.database),
             "api_base": self.standin.api_base,
             "gateway": self.standin.gateway_url,
             "guild_ready_timeout": "0.05",
-            "crash_at": crash_at,
             **settings,
         }
         outside = {name: value for name, value in os.environ.items() if not name.startswith("TESSERA_")}

@@ -47,7 +47,8 @@ class Pick(ui.DynamicItem[ui.Select[Any]], template=r"pick"):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Tell what was chosen, privately."""
         await interaction.response.defer()
-        await interaction.followup.send(f"chosen: {interaction.data['values'][0]}", ephemeral=True)
+        chosen: Any = interaction.data
+        await interaction.followup.send(f"chosen: {chosen['values'][0]}", ephemeral=True)
 
 
 class Form(ui.Modal, title="A form"):

@@ -240,6 +240,7 @@ async def _read(request: web.Request) -> Call:
         token=request.headers.get("Authorization"),
     )
     if request.content_type == "multipart/form-data":
+        part: Any
         async for part in await request.multipart():
             data = bytes(await part.read())
             if part.name == "payload_json":

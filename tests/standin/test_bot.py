@@ -16,7 +16,6 @@ from tests.standin.permissions import Permission
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 ACK = r"^/interactions/.*/callback$"
-NEW_BOARD = r"^/channels/\d+/messages$"
 SAME_BOARD = r"^/channels/\d+/messages/\d+$"
 ANSWER = r"^/webhooks/.*/messages/@original$"
 FOLLOW_UP = r"^/webhooks/\d+/[^/]+$"
@@ -139,24 +138,30 @@ async def test_an_acknowledgement_that_meets_trouble_makes_one_move(party: Party
     await table.at_rest()
 
 
-@pytest.mark.parametrize("trouble", ["error", "error after the work", "limit", "cut", "cut after the work"])
-async def test_a_board_that_meets_trouble_is_posted_once(party: Party, trouble: str) -> None:
-    table = await party.table()
-    person, faults = table.awaited(), party.standin.faults
-    for place, command, options in (
-        (("PATCH", SAME_BOARD), "channel", {}),
-        (("PATCH", SAME_BOARD), "objective", {"category": "panda"}),
-        (("POST", NEW_BOARD), "end", {}),
-    ):
-        {
-            "error": lambda place=place: faults.status(500, *place),
-            "error after the work": lambda place=place: faults.status(502, *place, after=True),
-            "limit": lambda place=place: faults.limit(*place, retry_after=0.2),
-            "cut": lambda place=place: faults.drop(*place),
-            "cut after the work": lambda place=place: faults.drop(*place, after=True),
-        }[trouble]()
-        await person.slash(table.thread, "takenoko " + command, **options)
+async def test_boards_that_meet_trouble_are_posted_once(party: Party) -> None:
+    faults = party.standin.faults
+    troubles = {
+        "error": lambda *place: faults.status(500, *place),
+        "error after the work": lambda *place: faults.status(502, *place, after=True),
+        "limit": lambda *place: faults.limit(*place, retry_after=0.2),
+        "cut": faults.drop,
+        "cut after the work": lambda *place: faults.drop(*place, after=True),
+    }
+
+    async def turn_in(trouble: str) -> None:
+        """A turn at a table of its own, with trouble for the edit of its board and for the next board."""
+        table = await party.table()
+        person, here = table.awaited(), f"^/channels/{table.thread.id}/messages"
+        await person.slash(table.thread, "takenoko objective", category="panda")
         await table.at_rest()
+        troubles[trouble]("PATCH", here)
+        await person.slash(table.thread, "takenoko channel")
+        await table.at_rest()
+        troubles[trouble]("POST", here)
+        await person.slash(table.thread, "takenoko end")
+        await table.at_rest()
+
+    await asyncio.gather(*map(turn_in, troubles))
 
 
 @pytest.mark.parametrize("after", [False, True])

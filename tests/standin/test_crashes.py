@@ -52,7 +52,7 @@ POINTS = {
 NOT_STORED = ("asked", "acknowledged")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Cut:
     """A table at which the bot was killed: its last board before, and what came of the last command."""
 

@@ -194,7 +194,7 @@ async def test_what_does_not_exist_is_unknown(scene: Scene, http: Http) -> None:
     assert await refused_by(scene, http, "POST", "/users/@me/channels", {"recipient_id": 5}) == 10013
 
 
-MISSING: dict[str, tuple[Permission, Callable[[int], tuple[str, str, Json]], int]] = {
+MISSING: dict[str, tuple[Permission, Callable[[int], tuple[str, str, Json | None]], int]] = {
     "seeing": (Permission.VIEW_CHANNEL, lambda here: ("POST", f"/channels/{here}/messages", {"content": "x"}), 50001),
     "sending": (Permission.SEND_MESSAGES, lambda here: ("POST", f"/channels/{here}/messages", {"content": "x"}), 50013),
     "threads": (
@@ -208,7 +208,7 @@ MISSING: dict[str, tuple[Permission, Callable[[int], tuple[str, str, Json]], int
 
 @pytest.mark.parametrize(("denied", "request_for", "code"), MISSING.values(), ids=MISSING)
 async def test_a_missing_permission_is_told_by_its_code(
-    scene: Scene, http: Http, denied: Permission, request_for: Callable[[int], tuple[str, str, Json]], code: int
+    scene: Scene, http: Http, denied: Permission, request_for: Callable[[int], tuple[str, str, Json | None]], code: int
 ) -> None:
     method, path, body = request_for(scene.channel.id)
     assert (await http(method, path, body))[0] in (200, 201)

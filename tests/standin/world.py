@@ -68,7 +68,7 @@ class Thread:
     members: set[int] = field(default_factory=set)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Channel:
     """A text channel, a thread, or a direct conversation (without a server)."""
 
@@ -88,7 +88,7 @@ class Channel:
         return f"<#{self.id}>"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Guild:
     """A server."""
 
@@ -117,7 +117,7 @@ class Attachment:
     size: tuple[int, int] | None
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Message:
     """A message as it stands now. `seen_by` is the reader of an ephemeral one; `pinged` are those it notified."""
 
@@ -146,7 +146,7 @@ class Message:
         return bool(self.flags & LOADING)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Interaction:
     """One interaction from its dispatch to its last follow-up.
 
