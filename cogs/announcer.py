@@ -174,15 +174,24 @@ class Announcer:
         return text(table.language, "common.call", players=called, prompt=prompt(shown))
 
     async def _post_undo(self, sitting: Sitting, home: Home) -> int | None:
-        request = await self.bot.club.undo_request(sitting.table.id)
+        """Ask whether a move may be taken back; once that is settled, say so in the same message."""
+        table, club = sitting.table, self.bot.club
+        request = await club.undo_request(table.id)
+        known = await club.message_of(table.id, "undo")
         if request is None:
-            return None
-        view = undo_layout(sitting.table, request.seat, request.awaited)
+            if known:
+                closed = [heading(table, table.language), text(table.language, "common.undo_closed")]
+                await self._edit(known.channel, known.message, layout(closed))
+            return known.message if known else None
+        view = undo_layout(table, request)
+        if known and known.ply == request.ply and await self._edit(known.channel, known.message, view):
+            return known.message
         sent = await home.play.send(
             view=view,
-            nonce=f"{sitting.table.id}.u{sitting.table.ply}",
-            allowed_mentions=allowed(sitting.table, request.awaited),
+            nonce=f"{table.id}.u{request.ply}",
+            allowed_mentions=allowed(table, request.awaited),
         )
+        await club.remember_message(table.id, "undo", sent.id, home.play.id, ply=request.ply, turn=table.turn)
         return sent.id
 
     async def _retire(self, sitting: Sitting, channel: int, message: int, turn: int) -> None:

@@ -13,8 +13,8 @@ from cogs.layouts import button, heading, layout, mention
 from cogs.scenes import Sitting
 from data.texts import plain, text
 from rules.club import Undo
-from rules.game import Refused, Seat
-from rules.table import Table
+from rules.game import Refused
+from rules.table import Request, Table
 
 if TYPE_CHECKING:
     from cogs.app import Tessera
@@ -75,12 +75,13 @@ class Undoing:
         await answer(interaction, text(reader.language, f"common.{key}"))
 
 
-def undo_layout(table: Table, seat: Seat, awaited: tuple[Seat, ...]) -> ui.LayoutView:
+def undo_layout(table: Table, request: Request) -> ui.LayoutView:
     """The public question whether a move may be taken back, with a button for each answer."""
     language = table.language
-    asked = text(language, "common.undo_question", player=plain(table.names[seat]), awaited=mention(table, awaited))
+    awaited = mention(table, request.awaited)
+    asked = text(language, "common.undo_question", player=plain(table.names[request.seat]), awaited=awaited)
     buttons = [
         button(table, "agree", language, style=discord.ButtonStyle.success),
         button(table, "refuse", language, style=discord.ButtonStyle.danger),
     ]
-    return layout([heading(table, language), asked], rows=[buttons], seat=seat)
+    return layout([heading(table, language), asked], rows=[buttons], seat=request.seat)

@@ -13,6 +13,7 @@ import pytest
 from data.texts import LANGUAGES, text
 from rules.club import Club, Played, Undo
 from rules.game import Fact, Game, Refused
+from rules.selfplay import choose
 from rules.store import Store
 from rules.table import Place, Player, Table
 from tests.club.race import Race
@@ -53,6 +54,27 @@ class Driver:
     async def answer(self, table: int, user: int, agree: bool) -> Undo:
         now = await self.club.get(table)
         return await self.club.answer_undo(table, user, agree, expected=now.ply, interaction=next(self.interactions))
+
+    async def refused(self, table: int, user: int, move: str = "end", expected: int | None = None) -> Refused:
+        """The refusal that this move ends in."""
+        with pytest.raises(Refused) as caught:
+            await self.club.play(table, user, move, expected=expected, interaction=None)
+        return caught.value
+
+    async def long_game(self, moves: int = 60) -> int:
+        """A running game with every kind of row: moves, dice, free undos, undos by consent, a resignation."""
+        rng, game = Random(3), Race()
+        table = await self.start(players=3, goal="300")
+        for number in range(moves):
+            state = (await self.club.position(table.id)).state
+            await self.play(table.id, game.write(choose(game, state, state.seat, rng)))
+            if number % 9 == 5:
+                undo = await self.undo(table.id, state.seat + 1)
+                for seat in undo.awaited:
+                    await self.answer(table.id, seat + 1, agree=True)
+            if number == moves - 10:
+                await self.club.resign(table.id, 2, interaction=None)
+        return table.id
 
     async def texts(self, table: int) -> list[str]:
         """The record, as `seat text`."""
@@ -121,3 +143,12 @@ def restart(make: Make) -> Callable[[Driver], Awaitable[Driver]]:
         return fresh
 
     return again
+
+
+@pytest.fixture
+async def file(club: Driver) -> Path:
+    """A closed database in which a game is being played."""
+    table = await club.start(goal="300")
+    await club.play(table.id, "draw", "end")
+    await club.club.close()
+    return club.path

@@ -40,6 +40,7 @@ class End(Move, frozen=True):
     kind: ClassVar[str] = "end"
 
 
+CARDS = (1, 2, 3, 4, 5) * 8
 MOVES = (Roll, Walk, Draw, Card, End)
 
 
@@ -58,8 +59,11 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RaceView(View, frozen=True, kw_only=True):
-    at: tuple[int, ...]
-    pips: int | None
+    """`known` is the position without cards; of these everybody sees how many there are."""
+
+    known: State
+    cards: tuple[int, ...]
+    deck: int
     hand: tuple[int, ...] = ()
 
 
@@ -77,7 +81,7 @@ class Race:
         self.version = version
 
     def setup(self, seats: int, options: Options, rng: Random) -> State:
-        deck = [1, 2, 3, 4, 5] * 8
+        deck = list(CARDS)
         if options["deck"] == "mixed":
             rng.shuffle(deck)
         return State(int(options["goal"]), (0,) * seats, ((),) * seats, tuple(deck), dice=int(options["dice"]))
@@ -149,15 +153,25 @@ class Race:
     def view(self, s: State, seat: Seat | None) -> RaceView:
         return RaceView(
             game=self.key, viewer=seat, seats=len(s.at), to_move=self.to_move(s), decision="act", turn=s.turn,
-            round=1, resigned=s.resigned, result=self.result(s), at=s.at, pips=s.pips,
+            round=1, resigned=s.resigned, result=self.result(s),
+            known=msgspec.structs.replace(s, hands=((),) * len(s.at), deck=()),
+            cards=tuple(len(hand) for hand in s.hands), deck=len(s.deck),
             hand=s.hands[seat] if seat is not None else (),
         )  # fmt: skip
 
-    def imagine(self, v: Any, rng: Random) -> State:
-        raise NotImplementedError
+    def imagine(self, v: RaceView, rng: Random) -> State:
+        unseen = list(CARDS)
+        for card in v.hand:
+            unseen.remove(card)
+        rng.shuffle(unseen)
+        hands = tuple(
+            v.hand if seat == v.viewer else tuple(unseen.pop() for _ in range(count))
+            for seat, count in enumerate(v.cards)
+        )
+        return msgspec.structs.replace(v.known, hands=hands, deck=tuple(unseen[: v.deck]))
 
-    def promise(self, v: Any, m: Move) -> int:
-        return 0
+    def promise(self, v: RaceView, m: Move) -> int:
+        return getattr(m, "steps", 0)
 
     def turn(self, s: State) -> int:
         return s.turn

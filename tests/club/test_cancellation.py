@@ -16,27 +16,12 @@ import pytest
 from rules.database import Database
 from rules.game import Refused
 from tests.club.conftest import Driver, Make
+from tests.club.files import assert_memory_is_the_database
 from tests.club.race import Race
 
 ROOT = Path(__file__).parents[2]
 STATEMENTS = 14
 """More than one move's transaction has; the tests below see to it that they go beyond the last one."""
-
-
-async def assert_memory_is_the_database(club: Driver, make: Make, table: int) -> None:
-    """What the club believes is what a fresh club reads from a copy of the file."""
-    # Whoever asks for the position waits for the moves that are still in hand.
-    await club.club.position(table)
-    copy = club.path.with_name("copy.sqlite3")
-    copy.unlink(missing_ok=True)
-    await club.club.store.backup(copy)
-    fresh = await make(copy.name)
-    assert await club.club.get(table) == await fresh.club.get(table)
-    assert await club.dump(table) == await fresh.dump(table)
-    assert await club.club.history(table) == await fresh.club.history(table)
-    assert await club.club.record(table) == await fresh.club.record(table)
-    assert await club.club.pending() == await fresh.club.pending()
-    await fresh.club.close()
 
 
 class Tripwire:
@@ -193,6 +178,7 @@ from random import Random
 from rules.club import Club
 from rules.database import Database
 from rules.store import Store
+from tests.club.files import assert_memory_is_the_database
 from tests.club.race import Race
 
 path, statement = sys.argv[1], int(sys.argv[2])

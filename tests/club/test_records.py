@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import string
-from random import Random
 
 import msgspec
 import pytest
@@ -11,34 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.game import CHANCE
-from rules.games import GAMES
-from rules.record import PUBLIC_LINE, BadRecord, Record, parse, public_lines, replay, write
-from rules.selfplay import choose
+from rules.record import PUBLIC_LINE, BadRecord, Record, parse, replay, write
 from rules.table import Row
-from tests.club.conftest import Driver, Make
+from tests.club.conftest import Driver
 from tests.club.race import Race
 
 GAME = Race()
 
 
-async def a_long_game(club: Driver, moves: int = 60) -> int:
-    """A running game with every kind of row: moves, dice, free undos, undos by consent, a resignation."""
-    rng = Random(3)
-    table = await club.start(players=3, goal="300")
-    for number in range(moves):
-        state = (await club.club.position(table.id)).state
-        await club.play(table.id, GAME.write(choose(GAME, state, state.seat, rng)))
-        if number % 9 == 5:
-            undo = await club.undo(table.id, state.seat + 1)
-            for seat in undo.awaited:
-                await club.answer(table.id, seat + 1, agree=True)
-        if number == moves - 10:
-            await club.club.resign(table.id, 2, interaction=None)
-    return table.id
-
-
 async def test_the_replayed_record_is_the_state_that_was_kept(club: Driver, restart) -> None:
-    table = await a_long_game(club)
+    table = await club.long_game()
     record = await club.club.record(table)
     steps = replay(record, GAME)
     assert len(steps) == len(record.rows) > 80
@@ -47,17 +28,10 @@ async def test_the_replayed_record_is_the_state_that_was_kept(club: Driver, rest
 
 
 async def test_every_earlier_position_is_the_one_the_replay_gives(club: Driver) -> None:
-    table = await a_long_game(club, moves=20)
+    table = await club.long_game(moves=20)
     steps = replay(await club.club.record(table), GAME)
     for ply, (state, _) in enumerate(steps, start=1):
         assert await club.dump(table, ply) == GAME.dump(state)
-
-
-async def test_the_history_told_as_it_happens_is_the_history_told_after_a_restart(club: Driver, restart) -> None:
-    table = await a_long_game(club)
-    told = await club.club.history(table)
-    assert {event.kind for entry in told for event in entry.events} >= {"rolled", "walked", "drew", "resigned"}
-    assert await (await restart(club)).club.history(table) == told
 
 
 async def test_a_table_is_loaded_and_played_on_at_ply_300(club: Driver, restart) -> None:
@@ -78,7 +52,7 @@ async def test_a_table_is_loaded_and_played_on_at_ply_300(club: Driver, restart)
 
 
 async def test_a_record_written_and_read_is_the_same_record(club: Driver) -> None:
-    record = await club.club.record(await a_long_game(club))
+    record = await club.club.record(await club.long_game())
     assert parse(write(record)) == record
     assert write(parse(write(record))) == write(record)
 
@@ -213,7 +187,7 @@ def test_what_is_no_record_is_refused_with_a_line(content: str) -> None:
 
 
 async def test_an_illegal_move_in_a_record_of_the_club_is_found_at_its_written_line(club: Driver) -> None:
-    record = await club.club.record(await a_long_game(club, moves=9))
+    record = await club.club.record(await club.long_game(moves=9))
     rows = (*record.rows[:4], msgspec.structs.replace(record.rows[4], text="walk 9"), *record.rows[5:])
     bad = Record(record.game, record.version, record.options, record.names, record.start, rows)
     with pytest.raises(BadRecord) as caught:
@@ -230,86 +204,3 @@ def test_no_damaged_letter_ends_in_anything_but_a_record_or_a_clear_refusal(at: 
     except BadRecord as error:
         reason = str(error.facts["reason"])
     assert reason
-
-
-async def test_the_export_of_a_finished_game_is_its_whole_record(club: Driver) -> None:
-    table = await a_long_game(club)
-    await club.club.resign(table, 1, interaction=None)
-    exported = await club.club.export(table)
-    assert parse(exported) == await club.club.record(table)
-    assert len(replay(parse(exported), GAME)) == (await club.club.get(table)).ply
-
-
-async def test_the_export_of_a_running_game_shows_what_everybody_may_know_and_nothing_else(make: Make) -> None:
-    """Two games that differ only in what is hidden have the same export."""
-    exports, cards = [], []
-    for seed in (1, 2):
-        club = await make(f"{seed}.sqlite3", seed=seed)
-        table = await club.open(goal="300")
-        # The dice are public: let both games throw the same ones.
-        club.club._rng = Scripted(seed, [3, 5, 2, 6, 1])
-        await club.club.start(table.id, 1)
-        await club.play(table.id, "walk 2", "draw", "end", "draw", "draw", "end", "end", "end")
-        exports.append(await club.club.export(table.id))
-        cards.append([event.secret for entry in await club.club.history(table.id) for event in entry.events])
-    assert cards[0] != cards[1]
-    assert exports[0] == exports[1]
-    assert exports[0].startswith(PUBLIC_LINE)
-    assert 'names: ["Ann", "Ben"]' in exports[0]
-    assert "2 1 walked steps=2\n3 1 drew\n4 1 turn_ended\n5 chance rolled face=5\n" in exports[0]
-    with pytest.raises(BadRecord):
-        parse(exports[0])
-
-
-class Scripted(Random):
-    """Shuffles by its seed, throws what it is told."""
-
-    def __init__(self, seed: int, faces: list[int]) -> None:
-        super().__init__(seed)
-        self.faces = faces
-
-    def randint(self, a: int, b: int) -> int:
-        return self.faces.pop(0)
-
-
-async def test_the_export_of_a_running_game_leaves_out_what_was_taken_back(club: Driver) -> None:
-    table = await club.start()
-    await club.play(table.id, "walk 1")
-    await club.undo(table.id, 1)
-    assert "walked" not in await club.club.export(table.id)
-
-
-async def test_public_lines_hide_the_secret_of_every_seat(club: Driver) -> None:
-    table = await club.start()
-    await club.play(table.id, "draw")
-    history = await club.club.history(table.id)
-    assert history[-1].events[0].secret
-    assert list(public_lines(history))[-1] == "2 1 drew"
-
-
-async def test_a_whole_game_of_every_kind_is_kept_replayed_and_read_back(make: Make) -> None:
-    for key, game in GAMES.items():
-        club = await make(f"{key}.sqlite3", games=GAMES)
-        table = await club.open(players=game.seats[-1], size=game.seats[-1], game=key)
-        table = await club.club.start(table.id, 1)
-        rng = Random(11)
-        while table.status == "playing" and table.ply < 400:
-            state = (await club.club.position(table.id)).state
-            seat = rng.choice(table.to_move)
-            move = choose(game, state, seat, rng)
-            user = table.players[seat].user
-            table = (await club.club.play(table.id, user, move, expected=table.ply, interaction=None)).table
-            if rng.random() < 0.1 and table.status == "playing":
-                undo = await club.undo(table.id, user)
-                for other in undo.awaited:
-                    undo = await club.answer(table.id, table.players[other].user, agree=True)
-                table = undo.table
-        record = await club.club.record(table.id)
-        assert parse(write(record)) == record
-        steps = replay(record, game)
-        assert game.dump(steps[-1][0]) == game.dump((await club.club.position(table.id)).state)
-        told = await club.club.history(table.id)
-        await club.club.close()
-        again = await make(f"{key}.sqlite3", games=GAMES)
-        assert game.dump((await again.club.position(table.id)).state) == game.dump(steps[-1][0])
-        assert await again.club.history(table.id) == told

@@ -1,0 +1,59 @@
+"""Looking at a club from outside: its file, what a fresh club reads from it, and the fault an action ends in."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from rules.store import Store, StoreFault
+from tests.club.conftest import Driver, Make
+
+
+async def fault(action) -> StoreFault:
+    """The fault in which `action` ends; a store that opens against expectation is closed, or pytest would never end."""
+
+    async def closing() -> None:
+        unexpected = await action
+        if isinstance(unexpected, Store):
+            await unexpected.close()
+
+    with pytest.raises(StoreFault) as caught:
+        await closing()
+    return caught.value
+
+
+def content(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def fill(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+
+
+def change(path: Path, *statements: str) -> None:
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.executescript(";".join(statements))
+
+
+async def database_run(club: Driver, sql: str) -> int:
+    rows = await club.club.store._database.read(sql)
+    return rows[0][0] if rows else 0
+
+
+async def assert_memory_is_the_database(club: Driver, make: Make, table: int) -> None:
+    """What the club believes is what a fresh club reads from a copy of the file."""
+    # Whoever asks for the position waits for the moves that are still in hand.
+    await club.club.position(table)
+    copy = club.path.with_name("copy.sqlite3")
+    copy.unlink(missing_ok=True)
+    await club.club.store.backup(copy)
+    fresh = await make(copy.name)
+    assert await club.club.get(table) == await fresh.club.get(table)
+    assert await club.dump(table) == await fresh.dump(table)
+    assert await club.club.history(table) == await fresh.club.history(table)
+    assert await club.club.record(table) == await fresh.club.record(table)
+    assert await club.club.pending() == await fresh.club.pending()
+    await fresh.club.close()
