@@ -1,0 +1,24 @@
+"""What everybody must be told when a game is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.games import get_game
+from tests.discord.world import World, buttons, pictures, said
+
+ENOUGH = 800
+"""Moves within which careful players finish; a game that takes longer is a failure."""
+
+
+async def the_end_is_told(world: World, home: Any) -> None:
+    """The last message shows the final picture, every total, and what can be done next."""
+    final = home.last_message
+    position = await world.club.position(1)
+    result = get_game("takenoko").result(position.state)
+    assert position.table.status == "over"
+    assert result is not None
+    assert "Final score" in said(final)
+    assert all(str(total) in said(final) for total in result.totals)
+    assert set(buttons(final)) == {"Rematch", "Replay", "Record"}
+    assert len(pictures(final)) == 1
