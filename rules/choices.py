@@ -49,11 +49,13 @@ def values(moves: Iterable[Move], field: str) -> dict[str, Any]:
 def next_question(moves: Sequence[Move], path: Sequence[str]) -> Question | Move | None:
     """What to ask after `path`; the move itself when it is settled; None when no legal move begins that way.
 
-    A field that has only one value left is filled in without asking.
+    A kind or a field that has only one value left is filled in without asking.
     """
     if not path:
         kinds = {move.kind: move.kind for move in moves}
-        return Question("", KIND, tuple(kinds.items()), ()) if kinds else None
+        if len(kinds) != 1:
+            return Question("", KIND, tuple(kinds.items()), ()) if kinds else None
+        path = tuple(kinds)
     rest = [move for move in moves if move.kind == path[0]]
     if not rest:
         return None

@@ -96,8 +96,12 @@ def by_turn(news: Sequence[Event]) -> list[tuple[int, list[Event]]]:
     return groups
 
 
-def told(events: Iterable[Event], language: str, height: int) -> list[list[Chunk]]:
-    """Events as short groups of signs and words; `height` is that of the signs in pixels."""
+def told(events: Sequence[Event], language: str, height: int) -> list[list[Chunk]]:
+    """Events as short groups of signs and words; `height` is that of the signs in pixels.
+
+    Plots that were drawn are told until one of them is laid: then that one says it.
+    """
+    events = [event for event in events if event.kind != "drew_plots" or event is events[-1]]
     found = (_TELLERS[event.kind](event, language, height) for event in events if event.kind in _TELLERS)
     return [chunks for chunks in found if chunks]
 
@@ -131,6 +135,10 @@ def _plot(event: Event, language: str, height: int) -> list[Chunk]:
 
 def _chip(event: Event, language: str, height: int) -> list[Chunk]:
     return [tokens.chip(str(event.facts["chip"]), height), _at(event)]
+
+
+def _drawn(event: Event, language: str, height: int) -> list[Chunk]:
+    return [tokens.pile(height), f" {event.facts['count']}"]
 
 
 def _channel(event: Event, language: str, height: int) -> list[Chunk]:
@@ -167,6 +175,7 @@ _TELLERS: Final[Mapping[str, Callable[[Event, str, int], list[Chunk]]]] = {
     **dict.fromkeys(("objective", "thrown"), _card),
     **dict.fromkeys(("last_round", "resigned"), _said),
     "rained": _rain,
+    "drew_plots": _drawn,
     "laid": _plot,
     "completed": _completed,
     "emperor": _emperor,

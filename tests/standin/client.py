@@ -14,6 +14,7 @@ from tests.standin.world import Message
 Json = dict[str, Any]
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, NUMBER = 1, 2, 3, 4, 5, 6, 10
+GALLERY = 12
 SELECTS = {3, 5, 6, 7, 8}
 STRING_SELECT, TEXT_INPUT, LABEL, ROW = 3, 4, 18, 1
 LONGEST_OPTION = 6000
@@ -46,9 +47,13 @@ def menu_of(message: Message) -> tuple[str, dict[str, str]] | None:
     return None
 
 
-def pictures_of(message: Message) -> list[Json]:
+def pictures_of(message: Message | None) -> list[Json]:
     """The gallery items of a message."""
-    return [item for part in parts(message.components) if part["type"] == 12 for item in part["items"]]
+    return (
+        []
+        if message is None
+        else [item for part in parts(message.components) if part["type"] == 12 for item in part["items"]]
+    )
 
 
 def command_data(

@@ -120,6 +120,32 @@ async def test_many_clicks_at_once_are_all_answered(party: Party) -> None:
     assert all(record.answered and record.message and pictures_of(record.message) for record in records)
 
 
+async def test_after_the_end_a_game_is_replayed_exported_and_played_again(party: Party) -> None:
+    table = await party.table()
+    await table.awaited().slash(table.thread, "takenoko channel")
+    await press(party.ben, await party.ben.slash(table.thread, "table resign"), "resign:")
+    await party.until(lambda: table.fact("status") == "over" and not table.unposted(), "the end is announced")
+    last = table.public(table.thread)[-1]
+    replayed = await press(party.ben, last, "replay:")
+    assert pictures_of((await press(party.ben, replayed, "step:1")).message)
+    exported = (await press(party.akari, last, "export:")).message
+    assert exported
+    assert b"channel" in exported.attachments[0].data
+    assert (await press(party.akari, last, "rematch:")).answered
+    await party.until(lambda: len(table.public()) == 2, "the lobby of the rematch is posted")
+
+
+async def test_looking_is_answered_in_every_form(party: Party) -> None:
+    table = await party.table()
+    looks: list[tuple[str, dict[str, Any]]] = [
+        (word, {}) for word in ("board", "hand", "log", "list", "rules", "export")
+    ]
+    for word, options in [*looks, ("remaining", {}), ("board", {"text": True}), ("board", {"size": "phone"})]:
+        record = await party.ben.slash(table.thread, f"table {word}", **options)
+        assert record.answered
+        assert record.text
+
+
 # Discord in trouble
 
 
