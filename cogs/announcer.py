@@ -37,6 +37,9 @@ LONGEST_WAIT = 60.0
 
 SERVER_ERROR = 500
 
+ALL = 0
+"""The key of the task that looks through the whole outbox; tables are numbered from 1."""
+
 BOARD = "board.png"
 BAD_REQUEST = 400
 
@@ -58,16 +61,12 @@ class Announcer:
         """Post what is new at a table, soon; returns at once."""
         self._wanted.add(table)
         if table not in self._running and not self._stopping:
-            task = asyncio.create_task(self._drain(table), name=f"announce {table}")
-            self._running[table] = task
-            task.add_done_callback(lambda _: self._running.pop(table, None))
+            self._running[table] = asyncio.create_task(self._drain(table), name=f"announce {table}")
 
     def kick_all(self) -> None:
         """Post everything that is still in the outbox; returns at once."""
-        if not self._stopping and 0 not in self._running:
-            task = asyncio.create_task(self._kick_pending(), name="announce all")
-            self._running[0] = task
-            task.add_done_callback(lambda _: self._running.pop(0, None))
+        if not self._stopping and ALL not in self._running:
+            self._running[ALL] = asyncio.create_task(self._kick_pending(), name="announce all")
 
     async def stop(self) -> None:
         """Let messages on their way arrive, then take no more; what is left stays in the outbox."""
@@ -78,30 +77,48 @@ class Announcer:
             await asyncio.wait(list(self._running.values()), timeout=PATIENCE)
 
     async def _kick_pending(self) -> None:
-        for post in await self.bot.club.pending():
-            self.kick(post.table)
+        try:
+            for post in await self.bot.club.pending():
+                self.kick(post.table)
+        except Refused as error:
+            log.warning("the outbox could not be read: %r", error)
+        finally:
+            del self._running[ALL]
 
     async def _drain(self, table: int) -> None:
         """Post what the table has in the outbox; while Discord cannot be reached, try again after a while."""
         wait = FIRST_WAIT
-        while table in self._wanted and not self._stopping:
-            self._wanted.discard(table)
-            if not await self._post_all(table):
-                self._wanted.add(table)
-                await self._rest(wait)
-                wait = min(2 * wait, LONGEST_WAIT)
+        try:
+            while table in self._wanted and not self._stopping:
+                self._wanted.discard(table)
+                if not await self._post_all(table):
+                    self._wanted.add(table)
+                    await self._rest(wait)
+                    wait = min(2 * wait, LONGEST_WAIT)
+        finally:
+            # Before anything else can run: a kick from now on starts a new task.
+            del self._running[table]
 
     async def _post_all(self, table: int) -> bool:
         """Post what is pending at a table; whether trying again soon would be no use."""
         try:
-            for post in await self.bot.club.pending(table):
-                await self._post(post)
+            pending = await self.bot.club.pending(table)
+        except Refused as error:
+            log.warning("the outbox could not be read: %r", error, extra={"table": table})
+            return True
+        # One post that is refused does not hold back the others.
+        return all([await self._settled(post) for post in pending])
+
+    async def _settled(self, post: Post) -> bool:
+        """Post one; False where trying again soon may help."""
+        try:
+            await self._post(post)
         except (discord.HTTPException, *UNREACHABLE, Refused) as error:
             # It stays in the outbox: the next move, the next start or being let in again brings it out.
-            log.warning("not posted: %r", error, extra={"table": table})
+            log.warning("not posted: %r", error, extra={"table": post.table})
             return isinstance(error, Refused) or getattr(error, "status", SERVER_ERROR) < SERVER_ERROR
         except Exception:
-            log.exception("not posted", extra={"table": table})
+            log.exception("not posted", extra={"table": post.table})
         return True
 
     async def _rest(self, seconds: float) -> None:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 THREAD_NAME = 100
+HAS_THREAD = 160004
+"""Discord's code for a message that has its thread already."""
+
 WEEK: Final = 10080
 """Minutes until Discord archives a quiet thread: the longest it offers."""
 
@@ -66,9 +69,31 @@ async def _open_thread(bot: Tessera, table: Table) -> int:
         table=str(table.id),
         players=" · ".join(plain(player.name) for player in table.players),
     )
-    thread = await channel.create_thread(
-        name=name[:THREAD_NAME], type=discord.ChannelType.public_thread, auto_archive_duration=WEEK
-    )
-    await bot.club.place(table.id, msgspec.structs.replace(table.place, thread=thread.id))
+    number = await _thread_of_lobby(bot, table, channel, name[:THREAD_NAME])
+    if number is None:
+        thread = await channel.create_thread(
+            name=name[:THREAD_NAME], type=discord.ChannelType.public_thread, auto_archive_duration=WEEK
+        )
+        number = thread.id
+    await bot.club.place(table.id, msgspec.structs.replace(table.place, thread=number))
     log.info("thread opened", extra={"table": table.id})
-    return thread.id
+    return number
+
+
+async def _thread_of_lobby(bot: Tessera, table: Table, channel: discord.TextChannel, name: str) -> int | None:
+    """The thread below the lobby message, opened now or before a crash; None where there can be none.
+
+    Such a thread has the number of its message, so that one which was opened but not yet noted is found again.
+    """
+    lobby = await bot.club.message_of(table.id, "lobby")
+    if lobby is None or table.place.thread is not None:
+        return None
+    try:
+        await channel.get_partial_message(lobby.message).create_thread(name=name, auto_archive_duration=WEEK)
+    except discord.HTTPException as error:
+        if error.code == HAS_THREAD:
+            return lobby.message
+        if error.status != 404:
+            raise
+        return None
+    return lobby.message

@@ -142,10 +142,10 @@ async def press(person: Actor, at: Message | Record, verb: str, *, copies: int =
 
 async def play_by_buttons(person: Actor, board: Message, kind: str) -> Record:
     """Make a move of this kind as a guided one, taking the first thing offered at each question."""
-    panel = await press(person, await press(person, board, "play:"), f"ask:0 {kind}")
-    for _ in range(5):
+    panel = await press(person, board, "play:")
+    for _ in range(6):
         assert panel.message is not None
-        if _offers(panel.message, "go:"):
+        if _offers(panel.message, f"go:{kind}"):
             return await press(person, panel, "go:")
         menu = menu_of(panel.message)
         panel = await (person.select(panel, [next(iter(menu[1]))]) if menu else press(person, panel, f"ask:0 {kind}"))

@@ -24,7 +24,7 @@ ACK = r"^/interactions/.*/callback$"
 ANSWER = r"^/webhooks/.*/messages/@original$"
 SAME_BOARD = r"^/channels/{thread}/messages/\d+$"
 NEW_BOARD = r"^/channels/{thread}/messages$"
-NEW_THREAD = r"^/channels/{channel}/threads$"
+NEW_THREAD = r"^/channels/{channel}/messages/\d+/threads$"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +112,12 @@ async def test_after_a_kill_the_last_post_is_what_is_stored_and_nobody_is_stuck(
     panel = await press(cut.table.awaited(), board, "play:")
     assert panel.message
     assert buttons_of(panel.message)
+
+
+async def test_a_thread_that_was_opened_but_not_noted_is_found_again(party: Party, power_cut: dict[str, Cut]) -> None:
+    await power_cut["thread opened, not noted"].table.at_rest()
+    names = [each.name for each in party.standin.world.channels.values() if each.thread]
+    assert len(set(names)) == len(names) >= len(POINTS)
 
 
 @pytest.mark.parametrize("point", NOT_STORED)
