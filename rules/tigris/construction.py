@@ -1,0 +1,80 @@
+"""Where the placed tile lets something be built: civilization buildings, monuments and the ziggurat (rules 10, 13).
+
+Only questions about the board; what building does stands in `building.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.squares import BITS, NOWHERE, run
+from rules.tigris.board import Board
+from rules.tigris.components import BUILDING_LINE, CROSSES, MONUMENT_COLOURS, MONUMENTS, SQUARES_OF_FOUR
+from rules.tigris.state import State
+
+_ACROSS: Final = (1, 0)
+_DOWN: Final = (0, 1)
+
+
+def colour_at(board: Board, square: int) -> int | None:
+    """The index of the colour of the face-up tile on a square."""
+    return next((colour for colour, mask in enumerate(board.tiles) if mask & BITS[square]), None)
+
+
+def longest_line(board: Board, colour: int, square: int) -> int:
+    """How long the longer of the two lines is in which a tile of a colour lies."""
+    tiles = board.tiles[colour]
+    return max(run(tiles, square, *_ACROSS).bit_count(), run(tiles, square, *_DOWN).bit_count())
+
+
+def building_sites(s: State) -> int:
+    """Where the civilization building of the placed tile's colour can be put, as a mask (rules 13).
+
+    A line of at least three, longer than the one in which the building stands already.
+    """
+    board, placed = s.board, s.turn.placed
+    if s.options["buildings"] != "on" or placed == NOWHERE:
+        return 0
+    colour = colour_at(board, placed)
+    if colour is None:
+        return 0
+    at = board.buildings[colour]
+    needed = max(BUILDING_LINE, 0 if at == NOWHERE else longest_line(board, colour, at) + 1)
+    lines = (run(board.tiles[colour], placed, *step) for step in (_ACROSS, _DOWN))
+    sites = 0
+    for line in lines:
+        if line.bit_count() >= needed:
+            sites |= line
+    return sites
+
+
+def monuments_left(board: Board) -> tuple[str, ...]:
+    """The monuments that still stand beside the board."""
+    built = {monument.colours for monument in board.monuments}
+    return tuple(pair for pair in MONUMENTS if pair not in built)
+
+
+def monument_sites(s: State) -> tuple[tuple[str, int, int], ...]:
+    """The monuments that can be built: pair, index of the top left square, mask of the four (rules 10.1, 10.2)."""
+    board, placed = s.board, s.turn.placed
+    colour = None if placed == NOWHERE else colour_at(board, placed)
+    if colour is None:
+        return ()
+    tiles = board.tiles[colour]
+    squares = [(at, mask) for at, mask in SQUARES_OF_FOUR[placed] if tiles & mask == mask]
+    if not squares:
+        return ()
+    pairs = [pair for pair in monuments_left(board) if colour in MONUMENT_COLOURS[pair]]
+    return tuple((pair, at, mask) for pair in pairs for at, mask in squares)
+
+
+def ziggurat_sites(s: State) -> tuple[tuple[int, int], ...]:
+    """Where the ziggurat can be built: index of the middle, mask of the five (rules 13)."""
+    board, placed = s.board, s.turn.placed
+    if s.options["ziggurat"] != "on" or board.ziggurat != NOWHERE or placed == NOWHERE:
+        return ()
+    colour = colour_at(board, placed)
+    if colour is None:
+        return ()
+    tiles = board.tiles[colour]
+    return tuple((at, mask) for at, mask in CROSSES[placed] if tiles & mask == mask)

@@ -1,0 +1,245 @@
+"""What each move does: the actions of a turn, and the decisions that an action brings (rules 3-11, 13).
+
+The stages of an action stand in `stages.py`, buildings in `building.py`, why a move is illegal in `explain.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from rules.game import Event, IllegalMove, Move, Seat
+from rules.squares import BITS, NOWHERE, index_of
+from rules.tigris import building, events, explain, stages, turns
+from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
+from rules.tigris.components import ACTIONS, TILE_POINTS, TILE_POINTS_WITH_BUILDING
+from rules.tigris.conflicts import clear_resigned, rival_of, war, war_colours
+from rules.tigris.construction import colour_at
+from rules.tigris.events import NOTHING, Events
+from rules.tigris.moves import (
+    COLOURS,
+    OFFICES,
+    BuildMonument,
+    BuildZiggurat,
+    Catastrophe,
+    Commit,
+    End,
+    Pass,
+    PlaceBuilding,
+    PlaceLeader,
+    PlaceTile,
+    ScoreZiggurat,
+    Swap,
+    TakeTreasure,
+    War,
+    Withdraw,
+)
+from rules.tigris.state import (
+    Conflict,
+    Done,
+    State,
+    colour_committed,
+    conflict_of,
+    difference,
+    plus,
+    sum_of,
+    to_move,
+    with_player,
+)
+from rules.tigris.treasures import choices, take
+
+
+def apply(s: State, seat: Seat, m: Move) -> Done:
+    """The position after a move and what happened. Raises IllegalMove and changes nothing."""
+    if seat not in to_move(s):
+        raise explain.not_to_move(s, seat, m)
+    do = _MOVES.get((s.turn.decision, type(m)))
+    if do is None or (s.turn.decision == "act" and s.turn.used >= ACTIONS and not isinstance(m, End)):
+        raise explain.wrong_moment(s, m)
+    return do(s, m)
+
+
+def tile(s: State, m: PlaceTile) -> Done:
+    """Action: a tile; it scores unless it joins two kingdoms, then everything it triggers follows (rules 5)."""
+    seat, board, at = s.turn.seat, s.board, index_of(m.at)
+    colour = COLOURS.index(m.colour) if m.colour in COLOURS else None
+    if colour is None or at == NOWHERE or not s.players[seat].hand[colour] or not board.tile_targets(colour) & BITS[at]:
+        raise explain.tile(s, m)
+    union = bool(board.touched[1] & BITS[at])
+    after = replace(
+        s,
+        board=board.with_tile(colour, at, union),
+        players=with_player(s, seat, hand=plus(s.players[seat].hand, colour, -1)),
+        turn=replace(s.turn, placed=at),
+    )
+    told: Events = (events.tile(seat, colour, at, union),)
+    if not union:
+        after, scored = _score_tile(after, board, colour, at)
+        told += scored
+    return stages.then((after, told), stages.wars)
+
+
+def leader(s: State, m: PlaceLeader) -> Done:
+    """Action: a leader placed or moved; a second one of its colour in the kingdom means a revolt (rules 4)."""
+    slot, at = _own(s, m.which), index_of(m.to)
+    if slot is None or at == NOWHERE or not s.board.leader_targets(slot) & BITS[at]:
+        raise explain.leader(s, m)
+    origin = s.board.leaders[slot]
+    board = s.board.with_leader(slot, at)
+    done = replace(s, board=board), (events.leader(slot, at, origin),)
+    rival = rival_of(board, slot)
+    if rival is None:
+        return stages.then(done, stages.treasures)
+    fought = Conflict("revolt", slot % LEADERS, s.turn.seat, owner(rival))
+    return stages.then(done, lambda s: stages.begin(s, fought))
+
+
+def withdraw(s: State, m: Withdraw) -> Done:
+    """Action: a leader off the board (rules 4.1)."""
+    slot = _own(s, m.which)
+    if slot is None or s.board.leaders[slot] == NOWHERE:
+        raise explain.withdraw(m)
+    told = events.withdrawn(slot, s.board.leaders[slot])
+    return stages.then((replace(s, board=s.board.with_leader(slot, NOWHERE)), (told,)), stages.treasures)
+
+
+def catastrophe(s: State, m: Catastrophe) -> Done:
+    """Action: a catastrophe tile; what lay there leaves the game, leaders without temple go home (rules 6)."""
+    seat, board, at = s.turn.seat, s.board, index_of(m.at)
+    player = s.players[seat]
+    if not player.catastrophes or at == NOWHERE or not board.catastrophe_targets & BITS[at]:
+        raise explain.catastrophe(s, m.at)
+    covered = colour_at(board, at)
+    after = replace(
+        s,
+        board=replace(board.without_tiles(BITS[at]), catastrophes=board.catastrophes | BITS[at]),
+        players=with_player(s, seat, catastrophes=player.catastrophes - 1),
+        gone=s.gone if covered is None else plus(s.gone, covered),
+    )
+    told = events.catastrophe(seat, at, None if covered is None else COLOURS[covered])
+    if covered != RED:
+        return stages.then((after, (told,)), stages.treasures)
+    return stages.then(stages.then((after, (told,)), lambda s: building.send_home(s, BITS[at])), stages.treasures)
+
+
+def swap(s: State, m: Swap) -> Done:
+    """Action: tiles discarded and as many drawn; without enough in the bag the game ends at once (rules 7)."""
+    seat = s.turn.seat
+    player, number = s.players[seat], sum(m.tiles)
+    if number < 1 or any(not 0 <= given <= held for given, held in zip(m.tiles, player.hand, strict=True)):
+        raise explain.swap(s, m)
+    hand, swapped = difference(player.hand, m.tiles), sum_of(player.swapped, m.tiles)
+    after = replace(s, players=with_player(s, seat, hand=hand, swapped=swapped))
+    if number > len(s.bag):
+        told = events.swap_failed(seat, m.tiles, len(s.bag))
+        return stages.then((after, (told,)), lambda s: turns.over(s, "bag"))
+    after, drawn = turns.draw(after, seat, number)
+    return stages.then((after, (events.swapped(seat, m.tiles, drawn),)), stages.treasures)
+
+
+def pass_action(s: State, m: Pass) -> Done:
+    """One action is let go (rules 3)."""
+    return stages.then((s, (events.passed(s.turn.seat, "action"),)), stages.treasures)
+
+
+def end(s: State, m: End) -> Done:
+    """The turn ends, whatever actions are left (rules 3)."""
+    return turns.end_turn(s)
+
+
+def commit(s: State, m: Commit) -> Done:
+    """Tiles of the conflict's colour from the hand (rules 8.3, 9.5)."""
+    (seat,) = to_move(s)
+    if not 0 <= m.tiles <= s.players[seat].hand[colour_committed(conflict_of(s))]:
+        raise explain.commit(s, seat, m.tiles)
+    return stages.commit(s, m.tiles)
+
+
+def choose_war(s: State, m: War) -> Done:
+    """The war that is fought next (rules 9.3)."""
+    colour = OFFICES.index(m.which) if m.which in OFFICES else None
+    if colour is None or colour not in war_colours(s.board):
+        raise explain.war(s, m.which)
+    return stages.begin(s, war(s, colour))
+
+
+def treasure(s: State, m: TakeTreasure) -> Done:
+    """A treasure among those that can be taken now (rules 11)."""
+    (seat,) = to_move(s)
+    at = index_of(m.at)
+    if at == NOWHERE or not choices(s.board, seat) & BITS[at]:
+        raise explain.treasure(s, seat, m.at)
+    return stages.then(take(s, seat, at, forced=False), stages.treasures)
+
+
+def score(s: State, m: ScoreZiggurat) -> Done:
+    """The colour of the ziggurat's point (rules 13)."""
+    if m.colour not in COLOURS:
+        raise IllegalMove("no_such_colour", "ziggurat", colour=m.colour)
+    return turns.score_ziggurat(s, COLOURS.index(m.colour))
+
+
+def resign(s: State, seat: Seat) -> Done:
+    """`seat` gives up. Raises IllegalMove.
+
+    It commits nothing in a conflict being fought, after which its leaders go home; its tiles stay behind its screen;
+    its turns are skipped.
+    """
+    if not to_move(s):
+        raise IllegalMove("game_over", "end")
+    if seat not in range(len(s.players)) or s.players[seat].resigned:
+        raise IllegalMove("already_resigned", "end")
+    after = replace(s, players=with_player(s, seat, resigned=True))
+    done = after, (Event("resigned", seat),)
+    if sum(not player.resigned for player in after.players) < 2:
+        return stages.then(stages.then(done, clear_resigned), lambda s: turns.over(s, "resigned"))
+    if after.turn.decision == "commit":
+        return stages.then(done, stages.silent_commit)
+    return stages.then(stages.then(done, clear_resigned), stages.resume)
+
+
+def _own(s: State, office: str) -> int | None:
+    """The slot of the active player's leader with this office."""
+    return slot_of(s.turn.seat, OFFICES.index(office)) if office in OFFICES else None
+
+
+def _score_tile(s: State, before: Board, colour: int, at: int) -> Done:
+    """The points for a tile beside at most one kingdom (rules 5.2, 13): to its leader, else to the king."""
+    kingdoms = before.kingdoms_beside(at)
+    if not kingdoms:
+        return s, NOTHING
+    present = before.leaders_in(kingdoms[0])
+    own = next((slot for slot in present if slot % LEADERS == colour), None)
+    scorer = own if own is not None else next((slot for slot in present if slot % LEADERS == BLACK), None)
+    if scorer is None:
+        return s, NOTHING
+    building_at = s.board.buildings[colour]
+    doubled = building_at != NOWHERE and s.board.kingdom_of(at) & BITS[building_at]
+    points = TILE_POINTS_WITH_BUILDING if doubled else TILE_POINTS
+    seat = owner(scorer)
+    players = with_player(s, seat, points=plus(s.players[seat].points, colour, points))
+    reason = "king" if own is None else "leader"
+    return replace(s, players=players), (events.scored(seat, colour, points, reason),)
+
+
+_MOVES: Final[dict[tuple[str, type[Move]], Callable[[State, Any], Done]]] = {
+    ("act", PlaceTile): tile,
+    ("act", PlaceLeader): leader,
+    ("act", Withdraw): withdraw,
+    ("act", Catastrophe): catastrophe,
+    ("act", Swap): swap,
+    ("act", Pass): pass_action,
+    ("act", End): end,
+    ("commit", Commit): commit,
+    ("war", War): choose_war,
+    ("building", PlaceBuilding): building.place_building,
+    ("building", Pass): building.decline_building,
+    ("monument", BuildMonument): building.build_monument,
+    ("monument", BuildZiggurat): building.build_ziggurat,
+    ("monument", Pass): building.decline_monument,
+    ("treasure", TakeTreasure): treasure,
+    ("score", ScoreZiggurat): score,
+}
+"""Decision and kind of move -> what the move does."""

@@ -1,0 +1,63 @@
+"""The first position of a game: options, dynasties, starting temples, the bag, hands and the starting player (rules 1).
+
+What is in the box stands in `components.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from rules.game import BadOptions, Option, Options, complete_options
+from rules.squares import NOWHERE
+from rules.tigris.board import LEADERS, RED, Board
+from rules.tigris.components import CATASTROPHES, DYNASTIES, HAND, SEATS, TERRAINS, TILES
+from rules.tigris.moves import Tiles
+from rules.tigris.state import NONE, Player, State, Turn
+from rules.tigris.turns import draw
+
+OPTIONS: Final[Mapping[str, Option]] = {
+    "board": Option("board", tuple(TERRAINS), "basic"),
+    "buildings": Option("buildings", ("off", "on"), "off"),
+    "ziggurat": Option("ziggurat", ("off", "on"), "off"),
+    "open_scores": Option("open_scores", ("off", "on"), "off"),
+    "auto_end": Option("auto_end", ("on", "off"), "off"),
+}
+
+
+def setup(seats: int, options: Options, rng: Random) -> State:
+    """Temples and treasures placed, dynasties drawn, the bag shuffled, six tiles to each seat. Raises BadOptions."""
+    if seats not in SEATS:
+        raise BadOptions("bad_size", least=SEATS[0], most=SEATS[-1])
+    chosen = complete_options(OPTIONS, options)
+    board = first_board(chosen["board"], seats)
+    start = rng.randrange(seats)
+    dynasties = rng.sample(DYNASTIES, seats)
+    bag = [colour for colour, number in enumerate(full_bag(chosen["board"])) for _ in range(number)]
+    rng.shuffle(bag)
+    s = State(
+        options=chosen,
+        start=start,
+        players=tuple(Player(dynasty, NONE, catastrophes=CATASTROPHES) for dynasty in dynasties),
+        board=board,
+        bag=bytes(bag),
+        gone=NONE,
+        turn=Turn(number=1, round=1, seat=start),
+    )
+    for seat in range(seats):
+        s, _ = draw(s, seat, HAND)
+    return s
+
+
+def first_board(name: str, seats: int) -> Board:
+    """The board with a temple and a treasure on each winged figure, and no leaders (rules 1.2)."""
+    temples = TERRAINS[name].temples
+    return Board(name, (temples, 0, 0, 0), (NOWHERE,) * (seats * LEADERS), treasures=temples)
+
+
+def full_bag(name: str) -> Tiles:
+    """How many tiles of each colour are in the bag before dealing (rules 1.1)."""
+    counts = list(TILES)
+    counts[RED] -= TERRAINS[name].temples.bit_count()
+    return Tiles(*counts)

@@ -1,0 +1,106 @@
+"""The end of a turn: ziggurat, monuments, refilled hands, the end of the game, the next turn (rules 3, 12).
+
+What happens within a turn stands in `play.py` and `stages.py`.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.game import Event, Seat
+from rules.squares import BITS, NOWHERE
+from rules.tigris import events
+from rules.tigris.board import BLACK, LEADERS, slot_of
+from rules.tigris.components import HAND, MONUMENT_COLOURS, MONUMENT_POINTS, ZIGGURAT_POINTS
+from rules.tigris.events import NOTHING, Events
+from rules.tigris.moves import Tiles
+from rules.tigris.scoring import winners
+from rules.tigris.state import Done, State, Turn, few_treasures, plus, seats_from, sum_of, with_player
+
+
+def end_turn(s: State) -> Done:
+    """The active player's king chooses a colour for the ziggurat first, if it is in his kingdom (rules 13)."""
+    king, ziggurat = s.board.leaders[slot_of(s.turn.seat, BLACK)], s.board.ziggurat
+    if NOWHERE not in (king, ziggurat) and s.board.kingdom_of(king) & BITS[ziggurat]:
+        return replace(s, turn=replace(s.turn, decision="score")), NOTHING
+    return finish_turn(s)
+
+
+def score_ziggurat(s: State, colour: int) -> Done:
+    """The victory point of the ziggurat in the chosen colour; then the turn goes on to its end."""
+    seat = s.turn.seat
+    points = plus(s.players[seat].points, colour, ZIGGURAT_POINTS)
+    after, told = finish_turn(replace(s, players=with_player(s, seat, points=points)))
+    return after, (events.scored(seat, colour, ZIGGURAT_POINTS, "ziggurat"), *told)
+
+
+def finish_turn(s: State) -> Done:
+    """Monuments score, hands are refilled, the end is tested, the next turn begins (rules 3)."""
+    seat = s.turn.seat
+    s, scored = _score_monuments(s, seat)
+    s, drawn, short = _refill(s)
+    told = (*scored, *drawn, Event("turn_ended", seat))
+    if short:
+        s, more = over(s, "bag")
+    elif few_treasures(s.board):
+        s, more = over(s, "treasures")
+    else:
+        s, more = _next(s), NOTHING
+    return s, told + more
+
+
+def over(s: State, reason: str) -> Done:
+    """The game is over; everybody sees all points now (rules 12)."""
+    turn = replace(s.turn, decision="over", placed=NOWHERE, conflict=None, picker=None)
+    board = s.board if s.board.union == NOWHERE else replace(s.board, union=NOWHERE)
+    after = replace(s, board=board, turn=turn, ended=reason)
+    return after, (Event("game_over", None, {"winners": winners(after), "reason": reason}, reveals=True),)
+
+
+def draw(s: State, seat: Seat, number: int) -> tuple[State, Tiles]:
+    """The next tiles of the bag, which holds enough of them, to a seat's hand."""
+    counts = [0] * LEADERS
+    for colour in s.bag[:number]:
+        counts[colour] += 1
+    drawn = Tiles(*counts)
+    players = with_player(s, seat, hand=sum_of(s.players[seat].hand, drawn))
+    return replace(s, players=players, bag=s.bag[number:]), drawn
+
+
+def _score_monuments(s: State, seat: Seat) -> Done:
+    """Each leader of the seat scores every monument of its colour in its kingdom; no king in its stead (rules 10.5)."""
+    points, told = s.players[seat].points, []
+    for monument in s.board.monuments:
+        for colour in MONUMENT_COLOURS[monument.colours]:
+            square = s.board.leaders[slot_of(seat, colour)]
+            if square != NOWHERE and s.board.kingdom_of(square) & monument.squares:
+                points = plus(points, colour, MONUMENT_POINTS)
+                told.append(events.scored(seat, colour, MONUMENT_POINTS, "monument"))
+    if not told:
+        return s, NOTHING
+    return replace(s, players=with_player(s, seat, points=points)), tuple(told)
+
+
+def _refill(s: State) -> tuple[State, Events, bool]:
+    """Every hand up to six, the active player's first, then clockwise; whether somebody could not draw (rules 12.2)."""
+    told: list[Event] = []
+    for seat in seats_from(s, s.turn.seat):
+        player = s.players[seat]
+        missing = HAND - sum(player.hand)
+        if player.resigned or missing <= 0:
+            continue
+        if missing > len(s.bag):
+            told.append(events.short(seat, missing, len(s.bag)))
+            return s, tuple(told), True
+        s, drawn = draw(s, seat, missing)
+        told.append(events.drew(seat, drawn))
+    return s, tuple(told), False
+
+
+def _next(s: State) -> State:
+    """The turn of the next seat that has not given up."""
+    turn = s.turn
+    order = seats_from(s, turn.seat)
+    seat = next(other for other in (*order[1:], order[0]) if not s.players[other].resigned)
+    passed = order[1 : order.index(seat) + 1] if seat != turn.seat else order
+    return replace(s, turn=Turn(turn.number + 1, turn.round + (s.start in passed), seat))

@@ -1,0 +1,156 @@
+"""Standing answers, and what each number of tiles would lead to."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from rules.tigris.game import TIGRIS as GAME
+from rules.tigris.moves import Commit
+from rules.tigris.outlook import Prospect, prospects
+from rules.tigris.standing import Policy, Rule, answer, read, write
+from rules.tigris.state import State
+from tests.rules.tigris.positions import play, position, see
+
+RULES = [Rule("none"), Rule("all"), Rule("enough"), Rule("ask"), Rule("most", 0), Rule("most", 12)]
+
+
+def attacked(attack: int, held: int, defence: int = 1) -> State:
+    """Seat 1 is asked in a war of traders: the attacker has `attack` in all, it has `defence` and holds `held`."""
+    others = " ".join(f"green:{at}" for at in ("H5", "H6", "H7", "I6")[:defence])
+    hands = ("black" + " green" * (attack - 1), " ".join(["green"] * held + ["black"]))
+    s = position(f"red:E5 green:F5 red:I5 {others}", "0.trader:D5 1.trader:J5", hands=hands)
+    return play(s, "tile black G5", f"commit {attack - 1}")
+
+
+def committed(s: State, text: str) -> int | None:
+    """What a policy commits for seat 1; whatever it is must be legal."""
+    move = answer(see(s, 1), read(text))
+    assert move is None or move in list(GAME.legal(s, 1))
+    return None if move is None else move.tiles
+
+
+@pytest.mark.parametrize(
+    ("attack", "held", "text", "tiles"),
+    [
+        (3, 4, "none", 0),
+        (3, 4, "all", 4),
+        (3, 4, "ask", None),
+        (3, 4, "just-enough", 2),
+        (3, 2, "just-enough", 2),
+        (4, 2, "just-enough", 0),
+        (1, 4, "just-enough", 0),
+        (3, 4, "at-most-2", 2),
+        (3, 4, "at-most-1", 0),
+        (3, 4, "at-most-6", 2),
+        (4, 2, "at-most-6", 0),
+        (3, 0, "all", 0),
+        (3, 0, "just-enough", 0),
+    ],
+)
+def test_a_defender_commits_what_was_said(attack: int, held: int, text: str, tiles: int | None) -> None:
+    assert committed(attacked(attack, held), text) == tiles
+
+
+@pytest.mark.parametrize("attack", range(1, 6))
+@pytest.mark.parametrize("held", range(5))
+def test_just_enough_wins_whenever_it_can_be_won_and_with_as_few_tiles_as_possible(attack: int, held: int) -> None:
+    s = attacked(attack, held)
+    tiles = committed(s, "just-enough")
+    won = [n for n in range(held + 1) if play(s, f"commit {n}").board.leaders[4 + 2] >= 0]
+    assert tiles == (won[0] if won else 0)
+
+
+def test_wars_of_each_leader_and_revolts_can_have_rules_of_their_own() -> None:
+    s = attacked(3, 4)
+    assert committed(s, "none, trader all") == 4
+    assert committed(s, "none, king all, revolt all") == 0
+    revolt = play(position("red:F5", "1.king:E5"), "leader king G5", "commit 0")
+    assert committed(revolt, "none, revolt all") == 2
+    assert committed(revolt, "none, king all") == 0
+
+
+def test_who_is_not_asked_gives_no_answer() -> None:
+    s = attacked(3, 4)
+    assert answer(see(s, 0), read("all")) is None
+    assert answer(see(s), read("all")) is None
+    assert answer(see(position(), 0), read("all")) is None
+    waiting = position("red:E5 green:F5 red:I5 green:H5", "0.trader:D5 1.trader:J5")
+    assert answer(see(play(waiting, "tile black G5"), 1), read("all")) is None
+
+
+def test_the_active_player_always_decides_itself() -> None:
+    s = play(position("red:F5", "1.king:E5"), "leader king G5")
+    assert answer(see(s, 0), read("all")) is None
+
+
+def test_an_attacker_out_of_turn_cannot_know_what_is_enough() -> None:
+    hands = ("black", "green green", "green")
+    s = position("red:E5 green:F5 red:I5 green:H5", "1.trader:D5 2.trader:J5", hands=hands)
+    s = play(s, "tile black G5")
+    assert see(s).to_move == (1,)
+    assert committed(s, "none") == 0
+    assert committed(s, "all") == 2
+    assert committed(s, "just-enough") is committed(s, "at-most-1") is committed(s, "ask") is None
+
+
+@pytest.mark.parametrize(("otherwise", "special"), list(product(RULES, [*RULES, None])))
+def test_a_policy_reads_back_what_it_writes(otherwise: Rule, special: Rule | None) -> None:
+    for policy in (
+        Policy(otherwise, revolt=special),
+        Policy(otherwise, king=special, priest=special),
+        Policy(otherwise, farmer=special, trader=Rule("none")),
+    ):
+        assert read(write(policy)) == policy
+        assert read(f" {write(policy).upper()} ") == policy
+
+
+def test_without_anything_said_the_seat_is_asked() -> None:
+    assert write(Policy()) == "ask"
+    assert committed(attacked(3, 4), "ask") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "maybe", "at-most-", "at-most-x", "at-most-100", "none none", "none, king", "none, emperor all", "none,"],
+)
+def test_text_that_is_no_policy_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r".*"):
+        read(text)
+
+
+def test_a_case_is_named_once() -> None:
+    with pytest.raises(ValueError, match="king"):
+        read("none, king all, king none")
+
+
+def test_the_defender_sees_which_numbers_win() -> None:
+    assert prospects(see(attacked(3, 3), 1)) == (
+        Prospect(0, 1, False, None),
+        Prospect(1, 2, False, None),
+        Prospect(2, 3, True, None),
+        Prospect(3, 4, True, None),
+    )
+
+
+def test_the_attacker_sees_how_many_tiles_the_defender_would_need() -> None:
+    hands = ("black green green", "green")
+    s = position("red:E5 green:F5 red:I5 green:H5", "0.trader:D5 1.trader:J5", hands=hands)
+    s = play(s, "tile black G5")
+    assert prospects(see(s, 0)) == (
+        Prospect(0, 1, False, 0),
+        Prospect(1, 2, None, 1),
+        Prospect(2, 3, None, 2),
+    )
+    assert prospects(see(s, 1)) == prospects(see(s)) == ()
+
+
+@pytest.mark.parametrize("attack", [2, 3])
+def test_what_is_foretold_comes_true(attack: int) -> None:
+    s = attacked(attack, 3)
+    for prospect in prospects(see(s, 1)):
+        after, events = GAME.apply(s, 1, Commit(prospect.tiles))
+        (decided,) = [event for event in events if event.kind == "decided"]
+        assert (decided.seat == 1, decided.facts["defence"]) == (prospect.wins, prospect.total)
+        assert after.turn.decision == "act"
