@@ -28,6 +28,8 @@ class GameCog(commands.Cog):
     def __init__(self, bot: Tessera, key: str, kinds: Iterable[type[Move]]) -> None:
         self.bot = bot
         self.game = key
+        # discord.py tells cogs apart by name, and all games share this class.
+        self.__cog_name__ = key
         self.group = app_commands.Group(
             name=words(f"commands.{key}.name"), description=words(f"commands.{key}.text"), guild_only=True
         )

@@ -12,9 +12,10 @@ from render.words import choice_label
 from rules.choices import Question, label
 from rules.game import PROMISE_STEP, Game, Move, Seat
 from rules.hexes import Edge, Hex
+from rules.squares import Square
 
 TAGS = "abcdefghijklmnopqrstuvwxyz"
-PLACES = (Hex, Edge)
+PLACES = (Hex, Edge, Square)
 
 
 def marked(

@@ -16,6 +16,7 @@ from cogs.buttons import TableButton, TableSelect
 from cogs.custom_ids import Press
 from cogs.layouts import accent, heading, rows_of
 from cogs.marks import marked
+from cogs.parts import PAGE, WHOLE, is_by_part, parts_of, within
 from cogs.scenes import Sitting, preview_scene, private_scene, sit
 from data.texts import name, text
 from render.words import move_text, question_text
@@ -26,7 +27,6 @@ from rules.notation import write
 if TYPE_CHECKING:
     from cogs.app import Tessera
 
-PAGE = 25
 FEW = 5
 LABEL = 80
 SELECT_LABEL = 100
@@ -45,7 +45,7 @@ class PlayPanel:
         await self.advance(interaction, press.table, ())
 
     async def ask(self, interaction: Interaction, press: Press) -> None:
-        """A button of the panel: `<page> <path…>`."""
+        """A button of the panel: `<page or part> <path…>`."""
         await acknowledge(interaction, update=True)
         page, *path = press.arg.split(" ")
         await self._step(interaction, press, tuple(word for word in path if word), int(page))
@@ -53,7 +53,7 @@ class PlayPanel:
     async def pick(self, interaction: Interaction, press: Press) -> None:
         """A value chosen in the panel's menu; the path so far is the argument."""
         await acknowledge(interaction, update=True)
-        await self._step(interaction, press, (*press.arg.split(" "), *press.values), 0)
+        await self._step(interaction, press, (*press.arg.split(" "), *press.values), WHOLE)
 
     async def go(self, interaction: Interaction, press: Press) -> None:
         """Confirm: play the move, then ask for the next one while it is still this seat's turn."""
@@ -65,7 +65,7 @@ class PlayPanel:
         await self.advance(interaction, press.table, (), told=told)
 
     async def advance(
-        self, interaction: Interaction, table: int, path: Sequence[str], page: int = 0, told: str = ""
+        self, interaction: Interaction, table: int, path: Sequence[str], page: int = WHOLE, told: str = ""
     ) -> None:
         """Show the question that follows `path`, or the preview of a whole move. Raises Refused."""
         reader = await reader_of(interaction)
@@ -102,11 +102,15 @@ class PlayPanel:
         self, interaction: Interaction, sitting: Sitting, reader: Reader, asked: Question, page: int, told: str
     ) -> None:
         plain = private_scene(sitting, reader)
+        asked = within(asked, page)
         marks, labels = marked(plain, sitting.game, sitting.legal(), asked)
         sentence = question_text(plain, asked.kind, asked.field)
-        shown = msgspec.structs.replace(plain, marks=marks, prompt=sentence)
+        shown = msgspec.structs.replace(plain, marks=marks, prompt=sentence, path=asked.path)
         if asked.field == KIND:
             controls = kind_buttons(sitting, reader, asked)
+        elif is_by_part(asked):
+            told = "\n".join(line for line in (told, text(reader.language, "common.panel.part")) if line)
+            controls = part_buttons(sitting, reader, asked)
         else:
             controls = value_controls(sitting, reader, asked, labels, page)
         texts = [heading(sitting.table, reader.language), told, f"**{sentence}**"]
@@ -150,6 +154,16 @@ def kind_buttons(sitting: Sitting, reader: Reader, asked: Question) -> list[Sequ
             for kind, _ in asked.values
         ]
     )
+
+
+def part_buttons(sitting: Sitting, reader: Reader, asked: Question) -> list[Sequence[Any]]:
+    """A button for each part of the board in which candidates lie; below them Back."""
+    path = " ".join(asked.path)
+    buttons = [
+        TableButton(Press(sitting.table.id, sitting.table.ply, "ask", f"{number} {path}"), name_of_part)
+        for number, name_of_part in parts_of(asked).items()
+    ]
+    return [*rows_of(buttons), [control(sitting, reader, "ask", "0 ", "back")]]
 
 
 def value_controls(

@@ -19,6 +19,8 @@ from render import encode
 from render.scene import Scene
 from render.takenoko.board import board as takenoko_board
 from render.takenoko.hand import hand as takenoko_hand
+from render.tigris.board import board as tigris_board
+from render.tigris.hand import hand as tigris_hand
 
 
 class Pictures(NamedTuple):
@@ -35,6 +37,7 @@ def _colours(game: str) -> dict[str, tuple[str, ...]]:
 
 PAINTERS: Final[Mapping[str, Pictures]] = {
     "takenoko": Pictures(takenoko_board, takenoko_hand, _colours("takenoko")),
+    "tigris": Pictures(tigris_board, tigris_hand, _colours("tigris")),
 }
 """The painters by game key."""
 
@@ -54,7 +57,7 @@ def hand(scene: Scene) -> bytes:
 
 
 def _kept(kind: str, scene: Scene, paint: Callable[[Scene], Image.Image]) -> bytes:
-    key = hashlib.blake2b(kind.encode() + msgspec.msgpack.encode(scene), digest_size=16).digest()
+    key = hashlib.blake2b(kind.encode() + msgspec.json.encode(scene), digest_size=16).digest()
     with _lock:
         if key in _finished:
             _finished.move_to_end(key)

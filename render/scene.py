@@ -26,7 +26,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     `names` are the players' display names by seat (any text a Discord name can hold). `news` are the events since
     the addressed player last acted, already as the viewer may see them, oldest first. `prompt` replaces the
     sentence that says what is being decided. `preview` says that the position is what a move would lead to.
-    `label` names the table, such as `#12`.
+    `label` names the table, such as `#12`. `path` is the question that the marks answer: the kind of move and the
+    texts of the values chosen so far.
     """
 
     view: View
@@ -38,3 +39,4 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     prompt: str | None = None
     preview: bool = False
     label: str = ""
+    path: tuple[str, ...] = ()

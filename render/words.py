@@ -14,7 +14,7 @@ from data.texts import has, keys, name, plain, text
 from render.phrases import SHAPES, Medium, Voice, capital, chunks, cut, runs
 from render.scene import Scene
 from rules.choices import KIND
-from rules.game import CHANCE, Event, Fact, IllegalMove, Move, Refused, Result, Seat
+from rules.game import CHANCE, Event, Fact, IllegalMove, Line, Move, Refused, Result, Seat
 
 ALT_LIMIT: Final = 1024
 CHUNK_LIMIT: Final = 1900
@@ -72,10 +72,36 @@ class GameWords(Protocol):
         ...
 
 
+class EndWords(Protocol):
+    """What a game's `words` module offers as well, where a sum of points does not tell who won."""
+
+    def opening(self, voice: Voice, result: Result) -> list[str]:
+        """Lines above the final table: why the game is over, and what is compared."""
+
+    def worth(self, voice: Voice, result: Result, seat: Seat) -> str:
+        """What a seat's place is decided by."""
+
+    def outcome(self, voice: Voice, result: Result) -> str:
+        """What the winners won with, short."""
+
+    def line(self, voice: Voice, line: Line) -> str:
+        """What a line of the final score is for; lines without points are told too."""
+
+    def ending(self, voice: Voice, reason: str) -> str:
+        """Why the game is over, as a sentence."""
+
+
 @lru_cache
 def _words(game: str) -> GameWords:
     """The words module of a game, found by its key and loaded when first needed."""
     return cast(GameWords, importlib.import_module(f"render.{game}.words"))
+
+
+@lru_cache
+def _end_words(game: str) -> EndWords | None:
+    """The same module for the end of the game, None where points alone tell it."""
+    module = _words(game)
+    return cast(EndWords, module) if hasattr(module, "worth") else None
 
 
 def prompt(scene: Scene, medium: Medium = "message") -> str:
@@ -152,7 +178,8 @@ def score_text(scene: Scene) -> str:
     voice, result = Voice(scene), scene.view.result
     if result is None:
         return ""
-    lines = [voice.common("score.heading")]
+    end = _end_words(voice.game)
+    lines = [voice.common("score.heading"), *(end.opening(voice, result) if end else ())]
     for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
         lines += _seat_score(voice, result, seat)
     if result.tie_break is not None:
@@ -226,7 +253,8 @@ def _player(language: str, who: str | int, names: Sequence[str]) -> str:
 
 
 def _outcome(voice: Voice, result: Result) -> str:
-    points = voice.points(result.totals[result.winners[0]])
+    end = _end_words(voice.game)
+    points = end.outcome(voice, result) if end else voice.points(result.totals[result.winners[0]])
     key = "over.shared" if len(result.winners) > 1 else "over.won"
     return voice.common(key, winners=voice.seats(result.winners), points=points)
 
@@ -235,7 +263,9 @@ def _told(voice: Voice, event: Event) -> str:
     if event.kind == "game_over":
         winners = cast("tuple[Seat, ...]", event.facts["winners"])
         key = "event_of.game_over_shared" if len(winners) > 1 else "event_of.game_over"
-        return voice.common(key, winners=voice.seats(winners))
+        end, said = _end_words(voice.game), voice.common(key, winners=voice.seats(winners))
+        why = [end.ending(voice, str(event.facts["reason"]))] if end else []
+        return voice.common("space").join([*why, said])
     return _words(voice.game).event(voice, event)
 
 
@@ -256,13 +286,15 @@ def _sentence(voice: Voice, said: str) -> str:
 
 def _seat_score(voice: Voice, result: Result, seat: Seat) -> list[str]:
     place = voice.common(f"place.p{result.places[seat]}")
-    who, points = voice.seat(seat), voice.points(result.totals[seat])
+    end, who = _end_words(voice.game), voice.seat(seat)
+    points = end.worth(voice, result, seat) if end else voice.points(result.totals[seat])
     if seat in voice.scene.view.resigned:
         who = voice.common("score.who_resigned", who=who)
     lines = [voice.common("score.seat", place=place, who=who, points=points)]
     for line in result.lines[seat]:
-        if not line.points and not line.count:
+        if not line.points and not line.count and not end:
             continue
-        what, earned = voice.say(f"score.{line.key}", n=line.count), voice.points(line.points)
+        what = end.line(voice, line) if end else voice.say(f"score.{line.key}", n=line.count)
+        earned = voice.points(line.points)
         lines.append("- " + voice.common("score.line", what=what, points=earned))
     return lines

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from rules.database import Run
-from rules.game import Json
+from rules.game import Json, Seat
 from rules.table import Request, Row, Table
 
 
@@ -110,6 +110,17 @@ class Change:
         """Forget the request to take back; whether there was one."""
         gone = await self._run("DELETE FROM undo_requests WHERE table_id = :table RETURNING table_id", table=table)
         return bool(gone)
+
+    async def stand(self, table: int, seat: Seat, text: str | None) -> None:
+        """Keep what a seat says in advance, in place of what it has said before; None forgets it."""
+        await self._run("DELETE FROM standing_answers WHERE table_id = :table AND seat = :seat", table=table, seat=seat)
+        if text is not None:
+            await self._run(
+                "INSERT INTO standing_answers (table_id, seat, text) VALUES (:table, :seat, :text)",
+                table=table,
+                seat=seat,
+                text=text,
+            )
 
     async def answered(self, table: int, interaction: int | None) -> None:
         """Remember that this interaction has been answered."""

@@ -10,11 +10,12 @@ import asyncio
 import msgspec
 
 from rules import course
+from rules.answering import Answering
 from rules.change import Change
 from rules.course import Cause, Entry
 from rules.desk import Live
 from rules.game import Refused, Seat
-from rules.playing import Played, Playing, Position, row_of
+from rules.playing import Played, Position, row_of
 from rules.table import Post, Posted, Request, Table
 
 __all__ = ["Club", "Entry", "Played", "Position", "Post", "Posted", "Request", "Undo"]
@@ -29,7 +30,7 @@ class Undo(msgspec.Struct, frozen=True):
     awaited: tuple[Seat, ...]
 
 
-class Club(Playing):
+class Club(Answering):
     """All tables. Refusals are raised as `Refused` and change nothing; faults of the database as `StoreFault`."""
 
     async def undo(self, table: int, user: int, *, expected: int | None, interaction: int | None) -> Undo:

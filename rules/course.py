@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from rules.game import CHANCE, Event, Game, Move, Refused, Seat
+from rules.standing import Answers, nobody_answers
 from rules.table import Row
 
 RESIGN: Final = "resign"
@@ -124,16 +125,32 @@ def begin(game: Game[Any], start: Any, rng: Random, at: int) -> Course:
     return Course(start).then(*_settle(game, start, (), rng, at))
 
 
-def play(game: Game[Any], course: Course, seat: Seat, move: Move, cause: Cause, rng: Random) -> Moved:
-    """The course after a move and the dice that fall next, and these as entries. Raises IllegalMove."""
+def play(
+    game: Game[Any],
+    course: Course,
+    seat: Seat,
+    move: Move,
+    cause: Cause,
+    rng: Random,
+    answers: Answers = nobody_answers,
+) -> Moved:
+    """The course after a move and what follows by itself, and these as entries. Raises IllegalMove."""
     state, events = game.apply(course.state, seat, move)
-    return _followed(game, course, _row(course.rows, seat, game.write(move), cause), state, events, rng)
+    return _followed(game, course, _row(course.rows, seat, game.write(move), cause), (state, events), rng, answers)
 
 
-def resign(game: Game[Any], course: Course, seat: Seat, cause: Cause, rng: Random) -> Moved:
-    """The course after `seat` gave up and the dice that fall next, and these as entries. Raises IllegalMove."""
-    state, events = game.resign(course.state, seat)
-    return _followed(game, course, _row(course.rows, seat, RESIGN, cause), state, events, rng)
+def resign(
+    game: Game[Any], course: Course, seat: Seat, cause: Cause, rng: Random, answers: Answers = nobody_answers
+) -> Moved:
+    """The course after `seat` gave up and what follows by itself, and these as entries. Raises IllegalMove."""
+    after = game.resign(course.state, seat)
+    return _followed(game, course, _row(course.rows, seat, RESIGN, cause), after, rng, answers)
+
+
+def answer(game: Game[Any], course: Course, rng: Random, at: int, answers: Answers) -> Moved:
+    """The course after what the standing answers say to the present question, which may be nothing."""
+    state, entries = _settle(game, course.state, course.rows, rng, at, answers)
+    return course.then(state, entries), tuple(entries)
 
 
 def take_back(game: Game[Any], start: Any, course: Course, seat: Seat, ply: int, cause: Cause) -> Course:
@@ -170,23 +187,36 @@ def position_after(game: Game[Any], start: Any, rows: Sequence[Row], ply: int) -
     return state
 
 
-def _followed(game: Game[Any], course: Course, row: Row, state: Any, events: tuple[Event, ...], rng: Random) -> Moved:
+def _followed(
+    game: Game[Any], course: Course, row: Row, after: tuple[Any, tuple[Event, ...]], rng: Random, answers: Answers
+) -> Moved:
+    state, events = after
     entry = Entry(row, events, game.turn(course.state))
-    rows = (*course.rows, row)
-    final, falls = _settle(game, state, rows, rng, row.at)
-    fresh = (entry, *falls)
+    final, following = _settle(game, state, (*course.rows, row), rng, row.at, answers)
+    fresh = (entry, *following)
     return course.then(final, fresh), fresh
 
 
-def _settle(game: Game[Any], state: Any, rows: Sequence[Row], rng: Random, at: int) -> tuple[Any, list[Entry]]:
-    """Let dice fall until a seat must decide. Falls that were taken back come again: nobody fishes for luck."""
+def _settle(
+    game: Game[Any], state: Any, rows: Sequence[Row], rng: Random, at: int, answers: Answers = nobody_answers
+) -> tuple[Any, list[Entry]]:
+    """Let dice fall and standing answers be given until a person must decide.
+
+    Falls that were taken back come again: nobody fishes for luck.
+    """
     entries: list[Entry] = []
     waiting = standing(rows)[1]
-    while game.to_move(state) == (CHANCE,):
-        turn = game.turn(state)
-        text, state, events = _fall(game, state, waiting, rng)
-        entries.append(Entry(Row(len(rows) + len(entries) + 1, CHANCE, text, at=at), events, turn))
-    return state, entries
+    while True:
+        turn, ply = game.turn(state), len(rows) + len(entries) + 1
+        if game.to_move(state) == (CHANCE,):
+            text, state, events = _fall(game, state, waiting, rng)
+            row = Row(ply, CHANCE, text, at=at)
+        elif (given := answers(state)) is not None:
+            state, events = game.apply(state, given.seat, given.move)
+            row = Row(ply, given.seat, game.write(given.move), at=at, user=given.user)
+        else:
+            return state, entries
+        entries.append(Entry(row, events, turn))
 
 
 def _fall(game: Game[Any], state: Any, waiting: list[str], rng: Random) -> tuple[str, Any, tuple[Event, ...]]:

@@ -5,9 +5,9 @@ Nothing here knows a particular game, the database, Discord or pixels.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
-from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -131,78 +131,113 @@ class BadOptions(Refused):
     """A number of seats or an option value with which this game cannot be set up."""
 
 
+class Standing(NamedTuple):
+    """How a game understands what a seat has told in advance.
+
+    `read` makes sense of the text (raises Refused); `answer` gives the move that follows from a seat's own view and
+    what was read, None where the seat is not asked or wants to decide itself.
+    """
+
+    read: Callable[[str], Any]
+    answer: Callable[[Any, Any], Move | None]
+
+
 S = TypeVar("S")
 
 
 class Game(Protocol[S]):
     """One game's rules: pure, without clock, randomness of its own, Discord, pixels or I/O. States are immutable."""
 
-    key: str
-    seats: range
-    options: Mapping[str, Option]
-    version: int
-    moves: tuple[type[Move], ...]
+    @property
+    def key(self) -> str:
+        """The name of the game in commands, texts and records."""
+        ...
 
-    def setup(self, seats: int, options: Options, rng: Random) -> S:
+    @property
+    def seats(self) -> range:
+        """With how many it can be played."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """What can be chosen before the start."""
+        ...
+
+    @property
+    def version(self) -> int:
+        """Raised by every change of the rules that changes play."""
+        ...
+
+    @property
+    def moves(self) -> tuple[type[Move], ...]:
+        """The kinds of move."""
+        ...
+
+    @property
+    def standing(self) -> Standing | None:
+        """How answers given in advance are understood; None in a game that asks nobody out of turn."""
+        ...
+
+    def setup(self, seats: int, options: Options, rng: Random, /) -> S:
         """The first position. Every shuffle happens here, its outcome is inside the state. Raises BadOptions."""
         ...
 
-    def to_move(self, s: S) -> tuple[Seat, ...]:
+    def to_move(self, s: S, /) -> tuple[Seat, ...]:
         """Who must decide now: seats, `(CHANCE,)` when a die falls, `()` when the game is over."""
         ...
 
-    def legal(self, s: S, seat: Seat) -> Iterator[Move]:
+    def legal(self, s: S, seat: Seat, /) -> Iterator[Move]:
         """Every legal move of `seat`, each once; nothing for a seat that is not to move."""
         ...
 
-    def chance(self, s: S, rng: Random) -> Move:
+    def chance(self, s: S, rng: Random, /) -> Move:
         """The move of CHANCE, drawn with the club's generator."""
         ...
 
-    def apply(self, s: S, seat: Seat, m: Move) -> tuple[S, tuple[Event, ...]]:
+    def apply(self, s: S, seat: Seat, m: Move, /) -> tuple[S, tuple[Event, ...]]:
         """The position after `m` and what happened. Raises IllegalMove and changes nothing."""
         ...
 
-    def resign(self, s: S, seat: Seat) -> tuple[S, tuple[Event, ...]]:
+    def resign(self, s: S, seat: Seat, /) -> tuple[S, tuple[Event, ...]]:
         """The position after `seat` gave up, allowed at any time before the end. Raises IllegalMove."""
         ...
 
-    def view(self, s: S, seat: Seat | None) -> View:
+    def view(self, s: S, seat: Seat | None, /) -> View:
         """What `seat` may know: the only door to pictures and words."""
         ...
 
-    def imagine(self, v: Any, rng: Random) -> S:
+    def imagine(self, v: Any, rng: Random, /) -> S:
         """Some state that is consistent with the view: hidden things are dealt at random."""
         ...
 
-    def promise(self, v: Any, m: Move) -> int:
+    def promise(self, v: Any, m: Move, /) -> int:
         """How promising `m` looks to a beginner, for ordering suggestions; larger is better. Uses the view only.
 
         Kinds differ by whole PROMISE_STEPs; within a kind a multiple of it means that `m` brings nothing by itself.
         """
         ...
 
-    def turn(self, s: S) -> int:
+    def turn(self, s: S, /) -> int:
         """The number of the present turn, from 1; moves with the same number share one message."""
         ...
 
-    def result(self, s: S) -> Result | None:
+    def result(self, s: S, /) -> Result | None:
         """The final score, or None while the game goes on."""
         ...
 
-    def write(self, m: Move) -> str:
+    def write(self, m: Move, /) -> str:
         """The notation of a move, short and typed by people: `plot green D7`."""
         ...
 
-    def read(self, text: str) -> Move:
+    def read(self, text: str, /) -> Move:
         """Inverse of `write`. Raises NotAMove, which says what was expected."""
         ...
 
-    def dump(self, s: S) -> Json:
+    def dump(self, s: S, /) -> Json:
         """The whole position as readable JSON; documented, also the way to set up a position."""
         ...
 
-    def load(self, j: Json) -> S:
+    def load(self, j: Json, /) -> S:
         """Inverse of `dump`. Raises ValueError naming what is wrong."""
         ...
 

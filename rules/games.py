@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from rules.game import Game, Refused
 from rules.takenoko.game import TAKENOKO
+from rules.tigris.game import TIGRIS
 
-GAMES: Final[Mapping[str, Game[Any]]] = {game.key: game for game in (TAKENOKO,)}
+GAMES: Final[Mapping[str, Game[Any]]] = {game.key: game for game in (TAKENOKO, TIGRIS)}
 
 
 def get_game(key: str) -> Game[Any]:

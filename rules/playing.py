@@ -20,6 +20,7 @@ from rules.game import CHANCE, Event, Game, Move, Refused, Seat
 from rules.lobbies import Lobbies
 from rules.record import Record, public
 from rules.record import write as write_record
+from rules.standing import Answers, answers_of
 from rules.table import Row, Table, startable
 
 
@@ -73,25 +74,25 @@ class Playing(Lobbies):
     async def play(
         self, table: int, user: int, move: Move | str, *, expected: int | None, interaction: int | None
     ) -> Played:
-        """Make a move for a user; dice that fall next are part of it. `expected` is the ply the user was shown.
+        """Make a move for a user; dice that fall next and standing answers are part of it.
 
-        Raises Refused (`stale`, `not_seated`, `not_playing`, `table_over`, `not_your_turn`, `table_other_version`),
-        NotAMove for unreadable text, IllegalMove.
+        `expected` is the ply the user was shown. Raises Refused (`stale`, `not_seated`, `not_playing`, `table_over`,
+        `not_your_turn`, `table_other_version`), NotAMove for unreadable text, IllegalMove.
         """
 
-        def act(live: Live, game: Game[Any], seat: Seat, cause: Cause) -> Moved:
+        def act(live: Live, game: Game[Any], seat: Seat, cause: Cause, answers: Answers) -> Moved:
             if seat not in live.table.to_move:
                 raise Refused("not_your_turn", awaited=live.table.awaited)
             meant = game.read(move) if isinstance(move, str) else move
-            return course.play(game, live.playing, seat, meant, cause, self._rng)
+            return course.play(game, live.playing, seat, meant, cause, self._rng, answers)
 
         return await self._act(table, user, expected, interaction, act)
 
     async def resign(self, table: int, user: int, *, interaction: int | None) -> Played:
         """Give up for a user, also when others are to move; this is final. Raises Refused, IllegalMove."""
 
-        def act(live: Live, game: Game[Any], seat: Seat, cause: Cause) -> Moved:
-            return course.resign(game, live.playing, seat, cause, self._rng)
+        def act(live: Live, game: Game[Any], seat: Seat, cause: Cause, answers: Answers) -> Moved:
+            return course.resign(game, live.playing, seat, cause, self._rng, answers)
 
         return await self._act(table, user, None, interaction, act)
 
@@ -139,17 +140,20 @@ class Playing(Lobbies):
         user: int,
         expected: int | None,
         interaction: int | None,
-        act: Callable[[Live, Game[Any], Seat, Cause], Moved],
+        act: Callable[[Live, Game[Any], Seat, Cause, Answers], Moved],
     ) -> Played:
         """Do something that makes rows, unless this interaction has made them already."""
 
         async def work() -> Played:
             live = await self._desk.live(table)
             if row_of(live, interaction) is not None:
-                return _played(live.table, _of_interaction(await self._desk.entries(table), interaction), repeated=True)
+                return played_of(
+                    live.table, _of_interaction(await self._desk.entries(table), interaction), repeated=True
+                )
             seat, game = self._check(live, user, expected)
-            after, entries = act(live, game, seat, Cause(user, interaction, self._now()))
-            return _played(await self._proceed(live, after), entries)
+            answers = answers_of(game, live.table, await self.store.standing_answers(table))
+            after, entries = act(live, game, seat, Cause(user, interaction, self._now()), answers)
+            return played_of(await self._proceed(live, after), entries)
 
         return await self._desk.alone(table, work)
 
@@ -205,13 +209,14 @@ def row_of(live: Live, interaction: int | None) -> Row | None:
 
 
 def _of_interaction(entries: tuple[Entry, ...], interaction: int | None) -> tuple[Entry, ...]:
-    """The entry of an interaction and the dice that fell after it; none where they were taken back."""
+    """The entry of an interaction and what followed by itself; none where they were taken back."""
     own = [index for index, entry in enumerate(entries) if entry.row.interaction == interaction]
-    falls = takewhile(lambda entry: entry.row.seat == CHANCE, entries[own[0] + 1 :]) if own else ()
-    return (*(entries[index] for index in own), *falls)
+    following = takewhile(lambda entry: entry.row.interaction is None, entries[own[0] + 1 :]) if own else ()
+    return (*(entries[index] for index in own), *following)
 
 
-def _played(table: Table, entries: tuple[Entry, ...], *, repeated: bool = False) -> Played:
+def played_of(table: Table, entries: tuple[Entry, ...], *, repeated: bool = False) -> Played:
+    """What came of something that added these entries."""
     events = tuple(event for entry in entries for event in entry.events)
     revealed = any(event.reveals for event in events) or any(entry.row.seat == CHANCE for entry in entries)
     return Played(table, events, tuple(entry.row for entry in entries), repeated, revealed)

@@ -103,6 +103,13 @@ class Store:
         seat, ply, to_ply, awaited = found[0]
         return Request(seat, ply, to_ply, _seats(awaited))
 
+    async def standing_answers(self, table: int) -> dict[Seat, str]:
+        """What the seats of a table have said in advance: secret, each for its own seat."""
+        found = await self._database.read(
+            "SELECT seat, text FROM standing_answers WHERE table_id = :table", table=table
+        )
+        return dict(found)
+
     async def was_answered(self, interaction: int | None) -> bool:
         """Whether this interaction was answered without a row of its own."""
         return interaction is not None and bool(

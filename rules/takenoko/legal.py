@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from operator import attrgetter
+from random import Random
 from typing import Any, Final, cast
 
 from rules.game import Move
@@ -51,7 +52,7 @@ from rules.takenoko.state import Player, State, actions_total
 
 Moves = tuple[Move, ...]
 
-ROLLS: Final[Moves] = tuple(Roll(cast(Face, face)) for face in FACES)
+_ROLLS: Final[Moves] = tuple(Roll(cast(Face, face)) for face in FACES)
 END: Final = End()
 _SKIP: Final = Skip()
 _DRAW: Final[Moves] = (Draw(),)
@@ -65,6 +66,11 @@ _BY_ROW: Final = attrgetter("r", "q")
 def moves(s: State) -> Moves:
     """Every legal move of whoever is to move, each once (rules 3-6)."""
     return _BY_DECISION[s.turn.decision](s)
+
+
+def roll(s: State, rng: Random) -> Move:
+    """The fall of the weather die: six faces, equally likely (rules 3.1)."""
+    return rng.choice(_ROLLS)
 
 
 def open_actions(s: State) -> tuple[str, ...]:
@@ -224,7 +230,7 @@ _ACTION_MOVES: Final[dict[str, Callable[[State], Moves]]] = {
     "objective": _objectives,
 }
 _BY_DECISION: Final[dict[str, Callable[[State], Moves]]] = {
-    "roll": lambda s: ROLLS,
+    "roll": lambda s: _ROLLS,
     "weather": _weather,
     "rain": _rain,
     "storm": _storm,

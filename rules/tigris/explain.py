@@ -170,7 +170,9 @@ def monument(s: State, m: BuildMonument) -> IllegalMove:
         return IllegalMove("monument_built", "monument", colours=m.colours)
     colour = colour_at(s.board, s.turn.placed)
     sites = monument_sites(s)
-    if colour is not None and colour not in MONUMENT_COLOURS[m.colours] and sites:
+    if not sites:
+        return IllegalMove("no_monument_offered", "monument")
+    if colour is not None and colour not in MONUMENT_COLOURS[m.colours]:
         return IllegalMove("monument_colour", "monument", colours=m.colours, colour=COLOURS[colour])
     places = tuple(dict.fromkeys(LABELS[at] for _, at, _ in sites))
     return IllegalMove("monument_not_there", "monument", at=str(m.at), places=places)

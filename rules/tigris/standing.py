@@ -10,6 +10,7 @@ from typing import Final, Literal, cast
 
 import msgspec
 
+from rules.game import Refused
 from rules.tigris.moves import OFFICES, Commit
 from rules.tigris.view import Fight, TigrisView
 
@@ -54,7 +55,8 @@ class Policy(msgspec.Struct, frozen=True):
         return self.otherwise if special is None else special
 
 
-_CASES: Final[tuple[str, ...]] = ("revolt", *OFFICES)
+CASES: Final[tuple[str, ...]] = ("revolt", *OFFICES)
+"""The conflicts that can have a rule of their own."""
 
 
 def answer(view: TigrisView, policy: Policy) -> Commit | None:
@@ -82,29 +84,29 @@ def answer(view: TigrisView, policy: Policy) -> Commit | None:
 
 def write(policy: Policy) -> str:
     """The policy as text: `just-enough, revolt none, king at-most-2`."""
-    special = ((case, cast("Rule | None", getattr(policy, case))) for case in _CASES)
+    special = ((case, cast("Rule | None", getattr(policy, case))) for case in CASES)
     return ", ".join([str(policy.otherwise), *(f"{case} {rule}" for case, rule in special if rule is not None)])
 
 
 def read(text: str) -> Policy:
-    """Inverse of `write`. Raises ValueError for anything else."""
+    """Inverse of `write`. Raises Refused for anything else."""
     first, *special = [part.split() for part in text.lower().split(",")]
     if len(first) != 1:
-        raise ValueError(text)
+        raise Refused("standing_answer", text=text)
     rules: dict[str, Rule] = {}
     for part in special:
-        if len(part) != 2 or part[0] not in _CASES or part[0] in rules:
-            raise ValueError(text)
+        if len(part) != 2 or part[0] not in CASES or part[0] in rules:
+            raise Refused("standing_answer", text=text)
         rules[part[0]] = read_rule(part[1])
     return Policy(read_rule(first[0]), **rules)
 
 
 def read_rule(text: str) -> Rule:
-    """One rule: none, all, just-enough, at-most-2 or ask. Raises ValueError."""
+    """One rule: none, all, just-enough, at-most-2 or ask. Raises Refused."""
     word = text.strip().lower()
     if word in _WORDS:
         return Rule(_WORDS[word])
     found = _AT_MOST.fullmatch(word)
     if not found:
-        raise ValueError(text)
+        raise Refused("standing_answer", text=text)
     return Rule("most", int(found[1]))

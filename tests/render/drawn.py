@@ -25,7 +25,10 @@ class Text(NamedTuple):
     room: int
 
 
-_WORDLESS: Final = ("tiles", "landscape", "figures", "bamboo", "tokens", "channels", "hand")
+_WORDLESS: Final = (
+    *("tiles", "landscape", "figures", "bamboo", "tokens", "channels", "hand"),
+    *("ground", "walls", "monuments", "signs", "veil", "material", "pieces", "pieces_on_board"),
+)
 """Modules whose sprites carry no text; they are dear to paint."""
 
 

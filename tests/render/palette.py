@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final, cast
 
 from PIL import Image
@@ -56,13 +57,16 @@ def hands() -> list[Image.Image]:
     return [hand(scenes.scene(view, size=size)) for view in [*held, drawing] for size in ("wide", "phone")]
 
 
-def find(images: list[Image.Image]) -> list[str]:
-    """The colours that serve all these pictures best, as '#RRGGBB': plain areas exactly, the rest as near as can be."""
+def find(images: list[Image.Image], forced: Sequence[str] = _FORCED) -> list[str]:
+    """The colours that serve all these pictures best, as '#RRGGBB': plain areas exactly, the rest as near as can be.
+
+    `forced` are taken in any case.
+    """
     counts: Counter[_RGB] = Counter()
     for image in images:
         half = image.resize((image.width // 2, image.height // 2), Image.Resampling.NEAREST)
         counts.update({cast(_RGB, colour): count for count, colour in half.getcolors(1 << 24) or ()})
-    flat = [cast(_RGB, rgba(colour)[:3]) for colour in _FORCED]
+    flat = [cast(_RGB, rgba(colour)[:3]) for colour in forced]
     for colour, _ in counts.most_common(4 * _FLAT):
         if len(flat) < _FLAT and all(math.dist(colour, other) >= _APART for other in flat):
             flat.append(colour)

@@ -13,7 +13,7 @@ from rules.game import Event, Game, Move, Seat
 from rules.games import GAMES
 from rules.selfplay import play
 
-SAMPLED = 30
+SAMPLED = 16
 """Positions looked at in a game, beside the first and the last."""
 
 

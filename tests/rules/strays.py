@@ -11,6 +11,8 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from rules.game import Move
 from rules.hexes import Edge, Hex, edges_around, neighbours
 from rules.notation import fields
+from rules.squares import Square
+from rules.tigris.moves import Tiles
 
 JUNK = "nonsense"
 
@@ -29,7 +31,7 @@ class Pool:
             for name, hint in get_type_hints(kind).items():
                 if name in fields(kind):
                     known = self.values[kind, name]
-                    self.values[kind, name] = list(dict.fromkeys([*known, *_others(hint, everywhere)]))
+                    self.values[kind, name] = list(dict.fromkeys([*known, *_others(hint, everywhere)])) or [JUNK]
 
     def near(self, legal: list[Move], rng: Random, number: int) -> Iterator[Move]:
         """Legal moves with one field changed, and moves of any kind with any values."""
@@ -63,6 +65,15 @@ def _others(hint: Any, everywhere: list[Any]) -> Iterator[Any]:
         yield from (edge for cell in sorted(cells) for edge in edges_around(cell))
         yield from (Edge(edge.b, edge.a) for edge in alike)
         yield Edge(Hex(0, 0), Hex(2, 0))
+    elif hint is Square:
+        yield from (Square(0, 0), Square(15, 10), Square(16, 11), *(Square(place.row, place.column) for place in alike))
+    elif hint is Tiles:
+        yield from (
+            Tiles(),
+            Tiles(red=7),
+            Tiles(1, 1, 1, 1),
+            *(tiles._replace(black=tiles.black + 1) for tiles in alike),
+        )
     elif hint is int:
         yield from (0, -1, 99, *(number + 1 for number in alike))
     elif hint is str:

@@ -19,6 +19,8 @@ from tests.rules.strays import Pool
 LANGUAGES = ("en", "ja")
 STRAYS = 120
 """Moves tried in every sampled position."""
+SOUGHT = 25
+"""Legal moves of a position that are looked for question by question."""
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -147,7 +149,7 @@ def test_positions_never_change(match: Played) -> None:
 
 
 def test_notation_reads_back_what_it_writes(match: Played) -> None:
-    for step in match.steps:
+    for step in match.sample():
         for move in match.game.legal(step.state, step.seat):
             written = match.game.write(move)
             assert match.game.read(written) == move
@@ -194,10 +196,10 @@ def test_every_legal_move_has_a_promise(match: Played) -> None:
                 assert type(match.game.promise(shown, move)) is int
 
 
-def test_every_legal_move_is_found_by_answering_questions(match: Played) -> None:
+def test_legal_moves_are_found_by_answering_questions(match: Played) -> None:
     for step in match.sample(10):
         legal = list(match.game.legal(step.state, step.seat))
-        for wanted in legal:
+        for wanted in generator(step.seat, step.move).sample(legal, min(len(legal), SOUGHT)):
             asked = next_question(legal, ())
             while not isinstance(asked, type(wanted)):
                 assert asked is not None
@@ -214,7 +216,7 @@ def test_decisions_stay_in_the_hundreds(match: Played) -> None:
 
 def test_anybody_can_give_up_at_any_time_and_the_rest_play_on(match: Played) -> None:
     game = match.game
-    for step in match.sample(15):
+    for step in match.sample(8):
         for seat in range(match.seats):
             rng = generator(seat, step.move)
             state, events = game.resign(step.state, seat)

@@ -17,9 +17,13 @@ PACKAGES = ("rules", "cogs", "render", "data")
 
 
 class Refusal(NamedTuple):
-    """A place in the source where something is refused. `facts` is None where they are not spelled out."""
+    """A place in the source where something is refused, by a game or by the house (None).
+
+    `facts` is None where they are not spelled out.
+    """
 
     where: str
+    game: str | None
     key: str
     facts: frozenset[str] | None
     rule: str | None
@@ -28,8 +32,13 @@ class Refusal(NamedTuple):
 def modules() -> Iterator[tuple[Path, ast.Module]]:
     """Every module of the product with its syntax tree; a game that nobody can play yet says nothing to anybody."""
     for path in [*ROOT.glob("*.py"), *(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))]:
-        if path.parent.parent.name != "rules" or path.parent.name in GAMES:
+        if game_of(path) in (None, *GAMES):
             yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def game_of(path: Path) -> str | None:
+    """The game that a module speaks for: those of its rules, its pictures and its words; None for all others."""
+    return path.parent.name if path.parent.parent.name in ("rules", "render") else None
 
 
 def family() -> set[str]:
@@ -54,7 +63,8 @@ def refusals() -> Iterator[Refusal]:
             assigned = {**shared, **_assigned(ast.walk(part))}
             for node in ast.walk(part):
                 if isinstance(node, ast.Call) and _name(node.func) in makers and node.args:
-                    yield from _refused(f"{path.relative_to(ROOT)}:{node.lineno}", node, assigned)
+                    where = f"{path.relative_to(ROOT)}:{node.lineno}"
+                    yield from _refused(where, game_of(path), node, assigned)
 
 
 def _parts(tree: ast.Module) -> list[ast.AST]:
@@ -77,38 +87,39 @@ def _helpers(makers: set[str]) -> set[str]:
     return found - {"__init__"}
 
 
-def _refused(where: str, call: ast.Call, assigned: Mapping[str, list[ast.expr]]) -> Iterator[Refusal]:
+def _refused(where: str, game: str | None, call: ast.Call, assigned: Mapping[str, list[ast.expr]]) -> Iterator[Refusal]:
     if isinstance(call.args[0], ast.Starred):
-        yield from _unpacked(where, call.args[0].value, assigned)
+        yield from _unpacked(where, game, call.args[0].value, assigned)
         return
     spelled = all(keyword.arg for keyword in call.keywords)
     facts = frozenset(keyword.arg for keyword in call.keywords if keyword.arg and keyword.arg != "rule")
     rule = call.args[1].value if len(call.args) > 1 and isinstance(call.args[1], ast.Constant) else None
-    found = list(_strings(call.args[0], assigned))
+    found = list(_strings(call.args[0], assigned, game))
     if isinstance(call.args[0], ast.JoinedStr):
         # Of the keys that fit a pattern, those are meant that these facts can fill.
-        found = [key for key in found if not spelled or _wanted(key) <= facts] or found
+        found = [key for key in found if not spelled or _wanted(key, game) <= facts] or found
     for key in found:
-        yield Refusal(where, key, facts if spelled else None, str(rule) if rule else None)
+        yield Refusal(where, game, key, facts if spelled else None, str(rule) if rule else None)
 
 
-def _unpacked(where: str, value: ast.expr, assigned: Mapping[str, list[ast.expr]]) -> Iterator[Refusal]:
+def _unpacked(
+    where: str, game: str | None, value: ast.expr, assigned: Mapping[str, list[ast.expr]]
+) -> Iterator[Refusal]:
     """The refusals of a table of tuples: key and rule, without facts."""
     for table in assigned.get(_name(value), ()):
         for row in table.values if isinstance(table, ast.Dict) else ():
             if isinstance(row, ast.Tuple):
                 key, *rule = (item.value for item in row.elts if isinstance(item, ast.Constant))
-                yield Refusal(where, str(key), frozenset(), str(rule[0]) if rule else None)
+                yield Refusal(where, game, str(key), frozenset(), str(rule[0]) if rule else None)
 
 
-def sentence_of(key: str) -> str | None:
+def sentence_of(key: str, game: str | None) -> str | None:
     """The full key of the sentence that tells a refusal; a game's own goes before the one of all games."""
-    told = [full for full in keys("en") if full == f"errors.{key}" or re.fullmatch(rf"\w+\.illegal\.{key}", full)]
-    return max(told, key=lambda full: ".illegal." in full, default=None)
+    return next((full for full in (f"{game}.illegal.{key}", f"errors.{key}") if full in keys("en")), None)
 
 
-def _wanted(key: str) -> set[str]:
-    return wanted(str(keys("en").get(sentence_of(key) or "", "")))
+def _wanted(key: str, game: str | None) -> set[str]:
+    return wanted(str(keys("en").get(sentence_of(key, game) or "", "")))
 
 
 def wanted(sentence: str) -> set[str]:
@@ -116,7 +127,7 @@ def wanted(sentence: str) -> set[str]:
     return set(re.findall(r"\{(\w+)\}", sentence))
 
 
-def _strings(value: ast.expr, assigned: Mapping[str, list[ast.expr]]) -> Iterator[str]:
+def _strings(value: ast.expr, assigned: Mapping[str, list[ast.expr]], game: str | None) -> Iterator[str]:
     """The strings that an expression can be: constants, choices, names and tables assigned in the module.
 
     For an f-string all keys of sentences that fit it, or itself where none does.
@@ -124,22 +135,23 @@ def _strings(value: ast.expr, assigned: Mapping[str, list[ast.expr]]) -> Iterato
     if isinstance(value, ast.Constant) and isinstance(value.value, str):
         yield value.value
     elif isinstance(value, ast.IfExp):
-        yield from _strings(value.body, assigned)
-        yield from _strings(value.orelse, assigned)
+        yield from _strings(value.body, assigned, game)
+        yield from _strings(value.orelse, assigned, game)
     elif isinstance(value, ast.JoinedStr):
-        yield from _fitting(value)
+        yield from _fitting(value, game)
     elif isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr == "get":
         for inner in (value.func.value, *value.args[1:]):
-            yield from _strings(inner, assigned)
+            yield from _strings(inner, assigned, game)
     elif isinstance(value, ast.Subscript | ast.Name):
         for given in assigned.get(_name(value), ()):
             for inner in given.values if isinstance(given, ast.Dict) else [given]:
-                yield from _strings(inner, {**assigned, _name(value): []})
+                yield from _strings(inner, {**assigned, _name(value): []}, game)
 
 
-def _fitting(value: ast.JoinedStr) -> list[str]:
+def _fitting(value: ast.JoinedStr, game: str | None) -> list[str]:
     parts = [re.escape(part.value) if isinstance(part, ast.Constant) else r"\w+" for part in value.values]
-    pattern = re.compile(rf"(?:errors|\w+\.illegal)\.({''.join(parts)})")
+    sections = "errors" if game is None else rf"(?:errors|{game}\.illegal)"
+    pattern = re.compile(rf"{sections}\.({''.join(parts)})")
     return [found[1] for key in keys("en") if (found := pattern.fullmatch(key))] or [ast.unparse(value)]
 
 

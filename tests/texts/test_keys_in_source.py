@@ -11,14 +11,17 @@ import pytest
 
 from data.texts import LANGUAGES, keys
 from rules.games import GAMES
-from tests.texts.sources import ROOT, modules
+from tests.texts.sources import ROOT, game_of, modules
 
 SPEAKERS = {"text": (1, ""), "has": (1, ""), "words": (0, ""), "common": (0, "words."), "say": (0, "{game}.")}
 """Function that asks for a sentence -> which argument is the key, and what stands before it."""
 
 
-def asked(path: Path, tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """(where, pattern) of every key in a module that is written down in whole or in part."""
+def asked(path: Path, tree: ast.Module) -> Iterator[tuple[str, str, str | None]]:
+    """(where, pattern, game) of every key in a module that is written down in whole or in part.
+
+    The game is the one whose module asks; what all games share asks for all of them (None).
+    """
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -27,7 +30,7 @@ def asked(path: Path, tree: ast.Module) -> Iterator[tuple[str, str]]:
         if prefix is None or len(node.args) <= index:
             continue
         for pattern in patterns(node.args[index]):
-            yield f"{path.relative_to(ROOT)}:{node.lineno}", prefix + pattern
+            yield f"{path.relative_to(ROOT)}:{node.lineno}", prefix + pattern, game_of(path)
 
 
 def patterns(value: ast.expr) -> Iterator[str]:
@@ -42,14 +45,14 @@ def patterns(value: ast.expr) -> Iterator[str]:
         yield from patterns(value.orelse)
 
 
-ASKED = sorted({found for path, tree in modules() if path.name != "texts.py" for found in asked(path, tree)})
+ASKED = sorted({found for path, tree in modules() if path.name != "texts.py" for found in asked(path, tree)}, key=str)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_that_is_asked_for_exists(language):
     missing = []
-    for where, pattern in ASKED:
-        for game in GAMES:
+    for where, pattern, asking in ASKED:
+        for game in GAMES if asking is None else (asking,):
             wanted = re.compile(pattern.replace("{game}", game))
             if not any(wanted.fullmatch(key) for key in keys(language)):
                 missing.append((where, pattern))

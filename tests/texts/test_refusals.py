@@ -9,6 +9,7 @@ import pytest
 from data.texts import LANGUAGES, has, keys, text
 from render.words import refusal
 from rules.game import IllegalMove, NotAMove, Refused
+from rules.games import GAMES
 from tests.texts.sources import refusals, sentence_of, wanted
 
 COMMAND = re.compile(r"`/(\S+) ([^`\s]+)")
@@ -17,7 +18,7 @@ REFUSALS = sorted(set(refusals()), key=str)
 
 @pytest.mark.parametrize("refused", REFUSALS, ids=lambda refused: f"{refused.where}-{refused.key}")
 def test_every_refusal_has_a_sentence_made_of_its_facts(refused):
-    found = sentence_of(refused.key)
+    found = sentence_of(refused.key, refused.game)
     assert found, f"{refused.key} has no sentence"
     if refused.facts is not None:
         assert wanted(str(keys("en")[found])) <= refused.facts
@@ -25,11 +26,12 @@ def test_every_refusal_has_a_sentence_made_of_its_facts(refused):
 
 @pytest.mark.parametrize("refused", [each for each in REFUSALS if each.rule], ids=lambda refused: refused.key)
 def test_every_rule_that_forbids_a_move_is_a_topic_of_the_rules(refused):
-    assert has("en", f"rules_takenoko.{refused.rule}.title")
-    paragraph = f"takenoko.paragraph.{refused.key}"
-    if has("en", paragraph):
-        body = text("en", f"rules_takenoko.{refused.rule}.body")
-        assert f"\n{text('en', paragraph)}. " in f"\n{body}"
+    for game in GAMES if refused.game is None else (refused.game,):
+        assert has("en", f"rules_{game}.{refused.rule}.title")
+        paragraph = f"{game}.paragraph.{refused.key}"
+        if has("en", paragraph):
+            body = text("en", f"rules_{game}.{refused.rule}.body")
+            assert f"\n{text('en', paragraph)}. " in f"\n{body}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -91,9 +93,10 @@ def test_missing_permissions_are_named_as_discord_names_them(language):
     assert text(language, "words.names.attach_files") in said
 
 
-def test_every_reason_that_forbids_a_move_is_still_given_somewhere():
-    given = {refused.key for refused in REFUSALS}
-    told = {key.removeprefix("takenoko.illegal.") for key in keys("en") if key.startswith("takenoko.illegal.")}
-    paragraphs = {key.removeprefix("takenoko.paragraph.") for key in keys("en") if ".paragraph." in key}
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_reason_that_forbids_a_move_is_still_given_somewhere(game):
+    given = {refused.key for refused in REFUSALS if refused.game in (game, None)}
+    told = {key.removeprefix(f"{game}.illegal.") for key in keys("en") if key.startswith(f"{game}.illegal.")}
+    paragraphs = {key.removeprefix(f"{game}.paragraph.") for key in keys("en") if key.startswith(f"{game}.paragraph.")}
     assert told - given == set()
     assert paragraphs - told == set()

@@ -85,6 +85,15 @@ def test_after_a_thrown_card_the_player_may_choose_a_category_again_or_another_a
     assert "objective panda" in legal(other)
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_one_satisfied_card_after_the_other_is_thrown_away_in_round_1_too(number: int) -> None:
+    cards = ["gardener_green_4_none", "gardener_pink_3x2"]
+    s = position("H9 green 4; G9 pink 3; G8 pink 3", supply={"decks": {"gardener": cards}}, round=number)
+    s = play(s, "objective gardener", "objective gardener")
+    assert s.supply.thrown["gardener"] == tuple(cards)
+    assert s.players[0].hand == s.turn.used == ()
+
+
 def test_a_drawn_plot_card_that_lies_irrigated_in_the_garden_is_thrown_away() -> None:
     s = position("H9 green; G9 green; G10 green watershed", supply={"decks": {"plot": ["plot_triangle_green"]}})
     assert play(s, "objective plot").supply.thrown["plot"] == ("plot_triangle_green",)

@@ -131,10 +131,15 @@ def test_those_who_are_still_tied_all_win() -> None:
     assert (result.winners, result.places, result.tie_break) == ((0, 1), (1, 1, 3), "shared")
 
 
+def test_the_number_of_finished_cards_decides_no_tie() -> None:
+    result = finished("panda_tricolor plot_line_pink", "panda_2green panda_2green plot_line_green plot_curve_green")
+    assert (result.totals, result.winners, result.tie_break) == ((10, 10), (0, 1), "shared")
+
+
 def test_the_emperor_counts_for_the_total_and_not_as_panda_points() -> None:
     result = finished("gardener_green_4_none", "panda_2green gardener_green_4_none plot_line_green", emperor=0)
     assert result.totals == (7, 10)
-    tied = finished("plot_line_green plot_line_yellow", "panda_2green plot_curve_green plot_line_green", emperor=0)
+    tied = finished("panda_2green plot_line_green", "panda_2yellow plot_line_yellow", emperor=0)
     assert tied.totals == (7, 7)
     assert (tied.winners, tied.tie_break) == ((1,), "panda_points")
 

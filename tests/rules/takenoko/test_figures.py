@@ -88,6 +88,14 @@ def test_the_gardener_grows_two_on_fertilizer_and_never_above_four() -> None:
     assert sorted(facts(events, "gardener")["bamboo"]) == [1, 2]
 
 
+@pytest.mark.parametrize(
+    ("improvement", "after"), [("", 2), ("enclosure", 2), ("watershed", 2), ("fertilizer", 3), ("fertilizer chip", 3)]
+)
+def test_beside_the_gardener_plots_with_any_improvement_grow(improvement: str, after: int) -> None:
+    s = position(f"H9 green 1; G9 green 1 {improvement}; I8 green 1 enclosure chip")
+    assert bamboo(play(s, "gardener H9"), "G9", "I8") == (after, 2)
+
+
 def test_dry_plots_do_not_grow_though_they_have_the_colour() -> None:
     s = position("H9 green 1; G9 green 1; G10 green 0", gardener="H8")
     assert bamboo(play(s, "gardener H9"), "H9", "G9", "G10") == (2, 2, 0)

@@ -79,6 +79,11 @@ def test_a_chip_is_placed_on_a_plot_without_improvement_and_without_bamboo() -> 
     assert s.turn.used == ()
 
 
+def test_a_chip_goes_on_plots_of_every_colour_irrigated_or_dry() -> None:
+    s = position("H9 green; G9 yellow; G10 pink; G8 pink", me=player(enclosure=1))
+    assert legal(s, "improve") == {f"improve enclosure {at}" for at in ("H9", "G9", "G10", "G8")}
+
+
 @pytest.mark.parametrize(
     ("text", "key"),
     [

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rules.game import BadOptions
-from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, CHIPS, FACES, POND, TILES
+from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, CHIPS, COLOURS, FACES, POND, TILES
 from rules.takenoko.state import State
 from tests.rules.takenoko.positions import GAME, deck
 
@@ -29,6 +29,38 @@ def test_there_are_11_green_9_yellow_and_7_pink_plots() -> None:
     for tile, number in TILES.items():
         colours[tile.partition("-")[0]] += number
     assert colours == {"green": 11, "yellow": 9, "pink": 7}
+
+
+@pytest.mark.parametrize(
+    ("colour", "printed"),
+    [
+        ("green", {"": 6, "enclosure": 2, "watershed": 2, "fertilizer": 1}),
+        ("yellow", {"": 6, "enclosure": 1, "watershed": 1, "fertilizer": 1}),
+        ("pink", {"": 4, "enclosure": 1, "watershed": 1, "fertilizer": 1}),
+    ],
+)
+def test_so_many_plots_of_a_colour_have_each_improvement_printed(colour: str, printed: dict[str, int]) -> None:
+    tiles = {f"{colour}-{improvement}" if improvement else colour: number for improvement, number in printed.items()}
+    assert {tile: number for tile, number in TILES.items() if tile.startswith(colour)} == tiles
+
+
+@pytest.mark.parametrize(
+    ("category", "printed"),
+    [
+        ("plot", "line 2 3 4, curve 2 3 4, triangle 2 3 4, diamond 3 4 5, green_yellow 3, green_pink 4, pink_yellow 5"),
+        ("gardener", "none 5 6 7, enclosure 4 5 6, watershed 4 5 6, fertilizer 3 4 5, 3x4 8, 3x3 7, 3x2 6"),
+        ("panda", "2green 3 3 3 3 3, 2yellow 4 4 4 4, 2pink 5 5 5, tricolor 6 6 6"),
+    ],
+)
+def test_the_cards_bring_the_printed_points(category: str, printed: str) -> None:
+    """Points as printed, the cards of a kind in the order green, yellow, pink."""
+    for kind in printed.split(", "):
+        word, *points = kind.split()
+        cards = [CARDS[card] for card in deck(category) if word in card.split("_", maxsplit=1)[1]]
+        if word == "diamond":
+            cards = [card for card in cards if len(card.colours) == 1]
+        cards.sort(key=lambda card: COLOURS.index(card.colours[0]))
+        assert [card.points for card in cards] == [int(number) for number in points], kind
 
 
 @pytest.mark.parametrize("category", CATEGORIES)
@@ -76,9 +108,9 @@ def test_the_starting_player_is_random_by_default() -> None:
     assert {begin(4, seed).turn.seat for seed in range(40)} == {0, 1, 2, 3}
 
 
-@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_the_host_can_choose_the_starting_player(number: int) -> None:
-    assert {begin(3, seed, start=str(number)).turn.seat for seed in range(9)} == {number - 1}
+    assert {begin(4, seed, start=str(number)).turn.seat for seed in range(9)} == {number - 1}
 
 
 def test_a_starting_player_beyond_the_seats_is_refused() -> None:

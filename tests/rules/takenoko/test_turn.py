@@ -100,10 +100,15 @@ def test_an_action_may_be_left_out_only_when_none_is_possible() -> None:
     assert "end" not in legal(position("H9 green", supply=EMPTY))
 
 
+def test_a_turn_in_which_no_action_is_possible_can_be_ended() -> None:
+    assert play(position(supply=EMPTY), "end").turn.seat == 1
+
+
 def test_after_one_action_the_turn_may_end_if_no_other_is_possible() -> None:
     s = position(supply={**EMPTY, "channels": 1})
     assert legal(s) == {"channel"}
     assert legal(play(s, "channel")) == {"end"}
+    assert play(s, "channel", "end").turn.seat == 1
 
 
 def test_the_third_action_of_the_sun_may_be_declined() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from rules.game import CHANCE
@@ -25,8 +28,11 @@ ACTIONS = {"draw", "channel", "panda", "gardener", "objective"}
 
 
 def test_each_face_of_the_die_is_equally_possible() -> None:
-    s = position(decision="roll")
+    s, rng = position(decision="roll"), Random(1)
     assert len(legal(s)) == 6
+    fallen = Counter(GAME.write(GAME.chance(s, rng)) for _ in range(3000))
+    assert fallen.keys() == legal(s)
+    assert all(400 < times < 600 for times in fallen.values())
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -135,6 +141,27 @@ def test_a_storm_is_no_action_so_the_panda_may_move_again() -> None:
     assert "panda H8" in legal(play(roll("storm", "H9 green 1"), "storm H9"))
 
 
+@pytest.mark.parametrize(
+    ("face", "effect"), [("rain", "rain H9"), ("storm", "storm H9"), ("clouds", "cloud enclosure")]
+)
+def test_using_the_weather_is_no_action_and_it_stays_in_force(face: str, effect: str) -> None:
+    s = play(roll(face, "H9 green 2"), effect)
+    assert legal_kinds(s) >= ACTIONS
+    assert (s.turn.used, s.turn.weather) == ((), face)
+
+
+def test_after_a_storm_the_panda_moves_only_once_more() -> None:
+    s = play(roll("storm", "H9 green 2"), "storm H9", "panda H8")
+    assert refused(s, "panda H9") == "action_repeated"
+
+
+@pytest.mark.parametrize("improvement", ["", "fertilizer", "fertilizer chip", "watershed"])
+def test_in_a_storm_the_panda_eats_one_section_whatever_else_lies_there(improvement: str) -> None:
+    s = play(roll("storm", f"H9 green 3 {improvement}"), "storm H9")
+    assert bamboo(s, "H9") == (2,)
+    assert s.players[0].eaten["green"] == 1
+
+
 def test_storm_over_an_empty_garden_is_over_at_once() -> None:
     s, events = told(position(decision="roll"), "roll storm", seat=CHANCE)
     assert kinds(events) == ["rolled", "nothing"]
@@ -195,8 +222,11 @@ def test_a_chosen_weather_without_a_target_is_over_at_once() -> None:
 
 
 def test_the_choice_of_weather_cannot_be_declined_or_put_off() -> None:
-    s = roll("choice", "H9 green 1", me=player("panda_2green", green=2))
-    for text in ("skip", "panda H9", "complete panda_2green", "end", "rain H9"):
+    me = player("panda_2green", green=2, channels=1, enclosure=1)
+    s = roll("choice", "H9 green 1; G9 green", me=me)
+    for text in ("skip", "panda H9", "channel", "draw", "end", "rain H9"):
+        assert refused(s, text) == "choose_weather_first"
+    for text in ("complete panda_2green", "irrigate G9/H9", "improve enclosure G9"):
         assert refused(s, text) == "choose_weather_first"
 
 
@@ -219,5 +249,8 @@ def test_declined_weather_cannot_be_used_later() -> None:
 
 
 def test_the_weather_lasts_for_one_turn() -> None:
-    s = play(roll("sun", "H9 green 1"), "panda H9", "channel", "end", "roll rain", "skip")
+    s = play(roll("sun", "H9 green 1"), "panda H9", "channel", "end")
+    shown = GAME.view(s, None)
+    assert (shown.rolled, shown.weather, shown.actions_total) == (None, None, 2)
+    s = play(s, "roll rain", "skip")
     assert GAME.view(s, None).actions_total == 2

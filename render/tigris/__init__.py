@@ -1,0 +1,1 @@
+"""Pictures and words of Tigris & Euphrates, made from the view alone."""

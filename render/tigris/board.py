@@ -1,0 +1,106 @@
+"""The board picture: header, map, log, supply and tablets put together for either size.
+
+Only composition: every part is drawn by a module of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from data.texts import text
+from render.canvas import Canvas, Painter
+from render.scene import Scene
+from render.shapes import box
+from render.tigris import (
+    candidates,
+    conflict,
+    conflict_sides,
+    final,
+    header,
+    legend,
+    log,
+    material,
+    news,
+    seats,
+    supply,
+    traces,
+)
+from render.tigris.layout import HEADER, MEASURES, Layout, Measures, Wants, layout
+from render.tigris.log import Line
+from render.tigris.palette import CALL, INK
+from render.tigris.pieces_on_board import floor, lying, put_leaders
+from render.tigris.reading import view_of
+from render.tigris.stakes import Fighters, sides
+
+_INSIDE = {"wide": 1116, "phone": 912}
+"""How wide the lines of the log may be."""
+
+
+def board(scene: Scene) -> Image.Image:
+    """The whole board picture of a scene whose view is one of Tigris & Euphrates."""
+    fight = None if scene.marks else sides(view_of(scene))
+    told = log.lines(scene, fight, _INSIDE[scene.size])
+    place = layout(scene.size, _wants(scene, fight, told))
+    canvas = Canvas(material.page(place.width, place.height, HEADER[scene.size]).copy())
+    header.put_header(canvas, scene)
+    _put_map(canvas, scene, fight, place)
+    log.put_log(canvas, scene, place.log, told)
+    supply.put_supply(canvas, scene, place.supply)
+    _put_tablets(canvas, scene, fight, place)
+    return canvas.image
+
+
+def _wants(scene: Scene, fight: Fighters | None, told: Sequence[Line]) -> Wants:
+    lines = max(2 if scene.marks else 1, len(told))
+    if fight:
+        return Wants(2, conflict_sides.HEIGHT[scene.size], lines, supply.rows(scene))
+    panel = final.HEIGHT[scene.size] if scene.view.result else seats.least_height(scene)
+    return Wants(scene.view.seats, panel, lines, supply.rows(scene))
+
+
+def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, place: Layout) -> None:
+    """The map in its frame of basalt: pieces, then news, a conflict or candidates."""
+    view, how = view_of(scene), MEASURES[scene.size]
+    shown = Canvas(floor(lying(view), how).copy())
+    found = news.traces(() if scene.marks or fight else scene.news, view)
+    traces.put_under(shown, view, found, how)
+    conflict.put_pending(shown, scene)
+    put_leaders(shown, scene)
+    if fight:
+        conflict.put_conflict(shown, scene, fight)
+    traces.put_over(shown, view, found, how, scene.size == "phone")
+    candidates.put_candidates(shown, scene)
+    canvas.image.paste(material.basalt(scene.size), (place.board.x, place.board.y))
+    canvas.image.paste(shown.image, (place.board.x + how.side, place.board.y + how.above))
+    if scene.preview:
+        _put_ribbon(canvas, text(scene.language, "picture.preview"), place, how)
+
+
+def _put_ribbon(canvas: Canvas, told: str, place: Layout, how: Measures) -> None:
+    """A band over the upper rim of the map that says this is only a preview; the lower rim keeps the coordinates."""
+    width, height = place.board.w, how.above
+    band = Painter(width, height, 1, 1, origin=(0, 0))
+    band.poly(box(0, 0, width, height), INK)
+    band.poly(box(2, 2, width - 2, height - 3), CALL)
+    for x in range(-60, width, 44):
+        band.poly([(x, height - 6), (x + 22, height - 6), (x + 26, height), (x + 4, height)], INK)
+    canvas.place(band.done(), place.board.x, place.board.y)
+    canvas.text(place.board.x + width / 2, place.board.y + height / 2 - 4, told, how.label, INK, "m")
+
+
+def _put_tablets(canvas: Canvas, scene: Scene, fight: Fighters | None, place: Layout) -> None:
+    """The two sides of a conflict, the final scores, or every seat in turn order."""
+    result = scene.view.result
+    if fight:
+        for where, side, other in zip(place.panels, fight, fight[::-1], strict=True):
+            conflict_sides.put_side(canvas, scene, where, side, other)
+    elif result:
+        for where, seat in zip(place.panels, final.order(result), strict=True):
+            final.put_score(canvas, scene, where, seat)
+    else:
+        for seat, where in enumerate(place.panels):
+            seats.put_seat(canvas, scene, where, seat)
+    if place.spare:
+        legend.put_legend(canvas, scene, place.spare)

@@ -1,0 +1,94 @@
+"""The candidates of the present choice, laid over the map: the rest steps back, each candidate bears its square.
+
+White pills are free squares, orange octagons mean conflict, rings choose what lies there already. What a candidate
+stands for is read by `questions`.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from render import fonts
+from render.canvas import Canvas, Painter
+from render.scene import Mark, Scene
+from render.tigris import traces, veil, walls
+from render.tigris.layout import MEASURES, Measures
+from render.tigris.palette import CALL, GLAZE, INK, INK_2, PAPER_WHITE, PARCHMENT, REVOLT
+from render.tigris.pieces_on_board import put_leader
+from render.tigris.questions import Candidate, candidates
+from render.tigris.reading import view_of
+
+_VEIL: Final = 0.43
+"""How dark the map is around the candidates."""
+
+
+def put_candidates(canvas: Canvas, scene: Scene) -> None:
+    """The veil, the rivals of possible revolts, and every candidate with its tag."""
+    found, how = candidates(scene), MEASURES[scene.size]
+    if not found:
+        return
+    veil.put_veil(canvas, how, _VEIL, {0: {at for candidate in found for at in candidate.squares}})
+    rivals = {candidate.rival for candidate in found if candidate.rival}
+    for leader in view_of(scene).leaders:
+        if leader.at in rivals:
+            traces.put_ring(canvas, leader.at, how, REVOLT)
+            put_leader(canvas, scene, leader, leader.supporters)
+    for candidate in found:
+        if candidate.kind == "figure":
+            walls.put_wall(canvas, candidate.squares, how.square, "choice")
+        elif candidate.kind == "piece":
+            traces.put_ring(canvas, candidate.mark.at, how, CALL)
+    for candidate in found:
+        _put_tag(canvas, candidate, how)
+
+
+def _put_tag(canvas: Canvas, candidate: Candidate, how: Measures) -> None:
+    """The tag in the middle of a free square or figure, at the foot of a piece so that it stays visible."""
+    mark = candidate.mark
+    xs, ys = zip(*(how.middle(at) for at in candidate.squares), strict=True)
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    if candidate.kind == "conflict":
+        canvas.paste(octagon(mark.tag, candidate.detail if how.square > 60 else "", how.square, how.number), x, y)
+        return
+    if candidate.kind == "piece":
+        y += how.square * 0.24
+    canvas.paste(pill(mark.tag, how.number, mark.strong), x, y)
+
+
+@lru_cache(maxsize=1024)
+def pill(words: str, text: int, strong: bool = True) -> Image.Image:
+    """A tag: white for a candidate that promises something, paler for another."""
+    width, height = round(fonts.width(words, text)) + 12, round(text * 1.34)
+    painter = Painter(width, height, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, height, height * 0.42, INK if strong else INK_2)
+    painter.box(2, 2, width - 2, height - 2, height * 0.36, PAPER_WHITE if strong else PARCHMENT[0])
+    sprite = painter.done()
+    Canvas(sprite).text(width / 2, height / 2 - 1, words, text, INK if strong else INK_2, "m")
+    return sprite
+
+
+@lru_cache(maxsize=1024)
+def octagon(words: str, detail: str, size: int, text: int) -> Image.Image:
+    """A tag that means conflict, with the strengths or leaders below where there is room."""
+    half = size / 2
+    painter = Painter(size, size, 1, 4)
+    for radius, fill in ((half + 2, INK), (half - 0.5, REVOLT)):
+        angles = [math.radians(45 * i + 22.5) for i in range(8)]
+        painter.poly([(radius * math.cos(a), radius * math.sin(a)) for a in angles], fill)
+    sprite = painter.done()
+    canvas = Canvas(sprite)
+    if detail:
+        canvas.text(half, half - size * 0.19, words, text, INK, "m")
+        canvas.text(half, half + size * 0.19, detail, text, GLAZE["red"].dark, "m")
+    else:
+        canvas.text(half, half - 1, words, text, INK, "m")
+    return sprite
+
+
+def sample(mark: Mark, text: int) -> Image.Image:
+    """A tag as it looks on the map, for the line that explains it."""
+    return pill(mark.tag, text, mark.strong)

@@ -1,0 +1,81 @@
+"""The end of a game: every seat's four colours with treasures assigned, in order of the places, and what decided.
+
+Points, places and winners come from the result; nothing is counted here.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from data.texts import text
+from render import fonts
+from render.canvas import Canvas
+from render.frame import Box
+from render.panels import tag
+from render.scene import Scene, Size
+from render.tigris import pieces, signs
+from render.tigris.material import put_tablet
+from render.tigris.palette import INK, INK_2, IVORY, RED_INK
+from render.tigris.reading import seat_name, view_of
+from render.tigris.seats import put_name
+from rules.game import Result, Seat
+from rules.tigris.moves import COLOURS
+from rules.tigris.scoring import TigrisResult
+
+HEIGHT: Final[dict[Size, int]] = {"wide": 195, "phone": 214}
+_COMPARED: Final = {None: 1, "second_lowest": 2, "third_lowest": 3, "highest": 4, "shared": 4}
+"""How many numbers of the sorted row had to be compared, by tie-break."""
+
+
+def order(result: Result) -> list[Seat]:
+    """Seats by place, equal places in turn order."""
+    return sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat))
+
+
+def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
+    """One seat's tablet: place, name, colours with treasures, and the sorted row that decides."""
+    view, wide = view_of(scene), scene.size == "wide"
+    result = cast(TigrisResult, view.result)
+    won, gone = seat in result.winners, seat in view.resigned
+    put_tablet(canvas, where, "active" if won else "gone" if gone else "")
+    sign = 66 if wide else 84
+    canvas.place(pieces.seal(view.screens[seat].dynasty, sign, won), where.x + 14, where.y + 10)
+    key = "picture.badge_gone" if gone else f"words.place.p{result.places[seat]}"
+    badge = text(scene.language, key)
+    left = where.x + 26 + sign
+    put_name(canvas, seat, seat_name(scene, seat), badge, left, where.y + 12 + sign * 0.24, where.right - 16, wide)
+    _put_sorted(canvas, scene, result, seat, left, where.y + 10 + sign * 0.8)
+    top = where.y + 16 + sign
+    step = (where.w - 28) / len(COLOURS)
+    for i, line in enumerate(result.lines[seat]):
+        column = Box(round(where.x + 14 + i * step), top, round(step), where.bottom - top - 12)
+        _put_colour(canvas, column, line.key, line.points, line.count or 0, wide)
+
+
+def _put_sorted(canvas: Canvas, scene: Scene, result: TigrisResult, seat: Seat, x: float, y: float) -> None:
+    """The colours from the lowest on; what was compared to find the winner is bold and framed."""
+    wide = scene.size == "wide"
+    size = 24 if wide else 28
+    label = text(scene.language, "picture.tigris.final.sorted")
+    x += canvas.text(x, y - 1, fonts.fit(label, size, 130), size, INK_2) + 10
+    compared = _COMPARED.get(result.tie_break, 1)
+    for i, points in enumerate(result.sorted_points[seat]):
+        if i < compared:
+            box = tag(str(points), size, RED_INK, IVORY, INK)
+            canvas.place(box, x - 4, y - box.height / 2)
+            x += box.width - 2
+        else:
+            x += canvas.text(x + 6, y - 1, str(points), size, INK) + 16
+
+
+def _put_colour(canvas: Canvas, where: Box, colour: str, points: int, added: int, wide: bool) -> None:
+    """One colour: its tile, its points, and the treasures among them."""
+    side, size = (40, 30) if wide else (52, 38)
+    number = fonts.width(str(points), size)
+    left = where.x + (where.w - side - 6 - number) / 2
+    canvas.paste(pieces.tile(colour, side), left + side / 2, where.y + side / 2 + 4)
+    canvas.text(left + side + 6, where.y + side / 2 + 2, str(points), size, INK)
+    if added:
+        y = where.y + side + (24 if wide else 32)
+        canvas.paste(signs.gem(28 if wide else 34), left + side / 2, y)
+        canvas.text(left + side + 6, y - 1, f"+{added}", 24 if wide else 28, INK_2)

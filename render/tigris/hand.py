@@ -1,0 +1,149 @@
+"""The private picture: what lies behind the viewer's screen, and in a conflict what each number of tiles leads to.
+
+Drawn from the viewer's own view, which holds nobody else's tiles.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from data.texts import text
+from render import fonts
+from render.canvas import Canvas
+from render.frame import Box
+from render.scene import Scene, Size
+from render.tigris import material, pieces, plates, signs
+from render.tigris.hand_points import put_points
+from render.tigris.hand_prospects import put_prospects, rows_of
+from render.tigris.layout import FRIEZE
+from render.tigris.material import put_tablet
+from render.tigris.palette import HEAD, HEAD_2, INK, INK_2, TABLET_LOW
+from render.tigris.reading import COLOUR_OF, letter, seat_name, standing, view_of
+from rules.game import Seat
+from rules.tigris.components import CATASTROPHES, HAND
+from rules.tigris.moves import COLOURS, OFFICES
+
+_HEAD: Final = 122
+_GAP: Final = 14
+
+
+class _Places(NamedTuple):
+    """Where the parts lie."""
+
+    width: int
+    height: int
+    tiles: Box
+    leaders: Box
+    points: Box
+    prospects: Box | None
+
+
+def hand(scene: Scene) -> Image.Image:
+    """The viewer's hand in either size; an onlooker is told that there is none."""
+    view = view_of(scene)
+    if view.viewer is None:
+        return _nothing(scene)
+    rows = len(rows_of(view))
+    places = _wide(rows) if scene.size == "wide" else _phone(rows)
+    canvas = Canvas(material.page(places.width, places.height, _HEAD).copy())
+    _put_header(canvas, scene, view.viewer)
+    _put_tiles(canvas, scene, places.tiles)
+    _put_leaders(canvas, scene, view.viewer, places.leaders)
+    put_points(canvas, scene, view.viewer, places.points)
+    if places.prospects:
+        put_prospects(canvas, scene, places.prospects)
+    return canvas.image
+
+
+def _wide(rows: int) -> _Places:
+    top = _HEAD + FRIEZE + _GAP
+    tiles = Box(24, top, 884, 226)
+    leaders = Box(24, tiles.bottom + _GAP, 884, 212)
+    points = Box(922, top, 654, tiles.h + leaders.h + _GAP)
+    y = leaders.bottom + _GAP
+    prospects = Box(24, y, 1552, 70 + 60 * -(-rows // 2)) if rows else None
+    return _Places(1600, (prospects.bottom if prospects else leaders.bottom) + _GAP, tiles, leaders, points, prospects)
+
+
+def _phone(rows: int) -> _Places:
+    y = _HEAD + FRIEZE + _GAP
+    tiles = Box(24, y, 952, 236)
+    y = tiles.bottom + _GAP
+    prospects = Box(24, y, 952, 84 + 66 * rows) if rows else None
+    y = prospects.bottom + _GAP if prospects else y
+    leaders = Box(24, y, 952, 218)
+    points = Box(24, leaders.bottom + _GAP, 952, 500)
+    return _Places(1000, points.bottom + _GAP, tiles, leaders, points, prospects)
+
+
+def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+    canvas.place(pieces.seal(view_of(scene).screens[seat].dynasty, 100, active=True), 22, 11)
+    title = text(scene.language, "picture.tigris.title") + (f" {scene.label}" if scene.label else "")
+    canvas.text(140, 33, title, 28, HEAD_2)
+    who = fonts.fit(seat_name(scene, seat), 44, canvas.image.width - 520)
+    told = text(scene.language, "picture.tigris.hand.title", name=who)
+    room = canvas.image.width - 164
+    size = fonts.largest(told, room, (44, 40, 36, 32))
+    canvas.text(140, 82, fonts.fit(told, size, room), size, HEAD)
+
+
+def _put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """The tiles in hand side by side, their names below."""
+    view, language = view_of(scene), scene.language
+    put_tablet(canvas, where, "active")
+    size = _text(scene.size)
+    canvas.text(where.x + 24, where.y + 32, text(language, "picture.tigris.hand.tiles"), size, INK_2)
+    held = [colour for colour in COLOURS for _ in range((view.hand or {}).get(colour, 0))]
+    if not held:
+        middle = where.x + where.w / 2, where.y + where.h / 2 + 8
+        canvas.text(*middle, text(language, "picture.tigris.hand.none"), size + 6, INK_2, "m")
+    side = 118 if scene.size == "wide" else 124
+    step = (where.w - 48 - side) / (HAND - 1)
+    for i, colour in enumerate(held):
+        canvas.place(pieces.tile(colour, side), where.x + 24 + i * step, where.y + 54)
+    for colour in dict.fromkeys(held):
+        first, count = held.index(colour), held.count(colour)
+        x = where.x + 24 + (first + (count - 1) / 2) * step + side / 2
+        said = fonts.fit(text(language, f"picture.tigris.tiles.{colour}"), size, step * count - 4)
+        canvas.text(x, where.y + 54 + side + 26, said, size, INK, "m")
+
+
+def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
+    """The four leaders with their squares, and the catastrophes left."""
+    view, language = view_of(scene), scene.language
+    screen, size = view.screens[seat], _text(scene.size)
+    put_tablet(canvas, where)
+    canvas.text(where.x + 24, where.y + 32, text(language, "picture.tigris.hand.leaders"), size, INK_2)
+    room, stone = 146, 100
+    for i, office in enumerate(OFFICES):
+        leader, x = standing(view, seat, office), where.x + 24 + i * (room + 14) + room / 2
+        beside = text(language, "picture.tigris.beside")
+        words = f"{leader.at}" if leader else fonts.fit(beside, 28, room - 46)
+        plate = plates.plate(letter(language, office), COLOUR_OF[office], words, room, 40, 28, True, leader is None)
+        canvas.paste(pieces.disc(screen.dynasty, COLOUR_OF[office], stone, True), x, where.y + 54 + stone / 2)
+        canvas.place(plate, x - plate.width / 2, where.y + 52 + stone - 14)
+    left = where.x + 24 + 4 * (room + 14)
+    canvas.fill(left, where.y + 26, left + 3, where.bottom - 30, TABLET_LOW)
+    middle = (left + where.right) / 2
+    for i in range(CATASTROPHES):
+        sign = pieces.catastrophe(88) if i < screen.catastrophes else signs.empty_place(88, TABLET_LOW)
+        canvas.paste(sign, middle + (i - (CATASTROPHES - 1) / 2) * 98, where.y + 92)
+    said = text(language, "picture.tigris.hand.catastrophes", n=screen.catastrophes)
+    canvas.text(middle, where.y + 168, said, size, INK, "m")
+
+
+def _text(size: Size) -> int:
+    return 26 if size == "wide" else 29
+
+
+def _nothing(scene: Scene) -> Image.Image:
+    width = 1600 if scene.size == "wide" else 1000
+    canvas = Canvas(material.page(width, 360, _HEAD).copy())
+    canvas.text(32, _HEAD / 2, text(scene.language, "picture.tigris.title"), 40, HEAD)
+    where = Box(24, _HEAD + FRIEZE + _GAP, width - 48, 360 - _HEAD - FRIEZE - 2 * _GAP)
+    put_tablet(canvas, where)
+    middle = where.x + where.w / 2, where.y + where.h / 2 - 2
+    canvas.text(*middle, text(scene.language, "picture.hand_none"), 40, INK, "m")
+    return canvas.image

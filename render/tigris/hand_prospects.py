@@ -1,0 +1,81 @@
+"""What each number of committed tiles would lead to, for the seat that is asked; nothing for anybody else."""
+
+from __future__ import annotations
+
+from data.texts import text
+from render import fonts
+from render.canvas import Canvas
+from render.frame import Box
+from render.scene import Scene
+from render.tigris import pieces, signs
+from render.tigris.material import put_tablet
+from render.tigris.palette import GLAZE, INK, INK_2, RED_INK
+from render.tigris.reading import view_of
+from render.tigris.stakes import sides
+from rules.tigris.outlook import Prospect, prospects
+from rules.tigris.view import TigrisView
+
+
+def rows_of(view: TigrisView) -> tuple[Prospect, ...]:
+    """One row for each number of tiles that the viewer can commit now."""
+    return prospects(view)
+
+
+def put_prospects(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """The question, then every answer with its strength and what follows; two columns on a wide picture."""
+    view, language = view_of(scene), scene.language
+    if view.fight is None:
+        return
+    wide = scene.size == "wide"
+    size = 28 if wide else 30
+    put_tablet(canvas, where, "active")
+    fight, seat = view.fight, view.viewer or 0
+    enemy = fight.defence if seat == fight.attacker else fight.attack + (fight.committed or 0)
+    used = canvas.text(where.x + 24, where.y + 36, text(language, "picture.tigris.hand.question"), size, INK)
+    found = sides(view)
+    stake = next((side.stake.points for side in found or () if side.leader.seat == seat), 0)
+    against = text(language, "picture.tigris.hand.against", n=enemy, points=stake)
+    foe = view.screens[fight.defender if seat == fight.attacker else fight.attacker].dynasty
+    x = where.right - 24
+    x -= canvas.text(x, where.y + 36, fonts.fit(against, size, where.w - used - 140), size, RED_INK, "r")
+    canvas.paste(pieces.disc(foe, fight_colour(view), 52), x - 40, where.y + 38)
+    rows = rows_of(view)
+    columns = 2 if wide else 1
+    lines = -(-len(rows) // columns)
+    step = (where.h - (70 if wide else 84)) / lines
+    for i, prospect in enumerate(rows):
+        left = where.x + 24 + (i // lines) * (where.w // 2)
+        y = where.y + (58 if wide else 68) + step * (i % lines + 0.5)
+        _put_row(canvas, scene, prospect, left, y, where.w / columns - 40, size)
+
+
+def fight_colour(view: TigrisView) -> str:
+    """The colour of the leaders that fight; in a revolt tiles of another colour may be committed."""
+    if view.fight is None:
+        return "red"
+    return next(leader.colour for leader in view.leaders if leader.which == view.fight.which)
+
+
+def _put_row(canvas: Canvas, scene: Scene, prospect: Prospect, x: float, y: float, room: float, size: int) -> None:
+    view = view_of(scene)
+    colour = view.fight.colour if view.fight else "red"
+    side = 44 if scene.size == "wide" else 50
+    canvas.text(x + 18, y - 1, str(prospect.tiles), size + 8, INK, "m")
+    for i in range(prospect.tiles):
+        canvas.paste(pieces.tile(colour, side), x + 62 + side * 0.82 * i, y)
+    left = x + 62 + side * 0.82 * 5 + side
+    canvas.text(left + 20, y - 1, f"= {prospect.total}", size + 6, GLAZE[colour].base, "m")
+    canvas.paste(pieces.catastrophe(34) if prospect.wins is False else signs.shield(38), left + 84, y)
+    told = _outcome(scene, prospect)
+    fitted = fonts.largest(told, room - (left - x) - 110, (size, size - 2, size - 4) if size < 30 else (size, 28))
+    ink = INK if prospect.wins else INK_2 if prospect.wins is None else RED_INK
+    canvas.text(left + 110, y - 1, fonts.fit(told, fitted, room - (left - x) - 110), fitted, ink)
+
+
+def _outcome(scene: Scene, prospect: Prospect) -> str:
+    if prospect.wins is None:
+        return text(scene.language, "picture.tigris.hand.needs", n=prospect.answer)
+    fight = view_of(scene).fight
+    attacks = fight is not None and fight.committed is None
+    key = "too_little" if attacks else "win" if prospect.wins else "lose"
+    return text(scene.language, f"picture.tigris.hand.{key}")

@@ -1,0 +1,131 @@
+"""The header: whose decision it is and what is decided, the round, the way to the end."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from data.texts import text
+from render import fonts, words
+from render.canvas import Canvas
+from render.scene import Scene
+from render.tigris import pieces, signs
+from render.tigris.palette import BAND, GOLD, HEAD, HEAD_2, HEAD_3, ORANGE, WARN
+from render.tigris.reading import seat_name, view_of
+from rules.game import Seat
+from rules.tigris.components import TERRAINS
+from rules.tigris.view import TigrisView
+
+
+def heading(scene: Scene) -> str:
+    """Who has to decide and what, or who won; names no longer than leaves room for the rest."""
+    names = tuple(fonts.fit(seat_name(scene, seat), 46, 340) for seat in range(scene.view.seats))
+    return scene.prompt or words.prompt(replace(scene, names=names), "picture")
+
+
+def put_header(canvas: Canvas, scene: Scene) -> None:
+    """Everything above the frieze."""
+    (_put_wide if scene.size == "wide" else _put_phone)(canvas, scene)
+
+
+def _put_wide(canvas: Canvas, scene: Scene) -> None:
+    view = view_of(scene)
+    _put_seal(canvas, view, 24, 8, 92)
+    used = canvas.text(134, 27, fonts.fit(_title(scene), 24, 480), 24, HEAD_2)
+    _put_turn(canvas, scene, 134 + used + 20, 27, 24, 900 - used)
+    _put_heading(canvas, heading(scene), 134, 72, 920, (46, 42, 38, 34, 32), 29)
+    canvas.text(1084, 27, text(scene.language, "picture.tigris.treasures", **_treasures(view)), 24, _urgent(view))
+    total = TERRAINS[view.board.name].temples.bit_count()
+    _put_gems(canvas, view, 1084, 72, min(32, 352 // total - 3), 3)
+    bag = text(scene.language, "picture.tigris.bag", n=view.bag, full=view.bag_full)
+    canvas.text(1576, 27, bag, 24, HEAD_2, "r")
+    _put_bag(canvas, view, 1456, 66, 120)
+
+
+def _put_phone(canvas: Canvas, scene: Scene) -> None:
+    view = view_of(scene)
+    used = canvas.text(24, 30, fonts.fit(_title(scene), 30, 400), 30, HEAD_2)
+    bag = text(scene.language, "picture.tigris.bag", n=view.bag, full=view.bag_full)
+    room = 976 - fonts.width(bag, 30)
+    canvas.text(976, 30, bag, 30, HEAD_2, "r")
+    _put_turn(canvas, scene, 24 + used + 22, 30, 30, room - 24 - used - 44)
+    _put_seal(canvas, view, 24, 58, 104)
+    _put_heading(canvas, heading(scene), 146, 108, 830, (52, 48, 44, 42), 38)
+    total = TERRAINS[view.board.name].temples.bit_count()
+    _put_gems(canvas, view, 24, 187, min(36, 520 // total - 5), 5)
+    if not view.result:
+        left = 24 + total * (min(36, 520 // total - 5) + 5) + 28
+        _put_actions(canvas, view, left, 187, 30)
+    told = text(scene.language, "picture.tigris.treasures_short", **_treasures(view))
+    canvas.text(976, 186, told, 30, _urgent(view), "r")
+
+
+def _title(scene: Scene) -> str:
+    return text(scene.language, "picture.tigris.title") + (f" {scene.label}" if scene.label else "")
+
+
+def _treasures(view: TigrisView) -> dict[str, int]:
+    return {"n": len(view.treasures), "last": view.last_treasures}
+
+
+def _urgent(view: TigrisView) -> str:
+    """The end is near when one kingdom's treasures can bring it."""
+    return WARN if len(view.treasures) <= view.last_treasures + 2 else HEAD
+
+
+def _put_turn(canvas: Canvas, scene: Scene, x: float, y: float, size: int, room: float) -> None:
+    """The round and turn, whose turn it is, and its actions as diamonds: filled ones are taken."""
+    view = view_of(scene)
+    told = text(scene.language, "picture.turn", round=view.round, turn=view.turn)
+    if view.result:
+        canvas.text(x, y, fonts.fit(text(scene.language, "picture.over"), size, room), size, HEAD_3)
+        return
+    used = canvas.text(x, y, fonts.fit(told, size, room), size, HEAD_3)
+    who = fonts.fit(seat_name(scene, view.seat), size, room - used - view.actions_total * (size - 2) - 62)
+    if len(who) > 2:
+        x += used + 18
+        canvas.text(x + 10 + _put_actions(canvas, view, x, y, size), y, who, size, HEAD_3)
+
+
+def _put_actions(canvas: Canvas, view: TigrisView, x: float, y: float, size: int) -> float:
+    """Whose turn it is, and one diamond for each action: filled ones are taken. Returns its width."""
+    seal = pieces.seal(view.screens[view.seat].dynasty, size + 8)
+    canvas.paste(seal, x + seal.width / 2, y)
+    for i in range(view.actions_total):
+        canvas.paste(signs.slot(size - 4, i < view.actions_used), x + seal.width + 8 + (i + 0.5) * (size - 2), y)
+    return seal.width + 8 + view.actions_total * (size - 2)
+
+
+def _put_seal(canvas: Canvas, view: TigrisView, x: int, y: int, size: int) -> None:
+    """The seal of the one it is about; the unification tile where it is about several or nobody."""
+    seats: tuple[Seat, ...] = view.result.winners if view.result else view.to_move
+    sign = pieces.seal(view.screens[seats[0]].dynasty, size, active=True) if len(seats) == 1 else None
+    canvas.place(sign or pieces.unification(size), x, y)
+
+
+def _put_heading(canvas: Canvas, told: str, x: int, y: float, room: int, sizes: tuple[int, ...], small: int) -> None:
+    """One large line, or two smaller ones."""
+    size = fonts.largest(told, room, sizes)
+    if fonts.width(told, size) <= room:
+        canvas.text(x, y, told, size, HEAD)
+        return
+    lines = fonts.wrap(told, small, room, 2)
+    for i, line in enumerate(lines):
+        canvas.text(x, y + (i - (len(lines) - 1) / 2) * (small + 8), line, small, HEAD)
+
+
+def _put_gems(canvas: Canvas, view: TigrisView, x: float, y: float, size: int, gap: int) -> None:
+    """One gem for each treasure of the start, those that are gone dim; a line before the last ones that end it."""
+    total = TERRAINS[view.board.name].temples.bit_count()
+    for i in range(total):
+        if i == view.last_treasures:
+            canvas.fill(x + 1, y - size / 2 - 5, x + 5, y + size / 2 + 5, ORANGE)
+            x += 10
+        canvas.paste(signs.gem(size, i >= len(view.treasures)), x + size / 2, y)
+        x += size + gap
+
+
+def _put_bag(canvas: Canvas, view: TigrisView, x: int, y: int, width: int) -> None:
+    """How much of the bag is left, as a bar."""
+    canvas.fill(x, y, x + width, y + 14, GOLD)
+    canvas.fill(x + 2, y + 2, x + width - 2, y + 12, BAND)
+    canvas.fill(x + 2, y + 2, x + 2 + (width - 4) * view.bag / max(1, view.bag_full), y + 12, HEAD_2)

@@ -1,0 +1,47 @@
+"""How to read the map, for a free place in the column of tablets."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from data.texts import name, text
+from render import fonts
+from render.canvas import Canvas
+from render.frame import Box
+from render.scene import Scene
+from render.tigris import pieces, signs
+from render.tigris.layout import MEASURES
+from render.tigris.material import put_tablet
+from render.tigris.palette import INK, IVORY, RED_INK
+from render.tigris.reading import COLOUR_OF, letter
+from rules.tigris.moves import OFFICES
+
+
+def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """Tiles with their leaders' letters and names, then what the signs mean, as many as there is room for."""
+    put_tablet(canvas, where)
+    language, size = scene.language, max(22, MEASURES[scene.size].number)
+    step, inner = size + 15, where.w - 36
+    for i, office in enumerate(OFFICES):
+        x, y = where.x + 18 + (i % 2) * inner / 2, where.y + 16 + step * (i // 2 + 0.5)
+        tile = pieces.tile(COLOUR_OF[office], size + 14)
+        canvas.paste(tile, x + tile.width / 2, y)
+        said = f"{letter(language, office)} = {name(language, 'tigris', office)}"
+        canvas.text(x + tile.width + 8, y - 1, fonts.fit(said, size, inner / 2 - tile.width - 12), size, INK)
+    shown: list[tuple[Image.Image, str]] = [
+        (signs.sword(size + 8, RED_INK, IVORY), "war"),
+        (pieces.tile("red", size + 12), "revolt"),
+        (pieces.tile("red", size + 12, True, True), "framed"),
+        (pieces.catastrophe(size + 12), "catastrophe"),
+        (signs.shield(size + 8), "tie"),
+    ]
+    y = where.y + 16 + 2 * step + 6.0
+    for sign, key in shown:
+        lines = fonts.wrap(text(language, f"picture.tigris.legend.{key}"), size, inner - 52, 2)
+        high = max(step, len(lines) * (size + 6) + 6)
+        if y + high > where.bottom - 10:
+            break
+        canvas.paste(sign, where.x + 38, y + high / 2)
+        for j, line in enumerate(lines):
+            canvas.text(where.x + 66, y + high / 2 + (j - (len(lines) - 1) / 2) * (size + 6) - 1, line, size, INK)
+        y += high

@@ -1,0 +1,147 @@
+"""The tablet below the map: what the marks mean, what is left to fight, what happened since, or how to read the map.
+
+What the events say in signs and words stands in `news`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias, cast
+
+from data.texts import text
+from render import fonts
+from render.canvas import Canvas
+from render.frame import Box
+from render.panels import Chunk, flow, put_flow
+from render.scene import Scene, Size
+from render.tigris import candidates as tags
+from render.tigris import news, pieces, signs
+from render.tigris.layout import MEASURES
+from render.tigris.material import put_tablet
+from render.tigris.palette import INK, IVORY, RED_INK
+from render.tigris.questions import candidates
+from render.tigris.reading import COLOUR_OF, seat_name, view_of
+from render.tigris.stakes import Fighters, Match, matches
+from rules.game import Seat
+from rules.tigris.scoring import TigrisResult
+
+Line: TypeAlias = list[Sequence[Chunk]]
+"""Groups of signs and words that stand on one line."""
+
+_MOST: Final[dict[Size, int]] = {"wide": 3, "phone": 5}
+_SIGN: Final[dict[Size, int]] = {"wide": 36, "phone": 42}
+
+
+def lines(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
+    """What the log says beside the conflict that is shown, in lines of at most `room` pixels; the newest of much."""
+    size, most = MEASURES[scene.size].text, _MOST[scene.size]
+    if scene.marks:
+        return flow(_explained(scene), size, room, most)
+    waiting = _ending(scene, room) if scene.view.result else _wars(scene, fight, room)
+    happened = _happened(scene, room, most - len(waiting)) if len(waiting) < most else []
+    if waiting or happened:
+        return [*happened, *waiting]
+    said = text(scene.language, f"picture.tigris.{'signs_line' if scene.view.turn > 1 else 'start'}")
+    return [[(line,)] for line in fonts.wrap(said, size, room, most)]
+
+
+def _happened(scene: Scene, room: float, most: int) -> list[Line]:
+    """The last turns of the news, the newest with more room than those before it."""
+    size, sign = MEASURES[scene.size].text, _SIGN[scene.size]
+    groups = []
+    for seat, events in news.by_turn(scene.news):
+        chunks = news.told(scene, seat, events, sign)
+        if chunks:
+            groups.append([_who(scene, seat), *chunks])
+    groups = groups[-most:]
+    if not groups:
+        return []
+    last = flow(groups[-1], size, room, most - len(groups) + 1)
+    left = most - len(last)
+    found: list[Line] = []
+    for i, group in enumerate(groups[:-1]):
+        shown = flow(group, size, room, max(1, left - (len(groups) - 2 - i)))
+        left -= len(shown)
+        found += shown
+    return [*found, *last]
+
+
+def _who(scene: Scene, seat: Seat) -> list[Chunk]:
+    size, sign = MEASURES[scene.size].text, _SIGN[scene.size]
+    seal = pieces.seal(view_of(scene).screens[seat].dynasty, sign)
+    return [seal, " " + fonts.fit(seat_name(scene, seat), size, 170)]
+
+
+def _explained(scene: Scene) -> Line:
+    """What each kind of mark on the map means."""
+    how, found = MEASURES[scene.size], candidates(scene)
+    said: Line = []
+    for strong, key in ((True, "free"), (False, "weak")):
+        shown = next((c.mark for c in found if c.kind == "free" and c.mark.strong is strong), None)
+        if shown:
+            said.append([tags.sample(shown, how.number), " " + _mark(scene, key)])
+    piece = next((c.mark for c in found if c.kind in ("piece", "figure")), None)
+    if piece:
+        said.append([tags.sample(piece, how.number), " " + _mark(scene, "tiles")])
+    fight = next((c for c in found if c.kind == "conflict"), None)
+    if fight:
+        detail = fight.detail if how.square > 60 else ""
+        key = "joins" if not fight.rival else "revolt" if detail else "revolt_bare"
+        said.append([tags.octagon(fight.mark.tag, detail, 66, how.number), " " + _mark(scene, key)])
+    return said
+
+
+def _mark(scene: Scene, key: str) -> str:
+    return text(scene.language, f"picture.tigris.marks.{key}")
+
+
+def _wars(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
+    """The wars to choose from; or, while one is fought, which are left after either result."""
+    view, size = view_of(scene), MEASURES[scene.size].text
+    if view.decision == "war":
+        said: Line = [[text(scene.language, "picture.tigris.conflict.choose")]]
+        return flow([*said, *(_match(scene, match) for match in matches(view))], size, room, 2)
+    if fight is None or view.union is None:
+        return []
+    one, other = (side.stake.wars for side in fight)
+    if not one and not other:
+        return [[[text(scene.language, "picture.tigris.conflict.alone")]]]
+    if one == other:
+        after: Line = [[text(scene.language, "picture.tigris.conflict.after")]]
+        return flow([*after, *(_match(scene, match) for match in one)], size, room, 1)
+    shown: list[Line] = []
+    for side in fight:
+        name = fonts.fit(seat_name(scene, side.leader.seat), size, 170)
+        said = [[text(scene.language, f"picture.tigris.conflict.if_{side.role}", who=name)]]
+        rest = [_match(scene, match) for match in side.stake.wars]
+        said += rest or [[text(scene.language, "picture.tigris.conflict.nothing")]]
+        shown += flow(said, size, room, 1)
+    return shown
+
+
+def _ending(scene: Scene, room: float) -> list[Line]:
+    """Why the game is over, and which tie-break decided."""
+    result, size = cast(TigrisResult, scene.view.result), MEASURES[scene.size].text
+    said = text(scene.language, f"tigris.over.{result.reason}", last=view_of(scene).last_treasures)
+    if result.tie_break:
+        why = text(scene.language, f"tigris.tie_break.{result.tie_break}")
+        said += text(scene.language, "words.space") + text(scene.language, "words.score.tie", why=why)
+    return [[(line,)] for line in fonts.wrap(said, size, room, 3 if scene.size == "phone" else 2)]
+
+
+def _match(scene: Scene, match: Match) -> list[Chunk]:
+    """Two leaders with their strengths."""
+    screens, sign = view_of(scene).screens, _SIGN[scene.size]
+    one, other = (
+        pieces.disc(screens[seat].dynasty, COLOUR_OF[match.which], sign) for seat in (match.attacker, match.defender)
+    )
+    return [one, f" {match.attack} ", signs.sword(sign - 8, RED_INK, IVORY), f" {match.defence} ", other]
+
+
+def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
+    """The log's tablet with its lines."""
+    put_tablet(canvas, where)
+    step = min((where.h - 14) / max(1, len(told)), _SIGN[scene.size] + 8)
+    for i, line in enumerate(told):
+        y = where.y + where.h / 2 - 1 + step * (i - (len(told) - 1) / 2)
+        put_flow(canvas, where.x + 20, y, line, MEASURES[scene.size].text, INK)

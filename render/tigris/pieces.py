@@ -1,0 +1,182 @@
+"""The pieces on the board as sprites: tiles, leaders, seals, catastrophes, the unification tile.
+
+One sprite each at any size, painted once. `size` is the side of a square in pixels unless it says otherwise.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from render.canvas import Colour, Painter, mix, rgba
+from render.shapes import Point, Points, box, ellipse, smooth
+from render.tigris.figures import figure, put_figure, stroke
+from render.tigris.palette import (
+    CALL,
+    FACE_DOWN,
+    GLAZE,
+    GOLD,
+    GOLD_DARK,
+    GOLD_LIGHT,
+    INK,
+    IVORY,
+    SEAL,
+    SEAL_DARK,
+    SEAL_GOLD,
+)
+from render.tigris.signs import put_gem
+
+LEADER_RISE: Final = 9
+"""By how many pixels a leader stands above its square."""
+
+_SHADE: Final = (0, 0, 0, 90)
+_EMBLEM: Final = {"archer": 60, "bull": 63, "potter": 63, "lion": 61}
+"""How much of its disc an emblem takes: more would hide the rim."""
+
+
+def block(painter: Painter, x: float, y: float, base: Colour, low: Colour, rim: Colour) -> None:
+    """A square block of 100 units with its upper left corner at (x, y): shadow, outline, lower lip, face."""
+    painter.box(x + 5, y + 7, x + 97, y + 98.5, 12, _SHADE)
+    painter.box(x + 3.5, y + 3.5, x + 96.5, y + 96.5, 12.5, INK)
+    painter.box(x + 5.5, y + 5.5, x + 94.5, y + 94.5, 11, low)
+    painter.box(x + 5.5, y + 5.5, x + 94.5, y + 90.5, 11, rim)
+    painter.box(x + 7.5, y + 7.5, x + 92.5, y + 90.5, 9.5, base)
+
+
+def rim_line(painter: Painter, outer: Points, inner: Points, colour: Colour) -> None:
+    """What lies between two closed outlines."""
+    painter.poly([*outer, outer[0], inner[0], *list(inner)[::-1]], colour)
+
+
+def _glaze(painter: Painter, colour: str) -> None:
+    """A glazed block: lighter above, with a lick of light in its corner."""
+    tone = GLAZE[colour]
+    rim = mix(tone.base, tone.light, 0.55)
+    block(painter, 0, 0, tone.base, tone.dark, rim)
+    with painter.clip(box(7.5, 7.5, 92.5, 90.5, 9.5)) as inner:
+        inner.poly(box(0, 0, 100, 100), tone.base)
+        for i in range(5):
+            inner.poly(box(0, 0, 100, 70 - 13 * i), (*rgba(tone.light)[:3], 22))
+        inner.ellipse(40, -12, 75, 51, fill=(255, 255, 255, 22))
+        shine = smooth([(12.5, 32), (13, 21), (21, 14), (34, 13)], False, 8)
+        for outline in stroke(shine, 2.8)[:1]:
+            inner.poly(outline, (255, 255, 255, 105))
+    rim_line(painter, box(7.5, 7.5, 92.5, 90.5, 9.5), box(9, 9, 91, 89, 8.5), rim)
+
+
+@lru_cache(maxsize=256)
+def tile(colour: str, size: int, treasure: bool = False, framed: bool = False, building: bool = False) -> Image.Image:
+    """A civilization tile; `framed` marks a treasure that has to be taken first."""
+    painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
+    _glaze(painter, colour)
+    tone = GLAZE[colour]
+    cut = mix(tone.base, tone.dark, 0.4)
+    if framed:
+        rim_line(painter, box(7, 7, 93, 91.5, 10), box(13.4, 13.4, 86.6, 85, 7), IVORY)
+    if building:
+        put_figure(painter, figure(f"{colour} building"), 50, 47.5, 80, GOLD_LIGHT, tone.dark, 1.8)
+        rim_line(painter, box(5.5, 5.5, 94.5, 94.5, 11), box(11.5, 11.5, 88.5, 88.5, 8), GOLD)
+    else:
+        scale = 78 if framed else 84
+        put_figure(painter, figure(f"{colour} treasure" if treasure else colour), 50, 48.5, scale, IVORY, cut, 1.8)
+    if treasure:
+        put_gem(painter, 50, 33 if framed else 32, 50)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def face_down(size: int) -> Image.Image:
+    """A tile that was turned."""
+    painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
+    put_face_down(painter, 0, 0)
+    return painter.done()
+
+
+def put_face_down(painter: Painter, x: float, y: float) -> None:
+    """A turned tile with its upper left corner at (x, y)."""
+    block(painter, x, y, FACE_DOWN["face"], FACE_DOWN["side"], FACE_DOWN["face"])
+    outer, inner = box(x + 13.5, y + 12.5, x + 86.5, y + 83.5, 7), box(x + 16.5, y + 15.5, x + 83.5, y + 80.5, 5)
+    rim_line(painter, outer, inner, FACE_DOWN["line"])
+
+
+@lru_cache(maxsize=256)
+def disc(dynasty: str, colour: str, size: int, called: bool = False, plated: bool = False) -> Image.Image:
+    """A leader, `size` pixels across: a standing disc with an emblem, higher where a plate covers its foot."""
+    painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
+    tone = GLAZE[colour]
+    painter.ellipse(50, 54, 46, 45, fill=INK)
+    painter.ellipse(50, 53.5, 44, 43, fill=tone.dark)
+    painter.ellipse(50, 47.5, 45.5, 45, fill=INK)
+    painter.ellipse(50, 47, 43, 42.5, fill=CALL if called else IVORY)
+    if called:
+        painter.ellipse(50, 47, 40, 39.5, fill="#FFF8DC")
+    painter.ellipse(50, 47, 38.5, 38, fill=tone.dark)
+    painter.ellipse(50, 47.8, 37, 36.6, fill=tone.base)
+    with painter.clip(ellipse(50, 47.8, 37, 36.6)) as inner:
+        inner.ellipse(50, 47.8, 37, 36.6, fill=tone.base)
+        for i in range(4):
+            inner.poly(box(0, 0, 100, 62 - 13 * i), (*rgba(tone.light)[:3], 36))
+    scale = _EMBLEM[dynasty] if plated else 60
+    put_figure(painter, figure(dynasty), 50, 38.5 if plated else 47.5, scale, IVORY, tone.dark, 2)
+    return painter.done()
+
+
+@lru_cache(maxsize=64)
+def seal(dynasty: str, size: int, active: bool = False) -> Image.Image:
+    """A player's seal: the dynasty's emblem in gold on basalt, without any colour of a leader."""
+    painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
+    painter.box(3, 4, 97, 97, 20, INK)
+    painter.box(5, 5, 95, 93, 18.5, GOLD if active else "#B88A3A")
+    painter.box(9.5, 9.5, 90.5, 88.5, 15, SEAL_DARK)
+    painter.box(9.5, 11.5, 90.5, 88.5, 15, SEAL)
+    put_figure(painter, figure(dynasty), 50, 49.5, 66, GOLD_LIGHT if active else SEAL_GOLD, SEAL)
+    return painter.done()
+
+
+_CRACKS: Final = (
+    ((50, 52), (40, 40), (44, 27), (33, 16), (36, 5)),
+    ((50, 50), (63, 44), (70, 30), (84, 26), (95, 14)),
+    ((50, 50), (62, 60), (60, 72), (72, 80), (70, 95)),
+    ((50, 50), (36, 56), (27, 52), (18, 68), (5, 70)),
+)
+_SLABS: Final = (
+    (((12, 15), (42, 13), (36, 38), (14, 44)), "#66544A"),
+    (((58, 14), (87, 15), (86, 40), (66, 42)), "#5C4A40"),
+    (((14, 62), (38, 58), (42, 86), (15, 86)), "#55443B"),
+    (((62, 64), (87, 60), (86, 85), (58, 87)), "#604E44"),
+)
+
+
+@lru_cache(maxsize=32)
+def catastrophe(size: int) -> Image.Image:
+    """A catastrophe: ground torn open."""
+    painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
+    painter.box(5, 7, 96.5, 98, 12, _SHADE)
+    edge: list[Point] = [(6, 11), (30, 5), (52, 9), (80, 4.5), (94, 10), (92.5, 38), (95, 62), (93, 91)]
+    edge += [(66, 94.5), (44, 92), (20, 95), (6, 90), (8, 60), (5, 36)]
+    painter.outlined(edge, "#4A3A33", "#17100D", 3)
+    for slab, colour in _SLABS:
+        painter.poly(slab, colour)
+    for width, colour in ((20, "#17100D"), (13, "#D9541E"), (6.5, "#FFC35A")):
+        for crack in _CRACKS:
+            painter.brush(crack, [width * (1 - i / 4.4) for i in range(5)], colour, caps=False)
+        painter.ellipse(50, 51, width * 0.5, fill=colour)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def unification(size: int) -> Image.Image:
+    """The unification tile: two linked rings."""
+    painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
+    block(painter, 0, 0, GOLD, GOLD_DARK, GOLD)
+    painter.box(12, 12, 88, 85, 7, "#FFF0BF")
+    for x, colour in ((36.5, GLAZE["red"].base), (63.5, GLAZE["blue"].base)):
+        rim_line(painter, ellipse(x, 48.5, 23.5), ellipse(x, 48.5, 10.5), INK)
+        rim_line(painter, ellipse(x, 48.5, 21), ellipse(x, 48.5, 13), colour)
+    over = [(36.5 + 17 * math.cos(math.radians(a)), 48.5 + 17 * math.sin(math.radians(a))) for a in range(-72, 6, 6)]
+    painter.brush(over, 13, INK, caps=False)
+    painter.brush(over, 8, GLAZE["red"].base, caps=False)
+    return painter.done()

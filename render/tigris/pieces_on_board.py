@@ -1,0 +1,121 @@
+"""What lies and stands on the squares: walls, tiles, monuments, catastrophes, then the leaders with their strengths.
+
+Positions come from the view; news, candidates and conflicts are laid between and over these layers by others.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image
+
+from render.canvas import Canvas
+from render.scene import Scene
+from render.tigris import monuments, pieces, plates, walls
+from render.tigris.ground import ground
+from render.tigris.layout import MEASURES, Measures
+from render.tigris.reading import letter, view_of
+from rules.squares import Square
+from rules.tigris.view import Building, Standing, TigrisView, Tile, Treasure
+
+
+class Lying(NamedTuple):
+    """All that lies on the map, as far as it is drawn below the leaders."""
+
+    board: str
+    kingdoms: tuple[tuple[Square, ...], ...]
+    tiles: tuple[Tile, ...]
+    treasures: tuple[Treasure, ...]
+    face_down: tuple[Square, ...]
+    catastrophes: tuple[Square, ...]
+    monuments: tuple[Building, ...]
+    union: Square | None
+
+
+def lying(view: TigrisView) -> Lying:
+    """What lies on the map of a view."""
+    lands = tuple(kingdom.squares for kingdom in view.kingdoms)
+    return Lying(
+        view.board.name,
+        lands,
+        view.tiles,
+        view.treasures,
+        view.face_down,
+        view.catastrophes,
+        view.monuments,
+        view.union,
+    )
+
+
+@lru_cache(maxsize=12)
+def floor(found: Lying, how: Measures) -> Image.Image:
+    """The map with everything but the leaders, from the walls up to the unification tile. A shared picture: copy it
+    before drawing."""
+    canvas = Canvas(ground(found.board, how.square).copy())
+    for land in found.kingdoms:
+        walls.put_wall(canvas, land, how.square)
+    _put_tiles(canvas, found, how)
+    _put_monuments(canvas, found, how)
+    if found.union:
+        canvas.paste(pieces.unification(round(how.square * 0.78)), *how.middle(found.union))
+    return canvas.image
+
+
+def _put_tiles(canvas: Canvas, found: Lying, how: Measures) -> None:
+    treasures = {treasure.at: treasure.framed for treasure in found.treasures}
+    for tile in found.tiles:
+        held, framed = tile.at in treasures, treasures.get(tile.at, False)
+        canvas.place(pieces.tile(tile.colour, how.square, held, framed, tile.building), *how.corner(tile.at))
+    for at in found.catastrophes:
+        canvas.place(pieces.catastrophe(how.square), *how.corner(at))
+
+
+def _put_monuments(canvas: Canvas, found: Lying, how: Measures) -> None:
+    built = {square for monument in found.monuments for square in monument.squares}
+    for at in found.face_down:
+        if at not in built:
+            canvas.place(pieces.face_down(how.square), *how.corner(at))
+    for monument in found.monuments:
+        x, y = how.corner(monument.at)
+        if monument.colours == "ziggurat":
+            canvas.place(monuments.ziggurat(how.square), x - how.square, y - how.square)
+        else:
+            canvas.place(monuments.monument(monument.colours, how.square), x, y)
+    for treasure in found.treasures:
+        if treasure.at in found.face_down:
+            canvas.paste(monuments.treasure(how.square, treasure.framed), *how.middle(treasure.at))
+
+
+def put_leaders(canvas: Canvas, scene: Scene) -> None:
+    """The leaders with their strengths, those of whoever has to decide with a golden rim. No plate is covered."""
+    leaders = view_of(scene).leaders
+    for leader in leaders:
+        _put_disc(canvas, scene, leader)
+    for leader in leaders:
+        _put_plate(canvas, scene, leader, leader.supporters)
+
+
+def put_leader(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:
+    """One leader again, over whatever lies there, with a strength."""
+    _put_disc(canvas, scene, leader)
+    _put_plate(canvas, scene, leader, strength)
+
+
+def _put_disc(canvas: Canvas, scene: Scene, leader: Standing) -> None:
+    view, how = view_of(scene), MEASURES[scene.size]
+    dynasty, called = view.screens[leader.seat].dynasty, leader.seat in view.to_move
+    sprite = pieces.disc(dynasty, leader.colour, round(how.square * 0.94), called, plated=True)
+    x, y = how.corner(leader.at)
+    canvas.place(sprite, x + (how.square - sprite.width) / 2, y - pieces.LEADER_RISE)
+
+
+def _put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:
+    """The name plate at the foot of a leader; one with a long number stays on the board."""
+    how = MEASURES[scene.size]
+    width, height = round(how.square * 0.8), max(round(how.number * 1.16), round(how.square * 0.38))
+    sign, called = letter(scene.language, leader.which), leader.seat in view_of(scene).to_move
+    sprite = plates.plate(sign, leader.colour, str(strength), width, height, how.number, called)
+    x, y = how.corner(leader.at)
+    left = min(max(0, x + (how.square - sprite.width) / 2), how.board[0] - sprite.width)
+    canvas.place(sprite, left, y + how.square - height + 1)

@@ -1,0 +1,35 @@
+"""The name plates of leaders: the only pieces of the board that bear text."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render import fonts
+from render.canvas import Canvas, Painter
+from render.shapes import box
+from render.tigris.palette import CALL_NUMBER, GLAZE, INK, IVORY, PLATE_DARK
+
+
+@lru_cache(maxsize=1024)
+def plate(
+    letter: str, colour: str, words: str, width: int, height: int, text: int, called: bool = False, beside: bool = False
+) -> Image.Image:
+    """A leader's name plate: its letter on its colour, then a number or a square; dark for a leader beside the board.
+
+    It is wider than asked where the words need it.
+    """
+    letter_room = round(fonts.width(letter, text)) + 7
+    width = max(width, letter_room + round(fonts.width(words, text)) + 7)
+    split = max(letter_room, round(width * 0.44)) if len(words) < 2 else letter_room + 2
+    painter = Painter(width, height, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, height, 6, INK)
+    painter.box(2, 2, width - 2, height - 2, 4, PLATE_DARK if beside else CALL_NUMBER if called else IVORY)
+    painter.box(2, 2, split, height - 2, 4, GLAZE[colour].base)
+    painter.poly(box(split - 5, 2, split, height - 2), GLAZE[colour].base)
+    sprite = painter.done()
+    canvas = Canvas(sprite)
+    canvas.text(split / 2 + 1, height / 2 - 1, letter, text, IVORY, "m")
+    canvas.text((width + split) / 2 - 1, height / 2 - 1, words, text, CALL_NUMBER if beside else INK, "m")
+    return sprite

@@ -1,0 +1,157 @@
+"""Small signs that are no pieces: gems, cubes of victory points, sword and shield, hands, swap and pass, rosettes."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from PIL import Image
+
+from render.canvas import Colour, Painter, mix
+from render.shapes import Point, Points, box, dashes, ellipse, moved, rounded
+from render.tigris.figures import curve, mirrored
+from render.tigris.palette import FACE_DOWN, GLAZE, GOLD, INK, IVORY, LAPIS
+
+_GEM: tuple[Point, ...] = ((26, 17), (74, 17), (95, 42), (50, 93), (5, 42))
+_FACETS: tuple[tuple[Points, int], ...] = (
+    (((26, 17), (36, 42), (5, 42)), 4),
+    (((74, 17), (95, 42), (64, 42)), 5),
+    (((26, 17), (50, 17), (36, 42)), 0),
+    (((50, 17), (74, 17), (64, 42)), 4),
+    (((50, 17), (36, 42), (64, 42)), 0),
+    (((5, 42), (36, 42), (50, 93)), 1),
+    (((36, 42), (64, 42), (50, 93)), 2),
+    (((64, 42), (95, 42), (50, 93)), 3),
+)
+_BRIGHT = ("#FFF7D0", "#FFD95E", "#F4AE2E", "#C9761A", "#FFE89A", "#E59A24")
+_DIM = ("#6F737F", "#5D6271", "#4C5263", "#3B4153", "#656A78", "#4C5263")
+
+
+def put_gem(painter: Painter, x: float, y: float, size: float, dim: bool = False) -> None:
+    """A treasure about (x, y), `size` units wide."""
+
+    def placed(points: Points) -> list[Point]:
+        return moved([(a - 50, b - 52) for a, b in points], x, y, 0, size / 100)
+
+    painter.halo([placed(_GEM)], size * 0.05, INK if dim else "#3E220A")
+    tones = _DIM if dim else _BRIGHT
+    painter.poly(placed(_GEM), tones[1])
+    for facet, tone in _FACETS:
+        painter.poly(placed(facet), tones[tone])
+    if not dim:
+        painter.poly(placed(((30, 20), (44, 20), (37, 33))), "#FFFFFF")
+
+
+@lru_cache(maxsize=32)
+def gem(size: int, dim: bool = False) -> Image.Image:
+    """A treasure, or the place of one that is gone."""
+    painter = Painter(108, 104, size / 104, 4)
+    put_gem(painter, 0, 0, 96, dim)
+    return painter.done()
+
+
+@lru_cache(maxsize=32)
+def cube(colour: str, size: int) -> Image.Image:
+    """A victory point."""
+    painter = Painter(100, 104, size / 104, 4, origin=(0, 0))
+    tone = GLAZE[colour]
+    painter.halo([[(50, 6), (92, 26), (92, 74), (50, 96), (8, 74), (8, 26)]], 4.4, INK)
+    painter.poly([(50, 6), (92, 26), (50, 48), (8, 26)], mix(tone.base, tone.light, 0.9))
+    painter.poly([(8, 26), (50, 48), (50, 96), (8, 74)], tone.base)
+    painter.poly([(92, 26), (50, 48), (50, 96), (92, 74)], mix(tone.base, tone.dark, 0.6))
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def sword(size: int, fill: Colour = IVORY, edge: Colour = INK) -> Image.Image:
+    """The attacker's sign."""
+    painter = Painter(100, 100, size / 100, 4)
+    blade: Points = [(-5.5, 14), (-5.5, -42), (0, -52), (5.5, -42), (5.5, 14)]
+    parts = [moved(part, 0, 0, 45) for part in (blade, box(-26, 12, 26, 22), box(-5, 20, 5, 46, 4))]
+    painter.halo(parts, 5, edge)
+    painter.polys(parts, fill)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def shield(size: int, fill: Colour = IVORY, edge: Colour = INK, plain: bool = False) -> Image.Image:
+    """The defender's sign; a `plain` one leaves room for a number."""
+    painter = Painter(100, 100, size / 100, 4)
+    half = curve((50, 8), (62, 17), (78, 18), (88, 17)) + curve((88, 17), (92, 60), (72, 84), (50, 94))
+    outline = [(x - 50, y - 50) for x, y in [*half, *mirrored(half)[::-1]]]
+    painter.halo([outline], 5, edge)
+    painter.poly(outline, fill)
+    if not plain:
+        painter.poly(moved(outline, 0, -1, 0, 0.72), edge)
+        painter.poly(moved(outline, 0, -1, 0, 0.56), fill)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def hidden_tile(height: int) -> Image.Image:
+    """A tile behind somebody's screen."""
+    painter = Painter(78, 100, height / 100, 4, origin=(0, 0))
+    painter.box(0, 0, 78, 100, 14, INK)
+    painter.box(6, 6, 72, 90, 10, "#B48B58")
+    for y in (28, 48, 68):
+        painter.poly(box(22, y - 3.5, 56, y + 3.5), FACE_DOWN["side"])
+    return painter.done()
+
+
+@lru_cache(maxsize=8)
+def empty_place(size: int, line: Colour = "#6B5232") -> Image.Image:
+    """Where something has been that is used up."""
+    painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
+    outline = box(10, 10, 90, 90, 14)
+    painter.brush([*outline, outline[0], outline[1]], 6, line, caps=False)
+    return painter.done()
+
+
+@lru_cache(maxsize=8)
+def unknown(size: int, line: Colour = INK) -> Image.Image:
+    """A tile that might be added, and nobody knows which."""
+    painter = Painter(100, 100, size / 100, 4)
+    corners: list[Point] = [(-40, -40), (40, -40), (40, 40), (-40, 40)]
+    for a, b in dashes(corners, 3, 0.16, 0.84):
+        painter.brush([a, b], 6, line)
+    painter.text(0, -2, "?", 54, line)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def action(kind: str, size: int) -> Image.Image:
+    """The actions without a piece of their own: swap and pass."""
+    painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
+    painter.box(3, 3, 97, 97, 15, INK)
+    painter.box(6, 6, 94, 94, 12, FACE_DOWN["face"])
+    if kind == "swap":
+        for y, way in ((36, 1), (64, -1)):
+            painter.brush([(50 - way * 30, y), (50 + way * 14, y)], 9, INK)
+            painter.poly([(50 + way * 35, y), (50 + way * 12, y - 15), (50 + way * 12, y + 15)], INK)
+    else:
+        for x in (20, 49):
+            painter.poly([(x, 24), (x + 31, 50), (x, 76)], INK)
+    return painter.done()
+
+
+@lru_cache(maxsize=8)
+def rosette(size: int) -> Image.Image:
+    """A white flower on lapis, as on the processional way."""
+    painter = Painter(100, 100, size / 100, 4)
+    painter.ellipse(0, 0, 47, fill=INK)
+    painter.ellipse(0, 0, 44, fill=LAPIS)
+    for i in range(12):
+        angle = math.tau * i / 12
+        painter.poly(ellipse(26 * math.cos(angle), 26 * math.sin(angle), 15.5, 6.4, math.degrees(angle), 20), IVORY)
+    painter.ellipse(0, 0, 12.5, fill=GOLD)
+    return painter.done()
+
+
+@lru_cache(maxsize=64)
+def slot(size: int, filled: bool) -> Image.Image:
+    """One action of a turn: taken or left."""
+    painter = Painter(100, 100, size / 100, 4)
+    diamond = rounded([(0, -46), (46, 0), (0, 46), (-46, 0)], 8)
+    painter.poly(diamond, GOLD)
+    painter.poly(moved(diamond, 0, 0, 0, 0.74), GOLD if filled else "#0E1B3A")
+    return painter.done()

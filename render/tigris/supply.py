@@ -1,0 +1,75 @@
+"""What still stands beside the board: monuments, civilization buildings, the ziggurat."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from data.texts import text
+from render import fonts
+from render.canvas import Canvas, ghost
+from render.frame import Box
+from render.scene import Scene
+from render.tigris import monuments, pieces
+from render.tigris.layout import MEASURES
+from render.tigris.material import put_tablet
+from render.tigris.palette import INK_2
+from render.tigris.reading import view_of
+from rules.tigris.components import MONUMENTS
+from rules.tigris.moves import COLOURS
+
+_PALE: Final = 0.22
+"""How much is left to see of what is on the board already."""
+
+
+def rows(scene: Scene) -> int:
+    """How many rows the supply needs."""
+    options = view_of(scene).options
+    return 2 if scene.size == "wide" and "on" in (options["buildings"], options["ziggurat"]) else 1
+
+
+def _rows(scene: Scene) -> list[list[Image.Image]]:
+    """Monuments in one row; buildings and ziggurat, where they are played with, in another."""
+    view, size = view_of(scene), 56 if scene.size == "wide" else 66
+    found = [[_monument(pair, size, pair in view.monuments_left) for pair in MONUMENTS]]
+    more: list[Image.Image] = []
+    if view.options["buildings"] == "on":
+        more += [_building(colour, size - 8, colour in view.buildings_left) for colour in COLOURS]
+    if view.options["ziggurat"] == "on":
+        more.append(_monument("ziggurat", size - 12, view.ziggurat_left))
+    return [*found, more] if more else found
+
+
+@lru_cache(maxsize=64)
+def _monument(pair: str, size: int, left: bool) -> Image.Image:
+    sprite = monuments.sign(pair, size)
+    return sprite if left else ghost(sprite, _PALE)
+
+
+@lru_cache(maxsize=32)
+def _building(colour: str, size: int, left: bool) -> Image.Image:
+    sprite = pieces.tile(colour, size, building=True)
+    return sprite if left else ghost(sprite, _PALE)
+
+
+def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """The tablet with what can still be built; what stands on the board already is pale."""
+    put_tablet(canvas, where)
+    shown = _rows(scene)
+    if scene.size == "phone":
+        shown = [[sign for row in shown for sign in row]]
+    label = text(scene.language, "picture.tigris.supply")
+    size = MEASURES[scene.size].text
+    used = 0.0
+    if scene.size == "phone" and len(shown[0]) <= len(MONUMENTS) + 1:
+        used = canvas.text(where.x + 20, where.y + where.h / 2 - 2, fonts.fit(label, size, 250), size, INK_2) + 24
+    step = where.h / len(shown)
+    for i, row in enumerate(shown):
+        wide = sum(sign.width for sign in row)
+        gap = min(24.0, (where.w - 28 - used - wide) / max(1, len(row) - 1))
+        x = where.x + 14 + used + (where.w - 28 - used - wide - gap * (len(row) - 1)) / 2
+        for sign in row:
+            canvas.paste(sign, x + sign.width / 2, where.y + step * (i + 0.5) - 2)
+            x += sign.width + gap

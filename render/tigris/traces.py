@@ -1,0 +1,174 @@
+"""Marks of what has happened on the map: rings, ghosts of what is gone, arrows of leaders that moved, points gained.
+
+Pale gold means "this is new". Which squares they go to is found out by `news`.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from PIL import Image
+
+from render import fonts
+from render.canvas import Canvas, Painter, ghost
+from render.shapes import Point, box, ellipse
+from render.tigris import pieces, signs, walls
+from render.tigris.layout import Measures
+from render.tigris.news import Traces
+from render.tigris.palette import CALL_NUMBER, GLAZE, GOLD_LIGHT, INK, IVORY, RED_INK
+from rules.squares import Square
+from rules.tigris.view import TigrisView
+
+
+def put_under(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> None:
+    """What lies below the leaders: rings, tiles that were removed, empty places, arrows."""
+    held = {tile.at for tile in view.tiles} | {leader.at for leader in view.leaders} | set(view.face_down)
+    for at, colour in found.removed.items():
+        if at not in held:
+            canvas.place(_removed(colour, how.square), *how.corner(at))
+    for at in found.rings:
+        put_ring(canvas, at, how, GOLD_LIGHT)
+    for squares in found.built:
+        walls.put_wall(canvas, squares, how.square, "new")
+    for at, colour in found.left.items():
+        if at not in held:
+            canvas.paste(_left(colour, how.square), *how.middle(at))
+    for at in found.treasures:
+        x, y = how.corner(at)
+        canvas.paste(_taken(how.square), x + how.square * 0.78, y + how.square * 0.22)
+    for start, end in found.moves:
+        put_way(canvas, how.middle(start), how.middle(end), how)
+
+
+def put_over(canvas: Canvas, view: TigrisView, found: Traces, how: Measures, phone: bool) -> None:
+    """What lies above the leaders: points gained, each at the place where they were made."""
+    at_place: dict[Square, int] = {}
+    for (at, seat, colour), points in found.points.items():
+        line = at_place.get(at, 0)
+        at_place[at] = line + 1
+        sign = _gain(points, colour, "" if phone else view.screens[seat].dynasty, how.number)
+        x, y = how.corner(at)
+        left = min(max(x + how.square * 0.62 - sign.width / 2, 0), how.board[0] - sign.width)
+        canvas.place(sign, left, y + how.square - sign.height + 2 - line * (sign.height - 3))
+
+
+def put_ring(canvas: Canvas, at: Square, how: Measures, colour: str, inset: int = 0) -> None:
+    """A ring around a square."""
+    sprite = _ring(how.square, colour, inset)
+    x, y = how.middle(at)
+    canvas.paste(sprite, x, y)
+
+
+@lru_cache(maxsize=32)
+def _ring(size: int, colour: str, inset: int) -> Image.Image:
+    half = size / 2 + 2 - inset
+    painter = Painter(size + 12, size + 12, 1, 4)
+    for out, into, fill in ((3.2, 8.4, INK), (1.2, 6.2, colour)):
+        outer, inner = box(-half - out + 2, -half - out + 2, half + out - 2, half + out - 2, 12), half + 2 - into
+        hole = box(-inner, -inner, inner, inner, 8)
+        pieces.rim_line(painter, outer, hole, fill)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def _removed(colour: str, size: int) -> Image.Image:
+    """A tile that a war has removed."""
+    sprite = ghost(pieces.tile(colour, size), 0.3)
+    painter = Painter(100, 100, size / 100, 4)
+    for way in (-1, 1):
+        painter.brush([(-20, -20 * way), (20, 20 * way)], 15, IVORY)
+    for way in (-1, 1):
+        painter.brush([(-20, -20 * way), (20, 20 * way)], 8, RED_INK)
+    sprite.alpha_composite(painter.done())
+    return sprite
+
+
+@lru_cache(maxsize=16)
+def _left(colour: str, size: int) -> Image.Image:
+    """Where a leader stood: a dashed circle, dotted with its colour."""
+    painter = Painter(100, 100, size / 100, 4)
+    for i in range(16):
+        arc = ellipse(0, 0, 36, start=22.5 * i, end=22.5 * i + 12, steps=6)
+        painter.brush(arc, 6, INK)
+    painter.ellipse(0, 0, 12, fill=INK)
+    painter.ellipse(0, 0, 9, fill=GLAZE[colour].base)
+    return painter.done()
+
+
+@lru_cache(maxsize=4)
+def _taken(size: int) -> Image.Image:
+    """A treasure that was taken."""
+    painter = Painter(50, 50, size / 100, 4)
+    painter.ellipse(0, 0, 22, fill=INK)
+    painter.ellipse(0, 0, 19, fill=GOLD_LIGHT)
+    signs.put_gem(painter, 0, 0, 28)
+    painter.brush([(-15, 15), (15, -15)], 5, RED_INK)
+    return painter.done()
+
+
+def put_way(canvas: Canvas, start: Point, end: Point, how: Measures) -> None:
+    """A bent arrow from where a leader stood to the foot of where it stands."""
+    length = math.dist(start, end)
+    s = how.square
+    a = start[0] + (end[0] - start[0]) / length * 0.14 * s, start[1] + (end[1] - start[1]) / length * 0.14 * s
+    b = end[0] - (end[0] - start[0]) / length * 0.5 * s, end[1] - (end[1] - start[1]) / length * 0.5 * s
+    put_arrow(canvas, a, b, how, CALL_NUMBER, 0.08)
+
+
+def put_arrow(canvas: Canvas, start: Point, end: Point, how: Measures, colour: str, bend: float) -> None:
+    """An arrow with a dark edge, bent sideways by a part of its length."""
+    way = round(end[0] - start[0]), round(end[1] - start[1])
+    if math.hypot(*way) >= 0.1 * how.square:
+        sprite, x, y = _arrow(way, how.square, colour, bend)
+        canvas.place(sprite, round(start[0]) + x, round(start[1]) + y)
+
+
+@lru_cache(maxsize=64)
+def _arrow(end: tuple[int, int], size: int, colour: str, bend: float) -> tuple[Image.Image, int, int]:
+    """An arrow from the origin to `end` (pixels), and where the corner of its sprite lies."""
+    length = math.hypot(*end)
+    middle = end[0] / 2 - end[1] * bend * 2, end[1] / 2 + end[0] * bend * 2
+    path = [_along((0, 0), middle, end, i / 24) for i in range(25)]
+    x0, y0 = (math.floor(min(p[i] for p in path) - size * 0.4) for i in (0, 1))
+    x1, y1 = (math.ceil(max(p[i] for p in path) + size * 0.4) for i in (0, 1))
+    painter = Painter(x1 - x0, y1 - y0, 1, 3, origin=(-x0, -y0))
+    head = min(0.34 * size, length * 0.8)
+    body = [p for p in path if math.dist(p, end) > head * 0.8]
+    angle = math.atan2(end[1] - path[-4][1], end[0] - path[-4][0])
+    tip = [_turned(end, angle, x, y) for x, y in ((0.06 * size, 0), (-head, 0.2 * size), (-head, -0.2 * size))]
+    if len(body) > 1:
+        painter.brush(body, 0.11 * size + 6, INK)
+    painter.outlined(tip, INK, INK, 6)
+    if len(body) > 1:
+        painter.brush(body, 0.11 * size, colour)
+    painter.poly(tip, colour)
+    return painter.done(), x0, y0
+
+
+def _along(a: Point, b: Point, c: Point, t: float) -> Point:
+    u = 1 - t
+    return u * u * a[0] + 2 * u * t * b[0] + t * t * c[0], u * u * a[1] + 2 * u * t * b[1] + t * t * c[1]
+
+
+def _turned(at: Point, angle: float, x: float, y: float) -> Point:
+    return at[0] + x * math.cos(angle) - y * math.sin(angle), at[1] + x * math.sin(angle) + y * math.cos(angle)
+
+
+@lru_cache(maxsize=256)
+def _gain(points: int, colour: str, dynasty: str, text: int) -> Image.Image:
+    """`+2` on the colour of the points, behind the seal of whoever made them."""
+    told = f"+{points}"
+    height = round(text * 1.24)
+    head = height - 2 if dynasty else 0
+    width = round(fonts.width(told, text)) + 14 + head
+    painter = Painter(width, height, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, height, height * 0.4, INK)
+    painter.box(2, 2, width - 2, height - 2, height * 0.34, GOLD_LIGHT)
+    painter.box(4 + head, 4, width - 4, height - 4, height * 0.26, GLAZE[colour].base)
+    sprite = painter.done()
+    canvas = Canvas(sprite)
+    if dynasty:
+        canvas.place(pieces.seal(dynasty, height - 6), 3, 3)
+    canvas.text((width + head) / 2, height / 2 - 1, told, text, IVORY, "m")
+    return sprite

@@ -1,0 +1,95 @@
+"""The walls of kingdoms: each is put together from small sprites on the corners of squares, painted once and kept.
+
+A corner touches four squares; which of them belong to a kingdom says how its wall runs there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from render.canvas import Canvas, rgba
+from render.tigris.palette import CALL, DEFENCE, GOLD_LIGHT, INK, ORANGE, WALL
+from rules.squares import Square
+
+_STYLES: Final = {
+    "kingdom": (WALL["stone"], WALL["edge"]),
+    "attacker": (ORANGE, INK),
+    "defender": (DEFENCE, INK),
+    "new": (GOLD_LIGHT, INK),
+    "choice": (CALL, INK),
+}
+"""Colour and edge of a wall: of any kingdom, of the two that fight, around what is new, around what can be chosen."""
+_QUARTERS: Final = ((-1, -1), (0, -1), (-1, 0), (0, 0))
+"""From a corner to its four squares."""
+_OUTER: Final = 0.085
+_INNER: Final = -0.012
+_STONES: Final = (0.065, 0.008)
+"""How far the wall and its stones reach beyond the squares, in squares."""
+
+
+def put_wall(canvas: Canvas, squares: Iterable[Square], size: int, style: str = "kingdom") -> None:
+    """The wall of one kingdom, and the trodden ground inside it."""
+    inside = set(squares)
+    corners = {(x + dx, y + dy) for x, y in inside for dx in (0, 1) for dy in (0, 1)}
+    for x, y in corners:
+        mask = tuple((x + dx, y + dy) in inside for dx, dy in _QUARTERS)
+        if all(mask) and style != "kingdom":
+            continue
+        sprite = _corner(mask, size, style)
+        canvas.image.paste(sprite, (x * size - size // 2, y * size - size // 2), sprite)
+
+
+@lru_cache(maxsize=128)
+def _corner(inside: tuple[bool, ...], size: int, style: str) -> Image.Image:
+    """The piece around one corner: half a square to each side."""
+    stone, edge = _STYLES[style]
+    whole = Image.new("RGBA", (size, size), (0, 0, 0, 0))
+    if style == "kingdom":
+        _lay(whole, WALL["plaza"], _grown(inside, size, _INNER).point([v * 150 // 255 for v in range(256)]))
+    _lay(whole, edge, ImageChops.subtract(_grown(inside, size, _OUTER), _grown(inside, size, _INNER)))
+    stones = ImageChops.subtract(_grown(inside, size, _STONES[0]), _grown(inside, size, _STONES[1]))
+    _lay(whole, stone, stones)
+    if style == "kingdom":
+        _lay(whole, WALL["brick"], ImageChops.multiply(stones, _checks(size)))
+    return whole
+
+
+def _lay(image: Image.Image, colour: str, mask: Image.Image) -> None:
+    layer = Image.new("RGBA", image.size, rgba(colour))
+    layer.putalpha(mask)
+    image.alpha_composite(layer)
+
+
+def _grown(inside: tuple[bool, ...], size: int, grow: float) -> Image.Image:
+    """The squares around a corner that are inside, grown by a part of a square, with rounded corners, as a mask."""
+    side, reach = size * 3, round(size * 3 * grow)
+    sheet = Image.new("L", (2 * side, 2 * side), 0)
+    draw = ImageDraw.Draw(sheet)
+    for here, (dx, dy) in zip(inside, _QUARTERS, strict=True):
+        if here:
+            x, y = (1 + dx) * side, (1 + dy) * side
+            # What lies beyond the piece belongs to the same kingdom here: a wall runs straight on.
+            draw.rectangle((x - reach, y - reach, x + side + reach - 1, y + side + reach - 1), fill=255)
+    soft = sheet.filter(ImageFilter.GaussianBlur(0.085 * side))
+    steep = soft.point([max(0, min(255, (v - 128) * 8 + 128)) for v in range(256)])
+    half = side // 2
+    return steep.crop((half, half, half + side, half + side)).reduce(3)
+
+
+@lru_cache(maxsize=4)
+def _checks(size: int) -> Image.Image:
+    """Ten bricks to a square, light and dark by turns, so that pieces meet without a seam."""
+    sheet = Image.new("L", (size * 3, size * 3), 0)
+    draw = ImageDraw.Draw(sheet)
+    step = size * 3 / 10
+    for i in range(11):
+        for j in range(11):
+            if (i + j) % 2:
+                draw.rectangle(
+                    (round(i * step), round(j * step), round((i + 1) * step) - 1, round((j + 1) * step) - 1), fill=255
+                )
+    return sheet.reduce(3)

@@ -1,0 +1,103 @@
+"""The labels of values in menus and autocompletion: a square with what lies around it, a leader with its place, …"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from render.phrases import Voice
+from render.tigris import words_effects as effects
+from render.tigris.words_pieces import counted, span, standing, view_of, war_strengths
+from rules.squares import Square, index_of, labels_of
+from rules.tigris.moves import Tiles
+from rules.tigris.show import by_colour
+
+
+def choice(voice: Voice, kind: str, field: str, value: object) -> str:
+    """The label of a value of a field, for the viewer who chooses."""
+    found = _LABELS.get((kind, field))
+    return found(voice, value) if found else str(value)
+
+
+def _held(voice: Voice, colour: str) -> str:
+    held = view_of(voice).hand or {}
+    return voice.say("choice.held", what=voice.say(f"tile.{colour}"), n=held.get(colour, 0))
+
+
+def _beside(voice: Voice, at: Square) -> str:
+    return voice.say("choice.square", at=at, what=effects.neighbourhood(voice, at))
+
+
+def _temples(voice: Voice, at: Square) -> str:
+    return voice.say("choice.square", at=at, what=effects.temples(voice, at))
+
+
+def _ground(voice: Voice, at: Square) -> str:
+    return voice.say("choice.square", at=at, what=effects.ground(voice, at))
+
+
+def _own_leader(voice: Voice, office: str) -> str:
+    view = view_of(voice)
+    placed = None if view.viewer is None else standing(view, view.viewer, office)
+    which = voice.say(f"office.{office}")
+    if placed is None:
+        return voice.say("choice.beside", which=which)
+    return voice.say("choice.on_board", which=which, at=placed.at)
+
+
+def _swap(voice: Voice, tiles: Tiles) -> str:
+    return voice.say("choice.tiles", tiles=counted(voice, by_colour(tiles)), n=sum(tiles))
+
+
+def _number(voice: Voice, number: int) -> str:
+    prospect = effects.prospect_of(view_of(voice), number)
+    if prospect is None:
+        return str(number)
+    key = "choice.commit" if number else "choice.commit_none"
+    return voice.say(key, n=number, outcome=effects.outcome(voice, prospect))
+
+
+def _war(voice: Voice, office: str) -> str:
+    view = view_of(voice)
+    which = voice.say(f"office.{office}")
+    return (
+        voice.say("choice.war", which=which, strengths=war_strengths(voice, office)) if office in view.wars else which
+    )
+
+
+def _monument(voice: Voice, pair: str) -> str:
+    return voice.say("choice.monument", colours=voice.name(pair), earners=effects.earners(voice, pair))
+
+
+def _four(voice: Voice, at: Square) -> str:
+    squares = dict(effects.completed_squares(view_of(voice))).get(index_of(at))
+    return str(at) if squares is None else voice.say("choice.squares", squares=span(labels_of(squares)))
+
+
+def _treasure(voice: Voice, at: Square) -> str:
+    framed = any(treasure.framed for treasure in view_of(voice).treasures if treasure.at == at)
+    return voice.say("choice.treasure_framed" if framed else "choice.treasure", at=at)
+
+
+def _points(voice: Voice, colour: str) -> str:
+    view = view_of(voice)
+    points = None if view.viewer is None else view.screens[view.viewer].points
+    return voice.say("choice.score", what=voice.name(colour), n=points[colour]) if points else voice.name(colour)
+
+
+_LABELS: Final[dict[tuple[str, str], Callable[[Voice, Any], str]]] = {
+    ("tile", "colour"): _held,
+    ("tile", "at"): _beside,
+    ("leader", "which"): _own_leader,
+    ("leader", "to"): _temples,
+    ("withdraw", "which"): _own_leader,
+    ("catastrophe", "at"): _ground,
+    ("swap", "tiles"): _swap,
+    ("commit", "tiles"): _number,
+    ("war", "which"): _war,
+    ("monument", "colours"): _monument,
+    ("monument", "at"): _four,
+    ("treasure", "at"): _treasure,
+    ("score", "colour"): _points,
+}
+"""Kind of move and field -> its label; a square that needs no words is its own label."""

@@ -1,0 +1,148 @@
+"""What a move of Tigris & Euphrates would do, in words: points, conflicts, temples, what a number of tiles leads to.
+
+Told before a move is made, from the view alone; what really happens is told by events.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from render.phrases import Voice
+from render.tigris.words_pieces import leaders, view_of
+from rules.game import Seat
+from rules.squares import AROUND, BITS, NOWHERE, Square, index_of
+from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
+from rules.tigris.components import MONUMENT_COLOURS, SQUARES_OF_FOUR, TILE_POINTS, TILE_POINTS_WITH_BUILDING
+from rules.tigris.conflicts import rival_of, war_colours
+from rules.tigris.construction import colour_at
+from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.outlook import Prospect, prospects
+from rules.tigris.view import TigrisView
+
+
+class Gain(NamedTuple):
+    """What a tile would score: for whom, how much, and whether for a king in place of the tile's own leader."""
+
+    seat: Seat
+    points: int
+    king: bool
+
+
+def tile(voice: Voice, colour: str, at: Square) -> str:
+    """What a tile of a colour would bring on a square."""
+    board, index, number = view_of(voice).board, index_of(at), COLOURS.index(colour)
+    if len(board.kingdoms_beside(index)) > 1:
+        fought = [voice.name(OFFICES[war]) for war in war_colours(board.with_tile(number, index, union=True))]
+        key = "union" if not fought else "war" if len(fought) == 1 else "wars"
+        return voice.say(f"effect.{key}", which=voice.list(fought))
+    gain = gain_of(board, number, index)
+    if gain is None:
+        return voice.say("effect.no_points")
+    points = voice.say(f"points.{colour}", n=gain.points)
+    return voice.say("effect.points_king" if gain.king else "effect.points", points=points, who=voice.seat(gain.seat))
+
+
+def gain_of(board: Board, colour: int, at: int) -> Gain | None:
+    """Who would score a tile beside one kingdom, by index of colour and square; None where nobody would."""
+    kingdoms = board.kingdoms_beside(at)
+    if len(kingdoms) != 1:
+        return None
+    by_colour = {slot % LEADERS: slot for slot in board.leaders_in(kingdoms[0])}
+    scorer = by_colour.get(colour, by_colour.get(BLACK))
+    if scorer is None:
+        return None
+    building = board.buildings[colour]
+    doubled = building != NOWHERE and board.with_tile(colour, at, union=False).kingdom_of(at) & BITS[building]
+    return Gain(owner(scorer), TILE_POINTS_WITH_BUILDING if doubled else TILE_POINTS, colour not in by_colour)
+
+
+def leader(voice: Voice, seat: Seat, office: str, to: Square) -> str:
+    """What a seat's leader would meet on a square: temples, a kingdom, a revolt."""
+    slot = slot_of(seat, OFFICES.index(office))
+    board = view_of(voice).board.with_leader(slot, index_of(to))
+    temples, rival = board.temples_beside(slot), rival_of(board, slot)
+    if rival is not None:
+        who = voice.seat(owner(rival))
+        return voice.say("effect.revolt", who=who, attack=temples, defence=board.temples_beside(rival))
+    others = [other for other in board.leaders_in(board.kingdom_of(index_of(to))) if other != slot]
+    key = "effect.joins_kingdom" if others else "effect.founds_kingdom"
+    return voice.say(key, n=temples, leaders=leaders(voice, others))
+
+
+def catastrophe(voice: Voice, at: Square) -> str:
+    """What a catastrophe would do on a square."""
+    colour = colour_at(view_of(voice).board, index_of(at))
+    if colour is None:
+        return voice.say("effect.empty")
+    return voice.say("effect.destroys", tile=voice.say(f"tile.{COLOURS[colour]}"))
+
+
+def ground(voice: Voice, at: Square) -> str:
+    """What a catastrophe would find on a square: a tile, empty land, empty river."""
+    board, index = view_of(voice).board, index_of(at)
+    colour = colour_at(board, index)
+    if colour is not None:
+        return voice.say("choice.destroys", tile=voice.say(f"tile.{COLOURS[colour]}"))
+    return voice.say("choice.empty_river" if board.terrain.river & BITS[index] else "choice.empty_land")
+
+
+def neighbourhood(voice: Voice, at: Square) -> str:
+    """Which kingdom an empty square touches, or that it joins two."""
+    board = view_of(voice).board
+    kingdoms = board.kingdoms_beside(index_of(at))
+    if len(kingdoms) > 1:
+        return voice.say("choice.joins")
+    if not kingdoms:
+        return voice.say("choice.alone")
+    return voice.say("choice.kingdom", leaders=leaders(voice, board.leaders_in(kingdoms[0])))
+
+
+def temples(voice: Voice, at: Square) -> str:
+    """How many temples a leader would have beside it on a square, and the kingdom there."""
+    board = view_of(voice).board
+    beside = (AROUND[index_of(at)] & board.tiles[RED]).bit_count()
+    return voice.say("choice.temples", n=beside, where=neighbourhood(voice, at))
+
+
+def prospect_of(view: TigrisView, tiles: int) -> Prospect | None:
+    """What a number of tiles would lead to; None unless the viewer is asked and holds so many."""
+    return next((prospect for prospect in prospects(view) if prospect.tiles == tiles), None)
+
+
+def outcome(voice: Voice, prospect: Prospect) -> str:
+    """`you win`, `too little to win`, `the defender holds with 2 more tiles`.
+
+    How many tiles a defender holds is public: where that is too few whatever their colours, the attacker has won.
+    """
+    view = view_of(voice)
+    if view.fight is not None and view.fight.committed is None:
+        if not prospect.answer:
+            return voice.say("effect.loses_attack")
+        if prospect.answer > view.screens[view.fight.defender].hand:
+            return voice.say("effect.wins_attack")
+        return voice.say("effect.defender_needs", n=prospect.answer)
+    return voice.say("effect.wins_defence" if prospect.wins else "effect.loses_defence")
+
+
+def earners(voice: Voice, pair: str, at: Square | None = None) -> str:
+    """Whose leaders a monument would bring points, on the square of four that begins at `at` or on any completed."""
+    view = view_of(voice)
+    squares = completed_squares(view)
+    chosen = [mask for top_left, mask in squares if at is None or top_left == index_of(at)]
+    board = view.board.turned(chosen[0]) if len(chosen) == 1 else view.board
+    kingdom = 0 if view.placed is None else view.board.kingdom_of(index_of(view.placed))
+    found = [
+        slot
+        for slot in board.leaders_in(kingdom)
+        if slot % LEADERS in MONUMENT_COLOURS[pair] and board.temples_beside(slot)
+    ]
+    return voice.say("effect.earners", leaders=leaders(voice, found)) if found else voice.say("effect.no_earners")
+
+
+def completed_squares(view: TigrisView) -> list[tuple[int, int]]:
+    """The squares of four that the placed tile completes: index of the top left one, and mask."""
+    placed = NOWHERE if view.placed is None else index_of(view.placed)
+    colour = None if placed == NOWHERE else colour_at(view.board, placed)
+    if colour is None:
+        return []
+    return [(at, mask) for at, mask in SQUARES_OF_FOUR[placed] if view.board.tiles[colour] & mask == mask]

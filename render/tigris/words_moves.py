@@ -1,0 +1,125 @@
+"""Moves as sentences to be confirmed, each with what it would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from render.phrases import Voice
+from render.tigris import words_effects as effects
+from render.tigris.words_pieces import counted, span, standing, view_of, war_strengths
+from rules.game import Move
+from rules.squares import index_of, labels_of
+from rules.tigris.board import BLACK
+from rules.tigris.moves import (
+    COLOURS,
+    BuildMonument,
+    Catastrophe,
+    Commit,
+    End,
+    Pass,
+    PlaceBuilding,
+    PlaceLeader,
+    PlaceTile,
+    ScoreZiggurat,
+    Swap,
+    War,
+    Withdraw,
+)
+from rules.tigris.show import by_colour
+
+
+def move(voice: Voice, move: Move) -> str:
+    """A move as a sentence that says what it does."""
+    tell = _TOLD.get(type(move))
+    variant, facts = tell(voice, move) if tell else ("", {})
+    given = {name: getattr(move, name) for name in move.__struct_fields__}
+    return voice.say(f"do.{move.kind}{variant}", **given | dict(facts))
+
+
+Told = tuple[str, Mapping[str, object]]
+"""Which form of a move's sentence, and the facts it wants beside the move's own."""
+
+
+def _tile(voice: Voice, m: PlaceTile) -> Told:
+    return "", {"tile": voice.say(f"tile.{m.colour}"), "effect": effects.tile(voice, m.colour, m.at)}
+
+
+def _leader(voice: Voice, m: PlaceLeader) -> Told:
+    view = view_of(voice)
+    seat = view.seat
+    placed = standing(view, seat, m.which)
+    facts = {"which": voice.name(m.which), "effect": effects.leader(voice, seat, m.which, m.to)}
+    return ("_moved", {**facts, "origin": placed.at}) if placed else ("", facts)
+
+
+def _withdraw(voice: Voice, m: Withdraw) -> Told:
+    placed = standing(view_of(voice), view_of(voice).seat, m.which)
+    return "", {"which": voice.name(m.which), "origin": None if placed is None else placed.at}
+
+
+def _catastrophe(voice: Voice, m: Catastrophe) -> Told:
+    return "", {"effect": effects.catastrophe(voice, m.at)}
+
+
+def _swap(voice: Voice, m: Swap) -> Told:
+    return "", {"tiles": counted(voice, by_colour(m.tiles))}
+
+
+def _commit(voice: Voice, m: Commit) -> Told:
+    view = view_of(voice)
+    prospect = effects.prospect_of(view, m.tiles)
+    if prospect is None or view.fight is None:
+        return "_bare", {}
+    facts = {"total": prospect.total, "outcome": effects.outcome(voice, prospect)}
+    return "" if m.tiles else "_none", {**facts, "tiles": voice.say(f"tiles.{view.fight.colour}", n=m.tiles)}
+
+
+def _war(voice: Voice, m: War) -> Told:
+    return "", {"which": voice.name(m.which), "strengths": war_strengths(voice, m.which)}
+
+
+def _building(voice: Voice, m: PlaceBuilding) -> Told:
+    view = view_of(voice)
+    colour = next((tile.colour for tile in view.tiles if tile.at == m.at), COLOURS[BLACK])
+    origin = next((tile.at for tile in view.tiles if tile.building and tile.colour == colour), None)
+    return "_moved" if origin else "", {"building": voice.say(f"building.{colour}"), "origin": origin}
+
+
+def _monument(voice: Voice, m: BuildMonument) -> Told:
+    squares = dict(effects.completed_squares(view_of(voice))).get(index_of(m.at), 0)
+    shown = span(labels_of(squares)) if squares else str(m.at)
+    earners = effects.earners(voice, m.colours, m.at)
+    return "", {"colours": voice.name(m.colours), "squares": shown, "earners": earners}
+
+
+def _score(voice: Voice, m: ScoreZiggurat) -> Told:
+    return "", {"points": voice.say(f"points.{m.colour}", n=1)}
+
+
+def _pass(voice: Voice, m: Pass) -> Told:
+    decision = view_of(voice).decision
+    return f"_{decision}" if decision in ("building", "monument") else "", {}
+
+
+def _end(voice: Voice, m: End) -> Told:
+    view = view_of(voice)
+    left = view.actions_total - view.actions_used
+    return ("_early", {"n": left}) if left > 0 else ("", {})
+
+
+_TOLD: Final[dict[type[Move], Callable[[Voice, Any], Told]]] = {
+    PlaceTile: _tile,
+    PlaceLeader: _leader,
+    Withdraw: _withdraw,
+    Catastrophe: _catastrophe,
+    Swap: _swap,
+    Commit: _commit,
+    War: _war,
+    PlaceBuilding: _building,
+    BuildMonument: _monument,
+    ScoreZiggurat: _score,
+    Pass: _pass,
+    End: _end,
+}
+"""How each kind of move is told; kinds that are not here are told by their fields alone."""

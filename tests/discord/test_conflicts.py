@@ -1,0 +1,165 @@
+"""Conflicts of Tigris & Euphrates over days: who is called, what is said to whom, standing answers, a restart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rules import games
+from rules.tigris.game import TIGRIS
+from rules.tigris.state import State
+from tests.club.test_standing_answers import three_wars
+from tests.discord.world import World, buttons, components, pictures, said
+from tests.rules.tigris.positions import position
+
+
+@pytest.fixture
+def begin_with(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Have every new game of Tigris & Euphrates start from a position."""
+
+    def prepare(start: State) -> None:
+        prepared = replace(TIGRIS, setup=lambda seats, options, rng: start)
+        monkeypatch.setitem(games.GAMES, "tigris", prepared)  # type: ignore[arg-type]
+
+    return prepare
+
+
+def revolt() -> State:
+    """Seat 0 can put its king beside that of seat 1."""
+    return position("red:F5 red:E6", "1.king:E5", hands=("red red blue black", "red green green"))
+
+
+async def three_at_war(world: World, begin_with: Any) -> tuple[Any, list[Any]]:
+    begin_with(three_wars())
+    home = await world.open("Ann", "Ben", "Cleo", game="tigris")
+    return home, [world.person(name) for name in ("Ann", "Ben", "Cleo")]
+
+
+async def test_a_revolt_is_answered_by_the_other_seat_in_its_own_time(world: World, begin_with: Any) -> None:
+    begin_with(revolt())
+    home = await world.open("Ann", "Ben", game="tigris")
+    ann, ben = world.person("Ann"), world.person("Ben")
+    await ann.slash(home, "tigris leader", which="king", to="G5")
+    await ann.slash(home, "tigris commit", tiles="1")
+    called = home.last_message
+    assert [user.id for user in called.mentions] == [ben.id]
+    panel = await ben.click(called, label="Play")
+    offered = list(buttons(panel.response).values())
+    assert [custom_id.rsplit(" ", 1)[1] for custom_id in offered if "commit" in custom_id] == ["0", "1"]
+    hand = await ben.click(home.last_message, label="My hand")
+    assert hand.response.ephemeral
+    assert pictures(hand.response)
+    refused = await ann.slash(home, "tigris commit", tiles="1")
+    assert ben.name in said(refused.response)
+    await ben.slash(home, "tigris commit", tiles="1")
+    table = await world.club.get(1)
+    assert table.to_move == (0,)
+    assert [user.id for user in home.last_message.mentions] == [ann.id]
+
+
+async def test_the_question_in_the_thread_is_the_same_whatever_the_hands_hold(world: World, begin_with: Any) -> None:
+    told = []
+    for number, hand in enumerate(("red red red", "green green green"), start=1):
+        begin_with(position("red:F5 red:E6", "1.king:E5", hands=("red red blue black", hand)))
+        home = await world.open("Ann", "Ben", game="tigris")
+        await world.person("Ann").slash(home, "tigris leader", which="king", to="G5")
+        await world.person("Ann").slash(home, "tigris commit", tiles="0")
+        described = [str(item["description"]) for item in pictures(home.last_message)]
+        told.append(
+            [
+                text.replace(f"table {number}", "").replace(f"#{number}", "")
+                for text in (said(home.last_message), *described)
+            ]
+        )
+    assert told[0] == told[1]
+
+
+async def test_a_war_of_three_colours_calls_attacker_and_defender_of_each(world: World, begin_with: Any) -> None:
+    home, (ann, ben, cleo) = await three_at_war(world, begin_with)
+    await ann.slash(home, "tigris tile", colour="black", at="F5")
+    offered = await ann.autocomplete(home, "tigris war", "which", "")
+    assert {choice["value"] for choice in offered} == {"priest", "trader", "king"}
+    called = []
+    for which in ("trader", "king", None):
+        if which:
+            await ann.slash(home, "tigris war", which=which)
+        for _ in range(2):
+            (seat,) = (await world.club.get(1)).to_move
+            called.append([user.id for user in home.last_message.mentions])
+            await (ann, ben, cleo)[seat].slash(home, "tigris commit", tiles="0")
+    assert called == [[ben.id], [cleo.id]] * 3
+    assert (await world.club.get(1)).to_move == (0,)
+    assert [user.id for user in home.last_message.mentions] == [ann.id]
+
+
+async def test_standing_answers_fight_the_wars_at_once_and_stay_private(world: World, begin_with: Any) -> None:
+    home, (ann, ben, cleo) = await three_at_war(world, begin_with)
+    messages = len(home.history())
+    told = await ben.slash(home, "tigris standing", otherwise="all", king="none")
+    assert told.response.ephemeral
+    await cleo.slash(home, "tigris standing", otherwise="just-enough")
+    assert len(home.history()) == messages
+    await ann.slash(home, "tigris tile", colour="black", at="F5")
+    for which in ("trader", "king"):
+        await ann.slash(home, "tigris war", which=which)
+    assert (await world.club.get(1)).to_move == (0,)
+    thread = "\n".join(said(message) for message in home.history())
+    assert "Ben" in thread
+    for word in ("standing", "just-enough", "just enough"):
+        assert word not in thread
+    shown = await ben.slash(home, "tigris standing")
+    assert "king" in said(shown.response)
+    assert "Only you" in said(shown.response) or "only you" in said(shown.response)
+    others = await ann.slash(home, "tigris standing")
+    assert "no standing answers" in said(others.response)
+
+
+async def test_a_bad_standing_answer_is_refused_with_what_can_be_written(world: World, begin_with: Any) -> None:
+    home, (_, ben, _) = await three_at_war(world, begin_with)
+    answer = await ben.slash(home, "tigris standing", otherwise="whatever")
+    assert "just-enough" in said(answer.response)
+    assert await world.club.standing(1, ben.id) is None
+
+
+async def test_a_standing_answer_given_when_asked_is_made_at_once(world: World, begin_with: Any) -> None:
+    home, (ann, ben, cleo) = await three_at_war(world, begin_with)
+    await ann.slash(home, "tigris tile", colour="black", at="F5")
+    await ann.slash(home, "tigris war", which="trader")
+    answer = await ben.slash(home, "tigris standing", otherwise="all")
+    assert "2" in said(answer.response)
+    assert (await world.club.get(1)).to_move == (2,)
+    assert [user.id for user in home.last_message.mentions] == [cleo.id]
+
+
+async def test_a_restart_in_the_middle_of_a_war_loses_nothing(world: World, begin_with: Any) -> None:
+    home, (ann, ben, cleo) = await three_at_war(world, begin_with)
+    await cleo.slash(home, "tigris standing", trader="just-enough", otherwise="ask")
+    await ann.slash(home, "tigris tile", colour="black", at="F5")
+    await ann.slash(home, "tigris war", which="trader")
+    asked = home.last_message
+    await world.restart()
+    panel = await ben.click(asked, label="Play")
+    assert [custom_id for custom_id in buttons(panel.response).values() if "commit" in custom_id]
+    await ben.slash(home, "tigris commit", tiles="1")
+    table = await world.club.get(1)
+    rows = (await world.club.record(1)).rows
+    assert [(row.seat, row.text) for row in rows] == [
+        (0, "tile black F5"), (0, "war trader"), (1, "commit 1"), (2, "commit 1"),
+    ]  # fmt: skip
+    assert table.to_move == (0,)
+
+
+async def test_many_squares_are_asked_by_part_of_the_board(world: World, begin_with: Any) -> None:
+    home, (ann, _, _) = await three_at_war(world, begin_with)
+    panel = (await ann.click(home.last_message, label="Play")).response
+    panel = (await ann.click(panel, label="Place a tile")).response
+    reds = next(label for label, custom_id in buttons(panel).items() if custom_id.endswith("tile red"))
+    panel = (await ann.click(panel, label=reds)).response
+    parts = {label: custom_id for label, custom_id in buttons(panel).items() if "–" in label}
+    assert 6 <= len(parts) <= 12
+    panel = (await ann.click(panel, custom_id=next(iter(parts.values())))).response
+    values = [option["value"] for part in components(panel) if part["type"] == 3 for option in part["options"]]
+    assert 1 < len(values) <= 16
+    assert all(value[0] in "ABCD" and int(value[1:]) <= 4 for value in values)

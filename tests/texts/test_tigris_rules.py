@@ -1,0 +1,109 @@
+"""The rules of Tigris & Euphrates as players read them: short enough, numbered, and true to what is in the box."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from data.texts import LANGUAGES, has, name, text, topics
+from rules.squares import labels_of
+from rules.tigris.components import (
+    BUILDING_LINE,
+    CATASTROPHES,
+    DYNASTIES,
+    HAND,
+    MONUMENTS,
+    TERRAINS,
+    TILES,
+)
+from rules.tigris.moves import COLOURS, MOVES, OFFICES
+from rules.tigris.standing import ANSWERS, Rule
+
+ILLEGAL_TOPICS = (
+    "turn", "tile", "leader", "catastrophe", "swap", "conflict", "war", "building", "monument", "ziggurat", "treasure",
+    "end",
+)  # fmt: skip
+NUMBERS = [
+    ("overview", sum(TILES)),
+    *(("overview", number) for number in TILES),
+    ("overview", len(MONUMENTS)),
+    ("overview", CATASTROPHES),
+    ("overview", HAND),
+    ("treasure", TERRAINS["advanced"].temples.bit_count()),
+]
+
+both = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def body(language: str, topic: str) -> str:
+    return text(language, f"rules_tigris.{topic}.body")
+
+
+@both
+@pytest.mark.parametrize("topic", topics("tigris"))
+def test_a_topic_fits_a_message_and_numbers_its_paragraphs(language, topic):
+    said = body(language, topic).strip()
+    assert len(said) <= 1500
+    if topic != "commands":
+        numbers = [int(line.split(".")[0]) for line in said.split("\n")]
+        assert numbers == list(range(1, len(numbers) + 1))
+
+
+@pytest.mark.parametrize("topic", topics("tigris"))
+def test_a_topic_has_the_same_paragraphs_in_both_languages(topic):
+    assert body("en", topic).count("\n") == body("ja", topic).count("\n")
+
+
+def test_every_topic_that_a_refusal_points_at_exists():
+    assert set(ILLEGAL_TOPICS) <= set(topics("tigris"))
+
+
+@both
+@pytest.mark.parametrize(("topic", "number"), NUMBERS)
+def test_the_rules_say_the_numbers_of_the_box(language, topic, number):
+    assert re.search(rf"(?<!\d){number}(?!\d)", body(language, topic))
+
+
+@both
+@pytest.mark.parametrize("board", TERRAINS)
+def test_the_framed_treasures_of_both_boards_are_named(language, board):
+    named = re.findall(r"\b[A-P]\d{1,2}\b", body(language, "treasure"), re.ASCII)
+    assert set(labels_of(TERRAINS[board].framed)) <= set(named)
+    assert len(named) == sum(terrain.framed.bit_count() for terrain in TERRAINS.values())
+
+
+@both
+def test_dynasties_leaders_and_buildings_are_named(language):
+    overview = body(language, "overview")
+    for thing in (*DYNASTIES, *OFFICES, *COLOURS):
+        assert name(language, "tigris", thing) in overview
+    assert BUILDING_LINE == 3
+    for colour in COLOURS:
+        building = text(language, f"tigris.building.{colour}")
+        short = building.split()[-1] if language == "en" else building.split("の")[-1]
+        assert short in body(language, "building")
+
+
+@both
+def test_the_help_names_every_command_of_the_game(language):
+    group, said = text(language, "commands.tigris.name"), body(language, "commands")
+    for kind in (*(kind.kind for kind in MOVES), "standing"):
+        assert f"/{group} {text(language, f'commands.tigris.{kind}.name')}`" in said, kind
+
+
+@both
+def test_every_standing_answer_is_explained_in_the_rules_and_where_it_is_chosen(language):
+    rules = body(language, "standing")
+    for answer in ANSWERS:
+        word = str(Rule(answer, 2))
+        assert f"**{word}**" in rules
+        assert text(language, f"tigris.standing.about.{answer}").startswith(f"**{word}**")
+        assert text(language, f"tigris.standing.rule.{answer}", n=2)
+
+
+@both
+def test_every_case_of_a_standing_answer_has_a_name_and_a_parameter(language):
+    for case in ("revolt", *OFFICES, "otherwise"):
+        assert has(language, f"tigris.standing.case.{case}")
+        assert has(language, f"commands.tigris.standing.{case}.name")

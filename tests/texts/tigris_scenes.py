@@ -1,0 +1,137 @@
+"""Positions of Tigris & Euphrates to be put into words, and every event that the game can tell."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from random import Random
+from typing import Any
+
+from render.scene import Scene
+from rules.game import Event, Move, Seat
+from rules.tigris.game import TIGRIS
+from rules.tigris.moves import PlaceLeader
+from rules.tigris.state import State
+from tests.rules.tigris.positions import play, position
+
+NAMES = ("あかり", "Har_uto*", "@everyone [x](https://a.b)", "שלום")
+"""Names as Discord lets people have them."""
+LOOKED_AT = 24
+"""Among so many legal moves, taken at random, a player in `played` chooses."""
+EAGER = 0.3
+"""How often a leader is preferred to anything else there."""
+ALL_OPTIONS = {"board": "advanced", "buildings": "on", "ziggurat": "on"}
+
+REVOLT = play(
+    position("red:F5 red:F6", "1.king:E5", hands=("red red blue green black black", "red blue blue green")),
+    "leader king G5",
+)
+"""Seat 0 attacks with two red tiles in hand, 1 against 1; seat 1 holds one."""
+ATTACKED = play(REVOLT, "commit 1")
+"""Now 2 against 1, and seat 1 has to answer."""
+WARS = play(
+    position("red:E5 red:G5 black:D6", "0.king:D5 1.king:H5 0.trader:E4 1.trader:G4"),
+    "tile black F5",
+)
+"""Seat 0 chooses between the wars of traders and kings."""
+SQUARE = play(position("red:E5 red:E6 red:F6 red*:G6", "0.priest:G5 1.farmer:H6", hands=("red", "red")), "tile red F5")
+"""Seat 0 may build a monument at E5."""
+CHOICE = play(position("red*:E5 red*:G5 red:B1"), "leader trader F5")
+"""Seat 0 chooses between two treasures."""
+
+TOLD: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("tile", {"colour": "red", "at": "D5", "union": False}),
+    ("tile", {"colour": "blue", "at": "D4", "union": True}),
+    ("leader", {"which": "priest", "to": "D5", "origin": None}),
+    ("leader", {"which": "king", "to": "D5", "origin": "E6"}),
+    ("withdrawn", {"which": "trader", "origin": "D5"}),
+    ("returned", {"which": "farmer", "origin": "D5", "reason": "lost"}),
+    ("returned", {"which": "farmer", "origin": "D5", "reason": "homeless"}),
+    ("returned", {"which": "farmer", "origin": "D5", "reason": "resigned"}),
+    ("catastrophe", {"at": "D5", "covered": None}),
+    ("catastrophe", {"at": "D5", "covered": "green"}),
+    ("swapped", {"count": 1}),
+    ("swapped", {"count": 3}),
+    ("swapped", {"count": 3, "gave": ("red", "red", "blue"), "drew": ("green", "black", "black")}),
+    ("swap_failed", {"count": 1, "left": 0}),
+    ("swap_failed", {"count": 3, "left": 2, "gave": ("red", "red", "blue")}),
+    *(("scored", {"colour": "red", "points": points, "reason": "leader"}) for points in (1, 2)),
+    *(
+        ("scored", {"colour": "black", "points": 3, "reason": reason})
+        for reason in ("king", "revolt", "war", "monument", "ziggurat")
+    ),
+    ("wars", {"which": ("trader", "king")}),
+    *(
+        ("conflict", {"form": form, "which": "king", "attacker": 1, "defender": 2, "attack": 2, "defence": 3})
+        for form in ("revolt", "war")
+    ),
+    *(
+        ("committed", {"form": "war", "which": "king", "colour": "black", "tiles": n, "role": "attacker", "total": 4})
+        for n in (0, 1, 2)
+    ),
+    *(
+        (
+            "decided",
+            {
+                "form": form,
+                "which": "king",
+                "winner": 1,
+                "loser": 2,
+                "attack": 3,
+                "defence": defence,
+                "removed": removed,
+            },
+        )
+        for form, defence, removed in (
+            ("revolt", 2, ()),
+            ("revolt", 3, ()),
+            ("war", 2, ()),
+            ("war", 3, ("D5",)),
+            ("war", 1, ("D5", "D6")),
+        )
+    ),
+    ("united", {"at": "D5"}),
+    *(("passed", {"what": what}) for what in ("action", "building", "monument")),
+    ("building", {"colour": "red", "at": "D5", "origin": None}),
+    ("building", {"colour": "black", "at": "D5", "origin": "F7"}),
+    ("building_removed", {"colour": "green", "origin": "D5"}),
+    ("monument", {"colours": "blue-green", "at": "D5", "squares": ("D5", "E5", "D6", "E6")}),
+    ("ziggurat", {"at": "D5", "squares": ("D4", "C5", "D5", "E5", "D6")}),
+    ("treasure", {"at": "B2", "framed": True, "forced": True}),
+    *(("drew", {"count": count}) for count in (1, 2)),
+    ("drew", {"count": 2, "drew": ("red", "black")}),
+    *(("short", {"count": count, "left": 0}) for count in (1, 3)),
+    ("turn_ended", {}),
+    ("resigned", {}),
+)
+"""Every event in each of its forms: kind and facts."""
+EVENTS = tuple(Event(kind, 1, facts) for kind, facts in TOLD)
+
+
+def scene(state: State, viewer: Seat | None = 0, language: str = "en", **wishes: Any) -> Scene:
+    """A position as a viewer sees it."""
+    names = wishes.pop("names", NAMES[: len(state.players)])
+    return Scene(view=TIGRIS.view(state, viewer), names=names, language=language, label="#12", **wishes)
+
+
+@cache
+def played(seats: int) -> tuple[tuple[State, Seat, Move, tuple[Event, ...]], ...]:
+    """A game with all options, of players who like leaders and points: every position, move and what it told."""
+    rng = Random(seats)
+    state = TIGRIS.setup(seats, ALL_OPTIONS, rng)
+    found = []
+    while TIGRIS.to_move(state):
+        (seat,) = TIGRIS.to_move(state)
+        view, legal = TIGRIS.view(state, seat), list(TIGRIS.legal(state, seat))
+        moves = rng.sample(legal, min(LOOKED_AT, len(legal)))
+        leaders = [move for move in moves if isinstance(move, PlaceLeader)]
+        move = max(leaders if leaders and rng.random() < EAGER else moves, key=partial(TIGRIS.promise, view))
+        after, told = TIGRIS.apply(state, seat, move)
+        found.append((state, seat, move, told))
+        state = after
+    return tuple(found)
+
+
+def final(seats: int) -> State:
+    """The position at the end of that game."""
+    state, seat, move, _ = played(seats)[-1]
+    return TIGRIS.apply(state, seat, move)[0]
