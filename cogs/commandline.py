@@ -51,6 +51,7 @@ def _parser() -> argparse.ArgumentParser:
     playing = commands.add_parser("play", help=text("en", "operator.play"))
     playing.add_argument("--port", type=int, default=None)
     playing.add_argument("--lang", choices=LANGUAGES, default="en")
+    playing.add_argument("--game", choices=sorted(GAMES), default=next(iter(GAMES)))
     playing.set_defaults(run=_play)
     selfplay = commands.add_parser("selfplay", help=text("en", "operator.selfplay"))
     selfplay.add_argument("game", choices=sorted(GAMES))
@@ -105,7 +106,7 @@ def _play(given: argparse.Namespace, settings: Settings) -> int:
     except ModuleNotFoundError as error:
         print(text("en", "operator.no_simulator", module=str(error.name)), file=sys.stderr)
         return USAGE
-    return asyncio.run(play_locally(given.port, given.lang))
+    return asyncio.run(play_locally(given.port, given.lang, given.game))
 
 
 def _backup(given: argparse.Namespace, settings: Settings) -> int:

@@ -14,6 +14,7 @@ import simcord
 from cogs.app import create_bot
 from cogs.settings import Settings
 from data.texts import text
+from rules.games import get_game
 
 USERS = ("Akari", "Haruto", "Mia", "Ren")
 LOCALES = {"en": "en-US", "ja": "ja"}
@@ -21,8 +22,8 @@ PATIENCE = 60.0
 """Seconds the simulated Discord waits for the bot to come to rest; drawing on a small machine takes its time."""
 
 
-async def play_locally(port: int | None, language: str) -> int:
-    """Serve the page until Ctrl-C; returns the exit code."""
+async def play_locally(port: int | None, language: str, game: str) -> int:
+    """Serve the page, with a table of `game` ready to start, until Ctrl-C; returns the exit code."""
     # The simulator connects throwaway clients of its own; what discord.py says about them helps nobody.
     logging.getLogger("discord").setLevel(logging.ERROR)
     stop = asyncio.Event()
@@ -40,11 +41,10 @@ async def play_locally(port: int | None, language: str) -> int:
                     # The simulated clients speak English; the users say what they want to read.
                     for user in users:
                         await user.slash(channel, "table settings", language=language)
-                await users[0].slash(
-                    channel, "table new", game="takenoko", seats=len(USERS), place="here", language=language
-                )
-                # The first user of the page makes the first move.
-                await bot.club.configure(1, users[0].id, options={"start": "1"})
+                await users[0].slash(channel, "table new", game=game, seats=len(USERS), place="here", language=language)
+                if "start" in get_game(game).options:
+                    # The first user of the page makes the first move.
+                    await bot.club.configure(1, users[0].id, options={"start": "1"})
                 for user in users[1:]:
                     await user.slash(channel, "table join")
                 async with world.preview(

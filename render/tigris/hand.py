@@ -106,8 +106,9 @@ def _put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:
     for colour in dict.fromkeys(held):
         first, count = held.index(colour), held.count(colour)
         x = where.x + 24 + (first + (count - 1) / 2) * step + side / 2
-        said = fonts.fit(text(language, f"picture.tigris.tiles.{colour}"), size, step * count - 4)
-        canvas.text(x, where.y + 54 + side + 26, said, size, INK, "m")
+        said, room = text(language, f"picture.tigris.tiles.{colour}"), step * count - 4
+        fitted = fonts.largest(said, room, (size, size - 2, size - 4) if scene.size == "wide" else (size, size - 1))
+        canvas.text(x, where.y + 54 + side + 26, fonts.fit(said, fitted, room), fitted, INK, "m")
 
 
 def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:

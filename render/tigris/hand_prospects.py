@@ -15,6 +15,9 @@ from render.tigris.stakes import sides
 from rules.tigris.outlook import Prospect, prospects
 from rules.tigris.view import TigrisView
 
+MOST_IN_COLUMN = 3
+"""Rows that a wide picture shows below each other before it makes two columns."""
+
 
 def rows_of(view: TigrisView) -> tuple[Prospect, ...]:
     """One row for each number of tiles that the viewer can commit now."""
@@ -40,13 +43,13 @@ def put_prospects(canvas: Canvas, scene: Scene, where: Box) -> None:
     x -= canvas.text(x, where.y + 36, fonts.fit(against, size, where.w - used - 140), size, RED_INK, "r")
     canvas.paste(pieces.disc(foe, fight_colour(view), 52), x - 40, where.y + 38)
     rows = rows_of(view)
-    columns = 2 if wide else 1
+    columns = 2 if wide and len(rows) > MOST_IN_COLUMN else 1
     lines = -(-len(rows) // columns)
     step = (where.h - (70 if wide else 84)) / lines
     for i, prospect in enumerate(rows):
-        left = where.x + 24 + (i // lines) * (where.w // 2)
+        left = where.x + 24 + (i // lines) * (where.w // columns)
         y = where.y + (58 if wide else 68) + step * (i % lines + 0.5)
-        _put_row(canvas, scene, prospect, left, y, where.w / columns - 40, size)
+        _put_row(canvas, scene, prospect, left, y, where.w / columns - 40, size, rows[-1].tiles)
 
 
 def fight_colour(view: TigrisView) -> str:
@@ -56,14 +59,17 @@ def fight_colour(view: TigrisView) -> str:
     return next(leader.colour for leader in view.leaders if leader.which == view.fight.which)
 
 
-def _put_row(canvas: Canvas, scene: Scene, prospect: Prospect, x: float, y: float, room: float, size: int) -> None:
+def _put_row(
+    canvas: Canvas, scene: Scene, prospect: Prospect, x: float, y: float, room: float, size: int, most: int
+) -> None:
+    """One row within `room` pixels; the sums stand below each other behind `most` tiles."""
     view = view_of(scene)
     colour = view.fight.colour if view.fight else "red"
     side = 44 if scene.size == "wide" else 50
     canvas.text(x + 18, y - 1, str(prospect.tiles), size + 8, INK, "m")
     for i in range(prospect.tiles):
         canvas.paste(pieces.tile(colour, side), x + 62 + side * 0.82 * i, y)
-    left = x + 62 + side * 0.82 * 5 + side
+    left = x + 62 + side * 0.82 * most + side
     canvas.text(left + 20, y - 1, f"= {prospect.total}", size + 6, GLAZE[colour].base, "m")
     canvas.paste(pieces.catastrophe(34) if prospect.wins is False else signs.shield(38), left + 84, y)
     told = _outcome(scene, prospect)

@@ -1,4 +1,4 @@
-"""How fast the rules of a game are: random turns per processor second, and the slowest lists of legal moves.
+"""How fast the rules of a game are: random turns and decisions per processor second, and the slowest legal lists.
 
 Figures only, generic over games; what they must not fall below is the business of whoever calls.
 """
@@ -16,14 +16,14 @@ SEED = 2024
 _MOVES_AT_ONCE = 500
 
 
-def turns_per_second(game: Game[Any], seats: int, seconds: float = 5.0) -> float:
-    """Turns of random play per second of processor time, on one core.
+def per_second(game: Game[Any], seats: int, seconds: float = 5.0) -> dict[str, float]:
+    """`turns` and `decisions` of random play per second of processor time, on one core.
 
     At every decision the complete list of legal moves is made and one of them is chosen, uniformly; games that end
     are followed by new ones.
     """
     rng = Random(SEED)
-    turns = 0
+    turns = decisions = 0
     state = game.setup(seats, {}, rng)
     began = time.process_time()
     while (spent := time.process_time() - began) < seconds:
@@ -36,7 +36,8 @@ def turns_per_second(game: Game[Any], seats: int, seconds: float = 5.0) -> float
             seat = deciding[0]
             moves = list(game.legal(state, seat))
             state, _ = game.apply(state, seat, rng.choice(moves))
-    return (turns + game.turn(state) - 1) / spent
+            decisions += 1
+    return {"turns": (turns + game.turn(state) - 1) / spent, "decisions": decisions / spent}
 
 
 def legal_p99_ms(game: Game[Any], seats: int, games: int = 5) -> float:

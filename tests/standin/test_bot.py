@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from data.texts import text
+from rules.games import GAMES
 from tests.standin.client import buttons_of, pictures_of, text_of
 from tests.standin.conftest import PATIENCE
 from tests.standin.party import JAPANESE, Party, play_by_buttons, press
@@ -32,7 +33,7 @@ def named(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 async def test_every_command_is_registered_with_its_japanese_name_and_description(party: Party) -> None:
     commands = party.standin.world.commands[None]
-    assert {command["name"] for command in commands} == {"table", "takenoko"}
+    assert {command["name"] for command in commands} == {"table", *GAMES}
     for part in named(commands):
         assert part["name"].isascii()
         assert JAPANESE.search(part["description_localizations"]["ja"])

@@ -1,0 +1,23 @@
+"""For all tests: the order in which they run."""
+
+from __future__ import annotations
+
+import pytest
+
+LONG = (
+    "test_whole_game_by_buttons",
+    "test_whole_game_by_commands",
+    "tests/standin",
+    "tests/render",
+    "test_conformance",
+)
+"""Parts of the paths of files that take long, the longest first."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long files first, so that no worker is left with one when the others have finished."""
+
+    def begins(item: pytest.Item) -> int:
+        return next((place for place, part in enumerate(LONG) if part in item.nodeid), len(LONG))
+
+    items.sort(key=begins)
