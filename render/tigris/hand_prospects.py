@@ -83,5 +83,5 @@ def _outcome(scene: Scene, prospect: Prospect) -> str:
         return text(scene.language, "picture.tigris.hand.needs", n=prospect.answer)
     fight = view_of(scene).fight
     attacks = fight is not None and fight.committed is None
-    key = "too_little" if attacks else "win" if prospect.wins else "lose"
+    key = "win" if prospect.wins else "too_little" if attacks else "lose"
     return text(scene.language, f"picture.tigris.hand.{key}")

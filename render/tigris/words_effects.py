@@ -110,15 +110,12 @@ def prospect_of(view: TigrisView, tiles: int) -> Prospect | None:
 
 
 def outcome(voice: Voice, prospect: Prospect) -> str:
-    """`you win`, `too little to win`, `the defender holds with 2 more tiles`.
-
-    How many tiles a defender holds is public: where that is too few whatever their colours, the attacker has won.
-    """
+    """`you win`, `too little to win`, `the defender holds with 2 more tiles`."""
     view = view_of(voice)
     if view.fight is not None and view.fight.committed is None:
         if not prospect.answer:
             return voice.say("effect.loses_attack")
-        if prospect.answer > view.screens[view.fight.defender].hand:
+        if prospect.wins:
             return voice.say("effect.wins_attack")
         return voice.say("effect.defender_needs", n=prospect.answer)
     return voice.say("effect.wins_defence" if prospect.wins else "effect.loses_defence")

@@ -11,7 +11,7 @@ from rules.tigris.view import TigrisView
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """A number of tiles and the strength with them. `wins` is None while the other side can still add tiles; then
+    """A number of tiles and the strength with them. `wins` is None where the other side may still add enough;
     `answer` is how many it would need to win."""
 
     tiles: int
@@ -27,12 +27,14 @@ def prospects(view: TigrisView) -> tuple[Prospect, ...]:
         return ()
     numbers = range(view.hand[fight.colour] + 1)
     if fight.committed is None:
-        return tuple(_attack(number, fight.attack + number, fight.defence) for number in numbers)
+        held = view.screens[fight.defender].hand
+        return tuple(_attack(number, fight.attack + number, fight.defence, held) for number in numbers)
     reached = fight.attack + fight.committed
     return tuple(Prospect(n, fight.defence + n, fight.defence + n >= reached, None) for n in numbers)
 
 
-def _attack(number: int, total: int, defence: int) -> Prospect:
-    """The defender wins ties, and has lost for certain only when no more tiles could be added, which nobody knows."""
+def _attack(number: int, total: int, defence: int, held: int) -> Prospect:
+    """The defender wins ties, and has lost for certain only when it holds fewer tiles than it would need."""
     needed = max(0, total - defence)
-    return Prospect(number, total, None if needed else False, needed)
+    wins = False if not needed else True if needed > held else None
+    return Prospect(number, total, wins, needed)

@@ -135,14 +135,14 @@ def test_the_defender_sees_which_numbers_win() -> None:
     )
 
 
-def test_the_attacker_sees_how_many_tiles_the_defender_would_need() -> None:
+def test_the_attacker_sees_how_many_tiles_the_defender_would_need_and_wins_where_it_holds_too_few() -> None:
     hands = ("black green green", "green")
     s = position("red:E5 green:F5 red:I5 green:H5", "0.trader:D5 1.trader:J5", hands=hands)
     s = play(s, "tile black G5")
     assert prospects(see(s, 0)) == (
         Prospect(0, 1, False, 0),
         Prospect(1, 2, None, 1),
-        Prospect(2, 3, None, 2),
+        Prospect(2, 3, True, 2),
     )
     assert prospects(see(s, 1)) == prospects(see(s)) == ()
 
