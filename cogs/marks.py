@@ -12,10 +12,11 @@ from render.words import choice_label
 from rules.choices import Question, label
 from rules.game import PROMISE_STEP, Game, Move, Seat
 from rules.hexes import Edge, Hex
+from rules.sky_islands.places import Cell, Segment
 from rules.squares import Square
 
 TAGS = "abcdefghijklmnopqrstuvwxyz"
-PLACES = (Hex, Edge, Square)
+PLACES = (Hex, Edge, Square, Cell, Segment)
 
 
 def marked(

@@ -101,11 +101,11 @@ class PlayPanel:
     async def _show_question(
         self, interaction: Interaction, sitting: Sitting, reader: Reader, asked: Question, page: int, told: str
     ) -> None:
-        plain = private_scene(sitting, reader)
         asked = within(asked, page)
+        plain = msgspec.structs.replace(private_scene(sitting, reader), path=asked.path)
         marks, labels = marked(plain, sitting.game, sitting.legal(), asked)
         sentence = question_text(plain, asked.kind, asked.field)
-        shown = msgspec.structs.replace(plain, marks=marks, prompt=sentence, path=asked.path)
+        shown = msgspec.structs.replace(plain, marks=marks, prompt=sentence)
         if asked.field == KIND:
             controls = kind_buttons(sitting, reader, asked)
         elif is_by_part(asked):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
 from discord import app_commands
 
 from cogs.answers import Interaction, Reader
@@ -14,6 +15,7 @@ from render.words import choice_label
 from rules.choices import label, matching, values
 from rules.game import Move, Refused
 from rules.games import GAMES
+from rules.notation import fields
 from rules.table import Table
 
 LIMIT = 25
@@ -47,7 +49,9 @@ async def suggest(
     except Refused:
         return []
     moves = matching(sitting.legal(), kind.kind, filled)
-    shown = private_scene(sitting, reader)
+    names = fields(kind)
+    path = (kind.kind, *(filled[name] for name in names[: names.index(field)] if name in filled))
+    shown = msgspec.structs.replace(private_scene(sitting, reader), path=path)
     options = {
         text_of: choice_label(shown, kind.kind, field, value)
         for text_of, value in values(moves, field).items()

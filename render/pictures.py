@@ -6,17 +6,19 @@ Finished pictures are kept for a while, keyed by everything that was drawn; safe
 from __future__ import annotations
 
 import hashlib
+import pickle
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-import msgspec
 from PIL import Image
 
 from data import load_json
 from render import encode
 from render.scene import Scene
+from render.sky_islands.board import board as sky_islands_board
+from render.sky_islands.hand import hand as sky_islands_hand
 from render.takenoko.board import board as takenoko_board
 from render.takenoko.hand import hand as takenoko_hand
 from render.tigris.board import board as tigris_board
@@ -38,6 +40,7 @@ def _colours(game: str) -> dict[str, tuple[str, ...]]:
 PAINTERS: Final[Mapping[str, Pictures]] = {
     "takenoko": Pictures(takenoko_board, takenoko_hand, _colours("takenoko")),
     "tigris": Pictures(tigris_board, tigris_hand, _colours("tigris")),
+    "sky_islands": Pictures(sky_islands_board, sky_islands_hand, _colours("sky_islands")),
 }
 """The painters by game key."""
 
@@ -57,7 +60,8 @@ def hand(scene: Scene) -> bytes:
 
 
 def _kept(kind: str, scene: Scene, paint: Callable[[Scene], Image.Image]) -> bytes:
-    key = hashlib.blake2b(kind.encode() + msgspec.json.encode(scene), digest_size=16).digest()
+    # Pickled, a scene may hold masks of any size and mappings with any keys; it is never read back.
+    key = hashlib.blake2b(kind.encode() + pickle.dumps(scene), digest_size=16).digest()
     with _lock:
         if key in _finished:
             _finished.move_to_end(key)

@@ -21,7 +21,7 @@ CHUNK_LIMIT: Final = 1900
 LABEL_LIMIT: Final = 100
 _UNTOLD: Final = frozenset({"turn_ended"})
 """Events that the news leave out, for the next line says it anyway."""
-_PLAYER_FACTS: Final = frozenset({"awaited", "winners", "host", "player", "players"})
+_PLAYER_FACTS: Final = frozenset({"awaited", "winners", "host", "owner", "player", "players"})
 """Facts that are seats from 0, or display names."""
 _OWN_FACTS: Final = frozenset({"place", "reason", "file", "kinds"})
 """Facts that we made ourselves and that go into a message as they are."""

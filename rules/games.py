@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.game import Game, Refused
+from rules.sky_islands.game import SKY_ISLANDS
 from rules.takenoko.game import TAKENOKO
 from rules.tigris.game import TIGRIS
 
-GAMES: Final[Mapping[str, Game[Any]]] = {game.key: game for game in (TAKENOKO, TIGRIS)}
+GAMES: Final[Mapping[str, Game[Any]]] = {game.key: game for game in (TAKENOKO, TIGRIS, SKY_ISLANDS)}
 
 
 def get_game(key: str) -> Game[Any]:

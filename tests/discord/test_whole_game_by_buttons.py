@@ -1,17 +1,32 @@
-"""A whole game as two people play it who press buttons only."""
+"""Whole games as two people play them who press buttons only. What the pictures show is looked at in tests/render."""
 
 from __future__ import annotations
 
+from io import BytesIO
 from random import Random
 from typing import Any
 
+import pytest
+from PIL import Image
+
+from render import pictures
 from tests.discord.ending import ENOUGH, the_end_is_told
 from tests.discord.player import by_buttons, choose
 from tests.discord.world import World
 
 
-async def test_two_people_play_a_whole_game_by_buttons_alone(world: World) -> None:
-    home = await world.open("Ann", "Ben")
+@pytest.fixture
+def plain_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every picture is a small grey one: some hundred panels would take minutes to draw."""
+    content = BytesIO()
+    Image.new("L", (16, 16), 128).save(content, "PNG")
+    monkeypatch.setattr(pictures, "_kept", lambda kind, scene, paint: content.getvalue())
+
+
+@pytest.mark.parametrize("game", ["takenoko", "sky_islands"])
+@pytest.mark.usefixtures("plain_pictures")
+async def test_two_people_play_a_whole_game_by_buttons_alone(world: World, game: str) -> None:
+    home = await world.open("Ann", "Ben", game=game)
     rng = Random(5)
     panels: dict[tuple[str, int], Any] = {}
     for _ in range(ENOUGH):

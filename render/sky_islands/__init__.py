@@ -1,0 +1,1 @@
+"""Merchants of Sky Islands in pictures and words."""

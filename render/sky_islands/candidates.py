@@ -1,0 +1,108 @@
+"""The candidates of the present choice: cells with the rotations in which the tile fits, or houses with their tags.
+
+Gold means "choose"; paler ones promise less. Tags are what the menu repeats.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render import fonts
+from render.canvas import Canvas, Painter
+from render.scene import Mark, Scene
+from render.sky_islands import pieces, signs
+from render.sky_islands.layout import NUMBER, Grid
+from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO, WHITE
+from render.sky_islands.pieces_on_board import place_of, spots
+from render.sky_islands.reading import view_of
+from rules.sky_islands.components import FITS, KINDS
+from rules.sky_islands.places import Cell, Segment
+from rules.sky_islands.view import SkyView
+
+
+def on_cells(scene: Scene) -> bool:
+    """Whether the choice is one of cells, which lie around the board."""
+    return any(isinstance(mark.at, Cell) for mark in scene.marks)
+
+
+def chosen_tile(scene: Scene) -> str | None:
+    """The tile that is being placed."""
+    placing = len(scene.path) > 1 and scene.path[0] == "place" and scene.path[1] in KINDS
+    return scene.path[1] if placing else None
+
+
+def rotations(view: SkyView, tile: str, at: Cell) -> tuple[int, ...]:
+    """In which rotations a tile fits on a free cell, those that look alike once."""
+    return FITS[KINDS[tile]][view.board.touching[at]] if at in view.board.touching else ()
+
+
+def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> None:
+    """The cells to choose from, below everything that stands on the board."""
+    tile = chosen_tile(scene)
+    for mark in scene.marks:
+        if isinstance(mark.at, Cell):
+            _put_cell(canvas, scene, grid, mark, tile)
+
+
+def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> None:
+    """The drawn islands to choose from, above everything else: a golden place, the house there, its tag."""
+    view = view_of(scene)
+    where, held = spots(view), {house.at: house for house in view.houses}
+    for mark in scene.marks:
+        if not isinstance(mark.at, Segment) or mark.at not in where:
+            continue
+        spot, house = where[mark.at], held.get(mark.at)
+        x, y = place_of(grid, mark.at, spot)
+        low = y + grid.tile * 0.08
+        canvas.paste(_site(grid.tile, mark.strong), x, low)
+        if house:
+            canvas.paste(pieces.house(house.seat, house.tower, house.port, spot.flip, grid.tile), x, y)
+            low = y + grid.tile * 0.24
+        sprite = pill(mark.tag, NUMBER[scene.size], mark.strong)
+        half = sprite.width / 2 + 2
+        canvas.paste(sprite, min(max(x, half), canvas.image.width - half), low)
+
+
+def _put_cell(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, tile: str | None) -> None:
+    x, y = grid.corner(mark.at)
+    t = grid.tile
+    canvas.place(_cell(t, mark.strong), x, y)
+    fits = rotations(view_of(scene), tile, mark.at) if tile else ()
+    lift = 0.34 if fits else 0.5
+    canvas.paste(pill(mark.tag, NUMBER[scene.size] + 4, mark.strong), x + t / 2, y + t * lift)
+    side = round(t * (0.26 if len(fits) < 4 else 0.215))
+    step = side + max(2, round(t * 0.02))
+    for i, rotation in enumerate(fits):
+        left = x + t / 2 - (len(fits) * step - (step - side)) / 2 + i * step
+        canvas.place(signs.small(tile or "", rotation, side), left, y + t * 0.74 - side / 2)
+
+
+@lru_cache(maxsize=16)
+def _cell(size: int, strong: bool) -> Image.Image:
+    painter = Painter(100, 100, size / 100, 3)
+    painter.box(-46, -46, 46, 46, 11, INK if strong else INK_2)
+    painter.box(-44.5, -44.5, 44.5, 44.5, 10, GOLD if strong else "#E6DDB8")
+    painter.box(-41, -41, 41, 41, 8, "#FFF6CD" if strong else PAPER_INFO)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def _site(size: int, strong: bool) -> Image.Image:
+    painter = Painter(90, 70, size / 100, 3)
+    painter.ellipse(0, 0, 30, 19, fill=INK if strong else INK_2)
+    painter.ellipse(0, 0, 28, 17, fill=GOLD if strong else "#E6DDB8")
+    return painter.done()
+
+
+@lru_cache(maxsize=512)
+def pill(words: str, text: int, strong: bool) -> Image.Image:
+    """A tag: white for a candidate that promises something, paler for another."""
+    width, height = round(fonts.width(words, text)) + 18, round(text * 1.36)
+    painter = Painter(width, height, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, height, height * 0.47, INK if strong else INK_2)
+    painter.box(2.2, 2.2, width - 2.2, height - 2.2, height * 0.42, WHITE if strong else PAPER_INFO)
+    sprite = painter.done()
+    Canvas(sprite).text(width / 2, height / 2 - 2, words, text, INK if strong else INK_2, "m")
+    return sprite

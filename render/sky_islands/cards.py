@@ -1,0 +1,53 @@
+"""Cards of paper that float on the sky, and rows of signs with numbers on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image, ImageFilter
+
+from render import fonts
+from render.canvas import Canvas, Painter
+from render.frame import Box
+from render.sky_islands.palette import INK, INK_3, PAPER, WHITE
+
+_EDGE = 12
+_RADIUS = 17
+
+
+@lru_cache(maxsize=32)
+def _card(fill: str, border: str, line: float) -> Image.Image:
+    side = 64
+    shade = Painter(side + 2 * _EDGE, side + 2 * _EDGE, 1, 2, origin=(_EDGE, _EDGE))
+    shade.box(0, 4, side, side + 4, _RADIUS, (12, 52, 98, 120))
+    sprite = shade.done().filter(ImageFilter.GaussianBlur(4))
+    painter = Painter(side + 2 * _EDGE, side + 2 * _EDGE, 1, 4, origin=(_EDGE, _EDGE))
+    painter.box(0, 0, side, side, _RADIUS, border)
+    painter.box(line, line, side - line, side - line, _RADIUS - line, fill)
+    sprite.alpha_composite(painter.done())
+    return sprite
+
+
+def put_card(canvas: Canvas, where: Box, fill: str = PAPER, border: str = WHITE, line: float = 2.0) -> None:
+    """A card with a soft shadow; its shadow falls outside the box."""
+    rim = _EDGE + _RADIUS + 3
+    sprite = _card(fill, border, line)
+    canvas.stretch(
+        sprite, where.x - _EDGE, where.y - _EDGE, where.w + 2 * _EDGE, where.h + 2 * _EDGE, (rim, rim, rim, rim)
+    )
+    canvas.fill(
+        where.x + rim - _EDGE, where.y + rim - _EDGE, where.right - rim + _EDGE, where.bottom - rim + _EDGE, fill
+    )
+
+
+def put_row(
+    canvas: Canvas, x: float, y: float, room: float, items: Sequence[tuple[Image.Image, str]], size: int
+) -> None:
+    """Signs with a number each, spread over the room from x on; a zero is pale."""
+    widths = [sprite.width + 4 + fonts.width(number, size) for sprite, number in items]
+    gap = (room - sum(widths)) / max(1, len(items) - 1)
+    for (sprite, number), width in zip(items, widths, strict=True):
+        canvas.paste(sprite, x + sprite.width / 2, y)
+        canvas.text(x + sprite.width + 4, y - 1, number, size, INK_3 if number == "0" else INK)
+        x += width + min(gap, 64)

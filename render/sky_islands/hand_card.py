@@ -1,0 +1,52 @@
+"""The viewer's tiles on a card beside the board, while a choice is made: only in pictures for the viewer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from render.canvas import Canvas, Painter
+from render.frame import Box
+from render.scene import Scene
+from render.sky_islands import land, pieces
+from render.sky_islands.candidates import chosen_tile
+from render.sky_islands.cards import put_card
+from render.sky_islands.coasts import drawing
+from render.sky_islands.layout import TEXT
+from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO
+from render.sky_islands.reading import said, view_of
+
+HEIGHT: Final = {"wide": 196, "phone": 228}
+_TILE: Final = {"wide": 112, "phone": 130}
+
+
+def shows_hand(scene: Scene) -> bool:
+    """Whether the card is shown: where the viewer chooses and holds tiles."""
+    return bool(scene.marks and view_of(scene).hand)
+
+
+def put_hand(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """The card with the viewer's tiles, the one being placed in gold."""
+    put_card(canvas, where, PAPER_INFO)
+    size, side = TEXT[scene.size], _TILE[scene.size]
+    canvas.text(where.x + 20, where.y + 28, said(scene, "your_tiles"), size, INK_2)
+    marked, chosen = chosen_tile(scene), False
+    for i, tile in enumerate(view_of(scene).hand or ()):
+        ring = tile == marked and not chosen
+        chosen = chosen or ring
+        put_tile(canvas, tile, 0, (where.x + 30 + i * (side + 34), where.y + 64), side, size, ring)
+
+
+def put_tile(
+    canvas: Canvas, tile: str, rotation: int, at: tuple[float, float], side: int, text: int, ring: bool = False
+) -> None:
+    """A tile with its airship at a corner, in a golden frame where it is the one being placed."""
+    x, y = at
+    if ring:
+        painter = Painter(side + 22, side + 22, 1, 3, origin=(0, 0))
+        painter.box(0, 0, side + 22, side + 22, side * 0.13, INK)
+        painter.box(3, 3, side + 19, side + 19, side * 0.12, GOLD)
+        canvas.place(painter.done(), x - 11, y - 11)
+    canvas.place(land.tile(tile, rotation, side), x, y)
+    ship = drawing(tile, rotation).ship
+    sprite = pieces.airship(tile.split("-", maxsplit=1)[0], side, max(text, pieces.letter_size(side, text)))
+    canvas.paste(sprite, x + ship[0] * side, y + ship[1] * side)

@@ -1,0 +1,175 @@
+"""The card that tells what has happened, turn by turn, in signs; and at the end how every island was scored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Final, TypeAlias
+
+from data.texts import text
+from render import fonts
+from render.canvas import Canvas
+from render.frame import Box
+from render.panels import Chunk, flow, put_flow
+from render.scene import Scene
+from render.sky_islands import signs
+from render.sky_islands.cards import put_card
+from render.sky_islands.layout import TEXT
+from render.sky_islands.palette import INK
+from render.sky_islands.reading import result_of, said, seat_name
+from render.theme import seat_symbol
+from rules.game import Event, Seat
+from rules.sky_islands.islands import Island
+from rules.sky_islands.moves import COLOURS
+
+Line: TypeAlias = list[Sequence[Chunk]]
+_MOST: Final = {"wide": 9, "phone": 6}
+_STEP: Final = {"wide": 38, "phone": 46}
+_SIGN: Final = {"wide": 32, "phone": 38}
+
+
+def lines(scene: Scene, room: float, most: int | None = None) -> list[Line]:
+    """The card's lines, the newest of much; the first words of a new game where nothing has happened."""
+    most, size = most or _MOST[scene.size], TEXT[scene.size]
+    if scene.view.result:
+        return _scored(scene, room)
+    told = []
+    for seat, events in groupby(
+        (event for event in scene.news if event.kind in _TELLERS), key=lambda event: event.seat
+    ):
+        groups = [group for event in events if (group := _told(scene, event))]
+        if seat is not None and groups:
+            told.append([_who(scene, seat, room), *groups])
+    if told:
+        each = max(1, most // len(told[-most:]))
+        return [line for groups in told[-most:] for line in flow(groups, size, room, max(2, each))][-most:]
+    hint = said(scene, "start" if scene.view.turn == 1 else "signs")
+    return [[(line,)] for line in fonts.wrap(hint, size, room, 5)]
+
+
+def height(scene: Scene, told: Sequence[Line]) -> int:
+    """How high the card has to be."""
+    return 26 + _STEP[scene.size] * len(told)
+
+
+def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
+    """The card with its lines."""
+    put_card(canvas, where)
+    step = _STEP[scene.size]
+    for i, line in enumerate(told):
+        put_flow(canvas, where.x + 18, where.y + 13 + step * (i + 0.5), line, TEXT[scene.size], INK)
+
+
+def _who(scene: Scene, seat: Seat, room: float) -> list[Chunk]:
+    size = TEXT[scene.size]
+    return [
+        seat_symbol(seat, _SIGN[scene.size] - 6),
+        " " + fonts.fit(seat_name(scene, seat), size, min(170, room * 0.4)),
+    ]
+
+
+def _told(scene: Scene, event: Event) -> list[Chunk]:
+    """One event in signs; nothing for events that are seen on the board."""
+    tell = _TELLERS.get(event.kind)
+    return tell(scene, event, _SIGN[scene.size]) if tell else []
+
+
+def _placed(scene: Scene, event: Event, sign: int) -> list[Chunk]:
+    facts: Mapping[str, Any] = event.facts
+    return [signs.tile(facts["tile"], facts["rotation"], sign + 6), f" {facts['at']}"]
+
+
+def _discarded(scene: Scene, event: Event, sign: int) -> list[Chunk]:
+    return [signs.tile(str(event.facts["tile"]), 0, sign + 6), " " + said(scene, "discarded")]
+
+
+def _hand_shown(scene: Scene, event: Event, sign: int) -> list[Chunk]:
+    facts: Mapping[str, Any] = event.facts
+    return [said(scene, "shown") + " ", *(signs.tile(tile, 0, sign + 6) for tile in facts["tiles"])]
+
+
+def _gained(scene: Scene, event: Event, sign: int) -> list[Chunk]:
+    found: list[Chunk] = []
+    for colour in COLOURS:
+        if event.facts[colour]:
+            found += [signs.cube(colour, sign), f"+{event.facts[colour]} "]
+    if event.facts["points"]:
+        found += [signs.coin(sign), f"+{event.facts['points']}"]
+    return found
+
+
+def _house(scene: Scene, event: Event, sign: int) -> list[Chunk]:
+    return [signs.house(event.seat or 0, sign + 2), f" {event.facts['at']}"]
+
+
+def _tower(scene: Scene, event: Event, sign: int) -> list[Chunk]:
+    return [signs.tower(sign), f" {event.facts['at']} ", signs.coin(sign), f"+{event.facts['points']}"]
+
+
+def _port(scene: Scene, event: Event, sign: int) -> list[Chunk]:
+    return [signs.port(sign), f" {event.facts['at']} ", signs.ship(str(event.facts["airship"]), sign + 4)]
+
+
+def _closed(scene: Scene, event: Event, sign: int) -> list[Chunk]:
+    return [signs.island(sign, True), f" {event.facts['island']} = {event.facts['worth']}"]
+
+
+def _exchanged(scene: Scene, event: Event, sign: int) -> list[Chunk]:
+    pay, get = (signs.cube(str(event.facts[key]), sign) for key in ("pay", "get"))
+    return [f"{event.facts['price']}", pay, " → 1", get]
+
+
+def _kept(scene: Scene, event: Event, sign: int) -> list[Chunk]:
+    facts: Mapping[str, Any] = event.facts
+    return ["−", *(signs.cube(colour, sign) for colour in facts["returned"])] if facts["returned"] else []
+
+
+def _resigned(scene: Scene, event: Event, sign: int) -> list[Chunk]:
+    return [text(scene.language, "picture.badge_gone")]
+
+
+_TELLERS: Final[Mapping[str, Callable[[Scene, Event, int], list[Chunk]]]] = {
+    "placed": _placed,
+    "discarded": _discarded,
+    "hand_shown": _hand_shown,
+    "goods": _gained,
+    "resources": _gained,
+    "house": _house,
+    "tower": _tower,
+    "port": _port,
+    "closed": _closed,
+    "exchanged": _exchanged,
+    "kept": _kept,
+    "resigned": _resigned,
+}
+"""How each kind of event is told; kinds that are not here are seen on the board, or in nothing but the next turn."""
+
+
+def _scored(scene: Scene, room: float) -> list[Line]:
+    """Every island on which somebody has a house: its name, what it is worth, and who has gained how much."""
+    result = result_of(scene)
+    islands = sorted(result.islands if result else (), key=lambda island: -island.worth)
+    groups: Line = [[said(scene, "scored")]]
+    groups += [_island(scene, island) for island in islands]
+    return [*_ending(scene, room), *flow(groups, TEXT[scene.size], room, 30)]
+
+
+def _ending(scene: Scene, room: float) -> list[Line]:
+    """Why the game is over, and what decided among equals."""
+    result, size = result_of(scene), TEXT[scene.size]
+    told = text(scene.language, f"sky_islands.over.{result.reason}") if result and result.reason else ""
+    lines = [*fonts.wrap(told, size, room, 2)] if told else []
+    if result and result.tie_break:
+        why = text(scene.language, f"sky_islands.tie_break.{result.tie_break}")
+        lines += fonts.wrap(text(scene.language, "words.score.tie", why=why), size, room, 3)
+    return [[(line,)] for line in lines]
+
+
+def _island(scene: Scene, island: Island) -> list[Chunk]:
+    sign = _SIGN[scene.size]
+    found: list[Chunk] = [signs.island(sign - 4, island.closed), f" {island.name} {island.worth}:"]
+    order = sorted(range(len(island.points)), key=lambda seat: -island.points[seat])
+    for seat in order:
+        if island.points[seat]:
+            found += [" ", seat_symbol(seat, sign - 10), f"{island.points[seat]}"]
+    return found

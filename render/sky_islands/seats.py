@@ -1,0 +1,92 @@
+"""The seats' panels: points, what the islands would bring now, cubes, buildings and tiles; who has to act."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from data.texts import text
+from render import fonts
+from render.canvas import Canvas, Painter
+from render.frame import Box
+from render.panels import tag
+from render.scene import Scene
+from render.sky_islands import signs
+from render.sky_islands.cards import put_card, put_row
+from render.sky_islands.palette import GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
+from render.sky_islands.reading import seat_name, view_of
+from render.theme import SEAT_COLOURS, seat_symbol
+from rules.game import Seat
+from rules.sky_islands.moves import COLOURS
+
+HEIGHT = {"wide": 142, "phone": 160}
+
+
+def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
+    """One seat's panel."""
+    view = view_of(scene)
+    active, gone = seat in view.to_move, seat in view.resigned
+    back = PAPER_ACTIVE if active else PAPER_GONE if gone else PAPER
+    put_card(canvas, where, back, SEAT_COLOURS[seat] if active else WHITE, 6 if active else 2)
+    big, small = (32, 26) if scene.size == "wide" else (34, 28)
+    y = where.y + where.h * 0.29
+    right = _put_points(canvas, scene, where, seat, y)
+    canvas.paste(seat_symbol(seat, 44), where.x + 42, y)
+    name = fonts.fit(seat_name(scene, seat), big, right - where.x - 76)
+    canvas.text(where.x + 74, y - 2, name, big, INK_2 if gone else INK)
+    _put_badge(canvas, scene, where, active, gone)
+    _put_belongings(canvas, scene, where, seat, where.y + where.h * 0.73, small)
+
+
+def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) -> float:
+    """The points so far, and those of the islands if the game ended now. Returns the x before them."""
+    merchant = view_of(scene).merchants[seat]
+    big, small = (38, 27) if scene.size == "wide" else (40, 29)
+    right = where.right - 20.0
+    right -= canvas.text(right, y - 2, f"+{merchant.islands}", small, INK_2, "r") + 4
+    island = signs.island(small + 6)
+    canvas.paste(island, right - island.width / 2, y)
+    right -= island.width + 14
+    right -= canvas.text(right, y - 3, str(merchant.points), big, INK, "r") + 5
+    coin = signs.coin(big)
+    canvas.paste(coin, right - coin.width / 2, y)
+    return right - coin.width - 10
+
+
+def _put_badge(canvas: Canvas, scene: Scene, where: Box, active: bool, gone: bool) -> None:
+    size = 22 if scene.size == "wide" else 28
+    if gone or active:
+        sprite = badge(text(scene.language, f"picture.badge_{'gone' if gone else 'turn'}"), size, active)
+        canvas.place(sprite, where.x + where.w / 2 - sprite.width / 2, where.y - sprite.height * 0.46)
+
+
+@lru_cache(maxsize=32)
+def badge(words: str, size: int, active: bool) -> Image.Image:
+    """A dark tag on the upper edge of a panel, with a golden pointer for the seat to act."""
+    if not active:
+        return tag(words, size, INK_2, WHITE, WHITE)
+    width = round(fonts.width(words, size) + size * 1.9)
+    painter = Painter(width, size * 1.45, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, size * 1.45, size * 0.7, INK)
+    painter.poly([(size * 0.55, size * 0.35), (size * 1.05, size * 0.725), (size * 0.55, size * 1.1)], GOLD)
+    sprite = painter.done()
+    Canvas(sprite).text(size * 1.25, size * 0.7, words, size, WHITE)
+    return sprite
+
+
+def _put_belongings(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float, size: int) -> None:
+    """Cubes, houses left, towers and ports built, tiles in hand (their faces where all have seen them)."""
+    merchant = view_of(scene).merchants[seat]
+    side = round(size * 1.16)
+    items = [(signs.cube(colour, side), str(n)) for colour, n in zip(COLOURS, merchant.cubes, strict=True)]
+    items += [
+        (signs.house(seat, side), str(merchant.houses)),
+        (signs.tower(side), str(merchant.towers)),
+        (signs.port(side), str(merchant.ports)),
+    ]
+    if merchant.shown:
+        items += [(signs.tile(tile, 0, side + 8), "") for tile in merchant.shown]
+    else:
+        items.append((signs.tile_back(side), str(merchant.hand)))
+    put_row(canvas, where.x + 18, y, where.w - 36, items, size)

@@ -1,0 +1,164 @@
+"""Small signs for panels and lines of text: cubes, coins, tiles, buildings, islands, the route of the rounds."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render.canvas import Canvas, Painter, mix, scaled
+from render.shapes import box, smooth, star
+from render.sky_islands import land, pieces
+from render.sky_islands.coasts import drawing
+from render.sky_islands.palette import AMBER, GOLD, HULLS, INK, STONE, WHITE, WOOD
+from render.sky_islands.pieces import inked
+
+
+@lru_cache(maxsize=64)
+def cube(colour: str, size: int) -> Image.Image:
+    """A resource cube, `size` pixels high."""
+    painter = Painter(100, 100, size / 100, 4)
+    hull = HULLS[colour]
+    top = [(-41, -20), (0, -42), (41, -20), (0, 2)]
+    left, right = [(-41, -20), (0, 2), (0, 46), (-41, 24)], [(41, -20), (0, 2), (0, 46), (41, 24)]
+    inked(painter, top, mix(hull.base, WHITE, 0.35), 6)
+    inked(painter, left, hull.base, 6)
+    inked(painter, right, hull.shade, 6)
+    return painter.done()
+
+
+@lru_cache(maxsize=32)
+def coin(size: int, text: str = "", number: int = 0) -> Image.Image:
+    """A point: a coin with a star, or with `text` in letters of `number` pixels."""
+    painter = Painter(100, 100, size / 100, 4)
+    painter.ellipse(0, 0, 48, fill=INK)
+    painter.ellipse(0, 0, 42, fill=AMBER)
+    painter.ellipse(0, 0, 34, fill=GOLD)
+    if not text:
+        painter.poly(star(25, 11), "#B97A12")
+    sprite = painter.done()
+    if text:
+        Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, text, number, INK, "m")
+    return sprite
+
+
+@lru_cache(maxsize=16)
+def tile_back(size: int, several: bool = False) -> Image.Image:
+    """A tile as a sign, or a pile of them."""
+    painter = Painter(100, 100, size / 100, 4)
+    for shift in (-10, 4) if several else (0,):
+        inked(painter, box(-38 + shift, -38 + shift, 38 + shift, 38 + shift, 14), "#BFE3F8", 7)
+        green = smooth([(-24, 0), (-8, -16), (18, -12), (24, 4), (8, 22), (-12, 18)])
+        painter.poly([(x + shift, y + shift) for x, y in green], "#8CC152")
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def tower(size: int) -> Image.Image:
+    """A tower as a sign."""
+    painter = Painter(100, 100, size / 100, 4)
+    inked(painter, [(-20, 46), (20, 46), (16, -18), (-16, -18)], STONE[0], 6)
+    inked(painter, box(-27, -36, 27, -15), STONE[0], 6)
+    for k in (-1, 0, 1):
+        inked(painter, box(k * 20 - 6, -46, k * 20 + 6, -34), STONE[2], 5)
+    painter.box(-6, -2, 6, 18, 4, INK)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def port(size: int) -> Image.Image:
+    """A port as a sign."""
+    painter = Painter(100, 100, size / 100, 4)
+    painter.brush([(22, 14), (22, -44)], 9, INK)
+    inked(painter, [(20, -45), (-22, -33), (20, -18)], WHITE, 6)
+    for x in (-28, 4, 34):
+        painter.brush([(x, 20), (x, 46)], 9, INK)
+    inked(painter, box(-44, 8, 44, 23), WOOD[0], 6)
+    return painter.done()
+
+
+@lru_cache(maxsize=32)
+def house(seat: int, size: int) -> Image.Image:
+    """A seat's house as a sign, `size` pixels high."""
+    sprite = pieces.house(seat, False, False, 1, round(size * 2.0))
+    left, top = round((sprite.width - size) / 2), round(sprite.height / 2 - size * 0.66)
+    return sprite.crop((left, top, left + size, top + size))
+
+
+@lru_cache(maxsize=32)
+def island(size: int, closed: bool = False) -> Image.Image:
+    """A floating island, or one in a golden ring for an island that is closed."""
+    painter = Painter(100, 100, size / 100, 4)
+    if closed:
+        painter.ellipse(0, 0, 46, fill=INK)
+        painter.ellipse(0, 0, 40, fill=GOLD)
+        painter.ellipse(0, 0, 29, fill=INK)
+        painter.ellipse(0, 0, 23, fill="#8CC152")
+        return painter.done()
+    rock = [(-38, -4), (38, -4), (22, 14), (8, 40), (-6, 20), (-20, 26)]
+    painter.poly(rock, "#8A6A55")
+    painter.poly(smooth([(-44, -4), (-22, -28), (6, -26), (40, -8), (30, 4), (0, 8), (-32, 4)]), "#8CC152")
+    return painter.done()
+
+
+@lru_cache(maxsize=32)
+def ship(colour: str, size: int) -> Image.Image:
+    """An airship without its letter, `size` pixels wide."""
+    return pieces.airship(colour, round(size * 1.6), 0).crop(_middle(round(size * 1.6), size))
+
+
+def _middle(unit: int, size: int) -> tuple[int, int, int, int]:
+    width, height = round(unit * 0.8), round(unit * 0.7)
+    left, top = (width - size) // 2, round(height / 2 - size * 0.44)
+    return left, top, left + size, top + size
+
+
+@lru_cache(maxsize=256)
+def tile(name: str, rotation: int, size: int) -> Image.Image:
+    """A tile in small, with its airship's colour on a disc."""
+    sprite = land.tile(name, rotation, size).copy()
+    colour = name.split("-", maxsplit=1)[0]
+    if colour in HULLS:
+        painter = Painter(100, 100, size / 100, 3)
+        painter.ellipse(24, -22, 19, 13, fill=INK)
+        painter.ellipse(24, -22, 15.5, 9.5, fill=HULLS[colour].base)
+        sprite.alpha_composite(scaled_to(painter.done(), sprite.size))
+    return sprite
+
+
+def scaled_to(sprite: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """A sprite at exactly this size."""
+    return sprite if sprite.size == size else scaled(sprite, size[0] / sprite.width).resize(size)
+
+
+@lru_cache(maxsize=8)
+def stop(done: bool) -> Image.Image:
+    """A stop of the route of rounds."""
+    painter = Painter(24, 24, 1, 4)
+    painter.ellipse(0, 0, 10, fill=INK)
+    painter.ellipse(0, 0, 8, fill=AMBER if done else WHITE)
+    return painter.done()
+
+
+@lru_cache(maxsize=2)
+def flag() -> Image.Image:
+    """The end of the route."""
+    painter = Painter(40, 56, 1, 4, origin=(8, 52))
+    painter.brush([(0, 0), (0, -46)], 3.4, INK)
+    inked(painter, [(0, -46), (26, -37), (0, -27)], "#D55E00", 2)
+    return painter.done()
+
+
+@lru_cache(maxsize=512)
+def small(name: str, rotation: int, size: int) -> Image.Image:
+    """A tile in small without its airship: which edges are land."""
+    painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
+    painter.box(0, 0, 100, 100, 14, INK)
+    inside = box(6, 6, 94, 94, 9)
+    painter.poly(inside, "#BFE3F8")
+    with painter.clip(inside) as inner:
+        for outline in drawing(name, rotation).outlines:
+            shape = [(6 + x * 88, 6 + y * 88) for x, y in outline]
+            inner.poly(shape, "#6DAE3E")
+            inner.brush([*shape, shape[0]], 5, "#2F5F2A", caps=False)
+    return painter.done()

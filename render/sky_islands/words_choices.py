@@ -1,0 +1,143 @@
+"""The labels of values in menus and autocompletion: a place with what is gained there, a house with its island, …"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from render.phrases import Voice
+from render.sky_islands import words_effects as effects
+from render.sky_islands.words_pieces import (
+    counted,
+    face_of,
+    gained,
+    income,
+    islands_on,
+    land_of,
+    places_for,
+    sides_of,
+    view_of,
+)
+from rules.sky_islands import outlook
+from rules.sky_islands.components import FITS, KINDS
+from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, PlaceTile
+from rules.sky_islands.places import SIDES, Cell, Segment, neighbours
+from rules.sky_islands.view import SkyView
+
+
+def choice(voice: Voice, kind: str, field: str, value: object) -> str:
+    """The label of a value of a field, for the viewer who chooses."""
+    found = _LABELS.get((kind, field))
+    return found(voice, value) if found else str(value)
+
+
+def asked_of(voice: Voice, at: Cell) -> str:
+    """What a tile must show at the edges that would touch others: `land S, sky W`."""
+    asked = view_of(voice).board.touching[at]
+    touched, land = asked >> len(SIDES), asked & (1 << len(SIDES)) - 1
+    found = [("asked_land", touched & land), ("asked_sky", touched & ~land)]
+    return voice.list(voice.say(f"board.{key}", sides=sides_of(voice, mask)) for key, mask in found if mask)
+
+
+def _tile(voice: Voice, tile: str) -> str:
+    number = places_for(view_of(voice), tile)
+    return voice.say("choice.tile", tile=voice.name(tile), land=land_of(voice, face_of(tile)), n=number)
+
+
+def _cell(voice: Voice, at: Cell) -> str:
+    """A place with what the tile chosen before would bring there; without one, the airships beside it."""
+    view = view_of(voice)
+    if at not in view.board.touching:
+        return str(at)
+    tile = _chosen(voice, 1)
+    rotations = FITS[KINDS[tile]][view.board.touching[at]] if tile in KINDS else ()
+    if not rotations:
+        airships = voice.names(airships_beside(view, at))
+        return voice.say("choice.cell", at=at, airships=airships, asked=asked_of(voice, at))
+    gain = outlook.placement(view, PlaceTile(tile, at, rotations[0])).gain
+    return voice.say("choice.cell_gain", at=at, gain=gained(voice, gain), asked=asked_of(voice, at))
+
+
+def airships_beside(view: SkyView, at: Cell) -> list[str]:
+    """The airships of the tiles that share an edge with a cell, clockwise from the north."""
+    return [view.board.grid[cell].tile.airship for cell in neighbours(at) if cell in view.board.grid]
+
+
+def _rotation(voice: Voice, rotation: int) -> str:
+    """A rotation with what the tile chosen before would do at the place chosen before."""
+    view, tile, place = view_of(voice), _chosen(voice, 1), _chosen(voice, 2)
+    turned = voice.say(f"turned.t{rotation}")
+    if tile not in KINDS or not place:
+        return turned
+    at = Cell.parse(place)
+    if rotation not in FITS[KINDS[tile]][view.board.touching.get(at, 0)]:
+        return turned
+    effect = effects.placement(voice, PlaceTile(tile, at, rotation), short=True)
+    sides = islands_on(voice, face_of(tile, rotation).islands)
+    return voice.say("choice.rotation_effect", n=rotation, sides=sides, effect=effect)
+
+
+def _chosen(voice: Voice, number: int) -> str:
+    """The text of a value that was chosen before this question, empty where the question stands alone."""
+    path = voice.scene.path
+    return path[number] if len(path) > number and path[0] == PlaceTile.kind else ""
+
+
+def _discard(voice: Voice, tile: str) -> str:
+    gain = outlook.discard(view_of(voice), tile)
+    return voice.say("choice.discard", tile=voice.name(tile), gain=gained(voice, gain))
+
+
+def _house(voice: Voice, at: Segment) -> str:
+    airship = voice.name(outlook.airship_at(view_of(voice), at))
+    return voice.say("choice.house", at=at, airship=airship, effect=effects.building(voice, BuildHouse(at), short=True))
+
+
+def _tower(voice: Voice, at: Segment) -> str:
+    m = BuildTower(at)
+    points = voice.points(outlook.building(view_of(voice), m).points)
+    return voice.say("choice.tower", at=at, points=points, effect=effects.building(voice, m, short=True))
+
+
+def _port(voice: Voice, at: Segment) -> str:
+    return voice.say("choice.port", at=at, income=income(voice, outlook.airship_at(view_of(voice), at)))
+
+
+def _pay(voice: Voice, colour: str) -> str:
+    return voice.say("choice.pay", colour=voice.name(colour), n=_held(voice, colour))
+
+
+def _get(voice: Voice, colour: str) -> str:
+    left = view_of(voice).supply[COLOURS.index(colour)]
+    return voice.say("choice.get", colour=voice.name(colour), n=_held(voice, colour), left=left)
+
+
+def _held(voice: Voice, colour: str) -> int:
+    view = view_of(voice)
+    return view.merchants[view.seat].cubes[COLOURS.index(colour)]
+
+
+def _keep(voice: Voice, cubes: Cubes) -> str:
+    key = "choice.keep" if any(cubes) else "choice.keep_nothing"
+    return voice.say(key, cubes=counted(voice, cubes), returned=counted(voice, returned(voice, cubes)))
+
+
+def returned(voice: Voice, kept: Cubes) -> Cubes:
+    """What goes back to the supply if these cubes are kept."""
+    view = view_of(voice)
+    return Cubes(*(had - stays for had, stays in zip(view.merchants[view.seat].cubes, kept, strict=True)))
+
+
+_LABELS: Final[dict[tuple[str, str], Callable[[Voice, Any], str]]] = {
+    (PlaceTile.kind, "tile"): _tile,
+    (PlaceTile.kind, "at"): _cell,
+    (PlaceTile.kind, "rotation"): _rotation,
+    ("discard", "tile"): _discard,
+    (BuildHouse.kind, "at"): _house,
+    (BuildTower.kind, "at"): _tower,
+    (BuildPort.kind, "at"): _port,
+    ("exchange", "pay"): _pay,
+    ("exchange", "get"): _get,
+    ("keep", "cubes"): _keep,
+}
+"""Kind of move and field -> its label."""

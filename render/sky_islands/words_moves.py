@@ -1,0 +1,75 @@
+"""Moves as sentences to be confirmed, each with what it would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from render.phrases import Voice
+from render.sky_islands import words_effects as effects
+from render.sky_islands.words_choices import returned
+from render.sky_islands.words_pieces import counted, face_of, gained, income, land_of, view_of
+from rules.game import Move
+from rules.sky_islands import outlook
+from rules.sky_islands.components import COST
+from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, Discard, Exchange, Keep, PlaceTile
+
+Told = tuple[str, Mapping[str, object]]
+"""Which form of a move's sentence, and the facts it wants beside the move's own."""
+
+
+def move(voice: Voice, move: Move) -> str:
+    """A move as a sentence that says what it does."""
+    tell = _TOLD.get(type(move))
+    variant, facts = tell(voice, move) if tell else ("", {})
+    given = {name: getattr(move, name) for name in move.__struct_fields__}
+    return voice.say(f"do.{move.kind}{variant}", **given | dict(facts))
+
+
+def _place(voice: Voice, m: PlaceTile) -> Told:
+    return "", {
+        "tile": voice.name(m.tile),
+        "turned": voice.say(f"turned.t{m.rotation}"),
+        "land": land_of(voice, face_of(m.tile, m.rotation)),
+        "gain": gained(voice, outlook.placement(view_of(voice), m).gain),
+        "effect": effects.placement(voice, m),
+    }
+
+
+def _discard(voice: Voice, m: Discard) -> Told:
+    gain = outlook.discard(view_of(voice), m.tile)
+    return "", {"tile": voice.name(m.tile), "gain": gained(voice, gain)}
+
+
+def _house(voice: Voice, m: BuildHouse) -> Told:
+    return "", {"cost": counted(voice, COST), "effect": effects.building(voice, m)}
+
+
+def _tower(voice: Voice, m: BuildTower) -> Told:
+    points = voice.points(outlook.building(view_of(voice), m).points)
+    return "", {"cost": counted(voice, COST), "points": points, "effect": effects.building(voice, m)}
+
+
+def _port(voice: Voice, m: BuildPort) -> Told:
+    return "", {"cost": counted(voice, COST), "income": income(voice, outlook.airship_at(view_of(voice), m.at))}
+
+
+def _exchange(voice: Voice, m: Exchange) -> Told:
+    return "", {"price": view_of(voice).price, "pay": voice.name(m.pay), "get": voice.name(m.get)}
+
+
+def _keep(voice: Voice, m: Keep) -> Told:
+    facts = {"cubes": counted(voice, m.cubes), "returned": counted(voice, returned(voice, m.cubes))}
+    return "" if any(m.cubes) else "_none", facts
+
+
+_TOLD: Final[dict[type[Move], Callable[[Voice, Any], Told]]] = {
+    PlaceTile: _place,
+    Discard: _discard,
+    BuildHouse: _house,
+    BuildTower: _tower,
+    BuildPort: _port,
+    Exchange: _exchange,
+    Keep: _keep,
+}
+"""How each kind of move is told; kinds that are not here are told by their fields alone."""

@@ -1,0 +1,97 @@
+"""Tiles, cubes and islands of Merchants of Sky Islands in words: pieces that its other words share.
+
+Only arithmetic on a view; sentences are data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, cast
+
+from render.phrases import SHAPES, Voice
+from rules.sky_islands.components import FITS, KINDS, TILES, Face
+from rules.sky_islands.goods import Gain
+from rules.sky_islands.islands import Island
+from rules.sky_islands.moves import COLOURS, Cubes
+from rules.sky_islands.places import SIDES
+from rules.sky_islands.view import SkyView
+
+MINUS: Final = "−"
+
+
+def view_of(voice: Voice) -> SkyView:
+    """The position that is spoken about."""
+    return cast(SkyView, voice.scene.view)
+
+
+def face_of(tile: str, rotation: int = 0) -> Face:
+    """A tile, given by its id, as it lies after so many quarter turns."""
+    return TILES[KINDS[tile]].faces[rotation]
+
+
+def sides_of(voice: Voice, mask: int) -> str:
+    """Sides of a tile, given as a mask, written together: `NES`, or that there is no land."""
+    shown = [voice.say(f"side.{side}") for number, side in enumerate(SIDES) if mask >> number & 1]
+    return "".join(shown) or voice.say("side.none")
+
+
+def islands_on(voice: Voice, masks: Iterable[int]) -> str:
+    """The sides with land, those of two islands of a tile apart: `NS/E`."""
+    return voice.say("side.split").join(sides_of(voice, mask) for mask in masks)
+
+
+def land_of(voice: Voice, face: Face) -> str:
+    """`land NS/E`, or `no land`."""
+    said = islands_on(voice, face.islands)
+    return voice.say("side.land", sides=said) if face.land else said
+
+
+def counted(voice: Voice, numbers: Sequence[int], points: int = 0) -> str:
+    """Cubes by colour and points: `2 red, 1 blue, 1 point`; nothing is left out but zeros."""
+    found = [
+        voice.say("board.counted", what=voice.name(colour), n=number)
+        for colour, number in zip(COLOURS, numbers, strict=True)
+        if number
+    ]
+    return voice.list(found + ([voice.points(points)] if points else [])) or voice.common("nothing")
+
+
+def listed(voice: Voice, colours: Sequence[str]) -> str:
+    """Cubes given one by one, counted."""
+    return counted(voice, Cubes.of(colours))
+
+
+def gained(voice: Voice, gain: Gain) -> str:
+    """What airships pay, or that the supply could give nothing."""
+    paid = any(gain.cubes) or gain.points
+    return counted(voice, gain.cubes, gain.points) if paid else voice.say("effect.no_gain")
+
+
+def income(voice: Voice, airship: str) -> str:
+    """What an airship pays once: `1 red`, or `1 point`."""
+    return counted(voice, [int(airship == colour) for colour in COLOURS], int(airship not in COLOURS))
+
+
+def of_seats(voice: Voice, numbers: Iterable[int], *, changes: bool = False) -> str:
+    """Numbers by seat with the seats' symbols, zeros left out: `● 3, ▲ 1`; as changes: `● +3, ▲ −1`."""
+    return voice.list(
+        voice.say("effect.of_seat", who=SHAPES[seat], n=signed(number) if changes else number)
+        for seat, number in enumerate(numbers)
+        if number
+    )
+
+
+def signed(number: int) -> str:
+    """`+3`, `−1`."""
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}"
+
+
+def by_worth(islands: Iterable[Island]) -> list[Island]:
+    """Islands, those that bring most first."""
+    return sorted(islands, key=lambda island: -island.worth)
+
+
+def places_for(view: SkyView, tile: str) -> int:
+    """In how many places a tile fits, in whatever rotation."""
+    fits = FITS[KINDS[tile]]
+    return sum(bool(fits[asked]) for asked in view.board.touching.values())

@@ -1,0 +1,32 @@
+"""Merchants of Sky Islands as a game of the house: the protocol, answered by the modules beside this one."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Final
+
+from rules.engine import Engine
+from rules.sky_islands import dump, imagine, legal, load, play, promise, scoring, setup, show, state
+from rules.sky_islands.components import SEATS
+from rules.sky_islands.moves import MOVES
+from rules.sky_islands.state import State
+
+SKY_ISLANDS: Final[Engine[State]] = Engine(
+    key="sky_islands",
+    seats=SEATS,
+    options=setup.OPTIONS,
+    version=1,
+    moves=MOVES,
+    setup=setup.setup,
+    to_move=state.to_move,
+    moves_of=legal.moves,
+    apply=play.apply,
+    resign=play.resign,
+    view=show.view,
+    imagine=imagine.imagine,
+    promise=promise.promise,
+    turn=attrgetter("turn.number"),
+    result=scoring.result,
+    dump=dump.dump,
+    load=load.load,
+)

@@ -1,0 +1,42 @@
+"""What airships pay: a cube of their colour from the supply, or a victory point (rules 4, steps 1 and 3).
+
+Which airships pay when is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from rules.sky_islands.moves import COLOURS, Cubes
+from rules.sky_islands.places import Cell, Segment
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """What some airships pay together: cubes, points, the places of those that paid, and the colours that were no
+    longer in the supply, one for each gain lost. A discarded tile has no place."""
+
+    cubes: Cubes
+    points: int
+    at: tuple[Cell | Segment, ...]
+    lost: tuple[str, ...]
+
+
+def gain(supply: Cubes, airships: Iterable[tuple[Cell | Segment | None, str]]) -> Gain:
+    """What these airships, each with its place, pay from a supply; what is missing there is lost (R-05)."""
+    left, gained, points = list(supply), [0] * len(COLOURS), 0
+    paid: list[Cell | Segment] = []
+    lost: list[str] = []
+    for at, airship in airships:
+        if airship not in COLOURS:
+            points += 1
+        elif left[COLOURS.index(airship)]:
+            left[COLOURS.index(airship)] -= 1
+            gained[COLOURS.index(airship)] += 1
+        else:
+            lost.append(airship)
+            continue
+        if at is not None:
+            paid.append(at)
+    return Gain(Cubes(*gained), points, tuple(paid), tuple(lost))

@@ -1,0 +1,98 @@
+"""What a choice would bring to the seat whose turn it is: for pictures, words and the order of suggestions.
+
+Only what everybody may know is used, and the tile that is asked about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.sky_islands.board import Board
+from rules.sky_islands.components import KINDS, TILES
+from rules.sky_islands.goods import Gain, gain
+from rules.sky_islands.islands import House, Island, islands_of
+from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, PlaceTile
+from rules.sky_islands.places import Segment
+from rules.sky_islands.play import placed_gain
+from rules.sky_islands.view import SkyView
+
+
+class Placement(msgspec.Struct, frozen=True):
+    """What placing a tile leads to: what airships pay, the connected islands to which the tile's own drawn islands then
+    belong, which islands are closed by it (as they are then), and by how much the island points of each seat would
+    change if the game ended now."""
+
+    gain: Gain
+    islands: tuple[Island, ...]
+    closes: tuple[Island, ...]
+    change: tuple[int, ...]
+
+
+class Building(msgspec.Struct, frozen=True):
+    """What a building leads to: points at once (tower), the airship that pays from the next turn on (port), its
+    connected island before and after, and by how much the island points of each seat would change if the game ended
+    now."""
+
+    points: int
+    income: str | None
+    before: Island
+    after: Island
+    change: tuple[int, ...]
+
+
+def placement(v: SkyView, m: PlaceTile) -> Placement:
+    """What a legal placement would lead to."""
+    board = v.board.with_tile(m.at, KINDS[m.tile], m.rotation, v.seat)
+    islands = _islands(v, board, v.houses)
+    closed = {island.name for island in v.islands if island.closed}
+    return Placement(
+        gain=placed_gain(board, v.supply, m.at),
+        islands=tuple(island for island in islands if m.at in island.cells),
+        closes=tuple(island for island in islands if island.closed and island.name not in closed),
+        change=_change(v, islands),
+    )
+
+
+def discard(v: SkyView, tile: str) -> Gain:
+    """What discarding a tile would bring (rules 4, step 3)."""
+    return gain(v.supply, [(None, TILES[KINDS[tile]].airship)])
+
+
+def building(v: SkyView, m: BuildHouse | BuildTower | BuildPort) -> Building:
+    """What a legal building would lead to."""
+    name = v.board.name_of[m.at]
+    index = list(v.board.regions).index(name)
+    before, islands = v.islands[index], _islands(v, v.board, _built(v, m))
+    return Building(
+        points=sum(before.houses) if isinstance(m, BuildTower) else 0,
+        income=airship_at(v, m.at) if isinstance(m, BuildPort) else None,
+        before=before,
+        after=islands[index],
+        change=_change(v, islands),
+    )
+
+
+def airship_at(v: SkyView, at: Segment) -> str:
+    """The airship of the tile on which an island is drawn: what a port there brings."""
+    return v.board.grid[at.cell].tile.airship
+
+
+def _built(v: SkyView, m: BuildHouse | BuildTower | BuildPort) -> Sequence[House]:
+    if isinstance(m, BuildHouse):
+        return (*v.houses, House(m.at, v.seat))
+    what = {"tower": True} if isinstance(m, BuildTower) else {"port": True}
+    return [replace(house, **what) if house.at == m.at else house for house in v.houses]
+
+
+def _islands(v: SkyView, board: Board, houses: Sequence[House]) -> tuple[Island, ...]:
+    return islands_of(board, houses, v.seats, v.options["cavity"] == "strict")
+
+
+def _change(v: SkyView, islands: Sequence[Island]) -> tuple[int, ...]:
+    """The island points of each seat, compared with those of the position."""
+    return tuple(
+        sum(island.points[seat] for island in islands) - merchant.islands for seat, merchant in enumerate(v.merchants)
+    )

@@ -1,0 +1,198 @@
+"""What each move does (rules 4).
+
+What follows by itself stands in `turns.py`, why a move is illegal in `explain.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from rules.game import Event, IllegalMove, Move, Seat
+from rules.sky_islands import events, explain, turns
+from rules.sky_islands.board import Board
+from rules.sky_islands.building import house_sites, port_sites, tower_sites
+from rules.sky_islands.components import COST, FITS, KEEP, KINDS, PRICE
+from rules.sky_islands.goods import Gain, gain
+from rules.sky_islands.islands import House, on_island, worth
+from rules.sky_islands.moves import (
+    COLOURS,
+    BuildHouse,
+    BuildPort,
+    BuildTower,
+    Cubes,
+    Discard,
+    End,
+    Exchange,
+    Keep,
+    PlaceTile,
+)
+from rules.sky_islands.places import Cell, Segment, neighbours
+from rules.sky_islands.state import (
+    Done,
+    Points,
+    State,
+    active,
+    add,
+    can_pay,
+    take,
+    to_move,
+    too_many,
+    with_player,
+    without,
+)
+
+
+def apply(s: State, seat: Seat, m: Move) -> Done:
+    """The position after a move and what happened. Raises IllegalMove and changes nothing."""
+    if seat not in to_move(s):
+        raise explain.not_to_move(s)
+    do = _MOVES.get((s.turn.decision, type(m)))
+    if do is None:
+        raise explain.wrong_moment(s, m)
+    return do(s, m)
+
+
+def place(s: State, m: PlaceTile) -> Done:
+    """Step 2: a tile beside others, then what it and its neighbours bring (rules 4, steps 2 and 3)."""
+    seat, player = s.turn.seat, active(s)
+    kind, asked = KINDS.get(m.tile), s.board.touching.get(m.at)
+    if kind is None or kind not in player.hand or asked is None or m.rotation not in FITS[kind][asked]:
+        raise explain.place(s, m)
+    board = s.board.with_tile(m.at, kind, m.rotation, seat)
+    players = with_player(s, seat, hand=without(player.hand, kind), shown=without(player.shown, kind))
+    after = replace(s, board=board, players=players)
+    told = (events.placed(seat, m), *_changed(s, board, m.at))
+    brought = placed_gain(board, s.supply, m.at)
+    return turns.then(turns.then((after, told), lambda s: turns.resources(s, brought)), turns.after_tile)
+
+
+def placed_gain(board: Board, supply: Cubes, at: Cell) -> Gain:
+    """What the tile at a cell and its edge neighbours pay when it is placed (rules 4, step 3)."""
+    cells = [cell for cell in (at, *neighbours(at)) if cell in board.grid]
+    return gain(supply, ((cell, board.grid[cell].tile.airship) for cell in cells))
+
+
+def discard(s: State, m: Discard) -> Done:
+    """Step 2, if nothing fits: one tile leaves the game (rules 4, step 2)."""
+    kind = KINDS.get(m.tile)
+    if kind is None or kind not in active(s).hand:
+        raise explain.not_held(m.tile, "discard")
+    return turns.discard(s, kind, forced=False)
+
+
+def house(s: State, m: BuildHouse) -> Done:
+    """Step 4a: a trading house on a free drawn island."""
+    if not can_pay(active(s)) or m.at not in house_sites(s):
+        raise explain.house(s, m.at)
+    seat = s.turn.seat
+    after = replace(_pay(s), houses=(*s.houses, House(m.at, seat)))
+    after = replace(after, players=with_player(after, seat, houses=active(s).houses - 1))
+    return turns.then((after, (events.house(seat, m.at),)), turns.after_tile)
+
+
+def tower(s: State, m: BuildTower) -> Done:
+    """Step 4b: a tower on one's own house; it scores every house of its connected island at once."""
+    if not can_pay(active(s)) or m.at not in tower_sites(s):
+        raise explain.tower(s, m.at)
+    seat, scored = s.turn.seat, len(on_island(s.board, s.houses, m.at))
+    after = replace(_attach(_pay(s), m.at, tower=True), towers=s.towers - 1)
+    points = active(s).points
+    gained = Points(points.airships, points.ports, points.towers + scored)
+    after = replace(after, players=with_player(after, seat, points=gained))
+    told = events.tower(seat, m.at, s.board.name_of[m.at], scored)
+    return turns.then((after, (told,)), turns.after_tile)
+
+
+def port(s: State, m: BuildPort) -> Done:
+    """Step 4c: a port on one's own house; it first pays in one's next turn."""
+    if not can_pay(active(s)) or m.at not in port_sites(s):
+        raise explain.port(s, m.at)
+    after = replace(_attach(_pay(s), m.at, port=True), ports=s.ports - 1)
+    told = events.port(s.turn.seat, m.at, s.board.grid[m.at.cell].tile.airship)
+    return turns.then((after, (told,)), turns.after_tile)
+
+
+def exchange(s: State, m: Exchange) -> Done:
+    """Step 5: three cubes of a colour for one of another; nothing is built any more."""
+    player = active(s)
+    if m.pay not in COLOURS or m.get not in COLOURS or m.pay == m.get:
+        raise explain.exchange(s, m)
+    price = Cubes(**{m.pay: PRICE})
+    supply = add(s.supply, price)
+    got = Cubes(**{m.get: 1})
+    if min(take(player.cubes, price)) < 0 or min(take(supply, got)) < 0:
+        raise explain.exchange(s, m)
+    players = with_player(s, s.turn.seat, cubes=add(take(player.cubes, price), got))
+    after = replace(s, players=players, supply=take(supply, got))
+    return turns.then((after, (events.exchanged(s.turn.seat, m),)), turns.after_building)
+
+
+def keep(s: State, m: Keep) -> Done:
+    """Step 5: with four or more cubes, at most three are kept."""
+    player = active(s)
+    returned = take(player.cubes, m.cubes)
+    if not too_many(player) or min(m.cubes) < 0 or min(returned) < 0 or sum(m.cubes) > KEEP:
+        raise explain.keep(s, m.cubes)
+    players = with_player(s, s.turn.seat, cubes=m.cubes)
+    after = replace(s, players=players, supply=add(s.supply, returned))
+    return turns.then((after, (events.kept(s.turn.seat, m.cubes, returned),)), turns.after_stock)
+
+
+def end(s: State, m: End) -> Done:
+    """Step 6 and the next turn, once there is nothing left to return."""
+    if too_many(active(s)):
+        raise explain.end(s)
+    return turns.end_turn(s)
+
+
+def resign(s: State, seat: Seat) -> Done:
+    """`seat` gives up. Raises IllegalMove. Its houses stay and count; its turns are skipped."""
+    if not to_move(s):
+        raise IllegalMove("game_over", "end")
+    if seat not in range(len(s.players)) or s.players[seat].resigned:
+        raise IllegalMove("already_resigned", "end")
+    after = replace(s, players=with_player(s, seat, resigned=True))
+    return turns.then((after, (Event("resigned", seat),)), lambda s: turns.leave(s, seat))
+
+
+def _changed(s: State, board: Board, at: Cell) -> list[Event]:
+    """What a new tile has done to connected islands: joined some, closed some, or opened a closed one again."""
+    seat, before, told = s.turn.seat, s.board.name_of, []
+    for name in dict.fromkeys(board.name_of[Segment(at, side)] for side in board.grid[at].face.names):
+        region = board.regions[name]
+        count = len({before[segment] for segment in region.segments if segment in before})
+        if count > 1:
+            told.append(events.joined(seat, name, at, count, len(region.cells)))
+    were, are = s.board.closed(s.strict), board.closed(s.strict)
+    for name, region in board.regions.items():
+        if name in are and name not in were:
+            told.append(events.closed(seat, name, len(region.cells), worth(len(region.cells), closed=True)))
+        elif name not in are and not were.isdisjoint(region.segments):
+            told.append(events.opened(seat, name, len(region.cells)))
+    return told
+
+
+def _pay(s: State) -> State:
+    """The cost of a building goes to the supply."""
+    players = with_player(s, s.turn.seat, cubes=take(active(s).cubes, COST))
+    return replace(s, players=players, supply=add(s.supply, COST))
+
+
+def _attach(s: State, at: Segment, **what: bool) -> State:
+    return replace(s, houses=tuple(replace(house, **what) if house.at == at else house for house in s.houses))
+
+
+_MOVES: Final[dict[tuple[str, type[Move]], Callable[[State, Any], Done]]] = {
+    ("place", PlaceTile): place,
+    ("discard", Discard): discard,
+    ("build", BuildHouse): house,
+    ("build", BuildTower): tower,
+    ("build", BuildPort): port,
+    **{(decision, Exchange): exchange for decision in ("build", "stock")},
+    **{(decision, Keep): keep for decision in ("build", "stock")},
+    **{(decision, End): end for decision in ("build", "stock", "end")},
+}
+"""Decision and kind of move -> what the move does."""

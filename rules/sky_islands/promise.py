@@ -1,0 +1,116 @@
+"""How promising a move looks to a beginner: the order of suggestions. Uses the view only, and no rule depends on it.
+
+A rule of thumb, not a strategy: what brings resources for the next building, points now, or islands for oneself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from rules.game import PROMISE_STEP, Move, Seat
+from rules.sky_islands import outlook
+from rules.sky_islands.components import COST, KINDS, TILES
+from rules.sky_islands.goods import Gain, gain
+from rules.sky_islands.islands import Island
+from rules.sky_islands.moves import (
+    COLOURS,
+    BuildHouse,
+    BuildPort,
+    BuildTower,
+    Discard,
+    End,
+    Exchange,
+    Keep,
+    PlaceTile,
+)
+from rules.sky_islands.places import SIDES, neighbours, opposite
+from rules.sky_islands.view import SkyView
+
+_ORDER: Final[tuple[type[Move], ...]] = (
+    PlaceTile, Discard, BuildTower, BuildHouse, BuildPort, Keep, Exchange, End,
+)  # fmt: skip
+"""Kinds of moves, the most promising first; within a kind its own score decides."""
+
+_HIGHEST: Final = PROMISE_STEP - 1
+_NEEDED: Final = 12
+_POINT: Final = 10
+_SPARE: Final = 4
+_FEW_TURNS: Final = 2
+
+
+def promise(v: SkyView, m: Move) -> int:
+    """Larger is better; moves of different kinds never mix, and a multiple of a step brings nothing."""
+    kind = type(m)
+    rank = len(_ORDER) - _ORDER.index(kind) if kind in _ORDER else 0
+    score = _SCORES.get(kind)
+    return rank * PROMISE_STEP + (max(0, min(_HIGHEST, score(v, m))) if score else 0)
+
+
+def _place(v: SkyView, m: PlaceTile) -> int:
+    """Resources that are still missing for a building, points, and one's own islands growing (others' rather not)."""
+    grid, kind = v.board.grid, KINDS[m.tile]
+    near = [(cell, grid[cell]) for cell in neighbours(m.at) if cell in grid]
+    ships = [(m.at, TILES[kind].airship), *((cell, laid.tile.airship) for cell, laid in near)]
+    worth = _worth(v, gain(v.supply, ships))
+    land = TILES[kind].faces[m.rotation].land
+    sides = [side for side in range(len(SIDES)) if land >> side & 1 and neighbours(m.at)[side] in grid]
+    reached = (grid[neighbours(m.at)[side]].segment_at(opposite(side)) for side in sides)
+    names = {v.board.name_of[segment] for segment in reached if segment is not None}
+    return worth + sum(_leading(island, v.seat) for island in v.islands if island.name in names)
+
+
+def _worth(v: SkyView, gained: Gain) -> int:
+    """What a gain is worth: cubes that are missing for a building more than others."""
+    cubes = v.merchants[v.seat].cubes
+    worth = _POINT * gained.points
+    for number, held, asked in zip(gained.cubes, cubes, COST, strict=True):
+        missing = min(number, max(0, asked - held))
+        worth += _NEEDED * missing + _SPARE * (number - missing)
+    return worth
+
+
+def _leading(island: Island, seat: Seat) -> int:
+    """Whether a larger island serves a seat or others."""
+    own, best = island.influence[seat], max(island.influence)
+    if not best:
+        return 0
+    return 6 if own == best else -3
+
+
+def _build(v: SkyView, m: BuildHouse | BuildTower) -> int:
+    """Points at once, and what the islands would bring more to oneself and less to others."""
+    found = outlook.building(v, m)
+    others = sum(change for seat, change in enumerate(found.change) if seat != v.seat)
+    return 2 * _POINT * found.points + _POINT * found.change[v.seat] - 2 * others
+
+
+def _port(v: SkyView, m: BuildPort) -> int:
+    """What a port will still bring: nothing without turns left."""
+    left = v.rounds - v.round
+    if left < _FEW_TURNS:
+        return 0
+    return left * (_POINT if outlook.airship_at(v, m.at) not in COLOURS else _NEEDED)
+
+
+def _keep(v: SkyView, m: Keep) -> int:
+    """Full sets for a building first, then as many cubes as possible."""
+    return _NEEDED * min(m.cubes) + _SPARE * sum(m.cubes) + len([number for number in m.cubes if number])
+
+
+def _exchange(v: SkyView, m: Exchange) -> int:
+    """A colour that is missing for one that is plentiful."""
+    cubes = v.merchants[v.seat].cubes
+    held, missing = (cubes[COLOURS.index(colour)] for colour in (m.pay, m.get))
+    return _NEEDED + held if not missing and sum(cubes) > v.keep else 0
+
+
+_SCORES: Final[dict[type[Move], Callable[[SkyView, Any], int]]] = {
+    PlaceTile: _place,
+    Discard: lambda v, m: _worth(v, outlook.discard(v, m.tile)),
+    BuildHouse: _build,
+    BuildTower: _build,
+    BuildPort: _port,
+    Keep: _keep,
+    Exchange: _exchange,
+}

@@ -1,0 +1,54 @@
+"""The first position of a game: options, tiles removed and shuffled, hands and the starting player (rules 2).
+
+What is in the box stands in `components.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from rules.game import BadOptions, Option, Options, complete_options
+from rules.sky_islands.board import Board, Laid, board_of
+from rules.sky_islands.components import CUBES, HAND, PILE, PORTS, SEATS, START, TILES_USED, TOWERS
+from rules.sky_islands.moves import Cubes
+from rules.sky_islands.state import Player, State, Turn
+
+OPTIONS: Final[Mapping[str, Option]] = {
+    "removed": Option("removed", ("unseen", "shown"), "unseen"),
+    "cavity": Option("cavity", ("outer", "strict"), "outer"),
+    "auto_end": Option("auto_end", ("on", "off"), "off"),
+}
+
+
+def setup(seats: int, options: Options, rng: Random) -> State:
+    """Tiles shuffled, some removed, two to each seat; somebody begins (R-01). Raises BadOptions."""
+    if seats not in SEATS:
+        raise BadOptions("bad_size", least=SEATS[0], most=SEATS[-1])
+    chosen = complete_options(OPTIONS, options)
+    start = rng.randrange(seats)
+    tiles = list(PILE)
+    rng.shuffle(tiles)
+    used, removed = tiles[: TILES_USED[seats]], tiles[TILES_USED[seats] :]
+    dealt = HAND * seats
+    hands = [tuple(sorted(used[seat * HAND : (seat + 1) * HAND])) for seat in range(seats)]
+    return State(
+        options=chosen,
+        start=start,
+        players=tuple(Player(hand) for hand in hands),
+        board=first_board(),
+        houses=(),
+        supply=Cubes(CUBES, CUBES, CUBES),
+        towers=TOWERS,
+        ports=PORTS,
+        pile=tuple(used[dealt:]),
+        removed=tuple(sorted(removed)),
+        discarded=(),
+        turn=Turn(number=1, round=1, seat=start),
+    )
+
+
+def first_board() -> Board:
+    """The initial tile alone: its four quarters (rules 2 A)."""
+    return board_of(Laid(cell, kind, 0) for cell, kind in START)

@@ -1,0 +1,82 @@
+"""Merchants of Sky Islands under the simulated Discord: a turn by commands, hidden hands, a restart in mid-turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from data.texts import name
+from rules.games import get_game
+from tests.discord.world import World, buttons, pictures, said
+
+GAME = "sky_islands"
+
+
+async def begun(world: World) -> tuple[Any, Any, Any]:
+    """A started table of two: its thread, who must act, and the other one."""
+    home = await world.open("Ann", "Ben", game=GAME)
+    table = await world.club.get(1)
+    (seat,) = table.to_move
+    return home, world.person(table.names[seat]), world.person(table.names[1 - seat])
+
+
+async def place(home: Any, mover: Any) -> Any:
+    """Place the first tile that is offered, where and as it is offered first."""
+    filled: dict[str, str] = {}
+    for field in ("tile", "at", "rotation"):
+        offered = await mover.autocomplete(home, "sky place", field, "", **filled)
+        filled[field] = offered[0]["value"]
+    return (await mover.slash(home, "sky place", **filled)).response
+
+
+async def test_a_tile_is_placed_by_what_autocomplete_offers_and_the_turn_goes_on(world: World) -> None:
+    home, mover, other = await begun(world)
+    answer = await place(home, mover)
+    assert said(answer).startswith("Done.")
+    for _ in range(4):
+        kinds = {move.kind for move in await legal(world)}
+        if kinds == {"end"}:
+            break
+        if "keep" in kinds and "end" not in kinds:
+            offered = await mover.autocomplete(home, "sky keep", "cubes", "")
+            await mover.slash(home, "sky keep", cubes=offered[0]["value"])
+        else:
+            break
+    await mover.slash(home, "sky end")
+    assert [user.id for user in home.last_message.mentions] == [other.id]
+
+
+async def legal(world: World) -> list[Any]:
+    position = await world.club.position(1)
+    game = get_game(GAME)
+    return list(game.legal(position.state, position.table.to_move[0]))
+
+
+async def test_a_tile_that_does_not_fit_is_refused_with_a_reason(world: World) -> None:
+    home, mover, _ = await begun(world)
+    offered = await mover.autocomplete(home, "sky place", "tile", "")
+    answer = await mover.slash(home, "sky place", tile=offered[0]["value"], at="A1", rotation="0")
+    assert "Rules:" in said(answer.response)
+    assert (await world.club.get(1)).ply == 0
+
+
+async def test_the_tiles_in_a_hand_are_told_to_nobody_else(world: World) -> None:
+    home, _, other = await begun(world)
+    position = await world.club.position(1)
+    game = get_game(GAME)
+    view: Any = game.view(position.state, position.table.to_move[0])
+    public = "\n".join(said(message) for message in home.history())
+    public += "".join(str(item["description"]) for item in pictures(home.last_message))
+    log = await other.slash(home, "table board", text=True)
+    public += said(log.response)
+    for tile in view.hand:
+        assert name("en", GAME, tile) not in public
+
+
+async def test_a_restart_in_the_middle_of_a_turn_leaves_panel_and_board_alive(world: World) -> None:
+    home, mover, _ = await begun(world)
+    await place(home, mover)
+    shown = home.last_message
+    await world.restart()
+    panel = await mover.click(shown, label="Play")
+    assert buttons(panel.response)
+    assert (await world.club.get(1)).ply == 1

@@ -1,0 +1,1 @@
+"""Pictures of Merchants of Sky Islands."""

@@ -1,0 +1,214 @@
+"""Words over whole games of Merchants of Sky Islands and their ends: what is said is what is, and what comes."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import msgspec
+import pytest
+
+from data.texts import LANGUAGES, text
+from render import words
+from render.phrases import Voice
+from render.sky_islands import words as sky
+from rules.game import IllegalMove, Seat
+from rules.sky_islands.components import PILE, ids
+from rules.sky_islands.game import SKY_ISLANDS
+from rules.sky_islands.islands import House, Island
+from rules.sky_islands.moves import BuildTower, PlaceTile
+from rules.sky_islands.scoring import SkyResult
+from rules.sky_islands.view import SkyView
+from tests.rules.sky_islands.positions import play, position
+from tests.texts.sky_islands_scenes import LAST, final, played, scene
+from tests.texts.test_sky_islands_words import MENU, PROMPT, whole
+
+EVERY = 13
+NAMES = ("Ann", "Ben", "Cid", "Dan")
+LABEL = re.compile(r"(?<![A-Z])[A-Z]{1,2}-?\d{1,2}[nesw]?", re.ASCII)
+
+both = pytest.mark.parametrize("language", LANGUAGES)
+sizes = pytest.mark.parametrize("seats", SKY_ISLANDS.seats)
+
+
+@both
+@sizes
+def test_the_text_board_names_every_island_tile_and_free_place(seats, language):
+    for state, *_ in played(seats)[::EVERY]:
+        view = SKY_ISLANDS.view(state, None)
+        assert isinstance(view, SkyView)
+        said = set(LABEL.findall("\n".join(sky.board(Voice(scene(state, None, language))))))
+        places = {str(drawn.at) for tile in view.tiles for drawn in tile.drawn}
+        places |= {str(cell) for cell in (*view.frontier, *view.enclosed, *(tile.at for tile in view.tiles))}
+        assert said - {"M19n"} == places - {"M19n"}
+
+
+@both
+@sizes
+def test_every_house_is_told_with_its_seat_and_what_is_attached(seats, language):
+    heading = text(language, "sky_islands.board.islands")
+    for state, *_ in played(seats)[::EVERY]:
+        view = SKY_ISLANDS.view(state, None)
+        assert isinstance(view, SkyView)
+        board = sky.board(Voice(scene(state, None, language, names=NAMES)))
+        lines = board[board.index(heading) + 1 :][: len(view.islands)]
+        for island in view.islands:
+            (line,) = [line for line in lines if re.match(rf"- {island.name}\W", line)]
+            told = re.findall(r"(\w+) (?:influence |影響力)(\d)[ ]?[(（](.*?)[)）]", line)
+            standing = {NAMES.index(who): (int(number), re.split(", |、", houses)) for who, number, houses in told}
+            assert standing == {
+                seat: (number, [_house(language, house) for house in view.houses if _stands(house, seat, island)])
+                for seat, number in enumerate(island.influence)
+                if number
+            }
+
+
+def _stands(house: House, seat: Seat, island: Island) -> bool:
+    return house.seat == seat and house.at in island.segments
+
+
+def _house(language: str, house: House) -> str:
+    """How a house is told with what is attached to it."""
+    form = {(True, True): "_both", (True, False): "_tower", (False, True): "_port", (False, False): ""}
+    return text(language, f"sky_islands.board.house{form[house.tower, house.port]}", at=house.at)
+
+
+@sizes
+def test_what_a_placement_is_said_to_gain_is_gained(seats):
+    for state, seat, move, told in played(seats):
+        if not isinstance(move, PlaceTile):
+            continue
+        said = words.move_text(scene(state, seat, names=NAMES), move)
+        (gained,) = [event for event in told if event.kind == "resources"]
+        line = words.event_line(scene(state, seat, names=NAMES), gained, "words")
+        assert f"You {line.partition(NAMES[seat] + ' ')[2].replace('gained', 'gain').split(';')[0]};" in said
+        closed = {event.facts["island"] for event in told if event.kind == "closed"}
+        announced = set(re.findall(r"closes (\w+)", said))
+        assert announced <= closed
+        assert len(announced) + said.count("a new closed island") == len(closed)
+
+
+@sizes
+def test_what_a_tower_is_said_to_score_is_scored(seats):
+    towers = [(state, seat, move, told) for state, seat, move, told in played(seats) if isinstance(move, BuildTower)]
+    for state, seat, move, told in towers:
+        (built,) = [event for event in told if event.kind == "tower"]
+        points = re.search(r"(\d+) points? at once", words.move_text(scene(state, seat, names=NAMES), move))
+        assert points is not None
+        assert int(points[1]) == built.facts["points"]
+    assert towers
+
+
+@both
+@sizes
+def test_all_words_are_complete_and_short_enough(seats, language):
+    for state, seat, move, told in played(seats)[::EVERY]:
+        for viewer in (None, seat):
+            shown = scene(state, viewer, language, names=NAMES[:seats], news=told)
+            said = [words.prompt(shown), words.hand_text(shown, "words"), words.remaining_text(shown)]
+            said += words.board_text(shown)
+            assert all(whole(one) and "…" not in one for one in said)
+            assert len(words.alt_text(shown)) <= words.ALT_LIMIT
+            assert whole(words.alt_text(shown))
+            assert len(said[0]) <= PROMPT
+        assert whole(words.move_text(scene(state, seat, language, names=NAMES[:seats]), move))
+
+
+@both
+@sizes
+def test_every_label_fits_a_menu_and_differs_from_its_neighbours_along_the_path(seats, language):
+    for state, seat, *_ in played(seats)[::EVERY]:
+        labels: dict[tuple[str, ...], dict[str, str]] = {}
+        for move in list(SKY_ISLANDS.legal(state, seat))[::3]:
+            path: tuple[str, ...] = (move.kind,)
+            for field in move.__struct_fields__:
+                value = getattr(move, field)
+                shown = msgspec.structs.replace(scene(state, seat, language), path=path)
+                said = words.choice_label(shown, move.kind, field, value)
+                assert 0 < len(said) <= words.LABEL_LIMIT
+                assert field == "rotation" or len(said) <= MENU
+                labels.setdefault(path, {})[str(value)] = said.casefold()
+                path = (*path, str(value))
+        assert all(len(set(known.values())) == len(known) for known in labels.values())
+
+
+@sizes
+def test_what_a_viewer_has_not_seen_is_counted(seats):
+    for state, *_ in played(seats)[::EVERY]:
+        hidden = Counter(ids(PILE)) - Counter(tile.tile for tile in SKY_ISLANDS.view(state, None).tiles)
+        hidden -= Counter(ids(state.discarded))
+        if seats == 3:
+            hidden -= Counter(ids(state.removed))
+        said = words.remaining_text(scene(state, None))
+        found = re.search(r"shown or placed yet: (\d+)\.", said)
+        assert (int(found[1]) if found else 0) == hidden.total()
+        for airship in ("red", "white", "blue", "green"):
+            (line,) = [line for line in said.split("\n") if line.startswith(f"- {airship}")] or [""]
+            number = sum(int(one or 1) for one in re.findall(r"(?:: |, )(?:(\d+)× )?[a-z]", line))
+            assert number == sum(n for tile, n in hidden.items() if tile.startswith(f"{airship}-"))
+
+
+@both
+@sizes
+def test_a_refused_move_is_told_in_whole_sentences_with_its_topic(seats, language):
+    told = set()
+    moves = [move for _, _, move, _ in played(seats)]
+    for number, (state, seat, *_) in enumerate(played(seats)[::EVERY]):
+        for move in moves[number::3]:
+            try:
+                SKY_ISLANDS.apply(state, seat, move)
+            except IllegalMove as error:
+                said = words.refusal(language, error, "sky_islands", NAMES)
+                assert whole(re.sub(r"`[^`]*`", "", said))
+                assert "\n-# " in said
+                told.add(error.key)
+    assert len(told) >= 5
+
+
+@both
+@sizes
+def test_the_end_is_told_island_by_island_and_seat_by_seat(seats, language):
+    state = final(seats)
+    result = SKY_ISLANDS.result(state)
+    assert isinstance(result, SkyResult)
+    said = words.score_text(scene(state, None, language, names=NAMES[:seats]))
+    assert len(said) <= words.CHUNK_LIMIT
+    for island in result.islands:
+        (line,) = [line for line in said.split("\n") if re.match(rf"- {island.name}\W", line)]
+        gained = {words.SHAPES[seat]: number for seat, number in enumerate(island.points) if number}
+        assert {shape: int(n) for shape, n in re.findall(rf"([{words.SHAPES}]) (\d+)", line)} == gained
+    for seat, total in enumerate(result.totals):
+        assert re.search(rf"{words.SHAPES[seat]} {NAMES[seat]}\D+{total}\D", said)
+
+
+def test_tiles_removed_and_shown_are_named_and_no_longer_unseen():
+    shown = position(options={"removed": "shown"}, other={"removed": ["blue-full", "red-end"]})
+    said = words.remaining_text(scene(shown, None))
+    assert "Removed before the game: red cape, blue crossing." in said
+    assert "- red: islet, cape, bend, split bend" in said
+    hidden = words.remaining_text(scene(position(other={"removed": ["blue-full", "red-end"]}), None))
+    assert "2 tiles were removed before the game, unseen." in hidden
+    assert "- red: islet, 2× cape, bend, split bend" in hidden
+
+
+@both
+def test_the_end_says_why(language):
+    ends = {"played": play(LAST, "end"), "resigned": SKY_ISLANDS.resign(LAST, 1)[0]}
+    for reason, over in ends.items():
+        lines = words.score_text(scene(over, None, language, names=("Ann", "Ben"))).split("\n")
+        assert text(language, f"sky_islands.over.{reason}") in lines
+
+
+def test_the_final_table_tells_island_by_island_who_gained_what():
+    over, _ = SKY_ISLANDS.resign(position("red-end/2:M19", "0:M20 1:M19 0t:N20"), 1)
+    said = words.score_text(scene(over, None, names=("Ann", "Ben"))).split("\n")
+    assert said[1:3] == ["Only one player is left.", "- M20 (5 tiles): ● 5, ▲ 2"]
+    assert said[3] == "**1st: ● Ann – 5 points**"
+    assert said[6] == "- Towers (1 built): 0 points"
+    assert said[7] == "- Islands (1 scored): 5 points"
+
+
+def test_equal_points_are_said_to_share_the_victory():
+    shown = scene(play(LAST, "end"), None, names=("Ann", "Ben"))
+    assert words.score_text(shown).split("\n")[-1] == "Tie: equal points share the victory."
+    assert words.prompt(shown, "words") == "● Ann and ▲ Ben share the victory with 0 points"
