@@ -40,11 +40,12 @@ CONTENT_LIMIT = 2000
 
 
 class Reader(msgspec.Struct, frozen=True):
-    """Who reads a private answer: user id, language and picture size."""
+    """Who reads a private answer: user id, language, picture size, and whether estimates are wanted on boards."""
 
     user: int
     language: str
     size: Size
+    estimates: bool = True
 
 
 async def reader_of(interaction: Interaction) -> Reader:
@@ -57,6 +58,7 @@ async def reader_of(interaction: Interaction) -> Reader:
         user,
         language if language in LANGUAGES else language_of(str(interaction.locale)),
         "phone" if size == "phone" else "wide",
+        await club.preference(user, "estimates") != "hidden",
     )
 
 

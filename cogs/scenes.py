@@ -84,7 +84,8 @@ def scene(
 
 def private_scene(sitting: Sitting, reader: Reader, marks: tuple[Mark, ...] = ()) -> Scene:
     """What this reader may see, in the reader's language and size."""
-    return scene(sitting, reader.language, reader.size, viewer=sitting.seat, marks=marks)
+    shown = scene(sitting, reader.language, reader.size, viewer=sitting.seat, marks=marks)
+    return msgspec.structs.replace(shown, estimates=reader.estimates)
 
 
 def public_scene(sitting: Sitting) -> Scene:
@@ -116,5 +117,6 @@ def preview_scene(sitting: Sitting, reader: Reader, move: Move) -> Scene | None:
         size=reader.size,
         news=tuple(event.seen_by(sitting.seat) for event in events),
         preview=True,
+        estimates=reader.estimates,
         label=f"#{sitting.table.id}",
     )

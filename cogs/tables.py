@@ -168,17 +168,27 @@ class Tables(commands.Cog):
         found, reader = await self._named(interaction, table)
         await self.bot.looking.show_export(interaction, found.id, reader)
 
-    @localised("table.settings", table, language=["en", "ja", "auto"], size=["wide", "phone"])
-    async def settings(self, interaction: Interaction, language: str | None = None, size: str | None = None) -> None:
-        """The language and picture size of your private answers."""
+    @localised(
+        "table.settings", table, language=["en", "ja", "auto"], size=["wide", "phone"], estimates=["shown", "hidden"]
+    )
+    async def settings(
+        self,
+        interaction: Interaction,
+        language: str | None = None,
+        size: str | None = None,
+        estimates: str | None = None,
+    ) -> None:
+        """The language and picture size of your private answers, and whether boards show estimates."""
         await acknowledge(interaction)
-        for key, value in (("language", language), ("size", size)):
+        for key, value in (("language", language), ("size", size), ("estimates", estimates)):
             if value:
                 await self.bot.club.set_preference(interaction.user.id, key, value)
         reader = await reader_of(interaction)
         language_name = text(reader.language, f"commands.choices.{reader.language}")
         size_name = text(reader.language, f"commands.choices.{reader.size}")
-        await answer(interaction, text(reader.language, "common.settings", language=language_name, size=size_name))
+        shown = text(reader.language, f"commands.choices.{'shown' if reader.estimates else 'hidden'}")
+        told = text(reader.language, "common.settings", language=language_name, size=size_name, estimates=shown)
+        await answer(interaction, told)
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

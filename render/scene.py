@@ -27,7 +27,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     the addressed player last acted, already as the viewer may see them, oldest first. `prompt` replaces the
     sentence that says what is being decided. `preview` says that the position is what a move would lead to.
     `label` names the table, such as `#12`. `path` is the question that the marks answer: the kind of move and the
-    texts of the values chosen so far.
+    texts of the values chosen so far. `estimates`: what the board would be worth if the game ended now is shown
+    where a game can tell.
     """
 
     view: View
@@ -40,3 +41,4 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     preview: bool = False
     label: str = ""
     path: tuple[str, ...] = ()
+    estimates: bool = True

@@ -68,7 +68,8 @@ def _put_board(canvas: Canvas, scene: Scene, place: Layout) -> None:
     news.put_under(canvas, scene, place.grid, found)
     put_pieces(canvas, scene, place.grid)
     news.put_over(canvas, scene, place.grid, found)
-    pills.put_pills(canvas, scene, place.grid)
+    if scene.estimates or scene.view.result:
+        pills.put_pills(canvas, scene, place.grid)
     candidates.put_sites(canvas, scene, place.grid)
 
 

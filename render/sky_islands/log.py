@@ -43,6 +43,8 @@ def lines(scene: Scene, room: float, most: int | None = None) -> list[Line]:
     if told:
         each = max(1, most // len(told[-most:]))
         return [line for groups in told[-most:] for line in flow(groups, size, room, max(2, each))][-most:]
+    if scene.view.turn > 1 and not scene.estimates:
+        return []
     hint = said(scene, "start" if scene.view.turn == 1 else "signs")
     return [[(line,)] for line in fonts.wrap(hint, size, room, 5)]
 

@@ -40,14 +40,18 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 
 
 def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) -> float:
-    """The points so far, and those of the islands if the game ended now. Returns the x before them."""
+    """The points so far, and (where estimates are wanted) those of the islands if the game ended now.
+
+    Returns the x before them.
+    """
     merchant = view_of(scene).merchants[seat]
     big, small = (38, 27) if scene.size == "wide" else (40, 29)
     right = where.right - 20.0
-    right -= canvas.text(right, y - 2, f"+{merchant.islands}", small, INK_2, "r") + 4
-    island = signs.island(small + 6)
-    canvas.paste(island, right - island.width / 2, y)
-    right -= island.width + 14
+    if scene.estimates:
+        right -= canvas.text(right, y - 2, f"+{merchant.islands}", small, INK_2, "r") + 4
+        island = signs.island(small + 6)
+        canvas.paste(island, right - island.width / 2, y)
+        right -= island.width + 14
     right -= canvas.text(right, y - 3, str(merchant.points), big, INK, "r") + 5
     coin = signs.coin(big)
     canvas.paste(coin, right - coin.width / 2, y)

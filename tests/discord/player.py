@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from data.texts import text
 from rules.game import Game, Move, Seat
 from rules.games import get_game
 from rules.notation import fields, write
@@ -37,7 +38,7 @@ async def choose(world: World, table: int, rng: Random) -> tuple[str, Move]:
 
 async def by_command(person: Any, home: Any, move: Move, game: str = "takenoko") -> Any:
     """Type a move as a slash command, every parameter taken from what autocomplete offers; the answer."""
-    command = f"{game} {move.kind}"
+    command = f"{text('en', f'commands.{game}.name')} {move.kind}"
     filled: dict[str, str] = {}
     for name in fields(type(move)):
         value = getattr(move, name)

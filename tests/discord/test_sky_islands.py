@@ -80,3 +80,13 @@ async def test_a_restart_in_the_middle_of_a_turn_leaves_panel_and_board_alive(wo
     panel = await mover.click(shown, label="Play")
     assert buttons(panel.response)
     assert (await world.club.get(1)).ply == 1
+
+
+async def test_estimates_can_be_switched_off_for_ones_own_boards(world: World) -> None:
+    home, mover, _ = await begun(world)
+    told = await mover.slash(home, "table settings", estimates="hidden")
+    assert "estimates hidden" in said(told.response)
+    table = await world.club.get(1)
+    assert table.ply == 0
+    shown = await mover.slash(home, "table settings")
+    assert "estimates hidden" in said(shown.response)
