@@ -1,0 +1,114 @@
+"""Battles: which attacks are possible, how they come out, and what they change (rules 3.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.game import Fact, Seat
+from rules.moana_nui import events
+from rules.moana_nui.board import Board
+from rules.moana_nui.building import lose
+from rules.moana_nui.moves import Attack
+from rules.moana_nui.state import Done, State, with_turn
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """How an attack comes out. `defence` is the strength of the `defenders`; `crossing` attackers are lost in the
+    shallows, `lost` in the fight; `killed` are the defenders lost. `left` attackers and `standing` defenders remain."""
+
+    shallows: bool
+    attackers: int
+    defenders: int
+    defence: int
+    crossing: int
+    lost: int
+    killed: int
+
+    @property
+    def left(self) -> int:
+        """The attackers that survive."""
+        return self.attackers - self.crossing - self.lost
+
+    @property
+    def standing(self) -> int:
+        """The defenders that survive."""
+        return self.defenders - self.killed
+
+    @property
+    def enter_at_most(self) -> int:
+        """How many of the attackers may move into the segment: none while a defender is left."""
+        return 0 if self.standing else self.left
+
+
+def resolve(attackers: int, defenders: int, sheltered: bool, shallows: bool) -> Battle:
+    """The outcome between groups of so many units (rules 3.6).
+
+    A defender at a meeting house (`sheltered`) is stronger by one. Through shallows the attacker first loses as many
+    units as the defender is strong; if none survives, the attack is over. An attacker at least twice as strong as the
+    defender loses one unit less.
+    """
+    defence = defenders + sheltered
+    crossing = min(attackers, defence) if shallows else 0
+    strength = attackers - crossing
+    lost = min(strength, defence - (strength >= 2 * defence))
+    return Battle(shallows, attackers, defenders, defence, crossing, lost, min(defenders, strength))
+
+
+def battle(board: Board, origin: int, to: int) -> Battle:
+    """The outcome of an attack from one segment on another, both with units."""
+    attacking, defending = board.groups[origin], board.groups[to]
+    assert attacking is not None
+    assert defending is not None
+    shallows = board.chart.tile_of[origin] == board.chart.tile_of[to]
+    return resolve(attacking.units, defending.units, to in board.sheltered, shallows)
+
+
+def targets(board: Board, seat: Seat, origin: int) -> list[int]:
+    """The segments that a group of a seat can attack: by land only on a contested island (rules 3.6)."""
+    chart = board.chart
+    near = _enemies(board, seat, chart.beside[origin])
+    if near and not board.contested(chart.island_of[origin]):
+        near = []
+    return near + _enemies(board, seat, chart.siblings(origin))
+
+
+def _enemies(board: Board, seat: Seat, segments: Iterable[int]) -> list[int]:
+    """Those of the segments on which another seat has units."""
+    return [segment for segment in segments if (group := board.groups[segment]) is not None and group.seat != seat]
+
+
+def attacks(s: State) -> Iterator[Attack]:
+    """Every legal attack, by groups that have not attacked this turn (rules 3.6)."""
+    board, names = s.board, s.board.chart.segments
+    for origin, _ in board.own(s.turn.seat):
+        if origin not in s.turn.used:
+            for to in targets(board, s.turn.seat, origin):
+                for enter in range(battle(board, origin, to).enter_at_most + 1):
+                    yield Attack(names[origin], names[to], enter)
+
+
+def attack(s: State, m: Attack) -> Done:
+    """A group attacks, which is legal; with the first attack the action step ends."""
+    seat, chart = s.turn.seat, s.board.chart
+    origin, to = chart.number_of(m.origin), chart.number_of(m.to)
+    fought, defending = battle(s.board, origin, to), s.board.groups[to]
+    assert defending is not None
+    facts: dict[str, Fact] = {"origin": str(m.origin), "to": str(m.to), "defender": defending.seat}
+    facts.update(msgspec.structs.asdict(fought))
+    told = events.told("attacked", seat, **facts)
+    begun = () if s.turn.decision == "combat" else (events.told("combat", seat, ap=s.turn.ap),)
+    after = lose(s, seat, origin, fought.crossing + fought.lost, "village")
+    after = lose(after, defending.seat, to, fought.killed, "council")
+    if not m.enter:
+        return _used(after, origin, to), (*begun, told)
+    after = replace(after, board=after.board.with_units(seat, {origin: -m.enter, to: m.enter}))
+    return _used(after, origin, to), (*begun, told, events.told("entered", seat, to=str(m.to), units=m.enter))
+
+
+def _used(s: State, origin: int, to: int) -> State:
+    """The survivors of an attack have attacked, wherever they are now; it is too late for actions."""
+    used = {segment for segment in (*s.turn.used, origin, to) if s.board.holds(segment, s.turn.seat)}
+    return replace(s, turn=with_turn(s, decision="combat", ap=0, used=tuple(sorted(used))))

@@ -1,0 +1,192 @@
+"""The table: the chart with units, resources and buildings on it; who controls what, and which islands are contested.
+
+Immutable: whatever changes it gives a new board. Knows neither hands nor turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Final, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.game import Seat
+from rules.moana_nui.chart import Chart, Placed
+from rules.moana_nui.components import CONTEST, CONTEST_WITH_TEMPLE, SEATS, TEMPLE
+from rules.moana_nui.moves import Goods
+from rules.moana_nui.places import Corner
+
+NO_GOODS: Final = Goods()
+
+
+class Group(NamedTuple):
+    """All units on a segment: whose, and how many."""
+
+    seat: Seat
+    units: int
+
+
+class Building(NamedTuple):
+    """A hut, canoe or temple, and who built it."""
+
+    kind: str
+    builder: Seat
+
+
+class House(NamedTuple):
+    """A meeting house: its corner, and who built it."""
+
+    at: Corner
+    builder: Seat
+
+
+class Board(msgspec.Struct, frozen=True, dict=True):
+    """Everything on the table, all of it public. `groups`, `goods` and `buildings` go by segment.
+
+    What follows from these is worked out when first asked for, and kept.
+    """
+
+    chart: Chart
+    groups: tuple[Group | None, ...]
+    goods: tuple[Goods, ...]
+    buildings: tuple[Building | None, ...]
+    houses: tuple[House, ...] = ()
+
+    @cached_property
+    def nearest(self) -> tuple[int, ...]:
+        """By segment: the seats with the nearest units on its island, as bits; none without units (rules 2).
+
+        One search from all units at once, over land edges: seats that arrive first arrive together.
+        """
+        beside = self.chart.beside
+        seats = [0] * len(self.groups)
+        edge = []
+        for segment, group in self.occupied:
+            seats[segment] = 1 << group.seat
+            edge.append(segment)
+        while edge:
+            reached: dict[int, int] = {}
+            for segment in edge:
+                for other in beside[segment]:
+                    if not seats[other]:
+                        reached[other] = reached.get(other, 0) | seats[segment]
+            for segment, found in reached.items():
+                seats[segment] = found
+            edge = list(reached)
+        return tuple(seats)
+
+    @cached_property
+    def control(self) -> tuple[Seat | None, ...]:
+        """By segment: who controls it and what is on it, None for nobody (rules 2)."""
+        return tuple(map(_SOLE.get, self.nearest))
+
+    @cached_property
+    def occupied(self) -> tuple[tuple[int, Group], ...]:
+        """The segments with units, and these."""
+        return tuple([(segment, group) for segment, group in enumerate(self.groups) if group is not None])
+
+    @cached_property
+    def built(self) -> tuple[tuple[int, Building], ...]:
+        """The segments with buildings, and these."""
+        return tuple([(segment, built) for segment, built in enumerate(self.buildings) if built is not None])
+
+    @cached_property
+    def presence(self) -> tuple[Mapping[Seat, int], ...]:
+        """By island: how many units each seat has on it, for seats that have some."""
+        found: list[dict[Seat, int]] = [{} for _ in self.chart.islands]
+        for segment, group in self.occupied:
+            island = found[self.chart.island_of[segment]]
+            island[group.seat] = island.get(group.seat, 0) + group.units
+        return tuple(found)
+
+    @cached_property
+    def sheltered(self) -> frozenset[int]:
+        """The segments that touch a meeting house."""
+        return frozenset(segment for house in self.houses for segment in self.meeting(house.at))
+
+    def meeting(self, corner: Corner) -> tuple[int, ...]:
+        """The three segments that meet at a corner."""
+        return self.chart.corners[corner]
+
+    def temple_on(self, island: int) -> bool:
+        """Whether a temple stands on an island."""
+        return any(self.chart.island_of[segment] == island for segment in self.of_kind(TEMPLE))
+
+    def threshold(self, island: int) -> int:
+        """How many units make an island contested (rules 3.5, 3.6)."""
+        return CONTEST_WITH_TEMPLE if self.temple_on(island) else CONTEST
+
+    def contested(self, island: int) -> bool:
+        """Whether at least two seats have units on an island, and enough of them (rules 3.6)."""
+        units = self.presence[island]
+        return len(units) > 1 and sum(units.values()) >= self.threshold(island)
+
+    def own(self, seat: Seat) -> list[tuple[int, int]]:
+        """The segments with units of a seat, and how many."""
+        return [(segment, group.units) for segment, group in self.occupied if group.seat == seat]
+
+    def on_table(self, seat: Seat) -> int:
+        """How many units a seat has on the table."""
+        return sum(units for _, units in self.own(seat))
+
+    def holds(self, segment: int, seat: Seat) -> bool:
+        """Whether a seat has units on a segment."""
+        group = self.groups[segment]
+        return group is not None and group.seat == seat
+
+    def of_kind(self, kind: str) -> list[int]:
+        """The segments with a building of a type."""
+        return [segment for segment, built in self.built if built.kind == kind]
+
+    def extended(self, placed: Placed) -> Board:
+        """The board with one more tile, on which nothing lies."""
+        chart = self.chart.extended(placed)
+        nothing = (None,) * (len(chart.segments) - len(self.groups))
+        return Board(
+            chart=chart,
+            groups=self.groups + nothing,
+            goods=self.goods + (NO_GOODS,) * len(nothing),
+            buildings=self.buildings + nothing,
+            houses=self.houses,
+        )
+
+    def with_units(self, seat: Seat, changes: Mapping[int, int]) -> Board:
+        """The board with so many units of a seat more (or fewer) on segments on which nobody else has any."""
+        groups = list(self.groups)
+        for segment, change in changes.items():
+            group = groups[segment]
+            units = change if group is None else group.units + change
+            groups[segment] = Group(seat, units) if units else None
+        return replace(self, groups=tuple(groups))
+
+    def with_goods(self, changes: Mapping[int, Goods]) -> Board:
+        """The board with other resources on some segments."""
+        goods = list(self.goods)
+        for segment, lying in changes.items():
+            goods[segment] = lying
+        return replace(self, goods=tuple(goods))
+
+    def with_building(self, segment: int, building: Building | None) -> Board:
+        """The board with a building, or none, on a segment."""
+        return replace(self, buildings=(*self.buildings[:segment], building, *self.buildings[segment + 1 :]))
+
+
+_SOLE: Final = {1 << seat: seat for seat in range(SEATS[-1])}
+
+
+def bare(chart: Chart) -> Board:
+    """A board with nothing on its tiles."""
+    number = len(chart.segments)
+    return Board(chart, (None,) * number, (NO_GOODS,) * number, (None,) * number)
+
+
+def plus(one: Goods, other: Goods) -> Goods:
+    """Two lots of resources together."""
+    return Goods(one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
+
+
+def minus(one: Goods, other: Goods) -> Goods:
+    """Resources taken from others."""
+    return Goods(one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3])

@@ -1,0 +1,31 @@
+"""Moana Nui as a game of the house: the protocol, answered by the modules beside this one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.engine import Engine
+from rules.moana_nui import dump, imagine, legal, load, play, promise, scoring, setup, show, state, turns
+from rules.moana_nui.components import SEATS
+from rules.moana_nui.moves import MOVES
+from rules.moana_nui.state import State
+
+MOANA_NUI: Final[Engine[State]] = Engine(
+    key="moana_nui",
+    seats=SEATS,
+    options=setup.OPTIONS,
+    version=1,
+    moves=MOVES,
+    setup=setup.setup,
+    to_move=state.to_move,
+    moves_of=legal.moves,
+    apply=play.apply,
+    resign=turns.resign,
+    view=show.view,
+    imagine=imagine.imagine,
+    promise=promise.promise,
+    turn=state.turn_number,
+    result=scoring.result,
+    dump=dump.dump,
+    load=load.load,
+)

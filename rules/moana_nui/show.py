@@ -1,0 +1,147 @@
+"""A position as one seat may see it: the only place where hidden things are left out (rules 1).
+
+What a view consists of stands in `view.py`.
+"""
+
+from __future__ import annotations
+
+from rules.game import Seat
+from rules.moana_nui.board import Board, House
+from rules.moana_nui.building import free_corners
+from rules.moana_nui.chart import NOWHERE
+from rules.moana_nui.components import BUILDINGS, HAND, HUT, HUT_UNITS, TILES_PER_PLAYER
+from rules.moana_nui.events import goods_of
+from rules.moana_nui.generation import yield_of
+from rules.moana_nui.moves import RESOURCES
+from rules.moana_nui.places import Segment
+from rules.moana_nui.scoring import lines, points, result, standing
+from rules.moana_nui.state import Player, State, placed_segments, to_move
+from rules.moana_nui.view import Generation, Island, Land, MeetingHouse, MoanaNuiView, SeatBoard, Site, Tile
+
+
+def view(s: State, seat: Seat | None) -> MoanaNuiView:
+    """What `seat` may know; None is an onlooker. Hands and piles are only counted."""
+    turn, board, names = s.turn, s.board, s.board.chart.segments
+    return MoanaNuiView(
+        game="moana_nui",
+        viewer=seat,
+        seats=len(s.players),
+        to_move=to_move(s),
+        decision=turn.decision,
+        turn=turn.number,
+        round=turn.round,
+        resigned=tuple(other for other, player in enumerate(s.players) if player.resigned),
+        result=result(s),
+        seat=turn.seat,
+        start=s.start,
+        options=dict(s.options),
+        rounds=TILES_PER_PLAYER[len(s.players)] - HAND + 1,
+        board=board,
+        tiles=tuple(_tile(board, tile) for tile in range(len(board.chart.tiles))),
+        segments=tuple(_land(board, segment) for segment in range(len(names))),
+        islands=tuple(_island(s, island) for island in range(len(board.chart.islands))),
+        meeting_houses=tuple(_house(board, house) for house in board.houses),
+        sites=tuple(Site(corner, _names(board, board.meeting(corner))) for corner in free_corners(s)),
+        placed=None if turn.placed == NOWHERE else board.chart.tiles[turn.placed].at,
+        closed=_names(board, turn.closed),
+        ap=turn.ap,
+        ap_total=turn.ap_total,
+        built=turn.built,
+        exchanged=turn.exchanged,
+        extra=turn.extra,
+        used=_names(board, turn.used),
+        generation=_generation(s) if turn.decision == "generate" else None,
+        canoe=None if turn.canoe == NOWHERE else names[turn.canoe],
+        boards=tuple(_seat_board(s, other) for other in range(len(s.players))),
+        aside=len(s.aside),
+        discarded=s.discarded,
+        hand=() if seat is None else s.players[seat].hand,
+    )
+
+
+def _names(board: Board, segments: tuple[int, ...]) -> tuple[Segment, ...]:
+    return tuple(board.chart.segments[segment] for segment in segments)
+
+
+def _tile(board: Board, tile: int) -> Tile:
+    at, name, rotation = board.chart.tiles[tile]
+    segments = _names(board, tuple(board.chart.of_tile(tile)))
+    return Tile(at, name, rotation, board.chart.face(tile).edges, segments)
+
+
+def _land(board: Board, segment: int) -> Land:
+    chart, group, built = board.chart, board.groups[segment], board.buildings[segment]
+    edges = chart.face(chart.tile_of[segment]).segments[segment - chart.first[chart.tile_of[segment]]]
+    controller, nearest = board.control[segment], board.nearest[segment]
+    return Land(
+        at=chart.segments[segment],
+        edges=edges,
+        island=chart.island_of[segment],
+        controller=controller,
+        tied=()
+        if controller is not None
+        else tuple(seat for seat in range(nearest.bit_length()) if nearest >> seat & 1),
+        seat=None if group is None else group.seat,
+        units=0 if group is None else group.units,
+        goods=goods_of(board.goods[segment]),
+        building=None if built is None else built.kind,
+        builder=None if built is None else built.builder,
+    )
+
+
+def _island(s: State, island: int) -> Island:
+    board = s.board
+    segments = board.chart.islands[island]
+    return Island(
+        segments=_names(board, segments),
+        completed=board.chart.completed[island],
+        contested=board.contested(island),
+        units=tuple(sorted(board.presence[island].items())),
+        threshold=board.threshold(island),
+        temple=board.temple_on(island),
+        placed=any(segment in segments for segment in placed_segments(s)),
+    )
+
+
+def _house(board: Board, house: House) -> MeetingHouse:
+    meeting = board.meeting(house.at)
+    controllers = {seat for segment in meeting if (seat := board.control[segment]) is not None}
+    return MeetingHouse(house.at, _names(board, meeting), house.builder, tuple(sorted(controllers)))
+
+
+def _generation(s: State) -> Generation:
+    found, names = yield_of(s.board.chart, s.turn.placed, s.options["completion"]), s.board.chart.segments
+    segments = placed_segments(s)
+    return Generation(
+        land=tuple((names[segment], number) for segment, number in zip(segments, found.land, strict=True) if number),
+        wood=found.wood,
+        stone=sum(found.land) - found.wood,
+        fish=found.fish,
+        shell=found.shell,
+        sea_to=tuple(names[segments[number]] for number in found.sea_to),
+    )
+
+
+def _seat_board(s: State, seat: Seat) -> SeatBoard:
+    player, found = s.players[seat], standing(s, seat)
+    return SeatBoard(
+        village=player.village,
+        reserve=player.reserve,
+        council=player.council,
+        table=s.board.on_table(seat),
+        goods=dict(zip(RESOURCES, player.goods, strict=True)),
+        left=dict(zip(BUILDINGS, player.left, strict=True)),
+        built=player.built,
+        next_hut=_next_hut(player),
+        hand=len(player.hand),
+        stack=len(player.stack),
+        score=lines(found),
+        total=points(found),
+        final=player.score is not None,
+    )
+
+
+def _next_hut(player: Player) -> int | None:
+    """The number under the leftmost hut."""
+    left = player.left[BUILDINGS.index(HUT)]
+    return HUT_UNITS[len(HUT_UNITS) - left] if left else None

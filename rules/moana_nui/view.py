@@ -1,0 +1,157 @@
+"""What a seat may know of a Moana Nui position; pictures and words are made from this and nothing else.
+
+What single moves would lead to (placements, battles) is worked out from a view by `outlook.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from rules.game import Line, Seat, View
+from rules.moana_nui.board import Board
+from rules.moana_nui.places import Cell, Corner, Segment
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A placed tile: its cell, the name of its design, and by how many sixths clockwise it is turned.
+
+    `edges` names for each direction (clockwise from east) the index of the segment in `segments` that touches this
+    edge, or -1 for sea. A name that is not among the designs of the box spells the tile's segments (see `faces.py`).
+    """
+
+    at: Cell
+    tile: str
+    rotation: int
+    edges: tuple[int, ...]
+    segments: tuple[Segment, ...]
+
+
+class Land(msgspec.Struct, frozen=True):
+    """A segment and everything on it.
+
+    `edges` are its directions (clockwise from east), `island` the index of its island. `controller` has the nearest
+    unit (None: nobody); `tied` are the seats that are equally near, so that nobody controls it. `seat` is the owner
+    of the `units` on it. `goods` are in collecting order, the next to be collected first. `building` is hut, canoe or
+    temple, `builder` whoever built it.
+    """
+
+    at: Segment
+    edges: tuple[int, ...]
+    island: int
+    controller: Seat | None
+    tied: tuple[Seat, ...]
+    seat: Seat | None
+    units: int
+    goods: tuple[str, ...]
+    building: str | None
+    builder: Seat | None
+
+
+class Island(msgspec.Struct, frozen=True):
+    """Segments joined by land. `units` are those of each seat that has some on it, as (seat, number); `threshold` is
+    how many in all make it `contested` once two seats have some (more with a temple). `placed` says that the tile of
+    this turn is part of it."""
+
+    segments: tuple[Segment, ...]
+    completed: bool
+    contested: bool
+    units: tuple[tuple[Seat, int], ...]
+    threshold: int
+    temple: bool
+    placed: bool
+
+
+class MeetingHouse(msgspec.Struct, frozen=True):
+    """A meeting house: its corner, the three segments that meet there, its builder, and all who control it."""
+
+    at: Corner
+    segments: tuple[Segment, ...]
+    builder: Seat
+    controllers: tuple[Seat, ...]
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A corner on which a meeting house could stand, and the segments that meet there."""
+
+    at: Corner
+    segments: tuple[Segment, ...]
+
+
+class SeatBoard(msgspec.Struct, frozen=True):
+    """What is public about one seat.
+
+    Units in `village`, `reserve` and `council` and on the `table`; `goods` by kind; `left` are the buildings not yet
+    built by type, `built` how many were built; `next_hut` is the number under the leftmost hut (None: no hut left).
+    `hand` and `stack` are numbers of tiles. `score` is the score line by line: final once `final`, else what the seat
+    would score now; `total` is its sum.
+    """
+
+    village: int
+    reserve: int
+    council: int
+    table: int
+    goods: Mapping[str, int]
+    left: Mapping[str, int]
+    built: int
+    next_hut: int | None
+    hand: int
+    stack: int
+    score: tuple[Line, ...]
+    total: int
+    final: bool
+
+
+class Generation(msgspec.Struct, frozen=True):
+    """What the placed tile generates and the active seat has to distribute.
+
+    `land` says how many land resources each of its segments gets, as (segment, number); of all of these `wood` are
+    wood and `stone` stone. `fish` and `shell` go to any of the segments in `sea_to`.
+    """
+
+    land: tuple[tuple[Segment, int], ...]
+    wood: int
+    stone: int
+    fish: int
+    shell: int
+    sea_to: tuple[Segment, ...]
+
+
+class MoanaNuiView(View, frozen=True, kw_only=True):
+    """A position of Moana Nui as one viewer sees it.
+
+    `decision` is one of place, generate, act, sail, combat, over. `seat` is the active player, `rounds` how many turns
+    each seat has without extra turns. `board` is everything on the table as the rules keep it; `tiles`, `segments`,
+    `islands`, `meeting_houses` and the free `sites` say the same for pictures and words. `placed` is the cell of the
+    tile placed this turn, `closed` its segments on which nobody settles this turn, `ap` the action points left of
+    `ap_total`, `built` whether the building of this turn is used up, `exchanged` whether wood was exchanged, `extra`
+    whether an extra turn follows, `used` the segments whose units have attacked. `generation` is what is to be
+    distributed, `canoe` where a canoe is about to sail from. `aside` tiles are set aside, `discarded` are tiles that
+    were discarded because nothing fitted. `hand` are the names of the viewer's own tiles, empty for an onlooker.
+    """
+
+    seat: Seat
+    start: Seat
+    options: Mapping[str, str]
+    rounds: int
+    board: Board
+    tiles: tuple[Tile, ...]
+    segments: tuple[Land, ...]
+    islands: tuple[Island, ...]
+    meeting_houses: tuple[MeetingHouse, ...]
+    sites: tuple[Site, ...]
+    placed: Cell | None
+    closed: tuple[Segment, ...]
+    ap: int
+    ap_total: int
+    built: bool
+    exchanged: bool
+    extra: bool
+    used: tuple[Segment, ...]
+    generation: Generation | None
+    canoe: Segment | None
+    boards: tuple[SeatBoard, ...]
+    aside: int
+    discarded: tuple[str, ...]
+    hand: tuple[str, ...] = ()

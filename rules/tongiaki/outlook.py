@@ -1,0 +1,76 @@
+"""What a choice leads to as far as it is known: a pier before it is confirmed, the beaches that growth fills.
+
+Made from the view alone. What the next tile of the stack is nobody knows; the way then ends at an empty cell.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from rules.game import Seat
+from rules.tongiaki.chart import Leg
+from rules.tongiaki.components import LANDS
+from rules.tongiaki.events import pier as pier_of
+from rules.tongiaki.moves import Grow
+from rules.tongiaki.places import COMPASS, Beach, Cell, Pier
+from rules.tongiaki.state import Crew
+from rules.tongiaki.view import TongiakiView
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What is known about a voyage from a pier.
+
+    `outcome` is lands (on `island`), fails (on the last of `legs`, which needs `needed` colours), unknown (at the empty
+    `cell`, where the next tile will be turned), returns (to its own island, from the king's island `island`) or blocked
+    (at the king's island, home). `colours` is how many the group has, `legs` the water up to there.
+    """
+
+    pier: Pier
+    outcome: str
+    boats: Crew
+    colours: int
+    legs: tuple[Leg, ...]
+    cell: Cell
+    island: str | None = None
+    needed: int | None = None
+
+
+def prospect(view: TongiakiView, pier: Pier, boats: Crew | None = None) -> Prospect:
+    """The prospect of a voyage by an existing pier; `boats` are those on its beach unless they are given."""
+    crew = _crew(view, pier.beach) if boats is None else boats
+    way = view.chart.from_pier(pier.island, COMPASS.index(pier.direction))
+    colours = len(set(crew))
+    barrier = way.barrier(colours)
+    if barrier is not None:
+        legs = way.legs[: way.legs.index(barrier) + 1]
+        return Prospect(pier, "fails", crew, colours, legs, barrier.at, None, barrier.colours)
+    outcome = "unknown" if way.island is None else "lands"
+    if way.island in view.chart.kings:
+        outcome = "returns" if view.options["king_block"] == "bounce" else "blocked"
+    return Prospect(pier, outcome, crew, colours, way.legs, way.end, way.island)
+
+
+def departures(view: TongiakiView) -> tuple[Prospect, ...]:
+    """The prospects of all piers that can be chosen now."""
+    return tuple(prospect(view, pier) for pier in view.piers)
+
+
+def growth(view: TongiakiView, move: Grow) -> tuple[Prospect, ...]:
+    """The prospects of all piers of the beaches that a legal growth fills; none if nothing has to sail."""
+    found = []
+    island = move.island.id
+    for index, shore in enumerate(LANDS[island].beaches):
+        crew = view.boats[island][index]
+        if shore.letter in move.beaches.letters and len(crew) + 1 == shore.moorings:
+            grown = _with(crew, view.seat)
+            found += [prospect(view, pier_of(island, index, way), grown) for way in view.chart.piers(island, index)]
+    return tuple(found)
+
+
+def _crew(view: TongiakiView, at: Beach) -> Crew:
+    letters = [shore.letter for shore in LANDS[at.island].beaches]
+    return view.boats[at.island][letters.index(at.letter)]
+
+
+def _with(crew: Crew, seat: Seat) -> Crew:
+    return tuple(sorted((*crew, seat)))

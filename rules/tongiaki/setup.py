@@ -1,0 +1,43 @@
+"""The first position of a game: options, the shuffled stack, Tonga on the table, the starting player (rules 1, 3).
+
+What is in the box stands in `components.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from rules.game import BadOptions, Option, Options, complete_options
+from rules.tongiaki.chart import ORIGIN, Chart, Tile
+from rules.tongiaki.components import SEATS, STACK, TONGA, TURN_LIMITS
+from rules.tongiaki.state import State, Turn, empty_beaches
+from rules.tongiaki.turns import begin
+
+OPTIONS: Final[Mapping[str, Option]] = {
+    "king_block": Option("king_block", ("bounce", "fail"), "bounce"),
+    "same_beach": Option("same_beach", ("on", "off"), "on"),
+    "turn_limit": Option("turn_limit", ("off", *map(str, TURN_LIMITS)), "off"),
+}
+
+
+def setup(seats: int, options: Options, rng: Random) -> State:
+    """Tonga on the table, the other tiles shuffled, a random seat to place the first boat. Raises BadOptions."""
+    if seats not in SEATS:
+        raise BadOptions("bad_size", least=SEATS[0], most=SEATS[-1])
+    chosen = complete_options(OPTIONS, options)
+    stack = list(STACK)
+    rng.shuffle(stack)
+    start = rng.randrange(seats)
+    turn = Turn(1, 1, start, "")
+    s = State(
+        options=chosen,
+        start=start,
+        resigned=(False,) * seats,
+        chart=Chart({ORIGIN: Tile(TONGA, 0)}),
+        boats={TONGA: empty_beaches(TONGA)},
+        stack=tuple(stack),
+        turn=turn,
+    )
+    return begin(s, turn)

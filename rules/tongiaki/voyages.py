@@ -1,0 +1,117 @@
+"""A voyage: a group leaves by a pier and sails until it lands, fails, is turned back or stays at sea (rules 6, 7, 9).
+
+Which departures can be chosen stands in `chains.py`, what follows a voyage in `stages.py`.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.game import Event
+from rules.tongiaki import events
+from rules.tongiaki.chart import Leg, Tile
+from rules.tongiaki.places import Cell, neighbour, opposite
+from rules.tongiaki.state import (
+    Adrift,
+    Crew,
+    Done,
+    Landing,
+    State,
+    Voyage,
+    empty_beaches,
+    with_beaches,
+)
+
+Departure = tuple[str, int, int]
+"""A way to leave: the island, the index of the beach, the direction of the pier."""
+
+
+def sail(s: State, departure: Departure, forced: bool) -> Done:
+    """The group of a full beach leaves and sails until its voyage is over.
+
+    Afterwards either its landing is under way (`turn.landing`), or it is home or at sea.
+    """
+    island, beach, direction = departure
+    boats, number = s.boats[island][beach], s.turn.departures + 1
+    start = Voyage(s.turn.number, island, s.chart.places[island], beach, direction, boats, (), "")
+    told = events.departed(s.turn.seat, number, events.pier(island, beach, direction), boats, forced)
+    turn = replace(s.turn, decision="sail", departures=number, idle=s.turn.idle + 1)
+    left = replace(with_beaches(s, island, {beach: ()}), turn=turn)
+    return _Sailing(left, start, [told]).until_it_ends()
+
+
+def place_tile(s: State, at: Cell, tile: Tile) -> State:
+    """The position with a tile laid on an empty cell; a new island has empty beaches."""
+    boats = {**s.boats, tile.id: empty_beaches(tile.id)} if tile.is_island else s.boats
+    return replace(s, chart=s.chart.with_tile(at, tile), boats=boats)
+
+
+class _Sailing:
+    """A group under way: the position without it, what has been told, and the legs that lie behind it."""
+
+    def __init__(self, s: State, start: Voyage, told: list[Event]) -> None:
+        self.state = s
+        self.start = start
+        self.told = told
+        self.legs: list[Leg] = []
+
+    @property
+    def _boats(self) -> Crew:
+        return self.start.boats
+
+    def until_it_ends(self) -> Done:
+        """Cell after cell until the voyage is over."""
+        cell, direction, seat = self.start.cell_from, self.start.direction, self.state.turn.seat
+        while True:
+            cell = neighbour(cell, direction)
+            known = self.state.chart.tiles.get(cell)
+            tile = known or self._turn(cell, direction)
+            if tile.is_island:
+                return self._reach(tile.id, cell)
+            leg = Leg(cell, opposite(direction), *tile.through(opposite(direction)))
+            self.legs.append(leg)
+            if len(set(self._boats)) < leg.colours:
+                self.told.append(events.failed(seat, tile, leg, self._boats))
+                return self._end("failed", idle=0)
+            self.told.append(events.crossed(seat, tile, leg, self._boats))
+            if known is None and self.state.last_kind:
+                self.told.append(events.at_sea(seat, tile, cell, self._boats))
+                self.state = replace(self.state, adrift=Adrift(cell, leg.entered, self._boats))
+                return self._end("at_sea", idle=0, cell=cell)
+            direction = leg.left
+
+    def _turn(self, cell: Cell, direction: int) -> Tile:
+        """The top tile of the stack is turned and laid with its red mark towards the boats (rules 2)."""
+        s = self.state
+        tile = Tile(s.stack[0], opposite(direction), s.turn.number)
+        turn = replace(s.turn, idle=0)
+        self.state = place_tile(replace(s, stack=s.stack[1:], turn=turn), cell, tile)
+        self.told.append(events.turned(s.turn.seat, cell, tile))
+        if self.state.last_kind:
+            self.told.append(events.last_tile(s.turn.seat, tile.id))
+        return tile
+
+    def _reach(self, island: str, cell: Cell) -> Done:
+        """The group lands; at a king's island it goes back to where it came from, or home (rules 9)."""
+        s, origin = self.state, self.start.island_from
+        owner = s.chart.kings.get(island)
+        if owner is None:
+            return self._land(island, "landed", island, cell)
+        back = origin if s.options["king_block"] == "bounce" else None
+        self.told.append(events.blocked(s.turn.seat, island, owner, self._boats, back))
+        if back is None:
+            return self._end("blocked", idle=0, island=island, cell=cell)
+        return self._land(origin, "returned", island, cell)
+
+    def _land(self, on: str, outcome: str, reached: str, cell: Cell) -> Done:
+        landing = Landing(on, self.start.island_from, self._boats)
+        self.state = replace(self.state, turn=replace(self.state.turn, landing=landing))
+        return self._end(outcome, island=reached, cell=cell)
+
+    def _end(self, outcome: str, idle: int | None = None, island: str | None = None, cell: Cell | None = None) -> Done:
+        """The voyage goes into the record of the turn; `idle` is given where boats go home."""
+        s = self.state
+        done = replace(self.start, legs=tuple(self.legs), outcome=outcome, island=island, cell=cell)
+        before = tuple(voyage for voyage in s.voyages if voyage.turn == s.turn.number)
+        turn = s.turn if idle is None else replace(s.turn, idle=idle)
+        return replace(s, voyages=(*before, done), turn=turn), tuple(self.told)

@@ -1,0 +1,96 @@
+"""The order of suggestions, and what can be seen of a move before it is made."""
+
+from __future__ import annotations
+
+from rules.game import PROMISE_STEP
+from rules.moana_nui.game import MOANA_NUI as GAME
+from rules.moana_nui.outlook import candidates
+from rules.moana_nui.state import State
+from tests.rules.moana_nui.positions import ROW, SHUT, legal, placing, play, position, see
+
+
+def best(s: State, kind: str) -> str:
+    """The most promising move of a kind of whoever is to move."""
+    (seat,) = GAME.to_move(s)
+    view = see(s, seat)
+    moves = [move for move in GAME.legal(s, seat) if move.kind == kind]
+    return GAME.write(max(moves, key=lambda move: GAME.promise(view, move)))
+
+
+def test_many_touching_edges_come_first() -> None:
+    s = placing("H8=E H9=W", "D01")
+    assert best(s, "place").split()[2] in ("G9", "I8")
+
+
+def test_own_land_comes_before_others() -> None:
+    s = placing(ROW, "D03", "0:H8 1:H12")
+    own, other = (GAME.promise(see(s, 0), GAME.read(f"place D03 {at} 0")) for at in ("H7", "H13"))
+    assert own > other
+
+
+def test_own_segments_get_the_resources() -> None:
+    s = play(placing("H9=W-E I8=NW-E G9=SW-E", "E-SE,NE", "0:G9"), "place E-SE,NE H8 0")
+    assert best(s, "generate") == "generate a,b"
+
+
+def test_two_settlers_come_before_one() -> None:
+    s = position("H8=E-W,NE H9=W-E", placed="H8", seats=[{"council": 2}])
+    assert best(s, "settle") == "settle council H8a H8b"
+
+
+def test_attacks_that_cost_the_other_more_come_first() -> None:
+    s = position(ROW, "0:H9*4 1:H10 1:H8*3")
+    assert best(s, "attack").startswith("attack H9 H8")
+    view = see(s, 0)
+    assert GAME.promise(view, GAME.read("attack H9 H10 0")) % PROMISE_STEP > 0
+
+
+def test_a_canoe_is_advised_to_leave_somebody_behind_and_to_reach_new_land() -> None:
+    """G7 lies on the island of G8b, where there is a unit already."""
+    s = position("H8=E-W G8=NE,W G7=E I8=SE", "0:H8*3 0:G7", stock=("wood,fish",))
+    s = play(s, "build canoe H8 wood,fish")
+    assert {text.split()[1] for text in legal(s)} == {"G8a", "G8b", "I8"}
+    view = see(s, 0)
+    worth = {text: GAME.promise(view, GAME.read(text)) for text in legal(s)}
+    assert worth["sail I8 2"] > worth["sail I8 3"] > worth["sail I8 0"]
+    assert worth["sail I8 2"] > worth["sail G8b 2"]
+
+
+def test_dear_buildings_come_first() -> None:
+    s = position(SHUT, "0:H8*2", stock=("wood,wood,fish,stone",))
+    assert best(s, "build").startswith("build temple")
+    assert best(s, "build") == "build temple H8 wood,fish,stone"
+    assert best(position(ROW, "0:H8", stock=("wood,wood,fish",)), "build") == "build canoe H8 wood,fish"
+
+
+def test_moves_to_new_land_or_an_empty_building_promise_something() -> None:
+    s = position(ROW, "0:H8*2 1:H12", buildings="hut:H9/1")
+    assert best(s, "move") == "move H8 H9 1"
+    s = position(ROW, "0:H8*2")
+    assert {GAME.promise(see(s, 0), GAME.read(text)) % PROMISE_STEP for text in legal(s, "move")} == {0}
+
+
+def test_every_kind_has_its_own_step() -> None:
+    s = position(SHUT, "0:H8*5 1:H9", stock=("wood,fish,stone",), placed="H8", buildings="canoe:H10")
+    view = see(s, 0)
+    by_kind: dict[str, set[int]] = {}
+    for move in GAME.legal(s, 0):
+        by_kind.setdefault(move.kind, set()).add(GAME.promise(view, move) // PROMISE_STEP)
+    assert all(len(steps) == 1 for steps in by_kind.values())
+    assert len(set(map(min, by_kind.values()))) == len(by_kind) >= 5
+
+
+def test_an_onlooker_can_be_advised_too() -> None:
+    s = position(ROW, "0:H8*5 1:H9", stock=("wood",))
+    assert {type(GAME.promise(see(s), move)) for move in GAME.legal(s, 0)} == {int}
+
+
+def test_candidates_are_the_legal_cells_with_their_action_points_and_rotations() -> None:
+    s = placing("H8=E H9=W I8=SE", "D01 D28")
+    for tile in ("D01", "D28"):
+        found = candidates(see(s, 0), tile)
+        moves = {f"place {tile} {one.at} {rotation}" for one in found for rotation in one.rotations}
+        assert moves == {text for text in legal(s) if text.startswith(f"place {tile}")}
+        for one in found:
+            assert play(s, f"place {tile} {one.at} {one.rotations[0]}").turn.ap_total == one.ap
+    assert candidates(see(position(), 0), "D01") == ()
