@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Iterator
+from itertools import count, product
+from string import ascii_lowercase
+from typing import Any, Final
 
 import msgspec
 
@@ -11,12 +13,9 @@ from render.scene import Mark, Scene
 from render.words import choice_label
 from rules.choices import Question, label
 from rules.game import PROMISE_STEP, Game, Move, Seat
-from rules.hexes import Edge, Hex
-from rules.sky_islands.places import Cell, Segment
-from rules.squares import Square
 
-TAGS = "abcdefghijklmnopqrstuvwxyz"
-PLACES = (Hex, Edge, Square, Cell, Segment)
+SHORT: Final = 4
+"""Characters of the longest label that is its own tag; a longer one gets a letter."""
 
 
 def marked(
@@ -24,18 +23,18 @@ def marked(
 ) -> tuple[tuple[Mark, ...], dict[str, str]]:
     """The candidates of a question as marks, and the label of every value, led by its tag where that is a letter.
 
-    A cell is its own tag; an edge has too long a name for the picture and gets a letter.
+    A cell is its own tag; an edge or a pier has too long a name for the picture and gets a letter.
     """
     promising = strong_values(shown, game, legal, asked.kind, asked.field)
+    letters = _letters()
     marks: list[Mark] = []
     labels = {}
     for text_of, value in asked.values:
         said = choice_label(shown, asked.kind, asked.field, value)
-        if isinstance(value, PLACES):
-            lettered = isinstance(value, Edge) and len(marks) < len(TAGS)
-            tag = TAGS[len(marks)] if lettered else text_of
+        if isinstance(value, game.places):
+            tag = _tag(text_of, letters)
             marks.append(Mark(value, tag, text_of in promising))
-            said = f"{tag} · {said}" if lettered else said
+            said = said if tag == text_of else f"{tag} · {said}"
         labels[text_of] = said
     return tuple(marks), labels
 
@@ -57,9 +56,17 @@ def every_choice(shown: Scene, game: Game[Any], state: Any, seat: Seat | None) -
         for move in game.legal(state, who):
             promising = game.promise(shown.view, move) % PROMISE_STEP > 0
             for value in msgspec.structs.astuple(move):
-                if isinstance(value, PLACES):
+                if isinstance(value, game.places):
                     places[value] = places.get(value, False) or promising
-    edges = [place for place in places if isinstance(place, Edge)]
-    tags = {edge: TAGS[index] for index, edge in enumerate(edges[: len(TAGS)])}
-    marks = tuple(Mark(place, tags.get(place, str(place)), strong) for place, strong in places.items())
+    letters = _letters()
+    marks = tuple(Mark(place, _tag(label(place), letters), strong) for place, strong in places.items())
     return msgspec.structs.replace(shown, marks=marks)
+
+
+def _tag(said: str, letters: Iterator[str]) -> str:
+    return said if len(said) <= SHORT else next(letters)
+
+
+def _letters() -> Iterator[str]:
+    """a, b, … z, aa, ab, …"""
+    return ("".join(word) for length in count(1) for word in product(ascii_lowercase, repeat=length))

@@ -10,7 +10,7 @@ import msgspec
 from cogs.answers import Reader
 from render.scene import Mark, Scene, Size
 from rules.course import Entry
-from rules.game import Event, Game, IllegalMove, Move, Seat
+from rules.game import Event, Game, IllegalMove, Move, Seat, foreseeable
 from rules.games import get_game
 from rules.table import Table
 
@@ -108,7 +108,7 @@ def preview_scene(sitting: Sitting, reader: Reader, move: Move) -> Scene | None:
     if sitting.seat is None:
         raise IllegalMove("not_seated", "turn")
     state, events = sitting.game.apply(sitting.state, sitting.seat, move)
-    if any(event.secret for event in events):
+    if not foreseeable(events):
         return None
     return Scene(
         view=sitting.game.view(state, sitting.seat),

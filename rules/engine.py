@@ -31,6 +31,7 @@ class Engine(Generic[S]):
     options: Mapping[str, Option]
     version: int
     moves: tuple[type[Move], ...]
+    places: tuple[type[Any], ...]
     setup: Callable[[int, Options, Random], S]
     to_move: Callable[[S], tuple[Seat, ...]]
     moves_of: Callable[[S], Iterable[Move]]

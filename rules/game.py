@@ -41,7 +41,8 @@ class Event(msgspec.Struct, frozen=True):
     """Something that happened, told in a form that words and pictures can use.
 
     `kind` is the key of its sentence, `facts` fill it. `secret` holds further facts that only `seat` may know.
-    `reveals` says that somebody learnt something new, so that the move cannot be taken back freely.
+    `reveals` says that somebody learnt something new, so that the move cannot be taken back freely; `unforeseen`
+    that the mover, too, could not know it: a tile turned up from a stack. What has secret facts is unforeseen as well.
     """
 
     kind: str
@@ -49,13 +50,19 @@ class Event(msgspec.Struct, frozen=True):
     facts: Mapping[str, Fact] = {}
     secret: Mapping[str, Fact] = {}
     reveals: bool = False
+    unforeseen: bool = False
 
     def seen_by(self, viewer: Seat | None) -> Event:
         """The same event with the secret facts added for its own seat, and dropped for everybody else."""
         if not self.secret:
             return self
         facts = {**self.facts, **self.secret} if viewer is not None and viewer == self.seat else self.facts
-        return Event(self.kind, self.seat, facts, {}, self.reveals)
+        return msgspec.structs.replace(self, facts=facts, secret={})
+
+
+def foreseeable(events: Iterable[Event]) -> bool:
+    """Whether the mover could have told all this beforehand, so that it may be shown before the move is made."""
+    return not any(event.secret or event.unforeseen for event in events)
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -171,6 +178,11 @@ class Game(Protocol[S]):
     @property
     def moves(self) -> tuple[type[Move], ...]:
         """The kinds of move."""
+        ...
+
+    @property
+    def places(self) -> tuple[type[Any], ...]:
+        """The types of those field values that are places on the board: a picture marks them."""
         ...
 
     @property

@@ -8,6 +8,7 @@ from rules.engine import Engine
 from rules.moana_nui import dump, imagine, legal, load, play, promise, scoring, setup, show, state, turns
 from rules.moana_nui.components import SEATS
 from rules.moana_nui.moves import MOVES
+from rules.moana_nui.places import Cell, Corner, Segment
 from rules.moana_nui.state import State
 
 MOANA_NUI: Final[Engine[State]] = Engine(
@@ -16,6 +17,7 @@ MOANA_NUI: Final[Engine[State]] = Engine(
     options=setup.OPTIONS,
     version=1,
     moves=MOVES,
+    places=(Cell, Corner, Segment),
     setup=setup.setup,
     to_move=state.to_move,
     moves_of=legal.moves,

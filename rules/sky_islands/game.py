@@ -9,6 +9,7 @@ from rules.engine import Engine
 from rules.sky_islands import dump, imagine, legal, load, play, promise, scoring, setup, show, state
 from rules.sky_islands.components import SEATS
 from rules.sky_islands.moves import MOVES
+from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.state import State
 
 SKY_ISLANDS: Final[Engine[State]] = Engine(
@@ -17,6 +18,7 @@ SKY_ISLANDS: Final[Engine[State]] = Engine(
     options=setup.OPTIONS,
     version=1,
     moves=MOVES,
+    places=(Cell, Segment),
     setup=setup.setup,
     to_move=state.to_move,
     moves_of=legal.moves,

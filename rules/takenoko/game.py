@@ -6,6 +6,7 @@ from operator import attrgetter
 from typing import Final
 
 from rules.engine import Engine
+from rules.hexes import Edge, Hex
 from rules.takenoko import dump, imagine, legal, load, play, promise, scoring, setup, show, state, turns
 from rules.takenoko.components import SEATS
 from rules.takenoko.moves import MOVES
@@ -17,6 +18,7 @@ TAKENOKO: Final[Engine[State]] = Engine(
     options=setup.OPTIONS,
     version=1,
     moves=MOVES,
+    places=(Edge, Hex),
     setup=setup.setup,
     to_move=state.to_move,
     moves_of=legal.moves,

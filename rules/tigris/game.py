@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.engine import Engine
 from rules.game import Standing
+from rules.squares import Square
 from rules.tigris import dump, imagine, legal, load, play, promise, scoring, setup, show, standing, state
 from rules.tigris.components import SEATS
 from rules.tigris.moves import MOVES
@@ -18,6 +19,7 @@ TIGRIS: Final[Engine[State]] = Engine(
     options=setup.OPTIONS,
     version=1,
     moves=MOVES,
+    places=(Square,),
     setup=setup.setup,
     to_move=state.to_move,
     moves_of=legal.moves,

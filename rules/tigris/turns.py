@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.game import Event, Seat
+from rules.game import Event, Fact, Seat
 from rules.squares import BITS, NOWHERE
 from rules.tigris import events
 from rules.tigris.board import BLACK, LEADERS, slot_of
@@ -54,7 +54,8 @@ def over(s: State, reason: str) -> Done:
     turn = replace(s.turn, decision="over", placed=NOWHERE, conflict=None, picker=None)
     board = s.board if s.board.union == NOWHERE else replace(s.board, union=NOWHERE)
     after = replace(s, board=board, turn=turn, ended=reason)
-    return after, (Event("game_over", None, {"winners": winners(after), "reason": reason}, reveals=True),)
+    facts: dict[str, Fact] = {"winners": winners(after), "reason": reason}
+    return after, (Event("game_over", None, facts, reveals=True, unforeseen=True),)
 
 
 def draw(s: State, seat: Seat, number: int) -> tuple[State, Tiles]:

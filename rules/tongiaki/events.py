@@ -82,7 +82,7 @@ def settlement(seat: Seat, count: int) -> Event:
 
 def drew(seat: Seat, tile: str) -> Event:
     """A tile was turned that is to be laid."""
-    return Event("drew", seat, {"tile": tile, "water": tile not in LANDS}, reveals=True)
+    return Event("drew", seat, {"tile": tile, "water": tile not in LANDS}, reveals=True, unforeseen=True)
 
 
 def laid(seat: Seat, at: Cell, tile: Tile) -> Event:
@@ -98,7 +98,7 @@ def departed(seat: Seat, number: int, at: Pier, boats: Crew, forced: bool) -> Ev
 
 def turned(seat: Seat, at: Cell, tile: Tile) -> Event:
     """A group came to an empty cell."""
-    return Event("turned", seat, _laid(at, tile), reveals=True)
+    return Event("turned", seat, _laid(at, tile), reveals=True, unforeseen=True)
 
 
 def crossed(seat: Seat, tile: Tile, leg: Leg, boats: Crew) -> Event:

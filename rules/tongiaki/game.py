@@ -9,6 +9,7 @@ from rules.engine import Engine
 from rules.tongiaki import dump, imagine, legal, load, play, promise, scoring, setup, show, state
 from rules.tongiaki.components import SEATS
 from rules.tongiaki.moves import MOVES
+from rules.tongiaki.places import Beach, Cell, Island, Pier
 from rules.tongiaki.state import State
 
 TONGIAKI: Final[Engine[State]] = Engine(
@@ -17,6 +18,7 @@ TONGIAKI: Final[Engine[State]] = Engine(
     options=setup.OPTIONS,
     version=1,
     moves=MOVES,
+    places=(Beach, Cell, Island, Pier),
     setup=setup.setup,
     to_move=state.to_move,
     moves_of=legal.moves,

@@ -76,6 +76,7 @@ class Race:
         "deck": Option("deck", ("mixed", "sorted"), "mixed"),
     }
     moves = MOVES
+    places = ()
     standing = None
 
     def __init__(self, version: int = 1) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from rules.game import CHANCE
+from rules.game import CHANCE, foreseeable
 from rules.selfplay import choose
 from tests.rules.samples import Played, everyone, generator
 
@@ -58,6 +58,20 @@ def test_what_happens_tells_a_viewer_nothing_hidden_unless_it_is_said_to_reveal(
             compared += 1
             assert [event.seen_by(viewer) for event in events] == [event.seen_by(viewer) for event in step.events]
             assert game.view(after, viewer) == game.view(step.after, viewer)
+    assert compared
+
+
+def test_a_move_that_can_be_foreseen_leads_to_what_its_seat_could_have_told(match: Played) -> None:
+    """Whatever is hidden from the seat is dealt anew: a preview may show only what that leaves as it is."""
+    game, compared = match.game, 0
+    for step in match.sample(80):
+        if game.to_move(step.state) == (CHANCE,):
+            continue
+        twin = game.imagine(game.view(step.state, step.seat), generator(step.seat))
+        after, events = game.apply(twin, step.seat, step.move)
+        if foreseeable(events) or foreseeable(step.events):
+            compared += 1
+            assert game.view(after, step.seat) == game.view(step.after, step.seat)
     assert compared
 
 
