@@ -13,8 +13,8 @@ from discord import ui
 
 from cogs.layouts import layout
 from data.texts import LANGUAGES, language_of, text
+from render.refusals import refusal
 from render.scene import Size
-from render.words import refusal
 from rules.game import Refused
 from rules.table import Table
 

@@ -13,7 +13,7 @@ from cogs import records
 from cogs.logs import set_up_logging
 from cogs.settings import Settings, load_settings
 from data.texts import LANGUAGES, text
-from render.words import refusal
+from render.refusals import refusal
 from rules.game import Refused
 from rules.games import GAMES
 from rules.store import Store

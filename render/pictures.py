@@ -23,6 +23,8 @@ from render.takenoko.board import board as takenoko_board
 from render.takenoko.hand import hand as takenoko_hand
 from render.tigris.board import board as tigris_board
 from render.tigris.hand import hand as tigris_hand
+from render.tongiaki.board import board as tongiaki_board
+from render.tongiaki.hand import hand as tongiaki_hand
 
 
 class Pictures(NamedTuple):
@@ -41,6 +43,7 @@ PAINTERS: Final[Mapping[str, Pictures]] = {
     "takenoko": Pictures(takenoko_board, takenoko_hand, _colours("takenoko")),
     "tigris": Pictures(tigris_board, tigris_hand, _colours("tigris")),
     "sky_islands": Pictures(sky_islands_board, sky_islands_hand, _colours("sky_islands")),
+    "tongiaki": Pictures(tongiaki_board, tongiaki_hand, _colours("tongiaki")),
 }
 """The painters by game key."""
 

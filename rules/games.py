@@ -9,8 +9,9 @@ from rules.game import Game, Refused
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.takenoko.game import TAKENOKO
 from rules.tigris.game import TIGRIS
+from rules.tongiaki.game import TONGIAKI
 
-GAMES: Final[Mapping[str, Game[Any]]] = {game.key: game for game in (TAKENOKO, TIGRIS, SKY_ISLANDS)}
+GAMES: Final[Mapping[str, Game[Any]]] = {game.key: game for game in (TAKENOKO, TIGRIS, SKY_ISLANDS, TONGIAKI)}
 
 
 def get_game(key: str) -> Game[Any]:

@@ -8,7 +8,7 @@ import pytest
 
 from render.scene import Scene
 from render.words import board_text, score_text
-from rules.games import get_game
+from rules.games import GAMES, get_game
 from rules.record import parse, replay, write
 
 RECORDS = sorted(path for path in (Path(__file__).parent / "records").glob("*.txt") if not path.stem.endswith("final"))
@@ -36,4 +36,4 @@ def test_a_recorded_game_is_written_as_it_was_read(path: Path) -> None:
 
 def test_there_are_two_records_for_every_game() -> None:
     played = [path.stem.partition("-")[0] for path in RECORDS]
-    assert {key: played.count(key) >= 2 for key in played} == dict.fromkeys(played, True)
+    assert {key: played.count(key) >= 2 for key in GAMES} == dict.fromkeys(GAMES, True)

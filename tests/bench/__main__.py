@@ -12,7 +12,12 @@ from tests.bench.club import MANY, load_late_ms, start_seconds
 from tests.bench.engine import legal_p99_ms, per_second
 from tests.bench.pictures import bytes_ratio, render_ratio
 
-AIMS = {"takenoko": ("turns", 3000.0), "tigris": ("decisions", 2500.0), "sky_islands": ("decisions", 3000.0)}
+AIMS = {
+    "takenoko": ("turns", 3000.0),
+    "tigris": ("decisions", 2500.0),
+    "sky_islands": ("decisions", 3000.0),
+    "tongiaki": ("decisions", 2500.0),
+}
 """What is counted in random play, and the aim per processor second."""
 LEGAL_MS = 10.0
 RENDER = 0.40

@@ -18,7 +18,7 @@ from rules.store import Store
 from rules.table import Place, Player, Table
 from tests.club.race import Race
 
-NAMES = ("Ann", "Ben", "Cleo", "Dai")
+NAMES = ("Ann", "Ben", "Cleo", "Dai", "Eve", "Fay")
 HERE = Place(guild=7, channel=70)
 
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import cast
+from typing import Any, TypeAlias, cast
 
 import pytest
 import simcord
 
 from bot import Tessera, create_bot
 from cogs.settings import Settings
+from rules import games
+from rules.engine import Engine
 from tests.discord.world import World
 
 PATIENCE = 60.0
+
+BeginWith: TypeAlias = Callable[[Engine[Any], Any], None]
 
 
 @pytest.fixture
@@ -33,3 +38,14 @@ async def world(settings: Settings) -> AsyncIterator[World]:
     finally:
         # A database left open would keep the interpreter from ever ending.
         await cast(Tessera, env.bot).close()
+
+
+@pytest.fixture
+def begin_with(monkeypatch: pytest.MonkeyPatch) -> BeginWith:
+    """Have every new table of a game start from a position."""
+
+    def prepare(game: Engine[Any], start: Any) -> None:
+        prepared = replace(game, setup=lambda seats, options, rng: start)
+        monkeypatch.setitem(games.GAMES, game.key, prepared)  # type: ignore[arg-type]
+
+    return prepare

@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-import pytest
-
-from rules import games
 from rules.tigris.game import TIGRIS
 from rules.tigris.state import State
 from tests.club.test_standing_answers import three_wars
 from tests.discord.world import World, buttons, components, pictures, said
 from tests.rules.tigris.positions import position
-
-
-@pytest.fixture
-def begin_with(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Have every new game of Tigris & Euphrates start from a position."""
-
-    def prepare(start: State) -> None:
-        prepared = replace(TIGRIS, setup=lambda seats, options, rng: start)
-        monkeypatch.setitem(games.GAMES, "tigris", prepared)  # type: ignore[arg-type]
-
-    return prepare
 
 
 def revolt() -> State:
@@ -32,13 +17,13 @@ def revolt() -> State:
 
 
 async def three_at_war(world: World, begin_with: Any) -> tuple[Any, list[Any]]:
-    begin_with(three_wars())
+    begin_with(TIGRIS, three_wars())
     home = await world.open("Ann", "Ben", "Cleo", game="tigris")
     return home, [world.person(name) for name in ("Ann", "Ben", "Cleo")]
 
 
 async def test_a_revolt_is_answered_by_the_other_seat_in_its_own_time(world: World, begin_with: Any) -> None:
-    begin_with(revolt())
+    begin_with(TIGRIS, revolt())
     home = await world.open("Ann", "Ben", game="tigris")
     ann, ben = world.person("Ann"), world.person("Ben")
     await ann.slash(home, "tigris leader", which="king", to="G5")
@@ -62,7 +47,7 @@ async def test_a_revolt_is_answered_by_the_other_seat_in_its_own_time(world: Wor
 async def test_the_question_in_the_thread_is_the_same_whatever_the_hands_hold(world: World, begin_with: Any) -> None:
     told = []
     for number, hand in enumerate(("red red red", "green green green"), start=1):
-        begin_with(position("red:F5 red:E6", "1.king:E5", hands=("red red blue black", hand)))
+        begin_with(TIGRIS, position("red:F5 red:E6", "1.king:E5", hands=("red red blue black", hand)))
         home = await world.open("Ann", "Ben", game="tigris")
         await world.person("Ann").slash(home, "tigris leader", which="king", to="G5")
         await world.person("Ann").slash(home, "tigris commit", tiles="0")

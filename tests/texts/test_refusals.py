@@ -7,7 +7,7 @@ import re
 import pytest
 
 from data.texts import LANGUAGES, has, keys, text
-from render.words import refusal
+from render.refusals import refusal
 from rules.game import IllegalMove, NotAMove, Refused
 from rules.games import GAMES
 from tests.texts.sources import refusals, sentence_of, wanted

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from data.texts import LANGUAGES, text
-from render import words
+from render import phrases, refusals, words
 from render.phrases import Voice
 from render.sky_islands import words as sky
 from rules.game import IllegalMove, Seat
@@ -158,7 +158,7 @@ def test_a_refused_move_is_told_in_whole_sentences_with_its_topic(seats, languag
             try:
                 SKY_ISLANDS.apply(state, seat, move)
             except IllegalMove as error:
-                said = words.refusal(language, error, "sky_islands", NAMES)
+                said = refusals.refusal(language, error, "sky_islands", NAMES)
                 assert whole(re.sub(r"`[^`]*`", "", said))
                 assert "\n-# " in said
                 told.add(error.key)
@@ -175,10 +175,10 @@ def test_the_end_is_told_island_by_island_and_seat_by_seat(seats, language):
     assert len(said) <= words.CHUNK_LIMIT
     for island in result.islands:
         (line,) = [line for line in said.split("\n") if re.match(rf"- {island.name}\W", line)]
-        gained = {words.SHAPES[seat]: number for seat, number in enumerate(island.points) if number}
-        assert {shape: int(n) for shape, n in re.findall(rf"([{words.SHAPES}]) (\d+)", line)} == gained
+        gained = {phrases.SHAPES[seat]: number for seat, number in enumerate(island.points) if number}
+        assert {shape: int(n) for shape, n in re.findall(rf"([{phrases.SHAPES}]) (\d+)", line)} == gained
     for seat, total in enumerate(result.totals):
-        assert re.search(rf"{words.SHAPES[seat]} {NAMES[seat]}\D+{total}\D", said)
+        assert re.search(rf"{phrases.SHAPES[seat]} {NAMES[seat]}\D+{total}\D", said)
 
 
 def test_tiles_removed_and_shown_are_named_and_no_longer_unseen():

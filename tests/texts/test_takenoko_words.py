@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
+import msgspec
 import pytest
 
 from data import DATA
@@ -203,6 +204,15 @@ def test_the_summary_has_one_line_for_each_run_of_a_player_and_names_everybody()
     assert lines[0].endswith("bamboo +2.")
     assert lines[1].startswith("Game over.")
     assert len(lines) == 2
+
+
+def test_a_summary_that_grows_too_long_loses_its_oldest_lines():
+    eaten = next(event for event in EVENTS if event.kind == "panda")
+    told = [msgspec.structs.replace(eaten, seat=seat % 2) for seat in range(120)]
+    said = words.summary(scene(news=(*told, EVENTS[-1])))
+    assert len(said) <= words.SUMMARY_LIMIT + 2
+    assert said.startswith("…\n")
+    assert said.split("\n")[-1].startswith("Game over.")
 
 
 def test_pictures_draw_the_symbols_of_the_seats_themselves():

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from data.texts import LANGUAGES
-from render import words
+from render import refusals, words
 from render.phrases import Voice
 from render.tigris import words as tigris
 from render.tigris.words_effects import gain_of, prospect_of
@@ -153,7 +153,7 @@ def test_a_refused_move_is_told_in_whole_sentences_with_its_topic(seats, languag
             try:
                 TIGRIS.apply(state, seat, move)
             except IllegalMove as error:
-                said = words.refusal(language, error, "tigris", ("Ann", "Ben", "Cid", "Dan"))
+                said = refusals.refusal(language, error, "tigris", ("Ann", "Ben", "Cid", "Dan"))
                 assert whole(re.sub(r"`[^`]*`", "", said))
                 assert "\n-# " in said
                 told.add(error.key)

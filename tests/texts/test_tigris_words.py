@@ -7,7 +7,7 @@ import re
 import pytest
 
 from data.texts import LANGUAGES, has, name, text
-from render import words
+from render import phrases, words
 from render.phrases import Voice
 from render.tigris import words as tigris
 from rules.notation import fields
@@ -101,7 +101,7 @@ def test_every_decision_has_a_sentence(language, decision):
 def test_the_prompt_names_who_decides_and_is_short(language, state):
     (seat,) = TIGRIS.to_move(state)
     said = words.prompt(scene(state, None, language))
-    assert said.startswith(words.SHAPES[seat])
+    assert said.startswith(phrases.SHAPES[seat])
     assert len(said) <= PROMPT
     assert len(words.prompt(scene(state, None, language), "picture")) <= len(said)
 

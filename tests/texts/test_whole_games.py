@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from data.texts import LANGUAGES, name
-from render import words
+from render import phrases, words
 from render.scene import Scene
 from rules.game import CHANCE, Event, Move, Seat
 from rules.games import GAMES
@@ -162,6 +162,6 @@ def test_the_end_of_a_game_is_told_with_all_scores(game, language):
         said = words.score_text(shown)
         assert not LEFT_OPEN.search(said)
         for seat, total in enumerate(result.totals):
-            assert re.search(rf"{words.SHAPES[seat]}.*\b{total}\b|{words.SHAPES[seat]}.*{total}点", said)
+            assert re.search(rf"{phrases.SHAPES[seat]}.*\b{total}\b|{phrases.SHAPES[seat]}.*{total}点", said)
         for winner in result.winners:
-            assert words.SHAPES[winner] in words.prompt(shown)
+            assert phrases.SHAPES[winner] in words.prompt(shown)

@@ -1,0 +1,93 @@
+"""What a game's `words` module offers to the sentences of the house, and how it is found by the game's key."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Protocol, cast
+
+from render.phrases import Voice
+from rules.game import Event, Line, Move, Result, Seat
+
+
+class GameWords(Protocol):
+    """What a game's `words` module must offer; all sentences without the name of the one who acts."""
+
+    def decision(self, voice: Voice) -> str:
+        """What must be decided now."""
+        ...
+
+    def event(self, voice: Voice, event: Event) -> str:
+        """What happened; nothing for an event that is not told."""
+        ...
+
+    def alt(self, voice: Voice) -> list[str]:
+        """The position in sentences, the most important first."""
+        ...
+
+    def board(self, voice: Voice) -> list[str]:
+        """The whole position, line by line."""
+        ...
+
+    def hand(self, voice: Voice) -> list[str]:
+        """What the viewer holds, line by line."""
+        ...
+
+    def remaining(self, voice: Voice) -> list[str]:
+        """What is left, as far as everybody may count it, line by line."""
+        ...
+
+    def choice(self, voice: Voice, kind: str, field: str, value: object) -> str:
+        """The label of a value of a field."""
+        ...
+
+    def move(self, voice: Voice, move: Move) -> str:
+        """A move as a sentence."""
+        ...
+
+
+class EndWords(Protocol):
+    """What a game's `words` module offers as well, where a sum of points does not tell who won."""
+
+    def opening(self, voice: Voice, result: Result) -> list[str]:
+        """Lines above the final table: why the game is over, and what is compared."""
+
+    def worth(self, voice: Voice, result: Result, seat: Seat) -> str:
+        """What a seat's place is decided by."""
+
+    def outcome(self, voice: Voice, result: Result) -> str:
+        """What the winners won with, short."""
+
+    def line(self, voice: Voice, line: Line) -> str:
+        """What a line of the final score is for; lines without points are told too."""
+
+    def ending(self, voice: Voice, reason: str) -> str:
+        """Why the game is over, as a sentence."""
+
+
+class CondensedWords(Protocol):
+    """What a game's `words` module offers as well, where one turn may bring more than anybody wants to read."""
+
+    def condensed(self, events: Sequence[Event]) -> Sequence[Event]:
+        """What is told of events of one seat that follow each other."""
+
+
+@lru_cache
+def words_of(game: str) -> GameWords:
+    """The words module of a game, found by its key and loaded when first needed."""
+    return cast(GameWords, importlib.import_module(f"render.{game}.words"))
+
+
+@lru_cache
+def end_words_of(game: str) -> EndWords | None:
+    """The same module for the end of the game, None where points alone tell it."""
+    module = words_of(game)
+    return cast(EndWords, module) if hasattr(module, "worth") else None
+
+
+@lru_cache
+def condensed_words_of(game: str) -> CondensedWords | None:
+    """The same module for long turns, None where every event is told."""
+    module = words_of(game)
+    return cast(CondensedWords, module) if hasattr(module, "condensed") else None

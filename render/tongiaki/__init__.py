@@ -1,0 +1,1 @@
+"""Pictures and words of Tongiaki, made from the view alone."""

@@ -1,0 +1,51 @@
+"""The colours of Tongiaki: a Pacific at dusk, sand and jungle; gold always means "now"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+INK: Final = "#0A1626"
+OCEAN: Final = "#0B1C33"
+SWELL: Final = "#15365A"
+FRONTIER: Final = "#2A5A86"
+SEA: Final = ("#18446C", "#15395D", "#143556", "#123050")
+RIM: Final = "#3F7CA8"
+WAVELET: Final = "#2C6696"
+CASING: Final = "#0F2C4C"
+BED: Final = "#2A6690"
+FREE_BED: Final = "#5FA3C4"
+STRAND: Final = "#E3F3F7"
+WHITE: Final = "#FFFFFF"
+DISC: Final = "#FFF6E2"
+DISC_RIM: Final = "#0C2746"
+DIGIT: Final = "#12263F"
+LAGOON: Final = "#1E7C92"
+SHALLOW: Final = "#46B6B0"
+SURF: Final = "#EAF6F2"
+SAND: Final = "#EBCB8D"
+BEACH: Final = "#F9E4B2"
+KING_SAND: Final = "#C9B083"
+JUNGLE: Final = ("#12352C", "#1C4633", "#2B5F3E", "#4B8048")
+SLOT: Final = ("#8E6335", "#C99C60", "#A87B45")
+WOOD: Final = ("#3F2618", "#8C5B38", "#C9935E")
+STONE: Final = ("#4A4750", "#9A948E", "#D8CFBF")
+PLAQUE: Final = ("#2A1A12", "#4A2E1E")
+CREAM: Final = "#FFF3DA"
+GOLD: Final = "#FFC84A"
+GOLD_INK: Final = "#3A2208"
+FAILED: Final = "#FF9D8A"
+CROSS: Final = "#C8324A"
+CARD: Final = "#10263F"
+CARD_EDGE: Final = "#2A4E74"
+CARD_ACTIVE: Final = "#17385A"
+CARD_GONE: Final = "#16202C"
+INSET: Final = "#0B1D32"
+SOFT: Final = "#BBD3E8"
+NUMBER: Final = "#FFE7A8"
+DIM: Final = "#3B3B74"
+SKY: Final = (
+    "#0E1A3C", "#131F45", "#1C2550", "#2A2B5C", "#3C3064", "#53366A",
+    "#70406C", "#934E6C", "#B65F68", "#D67862", "#EB9862", "#F7BE76",
+)  # fmt: skip
+SKY_EDGES: Final = (0.10, 0.22, 0.34, 0.45, 0.55, 0.64, 0.72, 0.79, 0.85, 0.90, 0.945)
+SAIL_SHADE: Final = ("#9C6400", "#1F6FA8", "#00593F", "#8A3200", "#8A3D68", "#003F6B")

@@ -1,0 +1,192 @@
+"""The board and the players in words: the text board, and the sentences of the alt text.
+
+Everything here is made from the view; what could be done stands in `words_hand.py`.
+"""
+
+from __future__ import annotations
+
+from render.phrases import SHAPES, Voice
+from render.tongiaki import words_pieces as pieces
+from rules.game import Seat
+from rules.tongiaki.outlook import departures
+from rules.tongiaki.places import COMPASS
+from rules.tongiaki.state import Voyage
+from rules.tongiaki.view import Isle, Route, Sea, Shore, TongiakiView
+
+
+def board(voice: Voice) -> list[str]:
+    """The whole position line by line: turn, stack, islands, water, last voyages, players."""
+    view = pieces.view_of(voice)
+    lines = [*_turn(voice, view), *_ending(voice, view), "", voice.say("board.compass"), ""]
+    lines += [voice.say("board.islands", n=len(view.islands)), voice.say("board.legend")]
+    lines += [_isle(voice, isle) for isle in view.islands]
+    if view.removed:
+        lines.append(voice.say("board.removed", islands=voice.names(view.removed)))
+    if view.water:
+        lines += ["", voice.say("board.water", n=len(view.water)), *(_sea(voice, view, sea) for sea in view.water)]
+    if view.voyages:
+        lines += ["", voice.say("board.voyages_heading"), *(_voyage_line(voice, view, each) for each in view.voyages)]
+    return [*lines, "", voice.say("board.seats"), *(_seat(voice, view, seat) for seat in range(view.seats))]
+
+
+def alt(voice: Voice) -> list[str]:
+    """What must be decided, what is left to the end, players, islands with their boats, voyages, water."""
+    view = pieces.view_of(voice)
+    seats = voice.list(_alt_seat(voice, view, seat) for seat in range(view.seats))
+    islands = pieces.apart(voice, (_alt_isle(voice, isle) for isle in view.islands))
+    voyages = pieces.apart(voice, (_end(voice, each) for each in view.voyages))
+    cells = voice.list(sea.at for sea in view.water)
+    return [
+        *_deciding(voice, view),
+        *_ending(voice, view),
+        voice.say("board.alt_seats", seats=seats),
+        voice.say("board.alt_islands", islands=islands),
+        *([voice.say("board.alt_last", voyages=voyages)] if voyages else []),
+        *([voice.say("board.alt_water", cells=cells)] if cells else []),
+    ]
+
+
+def _turn(voice: Voice, view: TongiakiView) -> list[str]:
+    if view.result is not None:
+        return []
+    who = voice.seat(view.seat)
+    if view.turns_left is None:
+        return [voice.say("board.active", who=who), *_deciding(voice, view)]
+    return [voice.say("board.active_limit", who=who, n=view.turns_left), *_deciding(voice, view)]
+
+
+def _deciding(voice: Voice, view: TongiakiView) -> list[str]:
+    """The decision in detail: full beaches and piers, the group that lands, the tile to be laid."""
+    lines = []
+    if view.full and view.result is None:
+        lines.append(voice.say("board.sail", beaches=voice.names(view.full)))
+    if view.piers:
+        piers = (
+            voice.say("board.pier_of", pier=pieces.pier(voice, each.pier), outcome=pieces.outcome(voice, each))
+            for each in departures(view)
+        )
+        lines.append(voice.say("board.piers", piers=pieces.apart(voice, piers)))
+    if view.must_leave:
+        lines.append(voice.say("board.out"))
+    if view.tile is not None:
+        lines.append(
+            voice.say("board.tile", tile=pieces.tile(voice, view.tile), cells=voice.list(map(str, view.frontier)))
+        )
+    return lines + _group(voice, view)
+
+
+def _group(voice: Voice, view: TongiakiView) -> list[str]:
+    group = view.group
+    if group is None:
+        return []
+    ends = {"origin": voice.name(group.origin), "island": voice.name(group.island)}
+    lines = [voice.say("board.group", **ends, boats=pieces.crew(voice, group.boats.seats))]
+    rest = pieces.crew(voice, group.rest.seats)
+    lines.append(voice.say("board.rest", boats=rest, beaches=voice.names(group.open)))
+    return lines + ([voice.say("board.surplus", n=group.surplus)] if group.surplus else [])
+
+
+def _ending(voice: Voice, view: TongiakiView) -> list[str]:
+    if view.result is not None:
+        return []
+    if view.last_kind is not None:
+        return [voice.say(f"board.last_{view.last_kind}")]
+    islands = {"islands": len(view.islands_left), "all_islands": view.islands_total}
+    return [voice.say("board.ending", **islands, water=len(view.water_left), all_water=view.water_total)]
+
+
+def _isle(voice: Voice, isle: Isle) -> str:
+    facts = {"island": voice.name(isle.id), "at": isle.at, "points": voice.points(isle.points)}
+    if isle.king is not None:
+        return voice.say("board.king", **facts, who=voice.seat(isle.king))
+    return voice.say(
+        "board.island", **facts, beaches=pieces.apart(voice, (_shore(voice, each) for each in isle.beaches))
+    )
+
+
+def _shore(voice: Voice, shore: Shore) -> str:
+    key = "board.beach_empty" if not shore.boats else "board.beach_full" if shore.full else "board.beach"
+    said = voice.say(
+        key,
+        letter=shore.at.letter,
+        taken=len(shore.boats),
+        moorings=shore.moorings,
+        boats=pieces.crew(voice, shore.boats),
+        piers=voice.names(pier.direction for pier in shore.piers),
+    )
+    return voice.say("board.landing", beach=said, boats=pieces.crew(voice, shore.landing)) if shore.landing else said
+
+
+def _sea(voice: Voice, view: TongiakiView, sea: Sea) -> str:
+    routes = voice.list(_route(voice, route) for route in sea.routes)
+    if view.adrift is not None and view.adrift.at == sea.at:
+        boats = pieces.crew(voice, view.adrift.boats)
+        return voice.say("board.sea_adrift", at=sea.at, routes=routes, boats=boats)
+    return voice.say("board.sea", at=sea.at, routes=routes)
+
+
+def _route(voice: Voice, route: Route) -> str:
+    free = route.colours == pieces.NO_NUMBER
+    needs = voice.say("say.needs_free") if free else voice.say("say.needs", n=route.colours)
+    one, other = (voice.name(side) for side in route.sides)
+    return voice.say("say.route", one=one, other=other, needs=needs)
+
+
+def _voyage_line(voice: Voice, view: TongiakiView, voyage: Voyage) -> str:
+    letters = [shore.at.letter for isle in view.islands if isle.id == voyage.island_from for shore in isle.beaches]
+    beach = voice.name(f"{voyage.island_from}-{letters[voyage.beach]}") if letters else voice.name(voyage.island_from)
+    cells = voice.list(leg.at for leg in voyage.legs)
+    way = voice.say(
+        "board.voyage_over" if cells else "board.voyage_way",
+        boats=pieces.crew(voice, voyage.boats),
+        beach=beach,
+        direction=voice.name(COMPASS[voyage.direction]),
+        cells=cells,
+    )
+    return "- " + voice.say("board.voyage", way=way, end=_end(voice, voyage))
+
+
+def _end(voice: Voice, voyage: Voyage) -> str:
+    """How a voyage ended."""
+    last = voyage.legs[-1].at if voyage.legs else voyage.cell
+    island = "" if voyage.island is None else voice.name(voyage.island)
+    return voice.say(f"board.end_{voyage.outcome}", island=island, cell=last)
+
+
+def _seat(voice: Voice, view: TongiakiView, seat: Seat) -> str:
+    sailor, over = view.sailors[seat], view.result is not None
+    things = [
+        voice.points(sailor.points) if over else voice.say("board.points_now", points=voice.points(sailor.points)),
+        voice.say("board.supply", n=sailor.supply),
+        voice.say("board.on_board", n=sailor.on_board),
+    ]
+    if sailor.at_sea:
+        things.append(voice.say("board.at_sea", n=sailor.at_sea))
+    if sailor.islands:
+        things.append(voice.say("board.on_islands", islands=voice.names(sailor.islands)))
+    kings = voice.names(sailor.kings)
+    things.append(voice.say("board.kings", islands=kings) if kings else voice.say("board.no_kings"))
+    key = "seat_resigned" if seat in view.resigned else "seat_to_move" if seat in view.to_move else "seat"
+    return voice.say(f"board.{key}", who=voice.seat(seat), things=pieces.apart(voice, things))
+
+
+def _alt_seat(voice: Voice, view: TongiakiView, seat: Seat) -> str:
+    sailor = view.sailors[seat]
+    return voice.say("board.alt_seat", who=voice.seat(seat), points=voice.points(sailor.points), n=sailor.supply)
+
+
+def _alt_isle(voice: Voice, isle: Isle) -> str:
+    facts = {"island": voice.name(isle.id), "at": isle.at}
+    if isle.king is not None:
+        return voice.say("board.alt_king", **facts, shape=SHAPES[isle.king % len(SHAPES)])
+    beaches = voice.list(
+        voice.say(
+            "board.alt_beach",
+            letter=shore.at.letter,
+            crew=pieces.shapes(shore.boats) or "0",
+            moorings=shore.moorings,
+        )
+        for shore in isle.beaches
+        if shore.boats
+    )
+    return voice.say("board.alt_island", **facts, beaches=beaches or voice.common("nothing"))

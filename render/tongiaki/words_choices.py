@@ -1,0 +1,142 @@
+"""The labels of values in menus and autocompletion: a pier with where it leads, an island with what growth brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from render.phrases import Voice
+from render.tongiaki.words_pieces import crew, outcome, pier, shapes, spread, tile, view_of, worth
+from rules.tongiaki.components import LANDS
+from rules.tongiaki.moves import Boats, Grow, Letters
+from rules.tongiaki.outlook import Prospect, growth, prospect
+from rules.tongiaki.places import COMPASS, SIDES, Beach, Cell, Island, Pier, neighbour
+from rules.tongiaki.view import Isle, Shore, TongiakiView
+
+
+def choice(voice: Voice, kind: str, field: str, value: object) -> str:
+    """The label of a value of a field, for the viewer who chooses."""
+    found = _LABELS.get((kind, field))
+    return found(voice, value) if found else str(value)
+
+
+def isle_of(view: TongiakiView, island: str) -> Isle | None:
+    """An island on the table, or None."""
+    return next((isle for isle in view.islands if isle.id == island), None)
+
+
+def shore_of(view: TongiakiView, at: Beach) -> Shore | None:
+    """A beach on the table, or None."""
+    isle = isle_of(view, at.island)
+    return next((shore for shore in isle.beaches if shore.at == at), None) if isle else None
+
+
+def grown(view: TongiakiView, island: str) -> int:
+    """How many boats growth puts on an island where the active player has some (rules 5, 11)."""
+    shores = (isle_of(view, island) or view.islands[0]).beaches
+    own = sum(shore.boats.count(view.seat) for shore in shores)
+    able = sum(len(shore.boats) < shore.moorings for shore in shores)
+    return min(own, able, max(1, view.sailors[view.seat].supply))
+
+
+def by_beach(found: Sequence[Prospect]) -> dict[Beach, list[Prospect]]:
+    """Prospects by the beach that sails; a beach has one for each pier."""
+    grouped: dict[Beach, list[Prospect]] = {}
+    for each in found:
+        grouped.setdefault(each.pier.beach, []).append(each)
+    return grouped
+
+
+def _place(voice: Voice, at: Beach) -> str:
+    shore = shore_of(view_of(voice), at)
+    if shore is None:
+        return voice.name(at)
+    free = shore.moorings - len(shore.boats)
+    key = "choice.place" if shore.boats else "choice.place_empty"
+    return voice.say(key, at=voice.name(at), n=free, boats=shapes(shore.boats))
+
+
+def _island(voice: Voice, island: Island) -> str:
+    name = voice.name(island.id)
+    return voice.say("choice.grow", island=name, points=worth(voice, island.id), n=grown(view_of(voice), island.id))
+
+
+def _beaches(voice: Voice, beaches: Letters) -> str:
+    """With what sails, where the island that was chosen before is known."""
+    path, view = voice.scene.path, view_of(voice)
+    if len(path) < 2 or path[1] not in view.boats:
+        return voice.say("choice.beaches", letters=voice.list(beaches.letters))
+    grouped = by_beach(growth(view, Grow(Island(path[1]), beaches)))
+    voyages = voice.list(
+        voice.say("choice.voyage", letter=at.letter, outcome=outcome(voice, found[0])) if len(found) == 1 else at.letter
+        for at, found in grouped.items()
+    )
+    key = "choice.beaches_full" if grouped else "choice.beaches_quiet"
+    return voice.say(key, letters=voice.list(beaches.letters), voyages=voyages)
+
+
+def _source(voice: Voice, at: Beach | None) -> str:
+    return voice.say("choice.source_supply") if at is None else voice.say("choice.source", at=voice.name(at))
+
+
+def _king(voice: Voice, island: Island) -> str:
+    isle = isle_of(view_of(voice), island.id)
+    freed = sum(len(shore.boats) for shore in isle.beaches) - 1 if isle else 0
+    return voice.say("choice.king", island=voice.name(island.id), points=worth(voice, island.id), n=freed)
+
+
+def _cell(voice: Voice, at: Cell) -> str:
+    tiles = view_of(voice).chart.tiles
+    near = [tiles[cell].id for cell in (neighbour(at, way) for way in range(SIDES)) if cell in tiles]
+    said = [voice.name(each) for each in near if each in LANDS] or [tile(voice, each) for each in near[:1]]
+    return voice.say("choice.cell", at=at, tiles=voice.list(said), n=len(near))
+
+
+def _red(voice: Voice, red: str) -> str:
+    """With what the red mark would face, where the cell that was chosen before is known."""
+    path, tiles = voice.scene.path, view_of(voice).chart.tiles
+    if len(path) < 2:
+        return voice.name(red)
+    cell = neighbour(Cell.parse(path[1]), COMPASS.index(red))
+    if cell not in tiles:
+        return voice.say("choice.red_empty", direction=voice.name(red))
+    return voice.say("choice.red_tile", direction=voice.name(red), tile=tile(voice, tiles[cell].id))
+
+
+def _pier(voice: Voice, which: Pier) -> str:
+    found = prospect(view_of(voice), which)
+    return voice.say("choice.pier", pier=pier(voice, which), outcome=outcome(voice, found))
+
+
+def _land(voice: Voice, at: Beach) -> str:
+    shore = shore_of(view_of(voice), at)
+    free = shore.moorings - len(shore.boats) if shore else 0
+    return voice.say("choice.land", at=voice.name(at), n=free)
+
+
+def _boats(voice: Voice, boats: Boats) -> str:
+    return voice.say("choice.land_boats", boats=crew(voice, boats.seats))
+
+
+def _how(voice: Voice, how: str) -> str:
+    found = spread(view_of(voice), how)
+    if found is None:
+        return voice.say("choice.spread_bare", how=voice.name(how))
+    boats = voice.list(f"{at.letter} {shapes(landed)}" for at, landed in found if landed)
+    return voice.say("choice.spread", how=voice.name(how), boats=boats)
+
+
+_LABELS: Final[dict[tuple[str, str], Callable[[Voice, Any], str]]] = {
+    ("place", "at"): _place,
+    ("grow", "island"): _island,
+    ("grow", "beaches"): _beaches,
+    ("grow", "source"): _source,
+    ("king", "island"): _king,
+    ("lay", "at"): _cell,
+    ("lay", "red"): _red,
+    ("sail", "pier"): _pier,
+    ("spread", "how"): _how,
+    ("land", "at"): _land,
+    ("land", "boats"): _boats,
+}
+"""Kind of move and field -> its label."""

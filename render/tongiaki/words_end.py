@@ -1,0 +1,40 @@
+"""The end of a game in words: why it is over, and by what the places are decided.
+
+Points, places and the tie-break come from the result; nothing is counted here.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from render.phrases import Voice
+from rules.game import Line, Result, Seat
+from rules.tongiaki.scoring import TongiakiResult
+
+
+def worth(voice: Voice, result: Result, seat: Seat) -> str:
+    """What a seat's place is decided by: points, then islands, then boats on the board."""
+    found = cast(TongiakiResult, result)
+    islands = voice.say("score.occupied", n=found.islands[seat])
+    boats = voice.say("say.boats", n=found.boats[seat])
+    return voice.say("score.worth", points=voice.points(found.totals[seat]), islands=islands, boats=boats)
+
+
+def opening(voice: Voice, result: Result) -> list[str]:
+    """What stands above the final table: why the game is over."""
+    return [ending(voice, cast(TongiakiResult, result).reason)]
+
+
+def outcome(voice: Voice, result: Result) -> str:
+    """What the winners won with, short."""
+    return voice.points(result.totals[result.winners[0]])
+
+
+def line(voice: Voice, line: Line) -> str:
+    """What a line of the final score is for."""
+    return voice.say(f"score.{line.key}", n=line.count)
+
+
+def ending(voice: Voice, reason: str) -> str:
+    """Why the game is over, as a sentence."""
+    return voice.say(f"over.{reason}")

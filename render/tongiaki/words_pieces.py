@@ -1,0 +1,97 @@
+"""Boats, beaches, piers and tiles of Tongiaki in words: pieces that its other words share.
+
+Only counting on a view; sentences are data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, cast
+
+from render.phrases import SHAPES, Voice
+from rules.game import Seat
+from rules.tongiaki.components import LANDS, WATERS
+from rules.tongiaki.landings import chosen, open_beaches, room, spreadings
+from rules.tongiaki.outlook import Prospect
+from rules.tongiaki.places import Beach, Pier
+from rules.tongiaki.view import TongiakiView
+
+NO_NUMBER: Final = 1
+"""The colours that a route without a number needs: any group passes."""
+
+
+def view_of(voice: Voice) -> TongiakiView:
+    """The position that is spoken about."""
+    return cast(TongiakiView, voice.scene.view)
+
+
+def crew(voice: Voice, boats: Sequence[Seat]) -> str:
+    """Boats by their owners: `2 ● Ann, 1 ▲ Ben`; `none` for no boats."""
+    said = (voice.say("say.crew", n=boats.count(seat), who=voice.seat(seat)) for seat in sorted(set(boats)))
+    return voice.list(said) or voice.common("nothing")
+
+
+def apart(voice: Voice, items: Iterable[str]) -> str:
+    """Items that hold commas themselves, in a row."""
+    return f"{voice.say('say.apart')}{voice.common('space')}".join(items)
+
+
+def shapes(boats: Iterable[Seat]) -> str:
+    """Boats by the symbols of their seats, shortest: `●●▲`."""
+    return "".join(SHAPES[seat % len(SHAPES)] for seat in boats)
+
+
+def colours(voice: Voice, number: int) -> str:
+    """`3 colours`."""
+    return voice.say("say.colours", n=number)
+
+
+def pier(voice: Voice, pier: Pier) -> str:
+    """A pier by its beach and its direction on the table."""
+    return voice.say("say.pier", beach=voice.name(pier.beach), direction=voice.name(pier.direction))
+
+
+def tile(voice: Voice, tile: str) -> str:
+    """A tile: an island by its name, a water tile by the numbers of its routes."""
+    if tile in LANDS:
+        return voice.name(tile)
+    needed = sorted(route.colours for route in WATERS[tile].routes)
+    numbers = (voice.say("say.free") if number == NO_NUMBER else str(number) for number in needed)
+    return voice.say("say.water", numbers=voice.list(numbers))
+
+
+def worth(voice: Voice, island: str) -> str:
+    """The points of an island: `4 points`."""
+    return voice.points(LANDS[island].points)
+
+
+def outcome(voice: Voice, found: Prospect) -> str:
+    """Where a voyage leads, as far as it is known."""
+    view = view_of(voice)
+    facts: dict[str, object] = {"cell": found.cell, "colours": colours(voice, found.colours)}
+    if found.island is not None:
+        facts |= {"island": voice.name(found.island), "points": worth(voice, found.island)}
+    if found.needed is not None:
+        facts["needed"] = colours(voice, found.needed)
+    key = found.outcome
+    if key == "lands" and found.island in view.sailors[view.seat].islands:
+        key = "lands_has"
+    if key == "unknown" and found.legs:
+        key, facts["legs"] = "unknown_over", voice.list(leg.at for leg in found.legs)
+    return voice.say(f"outcome.{key}", **facts)
+
+
+def spread(view: TongiakiView, how: str) -> tuple[tuple[Beach, tuple[Seat, ...]], ...] | None:
+    """The boats that each beach gets if the landing under way is spread like this; None where that is not known:
+    without a landing, and where a chain has to be left."""
+    landing = view.present.landing
+    if landing is None or view.group is None or view.must_leave:
+        return None
+    order, free = open_beaches(view.boats, landing.island), room(view.boats, landing.island)
+    fixed = [(order.index(index), landed) for index, landed in landing.landed]
+    ways = spreadings(landing.boats, free)
+    able = tuple(way for way in ways if all(way[place] == landed for place, landed in fixed))
+    if not able:
+        return None
+    beaches = [Beach(landing.island, LANDS[landing.island].beaches[index].letter) for index in order]
+    return tuple(zip(beaches, chosen(able, free, how, view.seat), strict=True))

@@ -1,0 +1,162 @@
+"""The words of Tongiaki: decisions, events, labels and moves say what is known, in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from data.texts import LANGUAGES, keys
+from render import words
+from render.scene import Scene
+from rules.game import Event
+from rules.tongiaki.game import TONGIAKI
+from rules.tongiaki.moves import Land, Spread
+from rules.tongiaki.places import Pier
+from tests.rules.tongiaki.positions import play, position
+from tests.texts.tongiaki_scenes import EVENTS, scene
+
+LEFT_OPEN = re.compile(r"[{}]|\bNone\b|\b[a-z]+_[a-z]+\b")
+NAMES = ("Ann", "Ben", "Cid")
+
+both = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def shown(state, viewer=0, language="en", **wishes) -> Scene:
+    return scene(state, viewer, language, names=NAMES, **wishes)
+
+
+SAILS = position("tonga@0,0 D=RRB; wj@0,-1")
+"""Tonga D is full: two boats of seat 0 and one of seat 1."""
+ALONE = position("tonga@0,0 A=R D=RR; wj@0,-1")
+KING = position("tonga@0,0 A=G; samoa@0,1 king G; tahiti@1,0 A=R")
+
+
+@both
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
+def test_every_event_is_told_with_nothing_left_open(event, language):
+    said = words.event_line(shown(ALONE, language=language), event)
+    assert not LEFT_OPEN.search(said)
+    assert "▲ Ben" in said
+
+
+def test_every_sentence_about_an_event_is_used():
+    told = {words.event_line(shown(ALONE), event) for event in EVENTS}
+    assert len([key for key in keys("en") if key.startswith("tongiaki.event.")]) <= len(told)
+
+
+def test_a_departure_names_beach_direction_and_whose_boats_sail():
+    (event,) = [event for event in EVENTS if event.kind == "departed"]
+    said = words.event_line(shown(ALONE), event)
+    assert said == "▲ Ben sailed from Samoa B to the northeast with 2 ● Ann, 1 ▲ Ben"
+
+
+def test_a_failure_says_what_was_needed_and_what_the_group_had():
+    (event,) = [event for event in EVENTS if event.kind == "failed"]
+    assert "4 colours needed, the group has 1 colour: 3 ● Ann go home" in words.event_line(shown(ALONE), event)
+    assert "4色必要、1色のみ" in words.event_line(shown(ALONE, language="ja"), event)
+
+
+def test_a_landing_is_told_beach_by_beach():
+    (event,) = [event for event in EVENTS if event.kind == "landed"]
+    assert words.event_line(shown(ALONE), event).endswith("landed on Samoa: A 1 ● Ann, 1 ▲ Ben; B 1 ▲ Ben")
+
+
+def test_the_label_of_an_island_says_points_and_how_many_boats_growth_puts_there():
+    assert words.choice_label(shown(KING), "grow", "island", next(iter(TONGIAKI.legal(KING, 0))).island) == (
+        "Tahiti – 4 points, you place 1 boat"
+    )
+
+
+def test_a_pier_is_labelled_with_where_its_way_leads():
+    route = TONGIAKI.view(SAILS, 0).chart.from_pier("tonga", 3)
+    said = words.choice_label(shown(SAILS), "sail", "pier", Pier("tonga", "D", "n"))
+    assert said.startswith("Tonga D, north pier: ")
+    expected = str(route.legs[0].at) if route.barrier(2) else str(route.end)
+    assert expected in said
+
+
+def test_the_text_board_tells_full_beaches_piers_and_the_kings_island():
+    board = "\n".join(words.board_text(shown(SAILS)))
+    assert "Full beaches, they have to sail: Tonga D." in board
+    assert "D full 3/3 2 ● Ann, 1 ▲ Ben [north]" in board
+    assert "Samoa at I8, 5 points: king’s island of ■ Cid; nobody enters." in "\n".join(words.board_text(shown(KING)))
+
+
+@both
+def test_what_a_spread_is_said_to_bring_is_what_it_brings(language):
+    state = position("tonga@0,0 D=RRB; tahiti@0,-1 C=B", options={})
+    state = play(state, "sail tonga-D-n") if TONGIAKI.view(state, 0).decision == "sail" else state
+    for move in [move for move in TONGIAKI.legal(state, 0) if isinstance(move, Spread)]:
+        said = words.choice_label(shown(state, language=language), "spread", "how", move.how)
+        _, told = TONGIAKI.apply(state, 0, move)
+        (landed,) = [event for event in told if event.kind == "landed"]
+        for at in set(landed.facts["at"]):
+            mine = [
+                "●▲■"[boat]
+                for beach, boat in zip(landed.facts["at"], landed.facts["boats"], strict=True)
+                if beach == at
+            ]
+            assert f"{at[-1]} {''.join(mine)}" in said
+
+
+@both
+def test_boats_of_a_landing_are_named_by_their_owners(language):
+    state = play(position("tonga@0,0 D=RRB; tahiti@0,-1 C=B"), "sail tonga-D-n")
+    for move in TONGIAKI.legal(state, 0):
+        if isinstance(move, Land):
+            said = words.choice_label(shown(state, language=language), "land", "boats", move.boats)
+            assert said.count("Ann") == (0 in move.boats.seats)
+            assert said.count("Ben") == (1 in move.boats.seats)
+
+
+def test_the_beaches_of_a_growth_say_what_sails_once_the_island_is_chosen():
+    letters = {str(move.beaches): move.beaches for move in TONGIAKI.legal(ALONE, 0) if move.kind == "grow"}
+    quiet, sails = next(one for one in letters if "D" not in one), next(one for one in letters if "D" in one)
+    labels = {
+        key: words.choice_label(shown(ALONE, path=("grow", "tonga")), "grow", "beaches", letters[key])
+        for key in (quiet, sails)
+    }
+    assert labels[quiet].endswith("nothing sails")
+    assert "fills D (" in labels[sails]
+
+
+def test_what_is_left_in_the_stack_tells_no_order():
+    view = TONGIAKI.view(ALONE, 0)
+    said = words.remaining_text(shown(ALONE))
+    assert f"{len(view.islands_left)} islands (with points)" in said
+    assert f"{len(view.water_left)} water tiles." in said
+
+
+def test_an_onlooker_has_no_hand():
+    assert "do not play" in words.hand_text(shown(ALONE, None))
+    assert "● Ann" in words.hand_text(shown(ALONE))
+
+
+def voyages(number: int, *more: Event) -> list[Event]:
+    """So many voyages of one turn that all land on Samoa, and what happened besides."""
+    of_each = [event for event in EVENTS if event.kind in ("departed", "landed")]
+    return [*(of_each * number), *more]
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_one_or_two_voyages_are_told_one_by_one(number):
+    said = words.summary(shown(ALONE, news=tuple(voyages(number))))
+    assert said.count("sailed from Samoa B") == said.count("landed on Samoa") == number
+
+
+def test_a_long_chain_is_one_sentence_with_what_became_of_the_voyages():
+    (failed,) = [event for event in EVENTS if event.kind == "failed"]
+    (last,) = [event for event in EVENTS if event.kind == "last_tile" and event.facts["water"]]
+    said = words.summary(shown(ALONE, news=(*voyages(40), *voyages(1)[:1], failed, last)))
+    assert said == (
+        "▲ Ben: made 41 voyages: 40 landed on Samoa; 1 failed; 3 ● Ann went home; "
+        "laid the last water tile; the game ends with this turn."
+    )
+
+
+def test_the_boats_of_a_landing_are_not_told_twice():
+    moored, landed = (next(event for event in EVENTS if event.kind == kind) for kind in ("moored", "landed"))
+    assert "Samoa B" in words.summary(shown(ALONE, news=(moored,)))
+    said = words.summary(shown(ALONE, news=(moored, landed)))
+    assert said == "▲ Ben: landed on Samoa: A 1 ● Ann, 1 ▲ Ben; B 1 ▲ Ben."
