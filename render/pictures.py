@@ -16,6 +16,8 @@ from PIL import Image
 
 from data import load_json
 from render import encode
+from render.moana_nui.board import board as moana_nui_board
+from render.moana_nui.hand import hand as moana_nui_hand
 from render.scene import Scene
 from render.sky_islands.board import board as sky_islands_board
 from render.sky_islands.hand import hand as sky_islands_hand
@@ -44,6 +46,7 @@ PAINTERS: Final[Mapping[str, Pictures]] = {
     "tigris": Pictures(tigris_board, tigris_hand, _colours("tigris")),
     "sky_islands": Pictures(sky_islands_board, sky_islands_hand, _colours("sky_islands")),
     "tongiaki": Pictures(tongiaki_board, tongiaki_hand, _colours("tongiaki")),
+    "moana_nui": Pictures(moana_nui_board, moana_nui_hand, _colours("moana_nui")),
 }
 """The painters by game key."""
 

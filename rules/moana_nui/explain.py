@@ -64,7 +64,9 @@ def wrong_moment(s: State, m: Move) -> IllegalMove:
     """A kind of move that the present decision does not allow."""
     if type(m) not in MOVES:
         return IllegalMove("not_a_move", "turn")
-    return IllegalMove(*_FIRST.get(s.turn.decision, _UNTIMELY.get(type(m), ("not_a_move", "turn"))))
+    if s.turn.decision in _FIRST:
+        return IllegalMove(*_FIRST[s.turn.decision])
+    return IllegalMove(*_UNTIMELY[type(m)])
 
 
 def place(s: State, m: Place) -> IllegalMove:

@@ -17,6 +17,7 @@ AIMS = {
     "tigris": ("decisions", 2500.0),
     "sky_islands": ("decisions", 3000.0),
     "tongiaki": ("decisions", 2500.0),
+    "moana_nui": ("decisions", 2500.0),
 }
 """What is counted in random play, and the aim per processor second."""
 LEGAL_MS = 10.0

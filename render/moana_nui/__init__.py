@@ -1,0 +1,1 @@
+"""Pictures and words of Moana Nui."""

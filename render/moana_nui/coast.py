@@ -1,0 +1,150 @@
+"""The shape of the land on a tile: a mask for each segment, grown from its edges until it meets the others.
+
+Lengths are parts of a cell's size. Colours and what stands on the land are decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from render.shapes import Point, hexagon
+from rules.moana_nui.faces import face
+
+REACH: Final = 1.25
+"""Masks reach so far from a tile's middle, beyond its edges, so that coasts go on into the next tile."""
+_SIZE: Final = 104
+_SIDE: Final = round(2 * REACH * _SIZE)
+_MOUTH: Final = 0.335
+_GAP: Final = 0.1
+_WIDEST: Final = {1: 0.43, 2: 0.37, 3: 0.31}
+_CORNER: Final = 0.3
+
+
+def side(direction: int, reach: float = 1) -> Point:
+    """The middle of the edge in this direction."""
+    angle = math.radians(60 * direction)
+    return reach * math.sqrt(3) / 2 * math.cos(angle), reach * math.sqrt(3) / 2 * math.sin(angle)
+
+
+def corner(number: int) -> Point:
+    """The corner between this direction and the next one clockwise."""
+    angle = math.radians(60 * number + 30)
+    return math.cos(angle), math.sin(angle)
+
+
+@lru_cache(maxsize=512)
+def masks(name: str, rotation: int) -> tuple[Image.Image, ...]:
+    """The land of each segment of a tile as it lies, as L masks of 2 * REACH cell sizes in both directions."""
+    segments = face(name, rotation).segments
+    hubs = [_hub(i, segments) for i in range(len(segments))]
+    mouths = [_mouth(segment) for segment in segments]
+    grown = _grown(segments, hubs, mouths)
+    return tuple(_soft(ImageChops.lighter(land, mouth)) for land, mouth in zip(grown, mouths, strict=True))
+
+
+def with_corners(name: str, rotation: int, corners: tuple[int, ...]) -> tuple[Image.Image, ...]:
+    """The same masks with the corners filled where three segments meet: `corners` names a segment or -1 for each."""
+    found = list(masks(name, rotation))
+    for number, segment in enumerate(corners):
+        if segment >= 0:
+            x, y = corner(number)
+            land = found[segment].copy()
+            disc = [_pixel((x - _CORNER, y - _CORNER)), _pixel((x + _CORNER, y + _CORNER))]
+            ImageDraw.Draw(land).ellipse((*disc[0], *disc[1]), fill=255)
+            found[segment] = land
+    return tuple(found)
+
+
+def scaled(mask: Image.Image, cell: int) -> Image.Image:
+    """A mask for cells of another size in pixels."""
+    width = round(2 * REACH * cell)
+    return mask.resize((width, width), Image.Resampling.BILINEAR)
+
+
+def _pixel(point: Point) -> Point:
+    return (point[0] + REACH) * _SIZE, (point[1] + REACH) * _SIZE
+
+
+def _middle(segment: Sequence[int]) -> Point:
+    points = [side(edge) for edge in segment]
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def _hub(number: int, segments: Sequence[Sequence[int]]) -> Point:
+    """The middle of a segment's land, pulled away from the other segments."""
+    own, single = _middle(segments[number]), len(segments[number]) == 1
+    others = [_middle(segment) for i, segment in enumerate(segments) if i != number]
+    if not others:
+        return own[0] * (0.36 if single else 0.5), own[1] * (0.36 if single else 0.5)
+    pull, push = (0.5, 0.1) if single else (0.66, 0.17)
+    away = [sum(p[i] for p in others) / len(others) for i in (0, 1)]
+    return own[0] * pull - away[0] * push, own[1] * pull - away[1] * push
+
+
+def _blank() -> Image.Image:
+    return Image.new("L", (_SIDE, _SIDE), 0)
+
+
+def _mouth(segment: Sequence[int]) -> Image.Image:
+    """Where the land crosses its edges: always at the same place, so that neighbours meet."""
+    mask = _blank()
+    for edge in segment:
+        (x, y), angle = side(edge), math.radians(60 * edge + 90)
+        along = math.cos(angle), math.sin(angle)
+        ends = ((1.3, -_MOUTH), (1.3, _MOUTH), (0.8, _MOUTH - 0.02), (0.8, 0.02 - _MOUTH))
+        outline = [_pixel((x * out + along[0] * t, y * out + along[1] * t)) for out, t in ends]
+        ImageDraw.Draw(mask).polygon(outline, fill=255)
+    return mask
+
+
+def _thick(segment: Sequence[int], hub: Point, half: float, inside: Image.Image) -> Image.Image:
+    """A segment's skeleton, from its edges to its hub, drawn with a width."""
+    mask = _blank()
+    draw, width = ImageDraw.Draw(mask), 2 * half * _SIZE
+    for edge in segment:
+        way = [_pixel(point) for point in (side(edge, 1.12), side(edge, 0.9), hub)]
+        draw.line(way, fill=255, width=round(width))
+        for at in way[1:]:
+            _dot(draw, at, width / 2)
+    _dot(draw, _pixel(hub), width / 2 * (1.16 if len(segment) == 1 else 1.06))
+    return ImageChops.multiply(mask, inside)
+
+
+def _dot(draw: ImageDraw.ImageDraw, at: Point, radius: float) -> None:
+    draw.ellipse((at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius), fill=255)
+
+
+def _grown(
+    segments: Sequence[Sequence[int]], hubs: Sequence[Point], mouths: Sequence[Image.Image]
+) -> list[Image.Image]:
+    """The segments grown in steps, each stopping short of the others."""
+    inside = _blank()
+    ImageDraw.Draw(inside).polygon([_pixel(point) for point in hexagon(0.875)], fill=255)
+    widest = _WIDEST[len(segments)] if segments else 0
+    if len(segments) == 1:
+        return [_thick(segments[0], hubs[0], widest, inside)]
+    now = [_thick(segment, hub, 0.1, inside) for segment, hub in zip(segments, hubs, strict=True)]
+    for step in range(11, round(100 * widest) + 1, 2):
+        near = [_near(ImageChops.lighter(land, mouth)) for land, mouth in zip(now, mouths, strict=True)]
+        for i, (segment, hub) in enumerate(zip(segments, hubs, strict=True)):
+            grown = _thick(segment, hub, step / 100, inside)
+            for j, other in enumerate(near):
+                if j != i:
+                    grown = ImageChops.subtract(grown, other)
+            now[i] = ImageChops.lighter(now[i], grown)
+    return now
+
+
+def _near(mask: Image.Image) -> Image.Image:
+    blurred = mask.filter(ImageFilter.BoxBlur(round(_GAP * _SIZE)))
+    return blurred.point([255 if v > 6 else 0 for v in range(256)])
+
+
+def _soft(mask: Image.Image) -> Image.Image:
+    blurred = mask.filter(ImageFilter.GaussianBlur(0.055 * _SIZE))
+    return blurred.point([max(0, min(255, (v - 118) * 10)) for v in range(256)])

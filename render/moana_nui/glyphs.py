@@ -1,0 +1,178 @@
+"""Small signs: the four resources, heads that say where units wait, spears, a tile, a coin, the chips of letters."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, radians, sin
+
+from PIL import Image
+
+from render.canvas import Canvas, Painter
+from render.moana_nui.outlines import curve, disc, inked, line
+from render.moana_nui.palette import CALL, INK, LAGOON, NOBODY, SAND, WHITE
+from render.moana_nui.pieces import put_head
+from render.shapes import box, hexagon
+from render.theme import SEAT_COLOURS, seat_shape
+from rules.game import Seat
+
+
+@lru_cache(maxsize=64)
+def resource(kind: str, size: int) -> Image.Image:
+    """Wood, fish, stone or shell, `size` pixels across."""
+    p = Painter(23, 21, size / 22, 4)
+    put_resource(p, kind, 0, 0, 10)
+    return p.done()
+
+
+def put_resource(p: Painter, kind: str, x: float, y: float, half: float) -> None:
+    """A resource about (x, y), `half` of its size."""
+    {"wood": _wood, "fish": _fish, "stone": _stone, "shell": _shell}[kind](_Pen(p, x, y, half))
+
+
+class _Pen:
+    """Draws in parts of half a glyph's size about its middle."""
+
+    def __init__(self, p: Painter, x: float, y: float, half: float) -> None:
+        self.p, self.x, self.y, self.half = p, x, y, half
+
+    def at(self, points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+        return [(self.x + u * self.half, self.y + v * self.half) for u, v in points]
+
+    def ink(self, points: list[tuple[float, float]], fill: str) -> None:
+        inked(self.p, self.at(points), fill, 0.13 * self.half)
+
+    def stroke(self, points: list[tuple[float, float]], fill: str, width: float = 0.12) -> None:
+        line(self.p, self.at(points), width * self.half, fill)
+
+    def disc(self, u: float, v: float, rx: float, ry: float, fill: str) -> None:
+        self.p.ellipse(self.x + u * self.half, self.y + v * self.half, rx * self.half, ry * self.half, fill=fill)
+
+
+def _wood(pen: _Pen) -> None:
+    log = curve([(-0.9, -0.05, "c"), (-0.55, -0.5, "c"), (0.75, -0.62, "c"), (0.95, -0.1), (0.8, 0.38, "c"),
+                 (-0.45, 0.62, "c")], 5)  # fmt: skip
+    pen.ink(log, "#9A6236")
+    pen.disc(-0.52, 0.06, 0.48, 0.62, INK)
+    pen.disc(-0.52, 0.06, 0.36, 0.5, "#F0CB8E")
+    pen.disc(-0.52, 0.06, 0.18, 0.25, "#C68F52")
+
+
+def _fish(pen: _Pen) -> None:
+    pen.ink([(0.42, 0), (1, -0.55), (1, 0.55)], "#2E79C7")
+    body = [(-1, 0.02), (-0.35, -0.52), (0.35, -0.3), (0.6, 0), (0.35, 0.3), (-0.35, 0.52)]
+    pen.ink(curve(body, 7), "#5AA9E6")
+    pen.disc(-0.52, -0.12, 0.13, 0.13, INK)
+    pen.stroke([(-0.12, -0.32), (-0.02, 0), (-0.12, 0.32)], "#2E79C7")
+
+
+def _stone(pen: _Pen) -> None:
+    pen.ink([(-0.92, 0.55), (-0.78, -0.2), (-0.2, -0.72), (0.48, -0.5), (0.95, 0.15), (0.78, 0.6)], "#8C929C")
+    pen.p.poly(pen.at([(-0.62, -0.12), (-0.16, -0.52), (0.36, -0.36), (0.05, 0.05)]), "#C3C8CF")
+
+
+def _shell(pen: _Pen) -> None:
+    fan = [(0.98 * sin(radians(a)), 0.12 - 0.88 * cos(radians(a))) for a in range(-100, 101, 10)]
+    pen.ink([(0.0, 0.72), *fan], "#F59DB0")
+    for a in (-62, -21, 21, 62):
+        pen.stroke([(0, 0.55), (0.8 * sin(radians(a)), 0.1 - 0.68 * cos(radians(a)))], "#C2546E")
+    pen.ink(box(-0.3, 0.5, 0.3, 0.82), "#F7C6D0")
+
+
+@lru_cache(maxsize=64)
+def head(seat: Seat, place: str, size: int) -> Image.Image:
+    """A unit that waits: awake in the village, with crossed spears in the council, asleep in the reserve."""
+    p = Painter(60, 56, size / 50, 4)
+    if place == "council":
+        put_spears(p, 0, -2, 27, INK)
+    put_head(p, seat, 0, 0, 19, place == "reserve")
+    return p.done()
+
+
+def put_spears(p: Painter, x: float, y: float, half: float, fill: str) -> None:
+    """Two crossed spears."""
+    for side in (-1, 1):
+        line(p, [(x - side * half * 0.7, y + half * 0.8), (x + side * half * 0.55, y - half * 0.55)], half * 0.2, fill)
+        tip = ((0.9, -0.95), (0.78, -0.32), (0.3, -0.72))
+        p.poly([(x + side * u * half, y + v * half) for u, v in tip], fill)
+
+
+@lru_cache(maxsize=16)
+def spears(size: int, fill: str) -> Image.Image:
+    """Crossed spears, `size` pixels across."""
+    p = Painter(24, 24, size / 24, 4)
+    put_spears(p, 0, 0, 11, fill)
+    return p.done()
+
+
+@lru_cache(maxsize=16)
+def tile(size: int) -> Image.Image:
+    """A tile seen from afar."""
+    p = Painter(44, 46, size / 46, 4)
+    inked(p, hexagon(20), LAGOON, 3)
+    p.ellipse(0, 1, 11, 9, fill=SAND)
+    p.ellipse(0, 1, 7.5, 6, fill=NOBODY[1])
+    return p.done()
+
+
+@lru_cache(maxsize=16)
+def coin(size: int) -> Image.Image:
+    """A coin for points."""
+    p = Painter(48, 48, size / 48, 4)
+    disc(p, (0, 0), 21, CALL, 3)
+    p.ellipse(0, 0, 15, fill="#E9A93A")
+    for turn in range(5):
+        a = radians(72 * turn - 90)
+        p.poly([(11 * cos(a), 11 * sin(a)), (4 * cos(a + 1.2), 4 * sin(a + 1.2)), (0, 0),
+                (4 * cos(a - 1.2), 4 * sin(a - 1.2))], "#FFF3C4")  # fmt: skip
+    return p.done()
+
+
+@lru_cache(maxsize=32)
+def pip(size: int, full: bool) -> Image.Image:
+    """An action point, taken or left."""
+    p = Painter(22, 22, size / 22, 4)
+    disc(p, (0, 0), 9, CALL if full else "#E6DCC2", 2)
+    return p.done()
+
+
+@lru_cache(maxsize=32)
+def letter(sign: str, size: int) -> Image.Image:
+    """The letter of a segment on a small white disc; `size` is that of the text."""
+    radius = size * 0.6
+    p = Painter(2 * radius + 4, 2 * radius + 4, 1, 4)
+    p.ellipse(0, 0, radius + 1, fill="#4A5A6A")
+    p.ellipse(0, 0, radius - 0.3, fill=WHITE)
+    sprite = p.done()
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - size * 0.1, sign, size, "#31404F", "m")
+    return sprite
+
+
+@lru_cache(maxsize=64)
+def goods(kinds: tuple[str, ...], size: int) -> Image.Image:
+    """Resources in collecting order on a white strip; the leftmost is taken next. More than five are counted."""
+    step, n = size * 1.06, len(kinds)
+    p = Painter(step * n + size * 0.46, size * 1.42, 1, 4, origin=(0, size * 0.67))
+    width, high = step * n + size * 0.4, size * 0.65
+    p.box(0, -high + 2, width, high + 3, high, (10, 50, 60, 90))
+    p.box(0, -high, width, high, high, INK)
+    p.box(1.6, -high + 1.6, width - 1.6, high - 1.6, high - 1.6, "#FFFDF4")
+    for i, kind in enumerate(kinds):
+        put_resource(p, kind, size * 0.2 + step * (i + 0.5), 0, size * 0.47)
+    return p.done()
+
+
+@lru_cache(maxsize=32)
+def badge(seat: Seat, size: int) -> Image.Image:
+    """A seat's shape on a white disc."""
+    p = Painter(60, 60, size / 60, 4)
+    disc(p, (0, 0), 27, WHITE, 4)
+    inked(p, [(x * 0.68, y * 0.68) for x, y in seat_shape(seat)], SEAT_COLOURS[seat], 3)
+    return p.done()
+
+
+@lru_cache(maxsize=8)
+def islet(size: int, passed: bool) -> Image.Image:
+    """A stop on the voyage of the rounds."""
+    p = Painter(24, 24, size / 24, 4)
+    disc(p, (0, 0), 9.5, LAGOON if passed else SAND, 2, 0.8)
+    return p.done()

@@ -1,0 +1,80 @@
+"""The card below the map: what the marks mean, what happened since, or how to read the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from data.texts import name, text
+from render import fonts
+from render.canvas import Canvas
+from render.frame import Box
+from render.moana_nui import news
+from render.moana_nui.layout import LINE, TEXT
+from render.moana_nui.palette import INK
+from render.moana_nui.reading import said, seat_name, view_of
+from render.moana_nui.sea import put_card
+from render.panels import Chunk, flow, put_flow
+from render.scene import Scene, Size
+from rules.moana_nui.places import Cell
+
+Line: TypeAlias = list[Sequence[Chunk]]
+
+_MOST: Final[dict[Size, int]] = {"wide": 3, "phone": 5}
+_ROOM: Final[dict[Size, int]] = {"wide": 1060, "phone": 932}
+
+
+def lines(scene: Scene) -> list[Line]:
+    """What the card says, in lines; of much the newest."""
+    size, room, most = TEXT[scene.size], _ROOM[scene.size], _MOST[scene.size]
+    if scene.marks:
+        cells = any(isinstance(mark.at, Cell) for mark in scene.marks)
+        words = said(scene, "marks.cells" if cells else "marks.places")
+        if not all(mark.strong for mark in scene.marks):
+            words += text(scene.language, "words.space") + said(scene, "marks.weak")
+        return [[(line,)] for line in fonts.wrap(words, size, room, most)]
+    over = _ending(scene, room) if scene.view.result else []
+    told = _happened(scene, room, most - len(over))
+    if over or told:
+        return [*told, *over]
+    words = said(scene, "legend" if view_of(scene).turn > 1 else "start")
+    return [[(line,)] for line in fonts.wrap(words, size, room, most)]
+
+
+def _happened(scene: Scene, room: float, most: int) -> list[Line]:
+    """The last turns of the news, the newest with more room than those before it."""
+    size = TEXT[scene.size]
+    groups = []
+    for seat, events in news.by_turn(scene.news):
+        chunks = news.told(scene, seat, events, LINE[scene.size] - 2)
+        if chunks:
+            groups.append([news.name(scene, seat, seat_name(scene, seat), size, 180), *chunks])
+    groups = groups[-most:] if most > 0 else []
+    if not groups:
+        return []
+    last = flow(groups[-1], size, room, most - len(groups) + 1)
+    left = most - len(last)
+    found: list[Line] = []
+    for i, group in enumerate(groups[:-1]):
+        shown = flow(group, size, room, max(1, left - (len(groups) - 2 - i)))
+        left -= len(shown)
+        found += shown
+    return [*found, *last]
+
+
+def _ending(scene: Scene, room: float) -> list[Line]:
+    """Which tie-break decided."""
+    result = scene.view.result
+    if result is None or not result.tie_break:
+        return []
+    why = name(scene.language, "moana_nui", f"tie_break.{result.tie_break}")
+    words = text(scene.language, "words.score.tie", why=why)
+    return [[(line,)] for line in fonts.wrap(words, TEXT[scene.size], room, 2)]
+
+
+def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
+    """The card with its lines."""
+    put_card(canvas, where)
+    for i, line in enumerate(told):
+        y = where.y + where.h / 2 + LINE[scene.size] * (i - (len(told) - 1) / 2)
+        put_flow(canvas, where.x + 20, y, line, TEXT[scene.size], INK)

@@ -1,0 +1,201 @@
+"""The archipelago and the players in words: the text board, and the sentences of the alt text.
+
+Everything here is made from what is public; the viewer's hand stands in `words_hand.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from render.moana_nui.words_effects import yields
+from render.moana_nui.words_pieces import (
+    asked_of,
+    buildings,
+    by_row,
+    counted,
+    edges_of,
+    lying,
+    paired,
+    points_at,
+    there,
+    view_of,
+)
+from render.phrases import SHAPES, Voice
+from rules.game import Seat
+from rules.moana_nui.view import Island, Land, MeetingHouse, MoanaNuiView
+
+
+def board(voice: Voice) -> list[str]:
+    """The whole position line by line: turn, players, islands, meeting houses, places for tiles, what is set aside."""
+    view = view_of(voice)
+    lines = [*_turn(voice, view), voice.say("board.compass"), "", voice.say("board.seats")]
+    lines += [_seat(voice, view, seat) for seat in range(view.seats)]
+    lines += ["", voice.say("board.islands")]
+    for number, island in enumerate(view.islands):
+        lines += [_island(voice, number, island), *_lands(voice, view, number)]
+    return [*lines, *_meetings(voice, view), *_frontier(voice, view), "", *_aside(voice, view)]
+
+
+def _turn(voice: Voice, view: MoanaNuiView) -> list[str]:
+    if view.result is not None:
+        return []
+    if view.decision == "place":
+        lines = [voice.say("board.active_place", who=voice.seat(view.seat))]
+    else:
+        lines = [voice.say("board.active", who=voice.seat(view.seat), n=view.ap, total=view.ap_total)]
+    told: dict[str, dict[str, object]] = {
+        "placed": {"at": view.placed},
+        "closed": {"places": view.closed},
+        "generation": {"goods": yields(voice, view)},
+        "canoe": {"at": view.canoe},
+    }
+    lines += [voice.say(f"board.{key}", **facts) for key, facts in told.items() if all(facts.values())]
+    if view.decision == "combat":
+        lines.append(voice.say("board.combat", used=voice.list(view.used) or voice.common("nothing")))
+    lines += [voice.say(f"board.{key}") for key in ("built", "exchanged", "extra") if getattr(view, key)]
+    return [*lines, voice.say("board.options", options=voice.list(_options(voice, view)))]
+
+
+def _options(voice: Voice, view: MoanaNuiView) -> Iterable[str]:
+    for key, value in view.options.items():
+        names = {"label": voice.say(f"option.{key}.label"), "value": voice.say(f"option.{key}.{value}")}
+        yield voice.say("board.option", **names)
+
+
+def _seat(voice: Voice, view: MoanaNuiView, seat: Seat) -> str:
+    own = view.boards[seat]
+    key = "seat_resigned" if seat in view.resigned else "seat_to_move" if seat in view.to_move else "seat"
+    numbers = {"village": own.village, "council": own.council, "reserve": own.reserve, "table": own.table}
+    things = [
+        voice.say("board.total_final" if own.final else "board.total", points=voice.points(own.total)),
+        voice.say("board.score", **{line.key: line.points for line in own.score}),
+        voice.say("board.goods", goods=counted(voice, own.goods)),
+        voice.say("board.units", **numbers),
+        voice.say("board.left", buildings=buildings(voice, own.left)),
+        *([voice.say("board.next_hut", n=own.next_hut)] if own.next_hut else []),
+        voice.say("board.tiles", hand=own.hand, stack=own.stack),
+    ]
+    return "- " + voice.say(f"board.{key}", who=voice.seat(seat), things=voice.list(things, "clause"))
+
+
+def _island(voice: Voice, number: int, island: Island) -> str:
+    """An island with its size and state, and whose units are on it."""
+    parts = [voice.say("board.segments", n=len(island.segments))]
+    parts.append(voice.say("board.completed" if island.completed else "board.open"))
+    if island.contested:
+        parts.append(voice.say("board.contested"))
+    elif island.units:
+        parts.append(voice.say("board.threshold", n=island.threshold))
+    if island.units:
+        units = voice.list(voice.say("board.of_seat", who=SHAPES[seat], n=units) for seat, units in island.units)
+        parts.append(voice.say("board.presence", units=units))
+    if island.placed:
+        parts.append(voice.say("board.placed_here"))
+    return "**" + voice.say("board.island", n=number + 1, parts=voice.list(parts)) + "**"
+
+
+def _lands(voice: Voice, view: MoanaNuiView, island: int) -> list[str]:
+    """The segments of an island with what is on them, row by row."""
+    found = {land.at: land for land in view.segments if land.island == island}
+    return ["- " + _segment(voice, found[at]) for at in by_row(found)]
+
+
+def _segment(voice: Voice, land: Land) -> str:
+    edges = edges_of(voice, land.edges)
+    return voice.say("board.segment", at=land.at, edges=edges, there=there(voice, land))
+
+
+def _meetings(voice: Voice, view: MoanaNuiView) -> list[str]:
+    """Meeting houses, and where one could stand."""
+    lines = [voice.say("board.houses")] if view.meeting_houses else []
+    lines += ["- " + _house(voice, house) for house in view.meeting_houses]
+    if view.sites and view.result is None:
+        lines.append(voice.say("board.sites", corners=voice.list(site.at for site in view.sites)))
+    return ["", *lines] if lines else []
+
+
+def _house(voice: Voice, house: MeetingHouse) -> str:
+    controllers = voice.list(SHAPES[seat] for seat in house.controllers) or voice.common("nothing")
+    facts = {"at": house.at, "segments": voice.list(by_row(house.segments)), "who": SHAPES[house.builder]}
+    return voice.say("board.house", controllers=controllers, **facts)
+
+
+def _frontier(voice: Voice, view: MoanaNuiView) -> list[str]:
+    """Where a tile can lie, with the action points; nothing once the game is over."""
+    if view.result is not None:
+        return []
+    cells = sorted(view.board.chart.frontier, key=lambda cell: (cell.r, cell.q))
+    told = [voice.say("board.cell", at=at, ap=points_at(view, at), asked=asked_of(voice, view, at)) for at in cells]
+    return ["", voice.say("board.frontier"), *("- " + said for said in told)]
+
+
+def _aside(voice: Voice, view: MoanaNuiView) -> list[str]:
+    lines = [voice.say("board.aside", n=view.aside)]
+    return [*lines, voice.say("board.discarded", tiles=voice.names(view.discarded))] if view.discarded else lines
+
+
+def alt(voice: Voice) -> list[str]:
+    """Turn, players, units, contested and completed islands, buildings and resources, in this order."""
+    view = view_of(voice)
+    seats = voice.list((_alt_seat(voice, view, seat) for seat in range(view.seats)), "clause")
+    told = {
+        "units": _alt_groups(voice, view),
+        "contested": voice.list(_name(island) for island in view.islands if island.contested),
+        "completed": voice.list(_name(island) for island in view.islands if island.completed),
+        "buildings": voice.list(_alt_buildings(voice, view)),
+        "goods": _alt_goods(voice, view),
+    }
+    return [
+        *_alt_turn(voice, view),
+        voice.say("board.alt_seats", seats=seats),
+        *(voice.say(f"board.alt_{key}", there=said) for key, said in told.items() if said),
+    ]
+
+
+def _alt_turn(voice: Voice, view: MoanaNuiView) -> list[str]:
+    """Action points, the new tile, and what has to be chosen about it or about a new canoe."""
+    if view.result is not None or view.decision == "place":
+        return []
+    told: dict[str, dict[str, object]] = {
+        "alt_placed": {"at": view.placed},
+        "generation": {"goods": yields(voice, view)},
+        "canoe": {"at": view.canoe},
+    }
+    known = [voice.say(f"board.{key}", **facts) for key, facts in told.items() if all(facts.values())]
+    return [voice.say("board.alt_active", n=view.ap, total=view.ap_total), *known]
+
+
+def _alt_buildings(voice: Voice, view: MoanaNuiView) -> Iterator[str]:
+    """Every building with its place, the meeting houses last."""
+    for land in view.segments:
+        if land.building is not None:
+            yield voice.say("board.alt_building", building=voice.name(land.building), at=land.at)
+    for house in view.meeting_houses:
+        yield voice.say("board.alt_building", building=voice.name("meeting_house"), at=house.at)
+
+
+def _alt_goods(voice: Voice, view: MoanaNuiView) -> str:
+    found = [(good, str(land.at)) for land in view.segments for good in land.goods]
+    return lying(voice, [good for good, _ in found], [at for _, at in found])
+
+
+def _alt_seat(voice: Voice, view: MoanaNuiView, seat: Seat) -> str:
+    own = view.boards[seat]
+    facts = {"points": voice.points(own.total), "goods": counted(voice, own.goods)}
+    return voice.say("board.alt_seat", who=voice.seat(seat), village=own.village, council=own.council, **facts)
+
+
+def _alt_groups(voice: Voice, view: MoanaNuiView) -> str:
+    """Units by seat with their segments: `● H8a 3, H9 1; ▲ I8 2`."""
+    found = []
+    for seat in range(view.seats):
+        own = [land for land in view.segments if land.seat == seat]
+        groups = voice.list(voice.say("board.alt_group", at=land.at, n=land.units) for land in own)
+        if own:
+            found.append(voice.say("board.of_seat", who=SHAPES[seat], n=groups))
+    return paired(voice, "board.pair", found)
+
+
+def _name(island: Island) -> str:
+    """An island by its oldest segment."""
+    return str(island.segments[0])

@@ -1,0 +1,258 @@
+"""The labels of values in menus and autocompletion: a place with what a move brings there, a group with its size, …
+
+What was chosen before stands in the scene's path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from render.moana_nui import words_effects as effects
+from render.moana_nui.words_hand import tile
+from render.moana_nui.words_pieces import (
+    KIND_NOTES,
+    asked_of,
+    by_row,
+    face_of,
+    generated_at,
+    label_of,
+    land_at,
+    listed,
+    points_at,
+    there,
+    view_of,
+)
+from render.phrases import SHAPES, Voice
+from rules.game import Move
+from rules.moana_nui import battle, building
+from rules.moana_nui.components import HUT, KINDS
+from rules.moana_nui.events import goods_of
+from rules.moana_nui.moves import (
+    RESOURCES,
+    SOURCES,
+    Attack,
+    Build,
+    BuildHouse,
+    Goods,
+    MoveUnits,
+    Place,
+    Sail,
+    Settle,
+    Spread,
+    named,
+)
+from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
+
+
+def choice(voice: Voice, kind: str, field: str, value: object) -> str:
+    """The label of a value of a field, for the viewer who chooses."""
+    found = _LABELS.get((kind, field))
+    return found(voice, value) if found else str(value)
+
+
+def _chosen(voice: Voice, number: int) -> str:
+    """The text of the field at this place of the path; empty where it is not chosen yet."""
+    path = voice.scene.path
+    return path[number] if len(path) > number else ""
+
+
+def _tile(voice: Voice, name: str) -> str:
+    return tile(voice, "choice.tile", name)
+
+
+def _cell(voice: Voice, at: Cell) -> str:
+    """An empty cell with the action points it gives, what a tile must show there, and the resources it generates."""
+    view = view_of(voice)
+    if at not in view.board.chart.frontier:
+        return str(at)
+    facts = {"asked": asked_of(voice, view, at), "goods": listed(voice, generated_at(view, at))}
+    return voice.say("choice.cell", at=at, ap=points_at(view, at), **facts)
+
+
+def _rotation(voice: Voice, rotation: int) -> str:
+    """A rotation with the land as it then lies, and what the placement would bring."""
+    name, at = _chosen(voice, 1), _chosen(voice, 2)
+    if not name:
+        return voice.say("choice.rotation_bare", n=rotation)
+    land = face_of(voice, name, rotation)
+    found = effects.brings(voice, Place(name, Cell.parse(at), rotation)) if at else ""
+    key = "choice.rotation_effect" if found else "choice.rotation"
+    return voice.say(key, n=rotation, land=land, effect=found)
+
+
+def _wood(voice: Voice, spread: Spread | None) -> str:
+    """Where the wood would lie, and where the stone."""
+    given, woods = view_of(voice).generation, _places(voice, spread)
+    if given is None or spread is None:
+        return woods
+    rest = {str(at): number for at, number in given.land}
+    for at in _spread(voice, spread):
+        rest[at] = rest.get(at, 0) - 1
+    stones = [at for at, number in rest.items() for _ in range(number)]
+    key = "choice.wood" if stones else "choice.wood_only"
+    return voice.say(key, at=woods, stone=voice.list(stones))
+
+
+def _spread(voice: Voice, spread: Spread) -> list[str]:
+    view = view_of(voice)
+    return [label_of(view, letter) for letter in named(LETTERS, spread)]
+
+
+def _places(voice: Voice, spread: Spread | None) -> str:
+    """Where resources would lie: `H8a, H8a, H8b`; that nothing is to be chosen where the field is left out."""
+    if spread is None:
+        return voice.say("choice.no_spread")
+    return voice.say("choice.spread", at=voice.list(_spread(voice, spread)))
+
+
+def _source(voice: Voice, source: str) -> str:
+    own = view_of(voice).boards[view_of(voice).seat]
+    number = own.council if source == SOURCES[1] else own.village
+    return voice.say(f"choice.{source}", n=number) if source in SOURCES else source
+
+
+def _segment(voice: Voice, at: Segment, move: Move | None = None) -> str:
+    """A segment with what is there, and what the move would bring."""
+    land = land_at(view_of(voice), at)
+    if land is None:
+        return str(at)
+    found = effects.brings(voice, move) if move is not None else ""
+    what = voice.list([there(voice, land), *([found] if found else [])], "clause")
+    return voice.say("choice.segment", at=at, what=what)
+
+
+def _settle(voice: Voice, at: Segment) -> str:
+    source = SOURCES[1] if _chosen(voice, 1) == SOURCES[1] else SOURCES[0]
+    return _segment(voice, at, Settle(source, at))
+
+
+def _also(voice: Voice, also: Segment | None) -> str:
+    first = _chosen(voice, 2)
+    if also is None:
+        return voice.say("choice.only_one")
+    return _segment(voice, also, Settle(SOURCES[1], Segment.parse(first), also) if first else None)
+
+
+def _units_at(voice: Voice, at: Segment | None) -> int:
+    land = land_at(view_of(voice), at) if at is not None else None
+    return 0 if land is None else land.units
+
+
+def _origin(voice: Voice, at: Segment) -> str:
+    return voice.say("choice.origin", at=at, n=_units_at(voice, at), price=effects.price(voice, at))
+
+
+def _to(voice: Voice, to: Segment) -> str:
+    origin = _chosen(voice, 1)
+    return _segment(voice, to, MoveUnits(Segment.parse(origin), to, 1) if origin else None)
+
+
+def _number(voice: Voice, units: int, origin: Segment | None, move: Move | None) -> str:
+    """A number of units with how many stay behind, and what the move would bring."""
+    if origin is None:
+        return voice.say("choice.units_bare", n=units)
+    said = voice.say("choice.units", n=units, left=_units_at(voice, origin) - units)
+    found = effects.brings(voice, move) if move is not None else ""
+    return voice.list([said, *([found] if found else [])], "clause")
+
+
+def _units(voice: Voice, units: int) -> str:
+    origin, to = (Segment.parse(text) if (text := _chosen(voice, number)) else None for number in (1, 2))
+    return _number(voice, units, origin, MoveUnits(origin, to, units) if origin and to else None)
+
+
+def _building(voice: Voice, kind: str) -> str:
+    view = view_of(voice)
+    if kind not in KIND_NOTES:
+        return kind
+    note = voice.say(f"effect.{KIND_NOTES[kind]}", n=view.boards[view.seat].next_hut if kind == HUT else None)
+    facts = {"building": voice.name(kind), "points": voice.points(KINDS[kind].points), "note": note}
+    return voice.say("choice.building", n=KINDS[kind].cost, **facts)
+
+
+def _build_at(voice: Voice, at: Segment) -> str:
+    kind, goods = _chosen(voice, 1), view_of(voice).boards[view_of(voice).seat].goods
+    if kind not in KIND_NOTES:
+        return _segment(voice, at)
+    ways = building.payments(tuple(bool(goods[name]) for name in RESOURCES), KINDS[kind].cost)
+    kinds = {known: known for known in building.ORDINARY}
+    return _segment(voice, at, Build(kinds[kind], at, ways[0]) if ways and kind in kinds else None)
+
+
+def _pay(voice: Voice, pay: Goods) -> str:
+    goods = view_of(voice).boards[view_of(voice).seat].goods
+    rest = Goods(*(max(0, goods[name] - paid) for name, paid in zip(RESOURCES, pay, strict=True)))
+    return voice.say("choice.pay", goods=listed(voice, goods_of(pay)), rest=listed(voice, goods_of(rest)))
+
+
+def _corner(voice: Voice, at: Corner) -> str:
+    site = next((site for site in view_of(voice).sites if site.at == at), None)
+    if site is None:
+        return str(at)
+    said = [voice.say("choice.meeting", segments=voice.list(by_row(site.segments), "and"))]
+    found = effects.brings(voice, BuildHouse(at))
+    return voice.say("choice.corner", at=at, what=voice.list([*said, *([found] if found else [])], "clause"))
+
+
+def _harbour(voice: Voice, to: Segment) -> str:
+    return _segment(voice, to, Sail(to, min(1, _units_at(voice, view_of(voice).canoe))))
+
+
+def _crew(voice: Voice, units: int) -> str:
+    to = _chosen(voice, 1)
+    if not units:
+        return voice.say("choice.no_units")
+    return _number(voice, units, view_of(voice).canoe, Sail(Segment.parse(to), units) if to else None)
+
+
+def _attacker(voice: Voice, at: Segment) -> str:
+    return voice.say("choice.attacker", at=at, n=_units_at(voice, at))
+
+
+def _target(voice: Voice, to: Segment) -> str:
+    """A group that can be attacked, with the outcome where the attacker is chosen."""
+    view, origin = view_of(voice), _chosen(voice, 1)
+    who = SHAPES[effects.defender(view, to)]
+    if origin:
+        chart, first = view.board.chart, Segment.parse(origin)
+        number, goal = chart.number_of(first), chart.number_of(to)
+        if goal in battle.targets(view.board, view.seat, number):
+            outcome = effects.outcome(voice, Attack(first, to, 0))
+            return voice.say("choice.target_outcome", at=to, who=who, outcome=outcome)
+    return voice.say("choice.target", at=to, who=who, n=_units_at(voice, to))
+
+
+def _enter(voice: Voice, enter: int) -> str:
+    if not enter:
+        return voice.say("choice.stays_out")
+    origin, to = _chosen(voice, 1), _chosen(voice, 2)
+    said = voice.say("choice.units_bare", n=enter)
+    found = effects.brings(voice, Attack(Segment.parse(origin), Segment.parse(to), enter)) if origin and to else ""
+    return voice.list([said, *([found] if found else [])], "clause")
+
+
+_LABELS: Final[dict[tuple[str, str], Callable[[Voice, Any], str]]] = {
+    ("place", "tile"): _tile,
+    ("place", "at"): _cell,
+    ("place", "rotation"): _rotation,
+    ("generate", "wood"): _wood,
+    ("generate", "fish"): _places,
+    ("generate", "shell"): _places,
+    ("settle", "source"): _source,
+    ("settle", "at"): _settle,
+    ("settle", "also"): _also,
+    ("move", "origin"): _origin,
+    ("move", "to"): _to,
+    ("move", "units"): _units,
+    ("build", "building"): _building,
+    ("build", "at"): _build_at,
+    ("build", "pay"): _pay,
+    ("house", "at"): _corner,
+    ("sail", "to"): _harbour,
+    ("sail", "units"): _crew,
+    ("attack", "origin"): _attacker,
+    ("attack", "to"): _target,
+    ("attack", "enter"): _enter,
+}
+"""How the values of each field are told; fields that are not here are told by their texts alone."""

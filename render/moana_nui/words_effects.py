@@ -1,0 +1,149 @@
+"""What a move of Moana Nui would do, in words: it is made on an imagined position, and what happens is told.
+
+Only what the viewer knows is looked at; nothing hidden decides what is told here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple, cast
+
+from render.moana_nui.words_pieces import counted, land_at, listed, view_of
+from render.phrases import SHAPES, Voice
+from rules.game import Event, Move, Refused, Seat
+from rules.moana_nui import outlook
+from rules.moana_nui.components import HUT
+from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.moves import Attack
+from rules.moana_nui.places import Segment
+from rules.moana_nui.view import MoanaNuiView
+
+
+class After(NamedTuple):
+    """What a move leads to: its events, and the position as the same viewer would see it."""
+
+    told: tuple[Event, ...]
+    view: MoanaNuiView
+
+
+def after(voice: Voice, move: Move) -> After | None:
+    """What a move of the active seat would lead to; None for a move that is not legal now."""
+    view = view_of(voice)
+    if not view.to_move:
+        return None
+    try:
+        state = MOANA_NUI.imagine(view, Random(0))
+        then, told = MOANA_NUI.apply(state, view.seat, move)
+    except Refused:
+        return None
+    return After(told, cast(MoanaNuiView, MOANA_NUI.view(then, view.viewer)))
+
+
+def brings(voice: Voice, move: Move) -> str:
+    """What a move brings, the weightiest first; empty where that is nothing, and for a move that is not legal."""
+    found = after(voice, move)
+    if found is None:
+        return ""
+    completed = (voice.say("effect.completes", n=len(at)) for at in _completed(found.told))
+    points, next_choice = _points(voice, found.view), _next(voice, found.view)
+    return voice.list([*completed, *points, *_events(voice, found.told), *next_choice], "clause")
+
+
+def effect(voice: Voice, move: Move) -> str:
+    """What a move brings, for a sentence; that it brings nothing more where that is so."""
+    return brings(voice, move) or voice.say("effect.bring")
+
+
+def _completed(told: tuple[Event, ...]) -> Iterator[tuple[str, ...]]:
+    """The islands that are completed, each by its segments."""
+    for event in told:
+        facts: dict[str, Any] = dict(event.facts)
+        if event.kind == "completed":
+            yield facts["at"]
+
+
+def _points(voice: Voice, then: MoanaNuiView) -> Iterator[str]:
+    """How everybody's points as they stand would change: `● +2, ▲ -1`."""
+    view = view_of(voice)
+    boards = enumerate(zip(view.boards, then.boards, strict=True))
+    changes = [(seat, new.total - old.total) for seat, (old, new) in boards]
+    said = [voice.say("board.of_seat", who=SHAPES[seat], n=signed(change)) for seat, change in changes if change]
+    if said:
+        yield voice.say("effect.points", change=voice.list(said))
+
+
+def signed(number: int) -> str:
+    """`+3`, `−1`."""
+    return f"+{number}" if number > 0 else f"−{-number}"
+
+
+def _next(voice: Voice, then: MoanaNuiView) -> Iterator[str]:
+    """What is to be chosen next: how new resources are distributed, how many segments a new canoe could sail to."""
+    before = view_of(voice)
+    if then.generation is not None and before.generation is None:
+        yield voice.say("effect.distributes", goods=yields(voice, then))
+    if then.canoe is not None and before.canoe is None:
+        board = then.board
+        reached = board.chart.reach[board.chart.number_of(then.canoe)]
+        yield voice.say("effect.reaches", n=sum(not board.groups[to] and not board.buildings[to] for to in reached))
+
+
+def _events(voice: Voice, told: tuple[Event, ...]) -> Iterator[str]:
+    """What happens, beside what the move itself says."""
+    for event in told:
+        facts: dict[str, Any] = dict(event.facts)
+        seat = SHAPES[event.seat or 0]
+        if event.kind in ("collected", "cleared"):
+            yield voice.say("effect.collects", who=seat, goods=listed(voice, facts["goods"]))
+        elif event.kind == "generated":
+            yield voice.say("effect.generates", goods=listed(voice, facts["goods"]))
+        elif event.kind == "no_generation":
+            yield voice.say("effect.none_new")
+        elif event.kind == "closed":
+            yield voice.say("effect.closed", at=facts["at"])
+        elif event.kind == "called":
+            yield voice.say("effect.calls", n=facts["units"])
+    recalled = sum(int(str(event.facts["units"])) for event in told if event.kind == "recalled")
+    if recalled:
+        yield voice.say("effect.recalls", n=recalled)
+
+
+def yields(voice: Voice, view: MoanaNuiView) -> str:
+    """What is to be distributed in a position: `2 wood, 1 fish`; empty where nothing is."""
+    given = view.generation
+    if given is None:
+        return ""
+    amounts = {"wood": given.wood, "stone": given.stone, "fish": given.fish, "shell": given.shell}
+    return counted(voice, amounts)
+
+
+def defender(view: MoanaNuiView, to: Segment) -> Seat:
+    """Whose units stand on a segment that is attacked."""
+    land = land_at(view, to)
+    return 0 if land is None or land.seat is None else land.seat
+
+
+def outcome(voice: Voice, move: Attack) -> str:
+    """How a legal attack comes out: `attacker loses 2, defender 3; no defender is left`."""
+    found = outlook.battle(view_of(voice), move)
+    return told(voice, found.crossing, found.lost, found.killed, found.standing)
+
+
+def told(voice: Voice, crossing: int, lost: int, killed: int, standing: int) -> str:
+    """The losses of a battle on both sides, and whether a defender is left."""
+    end = voice.say("effect.holds", n=standing) if standing else voice.say("effect.wins")
+    key = "effect.outcome_crossing" if crossing else "effect.outcome"
+    return voice.say(key, lost=crossing + lost, crossing=crossing, killed=killed, end=end)
+
+
+def price(voice: Voice, origin: Segment) -> str:
+    """What a move of units from a segment costs: an action point, or nothing from the tile of a hut."""
+    view = view_of(voice)
+    free = any(
+        land.at.cell == origin.cell
+        and land.building == HUT
+        and (view.options["huts"] == "everyone" or land.builder == view.seat)
+        for land in view.segments
+    )
+    return voice.say("effect.price_free") if free else voice.say("effect.price", n=1)

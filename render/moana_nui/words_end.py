@@ -1,0 +1,40 @@
+"""The end of a game of Moana Nui in words: why it is over, and what the places were decided by.
+
+Points and places come from the result; nothing is counted here.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from render.phrases import Voice
+from rules.game import Line, Result, Seat
+from rules.moana_nui.scoring import MoanaNuiResult
+
+
+def opening(voice: Voice, result: Result) -> list[str]:
+    """What stands above the final table: why the game is over."""
+    return [ending(voice, cast(MoanaNuiResult, result).reason)]
+
+
+def worth(voice: Voice, result: Result, seat: Seat) -> str:
+    """What a seat's place is decided by: its points, and what is compared next where another seat has as many."""
+    points, found = voice.points(result.totals[seat]), cast(MoanaNuiResult, result)
+    if result.totals.count(result.totals[seat]) < 2:
+        return points
+    return voice.say("score.worth_tied", points=points, built=found.built[seat], units=found.units[seat])
+
+
+def outcome(voice: Voice, result: Result) -> str:
+    """What the winners won with, short."""
+    return voice.points(result.totals[result.winners[0]])
+
+
+def line(voice: Voice, line: Line) -> str:
+    """What a line of the final score is for."""
+    return voice.say(f"score.{line.key}", n=line.count)
+
+
+def ending(voice: Voice, reason: str) -> str:
+    """Why the game is over, as a sentence."""
+    return voice.say(f"over.{reason}")

@@ -1,0 +1,78 @@
+"""What the viewer holds in words, and what is left, as far as it may be counted.
+
+What is in the box comes from the components; who holds what comes from the view and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from render.moana_nui.words_pieces import buildings, counted, face_of, view_of
+from render.phrases import Voice
+from rules.moana_nui import outlook
+from rules.moana_nui.components import COPIES
+from rules.moana_nui.faces import fitting
+from rules.moana_nui.placing import touching
+from rules.moana_nui.view import MoanaNuiView
+
+
+def hand(voice: Voice) -> list[str]:
+    """The viewer's tiles and stock; for an onlooker that there is no hand."""
+    view = view_of(voice)
+    if view.viewer is None:
+        return [voice.say("hand.none")]
+    own = view.boards[view.viewer]
+    lines = [voice.say("hand.heading", who=voice.seat(view.viewer))]
+    lines += ["- " + tile(voice, "hand.tile", one) for one in view.hand] or [voice.say("hand.empty")]
+    if view.hand:
+        lines.append(voice.say("hand.legend"))
+    if view.result is None and not own.final:
+        lines.append(voice.say("hand.stack", n=own.stack) if own.stack else voice.say("hand.stack_empty"))
+    numbers = {"village": own.village, "council": own.council, "reserve": own.reserve, "table": own.table}
+    return [
+        *lines,
+        voice.say("hand.goods", goods=counted(voice, own.goods)),
+        voice.say("hand.units", **numbers),
+        voice.say("hand.left", buildings=buildings(voice, own.left)),
+    ]
+
+
+def tile(voice: Voice, key: str, name: str) -> str:
+    """A tile with its land, and where it fits now: the sentence under `key`, or the one without places."""
+    view = view_of(voice)
+    points = _points(view, name)
+    facts = {"tile": voice.name(name), "land": face_of(voice, name)}
+    if view.result is not None or not points:
+        return voice.say(f"{key}_bare", **facts)
+    return voice.say(key, n=len(points), most=max(points), **facts)
+
+
+def _points(view: MoanaNuiView, name: str) -> list[int]:
+    """The action points of every cell on which a tile fits, whoever is to place now."""
+    if view.decision == "place":
+        return [found.ap for found in outlook.candidates(view, name)]
+    return [touching(edges) + 1 for _, edges in view.board.chart.places if fitting(name, *edges)]
+
+
+def remaining(voice: Voice) -> list[str]:
+    """Tiles in hands, stacks and set aside, tiles that the viewer has not seen, buildings and units by seat."""
+    view = view_of(voice)
+    held = voice.list(
+        voice.say("remaining.of_seat", who=voice.seat(seat), n=own.hand + own.stack)
+        for seat, own in enumerate(view.boards)
+    )
+    unseen = Counter(COPIES) - Counter([*(tile.tile for tile in view.tiles), *view.hand, *view.discarded])
+    key = "remaining.unseen" if view.viewer is None else "remaining.unseen_own"
+    lines = [voice.say("remaining.heading"), voice.say("remaining.tiles", seats=held, aside=view.aside)]
+    lines.append(voice.say(key, n=unseen.total()))
+    lines += ["- " + _design(voice, name, n) for name, n in unseen.items()]
+    for seat, own in enumerate(view.boards):
+        who = voice.seat(seat)
+        lines.append(voice.say("remaining.buildings", who=who, buildings=buildings(voice, own.left)))
+        numbers = {"village": own.village, "council": own.council, "reserve": own.reserve}
+        lines.append(voice.say("remaining.units", who=who, **numbers))
+    return lines
+
+
+def _design(voice: Voice, name: str, number: int) -> str:
+    return voice.say("remaining.design", n=number, land=face_of(voice, name), tile=voice.name(name))

@@ -1,0 +1,113 @@
+"""Moana Nui on Discord: a turn by commands, and battles whose outcome is told before they are confirmed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from data.texts import name, text
+from rules.game import Move
+from rules.games import get_game
+from rules.moana_nui.game import MOANA_NUI
+from tests.discord.conftest import BeginWith
+from tests.discord.player import by_buttons, by_command
+from tests.discord.world import World, buttons, pictures, said
+from tests.rules.moana_nui.positions import ROW, position
+
+GAME = "moana_nui"
+FRONT = position(ROW, "0:H8*6 1:H9*3")
+"""Six units of seat 0 beside three of seat 1: the attackers win and lose two."""
+
+
+@pytest.fixture
+async def front(world: World, begin_with: BeginWith) -> Any:
+    """The thread of a table that starts from FRONT, with Ann to act."""
+    begin_with(MOANA_NUI, FRONT)
+    return await world.open("Ann", "Ben", game=GAME)
+
+
+async def test_a_battle_shows_its_outcome_before_it_is_confirmed(world: World, front: Any) -> None:
+    ann = world.person("Ann")
+    panel = (await ann.click(front.last_message, label="Play")).response
+    (attack,) = [custom_id for label, custom_id in buttons(panel).items() if label == name("en", GAME, "move.attack")]
+    asked = (await ann.click(panel, custom_id=attack)).response
+    while "Confirm" not in buttons(asked):
+        onward = [custom_id for label, custom_id in buttons(asked).items() if label not in ("Back", "Cancel")]
+        asked = (await ann.click(asked, custom_id=onward[-1])).response
+    assert "attacker loses 2" in said(asked)
+    assert text("en", "common.panel.preview") in said(asked)
+    assert pictures(asked)
+    assert (await world.club.get(1)).ply == 0
+    await ann.click(asked, label="Confirm")
+    assert (await world.club.get(1)).ply == 1
+    assert "Ben" in said(front.last_message)
+
+
+async def test_the_targets_offered_to_a_command_tell_the_outcome(world: World, front: Any) -> None:
+    offered = await world.person("Ann").autocomplete(front, "moana attack", "to", "", origin="H8")
+    assert [choice["value"] for choice in offered] == ["H9"]
+    assert "3" in offered[0]["name"]
+
+
+async def test_a_battle_goes_on_after_a_restart(world: World, front: Any) -> None:
+    ann = world.person("Ann")
+    await ann.slash(front, "moana attack", origin="H8", to="H9", enter="1")
+    await world.restart()
+    refused = await ann.slash(front, "moana train")
+    assert not said(refused.response).startswith("Done.")
+    ended = await ann.slash(front, "moana end")
+    assert "ended the turn" in said(ended.response)
+    assert (await world.club.get(1)).to_move == (1,)
+
+
+async def test_an_impossible_attack_is_refused_with_its_reason_and_changes_nothing(world: World, front: Any) -> None:
+    answer = await world.person("Ann").slash(front, "moana attack", origin="H8", to="H12", enter="0")
+    assert answer.response.ephemeral
+    assert "no units of another player on H12" in said(answer.response)
+    assert (await world.club.get(1)).ply == 0
+
+
+async def test_a_turn_is_played_by_commands_with_what_autocomplete_offers(world: World) -> None:
+    home = await world.open("Ann", "Ben", game=GAME)
+    for _ in range(12):
+        position_now = await world.club.position(1)
+        (seat,) = position_now.table.to_move
+        if position_now.table.turn > 1:
+            break
+        mover = world.person(position_now.table.players[seat].name)
+        answer = await by_command(mover, home, first_choice(position_now.state, seat), GAME)
+        assert said(answer).startswith("Done.")
+    assert (await world.club.get(1)).turn == 2
+
+
+async def test_a_turn_is_played_by_buttons_alone(world: World) -> None:
+    home = await world.open("Ann", "Ben", game=GAME)
+    position_now = await world.club.position(1)
+    (seat,) = position_now.table.to_move
+    mover = world.person(position_now.table.players[seat].name)
+    panel = (await mover.click(home.last_message, label="Play")).response
+    while (position_now := await world.club.position(1)).table.turn == 1:
+        panel = await by_buttons(mover, panel, first_choice(position_now.state, seat))
+    assert position_now.table.to_move != (seat,)
+
+
+async def test_the_tiles_in_a_hand_are_told_to_nobody_else(world: World) -> None:
+    home = await world.open("Ann", "Ben", game=GAME)
+    table = await world.club.get(1)
+    (seat,) = table.to_move
+    other = world.person(table.players[1 - seat].name)
+    view: Any = MOANA_NUI.view((await world.club.position(1)).state, seat)
+    public = "\n".join(said(message) for message in home.history())
+    public += "".join(str(item["description"]) for item in pictures(home.last_message))
+    public += said((await other.slash(home, "table board", text=True)).response)
+    assert view.hand
+    for tile in view.hand:
+        assert name("en", GAME, tile) not in public
+
+
+def first_choice(state: Any, seat: int) -> Move:
+    """The most promising legal move."""
+    game = get_game(GAME)
+    view: Any = game.view(state, seat)
+    return max(game.legal(state, seat), key=lambda move: game.promise(view, move))
