@@ -1,8 +1,10 @@
-"""What a picture consists of, recorded while it is painted: the texts with their sizes and places."""
+"""Pictures that are painted once for all tests, and the texts of a picture with their sizes and places, recorded while
+it is painted."""
 
 from __future__ import annotations
 
 import gc
+import pickle
 from collections.abc import Callable
 from functools import _lru_cache_wrapper
 from typing import Any, Final, NamedTuple
@@ -13,6 +15,20 @@ from PIL import Image
 from render import fonts
 from render.canvas import Align, Canvas
 from render.scene import Scene
+
+Paint = Callable[[Scene], Image.Image]
+Golden = tuple[Paint, Scene]
+"""What is drawn on a golden: its painter and its scene."""
+
+_painted: dict[tuple[Paint, bytes], Image.Image] = {}
+
+
+def painted(paint: Paint, scene: Scene) -> Image.Image:
+    """The picture of a scene, painted once however often it is asked for."""
+    key = paint, pickle.dumps(scene)
+    if key not in _painted:
+        _painted[key] = paint(scene)
+    return _painted[key]
 
 
 class Text(NamedTuple):
@@ -27,6 +43,7 @@ class Text(NamedTuple):
 
 _WORDLESS: Final = (
     *("tiles", "landscape", "figures", "bamboo", "tokens", "channels", "hand"),
+    *("land", "coasts", "scenery"),
     *("ground", "walls", "monuments", "signs", "veil", "material", "pieces", "pieces_on_board"),
 )
 """Modules whose sprites carry no text; they are dear to paint."""
@@ -41,7 +58,7 @@ def forget_words() -> None:
                 found.cache_clear()
 
 
-def texts(monkeypatch: pytest.MonkeyPatch, paint: Callable[[Scene], Image.Image], *scenes: Scene) -> list[Text]:
+def texts(monkeypatch: pytest.MonkeyPatch, paint: Paint, *scenes: Scene) -> list[Text]:
     """Every text of some pictures, those inside their sprites included (once, for sprites that repeat)."""
     found: list[Text] = []
     text, haloed = Canvas.text, Canvas.haloed

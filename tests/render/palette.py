@@ -1,63 +1,37 @@
-"""Finds the 256 colours in which Takenoko's pictures are stored: `python -m tests.render.palette` rewrites them.
+"""Finds the 256 colours in which a game's pictures are stored: `python -m tests.render.palette <game>` rewrites them.
 
-To be run after the art has changed; a test says when it has become necessary.
+To be run after the art has changed; a test says when it has become necessary. Without a game, those of all games are
+found. A game takes part by its folder here: `<game>/palette.py` with `FORCED`, colours that are taken in any case, and
+`boards()` and `hands()`, pictures that between them show everything.
 """
 
 from __future__ import annotations
 
 import json
 import math
+import sys
 from collections import Counter
 from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
 from typing import Final, cast
 
 from PIL import Image
 
 from data import DATA
 from render.canvas import rgba
-from render.takenoko.board import board
-from render.takenoko.hand import hand
-from render.takenoko.palette import THEME
-from render.theme import SEAT_COLOURS
-from rules.takenoko.components import CARDS
-from rules.takenoko.view import Card
-from tests.render import scenes
 
+GAMES: Final = tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/palette.py")))
 COLOURS: Final = 256
 _FLAT: Final = 120
 """At most so many colours are taken as they are, for large plain areas; the rest serve edges and shades."""
 _APART: Final = 7
 """Least distance of a plain colour from all others: nearer ones are mixed up by the quick search for the nearest."""
-_FORCED: Final = (*SEAT_COLOURS, *(getattr(THEME, name) for name in THEME.__struct_fields__))
 
 _RGB = tuple[int, int, int]
 
 
-def boards() -> list[Image.Image]:
-    """Boards that between them show everything that can be drawn on one."""
-    shown = [
-        scenes.scene(news=scenes.NEWS),
-        scenes.scene(news=scenes.NEWS, size="phone"),
-        scenes.scene(scenes.fullest()),
-        scenes.scene(scenes.start(2)),
-        scenes.scene(marks=scenes.tile_marks(), preview=True),
-        scenes.scene(marks=scenes.site_marks()),
-        scenes.scene(marks=scenes.edge_marks(), size="phone"),
-        scenes.scene(scenes.ended(), size="phone"),
-        scenes.scene(scenes.view(viewer=0, drawn=("green", "pink-enclosure", "yellow-watershed"), last_turns=2)),
-    ]
-    return [board(scene) for scene in shown]
-
-
-def hands() -> list[Image.Image]:
-    """Hands that between them hold every card."""
-    cards = [Card(card, i % 5 == 0, (1, 2)) for i, card in enumerate(CARDS)]
-    held = [scenes.view(viewer=3, hand=tuple(cards[i : i + 5])) for i in range(0, len(cards), 5)]
-    drawing = scenes.view(viewer=0, hand=scenes.HAND, drawn=("green", "pink-enclosure", "yellow-watershed"))
-    return [hand(scenes.scene(view, size=size)) for view in [*held, drawing] for size in ("wide", "phone")]
-
-
-def find(images: list[Image.Image], forced: Sequence[str] = _FORCED) -> list[str]:
+def find(images: list[Image.Image], forced: Sequence[str]) -> list[str]:
     """The colours that serve all these pictures best, as '#RRGGBB': plain areas exactly, the rest as near as can be.
 
     `forced` are taken in any case.
@@ -79,13 +53,15 @@ def find(images: list[Image.Image], forced: Sequence[str] = _FORCED) -> list[str
     return [f"#{colour.hex().upper()}" for colour in found[:COLOURS]]
 
 
-def main() -> None:
-    """Writes the colours to data/takenoko/palette.json."""
-    path = DATA / "takenoko" / "palette.json"
-    found = {"board": find(boards()), "hand": find(hands())}
+def rewrite(game: str) -> None:
+    """Writes the colours of a game to data/<game>/palette.json."""
+    shown = import_module(f"tests.render.{game}.palette")
+    path = DATA / game / "palette.json"
+    found = {"board": find(shown.boards(), shown.FORCED), "hand": find(shown.hands(), shown.FORCED)}
     path.write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
     print(path)
 
 
 if __name__ == "__main__":
-    main()
+    for asked in sys.argv[1:] or GAMES:
+        rewrite(asked)

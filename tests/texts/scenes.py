@@ -6,7 +6,7 @@ from typing import Any
 
 from render.scene import Scene
 from rules.game import Event, Line, Result
-from tests.render.scenes import HAND, view
+from tests.render.takenoko.scenes import HAND, view
 
 NAMES = ("あかり", "Har_uto*", "@everyone [x](https://a.b)", "שלום")
 """Names as Discord lets people have them."""

@@ -1,30 +1,17 @@
-"""Small pictures that were looked at and found good: `python -m tests.render.sky_islands.goldens` rewrites them.
-
-To be run after the art has changed, and to be looked at before they are committed.
-"""
+"""The pictures of Merchants of Sky Islands that were looked at and found good: what is drawn on them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
-from typing import Final
 
-from PIL import Image
-
-from render.scene import Scene
 from render.sky_islands.board import board
 from render.sky_islands.hand import hand
-from tests.render.goldens import WIDTH
+from tests.render.drawn import Golden
 from tests.render.sky_islands import scenes
-
-DIRECTORY: Final = Path(__file__).parent / "goldens"
-
-Paint = Callable[[Scene], Image.Image]
 
 
 @lru_cache(maxsize=1)
-def goldens() -> dict[str, tuple[Paint, Scene]]:
+def goldens() -> dict[str, Golden]:
     """Every golden by name: its painter and its scene."""
     late, news = scenes.played(4, 3, 30)
     over, told = scenes.played(3, 5, 99)
@@ -41,23 +28,3 @@ def goldens() -> dict[str, tuple[Paint, Scene]]:
         "hand": (hand, scenes.scene(late, 0, language="en")),
         "hand_phone": (hand, scenes.scene(late, 1, size="phone")),
     }
-
-
-def small(name: str) -> Image.Image:
-    """The picture of this name as it is drawn now, at the size of the goldens."""
-    paint, scene = goldens()[name]
-    image = paint(scene)
-    return image.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.BOX)
-
-
-def main() -> None:
-    """Rewrites every golden."""
-    DIRECTORY.mkdir(exist_ok=True)
-    for name in goldens():
-        few = small(name).quantize(256, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
-        few.save(DIRECTORY / f"{name}.png", optimize=True)
-        print(name)
-
-
-if __name__ == "__main__":
-    main()

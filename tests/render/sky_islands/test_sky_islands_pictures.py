@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from render import encode, pictures
+from render import pictures
 from render.frame import SMALLEST, WIDTH
 from render.scene import Scene, Size
 from render.sky_islands import header, log, pills
@@ -27,7 +27,6 @@ from rules.sky_islands.components import TILES
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.state import State
-from tests.render import drawn as recorder
 from tests.render.drawn import texts
 from tests.render.sky_islands import scenes
 
@@ -51,12 +50,6 @@ def positions() -> dict[str, tuple[State, Told]]:
         "in a row": (scenes.stretched(True), ()),
         "in a column": (scenes.stretched(False), ()),
     }
-
-
-@pytest.fixture(autouse=True)
-def _wordless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sprites of land and sky carry no text and are dear to paint: they are kept while texts are recorded."""
-    monkeypatch.setattr(recorder, "_WORDLESS", (*recorder._WORDLESS, "land", "coasts", "scenery"))
 
 
 def drawn(position: str, viewer: int | None = None, **wishes: object) -> Scene:
@@ -241,14 +234,9 @@ def test_a_preview_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     assert header.preview_text(scene) in words(monkeypatch, replace(scene, preview=True))
 
 
-@pytest.mark.parametrize("position", ["late", "ended", "removed shown"])
-def test_the_stored_colours_suit_the_art(position: str) -> None:
-    """When this fails, `python -m tests.render.sky_islands.palette` finds better ones."""
-    for paint, kind, viewer in ((board, "board", None), (hand, "hand", 1)):
-        image = paint(drawn(position, viewer))
-        stored = Image.open(BytesIO(encode.png(image, pictures.PAINTERS["sky_islands"].colours[kind])))
-        assert stored.mode == "P"
-        assert encode.likeness(image, stored) >= encode.FAITHFUL + 1
+def test_estimates_are_shown_only_where_they_are_wanted() -> None:
+    scene = drawn("late", estimates=False, language="en")
+    assert board(scene).tobytes() != board(replace(scene, estimates=True)).tobytes()
 
 
 def test_threads_draw_the_same_pictures() -> None:

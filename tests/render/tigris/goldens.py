@@ -1,31 +1,19 @@
-"""Small pictures that were looked at and found good: `python -m tests.render.tigris.goldens` rewrites them.
-
-Look at every one before committing it; the test only says that something changed.
-"""
+"""The pictures of Tigris & Euphrates that were looked at and found good: what is drawn on them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
 from random import Random
-from typing import Final
 
-from PIL import Image
-
-from render.scene import Scene
 from render.tigris.board import board
 from render.tigris.hand import hand
 from rules.tigris.game import TIGRIS
-from tests.render.goldens import WIDTH
+from tests.render.drawn import Golden
 from tests.render.tigris import scenes
-
-DIRECTORY: Final = Path(__file__).parent / "goldens"
-Paint = Callable[[Scene], Image.Image]
 
 
 @lru_cache(maxsize=1)
-def goldens() -> dict[str, tuple[Paint, Scene]]:
+def goldens() -> dict[str, Golden]:
     """Every golden by name: its painter and its scene."""
     swing, (war, told) = scenes.swing(), scenes.war()
     after, more = scenes.played(war, "commit 1")
@@ -56,23 +44,3 @@ def goldens() -> dict[str, tuple[Paint, Scene]]:
         "hand_phone": (hand, scenes.scene(revolt, 0, size="phone", language="en")),
         "hand_none": (hand, scenes.scene(swing)),
     }
-
-
-def small(name: str) -> Image.Image:
-    """The picture of this name as it is drawn now, at the size of the goldens."""
-    paint, scene = goldens()[name]
-    image = paint(scene)
-    return image.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.BOX)
-
-
-def main() -> None:
-    """Rewrites every golden."""
-    DIRECTORY.mkdir(exist_ok=True)
-    for name in goldens():
-        few = small(name).quantize(256, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
-        few.save(DIRECTORY / f"{name}.png", optimize=True)
-        print(name)
-
-
-if __name__ == "__main__":
-    main()

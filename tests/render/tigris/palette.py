@@ -1,23 +1,17 @@
-"""Finds the 256 colours in which these pictures are stored: `python -m tests.render.tigris.palette` rewrites them.
-
-To be run after the art has changed; a test says when it has become necessary.
-"""
+"""What the stored colours of Tigris & Euphrates are found from: colours taken in any case, and pictures."""
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
 from PIL import Image
 
-from data import DATA
 from render.tigris import palette
 from render.tigris.board import board
 from render.tigris.hand import hand
-from tests.render.palette import find
 from tests.render.tigris import scenes
 
-_FORCED: Final = (
+FORCED: Final = (
     palette.INK,
     palette.IVORY,
     palette.GOLD,
@@ -57,15 +51,3 @@ def hands() -> list[Image.Image]:
     (war, _), (revolt, _) = scenes.war(), scenes.revolt()
     shown = [(scenes.swing(), 2), (war, 3), (revolt, 0), (scenes.fullest(), 2)]
     return [hand(scenes.scene(s, seat, size=size)) for s, seat in shown for size in ("wide", "phone")]
-
-
-def main() -> None:
-    """Writes the colours to data/tigris/palette.json."""
-    path = DATA / "tigris" / "palette.json"
-    found = {"board": find(boards(), _FORCED), "hand": find(hands(), _FORCED)}
-    path.write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
-    print(path)
-
-
-if __name__ == "__main__":
-    main()

@@ -14,7 +14,7 @@ from render.tigris.ground import ground
 from rules.squares import BITS, SQUARES, Square
 from rules.tigris.components import DYNASTIES, MONUMENTS, TERRAINS
 from rules.tigris.moves import COLOURS
-from tests.render.test_looks import contrast
+from tests.render.looks import contrast
 
 
 def apart(one: Image.Image, other: Image.Image, least: int = 60) -> float:

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from render import encode, pictures
+from render import pictures
 from render.frame import SMALLEST, WIDTH
 from render.scene import Scene, Size
 from render.takenoko.board import board
@@ -20,9 +20,8 @@ from rules.takenoko.components import CARDS
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.view import Card, TakenokoView
 from tests.bench.pictures import bytes_ratio
-from tests.render import scenes
 from tests.render.drawn import texts
-from tests.render.goldens import GOLDENS
+from tests.render.takenoko import scenes
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
 NASTY = (
@@ -183,15 +182,6 @@ def test_pictures_are_worth_their_bytes() -> None:
         ratio, size = bytes_ratio(scene)
         assert ratio <= 0.4
         assert size <= 400 * 1024
-
-
-@pytest.mark.parametrize("name", GOLDENS)
-def test_the_stored_colours_still_suit_the_art(name: str) -> None:
-    """When this fails, `python -m tests.render.palette` finds better ones."""
-    paint, scene = GOLDENS[name]
-    colours = pictures.PAINTERS["takenoko"].colours["hand" if paint is hand else "board"]
-    image = paint(scene)
-    assert encode.likeness(image, opened(encode.png(image, colours))) >= encode.FAITHFUL + 2
 
 
 def test_threads_draw_the_same_pictures() -> None:

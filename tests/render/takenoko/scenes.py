@@ -143,6 +143,9 @@ HAND = (
     Card("plot_diamond_green_pink", False, (2, 4)),
 )
 
+DRAWN = ("green", "pink-enclosure", "yellow-watershed")
+"""Plots drawn to choose from."""
+
 
 def start(seats: int = 4) -> TakenokoView:
     """Before the first move: nothing but the pond."""

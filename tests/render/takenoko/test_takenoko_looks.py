@@ -1,0 +1,75 @@
+"""Nothing of Takenoko is said by colour alone, and everything stands out from its ground."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops
+
+from render.takenoko import bamboo, tiles, tokens
+from render.takenoko.palette import CATEGORY, DRY_HALO, INK, LIGHT, POND_HALO, THEME, TILE
+from tests.render.looks import contrast, differs, grey, silhouette
+
+
+def test_the_tiles_of_three_colours_differ_in_grey() -> None:
+    for one, two in combinations(TILE.values(), 2):
+        assert abs(grey(one.face) - grey(two.face)) >= 20
+
+
+@pytest.mark.parametrize("irrigated", [True, False])
+def test_the_tiles_of_three_colours_carry_different_plants(irrigated: bool) -> None:
+    for one, two in combinations(TILE, 2):
+        a, b = (_edges(tiles.plot(colour, irrigated, 0, 100)) for colour in (one, two))
+        assert differs(a, b) > 0.01
+
+
+def _edges(sprite: Image.Image) -> Image.Image:
+    """Where a sprite's grey departs from that of its middle: its plants, rims and cracks."""
+    plain = sprite.convert("L")
+    middle = plain.getpixel((plain.width // 2, plain.height // 2 - 10))
+    return plain.point([255 if abs(v - middle) > 16 else 0 for v in range(256)])
+
+
+def test_a_dry_plot_looks_different_from_a_wet_one_in_grey() -> None:
+    for colour in TILE:
+        wet, dry = (tiles.plot(colour, irrigated, 0, 100).convert("L") for irrigated in (True, False))
+        far = sum(ImageChops.difference(wet, dry).histogram()[12:])
+        assert far > 0.05 * wet.width * wet.height
+
+
+def test_eaten_sections_of_three_colours_have_different_outlines() -> None:
+    for one, two in combinations(TILE, 2):
+        assert differs(silhouette(bamboo.eaten(one, 60)), silhouette(bamboo.eaten(two, 60))) > 0.02
+
+
+def test_every_number_of_sections_has_its_own_outline() -> None:
+    for colour in TILE:
+        shapes = [silhouette(bamboo.stalk(colour, n, 100)) for n in range(5)]
+        assert all(differs(a, b) > 0.02 for a, b in combinations(shapes, 2))
+
+
+def test_improvements_weathers_and_categories_differ_in_grey() -> None:
+    families = (
+        [tokens.chip(kind, 60) for kind in ("enclosure", "fertilizer", "watershed")],
+        [tokens.weather(face, 90) for face in ("sun", "rain", "wind", "storm", "clouds", "choice", "")],
+        [tokens.card(category, 60) for category in CATEGORY],
+    )
+    for family in families:
+        for a, b in combinations([sprite.convert("L") for sprite in family], 2):
+            assert sum(ImageChops.difference(a, b).histogram()[40:]) > 0.02 * a.width * a.height
+
+
+def test_text_stands_out_from_its_paper() -> None:
+    papers = (THEME.paper, THEME.active, THEME.ground)
+    assert min(contrast(THEME.ink, paper) for paper in papers) >= 7
+    assert min(contrast(THEME.ink2, paper) for paper in papers) >= 4.5
+    assert min(contrast(THEME.ink3, paper) for paper in papers) >= 3
+    assert min(contrast(THEME.seal, paper) for paper in (THEME.active, THEME.light)) >= 4.5
+    assert contrast(THEME.ink, THEME.call) >= 7
+    assert contrast(THEME.call, THEME.ink) >= 7
+
+
+def test_coordinates_stand_out_from_their_halo() -> None:
+    halos = [POND_HALO, DRY_HALO, LIGHT, *(tile.halo for tile in TILE.values())]
+    assert min(contrast(INK, halo) for halo in halos) >= 7
