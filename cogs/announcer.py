@@ -8,23 +8,22 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
 from cogs.answers import UNREACHABLE
+from cogs.client import Client
 from cogs.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody
 from cogs.lobby import lobby_layout
 from cogs.places import Home, home_of
 from cogs.scenes import Sitting, public_scene, sit, turn_scene
+from cogs.telling import said
 from cogs.undoing import undo_layout
 from data.texts import text
 from render.words import prompt, score_text, summary
 from rules.game import Refused
 from rules.table import Post
-
-if TYPE_CHECKING:
-    from cogs.app import Tessera
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +49,7 @@ GONE = (10003, 10008, 30046)
 class Announcer:
     """Posts what the outbox holds, one table at a time, several tables at once."""
 
-    def __init__(self, bot: Tessera) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
         self._wanted: set[int] = set()
         self._running: dict[int, asyncio.Task[None]] = {}
@@ -158,7 +157,7 @@ class Announcer:
         known = await self.bot.club.message_of(table.id, "board")
         files = await self.bot.studio.board(shown)
         view = layout(
-            [heading(table, table.language), summary(shown), self._call(sitting)],
+            [heading(table, table.language), said(lambda: summary(shown)), self._call(sitting)],
             files,
             [board_buttons(table, table.language)],
             seat=accent(shown),
@@ -186,9 +185,9 @@ class Announcer:
         table = sitting.table
         shown = public_scene(sitting)
         if table.status == "over":
-            return score_text(shown)
+            return said(lambda: score_text(shown))
         called = mention(table, table.to_move)
-        return text(table.language, "common.call", players=called, prompt=prompt(shown))
+        return text(table.language, "common.call", players=called, prompt=said(lambda: prompt(shown)))
 
     async def _post_undo(self, sitting: Sitting, home: Home) -> int | None:
         """Ask whether a move may be taken back; once that is settled, say so in the same message."""
@@ -214,7 +213,7 @@ class Announcer:
     async def _retire(self, sitting: Sitting, channel: int, message: int, turn: int) -> None:
         """Leave a past turn's message with its picture and what happened in it, without buttons."""
         table = sitting.table
-        told = summary(turn_scene(sitting, turn)) or text(table.language, "common.turn_over")
+        told = said(lambda: summary(turn_scene(sitting, turn))) or text(table.language, "common.turn_over")
         texts = [heading(table, table.language), told]
         try:
             await self._edit(channel, message, layout(texts, kept=[BOARD]))

@@ -4,26 +4,21 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
 import aiohttp
 import discord
-import msgspec
 from discord import ui
 
+from cogs.client import Interaction
 from cogs.layouts import layout
+from cogs.reader import Reader
 from data.texts import LANGUAGES, language_of, text
 from render.refusals import refusal
-from render.scene import Size
 from rules.game import Refused
 from rules.table import Table
 
-if TYPE_CHECKING:
-    from cogs.app import Tessera
-
 log = logging.getLogger(__name__)
-
-Interaction: TypeAlias = "discord.Interaction[Tessera]"
 
 ALREADY_ANSWERED = 40060
 TOKEN_DEAD = 10062
@@ -37,15 +32,6 @@ TRIES = 2
 """How often an acknowledgement or an answer is tried over a broken connection: a third would come too late."""
 
 CONTENT_LIMIT = 2000
-
-
-class Reader(msgspec.Struct, frozen=True):
-    """Who reads a private answer: user id, language, picture size, and whether estimates are wanted on boards."""
-
-    user: int
-    language: str
-    size: Size
-    estimates: bool = True
 
 
 async def reader_of(interaction: Interaction) -> Reader:
@@ -159,4 +145,12 @@ async def explain(interaction: Interaction, error: BaseException, table: Table |
     except (discord.HTTPException, *UNREACHABLE):
         log.warning("the refusal could not be shown", extra={"interaction": interaction.id})
     except Refused as fault:
-        await tell(interaction, sentence_of(fault, language_of(str(interaction.locale)), table))
+        # The database does not even say which language the reader wants.
+        await _try_to_tell(interaction, sentence_of(fault, language_of(str(interaction.locale)), table))
+
+
+async def _try_to_tell(interaction: Interaction, sentence: str) -> None:
+    try:
+        await tell(interaction, sentence)
+    except (discord.HTTPException, *UNREACHABLE):
+        log.warning("the refusal could not be shown", extra={"interaction": interaction.id})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import logging
 import socket
-from collections.abc import Awaitable, Callable
 
 import aiohttp
 import discord
@@ -14,18 +14,19 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.announcer import Announcer
-from cogs.answers import Interaction, acknowledge, explain
+from cogs.answers import acknowledge, explain
 from cogs.buttons import TableButton, TableSelect
+from cogs.client import Client, Handler, Interaction
 from cogs.custom_ids import Press
 from cogs.find import table_here
 from cogs.lobby import Lobby
 from cogs.localised import TextTranslator
 from cogs.looking import Looking
 from cogs.mover import Mover
-from cogs.pictures import Studio
 from cogs.play_panel import PlayPanel
 from cogs.replaying import Replaying
 from cogs.settings import Settings
+from cogs.studio import Studio
 from cogs.undoing import Undoing
 from rules.club import Club
 from rules.game import Refused
@@ -34,8 +35,6 @@ from rules.store import Store
 from rules.table import Table
 
 log = logging.getLogger(__name__)
-
-Handler = Callable[[Interaction, Press], Awaitable[None]]
 
 FAMILIES = {"ipv4": socket.AF_INET, "ipv6": socket.AF_INET6}
 
@@ -51,10 +50,11 @@ class TableTree(app_commands.CommandTree["Tessera"]):
             await explain(interaction, error, await self.client.table_of(interaction))
 
 
-class Tessera(commands.Bot):
+class Tessera(Client):
     """The Discord client of Tessera. `club` is there from `setup_hook` on."""
 
-    club: Club
+    announcer: Announcer
+    mover: Mover
 
     def __init__(self, settings: Settings, connector: aiohttp.BaseConnector | None = None) -> None:
         super().__init__(
@@ -76,7 +76,7 @@ class Tessera(commands.Bot):
         self.lobby = Lobby(self)
         self.looking = Looking(self)
         self.undoing = Undoing(self)
-        self.replaying = Replaying(self)
+        self.replaying = Replaying(self, self.lobby)
         self.panel = PlayPanel(self)
 
     def on_press(self, **handlers: Handler) -> None:
@@ -89,7 +89,8 @@ class Tessera(commands.Bot):
             handler = self._verbs.get(press.verb, self.looking.unknown)
             await handler(interaction, press)
         except Exception as error:
-            await acknowledge(interaction)
+            with contextlib.suppress(discord.HTTPException):
+                await acknowledge(interaction)
             await explain(interaction, error, await self.table_of(interaction, press.table))
 
     async def table_of(self, interaction: Interaction, number: int | None = None) -> Table | None:

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
 
+from cogs.client import Client
 from cogs.custom_ids import BUTTON, SELECT, Press, parse
-
-if TYPE_CHECKING:
-    from cogs.app import Tessera
 
 
 class TableButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
@@ -43,7 +41,7 @@ class TableButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the click to the cog that owns the verb."""
-        client: Tessera = interaction.client
+        client: Client = interaction.client
         await client.pressed(interaction, self.press)
 
 
@@ -73,5 +71,5 @@ class TableSelect(ui.DynamicItem[ui.Select[Any]], template=SELECT):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the selection to the cog that owns the verb."""
-        client: Tessera = interaction.client
+        client: Client = interaction.client
         await client.pressed(interaction, self.press)

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from cogs import records
+from cogs import record_files
 from cogs.logs import set_up_logging
 from cogs.settings import Settings, load_settings
 from data.texts import LANGUAGES, text
@@ -59,10 +59,10 @@ def _parser() -> argparse.ArgumentParser:
     selfplay.add_argument("--seed", type=int, default=None)
     selfplay.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     selfplay.add_argument("-o", "--output", type=Path, required=True)
-    selfplay.set_defaults(run=records.selfplay)
+    selfplay.set_defaults(run=record_files.selfplay)
     replaying = commands.add_parser("replay", help=text("en", "operator.replay"))
     _add_record(replaying)
-    replaying.set_defaults(run=records.replay_file)
+    replaying.set_defaults(run=record_files.replay_file)
     picture = commands.add_parser("picture", help=text("en", "operator.picture"))
     _add_record(picture)
     _add_reader(picture)
@@ -70,11 +70,11 @@ def _parser() -> argparse.ArgumentParser:
     picture.add_argument("--choices", action="store_true", help=text("en", "operator.choices"))
     picture.add_argument("--hand", action="store_true", help=text("en", "operator.hand"))
     picture.add_argument("-o", "--output", type=Path, required=True)
-    picture.set_defaults(run=records.picture)
+    picture.set_defaults(run=record_files.picture)
     words = commands.add_parser("words", help=text("en", "operator.words"))
     _add_record(words)
     _add_reader(words)
-    words.set_defaults(run=records.words)
+    words.set_defaults(run=record_files.words)
     backup = commands.add_parser("backup", help=text("en", "operator.backup"))
     backup.add_argument("file", type=Path)
     backup.set_defaults(run=_backup)
@@ -118,8 +118,8 @@ def _backup(given: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _copy_database(database: str, copy: Path) -> None:
-    """Copy the database while the bot may be using it. Raises StoreFault."""
-    store = await Store.open(database)
+    """Copy the database while the bot, perhaps an older one, may be using it. Raises StoreFault."""
+    store = await Store.open(database, migrate=False)
     try:
         await store.backup(copy)
     finally:

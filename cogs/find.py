@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.answers import Interaction
+from cogs.client import Interaction
 from rules.game import Refused
 from rules.table import Table
 

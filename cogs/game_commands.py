@@ -6,26 +6,25 @@ What a game's cog adds to this is its own; autocomplete lists only what is legal
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answers import Interaction, reader_of
+from cogs.answers import reader_of
+from cogs.client import Client, Interaction
 from cogs.localised import localised, words
 from cogs.suggestions import suggest, tables_to_suggest
 from rules.game import Move
+from rules.games import get_game
 from rules.notation import fields, is_optional
-
-if TYPE_CHECKING:
-    from cogs.app import Tessera
 
 
 class GameCog(commands.Cog):
     """A cog that owns the command group of one game."""
 
-    def __init__(self, bot: Tessera, key: str, kinds: Iterable[type[Move]]) -> None:
+    def __init__(self, bot: Client, key: str) -> None:
         self.bot = bot
         self.game = key
         # discord.py tells cogs apart by name, and all games share this class.
@@ -33,7 +32,7 @@ class GameCog(commands.Cog):
         self.group = app_commands.Group(
             name=words(f"commands.{key}.name"), description=words(f"commands.{key}.text"), guild_only=True
         )
-        for kind in kinds:
+        for kind in people_make(key):
             self.group.add_command(move_command(key, kind))
 
     async def cog_load(self) -> None:
@@ -43,6 +42,20 @@ class GameCog(commands.Cog):
     async def cog_unload(self) -> None:
         """Take the group away again."""
         self.bot.tree.remove_command(self.group.name)
+
+
+def people_make(game: str) -> list[type[Move]]:
+    """The kinds of move of a game that a person makes, in the order of its rules."""
+    return [kind for kind in get_game(game).moves if not kind.by_chance]
+
+
+def setup_of(game: str) -> Callable[[Client], Awaitable[None]]:
+    """The `setup` by which discord.py loads the cog of a game that has nothing but its moves."""
+
+    async def setup(bot: Client) -> None:
+        await bot.add_cog(GameCog(bot, game))
+
+    return setup
 
 
 def move_command(game: str, kind: type[Move]) -> app_commands.Command[Any, ..., Any]:

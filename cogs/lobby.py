@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import ui
 
-from cogs.answers import Interaction, acknowledge, answer, reader_of
+from cogs.answers import acknowledge, answer, reader_of
 from cogs.buttons import TableSelect
+from cogs.client import Client, Interaction
 from cogs.custom_ids import Press
 from cogs.layouts import button, heading, layout
 from cogs.permissions import require
@@ -17,16 +16,13 @@ from render.phrases import SHAPES
 from rules.games import get_game
 from rules.table import Player, Table
 
-if TYPE_CHECKING:
-    from cogs.app import Tessera
-
 DESCRIPTION = 100
 
 
 class Lobby:
     """Answers the verbs `join`, `leave`, `start`, `cancel` and `option`; both buttons and commands end here."""
 
-    def __init__(self, bot: Tessera) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
         bot.on_press(join=self._join, leave=self._leave, start=self._start, cancel=self._cancel, option=self._option)
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
 
 import discord
 
 from cogs import rulebook
-from cogs.answers import Interaction, Reader, acknowledge, reader_of, show
+from cogs.answers import acknowledge, reader_of, show
+from cogs.client import Client, Interaction
 from cogs.custom_ids import Press
 from cogs.layouts import accent, button, heading
+from cogs.reader import Reader
 from cogs.scenes import Sitting, private_scene, sit
 from cogs.suggestions import table_label
 from data.texts import text
@@ -18,16 +19,13 @@ from render.words import hand_text, score_text, summary
 from rules.game import Refused
 from rules.table import Table
 
-if TYPE_CHECKING:
-    from cogs.app import Tessera
-
 LIST_LIMIT = 25
 
 
 class Looking:
     """Answers the verbs `hand`, `look`, `size`, `export` and `help`."""
 
-    def __init__(self, bot: Tessera) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
         bot.on_press(hand=self._hand, look=self._look, size=self._size, export=self._export, help=self._help)
 

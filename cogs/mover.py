@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
-from cogs.answers import Interaction, Reader, acknowledge, answer, reader_of
+from cogs.answers import acknowledge, answer, reader_of
+from cogs.client import Client, Interaction
 from cogs.find import table_for_move
 from cogs.permissions import cannot_post
+from cogs.reader import Reader
 from cogs.scenes import Sitting, private_scene, sit
+from cogs.telling import said
 from data.texts import name as name_of
 from data.texts import text
 from render.words import choice_label, event_line
@@ -18,16 +21,13 @@ from rules.club import Played
 from rules.game import Move
 from rules.notation import LEFT_OUT, build, fields
 
-if TYPE_CHECKING:
-    from cogs.app import Tessera
-
 log = logging.getLogger(__name__)
 
 
 class Mover:
     """Plays moves for users and tells them, privately, what came of it."""
 
-    def __init__(self, bot: Tessera) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
 
     async def by_command(
@@ -54,7 +54,7 @@ class Mover:
         """What the mover is told: what happened, with what only the mover may know."""
         sitting = await sit(self.bot.club, played.table.id, reader.user)
         shown = private_scene(sitting, reader)
-        lines = [event_line(shown, event.seen_by(sitting.seat)) for event in played.events]
+        lines = [said(partial(event_line, shown, event.seen_by(sitting.seat))) for event in played.events]
         told = [text(reader.language, "common.move_done"), *(f"- {line}" for line in lines if line)]
         lacking = cannot_post(interaction, played.table)
         if lacking:

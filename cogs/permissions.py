@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.answers import Interaction
+from cogs.client import Interaction
 from rules.game import Refused
 from rules.table import Table
 

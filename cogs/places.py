@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 import msgspec
 from discord.abc import Messageable
 
+from cogs.client import Client
 from data.texts import plain, text
 from rules.game import Refused
 from rules.table import Table
-
-if TYPE_CHECKING:
-    from cogs.app import Tessera
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +31,7 @@ class Home(msgspec.Struct, frozen=True):
     play: discord.PartialMessageable
 
 
-async def home_of(bot: Tessera, table: Table) -> Home:
+async def home_of(bot: Client, table: Table) -> Home:
     """Where this table's messages go now; opens the thread of a game that has none. Raises HTTPException."""
     lobby = bot.get_partial_messageable(table.place.channel)
     if table.status in ("lobby", "cancelled"):
@@ -44,7 +42,7 @@ async def home_of(bot: Tessera, table: Table) -> Home:
     return Home(lobby, bot.get_partial_messageable(thread))
 
 
-async def _there(bot: Tessera, channel: int) -> bool:
+async def _there(bot: Client, channel: int) -> bool:
     """Whether messages can be sent there; an archived thread is opened again."""
     try:
         found = bot.get_channel(channel) or await bot.fetch_channel(channel)
@@ -55,7 +53,7 @@ async def _there(bot: Tessera, channel: int) -> bool:
     return isinstance(found, Messageable)
 
 
-async def _open_thread(bot: Tessera, table: Table) -> int:
+async def _open_thread(bot: Client, table: Table) -> int:
     try:
         channel = bot.get_channel(table.place.channel) or await bot.fetch_channel(table.place.channel)
     except discord.NotFound:
@@ -80,7 +78,7 @@ async def _open_thread(bot: Tessera, table: Table) -> int:
     return number
 
 
-async def _thread_of_lobby(bot: Tessera, table: Table, channel: discord.TextChannel, name: str) -> int | None:
+async def _thread_of_lobby(bot: Client, table: Table, channel: discord.TextChannel, name: str) -> int | None:
     """The thread below the lobby message, opened now or before a crash; None where there can be none.
 
     Such a thread has the number of its message, so that one which was opened but not yet noted is found again.

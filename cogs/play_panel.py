@@ -6,26 +6,25 @@ The panel keeps nothing: table, ply and the path so far travel in the custom ids
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 import msgspec
 
-from cogs.answers import Interaction, Reader, acknowledge, reader_of, show
+from cogs.answers import acknowledge, reader_of, show
 from cogs.buttons import TableButton, TableSelect
+from cogs.client import Client, Interaction
 from cogs.custom_ids import Press
 from cogs.layouts import accent, heading, rows_of
 from cogs.marks import marked
 from cogs.parts import PAGE, WHOLE, is_by_part, parts_of, within
+from cogs.reader import Reader
 from cogs.scenes import Sitting, preview_scene, private_scene, sit
 from data.texts import name, text
 from render.words import move_text, question_text
 from rules.choices import KIND, Question, next_question
 from rules.game import Move, Refused
 from rules.notation import write
-
-if TYPE_CHECKING:
-    from cogs.app import Tessera
 
 FEW = 5
 LABEL = 80
@@ -35,7 +34,7 @@ SELECT_LABEL = 100
 class PlayPanel:
     """Answers the verbs `play`, `ask`, `pick` and `go`."""
 
-    def __init__(self, bot: Tessera) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
         bot.on_press(play=self.open, ask=self.ask, pick=self.pick, go=self.go)
 

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
-from cogs.answers import Interaction, Reader, acknowledge, answer, reader_of, show
+from cogs.answers import acknowledge, answer, reader_of, show
+from cogs.client import Client, Interaction
 from cogs.custom_ids import Press
 from cogs.layouts import accent, button, heading
+from cogs.lobby import Lobby
 from cogs.permissions import require
+from cogs.reader import Reader
 from cogs.scenes import Sitting, scene, sit
 from data.texts import text
 from render.words import summary
 from rules.game import Refused
 from rules.table import Player
 
-if TYPE_CHECKING:
-    from cogs.app import Tessera
-
 
 class Replaying:
     """Answers the verbs `replay`, `step` and `rematch`."""
 
-    def __init__(self, bot: Tessera) -> None:
+    def __init__(self, bot: Client, lobby: Lobby) -> None:
         self.bot = bot
+        self.lobby = lobby
         bot.on_press(replay=self._replay, step=self._step, rematch=self._rematch)
 
     async def _replay(self, interaction: Interaction, press: Press) -> None:
@@ -74,7 +73,7 @@ class Replaying:
         player = Player(interaction.user.id, interaction.user.display_name)
         known = await self.bot.club.meta(f"rematch.{before.id}")
         if known:
-            await self.bot.lobby.join(interaction, int(known))
+            await self.lobby.join(interaction, int(known))
             return
         here = before.place.thread == before.place.channel
         place = before.place if here else msgspec.structs.replace(before.place, thread=None)

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-from cogs.answers import Reader
+from cogs.reader import Reader
 from render.scene import Mark, Scene, Size
+from rules.club import Club
 from rules.course import Entry
 from rules.game import Event, Game, IllegalMove, Move, Seat, foreseeable
 from rules.games import get_game
 from rules.table import Table
-
-if TYPE_CHECKING:
-    from rules.club import Club
 
 
 class Sitting(msgspec.Struct, frozen=True):

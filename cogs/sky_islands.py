@@ -1,16 +1,7 @@
-"""`/sky`: one subcommand for each kind of move."""
+"""`/sky`: one subcommand for each kind of move a player makes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from cogs.game_commands import setup_of
 
-from cogs.game_commands import GameCog
-from rules.sky_islands.moves import MOVES
-
-if TYPE_CHECKING:
-    from cogs.app import Tessera
-
-
-async def setup(bot: Tessera) -> None:
-    """Add the cog (called by discord.py when the extension is loaded)."""
-    await bot.add_cog(GameCog(bot, "sky_islands", MOVES))
+setup = setup_of("sky_islands")

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 import msgspec
 from discord import app_commands
 
-from cogs.answers import Interaction, Reader
+from cogs.client import Interaction
 from cogs.find import table_for_move
+from cogs.reader import Reader
 from cogs.scenes import private_scene, sit
 from data.texts import name, text
 from render.words import choice_label

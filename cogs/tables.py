@@ -9,10 +9,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import rulebook
-from cogs.answers import Interaction, Reader, acknowledge, answer, reader_of, show
+from cogs.answers import acknowledge, answer, reader_of, show
+from cogs.client import Interaction
 from cogs.find import named_table
 from cogs.localised import localised, words
 from cogs.permissions import require
+from cogs.reader import Reader
 from cogs.scenes import Sitting, private_scene, sit
 from cogs.suggestions import games_to_suggest, tables_to_suggest
 from data.texts import LANGUAGES, language_of, text

@@ -2,15 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from cogs.game_commands import setup_of
 
-from cogs.game_commands import GameCog
-from rules.takenoko.moves import MOVES, Roll
-
-if TYPE_CHECKING:
-    from cogs.app import Tessera
-
-
-async def setup(bot: Tessera) -> None:
-    """Add the cog (called by discord.py when the extension is loaded)."""
-    await bot.add_cog(GameCog(bot, "takenoko", [kind for kind in MOVES if kind is not Roll]))
+setup = setup_of("takenoko")

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from cogs.game_commands import GameCog
 from cogs.tigris_standing import add_standing
-from rules.tigris.moves import MOVES
 
 if TYPE_CHECKING:
-    from cogs.app import Tessera
+    from cogs.client import Client
 
 
-async def setup(bot: Tessera) -> None:
+async def setup(bot: Client) -> None:
     """Add the cog (called by discord.py when the extension is loaded)."""
-    cog = GameCog(bot, "tigris", MOVES)
+    cog = GameCog(bot, "tigris")
     add_standing(cog.group)
     await bot.add_cog(cog)

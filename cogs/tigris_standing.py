@@ -7,9 +7,11 @@ from typing import Final
 import msgspec
 from discord import app_commands
 
-from cogs.answers import Interaction, Reader, acknowledge, answer, reader_of
+from cogs.answers import acknowledge, answer, reader_of
+from cogs.client import Interaction
 from cogs.find import table_for_move
 from cogs.localised import localised
+from cogs.reader import Reader
 from cogs.suggestions import fitting, tables_to_suggest
 from data.texts import text
 from rules.tigris import standing

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import ui
 
-from cogs.answers import Interaction, Reader, acknowledge, answer, reader_of, show
+from cogs.answers import acknowledge, answer, reader_of, show
+from cogs.client import Client, Interaction
 from cogs.custom_ids import Press
 from cogs.layouts import button, heading, layout, mention
+from cogs.reader import Reader
 from cogs.scenes import Sitting
 from data.texts import plain, text
 from rules.club import Undo
 from rules.game import Refused
 from rules.table import Request, Table
 
-if TYPE_CHECKING:
-    from cogs.app import Tessera
-
 
 class Undoing:
     """Answers the verbs `undo`, `agree`, `refuse` and `resign`."""
 
-    def __init__(self, bot: Tessera) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
         bot.on_press(undo=self._undo, agree=self._agree, refuse=self._refuse, resign=self._resign)
 

@@ -64,8 +64,10 @@ class Database:
         self._closed = False
 
     @classmethod
-    async def open(cls, path: str | Path, patience: float = PATIENCE) -> Database:
+    async def open(cls, path: str | Path, patience: float = PATIENCE, *, migrate: bool = True) -> Database:
         """The database at `path` (or a `file:` URI), made if there is none, brought up to date if it is older.
+
+        Without `migrate` it is left as it is, for another process may be using it; then it can only be copied.
 
         Raises StoreFault and leaves the file as it was: `db_newer`, `db_damaged`, `db_read_only`, `db_locked`,
         `db_unreachable`. Looks at no table's rows.
@@ -79,7 +81,9 @@ class Database:
             opened = await asyncio.to_thread(_connect, address, patience)
             connection = await aiosqlite.Connection(lambda: opened, iter_chunk_size=64)
             try:
-                await _prepare(connection, file)
+                await _check(connection, file)
+                if migrate:
+                    await _prepare(connection, file)
             except BaseException:
                 await connection.close()
                 raise
@@ -137,15 +141,21 @@ class Database:
             raise StoreFault("shutting_down", file=self._file)
 
 
-async def _prepare(connection: aiosqlite.Connection, file: str) -> None:
-    """Look before touching: only a file that is ours and not newer than we are is switched to WAL and migrated."""
-    migrations = _migrations()
+async def _check(connection: aiosqlite.Connection, file: str) -> None:
+    """Look before touching. Raises StoreFault for a file that is not ours, or newer than we are."""
+    known = len(_migrations())
     version = await _value(connection, "PRAGMA user_version")
     things = await _value(connection, "SELECT count(*) FROM sqlite_master")
     if things and await _value(connection, "PRAGMA application_id") != APPLICATION:
         raise StoreFault("db_damaged", file=file)
-    if version > len(migrations):
-        raise StoreFault("db_newer", file=file, found=version, known=len(migrations))
+    if version > known:
+        raise StoreFault("db_newer", file=file, found=version, known=known)
+
+
+async def _prepare(connection: aiosqlite.Connection, file: str) -> None:
+    """Switch a checked file to WAL and bring it up to date."""
+    migrations = _migrations()
+    version = await _value(connection, "PRAGMA user_version")
     # A write that is taken back says at once whether we may write; BEGIN alone is content with reading.
     await _rows(connection, "BEGIN IMMEDIATE")
     await _rows(connection, f"PRAGMA user_version = {version}")

@@ -35,6 +35,8 @@ class Move(msgspec.Struct, frozen=True):
 
     kind: ClassVar[str]
     """The first word of the notation, and the name of the subcommand."""
+    by_chance: ClassVar[bool] = False
+    """Whether it is made by CHANCE alone and never by a person."""
 
 
 class Event(msgspec.Struct, frozen=True):

@@ -46,9 +46,9 @@ class Store:
         self._database = database
 
     @classmethod
-    async def open(cls, path: str | Path, patience: float = PATIENCE) -> Store:
+    async def open(cls, path: str | Path, patience: float = PATIENCE, *, migrate: bool = True) -> Store:
         """The store in the file at `path`, made if there is none. Raises StoreFault; see `Database.open`."""
-        return cls(await Database.open(path, patience))
+        return cls(await Database.open(path, patience, migrate=migrate))
 
     async def close(self) -> None:
         """Let writes in hand finish, then close."""

@@ -18,6 +18,7 @@ class Roll(Move, frozen=True):
     """CHANCE: the weather die falls (rules 3.1)."""
 
     kind: ClassVar[str] = "roll"
+    by_chance: ClassVar[bool] = True
     face: Face
 
 

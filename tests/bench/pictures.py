@@ -41,11 +41,11 @@ def cold_start(scene: Scene) -> float:
 
 
 def _paint(scene: Scene) -> Image.Image:
-    return pictures.PAINTERS[scene.view.game].board(scene)
+    return pictures.painters_of(scene.view.game).board(scene)
 
 
 def _palette(scene: Scene) -> tuple[str, ...]:
-    return pictures.PAINTERS[scene.view.game].colours["board"]
+    return pictures.painters_of(scene.view.game).colours["board"]
 
 
 def _default(image: Image.Image) -> bytes:

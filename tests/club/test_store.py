@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import rules
+from rules.database import APPLICATION
 from rules.desk import REMEMBERED
 from rules.store import Store, StoreFault
 from tests.club.conftest import Driver, Make
@@ -132,3 +134,21 @@ async def test_an_address_with_odd_letters_is_a_file_like_any_other(tmp_path: Pa
     store = await Store.open(path)
     await store.close()
     assert path.read_bytes().startswith(b"SQLite format 3")
+
+
+async def test_a_backup_leaves_an_older_file_as_old_as_it_is(club: Driver, tmp_path: Path) -> None:
+    """A newer checkout may back up the file of an older bot that is running."""
+    old, copy = tmp_path / "old.sqlite3", tmp_path / "old_copy.sqlite3"
+    script = next(iter(sorted(Path(rules.__file__).parent.glob("migrations/*.sql"))))
+    with contextlib.closing(sqlite3.connect(old)) as file:
+        file.executescript(script.read_text(encoding="utf-8"))
+        file.execute(f"PRAGMA application_id = {APPLICATION}")
+        file.execute("PRAGMA user_version = 1")
+    store = await Store.open(old, migrate=False)
+    try:
+        await store.backup(copy)
+    finally:
+        await store.close()
+    for path in (old, copy):
+        with contextlib.closing(sqlite3.connect(path)) as file:
+            assert file.execute("PRAGMA user_version").fetchone() == (1,)

@@ -6,9 +6,12 @@ import asyncio
 from random import Random
 from typing import Any
 
+import pytest
+
+from render.takenoko import words
 from rules.notation import write
 from tests.discord.player import by_buttons, by_command, choose
-from tests.discord.world import World, buttons, components, said
+from tests.discord.world import World, buttons, components, pictures, said
 
 
 async def two_seats(world: World) -> tuple[Any, Any, Any]:
@@ -200,3 +203,22 @@ def _objective() -> Any:
     move = get_game("takenoko").read("objective panda")
     assert write(move) == "objective panda"
     return move
+
+
+async def test_a_sentence_that_cannot_be_said_holds_up_neither_move_nor_board(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    home = await world.open("Ann", "Ben")
+    table = await world.club.get(1)
+    mover = world.person(table.players[table.to_move[0]].name)
+
+    def fail(voice: object, event: object) -> str:
+        raise KeyError("no such sentence")
+
+    monkeypatch.setattr(words, "event", fail)
+    answer = await mover.slash(home, "takenoko objective", category="panda")
+    assert said(answer.response) == "Done."
+    assert (await world.club.get(1)).ply == table.ply + 1
+    assert mover.id in [user.id for user in home.last_message.mentions]
+    assert pictures(home.last_message)
+    assert "could not be put into words" in caplog.text

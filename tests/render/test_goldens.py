@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from render import encode
-from render.pictures import PAINTERS
+from render.pictures import painters_of
 from tests.render.drawn import painted
 from tests.render.goldens import GAMES, directory, goldens, kept, looks_like, small
 
@@ -31,7 +31,8 @@ def test_a_picture_looks_like_its_golden(game: str, name: str) -> None:
 def test_the_stored_colours_still_suit_the_art(game: str, name: str) -> None:
     """When this fails, `python -m tests.render.palette` finds better ones."""
     paint, scene = goldens(game)[name]
-    colours = PAINTERS[game].colours["hand" if paint is PAINTERS[game].hand else "board"]
+    painters = painters_of(game)
+    colours = painters.colours["hand" if paint is painters.hand else "board"]
     image = painted(paint, scene)
     stored = Image.open(BytesIO(encode.png(image, colours)))
     assert stored.mode == "P"

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import discord
 
+from cogs.telling import said
 from render import pictures
 from render.scene import Scene
 from render.words import alt_text, hand_text
@@ -28,13 +29,15 @@ class Studio:
 
     async def board(self, scene: Scene, filename: str = "board.png") -> list[discord.File]:
         """The board as one file; no file where it could not be drawn: the words then have to do."""
-        return await self._draw(pictures.board, scene, filename, alt_text(scene))
+        return await self._draw(pictures.board, alt_text, scene, filename)
 
     async def hand(self, scene: Scene, filename: str = "hand.png") -> list[discord.File]:
         """The viewer's hand as one file; no file where it could not be drawn."""
-        return await self._draw(pictures.hand, scene, filename, hand_text(scene, "words"))
+        return await self._draw(pictures.hand, hand_in_words, scene, filename)
 
-    async def _draw(self, draw: Callable[[Scene], bytes], scene: Scene, filename: str, alt: str) -> list[discord.File]:
+    async def _draw(
+        self, draw: Callable[[Scene], bytes], describe: Callable[[Scene], str], scene: Scene, filename: str
+    ) -> list[discord.File]:
         async with self._free:
             try:
                 data = await asyncio.to_thread(draw, scene)
@@ -42,4 +45,10 @@ class Studio:
                 # A picture is never on the way to a move: the table goes on in words until it can be drawn again.
                 log.exception("a picture could not be drawn")
                 return []
-        return [discord.File(io.BytesIO(data), filename, description=alt[:ALT_LIMIT])]
+            alt = await asyncio.to_thread(said, lambda: describe(scene), scene.label)
+        return [discord.File(io.BytesIO(data), filename, description=alt[:ALT_LIMIT] or None)]
+
+
+def hand_in_words(scene: Scene) -> str:
+    """The hand as plain words, for those who do not see its picture."""
+    return hand_text(scene, "words")

@@ -21,7 +21,7 @@ from rules.selfplay import play
 from rules.table import Row
 
 
-class Played:
+class RecordAt:
     """A record at one ply: its game, the position, and the steps that led there."""
 
     def __init__(self, given: argparse.Namespace) -> None:
@@ -87,7 +87,7 @@ def selfplay(given: argparse.Namespace, settings: Settings) -> int:
 
 def replay_file(given: argparse.Namespace, settings: Settings) -> int:
     """`replay FILE`: check every move, print the position, at the end the result."""
-    played = Played(given)
+    played = RecordAt(given)
     scene = played.scene(None, "en")
     print("\n".join(board_text(scene)))
     if scene.view.result is not None:
@@ -97,7 +97,7 @@ def replay_file(given: argparse.Namespace, settings: Settings) -> int:
 
 def picture(given: argparse.Namespace, settings: Settings) -> int:
     """`picture FILE -o OUT.png`: draw a position or a hand."""
-    played = Played(given)
+    played = RecordAt(given)
     seat = played.seat(given.seat)
     scene = played.scene(seat, given.lang, given.size)
     if given.choices:
@@ -109,7 +109,7 @@ def picture(given: argparse.Namespace, settings: Settings) -> int:
 
 def words(given: argparse.Namespace, settings: Settings) -> int:
     """`words FILE`: print a position, and the seat's hand, in words."""
-    played = Played(given)
+    played = RecordAt(given)
     scene = played.scene(played.seat(given.seat), given.lang)
     print("\n".join(board_text(scene)))
     if given.seat is not None:

@@ -1,0 +1,67 @@
+"""What every part of the bot may ask of the bot it belongs to. Knows none of these parts, so that all can import it.
+
+`cogs.app.Tessera` is the only client there is.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol, TypeAlias
+
+import discord
+from discord.ext import commands
+
+from cogs.custom_ids import Press
+from cogs.reader import Reader
+from cogs.studio import Studio
+from rules.club import Club, Played
+from rules.game import Move
+from rules.table import Table
+
+
+class Announces(Protocol):
+    """Brings what waits in the outbox to the channels."""
+
+    def kick(self, table: int) -> None:
+        """There is something to post at this table."""
+
+
+class Moves(Protocol):
+    """Plays moves for users."""
+
+    async def by_command(
+        self, interaction: Interaction, game: str, kind: type[Move], given: Sequence[str | None], table: str | None
+    ) -> None:
+        """A move typed as a slash command. Raises Refused."""
+
+    async def play(self, interaction: Interaction, table: int, move: Move, expected: int | None) -> Played:
+        """Play `move` and have it announced. Raises Refused."""
+
+    async def report(self, interaction: Interaction, played: Played, reader: Reader) -> str:
+        """What the mover is told."""
+
+
+class Client(commands.Bot):
+    """The bot as its parts know it. `club` is there once it has started."""
+
+    club: Club
+    studio: Studio
+    announcer: Announces
+    mover: Moves
+
+    @abstractmethod
+    def on_press(self, **handlers: Handler) -> None:
+        """Register what the verbs of buttons and selects do."""
+
+    @abstractmethod
+    async def pressed(self, interaction: Interaction, press: Press) -> None:
+        """Do what a button or select asks; whatever goes wrong ends as a sentence."""
+
+    @abstractmethod
+    async def table_of(self, interaction: Interaction, number: int | None = None) -> Table | None:
+        """The table that a refused command or click was about, as far as that can be told."""
+
+
+Interaction: TypeAlias = discord.Interaction[Client]
+Handler: TypeAlias = Callable[[Interaction, Press], Awaitable[None]]
