@@ -65,7 +65,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(
     names=st.lists(NAMES, min_size=1, max_size=6).map(tuple),
     options=st.dictionaries(st.text(string.ascii_lowercase, min_size=1), NAMES, max_size=3),

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
 import pytest
 import simcord
+from PIL import Image
 
 from bot import Tessera, create_bot
 from cogs.settings import Settings
+from render import pictures
 from rules import games
 from rules.engine import Engine
 from tests.discord.world import World
@@ -49,3 +52,11 @@ def begin_with(monkeypatch: pytest.MonkeyPatch) -> BeginWith:
         monkeypatch.setitem(games.GAMES, game.key, prepared)  # type: ignore[arg-type]
 
     return prepare
+
+
+@pytest.fixture
+def plain_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every picture is a small grey one: some hundred panels would take minutes to draw."""
+    content = BytesIO()
+    Image.new("L", (16, 16), 128).save(content, "PNG")
+    monkeypatch.setattr(pictures, "_kept", lambda kind, scene, paint: content.getvalue())

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from random import Random
 from typing import Any
 
 import pytest
-from PIL import Image
 
-from render import pictures
 from tests.discord.ending import ENOUGH, the_end_is_told
 from tests.discord.player import by_buttons, choose
 from tests.discord.world import World
-
-
-@pytest.fixture
-def plain_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every picture is a small grey one: some hundred panels would take minutes to draw."""
-    content = BytesIO()
-    Image.new("L", (16, 16), 128).save(content, "PNG")
-    monkeypatch.setattr(pictures, "_kept", lambda kind, scene, paint: content.getvalue())
 
 
 @pytest.mark.parametrize("game", ["takenoko", "sky_islands"])

@@ -1,14 +1,17 @@
-"""A whole game as three people play it who type slash commands."""
+"""A whole game as three people play it who type slash commands. What the pictures show is looked at in tests/render."""
 
 from __future__ import annotations
 
 from random import Random
+
+import pytest
 
 from tests.discord.ending import ENOUGH, the_end_is_told
 from tests.discord.player import by_command, choose
 from tests.discord.world import World, said
 
 
+@pytest.mark.usefixtures("plain_pictures")
 async def test_three_people_play_a_whole_game_by_slash_commands(world: World) -> None:
     home = await world.open("Ann", "Ben", "Cleo")
     rng = Random(3)

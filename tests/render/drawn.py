@@ -3,8 +3,8 @@ it is painted."""
 
 from __future__ import annotations
 
-import gc
 import pickle
+import sys
 from collections.abc import Callable
 from functools import _lru_cache_wrapper
 from typing import Any, Final, NamedTuple
@@ -14,7 +14,7 @@ from PIL import Image
 
 from render import fonts
 from render.canvas import Align, Canvas
-from render.scene import Scene
+from render.scene import Scene, Size
 
 Paint = Callable[[Scene], Image.Image]
 Golden = tuple[Paint, Scene]
@@ -29,6 +29,12 @@ def painted(paint: Paint, scene: Scene) -> Image.Image:
     if key not in _painted:
         _painted[key] = paint(scene)
     return _painted[key]
+
+
+def for_readers(*positions: str) -> list[tuple[str, Size, str]]:
+    """Every position in both sizes, with the languages taking turns."""
+    sizes: tuple[Size, ...] = ("wide", "phone")
+    return [(at, size, ("en", "ja")[(i + j) % 2]) for i, at in enumerate(positions) for j, size in enumerate(sizes)]
 
 
 class Text(NamedTuple):
@@ -51,11 +57,12 @@ _WORDLESS: Final = (
 
 def forget_words() -> None:
     """Empties the caches of sprites that may carry text, so that the text is painted anew."""
-    for found in gc.get_objects():
-        if isinstance(found, _lru_cache_wrapper):
-            path = str(getattr(found, "__module__", "")).split(".")
-            if path[0] == "render" and path[-1] not in _WORDLESS:
-                found.cache_clear()
+    for name, module in list(sys.modules.items()):
+        path = name.split(".")
+        if path[0] == "render" and path[-1] not in _WORDLESS:
+            for found in vars(module).values():
+                if isinstance(found, _lru_cache_wrapper) and found.__module__ == name:
+                    found.cache_clear()
 
 
 def texts(monkeypatch: pytest.MonkeyPatch, paint: Paint, *scenes: Scene) -> list[Text]:

@@ -17,10 +17,10 @@ from tests.rules.samples import Played, everyone, generator
 from tests.rules.strays import Pool
 
 LANGUAGES = ("en", "ja")
-STRAYS = 120
+STRAYS = 80
 """Moves tried in every sampled position."""
 SOUGHT = 25
-"""Legal moves of a position that are looked for question by question."""
+"""Legal moves of a position that are tried where every single one would be the same many times over."""
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -104,7 +104,7 @@ def test_every_legal_move_is_accepted(match: Played) -> None:
 
 def test_every_other_move_is_refused_with_a_sentence_and_changes_nothing(match: Played) -> None:
     game, tried = match.game, Counter[bool]()
-    pool = Pool(game.moves, (move for step in match.steps for move in game.legal(step.state, step.seat)))
+    pool = Pool(game.moves, (move for step in match.steps[::2] for move in game.legal(step.state, step.seat)))
     for step in match.sample():
         rng, before = generator(step.seat, step.move), game.dump(step.state)
         legal = {seat: list(game.legal(step.state, seat)) for seat in (CHANCE, *range(match.seats))}
@@ -143,7 +143,8 @@ def test_positions_never_change(match: Played) -> None:
     dumps = [json.dumps(game.dump(step.state)) for step in sampled]
     for step in sampled:
         for seat in game.to_move(step.state):
-            for move in game.legal(step.state, seat):
+            legal = list(game.legal(step.state, seat))
+            for move in generator(seat, step.move).sample(legal, min(len(legal), SOUGHT)):
                 game.apply(step.state, seat, move)
     assert [json.dumps(game.dump(step.state)) for step in sampled] == dumps
 
@@ -216,12 +217,12 @@ def test_decisions_stay_in_the_hundreds(match: Played) -> None:
 
 def test_anybody_can_give_up_at_any_time_and_the_rest_play_on(match: Played) -> None:
     game = match.game
-    for step in match.sample(8):
-        for seat in range(match.seats):
+    for number, step in enumerate(match.sample(8)):
+        for seat in {number % match.seats, (number + 1) % match.seats}:
             rng = generator(seat, step.move)
             state, events = game.resign(step.state, seat)
             assert events
-            for _ in range(60):
+            for _ in range(40):
                 deciding = game.to_move(state)
                 assert seat not in deciding
                 if not deciding:

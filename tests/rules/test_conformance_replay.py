@@ -16,7 +16,7 @@ from tests.rules.samples import Played, everyone
 def test_a_dump_is_json_and_loads_as_the_same_position(match: Played) -> None:
     game = match.game
     for step in match.sample():
-        for state in (step.state, step.after):
+        for state in (step.state, step.after) if step is match.steps[-1] else (step.state,):
             loaded = game.load(json.loads(json.dumps(game.dump(state))))
             assert loaded == state
             assert game.dump(loaded) == game.dump(state)

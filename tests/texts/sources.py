@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,11 +30,12 @@ class Refusal(NamedTuple):
     rule: str | None
 
 
-def modules() -> Iterator[tuple[Path, ast.Module]]:
+@lru_cache(maxsize=1)
+def modules() -> tuple[tuple[Path, ast.Module], ...]:
     """Every module of the product with its syntax tree; a game that nobody can play yet says nothing to anybody."""
-    for path in [*ROOT.glob("*.py"), *(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))]:
-        if game_of(path) in (None, *GAMES):
-            yield path, ast.parse(path.read_text(encoding="utf-8"))
+    paths = [*ROOT.glob("*.py"), *(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))]
+    spoken = [path for path in paths if game_of(path) in (None, *GAMES)]
+    return tuple((path, ast.parse(path.read_text(encoding="utf-8"))) for path in spoken)
 
 
 def game_of(path: Path) -> str | None:
@@ -53,8 +55,13 @@ def family() -> set[str]:
     return known
 
 
-def refusals() -> Iterator[Refusal]:
+@lru_cache(maxsize=1)
+def refusals() -> tuple[Refusal, ...]:
     """Every refusal in the source whose key can be read there, also where a helper is handed the key."""
+    return tuple(sorted(set(_refusals()), key=str))
+
+
+def _refusals() -> Iterator[Refusal]:
     makers = family()
     makers |= _helpers(makers)
     for path, tree in modules():

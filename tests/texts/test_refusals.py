@@ -13,25 +13,27 @@ from rules.games import GAMES
 from tests.texts.sources import refusals, sentence_of, wanted
 
 COMMAND = re.compile(r"`/(\S+) ([^`\s]+)")
-REFUSALS = sorted(set(refusals()), key=str)
 
 
-@pytest.mark.parametrize("refused", REFUSALS, ids=lambda refused: f"{refused.where}-{refused.key}")
-def test_every_refusal_has_a_sentence_made_of_its_facts(refused):
-    found = sentence_of(refused.key, refused.game)
-    assert found, f"{refused.key} has no sentence"
-    if refused.facts is not None:
-        assert wanted(str(keys("en")[found])) <= refused.facts
+def test_every_refusal_has_a_sentence_made_of_its_facts():
+    assert len(refusals()) > 100
+    for refused in refusals():
+        found = sentence_of(refused.key, refused.game)
+        assert found, f"{refused.where}: {refused.key} has no sentence"
+        if refused.facts is not None:
+            assert wanted(str(keys("en")[found])) <= refused.facts, refused
 
 
-@pytest.mark.parametrize("refused", [each for each in REFUSALS if each.rule], ids=lambda refused: refused.key)
-def test_every_rule_that_forbids_a_move_is_a_topic_of_the_rules(refused):
-    for game in GAMES if refused.game is None else (refused.game,):
-        assert has("en", f"rules_{game}.{refused.rule}.title")
-        paragraph = f"{game}.paragraph.{refused.key}"
-        if has("en", paragraph):
-            body = text("en", f"rules_{game}.{refused.rule}.body")
-            assert f"\n{text('en', paragraph)}. " in f"\n{body}"
+def test_every_rule_that_forbids_a_move_is_a_topic_of_the_rules():
+    ruled = [refused for refused in refusals() if refused.rule]
+    assert ruled
+    for refused in ruled:
+        for game in GAMES if refused.game is None else (refused.game,):
+            assert has("en", f"rules_{game}.{refused.rule}.title"), refused
+            paragraph = f"{game}.paragraph.{refused.key}"
+            if has("en", paragraph):
+                body = text("en", f"rules_{game}.{refused.rule}.body")
+                assert f"\n{text('en', paragraph)}. " in f"\n{body}", refused
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -95,7 +97,7 @@ def test_missing_permissions_are_named_as_discord_names_them(language):
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_reason_that_forbids_a_move_is_still_given_somewhere(game):
-    given = {refused.key for refused in REFUSALS if refused.game in (game, None)}
+    given = {refused.key for refused in refusals() if refused.game in (game, None)}
     told = {key.removeprefix(f"{game}.illegal.") for key in keys("en") if key.startswith(f"{game}.illegal.")}
     paragraphs = {key.removeprefix(f"{game}.paragraph.") for key in keys("en") if key.startswith(f"{game}.paragraph.")}
     assert told - given == set()

@@ -27,7 +27,7 @@ from rules.sky_islands.components import TILES
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.state import State
-from tests.render.drawn import texts
+from tests.render.drawn import for_readers, texts
 from tests.render.sky_islands import scenes
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
@@ -80,9 +80,7 @@ def test_every_position_of_a_game_can_be_drawn_for_everybody(seats: int, seed: i
             assert board(scene).width == hand(scene).width == WIDTH[size]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("position", ["removed shown", "ended", "in a row"])
+@pytest.mark.parametrize(("position", "size", "language"), for_readers("removed shown", "ended", "in a row"))
 def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(
     monkeypatch: pytest.MonkeyPatch, position: str, size: Size, language: str
 ) -> None:

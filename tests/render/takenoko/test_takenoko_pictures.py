@@ -20,7 +20,7 @@ from rules.takenoko.components import CARDS
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.view import Card, TakenokoView
 from tests.bench.pictures import bytes_ratio
-from tests.render.drawn import texts
+from tests.render.drawn import for_readers, texts
 from tests.render.takenoko import scenes
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
@@ -84,9 +84,10 @@ def test_every_position_of_a_random_game_can_be_drawn_for_everybody(seats: int) 
         assert hand(scene).width == WIDTH["wide"]
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("position", ["fullest", "strip to the SE", "ended", "drawing", "last round", "start of three"])
+@pytest.mark.parametrize(
+    ("position", "size", "language"),
+    for_readers("fullest", "strip to the SE", "ended", "drawing", "last round", "start of three"),
+)
 def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(
     monkeypatch: pytest.MonkeyPatch, position: str, size: Size, language: str
 ) -> None:

@@ -24,7 +24,7 @@ from rules.tigris.game import TIGRIS
 from rules.tigris.scoring import TigrisResult
 from rules.tigris.state import State
 from tests.bench.pictures import bytes_ratio
-from tests.render.drawn import texts
+from tests.render.drawn import for_readers, texts
 from tests.render.tigris import scenes
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
@@ -80,9 +80,10 @@ def test_every_position_of_a_game_can_be_drawn_for_everybody(seats: int, advance
             assert board(scene).width == hand(scene).width == WIDTH["wide"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("position", ["fullest", "late", "war", "revolt", "wars to choose", "ended", "start of three"])
+@pytest.mark.parametrize(
+    ("position", "size", "language"),
+    for_readers("fullest", "late", "war", "revolt", "wars to choose", "ended", "start of three"),
+)
 def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(
     monkeypatch: pytest.MonkeyPatch, position: str, size: Size, language: str
 ) -> None:
