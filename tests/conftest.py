@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 LONG = (
+    "tests/render",
+    "tests/standin",
+    "test_conformance",
     "test_whole_game_by_buttons",
     "test_whole_game_by_commands",
-    "tests/standin",
-    "tests/render",
-    "test_conformance",
+    "test_properties",
 )
 """Parts of the paths of files that take long, the longest first."""
 
