@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+import math
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from render import fonts
 from render.canvas import Canvas
 from render.hexes import Grid
-from render.moana_nui import glyphs, pieces
-from render.moana_nui.layout import SMALL, Layout
-from render.moana_nui.palette import INK, WHITE
-from render.moana_nui.slots import Load, Stand, stands
-from render.moana_nui.tiles import FREE, Look, Shore, reef, tile
-from render.scene import Size
+from render.moana_nui import glyphs, pieces, scenery
+from render.moana_nui.layout import Layout, Pieces
+from render.moana_nui.palette import INK, NAME_RIM, WHITE
+from render.moana_nui.slots import Area, Load, Measures, Stand, name_area, stands
+from render.moana_nui.tiles import FREE, Look, Shore
 from render.shapes import Point
+from rules.hexes import DIRECTIONS
 from rules.moana_nui.places import Cell, Corner, Segment, around
 from rules.moana_nui.view import Land, MoanaNuiView, Tile
 
-_MOST = 4
-"""More resources on one segment than this are shown by kind with a number."""
+_AROUND: Final = tuple((math.sqrt(3) * (q + r / 2), 1.5 * r) for q, r in DIRECTIONS)
+"""The middles of the six neighbours in cell sizes."""
+_REACH: Final = 0.85
+_MOST: Final = 4
+"""Of more resources on one segment than this only the first are drawn, with the number of the others."""
+_SHADY: Final = 62
+"""On smaller cells there are no palms."""
+_READABLE: Final = 26
+"""On smaller cells there is no room for the letters of segments."""
 
 
 class Chart(NamedTuple):
-    """Where things are on one picture: pixels of cells and corners, and the stands of everything on a segment. Pieces
-    are drawn for cells of `piece` pixels."""
+    """Where things are on one picture: pixels of cells and corners, and the stands of everything on a segment."""
 
     grid: Grid
-    piece: int
+    pieces: Pieces
     stands: Mapping[Segment, Stand]
     tiles: Mapping[Cell, Tile]
 
@@ -35,10 +43,19 @@ class Chart(NamedTuple):
         """The middle of a cell."""
         return self.grid.at(cell)
 
+    def name(self, cell: Cell) -> Point:
+        """The middle of a cell's name."""
+        x, y = self.grid.at(cell)
+        return x, y - 0.94 * self.grid.size + 0.6 * self.pieces.text
+
     def corner(self, at: Corner) -> Point:
         """A corner between three cells."""
         points = [self.grid.at(cell) for cell in at]
         return sum(p[0] for p in points) / 3, sum(p[1] for p in points) / 3
+
+    def stand(self, at: Segment) -> Point:
+        """Where units stand on a segment, or the middle of its land."""
+        return self.on(at, "unit" if self.stands[at].unit != (0.0, 0.0) else "middle")
 
     def on(self, segment: Segment, part: str) -> Point:
         """Where `letter`, `building`, `unit`, `goods` or the `middle` of a segment is."""
@@ -47,35 +64,51 @@ class Chart(NamedTuple):
         return x + dx * self.grid.size, y + dy * self.grid.size
 
 
-def chart(view: MoanaNuiView, place: Layout, size: Size) -> Chart:
+def chart(view: MoanaNuiView, place: Layout) -> Chart:
     """Where everything on the archipelago lies."""
     lands = {land.at: land for land in view.segments}
-    houses = _corners(house.at for house in view.meeting_houses)
-    cell = place.grid.size
-    chip = SMALL[size] / cell
+    laid = tuple((here, tuple(_load(lands[at], place) for at in here.segments)) for here in view.tiles)
+    houses = tuple(house.at for house in view.meeting_houses)
+    found = _stands(laid, houses, place.grid.size, place.pieces)
+    return Chart(place.grid, place.pieces, found, {here.at: here for here in view.tiles})
+
+
+@lru_cache(maxsize=32)
+def _stands(
+    laid: tuple[tuple[Tile, tuple[Load, ...]], ...], houses: tuple[Corner, ...], cell: int, sizes: Pieces
+) -> Mapping[Segment, Stand]:
+    """Where everything stands, tile by tile, so that nothing stands on what reaches over from another tile."""
+    corners = _corners(houses)
     found: dict[Segment, Stand] = {}
-    for here in view.tiles:
-        loads = tuple(_load(lands[at], chip) for at in here.segments)
-        label = fonts.width(str(here.at), SMALL[size]) / cell / 2
-        scale = round(place.piece / cell, 3)
-        corners = tuple(houses.get(here.at, ()))
-        found |= zip(
-            here.segments,
-            stands(here.tile, here.rotation, loads, corners, scale, round(chip, 3), round(label, 2)),
-            strict=True,
-        )
-    return Chart(place.grid, place.piece, found, {here.at: here for here in view.tiles})
+    covered: dict[Cell, tuple[Area, ...]] = {}
+    for here, _ in laid:
+        covered[here.at] = (name_area(_measures(cell, sizes, str(here.at))),)
+    for here, loads in sorted(laid, key=lambda pair: (pair[0].at.r, pair[0].at.q)):
+        measures, near = _measures(cell, sizes, str(here.at)), tuple(_near(here.at, covered))
+        filled = tuple(corners.get(here.at, ()))
+        placed, covered[here.at] = stands(here.tile, here.rotation, loads, filled, measures, near)
+        found |= zip(here.segments, placed, strict=True)
+    return found
 
 
-def _load(land: Land, chip: float) -> Load:
-    count = len(shown_goods(land.goods))
-    wide = chip * (count * 1.06 + 0.4) if count else 0
-    return Load(land.building or "", land.units > 0, round(wide, 2))
+def _near(cell: Cell, covered: Mapping[Cell, tuple[Area, ...]]) -> Iterator[Area]:
+    """What the tiles around a cell have standing so near that it reaches over."""
+    for (x, y), other in zip(_AROUND, around(cell), strict=True):
+        for left, top, right, bottom, weight in covered.get(other, ()):
+            moved = [round(v, 2) for v in (left + x, top + y, right + x, bottom + y)]
+            if moved[0] < _REACH and moved[2] > -_REACH and moved[1] < _REACH and moved[3] > -_REACH:
+                yield Area(moved[0], moved[1], moved[2], moved[3], weight)
 
 
-def shown_goods(goods: tuple[str, ...]) -> tuple[str, ...]:
-    """The resources that are drawn: each one, as long as they are few."""
-    return goods[:_MOST] if len(goods) > _MOST else goods
+def _measures(cell: int, sizes: Pieces, name: str) -> Measures:
+    half = fonts.width(name, sizes.text) / cell / 2
+    unit, building, text, good = (round(v / cell, 3) for v in (sizes.unit, sizes.building, sizes.text, sizes.good))
+    return Measures(unit, building, text, good, round(half, 1))
+
+
+def _load(land: Land, place: Layout) -> Load:
+    count, good = min(_MOST, len(land.goods)), place.pieces.good / place.grid.size
+    return Load(land.building or "", land.units > 0, round(good * glyphs.goods_width(count), 2))
 
 
 def _corners(corners: Iterable[Corner]) -> dict[Cell, list[int]]:
@@ -93,19 +126,8 @@ def corner_number(cell: Cell, at: Corner) -> int:
     return 5 if ways == [0, 5] else ways[0]
 
 
-def put_tiles(canvas: Canvas, view: MoanaNuiView, place: Layout) -> None:
-    """The reef around the archipelago, and every tile as it looks now."""
-    cell = place.grid.size
-    looks = _looks(view)
-    rim = [here.at for here in view.tiles if any(other not in looks for other in around(here.at))]
-    for layer in reef(cell):
-        for at in rim:
-            canvas.paste(layer, *place.grid.at(at))
-    for at, look in looks.items():
-        canvas.paste(tile(look, cell), *place.grid.at(at))
-
-
-def _looks(view: MoanaNuiView) -> dict[Cell, Look]:
+def looks(view: MoanaNuiView) -> tuple[tuple[Cell, Look], ...]:
+    """How every tile looks now."""
     lands = {land.at: land for land in view.segments}
     fills: dict[Cell, list[int]] = {here.at: [-1] * 6 for here in view.tiles}
     order = {at: i for here in view.tiles for i, at in enumerate(here.segments)}
@@ -114,15 +136,14 @@ def _looks(view: MoanaNuiView) -> dict[Cell, Look]:
     for corner, segments in meetings:
         for at in segments:
             fills[at.cell][corner_number(at.cell, corner)] = order[at]
-    return {
-        here.at: Look(
-            here.tile,
-            here.rotation,
-            tuple(_shore(view, lands[at]) for at in here.segments),
-            tuple(fills[here.at]),
-        )
+    return tuple(
+        (here.at, Look(here.tile, here.rotation, _shores(view, here, lands), tuple(fills[here.at])))
         for here in view.tiles
-    }
+    )
+
+
+def _shores(view: MoanaNuiView, here: Tile, lands: Mapping[Segment, Land]) -> tuple[Shore, ...]:
+    return tuple(_shore(view, lands[at]) for at in here.segments)
 
 
 def _shore(view: MoanaNuiView, land: Land) -> Shore:
@@ -131,47 +152,57 @@ def _shore(view: MoanaNuiView, land: Land) -> Shore:
     return Shore(FREE if land.controller is None else land.controller, kind)
 
 
-def put_names(canvas: Canvas, view: MoanaNuiView, place: Layout, size: Size) -> None:
-    """The name of every cell, under the pieces."""
-    for here in view.tiles:
-        x, y = place.grid.at(here.at)
-        high = -0.94 * place.grid.size + SMALL[size] * 0.62
-        canvas.haloed(x, y + high, str(here.at), SMALL[size], WHITE, "#0B5873", 2)
+def put_names(canvas: Canvas, view: MoanaNuiView, where: Chart) -> None:
+    """The name of every cell, under the pieces; on cells too small for all names only those with room."""
+    size, ends = where.pieces.text, dict[int, float]()
+    crowded = 1.5 * where.grid.size < size
+    for here in sorted(view.tiles, key=lambda tile: (tile.at.r, tile.at.q)):
+        x, y = where.name(here.at)
+        half = fonts.width(str(here.at), size) / 2
+        if x - half > ends.get(here.at.r, -math.inf) and not (crowded and here.at.r % 2):
+            canvas.haloed(x, y, str(here.at), size, WHITE, NAME_RIM, 2)
+            ends[here.at.r] = x + half
 
 
-def put_pieces(canvas: Canvas, view: MoanaNuiView, where: Chart, place: Layout, size: Size) -> None:
-    """Buildings and units from back to front, then resources, letters, and the numbers of the units."""
+def put_pieces(canvas: Canvas, view: MoanaNuiView, where: Chart) -> None:
+    """Buildings from back to front, then units in front of them all, so that every number can be read."""
+    sizes = where.pieces
     standing: list[tuple[float, float, str, Land | None]] = []
     for house in view.meeting_houses:
         x, y = where.corner(house.at)
-        standing.append((y + 0.1 * place.grid.size, x, "meeting_house", None))
+        standing.append((y + 0.1 * sizes.building, x, "meeting_house", None))
     for land in view.segments:
         for kind, part in ((land.building or "", "building"), ("unit" if land.units else "", "unit")):
             if kind:
                 x, y = where.on(land.at, part)
                 standing.append((y, x, kind, land))
-    for y, x, kind, owner in sorted(standing, key=lambda found: found[:2]):
+    if where.grid.size >= _SHADY:
+        standing += [(y, x, "palm", None) for x, y in _palms(where)]
+    for y, x, kind, owner in sorted(standing, key=lambda found: (found[2] == "unit", *found[:2])):
         if kind == "unit" and owner is not None:
-            put_unit(canvas, owner.seat or 0, owner.units, x, y, place.piece, size)
+            pieces.put_unit(canvas, owner.seat or 0, owner.units, x, y, sizes.unit, sizes.text)
+        elif kind == "palm":
+            canvas.paste(scenery.palm(where.grid.size), x, y)
         else:
-            pieces.put(canvas, pieces.building(kind, place.piece), x, y, place.piece)
-    _put_signs(canvas, view, where, size)
+            pieces.put(canvas, pieces.building(kind, sizes.building), x, y, sizes.building)
 
 
-def put_unit(canvas: Canvas, seat: int, units: int, x: float, y: float, cell: int, size: Size) -> None:
-    """Units of a seat with their number on the belly."""
-    pieces.put(canvas, pieces.unit(seat, cell), x, y, cell)
-    canvas.haloed(x, y - 0.155 * cell, str(units), max(SMALL[size], round(0.25 * cell)), INK, "#FFF8E4", 2)
+def _palms(where: Chart) -> Iterator[Point]:
+    for at, stand in where.stands.items():
+        if stand.palm:
+            yield where.on(at, "palm")
 
 
-def _put_signs(canvas: Canvas, view: MoanaNuiView, where: Chart, size: Size) -> None:
-    small = SMALL[size]
+def put_signs(canvas: Canvas, view: MoanaNuiView, where: Chart, marked: Collection[Segment] = ()) -> None:
+    """Resources in collecting order, and the letters of all segments but those that carry a mark instead."""
+    sizes = where.pieces
     for land in view.segments:
         if land.goods:
-            canvas.paste(glyphs.goods(shown_goods(land.goods), small), *where.on(land.at, "goods"))
-            more = len(land.goods) - _MOST
-            if more > 0:
-                x, y = where.on(land.at, "goods")
-                canvas.haloed(x + small * 2.9, y, f"+{more}", small, INK, WHITE, 3)
-        if land.at.letter:
-            canvas.paste(glyphs.letter(land.at.letter, small), *where.on(land.at, "letter"))
+            x, y = where.on(land.at, "goods")
+            canvas.paste(glyphs.goods(land.goods[:_MOST], sizes.good), x, y)
+            if len(land.goods) > _MOST:
+                more = f"+{len(land.goods) - _MOST}"
+                right = x + sizes.good * glyphs.goods_width(_MOST) / 2
+                canvas.haloed(right + 0.2 * sizes.text, y, more, sizes.text, INK, WHITE, 3)
+        if land.at.letter and land.at not in marked and where.grid.size >= _READABLE:
+            canvas.haloed(*where.on(land.at, "letter"), land.at.letter, sizes.text, WHITE, NAME_RIM, 3)

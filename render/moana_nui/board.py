@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from PIL import Image
 
-from data.texts import text
 from render.canvas import Canvas
-from render.moana_nui import archipelago, candidates, contests, header, log, news, seats, tray
-from render.moana_nui.layout import PANEL, SMALL, Layout, Wants, cells_around, layout
-from render.moana_nui.palette import CALL, INK
+from render.moana_nui import archipelago, candidates, contests, header, legend, log, news, seats, tray
+from render.moana_nui.ground import ground
+from render.moana_nui.layout import FINAL, PANEL, Layout, Wants, cells_around, layout
+from render.moana_nui.occupied import occupied
 from render.moana_nui.reading import view_of
-from render.moana_nui.sea import sea
-from render.panels import tag
 from render.scene import Scene
 
 
@@ -22,34 +20,39 @@ def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Moana Nui."""
     view = view_of(scene)
     told = log.lines(scene)
-    cells = cells_around([*(here.at for here in view.tiles), *candidates.free_cells(scene)])
-    high = tray.HEIGHT[scene.size] if tray.wanted(scene) else 0
-    place = layout(scene.size, Wants(cells, view.seats, PANEL[scene.size], max(2, len(told)), high))
-    canvas = Canvas(sea(place.width, place.height).copy())
+    panes = candidates.free_cells(scene)
+    cells = cells_around([*(here.at for here in view.tiles), *(at for at, _ in panes)])
+    card = (FINAL if view.result else PANEL)[scene.size]
+    place = layout(scene.size, Wants(cells, view.seats, card, max(2, len(told)), tray.height(scene)))
+    looks = archipelago.looks(view)
+    canvas = Canvas(ground(place.width, place.height, place.grid, looks, panes).copy())
     _put_map(canvas, scene, place)
     header.put_header(canvas, scene)
     log.put_log(canvas, scene, place.log, told)
     if place.tray:
         tray.put_tray(canvas, scene, place.tray)
+    if place.legend:
+        legend.put_legend(canvas, scene, place.legend)
     order = seats.order(view.result) if view.result else range(view.seats)
     for where, seat in zip(place.panels, order, strict=True):
         seats.put_seat(canvas, scene, where, seat)
-    if scene.preview:
-        sign = tag(text(scene.language, "picture.preview"), SMALL[scene.size] + 4, CALL, INK, INK)
-        canvas.paste(sign, place.board.x + place.board.w / 2, place.board.y + 22)
     return canvas.image
 
 
 def _put_map(canvas: Canvas, scene: Scene, place: Layout) -> None:
-    """Panes and tiles, then news or candidates with the pieces between them."""
+    """What stands on the tiles, with news or candidates under and over it."""
     view = view_of(scene)
     happened = () if scene.marks else scene.news
-    where = archipelago.chart(view, place, scene.size)
-    candidates.put_panes(canvas, scene, place)
-    archipelago.put_tiles(canvas, view, place)
-    news.put_frames(canvas, happened, where, place)
-    archipelago.put_names(canvas, view, place, scene.size)
-    archipelago.put_pieces(canvas, view, where, place, scene.size)
-    contests.put_contests(canvas, scene, where)
-    news.put_traces(canvas, happened, where, place, scene.size)
-    candidates.put_tags(canvas, scene, where, place)
+    chosen = candidates.segments(scene)
+    where = archipelago.chart(view, place)
+    news.put_frames(canvas, happened, where)
+    archipelago.put_names(canvas, view, where)
+    candidates.put_lit_names(canvas, (at.cell for at in chosen), where)
+    candidates.put_rings(canvas, scene, where)
+    candidates.put_chosen(canvas, scene, where)
+    archipelago.put_pieces(canvas, view, where)
+    archipelago.put_signs(canvas, view, where, chosen)
+    taken = occupied(scene, where)
+    news.put_badges(canvas, happened, where, taken)
+    contests.put_contests(canvas, scene, where, taken)
+    candidates.put_tags(canvas, scene, where)

@@ -2,47 +2,75 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import math
+from collections.abc import Iterable
+from typing import Final
 
-from PIL import Image
-
-from render.canvas import Canvas, Painter
-from render.moana_nui import glyphs
+from render import fonts
+from render.canvas import Canvas
+from render.moana_nui import glyphs, rings
 from render.moana_nui.archipelago import Chart
-from render.moana_nui.layout import SMALL, Layout
-from render.moana_nui.palette import CALL, INK, WHITE
+from render.moana_nui.occupied import Area, area, hidden
+from render.moana_nui.palette import ALARM, CALL, INK, WHITE
 from render.moana_nui.reading import view_of
+from render.moana_nui.ways import put_way
 from render.panels import tag
 from render.scene import Mark, Scene
-from render.shapes import hexagon
+from render.shapes import Point
 from rules.moana_nui.outlook import candidates
 from rules.moana_nui.places import Cell, Corner, Segment
 
+_PALE: Final = "#FFF1CF"
+_NEAR: Final = ((0, 0), *((far * math.cos(a), far * math.sin(a)) for far in (0.4, 0.7, 1) for a in range(6)))
+"""Where a tag can go, in heights of its text about its place; the nearest first."""
 
-def free_cells(scene: Scene) -> list[Cell]:
-    """The cells outside the archipelago that can be chosen."""
-    return [Cell(*mark.at) for mark in scene.marks if isinstance(mark.at, Cell)]
+
+def free_cells(scene: Scene) -> tuple[tuple[Cell, bool], ...]:
+    """The cells outside the archipelago that can be chosen, or the one that was, and whether they are promising."""
+    if scene.path[:1] == ("place",) and len(scene.path) == 3:
+        return ((Cell.parse(scene.path[2]), True),)
+    return tuple((Cell(*mark.at), mark.strong) for mark in scene.marks if isinstance(mark.at, Cell))
 
 
-def put_panes(canvas: Canvas, scene: Scene, place: Layout) -> None:
-    """Panes on free cells, below everything that overhangs them."""
+def segments(scene: Scene) -> frozenset[Segment]:
+    """The segments that can be chosen."""
+    return frozenset(mark.at for mark in scene.marks if isinstance(mark.at, Segment))
+
+
+def put_rings(canvas: Canvas, scene: Scene, where: Chart) -> None:
+    """Rings around the segments and corners that can be chosen; under the pieces that stand there."""
+    manned = {land.at: land.units > 0 for land in view_of(scene).segments}
     for mark in scene.marks:
-        if isinstance(mark.at, Cell):
-            canvas.paste(_pane(place.grid.size, mark.strong), *place.grid.at(mark.at))
-
-
-def put_tags(canvas: Canvas, scene: Scene, where: Chart, place: Layout) -> None:
-    """Names and action points of free cells, rings around places, and all tags."""
-    gains = _gains(scene)
-    for mark in scene.marks:
-        if isinstance(mark.at, Cell):
-            _put_cell(canvas, scene, mark, place, gains.get(mark.at, 0))
-        elif isinstance(mark.at, Segment) and mark.at in where.stands:
-            _put_segment(canvas, scene, mark, where, place)
+        if isinstance(mark.at, Segment) and mark.at in where.stands:
+            if manned[mark.at]:
+                canvas.paste(rings.foot(where.pieces.unit), *where.on(mark.at, "unit"))
+            else:
+                canvas.paste(rings.ring(round(0.2 * where.grid.size)), *where.on(mark.at, "middle"))
         elif isinstance(mark.at, Corner):
-            x, y = where.corner(mark.at)
-            canvas.paste(_ring(round(0.3 * place.grid.size)), x, y)
-            _put_tag(canvas, scene, mark, x, y)
+            canvas.paste(rings.ring(round(0.3 * where.grid.size)), *where.corner(mark.at))
+
+
+def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:
+    """White rings around what was chosen before, and the way from the first of it to the second."""
+    if scene.path[:1] not in (("move",), ("attack",)):
+        return
+    chosen = [at for at in map(Segment.parse, scene.path[1:3]) if at in where.stands]
+    if len(chosen) == 2:
+        put_way(canvas, chosen[0], chosen[1], ALARM if scene.path[0] == "attack" else WHITE, where)
+    for at in chosen:
+        canvas.paste(rings.foot(where.pieces.unit, WHITE), *where.stand(at))
+
+
+def put_tags(canvas: Canvas, scene: Scene, where: Chart) -> None:
+    """Names and action points of free cells, and all tags."""
+    gains, taken = _gains(scene), _numbers(scene, where)
+    for mark in scene.marks:
+        if isinstance(mark.at, Cell):
+            _put_cell(canvas, mark, where, gains.get(mark.at, 0))
+        elif isinstance(mark.at, Segment) and mark.at in where.stands:
+            _put_segment(canvas, mark, where, taken)
+        elif isinstance(mark.at, Corner):
+            _put_tag(canvas, mark.tag, mark.strong, where.corner(mark.at), where, taken)
 
 
 def _gains(scene: Scene) -> dict[Cell, int]:
@@ -52,66 +80,46 @@ def _gains(scene: Scene) -> dict[Cell, int]:
     return {found.at: found.ap for found in candidates(view_of(scene), scene.path[1])}
 
 
-def _put_cell(canvas: Canvas, scene: Scene, mark: Mark, place: Layout, points: int) -> None:
-    cell, small = place.grid.size, SMALL[scene.size]
-    x, y = place.grid.at(mark.at)
+def _put_cell(canvas: Canvas, mark: Mark, where: Chart, points: int) -> None:
+    cell, text = where.grid.size, where.pieces.text
+    x, y = where.at(mark.at)
     if str(mark.at) != mark.tag:
-        canvas.haloed(x, y - 0.94 * cell + small * 0.75, str(mark.at), small, "#5A4A10", "#FFF4CD", 2)
-    sign = tag(mark.tag, small + 6, WHITE if mark.strong else "#E8E4D4", INK, INK)
-    canvas.paste(sign, x, y - 0.06 * cell)
+        canvas.haloed(*where.name(mark.at), str(mark.at), text, "#5A4A10", "#FFF4CD", 2)
+    size = fonts.largest(mark.tag, 1.3 * cell, (text + 6, text + 3, text))
+    canvas.paste(tag(mark.tag, size, WHITE if mark.strong else "#E8E4D4", INK, INK), x, y - 0.06 * cell)
     pip = max(10, round(0.2 * cell))
     for i in range(points):
         canvas.paste(glyphs.pip(pip, True), x + (i - (points - 1) / 2) * pip, y + 0.52 * cell)
 
 
-def _put_segment(canvas: Canvas, scene: Scene, mark: Mark, where: Chart, place: Layout) -> None:
-    land = next(land for land in view_of(scene).segments if land.at == mark.at)
-    if land.units:
-        x, y = where.on(land.at, "unit")
-        canvas.paste(_foot(place.piece), x, y)
-        _put_tag(canvas, scene, mark, x, y + 0.12 * place.piece)
+def _put_segment(canvas: Canvas, mark: Mark, where: Chart, taken: list[Area]) -> None:
+    """A segment's own letter as its tag, or the cell's name where it is the only one: nothing else is covered."""
+    letter = mark.at.letter
+    if mark.tag == str(mark.at):
+        shown, at = (letter, where.on(mark.at, "letter")) if letter else (mark.tag, where.name(mark.at.cell))
     else:
-        x, y = where.on(land.at, "middle")
-        canvas.paste(_ring(round(0.27 * place.grid.size)), x, y)
-        _put_tag(canvas, scene, mark, x, y)
+        shown, at = mark.tag, where.on(mark.at, "letter" if letter else "middle")
+    _put_tag(canvas, shown, mark.strong, at, where, taken)
 
 
-def _put_tag(canvas: Canvas, scene: Scene, mark: Mark, x: float, y: float) -> None:
-    fill = CALL if mark.strong else "#FFF1CF"
-    canvas.paste(tag(mark.tag, SMALL[scene.size], fill, INK, INK), x, y)
+def _put_tag(canvas: Canvas, words: str, strong: bool, at: Point, where: Chart, taken: list[Area]) -> None:
+    """A tag as near to its place as can be without hiding other tags or numbers of units."""
+    sprite = tag(words, where.pieces.text, CALL if strong else _PALE, INK, INK)
+    wide, high = sprite.width / 2 - 4, sprite.height / 2 - 4
+    spots = [area(at[0] + u * where.pieces.text, at[1] + v * where.pieces.text, wide, high, high) for u, v in _NEAR]
+    best = min(spots, key=lambda spot: hidden(spot, taken))
+    canvas.paste(sprite, (best[0] + best[2]) / 2, (best[1] + best[3]) / 2)
+    taken.append(best)
 
 
-@lru_cache(maxsize=16)
-def _pane(cell: int, strong: bool) -> Image.Image:
-    painter = Painter(1.84 * cell, 2.1 * cell, 1, 3)
-    outer, inner = hexagon(0.94 * cell), hexagon(0.94 * cell - 4)
-    painter.poly(outer, CALL if strong else "#CDC7A8")
-    painter.poly(inner, "#CFE3D2" if strong else "#9CC3D6")
-    return painter.done()
+def _numbers(scene: Scene, where: Chart) -> list[Area]:
+    """Where the numbers of units stand."""
+    unit = where.pieces.unit
+    feet = (where.on(land.at, "unit") for land in view_of(scene).segments if land.units)
+    return [area(x, y, 0.17 * unit, 0.32 * unit, 0.02 * unit) for x, y in feet]
 
 
-@lru_cache(maxsize=16)
-def _ring(radius: int) -> Image.Image:
-    painter = Painter(2 * radius + 12, 2 * radius + 12, 1, 4)
-    for grow, fill in ((5, INK), (3, CALL)):
-        painter.ellipse(0, 0, radius + grow, fill=fill)
-    painter.ellipse(0, 0, radius - 1, fill=INK)
-    hole = Painter(2 * radius + 12, 2 * radius + 12, 1, 4)
-    hole.ellipse(0, 0, radius - 3, fill=INK)
-    sprite = painter.done()
-    sprite.paste((0, 0, 0, 0), (0, 0), hole.done())
-    return sprite
-
-
-@lru_cache(maxsize=16)
-def _foot(cell: int) -> Image.Image:
-    """A ring under the feet of units."""
-    wide, high = 0.36 * cell, 0.17 * cell
-    painter = Painter(2 * wide + 12, 2 * high + 12, 1, 4)
-    for grow, fill in ((4, INK), (2, CALL)):
-        painter.ellipse(0, 0, wide + grow, high + grow, fill=fill)
-    hole = Painter(2 * wide + 12, 2 * high + 12, 1, 4)
-    hole.ellipse(0, 0, wide - 3, high - 3, fill=INK)
-    sprite = painter.done()
-    sprite.paste((0, 0, 0, 0), (0, 0), hole.done())
-    return sprite
+def put_lit_names(canvas: Canvas, cells: Iterable[Cell], where: Chart) -> None:
+    """The names of the cells on which something can be chosen, in gold: they begin the names of its segments."""
+    for cell in set(cells):
+        canvas.haloed(*where.name(cell), str(cell), where.pieces.text, CALL, INK, 3)

@@ -1,4 +1,6 @@
-"""The shape of the land on a tile: a mask for each segment, grown from its edges until it meets the others.
+"""The shape of the land on a tile: a field for each segment, grown from its edges until it meets the others.
+
+A field is a soft picture of the land; where it is brighter than `LAND` there is land, at whatever size it is looked at.
 
 Lengths are parts of a cell's size. Colours and what stands on the land are decided elsewhere.
 """
@@ -15,10 +17,13 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from render.shapes import Point, hexagon
 from rules.moana_nui.faces import face
 
-REACH: Final = 1.25
-"""Masks reach so far from a tile's middle, beyond its edges, so that coasts go on into the next tile."""
-_SIZE: Final = 104
+REACH: Final = 1.15
+"""Fields reach so far from a tile's middle, beyond its edges, so that coasts go on into the next tile."""
+LAND: Final = 124
+_SIZE: Final = 72
 _SIDE: Final = round(2 * REACH * _SIZE)
+_STEPS: Final = range(13, 44, 3)
+"""Half the widths of growing land, in hundredths."""
 _MOUTH: Final = 0.335
 _GAP: Final = 0.1
 _WIDEST: Final = {1: 0.43, 2: 0.37, 3: 0.31}
@@ -38,8 +43,8 @@ def corner(number: int) -> Point:
 
 
 @lru_cache(maxsize=512)
-def masks(name: str, rotation: int) -> tuple[Image.Image, ...]:
-    """The land of each segment of a tile as it lies, as L masks of 2 * REACH cell sizes in both directions."""
+def fields(name: str, rotation: int) -> tuple[Image.Image, ...]:
+    """The land of each segment of a tile as it lies, as L fields of 2 * REACH cell sizes in both directions."""
     segments = face(name, rotation).segments
     hubs = [_hub(i, segments) for i in range(len(segments))]
     mouths = [_mouth(segment) for segment in segments]
@@ -48,8 +53,8 @@ def masks(name: str, rotation: int) -> tuple[Image.Image, ...]:
 
 
 def with_corners(name: str, rotation: int, corners: tuple[int, ...]) -> tuple[Image.Image, ...]:
-    """The same masks with the corners filled where three segments meet: `corners` names a segment or -1 for each."""
-    found = list(masks(name, rotation))
+    """The same fields with the corners filled where three segments meet: `corners` names a segment or -1 for each."""
+    found = list(fields(name, rotation))
     for number, segment in enumerate(corners):
         if segment >= 0:
             x, y = corner(number)
@@ -60,10 +65,16 @@ def with_corners(name: str, rotation: int, corners: tuple[int, ...]) -> tuple[Im
     return tuple(found)
 
 
-def scaled(mask: Image.Image, cell: int) -> Image.Image:
-    """A mask for cells of another size in pixels."""
+def mask(field: Image.Image, cell: int) -> Image.Image:
+    """The land of a field as a mask with sharp edges, for cells of some size in pixels."""
     width = round(2 * REACH * cell)
-    return mask.resize((width, width), Image.Resampling.BILINEAR)
+    return field.resize((width, width), Image.Resampling.BICUBIC).point(_edge(cell))
+
+
+@lru_cache(maxsize=16)
+def _edge(cell: int) -> list[int]:
+    slope = 3 * cell / _SIZE
+    return [max(0, min(255, round((v - LAND) * slope + 128))) for v in range(256)]
 
 
 def _pixel(point: Point) -> Point:
@@ -129,7 +140,7 @@ def _grown(
     if len(segments) == 1:
         return [_thick(segments[0], hubs[0], widest, inside)]
     now = [_thick(segment, hub, 0.1, inside) for segment, hub in zip(segments, hubs, strict=True)]
-    for step in range(11, round(100 * widest) + 1, 2):
+    for step in (step for step in _STEPS if step <= 100 * widest):
         near = [_near(ImageChops.lighter(land, mouth)) for land, mouth in zip(now, mouths, strict=True)]
         for i, (segment, hub) in enumerate(zip(segments, hubs, strict=True)):
             grown = _thick(segment, hub, step / 100, inside)
@@ -146,5 +157,28 @@ def _near(mask: Image.Image) -> Image.Image:
 
 
 def _soft(mask: Image.Image) -> Image.Image:
-    blurred = mask.filter(ImageFilter.GaussianBlur(0.055 * _SIZE))
-    return blurred.point([max(0, min(255, (v - 118) * 10)) for v in range(256)])
+    return mask.filter(ImageFilter.GaussianBlur(0.055 * _SIZE))
+
+
+@lru_cache(maxsize=256)
+def crossings(name: str, rotation: int) -> tuple[tuple[Point, Point], ...]:
+    """For each two segments of a tile the two points between which their shallows are narrowest, in cell sizes."""
+    points = [_rim(field) for field in fields(name, rotation)]
+    pairs = ((one, other) for i, one in enumerate(points) for other in points[i + 1 :])
+    return tuple(min(((a, b) for a in one for b in other), key=_narrow) for one, other in pairs)
+
+
+def _rim(field: Image.Image) -> list[Point]:
+    """Points along the coast of some land, as far as they lie on the tile."""
+    grid = 28
+    step = 2 * REACH / grid
+    land = [value > LAND for value in field.resize((grid, grid), Image.Resampling.BOX).tobytes()]
+    inner = (i for i in range(grid, grid * (grid - 1)) if land[i])
+    rim = [i for i in inner if not (land[i - 1] and land[i + 1] and land[i - grid] and land[i + grid])]
+    every = [((i % grid + 0.5) * step - REACH, (i // grid + 0.5) * step - REACH) for i in rim]
+    return [point for point in every if math.hypot(*point) < 0.85]
+
+
+def _narrow(pair: tuple[Point, Point]) -> float:
+    (ax, ay), (bx, by) = pair
+    return (ax - bx) ** 2 + (ay - by) ** 2 + 0.06 * ((ax + bx) ** 2 + (ay + by) ** 2)

@@ -7,10 +7,10 @@ from math import cos, radians, sin
 
 from PIL import Image
 
-from render.canvas import Canvas, Painter
+from render.canvas import Painter
 from render.moana_nui.outlines import curve, disc, inked, line
-from render.moana_nui.palette import CALL, INK, LAGOON, NOBODY, SAND, WHITE
-from render.moana_nui.pieces import put_head
+from render.moana_nui.palette import CALL, COMPLETED, INK, LAGOON, NOBODY, SAND, WHITE
+from render.moana_nui.pieces import building, put_head
 from render.shapes import box, hexagon
 from render.theme import SEAT_COLOURS, seat_shape
 from rules.game import Seat
@@ -115,6 +115,24 @@ def tile(size: int) -> Image.Image:
 
 
 @lru_cache(maxsize=16)
+def islet_of(size: int, completed: bool) -> Image.Image:
+    """Land of an island, with a golden coast where it is completed."""
+    p = Painter(46, 40, size / 44, 4)
+    disc(p, (0, 0), 20, COMPLETED[0] if completed else "#63D8D6", 2.4, 0.82)
+    p.ellipse(0, 0, 15.5, 12.5, fill=SAND)
+    p.ellipse(0, 0, 12.5, 9.5, fill=NOBODY[1])
+    p.ellipse(0, 0, 10.5, 7.5, fill=NOBODY[0])
+    return p.done()
+
+
+@lru_cache(maxsize=16)
+def hut(size: int) -> Image.Image:
+    """A hut as a sign."""
+    sprite = building("hut", round(1.5 * size))
+    return sprite.crop(sprite.getbbox() or (0, 0, 1, 1))
+
+
+@lru_cache(maxsize=16)
 def coin(size: int) -> Image.Image:
     """A coin for points."""
     p = Painter(48, 48, size / 48, 4)
@@ -135,29 +153,26 @@ def pip(size: int, full: bool) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=32)
-def letter(sign: str, size: int) -> Image.Image:
-    """The letter of a segment on a small white disc; `size` is that of the text."""
-    radius = size * 0.6
-    p = Painter(2 * radius + 4, 2 * radius + 4, 1, 4)
-    p.ellipse(0, 0, radius + 1, fill="#4A5A6A")
-    p.ellipse(0, 0, radius - 0.3, fill=WHITE)
-    sprite = p.done()
-    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - size * 0.1, sign, size, "#31404F", "m")
-    return sprite
+def _step(count: int) -> float:
+    """From one resource of a strip to the next: several overlap a little."""
+    return 1.06 if count < 3 else 0.94 if count == 3 else 0.8
+
+
+def goods_width(count: int) -> float:
+    """The width of a strip of so many resources, in parts of one's size."""
+    return 1.46 + _step(count) * (count - 1) if count else 0
 
 
 @lru_cache(maxsize=64)
 def goods(kinds: tuple[str, ...], size: int) -> Image.Image:
-    """Resources in collecting order on a white strip; the leftmost is taken next. More than five are counted."""
-    step, n = size * 1.06, len(kinds)
-    p = Painter(step * n + size * 0.46, size * 1.42, 1, 4, origin=(0, size * 0.67))
-    width, high = step * n + size * 0.4, size * 0.65
+    """Resources in collecting order on a white strip; the leftmost is taken next and lies on top."""
+    width, high = goods_width(len(kinds)) * size, size * 0.65
+    p = Painter(width + size * 0.06, size * 1.42, 1, 4, origin=(0, size * 0.67))
     p.box(0, -high + 2, width, high + 3, high, (10, 50, 60, 90))
     p.box(0, -high, width, high, high, INK)
     p.box(1.6, -high + 1.6, width - 1.6, high - 1.6, high - 1.6, "#FFFDF4")
-    for i, kind in enumerate(kinds):
-        put_resource(p, kind, size * 0.2 + step * (i + 0.5), 0, size * 0.47)
+    for i, kind in reversed(list(enumerate(kinds))):
+        put_resource(p, kind, size * (0.73 + _step(len(kinds)) * i), 0, size * 0.47)
     return p.done()
 
 

@@ -1,6 +1,8 @@
-"""The private picture: the viewer's tiles, large, each with its name, and what the viewer's card says."""
+"""The private picture: the viewer's tiles, large, each with its name and where it fits, and the viewer's card."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from PIL import Image
 
@@ -9,21 +11,30 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import seats, tiles
-from render.moana_nui.layout import PANEL
-from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE
+from render.moana_nui.layout import FINAL, PANEL
+from render.moana_nui.palette import INK, INK_2, NAME_RIM, PAPER_PRIVATE, WHITE
 from render.moana_nui.reading import said, seat_name, view_of
 from render.moana_nui.sea import band, put_card, sea
+from render.moana_nui.slots import Load, Measures, stands
 from render.scene import Scene
+from render.shapes import Point
+from rules.game import Seat
+from rules.moana_nui.faces import fitting, shape
+from rules.moana_nui.places import LETTERS
+from rules.moana_nui.placing import touching
+from rules.moana_nui.view import MoanaNuiView
 
-_HEAD = 92
+_HEAD: Final = 92
+_TEXT: Final = 30
 
 
 def hand(scene: Scene) -> Image.Image:
     """What the viewer holds; a sentence for onlookers and empty hands."""
     view, wide = view_of(scene), scene.size == "wide"
-    width, cell = (1600, 150) if wide else (1000, 180)
-    rows = Box(24, _HEAD + 40, 1060 if wide else 952, 2 * cell + 90)
-    bottom = rows.bottom + (0 if wide else 30 + PANEL["phone"])
+    width, cell = (1600, 150) if wide else (1000, 170)
+    card = (FINAL if view.result else PANEL)[scene.size]
+    rows = Box(24, _HEAD + 40, 1060 if wide else 952, 2 * cell + 130)
+    bottom = rows.bottom + (0 if wide or view.viewer is None else 30 + card)
     canvas = Canvas(sea(width, bottom + 26).copy())
     put_card(canvas, Box(12, 10, width - 24, _HEAD))
     canvas.place(band(width - 64), 32, _HEAD - 8)
@@ -32,25 +43,46 @@ def hand(scene: Scene) -> Image.Image:
         canvas.text(32, 48, said(scene, "title"), 38, INK)
         canvas.text(rows.x + rows.w / 2, rows.y + rows.h / 2, text(scene.language, "picture.hand_none"), 34, INK, "m")
         return canvas.image
-    who = fonts.fit(seat_name(scene, view.viewer), 38, 420)
-    heading = said(scene, "hand_title", name=who)
+    heading = said(scene, "hand_title", name=fonts.fit(seat_name(scene, view.viewer), 38, 420))
     canvas.text(32, 48, heading, fonts.largest(heading, width - 64, (38, 34, 30, 28)), INK)
-    _put_tiles(canvas, scene, rows, cell)
-    card = Box(1108, rows.y, 468, PANEL["wide"]) if wide else Box(24, rows.bottom + 30, 952, PANEL["phone"])
-    seats.put_seat(canvas, scene, card, view.viewer)
+    _put_tiles(canvas, scene, rows, cell, view.viewer)
+    place = Box(1108, rows.y, 468, card) if wide else Box(24, rows.bottom + 30, 952, card)
+    seats.put_seat(canvas, scene, place, view.viewer)
     return canvas.image
 
 
-def _put_tiles(canvas: Canvas, scene: Scene, where: Box, cell: int) -> None:
-    view, size = view_of(scene), 30
-    canvas.text(where.x + 22, where.y + 30, said(scene, "your_tiles"), size, INK)
-    stack = said(scene, "stack", n=view.boards[view.viewer or 0].stack)
-    canvas.text(where.right - 22, where.y + 30, stack, size - 2, INK_2, "r")
+def _put_tiles(canvas: Canvas, scene: Scene, where: Box, cell: int, viewer: Seat) -> None:
+    view = view_of(scene)
+    canvas.text(where.x + 22, where.y + 30, said(scene, "your_tiles"), _TEXT, INK)
+    stack = said(scene, "stack", n=view.boards[viewer].stack)
+    canvas.text(where.right - 22, where.y + 30, stack, _TEXT - 2, INK_2, "r")
     if not view.hand:
         canvas.text(where.x + where.w / 2, where.y + where.h / 2, said(scene, "no_tiles"), 34, INK, "m")
     step = where.w / max(2, len(view.hand))
     for i, held in enumerate(view.hand):
-        x, y = where.x + step * (i + 0.5), where.y + 56 + cell
-        canvas.paste(tiles.face(held, 0, cell), x, y)
-        shown = name(scene.language, "moana_nui", f"tile.{held}")
-        canvas.text(x - cell - 4, y + cell * 0.8, shown.removeprefix("tile."), size, INK, "m")
+        middle = where.x + step * (i + 0.5), where.y + 60 + cell
+        _put_tile(canvas, scene, held, middle, cell)
+        told = _fits(scene, view, held)
+        size = fonts.largest(told, step - 20, (_TEXT - 2, 28))
+        canvas.text(middle[0], where.bottom - 32, fonts.fit(told, size, step - 20), size, INK_2, "m")
+
+
+def _put_tile(canvas: Canvas, scene: Scene, held: str, middle: Point, cell: int) -> None:
+    """A tile with its name and the letters of its segments."""
+    x, y = middle
+    canvas.paste(tiles.loose(held, 0, cell, WHITE), x, y)
+    count, none = len(shape(held)), Load("", False, 0)
+    if count > 1:
+        found, _ = stands(held, 0, (none,) * count, (), Measures(1, 1, round(_TEXT / cell, 3), 0.1, 0), ())
+        for letter, stand in zip(LETTERS, found, strict=False):
+            at = x + stand.letter[0] * cell, y + stand.letter[1] * cell
+            canvas.haloed(*at, letter, _TEXT, WHITE, NAME_RIM, 3)
+    canvas.text(x - 0.5 * cell, y - 0.9 * cell, name(scene.language, "moana_nui", held), _TEXT, INK, "r")
+
+
+def _fits(scene: Scene, view: MoanaNuiView, held: str) -> str:
+    """On how many cells a tile fits now, whoever is to place, and the most action points it would give."""
+    if view.result is not None:
+        return ""
+    points = [touching(edges) + 1 for _, edges in view.board.chart.places if fitting(held, *edges)]
+    return said(scene, "fits", n=len(points), most=max(points)) if points else said(scene, "fits_nowhere")

@@ -15,25 +15,53 @@ HEADER: Final[dict[Size, int]] = {"wide": 124, "phone": 172}
 TEXT: Final[dict[Size, int]] = {"wide": 24, "phone": 29}
 SMALL: Final[dict[Size, int]] = {"wide": 22, "phone": 28}
 PANEL: Final[dict[Size, int]] = {"wide": 184, "phone": 232}
+FINAL: Final[dict[Size, int]] = {"wide": 228, "phone": 292}
+"""How high a seat's card is at the end, with its score line by line."""
 LINE: Final[dict[Size, int]] = {"wide": 38, "phone": 44}
-_SIZES: Final = (112, 104, 96, 90, 84, 78, 72, 67, 62, 58, 54, 50, 46, 42, 38)
+_SIZES: Final = (112, 104, 96, 90, 84, 78, 72, 67, 62, 58, 54, 50, 46, 42, 38, 34, 30, 26, 22, 18, 15, 12)
 _ROOM: Final[dict[Size, tuple[int, int]]] = {"wide": (1112, 1000), "phone": (988, 1240)}
 _LEAST: Final[dict[Size, int]] = {"wide": 700, "phone": 520}
-_SCALE: Final[dict[Size, int]] = {"wide": 70, "phone": 74}
+_UNIT: Final[dict[Size, int]] = {"wide": 62, "phone": 70}
+"""Units on smaller cells are drawn as for cells of this size, for the sake of their numbers."""
+_BUILDING: Final = 58
 _GAP: Final = 13
+_LEGEND: Final = 304
+"""No legend is higher than this."""
+
+
+class Pieces(NamedTuple):
+    """How large things on the islands are: the cell sizes for which units and buildings are drawn, the pixels of a
+    resource and of a text."""
+
+    unit: int
+    building: int
+    good: int
+    text: int
+
+    @classmethod
+    def on(cls, cell: int, size: Size) -> Pieces:
+        """The sizes for cells of `cell` pixels: small cells carry pieces that are larger than to scale."""
+        least = min(_UNIT[size], 2 * cell)
+        building, good = max(cell, min(_BUILDING, 2 * cell)), _between(min(20, cell), 0.33 * cell, 30)
+        return cls(max(cell, least), building, good, SMALL[size])
+
+
+def _between(least: int, wished: float, most: int) -> int:
+    return max(least, min(most, round(wished)))
 
 
 class Layout(NamedTuple):
-    """The boxes of one picture; `grid` lays the cells on it, `piece` is the cell size for which pieces are drawn."""
+    """The boxes of one picture; `grid` lays the cells on it, `pieces` says how large things on them are."""
 
     width: int
     height: int
     board: Box
     grid: Grid
-    piece: int
+    pieces: Pieces
     log: Box
     panels: tuple[Box, ...]
     tray: Box | None
+    legend: Box | None
 
 
 class Wants(NamedTuple):
@@ -55,13 +83,13 @@ def layout(size: Size, wants: Wants) -> Layout:
     used = math.ceil((bottom - top + 0.6) * grid.size)
     board = Box(8 if size == "wide" else 6, HEADER[size] + 8, width, max(_LEAST[size], used))
     placed = (_wide if size == "wide" else _phone)(board, wants)
-    board, log, panels, tray, bottom_of_all = placed
+    board, log, panels, tray, legend, bottom_of_all = placed
     grid = Grid(grid.size, board.x + grid.x, board.y + grid.y + (board.h - high) / 2)
-    piece = max(grid.size, _SCALE[size]) if grid.size < _SCALE[size] else grid.size
-    return Layout(1600 if size == "wide" else 1000, bottom_of_all, board, grid, piece, log, panels, tray)
+    pieces = Pieces.on(grid.size, size)
+    return Layout(1600 if size == "wide" else 1000, bottom_of_all, board, grid, pieces, log, panels, tray, legend)
 
 
-_Placed = tuple[Box, Box, tuple[Box, ...], Box | None, int]
+_Placed = tuple[Box, Box, tuple[Box, ...], Box | None, Box | None, int]
 
 
 def _wide(board: Box, wants: Wants) -> _Placed:
@@ -75,7 +103,9 @@ def _wide(board: Box, wants: Wants) -> _Placed:
     below = y + wants.panels * (wants.panel + _GAP)
     log = Box(16, bottom - foot - 16, 1100, foot)
     board = board._replace(h=log.y - _GAP - board.y)
-    return board, log, panels, Box(left, below, width, wants.tray) if tray else None, bottom
+    room = min(bottom - 16 - below - tray, _LEGEND)
+    legend = Box(left, below + tray, width, room) if room >= wants.panel else None
+    return board, log, panels, Box(left, below, width, wants.tray) if tray else None, legend, bottom
 
 
 def _phone(board: Box, wants: Wants) -> _Placed:
@@ -87,7 +117,9 @@ def _phone(board: Box, wants: Wants) -> _Placed:
     panels = tuple(
         Box(14 + (i % 2) * 492, y + (i // 2) * (wants.panel + _GAP), 480, wants.panel) for i in range(wants.panels)
     )
-    return board, log, panels, tray, panels[-1].bottom + 20
+    last = panels[-1]
+    legend = Box(last.right + 12, last.y, 480, last.h) if wants.panels % 2 else None
+    return board, log, panels, tray, legend, last.bottom + 20
 
 
 def cells_around(cells: Iterable[Hex]) -> tuple[Hex, ...]:

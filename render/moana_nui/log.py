@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
+
+from PIL import Image
 
 from data.texts import name, text
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import news
+from render.moana_nui import glyphs, news
 from render.moana_nui.layout import LINE, TEXT
 from render.moana_nui.palette import INK
 from render.moana_nui.reading import said, seat_name, view_of
@@ -20,7 +23,8 @@ from rules.moana_nui.places import Cell
 
 Line: TypeAlias = list[Sequence[Chunk]]
 
-_MOST: Final[dict[Size, int]] = {"wide": 3, "phone": 5}
+_INDENT: Final = 36
+_MOST: Final[dict[Size, int]] = {"wide": 4, "phone": 6}
 _ROOM: Final[dict[Size, int]] = {"wide": 1060, "phone": 932}
 
 
@@ -33,6 +37,9 @@ def lines(scene: Scene) -> list[Line]:
         if not all(mark.strong for mark in scene.marks):
             words += text(scene.language, "words.space") + said(scene, "marks.weak")
         return [[(line,)] for line in fonts.wrap(words, size, room, most)]
+    due = _generation(scene)
+    if due:
+        return [due]
     over = _ending(scene, room) if scene.view.result else []
     told = _happened(scene, room, most - len(over))
     if over or told:
@@ -41,10 +48,23 @@ def lines(scene: Scene) -> list[Line]:
     return [[(line,)] for line in fonts.wrap(words, size, room, most)]
 
 
+def _generation(scene: Scene) -> Line:
+    """What the tile generates and is yet to be distributed: how many resources of the land for each segment, the kinds
+    they are of, and what the sea gives."""
+    view, size = view_of(scene), TEXT[scene.size]
+    found = view.generation
+    if found is None or view.decision != "generate":
+        return []
+    kinds = (("wood", found.wood), ("stone", found.stone), ("fish", found.fish), ("shell", found.shell))
+    line: Line = [(said(scene, "generation"),)]
+    line += [(glyphs.resource(kind, size + 6), f"×{number}") for kind, number in kinds if number]
+    return [*line, *((glyphs.islet_of(size + 4, False), f" {at}: {number}") for at, number in found.land)]
+
+
 def _happened(scene: Scene, room: float, most: int) -> list[Line]:
     """The last turns of the news, the newest with more room than those before it."""
     size = TEXT[scene.size]
-    groups = []
+    groups: list[Line] = []
     for seat, events in news.by_turn(scene.news):
         chunks = news.told(scene, seat, events, LINE[scene.size] - 2)
         if chunks:
@@ -52,14 +72,25 @@ def _happened(scene: Scene, room: float, most: int) -> list[Line]:
     groups = groups[-most:] if most > 0 else []
     if not groups:
         return []
-    last = flow(groups[-1], size, room, most - len(groups) + 1)
+    last = _indented(groups[-1], size, room, most - len(groups) + 1)
     left = most - len(last)
     found: list[Line] = []
     for i, group in enumerate(groups[:-1]):
-        shown = flow(group, size, room, max(1, left - (len(groups) - 2 - i)))
+        shown = _indented(group, size, room, max(1, left - (len(groups) - 2 - i)))
         left -= len(shown)
         found += shown
     return [*found, *last]
+
+
+def _indented(group: Line, size: int, room: float, most: int) -> list[Line]:
+    """A turn set into lines, those after the first a little to the right."""
+    first, *others = flow(group, size, room - _INDENT, most)
+    return [first, *([(_gap(),), *line] for line in others)]
+
+
+@lru_cache(maxsize=1)
+def _gap() -> Image.Image:
+    return Image.new("RGBA", (_INDENT - 14, 1), (0, 0, 0, 0))
 
 
 def _ending(scene: Scene, room: float) -> list[Line]:

@@ -47,6 +47,12 @@ def unit(seat: Seat, cell: int) -> Image.Image:
     return p.done()
 
 
+def put_unit(canvas: Canvas, seat: Seat, units: int, x: float, y: float, cell: int, size: int) -> None:
+    """Units of a seat with their number on the belly, in text of at least `size` pixels."""
+    put(canvas, unit(seat, cell), x, y, cell)
+    canvas.haloed(x, y - 0.155 * cell, str(units), max(size, round(0.25 * cell)), INK, "#FFF8E4", 2)
+
+
 def put_head(p: Painter, seat: Seat, x: float, y: float, radius: float, asleep: bool = False) -> None:
     """A head of the seat's shape with a face; pale and with closed eyes while asleep."""
     r = radius / 17.5

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from render.canvas import Colour, mix, rgba
+from render.canvas import Canvas, Colour, Painter, mix, rgba
 from render.moana_nui import coast
 from render.moana_nui.palette import (
     CHANNEL,
@@ -19,6 +19,7 @@ from render.moana_nui.palette import (
     CONTESTED,
     FOAM,
     GROUND,
+    INK,
     LAGOON,
     LAGOON_LIGHT,
     LAGOON_LINE,
@@ -30,8 +31,10 @@ from render.moana_nui.palette import (
     SHALLOW,
     SURF,
 )
-from render.shapes import hexagon, moved
-from render.theme import seat_shape
+from render.moana_nui.patterns import pattern, stripes
+from render.moana_nui.scenery import LIVING, living
+from render.shapes import hexagon
+from rules.moana_nui import faces
 
 _SS: Final = 2
 FREE: Final = -1
@@ -64,7 +67,19 @@ def tile(look: Look, cell: int) -> Image.Image:
 
 def face(name: str, rotation: int, cell: int) -> Image.Image:
     """A tile that lies nowhere yet."""
-    return tile(Look(name, rotation, tuple(Shore() for _ in coast.masks(name, rotation))), cell)
+    return tile(Look(name, rotation, tuple(Shore() for _ in faces.face(name, rotation).segments)), cell)
+
+
+@lru_cache(maxsize=64)
+def loose(name: str, rotation: int, cell: int, rim: str) -> Image.Image:
+    """A tile that lies nowhere yet, with a rim and a shadow, to be put on a card."""
+    painter = Painter(2.3 * cell, 2.3 * cell, 1, 3)
+    painter.poly(hexagon(1.05 * cell + 3, 2, 5, corner=0.08 * cell), (10, 50, 70, 70))
+    painter.poly(hexagon(1.06 * cell + 5, corner=0.08 * cell), INK)
+    painter.poly(hexagon(1.06 * cell + 2, corner=0.08 * cell), rim)
+    sprite = painter.done()
+    Canvas(sprite).paste(face(name, rotation, cell), sprite.width / 2, sprite.height / 2)
+    return sprite
 
 
 class _Layers:
@@ -73,7 +88,7 @@ class _Layers:
     def __init__(self, look: Look, cell: int) -> None:
         self.look, self.size = look, cell * _SS
         found = coast.with_corners(look.name, look.rotation, look.corners)
-        self.lands = [coast.scaled(mask, self.size) for mask in found]
+        self.lands = [coast.mask(field, self.size) for field in found]
         side = round(2 * coast.REACH * self.size)
         self.sheet = Image.new("RGB", (side, side), rgba(LAGOON)[:3])
         self.land = _union(self.lands, side)
@@ -81,6 +96,7 @@ class _Layers:
     def painted(self) -> Image.Image:
         self._water()
         self._channels()
+        self._life()
         for land, shore in zip(self.lands, self.look.shores, strict=True):
             if shore.coast:
                 self._ring(land, shore.coast)
@@ -93,10 +109,17 @@ class _Layers:
     def _put(self, colour: Colour, mask: Image.Image, opacity: float = 1) -> None:
         if opacity < 1:
             mask = mask.point([round(v * opacity) for v in range(256)])
-        self.sheet.paste(rgba(colour)[:3], (0, 0), mask)
+        where = mask.getbbox()
+        if where:
+            self.sheet.paste(rgba(colour)[:3], where, mask.crop(where))
+
+    def _blurred(self, mask: Image.Image, radius: float) -> Image.Image:
+        """Worked out at half the size, which nobody sees and costs a quarter."""
+        small = mask.reduce(2).filter(ImageFilter.GaussianBlur(radius * self.size / 2))
+        return small.resize(mask.size, Image.Resampling.BILINEAR)
 
     def _near(self, mask: Image.Image, radius: float, least: int, steep: float = 8) -> Image.Image:
-        return _threshold(mask.filter(ImageFilter.GaussianBlur(radius * self.size)), least, steep)
+        return _threshold(self._blurred(mask, radius), least, steep)
 
     def _water(self) -> None:
         """Light patches, the lines between cells, the halo and the surf around the land."""
@@ -116,13 +139,31 @@ class _Layers:
 
     def _channels(self) -> None:
         """The shallows between the segments of the tile, with a row of stepping stones, and the surf."""
-        near = [self._near(land, 0.13, 26, 10) for land in self.lands]
+        near = [self._near(land, 0.13, 26, 10) for land in self.lands] if len(self.lands) > 1 else []
         for i, one in enumerate(near):
             for other in near[i + 1 :]:
                 self._put(CHANNEL, ImageChops.multiply(one, other), 0.92)
         self._put(SURF, self._near(self.land, 0.035, 34))
-        for a, b in crossings(self.look.name, self.look.rotation):
+        for a, b in coast.crossings(self.look.name, self.look.rotation):
             self._stones(a, b)
+
+    def _life(self) -> None:
+        """Corals, waves, and now and then an animal, where there is water enough."""
+        shore = self._near(self.land, 0.1, 10)
+        seed = sum(map(ord, self.look.name)) * 5 + self.look.rotation * 3
+        middle, found = self.sheet.width // 2, 0
+        for i in range(18):
+            angle, far = seed * 1.3 + i * 2.4, (0.1 + 0.038 * i) * self.size
+            x, y = round(far * math.cos(angle)), round(far * math.sin(angle))
+            kind = LIVING[2 + (seed + found) % 2] if found else LIVING[min(3, seed % 5)]
+            reach = round((0.25 if kind in LIVING[:2] else 0.11) * self.size)
+            spot = (middle + x - reach, middle + y - reach, middle + x + reach, middle + y + reach)
+            inside = max(abs(x) / 0.866, abs(y) + abs(x) / 1.732) + reach < self.size
+            if found < 3 and inside and not shore.crop(spot).getbbox():
+                sprite = living(kind, self.size)
+                self.sheet.paste(sprite, (middle + x - sprite.width // 2, middle + y - sprite.height // 2), sprite)
+                shore.paste(255, (spot[0] - reach, spot[1] - reach, spot[2] + reach, spot[3] + reach))
+                found += 1
 
     def _stones(self, a: tuple[float, float], b: tuple[float, float]) -> None:
         draw, middle = ImageDraw.Draw(self.sheet), self.sheet.width / 2
@@ -137,7 +178,7 @@ class _Layers:
 
     def _ring(self, land: Image.Image, kind: str) -> None:
         """The coast of a completed island in gold, of a contested one in red and white stripes."""
-        blurred = land.filter(ImageFilter.GaussianBlur(0.075 * self.size))
+        blurred = self._blurred(land, 0.075)
         inner = self._near(land, 0.03, 40)
         bright, dark = COMPLETED if kind == "completed" else CONTESTED
         self._put(dark, ImageChops.subtract(_threshold(blurred, 9), inner))
@@ -146,19 +187,19 @@ class _Layers:
             self._put(bright, ring)
         else:
             self._put(SURF, ring)
-            self._put(bright, ImageChops.multiply(ring, _stripes(self.size)))
+            self._put(bright, ImageChops.multiply(ring, stripes(self.size)))
         self._put(SURF, ImageChops.subtract(inner, land))
 
     def _ground(self, land: Image.Image, controller: int) -> None:
         """What grows on the land: border, fill, and the pattern of whoever controls it."""
         fill, border = NOBODY if controller == FREE else GROUND[controller]
         own = land.point([255 if v > 60 else 0 for v in range(256)])
-        self._put(border, ImageChops.multiply(own, self._near(land, 0.05, 212, 10)))
-        inside = ImageChops.multiply(own, self._near(land, 0.062, 232, 10))
+        blurred = self._blurred(land, 0.056)
+        self._put(border, ImageChops.multiply(own, _threshold(blurred, 208, 10)))
+        inside = ImageChops.multiply(own, _threshold(blurred, 235, 10))
         self._put(fill, inside)
         if controller != FREE:
-            pattern = ImageChops.multiply(inside, _pattern(controller, self.size))
-            self._put(mix(fill, border, 0.42), pattern)
+            self._put(mix(fill, border, 0.42), ImageChops.multiply(inside, pattern(controller, self.size)))
 
     def _cut(self) -> Image.Image:
         """Only the hexagon, a little larger than the cell so that no seam shows between two tiles."""
@@ -181,63 +222,16 @@ def _union(lands: list[Image.Image], side: int) -> Image.Image:
 
 def _threshold(mask: Image.Image, least: int, steep: float = 8) -> Image.Image:
     """Everything above `least` with a soft edge that never reaches down to nothing at all."""
-    slope = max(steep, 132 / least)
-    return mask.point([max(0, min(255, round((v - least) * slope + 128))) for v in range(256)])
+    return mask.point(_soft_step(least, max(steep, 132 / least)))
+
+
+@lru_cache(maxsize=64)
+def _soft_step(least: int, slope: float) -> list[int]:
+    return [max(0, min(255, round((v - least) * slope + 128))) for v in range(256)]
 
 
 def _shifted(mask: Image.Image, down: int) -> Image.Image:
     return ImageChops.offset(mask, 0, down)
-
-
-@lru_cache(maxsize=16)
-def _stripes(size: int) -> Image.Image:
-    """Slanting stripes that go on from tile to tile: their phase agrees with every step of the grid."""
-    side = round(2 * coast.REACH * size)
-    period = math.sqrt(3) * size / 8
-    slope = (11 / 8 - 0.5) * math.sqrt(3) / 1.5
-    mask = Image.new("L", (side, side), 0)
-    draw = ImageDraw.Draw(mask)
-    shift = -side / 2 - slope * side / 2
-    for i in range(-4, round((side + slope * side) / period) + 4):
-        x = side / 2 + shift + i * period + slope * side
-        draw.polygon([(x, 0), (x + period / 2, 0), (x + period / 2 - slope * side, side), (x - slope * side, side)],
-                     fill=255)  # fmt: skip
-    return mask
-
-
-@lru_cache(maxsize=32)
-def _pattern(seat: int, size: int) -> Image.Image:
-    """The shape of a seat over and over, in step from tile to tile."""
-    side = round(2 * coast.REACH * size)
-    mask = Image.new("L", (side, side), 0)
-    draw = ImageDraw.Draw(mask)
-    across, down = math.sqrt(3) * size / 7, 1.5 * size / 10
-    for row in range(-10, 11):
-        for column in range(-9, 10):
-            x = side / 2 + (column + (row % 2) / 2) * across
-            y = side / 2 + row * down
-            draw.polygon(moved(seat_shape(seat), x, y, 0, 0.0021 * size), fill=255)
-    return mask
-
-
-@lru_cache(maxsize=256)
-def crossings(name: str, rotation: int) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:
-    """For each two segments of a tile the two points between which their shallows are narrowest, in cell sizes."""
-    grid = 30
-    step = 2 * coast.REACH / grid
-    points: list[list[tuple[float, float]]] = []
-    for mask in coast.masks(name, rotation):
-        data = mask.resize((grid, grid), Image.Resampling.BOX).tobytes()
-        every = [((i % grid + 0.5) * step - coast.REACH, (i // grid + 0.5) * step - coast.REACH)
-                 for i, value in enumerate(data) if value > 128]  # fmt: skip
-        points.append([p for p in every if math.hypot(*p) < 0.85])
-    pairs = ((one, other) for i, one in enumerate(points) for other in points[i + 1 :])
-    return tuple(min(((a, b) for a in one for b in other), key=_narrow) for one, other in pairs)
-
-
-def _narrow(pair: tuple[tuple[float, float], tuple[float, float]]) -> float:
-    (ax, ay), (bx, by) = pair
-    return (ax - bx) ** 2 + (ay - by) ** 2 + 0.06 * ((ax + bx) ** 2 + (ay + by) ** 2)
 
 
 @lru_cache(maxsize=32)

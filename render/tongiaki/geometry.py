@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, permutations
 from typing import Final, NamedTuple
 
 from render.shapes import Point
@@ -44,11 +44,18 @@ class Chart(NamedTuple):
         return x + dx, y + dy
 
 
-def fit(cells: Iterable[Hex], width: float, height: float, least: int, most: int, margin: float) -> Chart:
+def span(cells: Iterable[Hex], margin: float) -> Point:
+    """Width and height of a chart that shows all cells and a margin, in units of the radius of a hex."""
+    middles = [(1.5 * c.q, ROOT * (c.r + c.q / 2)) for c in cells]
+    xs, ys = [m[0] for m in middles], [m[1] for m in middles]
+    return max(xs) - min(xs) + 2 + margin, max(ys) - min(ys) + ROOT + margin
+
+
+def fit(cells: Sequence[Hex], width: float, height: float, least: int, most: int, margin: float) -> Chart:
     """The largest chart on which all cells and a margin fit into a box, centred."""
     middles = [(1.5 * c.q, ROOT * (c.r + c.q / 2)) for c in cells]
     xs, ys = [m[0] for m in middles], [m[1] for m in middles]
-    wide, high = max(xs) - min(xs) + 2 + margin, max(ys) - min(ys) + ROOT + margin
+    wide, high = span(cells, margin)
     size = max(least, min(most, int(min(width / wide, height / high)) // 3 * 3))
     return Chart(size, width / 2 - size * (max(xs) + min(xs)) / 2, height / 2 - size * (max(ys) + min(ys)) / 2)
 
@@ -59,7 +66,7 @@ def polar(degrees: float, radius: float) -> Point:
     return radius * math.cos(angle), radius * math.sin(angle)
 
 
-def towards(direction: int, radius: float) -> Point:
+def towards(direction: float, radius: float) -> Point:
     """The point in a direction of the compass: 0 is south."""
     return polar(90 + 60 * direction, radius)
 
@@ -108,6 +115,20 @@ def gaps(island: str, red: int) -> tuple[tuple[float, float], ...]:
         end += 360 if end <= start else 0
         found.append(((start + end) / 2, end - start))
     return tuple(found)
+
+
+@lru_cache(maxsize=128)
+def in_rows(island: str, red: int) -> tuple[tuple[str, Point], ...]:
+    """Every letter of an island in one of six places, three above and three below its name (each at -1, 0 or 1), so
+    that the ways to the beaches are the shortest."""
+    shores = strands(island, red)
+    goals = [polar(shore.angle, 1.3) for shore in shores]
+    places = [(x, y) for y in (-1.0, 1.0) for x in (-1.0, 0.0, 1.0)]
+    best = min(
+        permutations(places, len(shores)),
+        key=lambda chosen: sum(math.dist(a, b) ** 2 for a, b in zip(chosen, goals, strict=True)),
+    )
+    return tuple((shore.letter, at) for shore, at in zip(shores, best, strict=True))
 
 
 @lru_cache(maxsize=256)

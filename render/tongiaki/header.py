@@ -12,12 +12,13 @@ from PIL import Image
 from data.texts import text
 from render import fonts, words
 from render.canvas import Canvas, Painter
+from render.frame import Box
 from render.scene import Scene, Size
 from render.shapes import Points, box
 from render.theme import seat_symbol
-from render.tongiaki import boats
-from render.tongiaki.palette import DIM, INK, SKY, SKY_EDGES, WHITE
-from render.tongiaki.reading import seat_name, view_of
+from render.tongiaki import signs
+from render.tongiaki.palette import DIM, GOLD, GOLD_INK, INK, SKY, SKY_EDGES, WHITE
+from render.tongiaki.reading import LEAST, seat_name, view_of
 
 HEIGHT: dict[Size, int] = {"wide": 116, "phone": 196}
 
@@ -52,7 +53,7 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     told, left = heading(scene), 28
     view = view_of(scene)
     seats = view.result.winners if view.result else view.to_move
-    symbol, middle = (46, 73) if wide else (58, 118)
+    symbol, middle = (46, 73) if wide else (58, 136)
     if len(seats) == 1:
         canvas.paste(seat_symbol(seats[0], symbol), left + symbol / 2, middle)
         left += symbol + 14
@@ -84,7 +85,7 @@ def _put_heading(canvas: Canvas, told: str, x: float, y: float, room: float, wid
 @lru_cache(maxsize=64)
 def _meter(have: int, total: int, colour: str, wide: bool) -> Image.Image:
     """Tiles on the table out of all of their kind, one bar each."""
-    step, width, high = (17.6, 12.5, 20) if wide else (14.2, 10, 26)
+    step, width, high = (17.6, 12.5, 20) if wide else (13.2, 9.4, 26)
     painter = Painter(430 if wide else 372, high + 18, 1, 3, origin=(0, 0))
     painter.poly(box(0, 0, 430 if wide else 372, high + 18, high / 2 + 8), "#1A1C44")
     for i in range(total):
@@ -96,8 +97,8 @@ def _meter(have: int, total: int, colour: str, wide: bool) -> Image.Image:
 def _put_meters(canvas: Canvas, scene: Scene, wide: bool) -> None:
     view = view_of(scene)
     kinds = (
-        (view.islands_total - len(view.islands_left), view.islands_total, "#FFD98A", boats.island_icon(30)),
-        (view.water_total - len(view.water_left), view.water_total, "#BFE3EE", boats.wave_icon(30)),
+        (view.islands_total - len(view.islands_left), view.islands_total, "#FFD98A", signs.island_icon(30)),
+        (view.water_total - len(view.water_left), view.water_total, "#BFE3EE", signs.wave_icon(30)),
     )
     for i, (have, total, colour, icon) in enumerate(kinds):
         sprite = _meter(have, total, colour, wide)
@@ -110,8 +111,21 @@ def _put_meters(canvas: Canvas, scene: Scene, wide: bool) -> None:
         canvas.text(right - 12, y + sprite.height / 2, f"{have}/{total}", size, WHITE, "r")
 
 
-def ribbon(width: int, height: int) -> Image.Image:
-    """The band of a preview."""
-    painter = Painter(width, height, 1, 1, origin=(0, 0), ground=INK)
-    painter.box(2, 2, width - 2, height - 2, 8, "#FFC84A")
+def put_preview(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """The band at the foot of the map that says that nothing is decided yet."""
+    if not scene.preview:
+        return
+    size = LEAST[scene.size]
+    told = text(scene.language, "picture.preview")
+    width, height = round(fonts.width(told, size)) + 60, size + 22
+    middle = where.x + where.w / 2
+    canvas.place(_ribbon(width, height), middle - width / 2, where.bottom - height - 10)
+    canvas.text(middle, where.bottom - 10 - height / 2 - 1, told, size, GOLD_INK, "m")
+
+
+@lru_cache(maxsize=8)
+def _ribbon(width: int, height: int) -> Image.Image:
+    painter = Painter(width, height, 1, 3, origin=(0, 0))
+    painter.box(0, 0, width, height, height * 0.48, INK)
+    painter.box(3, 3, width - 3, height - 3, height * 0.42, GOLD)
     return painter.done()

@@ -1,41 +1,25 @@
-"""Island tiles: lagoon, beaches with moorings that can be counted, jungle, piers, statue, name and points."""
+"""Island tiles: lagoon, beaches with moorings that can be counted, jungle, piers. Names and boats come later."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from render import fonts
 from render.canvas import Colour, Painter, mix, rgba
-from render.shapes import Point, box
+from render.shapes import Point, smooth
 from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki import boats
 from render.tongiaki.geometry import Strand, corners, gaps, polar, strands, towards
-from render.tongiaki.palette import (
-    BEACH,
-    CREAM,
-    GOLD,
-    GOLD_INK,
-    INK,
-    JUNGLE,
-    KING_SAND,
-    LAGOON,
-    PLAQUE,
-    SAND,
-    SHALLOW,
-    SLOT,
-    STONE,
-    SURF,
-    WOOD,
-)
-from render.tongiaki.sea import ground, put_rim
-from rules.tongiaki.components import LANDS, TONGA
+from render.tongiaki.palette import BEACH, INK, JUNGLE, KING_SAND, LAGOON, PALM, SAND, SHALLOW, SLOT, SURF, WOOD
+from render.tongiaki.sea import Dot, ground, put_dots, put_rim, put_ring
 
-_SS = 3
+_SS = 2
+_TREES = 170
 
 
 class _Mask:
@@ -54,16 +38,18 @@ class _Mask:
         self.draw.line(self.painter.pixels([a, b]), fill=fill, width=round(width * self.painter.k))
 
     def soft(self, radius: float, low: int, high: int) -> Image.Image:
-        """Blurred, then cut off again: an organic edge."""
-        blurred = self.image.filter(ImageFilter.GaussianBlur(radius * self.painter.k))
-        return blurred.point([max(0, min(255, (v - low) * 255 // (high - low))) for v in range(256)])
+        """Blurred, then cut off again: an organic edge. Blurred small, for what is blurred needs no detail."""
+        small = self.image.reduce(_SS)
+        blurred = small.filter(ImageFilter.GaussianBlur(radius * self.painter.k / _SS))
+        large = blurred.resize(self.image.size, Image.Resampling.BILINEAR)
+        return large.point([max(0, min(255, (v - low) * 255 // (high - low))) for v in range(256)])
 
 
 def _fill(painter: Painter, mask: Image.Image, colour: Colour) -> None:
     painter.image.paste(rgba(colour), (0, 0), mask)
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=160)
 def tile(island: str, red: int, size: int, new: bool, king: int | None) -> Image.Image:
     """An island as it lies, without boats and texts; a king's island has neither beaches nor piers."""
     painter = Painter(2.12, 2.12, size, _SS)
@@ -124,28 +110,53 @@ def _beach(painter: Painter, island: str, red: int, shores: tuple[Strand, ...]) 
 
 
 def _put_trees(painter: Painter, jungle: Image.Image, island: str) -> None:
-    random, found = Random(island + "t"), list[Point]()
+    random, found, seen = Random(island + "t"), list[Point](), jungle.load()
+    assert seen is not None
     for _ in range(1200):
         at = random.uniform(-0.8, 0.8), random.uniform(-0.8, 0.8)
-        x, y = painter.pixels([at])[0]
-        if jungle.getpixel((int(x), int(y))) == 255:
+        if seen[int((at[0] + painter.x0) * painter.k), int((at[1] + painter.y0) * painter.k)] == 255:
             found.append(at)
-    for x, y in sorted(found[:190], key=lambda at: at[1]):
-        r = random.uniform(0.036, 0.060)
-        painter.ellipse(x + r * 0.15, y + r * 0.3, r, fill=JUNGLE[0])
-        painter.ellipse(x, y, r * 0.95, fill=random.choice(JUNGLE[1:3]))
-        painter.ellipse(x - r * 0.28, y - r * 0.32, r * 0.48, fill=JUNGLE[3])
+            if len(found) == _TREES:
+                break
+    put_dots(painter, (part for at in sorted(found, key=lambda at: at[1]) for part in _tree(*at, random)))
+    for x, y in found[:: _TREES // 6]:
+        if math.hypot(x, y) > 0.42:
+            _put_palm(painter, x, y, random)
+
+
+def _tree(x: float, y: float, random: Random) -> Iterator[Dot]:
+    r = random.uniform(0.036, 0.060)
+    yield x + r * 0.15, y + r * 0.3, r, r, JUNGLE[0]
+    yield x, y, r * 0.95, r * 0.95, random.choice(JUNGLE[1:3])
+    yield x - r * 0.28, y - r * 0.32, r * 0.48, r * 0.48, JUNGLE[3]
+
+
+def _put_palm(painter: Painter, x: float, y: float, random: Random) -> None:
+    """A palm at the edge of the jungle: seven leaves over a bent trunk."""
+    r, lean = 0.085, random.uniform(-0.03, 0.03)
+    top = (x + lean, y - r * 0.9)
+    painter.brush(smooth([(x, y + r * 0.3), (x + r * 0.15, y - r * 0.3), top], False, 4), 0.02, WOOD[1], caps=False)
+    first = random.random() * 50
+    for i in range(7):
+        ux, uy = polar(first + i * 51.4, 1)
+        tip = (top[0] + ux * r, top[1] + uy * r * 0.75 + r * 0.3)
+        bend = (top[0] + ux * r * 0.55 - uy * 0.016, top[1] + uy * r * 0.4 - r * 0.16)
+        under = (top[0] + ux * r * 0.5 + uy * 0.016, top[1] + uy * r * 0.4 + r * 0.12)
+        painter.poly([top, bend, tip, under], PALM[uy > 0.1])
 
 
 def _put_shores(painter: Painter, shores: tuple[Strand, ...]) -> None:
     for shore in shores:
         for pier in shore.piers:
             _put_planks(painter, pier, 0.56, 0.862)
-        for x, y in shore.slots:
-            painter.ellipse(x, y + 0.008, 0.112, 0.130, fill="#FFF2CC")
-            painter.ellipse(x, y, 0.104, 0.125, fill=SLOT[0])
-            painter.ellipse(x, y + 0.012, 0.088, 0.107, fill=SLOT[1])
-            painter.ellipse(x, y + 0.02, 0.032, 0.075, fill=SLOT[2])
+        put_dots(painter, (part for at in shore.slots for part in _mooring(*at)))
+
+
+def _mooring(x: float, y: float) -> Iterator[Dot]:
+    yield x, y + 0.008, 0.112, 0.130, "#FFF2CC"
+    yield x, y, 0.104, 0.125, SLOT[0]
+    yield x, y + 0.012, 0.088, 0.107, SLOT[1]
+    yield x, y + 0.02, 0.032, 0.075, SLOT[2]
 
 
 def _put_planks(painter: Painter, direction: int, start: float, end: float, width: float = 0.07) -> None:
@@ -161,7 +172,7 @@ def _put_planks(painter: Painter, direction: int, start: float, end: float, widt
         painter.poly(beam(a + 0.005, a + (end - start) / count, width * 0.86), mix(WOOD[2], WOOD[1], (i * 7 % 3) / 3))
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=160)
 def heads(island: str, red: int, size: int) -> Image.Image:
     """The ends of an island's piers, which reach over its border."""
     painter = Painter(2.12, 2.12, size, _SS)
@@ -170,70 +181,19 @@ def heads(island: str, red: int, size: int) -> Image.Image:
             _put_planks(painter, pier, 0.815, 0.935, 0.085)
             for turn in (-5, 5):
                 x, y = polar(90 + 60 * pier + turn, 0.925)
-                painter.ellipse(x, y, 0.026, fill=WOOD[0])
-                painter.ellipse(x - 0.004, y - 0.005, 0.016, fill="#F0CB92")
+                post: tuple[Dot, Dot] = (
+                    (x, y, 0.026, 0.026, WOOD[0]),
+                    (x - 0.004, y - 0.005, 0.016, 0.016, "#F0CB92"),
+                )
+                put_dots(painter, post)
     return painter.done()
 
 
 def _put_border(painter: Painter, king: int) -> None:
     """A thick line in the owner's colour with the owner's sign at the corners: closed."""
     for reach, width, colour in ((0.945, 0.105, INK), (0.945, 0.07, SEAT_COLOURS[king])):
-        outline = corners(reach)
-        painter.brush([*outline, outline[0], outline[1]], width, colour)
+        put_ring(painter, reach, width, colour)
     for x, y in corners(0.93):
-        shape = [(x + a / 290, y + b / 290) for a, b in seat_shape(king)]
+        shape = [(x + a / 250, y + b / 250) for a, b in seat_shape(king)]
         boats.put_rim(painter, [shape], 0.028, INK)
         painter.poly(shape, SEAT_COLOURS[king])
-
-
-@lru_cache(maxsize=64)
-def statue(size: int, crowned: bool) -> Image.Image:
-    """A stone head, `size` pixels high."""
-    painter = Painter(1.1, 1.7, size, 4, origin=(0.55, 0.95))
-    head = [(-0.2, -0.5), (0.2, -0.5), (0.27, -0.36), (0.25, 0.1), (0.27, 0.4), (0.3, 0.5), (-0.3, 0.5), (-0.27, 0.4)]
-    head += [(-0.25, 0.1), (-0.27, -0.36)]
-    boats.put_rim(painter, [head], 0.05, "#17161F")
-    painter.poly(head, STONE[1])
-    painter.poly([(-0.2, -0.47), (-0.08, -0.47), (-0.12, 0.46), (-0.26, 0.44), (-0.23, 0.1), (-0.25, -0.34)], STONE[2])
-    painter.poly([(-0.26, -0.22), (0, -0.16), (0.26, -0.22), (0.26, -0.12), (0, -0.05), (-0.26, -0.12)], STONE[0])
-    for side in (-1, 1):
-        painter.ellipse(side * 0.13, -0.06, 0.07, 0.045, fill="#17161F")
-        painter.ellipse(side * 0.13, -0.06, 0.03, 0.026, fill="#FFE9B0")
-    painter.poly([(-0.04, -0.14), (0.04, -0.14), (0.1, 0.15), (-0.1, 0.15)], STONE[2])
-    painter.poly([(-0.13, 0.26), (0, 0.24), (0.13, 0.26), (0.11, 0.33), (-0.11, 0.33)], "#17161F")
-    if crowned:
-        crown = [(-0.26, -0.5), (-0.3, -0.76), (-0.13, -0.6), (0, -0.82), (0.13, -0.6), (0.3, -0.76), (0.26, -0.5)]
-        boats.put_rim(painter, [crown], 0.04, "#17161F")
-        painter.poly(crown, GOLD)
-    return painter.done()
-
-
-@lru_cache(maxsize=128)
-def plate(name: str, points: int, text_size: int, most: int) -> Image.Image:
-    """An island's name on wood, with the coin of its points before it; no wider than `most` pixels."""
-    size = text_size
-    coin = round(size * 1.34) if points else 0
-    words = fonts.width(name, size)
-    squeeze = min(1.0, max(0.66, (most - coin - 14) / words)) if words else 1.0
-    width, height = round(words * squeeze + coin + 14), round(size * 1.42)
-    painter = Painter(width, height, 1, 3, origin=(0, 0))
-    painter.poly(box(0, 0, width, height, height * 0.34), PLAQUE[0])
-    painter.poly(box(2, 2, width - 2, height - 2, height * 0.3), PLAQUE[1])
-    if points:
-        painter.ellipse(height / 2, height / 2, height / 2 - 0.5, fill=PLAQUE[0])
-        painter.ellipse(height / 2, height / 2, height / 2 - 2.5, fill=GOLD)
-        painter.text(height / 2, height / 2, str(points), size, GOLD_INK)
-    _put_name(painter, name, size, squeeze, coin + 7, height / 2)
-    return painter.done()
-
-
-def _put_name(painter: Painter, name: str, size: int, squeeze: float, x: float, y: float) -> None:
-    run = fonts.run(name, size * _SS, True)
-    mask = run.mask.resize((max(1, round(run.mask.width * squeeze)), run.mask.height))
-    place = round(x * _SS + run.left * squeeze), round(y * _SS) + run.top
-    painter.image.paste(rgba(CREAM), place, mask)
-
-
-def has_points(island: str) -> int:
-    """The points on an island's coin, 0 where there is none."""
-    return 0 if island == TONGA else LANDS[island].points

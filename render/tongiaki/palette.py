@@ -14,6 +14,7 @@ WAVELET: Final = "#2C6696"
 CASING: Final = "#0F2C4C"
 BED: Final = "#2A6690"
 FREE_BED: Final = "#5FA3C4"
+FREE_EDGE: Final = "#BFE3EE"
 STRAND: Final = "#E3F3F7"
 WHITE: Final = "#FFFFFF"
 DISC: Final = "#FFF6E2"
@@ -26,10 +27,12 @@ SAND: Final = "#EBCB8D"
 BEACH: Final = "#F9E4B2"
 KING_SAND: Final = "#C9B083"
 JUNGLE: Final = ("#12352C", "#1C4633", "#2B5F3E", "#4B8048")
+PALM: Final = ("#7FAE58", "#4C8348")
 SLOT: Final = ("#8E6335", "#C99C60", "#A87B45")
 WOOD: Final = ("#3F2618", "#8C5B38", "#C9935E")
 STONE: Final = ("#4A4750", "#9A948E", "#D8CFBF")
 PLAQUE: Final = ("#2A1A12", "#4A2E1E")
+LETTER: Final = "#0E2238"
 CREAM: Final = "#FFF3DA"
 GOLD: Final = "#FFC84A"
 GOLD_INK: Final = "#3A2208"
@@ -49,3 +52,13 @@ SKY: Final = (
 )  # fmt: skip
 SKY_EDGES: Final = (0.10, 0.22, 0.34, 0.45, 0.55, 0.64, 0.72, 0.79, 0.85, 0.90, 0.945)
 SAIL_SHADE: Final = ("#9C6400", "#1F6FA8", "#00593F", "#8A3200", "#8A3D68", "#003F6B")
+FISH: Final = ("#CFE8F1", "#8FC0DA")
+TURTLE: Final = ("#16352E", "#3F7A55", "#6FA25C")
+WHALE: Final = "#0A1D33"
+LABEL: Final = "#6FA3CC"
+"""Coordinates on water."""
+LABEL_OPEN: Final = "#4A7BA8"
+"""Coordinates of empty cells."""
+HULL: Final = ("#7A4B2C", "#B4763F", "#F0CB92", "#5A3620")
+ROSE: Final = ("#2A4E74", "#0E2440", "#BCDCEC", "#4F86AC", "#FFC9B0", "#E8756A")
+"""The compass: rings, ground, light and dark of a ray, light and dark of the ray that points north."""

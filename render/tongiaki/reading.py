@@ -9,7 +9,8 @@ from render import fonts
 from render.scene import Scene, Size
 from rules.game import Seat
 from rules.tongiaki.places import COMPASS
-from rules.tongiaki.view import TongiakiView
+from rules.tongiaki.scoring import TongiakiResult
+from rules.tongiaki.view import Isle, Sea, TongiakiView
 
 LEAST: Final[dict[Size, int]] = {"wide": 22, "phone": 28}
 """No text is set smaller than this."""
@@ -22,17 +23,36 @@ def view_of(scene: Scene) -> TongiakiView:
     return cast(TongiakiView, scene.view)
 
 
+def result_of(scene: Scene) -> TongiakiResult | None:
+    """How the game ended, None while it goes on."""
+    return cast("TongiakiResult | None", scene.view.result)
+
+
 def seat_name(scene: Scene, seat: Seat) -> str:
     """A player's name as it can be drawn."""
     given = scene.names[seat] if seat < len(scene.names) else ""
     return fonts.name_or(given, text(scene.language, "picture.player", n=seat + 1))
 
 
-def code(island: str) -> str:
-    """The three letters that stand for an island on crowded maps; all differ."""
-    return island.replace("_", "")[:3].title()
+def short_way(scene: Scene, direction: str) -> str:
+    """A direction as it stands on the compass."""
+    return text(scene.language, f"picture.tongiaki.way.{direction}")
 
 
-def now(view: TongiakiView) -> int:
-    """The turn whose tiles and voyages are shown as new."""
-    return max((voyage.turn for voyage in view.voyages), default=view.turn)
+def fresh_tiles(scene: Scene) -> frozenset[str]:
+    """The labels of the cells whose tiles are new: laid in the turn of the voyages shown, or told by the news."""
+    view = view_of(scene)
+    tiles: list[Isle | Sea] = [*view.islands, *view.water]
+    since = max((voyage.turn for voyage in view.voyages), default=max(tile.turn for tile in tiles))
+    told = {str(event.facts["at"]) for event in scene.news if event.kind in ("turned", "laid")}
+    return frozenset(told | {str(tile.at) for tile in tiles if tile.turn >= since > 0})
+
+
+def fresh_beaches(scene: Scene) -> frozenset[str]:
+    """The labels of the beaches to which the news brought boats."""
+    found: set[str] = set()
+    for event in scene.news:
+        if event.kind in ("placed", "grew", "landed", "moored"):
+            at = event.facts["at"]
+            found |= set(map(str, at)) if isinstance(at, tuple) else {str(at)}
+    return frozenset(found)

@@ -1,15 +1,18 @@
-"""Water tiles: a dark hex of sea with white routes, as many strands as the number asks for, and the numbers."""
+"""Water tiles: a dark hex of sea with white routes, as many strands as the number asks for, numbers, coordinates."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
+from typing import TypeAlias
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
-from render.canvas import Canvas, Painter
-from render.shapes import Point, ellipse, smooth
-from render.tongiaki.boats import disc
+from render.canvas import Canvas, Colour, Painter, rgba
+from render.shapes import Point, Points, ellipse, smooth
+from render.tongiaki.creatures import put_creature
 from render.tongiaki.geometry import HALF, Chart, beside, corners, disc_at, polar, route
 from render.tongiaki.palette import (
     BED,
@@ -18,17 +21,23 @@ from render.tongiaki.palette import (
     DIGIT,
     DISC,
     FREE_BED,
+    FREE_EDGE,
     GOLD,
+    LABEL,
     RIM,
     SEA,
     STRAND,
     WAVELET,
     WHITE,
 )
+from render.tongiaki.signs import disc
 from rules.hexes import Hex
 from rules.tongiaki.components import WATERS
 
 _GAPS = {2: (0.088, 0.036), 3: (0.063, 0.029), 4: (0.050, 0.022)}
+"""Strands of a route by the number it asks for: how far apart, how wide."""
+_DETAILED = 80
+"""From this size on water tiles have ornaments."""
 
 
 def ground(painter: Painter) -> None:
@@ -39,23 +48,62 @@ def ground(painter: Painter) -> None:
         painter.poly(ellipse(0, 0, reach, reach * 0.92), colour)
 
 
+Dot: TypeAlias = tuple[float, float, float, float, Colour]
+"""An upright ellipse: middle, half width, half height, fill."""
+
+
+def put_dots(painter: Painter, dots: Iterable[Dot]) -> None:
+    """Upright ellipses, drawn the quick way: islands have hundreds."""
+    draw, k = ImageDraw.Draw(painter.image), painter.k
+    for x, y, rx, ry, fill in dots:
+        px, py = (x + painter.x0) * k, (y + painter.y0) * k
+        draw.ellipse((px - rx * k, py - ry * k, px + rx * k, py + ry * k), fill=rgba(fill))
+
+
 def put_rim(painter: Painter, new: bool) -> None:
     """The line around a tile: gold for one laid this turn."""
-    outline = corners(0.985 if not new else 0.965)
-    painter.brush([*outline, outline[0], outline[1]], 0.014 if not new else 0.034, RIM if not new else GOLD)
+    put_ring(painter, 0.985 if not new else 0.962, 0.014 if not new else 0.036, RIM if not new else GOLD)
 
 
-@lru_cache(maxsize=96)
+def put_ring(painter: Painter, reach: float, width: float, fill: Colour) -> None:
+    """A line along the border of a hex, its middle `reach` from the middle of the hex at the corners."""
+    outer, inner = corners(reach + width / 2), corners(reach - width / 2)
+    for i in range(6):
+        j = (i + 1) % 6
+        painter.poly([outer[i], outer[j], inner[j], inner[i]], fill)
+
+
+def _ways(water: str, red: int, reach: float = HALF) -> list[tuple[tuple[Point, ...], int, str]]:
+    """The routes of a tile as it lies: the line, the colours it needs, its shape."""
+    return [
+        (route((found.sides[0] + red) % 6, (found.sides[1] + red) % 6, reach), found.colours, found.shape)
+        for found in WATERS[water].routes
+    ]
+
+
+def _numbers(water: str, red: int) -> list[tuple[Point, int]]:
+    """Where the numbers of a tile's routes stand."""
+    return [
+        (way[round((len(way) - 1) * disc_at(shape))], colours)
+        for way, colours, shape in _ways(water, red)
+        if colours > 1
+    ]
+
+
+@lru_cache(maxsize=160)
 def tile(water: str, red: int, size: int, new: bool) -> Image.Image:
     """A water tile whose red mark points to `red`, without its numbers."""
     painter = Painter(2.04, 2.04, size, 3)
     ground(painter)
-    routes = WATERS[water].routes
-    ways = [(route((a + red) % 6, (b + red) % 6, 0.875), r) for r in routes for a, b in (r.sides,)]
-    _put_wavelets(painter, f"{water}{red}", [p for way, _ in ways for p in way[::4]])
+    ways = _ways(water, red, 0.875)
+    taken = [p for way, _, _ in ways for p in way[::4]]
+    spot, _ = label_spot(water, red)
+    _put_wavelets(painter, f"{water}{red}", [*taken, spot])
+    if size >= _DETAILED:
+        _put_ornament(painter, water, [*taken, *(at for at, _ in _numbers(water, red))], spot)
     with painter.clip(corners(0.985)) as inside:
-        for way, found in sorted(ways, key=lambda each: each[1].shape == "straight"):
-            _put_route(inside, way, found.colours)
+        for way, colours, _ in sorted(ways, key=lambda each: each[2] == "straight"):
+            _put_route(inside, way, colours)
     put_rim(painter, new)
     return painter.done()
 
@@ -64,7 +112,7 @@ def _put_route(painter: Painter, way: tuple[Point, ...], colours: int) -> None:
     painter.brush(way, 0.285, CASING, caps=False)
     painter.brush(way, 0.215, BED if colours > 1 else FREE_BED, caps=False)
     if colours == 1:
-        painter.brush(way, 0.130, "#BFE3EE", caps=False)
+        painter.brush(way, 0.130, FREE_EDGE, caps=False)
         painter.brush(beside(way, 0, 0.010), 0.07, WHITE, caps=False)
         return
     gap, width = _GAPS[colours]
@@ -78,22 +126,60 @@ def _put_wavelets(painter: Painter, seed: str, taken: list[Point]) -> None:
         x, y = polar(random.random() * 360, 0.25 + 0.52 * random.random())
         if put < 9 and all((x - a) ** 2 + (y - b) ** 2 > 0.045 for a, b in taken):
             w, put = 0.07 + 0.05 * random.random(), put + 1
-            painter.brush(
-                smooth([(x - w, y), (x - w / 2, y - w / 4), (x, y), (x + w / 2, y - w / 4), (x + w, y)], False), 0.017,
-                WAVELET,
-            )  # fmt: skip
+            crest = [(x - w, y), (x - w / 2, y - w / 4), (x, y), (x + w / 2, y - w / 4), (x + w, y)]
+            painter.brush(smooth(crest, False), 0.017, WAVELET)
+
+
+def _put_ornament(painter: Painter, water: str, taken: Points, label: Point) -> None:
+    """A creature in the largest free water, if there is enough of it."""
+    x, y = label
+    at, room = _freest([*taken, (x - 0.22, y), label, (x + 0.22, y)], 0.70)
+    if room > 0.19:
+        put_creature(painter, sum(map(ord, water)), *at, min(room * 0.62, 0.19))
+
+
+def _freest(taken: Points, most: float, half: float = 0) -> tuple[Point, float]:
+    """The point of a tile that lies farthest from all others and from the border, and how far; `half` is half the
+    width of what is to stand there."""
+    best, room = (0.0, 0.0), -1.0
+    for angle in range(0, 360, 15):
+        for reach in range(1, 9):
+            x, y = polar(angle, most * reach / 8)
+            free = 0.9 - math.hypot(abs(x) + half, y)
+            for a, b in taken:
+                if free <= room:
+                    break
+                free = min(free, math.hypot(max(abs(a - x) - half, 0), b - y))
+            if free > room:
+                best, room = (x, y), free
+    return best, room
+
+
+@lru_cache(maxsize=160)
+def label_spot(water: str, red: int) -> tuple[Point, float]:
+    """Where the coordinates of a water tile stand, and how much room there is."""
+    taken = [p for way, _, _ in _ways(water, red) for p in way[::5]]
+    around = ((-0.1, 0), (0.1, 0), (0, -0.1), (0, 0.1))
+    numbers = [(x + dx, y + dy) for (x, y), _ in _numbers(water, red) for dx, dy in around]
+    return _freest([*taken, *numbers], 0.78, 0.2)
+
+
+def put_label(canvas: Canvas, chart: Chart, cell: Hex, label: str, water: str, red: int, size: int) -> None:
+    """A water tile's coordinates, where they cover no route."""
+    (dx, dy), room = label_spot(water, red)
+    if room * chart.size < size * 0.36 + chart.size * 0.11:
+        return
+    x, y = chart.at(cell)
+    canvas.haloed(x + dx * chart.size, y + dy * chart.size, label, size, LABEL, SEA[3], 2)
 
 
 def put_numbers(canvas: Canvas, chart: Chart, cell: Hex, water: str, red: int, least: int) -> None:
     """The numbers of a tile's routes, on top of whatever sails there."""
     x, y = chart.at(cell)
     size = max(least, round(chart.size * 0.21))
-    for found in WATERS[water].routes:
-        if found.colours > 1:
-            way = route((found.sides[0] + red) % 6, (found.sides[1] + red) % 6, HALF)
-            dx, dy = way[round((len(way) - 1) * disc_at(found.shape))]
-            sign = disc(str(found.colours), max(13, round(size * 0.6)), DISC, DIGIT, size)
-            canvas.paste(sign, x + dx * chart.size, y + dy * chart.size)
+    for (dx, dy), colours in _numbers(water, red):
+        sign = disc(str(colours), max(13, round(size * 0.6)), DISC, DIGIT, size)
+        canvas.paste(sign, x + dx * chart.size, y + dy * chart.size)
 
 
 @lru_cache(maxsize=8)

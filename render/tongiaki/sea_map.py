@@ -1,230 +1,184 @@
-"""The map: ocean, tiles, boats on their moorings, full beaches; voyages and candidates are put on it by others."""
+"""The map without what moves: its crop, the ocean, empty cells with coordinates, tiles with names and numbers.
+
+Kept as one picture for each state of the table; boats, voyages and candidates are put on copies of it by others.
+"""
 
 from __future__ import annotations
 
 import math
 from functools import lru_cache
-from itertools import pairwise
-from random import Random
+from typing import Final, NamedTuple
 
 from PIL import Image
 
 from data.texts import name
-from render.canvas import Canvas, Painter, rgba
-from render.scene import Scene
-from render.shapes import Point, dashes, smooth
-from render.tongiaki import boats, isle, sea
-from render.tongiaki.geometry import Chart, Strand, corners, fit, polar, strands
-from render.tongiaki.palette import FRONTIER, GOLD, INK, OCEAN, SWELL
-from render.tongiaki.reading import DIRECTION, LEAST, code, now, view_of
-from rules.tongiaki.components import TONGA
-from rules.tongiaki.view import Isle, Shore, TongiakiView
+from render import fonts
+from render.canvas import Canvas
+from render.scene import Scene, Size
+from render.tongiaki import boats, compass, isle, labels, ocean, sea, small
+from render.tongiaki.geometry import Chart, fit, span
+from render.tongiaki.palette import LABEL_OPEN, OCEAN
+from render.tongiaki.reading import DIRECTION, LEAST, fresh_tiles, view_of
+from render.tongiaki.statue import statue
+from rules.game import Seat
+from rules.hexes import Hex
+from rules.tongiaki.places import Pier
+from rules.tongiaki.view import Isle, Sea, TongiakiView
 
-_CROWDED = 3.2
-"""Below so many sizes of the least text a hex is too small: signs stand for boats, three letters for a name."""
+_CROWDED: Final = 3.2
+"""Below so many sizes of the least text a hex is too small: signs stand for boats, short names for names."""
+_SIZES: Final = (18, 141)
+_HEIGHTS: Final[dict[Size, tuple[int, int]]] = {"wide": (1014, 1284), "phone": (700, 1240)}
+_KEPT: Final = 6
 
 
-def crowded(scene: Scene, chart: Chart) -> bool:
+class Tile(NamedTuple):
+    """A tile as it is drawn: island or water, where, how it lies, whether it was laid just now, whose king's island."""
+
+    id: str
+    at: Hex
+    label: str
+    red: int
+    new: bool
+    land: bool
+    king: Seat | None
+
+
+def crowded(size: Size, chart: Chart) -> bool:
     """Whether hexes are too small for boats and full names."""
-    return chart.size < _CROWDED * LEAST[scene.size]
+    return chart.size < _CROWDED * LEAST[size]
+
+
+def height_of(scene: Scene, width: int) -> int:
+    """How high a map of this width has to be."""
+    wide, high = span(_shown(scene), _margin(scene))
+    least, most = _HEIGHTS[scene.size]
+    return max(least, min(most, round(min(width / wide, _SIZES[1]) * high)))
 
 
 def chart_of(scene: Scene, width: int, height: int) -> Chart:
     """The map cropped to what lies on the table and, where a tile is to be laid, to the cells around."""
+    return fit(_shown(scene), width, height, *_SIZES, _margin(scene))
+
+
+def _shown(scene: Scene) -> list[Hex]:
     view = view_of(scene)
-    cells = [*(land.at for land in view.islands), *(water.at for water in view.water)]
-    wanted = view.frontier if view.tile is not None or len(cells) < 3 else ()
-    return fit([*cells, *wanted], width, height, 42, 123, 0.3)
+    cells: list[Hex] = [*(land.at for land in view.islands), *(water.at for water in view.water)]
+    return [*cells, *view.frontier] if view.tile is not None or len(cells) < 3 else cells
 
 
-@lru_cache(maxsize=4)
-def ocean(width: int, height: int) -> Image.Image:
-    """Open sea at night, with swell."""
-    painter, random = Painter(width, height, 1, 2, origin=(0, 0), ground=OCEAN), Random(4)
-    for _ in range(width * height // 9000):
-        x, y, w = random.random() * width, random.random() * height, 14 + random.random() * 26
-        crest = smooth([(x - w, y), (x - w / 2, y - w / 7), (x, y), (x + w / 2, y - w / 7), (x + w, y)], False)
-        painter.brush(crest, 1.7, SWELL)
-    return painter.done().convert("RGB")
+def _margin(scene: Scene) -> float:
+    return 0.9 if any(isinstance(mark.at, Pier) for mark in scene.marks) else 0.3
 
 
-@lru_cache(maxsize=16)
-def _frontier(size: int) -> Image.Image:
-    painter = Painter(2.04, 2.04, size, 2)
-    for a, b in dashes(corners(0.99), max(4, size // 13), 0.25, 0.75):
-        painter.brush([a, b], 1.8 / size, rgba(FRONTIER))
-    return painter.done()
-
-
-def put_tiles(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """Everything that lies on the table, from the water up to the boats."""
+def ground(scene: Scene, width: int, height: int, chart: Chart) -> Image.Image:
+    """The map without boats; not to be drawn on, but to be copied."""
     view = view_of(scene)
-    new = now(view)
-    for cell in view.frontier:
-        canvas.paste(_frontier(chart.size), *chart.at(cell))
-    for water in view.water:
-        fresh = water.turn == new and new > 0
-        canvas.paste(sea.tile(water.id, DIRECTION[water.red], chart.size, fresh), *chart.at(water.at))
-        sea.put_numbers(canvas, chart, water.at, water.id, DIRECTION[water.red], _least(scene, chart))
-    for land in view.islands:
-        fresh = land.turn == new and new > 0
-        canvas.paste(isle.tile(land.id, DIRECTION[land.red], chart.size, fresh, land.king), *chart.at(land.at))
-    for land in view.islands:
-        if land.king is None:
-            canvas.paste(isle.heads(land.id, DIRECTION[land.red], chart.size), *chart.at(land.at))
+    cells = tuple((cell, str(cell)) for cell in view.frontier)
+    return _ground(_tiles(view, fresh_tiles(scene)), cells, (width, height), chart, scene.language, scene.size)
 
 
-def _least(scene: Scene, chart: Chart) -> int:
-    return LEAST[scene.size] if not crowded(scene, chart) else LEAST[scene.size] - 2
+def _tiles(view: TongiakiView, fresh: frozenset[str]) -> tuple[Tile, ...]:
+    lands = (_tile(land, fresh, True, land.king) for land in view.islands)
+    return (*lands, *(_tile(water, fresh, False, None) for water in view.water))
 
 
-def put_islands(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """Names, letters and boats of all islands."""
-    view = view_of(scene)
-    for land in view.islands:
-        if land.king is None:
-            _put_full(canvas, chart, land)
-            _put_labels(canvas, scene, chart, land)
-        else:
-            _put_king(canvas, scene, chart, land)
-    fresh = _fresh(scene)
-    for land in sorted(view.islands, key=lambda each: chart.at(each.at)[1]):
-        if land.king is None:
-            _put_boats(canvas, chart, land, fresh, crowded(scene, chart))
-    _put_adrift(canvas, view, chart)
+def _tile(tile: Isle | Sea, fresh: frozenset[str], land: bool, king: Seat | None) -> Tile:
+    label = str(tile.at)
+    return Tile(tile.id, tile.at, label, DIRECTION[tile.red], label in fresh, land, king)
 
 
-def _fresh(scene: Scene) -> set[str]:
-    """The beaches to which the news brought boats."""
-    found: set[str] = set()
-    for event in scene.news:
-        if event.kind in ("placed", "grew", "landed", "moored"):
-            at = event.facts["at"]
-            found |= {at} if isinstance(at, str) else {str(one) for one in at}  # type: ignore[union-attr]
-    return found
+@lru_cache(maxsize=_KEPT)
+def _ground(
+    tiles: tuple[Tile, ...],
+    open_cells: tuple[tuple[Hex, str], ...],
+    box: tuple[int, int],
+    chart: Chart,
+    language: str,
+    size: Size,
+) -> Image.Image:
+    canvas = Canvas(ocean.ocean(*box))
+    least, little = LEAST[size], crowded(size, chart)
+    tiny = chart.size < small.TINY * least
+    empty = [cell for cell, _ in open_cells]
+    for cell in empty:
+        canvas.paste(ocean.empty_cell(chart.size), *chart.at(cell))
+    rose = compass.put_compass(canvas, chart, [tile.at for tile in tiles], empty, language, least)
+    for cell, label in open_cells:
+        x, y = chart.at(cell)
+        clear = math.dist((x, y), rose[:2]) > rose[2] or not rose[2]
+        if not tiny and clear and _inside(x, y, label, box, least):
+            canvas.haloed(x, y, label, least, LABEL_OPEN, OCEAN, 2)
+    for tile in tiles:
+        _put_tile(canvas, chart, tile, little, least)
+    for tile in tiles:
+        if tile.land and tile.king is None and not little:
+            canvas.paste(isle.heads(tile.id, tile.red, chart.size), *chart.at(tile.at))
+    for tile in tiles:
+        if tile.land and not little:
+            _put_labels(canvas, chart, tile, language, least)
+    return canvas.image
 
 
-def _put_full(canvas: Canvas, chart: Chart, land: Isle) -> None:
-    for shore, strand in zip(land.beaches, strands(land.id, DIRECTION[land.red]), strict=True):
-        if shore.full:
-            canvas.paste(_ring(land.id, DIRECTION[land.red], strand.letter, chart.size), *chart.at(land.at))
+def _inside(x: float, y: float, label: str, box: tuple[int, int], size: int) -> bool:
+    """Whether a label stands on the picture as a whole."""
+    half = fonts.width(label, size) / 2 + 4
+    return half <= x <= box[0] - half and size * 0.6 <= y <= box[1] - size * 0.6
 
 
-@lru_cache(maxsize=64)
-def _ring(island: str, red: int, letter: str, size: int) -> Image.Image:
-    """A gold band around the moorings of a full beach."""
-    strand = next(s for s in strands(island, red) if s.letter == letter)
-    painter = Painter(2.12, 2.12, size, 3)
-    discs = [[(x + a, y + b) for a, b in (polar(15 * i, 0.15) for i in range(24))] for x, y in _along(strand)]
-    boats.put_rim(painter, discs, 0.085, INK)
-    boats.put_rim(painter, discs, 0.06, GOLD)
-    hole = Painter(2.12, 2.12, size, 3)
-    hole.polys(discs, INK)
-    painter.image.paste((0, 0, 0, 0), (0, 0), hole.image.getchannel("A"))
-    return painter.done()
+def _put_tile(canvas: Canvas, chart: Chart, tile: Tile, little: bool, least: int) -> None:
+    at = chart.at(tile.at)
+    if tile.land:
+        paint = small.tile if little else isle.tile
+        canvas.paste(paint(tile.id, tile.red, chart.size, tile.new, tile.king), *at)
+        if little and tile.king is not None:
+            head = statue(round(chart.size * 0.62), sum(map(ord, tile.id)) % 2, True)
+            canvas.paste(head, at[0], at[1] - chart.size * 0.2)
+        return
+    canvas.paste(sea.tile(tile.id, tile.red, chart.size, tile.new), *at)
+    if chart.size < small.TINY * least:
+        return
+    sea.put_label(canvas, chart, tile.at, tile.label, tile.id, tile.red, least)
+    sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, least)
 
 
-def _along(strand: Strand) -> list[Point]:
-    found = [strand.slots[0]]
-    for (ax, ay), (bx, by) in pairwise(strand.slots):
-        found += [(ax + (bx - ax) * t, ay + (by - ay) * t) for t in (0.33, 0.66, 1)]
-    return found
+def put_names(canvas: Canvas, scene: Scene, chart: Chart) -> None:
+    """On crowded maps names and letters stand above the boats: there is no other room for them."""
+    least = LEAST[scene.size]
+    if not crowded(scene.size, chart):
+        return
+    for land in view_of(scene).islands:
+        said = labels.codes(scene.language)[land.id]
+        shown = small.texts(land.id, DIRECTION[land.red], chart.size, said, least, land.king is not None)
+        canvas.paste(shown, *chart.at(land.at))
 
 
-def _put_labels(canvas: Canvas, scene: Scene, chart: Chart, land: Isle) -> None:
-    x, y = chart.at(land.at)
-    size, least = chart.size, _least(scene, chart)
-    small = crowded(scene, chart)
-    said = code(land.id) if small else name(scene.language, "tongiaki", land.id)
-    shown = isle.plate(said, isle.has_points(land.id), max(least, round(size * 0.18)), round(size * 0.98))
-    canvas.paste(shown, x, y)
-    letters = _letters(land.id, DIRECTION[land.red], size, shown.width, shown.height, least)
-    if not small and land.id != TONGA:
-        spot = _statue_spot(land, size, shown.height, letters, least)
-        if spot:
-            canvas.paste(isle.statue(round(size * 0.3), False), x + spot[0], y + spot[1])
-    for letter, dx, dy in letters:
-        canvas.haloed(x + dx, y + dy, letter, least, "#FFF3DA", "#0B1E30", 3)
+def _put_labels(canvas: Canvas, chart: Chart, tile: Tile, language: str, least: int) -> None:
+    x, y = chart.at(tile.at)
+    size, text = chart.size, max(least, round(chart.size * 0.18))
+    said = name(language, "tongiaki", tile.id)
+    if tile.king is not None:
+        _put_king(canvas, tile, x, y, size, said, text)
+        return
+    found = labels.labels(tile.id, tile.red, size, said, text)
+    if found.statue:
+        face = sum(map(ord, tile.id)) % 2
+        canvas.paste(statue(round(size * 0.32), face, False), x + found.statue[0], y + found.statue[1])
+    dx, dy, width, height = found.plate
+    canvas.paste(labels.plate(said, width, height, text), x + dx, y + dy)
+    if found.coin:
+        cx, cy, radius = found.coin
+        canvas.paste(labels.coin(labels.points_of(tile.id), radius, text), x + cx, y + cy)
+    for letter, lx, ly in found.letters:
+        canvas.paste(labels.letter(letter, text), x + lx, y + ly)
 
 
-@lru_cache(maxsize=512)
-def _letters(island: str, red: int, size: int, wide: int, high: int, text: int) -> tuple[tuple[str, float, float], ...]:
-    """Where the letters of beaches stand: inside their moorings, beside the plate, apart from one another."""
-    found: list[tuple[str, float, float]] = []
-    shores = strands(island, red)
-    slots = [(sx * size, sy * size) for each in shores for sx, sy in each.slots]
-    for shore in shores:
-        spots = [
-            polar(shore.angle + turn, reach / 100 * size)
-            for turn in range(-60, 61, 5)
-            for reach in (24, 30, 36, 42, 46)
-        ]
-
-        def cost(at: Point, own: float = shore.angle) -> float:
-            x, y = at
-            clash = max(0.0, min(wide / 2 + text * 0.36 - abs(x), high / 2 + text * 0.48 - abs(y))) * 6
-            clash += sum(max(0.0, 0.13 * size + text * 0.46 - math.dist(at, slot)) for slot in slots) * 2
-            clash += sum(max(0.0, text * 1.05 - math.dist(at, (a, b))) for _, a, b in found) * 5
-            ax, ay = polar(own, 0.42 * size)
-            return clash + math.dist(at, (ax, ay)) * 0.25
-
-        best = min(spots, key=cost)
-        found.append((shore.letter, *best))
-    return tuple(found)
-
-
-def _statue_spot(
-    land: Isle, size: int, plate: int, letters: tuple[tuple[str, float, float], ...], text: int
-) -> Point | None:
-    """Where a statue stands clear of plate, letters and moorings; None where there is no such place."""
-    slots = [(x * size, y * size) for each in strands(land.id, DIRECTION[land.red]) for x, y in each.slots]
-    for y in (-0.32, 0.34):
-        for x in (0, 0.12, -0.12, 0.24, -0.24, 0.36, -0.36):
-            at = x * size, y * size
-            clear = all(math.dist(at, (a, b)) > size * 0.15 + text * 0.5 for _, a, b in letters)
-            clear = clear and all(math.dist(at, slot) > size * 0.27 for slot in slots)
-            if clear and abs(at[1]) - size * 0.15 > plate / 2 - 2:
-                return at
-    return None
-
-
-def _put_king(canvas: Canvas, scene: Scene, chart: Chart, land: Isle) -> None:
-    x, y = chart.at(land.at)
-    size, king = chart.size, land.king or 0
-    small, least = crowded(scene, chart), _least(scene, chart)
-    if small:
-        canvas.paste(boats.token(king, round(size * 0.5)), x, y - size * 0.32)
-    else:
-        canvas.paste(isle.statue(round(size * 0.5), True), x - size * 0.16, y - size * 0.16)
-        canvas.paste(boats.boat(king, round(size * 0.34)), x + size * 0.27, y - size * 0.02)
-    said = code(land.id) if small else name(scene.language, "tongiaki", land.id)
-    shown = isle.plate(said, isle.has_points(land.id), max(least, round(size * 0.18)), round(size * 1.2))
-    canvas.paste(shown, x, y + size * 0.40)
-
-
-def _put_boats(canvas: Canvas, chart: Chart, land: Isle, fresh: set[str], small: bool) -> None:
-    x, y = chart.at(land.at)
-    found: list[tuple[float, float, int, bool]] = []
-    for shore, strand in zip(land.beaches, strands(land.id, DIRECTION[land.red]), strict=True):
-        for (dx, dy), seat, new in _aboard(shore, strand, str(shore.at) in fresh):
-            found.append((y + dy * chart.size, x + dx * chart.size, seat, new))
-    for top, left, seat, new in sorted(found):
-        if small:
-            canvas.paste(boats.token(seat, max(15, round(chart.size * 0.31))), left, top)
-        else:
-            canvas.paste(boats.boat(seat, round(chart.size * 0.25), new), left, top - chart.size * 0.025)
-
-
-def _aboard(shore: Shore, strand: Strand, fresh: bool) -> list[tuple[Point, int, bool]]:
-    """The boats of a beach on its moorings; those of a landing under way follow and count as new."""
-    crew = [(seat, fresh) for seat in shore.boats] + [(seat, True) for seat in shore.landing]
-    return [(slot, seat, new) for slot, (seat, new) in zip(strand.slots, crew, strict=False)]
-
-
-def _put_adrift(canvas: Canvas, view: TongiakiView, chart: Chart) -> None:
-    """The group that stays at sea to the end."""
-    if view.adrift:
-        x, y = chart.side(view.adrift.at, view.adrift.entered, 0.6)
-        count = len(view.adrift.boats)
-        for i, seat in enumerate(view.adrift.boats):
-            canvas.paste(boats.boat(seat, max(22, round(chart.size * 0.25))), x + (i - (count - 1) / 2) * 24, y)
+def _put_king(canvas: Canvas, tile: Tile, x: float, y: float, size: int, said: str, text: int) -> None:
+    """A king's island: its crowned statue, the owner's boat, name and points."""
+    canvas.paste(statue(round(size * 0.58), sum(map(ord, tile.id)) % 2, True), x - size * 0.18, y - size * 0.16)
+    canvas.paste(boats.boat(tile.king or 0, round(size * 0.36)), x + size * 0.28, y - size * 0.02)
+    width, height = labels.plate_size(said, text, round(size * 1.15))
+    canvas.paste(labels.plate(said, width, height, text), x, y + size * 0.40)
+    radius = round(text * 0.62)
+    coin = labels.coin(labels.points_of(tile.id), radius, text)
+    canvas.paste(coin, x - width / 2 + radius * 0.2, y + size * 0.40 - height / 2 - radius * 0.4)

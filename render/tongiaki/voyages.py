@@ -1,42 +1,55 @@
-"""Voyages as arrows over the map, and candidates as pins on it."""
+"""Voyages as arrows over the map: landed ones gold, failed ones dashed, with a cross and capsized boats."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.scene import Scene
 from render.shapes import Point, moved
-from render.tongiaki import boats, sea
-from render.tongiaki.geometry import HALF, Chart, corners, even, route, strands, towards
-from render.tongiaki.palette import FAILED, GOLD, GOLD_INK, INK
+from render.tongiaki import boats, sea, signs
+from render.tongiaki.geometry import HALF, Chart, even, polar, route
+from render.tongiaki.palette import FAILED, GOLD, INK
 from render.tongiaki.reading import DIRECTION, LEAST, view_of
-from rules.hexes import Hex
-from rules.tongiaki.places import Beach, Cell, Island, Pier
+from render.tongiaki.small import TINY
 from rules.tongiaki.state import Voyage
 
 _MOST = 6
 """Of a long chain only the last voyages are drawn; the log tells of all."""
+_GOOD = frozenset({"landed", "at_sea"})
 
 
-def put_voyages(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """The voyages of this turn, or of the last one with any, numbered in their order."""
-    view = view_of(scene)
-    shown = list(enumerate(view.voyages, 1))[-_MOST:]
+def put_ways(canvas: Canvas, scene: Scene, chart: Chart) -> None:
+    """The ways of the voyages of this turn, or of the last one with any, below the boats."""
+    view, least = view_of(scene), LEAST[scene.size]
+    shown = _shown(scene)
     for _, voyage in shown:
-        _put_arrow(canvas, chart, voyage)
+        canvas.place(*_arrow(chart, voyage))
     crossed = {leg.at for _, voyage in shown for leg in voyage.legs}
     for water in view.water:
-        if water.at in crossed:
-            sea.put_numbers(canvas, chart, water.at, water.id, DIRECTION[water.red], LEAST[scene.size])
-    for number, voyage in shown:
+        if water.at in crossed and chart.size >= TINY * least:
+            sea.put_numbers(canvas, chart, water.at, water.id, DIRECTION[water.red], least)
+
+
+def put_ends(canvas: Canvas, scene: Scene, chart: Chart) -> None:
+    """What stands at the ends of the voyages, above the boats: their numbers in order, and how they failed."""
+    for number, voyage in _shown(scene):
+        _put_end(canvas, chart, voyage)
         x, y = chart.side(voyage.cell_from, voyage.direction, 0.80)
-        size = LEAST[scene.size] - (2 if number > 9 else 0)
-        colour = GOLD if voyage.outcome == "landed" else FAILED
-        canvas.paste(boats.disc(str(number), round(size * 0.66), colour, GOLD_INK, size), x, y)
-        if voyage.outcome in ("failed", "blocked"):
-            canvas.paste(boats.cross(max(13, round(chart.size * 0.14))), *_line(chart, voyage)[-1])
+        canvas.paste(number_disc(number, voyage.outcome in _GOOD, LEAST[scene.size]), x, y)
+
+
+def _shown(scene: Scene) -> list[tuple[int, Voyage]]:
+    return list(enumerate(view_of(scene).voyages, 1))[-_MOST:]
+
+
+def number_disc(number: int, good: bool, least: int) -> Image.Image:
+    """The number of a voyage in a ring: gold, or pink where it did not lead to a landing."""
+    return signs.ring(str(number), round(least * 0.68), GOLD if good else FAILED, least)
 
 
 def _line(chart: Chart, voyage: Voyage) -> list[Point]:
@@ -50,25 +63,27 @@ def _line(chart: Chart, voyage: Voyage) -> list[Point]:
             way = way[: round(len(way) * (0.5 if bow else 0.28))]
         found += [(x + dx * chart.size, y + dy * chart.size) for dx, dy in way]
     if len(found) == 1:
-        found.append(chart.side(voyage.cell_from, voyage.direction, HALF * 1.12))
+        found.append(chart.side(voyage.cell_from, voyage.direction, HALF * 1.42))
     return list(even(found, 3.0))
 
 
-def _put_arrow(canvas: Canvas, chart: Chart, voyage: Voyage) -> None:
-    line, width = _line(chart, voyage), max(4.5, chart.size * 0.05)
+@lru_cache(maxsize=64)
+def _arrow(chart: Chart, voyage: Voyage) -> tuple[Image.Image, float, float]:
+    """The way of a voyage as a sprite, and where its upper left corner goes."""
+    line, width = _line(chart, voyage), max(4.5, chart.size * 0.055)
     left, top = min(p[0] for p in line) - 24, min(p[1] for p in line) - 24
     right, bottom = max(p[0] for p in line) + 24, max(p[1] for p in line) + 24
     painter = Painter(right - left, bottom - top, 1, 2, origin=(-left, -top))
-    good = voyage.outcome == "landed"
-    if good:
+    if voyage.outcome in _GOOD:
         painter.brush(line, width * 1.9, INK)
         painter.brush(line, width, GOLD)
-        _put_head(painter, line, width)
+        if voyage.outcome == "landed":
+            _put_head(painter, line, width)
     else:
         for grow, colour in ((2.0, INK), (1.0, FAILED)):
             for i in range(0, len(line) - 2, 5):
                 painter.brush(line[i : i + 4], width * grow, colour, caps=False)
-    canvas.place(painter.done(), left, top)
+    return painter.done(), left, top
 
 
 def _put_head(painter: Painter, line: Sequence[Point], width: float) -> None:
@@ -80,35 +95,24 @@ def _put_head(painter: Painter, line: Sequence[Point], width: float) -> None:
         painter.poly(moved(head, x, y, turn), colour)
 
 
-def put_marks(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """Candidates: pins out of piers, coins on beaches, islands and cells."""
-    size = round(LEAST[scene.size] * 0.74)
-    for mark in scene.marks:
-        if isinstance(mark.at, Cell):
-            _put_outline(canvas, chart, mark.at)
-        (x, y), direction = _spot(scene, chart, mark.at)
-        canvas.paste(boats.pin(mark.tag, size, direction, mark.strong), x, y)
+def _put_end(canvas: Canvas, chart: Chart, voyage: Voyage) -> None:
+    """How a voyage ended that did not land: turned back, or a cross and boats that capsized."""
+    if voyage.outcome in _GOOD or voyage.outcome not in ("failed", "blocked", "returned"):
+        return
+    at, radius = _line(chart, voyage)[-1], max(13, round(chart.size * 0.14))
+    if voyage.outcome == "returned":
+        canvas.paste(signs.back(radius), *at)
+        return
+    _put_capsized(canvas, chart, voyage, at)
+    canvas.paste(signs.cross(radius), *at)
 
 
-def _put_outline(canvas: Canvas, chart: Chart, cell: Hex) -> None:
-    painter, outline = Painter(2.04, 2.04, chart.size, 2), corners(0.94)
-    painter.brush([*outline, outline[0], outline[1]], 0.04, GOLD)
-    canvas.paste(painter.done(), *chart.at(cell))
-
-
-def _spot(scene: Scene, chart: Chart, at: object) -> tuple[Point, int | None]:
-    """Where a candidate's pin stands, and where it points."""
-    if isinstance(at, Cell):
-        return chart.at(at), None
-    if not isinstance(at, Island | Beach | Pier):
-        raise TypeError(f"no place of Tongiaki: {at!r}")
-    land = next(isle for isle in view_of(scene).islands if isle.id == (at.id if isinstance(at, Island) else at.island))
-    x, y = chart.at(land.at)
-    if isinstance(at, Pier):
-        dx, dy = towards(DIRECTION[at.direction], 1.0 * chart.size)
-        return (x + dx, y + dy), DIRECTION[at.direction]
-    if isinstance(at, Beach):
-        strand = next(s for s in strands(land.id, DIRECTION[land.red]) if s.letter == at.letter)
-        dx, dy = strand.slots[len(strand.slots) // 2]
-        return (x + dx * 0.98 * chart.size, y + dy * 0.98 * chart.size), None
-    return (x, y - chart.size * 0.36), None
+def _put_capsized(canvas: Canvas, chart: Chart, voyage: Voyage, at: Point) -> None:
+    """One or two of the lost boats, on either side of the cross, across the way that they came."""
+    line = _line(chart, voyage)
+    (x, y), (ax, ay) = line[-1], line[max(0, len(line) - 8)]
+    across = math.degrees(math.atan2(y - ay, x - ax)) + 90
+    width = max(20, round(chart.size * 0.24))
+    for i, seat in enumerate(sorted(set(voyage.boats))[:2]):
+        dx, dy = polar(across + 180 * i, chart.size * 0.15 + width * 0.62)
+        canvas.paste(boats.boat(seat, width, False, (38, -42)[i]), at[0] + dx, at[1] + dy)

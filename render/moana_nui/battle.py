@@ -1,0 +1,100 @@
+"""The card of a battle: who attacks whom, what both lose, and what becomes of the segment.
+
+Shown while an attack is being chosen and in the preview of one; how it comes out is said by the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from render import fonts
+from render.canvas import Canvas
+from render.frame import Box
+from render.moana_nui import glyphs, pieces
+from render.moana_nui.layout import SMALL, TEXT
+from render.moana_nui.palette import ALARM, INK, INK_2, PAPER
+from render.moana_nui.reading import said, view_of
+from render.moana_nui.sea import put_card
+from render.scene import Scene
+from rules.game import Event, Seat
+from rules.moana_nui import outlook
+from rules.moana_nui.battle import Battle
+from rules.moana_nui.moves import Attack
+from rules.moana_nui.places import Segment
+
+
+class Fight(NamedTuple):
+    """A battle with the seats on both sides and its segments; `entered` units moved in (None: not decided)."""
+
+    attacker: Seat
+    defender: Seat
+    origin: str
+    to: str
+    battle: Battle
+    entered: int | None
+
+
+def fight(scene: Scene) -> Fight | None:
+    """The battle that this picture is about, if any."""
+    view = view_of(scene)
+    if scene.path[:1] == ("attack",) and len(scene.path) >= 3:
+        origin, to = Segment.parse(scene.path[1]), Segment.parse(scene.path[2])
+        holders = {land.at: land.seat for land in view.segments}
+        seat, other = holders.get(origin), holders.get(to)
+        if seat is None or other is None:
+            return None
+        return Fight(seat, other, str(origin), str(to), outlook.battle(view, Attack(origin, to, 0)), None)
+    return _fought(scene.news) if scene.preview else None
+
+
+def _fought(news: tuple[Event, ...]) -> Fight | None:
+    told = [event for event in news if event.kind == "attacked"]
+    if not told or told[-1].seat is None:
+        return None
+    facts: Mapping[str, Any] = told[-1].facts
+    battle = Battle(**{field: facts[field] for field in Battle.__struct_fields__})
+    entered: Any = sum(int(str(event.facts["units"])) for event in news if event.kind == "entered")
+    return Fight(told[-1].seat, facts["defender"], facts["origin"], facts["to"], battle, entered)
+
+
+def put_battle(canvas: Canvas, scene: Scene, where: Box, found: Fight) -> None:
+    """The card: both sides with their losses, then the outcome in words."""
+    put_card(canvas, where, paper=PAPER)
+    size, small, battle = TEXT[scene.size], SMALL[scene.size], found.battle
+    canvas.text(where.x + 18, where.y + 24, said(scene, "battle.title", origin=found.origin, to=found.to), size, INK)
+    cell, y = round(0.46 * where.h), where.y + round(0.66 * where.h)
+    middle = where.x + where.w / 2
+    spears = glyphs.spears(round(0.24 * where.h), ALARM)
+    canvas.paste(spears, middle - 8, y - 0.36 * cell)
+    losses = [said(scene, "battle.crossing", n=battle.crossing)] if battle.crossing else []
+    losses.append(said(scene, "battle.lost", n=battle.lost))
+    _put_side(canvas, Box(where.x + 8, y, 0, cell), found.attacker, battle.attackers, losses, small)
+    losses = [said(scene, "battle.lost", n=battle.killed)]
+    if battle.defence > battle.defenders:
+        losses.insert(0, said(scene, "battle.strength", n=battle.defence))
+    _put_side(canvas, Box(round(middle) + 30, y, 0, cell), found.defender, battle.defenders, losses, small)
+    words = outcome(scene, found)
+    size = fonts.largest(words, where.w - 36, (size, small))
+    canvas.text(where.x + 18, where.bottom - 0.15 * where.h, fonts.fit(words, size, where.w - 36), size, INK)
+
+
+def _put_side(canvas: Canvas, where: Box, seat: Seat, units: int, losses: list[str], small: int) -> None:
+    """A warrior with its number, and what this side loses beside it."""
+    cell = where.h
+    pieces.put_unit(canvas, seat, units, where.x + 0.36 * cell, where.y, cell, small)
+    for i, words in enumerate(losses):
+        y = where.y - 0.36 * cell + (i - (len(losses) - 1) / 2) * small * 1.2
+        canvas.text(where.x + 0.75 * cell, y, words, small, INK_2)
+
+
+def outcome(scene: Scene, found: Fight) -> str:
+    """What becomes of the attacked segment, in one sentence."""
+    battle, at = found.battle, found.to
+    if battle.standing:
+        return said(scene, "battle.held", n=battle.standing, at=at)
+    if found.entered == 0 or battle.enter_at_most == 0:
+        return said(scene, "battle.nobody", at=at)
+    if found.entered is None:
+        return said(scene, "battle.free", n=battle.enter_at_most, at=at)
+    return said(scene, "battle.entered", n=found.entered, at=at)

@@ -1,0 +1,66 @@
+"""What lies under everything on the map: deep sea, panes on free cells, reef and tiles, kept for the last pictures.
+
+Which tile looks how is decided in `archipelago`, which cells are free in `candidates`.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from render.canvas import Canvas, Painter
+from render.hexes import Grid
+from render.moana_nui.palette import CALL
+from render.moana_nui.scenery import gull, whale
+from render.moana_nui.sea import sea
+from render.moana_nui.tiles import Look, reef, tile
+from render.shapes import Point, hexagon
+from rules.moana_nui.places import Cell, around
+
+_WHALE: Final = 110
+
+
+@lru_cache(maxsize=4)
+def ground(
+    width: int, height: int, grid: Grid, looks: tuple[tuple[Cell, Look], ...], panes: tuple[tuple[Cell, bool], ...]
+) -> Image.Image:
+    """The sheet with its tiles and panes; the cells of `panes` come with whether they are promising. Not to be
+    painted on."""
+    canvas = Canvas(sea(width, height).copy())
+    _put_animals(canvas, [grid.at(at) for at, _ in (*looks, *panes)], grid.size)
+    for at, strong in panes:
+        canvas.paste(_pane(grid.size, strong), *grid.at(at))
+    laid = {at for at, _ in looks}
+    rim = [at for at, _ in looks if any(other not in laid for other in around(at))]
+    for layer in reef(grid.size):
+        for at in rim:
+            canvas.paste(layer, *grid.at(at))
+    for at, look in looks:
+        canvas.paste(tile(look, grid.size), *grid.at(at))
+    return canvas.image
+
+
+def _put_animals(canvas: Canvas, cells: list[Point], cell: int) -> None:
+    """A whale and gulls where they are well off everything else."""
+    left, right = min(x for x, _ in cells), max(x for x, _ in cells)
+    top, bottom = min(y for _, y in cells), max(y for _, y in cells)
+    middle = (top + bottom) / 2
+    spots = [(right, bottom), (left, bottom), (right, middle), (left, middle), (right, top), (left, top)]
+    free = [at for at in spots if min(math.dist(at, other) for other in cells) > 1.3 * cell + _WHALE / 2]
+    for at in free[:1]:
+        canvas.paste(whale(_WHALE), *at)
+    for u, v, size in ((left, top, 44), (left + 70, top - 18, 30), (right, top, 40), (left, bottom, 34)):
+        if min(math.dist((u, v), other) for other in cells) > 1.4 * cell + size / 2 and (u, v) not in free[:1]:
+            canvas.paste(gull(size), u, v)
+
+
+@lru_cache(maxsize=16)
+def _pane(cell: int, strong: bool) -> Image.Image:
+    painter = Painter(1.84 * cell, 2.1 * cell, 1, 3)
+    outer, inner = hexagon(0.94 * cell), hexagon(0.94 * cell - 4)
+    painter.poly(outer, CALL if strong else "#CDC7A8")
+    painter.poly(inner, "#CFE3D2" if strong else "#9CC3D6")
+    return painter.done()

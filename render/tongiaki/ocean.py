@@ -1,0 +1,46 @@
+"""The open sea below the tiles: night water with swell, and the dashed outlines of empty cells."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from PIL import Image
+
+from render.canvas import Painter, rgba
+from render.shapes import dashes, smooth
+from render.tongiaki.geometry import corners
+from render.tongiaki.palette import FRONTIER, OCEAN, SWELL
+
+_SHEET: Final = (1600, 720)
+_WAVES: Final = 120
+
+
+def ocean(width: int, height: int) -> Image.Image:
+    """A piece of open sea, at most as wide as a picture, to be drawn on."""
+    image = Image.new("RGB", (width, height))
+    for y in range(0, height, _SHEET[1]):
+        image.paste(_sheet(), (0, y))
+    return image
+
+
+@lru_cache(maxsize=1)
+def _sheet() -> Image.Image:
+    """One sheet of sea, whose lower edge fits its upper one."""
+    width, height = _SHEET
+    painter, random = Painter(width, height, 1, 2, origin=(0, 0), ground=OCEAN), Random(4)
+    for _ in range(_WAVES):
+        x, y, w = random.random() * width, 14 + random.random() * (height - 20), 14 + random.random() * 26
+        crest = smooth([(x - w, y), (x - w / 2, y - w / 7), (x, y), (x + w / 2, y - w / 7), (x + w, y)], False, 4)
+        painter.brush(crest, 1.7, SWELL, caps=False)
+    return painter.done().convert("RGB")
+
+
+@lru_cache(maxsize=16)
+def empty_cell(size: int) -> Image.Image:
+    """The outline of a cell without a tile; outlines of neighbours fall into one."""
+    painter = Painter(2.06, 2.06, size, 2)
+    for a, b in dashes(corners(1), max(4, size // 13), 0.25, 0.75):
+        painter.brush([a, b], 1.8 / size, rgba(FRONTIER), caps=False)
+    return painter.done()

@@ -1,0 +1,174 @@
+"""Cards of the seats: points, islands, boats beside the board, king's islands; after the end also island by island.
+
+A card is kept as long as nothing on it changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image
+
+from data.texts import text
+from render import fonts
+from render.canvas import Canvas
+from render.frame import Box, put_plate
+from render.scene import Scene, Size
+from render.tongiaki import boats, labels, signs
+from render.tongiaki.palette import (
+    CARD,
+    CARD_ACTIVE,
+    CARD_EDGE,
+    CARD_GONE,
+    FAILED,
+    GOLD,
+    NUMBER,
+    OCEAN,
+    SOFT,
+    STRAND,
+    WHITE,
+)
+from render.tongiaki.reading import LEAST, result_of, seat_name, view_of
+from rules.game import Seat
+from rules.tongiaki.components import KINGS
+
+
+class _Facts(NamedTuple):
+    """Everything a card shows: `points` None where they are not wanted, `place` None while the game goes on, `islands`
+    those with points, king's islands among them."""
+
+    seat: Seat
+    name: str
+    points: int | None
+    place: int | None
+    gone: bool
+    active: bool
+    supply: int
+    islands: tuple[str, ...]
+    kings: tuple[str, ...]
+
+
+def order(scene: Scene) -> list[Seat]:
+    """Seats in turn order; after the end by place."""
+    result = result_of(scene)
+    return sorted(range(scene.view.seats), key=lambda seat: (result.places[seat] if result else 0, seat))
+
+
+def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
+    """One player's card."""
+    card = _card(_facts(scene, seat), where.w, where.h, scene.size, scene.language)
+    canvas.image.paste(card, (where.x, where.y))
+
+
+def _facts(scene: Scene, seat: Seat) -> _Facts:
+    view, result = view_of(scene), result_of(scene)
+    sailor = view.sailors[seat]
+    points = result.totals[seat] if result else sailor.points
+    return _Facts(
+        seat,
+        seat_name(scene, seat),
+        points if result or scene.estimates else None,
+        result.places[seat] if result else None,
+        seat in view.resigned,
+        seat in (result.winners if result else view.to_move),
+        sailor.supply,
+        tuple(sorted(sailor.islands, key=lambda island: -labels.points_of(island))),
+        sailor.kings,
+    )
+
+
+@lru_cache(maxsize=64)
+def _card(facts: _Facts, width: int, height: int, size: Size, language: str) -> Image.Image:
+    canvas = Canvas(Image.new("RGB", (width, height), OCEAN))
+    fill = CARD_GONE if facts.gone else CARD_ACTIVE if facts.active else CARD
+    put_plate(canvas, Box(0, 0, width, height), fill, GOLD if facts.active else CARD_EDGE, 4 if facts.active else 2)
+    head = _head(facts, size, height)
+    canvas.paste(boats.boat(facts.seat, round(head * 0.56)), head * 0.44, head * 0.47)
+    left = round(head * 0.88)
+    _put_name(canvas, facts, Box(left, 0, width - left, head), size, language)
+    _put_counts(canvas, facts, Box(left, 0, width - left - 12, head), LEAST[size] + 3)
+    if facts.place is not None:
+        _put_islands(canvas, facts, Box(18, head - 8, width - 32, height - head), language, LEAST[size])
+    return canvas.image
+
+
+def _head(facts: _Facts, size: Size, height: int) -> int:
+    """How much of a card is name, points and counts: all of it, or what islands leave after the end."""
+    most = min(height, 116 if size == "wide" else 150)
+    return most if facts.place is None else max(round(most * 0.78), min(most, height - round(LEAST[size] * 3)))
+
+
+def _put_name(canvas: Canvas, facts: _Facts, where: Box, scale: Size, language: str) -> None:
+    """The name and, where they are wanted, points."""
+    least, top, right = LEAST[scale], where.h * 0.30, where.right - 14.0
+    if facts.points is not None:
+        unit = text(language, "picture.points", n=facts.points)
+        right -= 8 + canvas.text(right, top + 8, unit, least, SOFT, "r", bold=False)
+        right -= canvas.text(right, top + 4, str(facts.points), 42 if scale == "wide" else 52, NUMBER, "r")
+    said = facts.name if facts.place is None else f"{facts.place}. {facts.name}"
+    size = least + (6 if scale == "wide" else 4)
+    if facts.gone:
+        mark = f" · {text(language, 'picture.badge_gone')}"
+        room = right - where.x - 12 - fonts.width(mark, least, False)
+        used = canvas.text(where.x, top, fonts.fit(said, size, max(room, 60)), size, SOFT)
+        canvas.text(where.x + used, top + 2, mark, least, SOFT, bold=False)
+        return
+    canvas.text(where.x, top, fonts.fit(said, size, right - where.x - 12), size, WHITE)
+
+
+def _put_counts(canvas: Canvas, facts: _Facts, where: Box, size: int) -> None:
+    """Islands with points, boats in the supply, crowns of the king's islands."""
+    y, step, left = where.h * 0.73, where.w / 3, where.x
+    canvas.paste(signs.island_icon(size + 4), left + size * 0.6, y)
+    canvas.text(left + size * 1.45, y, str(len(facts.islands)), size, STRAND)
+    canvas.paste(boats.boat(facts.seat, size), left + step + size * 0.5, y)
+    spent = not facts.supply and facts.place is None
+    canvas.text(left + step + size * 1.3, y, str(facts.supply), size, FAILED if spent else STRAND)
+    for i in range(KINGS):
+        canvas.paste(signs.crown(size, i < len(facts.kings)), left + 2 * step + size * (1.0 + 1.35 * i), y)
+
+
+def _put_islands(canvas: Canvas, facts: _Facts, where: Box, language: str, least: int) -> None:
+    """What the seat's points are made of: every island with its points, king's islands crowned."""
+    codes = labels.codes(language)
+    widths = [_chip_width(codes[island], island in facts.kings, least) for island in facts.islands]
+    for gap in (12, 8, 4, 0):
+        rows = _rows(widths, where.w, gap)
+        if len(rows) * least * 1.45 <= where.h:
+            break
+    step = min(least * 1.45, where.h / max(1, len(rows)))
+    for i, row in enumerate(rows):
+        x = float(where.x)
+        for k in row:
+            island = facts.islands[k]
+            _put_chip(canvas, x, where.y + step * (i + 0.5), island, codes[island], island in facts.kings, least)
+            x += widths[k] + gap
+
+
+def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
+    """Indexes of things in rows, as many in a row as there is room for."""
+    rows: list[list[int]] = [[]]
+    used = 0
+    for i, width in enumerate(widths):
+        if used + width > room and rows[-1]:
+            rows.append([])
+            used = 0
+        rows[-1].append(i)
+        used += width + gap
+    return rows
+
+
+def _chip_width(code: str, king: bool, least: int) -> int:
+    return round(fonts.width(code, least, False) + 2 * round(least * 0.58) + 10 + king * (least + 4))
+
+
+def _put_chip(canvas: Canvas, x: float, y: float, island: str, code: str, king: bool, least: int) -> None:
+    """A short name behind the points on a coin; a crown before a king's island."""
+    radius = round(least * 0.58)
+    if king:
+        canvas.paste(signs.crown(least - 2, True), x + least * 0.5, y)
+        x += least + 4
+    canvas.paste(labels.coin(labels.points_of(island), radius, least), x + radius + 3, y)
+    canvas.text(x + 2 * radius + 8, y, code, least, STRAND, bold=False)

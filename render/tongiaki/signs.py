@@ -1,0 +1,153 @@
+"""Small signs: discs with a number, the cross of a failed voyage, icons for the cards, pins for candidates."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render.canvas import Painter
+from render.shapes import box, ellipse, moved, smooth
+from render.tongiaki.boats import put_rim
+from render.tongiaki.palette import (
+    CREAM,
+    CROSS,
+    FAILED,
+    GOLD,
+    GOLD_INK,
+    INK,
+    JUNGLE,
+    LAGOON,
+    SAND,
+    STRAND,
+    WHITE,
+)
+
+
+@lru_cache(maxsize=512)
+def disc(words: str, radius: int, fill: str = GOLD, ink: str = GOLD_INK, size: int = 22) -> Image.Image:
+    """A coin with a short text."""
+    painter = Painter(2 * radius + 8, 2 * radius + 8, 1, 4)
+    painter.ellipse(0, 0, radius + 2.5, fill=INK)
+    painter.ellipse(0, 0, radius, fill=fill)
+    painter.text(0, 0, words, size, ink)
+    return painter.done()
+
+
+@lru_cache(maxsize=64)
+def ring(words: str, radius: int, colour: str, size: int) -> Image.Image:
+    """A short text in a ring of its colour, unlike the coins of islands."""
+    painter = Painter(2 * radius + 8, 2 * radius + 8, 1, 4)
+    for reach, fill in ((radius + 3, INK), (radius + 1, colour), (radius - 2, INK)):
+        painter.ellipse(0, 0, reach, fill=fill)
+    painter.text(0, -0.5, words, size, colour)
+    return painter.done()
+
+
+@lru_cache(maxsize=64)
+def cross(radius: int) -> Image.Image:
+    """The sign of a failed voyage."""
+    painter = Painter(3, 3, radius, 4)
+    for reach, fill in ((1.25, INK), (1.1, CREAM), (0.94, CROSS)):
+        painter.ellipse(0, 0, reach, fill=fill)
+    for way in (-1, 1):
+        painter.brush([(-0.45, -0.45 * way), (0.45, 0.45 * way)], 0.3, WHITE)
+    return painter.done()
+
+
+@lru_cache(maxsize=64)
+def island_icon(size: int) -> Image.Image:
+    """A small island."""
+    painter = Painter(2.4, 2, size / 2, 4)
+    painter.ellipse(0, 0.35, 1.1, 0.55, fill=LAGOON)
+    painter.ellipse(0, 0.22, 0.9, 0.45, fill=SAND)
+    painter.poly(smooth([(-0.7, 0.24), (-0.3, -0.5), (0.2, -0.62), (0.7, 0.24)]), JUNGLE[3])
+    return painter.done()
+
+
+@lru_cache(maxsize=64)
+def wave_icon(size: int) -> Image.Image:
+    """Two waves."""
+    painter = Painter(2.6, 2, size / 2, 4)
+    for y in (-0.4, 0.3):
+        line = smooth([(-1, y), (-0.5, y - 0.3), (0, y), (0.5, y + 0.3), (1, y)], closed=False)
+        painter.brush(line, 0.24, STRAND)
+    return painter.done()
+
+
+@lru_cache(maxsize=64)
+def crown(size: int, there: bool) -> Image.Image:
+    """A king's crown: gold when made, an outline while it may still be made."""
+    points = [(-0.8, 0.6), (-1, -0.5), (-0.42, 0.02), (0, -0.8), (0.42, 0.02), (1, -0.5), (0.8, 0.6)]
+    painter = Painter(2.6, 2.2, size / 2, 4)
+    put_rim(painter, [points], 0.12, INK if there else "#5F83A8")
+    painter.poly(points, GOLD if there else "#1B3654")
+    return painter.done()
+
+
+@lru_cache(maxsize=128)
+def pin(tag: str, size: int, direction: int | None, strong: bool) -> Image.Image:
+    """A candidate: its tag on a drop that points in a direction (0 south, clockwise), or on a coin."""
+    painter = Painter(4.4, 4.4, size, 4)
+    wide = max(1.0, 0.5 + 0.38 * len(tag))
+    fill = GOLD if strong else "#E9D9B0"
+    for grow, colour in ((0.26, INK), (0.16, WHITE), (0.0, fill)):
+        if direction is not None:
+            tip = [(0.4, -0.8 - grow), (1.75 + 1.4 * grow, 0), (0.4, 0.8 + grow)]
+            painter.poly(moved(tip, 0, 0, 90 + 60 * direction), colour)
+        painter.poly(box(-wide - grow, -1 - grow, wide + grow, 1 + grow, 0.98), colour)
+    painter.text(0, -0.02, tag, 1.35, "#2A1605")
+    return painter.done()
+
+
+@lru_cache(maxsize=32)
+def pill(words: str, size: int) -> Image.Image:
+    """A cream label for what was gained, such as `+3`."""
+    half = size * (0.3 + 0.3 * len(words))
+    painter = Painter(2 * half + 6, size * 1.3 + 6, 1, 4)
+    painter.poly(box(-half - 2, -size * 0.65 - 2, half + 2, size * 0.65 + 2, size * 0.66), INK)
+    painter.poly(box(-half, -size * 0.65, half, size * 0.65, size * 0.64), CREAM)
+    painter.text(0, -0.5, words, size, "#12263F")
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def full(size: int) -> Image.Image:
+    """The sign of a full beach: a ring of gold around a mooring."""
+    painter = Painter(2.2, 2.2, size / 2, 4)
+    for reach, fill in ((1.0, INK), (0.9, GOLD), (0.58, "#F9E4B2"), (0.34, "#8E6335")):
+        painter.ellipse(0, 0, reach, fill=fill)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def unknown(size: int) -> Image.Image:
+    """An unknown tile."""
+    painter = Painter(2.2, 2.2, size / 2, 4)
+    painter.poly(ellipse(0, 0, 1, steps=6), "#2A4E74")
+    painter.text(0, -0.03, "?", 1.5, STRAND)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def back(radius: int) -> Image.Image:
+    """The sign of a voyage that was turned back."""
+    painter = Painter(3, 3, radius, 4)
+    for reach, fill in ((1.25, INK), (1.1, CREAM), (0.94, FAILED)):
+        painter.ellipse(0, 0, reach, fill=fill)
+    bend = ellipse(0.02, 0, 0.46, start=-90, end=90, steps=14)
+    painter.brush([(-0.4, -0.46), *bend, (-0.25, 0.46)], 0.24, INK, caps=False)
+    painter.poly([(-0.25, 0.1), (-0.75, 0.46), (-0.25, 0.82)], INK)
+    return painter.done()
+
+
+@lru_cache(maxsize=16)
+def mooring(size: int, last: bool) -> Image.Image:
+    """A free mooring; the last one of a beach is ringed in gold."""
+    painter = Painter(2.4, 2.4, size / 2, 4)
+    if last:
+        painter.ellipse(0, 0, 1.05, fill=GOLD)
+        painter.ellipse(0, 0, 0.86, fill=INK)
+    painter.ellipse(0, 0, 0.62, 0.72, fill="#8E6335")
+    painter.ellipse(0, 0.04, 0.5, 0.58, fill="#C99C60")
+    return painter.done()

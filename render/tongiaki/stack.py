@@ -1,0 +1,85 @@
+"""The card of the stack: islands that are left by their points, routes that are left by the colours they need."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from data.texts import text
+from render.canvas import Canvas, Painter
+from render.frame import Box, put_plate
+from render.scene import Scene
+from render.shapes import box
+from render.tongiaki import signs
+from render.tongiaki.geometry import corners
+from render.tongiaki.palette import BED, CARD, CARD_EDGE, DIGIT, DISC, GOLD, GOLD_INK, NUMBER, OCEAN, SEA, STRAND, WHITE
+from render.tongiaki.reading import LEAST, view_of
+from rules.tongiaki.components import LANDS, WATERS
+
+_POINTS: Final = (5, 4, 3, 2)
+_COLOURS: Final = (1, 2, 3, 4)
+Counts = tuple[int, ...]
+
+
+def put_stack(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """How many tiles are left of which kind."""
+    view = view_of(scene)
+    lands = Counter(LANDS[island].points for island in view.islands_left)
+    routes = Counter(found.colours for water in view.water_left for found in WATERS[water].routes)
+    totals = len(view.islands_left), len(view.water_left)
+    counts = tuple(lands[key] for key in _POINTS), tuple(routes[key] for key in _COLOURS)
+    canvas.image.paste(_card(totals, counts, where.w, where.h, LEAST[scene.size], scene.language), (where.x, where.y))
+
+
+@lru_cache(maxsize=16)
+def _card(
+    totals: tuple[int, int], counts: tuple[Counts, Counts], width: int, height: int, least: int, language: str
+) -> Image.Image:
+    canvas, where, size = Canvas(Image.new("RGB", (width, height), OCEAN)), Box(0, 0, width, height), least + 2
+    put_plate(canvas, where, CARD, CARD_EDGE, 2)
+    canvas.text(18, size, text(language, "picture.tongiaki.stack"), size, WHITE)
+    _put_totals(canvas, where, size, *totals)
+    row, step = (height - size * 1.9) / 2, (width - 30) / 4
+    radius = round(min(row * 0.46, size * 0.95))
+    for i, keys in enumerate((_POINTS, _COLOURS)):
+        y = size * 1.8 + row * (i + 0.45)
+        for k, (key, number) in enumerate(zip(keys, counts[i], strict=True)):
+            x = 18 + k * step
+            canvas.paste(_chip(not i, str(key) if not i or key > 1 else "", radius, least), x + radius, y)
+            canvas.text(x + 2 * radius + 7, y, str(number), size, WHITE if number else "#6F8CA8")
+    return canvas.image
+
+
+def _put_totals(canvas: Canvas, where: Box, size: int, islands: int, water: int) -> None:
+    """Both kinds of tiles at the right end of the headline."""
+    y, x = where.y + size, where.right - 18.0
+    x -= canvas.text(x, y, str(water), size + 4, NUMBER, "r") + size * 0.8
+    canvas.paste(signs.wave_icon(size + 2), x, y)
+    x -= size * 1.3
+    x -= canvas.text(x, y, str(islands), size + 4, NUMBER, "r") + size * 0.8
+    canvas.paste(signs.island_icon(size + 4), x, y)
+
+
+@lru_cache(maxsize=32)
+def _chip(land: bool, label: str, size: int, text_size: int) -> Image.Image:
+    """A small tile: an island with its points, or a route with its number and as many strands."""
+    painter = Painter(2.1, 2.1, size, 4)
+    painter.poly(corners(1), CARD_EDGE)
+    painter.poly(corners(0.93), SEA[1])
+    if land:
+        painter.ellipse(0, 0, 0.74, fill="#46B6B0")
+        painter.ellipse(0, 0, 0.66, fill=GOLD)
+        painter.text(0, 0, label, text_size / size, GOLD_INK)
+        return painter.done()
+    strands = int(label) if label else 1
+    painter.poly(box(-0.5, -0.8, 0.5, 0.8), BED)
+    for i in range(strands):
+        x, half = (i - (strands - 1) / 2) * 0.24, 0.055 if label else 0.24
+        painter.poly(box(x - half, -0.8, x + half, 0.8), STRAND if label else WHITE)
+    if label:
+        painter.ellipse(0, 0, 0.62, fill=DISC)
+        painter.text(0, 0, label, text_size / size, DIGIT)
+    return painter.done()

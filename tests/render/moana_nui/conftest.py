@@ -1,0 +1,33 @@
+"""For the tests of these pictures: what need not be painted anew to hear its words, and tiles without art."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import pytest
+from PIL import Image
+
+from render.moana_nui import ground as ground_module
+from render.moana_nui import tiles
+from render.moana_nui.ground import ground
+from tests.render import drawn as recorder
+
+
+@pytest.fixture(autouse=True)
+def _wordless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sprites of sea and land, and the shapes of letters, tell no text by themselves and are dear: they are kept."""
+    shapes = ("glyphs", "palette", "fonts", "theme", "canvas", "hexes")
+    kept = ("sea", "coast", "slots", "scenery", "rings", "archipelago", *shapes)
+    monkeypatch.setattr(recorder, "_WORDLESS", (*recorder._WORDLESS, *kept))
+
+
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Tiles without art, for promises that do not depend on it."""
+    blank = lru_cache(lambda cell: Image.new("RGBA", (2 * cell, 2 * cell), (40, 180, 200, 255)))
+    ground.cache_clear()
+    monkeypatch.setattr(ground_module, "tile", lambda look, cell: blank(cell))
+    monkeypatch.setattr(tiles, "loose", lambda name, rotation, cell, rim: blank(cell))
+    yield
+    ground.cache_clear()

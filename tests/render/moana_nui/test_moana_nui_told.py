@@ -1,0 +1,107 @@
+"""What is written on the pictures of Moana Nui: scores, previews, battles, whose turn it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from data.texts import text
+from render.moana_nui import battle, header, news
+from render.moana_nui.board import board
+from render.scene import Scene
+from rules.moana_nui.game import MOANA_NUI
+from tests.render.drawn import texts
+from tests.render.moana_nui import scenes
+from tests.render.moana_nui.scenes import asked, drawn, positions
+
+LANGUAGES = ("en", "ja")
+
+
+def words(monkeypatch: pytest.MonkeyPatch, scene: Scene) -> list[str]:
+    """All texts of a board picture."""
+    return [t.words for t in texts(monkeypatch, board, scene)]
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finished_game_shows_every_line_of_every_score(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    scene = drawn("ended", language=language, size="phone")
+    written = words(monkeypatch, scene)
+    result = scene.view.result
+    assert result is not None
+    for lines, total in zip(result.lines, result.totals, strict=True):
+        assert {str(line.points) for line in lines} | {str(total)} <= set(written)
+        assert {f" ×{line.count}" for line in lines} <= set(written)
+    for key in ("segments", "completed", "buildings", "doubled"):
+        assert written.count(text(language, f"picture.moana_nui.lines.{key}")) == scene.view.seats
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_frozen_score_shows_its_lines_while_others_still_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = positions()["one gave up"][0]
+    view = scenes.view_of(s)
+    assert view.result is None
+    assert view.boards[0].final
+    written = words(monkeypatch, scenes.scene(s))
+    assert {str(line.points) for line in view.boards[0].score} <= set(written)
+    assert written.count(text("en", "picture.moana_nui.lines.segments")) == 1
+
+
+@pytest.mark.usefixtures("plain")
+def test_points_so_far_are_shown_only_where_they_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = scenes.view_of(positions()["middle"][0])
+    totals = [str(seat.total) for seat in view.boards]
+    shown, left_out = (words(monkeypatch, drawn("middle", estimates=wanted)) for wanted in (True, False))
+    assert all(shown.count(total) > left_out.count(total) for total in totals)
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_preview_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    sign = text("en", "picture.preview")
+    assert sign not in words(monkeypatch, drawn("start"))
+    assert sign in words(monkeypatch, drawn("start", preview=True))
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_attack_is_shown_with_both_sides_and_its_outcome(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    s, _ = positions()["fighting"]
+    move, seat = scenes.attack(s), scenes.acting(s)
+    after, told = MOANA_NUI.apply(s, seat, move)
+    facts: Any = next(event.facts for event in told if event.kind == "attacked")
+    path = ("attack", str(move.origin), str(move.to))
+    choosing = scenes.scene(s, seat, path=path, language=language)
+    preview = scenes.scene(after, seat, news=told, preview=True, language=language)
+    for scene in (choosing, preview):
+        found = battle.fight(scene)
+        assert found is not None
+        assert found[:4] == (seat, facts["defender"], facts["origin"], facts["to"])
+        assert (found.battle.lost, found.battle.killed) == (facts["lost"], facts["killed"])
+        written = words(monkeypatch, scene)
+        assert battle.outcome(scene, found) in written
+        assert text(language, "picture.moana_nui.battle.lost", n=found.battle.killed) in written
+    assert battle.fight(scenes.scene(after, seat, news=told)) is None
+
+
+def test_a_score_belongs_to_the_turn_after_which_it_was_frozen() -> None:
+    s, told = scenes.game(3, 4)
+    assert s is not None
+    turns = news.by_turn(told)
+    for seat, events in turns:
+        assert {event.seat for event in events if event.kind == "scored"} <= {seat}
+    assert [event.kind for event in told].count("scored") > 1
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_header_says_whose_turn_it_is_and_how_many_action_points_are_left(
+    monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    scene = asked("settle", "at", "wide")
+    scene = replace(scene, language=language, prompt=None)
+    view: Any = scene.view
+    written = words(monkeypatch, scene)
+    assert header.heading(scene) in written
+    assert text(language, "picture.moana_nui.points", n=view.ap, all=view.ap_total) in written

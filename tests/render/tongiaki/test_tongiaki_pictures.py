@@ -1,0 +1,257 @@
+"""What the pictures of Tongiaki promise: nothing hidden is shown, everything can be read, any position can be drawn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from data.texts import name, text
+from render import pictures
+from render.frame import SMALLEST, WIDTH
+from render.scene import Mark, Scene, Size
+from render.tongiaki import candidates, compass, labels, log, sea_map
+from render.tongiaki.board import board
+from render.tongiaki.geometry import Chart, strands
+from render.tongiaki.hand import hand
+from render.tongiaki.reading import fresh_beaches, fresh_tiles, result_of, view_of
+from rules.hexes import Hex
+from rules.tongiaki.components import LANDS
+from rules.tongiaki.game import TONGIAKI
+from rules.tongiaki.places import Beach, Pier
+from rules.tongiaki.state import State
+from rules.tongiaki.view import TongiakiView
+from tests.render import drawn as recorder
+from tests.render.drawn import texts
+from tests.render.tongiaki import scenes
+from tests.render.tongiaki.scenes import Told
+
+SIZES: tuple[Size, ...] = ("wide", "phone")
+LANGUAGES = ("en", "ja")
+POSITIONS: dict[str, Size] = {
+    "start": "wide",
+    "sailing": "wide",
+    "laying": "phone",
+    "kings": "wide",
+    "late": "phone",
+    "ended": "wide",
+    "one gave up": "wide",
+    "in a row": "phone",
+    "in a column": "wide",
+}
+"""Positions, each with the size that shows most of it."""
+
+
+@lru_cache(maxsize=1)
+def positions() -> dict[str, tuple[State, Told]]:
+    king, crowned = scenes.kings()
+    return {
+        "start": (scenes.start(2), ()),
+        "sailing": scenes.played(4, 3, 30, "sail"),
+        "laying": (scenes.laying(), ()),
+        "kings": (king, crowned),
+        "late": scenes.played(4, 3, 40, "act"),
+        "ended": scenes.played(4, 5, 9999),
+        "one gave up": (TONGIAKI.resign(king, scenes.acting(king))[0], crowned),
+        "in a row": (scenes.stretched(True), ()),
+        "in a column": (scenes.stretched(False), ()),
+    }
+
+
+@pytest.fixture(autouse=True)
+def _wordless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sprites whose texts are not recorded anyway are dear to paint: they are kept while texts are recorded."""
+    kept = ("isle", "sea", "labels", "small", "boats", "signs", "statue", "ocean", "header")
+    monkeypatch.setattr(recorder, "_WORDLESS", (*recorder._WORDLESS, *kept))
+
+
+def drawn(position: str, viewer: int | None = None, **wishes: object) -> Scene:
+    s, told = positions()[position]
+    marks = scenes.marks(s, "sail", "pier") if position == "sailing" else ()
+    return scenes.scene(s, viewer, **{"news": told, "marks": marks, **wishes})
+
+
+def words(monkeypatch: pytest.MonkeyPatch, scene: Scene) -> list[str]:
+    """All texts of a board picture."""
+    return [t.words for t in texts(monkeypatch, board, scene)]
+
+
+@pytest.mark.parametrize(("position", "size"), POSITIONS.items())
+def test_any_position_makes_a_png_of_the_asked_width_and_at_most_400_kib(position: str, size: Size) -> None:
+    png = pictures.board(drawn(position, size=size, language="en"))
+    assert Image.open(BytesIO(png)).width == WIDTH[size]
+    assert len(png) <= 400 * 1024
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("position", POSITIONS)
+def test_every_tile_lies_on_the_map_as_a_whole(position: str, size: Size) -> None:
+    scene = drawn(position, size=size)
+    width = {"wide": 1190, "phone": 1000}[size]
+    height = sea_map.height_of(scene, width)
+    chart, view = sea_map.chart_of(scene, width, height), view_of(scene)
+    for cell in _cells(view):
+        x, y = chart.at(cell)
+        assert chart.size <= x <= width - chart.size
+        assert chart.size * 0.866 <= y <= height - chart.size * 0.866
+
+
+def _cells(view: TongiakiView) -> list[Hex]:
+    return [*(land.at for land in view.islands), *(water.at for water in view.water)]
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_positions_of_whole_games_can_be_drawn_for_everybody(seats: int) -> None:
+    for i, turn in enumerate((3, 9999)):
+        s, told = scenes.played(seats, seats, turn)
+        for viewer in (None, *TONGIAKI.to_move(s)):
+            scene = scenes.scene(s, viewer, news=told, size="phone", language=LANGUAGES[i % 2])
+            assert board(scene).width == hand(scene).width == WIDTH["phone"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(
+    monkeypatch: pytest.MonkeyPatch, size: Size
+) -> None:
+    shown = [position for position, usual in POSITIONS.items() if usual == size]
+    languages = LANGUAGES * len(shown)
+    wanted = [
+        drawn(position, size=size, language=language, names=scenes.NASTY)
+        for position, language in zip(shown, languages, strict=False)
+    ]
+    written = texts(monkeypatch, board, *wanted)
+    assert [t for t in written if t.size < SMALLEST[size]] == []
+    assert [t for t in written if t.left < 0 or t.left + t.width > t.room] == []
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", "phone"), ("ja", "wide")])
+def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(
+    monkeypatch: pytest.MonkeyPatch, language: str, size: Size
+) -> None:
+    shown = [("late", 1), ("ended", 2), ("start", None), ("start", 0), ("kings", 0)]
+    wanted = [drawn(position, seat, size=size, language=language, names=scenes.NASTY) for position, seat in shown]
+    written = texts(monkeypatch, hand, *wanted)
+    assert [t for t in written if t.size < SMALLEST[size]] == []
+    assert [t for t in written if t.left < 0 or t.left + t.width > t.room] == []
+
+
+def test_the_order_of_the_stack_does_not_change_the_picture() -> None:
+    s, told = positions()["late"]
+    other = replace(s, stack=s.stack[::-1])
+    assert other.stack != s.stack
+    for viewer, paint in ((None, board), (0, hand)):
+        one, two = (paint(scenes.scene(each, viewer, news=told, size="phone")) for each in (s, other))
+        assert one.tobytes() == two.tobytes()
+
+
+def test_the_map_names_every_empty_cell_and_all_directions(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = drawn("kings", language="en")
+    written = set(words(monkeypatch, scene))
+    shown = {str(cell) for cell in view_of(scene).frontier} & written
+    assert len(shown) >= 0.8 * len(view_of(scene).frontier)
+    assert {"N", "NE", "SE", "S", "SW", "NW"} <= written
+
+
+def test_the_rose_is_left_out_where_tiles_leave_no_room() -> None:
+    view = view_of(drawn("late"))
+    cells = _cells(view)
+    chart = Chart(60, 500, 400)
+    spots = [chart.at(cell) for cell in cells]
+    assert compass._best(chart, spots, (cells, cells), 44, 22) is None
+
+
+def test_short_names_of_islands_all_differ() -> None:
+    for language in LANGUAGES:
+        short = labels.codes(language)
+        assert len(set(short.values())) == len(LANDS)
+        assert all(
+            name(language, "tongiaki", island).replace(" ", "").startswith(said) for island, said in short.items()
+        )
+
+
+def test_letters_of_a_tile_stand_apart_and_off_the_moorings() -> None:
+    for island in LANDS:
+        for red in (0, 1, 3):
+            found = labels.labels(island, red, 93, name("en", "tongiaki", island), 22).letters
+            assert [letter for letter, *_ in found] == [shore.letter for shore in LANDS[island].beaches]
+            for i, (_, x, y) in enumerate(found):
+                assert all((x - u) ** 2 + (y - v) ** 2 > 15**2 for _, u, v in found[:i])
+                slots = [slot for shore in strands(island, red) for slot in shore.slots]
+                assert all((x - 93 * u) ** 2 + (y - 93 * v) ** 2 > 17**2 for u, v in slots)
+
+
+def test_news_rim_the_boats_and_tiles_that_are_new() -> None:
+    s, told = scenes.played(5, 7, 40)
+    scene = scenes.scene(s, news=told)
+    grown = [event for event in scene.news if event.kind == "grew"]
+    turned = {str(event.facts["at"]) for event in scene.news if event.kind == "turned"}
+    assert grown
+    assert turned
+    assert turned <= fresh_tiles(scene)
+    assert {at for event in grown for at in event.facts["at"]} <= fresh_beaches(scene)  # type: ignore[union-attr]
+
+
+def test_the_log_tells_who_grew_where_and_how_every_voyage_ended() -> None:
+    s, told = scenes.played(5, 7, 40)
+    scene = scenes.scene(s, news=told, language="en")
+    said = [line.said for line in log._lines(scene, 900)]
+    ends = [event for event in scene.news if event.kind in ("landed", "failed", "blocked", "at_sea")]
+    grown = [event for event in scene.news if event.kind == "grew"]
+    assert sum("→" in line for line in said) == len(ends) > 0
+    for event in grown:
+        assert any(line.startswith(f"{name('en', 'tongiaki', str(event.facts['island']))} ") for line in said)
+
+
+def test_piers_on_offer_are_pinned_outside_their_island_and_beaches_on_their_own() -> None:
+    scene = drawn("sailing")
+    view = view_of(scene)
+    chart = sea_map.chart_of(scene, 1190, 1014)
+    for pier in view.piers:
+        land = next(isle for isle in view.islands if isle.id == pier.island)
+        (x, y), direction = candidates._spot(scene, chart, Mark(pier, "a"))
+        u, v = chart.at(land.at)
+        assert direction is not None
+        assert (x - u) ** 2 + (y - v) ** 2 > (0.9 * chart.size) ** 2
+        (x, y), direction = candidates._spot(scene, chart, Mark(Beach(pier.island, pier.letter), "a"))
+        assert direction is None
+        assert (x - u) ** 2 + (y - v) ** 2 <= chart.size**2
+
+
+def test_every_pier_on_offer_is_listed_with_its_direction(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = drawn("sailing", language="en", news=())
+    written = words(monkeypatch, scene)
+    for mark in scene.marks:
+        pier = mark.at
+        assert isinstance(pier, Pier)
+        assert f"{name('en', 'tongiaki', str(pier.beach))} {pier.direction.upper()}" in written
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finished_game_shows_totals_in_order_why_it_ended_and_the_tie_break(
+    monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    scene = drawn("ended", language=language, news=())
+    result = result_of(scene)
+    assert result is not None
+    tied = replace(scene, view=replace(scene.view, result=replace(result, tie_break="shared")))
+    written = words(monkeypatch, tied)
+    assert {str(total) for total in result.totals} <= set(written)
+    assert "".join(text(language, f"tongiaki.over.{result.reason}").split()) in "".join(written).replace(" ", "")
+    shared = text(language, "picture.tongiaki.tie_break.shared")
+    assert "".join(shared.split()) in "".join(written).replace(" ", "")
+
+
+def test_a_preview_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = drawn("start", language="en")
+    told = text("en", "picture.preview")
+    assert told not in words(monkeypatch, scene)
+    assert told in words(monkeypatch, replace(scene, preview=True))
+
+
+def test_points_are_shown_only_where_estimates_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = drawn("start", language="en")
+    assert "pts" in words(monkeypatch, scene)
+    assert "pts" not in words(monkeypatch, replace(scene, estimates=False))
