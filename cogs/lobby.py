@@ -85,11 +85,13 @@ def lobby_layout(table: Table) -> ui.LayoutView:
     language = table.language
     game = name(language, table.game, "title")
     lines = [f"{SHAPES[seat % len(SHAPES)]} {plain(player.name)}" for seat, player in enumerate(table.players)]
-    lines += [text(language, "common.lobby.free")] * (table.size - len(table.players))
+    if table.status == "lobby":
+        lines += [text(language, "common.lobby.free")] * (table.size - len(table.players))
     options = [f"- {option_line(table, key)}" for key in get_game(table.game).options]
+    intro = "intro" if table.status == "lobby" else "intro_closed"
     parts = [
         heading(table, language),
-        text(language, "common.lobby.intro", game=game, minutes=name(language, table.game, "minutes")),
+        text(language, f"common.lobby.{intro}", game=game, minutes=name(language, table.game, "minutes")),
         "\n".join([text(language, "common.lobby.seats", taken=len(table.players), size=table.size), *lines]),
         "\n".join([text(language, "common.lobby.options"), *options]),
     ]

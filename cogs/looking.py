@@ -27,7 +27,9 @@ class Looking:
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
-        bot.on_press(hand=self._hand, look=self._look, size=self._size, export=self._export, help=self._help)
+        bot.on_press(
+            hand=self._hand, look=self._look, size=self._size, export=self._export, help=self._help, topic=self._topic
+        )
 
     async def show_board(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
         """The board as this reader may see it, with buttons for the other size and the hand."""
@@ -64,6 +66,27 @@ class Looking:
             else text(reader.language, "common.no_tables")
         )
 
+    async def show_rules(
+        self, interaction: Interaction, topic: str | None, table: Table | None, reader: Reader
+    ) -> None:
+        """A topic such as `takenoko.panda`, with a menu of the others of a table's game. Raises Refused.
+
+        Without a topic: how the table's game is played, in short and here; without a table as well, all topics.
+        """
+        if topic is not None:
+            texts = rulebook.page(topic, reader.language)
+        elif table is not None:
+            short, here = (
+                rulebook.page(f"{table.game}.{known}", reader.language)
+                for known in (rulebook.OVERVIEW, rulebook.COMMANDS)
+            )
+            texts = [*short, *here, text(reader.language, "common.rules_settings")]
+        else:
+            texts = rulebook.contents(reader.language)
+        of_table = table is not None and (topic is None or topic.startswith(f"{table.game}."))
+        rows = [[rulebook.topic_menu(table, reader.language)]] if table and of_table else []
+        await show(interaction, texts, rows=rows)
+
     async def unknown(self, interaction: Interaction, press: Press) -> None:
         """A control that no version of ours has, or has no more: show how the table stands."""
         await self._look(interaction, press)
@@ -90,7 +113,12 @@ class Looking:
 
     async def _help(self, interaction: Interaction, press: Press) -> None:
         sitting, reader = await self._sit(interaction, press)
-        await show(interaction, rulebook.page(f"{sitting.table.game}.commands", reader.language))
+        await self.show_rules(interaction, None, sitting.table, reader)
+
+    async def _topic(self, interaction: Interaction, press: Press) -> None:
+        await acknowledge(interaction, update=True)
+        table = await self.bot.club.get(press.table)
+        await self.show_rules(interaction, f"{table.game}.{press.values[0]}", table, await reader_of(interaction))
 
 
 def link(table: Table) -> str:

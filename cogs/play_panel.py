@@ -21,10 +21,10 @@ from cogs.parts import PAGE, WHOLE, is_by_part, parts_of, within
 from cogs.reader import Reader
 from cogs.scenes import Sitting, preview_scene, private_scene, sit
 from data.texts import name, text
-from render.words import move_text, question_text
+from render.words import move_text, prompt, question_text
 from rules.choices import KIND, Question, next_question
 from rules.game import Move, Refused
-from rules.notation import write
+from rules.notation import fields, write
 
 FEW = 5
 LABEL = 80
@@ -79,7 +79,7 @@ class PlayPanel:
         if isinstance(asked, Question):
             await self._show_question(interaction, sitting, reader, asked, page, told)
         elif asked is not None:
-            await self._show_preview(interaction, sitting, reader, asked)
+            await self._show_preview(interaction, sitting, reader, asked, told)
 
     async def _step(self, interaction: Interaction, press: Press, path: Sequence[str], page: int) -> None:
         table = await self.bot.club.get(press.table)
@@ -93,8 +93,9 @@ class PlayPanel:
         if sitting.seat is None:
             raise Refused("not_seated")
         shown = private_scene(sitting, reader)
-        key = "over" if sitting.table.status == "over" else "wait"
-        texts = [heading(sitting.table, reader.language), told, text(reader.language, f"common.panel.{key}")]
+        over = sitting.table.status == "over"
+        now = text(reader.language, "common.panel.over" if over else "common.panel.wait", prompt=prompt(shown))
+        texts = [heading(sitting.table, reader.language), told, now]
         await show(interaction, texts, await self.bot.studio.board(shown), seat=accent(shown))
 
     async def _show_question(
@@ -115,13 +116,15 @@ class PlayPanel:
         texts = [heading(sitting.table, reader.language), told, f"**{sentence}**"]
         await show(interaction, texts, await self.bot.studio.board(shown), controls, seat=sitting.seat)
 
-    async def _show_preview(self, interaction: Interaction, sitting: Sitting, reader: Reader, move: Move) -> None:
+    async def _show_preview(
+        self, interaction: Interaction, sitting: Sitting, reader: Reader, move: Move, told: str
+    ) -> None:
         plain = private_scene(sitting, reader)
         preview = preview_scene(sitting, reader, move)
         note = text(reader.language, "common.panel.preview" if preview else "common.panel.no_preview")
-        texts = [heading(sitting.table, reader.language), f"**{move_text(plain, move)}**", note]
+        texts = [heading(sitting.table, reader.language), told, f"**{move_text(plain, move)}**", note]
         buttons = [
-            control(sitting, reader, "go", write(move), "confirm", discord.ButtonStyle.success),
+            confirmation(sitting, reader, move),
             control(sitting, reader, "ask", "0 ", "back"),
         ]
         files = await self.bot.studio.board(preview or plain)
@@ -141,6 +144,15 @@ def control(
     return TableButton(press, text(reader.language, f"common.button.{key}"), style=style)
 
 
+def confirmation(sitting: Sitting, reader: Reader, move: Move) -> TableButton:
+    """The button that plays a move. One without fields bears its own name: it may come up without a question."""
+    if fields(type(move)):
+        return control(sitting, reader, "go", write(move), "confirm", discord.ButtonStyle.success)
+    press = Press(sitting.table.id, sitting.table.ply, "go", write(move))
+    label = name(reader.language, sitting.table.game, f"move.{move.kind}")[:LABEL]
+    return TableButton(press, label, style=discord.ButtonStyle.primary)
+
+
 def kind_buttons(sitting: Sitting, reader: Reader, asked: Question) -> list[Sequence[Any]]:
     """A button for each kind of move that is legal now."""
     return rows_of(
@@ -158,10 +170,12 @@ def kind_buttons(sitting: Sitting, reader: Reader, asked: Question) -> list[Sequ
 def part_buttons(sitting: Sitting, reader: Reader, asked: Question) -> list[Sequence[Any]]:
     """A button for each part of the board in which candidates lie; below them Back."""
     path = " ".join(asked.path)
-    buttons = [
-        TableButton(Press(sitting.table.id, sitting.table.ply, "ask", f"{number} {path}"), name_of_part)
-        for number, name_of_part in parts_of(asked).items()
-    ]
+    buttons = []
+    for number, name_of_part in parts_of(asked).items():
+        inside = within(asked, number).values
+        # A part with one place answers the question at once.
+        arg = f"{number} {path}" if len(inside) > 1 else f"{WHOLE} {path} {inside[0][0]}"
+        buttons.append(TableButton(Press(sitting.table.id, sitting.table.ply, "ask", arg), name_of_part))
     return [*rows_of(buttons), [control(sitting, reader, "ask", "0 ", "back")]]
 
 
@@ -190,7 +204,12 @@ def value_controls(
     ]
     select = TableSelect(
         Press(sitting.table.id, sitting.table.ply, "pick", path),
-        text(reader.language, "common.panel.choose", page=page + 1, pages=len(pages)),
+        text(
+            reader.language,
+            "common.panel.choose" if len(pages) == 1 else "common.panel.choose_page",
+            page=page + 1,
+            pages=len(pages),
+        ),
         options,
     )
     turns = [

@@ -1,32 +1,62 @@
-"""The in-bot rules: topics of each game as pages, found by autocomplete."""
+"""The in-bot rules: topics of each game as pages, found by autocomplete or chosen from a menu."""
 
 from __future__ import annotations
 
+from typing import Final
+
+import discord
 from discord import app_commands
 
+from cogs.buttons import TableSelect
+from cogs.custom_ids import Press
 from cogs.suggestions import fitting
-from data.texts import text, topics
+from data.texts import listing, text, topics
 from rules.game import Refused
 from rules.games import GAMES
+from rules.table import Table
+
+OVERVIEW: Final = "overview"
+"""The topic of every game that tells it in short."""
+COMMANDS: Final = "commands"
+"""The topic of every game that tells how it is played here."""
 
 
-def topics_to_suggest(language: str, current: str) -> list[app_commands.Choice[str]]:
-    """Every topic of every game as `Takenoko · Panda`, those that hold what was typed."""
+def topics_to_suggest(language: str, current: str, first: str | None = None) -> list[app_commands.Choice[str]]:
+    """Every topic of every game as `Takenoko · Panda`, those that hold what was typed; the game `first` comes first."""
     options = {
-        f"{game}.{topic}": f"{text(language, f'{game}.title')} · {text(language, f'rules_{game}.{topic}.title')}"
-        for game in GAMES
+        f"{game}.{topic}": f"{text(language, f'{game}.title')} · {_title(language, game, topic)}"
+        for game in sorted(GAMES, key=lambda game: game != first)
         for topic in topics(game)
     }
     return fitting(options, current)
 
 
-def page(topic: str | None, language: str) -> list[str]:
-    """The heading and body of a topic such as `takenoko.panda`; without a topic, the list of all. Raises Refused."""
-    if not topic:
-        listed = [f"- {choice.name}" for choice in topics_to_suggest(language, "")]
-        return [text(language, "common.rules_topics"), "\n".join(listed)]
+def page(topic: str, language: str) -> list[str]:
+    """The heading and body of a topic such as `takenoko.panda`. Raises Refused."""
     game, _, wanted = topic.partition(".")
     if game not in GAMES or wanted not in topics(game):
         raise Refused("no_such_topic", topic=topic[:80])
-    title = text(language, f"rules_{game}.{wanted}.title")
-    return [f"### {text(language, f'{game}.title')} · {title}", text(language, f"rules_{game}.{wanted}.body")]
+    heading = f"### {text(language, f'{game}.title')} · {_title(language, game, wanted)}"
+    return [heading, text(language, f"rules_{game}.{wanted}.body")]
+
+
+def contents(language: str) -> list[str]:
+    """The topics of all games, a line each, and how to open one."""
+    lines = [
+        f"- **{text(language, f'{game}.title')}**: "
+        + listing(language, (_title(language, game, topic) for topic in topics(game)))
+        for game in GAMES
+    ]
+    return [text(language, "common.rules_topics"), "\n".join(lines)]
+
+
+def topic_menu(table: Table, language: str) -> TableSelect:
+    """A menu with every topic of the table's game."""
+    options = [
+        discord.SelectOption(label=_title(language, table.game, topic), value=topic) for topic in topics(table.game)
+    ]
+    return TableSelect(Press(table.id, table.ply, "topic"), text(language, "common.rules_choose"), options)
+
+
+def _title(language: str, game: str, topic: str) -> str:
+    return text(language, f"rules_{game}.{topic}.title")

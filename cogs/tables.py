@@ -9,9 +9,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import rulebook
-from cogs.answers import acknowledge, answer, reader_of, show
+from cogs.answers import acknowledge, answer, reader_of
 from cogs.client import Interaction
-from cogs.find import named_table
+from cogs.find import named_table, table_here
 from cogs.localised import localised, words
 from cogs.permissions import require
 from cogs.reader import Reader
@@ -150,7 +150,7 @@ class Tables(commands.Cog):
         """The rules of a game, topic by topic."""
         await acknowledge(interaction)
         reader = await reader_of(interaction)
-        await show(interaction, rulebook.page(topic, reader.language))
+        await self.bot.looking.show_rules(interaction, topic, await table_here(interaction), reader)
 
     @localised("table.undo", table)
     async def undo(self, interaction: Interaction, table: str | None = None) -> None:
@@ -198,7 +198,9 @@ class Tables(commands.Cog):
 
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return rulebook.topics_to_suggest((await reader_of(interaction)).language, current)
+        here = await table_here(interaction)
+        language = (await reader_of(interaction)).language
+        return rulebook.topics_to_suggest(language, current, here.game if here else None)
 
     async def _say(self, interaction: Interaction, chunks: list[str]) -> None:
         """A text of several messages: the answer, then follow-ups."""

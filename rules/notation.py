@@ -62,7 +62,8 @@ def read_field(kind: type[Move], name: str, word: str) -> Any:
     try:
         return hint.parse(word) if hint in (Hex, Edge) or hasattr(hint, "parse") else hint(word)
     except ValueError:
-        raise NotAMove("not_a_move_place", kind=kind.kind, field=name, text=word[:80]) from None
+        key = "not_a_move_place" if hint in (Hex, Edge) else "not_a_move_text"
+        raise NotAMove(key, kind=kind.kind, field=name, text=word[:80]) from None
 
 
 @lru_cache(maxsize=256)

@@ -74,7 +74,7 @@ def _rotation(voice: Voice, rotation: int) -> str:
         return turned
     effect = effects.placement(voice, PlaceTile(tile, at, rotation), short=True)
     sides = islands_on(voice, face_of(tile, rotation).islands)
-    return voice.say("choice.rotation_effect", n=rotation, sides=sides, effect=effect)
+    return voice.say("choice.rotation_effect", turned=turned, sides=sides, effect=effect)
 
 
 def _chosen(voice: Voice, number: int) -> str:

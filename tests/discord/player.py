@@ -53,11 +53,15 @@ async def by_buttons(person: Any, panel: Any, move: Move) -> Any:
     """Lead the guided panel to this move, question by question, and confirm it; the panel afterwards."""
     words = write(move).split()
     for _ in range(2 * len(words) + 2):
-        offered = buttons(panel)
-        if "Confirm" in offered:
+        if confirmation(panel):
             break
         panel = await _answer(person, panel, words) or panel
-    return (await person.click(panel, custom_id=buttons(panel)["Confirm"])).response
+    return (await person.click(panel, custom_id=confirmation(panel))).response
+
+
+def confirmation(panel: Any) -> str | None:
+    """The custom id of the button that plays the move which a panel previews; None while it still asks."""
+    return next((custom_id for custom_id in buttons(panel).values() if custom_id.split(":")[3] == "go"), None)
 
 
 async def _answer(person: Any, panel: Any, words: list[str]) -> Any:

@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
+from data.texts import text, topics
+from rules.games import GAMES
 from rules.record import parse, replay
-from tests.discord.player import by_command, choose
-from tests.discord.world import World, buttons, pictures, said
+from tests.discord.player import by_buttons, by_command, choose
+from tests.discord.world import World, buttons, menu, pictures, said
 
 NAMES = (
     "**Bold** _and_ `code`",
@@ -113,3 +115,52 @@ async def test_japanese_is_spoken_to_those_who_choose_it(world: World) -> None:
     await ann.slash(home, "table settings", language="ja")
     answer = await ann.slash(home, "table hand")
     assert "手札" in said(answer.response)
+
+
+async def test_the_rules_at_a_table_are_those_of_its_game_and_every_topic_is_a_choice_away(world: World) -> None:
+    home = await world.open("Ann", "Ben", game="sky_islands")
+    ann = world.person("Ann")
+    offered = await ann.autocomplete(home, "table rules", "topic", "")
+    assert offered[0]["value"] == "sky_islands.overview"
+    for answer in (
+        await ann.slash(home, "table rules"),
+        await ann.click(home.last_message, label="How to play"),
+    ):
+        told = said(answer.response)
+        assert text("en", "rules_sky_islands.overview.title") in told
+        assert "/sky place" in told
+        custom_id, topics_offered = menu(answer.response)
+        assert list(topics_offered) == list(topics("sky_islands"))
+        chosen = await ann.select(answer.response, custom_id=custom_id, values=["tower"])
+        assert text("en", "rules_sky_islands.tower.body")[:60] in said(chosen.response)
+        assert menu(chosen.response)
+
+
+async def test_the_rules_without_a_table_name_the_topics_of_every_game(world: World) -> None:
+    answer = await world.person("Ann").slash(world.channel, "table rules")
+    told = said(answer.response)
+    for game in GAMES:
+        for topic in topics(game):
+            assert text("en", f"rules_{game}.{topic}.title") in told
+
+
+async def test_after_the_last_thing_to_do_the_panel_says_what_was_done_and_offers_the_end_by_its_name(
+    world: World,
+) -> None:
+    home = await world.open("Ann", "Ben", game="sky_islands")
+    table = await world.club.get(1)
+    mover = world.person(table.players[table.to_move[0]].name)
+    panel = (await mover.click(home.last_message, label="Play")).response
+    rng = Random(1)
+    for _ in range(10):
+        move = (await choose(world, 1, rng))[1]
+        if move.kind == "end":
+            break
+        panel = await by_buttons(mover, panel, move)
+    assert said(panel).split("\n")[1].startswith("Done.")
+    assert "End turn" in buttons(panel)
+    assert "Confirm" not in buttons(panel)
+    ended = (await mover.click(panel, label="End turn")).response
+    other = next(name for name in table.names if name != mover.name)
+    assert "Now: " in said(ended)
+    assert other in said(ended)

@@ -10,7 +10,7 @@ import pytest
 
 from render.takenoko import words
 from rules.notation import write
-from tests.discord.player import by_buttons, by_command, choose
+from tests.discord.player import by_buttons, by_command, choose, confirmation
 from tests.discord.world import World, buttons, components, pictures, said
 
 
@@ -85,10 +85,10 @@ async def test_a_confirm_pressed_twice_makes_one_move(world: World) -> None:
     home, mover, _ = await two_seats(world)
     panel = (await mover.click(home.last_message, label="Play")).response
     panel = (await mover.click(panel, label="Take a channel")).response
-    confirm = buttons(panel)["Confirm"]
+    confirm = confirmation(panel)
     await mover.click(panel, custom_id=confirm)
     ply = (await world.club.get(1)).ply
-    stale = panel if "Confirm" in buttons(panel) else None
+    stale = confirmation(panel)
     assert ply == 1
     assert stale is None
 
@@ -119,7 +119,7 @@ async def test_a_stale_confirm_plays_nothing(world: World) -> None:
     panel = (await mover.click(home.last_message, label="Play")).response
     panel = (await mover.click(panel, label="Take a channel")).response
     await mover.slash(home, "takenoko objective", category="panda")
-    result = await mover.click(panel, label="Confirm")
+    result = await mover.click(panel, custom_id=confirmation(panel))
     told = said(result.followups[-1]) if result.followups else said(result.response)
     assert told
     assert (await world.club.get(1)).ply == 1
@@ -160,7 +160,7 @@ async def test_a_restart_in_the_middle_of_a_turn_leaves_old_buttons_and_panels_a
     panel = await by_buttons(mover, panel, _objective())
     assert (await world.club.get(1)).ply == 2
     panel = (await mover.click(home.last_message, label="Play")).response
-    assert buttons(panel)["Confirm"].endswith("go:end")
+    assert confirmation(panel).endswith("go:end")
 
 
 async def test_every_message_stands_once_after_a_restart(world: World) -> None:

@@ -70,7 +70,7 @@ def test_an_edge_may_be_named_from_either_side(text: str) -> None:
         ("put - H8 1", "not_a_move_missing", {"field": "what"}),
         ("put bush H8 1", "not_a_move_value", {"field": "what", "text": "bush", "values": ("tree", "stone")}),
         ("put tree here 1", "not_a_move_place", {"field": "at", "text": "here"}),
-        ("put tree H8 many", "not_a_move_place", {"field": "number", "text": "many"}),
+        ("put tree H8 many", "not_a_move_text", {"field": "number", "text": "many"}),
         ("wall H8/H10", "not_a_move_place", {"field": "edge", "text": "H8/H10"}),
         ("wall H8/H9 green", "not_a_move_value", {"field": "colour"}),
     ],

@@ -52,7 +52,7 @@ def test_every_command_that_a_text_names_exists(language):
 def test_an_illegal_move_is_refused_with_the_paragraph_that_forbids_it():
     said = refusal("en", IllegalMove("plot_site", "plot", at="G11"), "takenoko")
     assert said.startswith("G11 neither touches the pond nor two plots.")
-    assert said.endswith("\n-# Rules: Action: lay a plot, 2")
+    assert said.endswith("\n-# Rules: Action: lay a plot, paragraph 2")
 
 
 def test_an_illegal_move_is_told_even_where_the_game_is_not_known():
