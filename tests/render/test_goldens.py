@@ -7,6 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+import rules.games
 from render import encode
 from render.pictures import painters_of
 from tests.render.drawn import painted
@@ -15,6 +16,10 @@ from tests.render.goldens import GAMES, directory, goldens, kept, looks_like, sm
 ALL = [(game, name) for game in GAMES for name in kept(game)]
 MARGIN = 1
 """By so many decibels the stored colours are better than they must be: art may change a little before it matters."""
+
+
+def test_every_game_has_goldens() -> None:
+    assert set(GAMES) == set(rules.games.GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)
