@@ -18,6 +18,8 @@ from render.scene import Scene, Size
 from rules.moana_nui.outlook import candidates
 from rules.moana_nui.places import Cell
 
+_GAP: Final = 12
+"""Pixels between a tile and the name of the next."""
 _HEIGHT: Final[dict[Size, int]] = {"wide": 184, "phone": 240}
 
 
@@ -49,14 +51,15 @@ def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
     put_card(canvas, where, paper=PAPER_PRIVATE)
     key = "which_way" if len(scene.path) >= 3 else "your_tiles"
     canvas.text(where.x + 18, where.y + 24, said(scene, key), TEXT[scene.size], INK)
-    cell = min((where.h - 62) // 2, int((where.w - 40) / len(lying) / 2.0))
+    labels = ["" if sign else name(scene.language, "moana_nui", held) for held, _, sign in lying]
     step = (where.w - 36) / len(lying)
-    for i, (held, rotation, sign) in enumerate(lying):
+    widest = max(fonts.width(label, small) for label in labels)
+    cell = min((where.h - 62) // 2, int((step - widest - _GAP) / 2.04))
+    for i, ((held, rotation, sign), label) in enumerate(zip(lying, labels, strict=True)):
         x, y = where.x + 18 + step * (i + 0.5), where.y + 44 + (where.h - 52) / 2
         chosen = not sign and scene.path[1:2] == (held,)
-        label = "" if sign else name(scene.language, "moana_nui", held)
         x += fonts.width(label, small) / 2
         canvas.paste(tiles.loose(held, rotation, cell, CALL if chosen else WHITE), x, y)
-        canvas.text(x - 1.04 * cell, y, label, small, INK if chosen else INK_2, "r")
+        canvas.text(x - 1.04 * cell - 4, y, label, small, INK if chosen else INK_2, "r")
         if sign:
             canvas.paste(tag(sign, small, WHITE, INK, INK), x - cell * 0.7, y + cell * 0.62)
