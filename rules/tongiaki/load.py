@@ -181,7 +181,8 @@ def _check_turn(s: State) -> None:
     _check(bool(turn.left) == (decision == "start"), "turn.left: only and always with `start`")
     _check(turn.settling or decision != "settle", "turn.settling: missing for the decision `settle`")
     _check(bool(s.full) or decision != "sail", "turn.decision: no beach is full")
-    waiting = decision in ("sail", "land", "over") or turn.left == 1
+    endless = decision == "lay" and not turn.settling
+    waiting = decision in ("sail", "land", "over") or endless or turn.left == 1
     _check(not s.full or waiting, "turn.decision: a full beach has to sail first")
     _check(s.last_kind is None or decision in ("sail", "land", "settle", "over"), "turn.decision: the game has ended")
     if decision in ("setup", "act", "start"):

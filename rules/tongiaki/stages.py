@@ -65,20 +65,20 @@ def draw(s: State) -> Done:
 
 
 def after_laying(s: State, tile: str) -> Done:
-    """Water: the next tile is turned, unless that was the last one. An island: it is settled, or the turn ends."""
+    """Water: the next tile is turned, unless that was the last one. An island: it is settled, or the chain goes on."""
     told: events.Events = (events.last_tile(s.turn.seat, tile),) if s.last_kind else NOTHING
     if tile in LANDS:
         if s.turn.settling:
             return replace(s, turn=replace(s.turn, decision="settle")), told
-        return then((s, told), end_turn)
-    return then((s, told), end_turn if s.last_kind else draw)
+        return then((s, told), sailing)
+    return then((s, told), sailing if s.last_kind else draw)
 
 
 def break_off(s: State, islands: Iterable[str]) -> Done:
     """An endless chain: all boats of these islands go home, the islands leave the game (rules 12).
 
     Then, if no island is left on the table or the active player has no boat on the board, tiles are turned until an
-    island has been laid.
+    island has been laid. Beaches of other islands that are full sail afterwards.
     """
     lost = [island for island in s.boats if island in islands]
     home = tuple(sorted(boat for island in lost for crew in s.boats[island] for boat in crew))
@@ -91,7 +91,7 @@ def break_off(s: State, islands: Iterable[str]) -> Done:
         turn=replace(s.turn, idle=0),
     )
     bare = not after.chart.places or not after.on_board[after.turn.seat]
-    if bare and not after.last_kind and not after.full:
+    if bare and not after.last_kind:
         return then((after, told), draw)
     return then((after, told), sailing)
 

@@ -78,7 +78,7 @@ def test_boats_go_where_the_events_say(seats: int, options: dict[str, str], seed
 def test_no_beach_is_too_full_and_none_full_when_a_turn_begins(seats: int, options: dict[str, str], seed: int) -> None:
     for _, _, s in playing(seats, options, seed):
         assert all(len(crew) <= moorings and list(crew) == sorted(crew) for _, moorings, crew in crews(s))
-        if s.turn.decision in ("setup", "act", "lay", "settle") or s.turn.left == 2:
+        if s.turn.decision in ("setup", "act", "settle") or s.turn.left == 2 or s.turn.settling:
             assert not s.full
         if s.turn.decision == "over":
             assert not s.full or s.last_kind
