@@ -21,13 +21,16 @@ class Prospect(msgspec.Struct, frozen=True):
 
 
 def prospects(view: TigrisView) -> tuple[Prospect, ...]:
-    """One prospect for every number of tiles that the viewer can commit; none unless the viewer is asked."""
+    """One prospect for every number of tiles that the viewer can commit; none unless the viewer is asked.
+
+    A defender who has given up adds nothing.
+    """
     fight = view.fight
     if fight is None or view.hand is None or view.viewer not in view.to_move:
         return ()
     numbers = range(view.hand[fight.colour] + 1)
     if fight.committed is None:
-        held = view.screens[fight.defender].hand
+        held = 0 if fight.defender in view.resigned else view.screens[fight.defender].hand
         return tuple(_attack(number, fight.attack + number, fight.defence, held) for number in numbers)
     reached = fight.attack + fight.committed
     return tuple(Prospect(n, fight.defence + n, fight.defence + n >= reached, None) for n in numbers)

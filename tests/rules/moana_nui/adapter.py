@@ -14,18 +14,12 @@ from rules.game import IllegalMove, Move
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.moves import Attack, Build, BuildHouse, Generate, Goods, MoveUnits, Place, Sail, Spread
 from rules.moana_nui.outlook import battle
-from rules.moana_nui.places import DIRECTION_NAMES, Cell, Corner, Segment
+from rules.moana_nui.places import Cell, Corner, Segment
 from rules.moana_nui.state import State
+from tests.rules.moana_nui.agreeing import NAMES, Json, agree, named, spelled, unordered
 from tests.rules.moana_nui.positions import FULL, controllers, island, land, position, see, told
 
-Json = dict[str, Any]
-NAMES = ("wood", "fish", "stone", "shell")
 LAND, SEA = ("wood", "stone"), ("fish", "shell")
-
-
-def spelled(segments: list[list[int]]) -> str:
-    """The name of a tile with these segments, whose edges are counted counter-clockwise."""
-    return ",".join("-".join(DIRECTION_NAMES[-edge % 6] for edge in edges) for edges in segments)
 
 
 class Case:
@@ -69,18 +63,14 @@ class Case:
         )
 
 
-def named(lying: Json) -> str:
-    return ",".join(name for name in NAMES for _ in range(lying[name]))
-
-
 def differences(case: Json) -> list[str]:
     """Where the engine shows something else than the case expects. Raises KeyError for an unknown kind of case."""
     shown = _KINDS[case["kind"]](Case(case))
     expected = case["expect"]
     if not isinstance(expected, dict):
-        return [] if shown == expected else [f"{shown}"]
+        return [] if unordered(shown) == unordered(expected) else [f"{shown}"]
     assert set(shown) >= set(expected), f"nothing shows {set(expected) - set(shown)}"
-    return [f"{key}: {shown[key]}" for key, value in expected.items() if shown[key] != value]
+    return [f"{key}: {shown[key]}" for key, value in expected.items() if not agree(key, shown[key], value)]
 
 
 def _control(c: Case) -> Any:
@@ -98,7 +88,7 @@ def _place_tile(c: Case) -> Json:
     placed = {event.kind: event.facts for event in events}["placed"]
     before = after
     if GAME.to_move(after) and after.turn.decision == "generate":
-        after, more = told(after, GAME.write(_distribution(c)))
+        after, more = told(after, GAME.write(_distribution(c, after)))
         events += more
     return {
         "collected": [
@@ -117,15 +107,17 @@ def _place_tile(c: Case) -> Json:
     }
 
 
-def _distribution(c: Case) -> Generate:
+def _distribution(c: Case, s: State) -> Generate:
     """The order of edges and the places of sea resources as a move; what is forced is left out."""
+    asked = next(m for m in GAME.legal(s, s.turn.seat) if isinstance(m, Generate))
     wood, fish, shell = [0] * 3, [0] * 3, [0] * 3
     for number, edge in enumerate(c.action["land_order"] or ()):
         if LAND[number % 2] == "wood":
             wood[next(at for at, edges in enumerate(c.action["segments"]) if edge in edges)] += 1
     for number, at in enumerate(c.action["sea_to"] or ()):
         (fish, shell)[number % 2][at] += 1
-    return Generate(*(Spread(*counts) if any(counts) else None for counts in (wood, fish, shell)))
+    given = {"wood": wood, "fish": fish, "shell": shell}
+    return Generate(**{name: Spread(*counts) for name, counts in given.items() if getattr(asked, name) is not None})
 
 
 def _lying(c: Case, events: Any, kind: str) -> Json:
@@ -170,7 +162,7 @@ def _build(c: Case) -> Json:
     if "hut_number" in c.action:
         return {"village_gain_by_hut_number": [_hut_gain(c, number) for number in c.action["hut_number"]]}
     s = _rich(c, c.action["pay"], {})
-    after, _ = told(s, GAME.write(Build(c.action["build"], c.segment(c.action["at"]), Goods.of(c.action["pay"]))))
+    after, _ = told(s, GAME.write(_wanted(c)))
     if after.turn.decision == "sail":
         after, _ = told(after, GAME.write(Sail(c.segment(c.action["to"]), c.action["units"])))
     canoes = [one.at for one in see(after).segments if one.building == "canoe"]
@@ -180,6 +172,13 @@ def _build(c: Case) -> Json:
         "ap_spent": s.turn.ap - after.turn.ap,
         "to_council": [now.council - then.council for now, then in zip(after.players, s.players, strict=True)],
     }
+
+
+def _wanted(c: Case) -> Build | BuildHouse:
+    kind, at = c.action["build"], c.action["at"]
+    if kind == "meeting_house":
+        return BuildHouse(c.corner(at))
+    return Build(kind, c.segment(at), Goods.of(c.action["pay"]))
 
 
 def _rich(c: Case, pay: list[str], more: Json) -> State:
@@ -203,7 +202,10 @@ def _legal_build(c: Case) -> Json:
     """Whether some payment makes the building legal; a refusal has to agree."""
     s, seat = c.position(), c.action["player"]
     kind, at = c.action["build"], c.action["at"]
-    wanted = c.corner(at) if kind == "meeting_house" else c.segment(at)
+    try:
+        wanted = c.corner(at) if kind == "meeting_house" else c.segment(at)
+    except ValueError:  # the cells meet in no corner: no move names such a place
+        return {"legal": False}
     legal = [m for m in GAME.legal(s, seat) if isinstance(m, Build | BuildHouse) and m.at == wanted]
     legal = [m for m in legal if isinstance(m, BuildHouse) or m.building == kind]
     if not legal:
@@ -226,12 +228,17 @@ def _sites(c: Case) -> Json:
 
 
 def _canoe_reach(c: Case) -> list[list[int]]:
-    """The empty segments to which a canoe sails that is built there."""
+    """The empty segments to which a canoe sails that is built there (a canoe already there is built anew)."""
     at, seat = c.segment(c.action["from"]), c.action.get("player", 0)
+    c.case["buildings"] = [one for one in c.case["buildings"] if one["at"] != c.action["from"]]
     if not any(one["at"] == c.action["from"] for one in c.case["units"]):
         c.case["units"] = [*c.case["units"], {"at": c.action["from"], "player": seat, "n": 1}]
     s = c.position(seats={seat: {"goods": {"wood": 1, "fish": 1}}})
-    s, _ = told(s, GAME.write(Build("canoe", at, Goods(1, 1))))
+    canoe = Build("canoe", at, Goods(1, 1))
+    if canoe not in GAME.legal(s, seat):
+        _refused(s, canoe)
+        return []
+    s, _ = told(s, GAME.write(canoe))
     sailing = [m for m in GAME.legal(s, seat) if isinstance(m, Sail)]
     return sorted(list(place) for place in {tuple(_named(c, m.to)) for m in sailing})
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.game import Event, IllegalMove, Move
-from rules.squares import LABELS, SQUARES, Square
+from rules.squares import COLUMNS, LABELS, ROWS, SQUARES, Square
 from rules.tigris.components import MONUMENTS
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import (
@@ -45,6 +45,7 @@ _PHASES = {
 }
 _KINDS = {"flipped": "down", "catastrophe": "dead"}
 _WONDER = "wonder"
+_FOUR = ((0, 0), (1, 0), (0, 1), (1, 1))
 
 
 def label(x: int, y: int) -> str:
@@ -65,14 +66,14 @@ def start(case: Json) -> State:
     }
     tiles = [f"{_KINDS.get(kind, kind)}{'*' * treasure}:{label(x, y)}" for x, y, kind, treasure in case["tiles"]]
     leaders = [f"{player - 1}.{office(colour)}:{label(x, y)}" for player, colour, x, y in case["leaders"]]
-    built = [built for built in case["monuments"] if _WONDER not in built]
+    built = [built for built in [*case["monuments"], *_used_up(case)] if _WONDER not in built]
+    tiles += [f"down:{label(x + right, y + down)}" for _, _, x, y in _used_up(case) for right, down in _FOUR]
     wonders = [label(x, y) for one, _, x, y in case["monuments"] if one == _WONDER]
     board: Json = {
         "monuments": [{"colours": pair(one, other), "at": label(x, y)} for one, other, x, y in built],
         "ziggurat": wonders[0] if wonders else None,
         "buildings": {colour: label(x, y) for colour, x, y in case["buildings"]},
     }
-    assert not case["used_up_monuments"]
     return position(
         " ".join(tiles),
         " ".join(leaders),
@@ -85,6 +86,23 @@ def start(case: Json) -> State:
         seat=case["active"] - 1,
         used=case["action_no"] - 1,
     )
+
+
+def _used_up(case: Json) -> list[Any]:
+    """The monuments that are not available any more, each on four squares far from all that the case names."""
+    operations = [tuple(at) for _, *rest in case["ops"] if isinstance((at := rest[-2:] or [None])[-1], int)]
+    named = {(x, y) for x, y, *_ in case["tiles"]} | {(x, y) for *_, x, y in case["leaders"]} | set(operations)
+    found: list[Any] = []
+    for one, other, *_ in case["used_up_monuments"]:
+        x, y = next((x, y) for x, y in SQUARES if x < COLUMNS - 1 and y < ROWS - 1 and _is_far(x, y, named))
+        named |= {(x + right, y + down) for right, down in _FOUR}
+        found.append([one, other, x, y])
+    return found
+
+
+def _is_far(x: int, y: int, named: set[Any]) -> bool:
+    """Whether neither the four squares from here on nor any beside them are named."""
+    return not any((x + right, y + down) in named for right in range(-2, 4) for down in range(-2, 4))
 
 
 def _seat(case: Json, number: int) -> Json:
@@ -144,6 +162,8 @@ def differences(case: Json) -> list[str]:
     """Where the engine shows something else than the case expects. Raises KeyError for an unknown expectation."""
     played, expected = Played(case), dict(case["expect"])
     operations = case["ops"]
+    if "monuments" in expected:
+        expected["monuments"] = [*expected["monuments"], *_used_up(case)]
     if expected.pop("illegal", False):
         for operation in operations[:-1]:
             played.do(operation)
