@@ -6,7 +6,8 @@ side by side go together one by one: the first resource lies on the first place.
 acts, gains or loses.
 
 - `placed{tile, at, rotation, touching, ap}`: a tile placed; `touching` edges give `ap` action points
-- `no_fit{tile}` reveals: no tile of the hand fits anywhere; this one is discarded (never with the tiles of the box)
+- `no_fit{tile}` reveals, unforeseen: no tile of the hand fits anywhere; this one is discarded (never with the tiles of
+  the box)
 - `collected{goods, at}`: what `seat` collects, one resource from each segment
 - `completed{at}`: the tile completes the island of these segments
 - `cleared{goods, at}`: the active player takes everything left on completed islands

@@ -84,7 +84,7 @@ def no_fit(s: State) -> Done:
     players = with_player(s, seat, hand=hand[1:])
     after = replace(s, players=players, turn=turn, discarded=(*s.discarded, *hand[:1]))
     told = events.told("no_fit", seat, tile=hand[0] if hand else None)
-    return after, (replace(told, reveals=True),)
+    return after, (replace(told, reveals=True, unforeseen=True),)
 
 
 def _close(s: State) -> Done:

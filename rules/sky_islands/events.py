@@ -12,7 +12,7 @@ A connected island is named by its oldest drawn island.
 - `opened{island, tiles}`: a tile in an enclosed cavity has joined a closed island to one that is open
 - `resources{at, red, white, blue, points, lost}`: step 3; as goods, `at` are the cells of the tiles that pay
   (empty for a discarded tile)
-- `hand_shown{tiles}` reveals: no tile of the hand fits; everybody sees it (tuple of ids)
+- `hand_shown{tiles}` reveals, unforeseen: no tile of the hand fits; everybody sees it (tuple of ids)
 - `discarded{tile, forced}`: a tile discarded; `forced`: there was no other
 - `house{at}`: a trading house built
 - `tower{at, island, points}`: a tower attached, with the points it scores at once
@@ -20,7 +20,7 @@ A connected island is named by its oldest drawn island.
 - `exchanged{pay, get, price}`: `price` cubes of the colour `pay` for one of `get`
 - `kept{cubes, returned}`: cubes kept and returned (tuples of colours)
 - `drew{count}[tile]` reveals: the hand refilled
-- `turn_ended{}` · `resigned{}`
+- `turn_ended{}` unforeseen: whether the hand of the next seat fits is told with it · `resigned{}`
 - `island_scored{island, tiles, closed, worth, points}`: final scoring of an island on which somebody has a house;
   `points` are those of each seat (tuple); it has no seat
 - `game_over{winners, reason}` reveals: reason is played or resigned; it has no seat
@@ -77,7 +77,7 @@ def opened(seat: Seat, name: Segment, tiles: int) -> Event:
 
 def hand_shown(seat: Seat, kinds: tuple[int, ...]) -> Event:
     """Everybody saw a hand."""
-    return Event("hand_shown", seat, {"tiles": ids(kinds)}, reveals=True)
+    return Event("hand_shown", seat, {"tiles": ids(kinds)}, reveals=True, unforeseen=True)
 
 
 def discarded(seat: Seat, kind: int, forced: bool) -> Event:
@@ -114,6 +114,11 @@ def drew(seat: Seat, kind: int) -> Event:
     """A hand was refilled."""
     secret: dict[str, Fact] = {"tile": TILES[kind].id}
     return Event("drew", seat, {"count": 1}, secret, reveals=True)
+
+
+def turn_ended(seat: Seat) -> Event:
+    """A turn has ended; what follows tells whether the next hand, which is secret, fits anywhere."""
+    return Event("turn_ended", seat, unforeseen=True)
 
 
 def island_scored(island: Island) -> Event:

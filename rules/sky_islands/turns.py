@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.sky_islands import events
 from rules.sky_islands.building import anything_to_build
 from rules.sky_islands.components import REFILLS, TILES, TURNS
@@ -91,7 +91,7 @@ def after_stock(s: State) -> Done:
 
 def end_turn(s: State) -> Done:
     """Step 6, then the turn of the next seat, or the end of the game after everybody's last turn."""
-    return then(then(_refill(s), lambda s: (s, (Event("turn_ended", s.turn.seat),))), next_turn)
+    return then(then(_refill(s), lambda s: (s, (events.turn_ended(s.turn.seat),))), next_turn)
 
 
 def next_turn(s: State) -> Done:

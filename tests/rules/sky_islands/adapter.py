@@ -52,11 +52,13 @@ def segment(case: Json, x: int, y: int, number: int) -> Segment:
     return Segment(Cell(x, y), "") if tile is None else drawn(tile)[2][number]
 
 
-def position(case: Json, *decisions: str, seat: int = 0, hand: tuple[str, ...] = (), **turn: Any) -> State:
-    """The position of a case, at the first of these decisions that is possible in it. `seat` is to move; what the case
-    tells about somebody before the action is told about seat 0."""
-    before = case.get("before", {})
-    held = [before.get("res", [0] * len(COLOURS)), *[[0] * len(COLOURS)] * (case["players"] - 1)]
+def position(
+    case: Json, *decisions: str, seat: int = 0, about: int = 0, hand: tuple[str, ...] | None = None, **turn: Any
+) -> State:
+    """The position of a case, at the first of these decisions that is possible in it. `seat` is to move and holds
+    `hand`; what the case tells about somebody before the action is told about the seat `about`."""
+    before, nothing = case.get("before", {}), [0] * len(COLOURS)
+    held = [before.get("res", nothing) if number == about else nothing for number in range(case["players"])]
     supply = before.get("supply", [CUBES - sum(of_seat[n] for of_seat in held) for n in range(len(COLOURS))])
     houses = [
         {
@@ -67,7 +69,8 @@ def position(case: Json, *decisions: str, seat: int = 0, hand: tuple[str, ...] =
         }
         for house in case["houses"]
     ]
-    players = [_player(case, number, held[number], hand if number == seat else ()) for number in range(case["players"])]
+    hands = [hand if number == seat and hand is not None else (ALWAYS_FITS,) * HAND for number in range(len(held))]
+    players = [_player(case, number, number == about, held[number], hands[number]) for number in range(len(held))]
     tiles = [(Cell(tile["x"], tile["y"]), *drawn(tile)[:2]) for tile in case["tiles"]]
     whole: Json = {
         "options": case.get("options", {}),
@@ -91,12 +94,12 @@ def position(case: Json, *decisions: str, seat: int = 0, hand: tuple[str, ...] =
     raise ValueError(errors)
 
 
-def _player(case: Json, seat: int, cubes: list[int], hand: tuple[str, ...]) -> Json:
+def _player(case: Json, seat: int, asked: bool, cubes: list[int], hand: tuple[str, ...]) -> Json:
     points = case.get("before", {}).get("vp", 0)
-    of_seat = points[seat] if isinstance(points, list) else points if seat == 0 else 0
+    of_seat = points[seat] if isinstance(points, list) else points if asked else 0
     built = sum(house["owner"] == seat for house in case["houses"])
     return {
-        "hand": list(hand or (ALWAYS_FITS,) * HAND),
+        "hand": list(hand),
         "cubes": dict(zip(COLOURS, cubes, strict=True)),
         "points": {"airships": of_seat},
         "houses": HOUSES - built,
@@ -135,13 +138,14 @@ def _goods(case: Json) -> Outcome:
     """Goods come by themselves at the start of a turn: the seat before ends its turn."""
     seat = case["action"]["goods"]
     before = (seat - 1) % case["players"]
-    return Outcome(position(case, *AFTER_PLACING, seat=before), [End()], seat)
+    return Outcome(position(case, *AFTER_PLACING, seat=before, about=seat), [End()], seat)
 
 
 def _build(case: Json) -> Outcome:
     action = case["action"]
     move = BUILDINGS[action["build"]](segment(case, *action["at"]))
-    return Outcome(position(case, *AFTER_PLACING, seat=action["player"]), [move], action["player"])
+    player = action["player"]
+    return Outcome(position(case, *AFTER_PLACING, seat=player, about=player), [move], player)
 
 
 def _exchange(case: Json) -> Outcome:
@@ -202,6 +206,7 @@ _SHOWN: dict[str, Callable[[Outcome], Any]] = {
     "towers": lambda done: done.state.towers,
     "ports": lambda done: done.state.ports,
     "hand": lambda done: len(done.state.players[done.seat].hand),
+    "deck": lambda done: len(done.state.pile),
     "tiles_on_table": lambda done: len(done.state.board.laid),
 }
 
