@@ -1,4 +1,4 @@
-"""What a picture or a text board is made from: a view, and how its reader wants to see it."""
+"""What a picture or a text board is made from: a view, how its reader wants to see it, and its seats in order."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from rules.game import Event, View
+from rules.game import Event, Seat, View
 
 Size = Literal["wide", "phone"]
 
@@ -42,3 +42,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     label: str = ""
     path: tuple[str, ...] = ()
     estimates: bool = True
+
+
+def order(scene: Scene) -> list[Seat]:
+    """Seats in turn order; after the end by place, equal places in turn order."""
+    result = scene.view.result
+    return sorted(range(scene.view.seats), key=lambda seat: (result.places[seat] if result else 0, seat))

@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from render.game_words import condensed_words_of, end_words_of, words_of
 from render.phrases import Medium, Voice, capital, chunks, cut, runs
-from render.scene import Scene
+from render.scene import Scene, order
 from rules.choices import KIND
 from rules.game import CHANCE, Event, Move, Result, Seat
 
@@ -104,7 +104,7 @@ def score_text(scene: Scene) -> str:
         return ""
     end = end_words_of(voice.game)
     lines = [voice.common("score.heading"), *(end.opening(voice, result) if end else ())]
-    for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
+    for seat in order(scene):
         lines += _seat_score(voice, result, seat)
     if result.tie_break is not None:
         lines.append(voice.common("score.tie", why=voice.say(f"tie_break.{result.tie_break}")))

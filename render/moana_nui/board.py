@@ -13,7 +13,7 @@ from render.moana_nui.ground import ground
 from render.moana_nui.layout import FINAL, PANEL, Layout, Wants, cells_around, layout
 from render.moana_nui.occupied import occupied
 from render.moana_nui.reading import view_of
-from render.scene import Scene
+from render.scene import Scene, order
 
 
 def board(scene: Scene) -> Image.Image:
@@ -33,8 +33,7 @@ def board(scene: Scene) -> Image.Image:
         tray.put_tray(canvas, scene, place.tray)
     if place.legend:
         legend.put_legend(canvas, scene, place.legend)
-    order = seats.order(view.result) if view.result else range(view.seats)
-    for where, seat in zip(place.panels, order, strict=True):
+    for where, seat in zip(place.panels, order(scene), strict=True):
         seats.put_seat(canvas, scene, where, seat)
     return canvas.image
 

@@ -13,9 +13,10 @@ from render.frame import Box
 from render.moana_nui import seats, tiles
 from render.moana_nui.layout import FINAL, PANEL
 from render.moana_nui.palette import INK, INK_2, NAME_RIM, PAPER_PRIVATE, WHITE
-from render.moana_nui.reading import said, seat_name, view_of
+from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import band, put_card, sea
 from render.moana_nui.slots import Load, Measures, stands
+from render.reading import seat_name
 from render.scene import Scene
 from render.shapes import Point
 from rules.game import Seat

@@ -13,9 +13,10 @@ from render.frame import Box, put_heading
 from render.moana_nui import glyphs, pieces
 from render.moana_nui.layout import HEADER, SMALL
 from render.moana_nui.palette import CALL, INK, INK_2, INK_3, PAPER, REEF, RULE
-from render.moana_nui.reading import said, seat_name, view_of
+from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import band, palm, put_card
 from render.panels import tag
+from render.reading import seat_name
 from render.scene import Scene, Size
 from render.theme import Theme
 

@@ -15,9 +15,10 @@ from render.frame import Box
 from render.moana_nui import glyphs, news
 from render.moana_nui.layout import LINE, TEXT
 from render.moana_nui.palette import INK
-from render.moana_nui.reading import said, seat_name, view_of
+from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
 from render.panels import Chunk, flow, put_flow
+from render.reading import seat_name
 from render.scene import Scene, Size
 from rules.moana_nui.places import Cell
 

@@ -14,12 +14,13 @@ from render.frame import Box
 from render.moana_nui import glyphs, pieces, scores
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import ALARM, CALM, INK, INK_2, INK_3, RULE
-from render.moana_nui.reading import said, seat_name, view_of
+from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
 from render.panels import tag
+from render.reading import seat_name
 from render.scene import Scene
 from render.theme import seat_symbol
-from rules.game import Result, Seat
+from rules.game import Seat
 from rules.moana_nui.moves import RESOURCES
 
 Item: TypeAlias = tuple[Image.Image, int]
@@ -28,11 +29,6 @@ Item: TypeAlias = tuple[Image.Image, int]
 _BUILDINGS: Final = ("hut", "canoe", "temple", "meeting_house")
 _ZOOM: Final = {"hut": 1.25, "canoe": 1.05, "temple": 1.0, "meeting_house": 1.05}
 """How large each is drawn as a sign, for the same weight on the card."""
-
-
-def order(result: Result) -> list[Seat]:
-    """Seats by place, equal places in turn order."""
-    return sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat))
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:

@@ -12,7 +12,7 @@ from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter
-from render.scene import Scene
+from render.scene import Scene, order
 from render.sky_islands import candidates, final, header, log, news, pills, seats, supply
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import HEIGHT as HAND_HEIGHT
@@ -76,7 +76,7 @@ def _put_board(canvas: Canvas, scene: Scene, place: Layout) -> None:
 def _put_panels(canvas: Canvas, scene: Scene, place: Layout) -> None:
     result = scene.view.result
     if result:
-        for where, seat in zip(place.panels, final.order(result), strict=True):
+        for where, seat in zip(place.panels, order(scene), strict=True):
             final.put_score(canvas, scene, where, seat)
         return
     for seat, where in enumerate(place.panels):

@@ -9,20 +9,16 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.panels import tag
+from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import put_card, put_row
 from render.sky_islands.palette import AMBER, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
-from render.sky_islands.reading import result_of, seat_name
+from render.sky_islands.reading import result_of
 from render.theme import SEAT_COLOURS, seat_symbol
 from rules.game import Result, Seat
 
 HEIGHT: Final = {"wide": 142, "phone": 160}
-
-
-def order(result: Result) -> list[Seat]:
-    """Seats by place, equal places in turn order."""
-    return sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat))
 
 
 def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:

@@ -13,6 +13,7 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
+from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import scenery, signs
 from render.sky_islands.candidates import rotations
@@ -20,7 +21,7 @@ from render.sky_islands.cards import put_card, put_row
 from render.sky_islands.hand_card import put_tile
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_INFO
-from render.sky_islands.reading import said, seat_name, view_of
+from render.sky_islands.reading import said, view_of
 from render.theme import seat_symbol
 from rules.game import Seat
 from rules.sky_islands.components import COST, KINDS, TILES

@@ -8,12 +8,13 @@ from data.texts import text
 from render import fonts, words
 from render.canvas import Align, Canvas
 from render.frame import Box
+from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import pieces, signs
 from render.sky_islands.cards import put_card
 from render.sky_islands.layout import HEADER
 from render.sky_islands.palette import AMBER, INK, INK_2, RULE
-from render.sky_islands.reading import said, seat_name, view_of
+from render.sky_islands.reading import said, view_of
 from render.theme import seat_symbol
 from rules.game import Seat
 

@@ -11,12 +11,13 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.panels import Chunk, flow, put_flow
+from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import put_card
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
-from render.sky_islands.reading import result_of, said, seat_name
+from render.sky_islands.reading import result_of, said
 from render.theme import seat_symbol
 from rules.game import Event, Seat
 from rules.sky_islands.islands import Island

@@ -1,13 +1,11 @@
-"""Reading a scene of Merchants of Sky Islands: its view by its own type, and names as they can be drawn."""
+"""Reading a scene of Merchants of Sky Islands: its view by its own type, and the words of its pictures."""
 
 from __future__ import annotations
 
 from typing import cast
 
 from data.texts import text
-from render import fonts
 from render.scene import Scene
-from rules.game import Seat
 from rules.sky_islands.scoring import SkyResult
 from rules.sky_islands.view import SkyView
 
@@ -20,12 +18,6 @@ def view_of(scene: Scene) -> SkyView:
 def result_of(scene: Scene) -> SkyResult | None:
     """The final score of such a scene."""
     return cast("SkyResult | None", scene.view.result)
-
-
-def seat_name(scene: Scene, seat: Seat) -> str:
-    """A player's name as it can be drawn."""
-    given = scene.names[seat] if seat < len(scene.names) else ""
-    return fonts.name_or(given, text(scene.language, "picture.player", n=seat + 1))
 
 
 def said(scene: Scene, key: str, **facts: object) -> str:

@@ -11,11 +11,12 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.panels import tag
+from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import put_card, put_row
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
-from render.sky_islands.reading import seat_name, view_of
+from render.sky_islands.reading import view_of
 from render.theme import SEAT_COLOURS, seat_symbol
 from rules.game import Seat
 from rules.sky_islands.moves import COLOURS

@@ -15,13 +15,14 @@ from render import fonts, frame, words
 from render.canvas import Canvas, Painter
 from render.frame import Box, Layout, Wants
 from render.hexes import Grid
-from render.scene import Scene, Size
+from render.reading import seat_name
+from render.scene import Scene, Size, order
 from render.shapes import box
 from render.takenoko import candidates, final, garden, log, news, seats, status, traces, tray
 from render.takenoko.candidates import Marks
 from render.takenoko.channels import put_channels
 from render.takenoko.palette import INK, THEME
-from render.takenoko.reading import drawn, seat_name, view_of
+from render.takenoko.reading import drawn, view_of
 from rules.game import Seat
 from rules.hexes import Hex
 from rules.takenoko.components import POND
@@ -147,7 +148,7 @@ def _one_seat(seats: tuple[Seat, ...]) -> Seat | None:
 def _put_seats(canvas: Canvas, scene: Scene, layout: Layout) -> None:
     result = scene.view.result
     if result:
-        for where, seat in zip(layout.seats, final.order(result), strict=True):
+        for where, seat in zip(layout.seats, order(scene), strict=True):
             final.put_score(canvas, scene, result, where, seat)
     else:
         for seat, where in enumerate(layout.seats):

@@ -12,17 +12,12 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.panels import Head, put_panel
+from render.reading import seat_name
 from render.scene import Scene
 from render.takenoko import tokens
 from render.takenoko.palette import INK, THEME
-from render.takenoko.reading import seat_name
 from rules.game import Line, Result, Seat
 from rules.takenoko.components import CATEGORIES
-
-
-def order(result: Result) -> list[Seat]:
-    """Seats by place, equal places in turn order."""
-    return sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat))
 
 
 def put_score(canvas: Canvas, scene: Scene, result: Result, where: Box, seat: Seat) -> None:

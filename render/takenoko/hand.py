@@ -14,10 +14,11 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas, Painter, ghost, rgba
 from render.frame import Box, put_plate
+from render.reading import seat_name
 from render.scene import Scene
 from render.takenoko import bamboo, cards, tokens, tray
 from render.takenoko.palette import THEME
-from render.takenoko.reading import drawn, seat_name, view_of
+from render.takenoko.reading import drawn, view_of
 from render.theme import seat_symbol
 from rules.takenoko.components import COLOURS, HAND_LIMIT, IMPROVEMENTS
 from rules.takenoko.view import Board

@@ -13,11 +13,11 @@ from render import fonts, frame
 from render.canvas import Canvas
 from render.frame import Box
 from render.panels import Chunk, flow, put_flow
+from render.reading import seat_name
 from render.scene import Scene, Size
 from render.takenoko import news
 from render.takenoko.candidates import Marks
 from render.takenoko.palette import INK, THEME
-from render.takenoko.reading import seat_name
 from render.theme import seat_symbol
 from rules.game import Seat
 

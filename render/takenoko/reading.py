@@ -1,4 +1,4 @@
-"""Reading a scene of Takenoko: its view by its own type, names as they can be drawn, the reader's drawn plots.
+"""Reading a scene of Takenoko: its view by its own type and the reader's drawn plots.
 
 Nothing is drawn here.
 """
@@ -7,22 +7,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from data.texts import text
-from render import fonts
 from render.scene import Scene
-from rules.game import Seat
 from rules.takenoko.view import TakenokoView
 
 
 def view_of(scene: Scene) -> TakenokoView:
     """The view of a scene that is known to be one of Takenoko."""
     return cast(TakenokoView, scene.view)
-
-
-def seat_name(scene: Scene, seat: Seat) -> str:
-    """A player's name as it can be drawn."""
-    given = scene.names[seat] if seat < len(scene.names) else ""
-    return fonts.name_or(given, text(scene.language, "picture.player", n=seat + 1))
 
 
 def drawn(scene: Scene) -> tuple[str, ...]:

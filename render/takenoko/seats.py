@@ -14,10 +14,11 @@ from data.texts import text
 from render.canvas import Canvas, ghost, rgba
 from render.frame import Box
 from render.panels import Head, put_panel
+from render.reading import seat_name
 from render.scene import Scene
 from render.takenoko import bamboo, tokens
 from render.takenoko.palette import INK, THEME
-from render.takenoko.reading import seat_name, view_of
+from render.takenoko.reading import view_of
 from rules.game import Seat
 from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, IMPROVEMENTS
 

@@ -11,7 +11,7 @@ from PIL import Image
 
 from data.texts import text
 from render.canvas import Canvas, Painter
-from render.scene import Scene
+from render.scene import Scene, order
 from render.shapes import box
 from render.tigris import (
     candidates,
@@ -97,7 +97,7 @@ def _put_tablets(canvas: Canvas, scene: Scene, fight: Fighters | None, place: La
         for where, side, other in zip(place.panels, fight, fight[::-1], strict=True):
             conflict_sides.put_side(canvas, scene, where, side, other)
     elif result:
-        for where, seat in zip(place.panels, final.order(result), strict=True):
+        for where, seat in zip(place.panels, order(scene), strict=True):
             final.put_score(canvas, scene, where, seat)
     else:
         for seat, where in enumerate(place.panels):

@@ -12,12 +12,13 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
+from render.reading import seat_name
 from render.scene import Scene, Size
 from render.shapes import box
 from render.tigris import pieces, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, INK_2, IVORY, ORANGE, RED_INK
-from render.tigris.reading import seat_name, view_of
+from render.tigris.reading import view_of
 from render.tigris.seats import put_name
 from render.tigris.stakes import Side
 from rules.tigris.view import Fight

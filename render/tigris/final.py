@@ -12,24 +12,20 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.panels import tag
+from render.reading import seat_name
 from render.scene import Scene, Size
 from render.tigris import pieces, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2, IVORY, RED_INK
-from render.tigris.reading import seat_name, view_of
+from render.tigris.reading import view_of
 from render.tigris.seats import put_name
-from rules.game import Result, Seat
+from rules.game import Seat
 from rules.tigris.moves import COLOURS
 from rules.tigris.scoring import TigrisResult
 
 HEIGHT: Final[dict[Size, int]] = {"wide": 195, "phone": 214}
 _COMPARED: Final = {None: 1, "second_lowest": 2, "third_lowest": 3, "highest": 4, "shared": 4}
 """How many numbers of the sorted row had to be compared, by tie-break."""
-
-
-def order(result: Result) -> list[Seat]:
-    """Seats by place, equal places in turn order."""
-    return sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat))
 
 
 def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:

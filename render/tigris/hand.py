@@ -13,6 +13,7 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
+from render.reading import seat_name
 from render.scene import Scene, Size
 from render.tigris import material, pieces, plates, signs
 from render.tigris.hand_points import put_points
@@ -20,7 +21,7 @@ from render.tigris.hand_prospects import put_prospects, rows_of
 from render.tigris.layout import FRIEZE
 from render.tigris.material import put_tablet
 from render.tigris.palette import HEAD, HEAD_2, INK, INK_2, TABLET_LOW
-from render.tigris.reading import COLOUR_OF, letter, seat_name, standing, view_of
+from render.tigris.reading import COLOUR_OF, letter, standing, view_of
 from rules.game import Seat
 from rules.tigris.components import CATASTROPHES, HAND
 from rules.tigris.moves import COLOURS, OFFICES

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from data.texts import text
 from render import fonts, words
 from render.canvas import Canvas
+from render.reading import seat_name
 from render.scene import Scene
 from render.tigris import pieces, signs
 from render.tigris.palette import BAND, GOLD, HEAD, HEAD_2, HEAD_3, ORANGE, WARN
-from render.tigris.reading import seat_name, view_of
+from render.tigris.reading import view_of
 from rules.game import Seat
 from rules.tigris.components import TERRAINS
 from rules.tigris.view import TigrisView

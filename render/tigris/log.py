@@ -13,6 +13,7 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.panels import Chunk, flow, put_flow
+from render.reading import seat_name
 from render.scene import Scene, Size
 from render.tigris import candidates as tags
 from render.tigris import news, pieces, signs
@@ -20,7 +21,7 @@ from render.tigris.layout import MEASURES
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, IVORY, RED_INK
 from render.tigris.questions import candidates
-from render.tigris.reading import COLOUR_OF, seat_name, view_of
+from render.tigris.reading import COLOUR_OF, view_of
 from render.tigris.stakes import Fighters, Match, matches
 from rules.game import Seat
 from rules.tigris.scoring import TigrisResult

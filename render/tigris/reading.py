@@ -1,4 +1,4 @@
-"""Reading a scene of Tigris & Euphrates: its view by its own type, names as they can be drawn, letters of leaders.
+"""Reading a scene of Tigris & Euphrates: its view by its own type and the letters of leaders.
 
 Nothing is drawn here.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final, cast
 
 from data.texts import text
-from render import fonts
 from render.scene import Scene
 from rules.game import Seat
 from rules.tigris.moves import COLOURS, OFFICES
@@ -21,12 +20,6 @@ COLOUR_OF: Final[dict[str, str]] = dict(zip(OFFICES, COLOURS, strict=True))
 def view_of(scene: Scene) -> TigrisView:
     """The view of a scene that is known to be one of Tigris & Euphrates."""
     return cast(TigrisView, scene.view)
-
-
-def seat_name(scene: Scene, seat: Seat) -> str:
-    """A player's name as it can be drawn."""
-    given = scene.names[seat] if seat < len(scene.names) else ""
-    return fonts.name_or(given, text(scene.language, "picture.player", n=seat + 1))
 
 
 def letter(language: str, office: str) -> str:

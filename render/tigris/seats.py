@@ -12,13 +12,14 @@ from render import fonts
 from render.canvas import Canvas, Painter, rgba
 from render.frame import Box
 from render.panels import tag
+from render.reading import seat_name
 from render.scene import Scene, Size
 from render.shapes import Point
 from render.theme import seat_shape
 from render.tigris import pieces, plates, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2, IVORY, JOINT, RED_INK, TABLET_LOW
-from render.tigris.reading import COLOUR_OF, letter, seat_name, standing, view_of
+from render.tigris.reading import COLOUR_OF, letter, standing, view_of
 from rules.game import Seat
 from rules.tigris.components import CATASTROPHES
 from rules.tigris.moves import COLOURS, OFFICES

@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.canvas import Canvas
 from render.frame import WIDTH, Box
-from render.scene import Scene
+from render.scene import Scene, order
 from render.tongiaki import candidates, drawn, fleet, header, log, sea_map, seats, stack, voyages
 from render.tongiaki.palette import OCEAN
 from render.tongiaki.reading import result_of
@@ -28,7 +28,7 @@ def board(scene: Scene) -> Image.Image:
     canvas = Canvas(Image.new("RGB", (WIDTH[scene.size], places.height), OCEAN))
     _put_map(canvas, scene, places.chart)
     header.put_header(canvas, scene)
-    for seat, where in zip(seats.order(scene), places.seats, strict=True):
+    for seat, where in zip(order(scene), places.seats, strict=True):
         seats.put_seat(canvas, scene, where, seat)
     if places.stack:
         stack.put_stack(canvas, scene, places.stack)

@@ -13,10 +13,11 @@ from data.texts import name, text
 from render import fonts, words
 from render.canvas import Canvas
 from render.frame import WIDTH, Box, put_plate
+from render.reading import seat_name
 from render.scene import Scene
 from render.tongiaki import boats, header, labels, ocean, signs
 from render.tongiaki.palette import CARD, CARD_EDGE, FAILED, GOLD, INSET, SOFT, WHITE
-from render.tongiaki.reading import LEAST, result_of, seat_name, short_way, view_of
+from render.tongiaki.reading import LEAST, result_of, short_way, view_of
 from rules.game import Seat
 from rules.tongiaki.components import KINGS, TONGA
 from rules.tongiaki.outlook import Prospect, prospect

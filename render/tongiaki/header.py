@@ -13,12 +13,13 @@ from data.texts import text
 from render import fonts, words
 from render.canvas import Canvas, Painter
 from render.frame import Box
+from render.reading import seat_name
 from render.scene import Scene, Size
 from render.shapes import Points, box
 from render.theme import seat_symbol
 from render.tongiaki import signs
 from render.tongiaki.palette import DIM, GOLD, GOLD_INK, INK, SKY, SKY_EDGES, WHITE
-from render.tongiaki.reading import LEAST, seat_name, view_of
+from render.tongiaki.reading import LEAST, view_of
 
 HEIGHT: dict[Size, int] = {"wide": 116, "phone": 196}
 

@@ -14,11 +14,12 @@ from data.texts import name, text
 from render import fonts, words
 from render.canvas import Canvas
 from render.frame import Box, put_plate
+from render.reading import seat_name
 from render.scene import Mark, Scene
 from render.theme import seat_symbol
 from render.tongiaki import boats, signs
 from render.tongiaki.palette import CARD, CARD_EDGE, GOLD, GOLD_INK, SOFT, WHITE
-from render.tongiaki.reading import LEAST, result_of, seat_name, short_way, view_of
+from render.tongiaki.reading import LEAST, result_of, short_way, view_of
 from render.tongiaki.voyages import number_disc
 from rules.game import Event
 from rules.tongiaki.components import LANDS

@@ -1,13 +1,11 @@
-"""Reading a scene of Tongiaki: its view by its own type, names as they can be drawn. Nothing is drawn here."""
+"""Reading a scene of Tongiaki: its view by its own type, and what is new in it. Nothing is drawn here."""
 
 from __future__ import annotations
 
 from typing import Final, cast
 
 from data.texts import text
-from render import fonts
 from render.scene import Scene, Size
-from rules.game import Seat
 from rules.tongiaki.places import COMPASS
 from rules.tongiaki.scoring import TongiakiResult
 from rules.tongiaki.view import Isle, Sea, TongiakiView
@@ -26,12 +24,6 @@ def view_of(scene: Scene) -> TongiakiView:
 def result_of(scene: Scene) -> TongiakiResult | None:
     """How the game ended, None while it goes on."""
     return cast("TongiakiResult | None", scene.view.result)
-
-
-def seat_name(scene: Scene, seat: Seat) -> str:
-    """A player's name as it can be drawn."""
-    given = scene.names[seat] if seat < len(scene.names) else ""
-    return fonts.name_or(given, text(scene.language, "picture.player", n=seat + 1))
 
 
 def short_way(scene: Scene, direction: str) -> str:

@@ -15,6 +15,7 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box, put_plate
+from render.reading import seat_name
 from render.scene import Scene, Size
 from render.tongiaki import boats, labels, signs
 from render.tongiaki.palette import (
@@ -30,7 +31,7 @@ from render.tongiaki.palette import (
     STRAND,
     WHITE,
 )
-from render.tongiaki.reading import LEAST, result_of, seat_name, view_of
+from render.tongiaki.reading import LEAST, result_of, view_of
 from rules.game import Seat
 from rules.tongiaki.components import KINGS
 
@@ -48,12 +49,6 @@ class _Facts(NamedTuple):
     supply: int
     islands: tuple[str, ...]
     kings: tuple[str, ...]
-
-
-def order(scene: Scene) -> list[Seat]:
-    """Seats in turn order; after the end by place."""
-    result = result_of(scene)
-    return sorted(range(scene.view.seats), key=lambda seat: (result.places[seat] if result else 0, seat))
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
