@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from rules.game import BadOptions, Json, complete_options
+from rules.game import Json
+from rules.loading import check, check_seats, parsed, read
 from rules.moana_nui.board import NO_GOODS, Board, Building, Group, House, bare
 from rules.moana_nui.building import harbours
 from rules.moana_nui.chart import NOWHERE, Chart, Placed, chart_of
@@ -29,13 +29,7 @@ from rules.moana_nui.state import Player, Score, State, Turn, placed_segments
 
 def load(j: Json) -> State:
     """The position that was dumped. Raises ValueError naming what is wrong."""
-    try:
-        position = msgspec.convert(j, Position)
-        options = complete_options(OPTIONS, position.options)
-    except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
-    except BadOptions as error:
-        raise ValueError(f"options: {error.facts}") from None
+    position, options = read(j, Position, OPTIONS)
     board = _board(position.board)
     state = State(
         options=options,
@@ -64,7 +58,7 @@ def _player(player: PlayerAt) -> Player:
         goods=_goods(player.goods),
         left=tuple(player.left.get(kind, 0) for kind in BUILDINGS),  # type: ignore[call-overload]
         built=player.built,
-        score=None if player.score is None else Score(**msgspec.structs.asdict(player.score)),
+        score=None if player.score is None else Score(**asdict(player.score)),
         resigned=player.resigned,
     )
 
@@ -84,27 +78,27 @@ def _board(lying: BoardAt) -> Board:
         segment = _free(buildings, chart, built.at, "board.buildings")
         buildings[segment] = Building(built.building, built.builder)
     houses = tuple(House(_corner(chart, house.at), house.builder) for house in lying.houses)
-    _check(len({house.at for house in houses}) == len(houses), "board.houses: two stand on one corner")
+    check(len({house.at for house in houses}) == len(houses), "board.houses: two stand on one corner")
     return replace(bare(chart), groups=tuple(groups), goods=tuple(goods), buildings=tuple(buildings), houses=houses)
 
 
 def _chart(lying: BoardAt) -> Chart:
     (*names,) = _tiles(tile.tile for tile in lying.tiles)
     placed = [Placed(_cell(tile.at), name, tile.rotation) for tile, name in zip(lying.tiles, names, strict=True)]
-    _check(len({tile.at for tile in placed}) == len(placed), "board.tiles: two lie on one cell")
+    check(len({tile.at for tile in placed}) == len(placed), "board.tiles: two lie on one cell")
     chart = chart_of(placed)
     for number, tile in enumerate(placed):
         for direction, cell in enumerate(around(tile.at)):
             other = chart.cells.get(cell)
             if other is not None:
                 alike = chart.face(number).mask >> direction ^ chart.face(other).mask >> (direction + 3) % SIDES
-                _check(not alike & 1, f"board.tiles: land touches sea between {tile.at} and {cell}")
+                check(not alike & 1, f"board.tiles: land touches sea between {tile.at} and {cell}")
     return chart
 
 
 def _turn(turn: TurnAt, chart: Chart) -> Turn:
     placed = NOWHERE if turn.placed is None else chart.cells.get(_cell(turn.placed), NOWHERE)
-    _check((placed == NOWHERE) == (turn.placed is None), "turn.placed: no tile lies there")
+    check((placed == NOWHERE) == (turn.placed is None), "turn.placed: no tile lies there")
     return Turn(
         number=turn.number,
         round=turn.round,
@@ -123,18 +117,16 @@ def _turn(turn: TurnAt, chart: Chart) -> Turn:
 
 
 def _check_seats(s: State) -> None:
-    seats = range(len(s.players))
     board = s.board
     named = [("start", s.start), ("turn.seat", s.turn.seat)]
     named += [("board.units", group.seat) for group in board.groups if group is not None]
     named += [("board.buildings", built.builder) for built in board.buildings if built is not None]
     named += [("board.houses", house.builder) for house in board.houses]
-    for name, seat in named:
-        _check(seat in seats, f"{name}: there is no seat {seat}")
+    check_seats(named, len(s.players))
     if s.turn.decision != "over":
-        _check(sum(not player.resigned for player in s.players) > 1, "players: fewer than two are left")
+        check(sum(not player.resigned for player in s.players) > 1, "players: fewer than two are left")
     for player in s.players:
-        _check(not player.resigned or player.score is not None, "players.score: missing for who has resigned")
+        check(not player.resigned or player.score is not None, "players.score: missing for who has resigned")
 
 
 def _check_pieces(s: State) -> None:
@@ -143,50 +135,45 @@ def _check_pieces(s: State) -> None:
     tiles.update([*s.aside, *s.discarded, *(tile for player in s.players for tile in (*player.hand, *player.stack))])
     for name, number in tiles.items():
         most = COPIES.get(name, number)
-        _check(number <= most, f"{name}: {number} tiles, but the box holds {most}")
+        check(number <= most, f"{name}: {number} tiles, but the box holds {most}")
     for seat, player in enumerate(s.players):
         units = player.village + player.reserve + player.council + s.board.on_table(seat)
-        _check(units <= UNITS, f"players: seat {seat} has {units} units, but there are {UNITS}")
+        check(units <= UNITS, f"players: seat {seat} has {units} units, but there are {UNITS}")
         standing = Counter(built.kind for built in s.board.buildings if built is not None and built.builder == seat)
         standing[HOUSE] = sum(house.builder == seat for house in s.board.houses)
         for kind, left in zip(BUILDINGS, player.left, strict=True):
             most = KINDS[kind].number
-            _check(standing[kind] + left <= most, f"players: seat {seat} has more than {most} of {kind}")
+            check(standing[kind] + left <= most, f"players: seat {seat} has more than {most} of {kind}")
 
 
 def _check_turn(s: State) -> None:
     turn, player = s.turn, s.players[s.turn.seat]
     over = turn.decision == "over"
-    _check((s.ended is not None) == over, "ended: only and always with the decision `over`")
-    _check(over or player.score is None, "turn.seat: this seat has had its last turn")
-    _check(not over or all(player.score for player in s.players), "players.score: missing after the end")
-    _check(turn.ap <= turn.ap_total, "turn.ap: more than turn.ap_total")
-    _check(set(turn.closed) <= set(placed_segments(s)), "turn.closed: not on the placed tile")
-    _check(len(set(turn.closed)) == len(turn.closed), "turn.closed: named twice")
-    _check(len(set(turn.used)) == len(turn.used), "turn.used: named twice")
-    _check(over or all(s.board.holds(at, turn.seat) for at in turn.used), "turn.used: no units of the active seat")
-    _check((turn.canoe != NOWHERE) == (turn.decision == "sail"), "turn.canoe: only and always with `sail`")
+    check((s.ended is not None) == over, "ended: only and always with the decision `over`")
+    check(over or player.score is None, "turn.seat: this seat has had its last turn")
+    check(not over or all(player.score for player in s.players), "players.score: missing after the end")
+    check(turn.ap <= turn.ap_total, "turn.ap: more than turn.ap_total")
+    check(set(turn.closed) <= set(placed_segments(s)), "turn.closed: not on the placed tile")
+    check(len(set(turn.closed)) == len(turn.closed), "turn.closed: named twice")
+    check(len(set(turn.used)) == len(turn.used), "turn.used: named twice")
+    check(over or all(s.board.holds(at, turn.seat) for at in turn.used), "turn.used: no units of the active seat")
+    check((turn.canoe != NOWHERE) == (turn.decision == "sail"), "turn.canoe: only and always with `sail`")
 
 
 def _check_decision(s: State) -> None:
     """What is being decided can be decided."""
     turn = s.turn
     if turn.decision == "place":
-        _check(next(placements(s), None) is not None, "turn.decision: no tile of the hand fits anywhere")
-        _check(turn.placed == NOWHERE, "turn.placed: only after placing")
+        check(next(placements(s), None) is not None, "turn.decision: no tile of the hand fits anywhere")
+        check(turn.placed == NOWHERE, "turn.placed: only after placing")
     if turn.decision == "generate":
-        _check(turn.placed != NOWHERE, "turn.placed: missing for the decision `generate`")
+        check(turn.placed != NOWHERE, "turn.placed: missing for the decision `generate`")
         ways = choices(yield_of(s.board.chart, turn.placed, s.options["completion"]))
-        _check(len(ways) > 1, "turn.decision: there is nothing to distribute")
+        check(len(ways) > 1, "turn.decision: there is nothing to distribute")
     if turn.decision == "sail":
-        _check(turn.canoe in s.board.of_kind(CANOE), "turn.canoe: no canoe stands there")
-        _check(bool(harbours(s, turn.canoe)), "turn.canoe: it can reach nothing")
-        _check(s.board.holds(turn.canoe, turn.seat), "turn.canoe: no units of the active seat")
-
-
-def _check(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise ValueError(otherwise)
+        check(turn.canoe in s.board.of_kind(CANOE), "turn.canoe: no canoe stands there")
+        check(bool(harbours(s, turn.canoe)), "turn.canoe: it can reach nothing")
+        check(s.board.holds(turn.canoe, turn.seat), "turn.canoe: no units of the active seat")
 
 
 def _tiles(names: Iterable[str]) -> tuple[str, ...]:
@@ -205,10 +192,7 @@ def _goods(given: dict[Any, int]) -> Goods:
 
 
 def _cell(label: str) -> Cell:
-    try:
-        return Cell.parse(label)
-    except ValueError:
-        raise ValueError(f"{label}: not a cell") from None
+    return parsed(Cell, label, "a cell")
 
 
 def _segment(chart: Chart, label: str) -> int:
@@ -216,21 +200,18 @@ def _segment(chart: Chart, label: str) -> int:
         segment = chart.number_of(Segment.parse(label))
     except ValueError:
         segment = NOWHERE
-    _check(segment != NOWHERE, f"{label}: not a segment")
+    check(segment != NOWHERE, f"{label}: not a segment")
     return segment
 
 
 def _free(taken: list[Any], chart: Chart, label: str, name: str) -> int:
     """The number of a segment that is not taken yet."""
     segment = _segment(chart, label)
-    _check(taken[segment] is None, f"{name}: {label} is named twice")
+    check(taken[segment] is None, f"{name}: {label} is named twice")
     return segment
 
 
 def _corner(chart: Chart, label: str) -> Corner:
-    try:
-        corner = Corner.parse(label)
-    except ValueError:
-        raise ValueError(f"{label}: not a corner") from None
-    _check(corner in chart.corners, f"board.houses: no three segments meet at {label}")
+    corner = parsed(Corner, label, "a corner")
+    check(corner in chart.corners, f"board.houses: no three segments meet at {label}")
     return corner

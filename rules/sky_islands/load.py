@@ -9,9 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
-from rules.game import BadOptions, Json, complete_options
+from rules.game import Json
+from rules.loading import check, check_seats, parsed, read
 from rules.sky_islands.board import Board, Laid, board_of
 from rules.sky_islands.building import anything_to_build
 from rules.sky_islands.components import CUBES, HOUSES, KINDS, PORTS, TOWERS, is_start
@@ -29,13 +28,7 @@ _REACH = 60
 
 def load(j: Json) -> State:
     """The position that was dumped. Raises ValueError naming what is wrong."""
-    try:
-        position = msgspec.convert(j, Position)
-        options = complete_options(OPTIONS, position.options)
-    except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
-    except BadOptions as error:
-        raise ValueError(f"options: {error.facts}") from None
+    position, options = read(j, Position, OPTIONS)
     turn = position.turn
     state = State(
         options=options,
@@ -60,7 +53,7 @@ def load(j: Json) -> State:
 
 def _player(player: PlayerAt) -> Player:
     hand, shown = tuple(sorted(_kinds(player.hand))), tuple(sorted(_kinds(player.shown)))
-    _check(not Counter(shown) - Counter(hand), "players.shown: a tile is not in the hand")
+    check(not Counter(shown) - Counter(hand), "players.shown: a tile is not in the hand")
     return Player(
         hand=hand,
         shown=shown,
@@ -75,12 +68,12 @@ def _board(tiles: Sequence[TileAt]) -> Board:
     """No two tiles in one cell, land on land and sky on sky (rules 4, step 2)."""
     laid = [_laid(tile) for tile in tiles]
     grid = {one.at: one for one in laid}
-    _check(len(grid) == len(laid), "tiles: two lie in one cell")
-    _check(all(max(map(abs, cell)) <= _REACH for cell in grid), "tiles: one lies too far away")
+    check(len(grid) == len(laid), "tiles: two lie in one cell")
+    check(all(max(map(abs, cell)) <= _REACH for cell in grid), "tiles: one lies too far away")
     for one in laid:
         for side, cell in enumerate(neighbours(one.at)):
             land = grid[cell].face.land >> opposite(side) & 1 if cell in grid else None
-            _check(land in (None, one.face.land >> side & 1), f"tiles: the edges of {one.at} and {cell} differ")
+            check(land in (None, one.face.land >> side & 1), f"tiles: the edges of {one.at} and {cell} differ")
     return board_of(laid)
 
 
@@ -89,65 +82,54 @@ def _laid(tile: TileAt) -> Laid:
 
 
 def _house(house: HouseAt) -> House:
-    try:
-        at = Segment.parse(house.at)
-    except ValueError:
-        raise ValueError(f"{house.at}: not an island of a tile") from None
-    return House(at, house.seat, house.tower, house.port)
+    return House(parsed(Segment, house.at, "an island of a tile"), house.seat, house.tower, house.port)
 
 
 def _check_seats(s: State) -> None:
-    seats = range(len(s.players))
     named = [("start", s.start), ("turn.seat", s.turn.seat)]
     named += [("tiles.seat", laid.seat) for laid in s.board.laid if laid.seat is not None]
     named += [("houses.seat", house.seat) for house in s.houses]
-    for name, seat in named:
-        _check(seat in seats, f"{name}: there is no seat {seat}")
+    check_seats(named, len(s.players))
     if s.turn.decision != "over":
-        _check(sum(not player.resigned for player in s.players) > 1, "players: fewer than two are left")
-        _check(not active(s).resigned, "turn: who is to move has resigned")
+        check(sum(not player.resigned for player in s.players) > 1, "players: fewer than two are left")
+        check(not active(s).resigned, "turn: who is to move has resigned")
 
 
 def _check_pieces(s: State) -> None:
     """Houses stand on islands, one on each, and there are no more pieces than in the box."""
-    _check(len(s.house_at) == len(s.houses), "houses: two stand on one island")
+    check(len(s.house_at) == len(s.houses), "houses: two stand on one island")
     for house in s.houses:
-        _check(house.at in s.board.name_of, f"houses: {house.at} is not an island of a tile")
+        check(house.at in s.board.name_of, f"houses: {house.at} is not an island of a tile")
     for seat, player in enumerate(s.players):
         built = sum(house.seat == seat for house in s.houses)
-        _check(built + player.houses <= HOUSES, f"houses: seat {seat} has more than {HOUSES}")
+        check(built + player.houses <= HOUSES, f"houses: seat {seat} has more than {HOUSES}")
     for name, left, total in (("tower", s.towers, TOWERS), ("port", s.ports, PORTS)):
         built = sum(getattr(house, name) for house in s.houses)
-        _check(built + left <= total, f"{name}s: more than {total}")
+        check(built + left <= total, f"{name}s: more than {total}")
     for number, colour in enumerate(COLOURS):
         held = s.supply[number] + sum(player.cubes[number] for player in s.players)
-        _check(held <= CUBES, f"{colour}: {held} cubes, but the box holds {CUBES}")
+        check(held <= CUBES, f"{colour}: {held} cubes, but the box holds {CUBES}")
     beside = [*s.pile, *s.removed, *s.discarded, *(kind for player in s.players for kind in player.hand)]
-    _check(not any(map(is_start, beside)), "tiles: a quarter of the initial tile does not lie on the table")
+    check(not any(map(is_start, beside)), "tiles: a quarter of the initial tile does not lie on the table")
 
 
 def _check_turn(s: State) -> None:
     """What is being decided can be decided."""
     decision, player = s.turn.decision, active(s)
-    _check((s.ended is not None) == (decision == "over"), "ended: only and always with the decision `over`")
+    check((s.ended is not None) == (decision == "over"), "ended: only and always with the decision `over`")
     if decision == "over":
         return
     if decision in ("place", "discard"):
         fits = any(s.board.fits(kind) for kind in player.hand)
-        _check(bool(player.hand), "players.hand: no tile to place")
-        _check(fits == (decision == "place"), "turn.decision: place if a tile of the hand fits, else discard")
-        _check(fits or player.shown == player.hand, "players.shown: all have seen a hand of which nothing fits")
+        check(bool(player.hand), "players.hand: no tile to place")
+        check(fits == (decision == "place"), "turn.decision: place if a tile of the hand fits, else discard")
+        check(fits or player.shown == player.hand, "players.shown: all have seen a hand of which nothing fits")
     if decision == "build":
-        _check(can_pay(player) and anything_to_build(s), "turn.decision: nothing can be built")
+        check(can_pay(player) and anything_to_build(s), "turn.decision: nothing can be built")
     if decision == "stock":
-        _check(too_many(player) or bool(exchanges(s)), "turn.decision: nothing to exchange or return")
+        check(too_many(player) or bool(exchanges(s)), "turn.decision: nothing to exchange or return")
     if decision == "end":
-        _check(not too_many(player), "turn.decision: too many cubes to end")
-
-
-def _check(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise ValueError(otherwise)
+        check(not too_many(player), "turn.decision: too many cubes to end")
 
 
 def _counts(given: Mapping[Any, int]) -> Cubes:
@@ -159,12 +141,9 @@ def _kinds(ids: Iterable[str]) -> Kinds:
 
 
 def _kind(id: str) -> int:
-    _check(id in KINDS, f"{id}: not a tile")
+    check(id in KINDS, f"{id}: not a tile")
     return KINDS[id]
 
 
 def _cell(label: str) -> Cell:
-    try:
-        return Cell.parse(label)
-    except ValueError:
-        raise ValueError(f"{label}: not a cell") from None
+    return parsed(Cell, label, "a cell")

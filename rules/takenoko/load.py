@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-import msgspec
-
-from rules.game import BadOptions, Json, complete_options
+from rules.game import Json
 from rules.hexes import Edge, Hex
+from rules.loading import check, check_seats, parsed, read
 from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, IMPROVEMENTS, POND, TILES
 from rules.takenoko.dump import PlotAt, Position, TurnAt
 from rules.takenoko.garden import Garden, garden_of
@@ -23,13 +22,7 @@ from rules.takenoko.weather import DECISIONS
 
 def load(j: Json) -> State:
     """The position that was dumped. Raises ValueError naming what is wrong."""
-    try:
-        position = msgspec.convert(j, Position)
-        options = complete_options(OPTIONS, position.options)
-    except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
-    except BadOptions as error:
-        raise ValueError(f"options: {error.facts}") from None
+    position, options = read(j, Position, OPTIONS)
     state = State(
         options=options,
         start=position.start,
@@ -89,59 +82,50 @@ def _turn(turn: TurnAt) -> Turn:
 def _garden(position: Position) -> Garden:
     plots = [_plot(plot) for plot in position.garden.plots]
     places = {plot.at for plot in plots} - {POND}
-    _check(len(places) == len(plots), "garden.plots: two plots in one place, or one on the pond")
+    check(len(places) == len(plots), "garden.plots: two plots in one place, or one on the pond")
     edges = [_edge(text) for text in position.garden.channels]
-    _check(len(set(edges)) == len(edges), "garden.channels: two channels on one edge")
+    check(len(set(edges)) == len(edges), "garden.channels: two channels on one edge")
     for edge in edges:
-        _check(places.issuperset(edge), f"garden.channels: {edge} is not between two plots")
+        check(places.issuperset(edge), f"garden.channels: {edge} is not between two plots")
     return garden_of(plots, edges)
 
 
 def _plot(plot: PlotAt) -> Plot:
-    _check(plot.improvement is not None or not plot.chip, f"garden.plots: {plot.at} has a chip without improvement")
+    check(plot.improvement is not None or not plot.chip, f"garden.plots: {plot.at} has a chip without improvement")
     return Plot(_cell(plot.at), plot.colour, plot.bamboo, False, plot.improvement, plot.chip)
 
 
 def _check_seats(s: State) -> None:
-    seats = range(len(s.players))
-    for name, seat in (("start", s.start), ("turn.seat", s.turn.seat), ("emperor", s.emperor)):
-        _check(seat is None or seat in seats, f"{name}: there is no seat {seat}")
+    check_seats([("start", s.start), ("turn.seat", s.turn.seat), ("emperor", s.emperor)], len(s.players))
     if s.turn.decision != "over":
-        _check(not s.players[s.turn.seat].resigned, "turn.seat: this seat has resigned")
-        _check(sum(not player.resigned for player in s.players) > 1, "players: fewer than two are left")
+        check(not s.players[s.turn.seat].resigned, "turn.seat: this seat has resigned")
+        check(sum(not player.resigned for player in s.players) > 1, "players: fewer than two are left")
 
 
 def _check_figures(s: State) -> None:
     for name, place in (("panda", s.panda), ("gardener", s.gardener)):
-        _check(place in s.garden.tiles, f"garden.{name}: there is no tile at {place}")
+        check(place in s.garden.tiles, f"garden.{name}: there is no tile at {place}")
 
 
 def _check_turn(s: State) -> None:
     turn = s.turn
-    _check(bool(turn.drawn) == (turn.decision == "plot"), "turn.drawn: only and always with the decision `plot`")
-    _check(turn.decision != "weather" or turn.rolled is not None, "turn.rolled: missing for the decision `weather`")
+    check(bool(turn.drawn) == (turn.decision == "plot"), "turn.drawn: only and always with the decision `plot`")
+    check(turn.decision != "weather" or turn.rolled is not None, "turn.rolled: missing for the decision `weather`")
     for weather, decision in DECISIONS.items():
-        _check(
-            decision != turn.decision or weather == turn.weather, f"turn.weather: must be {weather} for `{decision}`"
-        )
-
-
-def _check(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise ValueError(otherwise)
+        check(decision != turn.decision or weather == turn.weather, f"turn.weather: must be {weather} for `{decision}`")
 
 
 def _known(ids: Iterable[str], known: Collection[str], what: str) -> tuple[str, ...]:
     found = tuple(ids)
     for one in found:
-        _check(one in known, f"{one}: no such {what}")
+        check(one in known, f"{one}: no such {what}")
     return found
 
 
 def _cards(decks: Mapping[Any, list[str]], category: str) -> tuple[str, ...]:
     cards = _known(decks.get(category, ()), CARDS, "card")
     for card in cards:
-        _check(CARDS[card].category == category, f"{card}: not a card of the category {category}")
+        check(CARDS[card].category == category, f"{card}: not a card of the category {category}")
     return cards
 
 
@@ -150,14 +134,8 @@ def _counts(keys: Iterable[str], given: Mapping[Any, int]) -> dict[str, int]:
 
 
 def _cell(text: str) -> Hex:
-    try:
-        return Hex.parse(text)
-    except ValueError:
-        raise ValueError(f"{text}: not a place") from None
+    return parsed(Hex, text, "a place")
 
 
 def _edge(text: str) -> Edge:
-    try:
-        return Edge.parse(text)
-    except ValueError:
-        raise ValueError(f"{text}: not an edge") from None
+    return parsed(Edge, text, "an edge")

@@ -9,9 +9,8 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import Any
 
-import msgspec
-
-from rules.game import BadOptions, Json, complete_options
+from rules.game import Json
+from rules.loading import check, check_seats, parsed, read
 from rules.squares import BITS, NOWHERE, SQUARES, Square, index_of, mask_of
 from rules.tigris.board import BLUE, LEADERS, Board, Monument, slot_of
 from rules.tigris.components import CROSSES, DYNASTIES, SQUARES_OF_FOUR, TERRAINS, TILES
@@ -25,13 +24,7 @@ from rules.tigris.treasures import due
 
 def load(j: Json) -> State:
     """The position that was dumped. Raises ValueError naming what is wrong."""
-    try:
-        position = msgspec.convert(j, Position)
-        options = complete_options(OPTIONS, position.options)
-    except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
-    except BadOptions as error:
-        raise ValueError(f"options: {error.facts}") from None
+    position, options = read(j, Position, OPTIONS)
     state = State(
         options=options,
         start=position.start,
@@ -50,7 +43,7 @@ def load(j: Json) -> State:
 
 
 def _player(player: PlayerAt) -> Player:
-    _check(player.dynasty in DYNASTIES, f"players.dynasty: {player.dynasty} is none")
+    check(player.dynasty in DYNASTIES, f"players.dynasty: {player.dynasty} is none")
     return Player(
         dynasty=player.dynasty,
         hand=Tiles.of(player.hand),
@@ -65,9 +58,9 @@ def _player(player: PlayerAt) -> Player:
 def _board(board: BoardAt, name: str, seats: int) -> Board:
     leaders = [NOWHERE] * (seats * LEADERS)
     for leader in board.leaders:
-        _check(leader.seat < seats, f"board.leaders: there is no seat {leader.seat}")
+        check(leader.seat < seats, f"board.leaders: there is no seat {leader.seat}")
         slot = slot_of(leader.seat, OFFICES.index(leader.which))
-        _check(leaders[slot] == NOWHERE, f"board.leaders: {leader.which} of seat {leader.seat} stands twice")
+        check(leaders[slot] == NOWHERE, f"board.leaders: {leader.which} of seat {leader.seat} stands twice")
         leaders[slot] = _index(leader.at)
     red, blue, green, black = (_mask(board.tiles.get(colour, ())) for colour in COLOURS)
     library, granary, arcade, palace = (_place(board.buildings.get(colour)) for colour in COLOURS)
@@ -88,7 +81,7 @@ def _board(board: BoardAt, name: str, seats: int) -> Board:
 def _monument(monument: MonumentAt) -> Monument:
     at = _index(monument.at)
     mask = next((mask for top_left, mask in SQUARES_OF_FOUR[at] if top_left == at), 0)
-    _check(bool(mask), f"board.monuments: no four squares begin at {monument.at}")
+    check(bool(mask), f"board.monuments: no four squares begin at {monument.at}")
     return Monument(monument.colours, at, mask)
 
 
@@ -111,35 +104,33 @@ def _conflict(fought: ConflictAt) -> Conflict:
 
 
 def _check_seats(s: State) -> None:
-    seats = range(len(s.players))
     fought = s.turn.conflict
     named = [("start", s.start), ("turn.seat", s.turn.seat), ("turn.picker", s.turn.picker)]
     if fought is not None:
         named += [("turn.conflict.attacker", fought.attacker), ("turn.conflict.defender", fought.defender)]
-    for name, seat in named:
-        _check(seat is None or seat in seats, f"{name}: there is no seat {seat}")
+    check_seats(named, len(s.players))
     dynasties = [player.dynasty for player in s.players]
-    _check(len(set(dynasties)) == len(dynasties), "players.dynasty: two seats have the same")
+    check(len(set(dynasties)) == len(dynasties), "players.dynasty: two seats have the same")
     if s.turn.decision != "over":
-        _check(sum(not player.resigned for player in s.players) > 1, "players: fewer than two are left")
+        check(sum(not player.resigned for player in s.players) > 1, "players: fewer than two are left")
 
 
 def _check_board(board: Board) -> None:
     """Nothing lies on top of anything else, and everything lies where it can."""
     layers = [*board.tiles, board.face_down, board.catastrophes, *(BITS[at] for at in board.leaders if at != NOWHERE)]
-    _check(not any(one & other for one, other in combinations(layers, 2)), "board: two things lie on one square")
+    check(not any(one & other for one, other in combinations(layers, 2)), "board: two things lie on one square")
     river = board.terrain.river
     for colour, mask in zip(COLOURS, board.tiles, strict=True):
         wrong = mask & ~river if colour == COLOURS[BLUE] else mask & river
-        _check(not wrong, f"board.tiles.{colour}: a tile lies on the wrong ground")
-    _check(not board.standing & river, "board.leaders: a leader stands on a river")
-    _check(not board.treasures & ~(board.face_up | board.face_down), "board.treasures: there is no tile under one")
+        check(not wrong, f"board.tiles.{colour}: a tile lies on the wrong ground")
+    check(not board.standing & river, "board.leaders: a leader stands on a river")
+    check(not board.treasures & ~(board.face_up | board.face_down), "board.treasures: there is no tile under one")
     for tiles, at in zip(board.tiles, board.buildings, strict=True):
-        _check(at == NOWHERE or bool(tiles & BITS[at]), "board.buildings: one does not stand on a tile of its colour")
+        check(at == NOWHERE or bool(tiles & BITS[at]), "board.buildings: one does not stand on a tile of its colour")
     if board.union != NOWHERE:
-        _check(bool(board.face_up & BITS[board.union]), "board.union: there is no tile under it")
+        check(bool(board.face_up & BITS[board.union]), "board.union: there is no tile under it")
         few = all(len(opponents(board, colour)) <= 2 for colour in range(LEADERS))
-        _check(few, "board.union: more than two leaders of one colour meet there")
+        check(few, "board.union: more than two leaders of one colour meet there")
     _check_constructions(board)
 
 
@@ -147,12 +138,12 @@ def _check_constructions(board: Board) -> None:
     covered = [monument.squares for monument in board.monuments]
     if board.ziggurat != NOWHERE:
         cross = next((mask for middle, mask in CROSSES[board.ziggurat] if middle == board.ziggurat), 0)
-        _check(bool(cross), "board.ziggurat: no cross has its middle there")
+        check(bool(cross), "board.ziggurat: no cross has its middle there")
         covered.append(cross)
-    _check(not any(one & other for one, other in combinations(covered, 2)), "board.monuments: two overlap")
-    _check(all(mask & ~board.face_down == 0 for mask in covered), "board.monuments: one stands on tiles face up")
+    check(not any(one & other for one, other in combinations(covered, 2)), "board.monuments: two overlap")
+    check(all(mask & ~board.face_down == 0 for mask in covered), "board.monuments: one stands on tiles face up")
     pairs = [monument.colours for monument in board.monuments]
-    _check(len(set(pairs)) == len(pairs), "board.monuments: one is built twice")
+    check(len(set(pairs)) == len(pairs), "board.monuments: one is built twice")
 
 
 def _check_tiles(s: State) -> None:
@@ -161,46 +152,41 @@ def _check_tiles(s: State) -> None:
         held = sum(player.hand[colour] + player.swapped[colour] for player in s.players)
         seen = s.board.tiles[colour].bit_count() + s.gone[colour]
         found = held + seen + s.bag.count(colour)
-        _check(found <= total, f"{COLOURS[colour]}: {found} tiles, but the box holds {total}")
+        check(found <= total, f"{COLOURS[colour]}: {found} tiles, but the box holds {total}")
     full = TERRAINS[s.board.name].temples.bit_count()
     treasures = s.board.treasures.bit_count() + sum(player.treasures for player in s.players)
-    _check(treasures <= full, f"treasures: {treasures}, but the board has {full}")
+    check(treasures <= full, f"treasures: {treasures}, but the board has {full}")
 
 
 def _check_turn(s: State) -> None:
     """What is being decided can be decided."""
     turn, board = s.turn, s.board
-    _check((s.ended is not None) == (turn.decision == "over"), "ended: only and always with the decision `over`")
-    _check((turn.conflict is not None) == (turn.decision == "commit"), "turn.conflict: only and always with `commit`")
-    _check((turn.picker is not None) == (turn.decision == "treasure"), "turn.picker: only and always with `treasure`")
+    check((s.ended is not None) == (turn.decision == "over"), "ended: only and always with the decision `over`")
+    check((turn.conflict is not None) == (turn.decision == "commit"), "turn.conflict: only and always with `commit`")
+    check((turn.picker is not None) == (turn.decision == "treasure"), "turn.picker: only and always with `treasure`")
     lying = board.face_up | board.face_down
-    _check(turn.placed == NOWHERE or bool(lying & BITS[turn.placed]), "turn.placed: there is no tile")
+    check(turn.placed == NOWHERE or bool(lying & BITS[turn.placed]), "turn.placed: there is no tile")
     if turn.decision == "treasure":
         found = due(s)
-        _check(found is not None and found[0] == turn.picker, "turn.picker: this seat has no treasure to take")
+        check(found is not None and found[0] == turn.picker, "turn.picker: this seat has no treasure to take")
     if turn.decision == "war":
-        _check(board.union != NOWHERE and bool(war_colours(board)), "turn.decision: there is no war to choose")
+        check(board.union != NOWHERE and bool(war_colours(board)), "turn.decision: there is no war to choose")
     if turn.decision in ("building", "monument"):
-        _check(turn.placed != NOWHERE, f"turn.placed: missing for the decision `{turn.decision}`")
+        check(turn.placed != NOWHERE, f"turn.placed: missing for the decision `{turn.decision}`")
     if turn.conflict is not None:
         _check_conflict(s, turn.conflict)
-    _check(not any(s.players[seat].resigned for seat in to_move(s)), "turn: who is to move has resigned")
+    check(not any(s.players[seat].resigned for seat in to_move(s)), "turn: who is to move has resigned")
 
 
 def _check_conflict(s: State, fought: Conflict) -> None:
     attacking, defending = (slot_of(seat, fought.colour) for seat in (fought.attacker, fought.defender))
     if fought.kind == "revolt":
         rival = None if s.board.leaders[attacking] == NOWHERE else rival_of(s.board, attacking)
-        _check(rival == defending, "turn.conflict: these leaders do not stand in one kingdom")
+        check(rival == defending, "turn.conflict: these leaders do not stand in one kingdom")
         return
-    _check(s.board.union != NOWHERE, "board.union: missing in a war")
-    _check(fought.colour in war_colours(s.board), "turn.conflict: no kingdoms with two such leaders meet")
-    _check({attacking, defending} == set(opponents(s.board, fought.colour)), "turn.conflict: others fight this war")
-
-
-def _check(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise ValueError(otherwise)
+    check(s.board.union != NOWHERE, "board.union: missing in a war")
+    check(fought.colour in war_colours(s.board), "turn.conflict: no kingdoms with two such leaders meet")
+    check({attacking, defending} == set(opponents(s.board, fought.colour)), "turn.conflict: others fight this war")
 
 
 def _counts(given: Mapping[Any, int]) -> Tiles:
@@ -216,7 +202,4 @@ def _place(label: str | None) -> int:
 
 
 def _index(label: str) -> int:
-    try:
-        return index_of(Square.parse(label))
-    except ValueError:
-        raise ValueError(f"{label}: not a square") from None
+    return index_of(parsed(Square, label, "a square"))

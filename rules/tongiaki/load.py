@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-import msgspec
-
-from rules.game import BadOptions, Json, complete_options
+from rules.game import Json
+from rules.loading import check, check_seats, parsed, read
 from rules.tongiaki.chart import Chart, Leg, Tile
 from rules.tongiaki.components import BOATS, KINGS, LANDS, SETUP_BOATS, STACK, TONGA, WATERS
 from rules.tongiaki.dump import AdriftAt, LandingAt, LegAt, Position, Seats, TileAt, TurnAt, VoyageAt
@@ -23,13 +22,7 @@ from rules.tongiaki.state import Adrift, Crew, Landing, State, Turn, Voyage, has
 
 def load(j: Json) -> State:
     """The position that was dumped. Raises ValueError naming what is wrong."""
-    try:
-        position = msgspec.convert(j, Position)
-        options = complete_options(OPTIONS, position.options)
-    except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
-    except BadOptions as error:
-        raise ValueError(f"options: {error.facts}") from None
+    position, options = read(j, Position, OPTIONS)
     chart = Chart(_tiles(position.tiles), dict(position.kings))
     state = State(
         options=options,
@@ -55,8 +48,8 @@ def _tiles(given: Iterable[TileAt]) -> dict[Cell, Tile]:
     tiles: dict[Cell, Tile] = {}
     for tile in given:
         cell = _cell(tile.at)
-        _check(tile.tile in LANDS or tile.tile in WATERS, f"tiles: there is no tile {tile.tile}")
-        _check(cell not in tiles, f"tiles: two tiles lie at {tile.at}")
+        check(tile.tile in LANDS or tile.tile in WATERS, f"tiles: there is no tile {tile.tile}")
+        check(cell not in tiles, f"tiles: two tiles lie at {tile.at}")
         tiles[cell] = Tile(tile.tile, COMPASS.index(tile.red), tile.turn)
     return tiles
 
@@ -64,9 +57,9 @@ def _tiles(given: Iterable[TileAt]) -> dict[Cell, Tile]:
 def _boats(given: Mapping[str, Mapping[str, Seats]], chart: Chart) -> dict[str, tuple[Crew, ...]]:
     """The beaches of all islands on the table, in the order of the tiles."""
     for island, beaches in given.items():
-        _check(island in chart.places, f"boats: {island} is not on the table")
+        check(island in chart.places, f"boats: {island} is not on the table")
         letters = [shore.letter for shore in LANDS[island].beaches]
-        _check(set(beaches) <= set(letters), f"boats.{island}: it has the beaches {letters}")
+        check(set(beaches) <= set(letters), f"boats.{island}: it has the beaches {letters}")
     return {
         island: tuple(tuple(sorted(given.get(island, {}).get(shore.letter, ()))) for shore in LANDS[island].beaches)
         for island in chart.places
@@ -90,7 +83,7 @@ def _turn(turn: TurnAt) -> Turn:
 
 def _landing(landing: LandingAt) -> Landing:
     for island in (landing.island, landing.origin):
-        _check(island in LANDS, f"turn.landing: there is no island {island}")
+        check(island in LANDS, f"turn.landing: there is no island {island}")
     landed = tuple((_beach(landing.island, letter), tuple(sorted(boats))) for letter, boats in landing.landed.items())
     return Landing(landing.island, landing.origin, tuple(sorted(landing.boats)), landed)
 
@@ -98,7 +91,7 @@ def _landing(landing: LandingAt) -> Landing:
 def _beach(island: str, letter: str) -> int:
     shores = LANDS[island].beaches
     found = [index for index, shore in enumerate(shores) if shore.letter == letter]
-    _check(bool(found), f"{island}: there is no beach {letter}")
+    check(bool(found), f"{island}: there is no beach {letter}")
     return found[0]
 
 
@@ -107,8 +100,8 @@ def _adrift(adrift: AdriftAt) -> Adrift:
 
 
 def _voyage(voyage: VoyageAt) -> Voyage:
-    _check(voyage.island in LANDS, f"voyages: there is no island {voyage.island}")
-    _check(voyage.reached is None or voyage.reached in LANDS, f"voyages: there is no island {voyage.reached}")
+    check(voyage.island in LANDS, f"voyages: there is no island {voyage.island}")
+    check(voyage.reached is None or voyage.reached in LANDS, f"voyages: there is no island {voyage.reached}")
     return Voyage(
         turn=voyage.turn,
         island_from=voyage.island,
@@ -132,14 +125,14 @@ def _check_box(s: State) -> None:
     laid = [tile.id for tile in s.chart.tiles.values()]
     found = Counter([*laid, *s.removed, *s.stack, *([s.turn.tile] if s.turn.tile else [])])
     for tile, number in found.items():
-        _check(tile in (TONGA, *STACK), f"stack: there is no tile {tile}")
-        _check(number == 1, f"tiles: {tile} is in two places")
+        check(tile in (TONGA, *STACK), f"stack: there is no tile {tile}")
+        check(number == 1, f"tiles: {tile} is in two places")
     missing = [tile for tile in (TONGA, *STACK) if not found[tile]]
-    _check(not missing, f"stack: missing {', '.join(missing)}")
-    _check(all(tile in LANDS for tile in s.removed), "removed: only islands leave the game")
-    _check(TONGA not in (*s.stack, s.turn.tile), "stack: Tonga is not in it")
+    check(not missing, f"stack: missing {', '.join(missing)}")
+    check(all(tile in LANDS for tile in s.removed), "removed: only islands leave the game")
+    check(TONGA not in (*s.stack, s.turn.tile), "stack: Tonga is not in it")
     counted = [sum((tile in LANDS) == land for tile in s.stack) for land in (True, False)]
-    _check(any(counted), "stack: the last island and the last water tile cannot both be laid")
+    check(any(counted), "stack: the last island and the last water tile cannot both be laid")
 
 
 def _check_seats(s: State) -> None:
@@ -149,51 +142,50 @@ def _check_seats(s: State) -> None:
     crews += [s.adrift.boats] if s.adrift else []
     crews += [s.turn.landing.boats] if s.turn.landing else []
     named += [("boats", seat) for crew in crews for seat in crew]
-    for name, seat in named:
-        _check(seat < s.seats, f"{name}: there is no seat {seat}")
+    check_seats(named, s.seats)
     over = s.turn.decision == "over"
-    _check(over or s.resigned.count(False) > 1, "resigned: fewer than two are left")
-    _check(over or not s.resigned[s.turn.seat], "turn.seat: who is to move has resigned")
+    check(over or s.resigned.count(False) > 1, "resigned: fewer than two are left")
+    check(over or not s.resigned[s.turn.seat], "turn.seat: who is to move has resigned")
 
 
 def _check_boats(s: State) -> None:
     """Boats fit on their beaches, nobody has too many, king's islands are empty."""
     for island, beaches in s.boats.items():
         for shore, crew in zip(LANDS[island].beaches, beaches, strict=True):
-            _check(len(crew) <= shore.moorings, f"boats.{island}.{shore.letter}: there are {shore.moorings} moorings")
+            check(len(crew) <= shore.moorings, f"boats.{island}.{shore.letter}: there are {shore.moorings} moorings")
     for seat, number in enumerate(s.on_board):
-        _check(number <= BOATS, f"boats: seat {seat} has {number}, but the box holds {BOATS}")
+        check(number <= BOATS, f"boats: seat {seat} has {number}, but the box holds {BOATS}")
     for island, seat in s.chart.kings.items():
-        _check(island in s.boats and island != TONGA, f"kings: {island} cannot be one")
-        _check(not any(s.boats[island]), f"kings: there are boats on the beaches of {island}")
-        _check(list(s.chart.kings.values()).count(seat) <= KINGS, f"kings: seat {seat} has more than {KINGS}")
+        check(island in s.boats and island != TONGA, f"kings: {island} cannot be one")
+        check(not any(s.boats[island]), f"kings: there are boats on the beaches of {island}")
+        check(list(s.chart.kings.values()).count(seat) <= KINGS, f"kings: seat {seat} has more than {KINGS}")
     if s.adrift is not None:
         tile = s.chart.tiles.get(s.adrift.at)
-        _check(tile is not None and not tile.is_island, "adrift: there is no water")
+        check(tile is not None and not tile.is_island, "adrift: there is no water")
 
 
 def _check_turn(s: State) -> None:
     """What is being decided can be decided."""
     turn, decision = s.turn, s.turn.decision
-    _check((s.ended is not None) == (decision == "over"), "ended: only and always with the decision `over`")
-    _check((turn.tile is not None) == (decision == "lay"), "turn.tile: only and always with `lay`")
-    _check((turn.landing is not None) == (decision == "land"), "turn.landing: only and always with `land`")
-    _check(bool(turn.left) == (decision == "start"), "turn.left: only and always with `start`")
-    _check(turn.settling or decision != "settle", "turn.settling: missing for the decision `settle`")
-    _check(bool(s.full) or decision != "sail", "turn.decision: no beach is full")
+    check((s.ended is not None) == (decision == "over"), "ended: only and always with the decision `over`")
+    check((turn.tile is not None) == (decision == "lay"), "turn.tile: only and always with `lay`")
+    check((turn.landing is not None) == (decision == "land"), "turn.landing: only and always with `land`")
+    check(bool(turn.left) == (decision == "start"), "turn.left: only and always with `start`")
+    check(turn.settling or decision != "settle", "turn.settling: missing for the decision `settle`")
+    check(bool(s.full) or decision != "sail", "turn.decision: no beach is full")
     endless = decision == "lay" and not turn.settling
     waiting = decision in ("sail", "land", "over") or endless or turn.left == 1
-    _check(not s.full or waiting, "turn.decision: a full beach has to sail first")
-    _check(s.last_kind is None or decision in ("sail", "land", "settle", "over"), "turn.decision: the game has ended")
+    check(not s.full or waiting, "turn.decision: a full beach has to sail first")
+    check(s.last_kind is None or decision in ("sail", "land", "settle", "over"), "turn.decision: the game has ended")
     if decision in ("setup", "act", "start"):
-        _check(in_setup(s) == (decision == "setup"), f"turn.round: set-up takes {SETUP_BOATS} rounds")
+        check(in_setup(s) == (decision == "setup"), f"turn.round: set-up takes {SETUP_BOATS} rounds")
         _check_beginning(s)
     if decision == "settle":
         newest = list(s.boats)[-1:]
-        _check(bool(newest) and newest[0] not in (TONGA, *s.chart.kings), "tiles: no island was found last")
+        check(bool(newest) and newest[0] not in (TONGA, *s.chart.kings), "tiles: no island was found last")
     if turn.landing is not None:
         _check_landing(s, turn.landing)
-    _check(bool(to_move(s)) or decision == "over", "turn.seat: nobody is to move")
+    check(bool(to_move(s)) or decision == "over", "turn.seat: nobody is to move")
 
 
 def _check_beginning(s: State) -> None:
@@ -201,31 +193,23 @@ def _check_beginning(s: State) -> None:
     seat, decision = s.turn.seat, s.turn.decision
     second = decision == "start" and s.turn.left == 1
     if decision == "setup":
-        _check(TONGA in s.boats, "tiles: Tonga is missing at set-up")
-        _check(bool(setup_beaches(s)), "boats.tonga: nothing can be placed any more")
+        check(TONGA in s.boats, "tiles: Tonga is missing at set-up")
+        check(bool(setup_beaches(s)), "boats.tonga: nothing can be placed any more")
     elif not second:
-        _check(has_boats(s, seat) == (decision == "act"), "turn.decision: `act` with boats on beaches, else `start`")
+        check(has_boats(s, seat) == (decision == "act"), "turn.decision: `act` with boats on beaches, else `start`")
     else:
-        _check(TONGA in s.boats, "tiles: Tonga is missing")
-    _check(decision == "act" or s.on_board[seat] < BOATS - 1, "boats: none is left to be placed")
+        check(TONGA in s.boats, "tiles: Tonga is missing")
+    check(decision == "act" or s.on_board[seat] < BOATS - 1, "boats: none is left to be placed")
 
 
 def _check_landing(s: State, landing: Landing) -> None:
     for island in (landing.island, landing.origin):
-        _check(island in s.boats and island not in s.chart.kings, f"turn.landing: nobody can land on {island}")
+        check(island in s.boats and island not in s.chart.kings, f"turn.landing: nobody can land on {island}")
     beaches = [beach for beach, _ in landing.landed]
-    _check(len(set(beaches)) == len(beaches), "turn.landing.landed: a beach comes twice")
-    _check(set(beaches) <= set(open_beaches(s.boats, landing.island)), "turn.landing.landed: a beach is full")
-    _check(len(possible(s)) > 1, "turn.landing: there is nothing to choose")
-
-
-def _check(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise ValueError(otherwise)
+    check(len(set(beaches)) == len(beaches), "turn.landing.landed: a beach comes twice")
+    check(set(beaches) <= set(open_beaches(s.boats, landing.island)), "turn.landing.landed: a beach is full")
+    check(len(possible(s)) > 1, "turn.landing: there is nothing to choose")
 
 
 def _cell(label: str) -> Cell:
-    try:
-        return Cell.parse(label)
-    except ValueError:
-        raise ValueError(f"{label}: not a cell") from None
+    return parsed(Cell, label, "a cell")
