@@ -5,8 +5,8 @@ What is said about a position stands in `render/words.py` and in the words of ea
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final, Literal, TypeAlias
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -70,6 +70,16 @@ class Voice(msgspec.Struct, frozen=True):
     def points(self, points: int) -> str:
         """`5 points`."""
         return self.common("points", n=points)
+
+
+Labels: TypeAlias = Mapping[tuple[str, str], Callable[[Voice, Any], str]]
+"""Kind of move and field -> how a value of the field is told."""
+
+
+def labelled(labels: Labels, voice: Voice, kind: str, field: str, value: object) -> str:
+    """The label of a value of a field; a value whose field is not told is its own label."""
+    told = labels.get((kind, field))
+    return told(voice, value) if told else str(value)
 
 
 def capital(sentence: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from render import words_end
 from render.game_words import condensed_words_of, end_words_of, words_of
 from render.phrases import Medium, Voice, capital, chunks, cut, runs
 from render.scene import Scene, order
@@ -126,7 +127,7 @@ def move_text(scene: Scene, move: Move) -> str:
 
 def _outcome(voice: Voice, result: Result) -> str:
     end = end_words_of(voice.game)
-    points = end.outcome(voice, result) if end else voice.points(result.totals[result.winners[0]])
+    points = (end or words_end).outcome(voice, result)
     key = "over.shared" if len(result.winners) > 1 else "over.won"
     return voice.common(key, winners=voice.seats(result.winners), points=points)
 
@@ -161,14 +162,14 @@ def _sentence(voice: Voice, said: str) -> str:
 def _seat_score(voice: Voice, result: Result, seat: Seat) -> list[str]:
     place = voice.common(f"place.p{result.places[seat]}")
     end, who = end_words_of(voice.game), voice.seat(seat)
-    points = end.worth(voice, result, seat) if end else voice.points(result.totals[seat])
+    points = (end or words_end).worth(voice, result, seat)
     if seat in voice.scene.view.resigned:
         who = voice.common("score.who_resigned", who=who)
     lines = [voice.common("score.seat", place=place, who=who, points=points)]
     for line in result.lines[seat]:
         if not line.points and not line.count and not end:
             continue
-        what = end.line(voice, line) if end else voice.say(f"score.{line.key}", n=line.count)
+        what = (end or words_end).line(voice, line)
         earned = voice.points(line.points)
         lines.append("- " + voice.common("score.line", what=what, points=earned))
     return lines

@@ -11,11 +11,12 @@ from typing import Any, Final
 from render.moana_nui.words_board import alt, board
 from render.moana_nui.words_choices import choice
 from render.moana_nui.words_effects import told
-from render.moana_nui.words_end import ending, line, opening, outcome, worth
+from render.moana_nui.words_end import ending, opening, worth
 from render.moana_nui.words_hand import hand, remaining
 from render.moana_nui.words_moves import move
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
+from render.words_end import line, outcome
 from rules.game import Event
 
 __all__ = [

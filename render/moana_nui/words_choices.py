@@ -5,8 +5,7 @@ What was chosen before stands in the scene's path.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from render.moana_nui import words_effects as effects
 from render.moana_nui.words_hand import tile
@@ -23,7 +22,7 @@ from render.moana_nui.words_pieces import (
     there,
     view_of,
 )
-from render.phrases import SHAPES, Voice
+from render.phrases import SHAPES, Labels, Voice, labelled
 from rules.game import Move
 from rules.moana_nui import battle, building
 from rules.moana_nui.components import HUT, KINDS
@@ -47,8 +46,7 @@ from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
 
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     """The label of a value of a field, for the viewer who chooses."""
-    found = _LABELS.get((kind, field))
-    return found(voice, value) if found else str(value)
+    return labelled(_LABELS, voice, kind, field, value)
 
 
 def _chosen(voice: Voice, number: int) -> str:
@@ -232,7 +230,7 @@ def _enter(voice: Voice, enter: int) -> str:
     return voice.list([said, *([found] if found else [])], "clause")
 
 
-_LABELS: Final[dict[tuple[str, str], Callable[[Voice, Any], str]]] = {
+_LABELS: Final[Labels] = {
     ("place", "tile"): _tile,
     ("place", "at"): _cell,
     ("place", "rotation"): _rotation,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import cast
 
 from render.phrases import Voice
-from rules.game import Line, Result, Seat
+from rules.game import Result, Seat
 from rules.moana_nui.scoring import MoanaNuiResult
 
 
@@ -23,16 +23,6 @@ def worth(voice: Voice, result: Result, seat: Seat) -> str:
     if result.totals.count(result.totals[seat]) < 2:
         return points
     return voice.say("score.worth_tied", points=points, built=found.built[seat], units=found.units[seat])
-
-
-def outcome(voice: Voice, result: Result) -> str:
-    """What the winners won with, short."""
-    return voice.points(result.totals[result.winners[0]])
-
-
-def line(voice: Voice, line: Line) -> str:
-    """What a line of the final score is for."""
-    return voice.say(f"score.{line.key}", n=line.count)
 
 
 def ending(voice: Voice, reason: str) -> str:

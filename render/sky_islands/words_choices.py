@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from render.phrases import Voice
+from render.phrases import Labels, Voice, labelled
 from render.sky_islands import words_effects as effects
 from render.sky_islands.words_pieces import (
     counted,
@@ -27,8 +26,7 @@ from rules.sky_islands.view import SkyView
 
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     """The label of a value of a field, for the viewer who chooses."""
-    found = _LABELS.get((kind, field))
-    return found(voice, value) if found else str(value)
+    return labelled(_LABELS, voice, kind, field, value)
 
 
 def asked_of(voice: Voice, at: Cell) -> str:
@@ -128,7 +126,7 @@ def returned(voice: Voice, kept: Cubes) -> Cubes:
     return Cubes(*(had - stays for had, stays in zip(view.merchants[view.seat].cubes, kept, strict=True)))
 
 
-_LABELS: Final[dict[tuple[str, str], Callable[[Voice, Any], str]]] = {
+_LABELS: Final[Labels] = {
     (PlaceTile.kind, "tile"): _tile,
     (PlaceTile.kind, "at"): _cell,
     (PlaceTile.kind, "rotation"): _rotation,

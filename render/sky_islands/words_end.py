@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from render.phrases import Voice
 from render.sky_islands.words_pieces import by_worth, of_seats
-from rules.game import Line, Result, Seat
+from rules.game import Result
 from rules.sky_islands.islands import Island
 from rules.sky_islands.scoring import SkyResult
 
@@ -24,21 +24,6 @@ def opening(voice: Voice, result: Result) -> list[str]:
     lines = [ending(voice, found.reason), *("- " + _island(voice, island) for island in islands[:MOST_ISLANDS])]
     more = len(islands) - MOST_ISLANDS
     return [*lines, "- " + voice.say("score.more", n=more)] if more > 0 else lines
-
-
-def worth(voice: Voice, result: Result, seat: Seat) -> str:
-    """What a seat's place is decided by: its points."""
-    return voice.points(result.totals[seat])
-
-
-def outcome(voice: Voice, result: Result) -> str:
-    """What the winners won with, short."""
-    return voice.points(result.totals[result.winners[0]])
-
-
-def line(voice: Voice, line: Line) -> str:
-    """What a line of the final score is for."""
-    return voice.say(f"score.{line.key}", n=line.count)
 
 
 def ending(voice: Voice, reason: str) -> str:

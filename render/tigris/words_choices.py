@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from render.phrases import Voice
+from render.phrases import Labels, Voice, labelled
 from render.tigris import words_effects as effects
 from render.tigris.words_pieces import counted, span, standing, view_of, war_strengths
 from rules.squares import Square, index_of, labels_of
@@ -15,8 +14,7 @@ from rules.tigris.show import by_colour
 
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     """The label of a value of a field, for the viewer who chooses."""
-    found = _LABELS.get((kind, field))
-    return found(voice, value) if found else str(value)
+    return labelled(_LABELS, voice, kind, field, value)
 
 
 def _held(voice: Voice, colour: str) -> str:
@@ -85,7 +83,7 @@ def _points(voice: Voice, colour: str) -> str:
     return voice.say("choice.score", what=voice.name(colour), n=points[colour]) if points else voice.name(colour)
 
 
-_LABELS: Final[dict[tuple[str, str], Callable[[Voice, Any], str]]] = {
+_LABELS: Final[Labels] = {
     ("tile", "colour"): _held,
     ("tile", "at"): _beside,
     ("leader", "which"): _own_leader,

@@ -13,9 +13,10 @@ from render.tongiaki import words_pieces as pieces
 from render.tongiaki.words_board import alt, board
 from render.tongiaki.words_chain import chain, condensed
 from render.tongiaki.words_choices import choice
-from render.tongiaki.words_end import ending, line, opening, outcome, worth
+from render.tongiaki.words_end import ending, opening, worth
 from render.tongiaki.words_hand import hand, remaining
 from render.tongiaki.words_moves import move
+from render.words_end import line, outcome
 from rules.game import Event
 from rules.tongiaki.places import Pier
 

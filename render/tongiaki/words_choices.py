@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from render.phrases import Voice
+from render.phrases import Labels, Voice, labelled
 from render.tongiaki.words_pieces import crew, outcome, pier, shapes, spread, tile, view_of, worth
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.moves import Boats, Grow, Letters
@@ -16,8 +16,7 @@ from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     """The label of a value of a field, for the viewer who chooses."""
-    found = _LABELS.get((kind, field))
-    return found(voice, value) if found else str(value)
+    return labelled(_LABELS, voice, kind, field, value)
 
 
 def isle_of(view: TongiakiView, island: str) -> Isle | None:
@@ -126,7 +125,7 @@ def _how(voice: Voice, how: str) -> str:
     return voice.say("choice.spread", how=voice.name(how), boats=boats)
 
 
-_LABELS: Final[dict[tuple[str, str], Callable[[Voice, Any], str]]] = {
+_LABELS: Final[Labels] = {
     ("place", "at"): _place,
     ("grow", "island"): _island,
     ("grow", "beaches"): _beaches,
