@@ -1,4 +1,4 @@
-"""What is still to be announced, which messages stand where, and the settings of users, servers and the bot.
+"""What is still to be announced, which messages stand where, and the settings of users and of the bot.
 
 What is announced, and when, is decided by `rules.lobbies` and `rules.club`.
 """
@@ -61,14 +61,6 @@ class Noticeboard:
     async def set_preference(self, user: int, key: str, value: str) -> None:
         """Keep what a user has chosen."""
         await self.store.set_setting("user", user, key, value)
-
-    async def guild_setting(self, guild: int, key: str) -> str | None:
-        """What has been set for a server."""
-        return await self.store.setting("guild", guild, key)
-
-    async def set_guild_setting(self, guild: int, key: str, value: str) -> None:
-        """Keep what has been set for a server."""
-        await self.store.set_setting("guild", guild, key, value)
 
     async def meta(self, key: str) -> str | None:
         """What the bot has noted for itself, such as the digest of its commands."""

@@ -35,7 +35,6 @@ WHITE: Final = "#FFFFFF"
 NIGHT: Final = "#22324E"
 GOLD: Final = "#FFD45E"
 AMBER: Final = "#E8A92C"
-FLAG: Final = "#D55E00"
 LABEL_RIM: Final = "#1E5C9C"
 NEWS: Final = "#FFE879"
 

@@ -6,7 +6,7 @@ At the end of the game, the points it has brought to each seat instead.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image, ImageDraw
 
@@ -29,13 +29,6 @@ from rules.sky_islands.view import SkyView
 _STEPS: Final = 7
 """Places tried on every tile, in either direction."""
 Area = tuple[float, float, float, float]
-
-
-class Pill(NamedTuple):
-    """A pill and where its middle lies."""
-
-    sprite: Image.Image
-    at: Point
 
 
 def put_pills(canvas: Canvas, scene: Scene, grid: Grid) -> None:

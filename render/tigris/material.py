@@ -14,7 +14,7 @@ from render.canvas import Canvas, Painter, mix, rgba
 from render.frame import Box
 from render.scene import Size
 from render.shapes import box
-from render.tigris.layout import FRIEZE, HEADER, MEASURES
+from render.tigris.layout import FRIEZE, MEASURES
 from render.tigris.palette import (
     BAND,
     BASALT,
@@ -118,8 +118,3 @@ def basalt(size: Size) -> Image.Image:
         canvas.text(how.side / 2 - 1, y, str(row + 1), how.label, LETTERS, "m")
         canvas.text(width - how.side / 2 + 1, y, str(row + 1), how.label, LETTERS, "m")
     return canvas.image
-
-
-def head_of(size: Size) -> int:
-    """How high the header's band is."""
-    return HEADER[size]

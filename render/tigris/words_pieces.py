@@ -22,11 +22,6 @@ def view_of(voice: Voice) -> TigrisView:
     return cast(TigrisView, voice.scene.view)
 
 
-def colour_of(office: str) -> str:
-    """The colour of a leader, by its office."""
-    return COLOURS[OFFICES.index(office)]
-
-
 def dynasty(voice: Voice, seat: Seat) -> str:
     """The name of a seat's dynasty, which is what the pictures show of it."""
     return voice.name(view_of(voice).screens[seat].dynasty)

@@ -6,7 +6,7 @@ Only values and how they are replaced; what may be done with them is decided els
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -15,8 +15,6 @@ from rules.game import CHANCE, Options, Seat
 from rules.hexes import Hex
 from rules.takenoko.components import ACTIONS, CARDS, EMPEROR_POINTS, SUN_ACTIONS, THRESHOLDS
 from rules.takenoko.garden import Garden
-
-NOTHING: Final[Mapping[str, int]] = {}
 
 
 class Player(msgspec.Struct, frozen=True):

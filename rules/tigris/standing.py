@@ -15,7 +15,6 @@ from rules.tigris.moves import OFFICES, Commit
 from rules.tigris.view import Fight, TigrisView
 
 Answer = Literal["none", "all", "enough", "most", "ask"]
-ANSWERS: Final[tuple[Answer, ...]] = ("none", "all", "enough", "most", "ask")
 
 _AT_MOST: Final = re.compile(r"at-most-(\d{1,2})")
 _WORDS: Final[dict[str, Answer]] = {"none": "none", "all": "all", "just-enough": "enough", "ask": "ask"}

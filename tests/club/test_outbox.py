@@ -133,15 +133,13 @@ async def test_the_standing_messages_of_a_table_are_remembered(club: Driver, res
     assert await club.club.message_of(table.id, "lobby") == Posted("lobby", 800, 70, 0, 0, ())
 
 
-async def test_settings_are_kept_apart_for_users_servers_and_the_bot(club: Driver, restart) -> None:
+async def test_settings_are_kept_apart_for_users_and_the_bot(club: Driver, restart) -> None:
     await club.club.set_preference(7, "language", "ja")
-    await club.club.set_guild_setting(7, "language", "en")
     await club.club.set_meta("language", "none")
     await club.club.set_preference(7, "size", "wide")
     await club.club.set_preference(7, "size", "phone")
     club = await restart(club)
     assert await club.club.preference(7, "language") == "ja"
     assert await club.club.preference(7, "size") == "phone"
-    assert await club.club.guild_setting(7, "language") == "en"
     assert await club.club.meta("language") == "none"
     assert (await club.club.preference(8, "size"), await club.club.meta("size")) == (None, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import get_args
 
 import pytest
 
@@ -18,7 +19,7 @@ from rules.tigris.components import (
     TILES,
 )
 from rules.tigris.moves import COLOURS, MOVES, OFFICES
-from rules.tigris.standing import ANSWERS, Rule
+from rules.tigris.standing import Answer, Rule
 
 ILLEGAL_TOPICS = (
     "turn", "tile", "leader", "catastrophe", "swap", "conflict", "war", "building", "monument", "ziggurat", "treasure",
@@ -95,7 +96,7 @@ def test_the_help_names_every_command_of_the_game(language):
 @both
 def test_every_standing_answer_is_explained_in_the_rules_and_where_it_is_chosen(language):
     rules = body(language, "standing")
-    for answer in ANSWERS:
+    for answer in get_args(Answer):
         word = str(Rule(answer, 2))
         assert f"**{word}**" in rules
         assert text(language, f"tigris.standing.about.{answer}").startswith(f"**{word}**")
