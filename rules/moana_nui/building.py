@@ -17,7 +17,8 @@ from rules.moana_nui.components import BUILDINGS, CANOE, HOUSE, HUT, HUT_UNITS, 
 from rules.moana_nui.events import Events
 from rules.moana_nui.moves import RESOURCES, Build, BuildHouse, Goods, Ordinary, Sail
 from rules.moana_nui.places import Corner
-from rules.moana_nui.state import Done, State, active, label, name_of, with_player, with_turn
+from rules.moana_nui.state import Done, State, active, label, name_of, with_turn
+from rules.seating import with_player
 
 ORDINARY: Final[tuple[Ordinary, ...]] = ("hut", "canoe", "temple")
 """The types of buildings that stand on a segment."""

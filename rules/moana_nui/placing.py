@@ -17,7 +17,8 @@ from rules.moana_nui.events import NOTHING, Events
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.generation import choices, distributed, yield_of
 from rules.moana_nui.moves import Generate, Goods, Place
-from rules.moana_nui.state import Done, State, active, placed_segments, seats_from, with_player, with_turn
+from rules.moana_nui.state import Done, State, active, placed_segments, with_turn
+from rules.seating import seats_from, with_player
 
 FALLBACK_AP = 1
 """The action points of a turn in which no tile fits: those of a tile that touches nothing."""

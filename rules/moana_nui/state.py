@@ -102,20 +102,9 @@ def active(s: State) -> Player:
     return s.players[s.turn.seat]
 
 
-def with_player(s: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
-    """The players with changes to one of them."""
-    players = s.players
-    return (*players[:seat], replace(players[seat], **changes), *players[seat + 1 :])
-
-
 def with_turn(s: State, **changes: Any) -> Turn:
     """The turn with changes."""
     return replace(s.turn, **changes)
-
-
-def seats_from(s: State, seat: Seat) -> list[Seat]:
-    """All seats in turn order, beginning with one of them."""
-    return [(seat + step) % len(s.players) for step in range(len(s.players))]
 
 
 def placed_segments(s: State) -> range:

@@ -13,7 +13,8 @@ from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.events import NOTHING
 from rules.moana_nui.placing import no_fit, placements
 from rules.moana_nui.scoring import lines, points, score, winners
-from rules.moana_nui.state import Done, State, Turn, active, seats_from, to_move, with_player, with_turn
+from rules.moana_nui.state import Done, State, Turn, active, to_move, with_turn
+from rules.seating import seats_from, with_player
 
 
 def end_turn(s: State) -> Done:

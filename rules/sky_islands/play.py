@@ -11,6 +11,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from rules.game import Event, IllegalMove, Move, Seat
+from rules.seating import with_player
 from rules.sky_islands import events, explain, turns
 from rules.sky_islands.board import Board
 from rules.sky_islands.building import house_sites, port_sites, tower_sites
@@ -30,19 +31,7 @@ from rules.sky_islands.moves import (
     PlaceTile,
 )
 from rules.sky_islands.places import Cell, Segment, neighbours
-from rules.sky_islands.state import (
-    Done,
-    Points,
-    State,
-    active,
-    add,
-    can_pay,
-    take,
-    to_move,
-    too_many,
-    with_player,
-    without,
-)
+from rules.sky_islands.state import Done, Points, State, active, add, can_pay, take, to_move, too_many, without
 
 
 def apply(s: State, seat: Seat, m: Move) -> Done:

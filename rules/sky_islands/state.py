@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -101,12 +101,6 @@ def active(s: State) -> Player:
     return s.players[s.turn.seat]
 
 
-def with_player(s: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
-    """The players with changes to one of them."""
-    players = s.players
-    return (*players[:seat], replace(players[seat], **changes), *players[seat + 1 :])
-
-
 def at_decision(s: State, decision: str) -> State:
     """The same position at another decision of the turn."""
     return replace(s, turn=replace(s.turn, decision=decision))
@@ -130,11 +124,6 @@ def can_pay(player: Player) -> bool:
 def too_many(player: Player) -> bool:
     """Whether a player holds more cubes than may be kept (rules 4, step 5)."""
     return sum(player.cubes) > KEEP
-
-
-def seats_from(s: State, seat: Seat) -> list[Seat]:
-    """All seats in turn order, beginning with one of them."""
-    return [(seat + step) % len(s.players) for step in range(len(s.players))]
 
 
 def without(kinds: Kinds, kind: int) -> Kinds:

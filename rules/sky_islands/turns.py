@@ -10,6 +10,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from rules.game import Seat
+from rules.seating import seats_from, with_player
 from rules.sky_islands import events
 from rules.sky_islands.building import anything_to_build
 from rules.sky_islands.components import REFILLS, TILES, TURNS
@@ -26,11 +27,9 @@ from rules.sky_islands.state import (
     add,
     at_decision,
     can_pay,
-    seats_from,
     take,
     to_move,
     too_many,
-    with_player,
     without,
 )
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from rules.game import Event, IllegalMove, Move, Seat
+from rules.seating import with_player
 from rules.squares import BITS, NOWHERE, index_of
 from rules.tigris import building, events, explain, stages, turns
 from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
@@ -36,18 +37,7 @@ from rules.tigris.moves import (
     War,
     Withdraw,
 )
-from rules.tigris.state import (
-    Conflict,
-    Done,
-    State,
-    colour_committed,
-    conflict_of,
-    difference,
-    plus,
-    sum_of,
-    to_move,
-    with_player,
-)
+from rules.tigris.state import Conflict, Done, State, colour_committed, conflict_of, difference, plus, sum_of, to_move
 from rules.tigris.treasures import choices, take
 
 

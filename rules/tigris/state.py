@@ -6,10 +6,9 @@ Only values and how they are replaced; what may be done with them is decided els
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
 from rules.game import Event, Options, Seat
 from rules.squares import NOWHERE
@@ -110,12 +109,6 @@ def strengths(board: Board, conflict: Conflict) -> tuple[int, int]:
     return board.supporters(slots[0]).bit_count(), board.supporters(slots[1]).bit_count()
 
 
-def with_player(s: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
-    """The players with changes to one of them."""
-    players = s.players
-    return (*players[:seat], replace(players[seat], **changes), *players[seat + 1 :])
-
-
 def plus(counts: Sequence[int], colour: int, number: int = 1) -> Tiles:
     """Counts by colour with `number` added to one of them."""
     changed = list(counts)
@@ -131,11 +124,6 @@ def sum_of(first: Sequence[int], second: Sequence[int]) -> Tiles:
 def difference(first: Sequence[int], second: Sequence[int]) -> Tiles:
     """Two counts by colour, the second taken from the first."""
     return Tiles(*(one - other for one, other in zip(first, second, strict=True)))
-
-
-def seats_from(s: State, seat: Seat) -> list[Seat]:
-    """All seats in turn order, beginning with one of them."""
-    return [(seat + step) % len(s.players) for step in range(len(s.players))]
 
 
 def few_treasures(board: Board) -> bool:

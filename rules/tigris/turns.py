@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.game import Event, Fact, Seat
+from rules.seating import seats_from, with_player
 from rules.squares import BITS, NOWHERE
 from rules.tigris import events
 from rules.tigris.board import BLACK, LEADERS, slot_of
@@ -15,7 +16,7 @@ from rules.tigris.components import HAND, MONUMENT_COLOURS, MONUMENT_POINTS, ZIG
 from rules.tigris.events import NOTHING, Events
 from rules.tigris.moves import Tiles
 from rules.tigris.scoring import winners
-from rules.tigris.state import Done, State, Turn, few_treasures, plus, seats_from, sum_of, with_player
+from rules.tigris.state import Done, State, Turn, few_treasures, plus, sum_of
 
 
 def end_turn(s: State) -> Done:
