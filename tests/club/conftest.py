@@ -13,12 +13,14 @@ import pytest
 from data.texts import LANGUAGES, text
 from rules.club import Club, Played, Undo
 from rules.game import Fact, Game, Refused
+from rules.games import GAMES
 from rules.selfplay import choose
 from rules.store import Store
 from rules.table import Place, Player, Table
 from tests.club.race import Race
 
-NAMES = ("Ann", "Ben", "Cleo", "Dai", "Eve", "Fay")
+MOST = max(max(game.seats) for game in GAMES.values())
+NAMES = ("Ann", "Ben", "Cleo", "Dai", *(f"Guest {number}" for number in range(5, MOST + 1)))
 HERE = Place(guild=7, channel=70)
 
 
