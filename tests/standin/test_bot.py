@@ -1,4 +1,4 @@
-"""The shipped bot, `python bot.py`, plays over real sockets with a Discord that is slow, forgetful and in trouble."""
+"""The shipped bot, `python bot.py`, plays over real sockets with a Discord that is slow and forgetful."""
 
 from __future__ import annotations
 
@@ -11,17 +11,10 @@ import pytest
 
 from data.texts import text
 from rules.games import GAMES
-from tests.standin.client import buttons_of, pictures_of, text_of
-from tests.standin.conftest import PATIENCE
+from tests.standin.client import pictures_of, text_of
 from tests.standin.party import JAPANESE, Party, play_by_buttons, press
-from tests.standin.permissions import Permission
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-ACK = r"^/interactions/.*/callback$"
-SAME_BOARD = r"^/channels/\d+/messages/\d+$"
-ANSWER = r"^/webhooks/.*/messages/@original$"
-FOLLOW_UP = r"^/webhooks/\d+/[^/]+$"
 
 
 def named(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -147,155 +140,3 @@ async def test_looking_is_answered_in_every_form(party: Party) -> None:
         record = await party.ben.slash(table.thread, f"table {word}", **options)
         assert record.answered
         assert record.text
-
-
-# Discord in trouble
-
-
-@pytest.mark.parametrize("trouble", ["error", "error after the work", "limit", "cut", "cut after the work"])
-async def test_an_acknowledgement_that_meets_trouble_makes_one_move(party: Party, trouble: str) -> None:
-    table = await party.table()
-    faults = party.standin.faults
-    {
-        "error": lambda: faults.status(500, "POST", ACK),
-        "error after the work": lambda: faults.status(502, "POST", ACK, after=True),
-        "limit": lambda: faults.limit("POST", ACK, retry_after=0.2, everywhere=True),
-        "cut": lambda: faults.drop("POST", ACK),
-        "cut after the work": lambda: faults.drop("POST", ACK, after=True),
-    }[trouble]()
-    record = await table.awaited().slash(table.thread, "takenoko channel")
-    assert record.answered
-    assert table.moves() == ["channel"]
-    await table.at_rest()
-
-
-async def test_boards_that_meet_trouble_are_posted_once(party: Party) -> None:
-    faults = party.standin.faults
-    troubles = {
-        "error": lambda *place: faults.status(500, *place),
-        "error after the work": lambda *place: faults.status(502, *place, after=True),
-        "limit": lambda *place: faults.limit(*place, retry_after=0.2),
-        "cut": faults.drop,
-        "cut after the work": lambda *place: faults.drop(*place, after=True),
-    }
-
-    async def turn_in(trouble: str) -> None:
-        """A turn at a table of its own, with trouble for the edit of its board and for the next board."""
-        table = await party.table()
-        person, here = table.awaited(), f"^/channels/{table.thread.id}/messages"
-        await person.slash(table.thread, "takenoko objective", category="panda")
-        await table.at_rest()
-        troubles[trouble]("PATCH", here)
-        await person.slash(table.thread, "takenoko channel")
-        await table.at_rest()
-        troubles[trouble]("POST", here)
-        await person.slash(table.thread, "takenoko end")
-        await table.at_rest()
-
-    await asyncio.gather(*map(turn_in, troubles))
-
-
-@pytest.mark.parametrize("after", [False, True])
-async def test_an_answer_whose_connection_is_cut_is_given_again(party: Party, after: bool) -> None:
-    table = await party.table()
-    party.standin.faults.drop("PATCH", ANSWER, after=after)
-    record = await table.awaited().slash(table.thread, "takenoko channel")
-    assert text(table.awaited().user.locale[:2], "common.move_done") in record.text
-    await table.at_rest()
-    assert table.moves() == ["channel"]
-
-
-async def test_a_move_whose_answer_came_too_late_is_made_and_shown(party: Party) -> None:
-    table = await party.table()
-    person = table.awaited()
-    party.standin.ack_within = 3.0
-    party.standin.faults.status(500, "POST", ACK, times=2)
-    assert (await person.slash(table.thread, "takenoko channel")).failed
-    await party.until(table.moves, "the move is made")
-    party.standin.ack_within = PATIENCE
-    assert "channel" not in str(buttons_of((await press(person, await table.at_rest(), "play:")).message))
-    assert table.moves() == ["channel"]
-
-
-async def test_a_follow_up_that_meets_an_error_is_still_said(party: Party) -> None:
-    table = await party.table()
-    person = table.awaited()
-    panel = await press(person, await press(person, await table.at_rest(), "play:"), "ask:0 channel")
-    await person.slash(table.thread, "takenoko channel")
-    party.standin.faults.status(500, "POST", FOLLOW_UP)
-    stale = await press(person, panel, "go:channel")
-    assert len(stale.followups) == 1
-    assert stale.followups[0].seen_by == person.user.id
-    assert table.moves() == ["channel"]
-
-
-@pytest.mark.parametrize("trouble", ["close", "reconnect", "abort"])
-async def test_a_gateway_that_breaks_loses_nothing(party: Party, trouble: str) -> None:
-    table = await party.table()
-    gateway = party.standin.gateway
-    before = gateway.resumed
-    ended = getattr(gateway, trouble)()
-    if ended is not None:
-        await ended
-    assert (await table.awaited().slash(table.thread, "takenoko channel")).answered
-    await party.until(lambda: gateway.resumed == before + 1, "the session is resumed")
-    await table.at_rest()
-    assert table.moves() == ["channel"]
-
-
-async def test_after_an_invalid_session_old_buttons_work_again(party: Party) -> None:
-    table = await party.table()
-    board = await table.at_rest()
-    await party.standin.gateway.invalidate()
-    assert (await press(table.awaited(), board, "play:")).failed
-    await party.until(lambda: party.standin.gateway.ready, "the bot is back")
-    await play_by_buttons(table.awaited(), board, "channel")
-    await table.at_rest()
-
-
-# What the bot may not do
-
-
-@pytest.mark.parametrize("lacking", [Permission.CREATE_PUBLIC_THREADS, Permission.ATTACH_FILES])
-async def test_a_missing_permission_is_named_before_a_table_is_opened(party: Party, lacking: Permission) -> None:
-    channel = await party.standin.channel(party.guild)
-    channel.overwrites[party.standin.world.bot.id] = (Permission(0), lacking)
-    before = party.rows("SELECT count(*) FROM tables")
-    english = await party.ben.slash(channel, "table new", game="takenoko")
-    japanese = await party.akari.slash(channel, "table new", game="takenoko")
-    assert lacking.name
-    assert lacking.name.replace("_", " ").title() in english.text
-    assert JAPANESE.search(japanese.text)
-    assert channel.mention in english.text
-    assert party.rows("SELECT count(*) FROM tables") == before
-
-
-async def test_a_board_that_may_not_be_posted_is_told_and_comes_with_the_next_move(party: Party) -> None:
-    table = await party.table()
-    person, bot = table.awaited(), party.standin.world.bot.id
-    table.channel.overwrites[bot] = (Permission(0), Permission.ATTACH_FILES)
-    told = await person.slash(table.thread, "takenoko channel")
-    assert text(person.user.locale[:2], "common.not_posted", permissions="|").split("|")[0] in told.text
-    await party.until(lambda: 403 in party.statuses("PATCH", SAME_BOARD), "the board is refused")
-    del table.channel.overwrites[bot]
-    await person.slash(table.thread, "takenoko objective", category="panda")
-    await table.at_rest()
-    assert table.moves() == ["channel", "objective panda"]
-
-
-async def test_an_archived_thread_is_woken_by_a_move_from_elsewhere(party: Party) -> None:
-    table = await party.table()
-    assert table.thread.thread
-    await party.standin.archive(table.thread)
-    await table.awaited().slash(table.channel, "takenoko channel", table=str(table.number))
-    await table.at_rest()
-    assert not table.thread.thread.archived
-
-
-async def test_a_deleted_thread_is_opened_anew_by_the_next_move(party: Party) -> None:
-    table = await party.table()
-    gone = table.thread
-    await party.standin.remove_channel(gone)
-    await table.awaited().slash(table.channel, "takenoko channel", table=str(table.number))
-    await party.until(lambda: table.fact("thread") != gone.id, "there is a new thread")
-    await table.at_rest()
