@@ -9,10 +9,9 @@ import msgspec
 import pytest
 
 from data.texts import LANGUAGES, text
-from render import phrases, refusals, words
+from render import phrases, words
 from render.moana_nui import words as moana
 from render.phrases import Voice
-from rules.game import IllegalMove
 from rules.moana_nui.components import COPIES
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Attack, Place
@@ -141,23 +140,6 @@ def test_what_a_viewer_has_not_seen_is_counted(seats):
         placed = sum(tile.tile in COPIES for tile in view.tiles)
         assert int(found[1]) == sum(COPIES.values()) - placed - len(view.hand)
         assert sum(map(int, re.findall(r"^- (\d+)×", said, re.MULTILINE))) == int(found[1])
-
-
-@both
-@sizes
-def test_a_refused_move_is_told_in_whole_sentences_with_its_topic(seats, language):
-    told = set()
-    moves = [move for _, _, move, _ in played(seats)]
-    for number, (state, seat, *_) in enumerate(played(seats)[::5]):
-        for move in moves[number::11]:
-            try:
-                MOANA_NUI.apply(state, seat, move)
-            except IllegalMove as error:
-                said = refusals.refusal(language, error, "moana_nui", NAMES)
-                assert whole(re.sub(r"`[^`]*`", "", said))
-                assert "\n-# " in said
-                told.add(error.key)
-    assert len(told) >= 8
 
 
 @both

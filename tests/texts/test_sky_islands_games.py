@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from data.texts import LANGUAGES, text
-from render import phrases, refusals, words
+from render import phrases, words
 from render.phrases import Voice
 from render.sky_islands import words as sky
-from rules.game import IllegalMove, Seat
+from rules.game import Seat
 from rules.sky_islands.components import PILE, ids
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.islands import House, Island
@@ -146,23 +146,6 @@ def test_what_a_viewer_has_not_seen_is_counted(seats):
             (line,) = [line for line in said.split("\n") if line.startswith(f"- {airship}")] or [""]
             number = sum(int(one or 1) for one in re.findall(r"(?:: |, )(?:(\d+)× )?[a-z]", line))
             assert number == sum(n for tile, n in hidden.items() if tile.startswith(f"{airship}-"))
-
-
-@both
-@sizes
-def test_a_refused_move_is_told_in_whole_sentences_with_its_topic(seats, language):
-    told = set()
-    moves = [move for _, _, move, _ in played(seats)]
-    for number, (state, seat, *_) in enumerate(played(seats)[::EVERY]):
-        for move in moves[number::3]:
-            try:
-                SKY_ISLANDS.apply(state, seat, move)
-            except IllegalMove as error:
-                said = refusals.refusal(language, error, "sky_islands", NAMES)
-                assert whole(re.sub(r"`[^`]*`", "", said))
-                assert "\n-# " in said
-                told.add(error.key)
-    assert len(told) >= 5
 
 
 @both

@@ -8,11 +8,10 @@ from collections import Counter
 import pytest
 
 from data.texts import LANGUAGES
-from render import refusals, words
+from render import words
 from render.phrases import Voice
 from render.tigris import words as tigris
 from render.tigris.words_effects import gain_of, prospect_of
-from rules.game import IllegalMove
 from rules.squares import index_of
 from rules.tigris.game import TIGRIS
 from rules.tigris.moves import COLOURS, Commit, PlaceLeader, PlaceTile
@@ -141,23 +140,6 @@ def test_what_nobody_has_seen_is_bag_hands_and_swapped_tiles(seats):
         said = words.remaining_text(scene(state, None))
         (line,) = [line for line in said.split("\n") if line.startswith("In the bag, in hands")]
         assert {colour: int(number) for number, colour in re.findall(r"(\d+) (\w+)", line)} == +hidden
-
-
-@both
-@sizes
-def test_a_refused_move_is_told_in_whole_sentences_with_its_topic(seats, language):
-    told = set()
-    moves = [move for _, _, move, _ in played(seats)]
-    for number, (state, seat, *_) in enumerate(played(seats)[::EVERY]):
-        for move in moves[number::9]:
-            try:
-                TIGRIS.apply(state, seat, move)
-            except IllegalMove as error:
-                said = refusals.refusal(language, error, "tigris", ("Ann", "Ben", "Cid", "Dan"))
-                assert whole(re.sub(r"`[^`]*`", "", said))
-                assert "\n-# " in said
-                told.add(error.key)
-    assert len(told) >= 6
 
 
 @both

@@ -7,11 +7,10 @@ import re
 import pytest
 
 from data.texts import LANGUAGES, name
-from render import refusals, words
+from render import words
 from render.phrases import Voice
 from render.tongiaki import words as tongiaki
 from render.tongiaki.words_pieces import spread
-from rules.game import IllegalMove
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow, King, Sail, Spread
 from rules.tongiaki.outlook import prospect
@@ -113,23 +112,6 @@ def test_every_label_fits_a_menu_also_when_the_choices_before_it_are_known(seats
                 assert 0 < len(said) <= (words.LABEL_LIMIT if field == "beaches" else MENU)
                 assert not LEFT_OPEN.search(said)
                 path += (str(getattr(move, field)),)
-
-
-@both
-@sizes
-def test_a_refused_move_is_told_in_whole_sentences_with_its_topic(seats, language):
-    told = set()
-    moves = [move for _, _, move, _ in played(seats)]
-    for number, (state, seat, *_) in enumerate(played(seats)[::EVERY]):
-        for move in moves[number::9]:
-            try:
-                TONGIAKI.apply(state, seat, move)
-            except IllegalMove as error:
-                said = refusals.refusal(language, error, "tongiaki", NAMES)
-                assert not LEFT_OPEN.search(re.sub(r"`[^`]*`", "", said))
-                assert "\n-# " in said
-                told.add(error.key)
-    assert len(told) >= 5
 
 
 @both

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from data.texts import LANGUAGES, name
-from render import phrases, words
+from render import phrases, refusals, words
 from render.scene import Scene
-from rules.game import CHANCE, Event, Move, Seat
+from rules.game import CHANCE, Event, IllegalMove, Move, Seat
 from rules.games import GAMES
 from rules.notation import fields
 
@@ -22,6 +22,8 @@ EVERY = 23
 LONGEST = 2000
 MENU = 100 - len("a · ")
 NAMES = ("Akari_*", "ハルト", "Maximilian the Third", "שלום")
+NO_WORD = re.compile(r"[{}]|\bNone\b|\b[a-z]+_[a-z]+(_[a-z0-9]+)*\b|\b(red|blue)-[a-z]+")
+"""What a sentence must not hold: an open brace, a lost value, or the id of a thing instead of its name."""
 LEFT_OPEN = re.compile(r"[{}]|\bNone\b|\b[a-z]+_[a-z]+_[a-z0-9]+\b")
 
 games = pytest.mark.parametrize("game", sorted(GAMES))
@@ -118,6 +120,26 @@ def test_every_legal_move_has_a_sentence_and_distinct_labels_that_fit(game, lang
             assert len({said.casefold() for said in known.values()}) == len(known)
         for move in moment.moves[::7]:
             assert not LEFT_OPEN.search(words.move_text(shown, move))
+
+
+@both
+@games
+def test_a_refused_move_is_told_in_whole_sentences_with_its_topic(game, language):
+    told = set()
+    for seats in GAMES[game].seats:
+        known = played(game, seats)[0]
+        tried = [move for moment in known for move in moment.moves[::7]]
+        for number, moment in enumerate(known):
+            for move in tried[number :: 1 + len(tried) // 40]:
+                try:
+                    GAMES[game].apply(moment.state, moment.seat, move)
+                except IllegalMove as error:
+                    said = refusals.refusal(language, error, game, NAMES)
+                    assert said
+                    assert not NO_WORD.search(re.sub(r"`[^`]*`", "", said))
+                    assert "\n-# " in said
+                    told.add(error.key)
+    assert len(told) >= 6
 
 
 @both
