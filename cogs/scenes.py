@@ -108,13 +108,5 @@ def preview_scene(sitting: Sitting, reader: Reader, move: Move) -> Scene | None:
     state, events = sitting.game.apply(sitting.state, sitting.seat, move)
     if not foreseeable(events):
         return None
-    return Scene(
-        view=sitting.game.view(state, sitting.seat),
-        names=sitting.table.names,
-        language=reader.language,
-        size=reader.size,
-        news=tuple(event.seen_by(sitting.seat) for event in events),
-        preview=True,
-        estimates=reader.estimates,
-        label=f"#{sitting.table.id}",
-    )
+    shown = private_scene(msgspec.structs.replace(sitting, state=state), reader)
+    return msgspec.structs.replace(shown, news=tuple(event.seen_by(sitting.seat) for event in events), preview=True)

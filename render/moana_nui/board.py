@@ -46,7 +46,6 @@ def _put_map(canvas: Canvas, scene: Scene, place: Layout) -> None:
     where = archipelago.chart(view, place)
     news.put_frames(canvas, happened, where)
     archipelago.put_names(canvas, view, where)
-    candidates.put_lit_names(canvas, (at.cell for at in chosen), where)
     candidates.put_rings(canvas, scene, where)
     candidates.put_chosen(canvas, scene, where)
     archipelago.put_pieces(canvas, view, where)
@@ -54,4 +53,5 @@ def _put_map(canvas: Canvas, scene: Scene, place: Layout) -> None:
     taken = occupied(scene, where)
     news.put_badges(canvas, happened, where, taken)
     contests.put_contests(canvas, scene, where, taken)
+    candidates.put_lit_names(canvas, (at.cell for at in chosen), where)
     candidates.put_tags(canvas, scene, where)

@@ -63,7 +63,7 @@ def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:
 
 def put_tags(canvas: Canvas, scene: Scene, where: Chart) -> None:
     """Names and action points of free cells, and all tags."""
-    gains, taken = _gains(scene), _numbers(scene, where)
+    gains, taken = _gains(scene), [*_numbers(scene, where), *_lit_names(scene, where)]
     for mark in scene.marks:
         if isinstance(mark.at, Cell):
             _put_cell(canvas, mark, where, gains.get(mark.at, 0))
@@ -117,6 +117,13 @@ def _numbers(scene: Scene, where: Chart) -> list[Area]:
     unit = where.pieces.unit
     feet = (where.on(land.at, "unit") for land in view_of(scene).segments if land.units)
     return [area(x, y, 0.17 * unit, 0.32 * unit, 0.02 * unit) for x, y in feet]
+
+
+def _lit_names(scene: Scene, where: Chart) -> list[Area]:
+    """Where the names of cells stand that begin the names of segments which have a letter."""
+    text = where.pieces.text
+    cells = {at.cell for at in segments(scene) if at.letter}
+    return [area(*where.name(cell), fonts.width(str(cell), text) / 2, 0.45 * text, 0.45 * text) for cell in cells]
 
 
 def put_lit_names(canvas: Canvas, cells: Iterable[Cell], where: Chart) -> None:

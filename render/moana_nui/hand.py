@@ -27,6 +27,8 @@ from rules.moana_nui.view import MoanaNuiView
 
 _HEAD: Final = 92
 _TEXT: Final = 30
+_AROUND: Final = 164
+"""Pixels above and below a tile: a heading, its name, and where it fits."""
 
 
 def hand(scene: Scene) -> Image.Image:
@@ -34,7 +36,7 @@ def hand(scene: Scene) -> Image.Image:
     view, wide = view_of(scene), scene.size == "wide"
     width, cell = (1600, 150) if wide else (1000, 170)
     card = (FINAL if view.result else PANEL)[scene.size]
-    rows = Box(24, _HEAD + 40, 1060 if wide else 952, 2 * cell + 130)
+    rows = Box(24, _HEAD + 40, 1060 if wide else 952, 2 * cell + _AROUND)
     bottom = rows.bottom + (0 if wide or view.viewer is None else 30 + card)
     canvas = Canvas(sea(width, bottom + 26).copy())
     put_card(canvas, Box(12, 10, width - 24, _HEAD))
@@ -59,7 +61,7 @@ def _put_tiles(canvas: Canvas, scene: Scene, where: Box, cell: int, viewer: Seat
     canvas.text(where.right - 22, where.y + 30, stack, _TEXT - 2, INK_2, "r")
     if not view.hand:
         canvas.text(where.x + where.w / 2, where.y + where.h / 2, said(scene, "no_tiles"), 34, INK, "m")
-    step = where.w / max(2, len(view.hand))
+    step = where.w / max(1, len(view.hand))
     for i, held in enumerate(view.hand):
         middle = where.x + step * (i + 0.5), where.y + 60 + cell
         _put_tile(canvas, scene, held, middle, cell)
@@ -78,7 +80,7 @@ def _put_tile(canvas: Canvas, scene: Scene, held: str, middle: Point, cell: int)
         for letter, stand in zip(LETTERS, found, strict=False):
             at = x + stand.letter[0] * cell, y + stand.letter[1] * cell
             canvas.haloed(*at, letter, _TEXT, WHITE, NAME_RIM, 3)
-    canvas.text(x - 0.5 * cell, y - 0.9 * cell, name(scene.language, "moana_nui", held), _TEXT, INK, "r")
+    canvas.text(x, y + cell + 28, name(scene.language, "moana_nui", held), _TEXT, INK, "m")
 
 
 def _fits(scene: Scene, view: MoanaNuiView, held: str) -> str:

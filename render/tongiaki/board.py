@@ -48,7 +48,6 @@ def _put_map(canvas: Canvas, scene: Scene, where: Box) -> None:
     candidates.put_marks(shown, scene, chart)
     drawn.put_drawn(shown, scene)
     canvas.image.paste(shown.image, (where.x, where.y))
-    header.put_preview(canvas, scene, where)
 
 
 def _wide(scene: Scene) -> _Places:

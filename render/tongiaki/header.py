@@ -12,14 +12,14 @@ from PIL import Image
 from data.texts import text
 from render import fonts, words
 from render.canvas import Canvas, Painter
-from render.frame import Box
+from render.panels import tag
 from render.reading import seat_name
 from render.scene import Scene, Size
 from render.shapes import Points, box
 from render.theme import seat_symbol
 from render.tongiaki import signs
-from render.tongiaki.palette import DIM, GOLD, GOLD_INK, INK, SKY, SKY_EDGES, WHITE
-from render.tongiaki.reading import LEAST, view_of
+from render.tongiaki.palette import DIM, GOLD, GOLD_INK, SKY, SKY_EDGES, WHITE
+from render.tongiaki.reading import view_of
 
 HEIGHT: dict[Size, int] = {"wide": 116, "phone": 196}
 
@@ -63,6 +63,11 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
 
 
 def _put_title(canvas: Canvas, scene: Scene, x: int, y: int, size: int, room: int) -> None:
+    """The game and its turn, or that nothing is decided yet."""
+    if scene.preview:
+        sign = tag(text(scene.language, "picture.preview"), size, GOLD, GOLD_INK, GOLD_INK)
+        canvas.place(sign, x, y - sign.height / 2)
+        return
     title = text(scene.language, "picture.tongiaki.title") + (f" {scene.label}" if scene.label else "")
     used = canvas.text(x, y, fonts.fit(title, size, room * 0.6), size, "#F6D9B8")
     view = view_of(scene)
@@ -110,23 +115,3 @@ def _put_meters(canvas: Canvas, scene: Scene, wide: bool) -> None:
         canvas.paste(icon, x + 30, y + sprite.height / 2)
         size = 24 if wide else 28
         canvas.text(right - 12, y + sprite.height / 2, f"{have}/{total}", size, WHITE, "r")
-
-
-def put_preview(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The band at the foot of the map that says that nothing is decided yet."""
-    if not scene.preview:
-        return
-    size = LEAST[scene.size]
-    told = text(scene.language, "picture.preview")
-    width, height = round(fonts.width(told, size)) + 60, size + 22
-    middle = where.x + where.w / 2
-    canvas.place(_ribbon(width, height), middle - width / 2, where.bottom - height - 10)
-    canvas.text(middle, where.bottom - 10 - height / 2 - 1, told, size, GOLD_INK, "m")
-
-
-@lru_cache(maxsize=8)
-def _ribbon(width: int, height: int) -> Image.Image:
-    painter = Painter(width, height, 1, 3, origin=(0, 0))
-    painter.box(0, 0, width, height, height * 0.48, INK)
-    painter.box(3, 3, width - 3, height - 3, height * 0.42, GOLD)
-    return painter.done()

@@ -111,7 +111,8 @@ def _told(scene: Scene, room: int) -> Iterator[Line]:
     """The news, deeds of one player below the name."""
     size, who, under_way = LEAST[scene.size], None, None
     for event in scene.news:
-        if event.kind in _SENTENCES:
+        # The end of a voyage that departed before these news is told whole.
+        if event.kind in _SENTENCES or (event.kind in _ENDS and under_way is None):
             said = words.event_line(scene, event, "picture")
             for part in fonts.wrap(said, size, room, 2, False) if said else ():
                 yield Line(None, part)

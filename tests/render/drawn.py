@@ -47,19 +47,23 @@ class Text(NamedTuple):
     room: int
 
 
-_WORDLESS: Final = (
-    *("tiles", "landscape", "figures", "bamboo", "tokens", "channels", "hand"),
-    *("land", "coasts", "scenery"),
-    *("ground", "walls", "monuments", "signs", "veil", "material", "pieces", "pieces_on_board"),
+_WORDLESS: Final = frozenset(
+    (
+        *("tiles", "landscape", "figures", "bamboo", "tokens", "channels", "hand"),
+        *("land", "coasts", "scenery"),
+        *("ground", "walls", "monuments", "signs", "veil", "material", "pieces", "pieces_on_board"),
+        *(f"tongiaki.{module}" for module in ("isle", "sea", "labels", "small", "boats", "statue", "ocean", "header")),
+        *(f"moana_nui.{module}" for module in ("sea", "coast", "slots", "rings", "archipelago", "glyphs", "palette")),
+    )
 )
-"""Modules whose sprites carry no text; they are dear to paint."""
+"""Modules whose sprites carry no text that is recorded, of any game or of one; they are dear to paint."""
 
 
 def forget_words() -> None:
     """Empties the caches of sprites that may carry text, so that the text is painted anew."""
     for name, module in list(sys.modules.items()):
         path = name.split(".")
-        if path[0] == "render" and path[-1] not in _WORDLESS:
+        if path[0] == "render" and not {path[-1], ".".join(path[1:])} & _WORDLESS:
             for found in vars(module).values():
                 if isinstance(found, _lru_cache_wrapper) and found.__module__ == name:
                     found.cache_clear()

@@ -1,4 +1,4 @@
-"""For the tests of these pictures: what need not be painted anew to hear its words, and tiles without art."""
+"""For the tests of these pictures: tiles without art."""
 
 from __future__ import annotations
 
@@ -11,15 +11,6 @@ from PIL import Image
 from render.moana_nui import ground as ground_module
 from render.moana_nui import tiles
 from render.moana_nui.ground import ground
-from tests.render import drawn as recorder
-
-
-@pytest.fixture(autouse=True)
-def _wordless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sprites of sea and land, and the shapes of letters, tell no text by themselves and are dear: they are kept."""
-    shapes = ("glyphs", "palette", "fonts", "theme", "canvas", "hexes")
-    kept = ("sea", "coast", "slots", "scenery", "rings", "archipelago", *shapes)
-    monkeypatch.setattr(recorder, "_WORDLESS", (*recorder._WORDLESS, *kept))
 
 
 @pytest.fixture

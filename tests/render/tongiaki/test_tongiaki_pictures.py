@@ -24,7 +24,6 @@ from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.places import Beach, Pier
 from rules.tongiaki.state import State
 from rules.tongiaki.view import TongiakiView
-from tests.render import drawn as recorder
 from tests.render.drawn import texts
 from tests.render.tongiaki import scenes
 from tests.render.tongiaki.scenes import Told
@@ -59,13 +58,6 @@ def positions() -> dict[str, tuple[State, Told]]:
         "in a row": (scenes.stretched(True), ()),
         "in a column": (scenes.stretched(False), ()),
     }
-
-
-@pytest.fixture(autouse=True)
-def _wordless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sprites whose texts are not recorded anyway are dear to paint: they are kept while texts are recorded."""
-    kept = ("isle", "sea", "labels", "small", "boats", "signs", "statue", "ocean", "header")
-    monkeypatch.setattr(recorder, "_WORDLESS", (*recorder._WORDLESS, *kept))
 
 
 def drawn(position: str, viewer: int | None = None, **wishes: object) -> Scene:
