@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-import msgspec
 import pytest
 
 from data.texts import LANGUAGES, text
@@ -16,6 +15,7 @@ from rules.moana_nui.components import COPIES
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Attack, Place
 from rules.moana_nui.scoring import MoanaNuiResult
+from tests.texts.complete import assert_complete, assert_told_apart
 from tests.texts.moana_nui_scenes import final, played, scene
 from tests.texts.test_moana_nui_words import MENU, PROMPT, whole
 
@@ -88,13 +88,7 @@ def test_the_points_that_a_move_announces_are_the_ones_that_come(seats):
 def test_all_words_are_complete_and_short_enough(seats, language):
     for state, seat, move, told in played(seats)[::EVERY]:
         for viewer in (None, seat):
-            shown = scene(state, viewer, language, names=NAMES[:seats], news=told)
-            said = [words.prompt(shown), words.hand_text(shown, "words"), words.remaining_text(shown)]
-            said += words.board_text(shown)
-            assert all(whole(one) and "…" not in one for one in said)
-            assert len(words.alt_text(shown)) <= words.ALT_LIMIT
-            assert whole(words.alt_text(shown))
-            assert len(said[0]) <= PROMPT
+            assert_complete(scene(state, viewer, language, names=NAMES[:seats], news=told), whole, PROMPT)
         assert whole(words.move_text(scene(state, seat, language, names=NAMES[:seats]), move))
 
 
@@ -102,19 +96,7 @@ def test_all_words_are_complete_and_short_enough(seats, language):
 @sizes
 def test_every_label_fits_a_menu_and_differs_from_its_neighbours_along_the_path(seats, language):
     for state, seat, *_ in played(seats)[::EVERY]:
-        labels: dict[tuple[str, ...], dict[str, str]] = {}
-        for move in list(MOANA_NUI.legal(state, seat))[::7]:
-            path: tuple[str, ...] = (move.kind,)
-            for field in move.__struct_fields__:
-                value = getattr(move, field)
-                shown = msgspec.structs.replace(scene(state, seat, language), path=path)
-                said = words.choice_label(shown, move.kind, field, value)
-                assert 0 < len(said) <= words.LABEL_LIMIT
-                assert field == "rotation" or len(said) <= MENU
-                text_of = "-" if value is None else str(value)
-                labels.setdefault(path, {})[text_of] = said.casefold()
-                path = (*path, text_of)
-        assert all(len(set(known.values())) == len(known) for known in labels.values())
+        assert_told_apart(scene(state, seat, language), list(MOANA_NUI.legal(state, seat))[::7], MENU)
 
 
 @sizes

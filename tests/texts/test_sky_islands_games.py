@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-import msgspec
 import pytest
 
 from data.texts import LANGUAGES, text
@@ -20,6 +19,7 @@ from rules.sky_islands.moves import BuildTower, PlaceTile
 from rules.sky_islands.scoring import SkyResult
 from rules.sky_islands.view import SkyView
 from tests.rules.sky_islands.positions import play, position
+from tests.texts.complete import assert_complete, assert_told_apart
 from tests.texts.sky_islands_scenes import LAST, final, played, scene
 from tests.texts.test_sky_islands_words import MENU, PROMPT, whole
 
@@ -104,13 +104,7 @@ def test_what_a_tower_is_said_to_score_is_scored(seats):
 def test_all_words_are_complete_and_short_enough(seats, language):
     for state, seat, move, told in played(seats)[::EVERY]:
         for viewer in (None, seat):
-            shown = scene(state, viewer, language, names=NAMES[:seats], news=told)
-            said = [words.prompt(shown), words.hand_text(shown, "words"), words.remaining_text(shown)]
-            said += words.board_text(shown)
-            assert all(whole(one) and "…" not in one for one in said)
-            assert len(words.alt_text(shown)) <= words.ALT_LIMIT
-            assert whole(words.alt_text(shown))
-            assert len(said[0]) <= PROMPT
+            assert_complete(scene(state, viewer, language, names=NAMES[:seats], news=told), whole, PROMPT)
         assert whole(words.move_text(scene(state, seat, language, names=NAMES[:seats]), move))
 
 
@@ -118,18 +112,7 @@ def test_all_words_are_complete_and_short_enough(seats, language):
 @sizes
 def test_every_label_fits_a_menu_and_differs_from_its_neighbours_along_the_path(seats, language):
     for state, seat, *_ in played(seats)[::EVERY]:
-        labels: dict[tuple[str, ...], dict[str, str]] = {}
-        for move in list(SKY_ISLANDS.legal(state, seat))[::3]:
-            path: tuple[str, ...] = (move.kind,)
-            for field in move.__struct_fields__:
-                value = getattr(move, field)
-                shown = msgspec.structs.replace(scene(state, seat, language), path=path)
-                said = words.choice_label(shown, move.kind, field, value)
-                assert 0 < len(said) <= words.LABEL_LIMIT
-                assert field == "rotation" or len(said) <= MENU
-                labels.setdefault(path, {})[str(value)] = said.casefold()
-                path = (*path, str(value))
-        assert all(len(set(known.values())) == len(known) for known in labels.values())
+        assert_told_apart(scene(state, seat, language), list(SKY_ISLANDS.legal(state, seat))[::3], MENU)
 
 
 @sizes

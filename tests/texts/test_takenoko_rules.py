@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from data.texts import LANGUAGES, name, text, topics
+from data.texts import LANGUAGES, name, text
 from rules.takenoko.components import (
     CHANNELS,
     CHIPS,
@@ -18,19 +18,8 @@ from rules.takenoko.components import (
     THRESHOLDS,
     TILES,
 )
-from rules.takenoko.moves import MOVES
 
 both = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@both
-@pytest.mark.parametrize("topic", topics("takenoko"))
-def test_a_topic_fits_a_message_and_numbers_its_paragraphs(language, topic):
-    body = text(language, f"rules_takenoko.{topic}.body").strip()
-    assert len(body) <= 1500
-    if topic != "commands":
-        numbers = [int(line.split(".")[0]) for line in body.split("\n")]
-        assert numbers == list(range(1, len(numbers) + 1))
 
 
 @both
@@ -75,12 +64,3 @@ def test_every_weather_and_every_improvement_is_explained(language):
         assert f"**{name(language, 'takenoko', face)}**" in weather
     for chip in CHIPS:
         assert f"**{name(language, 'takenoko', chip)}**" in improvement
-
-
-@both
-def test_the_help_names_every_command_of_the_game(language):
-    said = text(language, "rules_takenoko.commands.body")
-    for kind in MOVES:
-        if kind.kind != "roll":
-            command = text(language, f"commands.takenoko.{kind.kind}.name")
-            assert f"/{text(language, 'commands.takenoko.name')} {command}`" in said, kind

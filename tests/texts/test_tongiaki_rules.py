@@ -7,34 +7,18 @@ from collections import Counter
 
 import pytest
 
-from data.texts import LANGUAGES, name, text, topics
+from data.texts import LANGUAGES, name, text
 from rules.tongiaki.components import BOATS, KINGS, LANDS, TONGA, TURN_LIMITS, WATERS
-from rules.tongiaki.moves import HOWS, MOVES
+from rules.tongiaki.moves import HOWS
 from rules.tongiaki.places import COMPASS
 
 POINTS = Counter(land.points for land in LANDS.values() if land.id != TONGA)
-LIMIT = 1900
 
 both = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def body(language: str, topic: str) -> str:
     return text(language, f"rules_tongiaki.{topic}.body").strip()
-
-
-@both
-@pytest.mark.parametrize("topic", topics("tongiaki"))
-def test_a_topic_fits_a_message_and_numbers_its_paragraphs(language, topic):
-    said = body(language, topic)
-    assert len(said) <= LIMIT
-    if topic != "commands":
-        numbers = [int(line.split(".")[0]) for line in said.split("\n")]
-        assert numbers == list(range(1, len(numbers) + 1))
-
-
-@pytest.mark.parametrize("topic", topics("tongiaki"))
-def test_a_topic_has_the_same_paragraphs_in_both_languages(topic):
-    assert body("en", topic).count("\n") == body("ja", topic).count("\n")
 
 
 @both
@@ -62,10 +46,8 @@ def test_a_quarter_of_the_routes_has_each_number():
 
 
 @both
-def test_the_help_names_every_command_and_every_typed_word_of_a_direction(language):
-    group, said = text(language, "commands.tongiaki.name"), body(language, "commands")
-    for kind in MOVES:
-        assert f"/{group} {text(language, f'commands.tongiaki.{kind.kind}.name')}`" in said, kind.kind
+def test_the_help_names_every_typed_word_of_a_direction(language):
+    said = body(language, "commands")
     assert all(f"`{direction}`" in said for direction in COMPASS)
 
 
