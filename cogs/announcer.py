@@ -16,11 +16,12 @@ from cogs.answers import UNREACHABLE
 from cogs.client import Client
 from cogs.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody
 from cogs.lobby import lobby_layout
+from cogs.mentions import Mentions
 from cogs.places import Home, home_of
 from cogs.scenes import Sitting, public_scene, sit, turn_scene
 from cogs.telling import said
 from cogs.undoing import undo_layout
-from data.texts import text
+from data.texts import name_commands, text
 from render.words import prompt, score_text, summary
 from rules.game import Refused
 from rules.table import Post
@@ -86,6 +87,8 @@ class Announcer:
 
     async def _drain(self, table: int) -> None:
         """Post what the table has in the outbox; while Discord cannot be reached, try again after a while."""
+        # Whoever's click began this task: what is posted is for everybody.
+        name_commands(Mentions(self.bot.command_ids))
         wait = FIRST_WAIT
         try:
             while table in self._wanted and not self._stopping:

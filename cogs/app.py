@@ -22,6 +22,7 @@ from cogs.find import table_here
 from cogs.lobby import Lobby
 from cogs.localised import TextTranslator
 from cogs.looking import Looking
+from cogs.mentions import Ids, as_text, from_text, ids_of, name_for
 from cogs.mover import Mover
 from cogs.play_panel import PlayPanel
 from cogs.replaying import Replaying
@@ -41,6 +42,11 @@ FAMILIES = {"ipv4": socket.AF_INET, "ipv6": socket.AF_INET6}
 
 class TableTree(app_commands.CommandTree["Tessera"]):
     """A command tree whose errors end as a sentence for the reader."""
+
+    async def interaction_check(self, interaction: Interaction) -> bool:
+        """Everybody may use every command; sentences name commands as this reader finds them."""
+        name_for(interaction, self.client.command_ids)
+        return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Explain what went wrong; nothing is ever shown as a traceback."""
@@ -69,6 +75,7 @@ class Tessera(Client):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
         )
         self.settings = settings
+        self.command_ids: Ids = {}
         self._verbs: dict[str, Handler] = {}
         self.studio = Studio()
         self.announcer = Announcer(self)
@@ -85,6 +92,7 @@ class Tessera(Client):
 
     async def pressed(self, interaction: Interaction, press: Press) -> None:
         """Do what a button or select asks; whatever goes wrong ends as a sentence."""
+        name_for(interaction, self.command_ids)
         try:
             handler = self._verbs.get(press.verb, self.looking.unknown)
             await handler(interaction, press)
@@ -132,11 +140,23 @@ class Tessera(Client):
         assert translator is not None
         payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
         digest = hashlib.sha256(msgspec.json.encode([self.application_id, payload], order="sorted")).hexdigest()
+        known = from_text(await self.club.meta("command_ids"))
         if self.settings.sync == "changed" and await self.club.meta("commands") == digest:
-            return
-        await self.tree.sync()
-        await self.club.set_meta("commands", digest)
-        log.info("commands registered")
+            self.command_ids = known or await self._fetch_command_ids()
+        else:
+            self.command_ids = ids_of(await self.tree.sync())
+            await self.club.set_meta("commands", digest)
+            log.info("commands registered")
+        if self.command_ids != known:
+            await self.club.set_meta("command_ids", as_text(self.command_ids))
+
+    async def _fetch_command_ids(self) -> Ids:
+        """What Discord calls our commands; nothing where it does not say: then they are named without mentions."""
+        try:
+            return ids_of(await self.tree.fetch_commands())
+        except discord.HTTPException as error:
+            log.warning("the ids of the commands are not known: %r", error)
+            return {}
 
 
 def create_bot(settings: Settings, connector: aiohttp.BaseConnector | None = None) -> Tessera:

@@ -46,6 +46,7 @@ class Client(commands.Bot):
     """The bot as its parts know it. `club` is there once it has started."""
 
     club: Club
+    command_ids: dict[str, int]
     studio: Studio
     announcer: Announces
     mover: Moves

@@ -9,6 +9,7 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Iterable, Mapping
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import Any, Final
 
@@ -17,7 +18,8 @@ from data import DATA
 LANGUAGES: Final = ("en", "ja")
 DEFAULT: Final = "en"
 
-_PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
+_PLACEHOLDER: Final = re.compile(r"\{(?:(\w+)|(cmd|option):([\w.]+))\}")
+"""A fact; or a command or one of its options, by the key under which it stands in `commands.toml`."""
 _ONE: Final[Mapping[str, frozenset[int]]] = {"en": frozenset({1}), "ja": frozenset()}
 """The counts that take the form `one`; every other count takes `other` (CLDR, whole numbers)."""
 
@@ -32,6 +34,41 @@ _RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
 _ISOLATE: Final = ("\u2068", "\u2069")
 
 
+class Registered:
+    """Names commands and options as they are registered for clients of a language (None: that of the sentence)."""
+
+    def __init__(self, client: str | None = None) -> None:
+        self._client = client
+
+    def command(self, language: str, key: str) -> str:
+        """What a sentence in `language` calls the command `table.new`. Raises KeyError for one that there is not."""
+        return f"`/{command_name(self._client or language, key)}`"
+
+    def option(self, language: str, key: str) -> str:
+        """What it calls the option `table.new.seats`. Raises KeyError for one that there is not."""
+        own = f"commands.{key}.name"
+        shared = f"commands.parameters.{key.rpartition('.')[2]}.name"
+        return f"`{text(self._client or language, own if has(DEFAULT, own) else shared)}`"
+
+
+_NAMED: Final[ContextVar[Registered | None]] = ContextVar("named", default=None)
+
+
+def name_commands(how: Registered) -> None:
+    """From here on, as far as the present task goes, sentences name commands in this way.
+
+    Which names there are depends on the client of whoever reads, not on the language of the sentence. Where nothing
+    was said, commands bear the names of the sentence's language.
+    """
+    _NAMED.set(how)
+
+
+def command_name(language: str, key: str) -> str:
+    """`table new`: the name of the command `table.new` for clients of a language. Raises KeyError."""
+    parts = key.split(".")
+    return " ".join(text(language, f"commands.{'.'.join(parts[: n + 1])}.name") for n in range(len(parts)))
+
+
 def language_of(locale: str | None) -> str:
     """The language we speak to a Discord locale: Japanese to `ja`, English to all others."""
     return locale if locale in LANGUAGES else DEFAULT
@@ -41,14 +78,15 @@ def text(language: str, key: str, /, **facts: object) -> str:
     """The sentence of `key`, its `{placeholders}` filled with facts; tuples become lists in words.
 
     Where the sentence has the forms `one` and `other`, the fact `n` chooses. Facts are only inserted, never
-    read as templates. Raises KeyError for an unknown key (naming it) or for a fact that the sentence misses.
+    read as templates. Commands are named as `name_commands` says.
+    Raises KeyError for an unknown key (naming it) or for a fact that the sentence misses.
     """
     found = _sentences(language).get(key)
     if found is None:
         raise KeyError(f"{language}: {key}")
     if isinstance(found, Mapping):
         found = found["one" if facts.get("n") in _ONE[language] and "one" in found else "other"]
-    return _PLACEHOLDER.sub(lambda match: _insert(language, key, match[1], facts), found)
+    return _PLACEHOLDER.sub(lambda match: _fill(language, key, match, facts), found)
 
 
 def has(language: str, key: str) -> bool:
@@ -112,6 +150,14 @@ def plain(name: str, length: int = NAME_LENGTH) -> str:
     if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in shown):
         return escaped.join(_ISOLATE)
     return escaped
+
+
+def _fill(language: str, key: str, match: re.Match[str], facts: Mapping[str, object]) -> str:
+    fact, what, named = match.groups()
+    if fact:
+        return _insert(language, key, fact, facts)
+    names = _NAMED.get() or Registered()
+    return names.command(language, named) if what == "cmd" else names.option(language, named)
 
 
 def _insert(language: str, key: str, fact: str, facts: Mapping[str, object]) -> str:

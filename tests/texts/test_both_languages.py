@@ -10,7 +10,8 @@ import pytest
 from data import DATA
 from data.texts import LANGUAGES, keys
 
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
+PLACEHOLDER = re.compile(r"\{((?:(?:cmd|option):[\w.]+)|\w+)\}")
+"""A fact, a command or an option of one."""
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠々]")
 NEEDS_NO_TRANSLATION = re.compile(r"[\W\d_]*|[A-Za-z]{1,4}|Tessera|English|日本語")
 """Signs, a lone fact, a unit, names."""
@@ -46,7 +47,7 @@ def test_both_languages_have_the_same_keys():
 
 
 def test_a_sentence_uses_the_same_facts_in_both_languages():
-    """The count `n` may be left unsaid, as in `1 card`."""
+    """And names the same commands. The count `n` may be left unsaid, as in `1 card`."""
     used = [
         {key: set().union(*map(facts, forms(said).values())) - {"n"} for key, said in keys(language).items()}
         for language in LANGUAGES
