@@ -197,7 +197,7 @@ class Announcer:
         table, club = sitting.table, self.bot.club
         request = await club.undo_request(table.id)
         known = await club.message_of(table.id, "undo")
-        if request is None:
+        if request is None or request.outcome:
             if known:
                 closed = [heading(table, table.language), text(table.language, "common.undo_closed")]
                 await self._edit(known.channel, known.message, layout(closed))

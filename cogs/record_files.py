@@ -12,7 +12,7 @@ from data.texts import text
 from render import pictures
 from render.scene import Scene, Size
 from render.words import board_text, hand_text, score_text
-from rules.course import Entry, Step, entries_of, steps
+from rules.course import Step, history_of, steps
 from rules.game import Game, Refused, Seat, complete_options
 from rules.games import get_game
 from rules.record import Record, parse, replay
@@ -38,7 +38,7 @@ class RecordAt:
 
     def scene(self, seat: Seat | None, language: str, size: Size = "wide") -> Scene:
         """The position as `seat` sees it, with the news of the last two turns."""
-        entries: tuple[Entry, ...] = entries_of(self.steps)
+        entries = history_of(self.steps).entries
         since = self.game.turn(self.state) - 2
         return Scene(
             view=self.game.view(self.state, seat),

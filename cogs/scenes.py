@@ -10,20 +10,24 @@ import msgspec
 from cogs.reader import Reader
 from render.scene import Mark, Scene, Size
 from rules.club import Club
-from rules.course import Entry
-from rules.game import Event, Game, IllegalMove, Move, Seat, foreseeable
+from rules.course import RESIGN, Entry
+from rules.game import CHANCE, Event, Game, IllegalMove, Move, Seat, foreseeable
 from rules.games import get_game
 from rules.table import Table
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """A table as one user finds it: the position, the user's seat (None: an onlooker), the effective record."""
+    """A table as one user finds it: the position, the user's seat (None: an onlooker), the effective record.
+
+    `every` holds what was taken back as well, and the undo rows.
+    """
 
     table: Table
     game: Game[Any]
     state: Any
     seat: Seat | None
     entries: tuple[Entry, ...]
+    every: tuple[Entry, ...] = ()
 
     @property
     def may_move(self) -> bool:
@@ -42,18 +46,30 @@ class Sitting(msgspec.Struct, frozen=True):
 
 async def sit(club: Club, table: int, user: int | None) -> Sitting:
     """The table as `user` finds it now. Raises Refused for an unknown table."""
-    position = await club.position(table)
-    seat = position.table.seat_of(user) if user is not None else None
-    entries = await club.history(table)
-    return Sitting(position.table, get_game(position.table.game), position.state, seat, entries)
+    now = await club.present(table)
+    seat = now.table.seat_of(user) if user is not None else None
+    game = get_game(now.table.game)
+    return Sitting(now.table, game, now.state, seat, now.history.entries, now.history.every)
 
 
 def news_for(entries: Iterable[Entry], seat: Seat | None, turn: int, viewer: Seat | None) -> tuple[Event, ...]:
-    """What happened since `seat` last ended a turn, as `viewer` may see it; for onlookers the last two turns."""
+    """What happened since the last turn of `seat`, as `viewer` may see it; for onlookers the last two turns.
+
+    What a seat was asked in the turns of others is no turn of its own: it has not seen the end of these.
+    """
     entries = tuple(entries)
-    own = [entry.turn for entry in entries if entry.row.seat == seat and entry.turn < turn]
+    own = [owned for owned, owner in owners(entries).items() if owner == seat and owned < turn]
     since = max(own, default=0) if seat is not None else turn - 2
     return tuple(event.seen_by(viewer) for entry in entries if entry.turn > since for event in entry.events)
+
+
+def owners(entries: Iterable[Entry]) -> dict[int, Seat]:
+    """Whose turn each turn was: that of the seat which moved first in it."""
+    found: dict[int, Seat] = {}
+    for entry in entries:
+        if entry.row.seat != CHANCE and entry.row.text != RESIGN:
+            found.setdefault(entry.turn, entry.row.seat)
+    return found
 
 
 def scene(

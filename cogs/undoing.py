@@ -43,7 +43,7 @@ class Undoing:
 
     async def _undo(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)
-        await self.undo(interaction, press.table, None)
+        await self.undo(interaction, press.table, press.ply)
 
     async def _agree(self, interaction: Interaction, press: Press) -> None:
         await self._reply(interaction, press, agree=True)

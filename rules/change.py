@@ -67,8 +67,8 @@ class Change:
         """Add rows to the record."""
         for row in rows:
             await self._run(
-                "INSERT INTO moves (table_id, ply, seat, text, interaction, at, user_id)"
-                " VALUES (:table, :ply, :seat, :text, :interaction, :at, :user)",
+                "INSERT INTO moves (table_id, ply, seat, text, interaction, at, user_id, together)"
+                " VALUES (:table, :ply, :seat, :text, :interaction, :at, :user, :together)",
                 table=table,
                 **msgspec.structs.asdict(row),
             )
@@ -94,21 +94,22 @@ class Change:
         )
 
     async def ask(self, table: int, request: Request) -> None:
-        """Keep a request to take back, in place of an older one."""
-        await self.drop_request(table)
+        """Keep a request to take back as it stands now, in place of an older one."""
+        await self._run("DELETE FROM undo_requests WHERE table_id = :table", table=table)
+        facts = msgspec.structs.asdict(request)
         await self._run(
-            "INSERT INTO undo_requests (table_id, seat, ply, to_ply, awaited)"
-            " VALUES (:table, :seat, :ply, :to_ply, :awaited)",
+            "INSERT INTO undo_requests (table_id, seat, ply, to_ply, awaited, agreed, outcome)"
+            " VALUES (:table, :seat, :ply, :to_ply, :awaited, :agreed, :outcome)",
             table=table,
-            seat=request.seat,
-            ply=request.ply,
-            to_ply=request.to_ply,
-            awaited=as_json(request.awaited),
+            **facts | {"awaited": as_json(request.awaited), "agreed": as_json(request.agreed)},
         )
 
-    async def drop_request(self, table: int) -> bool:
-        """Forget the request to take back; whether there was one."""
-        gone = await self._run("DELETE FROM undo_requests WHERE table_id = :table RETURNING table_id", table=table)
+    async def lapse(self, table: int) -> bool:
+        """Have the request to take back that still waits wait no longer; whether there was one."""
+        gone = await self._run(
+            "UPDATE undo_requests SET outcome = 'lapsed' WHERE table_id = :table AND outcome = '' RETURNING table_id",
+            table=table,
+        )
         return bool(gone)
 
     async def stand(self, table: int, seat: Seat, text: str | None) -> None:

@@ -15,42 +15,48 @@ from rules.change import Change
 from rules.course import Cause, Entry
 from rules.desk import Live
 from rules.game import Refused, Seat
-from rules.playing import Played, Position, row_of
+from rules.playing import Played, Position, Present, row_of
 from rules.table import Post, Posted, Request, Table
 
-__all__ = ["Club", "Entry", "Played", "Position", "Post", "Posted", "Request", "Undo"]
+__all__ = ["Club", "Entry", "Played", "Position", "Post", "Posted", "Present", "Request", "Undo"]
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """What came of a wish to take back: done, or waiting for the consent of the `awaited` seats."""
+    """What came of a wish to take back: done, or waiting for the consent of the `awaited` seats.
+
+    `entries` are what it is about, oldest first; `why` is what forbade to do it without asking (see `course.Way`).
+    """
 
     table: Table
     done: bool
     to_ply: int
     awaited: tuple[Seat, ...]
+    entries: tuple[Entry, ...] = ()
+    why: str = ""
 
 
 class Club(Answering):
     """All tables. Refusals are raised as `Refused` and change nothing; faults of the database as `StoreFault`."""
 
     async def undo(self, table: int, user: int, *, expected: int | None, interaction: int | None) -> Undo:
-        """Take back the user's last move: at once if nobody has learnt anything new since, else the others are asked.
+        """Take back what the user did last: at once if nobody has learnt anything new since, else the others are asked.
 
-        Raises Refused (as `play`, and `nothing_to_undo`, `undo_past_resign`, `undo_pending`).
+        `expected` is the ply the user was shown, None for whatever is last now. Raises Refused (as `play`, and
+        `nothing_to_undo`, `undo_past_resign`, `undo_pending`).
         """
 
         async def work() -> Undo:
-            entries = await self._desk.entries(table)
+            entries = (await self._desk.history(table)).entries
             live = await self._desk.live(table)
             if await self._repeated(live, interaction):
                 return await self._outcome(live, interaction)
             seat, game = self._check(live, user, expected)
-            to_ply, free = course.way_back(entries, seat)
+            way = course.way_back(entries, seat)
             resigned = game.view(live.playing.state, None).resigned
             others = tuple(other for other in range(len(live.table.players)) if other not in (seat, *resigned))
-            if free or not others:
-                return await self._take_back(live, seat, to_ply, interaction)
-            return await self._ask(live, Request(seat, live.table.ply, to_ply, others), interaction)
+            if way.free or not others:
+                return await self._take_back(live, Request(seat, live.table.ply, way.ply, ()), interaction)
+            return await self._ask(live, Request(seat, live.table.ply, way.ply, others), interaction)
 
         return await self._desk.alone(table, work)
 
@@ -61,32 +67,46 @@ class Club(Answering):
         """
 
         async def work() -> Undo:
+            await self._desk.history(table)
             live = await self._desk.live(table)
             if await self._repeated(live, interaction):
                 return await self._outcome(live, interaction)
             seat, _ = self._check(live, user, expected)
             request = await self.store.request(table)
-            if request is None:
+            if request is None or request.outcome:
                 raise Refused("no_undo_request")
             if seat not in request.awaited:
                 raise Refused("undo_not_asked")
             rest = tuple(other for other in request.awaited if other != seat)
-            if agree and not rest:
-                return await self._take_back(live, request.seat, request.to_ply, interaction)
-            return await self._note_answer(live, request, rest if agree else (), interaction)
+            if not agree:
+                refused = msgspec.structs.replace(request, awaited=(*rest, seat), outcome="refused")
+                return await self._note_answer(live, refused, interaction)
+            agreed = msgspec.structs.replace(request, awaited=rest, agreed=(*request.agreed, seat))
+            if rest:
+                return await self._note_answer(live, agreed, interaction)
+            return await self._take_back(live, agreed, interaction)
 
         return await self._desk.alone(table, work)
 
-    async def _take_back(self, live: Live, seat: Seat, to_ply: int, interaction: int | None) -> Undo:
+    async def _take_back(self, live: Live, request: Request, interaction: int | None) -> Undo:
+        """Go back where a request leads; one that others have agreed to is settled with it."""
         game, before = self._desk.game(live.table.game), live.playing
         start = await self._desk.start(live.table)
-        cause = Cause(live.table.players[seat].user, interaction, self._now())
-        after = await asyncio.to_thread(course.take_back, game, start, before, seat, to_ply, cause)
-        return Undo(await self._proceed(live, after), done=True, to_ply=to_ply, awaited=())
+        cause = Cause(live.table.players[request.seat].user, interaction, self._now())
+        after = await asyncio.to_thread(course.take_back, game, start, before, request.seat, request.to_ply, cause)
+
+        async def settle(change: Change) -> None:
+            if request.agreed:
+                await change.ask(live.table.id, msgspec.structs.replace(request, outcome="agreed"))
+                await change.announce(live.table, "undo")
+
+        table = await self._proceed(live, after, settle)
+        return Undo(table, done=True, to_ply=request.to_ply, awaited=(), entries=_after(before, request.to_ply))
 
     async def _ask(self, live: Live, request: Request, interaction: int | None) -> Undo:
         """Keep a wish to take back and have the others asked; a wish that already waits is not asked twice."""
         waiting = await self.store.request(live.table.id)
+        waiting = None if waiting is None or waiting.outcome else waiting
         if waiting is not None and waiting.seat != request.seat:
             raise Refused("undo_pending")
 
@@ -97,22 +117,18 @@ class Club(Answering):
                 await change.announce(live.table, "undo")
 
         await self._desk.save(live, write)
-        return _waiting(live.table, waiting or request)
+        return _waiting(live, waiting or request)
 
-    async def _note_answer(self, live: Live, request: Request, rest: tuple[Seat, ...], interaction: int | None) -> Undo:
-        """Keep the answer of one seat: who is still asked, or nobody any more after a no."""
-        after = msgspec.structs.replace(request, awaited=rest)
+    async def _note_answer(self, live: Live, request: Request, interaction: int | None) -> Undo:
+        """Keep the answer of one seat."""
 
         async def write(change: Change) -> None:
             await change.answered(live.table.id, interaction)
-            if rest:
-                await change.ask(live.table.id, after)
-            else:
-                await change.drop_request(live.table.id)
-                await change.announce(live.table, "undo")
+            await change.ask(live.table.id, request)
+            await change.announce(live.table, "undo")
 
         await self._desk.save(live, write)
-        return _waiting(live.table, after)
+        return _waiting(live, request)
 
     async def _repeated(self, live: Live, interaction: int | None) -> bool:
         """Whether this interaction has been dealt with before."""
@@ -122,10 +138,20 @@ class Club(Answering):
         """What has become of what this interaction asked for."""
         row = row_of(live, interaction)
         if row is not None:
-            return Undo(live.table, done=True, to_ply=course.undone_to(row) or 0, awaited=())
+            to_ply = course.undone_to(row) or 0
+            every = live.playing.history.every if live.playing.history else ()
+            return Undo(live.table, True, to_ply, awaited=(), entries=course.taken_back(every, row))
         request = await self.store.request(live.table.id)
-        return _waiting(live.table, request or Request(0, live.table.ply, live.table.ply, ()))
+        return _waiting(live, request or Request(0, live.table.ply, live.table.ply, ()))
 
 
-def _waiting(table: Table, request: Request) -> Undo:
-    return Undo(table, done=False, to_ply=request.to_ply, awaited=request.awaited)
+def _waiting(live: Live, request: Request) -> Undo:
+    awaited = () if request.outcome else request.awaited
+    entries = _after(live.playing, request.to_ply)
+    return Undo(live.table, False, request.to_ply, awaited, entries, course.what_forbids(entries, request.seat))
+
+
+def _after(before: course.Course, ply: int) -> tuple[Entry, ...]:
+    """The entries of a course that going back to `ply` takes away."""
+    known = before.history
+    return tuple(entry for entry in known.entries if entry.row.ply > ply) if known else ()

@@ -46,24 +46,52 @@ class BadRow(Refused):
 
 
 class Cause(msgspec.Struct, frozen=True):
-    """Who made something happen, by which interaction, when (unix seconds)."""
+    """Who made something happen, by which interaction, when (unix seconds).
+
+    `together`: as part of what the seat did before; such a move has no interaction of its own (see `rules.table.Row`).
+    """
 
     user: int | None
     interaction: int | None
     at: int
+    together: bool = False
+
+
+class History(msgspec.Struct, frozen=True):
+    """What happened: `every` row, with those that were taken back and the undo rows, and the rows that count."""
+
+    every: tuple[Entry, ...] = ()
+    entries: tuple[Entry, ...] = ()
 
 
 class Course(msgspec.Struct, frozen=True):
-    """How a game stands: the position and every row. `entries` are the rows that count, None until asked for."""
+    """How a game stands: the position and every row. `history` is None until asked for."""
 
     state: Any
     rows: tuple[Row, ...] = ()
-    entries: tuple[Entry, ...] | None = ()
+    history: History | None = History()
 
     def then(self, state: Any, entries: Sequence[Entry]) -> Course:
         """The course with these entries at its end."""
-        known = None if self.entries is None else (*self.entries, *entries)
+        known = self.history and History((*self.history.every, *entries), (*self.history.entries, *entries))
         return Course(state, (*self.rows, *(entry.row for entry in entries)), known)
+
+
+class Way(msgspec.Struct, frozen=True):
+    """Where taking back leads: to the position after `ply`; `entries` are what would be taken back, oldest first.
+
+    `why` says what forbids to do so without asking: `acted` (another seat has moved since), `die` (one fell since),
+    `mover` (the mover has learnt something new), `all` (everybody has); empty where it is free.
+    """
+
+    ply: int
+    entries: tuple[Entry, ...]
+    why: str = ""
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody has to be asked."""
+        return not self.why
 
 
 Moved: TypeAlias = tuple[Course, tuple[Entry, ...]]
@@ -114,10 +142,11 @@ def steps(game: Game[Any], start: Any, rows: Iterable[Row]) -> list[Step]:
     return result
 
 
-def entries_of(done: Sequence[Step]) -> tuple[Entry, ...]:
-    """The entries that count among these steps."""
+def history_of(done: Sequence[Step]) -> History:
+    """What happened in these steps."""
     counting = {row.ply for row in standing(step.row for step in done)[0]}
-    return tuple(Entry(step.row, step.events, step.turn) for step in done if step.row.ply in counting)
+    every = tuple(Entry(step.row, step.events, step.turn) for step in done)
+    return History(every, tuple(entry for entry in every if entry.row.ply in counting))
 
 
 def begin(game: Game[Any], start: Any, rng: Random, at: int) -> Course:
@@ -155,25 +184,47 @@ def answer(game: Game[Any], course: Course, rng: Random, at: int, answers: Answe
 
 def take_back(game: Game[Any], start: Any, course: Course, seat: Seat, ply: int, cause: Cause) -> Course:
     """The course with an undo row at its end: back to the position after `ply`. Raises BadRow."""
-    kept = None if course.entries is None else tuple(entry for entry in course.entries if entry.row.ply <= ply)
     row = _row(course.rows, seat, f"{UNDO} {ply}", cause)
-    return Course(position_after(game, start, course.rows, ply), (*course.rows, row), kept)
+    known = course.history
+    if known is not None:
+        done = Entry(row, (), game.turn(course.state))
+        known = History((*known.every, done), tuple(entry for entry in known.entries if entry.row.ply <= ply))
+    return Course(position_after(game, start, course.rows, ply), (*course.rows, row), known)
 
 
-def way_back(entries: Sequence[Entry], seat: Seat) -> tuple[int, bool]:
-    """Where taking back the last move of `seat` leads: the ply, and whether it is free.
+def way_back(entries: Sequence[Entry], seat: Seat) -> Way:
+    """Where taking back what `seat` did last leads: one move, or several that were made together.
 
     It is free while nobody has learnt anything new since: nothing was revealed, no die fell, no other seat acted.
     Giving up is final and is never passed. Raises Refused.
     """
-    last = max((index for index, entry in enumerate(entries) if entry.row.seat == seat), default=None)
-    if last is None or entries[last].row.text == RESIGN:
+    own = [index for index, entry in enumerate(entries) if entry.row.seat == seat]
+    if not own or entries[own[-1]].row.text == RESIGN:
         raise Refused("nothing_to_undo")
-    since = entries[last:]
+    first = next((index for index in reversed(own) if not entries[index].row.together), own[0])
+    since = tuple(entries[first:])
     if any(entry.row.text == RESIGN for entry in since):
         raise Refused("undo_past_resign")
-    free = len(since) == 1 and not any(event.reveals for event in since[0].events)
-    return (entries[last - 1].row.ply if last else 0), free
+    return Way(entries[first - 1].row.ply if first else 0, since, what_forbids(since, seat))
+
+
+def what_forbids(since: Sequence[Entry], seat: Seat) -> str:
+    """Why these entries cannot be taken back without asking (see `Way.why`)."""
+    if any(entry.row.seat not in (seat, CHANCE) for entry in since):
+        return "acted"
+    if any(entry.row.seat == CHANCE for entry in since):
+        return "die"
+    new = [event for entry in since for event in entry.events if event.reveals]
+    if new and all(event.secret and event.seat == seat for event in new):
+        return "mover"
+    return "all" if new else ""
+
+
+def taken_back(every: Sequence[Entry], row: Row) -> tuple[Entry, ...]:
+    """What the undo `row` took back, oldest first, of a history that holds every row."""
+    to_ply = undone_to(row) or 0
+    counted = {kept.ply for kept in standing(entry.row for entry in every if entry.row.ply < row.ply)[0]}
+    return tuple(entry for entry in every if entry.row.ply in counted and entry.row.ply > to_ply)
 
 
 def position_after(game: Game[Any], start: Any, rows: Sequence[Row], ply: int) -> Any:
@@ -232,7 +283,7 @@ def _fall(game: Game[Any], state: Any, waiting: list[str], rng: Random) -> tuple
 
 
 def _row(rows: Sequence[Row], seat: Seat, text: str, cause: Cause) -> Row:
-    return Row(len(rows) + 1, seat, text, cause.interaction, cause.at, cause.user)
+    return Row(len(rows) + 1, seat, text, cause.interaction, cause.at, cause.user, cause.together)
 
 
 def _apply(game: Game[Any], state: Any, row: Row) -> tuple[Any, tuple[Event, ...]]:

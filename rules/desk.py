@@ -15,7 +15,7 @@ import msgspec
 
 from rules import course
 from rules.change import Change
-from rules.course import BadRow, Course, Entry
+from rules.course import BadRow, Course, History
 from rules.game import Game, Refused
 from rules.shelter import Shelter
 from rules.store import Store, StoreFault
@@ -84,16 +84,16 @@ class Desk:
         self._remember(live)
         return live
 
-    async def entries(self, table: int) -> tuple[Entry, ...]:
-        """The rows that count with what happened in each. Only in `alone`. Raises Refused."""
+    async def history(self, table: int) -> History:
+        """What happened in every row of the record. Only in `alone`. Raises Refused."""
         live = await self.live(table)
         if live.course is None:
-            return ()
-        if live.course.entries is None:
-            entries = await self._entries(live.table, live.course.rows)
-            live = Live(live.table, msgspec.structs.replace(live.course, entries=entries))
-            self._remember(live)
-        return live.playing.entries or ()
+            return History()
+        if live.course.history is not None:
+            return live.course.history
+        history = await self._history(live.table, live.course.rows)
+        self._remember(Live(live.table, msgspec.structs.replace(live.course, history=history)))
+        return history
 
     async def start(self, table: Table) -> Any:
         """The position a game started from. Raises Refused where the running rules cannot read it."""
@@ -125,7 +125,7 @@ class Desk:
         return found
 
     async def _course(self, table: Table) -> Course:
-        """Without its entries: telling what happened takes a replay, and moving on does not need it."""
+        """Without its history: telling what happened takes a replay, and moving on does not need it."""
         rows = await self.store.rows(table.id)
         state = await self._cached(table)
         if state is not None:
@@ -134,7 +134,7 @@ class Desk:
             raise self._other_version(table)
         steps = await self._replay(table, rows)
         state = steps[-1].state if steps else await self.start(table)
-        return Course(state, rows, course.entries_of(steps))
+        return Course(state, rows, course.history_of(steps))
 
     async def _cached(self, table: Table) -> Any:
         """The position from the state row, None where it cannot be used."""
@@ -146,13 +146,13 @@ class Desk:
         except (Refused, msgspec.DecodeError):
             return None
 
-    async def _entries(self, table: Table, rows: tuple[Row, ...]) -> tuple[Entry, ...]:
+    async def _history(self, table: Table, rows: tuple[Row, ...]) -> History:
         """What happened; nothing where the rules have changed so that they cannot follow the record any more."""
         try:
-            return course.entries_of(await self._replay(table, rows))
+            return course.history_of(await self._replay(table, rows))
         except Refused:
             if table.version != self.game(table.game).version:
-                return ()
+                return History()
             raise
 
     async def _replay(self, table: Table, rows: tuple[Row, ...]) -> list[course.Step]:

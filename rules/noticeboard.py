@@ -51,7 +51,7 @@ class Noticeboard:
         await self.store.remember(table, Posted(kind, message, channel, ply, turn, awaited))
 
     async def undo_request(self, table: int) -> Request | None:
-        """The wish to take back that waits for answers."""
+        """The latest wish to take back; where its `outcome` is not empty, it is settled."""
         return await self.store.request(table)
 
     async def preference(self, user: int, key: str) -> str | None:

@@ -14,7 +14,7 @@ import msgspec
 
 from rules import course
 from rules.change import Change
-from rules.course import Cause, Course, Entry, Moved
+from rules.course import Cause, Course, Entry, History, Moved
 from rules.desk import Live
 from rules.game import CHANCE, Event, Game, Move, Refused, Seat
 from rules.lobbies import Lobbies
@@ -30,6 +30,14 @@ class Position(msgspec.Struct, frozen=True):
     table: Table
     state: Any
     ply: int
+
+
+class Present(msgspec.Struct, frozen=True):
+    """A table as it stands, read in one go: the table, its position (None before the start), and what happened."""
+
+    table: Table
+    state: Any
+    history: History
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -116,7 +124,17 @@ class Playing(Lobbies):
 
     async def history(self, table: int) -> tuple[Entry, ...]:
         """What happened, without what was taken back, oldest first. Holds secrets; see `Event.seen_by`."""
-        return await self._desk.alone(table, lambda: self._desk.entries(table))
+        return (await self._desk.alone(table, lambda: self._desk.history(table))).entries
+
+    async def present(self, table: int) -> Present:
+        """How a table stands: position and record of the same moment, whatever is played meanwhile. Raises Refused."""
+
+        async def work() -> Present:
+            history = await self._desk.history(table)
+            live = await self._desk.live(table)
+            return Present(live.table, live.course.state if live.course else None, history)
+
+        return await self._desk.alone(table, work)
 
     async def record(self, table: int) -> Record:
         """The whole record. It holds everything hidden: not to be shown while the game runs. Raises Refused."""
@@ -148,7 +166,7 @@ class Playing(Lobbies):
             live = await self._desk.live(table)
             if row_of(live, interaction) is not None:
                 return played_of(
-                    live.table, _of_interaction(await self._desk.entries(table), interaction), repeated=True
+                    live.table, _of_interaction((await self._desk.history(table)).entries, interaction), repeated=True
                 )
             seat, game = self._check(live, user, expected)
             answers = answers_of(game, live.table, await self.store.standing_answers(table))
@@ -194,7 +212,7 @@ class Playing(Lobbies):
             await change.append(table.id, after.rows[live.table.ply :])
             await change.update(table)
             await change.state(table, position)
-            if await change.drop_request(table.id):
+            if await change.lapse(table.id):
                 await change.announce(table, "undo")
             await change.announce(table, "turn" if to_move else "over")
 

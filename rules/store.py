@@ -25,7 +25,7 @@ _TABLE: Final = (
     "id, game, version, options, host, size, language, guild, channel, thread,"
     " status, ply, turn, to_move, created, updated"
 )
-_ROW: Final = "ply, seat, text, interaction, at, user_id"
+_ROW: Final = "ply, seat, text, interaction, at, user_id, together"
 _OF_USER: Final = (
     "id IN (SELECT table_id FROM players WHERE user_id = :user) AND status IN ('lobby', 'playing', 'over')"
 )
@@ -79,7 +79,7 @@ class Store:
     async def rows(self, table: int) -> tuple[Row, ...]:
         """The record of a table."""
         found = await self._database.read(f"SELECT {_ROW} FROM moves WHERE table_id = :table ORDER BY ply", table=table)
-        return tuple(Row(*row) for row in found)
+        return tuple(_row(row) for row in found)
 
     async def start(self, table: int) -> Json:
         """The position this table's game started from."""
@@ -94,14 +94,14 @@ class Store:
         return Saved(*found[0]) if found else None
 
     async def request(self, table: int) -> Request | None:
-        """The request to take back that waits for answers."""
+        """The latest request to take back, whether it waits for answers or is settled."""
         found = await self._database.read(
-            "SELECT seat, ply, to_ply, awaited FROM undo_requests WHERE table_id = :table", table=table
+            "SELECT seat, ply, to_ply, awaited, agreed, outcome FROM undo_requests WHERE table_id = :table", table=table
         )
         if not found:
             return None
-        seat, ply, to_ply, awaited = found[0]
-        return Request(seat, ply, to_ply, _seats(awaited))
+        seat, ply, to_ply, awaited, agreed, outcome = found[0]
+        return Request(seat, ply, to_ply, _seats(awaited), _seats(agreed), outcome)
 
     async def standing_answers(self, table: int) -> dict[Seat, str]:
         """What the seats of a table have said in advance: secret, each for its own seat."""
@@ -207,6 +207,11 @@ def _table(row: tuple[Any, ...], players: Iterable[Player]) -> Table:
     facts["options"] = msgspec.json.decode(facts["options"], type=dict[str, str])
     facts["to_move"] = _seats(facts["to_move"])
     return Table(players=tuple(players), place=place, **facts)
+
+
+def _row(facts: tuple[Any, ...]) -> Row:
+    ply, seat, text, interaction, at, user, together = facts
+    return Row(ply, seat, text, interaction, at, user, bool(together))
 
 
 def _seats(value: str) -> tuple[Seat, ...]:

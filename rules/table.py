@@ -33,6 +33,9 @@ class Place(msgspec.Struct, frozen=True):
 class Row(msgspec.Struct, frozen=True):
     """One row of a record. `text` is a move in the game's notation, `resign`, or `undo 12`: back to the position
     after ply 12. `seat` is CHANCE where a die fell. `user` and `interaction` say who caused it, `at` when (unix time).
+
+    Of several moves that one interaction made, the first row bears the interaction and the others `together`: they
+    belong to what their seat did before them, and are taken back with it.
     """
 
     ply: int
@@ -41,6 +44,7 @@ class Row(msgspec.Struct, frozen=True):
     interaction: int | None = None
     at: int = 0
     user: int | None = None
+    together: bool = False
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,13 +86,22 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return next((seat for seat, player in enumerate(self.players) if player.user == user), None)
 
 
+Outcome = Literal["", "agreed", "refused", "lapsed"]
+
+
 class Request(msgspec.Struct, frozen=True):
-    """A seat's wish at `ply` to go back to the position after `to_ply`; `awaited` seats have not answered yet."""
+    """A seat's wish at `ply` to go back to the position after `to_ply`.
+
+    `awaited` seats have not answered yet, `agreed` ones have said yes. `outcome` is empty while it waits; after a
+    refusal the one who refused is the last of `awaited`, and it has lapsed where something else was done first.
+    """
 
     seat: Seat
     ply: int
     to_ply: int
     awaited: tuple[Seat, ...]
+    agreed: tuple[Seat, ...] = ()
+    outcome: Outcome = ""
 
 
 class Post(msgspec.Struct, frozen=True):

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from random import Random
+
 import pytest
 
-from rules.club import Request
-from rules.game import CHANCE, Refused
+from rules.club import Request, Undo
+from rules.course import Cause, Course, begin, play, taken_back, way_back
+from rules.game import CHANCE, Refused, complete_options
+from rules.table import Row
 from tests.club.conftest import Driver
+from tests.club.race import Race, Walk
 
 
 async def refusal(action) -> str:
@@ -23,6 +29,12 @@ async def moves(club: Driver, table: int) -> list[str]:
 async def falls(club: Driver, table: int) -> list[str]:
     """The dice that count."""
     return [entry.row.text for entry in await club.club.history(table) if entry.row.seat == CHANCE]
+
+
+async def outcome(club: Driver, table: int) -> str | None:
+    """What has come of the latest wish to take back; None where there was none."""
+    request = await club.club.undo_request(table)
+    return request and request.outcome
 
 
 async def test_a_move_that_told_nobody_anything_is_taken_back_at_once(club: Driver) -> None:
@@ -82,7 +94,7 @@ async def test_a_drawn_card_is_taken_back_only_if_all_others_agree(club: Driver)
     assert (second.done, second.to_ply) == (True, 1)
     assert await moves(club, table.id) == []
     assert (await club.texts(table.id))[-1] == "0 undo 1"
-    assert await club.club.undo_request(table.id) is None
+    assert await club.club.undo_request(table.id) == Request(0, 2, 1, (), (2, 1), "agreed")
 
 
 async def test_one_no_ends_the_request(club: Driver) -> None:
@@ -91,6 +103,7 @@ async def test_one_no_ends_the_request(club: Driver) -> None:
     await club.undo(table.id, 1)
     refused = await club.answer(table.id, 2, agree=False)
     assert (refused.done, refused.awaited) == (False, ())
+    assert await club.club.undo_request(table.id) == Request(0, 2, 1, (2, 1), (), "refused")
     assert await moves(club, table.id) == ["draw"]
     assert await refusal(club.answer(table.id, 3, agree=True)) == "no_undo_request"
 
@@ -173,7 +186,7 @@ async def test_a_request_dies_with_the_next_move(club: Driver) -> None:
     await club.play(table.id, "draw")
     asked = await club.undo(table.id, 1)
     await club.play(table.id, "end")
-    assert await club.club.undo_request(table.id) is None
+    assert await outcome(club, table.id) == "lapsed"
     late = club.club.answer_undo(table.id, 2, agree=True, expected=asked.table.ply, interaction=None)
     assert await refusal(late) == "stale"
     assert await refusal(club.answer(table.id, 2, agree=True)) == "no_undo_request"
@@ -185,7 +198,7 @@ async def test_a_request_dies_when_somebody_resigns(club: Driver) -> None:
     await club.play(table.id, "draw")
     await club.undo(table.id, 1)
     await club.club.resign(table.id, 2, interaction=1)
-    assert await club.club.undo_request(table.id) is None
+    assert await outcome(club, table.id) == "lapsed"
 
 
 async def test_a_request_outlives_a_restart(club: Driver, restart) -> None:
@@ -280,3 +293,90 @@ async def test_positions_before_an_undo_can_still_be_looked_at(club: Driver) -> 
     await club.undo(table.id, 1)
     assert await club.dump(table.id, 2) == walked
     assert await club.dump(table.id, 3) == await club.dump(table.id, 1) != walked
+
+
+async def test_a_double_click_takes_back_one_move_and_typing_twice_takes_back_two(make) -> None:
+    club = await make(seed=1)
+    table = await club.start()
+    await club.play(table.id, "walk 1", "walk 1", "walk 1")
+    shown = (await club.club.get(table.id)).ply
+    clicks = [club.club.undo(table.id, 1, expected=shown, interaction=number) for number in (21, 22)]
+    done, late = await asyncio.gather(*clicks, return_exceptions=True)
+    assert isinstance(done, Undo)
+    assert isinstance(late, Refused)
+    assert (done.done, late.key) == (True, "stale")
+    assert await moves(club, table.id) == ["walk 1", "walk 1"]
+    assert (await club.undo(table.id, 1)).done
+    assert (await club.undo(table.id, 1)).done
+    assert await moves(club, table.id) == []
+
+
+def made_at_once(*texts: str) -> Course:
+    """A race in which seat 0 walks a step and then makes these moves by one interaction."""
+    game = Race()
+    start = game.setup(2, complete_options(game.options, {"dice": "3"}), Random(1))
+    now = begin(game, start, Random(1), 0)
+    now, _ = play(game, now, 0, Walk(1), Cause(1, 7, 0), Random(1))
+    for number, text in enumerate(texts):
+        cause = Cause(1, 8, 0) if not number else Cause(1, None, 0, together=True)
+        now, _ = play(game, now, 0, game.read(text), cause, Random(1))
+    return now
+
+
+def test_moves_made_together_are_taken_back_together() -> None:
+    now = made_at_once("walk 1", "walk 1", "walk 1")
+    assert now.history is not None
+    way = way_back(now.history.entries, 0)
+    assert (way.free, way.ply, [entry.row.ply for entry in way.entries]) == (True, 4, [5, 6, 7])
+
+
+def test_moves_made_together_ask_the_others_where_one_of_them_told_something_new() -> None:
+    now = made_at_once("walk 1", "draw", "walk 1")
+    assert now.history is not None
+    way = way_back(now.history.entries, 0)
+    assert (way.why, way.ply) == ("mover", 4)
+
+
+async def test_the_record_keeps_which_moves_were_made_together(club: Driver) -> None:
+    table = await club.start()
+    row = Row(2, 0, "walk 1", None, 5, 1, together=True)
+    await club.club.store.change(lambda change: change.append(table.id, [row]))
+    assert [kept.together for kept in await club.club.store.rows(table.id)] == [False, True]
+
+
+async def test_an_undo_says_what_was_taken_back_and_why_the_others_are_asked(club: Driver) -> None:
+    table = await club.start()
+    await club.play(table.id, "walk 1")
+    assert [entry.row.text for entry in (await club.undo(table.id, 1)).entries] == ["walk 1"]
+    await club.play(table.id, "draw")
+    learnt = await club.undo(table.id, 1)
+    assert ([entry.row.text for entry in learnt.entries], learnt.why) == (["draw"], "mover")
+    await club.play(table.id, "end")
+    assert (await club.undo(table.id, 1)).why == "die"
+    await club.play(table.id, "walk 1")
+    acted = await club.undo(table.id, 1)
+    assert (acted.why, [entry.row.seat for entry in acted.entries]) == ("acted", [0, CHANCE, 1])
+
+
+async def test_what_was_taken_back_is_still_known_after_a_restart(club: Driver, restart) -> None:
+    table = await club.start()
+    await club.play(table.id, "walk 1")
+    undo = await club.undo(table.id, 1)
+    before = (await club.club.present(table.id)).history
+    after = (await (await restart(club)).club.present(table.id)).history
+    assert [entry.row.text for entry in after.every][1:] == ["walk 1", "undo 1"]
+    assert (after, taken_back(after.every, after.every[-1].row)) == (before, undo.entries)
+
+
+async def test_position_and_record_are_of_the_same_moment_whatever_is_played_meanwhile(club: Driver) -> None:
+    table = await club.start(goal="300")
+
+    async def look() -> tuple[int, int]:
+        present = await club.club.present(table.id)
+        return present.state.turn, present.history.entries[-1].turn + 1 if present.history.entries else 1
+
+    for _ in range(40):
+        *seen, _ = await asyncio.gather(look(), look(), look(), club.play(table.id, "end"))
+        for turn, told in seen:
+            # The die of the present turn has fallen: the newest entry is of the turn that is being played.
+            assert turn == told - 1
