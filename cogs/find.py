@@ -49,7 +49,7 @@ def _only(tables: list[Table]) -> Table:
     if not tables:
         raise Refused("no_table_meant")
     if len(tables) > 1:
-        raise Refused("which_table", tables=tuple(f"#{table.id}" for table in tables))
+        raise Refused("which_table", tables=tuple(sorted(table.id for table in tables)))
     return tables[0]
 
 

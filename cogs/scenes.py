@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from cogs.reader import Reader
+from data.texts import text
 from render.scene import Mark, Scene, Size
 from rules.club import Club
 from rules.course import RESIGN, Entry
@@ -92,7 +93,7 @@ def scene(
         news=news_for(sitting.entries, to_whom, sitting.table.turn, viewer),
         marks=marks,
         prompt=prompt,
-        label=f"#{sitting.table.id}",
+        label=text(language, "common.label", table=sitting.table.id),
     )
 
 

@@ -20,8 +20,8 @@ DEFAULT: Final = "en"
 
 _PLACEHOLDER: Final = re.compile(r"\{(?:(\w+)|(cmd|option):([\w.]+))\}")
 """A fact; or a command or one of its options, by the key under which it stands in `commands.toml`."""
-_ONE: Final[Mapping[str, frozenset[int]]] = {"en": frozenset({1}), "ja": frozenset()}
-"""The counts that take the form `one`; every other count takes `other` (CLDR, whole numbers)."""
+_ONE: Final = 1
+"""The count that takes the form `one` where a sentence has it; every other count takes `other`."""
 
 NAME_LENGTH: Final = 32
 _MARKDOWN: Final = re.compile(r"([\\`*_~|<>\[\]()#:\-])")
@@ -85,7 +85,7 @@ def text(language: str, key: str, /, **facts: object) -> str:
     if found is None:
         raise KeyError(f"{language}: {key}")
     if isinstance(found, Mapping):
-        found = found["one" if facts.get("n") in _ONE[language] and "one" in found else "other"]
+        found = found["one" if facts.get("n") == _ONE and "one" in found else "other"]
     return _PLACEHOLDER.sub(lambda match: _fill(language, key, match, facts), found)
 
 

@@ -11,7 +11,6 @@ from render.sky_islands.words_pieces import (
     face_of,
     gained,
     income,
-    islands_on,
     land_of,
     places_for,
     sides_of,
@@ -71,8 +70,8 @@ def _rotation(voice: Voice, rotation: int) -> str:
     if rotation not in FITS[KINDS[tile]][view.board.touching.get(at, 0)]:
         return turned
     effect = effects.placement(voice, PlaceTile(tile, at, rotation), short=True)
-    sides = islands_on(voice, face_of(tile, rotation).islands)
-    return voice.say("choice.rotation_effect", turned=turned, sides=sides, effect=effect)
+    land = land_of(voice, face_of(tile, rotation))
+    return voice.say("choice.rotation_effect", turned=turned, land=land, effect=effect)
 
 
 def _chosen(voice: Voice, number: int) -> str:

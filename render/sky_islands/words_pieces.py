@@ -30,9 +30,9 @@ def face_of(tile: str, rotation: int = 0) -> Face:
 
 
 def sides_of(voice: Voice, mask: int) -> str:
-    """Sides of a tile, given as a mask, written together: `NES`, or that there is no land."""
-    shown = [voice.say(f"side.{side}") for number, side in enumerate(SIDES) if mask >> number & 1]
-    return "".join(shown) or voice.say("side.none")
+    """Sides of a tile, given as a mask, in the order of the language: `NES`, or that there is no land."""
+    shown = [voice.say(f"side.{side}") for side in voice.say("side.order") if mask >> SIDES.index(side) & 1]
+    return voice.common("list.sides").join(shown) or voice.say("side.none")
 
 
 def islands_on(voice: Voice, masks: Iterable[int]) -> str:

@@ -40,7 +40,7 @@ def _grow(voice: Voice, m: Grow) -> Told:
         ),
     )
     effect = voice.say("do.grow_full", voyages=voyages) if voyages else voice.say("do.grow_quiet")
-    facts = {"island": voice.name(m.island.id), "at": at, "effect": effect}
+    facts = {"island": voice.name(m.island.id), "at": at, "n": len(m.beaches.letters), "effect": effect}
     return ("_source", {**facts, "source": voice.name(m.source)}) if m.source else ("", facts)
 
 

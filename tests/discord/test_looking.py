@@ -110,7 +110,7 @@ async def test_difficult_names_harm_neither_messages_nor_pictures(world: World, 
 
 async def test_japanese_is_spoken_to_those_who_choose_it(world: World) -> None:
     home = await world.open("Ann", "Ben", language="ja")
-    assert "手を打つ" in buttons(home.last_message)
+    assert "プレイする" in buttons(home.last_message)
     ann = world.person("Ann")
     await ann.slash(home, "table settings", language="ja")
     answer = await ann.slash(home, "table hand")
