@@ -5,46 +5,40 @@ What is announced is always the newest position; what could not be posted stays 
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
+from functools import partial
+from typing import Final
 
 import discord
 
 from cogs.answers import UNREACHABLE
 from cogs.client import Client
+from cogs.delivery import BAD_REQUEST, EDITED_TOO_OFTEN, UNKNOWN_CHANNEL, Delivery
 from cogs.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody
 from cogs.lobby import lobby_layout
-from cogs.mentions import Mentions
 from cogs.places import Home, home_of
+from cogs.rounds import SETTLED, Rounds
 from cogs.scenes import Sitting, public_scene, sit, turn_scene
 from cogs.telling import said
 from cogs.undoing import undo_layout
-from data.texts import name_commands, text
+from data.texts import text
 from render.words import prompt, score_text, summary
 from rules.game import Refused
-from rules.table import Post
+from rules.table import Post, Posted, Table
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 10.0
-"""Seconds that closing waits for messages on their way."""
+SOON: Final = 45.0
+"""Longest wait (seconds) between tries of what may work again any moment."""
+SELDOM: Final = 3600.0
+"""The same for what only people can mend: a channel that is gone, a message that Discord finds malformed."""
 
-FIRST_WAIT = 1.0
-LONGEST_WAIT = 60.0
-"""Seconds between tries while Discord cannot be reached; doubled each time."""
-
-SERVER_ERROR = 500
-
-ALL = 0
-"""The key of the task that looks through the whole outbox; tables are numbered from 1."""
+ALL: Final = 0
+"""The number under which everything that is unsettled is looked through; tables are numbered from 1."""
 
 BOARD = "board.png"
-BAD_REQUEST = 400
-
-GONE = (10003, 10008, 30046)
-"""Discord's codes for a message that can no longer be edited: channel or message gone, or edited too often."""
+MALFORMED = 50035
 
 
 class Announcer:
@@ -52,85 +46,76 @@ class Announcer:
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
-        self._wanted: set[int] = set()
-        self._running: dict[int, asyncio.Task[None]] = {}
-        self._resting: set[asyncio.Task[None]] = set()
-        self._stopping = False
+        self._delivery = Delivery(bot)
+        self._rounds = Rounds(self._round)
+        self._failing: dict[int, tuple[int | None, str]] = {}
+        """Of the tables that wait for another try, the server and what went wrong."""
 
     def kick(self, table: int) -> None:
         """Post what is new at a table, soon; returns at once."""
-        self._wanted.add(table)
-        if table not in self._running and not self._stopping:
-            self._running[table] = asyncio.create_task(self._drain(table), name=f"announce {table}")
+        self._rounds.kick(table)
 
     def kick_all(self) -> None:
-        """Post everything that is still in the outbox; returns at once."""
-        if not self._stopping and ALL not in self._running:
-            self._running[ALL] = asyncio.create_task(self._kick_pending(), name="announce all")
+        """Post everything that is still in the outbox, and finish what was begun; returns at once."""
+        self._rounds.kick(ALL)
 
-    async def stop(self) -> None:
-        """Let messages on their way arrive, then take no more; what is left stays in the outbox."""
-        self._stopping = True
-        for task in self._resting:
-            task.cancel()
-        if self._running:
-            await asyncio.wait(list(self._running.values()), timeout=PATIENCE)
+    def wake(self, guild: int) -> None:
+        """Something has changed in a server: try again there what could not be posted; returns at once."""
+        self._rounds.wake([table for table, (where, _) in self._failing.items() if where == guild])
 
-    async def _kick_pending(self) -> None:
-        try:
-            for post in await self.bot.club.pending():
-                self.kick(post.table)
-        except Refused as error:
-            log.warning("the outbox could not be read: %r", error)
-        finally:
-            del self._running[ALL]
+    def hold(self) -> None:
+        """Post nothing more; what is not on its way stays in the outbox."""
+        self._rounds.hold()
 
-    async def _drain(self, table: int) -> None:
-        """Post what the table has in the outbox; while Discord cannot be reached, try again after a while."""
-        # Whoever's click began this task: what is posted is for everybody.
-        name_commands(Mentions(self.bot.command_ids))
-        wait = FIRST_WAIT
-        try:
-            while table in self._wanted and not self._stopping:
-                self._wanted.discard(table)
-                if not await self._post_all(table):
-                    self._wanted.add(table)
-                    await self._rest(wait)
-                    wait = min(2 * wait, LONGEST_WAIT)
-        finally:
-            # Before anything else can run: a kick from now on starts a new task.
-            del self._running[table]
+    async def finished(self, within: float) -> None:
+        """After `hold`: let messages on their way arrive, for at most so many seconds."""
+        await self._rounds.finished(within)
 
-    async def _post_all(self, table: int) -> bool:
-        """Post what is pending at a table; whether trying again soon would be no use."""
-        try:
-            pending = await self.bot.club.pending(table)
-        except Refused as error:
-            log.warning("the outbox could not be read: %r", error, extra={"table": table})
-            return True
+    async def _round(self, table: int) -> float:
+        """Do all there is to do at a table: the longest wait before another try, or SETTLED."""
+        if table == ALL:
+            return await self._tried(ALL, self._kick_unsettled)
+        found: list[Post] = []
+
+        async def look() -> None:
+            found.extend(await self.bot.club.pending(table))
+
+        waits = [await self._tried(table, look)]
         # One post that is refused does not hold back the others.
-        return all([await self._settled(post) for post in pending])
+        waits += [await self._tried(table, partial(self._post, post)) for post in found]
+        waits.append(await self._tried(table, partial(self._clear_past, table)))
+        unsettled = [wait for wait in waits if wait != SETTLED]
+        if not unsettled:
+            self._failing.pop(table, None)
+        return min(unsettled, default=SETTLED)
 
-    async def _settled(self, post: Post) -> bool:
-        """Post one; False where trying again soon may help."""
+    async def _tried(self, table: int, work: Callable[[], Awaitable[None]]) -> float:
+        """Do one thing: SETTLED, or the longest wait before another try."""
         try:
-            await self._post(post)
+            await work()
         except (discord.HTTPException, *UNREACHABLE, Refused) as error:
-            # It stays in the outbox: the next move, the next start or being let in again brings it out.
-            log.warning("not posted: %r", error, extra={"table": post.table})
-            return isinstance(error, Refused) or getattr(error, "status", SERVER_ERROR) < SERVER_ERROR
+            # It stays in the outbox: the next try, the next move or the next start brings it out.
+            await self._note_failure(table, error)
+            return SELDOM if _hopeless(error) else SOON
         except Exception:
-            log.exception("not posted", extra={"table": post.table})
-        return True
+            log.exception("not posted", extra={"table": table})
+        return SETTLED
 
-    async def _rest(self, seconds: float) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        self._resting.add(task)
+    async def _note_failure(self, table: int, error: Exception) -> None:
+        """Say once what goes wrong at a table."""
+        _, known = self._failing.get(table, (None, ""))
+        if repr(error) == known:
+            return
+        log.warning("not posted: %r", error, extra={"table": table})
         try:
-            await asyncio.sleep(seconds)
-        finally:
-            self._resting.discard(task)
+            guild = (await self.bot.club.get(table)).place.guild
+        except Refused:
+            guild = None
+        self._failing[table] = guild, repr(error)
+
+    async def _kick_unsettled(self) -> None:
+        for table in await self.bot.club.unsettled():
+            self.kick(table)
 
     async def _post(self, post: Post) -> None:
         ways: dict[str, Callable[[Sitting, Home], Awaitable[int | None]]] = {
@@ -141,23 +126,29 @@ class Announcer:
         }
         sitting = await sit(self.bot.club, post.table, None)
         home = await home_of(self.bot, sitting.table)
-        message = await ways[post.kind](sitting, home)
+        try:
+            message = await ways[post.kind](sitting, home)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_CHANNEL:
+                raise
+            # The thread was deleted and nobody told us.
+            home = await home_of(self.bot, sitting.table, believed=False)
+            message = await ways[post.kind](await sit(self.bot.club, post.table, None), home)
         await self.bot.club.posted(post, message)
 
     async def _post_lobby(self, sitting: Sitting, home: Home) -> int | None:
         table = sitting.table
-        known = await self.bot.club.message_of(table.id, "lobby")
+        known = await self._delivery.standing(table, "lobby")
         view = lobby_layout(table)
-        if known and await self._edit(known.channel, known.message, view):
+        if known and await self._delivery.edit(known.channel, known.message, view):
             return known.message
-        sent = await home.lobby.send(view=view, nonce=f"{table.id}.l", allowed_mentions=nobody())
-        await self.bot.club.remember_message(table.id, "lobby", sent.id, home.lobby.id, ply=table.ply, turn=0)
-        return sent.id
+        what = Posted("lobby", 0, home.lobby.id, table.ply, 0, ())
+        return await self._delivery.send(table, what, view, (), nobody()) or await self._post_lobby(sitting, home)
 
     async def _post_board(self, sitting: Sitting, home: Home) -> int | None:
         table = sitting.table
         shown = public_scene(sitting)
-        known = await self.bot.club.message_of(table.id, "board")
+        known = await self._delivery.standing(table, "board")
         files = await self.bot.studio.board(shown)
         view = layout(
             [heading(table, table.language), said(lambda: summary(shown)), self._call(sitting)],
@@ -166,22 +157,29 @@ class Announcer:
             seat=accent(shown),
         )
         same = known is not None and (known.turn, known.awaited) == (table.turn, table.to_move)
-        if known and same and table.status == "playing" and await self._edit(known.channel, known.message, view, files):
-            await self.bot.club.remember_message(
-                table.id, "board", known.message, known.channel, ply=table.ply, turn=table.turn, awaited=table.to_move
-            )
+        what = Posted("board", 0, home.play.id, table.ply, table.turn, table.to_move)
+        if known and same and table.status == "playing" and await self._edit_board(table, known, view, files):
             return known.message
-        if known:
-            await self._retire(sitting, known.channel, known.message, known.turn)
-        for each in files:
-            each.reset()
-        sent = await home.play.send(
-            view=view, files=files, nonce=f"{table.id}.{table.ply}", allowed_mentions=allowed(table, table.to_move)
-        )
+        # Whoever was called here for this very turn is not called twice.
+        called = same and known is not None and known.channel == home.play.id
+        mentions = nobody() if called else allowed(table, table.to_move)
+        return await self._delivery.send(table, what, view, files, mentions) or await self._post_board(sitting, home)
+
+    async def _edit_board(
+        self, table: Table, known: Posted, view: discord.ui.LayoutView, files: list[discord.File]
+    ) -> bool:
+        """Whether the board that stands could be brought up to date; otherwise a new one must be sent."""
+        try:
+            if not await self._delivery.edit(known.channel, known.message, view, files):
+                return False
+        except discord.HTTPException as error:
+            if error.code != EDITED_TOO_OFTEN:
+                raise
+            return False
         await self.bot.club.remember_message(
-            table.id, "board", sent.id, home.play.id, ply=table.ply, turn=table.turn, awaited=table.to_move
+            table.id, "board", known.message, known.channel, ply=table.ply, turn=table.turn, awaited=table.to_move
         )
-        return sent.id
+        return True
 
     def _call(self, sitting: Sitting) -> str:
         """Who must act, with the ping; at the end the score."""
@@ -196,22 +194,39 @@ class Announcer:
         """Ask whether a move may be taken back; once that is settled, say so in the same message."""
         table, club = sitting.table, self.bot.club
         request = await club.undo_request(table.id)
-        known = await club.message_of(table.id, "undo")
+        known = await self._delivery.standing(table, "undo")
         if request is None or request.outcome:
             if known:
-                closed = [heading(table, table.language), text(table.language, "common.undo_closed")]
-                await self._edit(known.channel, known.message, layout(closed))
+                await self._close_undo(table, known)
+            await club.not_sent(table.id, "undo")
             return known.message if known else None
         view = undo_layout(table, request)
-        if known and known.ply == request.ply and await self._edit(known.channel, known.message, view):
+        if known and known.ply == request.ply and await self._delivery.edit(known.channel, known.message, view):
             return known.message
-        sent = await home.play.send(
-            view=view,
-            nonce=f"{table.id}.u{request.ply}",
-            allowed_mentions=allowed(table, request.awaited),
-        )
-        await club.remember_message(table.id, "undo", sent.id, home.play.id, ply=request.ply, turn=table.turn)
-        return sent.id
+        what = Posted("undo", 0, home.play.id, request.ply, table.turn, ())
+        mentions = allowed(table, request.awaited)
+        return await self._delivery.send(table, what, view, (), mentions) or await self._post_undo(sitting, home)
+
+    async def _close_undo(self, table: Table, known: Posted) -> None:
+        """Say in the message of a question that it is settled."""
+        closed = [heading(table, table.language), text(table.language, "common.undo_closed")]
+        await self._delivery.edit(known.channel, known.message, layout(closed))
+
+    async def _clear_past(self, table: int) -> None:
+        """Take the buttons off every message that another one has replaced."""
+        past = await self.bot.club.past_messages(table)
+        if not past:
+            return
+        sitting = await sit(self.bot.club, table, None)
+        for posted in past:
+            if posted.kind == "board":
+                await self._retire(sitting, posted.channel, posted.message, posted.turn)
+            elif posted.kind == "undo":
+                await self._close_undo(sitting.table, posted)
+            else:
+                # A lobby shown twice: the older one is of no use to anybody.
+                await self._delivery.delete(posted.channel, posted.message)
+            await self.bot.club.out_of_use(posted.message)
 
     async def _retire(self, sitting: Sitting, channel: int, message: int, turn: int) -> None:
         """Leave a past turn's message with its picture and what happened in it, without buttons."""
@@ -219,25 +234,16 @@ class Announcer:
         told = said(lambda: summary(turn_scene(sitting, turn))) or text(table.language, "common.turn_over")
         texts = [heading(table, table.language), told]
         try:
-            await self._edit(channel, message, layout(texts, kept=[BOARD]))
+            await self._delivery.edit(channel, message, layout(texts, kept=[BOARD]))
         except discord.HTTPException as error:
-            if error.status != BAD_REQUEST:
+            if error.status != BAD_REQUEST or error.code == EDITED_TOO_OFTEN:
                 raise
             # The message never held a picture: it could not be drawn then.
-            await self._edit(channel, message, layout(texts))
+            await self._delivery.edit(channel, message, layout(texts))
 
-    async def _edit(
-        self, channel: int, message: int, view: discord.ui.LayoutView, files: list[discord.File] | None = None
-    ) -> bool:
-        """Whether the message could be edited; a message that is gone is not an error."""
-        place = self.bot.get_partial_messageable(channel)
-        fields: dict[str, Any] = {"view": view, "allowed_mentions": nobody()}
-        if files is not None:
-            fields["attachments"] = files
-        try:
-            await place.get_partial_message(message).edit(**fields)
-        except discord.HTTPException as error:
-            if error.code in GONE or error.status == 404:
-                return False
-            raise
-        return True
+
+def _hopeless(error: Exception) -> bool:
+    """Whether trying again soon is of no use."""
+    if isinstance(error, Refused):
+        return error.key == "thread_gone"
+    return getattr(error, "code", 0) in (UNKNOWN_CHANNEL, MALFORMED)

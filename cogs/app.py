@@ -126,11 +126,37 @@ class Tessera(Client):
         """Back in a server: post what could not be posted while we were away."""
         self.announcer.kick_all()
 
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is back after an outage: try again there."""
+        self.announcer.wake(guild.id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """We may have been given a permission in a channel: try again in its server."""
+        self.announcer.wake(after.guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """A role of ours may have been given a permission: try again in its server."""
+        self.announcer.wake(after.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """We may have been given a role: try again in that server."""
+        if self.user is not None and after.id == self.user.id:
+            self.announcer.wake(after.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread may have been opened or unlocked: try again in its server."""
+        self.announcer.wake(payload.guild_id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A locked thread may be gone, so that a new one can be opened: try again in its server."""
+        self.announcer.wake(payload.guild_id)
+
     async def close(self) -> None:
         """Finish the move in hand, then close Discord and the database."""
         if self.is_closed():
             return
-        await self.announcer.stop()
+        self.announcer.hold()
+        await self.announcer.finished(20)
         await super().close()
         if hasattr(self, "club"):
             await self.club.close()

@@ -6,10 +6,10 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 
-from cogs.answers import acknowledge, answer, reader_of
+from cogs.answers import acknowledge, answer, reader_of, sentence_of
 from cogs.client import Client, Interaction
 from cogs.find import table_for_move
-from cogs.permissions import cannot_post
+from cogs.places import obstacle
 from cogs.reader import Reader
 from cogs.scenes import Sitting, private_scene, sit
 from cogs.telling import said
@@ -56,10 +56,10 @@ class Mover:
         shown = private_scene(sitting, reader)
         lines = [said(partial(event_line, shown, event.seen_by(sitting.seat))) for event in played.events]
         told = [text(reader.language, "common.move_done"), *(f"- {line}" for line in lines if line)]
-        lacking = cannot_post(interaction, played.table)
-        if lacking:
-            named = [name_of(reader.language, "words", permission) for permission in lacking]
-            told.append(text(reader.language, "common.not_posted", permissions=tuple(named)))
+        hindered = await obstacle(interaction, played.table)
+        if hindered is not None:
+            why = sentence_of(hindered, reader.language, played.table)
+            told.append(text(reader.language, "common.not_posted", why=why))
         return "\n".join(told)
 
 

@@ -6,25 +6,26 @@ import discord
 
 from cogs.client import Interaction
 from rules.game import Refused
-from rules.table import Table
 
 ALWAYS = ("view_channel", "send_messages", "attach_files", "read_message_history")
+READING = "read_message_history"
 WITH_THREAD = ("create_public_threads", "send_messages_in_threads")
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 
 
-def missing(permissions: discord.Permissions, *, thread: bool, inside_thread: bool = False) -> tuple[str, ...]:
-    """The names of the permissions that are missing to hold a table; `thread` if one must be opened."""
+def missing(
+    permissions: discord.Permissions, *, thread: bool, inside_thread: bool = False, reading: bool = True
+) -> tuple[str, ...]:
+    """The names of the permissions that are missing to hold a table; `thread` if one must be opened.
+
+    Without `reading` only what a single post needs is asked for.
+    """
     needed = IN_THREAD if inside_thread else ALWAYS + (WITH_THREAD if thread else ())
-    return tuple(permission for permission in needed if not getattr(permissions, permission))
-
-
-def cannot_post(interaction: Interaction, table: Table) -> tuple[str, ...]:
-    """What the bot lacks to show a move in the place of this interaction, if the table lives there."""
-    if interaction.channel_id != table.place.thread:
-        return ()
-    inside = isinstance(interaction.channel, discord.Thread)
-    return missing(interaction.app_permissions, thread=False, inside_thread=inside)
+    return tuple(
+        permission
+        for permission in needed
+        if not getattr(permissions, permission) and (reading or permission != READING)
+    )
 
 
 def require(interaction: Interaction, *, thread: bool) -> None:

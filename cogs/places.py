@@ -9,8 +9,10 @@ import discord
 import msgspec
 from discord.abc import Messageable
 
-from cogs.client import Client
-from data.texts import plain, text
+from cogs.answers import UNREACHABLE
+from cogs.client import Client, Interaction
+from cogs.permissions import missing
+from data.texts import text, tidy
 from rules.game import Refused
 from rules.table import Table
 
@@ -31,23 +33,59 @@ class Home(msgspec.Struct, frozen=True):
     play: discord.PartialMessageable
 
 
-async def home_of(bot: Client, table: Table) -> Home:
-    """Where this table's messages go now; opens the thread of a game that has none. Raises HTTPException."""
+async def home_of(bot: Client, table: Table, *, believed: bool = True) -> Home:
+    """Where this table's messages go now; opens the thread of a game that has none. Raises HTTPException, Refused.
+
+    Without `believed`, Discord is asked whether the thread is still there.
+    """
     lobby = bot.get_partial_messageable(table.place.channel)
     if table.status in ("lobby", "cancelled"):
         return Home(bot.get_partial_messageable(table.place.thread or table.place.channel), lobby)
     thread = table.place.thread
-    if thread is None or not await _there(bot, thread):
+    if thread is None or not await _there(bot, thread, believed=believed):
         thread = await _open_thread(bot, table)
     return Home(lobby, bot.get_partial_messageable(thread))
 
 
-async def _there(bot: Client, channel: int) -> bool:
-    """Whether messages can be sent there; an archived thread is opened again."""
+async def obstacle(interaction: Interaction, table: Table) -> Refused | None:
+    """What keeps us from showing a move where its table is played, as far as that is known before trying."""
+    bot, home = interaction.client, table.place.thread or table.place.channel
+    if interaction.channel_id == home:
+        return _forbidden(interaction.channel, interaction.app_permissions)
     try:
-        found = bot.get_channel(channel) or await bot.fetch_channel(channel)
+        return _forbidden(bot.get_channel(home) or await bot.fetch_channel(home))
+    except discord.NotFound:
+        # A thread that is gone is opened anew, if its channel is there.
+        parent = bot.get_channel(table.place.channel)
+        return Refused("thread_gone", table=str(table.id)) if parent is None else _forbidden(parent)
+    except discord.Forbidden:
+        return Refused("missing_permission", permissions=("view_channel",), place=f"<#{home}>")
+    except (discord.HTTPException, *UNREACHABLE):
+        return None
+
+
+def _forbidden(channel: object, own: discord.Permissions | None = None) -> Refused | None:
+    """What forbids us to post there; `own` are our permissions where Discord has just told them."""
+    thread = channel if isinstance(channel, discord.Thread) else None
+    if not isinstance(channel, discord.TextChannel | discord.Thread) or (thread and thread.parent is None):
+        return None
+    own = channel.permissions_for(channel.guild.me) if own is None else own
+    lacking = missing(own, thread=False, inside_thread=thread is not None, reading=False)
+    if lacking:
+        return Refused("missing_permission", permissions=lacking, place=channel.mention)
+    if thread and thread.locked and not own.manage_threads:
+        return Refused("thread_locked", place=channel.mention)
+    return None
+
+
+async def _there(bot: Client, channel: int, *, believed: bool) -> bool:
+    """Whether messages can be sent there; an archived thread is opened again. Raises HTTPException, Refused."""
+    try:
+        found = (bot.get_channel(channel) if believed else None) or await bot.fetch_channel(channel)
     except discord.NotFound:
         return False
+    if (forbidden := _forbidden(found)) is not None:
+        raise forbidden
     if isinstance(found, discord.Thread) and found.archived:
         await found.edit(archived=False)
     return isinstance(found, Messageable)
@@ -65,7 +103,7 @@ async def _open_thread(bot: Client, table: Table) -> int:
         "common.thread_name",
         game=text(table.language, f"{table.game}.title"),
         table=str(table.id),
-        players=" · ".join(plain(player.name) for player in table.players),
+        players=" · ".join(tidy(player.name) for player in table.players),
     )
     number = await _thread_of_lobby(bot, table, channel, name[:THREAD_NAME])
     if number is None:

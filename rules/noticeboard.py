@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.game import Seat
 from rules.store import Store
-from rules.table import Post, Posted, Request
+from rules.table import Post, Posted, Request, Sending
 
 _SHOW_ALIKE: Final = ("turn", "over")
 """Kinds of post that show the same thing, the board as it is now; the newest one stands for all."""
@@ -32,6 +32,10 @@ class Noticeboard:
         """Say that a post is out, and with it the older ones it stands for."""
         await self.store.mark_posted(post, _alike(post), message)
 
+    async def unsettled(self) -> tuple[int, ...]:
+        """The tables with something to post, a message of unknown fate, or one that may still have its buttons."""
+        return await self.store.unsettled()
+
     async def message_of(self, table: int, kind: str) -> Posted | None:
         """The message that stands for a table: its `board` or its `lobby`."""
         return await self.store.message(table, kind)
@@ -47,8 +51,35 @@ class Noticeboard:
         turn: int,
         awaited: tuple[Seat, ...] = (),
     ) -> None:
-        """Keep which message stands for a table, what it showed and whom it called."""
+        """Keep which message stands for a table, what it showed and whom it called.
+
+        An older one of its kind is from now on among those to be taken out of use (`past_messages`).
+        """
         await self.store.remember(table, Posted(kind, message, channel, ply, turn, awaited))
+
+    async def past_messages(self, table: int) -> tuple[Posted, ...]:
+        """The messages of a table that others have replaced and that may still have their buttons, oldest first."""
+        return await self.store.past(table)
+
+    async def is_past(self, table: int, posted: Posted) -> None:
+        """Say that a message must be taken out of use; nothing where it is the one that stands."""
+        await self.store.add_past(table, posted)
+
+    async def out_of_use(self, message: int) -> None:
+        """Say that a past message has no buttons any more, or is gone."""
+        await self.store.drop_past(message)
+
+    async def sending(self, table: int, kind: str) -> Sending | None:
+        """The message of this kind that was on its way when it was last heard of."""
+        return await self.store.sending(table, kind)
+
+    async def begin_sending(self, table: int, sending: Sending) -> None:
+        """Say that a message is about to be sent; `remember_message` or `not_sent` say what became of it."""
+        await self.store.note_sending(table, sending)
+
+    async def not_sent(self, table: int, kind: str) -> None:
+        """Say that the message on its way never came to be."""
+        await self.store.drop_sending(table, kind)
 
     async def undo_request(self, table: int) -> Request | None:
         """The latest wish to take back; where its `outcome` is not empty, it is settled."""

@@ -15,7 +15,7 @@ import msgspec
 from rules.change import Change, as_json
 from rules.database import PATIENCE, Database, Run, StoreFault
 from rules.game import Json, Seat
-from rules.table import Place, Player, Post, Posted, Request, Row, Table
+from rules.table import Place, Player, Post, Posted, Request, Row, Sending, Table
 
 __all__ = ["Saved", "Store", "StoreFault"]
 
@@ -26,6 +26,7 @@ _TABLE: Final = (
     " status, ply, turn, to_move, created, updated"
 )
 _ROW: Final = "ply, seat, text, interaction, at, user_id, together"
+_MESSAGE: Final = "kind, message, channel, ply, turn, awaited"
 _OF_USER: Final = (
     "id IN (SELECT table_id FROM players WHERE user_id = :user) AND status IN ('lobby', 'playing', 'over')"
 )
@@ -142,29 +143,89 @@ class Store:
 
         await self._database.transaction(work)
 
+    async def unsettled(self) -> tuple[int, ...]:
+        """The tables with something to post, a message of unknown fate, or one to be taken out of use."""
+        found = await self._database.read(
+            "SELECT table_id FROM outbox WHERE posted = 0 UNION SELECT table_id FROM sendings"
+            " UNION SELECT table_id FROM past_messages ORDER BY table_id"
+        )
+        return tuple(table for (table,) in found)
+
     async def message(self, table: int, kind: str) -> Posted | None:
         """The message of this kind that stands for a table."""
         found = await self._database.read(
-            "SELECT message, channel, ply, turn, awaited FROM messages WHERE table_id = :table AND kind = :kind",
-            table=table,
-            kind=kind,
+            f"SELECT {_MESSAGE} FROM messages WHERE table_id = :table AND kind = :kind", table=table, kind=kind
         )
-        if not found:
-            return None
-        message, channel, ply, turn, awaited = found[0]
-        return Posted(kind, message, channel, ply, turn, _seats(awaited))
+        return _posted(found[0]) if found else None
 
     async def remember(self, table: int, posted: Posted) -> None:
-        """Keep which message stands for a table, in place of an older one of its kind."""
+        """Keep which message stands for a table; an older one of its kind is past, and none is on its way any more."""
+        facts = msgspec.structs.asdict(posted) | {"awaited": as_json(posted.awaited), "table": table}
+
+        async def work(run: Run) -> None:
+            await run(
+                f"INSERT INTO past_messages (table_id, {_MESSAGE}) SELECT table_id, {_MESSAGE} FROM messages"
+                " WHERE table_id = :table AND kind = :kind AND message <> :message ON CONFLICT (message) DO NOTHING",
+                table=table,
+                kind=posted.kind,
+                message=posted.message,
+            )
+            await run(
+                f"INSERT INTO messages (table_id, {_MESSAGE})"
+                " VALUES (:table, :kind, :message, :channel, :ply, :turn, :awaited)"
+                " ON CONFLICT (table_id, kind) DO UPDATE SET message = :message, channel = :channel, ply = :ply,"
+                " turn = :turn, awaited = :awaited",
+                **facts,
+            )
+            await run("DELETE FROM past_messages WHERE message = :message", message=posted.message)
+            await run("DELETE FROM sendings WHERE table_id = :table AND kind = :kind", table=table, kind=posted.kind)
+
+        await self._database.transaction(work)
+
+    async def past(self, table: int) -> tuple[Posted, ...]:
+        """The replaced messages of a table that may still have their buttons, oldest first."""
+        found = await self._database.read(
+            f"SELECT {_MESSAGE} FROM past_messages WHERE table_id = :table ORDER BY message", table=table
+        )
+        return tuple(_posted(row) for row in found)
+
+    async def add_past(self, table: int, posted: Posted) -> None:
+        """Keep that a message has been replaced, unless it is the one that stands."""
         facts = msgspec.structs.asdict(posted) | {"awaited": as_json(posted.awaited)}
         await self._write(
-            "INSERT INTO messages (table_id, kind, message, channel, ply, turn, awaited)"
-            " VALUES (:table, :kind, :message, :channel, :ply, :turn, :awaited)"
-            " ON CONFLICT (table_id, kind) DO UPDATE SET message = :message, channel = :channel, ply = :ply,"
-            " turn = :turn, awaited = :awaited",
+            f"INSERT INTO past_messages (table_id, {_MESSAGE})"
+            " SELECT :table, :kind, :message, :channel, :ply, :turn, :awaited"
+            " WHERE NOT EXISTS (SELECT 1 FROM messages WHERE message = :message)"
+            " ON CONFLICT (message) DO NOTHING",
             table=table,
             **facts,
         )
+
+    async def drop_past(self, message: int) -> None:
+        """Forget a replaced message: its buttons are gone."""
+        await self._write("DELETE FROM past_messages WHERE message = :message", message=message)
+
+    async def sending(self, table: int, kind: str) -> Sending | None:
+        """The message of this kind that is on its way."""
+        found = await self._database.read(
+            "SELECT kind, nonce, channel, at FROM sendings WHERE table_id = :table AND kind = :kind",
+            table=table,
+            kind=kind,
+        )
+        return Sending(*found[0]) if found else None
+
+    async def note_sending(self, table: int, sending: Sending) -> None:
+        """Keep that a message is about to be sent."""
+        await self._write(
+            "INSERT INTO sendings (table_id, kind, nonce, channel, at) VALUES (:table, :kind, :nonce, :channel, :at)"
+            " ON CONFLICT (table_id, kind) DO UPDATE SET nonce = :nonce, channel = :channel, at = :at",
+            table=table,
+            **msgspec.structs.asdict(sending),
+        )
+
+    async def drop_sending(self, table: int, kind: str) -> None:
+        """Forget a message that was on its way: it never came to be."""
+        await self._write("DELETE FROM sendings WHERE table_id = :table AND kind = :kind", table=table, kind=kind)
 
     async def setting(self, scope: str, owner: int, key: str) -> str | None:
         """A value kept for a user, a server or the bot."""
@@ -212,6 +273,11 @@ def _table(row: tuple[Any, ...], players: Iterable[Player]) -> Table:
 def _row(facts: tuple[Any, ...]) -> Row:
     ply, seat, text, interaction, at, user, together = facts
     return Row(ply, seat, text, interaction, at, user, bool(together))
+
+
+def _posted(row: tuple[Any, ...]) -> Posted:
+    kind, message, channel, ply, turn, awaited = row
+    return Posted(kind, message, channel, ply, turn, _seats(awaited))
 
 
 def _seats(value: str) -> tuple[Seat, ...]:

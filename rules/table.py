@@ -114,6 +114,15 @@ class Post(msgspec.Struct, frozen=True):
     kind: str
 
 
+class Sending(msgspec.Struct, frozen=True):
+    """A message of this kind on its way to a channel since `at` (unix seconds); its fate is not known yet."""
+
+    kind: str
+    nonce: str
+    channel: int
+    at: int
+
+
 class Posted(msgspec.Struct, frozen=True):
     """A message that stands in a channel: what it showed, and which seats it called."""
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from cogs import announcer, rounds
 from tests.discord.world import World, buttons, said
 
 
@@ -40,24 +43,58 @@ async def test_a_board_message_that_was_deleted_is_posted_again(world: World) ->
     assert "Play" in buttons(home.last_message)
 
 
-async def test_what_cannot_be_posted_is_kept_and_posted_when_it_can(world: World) -> None:
+async def test_what_was_refused_is_posted_by_itself_when_it_can(world: World) -> None:
     home = await world.open("Ann", "Ben")
     mover = await mover_of(world)
     world.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013)
     answer = await mover.slash(home, "takenoko channel")
     assert said(answer.response).startswith("Done.")
-    assert (await world.club.get(1)).ply == 1
-    assert [post.table for post in await world.club.pending()] == [1]
-    await mover.slash(home, "takenoko objective", category="panda")
     assert await world.club.pending() == ()
     assert "channel" in said(home.last_message)
 
 
-async def test_a_move_that_cannot_be_shown_is_kept_and_the_missing_permission_is_named(world: World) -> None:
+@pytest.fixture
+def long_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is tried again by itself within a test."""
+    monkeypatch.setattr(rounds, "FIRST_WAIT", 3600.0)
+    monkeypatch.setattr(announcer, "SOON", 3600.0)
+
+
+async def forbid(world: World, **permissions: bool) -> None:
+    """Give or take permissions in the channel, as somebody does who manages the server."""
+    channel = world.bot.get_channel(world.channel.id)
+    await channel.set_permissions(channel.guild.default_role, **permissions)
+
+
+async def test_a_move_that_cannot_be_shown_is_kept_and_the_missing_permission_is_named(
+    world: World, long_waits: None
+) -> None:
     await world.open("Ann", "Ben", place="here")
     mover = await mover_of(world)
-    everyone = world.bot.get_channel(world.channel.id).guild.default_role
-    await world.bot.get_channel(world.channel.id).set_permissions(everyone, attach_files=False)
+    await forbid(world, attach_files=False)
     answer = await mover.slash(world.channel, "takenoko channel")
     assert "Attach Files" in said(answer.response)
     assert (await world.club.get(1)).ply == 1
+    assert [post.table for post in await world.club.pending()] == [1]
+
+
+async def test_a_permission_that_is_given_back_brings_out_what_waits(world: World, long_waits: None) -> None:
+    home = await world.open("Ann", "Ben", place="here")
+    mover = await mover_of(world)
+    await forbid(world, attach_files=False)
+    await mover.slash(home, "takenoko channel")
+    await forbid(world, attach_files=True)
+    await world.env.settle()
+    assert await world.club.pending() == ()
+    assert "channel" in said(home.last_message)
+
+
+async def test_a_move_from_elsewhere_is_told_that_the_thread_is_locked(world: World, long_waits: None) -> None:
+    home = await world.open("Ann", "Ben")
+    thread = world.bot.get_channel(home.id)
+    await thread.edit(locked=True, archived=True)
+    mover = await mover_of(world)
+    await forbid(world, manage_threads=False)
+    answer = await mover.slash(world.channel, "takenoko channel", table="1")
+    assert "locked" in said(answer.response)
+    assert [post.table for post in await world.club.pending()] == [1]
