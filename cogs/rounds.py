@@ -80,10 +80,14 @@ class Rounds:
         if self._stopping:
             return True
         seconds = max(seconds, SPACING * len(self._resting))
-        sleeper = self._resting[table] = asyncio.create_task(asyncio.sleep(seconds), name=f"rest of table {table}")
+        sleeper = self._resting[table] = asyncio.create_task(_sleep(seconds), name=f"rest of table {table}")
         try:
             await asyncio.wait((sleeper,))
         finally:
             del self._resting[table]
             sleeper.cancel()
         return sleeper.cancelled()
+
+
+async def _sleep(seconds: float) -> None:
+    await asyncio.sleep(seconds)

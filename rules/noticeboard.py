@@ -61,10 +61,6 @@ class Noticeboard:
         """The messages of a table that others have replaced and that may still have their buttons, oldest first."""
         return await self.store.past(table)
 
-    async def is_past(self, table: int, posted: Posted) -> None:
-        """Say that a message must be taken out of use; nothing where it is the one that stands."""
-        await self.store.add_past(table, posted)
-
     async def out_of_use(self, message: int) -> None:
         """Say that a past message has no buttons any more, or is gone."""
         await self.store.drop_past(message)

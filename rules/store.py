@@ -189,18 +189,6 @@ class Store:
         )
         return tuple(_posted(row) for row in found)
 
-    async def add_past(self, table: int, posted: Posted) -> None:
-        """Keep that a message has been replaced, unless it is the one that stands."""
-        facts = msgspec.structs.asdict(posted) | {"awaited": as_json(posted.awaited)}
-        await self._write(
-            f"INSERT INTO past_messages (table_id, {_MESSAGE})"
-            " SELECT :table, :kind, :message, :channel, :ply, :turn, :awaited"
-            " WHERE NOT EXISTS (SELECT 1 FROM messages WHERE message = :message)"
-            " ON CONFLICT (message) DO NOTHING",
-            table=table,
-            **facts,
-        )
-
     async def drop_past(self, message: int) -> None:
         """Forget a replaced message: its buttons are gone."""
         await self._write("DELETE FROM past_messages WHERE message = :message", message=message)

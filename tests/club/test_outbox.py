@@ -6,6 +6,7 @@ import pytest
 
 from rules.club import Posted
 from rules.game import Refused
+from rules.table import Sending
 from tests.club.conftest import Driver
 
 
@@ -133,6 +134,36 @@ async def test_the_standing_messages_of_a_table_are_remembered(club: Driver, res
     club = await restart(club)
     assert await club.club.message_of(table.id, "board") == Posted("board", 901, 71, 3, 2, (1,))
     assert await club.club.message_of(table.id, "lobby") == Posted("lobby", 800, 70, 0, 0, ())
+
+
+async def test_a_message_that_another_one_replaces_is_past_until_it_is_out_of_use(club: Driver, restart) -> None:
+    table = await club.start()
+    for kind in ("board", "undo"):
+        await club.club.remember_message(table.id, kind, 900 + len(kind), 71, ply=1, turn=1, awaited=(0,))
+    await club.club.remember_message(table.id, "board", 905, 71, ply=2, turn=1, awaited=(0,))
+    assert await club.club.past_messages(table.id) == ()
+    await club.club.remember_message(table.id, "board", 906, 71, ply=3, turn=2, awaited=(1,))
+    await post_all(club)
+    club = await restart(club)
+    assert await club.club.past_messages(table.id) == (Posted("board", 905, 71, 2, 1, (0,)),)
+    assert await club.club.unsettled() == (table.id,)
+    await club.club.out_of_use(905)
+    assert (await club.club.past_messages(table.id), await club.club.unsettled()) == ((), ())
+
+
+async def test_a_message_on_its_way_is_known_after_a_restart_until_its_fate_is(club: Driver, restart) -> None:
+    table = await club.start()
+    await post_all(club)
+    sending = Sending("board", "abc", 71, 1_700_000_000)
+    await club.club.begin_sending(table.id, sending)
+    club = await restart(club)
+    assert (await club.club.sending(table.id, "board"), await club.club.sending(table.id, "undo")) == (sending, None)
+    assert await club.club.unsettled() == (table.id,)
+    await club.club.remember_message(table.id, "board", 900, 71, ply=1, turn=1, awaited=(0,))
+    assert (await club.club.sending(table.id, "board"), await club.club.unsettled()) == (None, ())
+    await club.club.begin_sending(table.id, sending)
+    await club.club.not_sent(table.id, "board")
+    assert await club.club.unsettled() == ()
 
 
 async def test_settings_are_kept_apart_for_users_and_the_bot(club: Driver, restart) -> None:

@@ -98,3 +98,15 @@ async def test_a_move_from_elsewhere_is_told_that_the_thread_is_locked(world: Wo
     answer = await mover.slash(world.channel, "takenoko channel", table="1")
     assert "locked" in said(answer.response)
     assert [post.table for post in await world.club.pending()] == [1]
+
+
+async def test_a_channel_that_is_gone_for_good_is_tried_seldom(world: World, long_waits: None) -> None:
+    await world.open("Ann", "Ben")
+    mover = await mover_of(world)
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    await world.bot.get_channel(world.home().id).delete()
+    await world.bot.get_channel(world.channel.id).delete()
+    answer = await mover.slash(elsewhere, "takenoko channel", table="1")
+    assert "channel of table 1 is gone" in said(answer.response)
+    assert await world.bot.announcer._round(1) == announcer.SELDOM
+    assert (await world.club.get(1)).ply == 1

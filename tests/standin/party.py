@@ -93,8 +93,12 @@ class Table:
         return [text for (text,) in rows]
 
     def unposted(self) -> int:
-        """How much is still to be announced."""
-        return int(self.party.rows("SELECT count(*) FROM outbox WHERE table_id = ? AND posted = 0", self.number)[0][0])
+        """How much is still to be announced, found again or taken out of use."""
+        rows = self.party.rows(
+            "SELECT table_id FROM outbox WHERE posted = 0 UNION ALL SELECT table_id FROM sendings"
+            " UNION ALL SELECT table_id FROM past_messages"
+        )
+        return sum(number == self.number for (number,) in rows)
 
     def awaited(self) -> Actor:
         """The person who must act."""

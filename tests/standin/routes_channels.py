@@ -52,12 +52,14 @@ async def get_channel(standin: StandIn, call: Call) -> Answer:
 
 @routes.on("GET", "/channels/{channel_id}/messages")
 async def list_messages(standin: StandIn, call: Call) -> Answer:
-    """The newest messages, newest first."""
+    """Messages, newest first: the newest ones, those before a message, or the first ones after one."""
     channel = channel_of(standin, call, Permission.READ_MESSAGE_HISTORY)
-    shown = [message for message in channel.messages.values() if message.seen_by is None]
-    newest = sorted(shown, key=lambda message: message.id, reverse=True)
-    limit = int(call.query.get("limit", HISTORY))
-    return 200, [message_json(standin.world, standin.cdn, message) for message in newest[:limit]]
+    limit, after = int(call.query.get("limit", HISTORY)), int(call.query.get("after", 0))
+    before = int(call.query.get("before", 1 << 63))
+    shown = sorted(number for number, each in channel.messages.items() if each.seen_by is None)
+    within = [number for number in shown if after < number < before]
+    chosen = within[:limit] if "after" in call.query else within[-limit:]
+    return 200, [message_json(standin.world, standin.cdn, channel.messages[each], old=True) for each in chosen[::-1]]
 
 
 @routes.on("GET", "/channels/{channel_id}/messages/{message_id}")

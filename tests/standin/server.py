@@ -18,6 +18,7 @@ from tests.standin.actor import Actor
 from tests.standin.api import ApiDescription
 from tests.standin.faults import Faults, Rule
 from tests.standin.gateway import Gateway
+from tests.standin.permissions import Permission
 from tests.standin.routing import Answer, Call, Refused, Route
 from tests.standin.shapes import channel_json, guild_create_json, message_json
 from tests.standin.world import Channel, Guild, Interaction, Member, Message, World, now
@@ -37,6 +38,7 @@ EVENTS = {
     "THREAD_CREATE": "ThreadResponse",
     "THREAD_UPDATE": "ThreadResponse",
     "CHANNEL_CREATE": "GuildChannelResponse",
+    "CHANNEL_UPDATE": "GuildChannelResponse",
     "GUILD_CREATE": "GuildWithCountsResponse",
 }
 """Events that carry what the API description has a schema for."""
@@ -150,6 +152,17 @@ class StandIn:
         assert thread.thread is not None
         thread.thread.archived, thread.thread.archived_at = True, now()
         await self.gateway.dispatch("THREAD_UPDATE", channel_json(self.world, thread))
+
+    async def lock(self, thread: Channel, *, locked: bool = True) -> None:
+        """Lock a thread, or open it again, as a moderator does."""
+        assert thread.thread is not None
+        thread.thread.locked = locked
+        await self.gateway.dispatch("THREAD_UPDATE", channel_json(self.world, thread))
+
+    async def deny(self, channel: Channel, denied: Permission) -> None:
+        """Take permissions from the bot in a channel; Permission(0) gives them back."""
+        channel.overwrites[self.world.bot.id] = (Permission(0), denied)
+        await self.gateway.dispatch("CHANNEL_UPDATE", channel_json(self.world, channel))
 
     def too_late(self, interaction: Interaction) -> bool:
         """Whether the time for the first answer has passed."""

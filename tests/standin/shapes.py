@@ -200,8 +200,8 @@ def attachment_json(cdn: str, channel: Channel, attachment: Attachment) -> Json:
     }
 
 
-def message_json(world: World, cdn: str, message: Message) -> Json:
-    """A message as the bot and everybody who may see it get it."""
+def message_json(world: World, cdn: str, message: Message, *, old: bool = False) -> Json:
+    """A message as the bot and everybody who may see it get it; one read back later does not show its nonce."""
     flags = message.flags
     return {
         "id": str(message.id),
@@ -220,7 +220,7 @@ def message_json(world: World, cdn: str, message: Message) -> Json:
         "timestamp": when(message.created),
         "edited_timestamp": when(message.edited),
         "flags": flags,
-        **({"nonce": message.nonce} if message.nonce is not None else {}),
+        **({"nonce": message.nonce} if message.nonce is not None and not old else {}),
         **({"interaction_metadata": message.interaction} if message.interaction else {}),
         **({"application_id": str(world.bot.id), "webhook_id": str(world.bot.id)} if message.interaction else {}),
     }

@@ -7,9 +7,10 @@ import asyncio
 import pytest
 
 from data.texts import text
+from tests.standin.actor import Record
 from tests.standin.client import buttons_of
 from tests.standin.conftest import PATIENCE
-from tests.standin.party import JAPANESE, Party, play_by_buttons, press
+from tests.standin.party import JAPANESE, Party, Table, play_by_buttons, press
 from tests.standin.permissions import Permission
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -138,17 +139,40 @@ async def test_a_missing_permission_is_named_before_a_table_is_opened(party: Par
     assert party.rows("SELECT count(*) FROM tables") == before
 
 
-async def test_a_board_that_may_not_be_posted_is_told_and_comes_with_the_next_move(party: Party) -> None:
+async def cut_off(party: Party, table: Table, how: str) -> Record:
+    """Make a move whose board may not be posted; what its mover was told."""
+    assert table.thread.thread
+    if how == "locked":
+        await party.standin.lock(table.thread)
+    elif how == "forbidden":
+        await party.standin.deny(table.channel, Permission.ATTACH_FILES)
+    else:
+        # Nobody tells the bot, which has to find out.
+        table.channel.overwrites[party.standin.world.bot.id] = (Permission(0), Permission.ATTACH_FILES)
+    place = table.channel if how == "locked" else table.thread
+    return await table.awaited().slash(place, "takenoko channel", table=str(table.number))
+
+
+async def open_again(party: Party, table: Table, how: str) -> None:
+    if how == "locked":
+        await party.standin.lock(table.thread, locked=False)
+    elif how == "forbidden":
+        await party.standin.deny(table.channel, Permission(0))
+    else:
+        del table.channel.overwrites[party.standin.world.bot.id]
+
+
+@pytest.mark.parametrize("how", ["locked", "forbidden", "forbidden unheard"])
+async def test_a_board_that_may_not_be_posted_is_told_and_comes_by_itself_when_it_may(party: Party, how: str) -> None:
     table = await party.table()
-    person, bot = table.awaited(), party.standin.world.bot.id
-    table.channel.overwrites[bot] = (Permission(0), Permission.ATTACH_FILES)
-    told = await person.slash(table.thread, "takenoko channel")
-    assert text(person.user.locale[:2], "common.not_posted", permissions="|").split("|")[0] in told.text
-    await party.until(lambda: 403 in party.statuses("PATCH", SAME_BOARD), "the board is refused")
-    del table.channel.overwrites[bot]
-    await person.slash(table.thread, "takenoko objective", category="panda")
+    language = table.awaited().user.locale[:2]
+    told = await cut_off(party, table, how)
+    assert text(language, "common.not_posted", why="|").split("|")[0] in told.text
+    assert table.thread.mention in told.text or table.channel.mention in told.text
+    assert table.unposted()
+    await open_again(party, table, how)
     await table.at_rest()
-    assert table.moves() == ["channel", "objective panda"]
+    assert table.moves() == ["channel"]
 
 
 async def test_an_archived_thread_is_woken_by_a_move_from_elsewhere(party: Party) -> None:
@@ -167,3 +191,43 @@ async def test_a_deleted_thread_is_opened_anew_by_the_next_move(party: Party) ->
     await table.awaited().slash(table.channel, "takenoko channel", table=str(table.number))
     await party.until(lambda: table.fact("thread") != gone.id, "there is a new thread")
     await table.at_rest()
+
+
+async def test_a_thread_whose_deletion_was_missed_is_opened_anew_by_the_next_move(party: Party) -> None:
+    table = await party.table()
+    gone = table.thread
+    party.standin.world.remove_channel(gone)
+    await table.awaited().slash(table.channel, "takenoko channel", table=str(table.number))
+    await party.until(lambda: table.fact("thread") != gone.id, "there is a new thread")
+    await table.at_rest()
+
+
+# One live board, always
+
+
+async def test_the_old_board_keeps_its_buttons_until_the_new_one_is_there(party: Party) -> None:
+    table = await party.table()
+    person, old = table.awaited(), await table.at_rest()
+    here = f"^/channels/{table.thread.id}/messages"
+    await person.slash(table.thread, "takenoko channel")
+    await person.slash(table.thread, "takenoko objective", category="panda")
+    await table.at_rest()
+    gate = party.standin.faults.hold("POST", here)
+    await person.slash(table.thread, "takenoko end")
+    await asyncio.wait_for(gate.reached.wait(), PATIENCE)
+    assert buttons_of(old)
+    gate.release()
+    assert await table.at_rest() is not old
+    assert not buttons_of(old)
+
+
+async def test_a_board_that_cannot_lose_its_buttons_now_loses_them_later(party: Party) -> None:
+    table = await party.table()
+    person, old = table.awaited(), await table.at_rest()
+    await person.slash(table.thread, "takenoko channel")
+    await person.slash(table.thread, "takenoko objective", category="panda")
+    await table.at_rest()
+    party.standin.faults.status(503, "PATCH", f"^/channels/{table.thread.id}/messages/{old.id}", times=2)
+    await person.slash(table.thread, "takenoko end")
+    await table.at_rest()
+    assert not buttons_of(old)
