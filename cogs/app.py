@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import hashlib
 import logging
 import socket
+from collections.abc import Sequence
 
 import aiohttp
 import discord
@@ -14,7 +16,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.announcer import Announcer
-from cogs.answers import acknowledge, explain
+from cogs.answers import UNREACHABLE, acknowledge, explain
 from cogs.buttons import TableButton, TableSelect
 from cogs.client import Client, Handler, Interaction
 from cogs.custom_ids import Press
@@ -25,6 +27,7 @@ from cogs.looking import Looking
 from cogs.mentions import Ids, as_text, from_text, ids_of, name_for
 from cogs.mover import Mover
 from cogs.play_panel import PlayPanel
+from cogs.reception import Reception
 from cogs.replaying import Replaying
 from cogs.settings import Settings
 from cogs.studio import Studio
@@ -37,6 +40,11 @@ from rules.table import Table
 
 log = logging.getLogger(__name__)
 
+DEADLINE = 20.0
+"""Seconds that a stop waits for what is in hand: answers, and messages on their way."""
+GRACE = 3.0
+"""Seconds for what came in while the gateway was being closed, and for telling those who were cut off."""
+
 FAMILIES = {"ipv4": socket.AF_INET, "ipv6": socket.AF_INET6}
 
 
@@ -44,9 +52,12 @@ class TableTree(app_commands.CommandTree["Tessera"]):
     """A command tree whose errors end as a sentence for the reader."""
 
     async def interaction_check(self, interaction: Interaction) -> bool:
-        """Everybody may use every command; sentences name commands as this reader finds them."""
+        """Everybody may use every command, until we stop; sentences name commands as this reader finds them."""
         name_for(interaction, self.client.command_ids)
-        return True
+        if self.client.reception.admit(interaction):
+            return True
+        await self.client.turn_away(interaction)
+        return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Explain what went wrong; nothing is ever shown as a traceback."""
@@ -77,6 +88,9 @@ class Tessera(Client):
         self.settings = settings
         self.command_ids: Ids = {}
         self._verbs: dict[str, Handler] = {}
+        self._stopping: asyncio.Task[None] | None = None
+        self._leaving = False
+        self.reception = Reception()
         self.studio = Studio()
         self.announcer = Announcer(self)
         self.mover = Mover(self)
@@ -93,6 +107,9 @@ class Tessera(Client):
     async def pressed(self, interaction: Interaction, press: Press) -> None:
         """Do what a button or select asks; whatever goes wrong ends as a sentence."""
         name_for(interaction, self.command_ids)
+        if not self.reception.admit(interaction):
+            await self.turn_away(interaction)
+            return
         try:
             handler = self._verbs.get(press.verb, self.looking.unknown)
             await handler(interaction, press)
@@ -100,6 +117,14 @@ class Tessera(Client):
             with contextlib.suppress(discord.HTTPException):
                 await acknowledge(interaction)
             await explain(interaction, error, await self.table_of(interaction, press.table))
+
+    async def turn_away(self, interaction: Interaction, key: str = "shutting_down") -> None:
+        """Say that we are being restarted; a keystroke is only answered with nothing."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await explain(interaction, Refused(key), None)
+            return
+        with contextlib.suppress(discord.HTTPException, *UNREACHABLE):
+            await interaction.response.autocomplete([])
 
     async def table_of(self, interaction: Interaction, number: int | None = None) -> Table | None:
         """The table that a refused command or click was about, as far as that can be told."""
@@ -151,15 +176,42 @@ class Tessera(Client):
         """A locked thread may be gone, so that a new one can be opened: try again in its server."""
         self.announcer.wake(payload.guild_id)
 
+    def is_closed(self) -> bool:
+        """Whether the connection is closed, or about to be: then discord.py does not try to connect again."""
+        return self._leaving or super().is_closed()
+
     async def close(self) -> None:
-        """Finish the move in hand, then close Discord and the database."""
-        if self.is_closed():
-            return
+        """Turn away whoever comes, answer whoever is here, then close Discord and the database.
+
+        Takes at most DEADLINE seconds and a few more; what is not posted by then stays in the outbox.
+        """
+        if self._stopping is None:
+            self._stopping = asyncio.create_task(self._stop(), name="stop")
+        await asyncio.shield(self._stopping)
+
+    async def _stop(self) -> None:
         self.announcer.hold()
-        await self.announcer.finished(20)
+        self.reception.close()
+        late, _ = await asyncio.gather(self.reception.emptied(DEADLINE), self.announcer.finished(DEADLINE))
+        await self._tell_cut_off(late)
+        self._leaving = True
+        if self.ws is not None and self.ws.open:
+            await self.ws.close(code=1000)
+        # Whoever came in while the gateway was being closed is still turned away.
+        await self.reception.emptied(GRACE)
         await super().close()
         if hasattr(self, "club"):
             await self.club.close()
+
+    async def _tell_cut_off(self, late: Sequence[Interaction]) -> None:
+        """Leave nobody before "is thinking…": what was asked may be done or not, and cannot be shown any more."""
+        telling = [asyncio.create_task(self.turn_away(interaction, "cut_off")) for interaction in late]
+        if telling:
+            log.warning("%d interactions could not be answered in time", len(telling))
+            _, silent = await asyncio.wait(telling, timeout=GRACE)
+            for task in silent:
+                task.cancel()
+            await asyncio.gather(*telling, return_exceptions=True)
 
     async def _register_commands(self) -> None:
         translator = self.tree.translator

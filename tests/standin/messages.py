@@ -53,7 +53,7 @@ def fill(world: World, cdn: str, message: Message, body: Json, files: Mapping[in
 def post(world: World, cdn: str, message: Message, body: Json, call: Call) -> Message:
     """Put a new message into its channel; sending it pings those it may mention. Raises Refused."""
     fill(world, cdn, message, body, call.files)
-    message.nonce = body.get("nonce")
+    message.nonce, message.born_with = body.get("nonce"), message.components
     if message.seen_by is None and not message.flags & SILENT:
         message.pinged = message.mentioned
     message.channel.messages[message.id] = message

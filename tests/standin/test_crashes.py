@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 import pytest
 import pytest_asyncio
 
-from tests.standin.actor import Record
-from tests.standin.client import buttons_of
+from data.texts import text
+from tests.standin import soak
+from tests.standin.actor import Actor, Record
+from tests.standin.client import buttons_of, pictures_of
 from tests.standin.conftest import PATIENCE
 from tests.standin.party import Party, Table, play_by_buttons, press
 from tests.standin.process import BotProcess
@@ -140,6 +145,80 @@ async def test_a_stop_finishes_what_is_under_way(party: Party) -> None:
     assert await stopping == 0
     assert record.answered
     await table.at_rest()
+
+
+async def test_a_stop_answers_whoever_is_there_and_turns_away_whoever_comes(party: Party) -> None:
+    table = await party.table()
+    gate = party.standin.faults.hold("PATCH", ANSWER)
+    moving = asyncio.create_task(table.awaited().slash(table.thread, "takenoko channel"))
+    await asyncio.wait_for(gate.reached.wait(), PATIENCE)
+    looking = asyncio.create_task(party.ben.slash(table.thread, "table board"))
+    stopping = asyncio.create_task(party.bot.stop())
+
+    async def turned_away(person: Actor) -> bool:
+        sentence = text(person.user.locale[:2], "errors.shutting_down")
+        return sentence in (await person.slash(table.thread, "table log")).text
+
+    # A signal takes its time; until it has arrived everybody is served.
+    while not await turned_away(party.akari):
+        assert not stopping.done()
+    assert await turned_away(party.ben)
+    clicked = await press(party.ben, table.public(table.thread)[-1], "hand:")
+    assert clicked.text == text("en", "errors.shutting_down")
+    assert (await party.ben.autocomplete(table.thread, "takenoko panda", option="to")).choices == []
+    gate.release()
+    assert await stopping == 0
+    assert (await moving).answered
+    assert pictures_of((await looking).message)
+    assert table.moves() == ["channel"]
+    await party.bot.start()
+    await table.at_rest()
+
+
+async def test_under_play_a_stop_leaves_nobody_without_an_answer(party: Party) -> None:
+    tables = await soak.opened(party, 2)
+    told = await soak.stop_once(party, tables, Random(1))
+    assert told["asked"]
+    assert {name: told[name] for name in soak.STOP_FAULTS if told[name]} == {}
+
+
+@pytest.mark.parametrize(("after", "released"), [(False, "after the start"), (True, "before it")])
+async def test_a_post_held_by_discord_while_the_bot_is_killed_comes_out_once(
+    party: Party, after: bool, released: str
+) -> None:
+    table = await party.table()
+    play = soak.Play(party, [table], Random(2))
+    gate = party.standin.faults.hold("POST", NEW_BOARD.format(thread=table.thread.id), after=after)
+    while not gate.reached.is_set():
+        await play.move(table)
+        await asyncio.sleep(0)
+    for _ in range(2):
+        await play.move(table)
+    await party.bot.kill()
+    if released == "before it":
+        gate.release()
+    await party.bot.start()
+    if released == "after the start":
+        await party.until(lambda: not table.unposted(), "everything is posted")
+        gate.release()
+    assert +(await soak.judged(party, [table])) == {}
+
+
+async def test_a_board_that_could_not_be_noted_is_found_again(party: Party) -> None:
+    table = await party.table()
+    play = soak.Play(party, [table], Random(2))
+    gate = party.standin.faults.hold("POST", NEW_BOARD.format(thread=table.thread.id), after=True)
+    while not gate.reached.is_set():
+        await play.move(table)
+        await asyncio.sleep(0)
+    with contextlib.closing(sqlite3.connect(party.bot.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        gate.release()
+        await party.until(lambda: "StoreFault('db_locked'" in party.bot.log, "the board could not be noted")
+        other.execute("ROLLBACK")
+    assert +(await soak.judged(party, [table])) == {}
+    await play.move(table)
+    assert +(await soak.judged(party, [table])) == {}
 
 
 @pytest.fixture

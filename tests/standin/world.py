@@ -119,7 +119,10 @@ class Attachment:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Message:
-    """A message as it stands now. `seen_by` is the reader of an ephemeral one; `pinged` are those it notified."""
+    """A message as it stands now. `seen_by` is the reader of an ephemeral one; `pinged` are those it notified.
+
+    `born_with` are the components with which it was sent.
+    """
 
     id: int
     channel: Channel
@@ -128,6 +131,7 @@ class Message:
     content: str = ""
     embeds: list[dict[str, Any]] = field(default_factory=list)
     components: list[dict[str, Any]] = field(default_factory=list)
+    born_with: list[dict[str, Any]] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
     flags: int = 0
     nonce: str | int | None = None
