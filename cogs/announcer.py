@@ -16,13 +16,14 @@ from cogs.answers import UNREACHABLE
 from cogs.client import Client
 from cogs.delivery import BAD_REQUEST, EDITED_TOO_OFTEN, UNKNOWN_CHANNEL, Delivery
 from cogs.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody
-from cogs.lobby import lobby_layout
+from cogs.lobby_message import invited, lobby_layout
+from cogs.mentions import Mentions
 from cogs.places import Home, home_of
 from cogs.rounds import SETTLED, Rounds
 from cogs.scenes import Sitting, public_scene, sit, turn_scene
 from cogs.telling import said
 from cogs.undoing import undo_layout
-from data.texts import text
+from data.texts import name_commands, text
 from render.words import prompt, score_text, summary
 from rules.game import Refused
 from rules.table import Post, Posted, Table
@@ -73,6 +74,8 @@ class Announcer:
 
     async def _round(self, table: int) -> float:
         """Do all there is to do at a table: the longest wait before another try, or SETTLED."""
+        # Whoever's click began this task: what is posted is for everybody.
+        name_commands(Mentions(self.bot.command_ids))
         if table == ALL:
             return await self._tried(ALL, self._kick_unsettled)
         found: list[Post] = []
@@ -143,7 +146,7 @@ class Announcer:
         if known and await self._delivery.edit(known.channel, known.message, view):
             return known.message
         what = Posted("lobby", 0, home.lobby.id, table.ply, 0, ())
-        return await self._delivery.send(table, what, view, (), nobody()) or await self._post_lobby(sitting, home)
+        return await self._delivery.send(table, what, view, (), invited(table)) or await self._post_lobby(sitting, home)
 
     async def _post_board(self, sitting: Sitting, home: Home) -> int | None:
         table = sitting.table

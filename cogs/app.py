@@ -20,7 +20,7 @@ from cogs.answers import UNREACHABLE, acknowledge, explain
 from cogs.buttons import TableButton, TableSelect
 from cogs.client import Client, Handler, Interaction
 from cogs.custom_ids import Press
-from cogs.find import table_here
+from cogs.find import reached, table_here
 from cogs.lobby import Lobby
 from cogs.localised import TextTranslator
 from cogs.looking import Looking
@@ -83,7 +83,7 @@ class Tessera(Client):
             connector=connector,
             guild_ready_timeout=settings.guild_ready_timeout,
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
         )
         self.settings = settings
         self.command_ids: Ids = {}
@@ -97,7 +97,7 @@ class Tessera(Client):
         self.lobby = Lobby(self)
         self.looking = Looking(self)
         self.undoing = Undoing(self)
-        self.replaying = Replaying(self, self.lobby)
+        self.replaying = Replaying(self)
         self.panel = PlayPanel(self)
 
     def on_press(self, **handlers: Handler) -> None:
@@ -111,6 +111,7 @@ class Tessera(Client):
             await self.turn_away(interaction)
             return
         try:
+            await reached(interaction, press.table)
             handler = self._verbs.get(press.verb, self.looking.unknown)
             await handler(interaction, press)
         except Exception as error:
@@ -129,7 +130,7 @@ class Tessera(Client):
     async def table_of(self, interaction: Interaction, number: int | None = None) -> Table | None:
         """The table that a refused command or click was about, as far as that can be told."""
         try:
-            return await self.club.get(number) if number is not None else await table_here(interaction)
+            return await reached(interaction, number) if number is not None else await table_here(interaction)
         except Refused:
             return None
 

@@ -29,9 +29,7 @@ class GameCog(commands.Cog):
         self.game = key
         # discord.py tells cogs apart by name, and all games share this class.
         self.__cog_name__ = key
-        self.group = app_commands.Group(
-            name=words(f"commands.{key}.name"), description=words(f"commands.{key}.text"), guild_only=True
-        )
+        self.group = app_commands.Group(name=words(f"commands.{key}.name"), description=words(f"commands.{key}.text"))
         for kind in people_make(key):
             self.group.add_command(move_command(key, kind))
 

@@ -1,30 +1,34 @@
-"""The lobby of a table before its start: seats, options, and the buttons Join, Leave, Start and Cancel."""
+"""What people do at a table before its start, by buttons, menus and commands alike."""
 
 from __future__ import annotations
 
-import discord
-from discord import ui
+from collections.abc import Iterable
 
 from cogs.answers import acknowledge, answer, reader_of
-from cogs.buttons import TableSelect
 from cogs.client import Client, Interaction
 from cogs.custom_ids import Press
-from cogs.layouts import button, heading, layout
 from cogs.permissions import require
-from data.texts import name, plain, text
-from render.phrases import SHAPES
-from rules.games import get_game
+from data.texts import plain, text, tidy
 from rules.table import Player, Table
 
-DESCRIPTION = 100
+SIZE, SEATING = "size", "seating"
+"""What is chosen like an option and is none of the game's."""
+REMOVE, READMIT = "remove", "readmit"
 
 
 class Lobby:
-    """Answers the verbs `join`, `leave`, `start`, `cancel` and `option`; both buttons and commands end here."""
+    """Answers the verbs `join`, `leave`, `start`, `cancel`, `option` and `person`; commands end here too."""
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
-        bot.on_press(join=self._join, leave=self._leave, start=self._start, cancel=self._cancel, option=self._option)
+        bot.on_press(
+            join=self._join,
+            leave=self._leave,
+            start=self._start,
+            cancel=self._cancel,
+            option=self._option,
+            person=self._person,
+        )
 
     async def join(self, interaction: Interaction, table: int) -> None:
         """Take a free seat. Raises Refused."""
@@ -37,10 +41,16 @@ class Lobby:
         after = await self.bot.club.leave(table, interaction.user.id)
         await self._done(interaction, after, "left")
 
+    async def remove(self, interaction: Interaction, table: Table, said: str) -> None:
+        """Take a seat away from a player, given by user id or name. Raises Refused."""
+        gone = _named((*table.players, *table.held), said)
+        after = await self.bot.club.remove(table.id, interaction.user.id, gone.user if gone else 0)
+        await self._done(interaction, after, "removed", player=plain(gone.name) if gone else "")
+
     async def start(self, interaction: Interaction, table: int) -> None:
         """Deal and begin, in a thread of its own unless the table lives in the channel. Raises Refused."""
         before = await self.bot.club.get(table)
-        require(interaction, thread=before.place.thread is None)
+        require(interaction, before.place)
         after = await self.bot.club.start(table, interaction.user.id, interaction=interaction.id)
         await self._done(interaction, after, "started")
 
@@ -67,73 +77,47 @@ class Lobby:
 
     async def _option(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)
-        key, _, value = press.values[0].partition("=")
-        if key == "size":
-            after = await self.bot.club.configure(press.table, interaction.user.id, size=int(value))
+        key, _, value = "".join(press.values[:1]).partition("=")
+        table, host = press.table, interaction.user.id
+        if key == SIZE:
+            after = await self.bot.club.configure(table, host, size=int(value) if value.isdecimal() else 0)
+        elif key == SEATING:
+            after = await self.bot.club.configure(table, host, seating=value)
         else:
-            after = await self.bot.club.configure(press.table, interaction.user.id, options={key: value})
+            after = await self.bot.club.configure(table, host, options={key: value})
         await self._done(interaction, after, "configured")
 
-    async def _done(self, interaction: Interaction, table: Table, key: str) -> None:
+    async def _person(self, interaction: Interaction, press: Press) -> None:
+        await acknowledge(interaction)
+        what, _, user = "".join(press.values[:1]).partition("=")
+        table = await self.bot.club.get(press.table)
+        if what == REMOVE:
+            await self.remove(interaction, table, user)
+            return
+        back = _named(table.removed, user)
+        after = await self.bot.club.readmit(table.id, interaction.user.id, back.user if back else 0)
+        await self._done(interaction, after, "readmitted", player=plain(back.name) if back else "")
+
+    async def _done(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:
         self.bot.announcer.kick(table.id)
         reader = await reader_of(interaction)
-        await answer(interaction, text(reader.language, f"common.lobby.{key}", table=str(table.id)))
+        await answer(interaction, text(reader.language, f"common.lobby.{key}", table=str(table.id), **facts))
 
 
-def lobby_layout(table: Table) -> ui.LayoutView:
-    """The public lobby message, in the table's language."""
-    language = table.language
-    game = name(language, table.game, "title")
-    lines = [f"{SHAPES[seat % len(SHAPES)]} {plain(player.name)}" for seat, player in enumerate(table.players)]
-    if table.status == "lobby":
-        lines += [text(language, "common.lobby.free")] * (table.size - len(table.players))
-    options = [f"- {option_line(table, key)}" for key in get_game(table.game).options]
-    intro = "intro" if table.status == "lobby" else "intro_closed"
-    parts = [
-        heading(table, language),
-        text(language, f"common.lobby.{intro}", game=game, minutes=name(language, table.game, "minutes")),
-        "\n".join([text(language, "common.lobby.seats", taken=len(table.players), size=table.size), *lines]),
-        "\n".join([text(language, "common.lobby.options"), *options]),
-    ]
-    if table.status != "lobby":
-        return layout([*parts, text(language, f"common.lobby.closed_{table.status}", table=str(table.id))])
-    green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
-    buttons = [
-        button(table, "join", language, style=discord.ButtonStyle.primary),
-        button(table, "leave", language),
-        button(table, "start", language, style=green),
-        button(table, "cancel", language, style=red),
-    ]
-    return layout(parts, rows=[[option_select(table)], buttons], seat=0)
+def removable(table: Table) -> tuple[Player, ...]:
+    """Whom the host can remove: everybody who has a seat or for whom one is held, but not the host."""
+    return tuple(player for player in (*table.players, *table.held) if player.user != table.host)
 
 
-def option_line(table: Table, key: str) -> str:
-    """`Redraw of satisfied cards: on`, in the table's language."""
-    language, value = table.language, table.options[key]
-    return text(
-        language,
-        "common.lobby.option",
-        option=name(language, table.game, f"option.{key}"),
-        value=name(language, table.game, f"option.{key}.{value}"),
-    )
+def people(players: Iterable[Player]) -> dict[str, str]:
+    """User id -> name, as choices of a menu or of autocomplete."""
+    return {str(player.user): tidy(player.name) for player in players}
 
 
-def option_select(table: Table) -> TableSelect:
-    """One menu with every value of every option, and the number of seats; only the host's choice counts."""
-    language, game = table.language, get_game(table.game)
-    choices = [
-        discord.SelectOption(label=text(language, "common.lobby.size", n=size), value=f"size={size}")
-        for size in game.seats
-    ]
-    for key, option in game.options.items():
-        for value in option.values:
-            shown = text(
-                language,
-                "common.lobby.option",
-                option=name(language, table.game, f"option.{key}"),
-                value=name(language, table.game, f"option.{key}.{value}"),
-            )
-            about = name(language, table.game, f"option.{key}.about")[:DESCRIPTION]
-            choices.append(discord.SelectOption(label=shown[:DESCRIPTION], value=f"{key}={value}", description=about))
-    press = Press(table.id, table.ply, "option")
-    return TableSelect(press, text(language, "common.lobby.change"), choices[:25])
+def _named(players: Iterable[Player], said: str) -> Player | None:
+    """The player whose user id or name this is; an id counts before a name."""
+    players = tuple(players)
+    wanted = said.strip().casefold()
+    by_id = (player for player in players if str(player.user) == wanted)
+    by_name = (player for player in players if wanted in (player.name.casefold(), tidy(player.name).casefold()))
+    return next(by_id, None) or next(by_name, None)

@@ -13,13 +13,14 @@ from cogs.custom_ids import Press
 from cogs.layouts import accent, button, heading
 from cogs.reader import Reader
 from cogs.scenes import Sitting, private_scene, sit
-from cogs.suggestions import table_label
-from data.texts import text
+from cogs.suggestions import table_label, waits_for
+from data.texts import plain, text
 from render.words import hand_text, score_text, summary
 from rules.game import Refused
 from rules.table import Table
 
-LIST_LIMIT = 25
+LIST_LIMIT = 1900
+"""Characters of a list of tables; below it there is room for one more line."""
 
 
 class Looking:
@@ -57,14 +58,20 @@ class Looking:
         )
 
     async def tables_text(self, reader: Reader) -> str:
-        """The reader's tables, one a line with a link, those that wait for the reader first."""
+        """The reader's tables, one a line with a link, those that wait for the reader first; whole lines only."""
         tables = await self.bot.club.tables_of(reader.user)
-        lines = [f"- {table_label(table, reader)} {link(table)}" for table in tables[:LIST_LIMIT]]
-        return (
-            "\n".join([text(reader.language, "common.tables"), *lines])
-            if lines
-            else text(reader.language, "common.no_tables")
-        )
+        if not tables:
+            return text(reader.language, "common.no_tables")
+        lines = [text(reader.language, "common.tables")]
+        room = LIST_LIMIT - len(lines[0])
+        for number, table in enumerate(tables):
+            line = _list_line(table, reader)
+            room -= len(line) + 1
+            if room < 0:
+                lines.append(text(reader.language, "common.more_tables", n=len(tables) - number))
+                break
+            lines.append(line)
+        return "\n".join(lines)
 
     async def show_rules(
         self, interaction: Interaction, topic: str | None, table: Table | None, reader: Reader
@@ -119,6 +126,11 @@ class Looking:
         await acknowledge(interaction, update=True)
         table = await self.bot.club.get(press.table)
         await self.show_rules(interaction, f"{table.game}.{press.values[0]}", table, await reader_of(interaction))
+
+
+def _list_line(table: Table, reader: Reader) -> str:
+    shown = table_label(table, reader, plain)
+    return f"- {f'**{shown}**' if waits_for(table, reader) else shown} {link(table)}"
 
 
 def link(table: Table) -> str:

@@ -6,6 +6,7 @@ import discord
 
 from cogs.client import Interaction
 from rules.game import Refused
+from rules.table import Place
 
 ALWAYS = ("view_channel", "send_messages", "attach_files", "read_message_history")
 READING = "read_message_history"
@@ -28,9 +29,13 @@ def missing(
     )
 
 
-def require(interaction: Interaction, *, thread: bool) -> None:
-    """Raises Refused naming what is missing in the channel of this interaction."""
-    inside = isinstance(interaction.channel, discord.Thread)
-    lacking = missing(interaction.app_permissions, thread=thread, inside_thread=inside)
+def require(interaction: Interaction, place: Place) -> None:
+    """Raises Refused naming what is missing where a table lives, or is to live."""
+    number = place.thread or place.channel
+    channel = interaction.channel if interaction.channel_id == number else interaction.client.get_channel(number)
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return
+    own = interaction.app_permissions if channel is interaction.channel else channel.permissions_for(channel.guild.me)
+    lacking = missing(own, thread=place.thread is None, inside_thread=isinstance(channel, discord.Thread))
     if lacking:
-        raise Refused("missing_permission", permissions=lacking, place=f"<#{interaction.channel_id}>")
+        raise Refused("missing_permission", permissions=lacking, place=f"<#{number}>")

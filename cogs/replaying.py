@@ -2,84 +2,134 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final
+
+import discord
 import msgspec
 
 from cogs.answers import acknowledge, answer, reader_of, show
+from cogs.buttons import TableButton
 from cogs.client import Client, Interaction
 from cogs.custom_ids import Press
-from cogs.layouts import accent, button, heading
-from cogs.lobby import Lobby
+from cogs.layouts import accent, heading
+from cogs.looking import link
 from cogs.permissions import require
 from cogs.reader import Reader
 from cogs.scenes import Sitting, scene, sit
+from cogs.telling import said
 from data.texts import text
-from render.words import summary
+from render.phrases import capital
+from render.scene import Scene
+from render.words import event_line, summary
+from rules.course import Entry
 from rules.game import Refused
 from rules.table import Player
+
+BY_TURN: Final = ("turn_before", "turn_after")
+"""Buttons that go by whole turns; what is told then is the whole turn."""
 
 
 class Replaying:
     """Answers the verbs `replay`, `step` and `rematch`."""
 
-    def __init__(self, bot: Client, lobby: Lobby) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
-        self.lobby = lobby
         bot.on_press(replay=self._replay, step=self._step, rematch=self._rematch)
 
     async def _replay(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)
-        await self._show(interaction, press.table, 0)
+        await self._show(interaction, press.table, 0, by_turn=False)
 
     async def _step(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction, update=True)
-        await self._show(interaction, press.table, int(press.arg.split(" ")[0]))
+        step, _, key = press.arg.partition(" ")
+        await self._show(interaction, press.table, int(step) if step.isdecimal() else 0, by_turn=key in BY_TURN)
 
-    async def _show(self, interaction: Interaction, table: int, step: int) -> None:
-        """The position after the `step`-th move that counts (0: the start), as an onlooker saw it."""
+    async def _show(self, interaction: Interaction, table: int, step: int, *, by_turn: bool) -> None:
+        """The position after the `step`-th move that counts (0: the start), as an onlooker saw it. Raises Refused."""
         reader = await reader_of(interaction)
         sitting = await sit(self.bot.club, table, interaction.user.id)
         if sitting.table.status != "over":
             raise Refused("not_over")
-        last = len(sitting.entries)
-        step = max(0, min(step, last))
+        step = min(step, len(sitting.entries))
         then = await self._at(sitting, step)
-        shown = scene(then, reader.language, reader.size, viewer=None)
-        last_entries = sitting.entries[max(0, step - 1) : step]
-        news = tuple(event.seen_by(None) for entry in last_entries for event in entry.events)
-        shown = msgspec.structs.replace(shown, news=news)
-        at = text(reader.language, "common.replay_at", ply=step, last=last)
-        texts = [heading(sitting.table, reader.language), at, summary(shown)]
-        files = await self.bot.studio.board(shown)
-        await show(interaction, texts, files, [self._buttons(sitting, reader, step, last)], seat=accent(shown))
+        last = turn_start(sitting.entries, step) if by_turn else max(0, step - 1)
+        news = tuple(event.seen_by(None) for entry in sitting.entries[last:step] for event in entry.events)
+        shown = msgspec.structs.replace(scene(then, reader.language, reader.size, viewer=None), news=news)
+        texts = [heading(sitting.table, reader.language), told_at(sitting, step, shown)]
+        rows = controls(sitting, reader, step)
+        await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=accent(shown))
 
     async def _at(self, sitting: Sitting, step: int) -> Sitting:
         ply = sitting.entries[step - 1].row.ply if step else 0
         position = await self.bot.club.position(sitting.table.id, ply)
         return msgspec.structs.replace(sitting, state=position.state, entries=sitting.entries[:step])
 
-    def _buttons(self, sitting: Sitting, reader: Reader, step: int, last: int) -> list[object]:
-        wanted = {"first": 0, "previous": step - 1, "next": step + 1, "last": last}
-        # The key in the argument keeps the custom ids of one message apart where two lead to the same step.
-        return [
-            button(sitting.table, "step", reader.language, arg=f"{to} {key}", label=key) for key, to in wanted.items()
-        ]
-
     async def _rematch(self, interaction: Interaction, press: Press) -> None:
-        """Open the next table with the same game and options; who clicks later joins it. Raises Refused."""
+        """Open the next table with the same game, options and players; who presses later joins it. Raises Refused."""
         await acknowledge(interaction)
-        require(interaction, thread=False)
         reader = await reader_of(interaction)
         before = await self.bot.club.get(press.table)
-        player = Player(interaction.user.id, interaction.user.display_name)
-        known = await self.bot.club.meta(f"rematch.{before.id}")
-        if known:
-            await self.lobby.join(interaction, int(known))
-            return
         here = before.place.thread == before.place.channel
         place = before.place if here else msgspec.structs.replace(before.place, thread=None)
-        table = await self.bot.club.open(
-            before.game, player, size=before.size, options=before.options, language=before.language, place=place
-        )
-        await self.bot.club.set_meta(f"rematch.{before.id}", str(table.id))
+        require(interaction, place)
+        player = Player(interaction.user.id, interaction.user.display_name)
+        table = await self.bot.club.rematch(before.id, player, place=place, interaction=interaction.id)
         self.bot.announcer.kick(table.id)
-        await answer(interaction, text(reader.language, "common.rematch", table=str(table.id)))
+        key = "rematch" if table.host == player.user else "rematch_joined"
+        await answer(interaction, text(reader.language, f"common.{key}", table=str(table.id), link=link(table)))
+
+
+def turn_start(entries: Sequence[Entry], step: int) -> int:
+    """The number of moves before the turn to which the `step`-th move belongs."""
+    while step > 1 and entries[step - 2].turn == entries[step - 1].turn:
+        step -= 1
+    return max(0, step - 1)
+
+
+def turn_end(entries: Sequence[Entry], step: int) -> int:
+    """The number of moves up to the end of the turn to which the move after `step` belongs."""
+    step = min(step + 1, len(entries))
+    while 0 < step < len(entries) and entries[step].turn == entries[step - 1].turn:
+        step += 1
+    return step
+
+
+def told_at(sitting: Sitting, step: int, shown: Scene) -> str:
+    """Which move of how many this is, of which turn, and what it did, in words."""
+    language, last = shown.language, len(sitting.entries)
+    if not step:
+        return text(language, "common.replay_start", n=last)
+    words = said(partial(summary, shown))
+    if not words:
+        # The news leave out what the next line would say; here there is none.
+        lines = (said(partial(event_line, shown, event)) for event in shown.news)
+        words = "\n".join(capital(line) for line in lines if line)
+    at = text(language, "common.replay_at", ply=step, last=last, turn=sitting.entries[step - 1].turn)
+    return f"{at}\n{words}"
+
+
+def controls(sitting: Sitting, reader: Reader, step: int) -> list[list[Any]]:
+    """Buttons by move and by turn; those that lead nowhere cannot be pressed."""
+    entries = sitting.entries
+    last = len(entries)
+    back = turn_start(entries, step) if step else 0
+    wanted = [
+        {"move_before": step - 1, "move_after": step + 1},
+        {"first": 0, "turn_before": back, "turn_after": turn_end(entries, step), "last": last},
+    ]
+    return [
+        [
+            # The key in the argument keeps the custom ids of one message apart where two lead to the same step.
+            TableButton(
+                Press(sitting.table.id, sitting.table.ply, "step", f"{min(max(to, 0), last)} {key}"),
+                text(reader.language, f"common.button.{key}"),
+                style=discord.ButtonStyle.primary if key == "move_after" else discord.ButtonStyle.secondary,
+                disabled=min(max(to, 0), last) == step,
+            )
+            for key, to in row.items()
+        ]
+        for row in wanted
+    ]

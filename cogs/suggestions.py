@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 from discord import app_commands
@@ -11,7 +11,7 @@ from cogs.client import Interaction
 from cogs.find import table_for_move
 from cogs.reader import Reader
 from cogs.scenes import private_scene, sit
-from data.texts import name, text
+from data.texts import name, text, tidy
 from render.words import choice_label
 from rules.choices import label, matching, values
 from rules.game import Move, Refused
@@ -75,17 +75,22 @@ async def tables_to_suggest(
     )
 
 
-def table_label(table: Table, reader: Reader) -> str:
-    """`#12 Takenoko – Ann, Ben (your turn)`, in the reader's language."""
-    waiting = table.status == "playing" and table.seat_of(reader.user) in table.to_move
+def table_label(table: Table, reader: Reader, clean: Callable[[str], str] = tidy) -> str:
+    """`#12 Takenoko – Ann, Ben (your turn)`, in the reader's language; `clean` makes names fit for where it stands."""
+    status = table.status if table.status != "playing" else "yours" if waits_for(table, reader) else "awaited"
     return text(
         reader.language,
-        "common.table_label_waiting" if waiting else "common.table_label",
+        "common.table_label",
         table=label(table.id),
         game=name(reader.language, table.game, "title"),
-        players=", ".join(table.names),
-        status=text(reader.language, f"common.status.{table.status}"),
+        players=tuple(map(clean, table.names)),
+        status=text(reader.language, f"common.status.{status}", awaited=tuple(map(clean, table.awaited))),
     )
+
+
+def waits_for(table: Table, reader: Reader) -> bool:
+    """Whether the table waits for a decision of this reader."""
+    return table.status == "playing" and table.seat_of(reader.user) in table.to_move
 
 
 def games_to_suggest(reader: Reader, current: str) -> list[app_commands.Choice[str]]:

@@ -11,12 +11,13 @@ from discord.ext import commands
 from cogs import rulebook
 from cogs.answers import acknowledge, answer, reader_of
 from cogs.client import Interaction
-from cogs.find import named_table, table_here
+from cogs.find import lobbies, named_table, table_here, table_to_join
+from cogs.lobby import people, removable
 from cogs.localised import localised, words
 from cogs.permissions import require
 from cogs.reader import Reader
 from cogs.scenes import Sitting, private_scene, sit
-from cogs.suggestions import games_to_suggest, tables_to_suggest
+from cogs.suggestions import fitting, games_to_suggest, table_label, tables_to_suggest
 from data.texts import LANGUAGES, language_of, text
 from render.words import board_text, event_line, hand_text, remaining_text
 from rules.game import Refused
@@ -36,9 +37,7 @@ class Tables(commands.Cog):
     def __init__(self, bot: Tessera) -> None:
         self.bot = bot
 
-    table = app_commands.Group(
-        name=words("commands.table.name"), description=words("commands.table.text"), guild_only=True
-    )
+    table = app_commands.Group(name=words("commands.table.name"), description=words("commands.table.text"))
 
     async def _named(self, interaction: Interaction, given: str | None) -> tuple[Table, Reader]:
         await acknowledge(interaction)
@@ -61,8 +60,11 @@ class Tables(commands.Cog):
     ) -> None:
         """Open a table and sit down at it as its host."""
         await acknowledge(interaction)
+        if interaction.guild_id is None:
+            raise Refused("server_only")
         reader = await reader_of(interaction)
-        require(interaction, thread=place == "thread")
+        where = _place(interaction, here=place == "here")
+        require(interaction, where)
         kind = get_game(game)
         user = interaction.user
         table = await self.bot.club.open(
@@ -71,7 +73,8 @@ class Tables(commands.Cog):
             size=seats or kind.seats[-1],
             options={},
             language=language if language in LANGUAGES else self._language(interaction, reader),
-            place=_place(interaction, here=place == "here"),
+            place=where,
+            interaction=interaction.id,
         )
         self.bot.announcer.kick(table.id)
         await answer(interaction, text(reader.language, "common.lobby.opened", table=str(table.id)))
@@ -79,7 +82,8 @@ class Tables(commands.Cog):
     @localised("table.join", table)
     async def join(self, interaction: Interaction, table: str | None = None) -> None:
         """Take a seat before the start."""
-        found, _ = await self._named(interaction, table)
+        await acknowledge(interaction)
+        found = await table_to_join(interaction, table)
         await self.bot.lobby.join(interaction, found.id)
 
     @localised("table.leave", table)
@@ -87,6 +91,12 @@ class Tables(commands.Cog):
         """Give the seat back before the start."""
         found, _ = await self._named(interaction, table)
         await self.bot.lobby.leave(interaction, found.id)
+
+    @localised("table.remove", table)
+    async def remove(self, interaction: Interaction, player: str, table: str | None = None) -> None:
+        """Take a seat away from somebody before the start."""
+        found, _ = await self._named(interaction, table)
+        await self.bot.lobby.remove(interaction, found, player)
 
     @localised("table.start", table)
     async def start(self, interaction: Interaction, table: str | None = None) -> None:
@@ -196,6 +206,19 @@ class Tables(commands.Cog):
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return games_to_suggest(await reader_of(interaction), current)
 
+    @join.autocomplete("table")
+    async def _lobbies(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        reader = await reader_of(interaction)
+        return fitting({str(table.id): table_label(table, reader) for table in await lobbies(interaction)}, current)
+
+    @remove.autocomplete("player")
+    async def _seated(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        try:
+            found = await named_table(interaction, vars(interaction.namespace).get("table"))
+        except Refused:
+            return []
+        return fitting(people(removable(found)), current)
+
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         here = await table_here(interaction)
@@ -219,7 +242,9 @@ async def _suggest_tables(interaction: Interaction, current: str) -> list[app_co
 
 
 for _command in Tables.table.walk_commands():
-    if isinstance(_command, app_commands.Command) and any(p.name == "table" for p in _command.parameters):
+    if isinstance(_command, app_commands.Command) and any(
+        parameter.name == "table" and not parameter.autocomplete for parameter in _command.parameters
+    ):
         _command.autocomplete("table")(_suggest_tables)
 
 

@@ -1,6 +1,6 @@
 """The writes of one transaction: tables, records, positions, requests and the outbox.
 
-Decides nothing, reads nothing. The statements use `:name` parameters and no dialect.
+Decides nothing. The statements use `:name` parameters and no dialect.
 """
 
 from __future__ import annotations
@@ -21,26 +21,40 @@ class Change:
     def __init__(self, run: Run) -> None:
         self._run = run
 
-    async def open(self, table: Table) -> Table:
-        """Insert a table; returns it with its number."""
-        ((number,),) = await self._run(
+    async def open(self, table: Table, interaction: int | None) -> Table | None:
+        """Insert a table; returns it with its number, None where `opened` finds it there already."""
+        inserted = await self._run(
             "INSERT INTO tables (game, version, options, host, size, language, guild, channel, thread, status, ply,"
-            " turn, to_move, created, updated) VALUES (:game, :version, :options, :host, :size, :language, :guild,"
-            " :channel, :thread, :status, :ply, :turn, :to_move, :created, :updated) RETURNING id",
+            " turn, to_move, created, updated, seating, invited, removed, rematch_of, opened_by)"
+            " VALUES (:game, :version, :options, :host, :size, :language, :guild, :channel, :thread, :status, :ply,"
+            " :turn, :to_move, :created, :updated, :seating, :invited, :removed, :rematch_of, :interaction)"
+            " ON CONFLICT DO NOTHING RETURNING id",
             **_columns(table),
+            interaction=interaction,
         )
-        opened = msgspec.structs.replace(table, id=number)
+        if not inserted:
+            return None
+        opened = msgspec.structs.replace(table, id=inserted[0][0])
         await self.seat(opened)
         return opened
+
+    async def opened(self, interaction: int | None, rematch_of: int | None) -> int:
+        """The number of the table that this interaction has opened, or that is the rematch of that table already."""
+        ((number,), *_) = await self._run(
+            "SELECT id FROM tables WHERE opened_by = :interaction OR (rematch_of = :before AND status <> 'cancelled')",
+            interaction=interaction,
+            before=rematch_of,
+        )
+        return int(number)
 
     async def update(self, table: Table) -> None:
         """Write everything about a table but its players."""
         await self._run(
             "UPDATE tables SET version = :version, options = :options, host = :host, size = :size, guild = :guild,"
             " channel = :channel, thread = :thread, status = :status, ply = :ply, turn = :turn, to_move = :to_move,"
-            " updated = :updated WHERE id = :id",
+            " updated = :updated, seating = :seating, invited = :invited, removed = :removed WHERE id = :id",
             id=table.id,
-            **_columns(table, without=("game", "language", "created")),
+            **_columns(table, without=("game", "language", "created", "rematch_of")),
         )
 
     async def seat(self, table: Table) -> None:
@@ -138,6 +152,8 @@ def _columns(table: Table, without: Iterable[str] = ()) -> dict[str, Any]:
     values = msgspec.structs.asdict(table) | {
         "options": as_json(table.options),
         "to_move": as_json(table.to_move),
+        "invited": as_json(table.invited),
+        "removed": as_json(table.removed),
         "guild": table.place.guild,
         "channel": table.place.channel,
         "thread": table.place.thread,

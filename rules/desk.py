@@ -23,6 +23,9 @@ from rules.table import Row, Table
 
 T = TypeVar("T")
 
+LARGEST: Final = 2**63 - 1
+"""The largest number that a column holds."""
+
 REMEMBERED: Final = 256
 """How many tables keep their positions in memory."""
 
@@ -119,7 +122,7 @@ class Desk:
             self._memory.popitem(last=False)
 
     async def _stored(self, table: int) -> Table:
-        found = await self.store.table(table)
+        found = await self.store.table(table) if table <= LARGEST else None
         if found is None:
             raise Refused("no_such_table", table=str(table))
         return found

@@ -108,11 +108,19 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A choice made before the start. Names of the option and its values are texts under `<game>.option.<key>`."""
+    """A choice made before the start. Names of the option and its values are texts under `<game>.option.<key>`.
+
+    `seats` are the numbers of seats with which it changes anything; empty: all of them.
+    """
 
     key: str
     values: tuple[str, ...]
     default: str
+    seats: tuple[int, ...] = ()
+
+    def matters(self, seats: int) -> bool:
+        """Whether it changes anything in a game with so many seats."""
+        return not self.seats or seats in self.seats
 
 
 class Refused(Exception):

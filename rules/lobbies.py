@@ -14,10 +14,21 @@ import msgspec
 
 from rules.change import Change
 from rules.desk import Desk, Live
-from rules.game import Game, complete_options
+from rules.game import Game, Refused, complete_options
 from rules.noticeboard import Noticeboard
 from rules.store import Store
-from rules.table import Place, Player, Table, cancelled, check_size, configured, joined, left
+from rules.table import (
+    Place,
+    Player,
+    Table,
+    cancelled,
+    check_size,
+    configured,
+    joined,
+    left,
+    readmitted,
+    removed,
+)
 
 
 class Lobbies(Noticeboard):
@@ -40,24 +51,48 @@ class Lobbies(Noticeboard):
         await self._desk.close()
 
     async def open(
-        self, game: str, host: Player, *, size: int, options: Mapping[str, str], language: str, place: Place
+        self,
+        game: str,
+        host: Player,
+        *,
+        size: int,
+        options: Mapping[str, str],
+        language: str,
+        place: Place,
+        interaction: int | None = None,
     ) -> Table:
-        """A new table with its host in the first seat. Raises Refused; BadOptions for impossible options."""
-        rules = self._desk.game(game)
-        check_size(rules, size)
-        now = self._now()
-        table = Table(
-            id=0, game=game, version=rules.version, options=complete_options(rules.options, options), host=host.user,
-            size=size, players=(host,), language=language, place=place, status="lobby", ply=0, turn=0, to_move=(),
-            created=now, updated=now,
-        )  # fmt: skip
+        """A new table with its host in the first seat; the same one again for an interaction that has opened one.
 
-        async def write(change: Change) -> Table:
-            opened = await change.open(table)
-            await change.announce(opened, "lobby")
-            return opened
+        Raises Refused; BadOptions for impossible options.
+        """
+        table = self._fresh(game, host, size=size, options=options, language=language, place=place)
+        return (await self._open(table, interaction))[0]
 
-        return await self.store.change(write)
+    async def rematch(self, table: int, player: Player, *, place: Place, interaction: int | None) -> Table:
+        """The next table of the same players, who are invited to it: opened once, then joined by whoever asks.
+
+        Raises Refused (`not_seated`, `rematch_not_over`, `rematch_started`, as `join`).
+        """
+        before = await self._desk.table(table)
+        if before.seat_of(player.user) is None:
+            raise Refused("not_seated")
+        if before.status != "over":
+            raise Refused("rematch_not_over")
+        known = self._desk.game(before.game).options
+        options = {key: value for key, value in before.options.items() if key in known and value in known[key].values}
+        fresh = self._fresh(
+            before.game, player, size=len(before.players), options=options, language=before.language, place=place
+        )
+        fresh = msgspec.structs.replace(fresh, invited=before.players, rematch_of=before.id)
+        found, new = await self._open(fresh, interaction)
+        if new or found.seat_of(player.user) is not None:
+            return found
+        if found.status != "lobby":
+            raise Refused("rematch_started", table=str(found.id))
+        # Whoever presses twice at once has come already when the second press is done.
+        return await self._gather(
+            found.id, lambda table: joined(table, player) if table.seat_of(player.user) is None else table
+        )
 
     async def join(self, table: int, player: Player) -> Table:
         """Take the next free seat. Raises Refused."""
@@ -67,12 +102,26 @@ class Lobbies(Noticeboard):
         """Give the seat back: the next player becomes host, and the last one's leaving cancels. Raises Refused."""
         return await self._gather(table, lambda before: left(before, user))
 
+    async def remove(self, table: int, host: int, user: int) -> Table:
+        """Take a seat away from somebody, who cannot join again; for the host only. Raises Refused."""
+        return await self._gather(table, lambda before: removed(before, host, user))
+
+    async def readmit(self, table: int, host: int, user: int) -> Table:
+        """Let somebody who was removed join again; for the host only. Raises Refused."""
+        return await self._gather(table, lambda before: readmitted(before, host, user))
+
     async def configure(
-        self, table: int, user: int, *, options: Mapping[str, str] | None = None, size: int | None = None
+        self,
+        table: int,
+        user: int,
+        *,
+        options: Mapping[str, str] | None = None,
+        size: int | None = None,
+        seating: str | None = None,
     ) -> Table:
-        """Change options or the number of seats; for the host only. Raises Refused, BadOptions."""
+        """Change options, the number of seats or their order; for the host only. Raises Refused, BadOptions."""
         return await self._gather(
-            table, lambda before: configured(before, user, self._desk.game(before.game), options, size)
+            table, lambda before: configured(before, user, self._desk.game(before.game), options, size, seating)
         )
 
     async def cancel(self, table: int, user: int) -> Table:
@@ -98,6 +147,10 @@ class Lobbies(Noticeboard):
         """The tables that live in a thread, or in a channel, newest first."""
         return await self.store.tables_in(thread=thread, channel=channel)
 
+    async def lobbies_in(self, guild: int) -> tuple[Table, ...]:
+        """The tables of a server that have not begun, newest first."""
+        return await self.store.lobbies_in(guild)
+
     async def tables_of(self, user: int, *, playing_only: bool = False) -> tuple[Table, ...]:
         """A user's tables: those that wait for the user, then running ones, lobbies, finished ones, newest first."""
         order = ("playing", "lobby", "over")
@@ -107,6 +160,32 @@ class Lobbies(Noticeboard):
 
         found = await self.store.tables_of(user)
         return tuple(sorted((t for t in found if not playing_only or t.status == "playing"), key=rank))
+
+    def _fresh(
+        self, game: str, host: Player, *, size: int, options: Mapping[str, str], language: str, place: Place
+    ) -> Table:
+        """A table as it is opened, without a number."""
+        rules = self._desk.game(game)
+        check_size(rules, size)
+        now = self._now()
+        return Table(
+            id=0, game=game, version=rules.version, options=complete_options(rules.options, options), host=host.user,
+            size=size, players=(host,), language=language, place=place, status="lobby", ply=0, turn=0, to_move=(),
+            created=now, updated=now,
+        )  # fmt: skip
+
+    async def _open(self, table: Table, interaction: int | None) -> tuple[Table, bool]:
+        """The table, and whether it is new: in one transaction, so that whoever asks second finds the first one."""
+
+        async def write(change: Change) -> Table | int:
+            opened = await change.open(table, interaction)
+            if opened is None:
+                return await change.opened(interaction, table.rematch_of)
+            await change.announce(opened, "lobby")
+            return opened
+
+        found = await self.store.change(write)
+        return (found, True) if isinstance(found, Table) else (await self._desk.table(found), False)
 
     async def _gather(self, table: int, how: Callable[[Table], Table]) -> Table:
         """Change a lobby, and have it shown anew."""

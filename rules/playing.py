@@ -21,7 +21,7 @@ from rules.lobbies import Lobbies
 from rules.record import Record, public
 from rules.record import write as write_record
 from rules.standing import Answers, answers_of
-from rules.table import Row, Table, startable
+from rules.table import Row, Table, seated, startable
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -58,7 +58,7 @@ class Playing(Lobbies):
     """Games that have begun, or begin now."""
 
     async def start(self, table: int, user: int, interaction: int | None = None) -> Table:
-        """Deal and begin, seats in the order of joining; for the host only. Raises Refused, BadOptions."""
+        """Deal and begin, seats in the order the host has chosen; for the host only. Raises Refused, BadOptions."""
 
         async def work() -> Table:
             live = await self._desk.live(table)
@@ -68,9 +68,10 @@ class Playing(Lobbies):
             startable(live.table, user, game)
             start = game.setup(len(live.table.players), live.table.options, self._rng)
             begun = course.begin(game, start, self._rng, self._now())
-            version = msgspec.structs.replace(live.table, version=game.version)
+            version = msgspec.structs.replace(seated(live.table, self._rng), version=game.version)
 
             async def write(change: Change) -> None:
+                await change.seat(version)
                 await change.start(table, game.dump(start))
                 await change.answered(table, interaction)
                 await change.announce(live.table, "lobby")

@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 _TABLE: Final = (
     "id, game, version, options, host, size, language, guild, channel, thread,"
-    " status, ply, turn, to_move, created, updated"
+    " status, ply, turn, to_move, created, updated, seating, invited, removed, rematch_of"
 )
 _ROW: Final = "ply, seat, text, interaction, at, user_id, together"
 _MESSAGE: Final = "kind, message, channel, ply, turn, awaited"
@@ -72,6 +72,10 @@ class Store:
         if thread is not None:
             return await self._tables("thread = :thread", thread=thread)
         return await self._tables("channel = :channel", channel=channel)
+
+    async def lobbies_in(self, guild: int) -> tuple[Table, ...]:
+        """The tables of a server that have not begun; newest first."""
+        return await self._tables("guild = :guild AND status = 'lobby'", guild=guild)
 
     async def tables_of(self, user: int) -> tuple[Table, ...]:
         """The tables where this user has a seat, cancelled ones left out; newest first."""
@@ -255,6 +259,8 @@ def _table(row: tuple[Any, ...], players: Iterable[Player]) -> Table:
     place = Place(facts.pop("guild"), facts.pop("channel"), facts.pop("thread"))
     facts["options"] = msgspec.json.decode(facts["options"], type=dict[str, str])
     facts["to_move"] = _seats(facts["to_move"])
+    for people in ("invited", "removed"):
+        facts[people] = msgspec.json.decode(facts[people], type=tuple[Player, ...])
     return Table(players=tuple(players), place=place, **facts)
 
 

@@ -6,13 +6,18 @@ Pure values and functions: no database, no Discord, no rules of a particular gam
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from random import Random
+from typing import Any, Final, Literal, cast, get_args
 
 import msgspec
 
 from rules.game import BadOptions, Game, Refused, Seat, complete_options
 
 Status = Literal["lobby", "playing", "over", "cancelled"]
+Seating = Literal["joined", "mixed"]
+"""In which order the players sit: as they joined (in a rematch: as they sat before), or mixed at the start."""
+
+SEATINGS: Final[tuple[str, ...]] = get_args(Seating)
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -53,6 +58,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     `players` stand in seat order, at most `size` of them. `ply` counts the rows of the record, `turn` the turns of
     the game (0 before the start), `to_move` holds the seats that must decide now. `version` is the version of the
     game's rules that it was started with. Times are unix seconds.
+
+    Before the start: `invited` are the players of the table that this is the rematch of, in their seat order, with a
+    seat held for each who has not joined; `removed` are those whom the host does not want here.
     """
 
     id: int
@@ -70,6 +78,20 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     to_move: tuple[Seat, ...]
     created: int
     updated: int
+    seating: Seating = "joined"
+    invited: tuple[Player, ...] = ()
+    removed: tuple[Player, ...] = ()
+    rematch_of: int | None = None
+
+    @property
+    def held(self) -> tuple[Player, ...]:
+        """Who is invited and has not joined: a seat is held for each of them."""
+        return tuple(player for player in self.invited if self.seat_of(player.user) is None)
+
+    @property
+    def free(self) -> int:
+        """How many seats nobody has taken and none is held for."""
+        return max(0, self.size - len(self.players) - len(self.held))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -84,6 +106,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def seat_of(self, user: int) -> Seat | None:
         """The seat this user holds, or None."""
         return next((seat for seat, player in enumerate(self.players) if player.user == user), None)
+
+    def open_to(self, user: int) -> bool:
+        """Whether this user could join now."""
+        if self.status != "lobby" or self.seat_of(user) is not None or _among(self.removed, user):
+            return False
+        return self.free > 0 or _among(self.held, user)
 
 
 Outcome = Literal["", "agreed", "refused", "lapsed"]
@@ -143,37 +171,89 @@ def check_size(game: Game[Any], size: int) -> None:
 
 
 def joined(table: Table, player: Player) -> Table:
-    """`table` with the player in the next free seat. Raises Refused."""
+    """`table` with the player in the next free seat, or in the one held for this player. Raises Refused."""
     _in_lobby(table)
     if table.seat_of(player.user) is not None:
         raise Refused("already_seated")
-    if len(table.players) >= table.size:
-        raise Refused("table_full")
-    return msgspec.structs.replace(table, players=(*table.players, player))
+    if _among(table.removed, player.user):
+        raise Refused("removed_by_host")
+    if not table.free and not _among(table.held, player.user):
+        raise Refused("seats_held" if len(table.players) < table.size else "table_full")
+    return _in_order(msgspec.structs.replace(table, players=(*table.players, player)))
 
 
 def left(table: Table, user: int) -> Table:
-    """`table` without this user; the next player becomes host, and without players it is cancelled. Raises Refused."""
+    """`table` without this user, who may also give back a seat that is held.
+
+    The next player becomes host, and without players the table is cancelled. Raises Refused.
+    """
     _in_lobby(table)
-    if table.seat_of(user) is None:
+    if table.seat_of(user) is None and not _among(table.held, user):
         raise Refused("not_seated")
-    players = tuple(player for player in table.players if player.user != user)
+    players = _without(table.players, user)
     if not players:
         return msgspec.structs.replace(table, status="cancelled")
     host = players[0].user if table.host == user else table.host
-    return msgspec.structs.replace(table, players=players, host=host)
+    return msgspec.structs.replace(table, players=players, invited=_without(table.invited, user), host=host)
 
 
-def configured(table: Table, user: int, game: Game[Any], options: Mapping[str, str] | None, size: int | None) -> Table:
-    """`table` with other options or another number of seats. Raises Refused; BadOptions for impossible values."""
+def removed(table: Table, host: int, user: int) -> Table:
+    """`table` without a player, or an invited one, whom the host does not want; who cannot join it any more.
+
+    Raises Refused.
+    """
+    _in_lobby(table)
+    hosted_by(table, host)
+    if user == host:
+        raise Refused("remove_host")
+    gone = next((player for player in (*table.players, *table.held) if player.user == user), None)
+    if gone is None:
+        raise Refused("not_at_table")
+    return msgspec.structs.replace(
+        table,
+        players=_without(table.players, user),
+        invited=_without(table.invited, user),
+        removed=(*table.removed, gone),
+    )
+
+
+def readmitted(table: Table, host: int, user: int) -> Table:
+    """`table` that somebody who was removed may join again. Raises Refused."""
+    _in_lobby(table)
+    hosted_by(table, host)
+    if not _among(table.removed, user):
+        raise Refused("not_at_table")
+    return msgspec.structs.replace(table, removed=_without(table.removed, user))
+
+
+def configured(
+    table: Table,
+    user: int,
+    game: Game[Any],
+    options: Mapping[str, str] | None,
+    size: int | None,
+    seating: str | None = None,
+) -> Table:
+    """`table` with other options, seat order or number of seats. Raises Refused; BadOptions for impossible values."""
     _in_lobby(table)
     hosted_by(table, user)
     size = table.size if size is None else size
     check_size(game, size)
-    if size < len(table.players):
-        raise Refused("size_taken", n=len(table.players))
+    taken = len(table.players) + len(table.held)
+    if size < taken:
+        raise Refused("size_taken", n=taken)
+    seating = table.seating if seating is None else seating
+    if seating not in SEATINGS:
+        raise BadOptions("option_value", option="seating", value=seating, values=SEATINGS)
     chosen = complete_options(game.options, {**table.options, **(options or {})})
-    return msgspec.structs.replace(table, options=chosen, size=size)
+    return msgspec.structs.replace(table, options=chosen, size=size, seating=cast("Seating", seating))
+
+
+def seated(table: Table, rng: Random) -> Table:
+    """`table` with its players in the order in which they sit from the start on."""
+    if table.seating != "mixed":
+        return table
+    return msgspec.structs.replace(table, players=tuple(rng.sample(table.players, len(table.players))))
 
 
 def cancelled(table: Table, user: int) -> Table:
@@ -194,6 +274,21 @@ def hosted_by(table: Table, user: int) -> None:
     """Raises Refused for anybody but the host."""
     if table.host != user:
         raise Refused("not_host")
+
+
+def _in_order(table: Table) -> Table:
+    """Those who are invited sit as they sat before, the others behind them as they came."""
+    before = {player.user: seat for seat, player in enumerate(table.invited)}
+    players = sorted(table.players, key=lambda player: before.get(player.user, len(before)))
+    return msgspec.structs.replace(table, players=tuple(players))
+
+
+def _among(players: tuple[Player, ...], user: int) -> bool:
+    return any(player.user == user for player in players)
+
+
+def _without(players: tuple[Player, ...], user: int) -> tuple[Player, ...]:
+    return tuple(player for player in players if player.user != user)
 
 
 def _in_lobby(table: Table) -> None:

@@ -16,7 +16,7 @@ from rules.sky_islands.moves import Cubes
 from rules.sky_islands.state import Player, State, Turn
 
 OPTIONS: Final[Mapping[str, Option]] = {
-    "removed": Option("removed", ("unseen", "shown"), "unseen"),
+    "removed": Option("removed", ("unseen", "shown"), "unseen", seats=(2, 3)),
     "cavity": Option("cavity", ("outer", "strict"), "outer"),
     "auto_end": Option("auto_end", ("on", "off"), "off"),
 }

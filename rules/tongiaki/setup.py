@@ -18,7 +18,7 @@ from rules.tongiaki.turns import begin
 OPTIONS: Final[Mapping[str, Option]] = {
     "king_block": Option("king_block", ("bounce", "fail"), "bounce"),
     "same_beach": Option("same_beach", ("on", "off"), "on"),
-    "turn_limit": Option("turn_limit", ("off", *map(str, TURN_LIMITS)), "off"),
+    "turn_limit": Option("turn_limit", ("off", *map(str, TURN_LIMITS)), "off", seats=(2,)),
 }
 
 

@@ -89,6 +89,53 @@ async def test_the_last_one_who_leaves_cancels_the_table(club: Driver) -> None:
     assert await refusal(club.club.join(table.id, Player(2, "Ben"))) == "table_cancelled"
 
 
+async def test_a_host_removes_somebody_who_cannot_come_back_unless_let_in(club: Driver) -> None:
+    table = await club.open(players=3)
+    after = await club.club.remove(table.id, 1, 2)
+    assert (after.names, after.removed) == (("Ann", "Cleo"), (Player(2, "Ben"),))
+    assert await refusal(club.club.join(table.id, Player(2, "Ben"))) == "removed_by_host"
+    assert await refusal(club.club.readmit(table.id, 3, 2)) == "not_host"
+    assert (await club.club.readmit(table.id, 1, 2)).removed == ()
+    assert (await club.club.join(table.id, Player(2, "Ben"))).names == ("Ann", "Cleo", "Ben")
+
+
+async def test_only_the_host_removes_and_only_others_and_only_before_the_start(club: Driver) -> None:
+    table = await club.open(players=3)
+    assert await refusal(club.club.remove(table.id, 2, 3)) == "not_host"
+    assert await refusal(club.club.remove(table.id, 1, 1)) == "remove_host"
+    assert await refusal(club.club.remove(table.id, 1, 9)) == "not_at_table"
+    assert await refusal(club.club.readmit(table.id, 1, 2)) == "not_at_table"
+    assert (await club.club.get(table.id)).names == ("Ann", "Ben", "Cleo")
+    running = await club.start()
+    assert await refusal(club.club.remove(running.id, 1, 2)) == "already_started"
+
+
+async def test_a_mixed_table_is_mixed_at_the_start_and_kept_so(club: Driver, restart) -> None:
+    orders = set()
+    for _ in range(12):
+        table = await club.open(players=4)
+        mixed = await club.club.configure(table.id, 1, seating="mixed")
+        assert mixed.names == ("Ann", "Ben", "Cleo", "Dai")
+        begun = await club.club.start(table.id, 1)
+        assert sorted(begun.names) == ["Ann", "Ben", "Cleo", "Dai"]
+        orders.add(begun.names)
+    assert len(orders) > 3
+    again = await restart(club)
+    assert (await again.club.get(begun.id)).names == begun.names
+    assert (await again.club.position(begun.id)).table.names == begun.names
+
+
+async def test_seats_are_in_order_of_joining_unless_the_host_says_otherwise(club: Driver) -> None:
+    table = await club.open(players=2)
+    assert await refusal(club.club.configure(table.id, 2, seating="mixed")) == "not_host"
+    assert await refusal(club.club.configure(table.id, 1, seating="by size")) == "option_value"
+    assert (await club.club.start(table.id, 1)).names == ("Ann", "Ben")
+
+
+async def test_a_number_that_no_table_can_have_is_refused_like_any_other(club: Driver) -> None:
+    assert await refusal(club.club.get(10**30)) == "no_such_table"
+
+
 async def test_the_host_changes_options_and_seats_and_nobody_else(club: Driver) -> None:
     table = await club.open(players=2, size=2, deck="sorted")
     after = await club.club.configure(table.id, 1, options={"goal": "300"}, size=3)

@@ -15,6 +15,7 @@ import pytest
 from rules import database
 from rules.database import APPLICATION
 from rules.store import Store, StoreFault
+from rules.table import Place, Player
 from tests.club.conftest import Make
 from tests.club.files import change, content, database_run, fault, fill
 
@@ -177,6 +178,33 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_its_games(
         assert await database_run(again, "SELECT count(*) FROM extra") == 1
     finally:
         database._columns.cache_clear()
+
+
+def as_before(file: Path, scripts: tuple[str, ...]) -> Path:
+    """A copy of a database as these first scripts have made it, without what later ones have added."""
+    older = file.with_name("older.sqlite3")
+    with contextlib.closing(sqlite3.connect(older)) as connection:
+        for script in scripts:
+            connection.executescript(script)
+        connection.execute("ATTACH ? AS newer", (str(file),))
+        for (table,) in connection.execute("SELECT name FROM main.sqlite_master WHERE type = 'table'").fetchall():
+            columns = ", ".join(row[1] for row in connection.execute(f"PRAGMA main.table_info({table})"))
+            connection.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM newer.{table}")
+        connection.commit()
+        connection.execute(f"PRAGMA main.application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA main.user_version = {len(scripts)}")
+    return older
+
+
+async def test_a_table_from_before_rematches_were_kept_can_be_played_on_and_played_again(
+    file: Path, make: Make
+) -> None:
+    first = next(number for number, script in enumerate(SCRIPTS) if "rematch_of" in script)
+    club = await make(as_before(file, SCRIPTS[:first]).name)
+    assert (await club.play(1, "end")).table.turn == 3
+    await club.club.resign(1, 2, interaction=None)
+    table = await club.club.rematch(1, Player(1, "Ann"), place=Place(7, 70), interaction=5)
+    assert [player.name for player in table.held] == ["Ben"]
 
 
 async def test_two_processes_that_start_together_make_one_database(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from cogs.layouts import TEXT_LIMIT
 from cogs.mentions import Mentions
-from data import DATA
+from data import DATA, texts
 from data.texts import LANGUAGES, Registered, command_name, keys, name_commands, text, topics
 from rules.games import GAMES
 from tests.discord.test_command_tree import in_language, tree
@@ -113,6 +113,23 @@ async def test_without_ids_commands_are_named_as_the_readers_client_knows_them(w
     told = said((await ann.slash(world.channel, "table list")).response)
     assert "参加中の卓はありません" in told
     assert "`/table new`" in told
+
+
+async def test_what_is_for_everybody_does_not_follow_the_client_of_whoever_clicked(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = {language: dict(texts.keys(language)) for language in LANGUAGES}
+    known["ja"]["common.lobby.closed_cancelled"] = "{cmd:table.new}"
+    monkeypatch.setattr(texts, "_sentences", lambda language: known[language])
+    await world.open("Ann", start=False, language="ja")
+    numbers = dict(world.bot.command_ids)
+    world.bot.command_ids.clear()
+    await world.person("Ann").slash(world.channel, "table leave")
+    assert "`/卓 新規`" in said(world.channel.last_message)
+    world.bot.command_ids.update(numbers)
+    await world.open("Ann", start=False, language="ja")
+    await world.person("Ann").slash(world.channel, "table leave")
+    assert f"</table new:{numbers['table']}>" in said(world.channel.last_message)
 
 
 def test_names_follow_the_client_and_not_the_language_of_the_sentence() -> None:

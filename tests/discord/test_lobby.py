@@ -1,10 +1,20 @@
-"""Opening, joining, leaving, changing and starting a table."""
+"""Opening, joining, leaving, changing and starting a table, and what the lobby message says of it."""
 
 from __future__ import annotations
 
-import discord
+from dataclasses import replace
 
-from tests.discord.world import World, buttons, menu, said
+import discord
+import msgspec
+import pytest
+
+from cogs.lobby_message import MOST, lobby_layout, offered, option_menus
+from data.texts import LANGUAGES, text
+from rules import games
+from rules.game import Option
+from rules.games import GAMES
+from rules.table import Player, Table
+from tests.discord.world import World, buttons, components, menu, said
 
 
 async def test_the_lobby_shows_seats_and_options_and_has_its_four_buttons(world: World) -> None:
@@ -119,3 +129,157 @@ async def test_an_unknown_game_is_refused_in_a_sentence(world: World) -> None:
     answer = await world.person("Ann").slash(world.channel, "table new", game="go", seats=2)
     assert "go" in said(answer.response)
     assert not world.channel.history()
+
+
+def people_menu(message: object) -> tuple[str, dict[str, str]]:
+    """The custom id of the host's menu of people and its options, value -> label."""
+    for part in components(message):
+        if part["type"] == 3 and ":person:" in part["custom_id"]:
+            return part["custom_id"], {option["value"]: option["label"] for option in part["options"]}
+    return "", {}
+
+
+async def test_the_lobby_describes_the_game_marks_the_host_and_says_what_it_waits_for(world: World) -> None:
+    await world.open("Ann", start=False, seats=3)
+    told = said(world.channel.last_message)
+    assert text("en", "takenoko.tagline") in told
+    assert "Ann (host)" in told
+    assert "Looking for 2 more players. Ann can start with 2 or more." in told
+    await world.person("Ben").slash(world.channel, "table join")
+    assert "Looking for 1 more player." in said(world.channel.last_message)
+    await world.person("Cleo").slash(world.channel, "table join")
+    told = said(world.channel.last_message)
+    assert "Looking" not in told
+    assert "Everybody is here; Ann can start." in told
+
+
+async def test_after_the_start_the_lobby_counts_the_seats_that_play(world: World) -> None:
+    await world.open("Ann", "Ben", "Cleo", seats=4)
+    lobby = next(message for message in world.channel.history() if "Seats" in said(message))
+    assert "Seats** (3 of 3)" in said(lobby)
+    assert "The game has begun." in said(lobby)
+
+
+async def test_the_host_removes_somebody_by_name_or_menu_and_everybody_sees_it(world: World) -> None:
+    await world.open("Ann", "Ben", "Cleo", start=False, seats=4)
+    ann, ben = world.person("Ann"), world.person("Ben")
+    offered_names = await ann.autocomplete(world.channel, "table remove", "player", "")
+    assert [choice["name"] for choice in offered_names] == ["Ben", "Cleo"]
+    told = said((await ann.slash(world.channel, "table remove", player="ben")).response)
+    assert told.startswith("Ben has no seat at table 1 any more")
+    assert "Removed by the host: Ben" in said(world.channel.last_message)
+    again = await ben.click(world.channel.last_message, label="Join")
+    assert said(again.response) == "The host has removed you from this table, so you cannot join it."
+    custom_id, choices = people_menu(world.channel.last_message)
+    assert list(choices.values()) == ["Remove Cleo", "Let Ben join again"]
+    refused = await ben.select(world.channel.last_message, custom_id=custom_id, values=[f"readmit={ben.id}"])
+    assert "host" in said(refused.response)
+    await ann.select(world.channel.last_message, custom_id=custom_id, values=[f"readmit={ben.id}"])
+    cleo = world.person("Cleo").id
+    await ann.select(world.channel.last_message, custom_id=custom_id, values=[f"remove={cleo}"])
+    await ben.click(world.channel.last_message, label="Join")
+    assert (await world.club.get(1)).names == ("Ann", "Ben")
+
+
+@pytest.mark.parametrize(
+    ("who", "whom", "why"),
+    [
+        ("Ben", "Cleo", "Only the host"),
+        ("Ann", "Ann", "The host cannot be removed"),
+        ("Ann", "Nobody", "Nobody by that name"),
+    ],
+)
+async def test_a_removal_that_cannot_be_is_refused_in_a_sentence(world: World, who: str, whom: str, why: str) -> None:
+    await world.open("Ann", "Ben", "Cleo", start=False)
+    answer = await world.person(who).slash(world.channel, "table remove", player=whom)
+    assert said(answer.response).startswith(why)
+    assert (await world.club.get(1)).names == ("Ann", "Ben", "Cleo")
+
+
+async def test_a_host_alone_has_no_menu_of_people(world: World) -> None:
+    await world.open("Ann", start=False)
+    assert people_menu(world.channel.last_message) == ("", {})
+
+
+async def test_the_order_of_seats_is_chosen_like_an_option(world: World) -> None:
+    await world.open("Ann", "Ben", start=False)
+    assert "Seat order: as you join" in said(world.channel.last_message)
+    custom_id, choices = menu(world.channel.last_message) or ("", {})
+    assert {"seating=joined", "seating=mixed"} <= set(choices)
+    await world.person("Ann").select(world.channel.last_message, custom_id=custom_id, values=["seating=mixed"])
+    told = said(world.channel.last_message)
+    assert "Seat order: mixed at the start" in told
+    assert "·" in told
+    assert "●" not in told
+    await world.person("Ann").slash(world.channel, "table start")
+    assert sorted((await world.club.get(1)).names) == ["Ann", "Ben"]
+
+
+@pytest.mark.parametrize("value", ["size=abc", "size=-1", "size=99", "seating=", "redraw=", "=", "x", "no=such"])
+async def test_a_choice_that_was_never_offered_is_refused_in_a_sentence(world: World, value: str) -> None:
+    await world.open("Ann", start=False)
+    before = await world.club.get(1)
+    layout = discord.ui.LayoutView(timeout=None)
+    select: discord.ui.Select[discord.ui.LayoutView] = discord.ui.Select(custom_id="s:1:0:option:1")
+    select.add_option(label="crafted", value=value)
+    layout.add_item(discord.ui.ActionRow(select))
+    await world.bot.get_partial_messageable(world.channel.id).send(view=layout)
+    answer = await world.person("Ann").select(world.channel.last_message, custom_id="s:1:0:option:1", values=[value])
+    assert said(answer.response)
+    assert "on our side" not in said(answer.response)
+    assert await world.club.get(1) == before
+
+
+async def test_an_option_that_changes_nothing_with_so_many_seats_is_not_offered(world: World) -> None:
+    await world.open("Ann", start=False, game="tongiaki", seats=4)
+    custom_id, choices = menu(world.channel.last_message) or ("", {})
+    assert not any(value.startswith("turn_limit=") for value in choices)
+    assert "Turn limit" not in said(world.channel.last_message)
+    await world.person("Ann").select(world.channel.last_message, custom_id=custom_id, values=["size=2"])
+    _, choices = menu(world.channel.last_message) or ("", {})
+    assert "turn_limit=60" in choices
+    assert "Turn limit" in said(world.channel.last_message)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_lobby_offers_every_choice_and_keeps_discords_limits(
+    world: World, game: str, language: str
+) -> None:
+    await world.open("Ann", start=False, game=game, language=language)
+    opened = await world.club.get(1)
+    named = tuple(Player(10**17 + seat, "長い名前_*" * 6) for seat in range(GAMES[game].seats[-1]))
+    for size in GAMES[game].seats:
+        table = msgspec.structs.replace(opened, size=size, players=named[:size], host=named[0].user, removed=named)
+        whole_and_within_limits(table)
+        whole_and_within_limits(msgspec.structs.replace(table, players=named[:1], invited=named[:size], rematch_of=1))
+
+
+def whole_and_within_limits(table: Table) -> None:
+    choices = [option.value for select in option_menus(table) for option in select.item.options]
+    wanted = [f"{key}={value}" for key, option in offered(table).items() for value in option.values]
+    assert [choice for choice in choices if choice.partition("=")[0] in GAMES[table.game].options] == wanted
+    assert len(choices) == len(set(choices))
+    view = lobby_layout(table)
+    assert view.content_length() <= 4000
+    assert view.total_children_count <= 40
+
+
+async def test_many_options_go_into_several_menus_and_none_is_lost(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAMES["takenoko"]
+    many = {f"o{n}": Option(f"o{n}", tuple(f"v{value}" for value in range(7)), "v0") for n in range(6)}
+    monkeypatch.setitem(games.GAMES, "takenoko", replace(game, options=many))
+    await world.open("Ann", start=False)
+    table = await world.club.get(1)
+    menus = option_menus(table)
+    assert len(menus) == 3
+    assert all(len(select.item.options) <= MOST for select in menus)
+    values = [option.value for select in menus for option in select.item.options]
+    assert {f"{key}={value}" for key, option in many.items() for value in option.values} <= set(values)
+    assert len({select.custom_id for select in menus}) == len(menus)
+    last = list(components(world.channel.last_message))
+    shown = [part["custom_id"] for part in last if part["type"] == 3]
+    await world.person("Ann").select(world.channel.last_message, custom_id=shown[-1], values=["o5=v6"])
+    assert (await world.club.get(1)).options["o5"] == "v6"

@@ -9,6 +9,7 @@ import pytest
 from data.texts import text, topics
 from rules.games import GAMES
 from rules.record import parse, replay
+from rules.table import Place, Player
 from tests.discord.player import by_buttons, by_command, choose
 from tests.discord.world import World, buttons, menu, pictures, said
 
@@ -84,19 +85,36 @@ async def test_the_record_of_a_running_game_holds_nothing_hidden_and_that_of_a_f
     assert len(replay(record, game)) == len(record.rows) > 8
 
 
-async def test_a_finished_game_can_be_stepped_through_and_played_again(world: World) -> None:
-    home = await world.open("Ann", "Ben")
-    asked = await world.person("Ann").slash(home, "table resign")
-    await world.person("Ann").click(asked.response, label="Yes, give up")
-    final = home.last_message
-    first = (await world.person("Zoe").click(final, label="Replay")).response
-    assert "Move 0 of" in said(first)
-    last = (await world.person("Zoe").click(first, label="Next ▶")).response
-    assert "Move 1 of" in said(last)
-    await world.person("Ann").click(final, label="Rematch")
-    await world.person("Ben").click(final, label="Rematch")
-    table = await world.club.get(2)
-    assert table.names == ("Ann", "Ben")
+async def test_the_list_says_whose_turn_it_is_and_begins_with_those_that_wait_for_me(world: World) -> None:
+    await world.open("Ann", "[gift](http://example.invalid)", start=False)
+    for _ in range(4):
+        await world.open("Ann", "Ben")
+    tables = [await world.club.get(number) for number in range(2, 6)]
+    ann = world.person("Ann")
+    lines = said((await ann.slash(world.channel, "table list")).response).splitlines()[1:]
+    mine = [table for table in tables if table.awaited == ("Ann",)]
+    assert [line.startswith("- **#") and "(your turn)**" in line for line in lines] == [
+        number < len(mine) for number in range(5)
+    ]
+    for table in tables:
+        (line,) = [line for line in lines if f"#{table.id} " in line]
+        assert line.endswith(f"https://discord.com/channels/{world.guild.id}/{table.place.thread}")
+        assert ("(waiting for Ben)" in line) == (table.awaited == ("Ben",))
+    assert "not started" in lines[-1]
+    assert "[gift](" not in lines[-1]
+
+
+async def test_a_long_list_ends_between_two_tables_and_says_how_many_are_left_out(world: World) -> None:
+    for _ in range(30):
+        await world.club.open(
+            "takenoko", Player(world.person("Ann").id, "Ann_with_a_long_name_of_32_chars"), size=2, options={},
+            language="en", place=Place(world.guild.id, world.channel.id),
+        )  # fmt: skip
+    told = said((await world.person("Ann").slash(world.channel, "table list")).response)
+    *lines, last = told.splitlines()[1:]
+    assert len(told) <= 2000
+    assert all(line.endswith(str(world.channel.id)) for line in lines)
+    assert last == f"… and {30 - len(lines)} more."
 
 
 @pytest.mark.parametrize("name", NAMES)

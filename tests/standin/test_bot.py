@@ -100,6 +100,16 @@ async def test_an_interaction_delivered_three_times_is_one_move(party: Party) ->
     assert table.moves() == ["channel", "objective panda"]
 
 
+async def test_a_command_delivered_three_times_opens_one_table(party: Party) -> None:
+    channel = await party.standin.channel(party.guild)
+    record = await party.ben.slash(channel, "table new", game="takenoko", seats=2, copies=3)
+    mine = re.escape(record.interaction.token)
+    await party.until(lambda: len(party.statuses("PATCH", mine)) == 3, "all three are answered")
+    assert party.rows("SELECT count(*) FROM tables WHERE channel = ?", channel.id) == [(1,)]
+    await party.until(lambda: party.ben.messages(channel), "the lobby is posted")
+    assert record.answered
+
+
 async def test_a_refused_move_changes_nothing_and_is_explained(party: Party) -> None:
     table = await party.table()
     before = table.fact("ply")
@@ -128,8 +138,12 @@ async def test_after_the_end_a_game_is_replayed_exported_and_played_again(party:
     exported = (await press(party.akari, last, "export:")).message
     assert exported
     assert b"channel" in exported.attachments[0].data
-    assert (await press(party.akari, last, "rematch:")).answered
+    for record in await asyncio.gather(*(press(who, last, "rematch:", copies=2) for who in (party.akari, party.ben))):
+        assert record.answered
+    (rematches,) = party.rows("SELECT count(*), max(id) FROM tables WHERE rematch_of = ?", table.number)
+    assert rematches[0] == 1
     await party.until(lambda: len(table.public()) == 2, "the lobby of the rematch is posted")
+    assert party.rows("SELECT count(*) FROM players WHERE table_id = ?", rematches[1]) == [(2,)]
 
 
 async def test_looking_is_answered_in_every_form(party: Party) -> None:
