@@ -20,7 +20,8 @@ from render.theme import SEAT_COLOURS, Theme, seat_symbol
 Chunk: TypeAlias = Image.Image | str
 """A sprite or some words on a line."""
 
-_SPACE: Final = 14
+SPACE: Final = 14
+"""Pixels between groups of chunks on a line."""
 
 
 class Head(NamedTuple):
@@ -111,29 +112,35 @@ def put_chunks(canvas: Canvas, x: float, y: float, chunks: Sequence[Chunk], size
     return x
 
 
-def flow(groups: Sequence[Sequence[Chunk]], size: int, room: float, lines: int) -> list[list[Sequence[Chunk]]]:
-    """Groups of chunks set into at most `lines` lines; a group is never broken, the last line ends with … if cut."""
+def flow(
+    groups: Sequence[Sequence[Chunk]], size: int, room: float, lines: int, indent: int = 0
+) -> list[list[Sequence[Chunk]]]:
+    """Groups of chunks set into at most `lines` lines; a group is never broken, the last line ends with … if cut.
+
+    Lines after the first have `indent` pixels less room.
+    """
     found: list[list[Sequence[Chunk]]] = [[]]
     used = 0.0
     for group in groups:
         width = measure(group, size)
-        if found[-1] and used + _SPACE + width > room:
+        if found[-1] and used + SPACE + width > room - (indent if len(found) > 1 else 0):
             if len(found) == lines:
-                while found[-1] and used + _SPACE + fonts.width("…", size) > room:
-                    used -= measure(found[-1].pop(), size) + _SPACE
+                while found[-1] and used + SPACE + fonts.width("…", size) > room:
+                    used -= measure(found[-1].pop(), size) + SPACE
                 found[-1].append(("…",))
                 return found
             found.append([])
             used = 0.0
-        used += width + (_SPACE if found[-1] else 0)
+        used += width + (SPACE if found[-1] else 0)
         found[-1].append(group)
     return found
 
 
-def put_flow(canvas: Canvas, x: float, y: float, line: Sequence[Sequence[Chunk]], size: int, ink: Colour) -> None:
-    """One line of `flow`."""
+def put_flow(canvas: Canvas, x: float, y: float, line: Sequence[Sequence[Chunk]], size: int, ink: Colour) -> float:
+    """One line of `flow`. Returns where another group would begin."""
     for group in line:
-        x = put_chunks(canvas, x, y, group, size, ink) + _SPACE
+        x = put_chunks(canvas, x, y, group, size, ink) + SPACE
+    return x
 
 
 def put_strip(

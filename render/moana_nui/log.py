@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Final, TypeAlias
-
-from PIL import Image
+from typing import Final
 
 from data.texts import name, text
 from render import fonts
@@ -17,20 +14,19 @@ from render.moana_nui.layout import LINE, TEXT
 from render.moana_nui.palette import INK
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
-from render.panels import Chunk, flow, put_flow
+from render.news import Line, Turn, by_turn, fitted, head, turns_of
+from render.panels import put_flow
 from render.reading import seat_name
 from render.scene import Scene, Size
+from render.theme import seat_symbol
 from rules.moana_nui.places import Cell
 
-Line: TypeAlias = list[Sequence[Chunk]]
-
-_INDENT: Final = 36
-_MOST: Final[dict[Size, int]] = {"wide": 4, "phone": 6}
+_MOST: Final[dict[Size, int]] = {"wide": 8, "phone": 10}
 _ROOM: Final[dict[Size, int]] = {"wide": 1060, "phone": 932}
 
 
 def lines(scene: Scene) -> list[Line]:
-    """What the card says, in lines; of much the newest."""
+    """What the card says, in lines."""
     size, room, most = TEXT[scene.size], _ROOM[scene.size], _MOST[scene.size]
     if scene.marks:
         cells = any(isinstance(mark.at, Cell) for mark in scene.marks)
@@ -42,7 +38,7 @@ def lines(scene: Scene) -> list[Line]:
     if due:
         return [due]
     over = _ending(scene, room) if scene.view.result else []
-    told = _happened(scene, room, most - len(over))
+    told = fitted(scene.language, turns(scene), size, room, most - len(over))
     if over or told:
         return [*told, *over]
     words = said(scene, "legend" if view_of(scene).turn > 1 else "start")
@@ -62,36 +58,14 @@ def _generation(scene: Scene) -> Line:
     return [*line, *((glyphs.islet_of(size + 4, False), f" {at}: {number}") for at, number in found.land)]
 
 
-def _happened(scene: Scene, room: float, most: int) -> list[Line]:
-    """The last turns of the news, the newest with more room than those before it."""
+def turns(scene: Scene) -> list[Turn]:
+    """What happened turn by turn, in signs and words."""
     size = TEXT[scene.size]
-    groups: list[Line] = []
-    for seat, events in news.by_turn(scene.news):
-        chunks = news.told(scene, seat, events, LINE[scene.size] - 2)
-        if chunks:
-            groups.append([news.name(scene, seat, seat_name(scene, seat), size, 180), *chunks])
-    groups = groups[-most:] if most > 0 else []
-    if not groups:
-        return []
-    last = _indented(groups[-1], size, room, most - len(groups) + 1)
-    left = most - len(last)
-    found: list[Line] = []
-    for i, group in enumerate(groups[:-1]):
-        shown = _indented(group, size, room, max(1, left - (len(groups) - 2 - i)))
-        left -= len(shown)
-        found += shown
-    return [*found, *last]
-
-
-def _indented(group: Line, size: int, room: float, most: int) -> list[Line]:
-    """A turn set into lines, those after the first a little to the right."""
-    first, *others = flow(group, size, room - _INDENT, most)
-    return [first, *([(_gap(),), *line] for line in others)]
-
-
-@lru_cache(maxsize=1)
-def _gap() -> Image.Image:
-    return Image.new("RGBA", (_INDENT - 14, 1), (0, 0, 0, 0))
+    return turns_of(
+        by_turn(scene.news, news.AFTERWARDS),
+        lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
+        lambda seat, events: news.told(scene, seat, events, LINE[scene.size] - 2),
+    )
 
 
 def _ending(scene: Scene, room: float) -> list[Line]:

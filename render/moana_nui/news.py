@@ -5,13 +5,14 @@ Works from events alone.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from msgspec.structs import replace
 from PIL import Image
 
-from render import fonts
 from render.canvas import Canvas, Painter
 from render.moana_nui import glyphs, rings, seats
 from render.moana_nui.archipelago import Chart
@@ -19,10 +20,11 @@ from render.moana_nui.occupied import Area, area, hidden
 from render.moana_nui.palette import ALARM, INK, WHITE
 from render.moana_nui.reading import said
 from render.moana_nui.ways import put_way
+from render.news import Said, behind
 from render.panels import Chunk
 from render.scene import Scene
 from render.shapes import Point, hexagon
-from render.theme import SEAT_COLOURS, seat_symbol
+from render.theme import SEAT_COLOURS
 from rules.game import Event, Seat
 from rules.moana_nui.places import Cell, Corner, Segment
 
@@ -43,7 +45,8 @@ def put_frames(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
         canvas.paste(rings.foot(size, colour), *foot)
 
 
-_AFTERWARDS: Final = ("drew", "scored")
+AFTERWARDS: Final = frozenset({"drew", "scored"})
+"""Kinds of events that belong to the turn before them."""
 _CORNERS: Final = ((-0.76, 0.44), (0.76, 0.44), (-0.76, -0.44), (0.76, -0.44), (0.0, 0.88))
 
 
@@ -100,31 +103,27 @@ def _frame(seat: Seat, cell: int) -> Image.Image:
     return sprite
 
 
-def by_turn(news: Sequence[Event]) -> list[tuple[Seat, list[Event]]]:
-    """The events turn by turn, oldest first, each turn with the seat whose it was; what follows the end of a turn for
-    the same seat, such as its final score, belongs to it."""
-    groups: list[tuple[Seat, list[Event]]] = []
-    waiting: list[Event] = []
-    for event in news:
-        if not waiting and groups and event.kind in _AFTERWARDS and event.seat == groups[-1][0]:
-            groups[-1][1].append(event)
-            continue
-        waiting.append(event)
-        if event.kind == "turn_ended" and event.seat is not None:
-            groups.append((event.seat, waiting))
-            waiting = []
-    first = next((event.seat for event in waiting if event.seat is not None and event.kind != "drew"), None)
-    return groups if first is None else [*groups, (first, waiting)]
-
-
-def told(scene: Scene, seat: Seat, events: Sequence[Event], height: int) -> list[list[Chunk]]:
+def told(scene: Scene, seat: Seat, events: Sequence[Event], height: int) -> list[Said]:
     """The events of a seat's turn as short groups of signs and words; others who gain stand behind their symbol."""
-    found: list[list[Chunk]] = []
-    for event in events:
+    found: list[Said] = []
+    for event in _settled_together(events):
         chunks = _told(scene, event, height)
         if chunks:
-            other = event.seat is not None and event.seat != seat
-            found.append([seat_symbol(event.seat or 0, height - 8), *chunks] if other else chunks)
+            found.append(behind(event, seat, chunks, height - 8))
+    return found
+
+
+def _settled_together(events: Iterable[Event]) -> list[Event]:
+    """The events, where units of the same source that settle one after another settle at once."""
+    found: list[Event] = []
+    for event in events:
+        last = found[-1] if found else event
+        facts: Mapping[str, Any] = event.facts
+        if event.kind == last.kind == "settled" and event is not last and facts["source"] == last.facts["source"]:
+            before: Any = last.facts["at"]
+            found[-1] = replace(last, facts={**facts, "at": (*before, *facts["at"])})
+        else:
+            found.append(event)
     return found
 
 
@@ -145,7 +144,8 @@ def _gained(scene: Scene, event: Event, height: int) -> list[Chunk]:
 
 def _settled(scene: Scene, event: Event, height: int) -> list[Chunk]:
     facts: Mapping[str, Any] = event.facts
-    places = " ".join(dict.fromkeys(facts["at"]))
+    units = Counter(facts["at"])
+    places = " ".join(at if n == 1 else f"{at}×{n}" for at, n in units.items())
     return [glyphs.head(event.seat or 0, str(facts["source"]), height - 4), f"→{places}"]
 
 
@@ -205,8 +205,3 @@ _TELLERS: Final[Mapping[str, Callable[[Scene, Event, int], list[Chunk]]]] = {
     "scored": _scored,
     "resigned": _resigned,
 }
-
-
-def name(scene: Scene, seat: Seat, given: str, size: int, room: float) -> list[Chunk]:
-    """A seat's symbol and name at the head of a line."""
-    return [seat_symbol(seat, size + 4), " " + fonts.fit(given, size, room)]

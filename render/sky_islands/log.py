@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from data.texts import text
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
+from render.news import Line, Turn, behind, by_turn, fitted, head, turns_of
 from render.panels import Chunk, flow, put_flow
 from render.reading import seat_name
 from render.scene import Scene
@@ -19,31 +19,23 @@ from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
 from render.sky_islands.reading import result_of, said
 from render.theme import seat_symbol
-from rules.game import Event, Seat
+from rules.game import Event
 from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import COLOURS
 
-Line: TypeAlias = list[Sequence[Chunk]]
 _MOST: Final = {"wide": 9, "phone": 6}
 _STEP: Final = {"wide": 38, "phone": 46}
 _SIGN: Final = {"wide": 32, "phone": 38}
 
 
-def lines(scene: Scene, room: float, most: int | None = None) -> list[Line]:
-    """The card's lines, the newest of much; the first words of a new game where nothing has happened."""
-    most, size = most or _MOST[scene.size], TEXT[scene.size]
+def lines(scene: Scene, room: float) -> list[Line]:
+    """The card's lines; the first words of a new game where nothing has happened."""
+    size = TEXT[scene.size]
     if scene.view.result:
         return _scored(scene, room)
-    told = []
-    for seat, events in groupby(
-        (event for event in scene.news if event.kind in _TELLERS), key=lambda event: event.seat
-    ):
-        groups = [group for event in events if (group := _told(scene, event))]
-        if seat is not None and groups:
-            told.append([_who(scene, seat, room), *groups])
+    told = fitted(scene.language, turns(scene, room), size, room, _MOST[scene.size])
     if told:
-        each = max(1, most // len(told[-most:]))
-        return [line for groups in told[-most:] for line in flow(groups, size, room, max(2, each))][-most:]
+        return told
     if scene.view.turn > 1 and not scene.estimates:
         return []
     hint = said(scene, "start" if scene.view.turn == 1 else "signs")
@@ -63,12 +55,14 @@ def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> N
         put_flow(canvas, where.x + 18, where.y + 13 + step * (i + 0.5), line, TEXT[scene.size], INK)
 
 
-def _who(scene: Scene, seat: Seat, room: float) -> list[Chunk]:
-    size = TEXT[scene.size]
-    return [
-        seat_symbol(seat, _SIGN[scene.size] - 6),
-        " " + fonts.fit(seat_name(scene, seat), size, min(170, room * 0.4)),
-    ]
+def turns(scene: Scene, room: float) -> list[Turn]:
+    """What happened turn by turn, in signs and words."""
+    size, sign, named = TEXT[scene.size], _SIGN[scene.size] - 6, min(170, room * 0.4)
+    return turns_of(
+        by_turn(scene.news),
+        lambda seat: head(seat_symbol(seat, sign), seat_name(scene, seat), size, named),
+        lambda seat, events: [behind(event, seat, told, sign) for event in events if (told := _told(scene, event))],
+    )
 
 
 def _told(scene: Scene, event: Event) -> list[Chunk]:

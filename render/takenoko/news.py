@@ -14,10 +14,11 @@ from PIL import Image
 
 from data.texts import name, text
 from render.canvas import scaled
+from render.news import Said, behind
 from render.panels import Chunk
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
-from rules.game import Event
+from rules.game import Event, Seat
 from rules.hexes import Edge, Hex
 from rules.takenoko.components import CARDS, TILE_FACES
 
@@ -78,32 +79,14 @@ def _growth(event: Event) -> Iterator[tuple[Hex, int]]:
         yield from ((Hex.parse(c), int(n)) for c, n in zip(cells, facts.get("bamboo") or (), strict=False))
 
 
-def by_turn(news: Sequence[Event]) -> list[tuple[int, list[Event]]]:
-    """The events of each seat's turn in a row, oldest first; what nobody did belongs to who acts next."""
-    groups: list[tuple[int, list[Event]]] = []
-    waiting: list[Event] = []
-    closed = True
-    for event in news:
-        if event.seat is None or event.seat < 0:
-            waiting.append(event)
-            continue
-        if closed or groups[-1][0] != event.seat:
-            groups.append((event.seat, []))
-        groups[-1][1].extend([*waiting, event])
-        waiting, closed = [], event.kind == "turn_ended"
-    if waiting and groups:
-        groups[-1][1].extend(waiting)
-    return groups
-
-
-def told(events: Sequence[Event], language: str, height: int) -> list[list[Chunk]]:
+def told(seat: Seat, events: Sequence[Event], language: str, height: int) -> list[Said]:
     """Events as short groups of signs and words; `height` is that of the signs in pixels.
 
     Plots that were drawn are told until one of them is laid: then that one says it.
     """
     events = [event for event in events if event.kind != "drew_plots" or event is events[-1]]
-    found = (_TELLERS[event.kind](event, language, height) for event in events if event.kind in _TELLERS)
-    return [chunks for chunks in found if chunks]
+    shown = (event for event in events if event.kind in _TELLERS)
+    return [behind(event, seat, _TELLERS[event.kind](event, language, height), height) for event in shown]
 
 
 def _weather(event: Event, language: str, height: int) -> list[Chunk]:

@@ -11,6 +11,7 @@ from PIL import Image
 
 from data.texts import text
 from render.canvas import Canvas, Painter
+from render.news import Line
 from render.scene import Scene, order
 from render.shapes import box
 from render.tigris import (
@@ -28,7 +29,6 @@ from render.tigris import (
     traces,
 )
 from render.tigris.layout import HEADER, MEASURES, Layout, Measures, Wants, layout
-from render.tigris.log import Line
 from render.tigris.palette import CALL, INK
 from render.tigris.pieces_on_board import floor, lying, put_leaders
 from render.tigris.reading import view_of

@@ -6,12 +6,13 @@ What the events say in signs and words stands in `news`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias, cast
+from typing import Final, cast
 
 from data.texts import text
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
+from render.news import Line, Turn, by_turn, fitted, head, turns_of
 from render.panels import Chunk, flow, put_flow
 from render.reading import seat_name
 from render.scene import Scene, Size
@@ -23,54 +24,33 @@ from render.tigris.palette import INK, IVORY, RED_INK
 from render.tigris.questions import candidates
 from render.tigris.reading import COLOUR_OF, view_of
 from render.tigris.stakes import Fighters, Match, matches
-from rules.game import Seat
 from rules.tigris.scoring import TigrisResult
 
-Line: TypeAlias = list[Sequence[Chunk]]
-"""Groups of signs and words that stand on one line."""
-
-_MOST: Final[dict[Size, int]] = {"wide": 3, "phone": 5}
+_MOST: Final[dict[Size, int]] = {"wide": 4, "phone": 6}
 _SIGN: Final[dict[Size, int]] = {"wide": 36, "phone": 42}
 
 
 def lines(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
-    """What the log says beside the conflict that is shown, in lines of at most `room` pixels; the newest of much."""
+    """What the log says beside the conflict that is shown, in lines of at most `room` pixels."""
     size, most = MEASURES[scene.size].text, _MOST[scene.size]
     if scene.marks:
         return flow(_explained(scene), size, room, most)
     waiting = _ending(scene, room) if scene.view.result else _wars(scene, fight, room)
-    happened = _happened(scene, room, most - len(waiting)) if len(waiting) < most else []
+    happened = fitted(scene.language, turns(scene), size, room, most - len(waiting))
     if waiting or happened:
         return [*happened, *waiting]
     said = text(scene.language, f"picture.tigris.{'signs_line' if scene.view.turn > 1 else 'start'}")
     return [[(line,)] for line in fonts.wrap(said, size, room, most)]
 
 
-def _happened(scene: Scene, room: float, most: int) -> list[Line]:
-    """The last turns of the news, the newest with more room than those before it."""
-    size, sign = MEASURES[scene.size].text, _SIGN[scene.size]
-    groups = []
-    for seat, events in news.by_turn(scene.news):
-        chunks = news.told(scene, seat, events, sign)
-        if chunks:
-            groups.append([_who(scene, seat), *chunks])
-    groups = groups[-most:]
-    if not groups:
-        return []
-    last = flow(groups[-1], size, room, most - len(groups) + 1)
-    left = most - len(last)
-    found: list[Line] = []
-    for i, group in enumerate(groups[:-1]):
-        shown = flow(group, size, room, max(1, left - (len(groups) - 2 - i)))
-        left -= len(shown)
-        found += shown
-    return [*found, *last]
-
-
-def _who(scene: Scene, seat: Seat) -> list[Chunk]:
-    size, sign = MEASURES[scene.size].text, _SIGN[scene.size]
-    seal = pieces.seal(view_of(scene).screens[seat].dynasty, sign)
-    return [seal, " " + fonts.fit(seat_name(scene, seat), size, 170)]
+def turns(scene: Scene) -> list[Turn]:
+    """What happened turn by turn, in signs and words."""
+    size, sign, screens = MEASURES[scene.size].text, _SIGN[scene.size], view_of(scene).screens
+    return turns_of(
+        by_turn(scene.news),
+        lambda seat: head(pieces.seal(screens[seat].dynasty, sign), seat_name(scene, seat), size, 220),
+        lambda seat, events: news.told(scene, seat, events, sign),
+    )
 
 
 def _explained(scene: Scene) -> Line:

@@ -103,19 +103,6 @@ def _score(found: Traces, event: Event, view: TigrisView, last: Square | None) -
         found.points[key] = found.points.get(key, 0) + int(facts["points"])
 
 
-def by_turn(news: Sequence[Event]) -> list[tuple[Seat, list[Event]]]:
-    """The events turn by turn, oldest first, each turn with the seat whose it was."""
-    groups: list[tuple[Seat, list[Event]]] = []
-    waiting: list[Event] = []
-    for event in news:
-        waiting.append(event)
-        if event.kind == "turn_ended" and event.seat is not None:
-            groups.append((event.seat, waiting))
-            waiting = []
-    first = next((event.seat for event in waiting if event.seat is not None and event.kind in _TELLERS), None)
-    return groups if first is None else [*groups, (first, waiting)]
-
-
 def told(scene: Scene, seat: Seat, events: Sequence[Event], height: int) -> list[list[Chunk]]:
     """The events of a seat's turn as short groups of signs and words; `height` is that of the signs in pixels.
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PIL import Image
 
 from render.canvas import Canvas
 from render.frame import WIDTH, Box
+from render.news import Line
 from render.scene import Scene, order
 from render.tongiaki import candidates, drawn, fleet, header, log, sea_map, seats, stack, voyages
 from render.tongiaki.palette import OCEAN
@@ -20,6 +23,7 @@ class _Places(NamedTuple):
     seats: tuple[Box, ...]
     stack: Box | None
     log: Box
+    told: Sequence[Line]
 
 
 def board(scene: Scene) -> Image.Image:
@@ -32,7 +36,7 @@ def board(scene: Scene) -> Image.Image:
         seats.put_seat(canvas, scene, where, seat)
     if places.stack:
         stack.put_stack(canvas, scene, places.stack)
-    log.put_log(canvas, scene, places.log)
+    log.put_log(canvas, scene, places.log, places.told)
     return canvas.image
 
 
@@ -54,22 +58,27 @@ def _wide(scene: Scene) -> _Places:
     """Map on the left; seats, stack and log in a column on the right. After the end seats take the stack's room."""
     count, over = scene.view.seats, result_of(scene) is not None
     top, gap = header.HEIGHT["wide"], 12 if scene.view.seats < 5 else 8
-    height = top + sea_map.height_of(scene, 1190)
     x, y, width = 1200, top + 12, 388
-    room = height - y - 12
-    card = min(220, (room - 150) // count - gap) if over else 116 if count < 5 else 94
+    card = seats.height(scene, width) if over else 116 if count < 5 else 94
     boxes = tuple(Box(x, y + i * (card + gap), width, card) for i in range(count))
     pile = None if over else Box(x, boxes[-1].bottom + gap, width, 200 if count < 5 else 168)
     under = (pile or boxes[-1]).bottom + gap
-    return _Places(height, Box(0, top, 1190, height - top), boxes, pile, Box(x, under, width, height - under - 12))
+    height = top + sea_map.height_of(scene, 1190)
+    told = log.lines(scene, width, height - under - 12)
+    height += max(0, math.ceil((under + log.height(scene, told) + 12 - height) / 40) * 40)
+    below = Box(x, under, width, height - under - 12)
+    return _Places(height, Box(0, top, 1190, height - top), boxes, pile, below, told)
 
 
 def _phone(scene: Scene) -> _Places:
     """Map on top, then seats two by two, the stack, the log."""
     count, over = scene.view.seats, result_of(scene) is not None
-    top, high, card = header.HEIGHT["phone"], sea_map.height_of(scene, 1000), 262 if over else 150
+    top, high, card = header.HEIGHT["phone"], sea_map.height_of(scene, 1000), 150
+    if over:
+        card = seats.height(scene, 480)
     y = top + high + 12
     boxes = tuple(Box(16 + (i % 2) * 488, y + (i // 2) * (card + 12), 480, card) for i in range(count))
     pile = None if over else Box(16, boxes[-1].bottom + 12, 968, 210)
-    told = Box(16, (pile or boxes[-1]).bottom + 12, 968, log.height(scene))
-    return _Places(told.bottom + 14, Box(0, top, 1000, high), boxes, pile, told)
+    told = log.lines(scene, 968)
+    below = Box(16, (pile or boxes[-1]).bottom + 12, 968, log.height(scene, told))
+    return _Places(below.bottom + 14, Box(0, top, 1000, high), boxes, pile, below, told)

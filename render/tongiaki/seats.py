@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PIL import Image
 
-from data.texts import text
+from data.texts import name, text
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box, put_plate
 from render.reading import seat_name
-from render.scene import Scene, Size
+from render.scene import Scene, Size, order
 from render.tongiaki import boats, labels, signs
 from render.tongiaki.palette import (
     CARD,
@@ -51,6 +51,19 @@ class _Facts(NamedTuple):
     kings: tuple[str, ...]
 
 
+_HEAD: Final[dict[Size, int]] = {"wide": 90, "phone": 118}
+"""How much of a card is name, points and counts after the end; before, all of it."""
+_LEFT, _SIDES, _BELOW, _APART = 18, 32, 10, 12
+_ROW: Final = 1.45
+"""Rows of islands are so many times as high as their text."""
+
+
+def height(scene: Scene, width: int) -> int:
+    """How high the cards of all seats are after the end, for cards of this width."""
+    rows = max(len(_in_rows(scene.language, _facts(scene, seat), width, LEAST[scene.size])) for seat in order(scene))
+    return _HEAD[scene.size] + round(rows * LEAST[scene.size] * _ROW) + _BELOW
+
+
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """One player's card."""
     card = _card(_facts(scene, seat), where.w, where.h, scene.size, scene.language)
@@ -79,20 +92,14 @@ def _card(facts: _Facts, width: int, height: int, size: Size, language: str) -> 
     canvas = Canvas(Image.new("RGB", (width, height), OCEAN))
     fill = CARD_GONE if facts.gone else CARD_ACTIVE if facts.active else CARD
     put_plate(canvas, Box(0, 0, width, height), fill, GOLD if facts.active else CARD_EDGE, 4 if facts.active else 2)
-    head = _head(facts, size, height)
+    head = height if facts.place is None else _HEAD[size]
     canvas.paste(boats.boat(facts.seat, round(head * 0.56)), head * 0.44, head * 0.47)
     left = round(head * 0.88)
     _put_name(canvas, facts, Box(left, 0, width - left, head), size, language)
     _put_counts(canvas, facts, Box(left, 0, width - left - 12, head), LEAST[size] + 3)
     if facts.place is not None:
-        _put_islands(canvas, facts, Box(18, head - 8, width - 32, height - head), language, LEAST[size])
+        _put_islands(canvas, facts, Box(_LEFT, head - 4, width, height - head), language, LEAST[size])
     return canvas.image
-
-
-def _head(facts: _Facts, size: Size, height: int) -> int:
-    """How much of a card is name, points and counts: all of it, or what islands leave after the end."""
-    most = min(height, 116 if size == "wide" else 150)
-    return most if facts.place is None else max(round(most * 0.78), min(most, height - round(LEAST[size] * 3)))
 
 
 def _put_name(canvas: Canvas, facts: _Facts, where: Box, scale: Size, language: str) -> None:
@@ -127,19 +134,17 @@ def _put_counts(canvas: Canvas, facts: _Facts, where: Box, size: int) -> None:
 
 def _put_islands(canvas: Canvas, facts: _Facts, where: Box, language: str, least: int) -> None:
     """What the seat's points are made of: every island with its points, king's islands crowned."""
-    codes = labels.codes(language)
-    widths = [_chip_width(codes[island], island in facts.kings, least) for island in facts.islands]
-    for gap in (12, 8, 4, 0):
-        rows = _rows(widths, where.w, gap)
-        if len(rows) * least * 1.45 <= where.h:
-            break
-    step = min(least * 1.45, where.h / max(1, len(rows)))
-    for i, row in enumerate(rows):
+    for i, row in enumerate(_in_rows(language, facts, where.w, least)):
         x = float(where.x)
-        for k in row:
-            island = facts.islands[k]
-            _put_chip(canvas, x, where.y + step * (i + 0.5), island, codes[island], island in facts.kings, least)
-            x += widths[k] + gap
+        for island in row:
+            y = where.y + least * _ROW * (i + 0.5)
+            x += _put_chip(canvas, x, y, island, name(language, "tongiaki", island), island in facts.kings, least)
+
+
+def _in_rows(language: str, facts: _Facts, width: int, least: int) -> list[list[str]]:
+    """The islands of a seat in the rows of a card of this width."""
+    widths = [_chip_width(name(language, "tongiaki", each), each in facts.kings, least) for each in facts.islands]
+    return [[facts.islands[i] for i in row] for row in _rows(widths, width - _SIDES, _APART)]
 
 
 def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
@@ -155,15 +160,16 @@ def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
     return rows
 
 
-def _chip_width(code: str, king: bool, least: int) -> int:
-    return round(fonts.width(code, least, False) + 2 * round(least * 0.58) + 10 + king * (least + 4))
+def _chip_width(said: str, king: bool, least: int) -> int:
+    return round(fonts.width(said, least, False) + 2 * round(least * 0.58) + 10 + king * (least + 4))
 
 
-def _put_chip(canvas: Canvas, x: float, y: float, island: str, code: str, king: bool, least: int) -> None:
-    """A short name behind the points on a coin; a crown before a king's island."""
-    radius = round(least * 0.58)
+def _put_chip(canvas: Canvas, x: float, y: float, island: str, said: str, king: bool, least: int) -> int:
+    """A name behind the points on a coin; a crown before a king's island. Returns how much room it takes."""
+    radius, used = round(least * 0.58), _chip_width(said, king, least) + _APART
     if king:
         canvas.paste(signs.crown(least - 2, True), x + least * 0.5, y)
         x += least + 4
     canvas.paste(labels.coin(labels.points_of(island), radius, least), x + radius + 3, y)
-    canvas.text(x + 2 * radius + 8, y, code, least, STRAND, bold=False)
+    canvas.text(x + 2 * radius + 8, y, said, least, STRAND, bold=False)
+    return used

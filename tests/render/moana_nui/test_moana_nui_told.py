@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from data.texts import text
 from render.moana_nui import battle, header, news
 from render.moana_nui.board import board
+from render.news import by_turn
 from render.scene import Scene
 from rules.moana_nui.game import MOANA_NUI
 from tests.render.drawn import texts
@@ -88,7 +89,7 @@ def test_an_attack_is_shown_with_both_sides_and_its_outcome(monkeypatch: pytest.
 def test_a_score_belongs_to_the_turn_after_which_it_was_frozen() -> None:
     s, told = scenes.game(3, 4)
     assert s is not None
-    turns = news.by_turn(told)
+    turns = by_turn(told, news.AFTERWARDS)
     for seat, events in turns:
         assert {event.seat for event in events if event.kind == "scored"} <= {seat}
     assert [event.kind for event in told].count("scored") > 1

@@ -189,7 +189,8 @@ def test_news_rim_the_boats_and_tiles_that_are_new() -> None:
 def test_the_log_tells_who_grew_where_and_how_every_voyage_ended() -> None:
     s, told = scenes.played(5, 7, 40)
     scene = scenes.scene(s, news=told, language="en")
-    said = [line.said for line in log._lines(scene, 900)]
+    deeds = [deed for turn in log.turns(scene) for deed in turn.told]
+    said = ["".join(chunk for chunk in deed if isinstance(chunk, str)).strip() for deed in deeds]
     ends = [event for event in scene.news if event.kind in ("landed", "failed", "blocked", "at_sea")]
     grown = [event for event in scene.news if event.kind == "grew"]
     assert sum("→" in line for line in said) == len(ends) > 0

@@ -1,0 +1,139 @@
+"""The news of a picture in lines: whose turn it was, and as many of its deeds as fit; what is left out is counted.
+
+What a deed says, in signs and words, is found by the `news` or `log` of each game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from PIL import Image
+
+from data.texts import text
+from render import fonts
+from render.panels import SPACE, Chunk, flow, measure
+from render.theme import seat_symbol
+from rules.game import CHANCE, Event, Seat
+
+Said: TypeAlias = Sequence[Chunk]
+"""One deed in signs and words; it is told as a whole or not at all."""
+Line: TypeAlias = list[Said]
+"""What stands on one line."""
+
+_ENDED: Final = "turn_ended"
+_INDENT: Final = 26
+"""Lines after a turn's first begin so many pixels further to the right."""
+_LONGEST: Final = 4
+"""A deed that is wider than the log is broken into at most so many lines."""
+
+
+class Turn(NamedTuple):
+    """A turn as it is told: who had it, and its deeds, oldest first."""
+
+    who: Said
+    told: Sequence[Said]
+
+
+def turns_of(
+    groups: Iterable[tuple[Seat, Sequence[Event]]],
+    who: Callable[[Seat], Said],
+    tell: Callable[[Seat, Sequence[Event]], Sequence[Said]],
+) -> list[Turn]:
+    """Every turn that is over, and the one that goes on as soon as there is something to tell of it."""
+    found = ((Turn(who(seat), tell(seat, events)), events) for seat, events in groups)
+    return [turn for turn, events in found if turn.told or any(event.kind == _ENDED for event in events)]
+
+
+def by_turn(news: Iterable[Event], afterwards: Container[str] = ()) -> list[tuple[Seat, list[Event]]]:
+    """The events turn by turn, oldest first, each turn with the seat whose it was.
+
+    A turn is over when it is said to be, or when whoever has it gives up. Events of the kinds `afterwards` that follow
+    for the same seat belong to it.
+    """
+    groups: list[tuple[Seat, list[Event]]] = []
+    waiting: list[Event] = []
+    for event in news:
+        if not waiting and groups and event.kind in afterwards and event.seat == groups[-1][0]:
+            groups[-1][1].append(event)
+            continue
+        waiting.append(event)
+        seat = _first(waiting)
+        if seat is not None and event.seat is not None and _closes(event, seat):
+            groups.append((event.seat, waiting))
+            waiting = []
+    seat = _first(waiting)
+    return groups if seat is None else [*groups, (seat, waiting)]
+
+
+def _first(events: Iterable[Event]) -> Seat | None:
+    """Who did the first thing that anybody did."""
+    return next((event.seat for event in events if event.seat is not None and event.seat >= 0), None)
+
+
+def _closes(event: Event, seat: Seat) -> bool:
+    return event.kind == _ENDED or (event.kind == "resigned" and event.seat == seat)
+
+
+def head(symbol: Image.Image, name: str, size: int, room: float) -> Said:
+    """Whose turn it was: a sign and a name of at most `room` pixels."""
+    return [symbol, " " + fonts.fit(name, size, room)]
+
+
+def behind(event: Event, seat: Seat, said: Said, height: int) -> Said:
+    """A deed in the turn of `seat`; behind the symbol of whoever did it where that is somebody else."""
+    if event.seat is None or event.seat in (seat, CHANCE):
+        return said
+    return [seat_symbol(event.seat, height), " ", *said]
+
+
+def fitted(language: str, turns: Iterable[Turn], size: int, room: float, most: int) -> list[Line]:
+    """Turns on about `most` lines of `room` pixels.
+
+    Every turn has a line of its own, even where that makes more of them; lines that are left go to the newest turns.
+    What does not fit is left out deed by deed, and the end of the turn says how many.
+    """
+    turns = list(turns)
+    shorter = [_shorter(language, turn, size, room) for turn in turns]
+    lines = [len(each[-1]) for each in shorter]
+    left = most - sum(lines)
+    for i in reversed(range(len(turns))):
+        more = min(max(0, left), len(shorter[i][0]) - lines[i])
+        lines[i] += more
+        left -= more
+    return [
+        line
+        for each, allowed in zip(shorter, lines, strict=True)
+        for line in next((one for one in each if len(one) <= allowed), each[-1])
+    ]
+
+
+def _shorter(language: str, turn: Turn, size: int, room: float) -> list[list[Line]]:
+    """A turn with all its deeds, then with fewer and fewer of them, down to the first."""
+    told = [_pieces(said, size, room - _INDENT) for said in turn.told]
+    found: list[list[Line]] = []
+    for count in range(len(told), min(1, len(told)) - 1, -1):
+        groups = [turn.who, *(piece for said in told[:count] for piece in said)]
+        if count < len(told):
+            groups.append((text(language, "picture.more", n=len(told) - count),))
+        first, *others = flow(groups, size, room, len(groups), _INDENT)
+        found.append([first, *([(_gap(),), *line] for line in others)])
+    return found
+
+
+def _pieces(said: Said, size: int, room: float) -> list[Said]:
+    """A deed as it is, or broken between its words where it is wider than a line."""
+    if measure(said, size) <= room:
+        return [said]
+    *signs, last = said
+    if not isinstance(last, str):
+        return [said]
+    first = measure(signs, size)
+    parts = fonts.wrap(last, size, room - first, _LONGEST)
+    return [[*signs, parts[0]], *([part] for part in parts[1:])]
+
+
+@lru_cache(maxsize=1)
+def _gap() -> Image.Image:
+    return Image.new("RGBA", (_INDENT - SPACE, 1), (0, 0, 0, 0))

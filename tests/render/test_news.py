@@ -1,0 +1,183 @@
+"""The news of every game's pictures, over whole recorded games: no turn is missing, no deed is cut, what is left out is
+counted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+import rules.games
+from cogs.scenes import news_for
+from data.texts import text
+from render.moana_nui import log as moana_nui
+from render.news import Line, Said, Turn, by_turn, fitted
+from render.panels import SPACE, measure
+from render.scene import Scene, Size
+from render.sky_islands import log as sky_islands
+from render.takenoko import log as takenoko
+from render.takenoko.candidates import sort_marks
+from render.tigris import log as tigris
+from render.tigris.stakes import sides
+from render.tongiaki import log as tongiaki
+from rules.course import entries_of, steps
+from rules.game import CHANCE, Event
+from rules.games import get_game
+from rules.record import parse
+
+RECORDS: Final = Path(__file__).parent.parent / "records"
+MOST_SEATS: Final = ("takenoko-4", "tigris-4", "tongiaki-6", "sky_islands-4", "moana_nui-4")
+LANGUAGES: Final = ("en", "ja")
+SIZES: Final[tuple[Size, ...]] = ("wide", "phone")
+TEXT: Final[dict[str, dict[Size, int]]] = {
+    "takenoko": {"wide": 26, "phone": 29},
+    "tigris": {"wide": 24, "phone": 30},
+    "tongiaki": {"wide": 22, "phone": 28},
+    "sky_islands": {"wide": 24, "phone": 29},
+    "moana_nui": {"wide": 24, "phone": 29},
+}
+"""How large the words of a log are, in pixels."""
+ROOM: Final[dict[str, dict[Size, int]]] = {
+    "takenoko": {"wide": 1040, "phone": 932},
+    "tigris": {"wide": 1116, "phone": 912},
+    "tongiaki": {"wide": 352, "phone": 932},
+    "sky_islands": {"wide": 408, "phone": 936},
+    "moana_nui": {"wide": 1060, "phone": 932},
+}
+"""How wide the lines of a log may be, in pixels."""
+LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
+    "takenoko": lambda scene, room: takenoko.lines(scene, sort_marks((), _view(scene)), room),
+    "tigris": lambda scene, room: tigris.lines(scene, sides(_view(scene)), room),
+    "tongiaki": lambda scene, room: tongiaki.lines(scene, room + 36),
+    "sky_islands": sky_islands.lines,
+    "moana_nui": lambda scene, room: moana_nui.lines(scene),
+}
+TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
+    "takenoko": lambda scene, room: takenoko.turns(scene),
+    "tigris": lambda scene, room: tigris.turns(scene),
+    "tongiaki": lambda scene, room: tongiaki.turns(scene),
+    "sky_islands": sky_islands.turns,
+    "moana_nui": lambda scene, room: moana_nui.turns(scene),
+}
+
+
+def _view(scene: Scene) -> Any:
+    return scene.view
+
+
+@lru_cache(maxsize=len(MOST_SEATS))
+def turn_starts(record: str) -> list[Scene]:
+    """What everybody is shown when somebody's turn begins, with the news for that player; the names are long."""
+    played = parse((RECORDS / f"{record}.txt").read_text(encoding="utf-8"))
+    game = get_game(played.game)
+    done = steps(game, game.load(played.start), played.rows)
+    entries, names = entries_of(done), tuple(f"{seat}{'あ' * 31}" for seat in range(played.seats))
+    found: list[Scene] = []
+    shown = 1
+    for i, step in enumerate(done, 1):
+        deciding = game.to_move(step.state)
+        if deciding and deciding[0] != CHANCE and game.turn(step.state) > shown:
+            shown = game.turn(step.state)
+            news = news_for(entries[:i], deciding[0], shown, None)
+            found.append(Scene(view=game.view(step.state, None), names=names, language="en", news=news))
+    return found
+
+
+def test_every_game_is_looked_at() -> None:
+    assert {record.partition("-")[0] for record in MOST_SEATS} == set(rules.games.GAMES) == set(LINES) == set(TURNS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("record", MOST_SEATS)
+def test_every_turn_since_ones_own_has_a_line_and_what_is_left_out_is_counted(
+    record: str, size: Size, language: str
+) -> None:
+    scenes = [replace(scene, size=size, language=language) for scene in turn_starts(record)]
+    assert len(scenes) > 30
+    for scene in scenes:
+        room = ROOM[scene.view.game][size]
+        turns = TURNS[scene.view.game](scene, room)
+        ended = [event.seat for event in scene.news if event.kind == "turn_ended"]
+        assert [turn.who[-1][1] for turn in turns[: len(ended)]] == [str(seat) for seat in ended]  # type: ignore[index]
+        lines = LINES[scene.view.game](scene, room)
+        for turn, shown in zip(turns, _shown(lines, turns), strict=True):
+            _check(turn, shown, language)
+        widths = [sum(measure(said, TEXT[scene.view.game][size]) + SPACE for said in line) - SPACE for line in lines]
+        assert max(widths, default=0) <= room
+
+
+def _shown(lines: Sequence[Line], turns: Sequence[Turn]) -> list[list[Line]]:
+    """The lines of every turn, from its name to the next one's."""
+    heads = [i for i, line in enumerate(lines) if any(list(line[0]) == list(turn.who) for turn in turns)]
+    ends = [*heads[1:], len(lines)][: len(heads)]
+    return [list(lines[start:end]) for start, end in zip(heads, ends, strict=True)]
+
+
+def _check(turn: Turn, shown: Sequence[Line], language: str) -> None:
+    """Whether a turn is told from its first deed on, none of them cut, and the rest counted."""
+    said = [group for line in shown for group in line][1:]
+    groups = [group for group in said if not (len(group) == 1 and isinstance(group[0], Image.Image))]
+    words = _words(groups)
+    left_out = next((n for n in range(1, len(turn.told)) if words.endswith(_bare(_more(language, n)))), 0)
+    kept = list(turn.told)[: len(turn.told) - left_out]
+    assert words == _words(kept) + (_bare(_more(language, left_out)) if left_out else "")
+    assert "…" not in words
+    assert len(kept) >= min(1, len(turn.told))
+
+
+def _more(language: str, n: int) -> str:
+    return text(language, "picture.more", n=n)
+
+
+def _words(groups: Sequence[Said]) -> str:
+    return _bare("".join(chunk for said in groups for chunk in said if isinstance(chunk, str)))
+
+
+def _bare(words: str) -> str:
+    return re.sub(r"\s+", "", words)
+
+
+def _told(*turns: tuple[str, int]) -> list[Turn]:
+    return [Turn([name], [[f"{name}{deed}"] for deed in range(deeds)]) for name, deeds in turns]
+
+
+def _read(lines: Sequence[Line]) -> list[str]:
+    return [" ".join(chunk for said in line for chunk in said if isinstance(chunk, str)) for line in lines]
+
+
+def test_every_turn_has_a_line_even_where_there_are_more_turns_than_lines() -> None:
+    assert _read(fitted("en", _told(("a", 1), ("b", 1), ("c", 1)), 20, 200, 2)) == ["a a0", "b b0", "c c0"]
+
+
+def test_lines_that_are_left_go_to_the_newest_turns_and_the_others_say_how_many_deeds_are_missing() -> None:
+    told = _told(("a", 9), ("b", 9))
+    short, *long = _read(fitted("en", told, 20, 160, 4))
+    assert short == "a a0 +8 more"
+    assert " ".join(long) == "b " + " ".join(f"b{deed}" for deed in range(9))
+    assert _read(fitted("ja", told, 20, 160, 4))[0].endswith("ほか8件")
+
+
+def test_one_deed_that_is_missing_is_told_in_the_singular() -> None:
+    assert _read(fitted("en", [Turn(["a"], [["b"], ["c" * 14]])], 20, 150, 1)) == ["a b +1 more"]
+
+
+def test_a_deed_that_is_wider_than_a_line_is_broken_between_words_and_not_cut() -> None:
+    sentence = "the last water tile is laid and the game ends with this turn"
+    lines = _read(fitted("en", [Turn(["a"], [["x", sentence]])], 20, 260, 1))
+    assert len(lines) > 1
+    assert " ".join(lines).split() == ["a", "x", *sentence.split()]
+
+
+def test_a_turn_belongs_to_whoever_ends_it_or_gives_up_in_it() -> None:
+    ended, scored = Event("turn_ended", 0), Event("scored", 0)
+    news = [Event("rolled", CHANCE), Event("laid", 0), Event("resigned", 2), ended, scored]
+    news += [Event("laid", 1), Event("resigned", 1), Event("laid", 0), Event("gained", 2)]
+    groups = by_turn(news, {"scored"})
+    assert [(seat, len(events)) for seat, events in groups] == [(0, 5), (1, 2), (0, 2)]
