@@ -19,6 +19,7 @@ from render.tigris import (
     conflict,
     conflict_sides,
     final,
+    gains,
     header,
     legend,
     log,
@@ -70,7 +71,7 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, place: Layout
     put_leaders(shown, scene)
     if fight:
         conflict.put_conflict(shown, scene, fight)
-    traces.put_over(shown, view, found, how, scene.size == "phone")
+    gains.put_gains(shown, scene, found)
     candidates.put_candidates(shown, scene)
     canvas.image.paste(material.basalt(scene.size), (place.board.x, place.board.y))
     canvas.image.paste(shown.image, (place.board.x + how.side, place.board.y + how.above))

@@ -17,7 +17,7 @@ from render.shapes import Point, box, ellipse
 from render.tigris import signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import INK, SIDES
-from render.tigris.pieces_on_board import put_leader
+from render.tigris.pieces_on_board import put_leader, put_plate
 from render.tigris.reading import view_of
 from render.tigris.stakes import Fighters, Side, kingdom_of, matches
 from rules.squares import COLUMNS, ROWS, Square
@@ -44,6 +44,8 @@ def put_conflict(canvas: Canvas, scene: Scene, found: Fighters) -> None:
     taken = set(clear)
     for side in found:
         taken |= _put_sum(canvas, side, how, taken, inside)
+    for side in found:
+        put_plate(canvas, scene, side.leader, side.strength)
 
 
 def put_pending(canvas: Canvas, scene: Scene) -> None:
@@ -61,13 +63,20 @@ def _put_supporters(canvas: Canvas, found: Fighters, how: Measures) -> None:
     """Rings and numbers; a temple that supports both sides has both, one in each corner."""
     shared = set(found[0].supporters) & set(found[1].supporters)
     for side in found:
-        for number, at in enumerate(side.supporters, 1):
-            both = at in shared
-            inset = 5 if both and side.role == "defender" else 0
+        for at in side.supporters:
+            inset = 5 if at in shared and side.role == "defender" else 0
             traces.put_ring(canvas, at, how, SIDES[side.role], inset)
-            x, y = how.corner(at)
-            corner = 0.17 if both and side.role == "attacker" else 0.83
-            canvas.paste(_count(number, side.role, how.number), x + how.square * corner, y + how.square * 0.18)
+    for side in found:
+        for number, at in enumerate(side.supporters, 1):
+            canvas.place(*placed_count(number, side.role, at, at in shared, how))
+
+
+def placed_count(number: int, role: str, at: Square, shared: bool, how: Measures) -> tuple[Image.Image, int, int]:
+    """The number of a supporter, and where its corner lies on the map."""
+    x, y = how.corner(at)
+    corner, sprite = 0.17 if shared and role == "attacker" else 0.83, _count(number, role, how.number)
+    left, top = x + how.square * corner - sprite.width / 2, y + how.square * 0.18 - sprite.height / 2
+    return sprite, round(left), round(top)
 
 
 @lru_cache(maxsize=128)

@@ -93,13 +93,13 @@ def put_leaders(canvas: Canvas, scene: Scene) -> None:
     for leader in leaders:
         _put_disc(canvas, scene, leader)
     for leader in leaders:
-        _put_plate(canvas, scene, leader, leader.supporters)
+        put_plate(canvas, scene, leader, leader.supporters)
 
 
 def put_leader(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:
     """One leader again, over whatever lies there, with a strength."""
     _put_disc(canvas, scene, leader)
-    _put_plate(canvas, scene, leader, strength)
+    put_plate(canvas, scene, leader, strength)
 
 
 def _put_disc(canvas: Canvas, scene: Scene, leader: Standing) -> None:
@@ -110,12 +110,17 @@ def _put_disc(canvas: Canvas, scene: Scene, leader: Standing) -> None:
     canvas.place(sprite, x + (how.square - sprite.width) / 2, y - pieces.LEADER_RISE)
 
 
-def _put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:
-    """The name plate at the foot of a leader; one with a long number stays on the board."""
+def put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:
+    """The name plate of a leader with a strength."""
+    canvas.place(*plate_of(scene, leader, strength))
+
+
+def plate_of(scene: Scene, leader: Standing, strength: int) -> tuple[Image.Image, int, int]:
+    """The name plate at the foot of a leader, and where its corner lies; one with a long number stays on the board."""
     how = MEASURES[scene.size]
     width, height = round(how.square * 0.8), max(round(how.number * 1.16), round(how.square * 0.38))
     sign, called = letter(scene.language, leader.which), leader.seat in view_of(scene).to_move
     sprite = plates.plate(sign, leader.colour, str(strength), width, height, how.number, called)
     x, y = how.corner(leader.at)
     left = min(max(0, x + (how.square - sprite.width) / 2), how.board[0] - sprite.width)
-    canvas.place(sprite, left, y + how.square - height + 1)
+    return sprite, round(left), y + how.square - height + 1

@@ -1,4 +1,4 @@
-"""Marks of what has happened on the map: rings, ghosts of what is gone, arrows of leaders that moved, points gained.
+"""Marks of what has happened on the map: rings, ghosts of what is gone, arrows of leaders that moved.
 
 Pale gold means "this is new". Which squares they go to is found out by `news`.
 """
@@ -10,7 +10,6 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render import fonts
 from render.canvas import Canvas, Painter, ghost
 from render.shapes import Point, box, ellipse
 from render.tigris import pieces, signs, walls
@@ -39,18 +38,6 @@ def put_under(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) ->
         canvas.paste(_taken(how.square), x + how.square * 0.78, y + how.square * 0.22)
     for start, end in found.moves:
         put_way(canvas, how.middle(start), how.middle(end), how)
-
-
-def put_over(canvas: Canvas, view: TigrisView, found: Traces, how: Measures, phone: bool) -> None:
-    """What lies above the leaders: points gained, each at the place where they were made."""
-    at_place: dict[Square, int] = {}
-    for (at, seat, colour), points in found.points.items():
-        line = at_place.get(at, 0)
-        at_place[at] = line + 1
-        sign = _gain(points, colour, "" if phone else view.screens[seat].dynasty, how.number)
-        x, y = how.corner(at)
-        left = min(max(x + how.square * 0.62 - sign.width / 2, 0), how.board[0] - sign.width)
-        canvas.place(sign, left, y + how.square - sign.height + 2 - line * (sign.height - 3))
 
 
 def put_ring(canvas: Canvas, at: Square, how: Measures, colour: str, inset: int = 0) -> None:
@@ -153,22 +140,3 @@ def _along(a: Point, b: Point, c: Point, t: float) -> Point:
 
 def _turned(at: Point, angle: float, x: float, y: float) -> Point:
     return at[0] + x * math.cos(angle) - y * math.sin(angle), at[1] + x * math.sin(angle) + y * math.cos(angle)
-
-
-@lru_cache(maxsize=256)
-def _gain(points: int, colour: str, dynasty: str, text: int) -> Image.Image:
-    """`+2` on the colour of the points, behind the seal of whoever made them."""
-    told = f"+{points}"
-    height = round(text * 1.24)
-    head = height - 2 if dynasty else 0
-    width = round(fonts.width(told, text)) + 14 + head
-    painter = Painter(width, height, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, height, height * 0.4, INK)
-    painter.box(2, 2, width - 2, height - 2, height * 0.34, GOLD_LIGHT)
-    painter.box(4 + head, 4, width - 4, height - 4, height * 0.26, GLAZE[colour].base)
-    sprite = painter.done()
-    canvas = Canvas(sprite)
-    if dynasty:
-        canvas.place(pieces.seal(dynasty, height - 6), 3, 3)
-    canvas.text((width + head) / 2, height / 2 - 1, told, text, IVORY, "m")
-    return sprite

@@ -32,7 +32,7 @@ def lines(scene: Scene, width: int, room: int = 0) -> list[Line]:
     over = _ending(scene, inner)
     most = max(_MOST[scene.size], (room - _PADDING) // _step(scene)) - round(_above(scene)) - len(over)
     found = [*fitted(scene.language, turns(scene), size, inner, most), *over]
-    return found or [[(text(scene.language, "picture.tongiaki.no_news"),)]]
+    return found or ([] if _piers(scene) else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
 
 
 def turns(scene: Scene) -> list[Turn]:
