@@ -69,7 +69,9 @@ def _put_board(canvas: Canvas, scene: Scene, place: Layout) -> None:
     put_pieces(canvas, scene, place.grid)
     news.put_over(canvas, scene, place.grid, found)
     if scene.estimates or scene.view.result:
-        pills.put_pills(canvas, scene, place.grid)
+        told = news.paid(scene, place.grid, found)
+        signs = [(left, top, left + sign.width, top + sign.height) for sign, left, top in told]
+        pills.put_pills(canvas, scene, place.grid, signs)
     candidates.put_sites(canvas, scene, place.grid)
 
 

@@ -10,7 +10,11 @@ from PIL import Image, ImageFilter
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
+from render.scene import Scene
+from render.sky_islands import signs
+from render.sky_islands.layout import NUMBER
 from render.sky_islands.palette import INK, INK_3, PAPER, WHITE
+from render.sky_islands.reading import letter
 
 _EDGE = 12
 _RADIUS = 17
@@ -51,3 +55,8 @@ def put_row(
         canvas.paste(sprite, x + sprite.width / 2, y)
         canvas.text(x + sprite.width + 4, y - 1, number, size, INK_3 if number == "0" else INK)
         x += width + min(gap, 64)
+
+
+def cube(scene: Scene, colour: str, size: int) -> Image.Image:
+    """A cube with its letter, `size` pixels high."""
+    return signs.cube(colour, size, letter(scene, colour), NUMBER[scene.size])

@@ -17,7 +17,7 @@ from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import scenery, signs
 from render.sky_islands.candidates import rotations
-from render.sky_islands.cards import put_card, put_row
+from render.sky_islands.cards import cube, put_card, put_row
 from render.sky_islands.hand_card import put_tile
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_INFO
@@ -89,7 +89,7 @@ def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:
     """One tile, large; beside it every rotation with the cells where it fits."""
     put_card(canvas, where, PAPER)
     side, size = _SIDE[scene.size], TEXT[scene.size]
-    put_tile(canvas, tile, 0, (where.x + 26, where.y + 20), side, size + 4)
+    put_tile(canvas, scene, tile, 0, (where.x + 26, where.y + 20), side, size + 4)
     name = fonts.fit(text_of(scene, tile), size, where.w - 52)
     canvas.text(where.x + 26, where.bottom - 28, name, size, INK_2)
     left, row = where.x + side + 56, _ROW[scene.size]
@@ -132,7 +132,7 @@ def _put_goods(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     """Cubes, and how many buildings they pay."""
     put_card(canvas, where, PAPER_INFO)
     merchant, size = view_of(scene).merchants[seat], 30
-    items = [(signs.cube(colour, 40), str(n)) for colour, n in zip(COLOURS, merchant.cubes, strict=True)]
+    items = [(cube(scene, colour, 44), str(n)) for colour, n in zip(COLOURS, merchant.cubes, strict=True)]
     items.append((signs.house(seat, 42), str(merchant.houses)))
     put_row(canvas, where.x + 24, where.y + where.h / 2, 420, items, size)
     paid = min(n // price for n, price in zip(merchant.cubes, COST, strict=True))

@@ -13,7 +13,7 @@ from render.sky_islands.cards import put_card
 from render.sky_islands.coasts import drawing
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO
-from render.sky_islands.reading import said, view_of
+from render.sky_islands.reading import letter, said, view_of
 
 HEIGHT: Final = {"wide": 196, "phone": 228}
 _TILE: Final = {"wide": 112, "phone": 130}
@@ -33,11 +33,18 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box) -> None:
     for i, tile in enumerate(view_of(scene).hand or ()):
         ring = tile == marked and not chosen
         chosen = chosen or ring
-        put_tile(canvas, tile, 0, (where.x + 30 + i * (side + 34), where.y + 64), side, size, ring)
+        put_tile(canvas, scene, tile, 0, (where.x + 30 + i * (side + 34), where.y + 64), side, size, ring)
 
 
 def put_tile(
-    canvas: Canvas, tile: str, rotation: int, at: tuple[float, float], side: int, text: int, ring: bool = False
+    canvas: Canvas,
+    scene: Scene,
+    tile: str,
+    rotation: int,
+    at: tuple[float, float],
+    side: int,
+    text: int,
+    ring: bool = False,
 ) -> None:
     """A tile with its airship at a corner, in a golden frame where it is the one being placed."""
     x, y = at
@@ -48,5 +55,6 @@ def put_tile(
         canvas.place(painter.done(), x - 11, y - 11)
     canvas.place(land.tile(tile, rotation, side), x, y)
     ship = drawing(tile, rotation).ship
-    sprite = pieces.airship(tile.split("-", maxsplit=1)[0], side, max(text, pieces.letter_size(side, text)))
+    colour = tile.split("-", maxsplit=1)[0]
+    sprite = pieces.airship(colour, side, letter(scene, colour), max(text, pieces.letter_size(side, text)))
     canvas.paste(sprite, x + ship[0] * side, y + ship[1] * side)

@@ -80,7 +80,7 @@ def _put_route(canvas: Canvas, scene: Scene, x0: float, x1: float, y: float, siz
     for i, x in enumerate(xs):
         canvas.paste(signs.stop(i + 1 < now), x, y)
     if now <= view.rounds:
-        canvas.paste(pieces.airship("white", 108, 0), xs[now - 1], y - 3)
+        canvas.paste(pieces.airship("white", 108), xs[now - 1], y - 3)
         canvas.text(xs[now - 1], y - 5, str(now), size, INK, "m")
 
 

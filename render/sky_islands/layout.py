@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from render.frame import Box
 from render.scene import Size
@@ -22,6 +22,10 @@ _SIDE: Final = 444
 _TALL: Final = 1180
 _STACK_BELOW: Final = 76
 """On a wide picture the panels go below the board where tiles would be smaller than this beside them."""
+
+
+Area: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom, in pixels of the picture."""
 
 
 class Extent(NamedTuple):

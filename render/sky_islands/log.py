@@ -14,7 +14,7 @@ from render.panels import Chunk, flow, put_flow
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.cards import put_card
+from render.sky_islands.cards import cube, put_card
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
 from render.sky_islands.reading import result_of, said
@@ -89,7 +89,7 @@ def _gained(scene: Scene, event: Event, sign: int) -> list[Chunk]:
     found: list[Chunk] = []
     for colour in COLOURS:
         if event.facts[colour]:
-            found += [signs.cube(colour, sign), f"+{event.facts[colour]} "]
+            found += [cube(scene, colour, sign), f"+{event.facts[colour]} "]
     if event.facts["points"]:
         found += [signs.coin(sign), f"+{event.facts['points']}"]
     return found
@@ -112,13 +112,13 @@ def _closed(scene: Scene, event: Event, sign: int) -> list[Chunk]:
 
 
 def _exchanged(scene: Scene, event: Event, sign: int) -> list[Chunk]:
-    pay, get = (signs.cube(str(event.facts[key]), sign) for key in ("pay", "get"))
+    pay, get = (cube(scene, str(event.facts[key]), sign) for key in ("pay", "get"))
     return [f"{event.facts['price']}", pay, " → 1", get]
 
 
 def _kept(scene: Scene, event: Event, sign: int) -> list[Chunk]:
     facts: Mapping[str, Any] = event.facts
-    return ["−", *(signs.cube(colour, sign) for colour in facts["returned"])] if facts["returned"] else []
+    return ["−", *(cube(scene, colour, sign) for colour in facts["returned"])] if facts["returned"] else []
 
 
 def _resigned(scene: Scene, event: Event, sign: int) -> list[Chunk]:

@@ -5,6 +5,7 @@ Yellow means "this is new". The same events as signs in a line of text stand in 
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -14,17 +15,21 @@ from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.scene import Scene
-from render.shapes import box, ellipse
+from render.shapes import Point, box, ellipse
 from render.sky_islands import signs
-from render.sky_islands.layout import NUMBER, Grid
+from render.sky_islands.coasts import Spot
+from render.sky_islands.layout import NUMBER, Area, Grid
 from render.sky_islands.palette import INK, NEWS, WHITE
-from render.sky_islands.pieces_on_board import place_of, ship_of, spots
+from render.sky_islands.pieces_on_board import letter_areas, place_of, ship_of, spots
 from render.sky_islands.reading import view_of
 from render.theme import SEAT_COLOURS, seat_shape
 from rules.game import Event, Seat
 from rules.sky_islands.components import CUBES
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
+
+_LETTER, _HOUSE = 400.0, 3.0
+"""How bad it is to lie altogether on letters and other signs, on houses and on whose tile is new."""
 
 
 class Traces(NamedTuple):
@@ -68,8 +73,11 @@ def _paid(facts: Mapping[str, Any], airship: str | None) -> bool:
 
 
 def put_under(canvas: Canvas, scene: Scene, grid: Grid, found: Traces) -> None:
-    """What lies below the pieces: glowing places of new buildings."""
+    """What lies below the pieces: frames of new tiles, glowing places of new buildings."""
     where = spots(view_of(scene))
+    for cell, seat in found.tiles.items():
+        left, top = grid.corner(cell)
+        canvas.place(_frame(seat, grid.tile), left - 6, top - 6)
     for at in (*found.built, *found.towers):
         if at in where:
             x, y = place_of(grid, at, where[at])
@@ -77,22 +85,82 @@ def put_under(canvas: Canvas, scene: Scene, grid: Grid, found: Traces) -> None:
 
 
 def put_over(canvas: Canvas, scene: Scene, grid: Grid, found: Traces) -> None:
-    """What lies above the pieces: frames of new tiles, what airships have paid, points of towers."""
+    """What lies above the pieces: whose tiles are new, what airships have paid, points of towers."""
     view, number = view_of(scene), NUMBER[scene.size]
-    for cell, seat in found.tiles.items():
-        left, top = grid.corner(cell)
-        canvas.place(_frame(seat, grid.tile), left - 6, top - 6)
-    size = max(round(number * 1.5), round(grid.tile * 0.27))
-    for tile in view.tiles:
-        if tile.at in found.paid:
-            x, y = ship_of(grid, tile)
-            canvas.paste(_plus(found.paid[tile.at], size, number), x + grid.tile * 0.17, y + grid.tile * 0.17)
-    where = spots(view)
+    for cell, area in symbols(scene, grid, found).items():
+        canvas.place(_symbol(found.tiles[cell], _radius(grid)), round(area[0]), round(area[1]))
+    for sprite, left, top in paid(scene, grid, found):
+        canvas.place(sprite, left, top)
+    where, size = spots(view), round(1.15 * max(round(number * 1.5), round(grid.tile * 0.27)))
     for at, points in found.towers.items():
         if at in where:
             x, y = place_of(grid, at, where[at])
             lift = y - grid.tile * 0.36
-            canvas.paste(_plus(points, round(size * 1.15), number), x + where[at].flip * grid.tile * 0.24, lift)
+            canvas.paste(signs.coin(size, f"+{points}", number), x + where[at].flip * grid.tile * 0.24, lift)
+
+
+def paid(scene: Scene, grid: Grid, found: Traces) -> list[tuple[Image.Image, int, int]]:
+    """What airships have paid: cubes of their colour or coins with a number, beside them where they hide least and
+    never over a letter; each with the upper left corner of its place."""
+    view, placed = view_of(scene), list[tuple[Image.Image, int, int]]()
+    hidden = [(area, _LETTER) for area in letter_areas(scene, grid)]
+    hidden += [(_roof(grid, house.at, spots(view)[house.at]), _HOUSE) for house in view.houses]
+    hidden += [(area, _HOUSE) for area in symbols(scene, grid, found).values()]
+    for tile in view.tiles:
+        if tile.at not in found.paid:
+            continue
+        sprite = _payment(tile.airship, found.paid[tile.at], NUMBER[scene.size], grid.tile)
+        places = [(x, y, x + sprite.width, y + sprite.height) for x, y in _around(ship_of(grid, tile), sprite, grid)]
+        best = min(places, key=lambda area: _cost(area, ship_of(grid, tile), grid, tile.at, hidden))
+        placed.append((sprite, round(best[0]), round(best[1])))
+        hidden.append((best, _LETTER))
+    return placed
+
+
+def _around(ship: Point, sprite: Image.Image, grid: Grid) -> list[Point]:
+    """Upper left corners of places on and around an airship."""
+    steps = [step * grid.tile / 16 for step in range(-9, 10)]
+    return [(ship[0] + dx - sprite.width / 2, ship[1] + dy - sprite.height / 2) for dx in steps for dy in steps]
+
+
+def _cost(area: Area, ship: Point, grid: Grid, home: Cell, hidden: Sequence[tuple[Area, float]]) -> float:
+    """How far from its airship a sign is, how much of it lies off the tile, and what it hides."""
+    middle = (area[0] + area[2]) / 2, (area[1] + area[3]) / 2
+    left, top = grid.corner(home)
+    size = (area[2] - area[0]) * (area[3] - area[1])
+    inside = _shared(area, (left, top, left + grid.tile, top + grid.tile)) / size
+    cost = 2 * math.dist(middle, ship) / grid.tile + (1 - inside)
+    return cost + sum(weight * _shared(area, other) / size for other, weight in hidden)
+
+
+def _shared(one: Area, other: Area) -> float:
+    """How many pixels two areas share."""
+    return max(0.0, min(one[2], other[2]) - max(one[0], other[0])) * max(
+        0.0, min(one[3], other[3]) - max(one[1], other[1])
+    )
+
+
+def _roof(grid: Grid, at: Segment, spot: Spot) -> Area:
+    """What of a house should be seen."""
+    (x, y), t = place_of(grid, at, spot), grid.tile
+    return x - 0.21 * t, y - 0.3 * t, x + 0.21 * t, y + 0.14 * t
+
+
+def symbols(scene: Scene, grid: Grid, found: Traces) -> dict[Cell, Area]:
+    """Where each new tile says whose it is: in the corner of its frame in which that hides least."""
+    side, reach, letters = round(2 * _radius(grid)), grid.tile + 12, letter_areas(scene, grid)
+    places: dict[Cell, Area] = {}
+    for cell in found.tiles:
+        left, top = grid.corner(cell)
+        corners = [(left - 6 + x * (reach - side), top - 6 + y * (reach - side)) for x in (0, 1) for y in (1, 0)]
+        areas = [(float(x), float(y), float(x + side), float(y + side)) for x, y in corners]
+        places[cell] = min(areas, key=lambda area: sum(_shared(area, letter) for letter in letters))
+    return places
+
+
+def _radius(grid: Grid) -> float:
+    """Half the width of the sign that says whose a new tile is."""
+    return max(13.0, grid.tile * 0.105)
 
 
 @lru_cache(maxsize=16)
@@ -105,22 +173,30 @@ def _glow(size: int) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def _frame(seat: Seat, size: int) -> Image.Image:
-    """A frame in the colour of a seat, with its symbol in the lower left corner."""
+    """A frame in the colour of a seat."""
     side = size + 12
     painter = Painter(side, side, 1, 3, origin=(0, 0))
     for out, into, fill in ((1.0, 11.0, INK), (2.8, 9.2, SEAT_COLOURS[seat]), (7.6, 9.6, WHITE)):
         outer = box(out, out, side - out, side - out, 12)
         inner = box(into, into, side - into, side - into, 8)
         painter.poly([*outer, outer[0], *([inner[0], *inner[::-1]])], fill)
-    radius = max(13.0, size * 0.105)
-    x, y = radius + 2, side - radius - 2
-    painter.poly(ellipse(x, y, radius), INK)
-    painter.poly(ellipse(x, y, radius - 2), WHITE)
-    painter.poly([(x + u, y + v) for u, v in seat_shape(seat, radius / 42)], INK)
-    painter.poly([(x + u, y + v) for u, v in seat_shape(seat, radius / 50)], SEAT_COLOURS[seat])
+    return painter.done()
+
+
+@lru_cache(maxsize=64)
+def _symbol(seat: Seat, radius: float) -> Image.Image:
+    """The sign of a seat on a disc."""
+    painter = Painter(round(2 * radius), round(2 * radius), 1, 3)
+    painter.poly(ellipse(0, 0, radius), INK)
+    painter.poly(ellipse(0, 0, radius - 2), WHITE)
+    painter.poly(seat_shape(seat, radius / 42), INK)
+    painter.poly(seat_shape(seat, radius / 50), SEAT_COLOURS[seat])
     return painter.done()
 
 
 @lru_cache(maxsize=CUBES)
-def _plus(number: int, size: int, text: int) -> Image.Image:
-    return signs.coin(size, f"+{number}", text)
+def _payment(airship: str, number: int, text: int, tile: int) -> Image.Image:
+    """Cubes or points: `+1` on what has been paid."""
+    if airship == "green":
+        return signs.coin(max(round(text * 1.5), round(tile * 0.27)), f"+{number}", text)
+    return signs.cube(airship, max(round(text * 1.75), round(tile * 0.3)), f"+{number}", text)

@@ -45,17 +45,16 @@ TREES: Final = ("#4F803A", "#76A64E", "#A0C86E", "#3A6E48", "#568E58", "#6E4E34"
 
 
 class Hull(NamedTuple):
-    """An airship's hull, its shade, the colour of its letter, and its letter."""
+    """An airship's hull, its shade, and the colour of its letter."""
 
     base: str
     shade: str
     ink: str
-    letter: str
 
 
 HULLS: Final = {
-    "red": Hull("#A3213C", "#6E1028", "#FFFFFF", "R"),
-    "white": Hull("#FBF6E6", "#CFC4A6", "#3A3A3A", "W"),
-    "blue": Hull("#2F4FA8", "#1C2F6E", "#FFFFFF", "B"),
-    "green": Hull("#2E8B45", "#1A5A2A", "#FFFFFF", "G"),
+    "red": Hull("#A3213C", "#6E1028", "#FFFFFF"),
+    "white": Hull("#FBF6E6", "#CFC4A6", "#3A3A3A"),
+    "blue": Hull("#2F4FA8", "#1C2F6E", "#FFFFFF"),
+    "green": Hull("#2E8B45", "#1A5A2A", "#FFFFFF"),
 }

@@ -112,8 +112,8 @@ def _port(painter: Painter, side: int, colour: str) -> None:
 
 
 @lru_cache(maxsize=256)
-def airship(colour: str, size: int, text: int) -> Image.Image:
-    """An airship for tiles of `size` pixels; its letter is `text` pixels high, 0 for none."""
+def airship(colour: str, size: int, letter: str = "", text: int = 0) -> Image.Image:
+    """An airship for tiles of `size` pixels, with a letter `text` pixels high if it is to bear one."""
     hull = HULLS[colour]
     painter = Painter(80, 70, size / 100, 3)
     rx, ry = 23.5, 15.5
@@ -130,8 +130,8 @@ def airship(colour: str, size: int, text: int) -> Image.Image:
     shine = WHITE if colour == "white" else mix(hull.base, WHITE, 0.55)
     painter.ellipse(-6.6, -9, 9, 2, fill=shine)
     sprite = painter.done()
-    if text:
-        Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - text * 0.06, hull.letter, text, hull.ink, "m")
+    if letter:
+        Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - text * 0.06, letter, text, hull.ink, "m")
     return sprite
 
 
@@ -172,6 +172,6 @@ def letter_size(size: int, smallest: int) -> int:
     return max(smallest, round(size * 0.21))
 
 
-def letter_fits(colour: str, size: int, text: int) -> bool:
+def letter_fits(letter: str, size: int, text: int) -> bool:
     """Whether an airship is large enough for its letter."""
-    return fonts.width(HULLS[colour].letter, text) < size * 0.42
+    return fonts.width(letter, text) < size * 0.42

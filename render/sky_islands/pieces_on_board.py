@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from render import fonts
 from render.canvas import Canvas
 from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands import pieces
 from render.sky_islands.coasts import Spot, drawing
-from render.sky_islands.layout import NUMBER, Grid
-from render.sky_islands.reading import view_of
+from render.sky_islands.layout import NUMBER, Area, Grid
+from render.sky_islands.reading import letter, view_of
 from rules.sky_islands.places import Segment
 from rules.sky_islands.view import SkyView, Tile
 
@@ -39,7 +40,18 @@ def put_pieces(canvas: Canvas, scene: Scene, grid: Grid) -> None:
         spot = where[house.at]
         sprite = pieces.house(house.seat, house.tower, house.port, spot.flip, grid.tile)
         canvas.paste(sprite, *place_of(grid, house.at, spot))
-    letter = pieces.letter_size(grid.tile, NUMBER[scene.size])
+    size = pieces.letter_size(grid.tile, NUMBER[scene.size])
     for tile in view.tiles:
-        fits = pieces.letter_fits(tile.airship, grid.tile, letter)
-        canvas.paste(pieces.airship(tile.airship, grid.tile, letter if fits else 0), *ship_of(grid, tile))
+        shown = letter(scene, tile.airship)
+        fits = pieces.letter_fits(shown, grid.tile, size)
+        canvas.paste(pieces.airship(tile.airship, grid.tile, shown if fits else "", size), *ship_of(grid, tile))
+
+
+def letter_areas(scene: Scene, grid: Grid) -> list[Area]:
+    """What the letters of the airships take on the picture."""
+    size = pieces.letter_size(grid.tile, NUMBER[scene.size])
+    found: list[Area] = []
+    for tile in view_of(scene).tiles:
+        (x, y), half = ship_of(grid, tile), fonts.width(letter(scene, tile.airship), size) / 2
+        found.append((x - half, y - size * 0.52, x + half, y + size * 0.4))
+    return found

@@ -5,6 +5,7 @@ At the end of the game, the points it has brought to each seat instead.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -16,9 +17,9 @@ from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands import signs
 from render.sky_islands.coasts import drawing
-from render.sky_islands.layout import NUMBER, Grid
+from render.sky_islands.layout import NUMBER, Area, Grid
 from render.sky_islands.palette import GOLD, NIGHT, WHITE
-from render.sky_islands.pieces_on_board import place_of, ship_of, spots
+from render.sky_islands.pieces_on_board import letter_areas, place_of, ship_of, spots
 from render.sky_islands.reading import view_of
 from render.theme import seat_symbol
 from rules.game import Seat
@@ -28,20 +29,24 @@ from rules.sky_islands.view import SkyView
 
 _STEPS: Final = 7
 """Places tried on every tile, in either direction."""
-Area = tuple[float, float, float, float]
+_LETTER: Final = 200.0
+"""How bad it is to cover the letter of an airship or what it has just paid."""
 
 
-def put_pills(canvas: Canvas, scene: Scene, grid: Grid) -> None:
-    """Every island's pill at the place where it covers least."""
+def put_pills(canvas: Canvas, scene: Scene, grid: Grid, news: Sequence[Area] = ()) -> None:
+    """Every island's pill at the place where it covers least; `news` are the signs that say what is new."""
     view = view_of(scene)
     shown = [(index, island) for index, island in enumerate(view.islands) if any(island.houses)]
     sprites = [_pill(_entries(view, island), island.worth, island.closed, NUMBER[scene.size]) for _, island in shown]
     sizes = tuple(sprite.size for sprite in sprites)
     key = tuple((tile.at, tile.tile, tile.rotation, tuple(d.island for d in tile.drawn)) for tile in view.tiles)
     indexes = tuple(index for index, _ in shown)
-    for sprite, at in zip(
-        sprites, _places(key, indexes, sizes, _obstacles(view, grid) + _tags(scene, grid), grid), strict=True
-    ):
+    obstacles = (
+        *_obstacles(view, grid),
+        *_tags(scene, grid),
+        *((area, _LETTER) for area in (*letter_areas(scene, grid), *news)),
+    )
+    for sprite, at in zip(sprites, _places(key, indexes, sizes, obstacles, grid), strict=True):
         canvas.paste(sprite, *at)
 
 

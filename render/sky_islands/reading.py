@@ -23,3 +23,8 @@ def result_of(scene: Scene) -> SkyResult | None:
 def said(scene: Scene, key: str, **facts: object) -> str:
     """A text of this game's pictures."""
     return text(scene.language, f"picture.sky_islands.{key}", **facts)
+
+
+def letter(scene: Scene, colour: str) -> str:
+    """The letter of airships and cubes of a colour, in the reader's language."""
+    return said(scene, f"letter.{colour}")

@@ -14,7 +14,7 @@ from render.panels import tag
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.cards import put_card, put_row
+from render.sky_islands.cards import cube, put_card, put_row
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
 from render.sky_islands.reading import view_of
 from render.theme import SEAT_COLOURS, seat_symbol
@@ -84,7 +84,9 @@ def _put_belongings(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: flo
     """Cubes, houses left, towers and ports built, tiles in hand (their faces where all have seen them)."""
     merchant = view_of(scene).merchants[seat]
     side = round(size * 1.16)
-    items = [(signs.cube(colour, side), str(n)) for colour, n in zip(COLOURS, merchant.cubes, strict=True)]
+    items = [
+        (cube(scene, colour, round(size * 1.3)), str(n)) for colour, n in zip(COLOURS, merchant.cubes, strict=True)
+    ]
     items += [
         (signs.house(seat, side), str(merchant.houses)),
         (signs.tower(side), str(merchant.towers)),

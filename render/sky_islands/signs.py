@@ -15,16 +15,23 @@ from render.sky_islands.pieces import inked
 
 
 @lru_cache(maxsize=64)
-def cube(colour: str, size: int) -> Image.Image:
-    """A resource cube, `size` pixels high."""
+def cube(colour: str, size: int, letter: str = "", text: int = 0) -> Image.Image:
+    """A resource cube, `size` pixels high, with the letter of its airship (or a number) `text` pixels high."""
     painter = Painter(100, 100, size / 100, 4)
     hull = HULLS[colour]
     top = [(-41, -20), (0, -42), (41, -20), (0, 2)]
     left, right = [(-41, -20), (0, 2), (0, 46), (-41, 24)], [(41, -20), (0, 2), (0, 46), (41, 24)]
-    inked(painter, top, mix(hull.base, WHITE, 0.35), 6)
-    inked(painter, left, hull.base, 6)
-    inked(painter, right, hull.shade, 6)
-    return painter.done()
+    dark = mix(hull.base, hull.shade, 0.6) if letter else hull.shade
+    for face, fill in ((top, mix(hull.base, WHITE, 0.35)), (left, hull.base), (right, dark)):
+        painter.poly(face, fill)
+    if not letter:
+        for face in (top, left, right):
+            inked(painter, face, None, 6)
+    inked(painter, [(-41, -20), (0, -42), (41, -20), (41, 24), (0, 46), (-41, 24)], None, 6)
+    sprite = painter.done()
+    if letter:
+        Canvas(sprite).text(sprite.width / 2, sprite.height / 2 + size * 0.03, letter, text, hull.ink, "m")
+    return sprite
 
 
 @lru_cache(maxsize=32)
@@ -104,7 +111,7 @@ def island(size: int, closed: bool = False) -> Image.Image:
 @lru_cache(maxsize=32)
 def ship(colour: str, size: int) -> Image.Image:
     """An airship without its letter, `size` pixels wide."""
-    return pieces.airship(colour, round(size * 1.6), 0).crop(_middle(round(size * 1.6), size))
+    return pieces.airship(colour, round(size * 1.6)).crop(_middle(round(size * 1.6), size))
 
 
 def _middle(unit: int, size: int) -> tuple[int, int, int, int]:

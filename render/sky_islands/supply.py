@@ -9,7 +9,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.cards import put_card, put_row
+from render.sky_islands.cards import cube, put_card, put_row
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK_2, PAPER_INFO
 from render.sky_islands.reading import said, view_of
@@ -44,7 +44,7 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
         (signs.tile_back(side + 4, True), str(view.pile)),
         (signs.tower(side), str(view.towers_left)),
         (signs.port(side), str(view.ports_left)),
-        *((signs.cube(colour, side), str(n)) for colour, n in zip(COLOURS, view.supply, strict=True)),
+        *((cube(scene, colour, round(size * 1.3)), str(n)) for colour, n in zip(COLOURS, view.supply, strict=True)),
     ]
     put_row(canvas, where.x + 18, where.y + _STRIP[scene.size] / 2, min(where.w - 36, 936), items, size)
     out = _out(scene)

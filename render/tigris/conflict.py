@@ -75,8 +75,9 @@ def placed_count(number: int, role: str, at: Square, shared: bool, how: Measures
     """The number of a supporter, and where its corner lies on the map."""
     x, y = how.corner(at)
     corner, sprite = 0.17 if shared and role == "attacker" else 0.83, _count(number, role, how.number)
-    left, top = x + how.square * corner - sprite.width / 2, y + how.square * 0.18 - sprite.height / 2
-    return sprite, round(left), round(top)
+    # Not above its square: there the plate of another leader may lie.
+    top = max(y + 1, y + how.square * 0.18 - sprite.height / 2)
+    return sprite, round(x + how.square * corner - sprite.width / 2), round(top)
 
 
 @lru_cache(maxsize=128)
