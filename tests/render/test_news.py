@@ -26,7 +26,7 @@ from render.takenoko.candidates import sort_marks
 from render.tigris import log as tigris
 from render.tigris.stakes import sides
 from render.tongiaki import log as tongiaki
-from rules.course import entries_of, steps
+from rules.course import history_of, steps
 from rules.game import CHANCE, Event
 from rules.games import get_game
 from rules.record import parse
@@ -77,7 +77,7 @@ def turn_starts(record: str) -> list[Scene]:
     played = parse((RECORDS / f"{record}.txt").read_text(encoding="utf-8"))
     game = get_game(played.game)
     done = steps(game, game.load(played.start), played.rows)
-    entries, names = entries_of(done), tuple(f"{seat}{'あ' * 31}" for seat in range(played.seats))
+    entries, names = history_of(done).entries, tuple(f"{seat}{'あ' * 31}" for seat in range(played.seats))
     found: list[Scene] = []
     shown = 1
     for i, step in enumerate(done, 1):
