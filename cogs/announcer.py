@@ -12,6 +12,7 @@ from typing import Final
 
 import discord
 
+from cogs import chronicle
 from cogs.answers import UNREACHABLE
 from cogs.client import Client
 from cogs.delivery import BAD_REQUEST, EDITED_TOO_OFTEN, UNKNOWN_CHANNEL, Delivery
@@ -20,11 +21,11 @@ from cogs.lobby_message import invited, lobby_layout
 from cogs.mentions import Mentions
 from cogs.places import Home, home_of
 from cogs.rounds import SETTLED, Rounds
-from cogs.scenes import Sitting, public_scene, sit, turn_scene
+from cogs.scenes import Sitting, public_scene, sit
 from cogs.telling import said
 from cogs.undoing import undo_layout
 from data.texts import name_commands, text
-from render.words import prompt, score_text, summary
+from render.words import decision_text
 from rules.game import Refused
 from rules.table import Post, Posted, Table
 
@@ -152,21 +153,25 @@ class Announcer:
         table = sitting.table
         shown = public_scene(sitting)
         known = await self._delivery.standing(table, "board")
+        same = known is not None and (known.turn, known.awaited) == (table.turn, table.to_move)
+        told = chronicle.news(sitting, await self.bot.club.boards(table.id), begins=not same)
         files = await self.bot.studio.board(shown)
         view = layout(
-            [heading(table, table.language), said(lambda: summary(shown)), self._call(sitting)],
+            [heading(table, table.language), told, self._call(sitting)],
             files,
             [board_buttons(table, table.language)],
             seat=accent(shown),
         )
-        same = known is not None and (known.turn, known.awaited) == (table.turn, table.to_move)
         what = Posted("board", 0, home.play.id, table.ply, table.turn, table.to_move)
         if known and same and table.status == "playing" and await self._edit_board(table, known, view, files):
+            await self._note_outdated(sitting)
             return known.message
         # Whoever was called here for this very turn is not called twice.
         called = same and known is not None and known.channel == home.play.id
         mentions = nobody() if called else allowed(table, table.to_move)
-        return await self._delivery.send(table, what, view, files, mentions) or await self._post_board(sitting, home)
+        sent = await self._delivery.send(table, what, view, files, mentions)
+        await self._note_outdated(sitting)
+        return sent or await self._post_board(sitting, home)
 
     async def _edit_board(
         self, table: Table, known: Posted, view: discord.ui.LayoutView, files: list[discord.File]
@@ -185,13 +190,18 @@ class Announcer:
         return True
 
     def _call(self, sitting: Sitting) -> str:
-        """Who must act, with the ping; at the end the score."""
+        """Who must act, with the ping; nothing at the end."""
         table = sitting.table
-        shown = public_scene(sitting)
         if table.status == "over":
-            return said(lambda: score_text(shown))
-        called = mention(table, table.to_move)
-        return text(table.language, "common.call", players=called, prompt=said(lambda: prompt(shown)))
+            return ""
+        asked = said(lambda: decision_text(public_scene(sitting)))
+        return text(table.language, "common.call", players=mention(table, table.to_move), prompt=asked)
+
+    async def _note_outdated(self, sitting: Sitting) -> None:
+        """Have past messages edited again where something of what they told was taken back."""
+        boards = await self.bot.club.boards(sitting.table.id)
+        for board in chronicle.outdated(sitting, boards):
+            await self.bot.club.outdated(sitting.table.id, board)
 
     async def _post_undo(self, sitting: Sitting, home: Home) -> int | None:
         """Ask whether a move may be taken back; once that is settled, say so in the same message."""
@@ -200,42 +210,48 @@ class Announcer:
         known = await self._delivery.standing(table, "undo")
         if request is None or request.outcome:
             if known:
-                await self._close_undo(table, known)
+                await self._close_undo(sitting, known)
             await club.not_sent(table.id, "undo")
             return known.message if known else None
-        view = undo_layout(table, request)
+        view = undo_layout(table, request, chronicle.question(sitting, request))
         if known and known.ply == request.ply and await self._delivery.edit(known.channel, known.message, view):
             return known.message
         what = Posted("undo", 0, home.play.id, request.ply, table.turn, ())
         mentions = allowed(table, request.awaited)
         return await self._delivery.send(table, what, view, (), mentions) or await self._post_undo(sitting, home)
 
-    async def _close_undo(self, table: Table, known: Posted) -> None:
-        """Say in the message of a question that it is settled."""
-        closed = [heading(table, table.language), text(table.language, "common.undo_closed")]
+    async def _close_undo(self, sitting: Sitting, known: Posted) -> None:
+        """Say in the message of a question what has come of it."""
+        table = sitting.table
+        request = await self.bot.club.undo_request(table.id)
+        settled = request is not None and request.outcome and known.ply == request.ply
+        what = (
+            chronicle.verdict(sitting, request) if request and settled else text(table.language, "common.undo_closed")
+        )
+        closed = [heading(table, table.language), what]
         await self._delivery.edit(known.channel, known.message, layout(closed))
 
     async def _clear_past(self, table: int) -> None:
-        """Take the buttons off every message that another one has replaced."""
+        """Take the buttons off every message that another one has replaced; it says what it told, and what of it holds."""
         past = await self.bot.club.past_messages(table)
         if not past:
             return
         sitting = await sit(self.bot.club, table, None)
         for posted in past:
             if posted.kind == "board":
-                await self._retire(sitting, posted.channel, posted.message, posted.turn)
+                await self._retire(sitting, posted.channel, posted.message)
             elif posted.kind == "undo":
-                await self._close_undo(sitting.table, posted)
+                await self._close_undo(sitting, posted)
             else:
                 # A lobby shown twice: the older one is of no use to anybody.
                 await self._delivery.delete(posted.channel, posted.message)
             await self.bot.club.out_of_use(posted.message)
 
-    async def _retire(self, sitting: Sitting, channel: int, message: int, turn: int) -> None:
-        """Leave a past turn's message with its picture and what happened in it, without buttons."""
+    async def _retire(self, sitting: Sitting, channel: int, message: int) -> None:
+        """Leave a past message with its picture and what happened while it was the newest, without buttons."""
         table = sitting.table
-        told = said(lambda: summary(turn_scene(sitting, turn))) or text(table.language, "common.turn_over")
-        texts = [heading(table, table.language), told]
+        past = chronicle.past(sitting, await self.bot.club.boards(table.id), message)
+        texts = [heading(table, table.language), past.text]
         try:
             await self._delivery.edit(channel, message, layout(texts, kept=[BOARD]))
         except discord.HTTPException as error:
@@ -243,6 +259,7 @@ class Announcer:
                 raise
             # The message never held a picture: it could not be drawn then.
             await self._delivery.edit(channel, message, layout(texts))
+        await self.bot.club.note_taken_back(message, past.taken_back)
 
 
 def _hopeless(error: Exception) -> bool:

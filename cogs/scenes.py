@@ -109,12 +109,6 @@ def public_scene(sitting: Sitting) -> Scene:
     return scene(sitting, sitting.table.language, "wide", viewer=None, addressed=awaited)
 
 
-def turn_scene(sitting: Sitting, turn: int) -> Scene:
-    """What everybody saw happen in one past turn."""
-    told = tuple(event.seen_by(None) for entry in sitting.entries if entry.turn == turn for event in entry.events)
-    return msgspec.structs.replace(public_scene(sitting), news=told)
-
-
 def preview_scene(sitting: Sitting, reader: Reader, move: Move) -> Scene | None:
     """What `move` would lead to, or None where that would tell something the reader may not know yet.
 

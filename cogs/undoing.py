@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 import discord
 from discord import ui
 
+from cogs import chronicle
 from cogs.answers import acknowledge, answer, reader_of, show
 from cogs.client import Client, Interaction
 from cogs.custom_ids import Press
-from cogs.layouts import button, heading, layout, mention
+from cogs.layouts import button, heading, layout
 from cogs.reader import Reader
-from cogs.scenes import Sitting
-from data.texts import plain, text
+from cogs.scenes import Sitting, private_scene, sit
+from cogs.telling import said
+from data.texts import text
+from render.words import prompt
 from rules.club import Undo
-from rules.game import Refused
+from rules.course import Entry, way_back
+from rules.game import CHANCE, Refused
 from rules.table import Request, Table
 
 
@@ -27,23 +34,25 @@ class Undoing:
     async def undo(self, interaction: Interaction, table: int, expected: int | None) -> None:
         """Take back the user's last move, or ask the others. Raises Refused."""
         outcome = await self.bot.club.undo(table, interaction.user.id, expected=expected, interaction=interaction.id)
-        await self._tell(interaction, outcome, "undone" if outcome.done else "undo_asked")
+        await self._tell(interaction, outcome, "undone" if outcome.done else f"undo_asked_{outcome.why}")
 
     async def ask_resign(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
         """The second question before giving up. Raises Refused for somebody who has no seat here."""
         if sitting.seat is None:
             raise Refused("not_seated")
+        pieces = text(reader.language, f"{sitting.table.game}.resigning")
         sure = button(sitting.table, "resign", reader.language, style=discord.ButtonStyle.danger)
-        await answer(
-            interaction,
-            view=layout(
-                [heading(sitting.table, reader.language), text(reader.language, "common.resign_sure")], rows=[[sure]]
-            ),
-        )
+        asked = text(reader.language, "common.resign_sure", pieces=pieces)
+        await answer(interaction, view=layout([heading(sitting.table, reader.language), asked], rows=[[sure]]))
 
     async def _undo(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)
-        await self.undo(interaction, press.table, press.ply)
+        try:
+            await self.undo(interaction, press.table, press.ply)
+        except Refused as refused:
+            if refused.key != "stale":
+                raise
+            await answer(interaction, await self._moved_on(interaction, press.table))
 
     async def _agree(self, interaction: Interaction, press: Press) -> None:
         await self._reply(interaction, press, agree=True)
@@ -56,7 +65,7 @@ class Undoing:
         outcome = await self.bot.club.answer_undo(
             press.table, interaction.user.id, agree, expected=press.ply, interaction=interaction.id
         )
-        key = "undo_refused" if not agree else "undone" if outcome.done else "undo_agreed"
+        key = "undo_refused" if not agree else "undo_consented" if outcome.done else "undo_agreed"
         await self._tell(interaction, outcome, key)
 
     async def _resign(self, interaction: Interaction, press: Press) -> None:
@@ -69,14 +78,31 @@ class Undoing:
     async def _tell(self, interaction: Interaction, outcome: Undo, key: str) -> None:
         self.bot.announcer.kick(outcome.table.id)
         reader = await reader_of(interaction)
-        await answer(interaction, text(reader.language, f"common.{key}"))
+        sitting = await sit(self.bot.club, outcome.table.id, reader.user)
+        await answer(interaction, text(reader.language, f"common.{key}", what=about(sitting, outcome.entries, reader)))
+
+    async def _moved_on(self, interaction: Interaction, table: int) -> str:
+        """Why an undo button of an older board does nothing: how the table stands, and what could be taken back now."""
+        reader = await reader_of(interaction)
+        sitting = await sit(self.bot.club, table, reader.user)
+        now = said(partial(prompt, private_scene(sitting, reader)))
+        told = text(reader.language, "common.undo_moved_on", prompt=now)
+        try:
+            last = way_back(sitting.entries, -1 if sitting.seat is None else sitting.seat).entries
+        except Refused:
+            return told
+        return f"{told}\n" + text(reader.language, "common.undo_next", what=about(sitting, last, reader))
 
 
-def undo_layout(table: Table, request: Request) -> ui.LayoutView:
+def about(sitting: Sitting, entries: Sequence[Entry], reader: Reader) -> str:
+    """What is taken back, or would be, as its reader may know it."""
+    seat = next((entry.row.seat for entry in entries), CHANCE)
+    return chronicle.what(sitting, entries, seat, reader.language, sitting.seat)
+
+
+def undo_layout(table: Table, request: Request, asked: str) -> ui.LayoutView:
     """The public question whether a move may be taken back, with a button for each answer."""
     language = table.language
-    awaited = mention(table, request.awaited)
-    asked = text(language, "common.undo_question", player=plain(table.names[request.seat]), awaited=awaited)
     buttons = [
         button(table, "agree", language, style=discord.ButtonStyle.success),
         button(table, "refuse", language, style=discord.ButtonStyle.danger),

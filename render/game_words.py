@@ -50,6 +50,9 @@ class GameWords(Protocol):
 class EndWords(Protocol):
     """What a game's `words` module offers as well, where a sum of points does not tell who won."""
 
+    IN_SCORE: frozenset[str]
+    """Kinds of events of which the final score tells: once the game is over the news leave them out."""
+
     def opening(self, voice: Voice, result: Result) -> list[str]:
         """Lines above the final table: why the game is over, and what is compared."""
 
@@ -60,7 +63,10 @@ class EndWords(Protocol):
         """What the winners won with, short."""
 
     def line(self, voice: Voice, line: Line) -> str:
-        """What a line of the final score is for; lines without points are told too."""
+        """What a line of the final score is for."""
+
+    def earned(self, line: Line) -> bool:
+        """Whether a line of the final score is told."""
 
     def ending(self, voice: Voice, reason: str) -> str:
         """Why the game is over, as a sentence."""

@@ -21,6 +21,9 @@ Medium: TypeAlias = Literal["message", "words", "picture"]
 SHAPES: Final = "●▲■◆★⬢"
 """The symbols of the seats, in turn order."""
 
+TURN_ENDED: Final = "turn_ended"
+"""The kind of the event with which every game ends a turn."""
+
 _BREAKS: Final = " \n、。；，"
 
 
@@ -115,3 +118,20 @@ def runs(events: Sequence[Event]) -> list[tuple[Seat | None, list[Event]]]:
         else:
             found.append((event.seat, [event]))
     return found
+
+
+def turns(events: Sequence[Event]) -> list[list[Event]]:
+    """Events in their order, those of one turn together.
+
+    What comes to the same seat after the end of its turn, such as a tile drawn, still belongs to it.
+    """
+    found: list[list[Event]] = [[]]
+    ended: Seat | None = None
+    for event in events:
+        if ended is not None and event.seat not in (ended, None):
+            found.append([])
+            ended = None
+        found[-1].append(event)
+        if event.kind == TURN_ENDED:
+            ended = event.seat
+    return [turn for turn in found if turn]

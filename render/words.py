@@ -5,11 +5,12 @@ Words of one game stand in `render/<game>/words.py`; names and sentences in `dat
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from render import words_end
 from render.game_words import condensed_words_of, end_words_of, words_of
-from render.phrases import Medium, Voice, capital, chunks, cut, runs
+from render.phrases import TURN_ENDED, Medium, Voice, capital, chunks, cut, runs, turns
 from render.scene import Scene, order
 from rules.choices import KIND
 from rules.game import CHANCE, Event, Move, Result, Seat
@@ -17,8 +18,9 @@ from rules.game import CHANCE, Event, Move, Result, Seat
 ALT_LIMIT: Final = 1024
 CHUNK_LIMIT: Final = 1900
 SUMMARY_LIMIT: Final = 1800
+UNDONE_LIMIT: Final = 600
 LABEL_LIMIT: Final = 100
-_UNTOLD: Final = frozenset({"turn_ended"})
+_UNTOLD: Final = frozenset({TURN_ENDED})
 """Events that the news leave out, for the next line says it anyway."""
 
 
@@ -30,6 +32,11 @@ def prompt(scene: Scene, medium: Medium = "message") -> str:
     deciding = tuple(seat for seat in view.to_move if seat != CHANCE)
     what = words_of(view.game).decision(voice)
     return voice.common("prompt", who=voice.seats(deciding), what=what) if deciding else capital(what)
+
+
+def decision_text(scene: Scene) -> str:
+    """What must be decided now, without the names of those who decide."""
+    return capital(words_of(scene.view.game).decision(Voice(scene)))
 
 
 def question_text(scene: Scene, kind: str, field: str) -> str:
@@ -50,7 +57,7 @@ def event_line(scene: Scene, event: Event, medium: Medium = "message") -> str:
 
 
 def summary(scene: Scene, medium: Medium = "message") -> str:
-    """The news as one line for each player's run of events; empty where there are none.
+    """The news as one line for each turn; empty where there are none.
 
     At most SUMMARY_LIMIT characters: where they are too many, the oldest lines give way to an ellipsis.
     """
@@ -59,6 +66,16 @@ def summary(scene: Scene, medium: Medium = "message") -> str:
     while sum(map(len, lines[-kept:])) + kept > SUMMARY_LIMIT and kept > 1:
         kept -= 1
     return "\n".join(["…"] * (kept < len(lines)) + lines[len(lines) - kept :])
+
+
+def undone_text(scene: Scene, seat: Seat) -> str:
+    """The news, which `seat` takes back, as part of a sentence; an end of a turn by itself is told as such."""
+    voice = Voice(scene)
+    if all(event.seat == seat for event in scene.news):
+        told = voice.list((what for _, fragments in _fragments(voice, scene.news) for what in fragments), "clause")
+    else:
+        told = voice.common("space").join(_news(voice))
+    return cut(told.removesuffix(voice.common("sentence_end")), UNDONE_LIMIT) or voice.common("end_of_turn")
 
 
 def alt_text(scene: Scene) -> str:
@@ -104,7 +121,11 @@ def score_text(scene: Scene) -> str:
     if result is None:
         return ""
     end = end_words_of(voice.game)
-    lines = [voice.common("score.heading"), *(end.opening(voice, result) if end else ())]
+    lines = [
+        _winners(voice, result.winners),
+        voice.common("score.heading"),
+        *(end.opening(voice, result) if end else ()),
+    ]
     for seat in order(scene):
         lines += _seat_score(voice, result, seat)
     if result.tie_break is not None:
@@ -125,6 +146,12 @@ def move_text(scene: Scene, move: Move) -> str:
     return words_of(voice.game).move(voice, move)
 
 
+def _winners(voice: Voice, winners: Sequence[Seat]) -> str:
+    """That the game is over, and who has won."""
+    key = "event_of.game_over_shared" if len(winners) > 1 else "event_of.game_over"
+    return voice.common(key, winners=voice.seats(winners))
+
+
 def _outcome(voice: Voice, result: Result) -> str:
     end = end_words_of(voice.game)
     points = (end or words_end).outcome(voice, result)
@@ -134,25 +161,57 @@ def _outcome(voice: Voice, result: Result) -> str:
 
 def _told(voice: Voice, event: Event) -> str:
     if event.kind == "game_over":
-        winners = cast("tuple[Seat, ...]", event.facts["winners"])
-        key = "event_of.game_over_shared" if len(winners) > 1 else "event_of.game_over"
-        end, said = end_words_of(voice.game), voice.common(key, winners=voice.seats(winners))
+        end, said = end_words_of(voice.game), _winners(voice, cast("tuple[Seat, ...]", event.facts["winners"]))
         why = [end.ending(voice, str(event.facts["reason"]))] if end else []
         return voice.common("space").join([*why, said])
     return words_of(voice.game).event(voice, event)
 
 
 def _news(voice: Voice) -> list[str]:
+    """A paragraph for each turn, in the name of who comes first in it; what belongs to nobody stands alone."""
     lines = []
-    for seat, events in runs([event for event in voice.scene.news if event.kind not in _UNTOLD]):
-        short = condensed_words_of(voice.game)
-        shown = short.condensed(events) if short else events
-        told = voice.list((said for said in (_told(voice, event) for event in shown) if said), "clause")
-        if told and seat is not None and seat != CHANCE:
-            told = voice.common("told", who=voice.seat(seat), what=told)
-        if told:
-            lines.append(_sentence(voice, capital(told)))
+    for events in turns(voice.scene.news):
+        first: Seat | None = None
+        told: list[str] = []
+        for seat, fragments in _fragments(voice, events):
+            if seat is None:
+                lines += [*_paragraph(voice, first, told), *(_sentence(voice, capital(said)) for said in fragments)]
+                told = []
+            else:
+                first = seat if not told else first
+                told += fragments
+        lines += _paragraph(voice, first, told)
     return lines
+
+
+def _paragraph(voice: Voice, first: Seat | None, told: Sequence[str]) -> list[str]:
+    if first is None or not told:
+        return []
+    said = voice.common("told", who=voice.seat(first), what=voice.list(told, "clause"))
+    return [_sentence(voice, capital(said))]
+
+
+def _fragments(voice: Voice, events: Sequence[Event]) -> list[tuple[Seat | None, list[str]]]:
+    """What happened in one turn, seat by seat; where another seat goes on, its name begins the first fragment.
+
+    What belongs to no seat interrupts: whoever goes on after it is the first of a new paragraph.
+    """
+    found: list[tuple[Seat | None, list[str]]] = []
+    short = condensed_words_of(voice.game)
+    untold = _UNTOLD
+    if voice.scene.view.result is not None:
+        untold |= (end_words_of(voice.game) or words_end).IN_SCORE
+    speaking: Seat | None = None
+    for seat, run in runs([event for event in events if event.kind not in untold]):
+        who = None if seat == CHANCE else seat
+        said = [what for what in (_told(voice, event) for event in (short.condensed(run) if short else run)) if what]
+        if not said:
+            continue
+        if None not in (who, speaking) and who != speaking:
+            said[0] = voice.common("event", who=voice.seat(cast(Seat, who)), what=said[0])
+        speaking = who
+        found.append((who, said))
+    return found
 
 
 def _sentence(voice: Voice, said: str) -> str:
@@ -167,7 +226,7 @@ def _seat_score(voice: Voice, result: Result, seat: Seat) -> list[str]:
         who = voice.common("score.who_resigned", who=who)
     lines = [voice.common("score.seat", place=place, who=who, points=points)]
     for line in result.lines[seat]:
-        if not line.points and not line.count and not end:
+        if not (end or words_end).earned(line):
             continue
         what = (end or words_end).line(voice, line)
         earned = voice.points(line.points)

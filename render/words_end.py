@@ -5,8 +5,13 @@ A game's `words` module offers these or its own; what of them is asked stands in
 
 from __future__ import annotations
 
+from typing import Final
+
 from render.phrases import Voice
 from rules.game import Line, Result, Seat
+
+IN_SCORE: Final = frozenset({"game_over"})
+"""Kinds of events of which the final score tells: once the game is over the news leave them out."""
 
 
 def worth(voice: Voice, result: Result, seat: Seat) -> str:
@@ -22,3 +27,8 @@ def outcome(voice: Voice, result: Result) -> str:
 def line(voice: Voice, line: Line) -> str:
     """What a line of the final score is for."""
     return voice.say(f"score.{line.key}", n=line.count)
+
+
+def earned(line: Line) -> bool:
+    """Whether a line of the final score is told: not where there was nothing to count."""
+    return bool(line.points or line.count)

@@ -222,9 +222,21 @@ def what_forbids(since: Sequence[Entry], seat: Seat) -> str:
 
 def taken_back(every: Sequence[Entry], row: Row) -> tuple[Entry, ...]:
     """What the undo `row` took back, oldest first, of a history that holds every row."""
-    to_ply = undone_to(row) or 0
-    counted = {kept.ply for kept in standing(entry.row for entry in every if entry.row.ply < row.ply)[0]}
-    return tuple(entry for entry in every if entry.row.ply in counted and entry.row.ply > to_ply)
+    return undone(every).get(row.ply, ())
+
+
+def undone(every: Iterable[Entry]) -> dict[int, tuple[Entry, ...]]:
+    """Ply of each undo row -> what it took back, oldest first."""
+    counting: list[Entry] = []
+    found: dict[int, tuple[Entry, ...]] = {}
+    for entry in every:
+        ply = undone_to(entry.row)
+        if ply is None:
+            counting.append(entry)
+        else:
+            found[entry.row.ply] = tuple(gone for gone in counting if gone.row.ply > ply)
+            counting = [kept for kept in counting if kept.row.ply <= ply]
+    return found
 
 
 def position_after(game: Game[Any], start: Any, rows: Sequence[Row], ply: int) -> Any:

@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.game import Seat
 from rules.store import Store
-from rules.table import Post, Posted, Request, Sending
+from rules.table import Board, Post, Posted, Request, Sending
 
 _SHOW_ALIKE: Final = ("turn", "over")
 """Kinds of post that show the same thing, the board as it is now; the newest one stands for all."""
@@ -76,6 +76,18 @@ class Noticeboard:
     async def not_sent(self, table: int, kind: str) -> None:
         """Say that the message on its way never came to be."""
         await self.store.drop_sending(table, kind)
+
+    async def boards(self, table: int) -> tuple[Board, ...]:
+        """Every message that has shown the board of a table, in the order in which they were sent."""
+        return await self.store.boards(table)
+
+    async def outdated(self, table: int, board: Board) -> None:
+        """Say that a board's message has to be edited again: it is once more one of `past_messages`."""
+        await self.store.add_past(table, Posted("board", board.message, board.channel, board.ply, board.turn, ()))
+
+    async def note_taken_back(self, message: int, taken_back: int) -> None:
+        """Say that a board's message now tells how many of its rows were taken back."""
+        await self.store.note_taken_back(message, taken_back)
 
     async def undo_request(self, table: int) -> Request | None:
         """The latest wish to take back; where its `outcome` is not empty, it is settled."""

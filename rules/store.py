@@ -15,7 +15,7 @@ import msgspec
 from rules.change import Change, as_json
 from rules.database import PATIENCE, Database, Run, StoreFault
 from rules.game import Json, Seat
-from rules.table import Place, Player, Post, Posted, Request, Row, Sending, Table
+from rules.table import Board, Place, Player, Post, Posted, Request, Row, Sending, Table
 
 __all__ = ["Saved", "Store", "StoreFault"]
 
@@ -183,8 +183,24 @@ class Store:
             )
             await run("DELETE FROM past_messages WHERE message = :message", message=posted.message)
             await run("DELETE FROM sendings WHERE table_id = :table AND kind = :kind", table=table, kind=posted.kind)
+            if posted.kind == "board":
+                await run(
+                    "INSERT INTO boards (table_id, message, channel, ply, turn, shown)"
+                    " VALUES (:table, :message, :channel, :ply, :turn, :ply)"
+                    " ON CONFLICT (message) DO UPDATE SET shown = :ply",
+                    **facts,
+                )
 
         await self._database.transaction(work)
+
+    async def add_past(self, table: int, posted: Posted) -> None:
+        """Keep that a replaced message has to be edited once more."""
+        facts = msgspec.structs.asdict(posted) | {"awaited": as_json(posted.awaited), "table": table}
+        await self._write(
+            f"INSERT INTO past_messages (table_id, {_MESSAGE})"
+            " VALUES (:table, :kind, :message, :channel, :ply, :turn, :awaited) ON CONFLICT (message) DO NOTHING",
+            **facts,
+        )
 
     async def past(self, table: int) -> tuple[Posted, ...]:
         """The replaced messages of a table that may still have their buttons, oldest first."""
@@ -213,6 +229,22 @@ class Store:
             " ON CONFLICT (table_id, kind) DO UPDATE SET nonce = :nonce, channel = :channel, at = :at",
             table=table,
             **msgspec.structs.asdict(sending),
+        )
+
+    async def boards(self, table: int) -> tuple[Board, ...]:
+        """Every message that has shown the board of a table, in the order in which they were sent."""
+        found = await self._database.read(
+            "SELECT message, channel, ply, turn, shown, taken_back FROM boards WHERE table_id = :table ORDER BY id",
+            table=table,
+        )
+        return tuple(Board(*row) for row in found)
+
+    async def note_taken_back(self, message: int, taken_back: int) -> None:
+        """Keep how many rows a board's message says were taken back."""
+        await self._write(
+            "UPDATE boards SET taken_back = :taken_back WHERE message = :message",
+            message=message,
+            taken_back=taken_back,
         )
 
     async def drop_sending(self, table: int, kind: str) -> None:

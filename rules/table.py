@@ -162,6 +162,21 @@ class Posted(msgspec.Struct, frozen=True):
     awaited: tuple[Seat, ...]
 
 
+class Board(msgspec.Struct, frozen=True):
+    """A message that shows a board, or did: the ply and the turn of the table when it was sent.
+
+    `shown` is the ply that it showed last, before another one followed. `taken_back` counts the rows that it told and
+    that it says were taken back.
+    """
+
+    message: int
+    channel: int
+    ply: int
+    turn: int
+    shown: int
+    taken_back: int = 0
+
+
 def check_size(game: Game[Any], size: int) -> None:
     """Raises BadOptions for a number of seats with which the game is not played."""
     if size < game.seats[0]:

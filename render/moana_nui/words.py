@@ -16,12 +16,12 @@ from render.moana_nui.words_hand import hand, remaining
 from render.moana_nui.words_moves import move
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
-from render.words_end import line, outcome
+from render.words_end import IN_SCORE, earned, line, outcome
 from rules.game import Event
 
 __all__ = [
-    "alt", "board", "choice", "decision", "ending", "event", "hand", "line", "move", "opening", "outcome", "remaining",
-    "worth",
+    "IN_SCORE", "alt", "board", "choice", "decision", "earned", "ending", "event", "hand", "line", "move", "opening",
+    "outcome", "remaining", "worth",
 ]  # fmt: skip
 
 

@@ -26,5 +26,6 @@ def worth(voice: Voice, result: Result, seat: Seat) -> str:
 
 
 def ending(voice: Voice, reason: str) -> str:
-    """Why the game is over, as a sentence."""
-    return voice.say(f"over.{reason}")
+    """Why the game is over, as a sentence; of those who have given up nobody says that they have had all turns."""
+    stayed = reason == "played" and voice.scene.view.resigned
+    return voice.say("over.played_stayed" if stayed else f"over.{reason}")

@@ -11,18 +11,18 @@ from typing import Any, Final
 from render.phrases import Voice
 from render.sky_islands.words_board import alt, board
 from render.sky_islands.words_choices import choice
-from render.sky_islands.words_end import ending, opening
+from render.sky_islands.words_end import IN_SCORE, ending, opening
 from render.sky_islands.words_hand import hand, remaining
 from render.sky_islands.words_moves import move
 from render.sky_islands.words_pieces import counted, face_of, income, land_of, listed, view_of
-from render.words_end import line, outcome, worth
+from render.words_end import earned, line, outcome, worth
 from rules.game import Event
 from rules.sky_islands.moves import COLOURS
 from rules.sky_islands.view import SkyView
 
 __all__ = [
-    "alt", "board", "choice", "decision", "ending", "event", "hand", "line", "move", "opening", "outcome", "remaining",
-    "worth",
+    "IN_SCORE", "alt", "board", "choice", "decision", "earned", "ending", "event", "hand", "line", "move", "opening",
+    "outcome", "remaining", "worth",
 ]  # fmt: skip
 
 

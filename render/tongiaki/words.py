@@ -16,13 +16,13 @@ from render.tongiaki.words_choices import choice
 from render.tongiaki.words_end import ending, opening, worth
 from render.tongiaki.words_hand import hand, remaining
 from render.tongiaki.words_moves import move
-from render.words_end import line, outcome
+from render.words_end import IN_SCORE, earned, line, outcome
 from rules.game import Event
 from rules.tongiaki.places import Pier
 
 __all__ = [
-    "alt", "board", "choice", "condensed", "decision", "ending", "event", "hand", "line", "move", "opening", "outcome",
-    "remaining", "worth",
+    "IN_SCORE", "alt", "board", "choice", "condensed", "decision", "earned", "ending", "event", "hand", "line",
+    "move", "opening", "outcome", "remaining", "worth",
 ]  # fmt: skip
 
 

@@ -5,14 +5,16 @@ ALTER TABLE moves ADD COLUMN together INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE undo_requests ADD COLUMN agreed TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE undo_requests ADD COLUMN outcome TEXT NOT NULL DEFAULT '';
 
--- Every message that has shown a board, in the order in which they were sent: it tells the rows after `since`, up to
--- where the next one begins; `taken_back` counts those of them that it says were taken back later.
+-- Every message that has shown a board, in the order in which they were sent, with the ply and the turn of the table
+-- then, and the ply that it showed last; `taken_back` counts the rows that it told and says were taken back.
 CREATE TABLE boards (
     id INTEGER PRIMARY KEY,
     table_id INTEGER NOT NULL REFERENCES tables (id),
     message BIGINT NOT NULL UNIQUE,
     channel BIGINT NOT NULL,
-    since INTEGER NOT NULL,
+    ply INTEGER NOT NULL,
+    turn INTEGER NOT NULL,
+    shown INTEGER NOT NULL,
     taken_back INTEGER NOT NULL DEFAULT 0
 );
 CREATE INDEX boards_by_table ON boards (table_id, id);

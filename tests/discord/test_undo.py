@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import count
+from random import Random
 from typing import Any
 
+import pytest
+
+from rules.game import complete_options
+from rules.tongiaki.game import TONGIAKI
+from tests.discord.conftest import BeginWith
 from tests.discord.world import World, buttons, said
 
 
@@ -16,12 +23,17 @@ async def started(world: World, *names: str) -> tuple[Any, Any, list[Any]]:
     return home, world.person(table.names[seat]), others
 
 
+def message_of(home: Any, message: Any) -> Any:
+    """A message as it stands now."""
+    return next(other for other in home.history() if other.id == message.id)
+
+
 async def test_a_move_from_which_nobody_learnt_anything_is_taken_back_at_once(world: World) -> None:
     home, mover, _ = await started(world, "Ann", "Ben")
     before = (await world.club.position(1)).state
     await mover.slash(home, "takenoko channel")
     answer = await mover.click(home.last_message, label="Undo")
-    assert said(answer.response) == "Taken back."
+    assert said(answer.response) == "You have taken back: took an irrigation channel."
     assert (await world.club.position(1)).state == before
     assert (await world.club.get(1)).ply == 2
     assert "took an irrigation channel" not in said(home.last_message)
@@ -36,12 +48,18 @@ async def test_a_drawn_card_is_taken_back_only_when_all_others_agree(world: Worl
     assert "asked" in said(asked.response)
     assert set(buttons(question)) == {"Agree", "Refuse"}
     assert {user.id for user in question.mentions} == {other.id for other in others}
+    assert "You have learnt something new" in said(asked.response)
+    for told in (said(question), said(asked.response)):
+        assert "drew an objective card" in told
+    assert "(panda)" in said(question), "which one it was is for the mover alone"
     await others[0].click(question, label="Agree")
     assert (await world.club.position(1)).state != before
     await others[1].click(question, label="Agree")
     assert (await world.club.position(1)).state == before
-    settled = next(message for message in home.history() if message.id == question.id)
+    settled = message_of(home, question)
     assert buttons(settled) == {}
+    assert "has taken back: drew an objective card (panda)" in said(settled)
+    assert all(other.name in said(settled) for other in others)
 
 
 async def test_one_refusal_lets_the_move_stand(world: World) -> None:
@@ -51,10 +69,11 @@ async def test_one_refusal_lets_the_move_stand(world: World) -> None:
     await mover.slash(home, "table undo")
     question = home.last_message
     await others[0].click(question, label="Refuse")
-    settled = next(message for message in home.history() if message.id == question.id)
+    settled = message_of(home, question)
     assert (await world.club.position(1)).state == after
     assert buttons(settled) == {}
-    assert "settled" in said(settled)
+    assert "drew an objective card (panda)" in said(settled)
+    assert f"{others[0].name} has refused" in said(settled)
 
 
 async def test_the_one_who_asked_and_onlookers_cannot_answer_the_question(world: World) -> None:
@@ -71,7 +90,7 @@ async def test_the_one_who_asked_and_onlookers_cannot_answer_the_question(world:
 async def test_with_nothing_to_take_back_undo_says_so(world: World) -> None:
     home, mover, _ = await started(world, "Ann", "Ben")
     answer = await mover.slash(home, "table undo")
-    assert said(answer.response)
+    assert said(answer.response) == "You have no move to take back."
     assert (await world.club.get(1)).ply == 0
 
 
@@ -94,3 +113,129 @@ async def test_resigning_with_two_seats_ends_the_game_and_the_other_one_wins(wor
     assert table.status == "over"
     assert "Final score" in said(home.last_message)
     assert f"1st: {'●▲'[table.seat_of(other.id) or 0]} {other.name}" in said(home.last_message)
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("takenoko", "The garden stays"),
+        ("tigris", "Your leaders leave the board"),
+        ("sky_islands", "Your houses, towers and ports stay"),
+        ("tongiaki", "Your boats stay"),
+        ("moana_nui", "your points are frozen"),
+    ],
+)
+async def test_before_giving_up_one_is_told_what_becomes_of_the_pieces(world: World, game: str, told: str) -> None:
+    home = await world.open("Ann", "Ben", game=game)
+    asked = await world.person("Ann").slash(home, "table resign")
+    assert told in said(asked.response)
+
+
+async def test_a_double_click_on_undo_takes_back_one_move_and_says_how_things_stand(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = await world.open("Ann", "Ben", game="tigris")
+    table = await world.club.get(1)
+    mover = world.person(table.awaited[0])
+    for which in ("king", "trader"):
+        places = await mover.autocomplete(home, "tigris leader", "to", "", which=which)
+        await mover.slash(home, "tigris leader", which=which, to=str(places[0]["value"]))
+        if which == "king":
+            kept = [entry.row.text for entry in await world.club.history(1)]
+    board = home.last_message
+    # The board is not drawn anew before the second click.
+    monkeypatch.setattr(world.bot.announcer, "kick", lambda table: None)
+    first, late = [await mover.click(board, label="Undo") for _ in range(2)]
+    assert [entry.row.text for entry in await world.club.history(1)] == kept
+    assert said(first.response).startswith("You have taken back: placed the trader")
+    told = said(late.response)
+    assert told.startswith("Nothing was taken back: the table has moved on")
+    assert f"{mover.name}: choose an action (1 left)." in told
+    assert "What you did last is now: placed the king" in told
+
+
+async def test_an_undo_after_the_turn_has_passed_leaves_a_true_record_in_the_thread(
+    world: World, begin_with: BeginWith
+) -> None:
+    home, (ann, ben) = await voyage(world, begin_with)
+    await ann.slash(home, "tongiaki place", at="tonga-A")
+    told, called = home.history()[-2:]
+    assert [user.id for user in called.mentions] == [ben.id]
+    await ann.slash(home, "table undo")
+    assert last_line(message_of(home, told)) == "~~● Ann: put a boat on Tonga A.~~ (taken back)"
+    assert last_line(message_of(home, called)) == VOID
+    assert buttons(message_of(home, called)) == {}
+    again = home.last_message
+    assert said(again).split("\n")[1] == "↩ ● Ann has taken back: put a boat on Tonga A."
+    assert [user.id for user in again.mentions] == [ann.id]
+    # The same after a restart, and what is played then stands in the newest message alone.
+    await world.restart()
+    await ann.slash(home, "tongiaki place", at="tonga-B")
+    texts = [last_line(message) for message in home.history()[-4:]]
+    assert texts[:3] == ["~~● Ann: put a boat on Tonga A.~~ (taken back)", VOID, "● Ann: put a boat on Tonga B."]
+    assert "Tonga A" not in said(home.last_message)
+
+
+async def test_what_the_others_agree_to_take_back_is_struck_out_wherever_it_was_told(
+    world: World, begin_with: BeginWith
+) -> None:
+    home, (ann, ben) = await voyage(world, begin_with)
+    await ann.slash(home, "tongiaki place", at="tonga-A")
+    await ben.slash(home, "tongiaki place", at="tonga-B")
+    first, second, _ = home.history()[-3:]
+    asked = await ann.slash(home, "table undo")
+    question = home.last_message
+    assert said(asked.response).startswith("Others have moved since then")
+    assert "● Ann: put a boat on Tonga A. ▲ Ben: put a boat on Tonga B." in said(question)
+    await world.restart()
+    await ben.click(question, label="Agree")
+    assert last_line(message_of(home, first)) == "~~● Ann: put a boat on Tonga A.~~ (taken back)"
+    assert last_line(message_of(home, second)) == "~~▲ Ben: put a boat on Tonga B.~~ (taken back)"
+    assert "Agreed: ▲ Ben." in said(message_of(home, question))
+    thread = "\n".join(said(message) for message in home.history())
+    assert "↩" not in thread, "the question has said it"
+
+
+async def test_an_undo_while_nothing_else_was_said_leaves_no_trace_in_the_thread(world: World) -> None:
+    home, mover, _ = await started(world, "Ann", "Ben")
+    messages = len(home.history())
+    await mover.slash(home, "takenoko channel")
+    await mover.click(home.last_message, label="Undo")
+    assert len(home.history()) == messages
+    assert "channel" not in said(home.last_message)
+    assert "taken back" not in said(home.last_message)
+
+
+async def test_an_undo_tells_in_the_readers_language_what_it_took_back(world: World, begin_with: BeginWith) -> None:
+    home, (ann, _) = await voyage(world, begin_with)
+    await ann.slash(home, "table settings", language="ja")
+    await ann.slash(home, "tongiaki place", at="tonga-A")
+    answer = await ann.slash(home, "table undo")
+    assert said(answer.response).startswith("取り消しました：")
+    assert "トンガA" in said(answer.response)
+
+
+async def test_a_request_that_lapses_says_so_in_its_message(world: World) -> None:
+    home, mover, _ = await started(world, "Ann", "Ben")
+    await mover.slash(home, "takenoko objective", category="panda")
+    await mover.slash(home, "table undo")
+    question = home.last_message
+    await mover.slash(home, "takenoko channel")
+    assert "The game has gone on meanwhile" in last_line(message_of(home, question))
+    assert buttons(message_of(home, question)) == {}
+
+
+VOID = "This call no longer holds: ● Ann has taken back what led to it."
+
+
+async def voyage(world: World, begin_with: BeginWith) -> tuple[Any, tuple[Any, Any]]:
+    """A game of Tongiaki that Ann begins: putting a boat on a beach ends the turn and tells nobody anything new."""
+    options = complete_options(TONGIAKI.options, {})
+    starts = (TONGIAKI.setup(2, options, Random(seed)) for seed in count())
+    begin_with(TONGIAKI, next(start for start in starts if TONGIAKI.to_move(start) == (0,)))
+    home = await world.open("Ann", "Ben", game="tongiaki")
+    return home, (world.person("Ann"), world.person("Ben"))
+
+
+def last_line(message: Any) -> str:
+    return said(message).split("\n")[-1]

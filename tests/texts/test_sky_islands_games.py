@@ -168,10 +168,25 @@ def test_the_end_says_why(language):
 def test_the_final_table_tells_island_by_island_who_gained_what():
     over, _ = SKY_ISLANDS.resign(position("red-end/2:M19", "0:M20 1:M19 0t:N20"), 1)
     said = words.score_text(scene(over, None, names=("Ann", "Ben"))).split("\n")
-    assert said[1:3] == ["Only one player is left.", "- M20 (5 tiles): ● 5, ▲ 2"]
-    assert said[3] == "**1st: ● Ann – 5 points**"
-    assert said[6] == "- Towers (1 built): 0 points"
-    assert said[7] == "- Islands (1 scored): 5 points"
+    assert said[:4] == [
+        "Game over. The winner is ● Ann!",
+        "**Final score**",
+        "Only one player is left.",
+        "- M20 (5 tiles): ● 5, ▲ 2",
+    ]
+    assert said[4:7] == [
+        "**1st: ● Ann – 5 points**",
+        "- Towers (1 built): 0 points",
+        "- Islands (1 scored): 5 points",
+    ]
+    assert not any("(0" in line for line in said)
+
+
+def test_the_islands_are_told_once_when_the_game_is_over():
+    over, events = SKY_ISLANDS.resign(position("red-end/2:M19", "0:M20 1:M19 0t:N20"), 1)
+    shown = scene(over, None, names=("Ann", "Ben"), news=events)
+    assert words.summary(shown) == "▲ Ben: resigned."
+    assert words.score_text(shown).count("M20") == 1
 
 
 def test_equal_points_are_said_to_share_the_victory():
