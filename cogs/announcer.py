@@ -232,7 +232,7 @@ class Announcer:
         await self._delivery.edit(known.channel, known.message, layout(closed))
 
     async def _clear_past(self, table: int) -> None:
-        """Take the buttons off every message that another one has replaced; it says what it told, and what of it holds."""
+        """Take the buttons off every message that another one has replaced, and say what of it still holds."""
         past = await self.bot.club.past_messages(table)
         if not past:
             return
