@@ -14,6 +14,7 @@ from cogs.client import Interaction
 from cogs.layouts import layout
 from cogs.reader import Reader
 from data.texts import LANGUAGES, language_of, text
+from render.phrases import spaced
 from render.refusals import refusal
 from rules.game import Refused
 from rules.table import Table
@@ -79,7 +80,7 @@ async def answer(
     await acknowledge(interaction)
     fields: dict[str, Any] = {"attachments": list(files)}
     if view is None:
-        fields["content"] = (content or "")[:CONTENT_LIMIT]
+        fields["content"] = spaced(content or "")[:CONTENT_LIMIT]
     else:
         fields["view"] = view
     for _ in range(TRIES):

@@ -11,7 +11,7 @@ from discord import ui
 from cogs.buttons import TableButton
 from cogs.custom_ids import Press
 from data.texts import name, text
-from render.phrases import cut
+from render.phrases import cut, spaced
 from render.scene import Scene
 from render.theme import SEAT_COLOURS
 from rules.table import Table
@@ -39,8 +39,9 @@ def layout(
     room = TEXT_LIMIT
     for part in texts:
         if part and room > 0:
-            box.add_item(ui.TextDisplay(part[:room]))
-            room -= len(part)
+            said = spaced(part)[:room]
+            box.add_item(ui.TextDisplay(said))
+            room -= len(said)
     shown = [(name, "") for name in kept] + [(file.filename, file.description or "") for file in files]
     if shown:
         gallery: ui.MediaGallery[Any] = ui.MediaGallery()

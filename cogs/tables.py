@@ -19,6 +19,7 @@ from cogs.reader import Reader
 from cogs.scenes import Sitting, private_scene, sit
 from cogs.suggestions import fitting, games_to_suggest, table_label, tables_to_suggest
 from data.texts import LANGUAGES, language_of, text
+from render.phrases import spaced
 from render.words import board_text, event_line, hand_text, remaining_text
 from rules.game import Refused
 from rules.games import get_game
@@ -229,7 +230,7 @@ class Tables(commands.Cog):
         """A text of several messages: the answer, then follow-ups."""
         await answer(interaction, chunks[0])
         for chunk in chunks[1:]:
-            await interaction.followup.send(chunk, ephemeral=True)
+            await interaction.followup.send(spaced(chunk), ephemeral=True)
 
     def _language(self, interaction: Interaction, reader: Reader) -> str:
         """A new table speaks the server's language if that is one of ours, else its host's."""

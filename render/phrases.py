@@ -24,6 +24,9 @@ SHAPES: Final = "●▲■◆★⬢"
 TURN_ENDED: Final = "turn_ended"
 """The kind of the event with which every game ends a turn."""
 
+LIST: Final = "- "
+"""How an item of a list begins in a Discord message."""
+
 _BREAKS: Final = " \n、。；，"
 
 
@@ -96,6 +99,16 @@ def cut(sentence: str, limit: int) -> str:
         return sentence
     end = max(sentence.rfind(sign, 0, limit - 1) for sign in _BREAKS)
     return sentence[: end if end > limit // 2 else limit - 1].rstrip(_BREAKS + ",;:") + "…"
+
+
+def spaced(said: str) -> str:
+    """The text with an empty line after each list: Discord would draw what follows as part of its last item."""
+    lines: list[str] = []
+    for line in said.split("\n"):
+        if lines and lines[-1].startswith(LIST) and line and not line.startswith((LIST, " ")):
+            lines.append("")
+        lines.append(line)
+    return "\n".join(lines)
 
 
 def chunks(lines: Iterable[str], limit: int) -> list[str]:

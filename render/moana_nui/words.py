@@ -5,8 +5,10 @@ The sentences themselves are data (`data/texts/*/moana_nui.toml`); what everybod
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, cast
+
+import msgspec
 
 from render.moana_nui.words_board import alt, board
 from render.moana_nui.words_choices import choice
@@ -20,8 +22,8 @@ from render.words_end import IN_SCORE, earned, line, outcome
 from rules.game import Event
 
 __all__ = [
-    "IN_SCORE", "alt", "board", "choice", "decision", "earned", "ending", "event", "hand", "line", "move", "opening",
-    "outcome", "remaining", "worth",
+    "IN_SCORE", "alt", "board", "choice", "condensed", "decision", "earned", "ending", "event", "hand", "line", "move",
+    "opening", "outcome", "remaining", "worth",
 ]  # fmt: skip
 
 
@@ -38,9 +40,40 @@ def event(voice: Voice, event: Event) -> str:
     """What happened, with secret facts where the event still holds them."""
     facts = dict(event.facts)
     variant, derived = _TOLD[event.kind](voice, facts) if event.kind in _TOLD else ("", {})
-    named = {name: voice.name(value) if isinstance(value, str) else value for name, value in facts.items()}
+    # A cell may bear the letters of a tile: D11.
+    named = {
+        name: voice.name(value) if isinstance(value, str) and name not in _PLACES else value
+        for name, value in facts.items()
+    }
     return voice.say(f"event.{event.kind}{variant}", **named | dict(derived))
 
+
+def condensed(events: Sequence[Event]) -> Sequence[Event]:
+    """Like steps that follow each other as one: units settled on the same place, moved the same way, trained."""
+    told: list[Event] = []
+    for event in events:
+        if told and _alike(told[-1], event):
+            facts = {**event.facts, "units": _units_of(told[-1]) + _units_of(event)}
+            told[-1] = msgspec.structs.replace(event, facts=facts)
+        else:
+            told.append(event)
+    return told
+
+
+def _alike(one: Event, other: Event) -> bool:
+    """Whether two events differ in nothing but the number of units."""
+    if one.kind != other.kind or one.kind not in _COUNTED:
+        return False
+    different = {name for name in other.facts if one.facts.get(name) != other.facts[name]}
+    return different <= {"units", "council"}
+
+
+def _units_of(event: Event) -> int:
+    return int(cast(int, event.facts.get("units", 1)))
+
+
+_PLACES: Final = frozenset({"at", "origin", "to"})
+_COUNTED: Final = frozenset({"settled", "moved", "trained"})
 
 Told = tuple[str, Mapping[str, object]]
 """Which form of an event's sentence, and the facts that it wants in another form."""
@@ -68,7 +101,7 @@ def _settled(voice: Voice, facts: Facts) -> Told:
 
 
 def _trained(voice: Voice, facts: Facts) -> Told:
-    return "", {"n": facts["council"]}
+    return "", {"n": facts.get("units", 1)}
 
 
 def _moved(voice: Voice, facts: Facts) -> Told:

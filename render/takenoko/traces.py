@@ -40,17 +40,16 @@ def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> 
 
 
 def put_changes(canvas: Canvas, view: TakenokoView, language: str, traces: Traces, grid: Grid, how: Measures) -> None:
-    """Tags: by how many sections a plot changed, and plots newly laid; at the feet of a figure that stands there."""
+    """Tags: how many sections grew and were eaten on a plot, and plots newly laid; at the feet of a figure there."""
     for cell in traces.cells():
         (x, y), size, trodden = grid.at(cell), grid.size, figures_on(view, cell)
         if cell in traces.laid:
             fresh = tag(text(language, "picture.takenoko.new"), how.tag, THEME.seal, LIGHT, LIGHT)
             canvas.paste(fresh, x, y - 0.63 * size)
-        change = traces.gained.get(cell, 0) - traces.lost.get(cell, 0)
-        if cell in traces.gained or cell in traces.lost:
-            sign = "+" if change > 0 else "−" if change < 0 else "±"
-            colour = INK if change < 0 else THEME.seal
-            changed = tag(f"{sign}{abs(change)}", how.tag, colour, LIGHT, LIGHT)
+        gained, lost = traces.gained.get(cell, 0), traces.lost.get(cell, 0)
+        if gained or lost:
+            said = " ".join(f"{sign}{n}" for sign, n in (("+", gained), ("−", lost)) if n)
+            changed = tag(said, how.tag, THEME.seal if gained else INK, LIGHT, LIGHT)
             canvas.paste(changed, x + 0.54 * size, y + (0.6 if trodden else 0.44) * size)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from render.phrases import Labels, Voice, labelled
-from render.tongiaki.words_pieces import crew, outcome, pier, shapes, spread, tile, view_of, worth
+from render.tongiaki.words_pieces import apart, crew, outcome, pier, shapes, spread, tile, view_of, worth
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.moves import Boats, Grow, Letters
 from rules.tongiaki.outlook import Prospect, growth, prospect
@@ -66,9 +66,14 @@ def _beaches(voice: Voice, beaches: Letters) -> str:
     if len(path) < 2 or path[1] not in view.boats:
         return voice.say("choice.beaches", letters=voice.list(beaches.letters))
     grouped = by_beach(growth(view, Grow(Island(path[1]), beaches)))
-    voyages = voice.list(
-        voice.say("choice.voyage", letter=at.letter, outcome=outcome(voice, found[0])) if len(found) == 1 else at.letter
-        for at, found in grouped.items()
+    voyages = apart(
+        voice,
+        (
+            voice.say("choice.voyage", letter=at.letter, outcome=outcome(voice, found[0]))
+            if len(found) == 1
+            else at.letter
+            for at, found in grouped.items()
+        ),
     )
     key = "choice.beaches_full" if grouped else "choice.beaches_quiet"
     return voice.say(key, letters=voice.list(beaches.letters), voyages=voyages)

@@ -8,12 +8,17 @@ import pytest
 
 from data.texts import LANGUAGES, text
 from render import words
+from render.phrases import spaced
 from render.scene import Scene
 from rules.game import Event, complete_options
 from rules.games import GAMES
+from rules.moana_nui.game import MOANA_NUI
 from rules.selfplay import choose
 from rules.tigris.game import TIGRIS
+from rules.tongiaki.game import TONGIAKI
+from rules.tongiaki.moves import Grow
 from tests.rules.tigris.positions import position, told
+from tests.rules.tongiaki.positions import position as afloat
 
 NAMES = ("Ann", "Ben", "Cleo")
 
@@ -66,6 +71,73 @@ def test_who_answers_first_gives_its_name_to_what_is_told() -> None:
     (line,) = news(events[answer:])
     assert line.startswith("▲ Ben: added nothing: strength ")
     assert "; ● Ann lost" in line
+
+
+def of_moana(*events: Event, language: str = "en") -> str:
+    view = MOANA_NUI.view(MOANA_NUI.setup(2, complete_options(MOANA_NUI.options, {}), Random(1)), None)
+    return words.summary(Scene(view=view, names=NAMES[:2], language=language, news=events))
+
+
+def settled(at: str, units: int = 1, source: str = "village") -> Event:
+    return Event("settled", 0, {"source": source, "at": (at,) * units, "units": units})
+
+
+def test_units_that_settle_on_one_place_are_told_together() -> None:
+    said = of_moana(*[settled("I10a")] * 4, settled("I10b"), settled("I10b", 1, "council"))
+    assert said == (
+        "● Ann: settled 4 units from the village on I10a; settled a unit from the village on I10b; "
+        "settled a unit from the war council on I10b."
+    )
+    assert "4ユニット" in of_moana(*[settled("I10a")] * 4, language="ja")
+
+
+def test_units_moved_the_same_way_or_trained_are_told_together() -> None:
+    way = {"origin": "H5a", "to": "G5", "units": 1, "free": False, "shallows": False}
+    trained = [Event("trained", 0, {"council": number}) for number in (3, 4, 5)]
+    assert of_moana(Event("moved", 0, way), Event("moved", 0, way), *trained) == (
+        "● Ann: moved 2 units H5a → G5; trained 3 units (5 in the war council)."
+    )
+    back = {**way, "origin": "G5", "to": "H5a"}
+    assert "moved 1 unit H5a → G5; moved 1 unit G5 → H5a" in of_moana(Event("moved", 0, way), Event("moved", 0, back))
+
+
+def test_a_collection_by_several_seats_is_told_in_one_paragraph() -> None:
+    events = [Event("collected", seat, {"goods": ("wood",), "at": ("I10a",)}) for seat in (0, 1, 0)]
+    assert of_moana(*events, Event("turn_ended", 0, {"ap": 0})) == (
+        "● Ann: collected 1 wood (I10a); ▲ Ben collected 1 wood (I10a); ● Ann collected 1 wood (I10a)."
+    )
+
+
+def test_a_cell_that_bears_the_letters_of_a_tile_is_told_as_a_cell() -> None:
+    placed = Event("placed", 0, {"tile": "D19", "at": "D11", "rotation": 0, "touching": 1, "ap": 2})
+    assert of_moana(placed).startswith("● Ann: placed tile D19 at D11: ")
+
+
+def test_what_follows_a_list_is_not_drawn_as_part_of_it() -> None:
+    assert spaced("a\n- b\n- c\nd\n- e\n\nf\n- g") == "a\n- b\n- c\n\nd\n- e\n\nf\n- g"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_of_beaches_that_sail_have_no_brackets_in_brackets(language: str) -> None:
+    state = afloat("tonga@0,0 A=RB D=RB E=RG; wj@0,-1", deck="oahu wa samoa")
+    view = TONGIAKI.view(state, 0)
+    grow = [move for move in TONGIAKI.legal(state, 0) if isinstance(move, Grow)]
+    for move in grow:
+        shown = Scene(view=view, names=NAMES, language=language, path=("grow", str(move.island)))
+        label = words.choice_label(shown, "grow", "beaches", move.beaches)
+        depth = [
+            label[:end].count("(") + label[:end].count("（") - label[:end].count(")") - label[:end].count("）")
+            for end in range(len(label))
+        ]
+        assert max(depth) <= 1, label
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", list(GAMES))
+def test_how_to_play_here_is_called_the_same_in_every_game_and_begins_with_the_button(key: str, language: str) -> None:
+    assert text(language, f"rules_{key}.commands.title") == text(language, "rules_takenoko.commands.title")
+    play = text(language, "common.button.play")
+    assert f"**{play}**" in text(language, f"rules_{key}.commands.body").split("\n")[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -109,8 +109,8 @@ def test_the_prompt_names_who_decides_and_is_short(language, state):
 @pytest.mark.parametrize(
     ("state", "expected"),
     [
-        (REVOLT, "● Ann: attack the king of ▲ Ben (revolt, 1 : 1) – add red tiles?"),
-        (ATTACKED, "▲ Ben: ● Ann attacks your king (revolt, 2 : 1) – add red tiles?"),
+        (REVOLT, "● Ann: attack the king of ▲ Ben (revolt, 1 : 1): choose how many red tiles to add"),
+        (ATTACKED, "▲ Ben: ● Ann attacks your king (revolt, 2 : 1): choose how many red tiles to add"),
         (WARS, "● Ann: choose which war is fought next"),
     ],
 )

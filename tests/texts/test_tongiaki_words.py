@@ -118,7 +118,7 @@ def test_the_beaches_of_a_growth_say_what_sails_once_the_island_is_chosen():
         for key in (quiet, sails)
     }
     assert labels[quiet].endswith("nothing sails")
-    assert "fills D (" in labels[sails]
+    assert "fills D → " in labels[sails]
 
 
 def test_what_is_left_in_the_stack_tells_no_order():

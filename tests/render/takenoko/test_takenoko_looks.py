@@ -7,9 +7,15 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from render.takenoko import bamboo, tiles, tokens
+from render.canvas import Canvas
+from render.hexes import Grid
+from render.panels import tag
+from render.takenoko import bamboo, garden, tiles, tokens, traces
+from render.takenoko.news import Traces
 from render.takenoko.palette import CATEGORY, DRY_HALO, INK, LIGHT, POND_HALO, THEME, TILE
+from rules.hexes import Hex
 from tests.render.looks import contrast, differs, grey, silhouette
+from tests.render.takenoko.scenes import view
 
 
 def test_the_tiles_of_three_colours_differ_in_grey() -> None:
@@ -73,3 +79,13 @@ def test_text_stands_out_from_its_paper() -> None:
 def test_coordinates_stand_out_from_their_halo() -> None:
     halos = [POND_HALO, DRY_HALO, LIGHT, *(tile.halo for tile in TILE.values())]
     assert min(contrast(INK, halo) for halo in halos) >= 7
+
+
+def test_bamboo_that_grew_and_was_eaten_is_told_as_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(traces, "tag", lambda text, *how: (said.append(text), tag(text, *how))[1])
+    both, grown, eaten = Hex.parse("G7"), Hex.parse("H7"), Hex.parse("G8")
+    changed = Traces(gained={both: 1, grown: 2}, lost={both: 1, eaten: 1})
+    canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(60, 0, 0)
+    traces.put_changes(canvas, view(), "en", changed, grid, garden.measures(60, "wide"))
+    assert sorted(said) == ["+1 −1", "+2", "−1"]
