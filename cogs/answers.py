@@ -80,7 +80,7 @@ async def answer(
     await acknowledge(interaction)
     fields: dict[str, Any] = {"attachments": list(files)}
     if view is None:
-        fields["content"] = spaced(content or "")[:CONTENT_LIMIT]
+        fields["content"] = spaced(content or "", CONTENT_LIMIT)
     else:
         fields["view"] = view
     for _ in range(TRIES):

@@ -39,7 +39,7 @@ def layout(
     room = TEXT_LIMIT
     for part in texts:
         if part and room > 0:
-            said = spaced(part)[:room]
+            said = spaced(part, room)
             box.add_item(ui.TextDisplay(said))
             room -= len(said)
     shown = [(name, "") for name in kept] + [(file.filename, file.description or "") for file in files]

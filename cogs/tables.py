@@ -230,7 +230,7 @@ class Tables(commands.Cog):
         """A text of several messages: the answer, then follow-ups."""
         await answer(interaction, chunks[0])
         for chunk in chunks[1:]:
-            await interaction.followup.send(spaced(chunk), ephemeral=True)
+            await interaction.followup.send(spaced(chunk, MESSAGE), ephemeral=True)
 
     def _language(self, interaction: Interaction, reader: Reader) -> str:
         """A new table speaks the server's language if that is one of ours, else its host's."""

@@ -101,14 +101,18 @@ def cut(sentence: str, limit: int) -> str:
     return sentence[: end if end > limit // 2 else limit - 1].rstrip(_BREAKS + ",;:") + "…"
 
 
-def spaced(said: str) -> str:
-    """The text with an empty line after each list: Discord would draw what follows as part of its last item."""
+def spaced(said: str, limit: int) -> str:
+    """The text with an empty line after each list: Discord would draw what follows as part of its last item.
+
+    At most `limit` characters; where the empty lines do not fit, it goes without them.
+    """
     lines: list[str] = []
     for line in said.split("\n"):
         if lines and lines[-1].startswith(LIST) and line and not line.startswith((LIST, " ")):
             lines.append("")
         lines.append(line)
-    return "\n".join(lines)
+    found = "\n".join(lines)
+    return found if len(found) <= limit else said[:limit]
 
 
 def chunks(lines: Iterable[str], limit: int) -> list[str]:

@@ -114,7 +114,9 @@ def test_a_cell_that_bears_the_letters_of_a_tile_is_told_as_a_cell() -> None:
 
 
 def test_what_follows_a_list_is_not_drawn_as_part_of_it() -> None:
-    assert spaced("a\n- b\n- c\nd\n- e\n\nf\n- g") == "a\n- b\n- c\n\nd\n- e\n\nf\n- g"
+    said = "a\n- b\n- c\nd\n- e\n\nf\n- g"
+    assert spaced(said, 100) == "a\n- b\n- c\n\nd\n- e\n\nf\n- g"
+    assert spaced(said, len(said)) == said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
