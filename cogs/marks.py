@@ -21,9 +21,10 @@ SHORT: Final = 4
 def marked(
     shown: Scene, game: Game[Any], legal: Iterable[Move], asked: Question
 ) -> tuple[tuple[Mark, ...], dict[str, str]]:
-    """The candidates of a question as marks, and the label of every value, led by its tag where that is a letter.
+    """The candidates of a question as marks, and the label of every value, led by its tag where that is a new letter.
 
-    A cell is its own tag; an edge or a pier has too long a name for the picture and gets a letter.
+    A cell is its own tag, as is a place that the picture names anyway; an edge has too long a name for the picture and
+    gets a letter.
     """
     promising = strong_values(shown, game, legal, asked.kind, asked.field)
     letters = _letters()
@@ -32,9 +33,9 @@ def marked(
     for text_of, value in asked.values:
         said = choice_label(shown, asked.kind, asked.field, value)
         if isinstance(value, game.places):
-            tag = _tag(text_of, letters)
-            marks.append(Mark(value, tag, text_of in promising))
-            said = said if tag == text_of else f"{tag} · {said}"
+            own = _own_tag(value)
+            marks.append(Mark(value, next(letters) if own is None else own, text_of in promising))
+            said = f"{marks[-1].tag} · {said}" if own is None else said
         labels[text_of] = said
     return tuple(marks), labels
 
@@ -59,12 +60,16 @@ def every_choice(shown: Scene, game: Game[Any], state: Any, seat: Seat | None) -
                 if isinstance(value, game.places):
                     places[value] = places.get(value, False) or promising
     letters = _letters()
-    marks = tuple(Mark(place, _tag(label(place), letters), strong) for place, strong in places.items())
+    own = {place: _own_tag(place) for place in places}
+    tags = {place: next(letters) if tag is None else tag for place, tag in own.items()}
+    marks = tuple(Mark(place, tags[place], strong) for place, strong in places.items())
     return msgspec.structs.replace(shown, marks=marks)
 
 
-def _tag(said: str, letters: Iterator[str]) -> str:
-    return said if len(said) <= SHORT else next(letters)
+def _own_tag(place: Any) -> str | None:
+    """What names a place on the picture already, None for a place that needs a letter."""
+    said = label(place)
+    return getattr(place, "tag", said if len(said) <= SHORT else None)
 
 
 def _letters() -> Iterator[str]:

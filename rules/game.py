@@ -192,7 +192,10 @@ class Game(Protocol[S]):
 
     @property
     def places(self) -> tuple[type[Any], ...]:
-        """The types of those field values that are places on the board: a picture marks them."""
+        """The types of those field values that are places on the board: a picture marks them.
+
+        A place may have a `tag`: what already names it on the picture ("" for a name that is written out there).
+        """
         ...
 
     @property

@@ -136,6 +136,10 @@ def _placed(scene: Scene, event: Event, height: int) -> list[Chunk]:
     return [glyphs.tile(height - 6), f" {event.facts['at']}"]
 
 
+def _no_fit(scene: Scene, event: Event, height: int) -> list[Chunk]:
+    return [glyphs.tile(height - 6), " ✕"]
+
+
 def _gained(scene: Scene, event: Event, height: int) -> list[Chunk]:
     facts: Mapping[str, Any] = event.facts
     goods: list[Chunk] = [glyphs.resource(good, height - 10) for good in facts["goods"]]
@@ -190,6 +194,7 @@ def _resigned(scene: Scene, event: Event, height: int) -> list[Chunk]:
 
 _TELLERS: Final[Mapping[str, Callable[[Scene, Event, int], list[Chunk]]]] = {
     "placed": _placed,
+    "no_fit": _no_fit,
     "collected": _gained,
     "cleared": _gained,
     "generated": _gained,

@@ -27,13 +27,18 @@ _MOST: Final[dict[Size, int]] = {"wide": 5, "phone": 8}
 
 def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
     """What the log says, in lines of at most `room` pixels."""
-    size = _SIZE[scene.size]
-    told = _sentence(scene, marks)
+    size, most = _SIZE[scene.size], _MOST[scene.size]
+    told = _choosing(scene, marks)
     if told is None:
-        happened = fitted(scene.language, turns(scene), size, room, _MOST[scene.size])
-        if happened:
-            return happened
+        decided = _broken(_tie(scene), size, room)
+        happened = fitted(scene.language, turns(scene), size, room, most - len(decided))
+        if happened or decided:
+            return [*happened, *decided]
         told = text(scene.language, f"picture.takenoko.{'signs_line' if scene.view.turn > 1 else 'start'}")
+    return _broken(told, size, room)
+
+
+def _broken(told: str, size: int, room: float) -> list[Line]:
     return [[(line,)] for line in fonts.wrap(told, size, room, 2)]
 
 
@@ -47,18 +52,23 @@ def turns(scene: Scene) -> list[Turn]:
     )
 
 
-def _sentence(scene: Scene, marks: Marks) -> str | None:
-    """A sentence that takes the place of the news: how to choose, or how a tie was decided."""
-    if scene.marks:
-        kinds = [kind for kind, found in zip(("tiles", "sites", "edges"), marks, strict=True) if found]
-        weak = {mark.strong for mark in scene.marks} == {True, False}
-        keys = [*kinds, *(["weak"] if weak else [])]
-        return " ".join(text(scene.language, f"picture.takenoko.marks.{key}") for key in keys)
+def _choosing(scene: Scene, marks: Marks) -> str | None:
+    """What the marks mean, while there are any: then that takes the place of the news."""
+    if not scene.marks:
+        return None
+    kinds = [kind for kind, found in zip(("tiles", "sites", "edges"), marks, strict=True) if found]
+    weak = {mark.strong for mark in scene.marks} == {True, False}
+    keys = [*kinds, *(["weak"] if weak else [])]
+    return " ".join(text(scene.language, f"picture.takenoko.marks.{key}") for key in keys)
+
+
+def _tie(scene: Scene) -> str:
+    """What decided among equals, if anything had to."""
     result = scene.view.result
-    if result and result.tie_break:
-        why = text(scene.language, f"{scene.view.game}.tie_break.{result.tie_break}")
-        return text(scene.language, "words.score.tie", why=why)
-    return None
+    if not result or not result.tie_break:
+        return ""
+    why = text(scene.language, f"{scene.view.game}.tie_break.{result.tie_break}")
+    return text(scene.language, "words.score.tie", why=why)
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:

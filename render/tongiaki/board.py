@@ -64,7 +64,8 @@ def _wide(scene: Scene) -> _Places:
     pile = None if over else Box(x, boxes[-1].bottom + gap, width, 200 if count < 5 else 168)
     under = (pile or boxes[-1]).bottom + gap
     height = top + sea_map.height_of(scene, 1190)
-    told = log.lines(scene, width, height - under - 12)
+    short = sea_map.shortened(scene, sea_map.chart_of(scene, 1190, height - top))
+    told = log.lines(scene, width, height - under - 12, short)
     height += max(0, math.ceil((under + log.height(scene, told) + 12 - height) / 40) * 40)
     below = Box(x, under, width, height - under - 12)
     return _Places(height, Box(0, top, 1190, height - top), boxes, pile, below, told)
@@ -79,6 +80,6 @@ def _phone(scene: Scene) -> _Places:
     y = top + high + 12
     boxes = tuple(Box(16 + (i % 2) * 488, y + (i // 2) * (card + 12), 480, card) for i in range(count))
     pile = None if over else Box(16, boxes[-1].bottom + 12, 968, 210)
-    told = log.lines(scene, 968)
+    told = log.lines(scene, 968, short=sea_map.shortened(scene, sea_map.chart_of(scene, 1000, high)))
     below = Box(16, (pile or boxes[-1]).bottom + 12, 968, log.height(scene, told))
     return _Places(below.bottom + 14, Box(0, top, 1000, high), boxes, pile, below, told)

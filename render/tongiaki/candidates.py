@@ -1,4 +1,5 @@
-"""Candidates as pins: out of piers, on beaches and islands; cells in outline with their coordinates on gold."""
+"""Candidates: pins out of piers and on beaches, with the letter of the beach; cells in outline with their coordinates
+on gold; islands in outline alone, for their names stand there."""
 
 from __future__ import annotations
 
@@ -12,10 +13,9 @@ from render.scene import Mark, Scene
 from render.shapes import Point
 from render.tongiaki import signs
 from render.tongiaki.geometry import Chart, strands, towards
-from render.tongiaki.palette import GOLD
+from render.tongiaki.palette import GOLD, INK
 from render.tongiaki.reading import DIRECTION, LEAST, view_of
 from render.tongiaki.sea import put_ring
-from rules.hexes import Hex
 from rules.tongiaki.places import Beach, Cell, Island, Pier
 from rules.tongiaki.view import Isle
 
@@ -25,7 +25,10 @@ def put_marks(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     size, placed = round(LEAST[scene.size] * 0.76), list[Point]()
     for mark in scene.marks:
         if isinstance(mark.at, Cell | Island):
-            _put_outline(canvas, chart, mark.at if isinstance(mark.at, Cell) else _land(scene, mark.at.id).at)
+            cell = mark.at if isinstance(mark.at, Cell) else _land(scene, mark.at.id).at
+            canvas.paste(_outline(chart.size, mark.strong or isinstance(mark.at, Cell)), *chart.at(cell))
+        if not mark.tag:
+            continue
         (x, y), direction = _spot(scene, chart, mark)
         x, y = _apart((x, y), placed, 1.9 * size, chart.size * 0.25)
         placed.append((x, y))
@@ -39,14 +42,11 @@ def _apart(at: Point, placed: list[Point], least: float, step: float) -> Point:
     return next((spot for spot in spots if all(math.dist(spot, other) >= least for other in placed)), at)
 
 
-def _put_outline(canvas: Canvas, chart: Chart, cell: Hex) -> None:
-    canvas.paste(_outline(chart.size), *chart.at(cell))
-
-
 @lru_cache(maxsize=8)
-def _outline(size: int) -> Image.Image:
+def _outline(size: int, strong: bool) -> Image.Image:
     painter = Painter(2.04, 2.04, size, 2)
-    put_ring(painter, 0.94, 0.04, GOLD)
+    put_ring(painter, 0.94, 0.09 if strong else 0.04, INK)
+    put_ring(painter, 0.94, 0.06 if strong else 0.025, GOLD)
     return painter.done()
 
 
@@ -55,19 +55,17 @@ def _spot(scene: Scene, chart: Chart, mark: Mark) -> tuple[Point, int | None]:
     at = mark.at
     if isinstance(at, Cell):
         return chart.at(at), None
-    if not isinstance(at, Island | Beach | Pier):
+    if not isinstance(at, Beach | Pier):
         raise TypeError(f"no place of Tongiaki: {at!r}")
-    land = _land(scene, at.id if isinstance(at, Island) else at.island)
+    land = _land(scene, at.island)
     x, y = chart.at(land.at)
     if isinstance(at, Pier):
         dx, dy = towards(DIRECTION[at.direction], 0.95 * chart.size)
         return (x + dx, y + dy), DIRECTION[at.direction]
-    if isinstance(at, Beach):
-        strand = next(s for s in strands(land.id, DIRECTION[land.red]) if s.letter == at.letter)
-        dx, dy = strand.slots[len(strand.slots) // 2]
-        reach = chart.size * 1.28
-        return (x + dx * reach, y + dy * reach), None
-    return (x, y - chart.size * 0.2 - LEAST[scene.size] * 0.85), None
+    strand = next(s for s in strands(land.id, DIRECTION[land.red]) if s.letter == at.letter)
+    dx, dy = strand.slots[len(strand.slots) // 2]
+    reach = chart.size * 1.28
+    return (x + dx * reach, y + dy * reach), None
 
 
 def _land(scene: Scene, island: str) -> Isle:

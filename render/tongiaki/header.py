@@ -19,7 +19,7 @@ from render.shapes import Points, box
 from render.theme import seat_symbol
 from render.tongiaki import signs
 from render.tongiaki.palette import DIM, GOLD, GOLD_INK, SKY, SKY_EDGES, WHITE
-from render.tongiaki.reading import view_of
+from render.tongiaki.reading import LEAST, view_of
 
 HEIGHT: dict[Size, int] = {"wide": 116, "phone": 196}
 
@@ -74,7 +74,9 @@ def _put_title(canvas: Canvas, scene: Scene, x: int, y: int, size: int, room: in
     turn = text(scene.language, "picture.over" if view.result else "picture.turn", round=view.round, turn=view.turn)
     if view.turns_left is not None and not view.result:
         turn += " · " + text(scene.language, "picture.tongiaki.turns_left", n=view.turns_left)
-    canvas.text(x + used + 18, y, fonts.fit(turn, size, room - used - 18, False), size, "#CFC3E6", bold=False)
+    left = room - used - 18
+    small = fonts.largest(turn, left, (size, LEAST[scene.size]), False)
+    canvas.text(x + used + 18, y, fonts.fit(turn, small, left, False), small, "#CFC3E6", bold=False)
 
 
 def _put_heading(canvas: Canvas, told: str, x: float, y: float, room: float, wide: bool) -> None:

@@ -20,7 +20,10 @@ from rules.tongiaki.components import LANDS, TONGA
 _T = TypeVar("_T")
 _SS = 3
 _SQUEEZE = 0.7
-"""A name is never set narrower than this."""
+"""A name on a plate is never set narrower than this."""
+TIGHT = 0.58
+"""Nor a name on a small tile than this."""
+_STOP = "."
 
 
 class Labels(NamedTuple):
@@ -185,14 +188,16 @@ def plate(said: str, width: int, height: int, text: int) -> Image.Image:
     return painter.done()
 
 
-def put_squeezed(painter: Painter, said: str, x: float, y: float, size: int, most: float) -> None:
-    """Text with its middle at (x, y), pressed together to `most` pixels where it is wider."""
-    run = fonts.run(said, size * painter.ss, True)
-    squeeze = min(1.0, most * painter.ss / run.width)
-    mask = run.mask.resize((max(1, round(run.mask.width * squeeze)), run.mask.height)) if squeeze < 1 else run.mask
+def put_squeezed(painter: Painter, said: str, x: float, y: float, size: int, most: float, rim: int = 0) -> None:
+    """Text with its middle at (x, y), pressed together to `most` pixels where it is wider; with a dark rim of so many
+    pixels if it is to have one."""
+    squeeze = min(1.0, most * painter.ss / fonts.run(said, size * painter.ss, True).width)
     px, py = painter.pixels([(x, y)])[0]
-    left = px - run.width * squeeze / 2 + run.left * squeeze
-    painter.image.paste(rgba(CREAM), (round(left), round(py) + run.top), mask)
+    for grow, colour in ((rim, LETTER), (0, CREAM)) if rim else ((0, CREAM),):
+        run = fonts.run(said, size * painter.ss, True, grow * painter.ss)
+        mask = run.mask.resize((max(1, round(run.mask.width * squeeze)), run.mask.height)) if squeeze < 1 else run.mask
+        left = px - run.width * squeeze / 2 + run.left * squeeze
+        painter.image.paste(rgba(colour), (round(left), round(py) + run.top), mask)
 
 
 @lru_cache(maxsize=64)
@@ -215,14 +220,20 @@ def letter(said: str, text: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=4)
-def codes(language: str) -> dict[str, str]:
-    """The short names that stand for islands on crowded maps: the first letters of their names, all different."""
-    names = {island: name(language, "tongiaki", island).replace(" ", "") for island in LANDS}
-    short: dict[str, str] = {}
-    for island, said in names.items():
-        length = 3 if said.isascii() else 2
-        while any(said[:length] == other[:length] for key, other in names.items() if key != island):
-            length += 1
-        short[island] = said[:length]
-    return short
+@lru_cache(maxsize=64)
+def names_within(language: str, room: int, text: int) -> dict[str, str]:
+    """The names of all islands for tiles with `room` pixels for them, in text of `text` pixels: whole where they can be
+    pressed into the room, else as many letters as fit and a full stop. All differ."""
+    most = room / TIGHT
+    names = {island: name(language, "tongiaki", island) for island in LANDS}
+    return {
+        island: said if fonts.width(said, text) <= most else _shortened(said, set(names.values()) - {said}, most, text)
+        for island, said in names.items()
+    }
+
+
+def _shortened(said: str, others: set[str], most: float, text: int) -> str:
+    """The longest beginning of a name that fits with its full stop, never so short that another name begins alike."""
+    least = next(n for n in range(2, len(said)) if not any(other.startswith(said[:n]) for other in others))
+    fits = [n for n in range(least, len(said)) if fonts.width(said[:n].rstrip() + _STOP, text) <= most]
+    return said[: max(fits, default=least)].rstrip() + _STOP

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from data.texts import text
@@ -10,7 +11,7 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box, put_plate
 from render.news import Line, Turn, by_turn, fitted, head, turns_of
-from render.panels import put_flow
+from render.panels import SPACE, flow, put_flow
 from render.reading import seat_name
 from render.scene import Mark, Scene, Size
 from render.theme import seat_symbol
@@ -24,12 +25,14 @@ _MOST: Final[dict[Size, int]] = {"wide": 12, "phone": 10}
 """For more lines than this no picture is made higher, unless there are more turns to tell of."""
 _NAME: Final[dict[Size, int]] = {"wide": 140, "phone": 240}
 _PADDING: Final = 16
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def lines(scene: Scene, width: int, room: int = 0) -> list[Line]:
-    """The result, if there is one, and the news, for a card `width` pixels wide and `room` pixels high or higher."""
+def lines(scene: Scene, width: int, room: int = 0, short: Mapping[str, str] = NOTHING) -> list[Line]:
+    """The news, the result, if there is one, and the islands behind the `short` names on the map, for a card `width`
+    pixels wide and `room` pixels high or higher."""
     size, inner = LEAST[scene.size], width - 36
-    over = _ending(scene, inner)
+    over = [*_ending(scene, inner), *_explained(scene, inner, short)]
     most = max(_MOST[scene.size], (room - _PADDING) // _step(scene)) - round(_above(scene)) - len(over)
     found = [*fitted(scene.language, turns(scene), size, inner, most), *over]
     return found or ([] if _piers(scene) else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
@@ -87,6 +90,15 @@ def _ending(scene: Scene, room: float) -> list[Line]:
             )
             found.append([[seat_symbol(seat, size + 4)], [counts]])
     return found
+
+
+def _explained(scene: Scene, room: float, short: Mapping[str, str]) -> list[Line]:
+    """Which islands the short names on the map stand for."""
+    told = [
+        [text(scene.language, "picture.tongiaki.short", short=said, island=news.named(scene, island))]
+        for island, said in short.items()
+    ]
+    return [[(), *line] for line in flow(told, LEAST[scene.size], room - SPACE, len(told))] if told else []
 
 
 def _piers(scene: Scene) -> list[Mark]:

@@ -144,13 +144,28 @@ def _put_tile(canvas: Canvas, chart: Chart, tile: Tile, little: bool, least: int
 
 def put_names(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     """On crowded maps names and letters stand above the boats: there is no other room for them."""
-    least = LEAST[scene.size]
     if not crowded(scene.size, chart):
         return
+    names, least = _names(scene, chart), LEAST[scene.size]
     for land in view_of(scene).islands:
-        said = labels.codes(scene.language)[land.id]
-        shown = small.texts(land.id, DIRECTION[land.red], chart.size, said, least, land.king is not None)
+        shown = small.texts(land.id, DIRECTION[land.red], chart.size, names[land.id], least, land.king is not None)
         canvas.paste(shown, *chart.at(land.at))
+
+
+def _names(scene: Scene, chart: Chart) -> dict[str, str]:
+    return labels.names_within(scene.language, round(small.NAME * chart.size), LEAST[scene.size])
+
+
+def shortened(scene: Scene, chart: Chart) -> dict[str, str]:
+    """The islands on the map whose names stand there shortened, with these names."""
+    if not crowded(scene.size, chart):
+        return {}
+    names = _names(scene, chart)
+    return {
+        land.id: names[land.id]
+        for land in view_of(scene).islands
+        if names[land.id] != name(scene.language, "tongiaki", land.id)
+    }
 
 
 def _put_labels(canvas: Canvas, chart: Chart, tile: Tile, language: str, least: int) -> None:

@@ -1,4 +1,4 @@
-"""Islands on crowded maps: moorings as dots, a short name, letters of beaches in two rows, points in a corner."""
+"""Islands on crowded maps: moorings as dots, a name, letters of beaches in two rows, points in a corner."""
 
 from __future__ import annotations
 
@@ -9,16 +9,19 @@ from itertools import pairwise
 from PIL import Image
 
 from render import fonts
-from render.canvas import Painter, rgba, trimmed
+from render.canvas import Painter, trimmed
 from render.shapes import Point
 from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki import boats, labels
 from render.tongiaki.geometry import Strand, corners, gaps, in_rows, polar, strands, towards
-from render.tongiaki.palette import BEACH, CREAM, GOLD, GOLD_INK, INK, JUNGLE, LETTER, SHALLOW, SLOT, WOOD
+from render.tongiaki.palette import BEACH, GOLD, GOLD_INK, INK, JUNGLE, LETTER, SHALLOW, SLOT, WOOD
 from render.tongiaki.sea import ground, put_dots, put_rim, put_ring
 
 TINY = 1.45
 """Below so many sizes of the least text a tile has room for nothing but a short name."""
+NAME = 1.25
+"""So many sizes of a tile its name may be wide."""
+_RIM = 2
 REACH = 1.12
 """Moorings lie a little further out than on large tiles."""
 
@@ -70,18 +73,18 @@ def _put_border(painter: Painter, king: int) -> None:
 
 @lru_cache(maxsize=256)
 def texts(island: str, red: int, size: int, said: str, text: int, king: bool) -> Image.Image:
-    """Short name in the middle, letters of the beaches above and below it, points in the widest gap; on the smallest
+    """Its name in the middle, letters of the beaches above and below it, points in the widest gap; on the smallest
     of tiles the name alone."""
     painter = Painter(max(2.4, 4 * text / size), 2.4, size, 3)
     unit, points = text / size, labels.points_of(island)
-    _put_text(painter, said, 0, 0.36 if king else 0, text)
+    labels.put_squeezed(painter, said, 0, 0.36 if king else 0, text, NAME * size, _RIM)
     if size < TINY * text:
         return trimmed(painter.done())
     if not king:
         for letter, (x, y) in in_rows(island, red):
-            _put_text(painter, letter, x * unit * 0.80, y * unit * 0.88, text)
+            labels.put_squeezed(painter, letter, x * unit * 0.80, y * unit * 0.88, text, 2 * text, _RIM)
     if points:
-        x, y = (-0.5, -0.3) if king else _coin_spot(island, red, unit)
+        x, y = (-0.5, -0.3) if king else _coin_spot(island, red, unit, min(NAME, fonts.width(said, text) / size))
         radius = unit * 0.6
         painter.ellipse(x, y, radius + 0.03, fill=LETTER)
         painter.ellipse(x, y, radius, fill=GOLD)
@@ -89,18 +92,13 @@ def texts(island: str, red: int, size: int, said: str, text: int, king: bool) ->
     return trimmed(painter.done())
 
 
-def _coin_spot(island: str, red: int, unit: float) -> Point:
-    """In the widest gap between beaches, farther out where a letter stands."""
+def _coin_spot(island: str, red: int, unit: float, name: float) -> Point:
+    """In the widest gap between beaches, farther out where a letter or the name stands, which is `name` wide."""
     angle = max(gaps(island, red), key=lambda gap: gap[1])[0]
-    near = polar(angle, 0.72)
     letters = [(x * unit * 0.80, y * unit * 0.88) for _, (x, y) in in_rows(island, red)]
-    return near if all(math.dist(near, at) > unit for at in letters) else polar(angle, 0.88)
-
-
-def _put_text(painter: Painter, said: str, x: float, y: float, text: int) -> None:
-    size = text * painter.ss
-    rim, run = fonts.run(said, size, True, 2 * painter.ss), fonts.run(said, size, True)
-    px, py = painter.pixels([(x, y)])[0]
-    left = round(px - run.width / 2)
-    painter.image.paste(rgba(LETTER), (left + rim.left, round(py) + rim.top), rim.mask)
-    painter.image.paste(rgba(CREAM), (left + run.left, round(py) + run.top), run.mask)
+    for reach in (0.72, 0.80, 0.88):
+        x, y = polar(angle, reach)
+        beside = math.hypot(max(0.0, abs(x) - name / 2), max(0.0, abs(y) - unit * 0.4)) > unit * 0.6
+        if beside and all(math.dist((x, y), at) > unit for at in letters):
+            return x, y
+    return polar(angle, 0.94)

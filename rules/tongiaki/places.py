@@ -58,6 +58,11 @@ class Island(NamedTuple):
     def __str__(self) -> str:
         return self.id
 
+    @property
+    def tag(self) -> str:
+        """None but its name, which stands on the map."""
+        return ""
+
     @classmethod
     def parse(cls, text: str) -> Island:
         """The island with this id, in either case, whether it exists or not. Raises ValueError for other text."""
@@ -74,6 +79,11 @@ class Beach(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.island}-{self.letter}"
+
+    @property
+    def tag(self) -> str:
+        """The letter that stands on the map."""
+        return self.letter
 
     @classmethod
     def parse(cls, text: str) -> Beach:
@@ -93,6 +103,11 @@ class Pier(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.island}-{self.letter}-{self.direction}"
+
+    @property
+    def tag(self) -> str:
+        """The letter of its beach; its direction shows which pier it is."""
+        return self.letter
 
     @property
     def beach(self) -> Beach:

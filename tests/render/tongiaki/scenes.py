@@ -112,11 +112,7 @@ def acting(s: State) -> Seat:
 def marks(s: State, kind: str, field: str) -> tuple[Mark, ...]:
     """The places of a field of the legal moves of one kind, as guided play marks them."""
     found = dict.fromkeys(getattr(move, field) for move in TONGIAKI.legal(s, acting(s)) if move.kind == kind)
-    return tuple(Mark(at, _tag(i, at), i % 2 == 0) for i, at in enumerate(found))
-
-
-def _tag(number: int, at: object) -> str:
-    return str(at) if isinstance(at, Cell) else chr(ord("a") + number) if number < 26 else str(number)
+    return tuple(Mark(at, getattr(at, "tag", str(at)), i % 2 == 0) for i, at in enumerate(found))
 
 
 def scene(s: State, viewer: Seat | None = None, **wishes: Any) -> Scene:

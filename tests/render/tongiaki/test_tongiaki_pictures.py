@@ -157,11 +157,40 @@ def test_the_rose_is_left_out_where_tiles_leave_no_room() -> None:
 
 def test_short_names_of_islands_all_differ() -> None:
     for language in LANGUAGES:
-        short = labels.codes(language)
-        assert len(set(short.values())) == len(LANDS)
-        assert all(
-            name(language, "tongiaki", island).replace(" ", "").startswith(said) for island, said in short.items()
-        )
+        for room in (30, 50, 71, 90):
+            short = labels.names_within(language, room, 28)
+            assert len(set(short.values())) == len(LANDS)
+            for island, said in short.items():
+                whole = name(language, "tongiaki", island)
+                assert said == whole or (said.endswith(".") and whole.startswith(said[:-1]))
+
+
+def test_names_of_islands_stand_whole_where_they_fit() -> None:
+    for language in LANGUAGES:
+        roomy, narrow = (labels.names_within(language, room, 28) for room in (120, 71))
+        for island in LANDS:
+            assert roomy[island] == name(language, "tongiaki", island)
+            assert len(narrow[island].rstrip(".")) >= (5 if language == "en" else 3) or "." not in narrow[island]
+        assert sum(said.endswith(".") for said in narrow.values()) <= 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_island_named_short_on_the_map_is_explained_and_scores_name_islands_whole(
+    monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    scene = drawn("in a row", size="phone", language=language)
+    chart = sea_map.chart_of(scene, 1000, sea_map.height_of(scene, 1000))
+    short = sea_map.shortened(scene, chart)
+    assert short
+    written = words(monkeypatch, scene)
+    for island, said in short.items():
+        assert f"{said} = {name(language, 'tongiaki', island)}" in written
+    over = drawn("ended", size="phone", language=language, news=())
+    result, written = result_of(over), set(words(monkeypatch, over))
+    assert result is not None
+    scored = {island for sailor in view_of(over).sailors for island in sailor.islands}
+    assert len(scored) > 10
+    assert {name(language, "tongiaki", island) for island in scored} <= written
 
 
 def test_letters_of_a_tile_stand_apart_and_off_the_moorings() -> None:
