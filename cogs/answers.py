@@ -17,6 +17,7 @@ from data.texts import LANGUAGES, language_of, text
 from render.phrases import spaced
 from render.refusals import refusal
 from rules.game import Refused
+from rules.store import StoreFault
 from rules.table import Table
 
 log = logging.getLogger(__name__)
@@ -113,8 +114,7 @@ async def show(
 
 async def tell(interaction: Interaction, sentence: str) -> None:
     """A private sentence that leaves the message behind the control as it is."""
-    message_flags = interaction.message.flags if interaction.message else None
-    if interaction.response.is_done() and message_flags is not None and message_flags.ephemeral:
+    if interaction.response.type is discord.InteractionResponseType.deferred_message_update:
         await interaction.followup.send(sentence[:CONTENT_LIMIT], ephemeral=True)
     else:
         await answer(interaction, sentence)
@@ -123,6 +123,12 @@ async def tell(interaction: Interaction, sentence: str) -> None:
 def sentence_of(error: Refused, language: str, table: Table | None) -> str:
     """The sentence of a refusal, with the rule's topic where there is one."""
     return refusal(language, error, table.game if table else None, table.names if table else ())
+
+
+def note_fault(error: Refused, interaction: Interaction) -> None:
+    """Log a fault of the database with its file, which users are not told."""
+    if isinstance(error, StoreFault) and error.key != "shutting_down":
+        log.error("the database failed: %r", error, extra={"interaction": interaction.id})
 
 
 async def explain(interaction: Interaction, error: BaseException, table: Table | None) -> None:
@@ -134,6 +140,7 @@ async def explain(interaction: Interaction, error: BaseException, table: Table |
     try:
         reader = await reader_of(interaction)
         if isinstance(original, Refused):
+            note_fault(original, interaction)
             await tell(interaction, sentence_of(original, reader.language, table))
         elif isinstance(original, discord.HTTPException) and original.code in QUIET:
             log.info("answered twice or too late", extra={"interaction": interaction.id})
@@ -147,6 +154,7 @@ async def explain(interaction: Interaction, error: BaseException, table: Table |
         log.warning("the refusal could not be shown", extra={"interaction": interaction.id})
     except Refused as fault:
         # The database does not even say which language the reader wants.
+        note_fault(fault, interaction)
         await _try_to_tell(interaction, sentence_of(fault, language_of(str(interaction.locale)), table))
 
 

@@ -13,7 +13,7 @@ from cogs import record_files
 from cogs.logs import set_up_logging
 from cogs.settings import Settings, load_settings
 from data.texts import LANGUAGES, text
-from render.refusals import refusal
+from render.refusals import refusal_for_operator
 from rules.game import Refused
 from rules.games import GAMES
 from rules.store import Store
@@ -30,8 +30,7 @@ def main(arguments: Sequence[str]) -> int:
         set_up_logging(settings)
         return int(given.run(given, settings))
     except Refused as error:
-        file = error.facts.get("file")
-        print(f"{file}: {refusal('en', error)}" if file else refusal("en", error), file=sys.stderr)
+        print(refusal_for_operator(error), file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
         # The reader of our output has read enough; keep the interpreter from complaining when it ends.

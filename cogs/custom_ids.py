@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 
+from rules.game import Refused
+
 LIMIT: Final = 100
 TEMPLATE: Final = r"(?P<table>\d+):(?P<ply>\d+):(?P<verb>[a-z_]+):(?P<arg>.*)"
 BUTTON: Final = re.compile("b:" + TEMPLATE, re.DOTALL)
@@ -24,6 +26,21 @@ class Press(msgspec.Struct, frozen=True):
     verb: str
     arg: str = ""
     values: tuple[str, ...] = ()
+
+    @property
+    def chosen(self) -> str:
+        """The first value chosen in a menu. Raises Refused where there is none."""
+        if not self.values:
+            raise Refused("odd_control")
+        return self.values[0]
+
+    @property
+    def number(self) -> int:
+        """The number with which the argument begins. Raises Refused where there is none."""
+        try:
+            return int(self.arg.partition(" ")[0])
+        except ValueError:
+            raise Refused("odd_control") from None
 
     def custom_id(self, prefix: str) -> str:
         """The text Discord keeps for us. Raises ValueError where it would not fit."""

@@ -15,7 +15,7 @@ from discord.ext import commands
 from cogs.answers import reader_of
 from cogs.client import Client, Interaction
 from cogs.localised import localised, words
-from cogs.suggestions import suggest, tables_to_suggest
+from cogs.suggestions import offering, suggest, tables_to_suggest
 from rules.game import Move
 from rules.games import get_game
 from rules.notation import fields, is_optional
@@ -84,6 +84,7 @@ def move_command(game: str, kind: type[Move]) -> app_commands.Command[Any, ..., 
 
 
 def _field_suggestions(game: str, kind: type[Move], field: str) -> Any:
+    @offering
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         given = {name: value for name, value in vars(interaction.namespace).items() if isinstance(value, str)}
         reader = await reader_of(interaction)
@@ -93,6 +94,7 @@ def _field_suggestions(game: str, kind: type[Move], field: str) -> Any:
 
 
 def _table_suggestions(game: str) -> Any:
+    @offering
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await tables_to_suggest(interaction, await reader_of(interaction), current, game=game)
 

@@ -9,6 +9,7 @@ from cogs.client import Client, Interaction
 from cogs.custom_ids import Press
 from cogs.permissions import require
 from data.texts import plain, text, tidy
+from rules.game import Refused
 from rules.table import Player, Table
 
 SIZE, SEATING = "size", "seating"
@@ -77,10 +78,12 @@ class Lobby:
 
     async def _option(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)
-        key, _, value = "".join(press.values[:1]).partition("=")
+        key, _, value = press.chosen.partition("=")
         table, host = press.table, interaction.user.id
+        if key == SIZE and not value.isdecimal():
+            raise Refused("odd_control")
         if key == SIZE:
-            after = await self.bot.club.configure(table, host, size=int(value) if value.isdecimal() else 0)
+            after = await self.bot.club.configure(table, host, size=int(value))
         elif key == SEATING:
             after = await self.bot.club.configure(table, host, seating=value)
         else:
@@ -89,7 +92,7 @@ class Lobby:
 
     async def _person(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)
-        what, _, user = "".join(press.values[:1]).partition("=")
+        what, _, user = press.chosen.partition("=")
         table = await self.bot.club.get(press.table)
         if what == REMOVE:
             await self.remove(interaction, table, user)

@@ -110,6 +110,8 @@ class Looking:
 
     async def _size(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction, update=True)
+        if press.arg not in ("wide", "phone"):
+            raise Refused("odd_control")
         await self.bot.club.set_preference(interaction.user.id, "size", press.arg)
         sitting = await sit(self.bot.club, press.table, interaction.user.id)
         await self.show_board(interaction, sitting, await reader_of(interaction))
@@ -125,7 +127,7 @@ class Looking:
     async def _topic(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction, update=True)
         table = await self.bot.club.get(press.table)
-        await self.show_rules(interaction, f"{table.game}.{press.values[0]}", table, await reader_of(interaction))
+        await self.show_rules(interaction, f"{table.game}.{press.chosen}", table, await reader_of(interaction))
 
 
 def _list_line(table: Table, reader: Reader) -> str:

@@ -46,8 +46,8 @@ class PlayPanel:
     async def ask(self, interaction: Interaction, press: Press) -> None:
         """A button of the panel: `<page or part> <path…>`."""
         await acknowledge(interaction, update=True)
-        page, *path = press.arg.split(" ")
-        await self._step(interaction, press, tuple(word for word in path if word), int(page))
+        _, *path = press.arg.split(" ")
+        await self._step(interaction, press, tuple(word for word in path if word), press.number)
 
     async def pick(self, interaction: Interaction, press: Press) -> None:
         """A value chosen in the panel's menu; the path so far is the argument."""

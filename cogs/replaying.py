@@ -44,8 +44,7 @@ class Replaying:
 
     async def _step(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction, update=True)
-        step, _, key = press.arg.partition(" ")
-        await self._show(interaction, press.table, int(step) if step.isdecimal() else 0, by_turn=key in BY_TURN)
+        await self._show(interaction, press.table, press.number, by_turn=press.arg.partition(" ")[2] in BY_TURN)
 
     async def _show(self, interaction: Interaction, table: int, step: int, *, by_turn: bool) -> None:
         """The position after the `step`-th move that counts (0: the start), as an onlooker saw it. Raises Refused."""

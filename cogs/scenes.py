@@ -12,7 +12,7 @@ from data.texts import text
 from render.scene import Mark, Scene, Size
 from rules.club import Club
 from rules.course import RESIGN, Entry
-from rules.game import CHANCE, Event, Game, IllegalMove, Move, Seat, foreseeable
+from rules.game import CHANCE, Event, Game, IllegalMove, Move, Refused, Seat, foreseeable
 from rules.games import get_game
 from rules.table import Table
 
@@ -83,7 +83,12 @@ def scene(
     marks: tuple[Mark, ...] = (),
     prompt: str | None = None,
 ) -> Scene:
-    """The scene of the present position for `viewer`, with the news for the addressed seat (default: the viewer)."""
+    """The scene of the present position for `viewer`, with the news for the addressed seat (default: the viewer).
+
+    Raises Refused where the game has not begun.
+    """
+    if sitting.state is None:
+        raise Refused("not_playing")
     to_whom = viewer if addressed is None else addressed
     return Scene(
         view=sitting.game.view(sitting.state, viewer),

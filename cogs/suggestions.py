@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
+from functools import wraps
+from typing import Any, TypeAlias
 
+import discord
 import msgspec
 from discord import app_commands
 
+from cogs.answers import note_fault
 from cogs.client import Interaction
 from cogs.find import table_for_move
 from cogs.reader import Reader
@@ -18,6 +22,8 @@ from rules.game import Move, Refused
 from rules.games import GAMES
 from rules.notation import fields
 from rules.table import Table
+
+Choices: TypeAlias = list[app_commands.Choice[str]]
 
 LIMIT = 25
 LENGTH = 100
@@ -33,6 +39,20 @@ def fitting(options: Mapping[str, str], current: str) -> list[app_commands.Choic
     ][:LIMIT]
 
 
+def offering(complete: Callable[..., Coroutine[Any, Any, Choices]]) -> Callable[..., Coroutine[Any, Any, Choices]]:
+    """An autocomplete that offers nothing where what it asks for is refused, by the database for instance."""
+
+    @wraps(complete)
+    async def offered(*given: Any) -> Choices:
+        try:
+            return await complete(*given)
+        except Refused as error:
+            note_fault(error, next(each for each in given if isinstance(each, discord.Interaction)))
+            return []
+
+    return offered
+
+
 async def suggest(
     interaction: Interaction,
     reader: Reader,
@@ -42,17 +62,15 @@ async def suggest(
     given: Mapping[str, str],
     current: str,
 ) -> list[app_commands.Choice[str]]:
-    """The values of one parameter that lead to a legal move. Nothing where the table is unknown."""
+    """The values of one parameter that lead to a legal move. Raises Refused."""
     filled = {other: value for other, value in given.items() if other not in (field, "table")}
-    try:
-        table = await table_for_move(interaction, game, given.get("table"))
-        sitting = await sit(interaction.client.club, table, interaction.user.id)
-    except Refused:
-        return []
+    table = await table_for_move(interaction, game, given.get("table"))
+    sitting = await sit(interaction.client.club, table, interaction.user.id)
+    plain = private_scene(sitting, reader)
     moves = matching(sitting.legal(), kind.kind, filled)
     names = fields(kind)
     path = (kind.kind, *(filled[name] for name in names[: names.index(field)] if name in filled))
-    shown = msgspec.structs.replace(private_scene(sitting, reader), path=path)
+    shown = msgspec.structs.replace(plain, path=path)
     options = {
         text_of: choice_label(shown, kind.kind, field, value)
         for text_of, value in values(moves, field).items()

@@ -12,6 +12,7 @@ import discord
 from cogs.app import create_bot
 from cogs.settings import Settings
 from data.texts import text
+from render.refusals import refusal_for_operator
 from rules.game import Refused
 
 log = logging.getLogger(__name__)
@@ -65,7 +66,7 @@ def _exit_code(error: BaseException | None) -> int | None:
         print(text("en", "operator.wrong_token"), file=sys.stderr)
         return EXIT_TOKEN
     if isinstance(error, Refused):
-        print(text("en", f"errors.{error.key}", **error.facts), file=sys.stderr)
+        print(refusal_for_operator(error), file=sys.stderr)
         return EXIT_STORE
     if error is not None:
         log.warning("the connection failed: %s: %s", type(error).__name__, error)

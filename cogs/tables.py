@@ -17,7 +17,7 @@ from cogs.localised import localised, words
 from cogs.permissions import require
 from cogs.reader import Reader
 from cogs.scenes import Sitting, private_scene, sit
-from cogs.suggestions import fitting, games_to_suggest, table_label, tables_to_suggest
+from cogs.suggestions import fitting, games_to_suggest, offering, table_label, tables_to_suggest
 from data.texts import LANGUAGES, language_of, text
 from render.phrases import spaced
 from render.words import board_text, event_line, hand_text, remaining_text
@@ -204,23 +204,24 @@ class Tables(commands.Cog):
         await answer(interaction, told)
 
     @new.autocomplete("game")
+    @offering
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return games_to_suggest(await reader_of(interaction), current)
 
     @join.autocomplete("table")
+    @offering
     async def _lobbies(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         reader = await reader_of(interaction)
         return fitting({str(table.id): table_label(table, reader) for table in await lobbies(interaction)}, current)
 
     @remove.autocomplete("player")
+    @offering
     async def _seated(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        try:
-            found = await named_table(interaction, vars(interaction.namespace).get("table"))
-        except Refused:
-            return []
+        found = await named_table(interaction, vars(interaction.namespace).get("table"))
         return fitting(people(removable(found)), current)
 
     @rules.autocomplete("topic")
+    @offering
     async def _topics(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         here = await table_here(interaction)
         language = (await reader_of(interaction)).language
@@ -238,6 +239,7 @@ class Tables(commands.Cog):
         return language_of(server) if language_of(server) != "en" else reader.language
 
 
+@offering
 async def _suggest_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     return await tables_to_suggest(interaction, await reader_of(interaction), current)
 

@@ -12,7 +12,7 @@ from cogs.client import Interaction
 from cogs.find import table_for_move
 from cogs.localised import localised
 from cogs.reader import Reader
-from cogs.suggestions import fitting, tables_to_suggest
+from cogs.suggestions import fitting, offering, tables_to_suggest
 from data.texts import text
 from rules.tigris import standing
 from rules.tigris.components import HAND
@@ -96,6 +96,7 @@ def _line(language: str, case: str, rule: Rule) -> str:
     )
 
 
+@offering
 async def _suggest_rules(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     reader = await reader_of(interaction)
     rules = [Rule("none"), Rule("all"), Rule("enough"), *(Rule("most", n) for n in range(1, LIMIT + 1)), Rule("ask")]
@@ -108,5 +109,6 @@ async def _suggest_rules(interaction: Interaction, current: str) -> list[app_com
     )
 
 
+@offering
 async def _suggest_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     return await tables_to_suggest(interaction, await reader_of(interaction), current, game=GAME)

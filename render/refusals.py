@@ -44,6 +44,14 @@ def refusal(language: str, error: Refused, game: str | None = None, names: Seque
     return text(language, "words.refusal.rule", why=why, topic=topic)
 
 
+def refusal_for_operator(error: Refused) -> str:
+    """Why something was not done, for whoever runs the bot: in English, with the file that it is about."""
+    if has("en", f"operator.{error.key}"):
+        return text("en", f"operator.{error.key}", **error.facts)
+    file = error.facts.get("file")
+    return f"{file}: {refusal('en', error)}" if file else refusal("en", error)
+
+
 def _game_that_says(language: str, key: str) -> str | None:
     found = (full.removesuffix(f".illegal.{key}") for full in keys(language) if full.endswith(f".illegal.{key}"))
     return next(found, None)

@@ -142,7 +142,7 @@ class Database:
 
 
 async def _check(connection: aiosqlite.Connection, file: str) -> None:
-    """Look before touching. Raises StoreFault for a file that is not ours, or newer than we are."""
+    """Look before touching. Raises StoreFault for a file that is not ours, newer than we are, or damaged somewhere."""
     known = len(_migrations())
     version = await _value(connection, "PRAGMA user_version")
     things = await _value(connection, "SELECT count(*) FROM sqlite_master")
@@ -150,6 +150,8 @@ async def _check(connection: aiosqlite.Connection, file: str) -> None:
         raise StoreFault("db_damaged", file=file)
     if version > known:
         raise StoreFault("db_newer", file=file, found=version, known=known)
+    if await _rows(connection, "PRAGMA quick_check(1)") != [("ok",)]:
+        raise StoreFault("db_damaged", file=file)
 
 
 async def _prepare(connection: aiosqlite.Connection, file: str) -> None:

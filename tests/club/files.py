@@ -5,11 +5,15 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from rules.store import Store, StoreFault
 from tests.club.conftest import Driver, Make
+
+PAGE = 4096
+"""Bytes of a page, unless SQLite is told otherwise."""
 
 
 async def fault(action) -> StoreFault:
@@ -31,6 +35,12 @@ def content(path: Path) -> bytes:
 
 def fill(path: Path, data: bytes) -> None:
     path.write_bytes(data)
+
+
+def noise_in_the_middle(data: bytes) -> bytes:
+    """The content of a database with its middle page overwritten."""
+    at = len(data) // 2 // PAGE * PAGE
+    return data[:at] + Random(1).randbytes(PAGE) + data[at + PAGE :]
 
 
 def change(path: Path, *statements: str) -> None:

@@ -15,14 +15,15 @@ from tests.club.conftest import Driver, Make
 from tests.club.files import assert_memory_is_the_database, change, content, database_run, fault, fill
 
 
-async def test_a_damaged_page_met_while_playing_is_named(file: Path, make: Make) -> None:
+async def test_a_page_that_is_damaged_while_playing_is_named(file: Path, make: Make) -> None:
     with contextlib.closing(sqlite3.connect(file)) as connection:
         ((root,),) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'moves'")
         ((size,),) = connection.execute("PRAGMA page_size")
+    club = await make(file.name)
+    await database_run(club, "PRAGMA shrink_memory")
     data = bytearray(content(file))
     data[(root - 1) * size : root * size] = b"\xff" * size
     fill(file, data)
-    club = await make(file.name)
     assert (await club.club.get(1)).status == "playing"
     assert (await fault(club.club.position(1))).key == "db_damaged"
 

@@ -17,7 +17,7 @@ from rules.database import APPLICATION
 from rules.store import Store, StoreFault
 from rules.table import Place, Player
 from tests.club.conftest import Make
-from tests.club.files import change, content, database_run, fault, fill
+from tests.club.files import change, content, database_run, fault, fill, noise_in_the_middle
 
 SCRIPTS = database._migrations()
 
@@ -40,6 +40,7 @@ async def test_a_database_of_a_newer_version_is_left_alone(file: Path) -> None:
         lambda data: data[:50],
         lambda data: b"not a database",
         lambda data: data[:100] + b"\xff" * 3996 + data[4096:],
+        noise_in_the_middle,
     ],
     ids=[
         "text",
@@ -49,6 +50,7 @@ async def test_a_database_of_a_newer_version_is_left_alone(file: Path) -> None:
         "less than a header",
         "a few letters",
         "first page overwritten",
+        "noise in the middle",
     ],
 )
 async def test_a_damaged_database_is_named_and_left_alone(file: Path, damage) -> None:

@@ -14,6 +14,8 @@ import pytest
 import pytest_asyncio
 
 from data.texts import text
+from rules.store import Store
+from tests.club.files import content, fill, noise_in_the_middle
 from tests.standin import soak
 from tests.standin.actor import Actor, Record
 from tests.standin.client import buttons_of, pictures_of
@@ -248,3 +250,14 @@ async def test_a_dead_gateway_at_the_start_is_told_and_tried_again(alone: BotPro
     assert alone.standin.gateway.refused == 1
     assert "trying again" in alone.log
     assert await alone.stop() == 0
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_damaged_database_is_one_clear_sentence_and_stays_as_it_is(alone: BotProcess) -> None:
+    await (await Store.open(alone.database)).close()
+    noisy = noise_in_the_middle(content(alone.database))
+    fill(alone.database, noisy)
+    await alone.start(ready=False)
+    assert await alone.ended() == 3
+    assert alone.log.strip() == text("en", "operator.db_damaged", file=str(alone.database))
+    assert content(alone.database) == noisy

@@ -1,0 +1,149 @@
+"""What no client of ours would send, and what comes too early: a sentence, never a traceback, and nothing changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+
+from cogs.buttons import TableButton
+from cogs.custom_ids import Press
+from cogs.game_commands import people_make
+from cogs.layouts import layout
+from data.texts import LANGUAGES, text
+from rules.games import GAMES
+from rules.notation import fields, is_optional
+from rules.store import StoreFault
+from tests.discord.world import World, said
+
+VERBS = (
+    "join", "leave", "start", "cancel", "option", "hand", "look", "size", "export", "help", "topic", "play", "ask",
+    "pick", "go", "undo", "agree", "refuse", "resign", "replay", "step", "rematch", "dance",
+)  # fmt: skip
+ARGS = ("", "x", "0 panda Z99", "99999999999999999999 panda", "-1 ", "panda Q77 7 7 7")
+HUGE = 2**70
+BEFORE = "Some message with a control."
+
+INTERNAL = {text(language, "errors.internal") for language in LANGUAGES}
+
+
+async def shown(world: World, view: ui.LayoutView) -> Any:
+    """A message of the bot with these controls."""
+    await world.bot.get_channel(world.channel.id).send(view=view)
+    await world.env.settle()
+    return world.channel.last_message
+
+
+async def clicked(world: World, person: Any, press: Press) -> str:
+    """What comes of a click on a button that is made for it."""
+    message = await shown(world, layout([BEFORE], rows=[[TableButton(press)]]))
+    return told(await person.click(message, custom_id=press.custom_id("b")), message)
+
+
+async def chosen(world: World, person: Any, press: Press, *values: str) -> str:
+    """What comes of a choice in a menu that is made for it; of nothing where no value is given."""
+    options = [discord.SelectOption(label=value, value=value) for value in values or ("something",)]
+    menu: ui.Select[Any] = ui.Select(custom_id=press.custom_id("s"), options=options, min_values=0)
+    message = await shown(world, layout([BEFORE], rows=[[menu]]))
+    return told(await person.select(message, custom_id=press.custom_id("s"), values=list(values)), message)
+
+
+def told(result: Any, source: Any) -> str:
+    """All that was said in answer; the message with the control counts where it has become something else."""
+    answers = [each for each in (result.response, *result.followups) if said(each) != BEFORE]
+    assert all(each.ephemeral for each in answers if each.id != source.id)
+    return "\n".join(map(said, answers))
+
+
+def is_a_sentence(answer: str) -> bool:
+    return bool(answer) and not any(sentence[:30] in answer for sentence in INTERNAL)
+
+
+@pytest.mark.usefixtures("plain_pictures")
+@pytest.mark.parametrize("verb", VERBS)
+async def test_a_button_that_nobody_made_is_answered_with_a_sentence(world: World, verb: str) -> None:
+    await world.open("Ann", "Ben", start=False)
+    dan = world.person("Dan")
+    for press in (Press(1, 0, verb, "x"), Press(HUGE, HUGE, verb), Press(77, 0, verb)):
+        assert is_a_sentence(await clicked(world, dan, press)), press
+    await world.person("Ann").slash(world.channel, "table start", table="1")
+    before = await world.club.get(1)
+    mover = world.person(before.names[before.to_move[0]])
+    for arg in ARGS:
+        press = Press(1, before.ply, verb, arg)
+        answer = await clicked(world, mover if verb not in ("undo", "resign") else dan, press)
+        assert is_a_sentence(answer), (press, answer)
+    assert (await world.club.get(1)).ply == before.ply
+
+
+@pytest.mark.usefixtures("plain_pictures")
+async def test_a_menu_with_a_value_that_nobody_made_or_with_none_is_answered_with_a_sentence(world: World) -> None:
+    await world.open("Ann", "Ben", start=False)
+    ann, odd = world.person("Ann"), text("en", "errors.odd_control")
+    assert await chosen(world, ann, Press(1, 0, "option"), "size=abc") == odd
+    assert await chosen(world, ann, Press(1, 0, "option"), "size=-1") == odd
+    assert await chosen(world, ann, Press(1, 0, "option")) == odd
+    for value in ("size=99999999999999999999", "size=", "=", "colour=red", "nonsense"):
+        assert is_a_sentence(await chosen(world, ann, Press(1, 0, "option"), value)), value
+    assert (await world.club.get(1)).size == 2
+    await world.person("Ann").slash(world.channel, "table start")
+    assert await chosen(world, ann, Press(1, 0, "topic")) == odd
+    assert is_a_sentence(await chosen(world, ann, Press(1, 0, "topic"), "dance"))
+    assert is_a_sentence(await chosen(world, ann, Press(1, 0, "pick", "panda")))
+
+
+@pytest.mark.parametrize("number", [str(HUGE), "99999999999999999999", "#0", "-1", "1.5", "one", "١٢"])
+async def test_a_table_that_cannot_be_is_answered_with_a_sentence(world: World, number: str) -> None:
+    ann, nobody = world.person("Ann"), text("en", "errors.no_such_table", table="|").split("|")[0]
+    for command in ("takenoko channel", "table board", "table join", "table export"):
+        answer = await ann.slash(world.channel, command, table=number)
+        assert said(answer.response).startswith(nobody), (command, said(answer.response))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_that_has_not_begun_is_not_played_and_offers_nothing(world: World, game: str) -> None:
+    await world.open("Ann", "Ben", game=game, start=False)
+    ann, group = world.person("Ann"), text("en", f"commands.{game}.name")
+    for kind in people_make(game):
+        needed = {name: "x" for name in fields(kind) if not is_optional(kind, name)}
+        answer = await ann.slash(world.channel, f"{group} {kind.kind}", **needed)
+        assert said(answer.response) == text("en", "errors.not_playing")
+        for name in fields(kind):
+            assert await ann.autocomplete(world.channel, f"{group} {kind.kind}", name, "") == []
+    for verb in ("play", "hand", "look", "resign"):
+        assert await clicked(world, ann, Press(1, 0, verb)) == text("en", "errors.not_playing")
+
+
+async def test_a_fault_of_the_database_is_told_without_its_path_and_logged_with_it(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    home = await world.open("Ann", "Ben")
+    table = await world.club.get(1)
+    mover = world.person(table.names[table.to_move[0]])
+    for key in ("db_locked", "db_damaged", "db_read_only", "db_conflict", "db_unreachable", "disk_full"):
+
+        async def failing(*_: Any, key: str = key, **__: Any) -> None:
+            raise StoreFault(key, file=world.settings.database, reason=f"no {world.settings.database}")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(world.club.store, "change", failing)
+            told = said((await mover.slash(home, "takenoko channel")).response)
+        assert told == text("en", f"errors.{key}")
+        assert world.settings.database not in told
+        assert world.settings.database in caplog.text
+        caplog.clear()
+
+
+async def test_a_name_is_shown_as_it_is_where_discord_formats_nothing_and_without_its_power_where_it_does(
+    world: World,
+) -> None:
+    names = ("john_doe", "[gift](https://a.b)")
+    home = await world.open(*names)
+    john = world.person("john_doe")
+    assert world.bot.get_channel(home.id).name == "Takenoko 1 · john_doe · [gift](https://a.b)"
+    (offered,) = await john.autocomplete(world.channel, "table board", "table", "")
+    assert offered["name"].startswith("#1 Takenoko – john_doe, [gift](https://a.b)")
+    listed = said((await john.slash(world.channel, "table list")).response)
+    assert "john\\_doe, \\[gift\\]\\(https\\://a.b\\)" in listed
