@@ -15,7 +15,7 @@ import discord
 from cogs import chronicle
 from cogs.answers import UNREACHABLE
 from cogs.client import Client
-from cogs.delivery import BAD_REQUEST, EDITED_TOO_OFTEN, UNKNOWN_CHANNEL, Delivery
+from cogs.delivery import BAD_REQUEST, EDITED_TOO_OFTEN, MARKS, UNKNOWN_CHANNEL, Delivery, presses_in
 from cogs.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody
 from cogs.lobby_message import invited, lobby_layout
 from cogs.mentions import Mentions
@@ -52,6 +52,8 @@ class Announcer:
         self._rounds = Rounds(self._round)
         self._failing: dict[int, tuple[int | None, str]] = {}
         """Of the tables that wait for another try, the server and what went wrong."""
+        self._outdated: set[int] = set()
+        """Tables whose board shows an older position, though it was brought up to date."""
 
     def kick(self, table: int) -> None:
         """Post what is new at a table, soon; returns at once."""
@@ -64,6 +66,21 @@ class Announcer:
     def wake(self, guild: int) -> None:
         """Something has changed in a server: try again there what could not be posted; returns at once."""
         self._rounds.wake([table for table, (where, _) in self._failing.items() if where == guild])
+
+    async def look_at(self, message: discord.Message) -> None:
+        """One of our messages has changed. An edit that Discord held back for long may have put back what was there."""
+        for press in presses_in(message):
+            if press.verb not in MARKS["board"]:
+                continue
+            known = await self.bot.club.message_of(press.table, "board")
+            if known is not None and message.id < known.message:
+                for board in await self.bot.club.boards(press.table):
+                    if board.message == message.id:
+                        await self.bot.club.outdated(press.table, board)
+                self.kick(press.table)
+            elif known is not None and message.id == known.message and press.ply < known.ply:
+                self._outdated.add(press.table)
+                self.kick(press.table)
 
     def hold(self) -> None:
         """Post nothing more; what is not on its way stays in the outbox."""
@@ -85,6 +102,8 @@ class Announcer:
             found.extend(await self.bot.club.pending(table))
 
         waits = [await self._tried(table, look)]
+        if table in self._outdated:
+            waits.append(await self._tried(table, partial(self._renew, table)))
         # One post that is refused does not hold back the others.
         waits += [await self._tried(table, partial(self._post, post)) for post in found]
         waits.append(await self._tried(table, partial(self._clear_past, table)))
@@ -100,7 +119,9 @@ class Announcer:
         except (discord.HTTPException, *UNREACHABLE, Refused) as error:
             # It stays in the outbox: the next try, the next move or the next start brings it out.
             await self._note_failure(table, error)
-            return SELDOM if _hopeless(error) else SOON
+            guild, _ = self._failing[table]
+            away = guild is not None and self.bot.get_guild(guild) is None
+            return SELDOM if away or _hopeless(error) else SOON
         except Exception:
             log.exception("not posted", extra={"table": table})
         return SETTLED
@@ -139,6 +160,12 @@ class Announcer:
             home = await home_of(self.bot, sitting.table, believed=False)
             message = await ways[post.kind](await sit(self.bot.club, post.table, None), home)
         await self.bot.club.posted(post, message)
+
+    async def _renew(self, table: int) -> None:
+        """Show the board as it is once more."""
+        sitting = await sit(self.bot.club, table, None)
+        await self._post_board(sitting, await home_of(self.bot, sitting.table))
+        self._outdated.discard(table)
 
     async def _post_lobby(self, sitting: Sitting, home: Home) -> int | None:
         table = sitting.table

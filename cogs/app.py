@@ -148,6 +148,14 @@ class Tessera(Client):
         """Post what a stop left unposted; Discord may call this many times."""
         self.announcer.kick_all()
 
+    async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
+        """See whether a message of ours shows what it should."""
+        if self.user is not None and payload.message.author.id == self.user.id:
+            try:
+                await self.announcer.look_at(payload.message)
+            except Refused as error:
+                log.warning("an edited message could not be looked at: %r", error)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Back in a server: post what could not be posted while we were away."""
         self.announcer.kick_all()

@@ -40,6 +40,7 @@ from tests.standin.limits import BUTTON, parts
 from tests.standin.party import Party, Table, press
 from tests.standin.process import BotProcess
 from tests.standin.server import StandIn
+from tests.standin.world import Message
 
 GAME = "takenoko"
 LOOKS = ("board", "hand", "list", "log", "remaining")
@@ -202,7 +203,9 @@ async def kill_once(found: Party, tables: list[Table], rng: Random) -> None:
 def _trouble(found: Party, table: Table, rng: Random) -> list[Gate]:
     """What happens to the next posts of a table."""
     here, faults = f"^/channels/{table.thread.id}/messages$", found.standin.faults
-    kind = rng.choice(("held before", "held after", "error", "refused", "cut", "nothing"))
+    kind = rng.choice(("held before", "held after", "edit held", "error", "refused", "cut", "nothing"))
+    if kind == "edit held":
+        return [faults.hold("PATCH", f"^/channels/{table.thread.id}/messages/")]
     if kind.startswith("held"):
         return [faults.hold("POST", here, after=kind == "held after")]
     if kind == "error":
@@ -229,22 +232,33 @@ async def _lock(found: Party) -> None:
 
 
 async def judged(found: Party, tables: list[Table]) -> Counter[str]:
-    """Once everything has settled: threads without exactly one live board, and seats that were called twice."""
+    """What is wrong once everything has had the time to settle: live boards, and seats that were called twice."""
     wrong: Counter[str] = Counter(dict.fromkeys(KILL_FAULTS, 0))
     for table in tables:
-        try:
-            await found.standin.world.pulse.until(lambda table=table: not table.unposted(), "it settles", PATIENCE)
-        except AssertionError:
-            wrong["tables that never settle"] += 1
-        sent = [each for each in table.public(table.thread) if _ply(each.born_with) is not None]
-        live = [each for each in sent if _ply(each.components) is not None]
-        wrong["threads without a live board"] += not live
-        wrong["threads with several live boards"] += len(live) > 1
-        wrong["live boards that are not the newest"] += bool(live) and live[-1] is not sent[-1]
-        wrong["live boards of an old position"] += bool(live) and _ply(live[-1].components) != table.fact("ply")
-        calls = [_called(table, _ply(each.born_with) or 0) for each in sent if each.pinged]
+        await found.standin.world.pulse.wait(lambda table=table: not _faults(table), PATIENCE)
+        wrong.update(_faults(table))
+        calls = [_called(table, _ply(each.born_with) or 0) for each in _boards(table) if each.pinged]
         wrong["seats called twice"] += len(calls) - len(set(calls))
     return wrong
+
+
+def _faults(table: Table) -> list[str]:
+    """What is not as it should be at a table now."""
+    sent = _boards(table)
+    live = [each for each in sent if _ply(each.components) is not None]
+    found = {
+        "tables that never settle": table.unposted(),
+        "threads without a live board": not live,
+        "threads with several live boards": len(live) > 1,
+        "live boards that are not the newest": live and live[-1] is not sent[-1],
+        "live boards of an old position": live and _ply(live[-1].components) != table.fact("ply"),
+    }
+    return [name for name, is_so in found.items() if is_so]
+
+
+def _boards(table: Table) -> list[Message]:
+    """The messages that were sent with a board's buttons, oldest first."""
+    return [each for each in table.public(table.thread) if _ply(each.born_with) is not None]
 
 
 def _ply(components: list[dict[str, Any]]) -> int | None:

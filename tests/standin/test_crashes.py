@@ -206,6 +206,25 @@ async def test_a_post_held_by_discord_while_the_bot_is_killed_comes_out_once(
     assert +(await soak.judged(party, [table])) == {}
 
 
+@pytest.mark.parametrize("moves", [1, 3])
+async def test_an_edit_that_discord_held_back_over_a_kill_does_not_last(party: Party, moves: int) -> None:
+    table = await party.table()
+    person, old = table.awaited(), await table.at_rest()
+    gate = party.standin.faults.hold("PATCH", SAME_BOARD.format(thread=table.thread.id))
+    await person.slash(table.thread, "takenoko channel")
+    await asyncio.wait_for(gate.reached.wait(), PATIENCE)
+    await party.bot.kill()
+    await party.bot.start()
+    await person.slash(table.thread, "takenoko objective", category="panda")
+    if moves == 3:
+        await person.slash(table.thread, "takenoko end")
+    await party.until(lambda: not table.unposted(), "everything is posted")
+    edits = old.edits
+    gate.release()
+    await party.until(lambda: old.edits > edits + 1, "the edit held back is made, and mended")
+    assert +(await soak.judged(party, [table])) == {}
+
+
 async def test_a_board_that_could_not_be_noted_is_found_again(party: Party) -> None:
     table = await party.table()
     play = soak.Play(party, [table], Random(2))
