@@ -67,9 +67,9 @@ def _put_board(canvas: Canvas, scene: Scene, place: Layout) -> None:
     candidates.put_cells(canvas, scene, place.grid)
     news.put_under(canvas, scene, place.grid, found)
     put_pieces(canvas, scene, place.grid)
-    news.put_over(canvas, scene, place.grid, found)
+    told = news.paid(scene, place.grid, found)
+    news.put_over(canvas, scene, place.grid, found, told)
     if scene.estimates or scene.view.result:
-        told = news.paid(scene, place.grid, found)
         signs = [(left, top, left + sign.width, top + sign.height) for sign, left, top in told]
         pills.put_pills(canvas, scene, place.grid, signs)
     candidates.put_sites(canvas, scene, place.grid)

@@ -9,7 +9,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -30,6 +30,10 @@ from rules.sky_islands.view import SkyView
 
 _LETTER, _HOUSE = 400.0, 3.0
 """How bad it is to lie altogether on letters and other signs, on houses and on whose tile is new."""
+
+
+_REACH = 0.56
+"""So many tiles from its airship the sign of what it has paid is looked for."""
 
 
 class Traces(NamedTuple):
@@ -84,12 +88,16 @@ def put_under(canvas: Canvas, scene: Scene, grid: Grid, found: Traces) -> None:
             canvas.paste(_glow(grid.tile), x, y + grid.tile * 0.08)
 
 
-def put_over(canvas: Canvas, scene: Scene, grid: Grid, found: Traces) -> None:
-    """What lies above the pieces: whose tiles are new, what airships have paid, points of towers."""
+Placed: TypeAlias = tuple[Image.Image, int, int]
+"""A sign with the upper left corner of its place."""
+
+
+def put_over(canvas: Canvas, scene: Scene, grid: Grid, found: Traces, told: Sequence[Placed]) -> None:
+    """What lies above the pieces: whose tiles are new, what airships have paid (`told`), points of towers."""
     view, number = view_of(scene), NUMBER[scene.size]
     for cell, area in symbols(scene, grid, found).items():
         canvas.place(_symbol(found.tiles[cell], _radius(grid)), round(area[0]), round(area[1]))
-    for sprite, left, top in paid(scene, grid, found):
+    for sprite, left, top in told:
         canvas.place(sprite, left, top)
     where, size = spots(view), round(1.15 * max(round(number * 1.5), round(grid.tile * 0.27)))
     for at, points in found.towers.items():
@@ -99,19 +107,23 @@ def put_over(canvas: Canvas, scene: Scene, grid: Grid, found: Traces) -> None:
             canvas.paste(signs.coin(size, f"+{points}", number), x + where[at].flip * grid.tile * 0.24, lift)
 
 
-def paid(scene: Scene, grid: Grid, found: Traces) -> list[tuple[Image.Image, int, int]]:
+def paid(scene: Scene, grid: Grid, found: Traces) -> list[Placed]:
     """What airships have paid: cubes of their colour or coins with a number, beside them where they hide least and
-    never over a letter; each with the upper left corner of its place."""
-    view, placed = view_of(scene), list[tuple[Image.Image, int, int]]()
+    never over a letter."""
+    view, placed = view_of(scene), list[Placed]()
     hidden = [(area, _LETTER) for area in letter_areas(scene, grid)]
-    hidden += [(_roof(grid, house.at, spots(view)[house.at]), _HOUSE) for house in view.houses]
+    where = spots(view)
+    hidden += [(_roof(grid, house.at, where[house.at]), _HOUSE) for house in view.houses]
     hidden += [(area, _HOUSE) for area in symbols(scene, grid, found).values()]
     for tile in view.tiles:
         if tile.at not in found.paid:
             continue
-        sprite = _payment(tile.airship, found.paid[tile.at], NUMBER[scene.size], grid.tile)
-        places = [(x, y, x + sprite.width, y + sprite.height) for x, y in _around(ship_of(grid, tile), sprite, grid)]
-        best = min(places, key=lambda area: _cost(area, ship_of(grid, tile), grid, tile.at, hidden))
+        sprite, ship = _payment(tile.airship, found.paid[tile.at], NUMBER[scene.size], grid.tile), ship_of(grid, tile)
+        places = [(x, y, x + sprite.width, y + sprite.height) for x, y in _around(ship, sprite, grid)]
+        reach = _REACH * grid.tile + sprite.width
+        close = ship[0] - reach, ship[1] - reach, ship[0] + reach, ship[1] + reach
+        near = [each for each in hidden if _shared(each[0], close)]
+        best = min(places, key=lambda area: _cost(area, ship, grid, tile.at, near))
         placed.append((sprite, round(best[0]), round(best[1])))
         hidden.append((best, _LETTER))
     return placed
@@ -119,7 +131,7 @@ def paid(scene: Scene, grid: Grid, found: Traces) -> list[tuple[Image.Image, int
 
 def _around(ship: Point, sprite: Image.Image, grid: Grid) -> list[Point]:
     """Upper left corners of places on and around an airship."""
-    steps = [step * grid.tile / 16 for step in range(-9, 10)]
+    steps = [step * _REACH * grid.tile / 8 for step in range(-8, 9)]
     return [(ship[0] + dx - sprite.width / 2, ship[1] + dy - sprite.height / 2) for dx in steps for dy in steps]
 
 

@@ -60,7 +60,9 @@ def gains(scene: Scene, found: Traces) -> list[Gain]:
         sign = _gain(points, colour, "" if scene.size == "phone" else view.screens[seat].dynasty, how.number)
         places = [Gain(sign, *corner) for corner in _corners(at, sign, how)]
         home = _home(at, sign, how)
-        best = min(places, key=lambda gain: _cost(gain, home, hidden, how))
+        x, y, far = *how.middle(at), 1.5 * how.square + sign.width
+        near = [each for each in hidden if _share((x - far, y - far, x + far, y + far), each[0])]
+        best = min(places, key=lambda gain: _cost(gain, home, near, how))
         placed.append(best)
         hidden.append((best.area, _OTHER))
     return placed
