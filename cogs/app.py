@@ -111,13 +111,21 @@ class Tessera(Client):
             await self.turn_away(interaction)
             return
         try:
-            await reached(interaction, press.table)
+            await self._admit(interaction, press.table)
             handler = self._verbs.get(press.verb, self.looking.unknown)
             await handler(interaction, press)
         except Exception as error:
             with contextlib.suppress(discord.HTTPException):
                 await acknowledge(interaction)
             await explain(interaction, error, await self.table_of(interaction, press.table))
+
+    async def _admit(self, interaction: Interaction, table: int) -> None:
+        """Raises Refused where there is no such table for this user here."""
+        if self.club.known(table) is None:
+            # The database may take its time: what is pressed on a private panel changes it, all else is answered.
+            pressed = interaction.message
+            await acknowledge(interaction, update=pressed is not None and pressed.flags.ephemeral)
+        await reached(interaction, table)
 
     async def turn_away(self, interaction: Interaction, key: str = "shutting_down") -> None:
         """Say that we are being restarted; a keystroke is only answered with nothing."""

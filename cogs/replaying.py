@@ -20,7 +20,6 @@ from cogs.reader import Reader
 from cogs.scenes import Sitting, scene, sit
 from cogs.telling import said
 from data.texts import text
-from render.phrases import capital
 from render.scene import Scene
 from render.words import event_line, summary
 from rules.course import Entry
@@ -101,13 +100,15 @@ def told_at(sitting: Sitting, step: int, shown: Scene) -> str:
     language, last = shown.language, len(sitting.entries)
     if not step:
         return text(language, "common.replay_start", n=last)
-    words = said(partial(summary, shown))
-    if not words:
-        # The news leave out what the next line would say; here there is none.
-        lines = (said(partial(event_line, shown, event)) for event in shown.news)
-        words = "\n".join(capital(line) for line in lines if line)
+    words = said(partial(summary, shown)) or said(partial(bare, shown))
     at = text(language, "common.replay_at", ply=step, last=last, turn=sitting.entries[step - 1].turn)
     return f"{at}\n{words}"
+
+
+def bare(shown: Scene) -> str:
+    """What the news leave out because something else beside them says it, such as the end of a turn."""
+    end = text(shown.language, "words.sentence_end")
+    return "\n".join(f"{line}{end}" for line in (event_line(shown, event) for event in shown.news) if line)
 
 
 def controls(sitting: Sitting, reader: Reader, step: int) -> list[list[Any]]:

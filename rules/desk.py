@@ -78,6 +78,11 @@ class Desk:
         live = self._memory.get(table)
         return live.table if live else await self._stored(table)
 
+    def known(self, table: int) -> Table | None:
+        """The table as last committed, where that is in memory."""
+        live = self._memory.get(table)
+        return live.table if live else None
+
     async def live(self, table: int) -> Live:
         """The table with its position: from memory, the cached state or its record. Only in `alone`. Raises Refused."""
         live = self._memory.get(table)

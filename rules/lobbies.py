@@ -143,6 +143,10 @@ class Lobbies(Noticeboard):
         """The table with this number. Raises Refused."""
         return await self._desk.table(table)
 
+    def known(self, table: int) -> Table | None:
+        """The table with this number, where that can be said without asking the database."""
+        return self._desk.known(table)
+
     async def find(self, *, thread: int | None = None, channel: int | None = None) -> tuple[Table, ...]:
         """The tables that live in a thread, or in a channel, newest first."""
         return await self.store.tables_in(thread=thread, channel=channel)

@@ -22,8 +22,8 @@ __all__ = ["tree"]
 NAMED = re.compile(r"\{(cmd|option):([\w.]+)\}")
 SPELLED = re.compile(r"[`「]/[^`」\d]|</")
 TYPED = re.compile(r"`/([^`]+)`")
-NEVER_TAPPED = ("picture.", "words.", "operator.", "commands.", "common.button.")
-"""Where a mention would stand in a picture, a label or on the command line."""
+TAPPED = re.compile(r"rules_\w+\.\w+\.body|errors\.\w+|\w+\.illegal\.\w+|\w+\.standing\.\w+|common\.\w+")
+"""Sentences of messages; others stand in pictures, in labels, or on the command line, where nobody can tap."""
 NO_COMMANDS = ("data",)
 """Other words behind a slash in the papers."""
 LONG_ID = 10**19
@@ -70,7 +70,7 @@ def test_no_text_spells_a_command_by_itself() -> None:
 
 def test_commands_are_named_only_where_they_can_be_tapped() -> None:
     wrong = [key for language in LANGUAGES for key, said in sentences(language) if NAMED.search(said)]
-    assert [key for key in wrong if key.startswith(NEVER_TAPPED)] == []
+    assert [key for key in wrong if not TAPPED.fullmatch(key)] == []
 
 
 @pytest.mark.parametrize("file", ["README.md", "README.ja.md", "CHANGELOG.md"])

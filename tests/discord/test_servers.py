@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import discord
 import pytest
 
-from rules.table import Player
+from cogs import app
+from rules.table import Player, Table
 from tests.discord.world import World, buttons, said
 
 LOOKS = ("board", "hand", "log", "remaining", "export", "undo", "resign", "join", "leave", "start")
@@ -69,6 +70,39 @@ async def test_a_button_of_another_servers_table_leads_nowhere(world: World, els
         await world.bot.get_partial_messageable(elsewhere.channel.id).send(view=layout)
         answer = await elsewhere.zoe.click(elsewhere.channel.last_message, label="crafted")
         assert said(answer.response) == f"There is no table {number}."
+
+
+async def test_a_click_is_acknowledged_before_the_database_is_asked_and_a_panel_stays_one_message(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = await world.open("Ann", "Ben")
+    table = await world.club.get(1)
+    mover = world.person(table.names[table.to_move[0]])
+    panel = (await mover.click(home.last_message, label="Play")).response
+    for message, label in ((panel, next(iter(buttons(panel)))), (home.last_message, "My hand")):
+        await world.restart()
+        happened = noted_in_order(world, monkeypatch)
+        answer = (await mover.click(message, label=label)).response
+        assert happened[:2] == ["acknowledged", "asked"]
+        assert (answer.id == panel.id) == (message is panel)
+
+
+def noted_in_order(world: World, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What happens to a click, as it happens."""
+    happened: list[str] = []
+    find, acknowledge = world.club.get, app.acknowledge
+
+    async def asked(number: int) -> Table:
+        happened.append("asked")
+        return await find(number)
+
+    async def acknowledged(interaction: Any, **how: Any) -> None:
+        await acknowledge(interaction, **how)
+        happened.append("acknowledged")
+
+    monkeypatch.setattr(world.club, "get", asked)
+    monkeypatch.setattr(app, "acknowledge", acknowledged)
+    return happened
 
 
 async def test_whoever_sits_at_a_table_reaches_it_from_other_servers_and_from_direct_messages(world: World) -> None:
