@@ -20,7 +20,6 @@ import tempfile
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,20 +29,18 @@ import msgspec
 from data.texts import text
 from rules.course import position_after
 from rules.games import get_game
-from rules.notation import fields
 from rules.table import Row
-from tests.discord.player import careful_move
-from tests.standin.actor import Actor, Record, settled
-from tests.standin.client import ClientRefuses, text_of
+from tests.standin.actor import settled
+from tests.standin.client import text_of
 from tests.standin.faults import Gate
 from tests.standin.limits import BUTTON, parts
-from tests.standin.party import Party, Table, press
+from tests.standin.party import Party, Table
+from tests.standin.play import GAME, Play
 from tests.standin.process import BotProcess
 from tests.standin.server import StandIn
 from tests.standin.world import Message
 
-GAME = "takenoko"
-LOOKS = ("board", "hand", "list", "log", "remaining")
+LONG = "stops longer than 25 s"
 COMPLAINTS = "requests that Discord would not take"
 LATE = 0.1
 """Seconds before the gateway closed in which a message to the bot may still have been on the way."""
@@ -67,60 +64,6 @@ async def party(folder: Path) -> AsyncIterator[Party]:
         finally:
             if bot.running:
                 await bot.kill()
-
-
-@dataclass(slots=True, repr=False)
-class Play:
-    """People who play and look on at tables; every interaction is kept."""
-
-    party: Party
-    tables: list[Table]
-    rng: Random
-    records: list[Record] = field(default_factory=list)
-    moving: bool = True
-
-    async def until(self, over: asyncio.Event) -> None:
-        """Move and look at all tables until told to end."""
-        await asyncio.gather(*(work(table, over) for table in self.tables for work in (self._moves, self._looks)))
-
-    async def move(self, table: Table) -> Record | None:
-        """A careful move by whoever must act, as a command; nothing where the game is over."""
-        if table.fact("status") != "playing":
-            return None
-        ((position,),) = self.party.rows("SELECT position FROM states WHERE table_id = ?", table.number)
-        game, mover = get_game(GAME), table.awaited()
-        state = game.load(msgspec.json.decode(position))
-        move = careful_move(game, state, game.to_move(state)[0], self.rng)
-        filled = {name: str(value) for name in fields(type(move)) if (value := getattr(move, name)) is not None}
-        return self._kept(await mover.slash(table.thread, f"{GAME} {move.kind}", **filled))
-
-    async def _moves(self, table: Table, over: asyncio.Event) -> None:
-        while not over.is_set():
-            if self.moving:
-                await self.move(table)
-            await asyncio.sleep(self.rng.uniform(0, 0.3))
-
-    async def _looks(self, table: Table, over: asyncio.Event) -> None:
-        while not over.is_set():
-            person: Actor = self.rng.choice((self.party.akari, self.party.ben))
-            try:
-                self._kept(await self._look(person, table))
-            except ClientRefuses:
-                continue
-            finally:
-                await asyncio.sleep(self.rng.uniform(0, 0.3))
-
-    async def _look(self, person: Actor, table: Table) -> Record:
-        kind = self.rng.choice(("look", "press", "type"))
-        if kind == "look":
-            return await person.slash(table.thread, f"table {self.rng.choice(LOOKS)}")
-        if kind == "type":
-            return await person.autocomplete(table.thread, f"{GAME} panda", option="to")
-        return await press(person, table.public(table.thread)[-1], self.rng.choice(("play:", "hand:", "look:")))
-
-    def _kept(self, record: Record) -> Record:
-        self.records.append(record)
-        return record
 
 
 async def opened(found: Party, number: int) -> list[Table]:
@@ -157,7 +100,7 @@ async def stop_once(found: Party, tables: list[Table], rng: Random) -> Counter[s
             "turned away": sum(text_of(each.shown) in away for each in asked),
             "tracebacks": log.count("Traceback") + log.count("never retrieved") + log.count("Unclosed"),
             "wrong exit codes": int(code != 0),
-            "longer than 25 s": int(took > 25),
+            LONG: int(took > 25),
             "milliseconds": round(took * 1000),
         }
     )
@@ -172,7 +115,7 @@ async def stops(found: Party, times: int, tables: int, rng: Random) -> Counter[s
     return total
 
 
-STOP_FAULTS = ("thinking for ever", "not answered at all", "tracebacks", "wrong exit codes", "longer than 25 s")
+STOP_FAULTS = ("thinking for ever", "not answered at all", "tracebacks", "wrong exit codes")
 
 
 # kill -9
@@ -315,7 +258,7 @@ def main(arguments: list[str]) -> int:
         print(f"{given.kind}: {given.times} times, {given.tables} tables")
         for name, count in total.items():
             print(f"  {name}: {count}")
-        if any(total[name] for name in (*STOP_FAULTS, *KILL_FAULTS, "tracebacks", COMPLAINTS)):
+        if any(total[name] for name in (*STOP_FAULTS, *KILL_FAULTS, LONG, COMPLAINTS)):
             shutil.copy(Path(folder) / "bot.log", "soak.log")
             print("  the log of the bot is in soak.log")
             return 1

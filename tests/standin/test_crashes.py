@@ -21,6 +21,7 @@ from tests.standin.actor import Actor, Record
 from tests.standin.client import buttons_of, pictures_of
 from tests.standin.conftest import PATIENCE
 from tests.standin.party import Party, Table, play_by_buttons, press
+from tests.standin.play import Play
 from tests.standin.process import BotProcess
 from tests.standin.server import StandIn
 from tests.standin.world import Message
@@ -189,7 +190,7 @@ async def test_a_post_held_by_discord_while_the_bot_is_killed_comes_out_once(
     party: Party, after: bool, released: str
 ) -> None:
     table = await party.table()
-    play = soak.Play(party, [table], Random(2))
+    play = Play(party, [table], Random(2))
     gate = party.standin.faults.hold("POST", NEW_BOARD.format(thread=table.thread.id), after=after)
     while not gate.reached.is_set():
         await play.move(table)
@@ -227,7 +228,7 @@ async def test_an_edit_that_discord_held_back_over_a_kill_does_not_last(party: P
 
 async def test_a_board_that_could_not_be_noted_is_found_again(party: Party) -> None:
     table = await party.table()
-    play = soak.Play(party, [table], Random(2))
+    play = Play(party, [table], Random(2))
     gate = party.standin.faults.hold("POST", NEW_BOARD.format(thread=table.thread.id), after=True)
     while not gate.reached.is_set():
         await play.move(table)
