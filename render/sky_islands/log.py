@@ -135,6 +135,7 @@ _TELLERS: Final[Mapping[str, Callable[[Scene, Event, int], list[Chunk]]]] = {
     "tower": _tower,
     "port": _port,
     "closed": _closed,
+    "grown": _closed,
     "exchanged": _exchanged,
     "kept": _kept,
     "resigned": _resigned,

@@ -74,7 +74,7 @@ def _joined(voice: Voice, facts: Facts) -> Told:
     return "", {"n": facts["count"]}
 
 
-def _closed(voice: Voice, facts: Facts) -> Told:
+def _sized(voice: Voice, facts: Facts) -> Told:
     return "", {"n": facts["tiles"]}
 
 
@@ -117,7 +117,8 @@ _TOLD: Final[dict[str, Callable[[Voice, Facts], Told]]] = {
     "resources": _gain,
     "placed": _placed,
     "joined": _joined,
-    "closed": _closed,
+    "closed": _sized,
+    "grown": _sized,
     "hand_shown": _shown,
     "discarded": _discarded,
     "tower": _tower,

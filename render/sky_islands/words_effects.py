@@ -31,7 +31,7 @@ def _island(voice: Voice, m: PlaceTile, island: Island, closed: bool) -> str:
     facts = {"name": island.name, "n": island.tiles, "worth": island.worth}
     if closed:
         return voice.say("effect.closes_alone" if island.cells == (m.at,) else "effect.closes", **facts)
-    return voice.say("effect.island", **facts)
+    return voice.say("effect.grows" if island.closed else "effect.island", **facts)
 
 
 def building(voice: Voice, m: BuildHouse | BuildTower | BuildPort, *, short: bool = False) -> str:

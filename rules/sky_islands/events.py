@@ -9,6 +9,7 @@ A connected island is named by its oldest drawn island.
 - `placed{tile, at, rotation}`: a tile placed
 - `joined{island, at, count, tiles}`: the tile at `at` has joined `count` islands into one of so many tiles
 - `closed{island, tiles, worth}`: a connected island is closed now; `worth` is its doubled number of tiles
+- `grown{island, tiles, worth}`: a tile in an enclosed cavity has made an island larger that was closed and still is
 - `opened{island, tiles}`: a tile in an enclosed cavity has joined a closed island to one that is open
 - `resources{at, red, white, blue, points, lost}`: step 3; as goods, `at` are the cells of the tiles that pay
   (empty for a discarded tile)
@@ -68,6 +69,11 @@ def joined(seat: Seat, name: Segment, at: Cell, count: int, tiles: int) -> Event
 def closed(seat: Seat, name: Segment, tiles: int, worth: int) -> Event:
     """An island was closed."""
     return Event("closed", seat, {"island": str(name), "tiles": tiles, "worth": worth})
+
+
+def grown(seat: Seat, name: Segment, tiles: int, worth: int) -> Event:
+    """A closed island has become larger and is still closed."""
+    return Event("grown", seat, {"island": str(name), "tiles": tiles, "worth": worth})
 
 
 def opened(seat: Seat, name: Segment, tiles: int) -> Event:

@@ -148,7 +148,7 @@ def resign(s: State, seat: Seat) -> Done:
 
 
 def _changed(s: State, board: Board, at: Cell) -> list[Event]:
-    """What a new tile has done to connected islands: joined some, closed some, or opened a closed one again."""
+    """What a new tile has done to connected islands: joined some, closed some, enlarged or opened a closed one."""
     seat, before, told = s.turn.seat, s.board.name_of, []
     for name in dict.fromkeys(board.name_of[Segment(at, side)] for side in board.grid[at].face.names):
         region = board.regions[name]
@@ -157,10 +157,13 @@ def _changed(s: State, board: Board, at: Cell) -> list[Event]:
             told.append(events.joined(seat, name, at, count, len(region.cells)))
     were, are = s.board.closed(s.strict), board.closed(s.strict)
     for name, region in board.regions.items():
+        tiles = len(region.cells)
         if name in are and name not in were:
-            told.append(events.closed(seat, name, len(region.cells), worth(len(region.cells), closed=True)))
+            told.append(events.closed(seat, name, tiles, worth(tiles, closed=True)))
+        elif name in are and len(region.segments) > len(s.board.regions[name].segments):
+            told.append(events.grown(seat, name, tiles, worth(tiles, closed=True)))
         elif name not in are and not were.isdisjoint(region.segments):
-            told.append(events.opened(seat, name, len(region.cells)))
+            told.append(events.opened(seat, name, tiles))
     return told
 
 

@@ -61,6 +61,7 @@ TOLD: tuple[tuple[str, dict[str, Any]], ...] = (
     ("drew", {"count": 1, "tile": "white-bend_split"}),
     ("turn_ended", {}),
     ("resigned", {}),
+    ("grown", {"island": "M19n", "tiles": 9, "worth": 18}),
 )
 """Every event of a seat in each of its forms: kind and facts."""
 EVENTS = tuple(Event(kind, 1, facts) for kind, facts in TOLD)

@@ -17,6 +17,7 @@ from rules.sky_islands.moves import MOVES, Cubes
 from rules.sky_islands.places import SIDES, Cell, Segment
 from rules.sky_islands.setup import OPTIONS
 from tests.rules.sky_islands.positions import play, position
+from tests.rules.sky_islands.test_islands import INNER_LAND
 from tests.texts.sky_islands_scenes import (
     BUILD,
     DISCARD,
@@ -105,6 +106,7 @@ def test_every_event_has_a_sentence(language, event):
         (22, "▲ Ben kept 1 red, 1 white, 1 blue and returned 2 red"),
         (23, "▲ Ben drew a tile"),
         (24, "▲ Ben drew a white split bend"),
+        (27, "▲ Ben enlarged the closed island M19n: now 9 tiles, worth 18"),
     ],
 )
 def test_events_say_what_happened(number, expected):
@@ -236,6 +238,15 @@ def test_a_tile_that_closes_an_island_around_a_cavity_is_announced():
     assert "closes M20, worth 12" in said
     after = play(ring, "place red-end N22 0")
     assert "closed, worth 12" in "\n".join(words.board_text(scene(after)))
+
+
+def test_a_tile_that_enlarges_a_closed_island_from_inside_is_announced():
+    ring = position(INNER_LAND, initial=False, hands=("red-end red-islet", "red-end"))
+    said = words.move_text(scene(ring), SKY_ISLANDS.read("place red-end P21 0"))
+    assert "closed island O20 then 9 tiles, worth 18" in said
+    assert "O20の閉じた島が9枚（18枚分）になる" in words.move_text(
+        scene(ring, 0, "ja"), SKY_ISLANDS.read("place red-end P21 0")
+    )
 
 
 def test_the_hand_tells_how_each_tile_fits_and_whether_a_building_can_be_paid():

@@ -45,6 +45,11 @@ def test_every_topic_that_a_refusal_points_at_exists():
     assert set(ILLEGAL_TOPICS) <= set(topics("tigris"))
 
 
+def test_the_rules_say_that_lengthening_a_buildings_own_line_gives_no_move():
+    assert "only lengthens the line of the building gives no move" in body("en", "building")
+    assert "今ある列をのばしただけでは動かせません" in body("ja", "building")
+
+
 @both
 @pytest.mark.parametrize(("topic", "number"), NUMBERS)
 def test_the_rules_say_the_numbers_of_the_box(language, topic, number):

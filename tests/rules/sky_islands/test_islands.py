@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules.sky_islands.islands import points
 from rules.sky_islands.places import SIDES
-from tests.rules.sky_islands.positions import facts, final, island, position, see, told
+from tests.rules.sky_islands.positions import facts, final, island, kinds, position, see, told
 
 RING = "red-bend/1:O20 {}:P20 red-bend/2:Q20 blue-straight:Q21 red-bend/3:Q22 blue-straight/1:P22 " + (
     "white-bend:O22 white-straight:O21"
@@ -132,6 +132,20 @@ def test_the_standing_says_what_everybody_would_get_now() -> None:
         other={"ended": "played"},
     )  # fmt: skip
     assert final(over).totals == (2, 7)
+
+
+def test_a_closed_island_that_grows_into_its_cavity_is_told_and_stays_closed() -> None:
+    s, events = told(position(INNER_LAND, initial=False, hands=("red-end red-islet", "red-end")), "place red-end P21 0")
+    assert facts(events, "grown") == {"island": "O20", "tiles": 9, "worth": 18}
+    assert "closed" not in kinds(events)
+    assert (island(s, "P21").closed, island(s, "P21").worth) == (True, 18)
+
+
+def test_a_tile_in_the_cavity_that_is_an_island_of_its_own_makes_nothing_grow() -> None:
+    s = position(CLOSED_RING, initial=False, hands=("red-end red-islet", "red-end"))
+    _, events = told(s, "place red-islet P21 0")
+    assert facts(events, "closed") == {"island": "P21", "tiles": 1, "worth": 2}
+    assert "grown" not in kinds(events)
 
 
 def test_a_tile_in_a_cavity_may_open_an_island_again() -> None:

@@ -138,11 +138,13 @@ def test_points_and_cubes_change_only_as_told(seats: int, options: dict[str, str
 
 @SOME
 @given(seats=SEATS, options=VARIANTS, seed=SEEDS)
-def test_every_island_that_is_closed_is_told(seats: int, options: dict[str, str], seed: int) -> None:
-    before: set[str] = set()
+def test_every_island_that_is_closed_or_grows_closed_is_told(seats: int, options: dict[str, str], seed: int) -> None:
+    before: dict[str, int] = {}
     for s, events in playing(seats, options, seed):
-        closed = {str(one.name) for one in s.islands if one.closed}
-        assert closed - before == {event.facts["island"] for event in events if event.kind == "closed"}
+        closed = {str(one.name): len(one.segments) for one in s.islands if one.closed}
+        told = {kind: {event.facts["island"] for event in events if event.kind == kind} for kind in ("closed", "grown")}
+        assert closed.keys() - before.keys() == told["closed"]
+        assert {name for name, size in closed.items() if size > before.get(name, size)} == told["grown"]
         before = closed
 
 

@@ -66,6 +66,21 @@ def test_a_line_as_long_as_the_one_it_stands_in_does_not() -> None:
     assert play(s, "tile green H5").turn.decision == "act"
 
 
+def test_a_line_that_does_not_hold_the_placed_tile_gives_no_building_to_a_tile_beside_it() -> None:
+    s = with_building("green:F5 green:F6 green:F7")
+    assert play(s, "tile green G6").turn.decision == "act"
+    assert legal(play(s, "tile green G6", "tile green H6"), "building") == {f"building {at}6" for at in "FGH"}
+
+
+def test_lengthening_its_own_line_gives_no_move_but_a_longer_line_across_may_be_chosen() -> None:
+    own = "green:F5 green:G5 green:H5"
+    s = with_building(f"{own} green:I6 green:I7 green:I8", at="F5")
+    assert play(s, "tile green I5").turn.decision == "act"
+    s = play(with_building(f"{own} green:I4 green:I6 green:I7 green:I8", at="F5"), "tile green I5")
+    assert legal(s, "building") == {f"building I{row}" for row in (4, 5, 6, 7, 8)}
+    assert refused(s, "building H5") == "building_not_in_line"
+
+
 def test_the_longer_of_the_two_lines_it_stands_in_counts() -> None:
     s = with_building("green:B5 green:C5 green:C6 green:E9 green:F9 green:F10 green:F11 green:H5 green:I5", at="F9")
     assert play(s, "tile green J5").turn.decision == "act"

@@ -100,6 +100,23 @@ def test_an_impossible_position_is_refused_with_its_reason(decision: str, path: 
         GAME.load(changed(decision, path, value))
 
 
+@pytest.mark.parametrize("where", ["hand", "swapped", "gone", "board", "bag"])
+def test_tiles_in_hands_given_up_seen_to_leave_on_the_board_and_in_the_bag_are_counted_together(where: str) -> None:
+    dump = json.loads(json.dumps(GAME.dump(position("red:F5", hands=(["red"] * 5, ["red"] * 5), bag=["red"] * 31))))
+    dump["players"][0]["swapped"] = {"red": 3}
+    dump["players"][1]["swapped"] = {"red": 4}
+    dump["gone"] = {"red": 5}
+    assert GAME.dump(GAME.load(dump))["gone"]["red"] == 5
+    one_more = {"hand": dump["players"][0]["hand"], "board": dump["board"]["tiles"]["red"], "bag": dump["bag"]}
+    if where in one_more:
+        one_more[where].append("F6" if where == "board" else "red")
+    else:
+        counts = dump["gone"] if where == "gone" else dump["players"][1]["swapped"]
+        counts["red"] += 1
+    with pytest.raises(ValueError, match="red: 58 tiles, but the box holds 57"):
+        GAME.load(dump)
+
+
 def test_a_war_must_be_fought_by_those_who_meet() -> None:
     s = play(POSITIONS["war"], "war king")
     dump = json.loads(json.dumps(GAME.dump(s)))

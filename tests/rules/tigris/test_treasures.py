@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.tigris.positions import (
     facts,
     kinds,
@@ -83,6 +85,20 @@ def test_only_treasures_of_the_kingdom_can_be_taken() -> None:
 def test_treasures_are_tested_after_every_action_even_a_pass() -> None:
     s = play(position("red*:E5 red*:G5", "1.trader:F5"), "pass")
     assert see(s).to_move == (1,)
+
+
+@pytest.mark.parametrize(("active", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
+def test_of_several_seats_that_owe_a_choice_the_active_one_comes_first_then_clockwise(
+    active: int, order: list[int]
+) -> None:
+    tiles = "red*:E5 red*:G5 red*:J10 red*:L10 red*:D10 red*:F10"
+    s = position(tiles, "2.trader:F5 0.trader:K10 1.trader:E10", hands=("red",) * 3, far=False, seat=active)
+    s, asked = play(s, "pass"), []
+    while s.turn.decision == "treasure":
+        asked.append(see(s).to_move[0])
+        s = play(s, sorted(legal(s))[0])
+    assert asked == order
+    assert (s.turn.seat, s.turn.used) == (active, 1)
 
 
 def test_the_tile_that_joins_kingdoms_brings_treasures_together() -> None:
