@@ -23,7 +23,10 @@ PATIENCE = 60.0
 
 
 async def play_locally(port: int | None, language: str, game: str) -> int:
-    """Serve the page, with a table of `game` ready to start, until Ctrl-C; returns the exit code."""
+    """Serve the page, with a table of `game` ready to start, until Ctrl-C; returns the exit code.
+
+    Raises OSError for a port that cannot be used.
+    """
     # The simulator connects throwaway clients of its own; what discord.py says about them helps nobody.
     logging.getLogger("discord").setLevel(logging.ERROR)
     stop = asyncio.Event()
@@ -52,6 +55,9 @@ async def play_locally(port: int | None, language: str, game: str) -> int:
                 ) as page:
                     print(text(language, "operator.playing", address=page.url), flush=True)
                     await stop.wait()
+        except simcord.SetupError as error:
+            # A port that cannot be had is told like everything else that the system refuses.
+            raise error.__cause__ if isinstance(error.__cause__, OSError) else error from None
         finally:
             with contextlib.suppress(Exception):
                 await bot.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
@@ -12,40 +13,51 @@ from data.texts import text
 from render import pictures
 from render.scene import Scene, Size
 from render.words import board_text, hand_text, score_text
-from rules.course import Step, history_of, steps
+from rules.course import Entry, history_of
 from rules.game import Game, Refused, Seat, complete_options
-from rules.games import get_game
-from rules.record import Record, parse, replay
+from rules.games import GAMES, get_game
+from rules.record import MOST_BYTES, BadRecord, Record, bad_record, decode, parse, start_of, walk
 from rules.record import write as write_record
 from rules.selfplay import play
 from rules.table import Row
 
 
 class RecordAt:
-    """A record at one ply: its game, the position, and the steps that led there."""
+    """A record, every move of it checked, at one ply: its game, the position, and the entries that count until then."""
 
     def __init__(self, given: argparse.Namespace) -> None:
         """Raises BadRecord naming file, line and reason; Refused for a ply beyond the record; OSError."""
-        self.record: Record = read(given)
-        self.game: Game[Any] = get_game(self.record.game)
-        start = self.game.load(self.record.start)
-        rows = self.record.rows
-        ply = len(rows) if given.ply is None else given.ply
-        if not 0 <= ply <= len(rows):
-            raise Refused("no_such_ply", ply=ply, last=len(rows))
-        self.steps: list[Step] = steps(self.game, start, rows[:ply])
-        self.state = self.steps[-1].state if self.steps else start
+        try:
+            self.record: Record = parse(decode(_content(given.file)))
+            self.game: Game[Any] = _game_of(self.record)
+            self._go(given.ply)
+        except BadRecord as error:
+            error.facts["file"] = str(given.file)
+            raise
+
+    def _go(self, ply: int | None) -> None:
+        """Check every move, and keep the position after `ply` (None: the last one)."""
+        self.state = start_of(self.record, self.game)
+        last = len(self.record.rows)
+        asked = last if ply is None else ply
+        done: list[Entry] = []
+        for step in walk(self.record, self.game, self.state):
+            if step.row.ply <= asked:
+                self.state = step.state
+                done.append(Entry(step.row, step.events, step.turn))
+        if not 0 <= asked <= last:
+            raise Refused("no_such_ply", ply=asked, last=last)
+        self.entries: tuple[Entry, ...] = history_of(done).entries
 
     def scene(self, seat: Seat | None, language: str, size: Size = "wide") -> Scene:
         """The position as `seat` sees it, with the news of the last two turns."""
-        entries = history_of(self.steps).entries
         since = self.game.turn(self.state) - 2
         return Scene(
             view=self.game.view(self.state, seat),
             names=self.record.names,
             language=language,
             size=size,
-            news=tuple(event.seen_by(seat) for entry in entries if entry.turn > since for event in entry.events),
+            news=tuple(event.seen_by(seat) for entry in self.entries if entry.turn > since for event in entry.events),
         )
 
     def seat(self, number: int | None) -> Seat | None:
@@ -57,17 +69,17 @@ class RecordAt:
         return number - 1
 
 
-def read(given: argparse.Namespace) -> Record:
-    """The record in the file, every move of it checked. Raises BadRecord naming file, line and reason."""
-    try:
-        record = parse(given.file.read_text(encoding="utf-8"))
-        replay(record, get_game(record.game))
-    except UnicodeDecodeError:
-        raise Refused("record_encoding", file=str(given.file)) from None
-    except Refused as error:
-        error.facts.setdefault("file", str(given.file))
-        raise
-    return record
+def _content(path: Path) -> bytes:
+    """What the file holds, and of what is too large for a record only so much that this is seen. Raises OSError."""
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)
+
+
+def _game_of(record: Record) -> Game[Any]:
+    """The record's game. Raises BadRecord."""
+    if record.game not in GAMES:
+        raise bad_record(record, "game", Refused("record_unknown_game", text=record.game, games=tuple(GAMES)))
+    return GAMES[record.game]
 
 
 def selfplay(given: argparse.Namespace, settings: Settings) -> int:
@@ -78,17 +90,17 @@ def selfplay(given: argparse.Namespace, settings: Settings) -> int:
     chosen = complete_options(game.options, options)
     start, moves = play(game, given.seats, chosen, seed)
     rows = tuple(Row(ply, seat, game.write(move)) for ply, (seat, move) in enumerate(moves, start=1))
-    names = tuple(text("en", "words.seat", n=seat + 1) for seat in range(given.seats))
+    names = tuple(text(given.lang, "words.seat", n=seat + 1) for seat in range(given.seats))
     record = Record(game.key, game.version, chosen, names, game.dump(start), rows)
     given.output.write_text(write_record(record), encoding="utf-8")
-    print(text("en", "operator.written", file=str(given.output), n=len(record.rows)))
+    print(text(given.lang, "operator.written", file=str(given.output), n=len(record.rows)))
     return 0
 
 
 def replay_file(given: argparse.Namespace, settings: Settings) -> int:
     """`replay FILE`: check every move, print the position, at the end the result."""
     played = RecordAt(given)
-    scene = played.scene(None, "en")
+    scene = played.scene(None, given.lang)
     print("\n".join(board_text(scene)))
     if scene.view.result is not None:
         print(score_text(scene))
@@ -103,7 +115,7 @@ def picture(given: argparse.Namespace, settings: Settings) -> int:
     if given.choices:
         scene = every_choice(scene, played.game, played.state, seat)
     given.output.write_bytes(pictures.hand(scene) if given.hand else pictures.board(scene))
-    print(text("en", "operator.drawn", file=str(given.output)))
+    print(text(given.lang, "operator.drawn", file=str(given.output)))
     return 0
 
 

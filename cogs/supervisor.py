@@ -23,15 +23,15 @@ FIRST_WAIT = 1.0
 LONGEST_WAIT = 60.0
 
 
-async def supervise(settings: Settings) -> int:
-    """Run until a signal or an error that waiting cannot mend; returns the exit code."""
+async def supervise(settings: Settings, language: str) -> int:
+    """Run until a signal or an error that waiting cannot mend, which is told in `language`; returns the exit code."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
     wait = FIRST_WAIT
     while not stop.is_set():
-        code = await _run_once(settings, stop)
+        code = await _run_once(settings, language, stop)
         if code is not None:
             return code
         log.warning("no connection to Discord; trying again in %.0f s", wait)
@@ -42,7 +42,7 @@ async def supervise(settings: Settings) -> int:
     return 0
 
 
-async def _run_once(settings: Settings, stop: asyncio.Event) -> int | None:
+async def _run_once(settings: Settings, language: str, stop: asyncio.Event) -> int | None:
     """One connection from start to end: an exit code, or None where a new try may help."""
     bot = create_bot(settings)
     running = asyncio.create_task(bot.start(settings.token), name="bot")
@@ -51,7 +51,7 @@ async def _run_once(settings: Settings, stop: asyncio.Event) -> int | None:
         await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
         if stop.is_set():
             return 0
-        return _exit_code(running.exception())
+        return _exit_code(running.exception(), language)
     finally:
         stopping.cancel()
         await bot.close()
@@ -60,13 +60,13 @@ async def _run_once(settings: Settings, stop: asyncio.Event) -> int | None:
         await asyncio.gather(running, return_exceptions=True)
 
 
-def _exit_code(error: BaseException | None) -> int | None:
-    """What the end of a connection means; sentences go to standard error in English, the log's language."""
+def _exit_code(error: BaseException | None, language: str) -> int | None:
+    """What the end of a connection means; what whoever runs the bot has to mend is said on standard error."""
     if isinstance(error, discord.LoginFailure):
-        print(text("en", "operator.wrong_token"), file=sys.stderr)
+        print(text(language, "operator.wrong_token"), file=sys.stderr)
         return EXIT_TOKEN
     if isinstance(error, Refused):
-        print(refusal_for_operator(error), file=sys.stderr)
+        print(refusal_for_operator(language, error), file=sys.stderr)
         return EXIT_STORE
     if error is not None:
         log.warning("the connection failed: %s: %s", type(error).__name__, error)

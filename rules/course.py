@@ -5,7 +5,9 @@ Pure: the clock's time and the generator are handed in. Knows the protocol of a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -18,6 +20,7 @@ from rules.table import Row
 RESIGN: Final = "resign"
 UNDO: Final = "undo"
 """Words of the record that no game uses as kinds of moves."""
+_UNDO: Final = re.compile(UNDO + " ([0-9]{1,6})")
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -38,11 +41,12 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class BadRow(Refused):
-    """A row of a record that cannot be applied, with the key and facts of what forbids it."""
+    """A row of a record that cannot be applied, with the key and facts of `why`, what forbids it."""
 
     def __init__(self, row: Row, why: Refused) -> None:
         super().__init__(why.key, **why.facts)
         self.row = row
+        self.why = why
 
 
 class Cause(msgspec.Struct, frozen=True):
@@ -100,8 +104,8 @@ Moved: TypeAlias = tuple[Course, tuple[Entry, ...]]
 
 def undone_to(row: Row) -> int | None:
     """The ply that an undo row goes back to; None for every other row."""
-    word, _, ply = row.text.partition(" ")
-    return int(ply) if word == UNDO and ply.isdecimal() else None
+    found = _UNDO.fullmatch(row.text)
+    return int(found[1]) if found else None
 
 
 def standing(rows: Iterable[Row]) -> tuple[list[Row], list[str]]:
@@ -115,15 +119,20 @@ def standing(rows: Iterable[Row]) -> tuple[list[Row], list[str]]:
             if row.seat == CHANCE and row.text in falls:
                 falls.remove(row.text)
         else:
-            falls[:0] = [gone.text for gone in rest if gone.ply > ply and gone.seat == CHANCE]
-            rest = [kept for kept in rest if kept.ply <= ply]
+            kept = bisect_right(rest, ply, key=lambda row: row.ply)
+            falls[:0] = [gone.text for gone in rest[kept:] if gone.seat == CHANCE]
+            del rest[kept:]
     return rest, falls
 
 
 def steps(game: Game[Any], start: Any, rows: Iterable[Row]) -> list[Step]:
     """The position after every row, from the start position on, each row checked. Raises BadRow."""
+    return list(walk(game, start, rows))
+
+
+def walk(game: Game[Any], start: Any, rows: Iterable[Row]) -> Iterator[Step]:
+    """As `steps`, but each row is applied only when its step is asked for, and no step is kept."""
     past = [(0, start)]
-    result: list[Step] = []
     for ply, row in enumerate(rows, start=1):
         state = past[-1][1]
         turn = game.turn(state)
@@ -132,17 +141,16 @@ def steps(game: Game[Any], start: Any, rows: Iterable[Row]) -> list[Step]:
                 raise Refused("record_ply", expected=ply)
             events: tuple[Event, ...] = ()
             if row.text.partition(" ")[0] == UNDO:
-                past = _back(past, row)
+                _go_back(past, row)
             else:
                 state, events = _apply(game, state, row)
                 past.append((ply, state))
         except Refused as why:
             raise BadRow(row, why) from why
-        result.append(Step(row, past[-1][1], events, turn))
-    return result
+        yield Step(row, past[-1][1], events, turn)
 
 
-def history_of(done: Sequence[Step]) -> History:
+def history_of(done: Sequence[Step | Entry]) -> History:
     """What happened in these steps."""
     counting = {row.ply for row in standing(step.row for step in done)[0]}
     every = tuple(Entry(step.row, step.events, step.turn) for step in done)
@@ -300,6 +308,8 @@ def _row(rows: Sequence[Row], seat: Seat, text: str, cause: Cause) -> Row:
 
 def _apply(game: Game[Any], state: Any, row: Row) -> tuple[Any, tuple[Event, ...]]:
     if row.text == RESIGN:
+        if row.seat == CHANCE:
+            raise Refused("record_turn", seat=row.seat)
         return game.resign(state, row.seat)
     move = game.read(row.text)
     if row.seat not in game.to_move(state):
@@ -307,8 +317,10 @@ def _apply(game: Game[Any], state: Any, row: Row) -> tuple[Any, tuple[Event, ...
     return game.apply(state, row.seat, move)
 
 
-def _back(past: list[tuple[int, Any]], row: Row) -> list[tuple[int, Any]]:
+def _go_back(past: list[tuple[int, Any]], row: Row) -> None:
+    """Forget the positions after the one that an undo row names, which must be an earlier one than the last."""
     ply = undone_to(row)
-    if ply is None or ply not in [known for known, _ in past[:-1]]:
-        raise Refused("record_undo", text=row.text)
-    return [(known, state) for known, state in past if known <= ply]
+    kept = -1 if ply is None or row.seat == CHANCE else bisect_left(past, ply, key=lambda known: known[0])
+    if not 0 <= kept < len(past) - 1 or past[kept][0] != ply:
+        raise Refused("record_undo", text=row.text[:80])
+    del past[kept + 1 :]

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 _ORIGIN_ROW: Final = 7
 _ORIGIN_COLUMN: Final = 8
-_LABEL: Final = re.compile(r"(A?)([A-Z])(-?\d{1,2})")
+_LABEL: Final = re.compile(r"(A?)([A-Z])(-?[0-9]{1,2})")
 
 
 class Hex(NamedTuple):

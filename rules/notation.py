@@ -5,10 +5,11 @@ Works for every game through the fields of its Move classes.
 
 from __future__ import annotations
 
+import re
 import types
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -16,6 +17,7 @@ from rules.game import Move, NotAMove
 from rules.hexes import Edge, Hex
 
 LEFT_OUT = "-"
+_NUMBER: Final = re.compile(r"-?[0-9]{1,6}")
 
 
 def write(move: Move) -> str:
@@ -31,7 +33,7 @@ def read(kinds: Iterable[type[Move]], text: str) -> Move:
     """The move that `text` writes. Raises NotAMove naming the known kinds, or the field and what it takes."""
     words = text.split()
     by_name = {kind.kind: kind for kind in kinds}
-    if not words or words[0].lower() not in by_name:
+    if not words or not words[0].isascii() or words[0].lower() not in by_name:
         raise NotAMove("not_a_move_kind", text=text[:80], kinds=tuple(by_name))
     return build(by_name[words[0].lower()], words[1:])
 
@@ -56,14 +58,30 @@ def read_field(kind: type[Move], name: str, word: str) -> Any:
             return None
         raise NotAMove("not_a_move_missing", kind=kind.kind, field=name)
     if get_origin(hint) is Literal:
-        if word.lower() in get_args(hint):
+        if word.isascii() and word.lower() in get_args(hint):
             return word.lower()
         raise NotAMove("not_a_move_value", kind=kind.kind, field=name, text=word[:80], values=get_args(hint))
     try:
-        return hint.parse(word) if hint in (Hex, Edge) or hasattr(hint, "parse") else hint(word)
+        return _value(hint, word)
     except ValueError:
         key = "not_a_move_place" if hint in (Hex, Edge) else "not_a_move_text"
         raise NotAMove(key, kind=kind.kind, field=name, text=word[:80]) from None
+
+
+def _value(hint: Any, word: str) -> Any:
+    """A place, a whole number or a text. Raises ValueError; letters and digits are those of the notation alone."""
+    if not word.isascii():
+        raise ValueError(word)
+    if hint is int:
+        return number(word)
+    return hint.parse(word) if hasattr(hint, "parse") else hint(word)
+
+
+def number(word: str) -> int:
+    """The whole number that a word writes in plain digits, at most six. Raises ValueError for anything else."""
+    if not _NUMBER.fullmatch(word):
+        raise ValueError(word)
+    return int(word)
 
 
 @lru_cache(maxsize=256)

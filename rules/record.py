@@ -5,7 +5,6 @@ The format stands here; how rows follow one another in a game is said by `rules.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -13,9 +12,11 @@ from typing import Any, Final
 
 import msgspec
 
-from data.texts import has, text
+from data.texts import text, tidy
 from rules import course
 from rules.game import CHANCE, Event, Fact, Game, Json, Refused, complete_options
+from rules.strict_json import BadJson, Located, flat, pretty
+from rules.strict_json import read as read_json
 from rules.table import Row, Table
 
 FIRST_LINE: Final = "tessera record 1"
@@ -30,26 +31,30 @@ _HEADER: Final[dict[str, Any]] = {
     "options": dict[str, str],
     "names": tuple[str, ...],
 }
-_MOVE: Final = re.compile(r"(\d{1,6})\s+(chance|\d{1,3})\s+(\S.*)")
-_WIDTH: Final = 110
-_LANGUAGE: Final = "en"
-"""Reasons are told to the person who edits a file, in the language of the file."""
+_MOVE: Final = re.compile(r"([0-9]{1,6})\s+(chance|[0-9]{1,3})\s+(\S.*)")
+_DETAIL: Final = 200
+
+MOST_BYTES: Final = 2**20
+"""How large a file may be, a hundred times as large as the record of any game played so far."""
+MOST_ROWS: Final = 10_000
+"""How many moves a record may have, undone ones and falls of dice among them."""
 
 
 class BadRecord(Refused):
-    """A record that cannot be read or replayed: `line` (from 1), `reason` as a sentence; `why` is what was refused."""
+    """A record that cannot be read or replayed: at which `line` (from 1), and `why`. `game` has the words for it."""
 
-    def __init__(self, line: int, why: Refused, game: str = "") -> None:
-        super().__init__("bad_record", line=line, reason=_sentence(why, game))
+    def __init__(self, line: int, why: Refused, game: str | None = None) -> None:
+        super().__init__("bad_record", line=line)
         self.why = why
+        self.game = game
 
 
 @dataclass(frozen=True)
 class Record:
     """A game from its start position on. `names` are the players' by seat; `start` is the game's dump.
 
-    `lines` tells where headers, start and rows (by ply) stood in the file they were read from; it does not count
-    when records are compared.
+    `lines` tells where headers, start and rows (by ply) stood in the file they were read from, `located` where the
+    parts of the start position did, counted from the line `start:`; they do not count when records are compared.
     """
 
     game: str
@@ -59,6 +64,7 @@ class Record:
     start: Json
     rows: tuple[Row, ...] = ()
     lines: Mapping[str | int, int] = field(default_factory=dict, compare=False, repr=False)
+    located: Located | None = field(default=None, compare=False, repr=False)
 
     @property
     def seats(self) -> int:
@@ -72,37 +78,76 @@ def write(record: Record) -> str:
     return "\n".join([*_head(record), *moves, ""])
 
 
+def decode(content: bytes) -> str:
+    """The text of a file. Raises BadRecord for one that is too large or not UTF-8, with the line."""
+    if len(content) > MOST_BYTES:
+        raise BadRecord(content.count(b"\n", 0, MOST_BYTES) + 1, Refused("record_large", most=MOST_BYTES // 2**10))
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadRecord(content.count(b"\n", 0, error.start) + 1, Refused("record_encoding")) from None
+
+
 def parse(content: str) -> Record:
-    """The record in a file's text. Raises BadRecord with line and reason."""
+    """The record in a file's text. Raises BadRecord."""
     lines = _Lines(content)
     if next(iter(lines), None) != FIRST_LINE:
         raise lines.bad("record_first", first=FIRST_LINE)
     head = _read_head(lines)
     start = _read_start(lines)
     rows = _read_moves(lines, len(head["names"]))
-    return Record(start=start, rows=rows, lines=lines.found, **head)
+    return Record(start=start.value, rows=rows, lines=lines.found, located=start, **head)
+
+
+def start_of(record: Record, game: Game[Any]) -> Any:
+    """The start position, checked by the rules and against the head. Raises BadRecord."""
+    if record.game != game.key:
+        raise bad_record(record, "game", Refused("record_game", text=record.game, game=game.key))
+    if record.version != game.version:
+        raise bad_record(record, "version", Refused("record_version", version=record.version, known=game.version))
+    try:
+        chosen = complete_options(game.options, record.options)
+    except Refused as why:
+        raise bad_record(record, "options", why, game.key) from why
+    try:
+        start = game.load(record.start)
+    except ValueError as error:
+        raise _bad_start(record, str(error)) from error
+    if any(seat != CHANCE and next(iter(game.legal(start, seat)), None) is None for seat in game.to_move(start)):
+        raise bad_record(record, "start", Refused("record_stuck"))
+    if game.view(start, None).seats != record.seats:
+        raise bad_record(record, "seats", Refused("record_seats", n=game.view(start, None).seats))
+    meant = game.dump(start).get("options", chosen)
+    for option in chosen:
+        if meant.get(option) != chosen[option]:
+            raise bad_record(record, "options", Refused("record_options", option=option), game.key)
+    return start
+
+
+def walk(record: Record, game: Game[Any], start: Any) -> Iterator[course.Step]:
+    """The steps from the start position on, each checked by the rules when it is asked for. Raises BadRecord."""
+    try:
+        yield from course.walk(game, start, record.rows)
+    except course.BadRow as bad:
+        raise bad_record(record, bad.row.ply, bad.why, game.key) from bad
 
 
 def replay(record: Record, game: Game[Any]) -> list[tuple[Any, tuple[Event, ...]]]:
-    """Position and events after every row, each checked by the rules. Raises BadRecord with line and reason."""
-    where: str | int = "game"
-    try:
-        if record.game != game.key:
-            raise Refused("record_game", text=record.game, game=game.key)
-        where = "version"
-        if record.version != game.version:
-            raise Refused("record_version", version=record.version, known=game.version)
-        where = "options"
-        complete_options(game.options, record.options)
-        where = "start"
-        start = game.load(record.start)
-        return [(step.state, step.events) for step in course.steps(game, start, record.rows)]
-    except course.BadRow as bad:
-        raise BadRecord(_line(record, bad.row.ply), bad, game.key) from bad
-    except Refused as why:
-        raise BadRecord(_line(record, where), why, game.key) from why
-    except ValueError as error:
-        raise BadRecord(_line(record, where), Refused("record_start", detail=str(error)), game.key) from error
+    """Position and events after every row, each checked by the rules. Raises BadRecord."""
+    return [(step.state, step.events) for step in walk(record, game, start_of(record, game))]
+
+
+def bad_record(record: Record, what: str | int, why: Refused, game: str | None = None) -> BadRecord:
+    """The refusal of a header or row (by ply), with the line in which it stands, or would stand if it were written."""
+    return BadRecord((record.lines or parse(write(record)).lines).get(what, 1), why, game)
+
+
+def _bad_start(record: Record, detail: str) -> BadRecord:
+    if record.located is None:
+        record = parse(write(record))
+    line = record.located.line_of(detail) if record.located else None
+    why = Refused("record_start", detail=tidy(detail, _DETAIL))
+    return BadRecord(record.lines["start"] + (line or 0), why)
 
 
 def public(table: Table, entries: Iterable[course.Entry]) -> str:
@@ -113,8 +158,8 @@ def public(table: Table, entries: Iterable[course.Entry]) -> str:
         f"game: {table.game}",
         f"version: {table.version}",
         f"seats: {len(table.players)}",
-        f"options: {_flat(table.options)}",
-        f"names: {_flat(table.names)}",
+        f"options: {flat(table.options)}",
+        f"names: {flat(table.names)}",
         "events:",
     ]
     return "\n".join([*head, *public_lines(entries), ""])
@@ -157,75 +202,48 @@ def _head(record: Record) -> list[str]:
         f"game: {record.game}",
         f"version: {record.version}",
         f"seats: {record.seats}",
-        f"options: {_flat(record.options)}",
-        f"names: {_flat(record.names)}",
+        f"options: {flat(record.options)}",
+        f"names: {flat(record.names)}",
         "start:",
-        *_pretty(record.start).split("\n"),
-        f"# {_flat(who)[1:-1]}",
+        *pretty(record.start).split("\n"),
+        f"# {flat(who)[1:-1]}",
         "moves:",
     ]
-
-
-def _line(record: Record, what: str | int) -> int:
-    """Where this header or row stands in the record's file, or would stand if it were written."""
-    return (record.lines or parse(write(record)).lines).get(what, 1)
-
-
-def _flat(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
-def _pretty(value: Any, indent: int = 1) -> str:
-    """JSON with one line for whatever fits into one, and lists of plain values filling their lines."""
-    flat = _flat(value)
-    if len(flat) + indent <= _WIDTH or not isinstance(value, dict | list | tuple):
-        return flat
-    if isinstance(value, dict):
-        parts = [f"{_flat(key)}: {_pretty(inner, indent + 1)}" for key, inner in value.items()]
-    else:
-        parts = [_pretty(inner, indent + 1) for inner in value]
-    first, last = "{}" if isinstance(value, dict) else "[]"
-    plain = not any(isinstance(inner, dict | list | tuple) for inner in value)
-    lines = _filled(parts, indent) if plain else [f"{part}," for part in parts]
-    margin = "\n" + " " * indent
-    return first + margin + margin.join(lines).removesuffix(",") + margin[:-1] + last
-
-
-def _filled(parts: Iterable[str], indent: int) -> list[str]:
-    lines = [""]
-    for part in parts:
-        if lines[-1] and len(lines[-1]) + len(part) + indent > _WIDTH:
-            lines.append("")
-        lines[-1] += f" {part}," if lines[-1] else f"{part},"
-    return lines
 
 
 def _read_head(lines: _Lines) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for line in lines:
         key, colon, value = line.partition(":")
-        lines.found[key] = lines.number
         if line == "start:":
+            lines.found["start"] = lines.number
             break
         if not colon or key not in _HEADER:
             raise lines.bad("record_header", text=line[:80], keys=tuple(_HEADER))
+        if key in found:
+            raise lines.bad("record_twice", header=key)
+        lines.found[key] = lines.number
         found[key] = _read_value(lines, key, value.strip())
-    for key in _HEADER:
-        if key not in found:
+    for key in (*_HEADER, "start"):
+        if key not in found and key not in lines.found:
             raise lines.bad("record_missing", header=key)
     if found.pop("seats") != len(found["names"]):
-        raise lines.bad("record_names", n=len(found["names"]))
+        raise lines.bad("record_names", lines.found["seats"], n=len(found["names"]))
     return found
 
 
 def _read_value(lines: _Lines, key: str, value: str) -> Any:
     try:
-        return msgspec.convert(value if _HEADER[key] is str else json.loads(value), _HEADER[key])
-    except (json.JSONDecodeError, msgspec.ValidationError):
+        return msgspec.convert(value if _HEADER[key] is str else read_json(value).value, _HEADER[key])
+    except BadJson as bad:
+        if bad.key not in ("json_here", "json_ends"):
+            raise BadRecord(lines.number, bad) from None
+        raise lines.bad("record_value", header=key, text=value[:80]) from None
+    except msgspec.ValidationError:
         raise lines.bad("record_value", header=key, text=value[:80]) from None
 
 
-def _read_start(lines: _Lines) -> Json:
+def _read_start(lines: _Lines) -> Located:
     first = lines.number
     block: list[str] = []
     while lines.number < len(lines.all):
@@ -237,13 +255,13 @@ def _read_start(lines: _Lines) -> Json:
     raise lines.bad("record_missing", header="moves")
 
 
-def _decode_start(lines: _Lines, first: int, block: list[str]) -> Json:
+def _decode_start(lines: _Lines, first: int, block: list[str]) -> Located:
     try:
-        start = json.loads("\n".join(block))
-    except json.JSONDecodeError as error:
-        raise lines.bad("record_start", line=first + error.lineno, detail=error.msg) from None
-    if not isinstance(start, dict):
-        raise lines.bad("record_start", line=first + 1, detail="{…}")
+        start = read_json("\n".join(block))
+    except BadJson as bad:
+        raise BadRecord(first + bad.line, bad) from None
+    if not isinstance(start.value, dict):
+        raise lines.bad("record_start", line=first + start.lines[""], detail="{…}")
     return start
 
 
@@ -258,14 +276,11 @@ def _read_moves(lines: _Lines, seats: int) -> tuple[Row, ...]:
             raise lines.bad("record_seat", text=who[:80], seats=seats)
         if int(ply) != len(rows) + 1:
             raise lines.bad("record_ply", expected=len(rows) + 1)
+        if int(ply) > MOST_ROWS:
+            raise lines.bad("record_long", most=MOST_ROWS)
         rows.append(Row(int(ply), CHANCE if who == _CHANCE_WORD else int(who) - 1, " ".join(move.split())))
         lines.found[len(rows)] = lines.number
     return tuple(rows)
-
-
-def _sentence(why: Refused, game: str) -> str:
-    keys = (f"{game}.illegal.{why.key}", f"errors.{why.key}")
-    return next((text(_LANGUAGE, key, **why.facts) for key in keys if has(_LANGUAGE, key)), why.key)
 
 
 def _fact(value: Fact) -> str:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import io
+import re
+import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from cogs.arguments import language_of
 from cogs.commandline import main
 from cogs.settings import Settings, load_settings
 from rules.game import Refused
 
+LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 GAME = Path(__file__).parent / "records" / "takenoko-2.txt"
 
 
@@ -19,6 +26,8 @@ GAME = Path(__file__).parent / "records" / "takenoko-2.txt"
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Run in an empty directory, without settings from outside."""
     monkeypatch.chdir(tmp_path)
+    for variable in LOCALE:
+        monkeypatch.delenv(variable, raising=False)
     for field in (*Settings.__struct_fields__, "config"):
         monkeypatch.delenv(f"TESSERA_{field.upper()}", raising=False)
     return tmp_path
@@ -111,3 +120,133 @@ def test_a_settings_file_that_cannot_be_used_is_refused_in_a_sentence(
         load_settings({})
     assert main([]) == 1
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "ja_JP.UTF-8"}, "ja"),
+        ({"LANG": "ja"}, "ja"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "jam_JM"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "ja_JP.UTF-8", "LC_ALL": "en_US.UTF-8"}, "en"),
+        ({"LANG": "ja_JP.UTF-8", "LC_ALL": ""}, "ja"),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "ja_JP.UTF-8"}, "ja"),
+    ],
+)
+def test_the_language_is_that_of_the_terminal_unless_it_is_named(variables: dict[str, str], language: str) -> None:
+    assert language_of(["replay", "x"], variables) == language
+    assert language_of(["replay", "x", "--lang", "ja"], variables) == "ja"
+    assert language_of(["--lang=en", "replay", "x"], variables) == "en"
+    assert language_of(["replay", "x", "--lang", "fr"], variables) == language
+    assert language_of(["replay", "x", "--lang"], variables) == language
+
+
+MESSAGES = [
+    ["-h"],
+    ["picture", "-h"],
+    ["selfplay", "-h"],
+    ["nothing"],
+    ["replay"],
+    ["replay", "x", "y"],
+    ["replay", "x", "--ply"],
+    ["replay", "x", "--ply", "many"],
+    ["replay", "x", "--language", "en"],
+    ["picture", "x", "--size", "huge", "-o", "x.png"],
+]
+CANNOT = [
+    [],
+    ["replay", "missing.txt"],
+    ["replay", "."],
+    ["replay", str(GAME), "--ply", "9999"],
+    ["replay", str(GAME), "--ply", "-1"],
+    ["words", str(GAME), "--seat", "7"],
+    ["selfplay", "takenoko", "--seats", "9", "-o", "x.txt"],
+    ["selfplay", "takenoko", "--option", "redraw=maybe", "-o", "x.txt"],
+    ["picture", str(GAME), "-o", "no/such/directory/x.png"],
+    ["picture", str(GAME), "-o", f"{GAME}/x.png"],
+    ["picture", str(GAME), "-o", "x" * 300],
+    ["backup", "copy.sqlite3"],
+    ["play", "--port", "-1"],
+    ["play", "--port", "65536"],
+]
+DONE = [
+    ["selfplay", "takenoko", "-o", "x.txt"],
+    ["replay", str(GAME)],
+    ["words", str(GAME), "--seat", "1", "--ply", "9"],
+    ["picture", str(GAME), "-o", "x.png"],
+]
+
+
+@pytest.mark.parametrize("arguments", MESSAGES)
+@pytest.mark.parametrize("place", ["before", "after", "terminal"])
+def test_help_and_wrong_arguments_are_explained_in_japanese(
+    arguments: list[str], place: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if place == "terminal":
+        monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+    named = {"before": ["--lang", "ja", *arguments], "after": [*arguments, "--lang=ja"]}.get(place, arguments)
+    with pytest.raises(SystemExit) as ended:
+        main(named)
+    told = capsys.readouterr()
+    assert ended.value.code == (0 if "-h" in arguments else 2)
+    said = told.out if "-h" in arguments else told.err
+    assert JAPANESE.search(said)
+    assert not re.search(r"usage|error|argument|option[s:]|invalid|show this|required", said)
+
+
+@pytest.mark.parametrize("arguments", [*CANNOT, *DONE])
+def test_what_is_done_or_not_is_said_in_japanese(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*arguments, "--lang", "ja"]) == (0 if arguments in DONE else 1 if arguments else 2)
+    told = capsys.readouterr()
+    said = told.out if arguments in DONE else told.err
+    assert JAPANESE.search(said)
+    assert "Traceback" not in said
+    assert not re.search(r"\b(the|is|no|such|of|are)\b", said.lower().replace("no/such", ""))
+
+
+@pytest.mark.parametrize("arguments", [*CANNOT, *DONE])
+def test_the_same_is_said_in_english(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    main(arguments)
+    told = capsys.readouterr()
+    assert told.out or told.err
+    assert not JAPANESE.search(told.out + told.err)
+
+
+def test_a_bad_record_is_refused_in_the_readers_language(capsys: pytest.CaptureFixture[str]) -> None:
+    content = GAME.read_text(encoding="utf-8")
+    Path("bad.txt").write_text(content.replace("1 2 objective panda", "1 1 objective panda", 1), encoding="utf-8")
+    assert main(["replay", "bad.txt", "--lang", "ja"]) == 1
+    assert capsys.readouterr().err == "bad.txt：記録の59行目：この席の番ではありません。\n"
+    assert main(["replay", "bad.txt"]) == 1
+    assert capsys.readouterr().err == "bad.txt: Line 59 of the record: This seat is not to move.\n"
+
+
+def test_what_somebody_typed_is_shown_as_it_is_and_harmless(capsys: pytest.CaptureFixture[str]) -> None:
+    content = GAME.read_text(encoding="utf-8")
+    Path("bad.txt").write_text(content.replace("1 2 objective panda", "1 2 fly_to *H9*\x1b[31m", 1), encoding="utf-8")
+    assert main(["replay", "bad.txt"]) == 1
+    assert "“fly_to *H9*[31m” is not a move" in capsys.readouterr().err
+
+
+def test_a_random_game_names_its_seats_in_the_readers_language() -> None:
+    assert main(["selfplay", "takenoko", "--seed", "4", "-o", "game.txt", "--lang", "ja"]) == 0
+    assert 'names: ["席1", "席2"]' in Path("game.txt").read_text(encoding="utf-8")
+
+
+def test_a_port_that_is_taken_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        assert main(["play", "--port", str(taken.getsockname()[1]), "--lang", "ja"]) == 1
+    assert capsys.readouterr().err.splitlines()[-1] == "このポートはほかのプログラムが使っています。"
+
+
+def test_a_terminal_without_japanese_letters_gets_numbers_and_no_traceback() -> None:
+    bot = Path(__file__).parents[1] / "bot.py"
+    command = [sys.executable, str(bot), "replay", str(GAME), "--ply", "3", "--lang", "ja"]
+    told = subprocess.run(command, capture_output=True, env={"PYTHONIOENCODING": "ascii"}, check=False)
+    assert (told.returncode, told.stderr) == (0, b"")
+    assert rb"\u" in told.stdout

@@ -6,11 +6,12 @@ Places are labels (`H8b`, `H8/H9/I8`).
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, cast
+from typing import Annotated, Final, Literal, cast
 
 import msgspec
 
 from rules.game import Json
+from rules.loading import Count, Number
 from rules.moana_nui.board import NO_GOODS, Board
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import BUILDINGS, HAND, SEATS, UNITS
@@ -18,10 +19,12 @@ from rules.moana_nui.moves import RESOURCES, Goods, Ordinary, Resource
 from rules.moana_nui.places import SIDES
 from rules.moana_nui.state import Player, Score, State, Turn, label
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-Number = Annotated[int, msgspec.Meta(ge=1)]
+MOST_GOODS: Final = 1000
+"""How many of a resource may lie in one place; the rules know no limit, and no game comes near this one."""
+MOST_TILES: Final = 100
+"""How many tiles may lie on the table, which is more than there are."""
 Units = Annotated[int, msgspec.Meta(ge=0, le=UNITS)]
-Counts = dict[Resource, Count]
+Counts = dict[Resource, Annotated[int, msgspec.Meta(ge=0, le=MOST_GOODS)]]
 Decision = Literal["place", "generate", "act", "sail", "combat", "over"]
 Kind = Literal["hut", "canoe", "temple", "meeting_house"]
 Reason = Literal["played", "resigned"]
@@ -68,7 +71,7 @@ class HouseAt(msgspec.Struct, forbid_unknown_fields=True):
 class BoardAt(msgspec.Struct, forbid_unknown_fields=True):
     """What lies on the table: tiles in the order of placing, units, resources, buildings, meeting houses."""
 
-    tiles: Annotated[list[TileAt], msgspec.Meta(min_length=1)]
+    tiles: Annotated[list[TileAt], msgspec.Meta(min_length=1, max_length=MOST_TILES)]
     units: list[UnitsAt] = []
     goods: list[GoodsAt] = []
     buildings: list[BuildingAt] = []

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 
@@ -25,6 +25,9 @@ from rules.moana_nui.places import SIDES, Cell, Corner, Segment, around
 from rules.moana_nui.placing import placements
 from rules.moana_nui.setup import OPTIONS
 from rules.moana_nui.state import Player, Score, State, Turn, placed_segments
+
+_REACH: Final = 40
+"""How far from H8 a tile may lie: no game has tiles for more, and labels go on a little further."""
 
 
 def load(j: Json) -> State:
@@ -86,6 +89,7 @@ def _chart(lying: BoardAt) -> Chart:
     (*names,) = _tiles(tile.tile for tile in lying.tiles)
     placed = [Placed(_cell(tile.at), name, tile.rotation) for tile, name in zip(lying.tiles, names, strict=True)]
     check(len({tile.at for tile in placed}) == len(placed), "board.tiles: two lie on one cell")
+    check(all(max(map(abs, tile.at)) <= _REACH for tile in placed), "board.tiles: one lies too far away")
     chart = chart_of(placed)
     for number, tile in enumerate(placed):
         for direction, cell in enumerate(around(tile.at)):

@@ -21,7 +21,7 @@ LETTERS: Final = ("a", "b", "c")
 _ROWS: Final = 26
 _ORIGIN_ROW: Final = 7
 _ORIGIN_COLUMN: Final = 8
-_LABEL: Final = re.compile(r"([ABZ]?)([A-Z])(-?\d{1,2})")
+_LABEL: Final = re.compile(r"([ABZ]?)([A-Z])(-?[0-9]{1,2})")
 _FIRST_ROW: Final = {"": 0, "Z": _ROWS}
 
 

@@ -5,19 +5,20 @@ A position may hold other tiles than the box (for studies and tests). Places are
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, cast
+from typing import Annotated, Final, Literal, cast
 
 import msgspec
 
 from rules.game import Json
+from rules.loading import Count, Number
 from rules.sky_islands.components import CUBES, HAND, HOUSES, PORTS, SEATS, TOWERS, TURNS, ids
 from rules.sky_islands.moves import COLOURS, Colour, Cubes
 from rules.sky_islands.state import Player, State
 
-Count = Annotated[int, msgspec.Meta(ge=0)]
-Number = Annotated[int, msgspec.Meta(ge=1)]
 Counts = dict[Colour, Annotated[int, msgspec.Meta(ge=0, le=CUBES)]]
 Points = Annotated[int, msgspec.Meta(ge=0, le=10**5)]
+MOST_TILES: Final = 100
+"""How many tiles may lie on the table, which is more than there are."""
 Decision = Literal["place", "discard", "build", "stock", "end", "over"]
 Reason = Literal["played", "resigned"]
 
@@ -69,7 +70,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, str]
     start: Count
     players: Annotated[list[PlayerAt], msgspec.Meta(min_length=SEATS[0], max_length=SEATS[-1])]
-    tiles: Annotated[list[TileAt], msgspec.Meta(min_length=1)]
+    tiles: Annotated[list[TileAt], msgspec.Meta(min_length=1, max_length=MOST_TILES)]
     pile: list[str]
     turn: TurnAt
     supply: Counts

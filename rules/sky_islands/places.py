@@ -18,8 +18,8 @@ STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _ORIGIN_COLUMN: Final = 12
 _ORIGIN_ROW: Final = 20
 _LETTERS: Final = 26
-_CELL: Final = re.compile(r"([A-Z])([A-Z])?(-?\d{1,2})")
-_SEGMENT: Final = re.compile(r"(.*\d)([nesw]?)", re.IGNORECASE)
+_CELL: Final = re.compile(r"([A-Z])([A-Z])?(-?[0-9]{1,2})")
+_SEGMENT: Final = re.compile(r"(.*[0-9])([nesw]?)", re.IGNORECASE)
 
 
 class Cell(NamedTuple):

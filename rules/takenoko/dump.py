@@ -5,17 +5,20 @@ A position may hold fewer pieces than the box (for studies and tests).
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, cast
+from typing import Annotated, Final, Literal, cast
 
 import msgspec
 
 from rules.game import Json
+from rules.loading import Count, Number
 from rules.takenoko.components import HAND_LIMIT, MAX_BAMBOO, SEATS
 from rules.takenoko.moves import Category, Colour, Face, Improvement, Weather
 from rules.takenoko.state import State
 
-Count = Annotated[int, msgspec.Meta(ge=0)]
-Number = Annotated[int, msgspec.Meta(ge=1)]
+Pieces = Annotated[int, msgspec.Meta(ge=0, le=100)]
+"""How many pieces of one kind, of which the box never holds that many."""
+MOST_PLOTS: Final = 60
+"""How many plots may be laid, which is more than there are."""
 Decision = Literal["roll", "weather", "rain", "storm", "cloud", "plot", "act", "over"]
 Action = Literal["plot", "channel", "panda", "gardener", "objective"]
 
@@ -36,7 +39,7 @@ class PlotAt(msgspec.Struct, forbid_unknown_fields=True):
 class GardenAt(msgspec.Struct, forbid_unknown_fields=True):
     """Plots in the order of laying, channels (`G8/H9`), and the places of the figures (`H8` is the pond)."""
 
-    plots: list[PlotAt]
+    plots: Annotated[list[PlotAt], msgspec.Meta(max_length=MOST_PLOTS)]
     channels: list[str]
     panda: str
     gardener: str
@@ -47,9 +50,9 @@ class PlayerAt(msgspec.Struct, forbid_unknown_fields=True):
 
     hand: Annotated[list[str], msgspec.Meta(max_length=HAND_LIMIT)]
     finished: list[str]
-    eaten: dict[Colour, Count]
-    channels: Count
-    chips: dict[Improvement, Count]
+    eaten: dict[Colour, Pieces]
+    channels: Pieces
+    chips: dict[Improvement, Pieces]
     resigned: bool = False
 
 
@@ -59,8 +62,8 @@ class SupplyAt(msgspec.Struct, forbid_unknown_fields=True):
     pile: list[str]
     decks: dict[Category, list[str]]
     thrown: dict[Category, list[str]]
-    channels: Count
-    chips: dict[Improvement, Count]
+    channels: Pieces
+    chips: dict[Improvement, Pieces]
 
 
 class TurnAt(msgspec.Struct, forbid_unknown_fields=True):
@@ -110,7 +113,7 @@ def dump(s: State) -> Json:
         ],
         garden=_garden(s),
         supply=_supply(s),
-        turn=msgspec.convert(msgspec.to_builtins(s.turn), TurnAt),
+        turn=TurnAt(**msgspec.to_builtins(s.turn)),
         emperor=s.emperor,
     )
     return cast(Json, msgspec.to_builtins(position))

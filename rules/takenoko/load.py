@@ -6,10 +6,10 @@ The format stands in `dump.py`. What is checked is what the rules rely on, not t
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from rules.game import Json
-from rules.hexes import Edge, Hex
+from rules.hexes import Edge, Hex, distance
 from rules.loading import check, check_seats, parsed, read
 from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, IMPROVEMENTS, POND, TILES
 from rules.takenoko.dump import PlotAt, Position, TurnAt
@@ -18,6 +18,9 @@ from rules.takenoko.setup import OPTIONS
 from rules.takenoko.state import Player, State, Supply, Turn
 from rules.takenoko.view import Plot
 from rules.takenoko.weather import DECISIONS
+
+_REACH: Final = 14
+"""How far from the pond a plot may lie; 27 plots, of which each new one touches two, get no further."""
 
 
 def load(j: Json) -> State:
@@ -83,6 +86,7 @@ def _garden(position: Position) -> Garden:
     plots = [_plot(plot) for plot in position.garden.plots]
     places = {plot.at for plot in plots} - {POND}
     check(len(places) == len(plots), "garden.plots: two plots in one place, or one on the pond")
+    check(all(distance(POND, place) <= _REACH for place in places), "garden.plots: one lies too far away")
     edges = [_edge(text) for text in position.garden.channels]
     check(len(set(edges)) == len(edges), "garden.channels: two channels on one edge")
     for edge in edges:

@@ -10,6 +10,7 @@ from typing import Annotated, Literal, cast
 import msgspec
 
 from rules.game import Json
+from rules.loading import Count, Number
 from rules.squares import LABELS, NOWHERE, labels_of
 from rules.tigris.board import LEADERS, Board, owner
 from rules.tigris.components import ACTIONS, CATASTROPHES, HAND, SEATS
@@ -18,8 +19,6 @@ from rules.tigris.moves import COLOURS, OFFICES, Colour, Office, Pair
 from rules.tigris.show import by_colour
 from rules.tigris.state import Player, State, Turn
 
-Count = Annotated[int, msgspec.Meta(ge=0)]
-Number = Annotated[int, msgspec.Meta(ge=1)]
 Counts = dict[Colour, Count]
 Decision = Literal["act", "commit", "war", "building", "monument", "treasure", "score", "over"]
 Reason = Literal["treasures", "bag", "resigned"]

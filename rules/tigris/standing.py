@@ -16,7 +16,7 @@ from rules.tigris.view import Fight, TigrisView
 
 Answer = Literal["none", "all", "enough", "most", "ask"]
 
-_AT_MOST: Final = re.compile(r"at-most-(\d{1,2})")
+_AT_MOST: Final = re.compile(r"at-most-([0-9]{1,2})")
 _WORDS: Final[dict[str, Answer]] = {"none": "none", "all": "all", "just-enough": "enough", "ask": "ask"}
 
 

@@ -10,13 +10,12 @@ from typing import Annotated, Literal, cast
 import msgspec
 
 from rules.game import Json
+from rules.loading import Count, Number
 from rules.tongiaki.chart import Leg
 from rules.tongiaki.components import LANDS, SEATS, START_BOATS
 from rules.tongiaki.places import COMPASS, Compass
 from rules.tongiaki.state import Adrift, Crew, Landing, State, Turn, Voyage
 
-Count = Annotated[int, msgspec.Meta(ge=0)]
-Number = Annotated[int, msgspec.Meta(ge=1)]
 Seats = list[Count]
 Decision = Literal["setup", "act", "start", "settle", "lay", "sail", "land", "over"]
 Reason = Literal["islands", "water", "turn_limit", "resigned"]

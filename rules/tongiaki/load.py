@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from rules.game import Json
+from rules.hexes import distance
 from rules.loading import check, check_seats, parsed, read
-from rules.tongiaki.chart import Chart, Leg, Tile
+from rules.tongiaki.chart import ORIGIN, Chart, Leg, Tile
 from rules.tongiaki.components import BOATS, KINGS, LANDS, SETUP_BOATS, STACK, TONGA, WATERS
 from rules.tongiaki.dump import AdriftAt, LandingAt, LegAt, Position, Seats, TileAt, TurnAt, VoyageAt
 from rules.tongiaki.growth import setup_beaches
@@ -212,4 +213,7 @@ def _check_landing(s: State, landing: Landing) -> None:
 
 
 def _cell(label: str) -> Cell:
-    return parsed(Cell, label, "a cell")
+    """The cell with this label, which can be reached: all tiles in a row, and the cell after the last one."""
+    cell = parsed(Cell, label, "a cell")
+    check(distance(ORIGIN, cell) <= len(STACK) + 1, f"{label}: too far away")
+    return cell

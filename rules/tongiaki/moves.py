@@ -10,6 +10,7 @@ import re
 from typing import ClassVar, Final, Literal, NamedTuple
 
 from rules.game import Move
+from rules.notation import number
 from rules.tongiaki.places import Beach, Cell, Compass, Island, Pier
 
 How = Literal["even", "mine", "others"]
@@ -47,7 +48,7 @@ class Boats(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Boats:
         """The boats that the text names by their seats' numbers, in any order. Raises ValueError."""
-        numbers = [int(word) for word in text.split(",")]
+        numbers = [number(word.strip()) for word in text.split(",")]
         if min(numbers) < 1:
             raise ValueError(text)
         return cls(tuple(sorted(number - 1 for number in numbers)))

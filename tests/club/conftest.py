@@ -107,7 +107,7 @@ def every_refusal_has_its_sentence(monkeypatch: pytest.MonkeyPatch) -> Iterator[
     yield
     for refusal in refused:
         for language in LANGUAGES if refusal.key not in OWN_REFUSALS else ():
-            assert text(language, f"errors.{refusal.key}", **{"file": "a file", **refusal.facts})
+            assert text(language, f"errors.{refusal.key}", **{"file": "a file", "reason": "why", **refusal.facts})
 
 
 Make = Callable[..., Awaitable[Driver]]

@@ -12,9 +12,12 @@ import pytest
 
 from data.texts import LANGUAGES, keys
 from rules.games import GAMES
-from tests.texts.sources import ROOT, game_of, modules
+from tests.texts.sources import ROOT, game_of, modules, refusals
 
-SPEAKERS = {"text": (1, ""), "has": (1, ""), "words": (0, ""), "common": (0, "words."), "say": (0, "{game}.")}
+SPEAKERS = {
+    "text": (1, ""), "has": (1, ""), "words": (0, ""), "common": (0, "words."), "say": (0, "{game}."),
+    "explain": (0, "operator."), "_explain": (1, "operator."),
+}  # fmt: skip
 """Function that asks for a sentence -> which argument is the key, and what stands before it."""
 
 
@@ -62,6 +65,16 @@ def test_every_sentence_that_is_asked_for_exists(language):
             if not any(wanted.fullmatch(key) for key in keys(language)):
                 missing.append((where, pattern))
     assert missing == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_of_the_command_line_is_said(language):
+    whatever_is_refused = re.escape("operator.") + ".*"
+    asked_for = [re.compile(pattern) for _, pattern, _ in all_asked() if pattern.startswith("operator")]
+    asked_for = [pattern for pattern in asked_for if pattern.pattern != whatever_is_refused]
+    refused = {f"operator.{refusal.key}" for refusal in refusals()}
+    own = [key for key in keys(language) if key.startswith("operator.") and key not in refused]
+    assert [key for key in own if not any(pattern.fullmatch(key) for pattern in asked_for)] == []
 
 
 def test_the_source_was_read():
