@@ -14,8 +14,12 @@ from hypothesis import strategies as st
 
 from cogs.commandline import main
 from rules.games import GAMES
+from rules.hexes import Hex, distance
+from rules.moana_nui.places import Cell as MoanaCell
 from rules.record import MOST_BYTES, MOST_ROWS, BadRecord, Record, parse, replay, start_of
+from rules.sky_islands.places import Cell as SkyCell
 from rules.takenoko.game import TAKENOKO as TAKENOKO_GAME
+from rules.tongiaki.places import Cell as TongiakiCell
 from tests.damaged import RECORDS, damaged, outcome, played_on, position
 
 TAKENOKO = (Path(__file__).parent / "records" / "takenoko-2.txt").read_text(encoding="utf-8")
@@ -209,6 +213,24 @@ def test_places_that_no_game_reaches_are_refused(game: str, path: tuple[Any, ...
     part[path[-1]] = label
     with pytest.raises(ValueError, match=r"too far away|not a square|differ|touches"):
         GAMES[game].load(start)
+
+
+FARTHEST = {
+    "takenoko": (Hex, lambda at: distance(Hex(0, 0), at), 14),
+    "sky_islands": (SkyCell, lambda at: max(map(abs, at)), 60),
+    "tongiaki": (TongiakiCell, lambda at: distance(TongiakiCell(0, 0), at), 32),
+    "moana_nui": (MoanaCell, lambda at: max(map(abs, at)), 40),
+}
+"""By game: its cells, how their distance is counted, and how far away a position may hold something."""
+
+
+@pytest.mark.parametrize("game", FARTHEST)
+def test_all_places_of_a_position_and_those_around_it_have_labels_that_are_read_back(game: str) -> None:
+    cell, away, reach = FARTHEST[game]
+    near = [cell(x, y) for x in range(-62, 63) for y in range(-62, 63)]
+    around = [at for at in near if away(at) <= reach + 1]
+    assert [at for at in around if cell.parse(str(at)) != at] == []
+    assert len({str(at) for at in around}) == len(around)
 
 
 def test_a_record_with_a_label_at_the_end_of_the_range_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
