@@ -77,7 +77,18 @@ def past(sitting: Sitting, boards: Sequence[Board], message: int) -> Past:
 def outdated(sitting: Sitting, boards: Sequence[Board]) -> list[Board]:
     """The past messages of whose rows some were taken back since they said so last."""
     found = list(zip(boards, spans(sitting.every, boards), strict=True))[:-1]
-    return [board for board, span in found if _past(sitting, span).taken_back != board.taken_back]
+    by = _taken_by(undone(sitting.every))
+    return [board for board, span in found if len(_struck(sitting.every, by, span)) != board.taken_back]
+
+
+def _taken_by(taken: Mapping[int, tuple[Entry, ...]]) -> dict[int, int]:
+    """Ply of each row that was taken back -> ply of the undo row that did it."""
+    return {entry.row.ply: ply for ply, entries in taken.items() for entry in entries}
+
+
+def _struck(every: Sequence[Entry], by: Mapping[int, int], span: Span) -> list[Entry]:
+    """What a message told that was taken back after it."""
+    return [entry for entry in every[span.since : span.until] if by.get(entry.row.ply, 0) > span.until]
 
 
 def _beginning(sitting: Sitting) -> Board:
@@ -87,11 +98,9 @@ def _beginning(sitting: Sitting) -> Board:
 
 def _past(sitting: Sitting, span: Span) -> Past:
     taken = undone(sitting.every)
-    inside = sitting.every[span.since : span.until]
-    gone = {entry.row.ply for ply, entries in taken.items() for entry in entries}
-    later = {entry.row.ply for ply, entries in taken.items() if ply > span.until for entry in entries}
-    kept = [entry for entry in inside if entry.row.ply not in gone]
-    struck = [entry for entry in inside if entry.row.ply in later]
+    by = _taken_by(taken)
+    kept = [entry for entry in sitting.every[span.since : span.until] if entry.row.ply not in by]
+    struck = _struck(sitting.every, by, span)
     language = sitting.table.language
     lines = [_taken_back(sitting, span, taken), _told(sitting, kept)]
     lines += [text(language, "common.struck", what=line) for line in _told(sitting, struck).splitlines()]
@@ -150,8 +159,8 @@ def question(sitting: Sitting, request: Request) -> str:
 
 def _counting(every: Sequence[Entry]) -> list[Entry]:
     """The entries of a history that count at its end."""
-    gone = {entry.row.ply for entries in undone(every).values() for entry in entries}
-    return [entry for entry in every if entry.row.ply not in gone and undone_to(entry.row) is None]
+    by = _taken_by(undone(every))
+    return [entry for entry in every if entry.row.ply not in by and undone_to(entry.row) is None]
 
 
 def _taken_back(sitting: Sitting, span: Span, taken: Mapping[int, tuple[Entry, ...]]) -> str:

@@ -44,6 +44,23 @@ async def test_a_revolt_is_answered_by_the_other_seat_in_its_own_time(world: Wor
     assert [user.id for user in home.last_message.mentions] == [ann.id]
 
 
+async def test_each_message_of_a_conflict_tells_only_what_happened_while_it_was_the_newest(
+    world: World, begin_with: Any
+) -> None:
+    begin_with(TIGRIS, revolt())
+    home = await world.open("Ann", "Ben", game="tigris")
+    ann, ben = world.person("Ann"), world.person("Ben")
+    await ann.slash(home, "tigris leader", which="king", to="G5")
+    await ann.slash(home, "tigris commit", tiles="1")
+    await ben.slash(home, "tigris commit", tiles="1")
+    await ann.slash(home, "tigris tile", colour="black", at="A1")
+    asked, answered, ended, _ = (said(message).split("\n")[1:] for message in home.history()[-4:])
+    assert len(asked) == len(answered) == len(ended) == 1
+    assert asked[0].startswith("● Ann: placed the king at G5; attacked the king of ▲ Ben")
+    assert answered[0].startswith("▲ Ben: added 1 red tile")
+    assert ended[0].startswith("● Ann: placed a black settlement at A1")
+
+
 async def test_the_question_in_the_thread_is_the_same_whatever_the_hands_hold(world: World, begin_with: Any) -> None:
     told = []
     for number, hand in enumerate(("red red red", "green green green"), start=1):

@@ -73,7 +73,7 @@ EXPECTED = [
     "placed tile D09 at H9: 3 edges touch, 4 action points",
     "collected 2 wood, 1 shell (H8, H9)",
     "completed an island of 2 segments (H8, H9)",
-    "new resources: H8 1 wood; H9 1 wood, 1 shell",
+    "brought new resources: H8 1 wood; H9 1 wood, 1 shell",
     "settled 2 units from the war council on H9",
     "settled 2 units from the war council on H9a, H9b",
     "moved 3 units H8 → H9 through the shallows, free from the tile of a hut",

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from random import Random
 
+import msgspec
 import pytest
 
 from data.texts import LANGUAGES, text
 from render import words
 from render.phrases import spaced
 from render.scene import Scene
-from rules.game import Event, complete_options
+from rules.game import CHANCE, Event, complete_options
 from rules.games import GAMES
 from rules.moana_nui.game import MOANA_NUI
+from rules.notation import fields
 from rules.selfplay import choose
 from rules.tigris.game import TIGRIS
 from rules.tongiaki.game import TONGIAKI
@@ -119,19 +122,40 @@ def test_what_follows_a_list_is_not_drawn_as_part_of_it() -> None:
     assert spaced(said, len(said)) == said
 
 
+def depth(said: str) -> int:
+    """How deep brackets stand in brackets."""
+    levels = accumulate((sign in "(（") - (sign in ")）") for sign in said)
+    return max(levels, default=0)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_labels_of_beaches_that_sail_have_no_brackets_in_brackets(language: str) -> None:
+@pytest.mark.parametrize("key", list(GAMES))
+def test_no_label_move_or_question_has_brackets_in_brackets(key: str, language: str) -> None:
+    game, rng = GAMES[key], Random(1)
+    state = game.setup(3, complete_options(game.options, {}), rng)
+    for _ in range(60):
+        (seat, *_) = game.to_move(state)
+        shown = Scene(view=game.view(state, seat), names=NAMES, language=language)
+        legal = list(game.legal(state, seat))
+        said = [words.prompt(shown)]
+        for move in rng.sample(legal, min(3, len(legal))) if seat != CHANCE else ():
+            path: tuple[str, ...] = (move.kind,)
+            said.append(words.move_text(shown, move))
+            for field in fields(type(move)):
+                asked = msgspec.structs.replace(shown, path=path)
+                said.append(words.choice_label(asked, move.kind, field, getattr(move, field)))
+                path += (str(getattr(move, field)),)
+        assert [one for one in said if depth(one) > 1] == []
+        state, _ = game.apply(state, seat, choose(game, state, seat, rng))
+
+
+def test_a_beach_that_sails_is_told_without_brackets_in_brackets() -> None:
     state = afloat("tonga@0,0 A=RB D=RB E=RG; wj@0,-1", deck="oahu wa samoa")
-    view = TONGIAKI.view(state, 0)
-    grow = [move for move in TONGIAKI.legal(state, 0) if isinstance(move, Grow)]
-    for move in grow:
-        shown = Scene(view=view, names=NAMES, language=language, path=("grow", str(move.island)))
-        label = words.choice_label(shown, "grow", "beaches", move.beaches)
-        depth = [
-            label[:end].count("(") + label[:end].count("（") - label[:end].count(")") - label[:end].count("）")
-            for end in range(len(label))
-        ]
-        assert max(depth) <= 1, label
+    letters = [move.beaches for move in TONGIAKI.legal(state, 0) if isinstance(move, Grow)]
+    for language in LANGUAGES:
+        shown = Scene(view=TONGIAKI.view(state, 0), names=NAMES, language=language, path=("grow", "tonga"))
+        labels = [words.choice_label(shown, "grow", "beaches", beaches) for beaches in letters]
+        assert max(map(depth, labels)) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
