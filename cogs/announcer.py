@@ -238,6 +238,8 @@ class Announcer:
         if request is None or request.outcome:
             if known:
                 await self._close_undo(sitting, known)
+                # It says what has come of it: the next question leaves it as it is.
+                await club.forget_message(table.id, "undo")
             await club.not_sent(table.id, "undo")
             return known.message if known else None
         view = undo_layout(table, request, chronicle.question(sitting, request))

@@ -77,6 +77,10 @@ class Noticeboard:
         """Say that the message on its way never came to be."""
         await self.store.drop_sending(table, kind)
 
+    async def forget_message(self, table: int, kind: str) -> None:
+        """Say that the message of this kind is done with: it stays as it is."""
+        await self.store.forget(table, kind)
+
     async def boards(self, table: int) -> tuple[Board, ...]:
         """Every message that has shown the board of a table, in the order in which they were sent."""
         return await self.store.boards(table)

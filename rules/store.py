@@ -231,6 +231,10 @@ class Store:
             **msgspec.structs.asdict(sending),
         )
 
+    async def forget(self, table: int, kind: str) -> None:
+        """Forget which message of this kind stands for a table."""
+        await self._write("DELETE FROM messages WHERE table_id = :table AND kind = :kind", table=table, kind=kind)
+
     async def boards(self, table: int) -> tuple[Board, ...]:
         """Every message that has shown the board of a table, in the order in which they were sent."""
         found = await self._database.read(

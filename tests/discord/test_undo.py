@@ -225,6 +225,23 @@ async def test_a_request_that_lapses_says_so_in_its_message(world: World) -> Non
     assert buttons(message_of(home, question)) == {}
 
 
+async def test_a_question_keeps_its_verdict_when_the_next_one_is_asked(world: World) -> None:
+    home, mover, others = await started(world, "Ann", "Ben")
+    await mover.slash(home, "takenoko objective", category="panda")
+    questions = []
+    for label in ("Refuse", "Agree"):
+        await mover.slash(home, "table undo")
+        questions.append(home.last_message)
+        assert [user.id for user in questions[-1].mentions] == [others[0].id]
+        await others[0].click(questions[-1], label=label)
+    first, second = (last_line(message_of(home, question)) for question in questions)
+    assert f"{others[0].name} has refused, so it stands." in first
+    assert second.startswith(
+        f"{'●▲'[(await world.club.get(1)).seat_of(mover.id) or 0]} {mover.name} has taken back: drew"
+    )
+    assert second.endswith(f"{others[0].name}.")
+
+
 VOID = "This call no longer holds: ● Ann has taken back what led to it."
 
 
