@@ -18,6 +18,7 @@ from render.tongiaki.words_hand import hand, remaining
 from render.tongiaki.words_moves import move
 from render.words_end import IN_SCORE, earned, line, outcome
 from rules.game import Event
+from rules.tongiaki.components import LANDS
 from rules.tongiaki.places import Pier
 
 __all__ = [
@@ -35,7 +36,8 @@ def decision(voice: Voice) -> str:
     if key == "settle":
         facts = {"island": voice.name(list(view.boats)[-1])}
     if key == "lay" and view.tile is not None:
-        facts = {"tile": pieces.tile(voice, view.tile)}
+        # A water tile names its routes in brackets.
+        key, facts = "lay" if view.tile in LANDS else "lay_water", {"tile": pieces.tile(voice, view.tile)}
     if key == "sail":
         key = "sail_out" if view.must_leave else "sail"
     if view.group is not None:
