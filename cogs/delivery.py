@@ -20,7 +20,7 @@ from cogs.client import Client
 from cogs.custom_ids import BUTTON, Press, parse
 from cogs.layouts import nobody
 from rules.game import Refused
-from rules.games import get_game
+from rules.games import game_of
 from rules.table import Posted, Sending, Table
 
 log = logging.getLogger(__name__)
@@ -160,7 +160,7 @@ class Delivery:
             state = (await self.bot.club.position(table.id, ply)).state
         except Refused:
             return -1, ()
-        game = get_game(table.game)
+        game = game_of(table)
         return game.turn(state), game.to_move(state)
 
 

@@ -15,7 +15,7 @@ from cogs.lobby import READMIT, REMOVE, SEATING, SIZE, people, removable
 from data.texts import listing, name, plain, text
 from render.phrases import SHAPES
 from rules.game import Option
-from rules.games import get_game
+from rules.games import game_of
 from rules.table import SEATINGS, Player, Table
 
 LABEL: Final = 100
@@ -88,7 +88,7 @@ def option_menus(table: Table) -> list[TableSelect]:
 def offered(table: Table) -> dict[str, Option]:
     """The game's options that change anything with this many seats, or players once it has begun."""
     seats = table.size if table.status == "lobby" else len(table.players)
-    return {key: option for key, option in get_game(table.game).options.items() if option.matters(seats)}
+    return {key: option for key, option in game_of(table).options.items() if option.matters(seats)}
 
 
 def _choices(table: Table) -> Iterator[list[discord.SelectOption]]:
@@ -97,7 +97,7 @@ def _choices(table: Table) -> Iterator[list[discord.SelectOption]]:
     taken = len(table.players) + len(table.held)
     yield [
         discord.SelectOption(label=text(language, "common.lobby.size", n=size), value=f"{SIZE}={size}")
-        for size in get_game(table.game).seats
+        for size in game_of(table).seats
         if size >= taken
     ]
     about = text(language, "common.lobby.seating.about")[:LABEL]
@@ -158,7 +158,7 @@ def _seats(table: Table, size: int) -> str:
 def _state(table: Table) -> str:
     """What the table is waiting for."""
     host = next(plain(player.name) for player in table.players if player.user == table.host)
-    least = get_game(table.game).seats[0]
+    least = game_of(table).seats[0]
     if table.free:
         return text(table.language, "common.lobby.looking", n=table.free, host=host, least=least)
     names = listing(table.language, (plain(player.name) for player in table.held), "and")
@@ -167,7 +167,7 @@ def _state(table: Table) -> str:
 
 
 def _options(table: Table) -> str:
-    lines = [_option(table, key, table.options[key]) for key in offered(table)]
+    lines = [_option(table, key, table.options.get(key, option.default)) for key, option in offered(table).items()]
     if table.status == "lobby":
         lines.insert(0, _seating(table, table.seating))
     return "\n".join([text(table.language, "common.lobby.options"), *(f"- {line}" for line in lines)])

@@ -76,10 +76,10 @@ def _content(path: Path) -> bytes:
 
 
 def _game_of(record: Record) -> Game[Any]:
-    """The record's game. Raises BadRecord."""
+    """The record's game, under the rules of its version. Raises BadRecord."""
     if record.game not in GAMES:
         raise bad_record(record, "game", Refused("record_unknown_game", text=record.game, games=tuple(GAMES)))
-    return GAMES[record.game]
+    return get_game(record.game, record.version)
 
 
 def selfplay(given: argparse.Namespace, settings: Settings) -> int:

@@ -13,7 +13,7 @@ from render.scene import Mark, Scene, Size
 from rules.club import Club
 from rules.course import RESIGN, Entry
 from rules.game import CHANCE, Event, Game, IllegalMove, Move, Refused, Seat, foreseeable
-from rules.games import get_game
+from rules.games import game_of
 from rules.table import Table
 
 
@@ -49,7 +49,7 @@ async def sit(club: Club, table: int, user: int | None) -> Sitting:
     """The table as `user` finds it now. Raises Refused for an unknown table."""
     now = await club.present(table)
     seat = now.table.seat_of(user) if user is not None else None
-    game = get_game(now.table.game)
+    game = game_of(now.table)
     return Sitting(now.table, game, now.state, seat, now.history.entries, now.history.every)
 
 

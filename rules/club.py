@@ -90,7 +90,7 @@ class Club(Answering):
 
     async def _take_back(self, live: Live, request: Request, interaction: int | None) -> Undo:
         """Go back where a request leads; one that others have agreed to is settled with it."""
-        game, before = self._desk.game(live.table.game), live.playing
+        game, before = self._desk.rules(live.table), live.playing
         start = await self._desk.start(live.table)
         cause = Cause(live.table.players[request.seat].user, interaction, self._now())
         after = await asyncio.to_thread(course.take_back, game, start, before, request.seat, request.to_ply, cause)

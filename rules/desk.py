@@ -19,7 +19,7 @@ from rules.course import BadRow, Course, History
 from rules.game import Game, Refused
 from rules.shelter import Shelter
 from rules.store import Store, StoreFault
-from rules.table import Row, Table
+from rules.table import Row, Table, ruled
 
 T = TypeVar("T")
 
@@ -60,6 +60,10 @@ class Desk:
         if key not in self._games:
             raise Refused("unknown_game", game=key)
         return self._games[key]
+
+    def rules(self, table: Table) -> Game[Any]:
+        """The game under the rules that hold at a table. Raises Refused."""
+        return ruled(table, self.game(table.game))
 
     async def alone(self, table: int, work: Callable[[], Awaitable[T]]) -> T:
         """Do `work` while nobody else is at this table; whoever is cancelled while waiting does not stop it."""
@@ -138,7 +142,7 @@ class Desk:
         state = await self._cached(table)
         if state is not None:
             return Course(state, rows, None)
-        if table.version != self.game(table.game).version:
+        if table.version != self.rules(table).version:
             raise self._other_version(table)
         steps = await self._replay(table, rows)
         state = steps[-1].state if steps else await self.start(table)
@@ -159,19 +163,19 @@ class Desk:
         try:
             return course.history_of(await self._replay(table, rows))
         except Refused:
-            if table.version != self.game(table.game).version:
+            if table.version != self.rules(table).version:
                 return History()
             raise
 
     async def _replay(self, table: Table, rows: tuple[Row, ...]) -> list[course.Step]:
         start = await self.start(table)
         try:
-            return await asyncio.to_thread(course.steps, self.game(table.game), start, rows)
+            return await asyncio.to_thread(course.steps, self.rules(table), start, rows)
         except BadRow as bad:
             raise Refused("table_damaged", table=str(table.id), ply=bad.row.ply) from bad
 
     def _load(self, table: Table, position: Any) -> Any:
-        game = self.game(table.game)
+        game = self.rules(table)
         try:
             return game.load(position)
         except ValueError as error:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Generic
 
 from rules import notation
-from rules.game import Event, Json, Move, Option, Options, Result, S, Seat, Standing, View
+from rules.game import Event, Game, Json, Move, Option, Options, Result, S, Seat, Standing, View
 
 
 def no_die(s: object, rng: Random) -> Move:
@@ -44,6 +44,7 @@ class Engine(Generic[S]):
     result: Callable[[S], Result | None]
     dump: Callable[[S], Json]
     load: Callable[[Json], S]
+    earlier: tuple[Game[S], ...] = ()
     chance: Callable[[S, Random], Move] = no_die
     standing: Standing | None = None
 

@@ -186,6 +186,11 @@ class Game(Protocol[S]):
         ...
 
     @property
+    def earlier(self) -> tuple[Game[S], ...]:
+        """The same game under older versions of its rules, which tables that began with them play to their end."""
+        ...
+
+    @property
     def moves(self) -> tuple[type[Move], ...]:
         """The kinds of move."""
         ...
@@ -265,6 +270,11 @@ class Game(Protocol[S]):
     def load(self, j: Json, /) -> S:
         """Inverse of `dump`. Raises ValueError naming what is wrong."""
         ...
+
+
+def of_version(game: Game[S], version: int) -> Game[S]:
+    """The game under this version of its rules; the game itself where that is not played any more."""
+    return next((other for other in game.earlier if other.version == version), game)
 
 
 def complete_options(declared: Mapping[str, Option], chosen: Options) -> dict[str, str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.game import Game, Refused
+from rules.game import Game, Refused, of_version
 from rules.moana_nui.game import MOANA_NUI
 from rules.sky_islands.game import SKY_ISLANDS
+from rules.table import Table, ruled
 from rules.takenoko.game import TAKENOKO
 from rules.tigris.game import TIGRIS
 from rules.tongiaki.game import TONGIAKI
@@ -17,8 +18,13 @@ GAMES: Final[Mapping[str, Game[Any]]] = {
 }
 
 
-def get_game(key: str) -> Game[Any]:
-    """The game with this key. Raises Refused."""
+def get_game(key: str, version: int | None = None) -> Game[Any]:
+    """The game with this key, under this version of its rules if that is still played. Raises Refused."""
     if key not in GAMES:
         raise Refused("unknown_game", game=key)
-    return GAMES[key]
+    return GAMES[key] if version is None else of_version(GAMES[key], version)
+
+
+def game_of(table: Table) -> Game[Any]:
+    """The game under the rules that hold at a table. Raises Refused."""
+    return ruled(table, get_game(table.game))

@@ -64,7 +64,7 @@ class Playing(Lobbies):
             live = await self._desk.live(table)
             if live.table.status != "lobby" and await self.store.was_answered(interaction):
                 return live.table
-            game = self._desk.game(live.table.game)
+            game = self._desk.rules(live.table)
             startable(live.table, user, game)
             start = game.setup(len(live.table.players), live.table.options, self._rng)
             begun = course.begin(game, start, self._rng, self._now())
@@ -117,7 +117,7 @@ class Playing(Lobbies):
             if not 0 <= ply < live.table.ply:
                 raise Refused("no_such_ply", ply=ply, last=live.table.ply)
             start = await self._desk.start(live.table)
-            game = self._desk.game(live.table.game)
+            game = self._desk.rules(live.table)
             state = await asyncio.to_thread(course.position_after, game, start, live.course.rows, ply)
             return Position(live.table, state, ply)
 
@@ -186,7 +186,7 @@ class Playing(Lobbies):
             raise Refused("not_seated")
         if table.status != "playing":
             raise Refused("table_over" if table.status == "over" else "not_playing")
-        game = self._desk.game(table.game)
+        game = self._desk.rules(table)
         if game.version != table.version:
             raise Refused("table_other_version", version=table.version, known=game.version)
         return seat, game
@@ -195,7 +195,7 @@ class Playing(Lobbies):
         self, live: Live, after: Course, also: Callable[[Change], Awaitable[None]] | None = None
     ) -> Table:
         """Commit the new rows of a course with everything that follows from them; a wish to take back lapses."""
-        game = self._desk.game(live.table.game)
+        game = self._desk.rules(live.table)
         to_move = game.to_move(after.state)
         table = msgspec.structs.replace(
             live.table,

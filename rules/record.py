@@ -14,7 +14,7 @@ import msgspec
 
 from data.texts import text, tidy
 from rules import course
-from rules.game import CHANCE, Event, Fact, Game, Json, Refused, complete_options
+from rules.game import CHANCE, Event, Fact, Game, Json, Refused, complete_options, of_version
 from rules.strict_json import BadJson, Located, flat, pretty
 from rules.strict_json import read as read_json
 from rules.table import Row, Table
@@ -133,7 +133,8 @@ def walk(record: Record, game: Game[Any], start: Any) -> Iterator[course.Step]:
 
 
 def replay(record: Record, game: Game[Any]) -> list[tuple[Any, tuple[Event, ...]]]:
-    """Position and events after every row, each checked by the rules. Raises BadRecord."""
+    """Position and events after every row, each checked by the rules of the record's version. Raises BadRecord."""
+    game = of_version(game, record.version)
     return [(step.state, step.events) for step in walk(record, game, start_of(record, game))]
 
 

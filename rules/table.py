@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, cast, get_args
 
 import msgspec
 
-from rules.game import BadOptions, Game, Refused, Seat, complete_options
+from rules.game import BadOptions, Game, Refused, Seat, complete_options, of_version
 
 Status = Literal["lobby", "playing", "over", "cancelled"]
 Seating = Literal["joined", "mixed"]
@@ -175,6 +175,11 @@ class Board(msgspec.Struct, frozen=True):
     turn: int
     shown: int
     taken_back: int = 0
+
+
+def ruled(table: Table, game: Game[Any]) -> Game[Any]:
+    """The game under the rules that hold at a table: those it was started with, before the start the present ones."""
+    return game if table.status == "lobby" else of_version(game, table.version)
 
 
 def check_size(game: Game[Any], size: int) -> None:

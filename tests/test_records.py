@@ -17,7 +17,7 @@ RECORDS = sorted(path for path in (Path(__file__).parent / "records").glob("*.tx
 def ending(path: Path) -> str:
     """The last position of a record and its score, in words."""
     record = parse(path.read_text(encoding="utf-8"))
-    game = get_game(record.game)
+    game = get_game(record.game, record.version)
     state, _ = replay(record, game)[-1]
     scene = Scene(view=game.view(state, None), names=record.names, language="en")
     return "\n".join([*board_text(scene), score_text(scene), ""])
@@ -37,3 +37,9 @@ def test_a_recorded_game_is_written_as_it_was_read(path: Path) -> None:
 def test_there_are_two_records_for_every_game() -> None:
     played = [path.stem.partition("-")[0] for path in RECORDS]
     assert {key: played.count(key) >= 2 for key in GAMES} == dict.fromkeys(GAMES, True)
+
+
+def test_a_record_is_kept_of_every_version_that_is_still_played() -> None:
+    records = [parse(path.read_text(encoding="utf-8")) for path in RECORDS]
+    kept = {(record.game, record.version) for record in records}
+    assert kept == {(key, version.version) for key, game in GAMES.items() for version in (game, *game.earlier)}

@@ -74,11 +74,11 @@ def _ring(island: str, red: int, letter: str, size: int, little: bool) -> Image.
 
 
 def _put_adrift(canvas: Canvas, view: TongiakiView, chart: Chart) -> None:
-    """The group that stays at sea to the end."""
-    if view.adrift:
-        x, y = chart.side(view.adrift.at, view.adrift.entered, 0.55)
-        count, width = len(view.adrift.boats), max(22, round(chart.size * 0.27))
-        for i, seat in enumerate(view.adrift.boats):
+    """The groups that stay at sea to the end."""
+    for group in view.adrift:
+        x, y = chart.side(group.at, group.entered, 0.55)
+        count, width = len(group.boats), max(22, round(chart.size * 0.27))
+        for i, seat in enumerate(group.boats):
             canvas.paste(boats.boat(seat, width, True), x + (i - (count - 1) / 2) * width * 0.95, y)
 
 

@@ -132,6 +132,8 @@ def _put_known(canvas: Canvas, scene: Scene, found: Prospect, right: float, y: f
         canvas.paste(sign, right - size * 0.7, y)
         canvas.paste(signs.cross(round(size * 0.5)), right - size * 2.1, y)
         return right - size * 3
+    if found.outcome == "at_sea":
+        return right - canvas.text(right, y, f"~ {found.cell}", size, SOFT, "r", bold=False)
     used = canvas.text(right, y, news.named(scene, found.island), size, SOFT, "r", bold=False)
     if found.outcome in ("returns", "blocked"):
         sign = signs.back(round(size * 0.5)) if found.outcome == "returns" else signs.cross(round(size * 0.5))

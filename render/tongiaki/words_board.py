@@ -68,6 +68,8 @@ def _deciding(voice: Voice, view: TongiakiView) -> list[str]:
         lines.append(voice.say("board.piers", piers=pieces.apart(voice, piers)))
     if view.must_leave:
         lines.append(voice.say("board.out"))
+    if view.avoids:
+        lines.append(voice.say("board.avoids"))
     if view.tile is not None:
         lines.append(
             voice.say("board.tile", tile=pieces.tile(voice, view.tile), cells=voice.list(map(str, view.frontier)))
@@ -119,8 +121,9 @@ def _shore(voice: Voice, shore: Shore) -> str:
 
 def _sea(voice: Voice, view: TongiakiView, sea: Sea) -> str:
     routes = voice.list(_route(voice, route) for route in sea.routes)
-    if view.adrift is not None and view.adrift.at == sea.at:
-        boats = pieces.crew(voice, view.adrift.boats)
+    adrift = tuple(sorted(boat for group in view.adrift if group.at == sea.at for boat in group.boats))
+    if adrift:
+        boats = pieces.crew(voice, adrift)
         return voice.say("board.sea_adrift", at=sea.at, routes=routes, boats=boats)
     return voice.say("board.sea", at=sea.at, routes=routes)
 

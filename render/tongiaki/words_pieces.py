@@ -83,9 +83,9 @@ def outcome(voice: Voice, found: Prospect) -> str:
 
 def spread(view: TongiakiView, how: str) -> tuple[tuple[Beach, tuple[Seat, ...]], ...] | None:
     """The boats that each beach gets if the landing under way is spread like this; None where that is not known:
-    without a landing, and where a chain has to be left."""
+    without a landing, and where a chain restricts it."""
     landing = view.present.landing
-    if landing is None or view.group is None or view.must_leave:
+    if landing is None or view.group is None or view.must_leave or view.avoids:
         return None
     order, free = open_beaches(view.boats, landing.island), room(view.boats, landing.island)
     fixed = [(order.index(index), landed) for index, landed in landing.landed]

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from rules.game import BadOptions, Option, Options, Seat, complete_options
+from rules.game import BadOptions, Option, Options, complete_options
+from rules.starting import start_option, starting_seat
 from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, CHIPS, COLOURS, POND, SEATS, STARTING_HAND, TILES
 from rules.takenoko.garden import Garden
 from rules.takenoko.state import Player, State, Supply, Turn
 
-RANDOM: Final = "random"
 OPTIONS: Final[Mapping[str, Option]] = {
     "redraw": Option("redraw", ("on", "off"), "on"),
-    "start": Option("start", (RANDOM, *(str(number + 1) for number in range(SEATS[-1]))), RANDOM),
+    "start": start_option(SEATS[-1]),
     "auto_end": Option("auto_end", ("on", "off"), "off"),
 }
 
@@ -24,7 +24,7 @@ def setup(seats: int, options: Options, rng: Random) -> State:
     if seats not in SEATS:
         raise BadOptions("bad_size", least=SEATS[0], most=SEATS[-1])
     chosen = complete_options(OPTIONS, options)
-    start = _start(seats, chosen["start"], rng)
+    start = starting_seat(seats, chosen["start"], rng)
     pile = _shuffled([tile for tile, number in TILES.items() for _ in range(number)], rng)
     decks = {category: _deck(category, rng) for category in CATEGORIES}
     hands = [_deal(decks) for _ in range(seats)]
@@ -38,14 +38,6 @@ def setup(seats: int, options: Options, rng: Random) -> State:
         supply=Supply(pile, decks, dict.fromkeys(CATEGORIES, ()), CHANNELS, dict(CHIPS)),
         turn=Turn(number=1, round=1, seat=start, decision="act"),
     )
-
-
-def _start(seats: int, wanted: str, rng: Random) -> Seat:
-    if wanted == RANDOM:
-        return rng.randrange(seats)
-    if int(wanted) > seats:
-        raise BadOptions("start_beyond_seats", value=wanted, seats_taken=seats)
-    return int(wanted) - 1
 
 
 def _deck(category: str, rng: Random) -> tuple[str, ...]:

@@ -1,125 +1,272 @@
-"""Where boats can get to by departures without progress: a search over the boats on the beaches, colours and all.
+"""Where boats can get to by departures without progress: searches over the boats on the beaches of some islands.
 
-What is made of it, and when, stands in `chains.py`. No progress is made while no tile is turned and no boat goes home.
+No progress is made while no tile is turned and no boat leaves the beaches for home or the sea. What is made of it, and
+when, stands in `chains.py`. How many boats there are on each beach is enough as long as no route has a number
+(`Counts`); then a number is taken for a way out. With colours there are far more positions (`Colours`).
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Container, Iterator, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Generic, NamedTuple, TypeVar
 
-from rules.tongiaki.components import LANDS
-from rules.tongiaki.landings import Spreading, open_beaches, room, spreadings
-from rules.tongiaki.state import Crew, Fleet, State, full_beaches
-from rules.tongiaki.voyages import Departure
+from rules.tongiaki.components import MOORINGS
+from rules.tongiaki.exits import Exit, exits
+from rules.tongiaki.landings import sizes, spreadings
+from rules.tongiaki.state import Fleet, State
 
-Node = tuple[tuple[Crew, ...], ...]
-"""The boats on the beaches of all islands that can be entered, in one order."""
-
-
-def landed(boats: Fleet, island: str, spreading: Spreading) -> dict[str, tuple[Crew, ...]]:
-    """The boats after a landing on the open beaches of an island."""
-    beaches = list(boats[island])
-    for index, crew in zip(open_beaches(boats, island), spreading, strict=True):
-        beaches[index] = tuple(sorted((*beaches[index], *crew)))
-    return {**boats, island: tuple(beaches)}
+Numbers = tuple[int, ...]
+"""How many boats there are on each beach."""
+Mixture = tuple[Numbers, ...]
+"""For each beach, how many boats of each colour there are."""
+N = TypeVar("N", Numbers, Mixture)
 
 
-class Search:
-    """Where boats can get to by departures without progress, on the chart of a position."""
+class Beaches(Generic[N]):
+    """The beaches of some islands in one order, their moorings, and where groups get from them."""
 
-    def __init__(self, s: State, islands: Container[str] | None = None) -> None:
-        self.chart = s.chart
-        self.closed = s.last_kind is not None
-        self.bounce = s.options["king_block"] == "bounce"
-        self.start = s
-        self.wanted = s.boats if islands is None else islands
-        self.before: dict[Node, list[Node]] = {}
+    def __init__(self, s: State, islands: Iterable[str]) -> None:
+        wanted = frozenset(islands)
+        self.islands = tuple(island for island in s.boats if island in wanted)
+        self.places = tuple((island, index) for island in self.islands for index in range(len(MOORINGS[island])))
+        self.most = tuple(MOORINGS[island][index] for island, index in self.places)
+        self.exits: tuple[tuple[Exit, ...], ...] = tuple(exits(s)[place] for place in self.places)
+        kinds: dict[object, list[int]] = {}
+        for beach, (island, _) in enumerate(self.places):
+            ways = frozenset((exit.island, exit.colours, exit.shut) for exit in self.exits[beach])
+            kinds.setdefault((island, self.most[beach], ways), []).append(beach)
+        self.alike = tuple(tuple(beaches) for beaches in kinds.values() if len(beaches) > 1)
+        """Beaches that nothing but their boats tells apart."""
+        self.of: Mapping[str, tuple[int, ...]] = {
+            island: tuple(beach for beach, place in enumerate(self.places) if place[0] == island)
+            for island in self.islands
+        }
 
-    @cached_property
-    def islands(self) -> tuple[str, ...]:
-        """The islands whose boats make a node."""
-        kings = self.chart.kings
-        return tuple(island for island in self.start.boats if island in self.wanted and island not in kings)
+    @property
+    def has_numbers(self) -> bool:
+        """Whether any route from these beaches has a number."""
+        return any(exit.colours > 1 for found in self.exits for exit in found)
 
-    def node(self, boats: Fleet) -> Node:
-        """The boats as a node."""
-        return tuple(boats[island] for island in self.islands)
+    def full(self, numbers: Numbers) -> list[int]:
+        """The full beaches."""
+        return [beach for beach, most in enumerate(self.most) if numbers[beach] == most]
 
-    def boats(self, node: Node) -> dict[str, tuple[Crew, ...]]:
-        """The boats of a node."""
-        return dict(zip(self.islands, node, strict=True))
+    def free(self, numbers: Numbers, left: int, island: str) -> list[tuple[int, int]]:
+        """The beaches of an island with free moorings, and how many, once all boats have left a beach."""
+        return [
+            (beach, self.most[beach] - (0 if beach == left else numbers[beach]))
+            for beach in self.of[island]
+            if beach == left or numbers[beach] < self.most[beach]
+        ]
 
-    def departures(self, boats: Fleet) -> tuple[Departure, ...]:
-        """All departures from full beaches; when no tile is turned any more, those that end on known tiles."""
-        found = []
-        for island, beach in self.start.full if boats is self.start.boats else full_beaches(boats):
-            crew = boats[island][beach]
-            ways = self.chart.piers(island, beach)
-            found += [(island, beach, way) for way in ways if self._can_end(island, way, crew)]
-        return tuple(found)
+    def overflows(self, numbers: Numbers, left: int, island: str) -> bool:
+        """Whether some boats of a full beach find no mooring on an island."""
+        return sum(number for _, number in self.free(numbers, left, island)) < numbers[left]
 
-    def breaks(self, boats: Fleet, departure: Departure) -> bool:
-        """Whether a departure makes progress: a tile is turned, or boats go home."""
-        island, beach, direction = departure
-        crew = boats[island][beach]
-        way = self.chart.from_pier(island, direction)
-        if way.barrier(len(set(crew))) or way.island is None:
-            return True
-        target = self._target(island, direction)
-        if target is None:
-            return True
-        free = sum(room(boats, target)) + (len(crew) if target == island else 0)
-        return len(crew) > free
-
-    def after(self, boats: Fleet, departure: Departure) -> Iterator[Node]:
-        """The nodes to which a departure without progress can lead."""
-        island, beach, direction = departure
-        crew = boats[island][beach]
-        target = self._target(island, direction)
-        assert target is not None
-        beaches = tuple(() if index == beach else each for index, each in enumerate(boats[island]))
-        left = {**boats, island: beaches}
-        for spreading in spreadings(crew, room(left, target)):
-            yield self.node(landed(left, target, spreading))
-
-    def is_out(self, node: Node) -> bool:
+    def is_out(self, node: N) -> bool:
         """Whether a chain ends here, or can make progress with the next departure."""
-        return self.leads_out(self.boats(node))
+        raise NotImplementedError
 
-    def leads_out(self, boats: Fleet) -> bool:
-        """The same for boats."""
-        leaving = self.departures(boats)
-        return not leaving or any(self.breaks(boats, departure) for departure in leaving)
+    def next(self, node: N) -> Iterator[N]:
+        """The nodes that can follow without progress, one for each way to land."""
+        for beach in self.full(self.numbers(node)):
+            for island in self.targets(node, beach):
+                yield from self.landings(node, beach, island)
 
-    def next(self, node: Node) -> Iterator[Node]:
-        """The nodes that can follow."""
-        boats = self.boats(node)
-        for departure in self.departures(boats):
-            yield from self.after(boats, departure)
+    def after(self, boats: Fleet, left: int, island: str) -> Iterator[N]:
+        """The nodes after the group of a full beach has landed on an island."""
+        return self.landings(self.unordered(boats), left, island)
 
-    def way_out(self, start: Node, limit: int) -> bool | None:
-        """Whether a way out is found among the first `limit` nodes; None if there is certainly none.
+    def unordered(self, boats: Fleet) -> N:
+        """The boats, before beaches or colours that are alike are taken in one order."""
+        raise NotImplementedError
 
-        `before` then holds every node that was seen with those that come before it.
-        """
-        self.before, waiting = {start: []}, deque([start])
-        if self.is_out(start):
-            return True
-        while waiting:
-            node = waiting.popleft()
-            for other in self.next(node):
-                if other in self.before:
-                    self.before[other].append(node)
-                    continue
-                if self.is_out(other):
+    def landings(self, node: N, left: int, island: str) -> Iterator[N]:
+        """The same from a node."""
+        raise NotImplementedError
+
+    def numbers(self, node: N) -> Numbers:
+        """How many boats there are on each beach."""
+        raise NotImplementedError
+
+    def targets(self, node: N, beach: int) -> list[str]:
+        """The islands on which the group of a full beach can land without progress, each once."""
+        return list(dict.fromkeys(exit.island for exit in self.exits[beach] if exit.island is not None))
+
+    def touched(self, nodes: Iterable[N]) -> frozenset[str]:
+        """The islands that groups leave or reach from these nodes, none of which leads out."""
+        found: set[str] = set()
+        for node in nodes:
+            for beach in self.full(self.numbers(node)):
+                targets = self.targets(node, beach)
+                found.update(targets, [self.places[beach][0]] if targets else ())
+        return frozenset(found)
+
+
+class Counts(Beaches[Numbers]):
+    """Nodes without colours. Beaches that nothing tells apart are taken in one order.
+
+    `accepts` says of the node after some boats went home, and of the two islands that they left and did not find room
+    on, whether this counts as a way out.
+    """
+
+    def __init__(
+        self, s: State, islands: Iterable[str], accepts: Callable[[Numbers, frozenset[str]], bool] = lambda *_: True
+    ) -> None:
+        super().__init__(s, islands)
+        self._accepts = accepts
+
+    def node(self, boats: Fleet) -> Numbers:
+        """The boats as a node."""
+        return self.ordered(list(self.unordered(boats)))
+
+    def unordered(self, boats: Fleet) -> Numbers:
+        """The boats as they are."""
+        return tuple([len(boats[island][index]) for island, index in self.places])
+
+    def ordered(self, numbers: list[int]) -> Numbers:
+        """The node for these numbers."""
+        for beaches in self.alike:
+            for beach, number in zip(beaches, sorted([numbers[beach] for beach in beaches]), strict=True):
+                numbers[beach] = number
+        return tuple(numbers)
+
+    def numbers(self, node: Numbers) -> Numbers:
+        """The node itself."""
+        return node
+
+    def is_out(self, node: Numbers) -> bool:
+        """A number on a route counts as a way out."""
+        stuck = True
+        for beach in self.full(node):
+            for exit in self.exits[beach]:
+                if exit.island is None or exit.colours > 1:
                     return True
-                self.before[other] = [node]
-                waiting.append(other)
-                if len(self.before) > limit:
-                    return False
-        return None
+                if self.overflows(node, beach, exit.island) and self._sheds(node, beach, exit.island):
+                    return True
+                stuck = False
+        return stuck
+
+    def landings(self, node: Numbers, left: int, island: str) -> Iterator[Numbers]:
+        """One node for each way to land, by numbers of boats."""
+        free = self.free(node, left, island)
+        for landed in sizes(node[left], tuple(number for _, number in free)):
+            numbers = list(node)
+            numbers[left] = 0
+            for (beach, _), more in zip(free, landed, strict=True):
+                numbers[beach] += more
+            yield self.ordered(numbers)
+
+    def might_get_out(self, node: Numbers) -> bool:
+        """Whether any beach that is full, or may be when boats land on its island, has an exit that leads out."""
+        beaches = self.full(node)
+        for beach in beaches:
+            for exit in self.exits[beach]:
+                if exit.island is None or exit.colours > 1:
+                    return True
+                beaches += [other for other in self.of[exit.island] if other not in beaches]
+        return False
+
+    def _sheds(self, node: Numbers, left: int, island: str) -> bool:
+        """Whether a landing that fills every mooring of an island and sends boats home counts as a way out."""
+        numbers = [0 if beach == left else number for beach, number in enumerate(node)]
+        for beach in self.of[island]:
+            numbers[beach] = self.most[beach]
+        return self._accepts(self.ordered(numbers), frozenset((self.places[left][0], island)))
+
+
+class Colours(Beaches[Mixture]):
+    """Nodes with colours. Which is which, of colours and of beaches that are alike, makes no difference unless they are
+    `named`."""
+
+    def __init__(self, s: State, islands: Iterable[str], *, named: bool = False) -> None:
+        super().__init__(s, islands)
+        self._named = named
+
+    def node(self, boats: Fleet) -> Mixture:
+        """The boats as a node."""
+        return self._ordered(list(self.unordered(boats)))
+
+    def unordered(self, boats: Fleet) -> Mixture:
+        """The boats, the colours in the order of their seats."""
+        crews = [boats[island][index] for island, index in self.places]
+        seats = sorted({seat for crew in crews for seat in crew})
+        return tuple(tuple([crew.count(seat) for seat in seats]) for crew in crews)
+
+    def _ordered(self, mixture: list[Numbers]) -> Mixture:
+        if self._named:
+            return tuple(mixture)
+        for beaches in self.alike:
+            alike = sorted([mixture[beach] for beach in beaches], key=_likeness)
+            for beach, boats in zip(beaches, alike, strict=True):
+                mixture[beach] = boats
+        colours = sorted(zip(*mixture, strict=True))
+        return tuple(zip(*colours, strict=True)) if colours else tuple(mixture)
+
+    def numbers(self, node: Mixture) -> Numbers:
+        """The sum over all colours."""
+        return tuple(map(sum, node))
+
+    def is_out(self, node: Mixture) -> bool:
+        """Whether a chain ends here, or can make progress with the next departure."""
+        stuck, numbers = True, self.numbers(node)
+        for beach in self.full(numbers):
+            colours = _colours(node[beach])
+            for exit in self.exits[beach]:
+                if not exit.is_open(colours):
+                    continue
+                if exit.is_progress(colours) or exit.island is None or self.overflows(numbers, beach, exit.island):
+                    return True
+                stuck = False
+        return stuck
+
+    def targets(self, node: Mixture, beach: int) -> list[str]:
+        """Those of the exits that a group with these colours can take."""
+        colours = _colours(node[beach])
+        able = (exit for exit in self.exits[beach] if colours >= exit.colours)
+        return list(dict.fromkeys(exit.island for exit in able if exit.island is not None))
+
+    def landings(self, node: Mixture, left: int, island: str) -> Iterator[Mixture]:
+        """One node for each way to land."""
+        free = self.free(self.numbers(node), left, island)
+        crew = tuple(colour for colour, number in enumerate(node[left]) for _ in range(number))
+        rest = list(node)
+        rest[left] = (0,) * len(node[left])
+        for spreading in spreadings(crew, tuple(number for _, number in free)):
+            mixture = rest.copy()
+            for (beach, _), boats in zip(free, spreading, strict=True):
+                if boats:
+                    numbers = list(mixture[beach])
+                    for colour in boats:
+                        numbers[colour] += 1
+                    mixture[beach] = tuple(numbers)
+            yield self._ordered(mixture)
+
+
+def _colours(boats: Numbers) -> int:
+    """How many colours there are on a beach."""
+    return len(boats) - boats.count(0)
+
+
+def _likeness(boats: Numbers) -> tuple[list[int], Numbers]:
+    """The order of beaches that are alike: by how many boats there are of any colours, then of which."""
+    return sorted(boats), boats
+
+
+class Budget(NamedTuple):
+    """How far a search goes: how many nodes it sees, and how many times it goes from a node to the next."""
+
+    nodes: int
+    steps: int
+
+
+class Found(NamedTuple, Generic[N]):
+    """What a search from one node has seen: every node with those before it. `out`: a way out is there; None: the
+    budget was spent before that was known."""
+
+    out: bool | None
+    before: dict[N, list[N]]
 
     def returns(self) -> bool:
         """Whether every node that was seen leads back to the first one: the chain already goes in circles."""
@@ -131,59 +278,59 @@ class Search:
             waiting += fresh
         return len(back) == len(self.before)
 
-    def within_reach(self, island: str) -> frozenset[str]:
-        """An island and all those that boats can reach from it over land and water, whichever beaches are full."""
-        found = [island]
-        for reached in found:
-            beaches = range(len(LANDS[reached].beaches))
-            ways = {way for beach in beaches for way in self.chart.piers(reached, beach)}
-            targets = {self._target(reached, way) for way in ways}
-            found += sorted(target for target in targets if target is not None and target not in found)
-        return frozenset(found)
 
-    def nearest(self, starts: Sequence[Node], limit: int) -> tuple[int, ...]:
-        """The indexes of the start nodes from which the fewest departures lead out; none if no way out is found
-        among about `limit` nodes."""
-        layer: dict[Node, int] = {}
-        for index, node in enumerate(starts):
-            layer[node] = layer.get(node, 0) | 1 << index
-        seen = set(layer)
-        while layer and len(seen) <= limit:
-            out = 0
-            for node, mask in layer.items():
-                out |= mask if self.is_out(node) else 0
-            if out:
-                return tuple(index for index in range(len(starts)) if out >> index & 1)
-            layer = self._following(layer, seen)
-            seen.update(layer)
-        return ()
+def explore(beaches: Beaches[N], start: N, budget: Budget) -> Found[N]:
+    """Search for a way out."""
+    before: dict[N, list[N]] = {start: []}
+    if beaches.is_out(start):
+        return Found(True, before)
+    waiting, steps = deque([start]), 0
+    while waiting:
+        node = waiting.popleft()
+        for other in beaches.next(node):
+            steps += 1
+            if other in before:
+                before[other].append(node)
+            elif beaches.is_out(other):
+                return Found(True, before)
+            else:
+                before[other] = [node]
+                waiting.append(other)
+            if len(before) > budget.nodes or steps > budget.steps:
+                return Found(None, before)
+    return Found(False, before)
 
-    def touched(self) -> frozenset[str]:
-        """The islands that groups leave or reach from the nodes that were seen."""
-        found: set[str] = set()
-        for node in self.before:
-            for island, _, direction in self.departures(self.boats(node)):
-                found.update((island, self._target(island, direction) or island))
-        return frozenset(found)
 
-    def _following(self, layer: dict[Node, int], seen: set[Node]) -> dict[Node, int]:
-        """The unseen nodes that can follow, each with the start nodes (a bit each) that lead there."""
-        found: dict[Node, int] = {}
+def nearest(beaches: Beaches[N], starts: Sequence[N], budget: Budget, *, partly: bool = False) -> tuple[int, ...]:
+    """The indexes of the start nodes from which the fewest departures lead out; none if the budget knows no way out.
+
+    Where it is spent before all of them are known: none, or `partly` those known by then, in the order of `explore`.
+    """
+    layer: dict[N, int] = {}
+    for index, node in enumerate(starts):
+        layer[node] = layer.get(node, 0) | 1 << index
+    outs = {node for node in layer if beaches.is_out(node)}
+    seen, steps = set(layer), 0
+    while layer and not outs:
+        following: dict[N, int] = {}
         for node, mask in layer.items():
-            for other in self.next(node):
-                if other not in seen:
-                    found[other] = found.get(other, 0) | mask
-        return found
+            for other in beaches.next(node):
+                steps += 1
+                if other in seen:
+                    continue
+                if other not in following and beaches.is_out(other):
+                    outs.add(other)
+                following[other] = following.get(other, 0) | mask
+            if len(seen) + len(following) > budget.nodes or steps > budget.steps:
+                return _indexes(following, outs) if partly else ()
+        layer = following
+        seen.update(layer)
+    return _indexes(layer, outs)
 
-    def _can_end(self, island: str, direction: int, crew: Crew) -> bool:
-        if not self.closed:
-            return True
-        way = self.chart.from_pier(island, direction)
-        return way.island is not None or way.barrier(len(set(crew))) is not None
 
-    def _target(self, island: str, direction: int) -> str | None:
-        """The island where a group lands that leaves an island and gets through; None if that sends it home."""
-        reached = self.chart.from_pier(island, direction).island
-        if reached in self.chart.kings:
-            return island if self.bounce else None
-        return reached
+def _indexes(layer: dict[N, int], outs: Iterable[N]) -> tuple[int, ...]:
+    """The indexes of the start nodes that lead to these nodes, of which each bit of a layer stands for one."""
+    mask = 0
+    for node in outs:
+        mask |= layer[node]
+    return tuple(index for index in range(mask.bit_length()) if mask >> index & 1)

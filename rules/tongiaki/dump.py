@@ -14,7 +14,7 @@ from rules.loading import Count, Number
 from rules.tongiaki.chart import Leg
 from rules.tongiaki.components import LANDS, SEATS, START_BOATS
 from rules.tongiaki.places import COMPASS, Compass
-from rules.tongiaki.state import Adrift, Crew, Landing, State, Turn, Voyage
+from rules.tongiaki.state import Crew, Landing, State, Turn, Voyage
 
 Seats = list[Count]
 Decision = Literal["setup", "act", "start", "settle", "lay", "sail", "land", "over"]
@@ -93,7 +93,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     """A whole position. `start` is the seat that began, `resigned` says it of each seat, `tiles` lie in this order,
     `boats` by island and beach (beaches without boats may be left out), `kings` are the owners of king's islands,
     `stack` the tiles in the order in which they are turned, `removed` islands out of the game, `ended` why it is over.
-    Every tile of the box is in exactly one place."""
+    `adrift` may also be a single group. Every tile of the box is in exactly one place."""
 
     options: dict[str, str]
     start: Count
@@ -104,7 +104,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     turn: TurnAt
     kings: dict[str, Count] = {}
     removed: list[str] = []
-    adrift: AdriftAt | None = None
+    adrift: list[AdriftAt] | AdriftAt | None = []
     voyages: list[VoyageAt] = []
     ended: Reason | None = None
 
@@ -121,7 +121,7 @@ def dump(s: State) -> Json:
         stack=list(s.stack),
         turn=_turn(s.turn),
         removed=list(s.removed),
-        adrift=_adrift(s.adrift),
+        adrift=[AdriftAt(str(group.at), COMPASS[group.entered], list(group.boats)) for group in s.adrift],
         voyages=[_voyage(voyage) for voyage in s.voyages],
         ended=cast("Reason | None", s.ended),
     )
@@ -152,10 +152,6 @@ def _landing(landing: Landing) -> LandingAt:
     shores = LANDS[landing.island].beaches
     landed = {shores[index].letter: list(crew) for index, crew in landing.landed}
     return LandingAt(landing.island, landing.origin, list(landing.boats), landed)
-
-
-def _adrift(adrift: Adrift | None) -> AdriftAt | None:
-    return None if adrift is None else AdriftAt(str(adrift.at), COMPASS[adrift.entered], list(adrift.boats))
 
 
 def _voyage(voyage: Voyage) -> VoyageAt:

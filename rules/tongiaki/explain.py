@@ -12,11 +12,12 @@ from rules.tongiaki import chains
 from rules.tongiaki.components import KINGS, LANDS, TONGA
 from rules.tongiaki.events import pier as pier_of
 from rules.tongiaki.growth import growth, sources
-from rules.tongiaki.landings import landing_of, open_beaches, room
+from rules.tongiaki.landings import landing_of, open_beaches, possible, room
 from rules.tongiaki.moves import MOVES, Grow, King, Land, Lay, Place, Sail, Spread
 from rules.tongiaki.places import COMPASS, Beach, Pier
 from rules.tongiaki.scoring import kings_of
 from rules.tongiaki.state import State, supply, to_move
+from rules.tongiaki.voyages import Departure
 
 _FIRST: Final[dict[str, tuple[str, str]]] = {
     "setup": ("setup_first", "setup"),
@@ -128,9 +129,16 @@ def sail(s: State, pier: Pier) -> IllegalMove:
     crew, moorings = _crew(s, pier.beach), _moorings(pier.beach)
     if len(crew) < moorings:
         return IllegalMove("beach_not_full", "sailing", at=str(pier.beach), boats=len(crew), moorings=moorings)
+    return _not_offered(s, pier, (pier.island, index, COMPASS.index(pier.direction)))
+
+
+def _not_offered(s: State, pier: Pier, departure: Departure) -> IllegalMove:
+    """A pier of a full beach that is no choice because of endless chains, or because no tile is turned any more."""
+    offered = tuple(str(pier_of(*other)) for other in chains.departures(s))
+    if chains.is_trap(s, departure):
+        return IllegalMove("chain_trap", "endless", pier=str(pier), piers=offered)
     if chains.must_leave(s):
-        out = tuple(str(pier_of(*departure)) for departure in chains.departures(s))
-        return IllegalMove("chain_has_way_out", "endless", pier=str(pier), piers=out)
+        return IllegalMove("chain_has_way_out", "endless", pier=str(pier), piers=offered)
     return IllegalMove("no_tile_turned", "end", pier=str(pier))
 
 
@@ -157,6 +165,8 @@ def _wrong_number(s: State, m: Land, index: int) -> IllegalMove:
     landing = landing_of(s)
     position = open_beaches(s.boats, landing.island).index(index)
     numbers = sorted({len(way[position]) for way in chains.ways(s)} - {0})
+    if chains.are_traps(s, (way for way in possible(s) if way[position] == m.boats.seats)):
+        return IllegalMove("land_trap", "endless", at=str(m.at))
     if len(m.boats.seats) in numbers or not numbers:
         return IllegalMove("land_keeps_circling", "endless", at=str(m.at))
     free = room(s.boats, landing.island)

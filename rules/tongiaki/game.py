@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from operator import attrgetter
 from typing import Final
 
 from rules.engine import Engine
+from rules.game import Option
 from rules.tongiaki import dump, imagine, legal, load, play, promise, scoring, setup, show, state
 from rules.tongiaki.components import SEATS
 from rules.tongiaki.moves import MOVES
 from rules.tongiaki.places import Beach, Cell, Island, Pier
-from rules.tongiaki.state import State
+from rules.tongiaki.state import FIRST, PRESENT, Edition, State
 
-TONGIAKI: Final[Engine[State]] = Engine(
-    key="tongiaki",
-    seats=SEATS,
-    options=setup.OPTIONS,
-    version=1,
-    moves=MOVES,
-    places=(Beach, Cell, Island, Pier),
-    setup=setup.setup,
-    to_move=state.to_move,
-    moves_of=legal.moves,
-    apply=play.apply,
-    resign=play.resign,
-    view=show.view,
-    imagine=imagine.imagine,
-    promise=promise.promise,
-    turn=attrgetter("turn.number"),
-    result=scoring.result,
-    dump=dump.dump,
-    load=load.load,
-)
+
+def _version(
+    version: int, options: Mapping[str, Option], edition: Edition, earlier: tuple[Engine[State], ...] = ()
+) -> Engine[State]:
+    """The game under one version of its rules."""
+    return Engine(
+        key="tongiaki",
+        seats=SEATS,
+        options=options,
+        version=version,
+        earlier=earlier,
+        moves=MOVES,
+        places=(Beach, Cell, Island, Pier),
+        setup=partial(setup.setup, declared=options, edition=edition),
+        to_move=state.to_move,
+        moves_of=legal.moves,
+        apply=play.apply,
+        resign=play.resign,
+        view=show.view,
+        imagine=imagine.imagine,
+        promise=promise.promise,
+        turn=attrgetter("turn.number"),
+        result=scoring.result,
+        dump=dump.dump,
+        load=partial(load.load, declared=options, edition=edition),
+    )
+
+
+_FIRST: Final = _version(1, setup.FIRST_OPTIONS, FIRST)
+TONGIAKI: Final = _version(2, setup.OPTIONS, PRESENT, earlier=(_FIRST,))

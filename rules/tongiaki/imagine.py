@@ -26,5 +26,6 @@ def imagine(v: TongiakiView, rng: Random) -> State:
         removed=v.removed,
         adrift=v.adrift,
         voyages=v.voyages,
+        edition=v.edition,
         ended=getattr(v.result, "reason", None),
     )

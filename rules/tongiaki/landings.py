@@ -38,29 +38,34 @@ def spreadings(boats: Crew, free: tuple[int, ...]) -> tuple[Spreading, ...]:
 
     One boat for every open beach first, the rest anywhere; as many land as there is room for.
     """
-    return tuple(spreading for sizes in _sizes(len(boats), free) for spreading in _dealt(boats, sizes))
+    return tuple(spreading for numbers in sizes(len(boats), free) for spreading in _dealt(boats, numbers))
+
+
+@lru_cache(maxsize=8192)
+def sizes(number: int, free: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """How many boats can land on each open beach, in every way."""
+    return tuple(_sizes(number, free))
 
 
 def _sizes(number: int, free: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """How many boats can land on each open beach."""
     if number >= sum(free):
         yield free
     elif number <= len(free):
         for chosen in combinations(range(len(free)), number):
             yield tuple(int(index in chosen) for index in range(len(free)))
     else:
-        for sizes in product(*(range(1, most + 1) for most in free)):
-            if sum(sizes) == number:
-                yield sizes
+        for spread in product(*(range(1, most + 1) for most in free)):
+            if sum(spread) == number:
+                yield spread
 
 
-def _dealt(boats: Crew, sizes: tuple[int, ...]) -> Iterator[Spreading]:
+def _dealt(boats: Crew, numbers: tuple[int, ...]) -> Iterator[Spreading]:
     """Every way to choose boats for beaches that take so many; boats of one seat are alike."""
-    if not sizes:
+    if not numbers:
         yield ()
         return
-    for crew in dict.fromkeys(combinations(boats, sizes[0])):
-        for rest in _dealt(without_boats(boats, crew), sizes[1:]):
+    for crew in dict.fromkeys(combinations(boats, numbers[0])):
+        for rest in _dealt(without_boats(boats, crew), numbers[1:]):
             yield (crew, *rest)
 
 
@@ -97,14 +102,28 @@ def _preference(way: Spreading, how: str, seat: Seat) -> tuple[int, ...]:
     return -sum(map(len, preferred)), -sum(len(set(crew)) for crew in preferred)
 
 
+def filled(way: Spreading, free: tuple[int, ...]) -> int:
+    """How many beaches have no free mooring left."""
+    return sum(len(crew) == most for crew, most in zip(way, free, strict=True))
+
+
 def _unevenness(way: Spreading, free: tuple[int, ...]) -> tuple[int, int, int, int]:
     landed = [boat for crew in way for boat in crew]
     return (
         sum(len(crew) ** 2 for crew in way),
-        sum(len(crew) == most for crew, most in zip(way, free, strict=True)),
+        filled(way, free),
         sum(landed.count(boat) ** 2 for boat in set(landed)),
         sum(crew.count(boat) ** 2 for crew in way for boat in set(crew)),
     )
+
+
+def landed(s: State, spreading: Spreading) -> Fleet:
+    """The boats on the beaches after the landing under way has ended in this way."""
+    island = landing_of(s).island
+    beaches = list(s.boats[island])
+    for index, crew in zip(open_beaches(s.boats, island), spreading, strict=True):
+        beaches[index] = tuple(sorted((*beaches[index], *crew)))
+    return {**s.boats, island: tuple(beaches)}
 
 
 def settled(s: State, spreading: Spreading, how: str) -> Done:

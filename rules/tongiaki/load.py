@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from rules.game import Json
+from rules.game import Json, Option
 from rules.hexes import distance
 from rules.loading import check, check_seats, parsed, read
 from rules.tongiaki.chart import ORIGIN, Chart, Leg, Tile
@@ -18,12 +18,27 @@ from rules.tongiaki.growth import setup_beaches
 from rules.tongiaki.landings import open_beaches, possible
 from rules.tongiaki.places import COMPASS, Cell
 from rules.tongiaki.setup import OPTIONS
-from rules.tongiaki.state import Adrift, Crew, Landing, State, Turn, Voyage, has_boats, in_setup, to_move
+from rules.tongiaki.state import (
+    PRESENT,
+    Adrift,
+    Crew,
+    Edition,
+    Landing,
+    State,
+    Turn,
+    Voyage,
+    has_boats,
+    in_setup,
+    to_move,
+)
 
 
-def load(j: Json) -> State:
-    """The position that was dumped. Raises ValueError naming what is wrong."""
-    position, options = read(j, Position, OPTIONS)
+def load(j: Json, *, declared: Mapping[str, Option] = OPTIONS, edition: Edition = PRESENT) -> State:
+    """The position that was dumped, with these options, to be played under this edition of the rules.
+
+    Raises ValueError naming what is wrong.
+    """
+    position, options = read(j, Position, declared)
     chart = Chart(_tiles(position.tiles), dict(position.kings))
     state = State(
         options=options,
@@ -34,9 +49,10 @@ def load(j: Json) -> State:
         stack=tuple(position.stack),
         turn=_turn(position.turn),
         removed=tuple(position.removed),
-        adrift=None if position.adrift is None else _adrift(position.adrift),
+        adrift=tuple(_adrift(group) for group in _groups(position.adrift)),
         voyages=tuple(_voyage(voyage) for voyage in position.voyages),
         ended=position.ended,
+        edition=edition,
     )
     _check_box(state)
     _check_seats(state)
@@ -96,6 +112,13 @@ def _beach(island: str, letter: str) -> int:
     return found[0]
 
 
+def _groups(adrift: list[AdriftAt] | AdriftAt | None) -> list[AdriftAt]:
+    """Older dumps have one group, or none."""
+    if isinstance(adrift, AdriftAt):
+        return [adrift]
+    return adrift or []
+
+
 def _adrift(adrift: AdriftAt) -> Adrift:
     return Adrift(_cell(adrift.at), COMPASS.index(adrift.entered), tuple(sorted(adrift.boats)))
 
@@ -140,7 +163,7 @@ def _check_seats(s: State) -> None:
     named = [("start", s.start), ("turn.seat", s.turn.seat), *(("kings", seat) for seat in s.chart.kings.values())]
     crews = [crew for beaches in s.boats.values() for crew in beaches]
     crews += [voyage.boats for voyage in s.voyages]
-    crews += [s.adrift.boats] if s.adrift else []
+    crews += [group.boats for group in s.adrift]
     crews += [s.turn.landing.boats] if s.turn.landing else []
     named += [("boats", seat) for crew in crews for seat in crew]
     check_seats(named, s.seats)
@@ -160,8 +183,8 @@ def _check_boats(s: State) -> None:
         check(island in s.boats and island != TONGA, f"kings: {island} cannot be one")
         check(not any(s.boats[island]), f"kings: there are boats on the beaches of {island}")
         check(list(s.chart.kings.values()).count(seat) <= KINGS, f"kings: seat {seat} has more than {KINGS}")
-    if s.adrift is not None:
-        tile = s.chart.tiles.get(s.adrift.at)
+    for group in s.adrift:
+        tile = s.chart.tiles.get(group.at)
         check(tile is not None and not tile.is_island, "adrift: there is no water")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from rules.game import Seat
-from rules.tongiaki.chart import Leg
+from rules.tongiaki.chart import Leg, Way
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import pier as pier_of
 from rules.tongiaki.moves import Grow
@@ -21,7 +21,8 @@ class Prospect(msgspec.Struct, frozen=True):
     """What is known about a voyage from a pier.
 
     `outcome` is lands (on `island`), fails (on the last of `legs`, which needs `needed` colours), unknown (at the empty
-    `cell`, where the next tile will be turned), returns (to its own island, from the king's island `island`) or blocked
+    `cell`, where the next tile will be turned), at_sea (on the last of `legs`: no tile is turned any more), returns (to
+    its own island, from the king's island `island`) or blocked
     (at the king's island, home). `colours` is how many the group has, `legs` the water up to there.
     """
 
@@ -44,10 +45,16 @@ def prospect(view: TongiakiView, pier: Pier, boats: Crew | None = None) -> Prosp
     if barrier is not None:
         legs = way.legs[: way.legs.index(barrier) + 1]
         return Prospect(pier, "fails", crew, colours, legs, barrier.at, None, barrier.colours)
-    outcome = "unknown" if way.island is None else "lands"
+    outcome = _unknown(view, way) if way.island is None else "lands"
     if way.island in view.chart.kings:
         outcome = "returns" if view.options["king_block"] == "bounce" else "blocked"
-    return Prospect(pier, outcome, crew, colours, way.legs, way.end, way.island)
+    cell = way.legs[-1].at if outcome == "at_sea" else way.end
+    return Prospect(pier, outcome, crew, colours, way.legs, cell, way.island)
+
+
+def _unknown(view: TongiakiView, way: Way) -> str:
+    """What becomes of a group whose way ends at an empty cell."""
+    return "at_sea" if view.last_kind and view.edition.sails_on and way.legs else "unknown"
 
 
 def departures(view: TongiakiView) -> tuple[Prospect, ...]:

@@ -15,8 +15,9 @@ from rules.tongiaki import chains, events, explain, stages
 from rules.tongiaki.chart import Tile
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import NOTHING
+from rules.tongiaki.exits import makes_progress
 from rules.tongiaki.growth import growth, may_be_king, place_beaches, sources
-from rules.tongiaki.landings import chosen, landing_of, open_beaches, room
+from rules.tongiaki.landings import chosen, filled, landing_of, open_beaches, room
 from rules.tongiaki.legal import moves
 from rules.tongiaki.moves import HOWS, Grow, King, Land, Lay, Place, Sail, Settle, Spread
 from rules.tongiaki.places import COMPASS
@@ -142,7 +143,7 @@ def land(s: State, m: Land) -> Done:
 def resign(s: State, seat: Seat) -> Done:
     """`seat` gives up; its boats stay where they are. Raises IllegalMove.
 
-    In its own turn whatever has to be decided is done in the first way that is legal, so that no full beach is left.
+    In its own turn whatever has to be decided is done in a way that is legal, so that no full beach is left.
     """
     if not to_move(s):
         raise IllegalMove("game_over", "end")
@@ -158,7 +159,15 @@ def resign(s: State, seat: Seat) -> Done:
 
 
 def _by_default(s: State) -> Done:
-    """What happens in the place of a seat that has given up in its own turn."""
+    """What happens in the place of a seat that has given up in its own turn: what ends its chain soon."""
+    if s.edition.ends_soon and s.turn.decision == "sail":
+        able = chains.departures(s)
+        other = able[s.turn.idle % len(able)]
+        best = next((departure for departure in able if makes_progress(s, departure)), other)
+        return stages.then(stages.depart(s, best, forced=False), _go_on)
+    if s.edition.ends_soon and s.turn.decision == "land":
+        able_ways, free = chains.ways(s), room(s.boats, landing_of(s).island)
+        return stages.land(s, min(able_ways, key=lambda way: filled(way, free)), "even")
     if s.turn.decision in ("lay", "sail", "land"):
         return apply(s, s.turn.seat, moves(s)[0])
     return stages.sailing(s)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -27,6 +28,25 @@ Fleet = Mapping[str, tuple[Crew, ...]]
 """Island -> the boats of each of its beaches."""
 
 
+class Edition(msgspec.Struct, frozen=True):
+    """What the versions of the rules that are still played differ in; as it stands here in the present one.
+
+    `avoids_traps`: nothing that leads into an endless chain may be chosen while there is something else (rules 12).
+    `sails_on`: after the last tile a group whose way ends at an empty cell sails over known water and stays at sea;
+    else no group can take such a way (rules 13). `ends_soon`: the chain of a seat that gives up is sailed so
+    that it ends soon; else in the first way that is legal.
+    """
+
+    avoids_traps: bool = True
+    sails_on: bool = True
+    ends_soon: bool = True
+
+
+PRESENT: Final = Edition()
+FIRST: Final = Edition(avoids_traps=False, sails_on=False, ends_soon=False)
+"""Version 1 of the rules."""
+
+
 class Landing(msgspec.Struct, frozen=True):
     """A group that lands: on which island, its boats, and which of them have been landed so far, by the index of the
     beach. `origin` is the island that it left."""
@@ -38,8 +58,8 @@ class Landing(msgspec.Struct, frozen=True):
 
 
 class Adrift(msgspec.Struct, frozen=True):
-    """Boats that stay at sea when the last water tile has been laid: on which tile, at which of its sides they came
-    in, and whose they are (rules 13)."""
+    """Boats that stay at sea once the last tile has been laid: on which tile, at which of its sides they came in, and
+    whose they are (rules 13)."""
 
     at: Cell
     entered: int
@@ -89,7 +109,8 @@ class Turn(msgspec.Struct, frozen=True):
 
 class State(msgspec.Struct, frozen=True, dict=True):
     """A whole position. `stack` are the tiles that have not been turned, the next one first. `removed` are islands
-    that have left the game. `voyages` are those of the last turn in which any boat sailed."""
+    that have left the game. `adrift` are the boats at sea. `voyages` are those of the last turn in which any boat
+    sailed. `edition` comes from the version under which the position is played, and is no part of its dump."""
 
     options: Options
     start: Seat
@@ -99,9 +120,10 @@ class State(msgspec.Struct, frozen=True, dict=True):
     stack: tuple[str, ...]
     turn: Turn
     removed: tuple[str, ...] = ()
-    adrift: Adrift | None = None
+    adrift: tuple[Adrift, ...] = ()
     voyages: tuple[Voyage, ...] = ()
     ended: str | None = None
+    edition: Edition = PRESENT
 
     @property
     def seats(self) -> int:
@@ -128,7 +150,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
             for crew in beaches:
                 for seat in crew:
                     counts[seat] += 1
-        for seat in (*self.chart.kings.values(), *(self.adrift.boats if self.adrift else ())):
+        for seat in (*self.chart.kings.values(), *(boat for group in self.adrift for boat in group.boats)):
             counts[seat] += 1
         for seat in self.turn.landing.boats if self.turn.landing else ():
             counts[seat] += 1
@@ -172,6 +194,14 @@ def with_beaches(s: State, island: str, changes: Mapping[int, Crew]) -> State:
     """The position with other boats on some beaches of an island."""
     beaches = tuple(changes.get(index, crew) for index, crew in enumerate(s.boats[island]))
     return replace(s, boats={**s.boats, island: beaches})
+
+
+def with_adrift(s: State, group: Adrift) -> State:
+    """The position with more boats at sea; those that came the same way are one group."""
+    same = [other for other in s.adrift if (other.at, other.entered) == (group.at, group.entered)]
+    others = tuple(other for other in s.adrift if other not in same)
+    boats = (*group.boats, *(boat for other in same for boat in other.boats))
+    return replace(s, adrift=(*others, replace(group, boats=tuple(sorted(boats)))))
 
 
 def with_boat(crew: Crew, seat: Seat) -> Crew:

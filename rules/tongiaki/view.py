@@ -13,7 +13,7 @@ from rules.game import Seat, View
 from rules.tongiaki.chart import Chart
 from rules.tongiaki.moves import Boats
 from rules.tongiaki.places import Beach, Cell, Pier
-from rules.tongiaki.state import Adrift, Crew, Fleet, Turn, Voyage
+from rules.tongiaki.state import Adrift, Crew, Edition, Fleet, Turn, Voyage
 
 
 class Shore(msgspec.Struct, frozen=True):
@@ -90,12 +90,13 @@ class Group(msgspec.Struct, frozen=True):
 class TongiakiView(View, frozen=True, kw_only=True):
     """A position of Tongiaki as one viewer sees it.
 
-    `decision` is one of setup, act, start, settle, lay, sail, land, over. `seat` is the active player. `chart`, `boats`
-    and `present` (the turn) are the position as the rules keep it; the fields after them say the same for pictures and
-    words. `frontier` are the empty cells next to a tile. `full` are the beaches that have to sail, `piers` those from
-    which one can, in the order of legal moves; `must_leave`: a chain has gone in circles, and only piers that lead out
-    of it are offered. `group` lands, `tile` is to be laid (`settling`: for a new settlement). `voyages` are those of
-    this turn or, while there are none, of the last turn with any. `islands_left` and `water_left` are the tiles of the
+    `decision` is one of setup, act, start, settle, lay, sail, land, over. `seat` is the active player. `edition`
+    tells versions of the rules apart. `chart`, `boats` and `present` (the turn) are the position as the rules keep it;
+    the fields after them say the same for pictures and words. `frontier` are the empty cells next to a tile. `full` are
+    the beaches that have to sail, `piers` those from which one can, in the order of legal moves; `must_leave`: a chain
+    has gone in circles, and only piers that lead out of it are offered; `avoids`: what would lead into an endless chain
+    is not offered. `group` lands, `tile` is to be laid (`settling`: for a new settlement). `voyages` are those of this
+    turn or, while there are none, of the last turn with any. `islands_left` and `water_left` are the tiles of the
     stack, which everybody can work out; `islands_total` and `water_total` how many there are. `removed` islands have
     left the game. `last_kind` is islands or water once the last such tile is laid: no tile is turned any more.
     `turns_left` counts down to the turn limit, if one was chosen, this turn included.
@@ -104,6 +105,7 @@ class TongiakiView(View, frozen=True, kw_only=True):
     seat: Seat
     start: Seat
     options: Mapping[str, str]
+    edition: Edition
     chart: Chart
     boats: Fleet
     present: Turn
@@ -114,10 +116,11 @@ class TongiakiView(View, frozen=True, kw_only=True):
     full: tuple[Beach, ...]
     piers: tuple[Pier, ...]
     must_leave: bool
+    avoids: bool
     group: Group | None
     tile: str | None
     settling: bool
-    adrift: Adrift | None
+    adrift: tuple[Adrift, ...]
     voyages: tuple[Voyage, ...]
     islands_left: tuple[str, ...]
     water_left: tuple[str, ...]

@@ -19,6 +19,7 @@ from rules.tongiaki.state import (
     State,
     Voyage,
     empty_beaches,
+    with_adrift,
     with_beaches,
 )
 
@@ -63,8 +64,10 @@ class _Sailing:
         """Cell after cell until the voyage is over."""
         cell, direction, seat = self.start.cell_from, self.start.direction, self.state.turn.seat
         while True:
-            cell = neighbour(cell, direction)
+            before, cell = cell, neighbour(cell, direction)
             known = self.state.chart.tiles.get(cell)
+            if known is None and self.state.last_kind:
+                return self._stay(before)
             tile = known or self._turn(cell, direction)
             if tile.is_island:
                 return self._reach(tile.id, cell)
@@ -75,10 +78,15 @@ class _Sailing:
                 return self._end("failed", idle=0)
             self.told.append(events.crossed(seat, tile, leg, self._boats))
             if known is None and self.state.last_kind:
-                self.told.append(events.at_sea(seat, tile, cell, self._boats))
-                self.state = replace(self.state, adrift=Adrift(cell, leg.entered, self._boats))
-                return self._end("at_sea", idle=0, cell=cell)
+                return self._stay(cell)
             direction = leg.left
+
+    def _stay(self, cell: Cell) -> Done:
+        """The group stays at sea, on the last water tile that it reached: no tile is turned any more (rules 13)."""
+        tile, leg = self.state.chart.tiles[cell], self.legs[-1]
+        self.told.append(events.at_sea(self.state.turn.seat, tile, cell, self._boats))
+        self.state = with_adrift(self.state, Adrift(cell, leg.entered, self._boats))
+        return self._end("at_sea", idle=0, cell=cell)
 
     def _turn(self, cell: Cell, direction: int) -> Tile:
         """The top tile of the stack is turned and laid with its red mark towards the boats (rules 2)."""

@@ -89,8 +89,8 @@ class Driver:
         return Race().dump((await self.club.position(table, ply)).state)
 
 
-OWN_REFUSALS = {"too_far", "not_to_move", "already_resigned"}
-"""Keys of the race, a game without texts."""
+OWN_REFUSALS = {"too_far", "not_to_move", "already_resigned", "chain_trap"}
+"""Keys of the race, a game without texts, and of a rule of Tongiaki, which has its own."""
 
 
 @pytest.fixture(autouse=True)

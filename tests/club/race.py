@@ -79,8 +79,9 @@ class Race:
     places = ()
     standing = None
 
-    def __init__(self, version: int = 1) -> None:
+    def __init__(self, version: int = 1, earlier: tuple[Race, ...] = ()) -> None:
         self.version = version
+        self.earlier = earlier
 
     def setup(self, seats: int, options: Options, rng: Random) -> State:
         deck = list(CARDS)

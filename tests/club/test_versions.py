@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+from typing import Any
+
 import pytest
 
-from rules.game import IllegalMove, Refused
+from rules.engine import Engine
+from rules.game import Game, IllegalMove, Refused
+from rules.record import replay
+from rules.selfplay import choose
 from tests.club.conftest import Driver
 from tests.club.race import Race, Walk
+from tests.rules.tongiaki.positions import GAME as TONGIAKI
+from tests.rules.tongiaki.positions import position
+from tests.rules.tongiaki.test_traps import THERE
 
 
 async def test_a_table_started_under_other_rules_can_be_looked_at_but_not_played(club: Driver, restart) -> None:
@@ -33,8 +43,8 @@ class Strict(Race):
 
 
 class Slower(Race):
-    def __init__(self) -> None:
-        super().__init__(version=2)
+    def __init__(self, earlier: tuple[Race, ...] = ()) -> None:
+        super().__init__(version=2, earlier=earlier)
 
     def apply(self, s, seat, m):
         if isinstance(m, Walk):
@@ -75,3 +85,50 @@ async def test_a_game_that_is_no_longer_offered_is_refused_by_name(club: Driver,
     with pytest.raises(Refused) as caught:
         await club.club.position(table.id)
     assert (caught.value.key, caught.value.facts) == ("unknown_game", {"game": "race"})
+
+
+async def test_a_table_plays_on_under_the_version_it_was_started_with(club: Driver, restart) -> None:
+    table = await club.start()
+    club = await restart(club, games={"race": Slower((Race(),))})
+    await club.play(table.id, "walk 1")
+    assert (await club.undo(table.id, 1)).done
+    assert len(await club.club.history(table.id)) == 1
+    fresh = await club.start()
+    assert (fresh.version, (await club.club.get(table.id)).version) == (2, 1)
+    assert (await club.refused(fresh.id, 1, "walk 1")).key == "too_far"
+    await club.play(table.id, "walk 1")
+
+
+def rapa_nui(game: Engine[Any]) -> Game[Any]:
+    """The game, begun beside an endless trap that may be chosen in its first version only."""
+    options = {key: option.default for key, option in game.options.items()}
+    start = TONGIAKI.dump(position(THERE))
+    return replace(game, setup=lambda *_: game.load({**start, "options": options}))
+
+
+async def test_a_running_table_of_tongiakis_first_version_is_played_to_its_end_by_it(make, restart) -> None:
+    first = TONGIAKI.earlier[0]
+    club = await make(games={"tongiaki": rapa_nui(first)})
+    old = await club.open(3, game="tongiaki")
+    await club.club.start(old.id, 1)
+    lobby = await club.open(3, game="tongiaki")
+    club = await restart(club, games={"tongiaki": rapa_nui(TONGIAKI)})
+    played = await club.play(old.id, "sail rapa_nui-B-n")
+    assert "departed" in [event.kind for event in played.events]
+    new = await club.club.start(lobby.id, 1)
+    assert ((await club.club.get(old.id)).version, new.version) == (1, 2)
+    assert (await club.refused(new.id, 1, "sail rapa_nui-B-n")).key == "chain_trap"
+    await club.play(new.id, "sail rapa_nui-B-ne")
+    undone = await club.undo(old.id, 1)
+    for seat in undone.awaited:
+        await club.answer(old.id, seat + 1, agree=True)
+    assert await club.effective(old.id) == []
+    club = await restart(club, games={"tongiaki": rapa_nui(TONGIAKI)})
+    await club.play(old.id, "sail rapa_nui-B-n")
+    while (await club.club.get(old.id)).status == "playing":
+        now = await club.club.get(old.id)
+        state = (await club.club.position(old.id)).state
+        await club.play(old.id, first.write(choose(first, state, now.to_move[0], Random(len(now.to_move) + now.ply))))
+    record = await club.club.record(old.id)
+    assert record.version == 1
+    assert len(replay(record, TONGIAKI)) == len(record.rows)

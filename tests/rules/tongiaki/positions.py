@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from rules.game import Event, IllegalMove, Seat
+from rules.game import Event, IllegalMove, Seat, of_version
 from rules.tongiaki.components import LANDS, STACK, TONGA, WATERS
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.places import COMPASS, Cell
@@ -33,6 +33,7 @@ def position(
     options: Json | None = None,
     resigned: tuple[Seat, ...] = (),
     ended: str | None = None,
+    version: int = GAME.version,
     **turn: Any,
 ) -> State:
     """A position at the start of a turn of seat 0, or with full beaches that must sail.
@@ -61,7 +62,7 @@ def position(
     has = any(turn.get("seat", 0) in crew for beaches in boats.values() for crew in beaches.values())
     decision = "over" if ended else "sail" if full else "act" if has else "start"
     at_turn: Json = {"number": 20, "round": 5, "seat": 0, "decision": decision, "left": 2 * (decision == "start")}
-    return GAME.load(
+    return of_version(GAME, version).load(
         {
             "options": options or {},
             "start": 0,

@@ -88,7 +88,7 @@ def changed(name: str, path: str, value: Any) -> Any:
         ("land", "turn.landing.landed", {"B": [0, 0]}, "nothing to choose"),
         ("land", "turn.landing.boats", [0], "nothing to choose"),
         ("settle", "turn.settling", False, "turn.settling"),
-        ("over", "adrift.at", "H8", "no water"),
+        ("over", "adrift.0.at", "H8", "no water"),
         ("over", "voyages.0.island", "atlantis", "no island"),
         ("over", "voyages.0.reached", "atlantis", "no island"),
         ("over", "voyages.0.boats", [9], "there is no seat 9"),

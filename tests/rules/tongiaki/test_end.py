@@ -72,7 +72,7 @@ def test_on_the_last_water_tile_the_boats_stay_at_sea() -> None:
     s = position("tonga@0,0 A=R D=RRB; nauru@1,-1", deck="wp", away=waters("wp"))
     after, events = told(s, "sail tonga-D-n")
     assert happened(events, "at_sea")[0].facts == {"tile": "wp", "at": "G8", "boats": (0, 0, 1)}
-    assert see(after).adrift.boats == (0, 0, 1)
+    assert [group.boats for group in see(after).adrift] == [(0, 0, 1)]
     assert supply(after) == [12, 14, 15]
     assert [sailor.at_sea for sailor in see(after).sailors] == [2, 1, 0]
     assert (final(after).boats, final(after).totals) == ((3, 1, 0), (0, 0, 0))
@@ -80,7 +80,7 @@ def test_on_the_last_water_tile_the_boats_stay_at_sea() -> None:
 
 def test_with_too_few_colours_for_it_they_go_home() -> None:
     after = play(position("tonga@0,0 A=R D=RRB", deck="wb", away=waters("wb")), "sail tonga-D-n")
-    assert (see(after).adrift, supply(after)) == (None, [14, 15, 15])
+    assert (see(after).adrift, supply(after)) == ((), [14, 15, 15])
 
 
 def test_other_beaches_sail_on_after_boats_stayed_at_sea() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from rules.tongiaki import chains
 from rules.tongiaki.chains import FREE_LOOPS, LAST_LOOP, endless
+from rules.tongiaki.circles import Budget
 from tests.rules.tongiaki.positions import boats, happened, legal, play, position, refused, see, supply, told, waters
 
 WEST = "wp@-1,1; wl@-1,0"
@@ -150,8 +151,8 @@ def test_landings_are_restricted_to_those_that_lead_out() -> None:
 
 
 def test_a_chain_too_wide_to_be_searched_ends_after_many_loops(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chains, "GLANCE", 0)
-    monkeypatch.setattr(chains, "SEARCH", 0)
+    for searched in ("COUNTED", "GLANCE", "MIXED"):
+        monkeypatch.setattr(chains, searched, Budget(0, 0))
     text = f"tubuai@0,0 A=RRB B=RB; {KINGS}"
     assert not endless(position(text, idle=FREE_LOOPS))
     assert not endless(position(text, idle=LAST_LOOP - 1))

@@ -18,7 +18,9 @@ from rules.tongiaki.turns import turns_left
 
 SEATS = st.sampled_from(list(GAME.seats))
 SEEDS = st.integers(0, 2**32)
-VARIANTS = st.fixed_dictionaries({key: st.sampled_from(option.values) for key, option in GAME.options.items()})
+VARIANTS = st.fixed_dictionaries(
+    {key: st.sampled_from(option.values) for key, option in GAME.options.items() if key != "start"}
+)
 SOME = settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 LIMIT = 4000
 RARE = {"settle": 0.04, "king": 0.25}

@@ -82,3 +82,20 @@ def test_a_placement_is_told() -> None:
         ("placed", {"at": "tonga-B", "reason": "setup"}),
         ("turn_ended", {}),
     ]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_host_may_choose_who_begins(seats: int) -> None:
+    for seat in range(seats):
+        s = GAME.setup(seats, {"start": str(seat + 1)}, Random(3))
+        assert (s.start, s.turn.seat) == (seat, seat)
+
+
+def test_otherwise_the_first_player_is_drawn() -> None:
+    assert {GAME.setup(6, {}, Random(seed)).start for seed in range(60)} == set(range(6))
+
+
+def test_a_first_player_beyond_the_seats_taken_is_refused() -> None:
+    with pytest.raises(BadOptions) as caught:
+        GAME.setup(3, {"start": "4"}, Random(3))
+    assert (caught.value.key, caught.value.facts) == ("start_beyond_seats", {"value": "4", "seats_taken": 3})
