@@ -25,7 +25,7 @@ from render.scene import Scene, Size
 from render.words import board_text, hand_text, score_text
 from rules.course import Step
 from rules.game import CHANCE, Game
-from rules.games import GAMES
+from rules.games import GAMES, get_game
 from rules.record import BadRecord, Record, decode, parse, start_of, walk
 from rules.record import write as write_record
 
@@ -60,7 +60,7 @@ def damaged(content: str, rng: Random) -> bytes:
 def position(content: str, rng: Random) -> bytes:
     """A record without moves that begins somewhere in the middle of another one, with a damaged start position."""
     record = parse(content)
-    game = GAMES[record.game]
+    game = get_game(record.game, record.version)
     ply = rng.randrange(len(record.rows) + 1)
     states = [start_of(record, game), *(step.state for step in steps(game, record, ply))]
     begun = replace(record, start=game.dump(states[-1]), rows=(), lines={}, located=None)
@@ -74,7 +74,7 @@ def steps(game: Game[Any], record: Record, ply: int) -> Iterator[Step]:
 
 def played_on(record: Record, rng: Random, moves: int = 12) -> Any:
     """The position after some random legal moves from the end of a record, each shown and told to everybody."""
-    game = GAMES[record.game]
+    game = get_game(record.game, record.version)
     states = [start_of(record, game), *(step.state for step in walk(record, game, start_of(record, game)))]
     state = states[-1]
     for _ in range(moves):
@@ -98,7 +98,7 @@ def outcome(raw: bytes) -> Record | str:
         record = parse(decode(raw))
         if record.game not in GAMES:
             return "unknown game"
-        game = GAMES[record.game]
+        game = get_game(record.game, record.version)
         state = start_of(record, game)
         states = [state, *(step.state for step in walk(record, game, state))]
     except BadRecord as error:
@@ -242,7 +242,7 @@ def main(arguments: list[str]) -> int:
 
 def _shown(record: Record, rng: Random) -> None:
     state = played_on(record, rng)
-    view = GAMES[record.game].view(state, 0)
+    view = get_game(record.game, record.version).view(state, 0)
     if rng.random() < 0.1:
         size: Size = rng.choice(("wide", "phone"))
         assert pictures.board(Scene(view=view, names=record.names, language=rng.choice(LANGUAGES), size=size))
