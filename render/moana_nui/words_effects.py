@@ -47,7 +47,7 @@ def brings(voice: Voice, move: Move) -> str:
         return ""
     completed = (voice.say("effect.completes", n=len(at)) for at in _completed(found.told))
     points, next_choice = _points(voice, found.view), _next(voice, found.view)
-    return voice.list([*completed, *points, *_events(voice, found.told), *next_choice], "clause")
+    return voice.list([*completed, *points, *_events(voice, found.told), *next_choice], "effects")
 
 
 def effect(voice: Voice, move: Move) -> str:

@@ -32,7 +32,7 @@ def move(voice: Voice, move: Move) -> str:
 def _place(voice: Voice, m: Place) -> Told:
     land = face_of(voice, m.tile, m.rotation)
     points = next((found.ap for found in outlook.candidates(view_of(voice), m.tile) if found.at == m.at), 0)
-    what = voice.list([voice.say("effect.ap", n=points), effects.effect(voice, m)], "clause")
+    what = voice.list([voice.say("effect.ap", n=points), effects.effect(voice, m)], "effects")
     return "", {"tile": voice.name(m.tile), "land": land, "effect": what}
 
 
@@ -72,7 +72,7 @@ def _attack(voice: Voice, m: Attack) -> Told:
         "defender": voice.seat(effects.defender(view, m.to)),
         "attackers": found.attackers,
         "defence": found.defence,
-        "outcome": voice.list([effects.outcome(voice, m), *([points] if points else [])], "clause"),
+        "outcome": voice.list([effects.outcome(voice, m), *([points] if points else [])], "effects"),
         "n": m.enter,
     }
     return "_enter" if m.enter else "", facts

@@ -9,12 +9,12 @@ from render.sky_islands import words_effects as effects
 from render.sky_islands.words_pieces import (
     counted,
     face_of,
-    gained,
     income,
     land_of,
     places_for,
     sides_of,
     view_of,
+    with_gain,
 )
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
@@ -52,7 +52,7 @@ def _cell(voice: Voice, at: Cell) -> str:
         airships = voice.names(airships_beside(view, at))
         return voice.say("choice.cell", at=at, airships=airships, asked=asked_of(voice, at))
     gain = outlook.placement(view, PlaceTile(tile, at, rotations[0])).gain
-    return voice.say("choice.cell_gain", at=at, gain=gained(voice, gain), asked=asked_of(voice, at))
+    return with_gain(voice, "choice.cell_gain", gain, at=at, asked=asked_of(voice, at))
 
 
 def airships_beside(view: SkyView, at: Cell) -> list[str]:
@@ -82,7 +82,7 @@ def _chosen(voice: Voice, number: int) -> str:
 
 def _discard(voice: Voice, tile: str) -> str:
     gain = outlook.discard(view_of(voice), tile)
-    return voice.say("choice.discard", tile=voice.name(tile), gain=gained(voice, gain))
+    return with_gain(voice, "choice.discard", gain, tile=voice.name(tile))
 
 
 def _house(voice: Voice, at: Segment) -> str:

@@ -24,7 +24,7 @@ def placement(voice: Voice, m: PlaceTile, *, short: bool = False) -> str:
     known = (island for island in (*found.islands, *others) if island not in new)
     said = [_island(voice, m, island, island.name in closed) for island in known]
     alone = [voice.say("effect.alone", n=len(new))] if new else []
-    return voice.list([*said, *alone, *_change(voice, found, short)], "clause")
+    return voice.list([*said, *alone, *_change(voice, found, short)], "effects")
 
 
 def _island(voice: Voice, m: PlaceTile, island: Island, closed: bool) -> str:
@@ -37,7 +37,7 @@ def _island(voice: Voice, m: PlaceTile, island: Island, closed: bool) -> str:
 def building(voice: Voice, m: BuildHouse | BuildTower | BuildPort, *, short: bool = False) -> str:
     """The influence on the connected island after a building, and how island points would change."""
     found = outlook.building(view_of(voice), m)
-    return voice.list([_standing(voice, found.after, short), *_change(voice, found, short)], "clause")
+    return voice.list([_standing(voice, found.after, short), *_change(voice, found, short)], "effects")
 
 
 def _standing(voice: Voice, island: Island, short: bool) -> str:

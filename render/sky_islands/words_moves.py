@@ -8,7 +8,7 @@ from typing import Any, Final
 from render.phrases import Voice
 from render.sky_islands import words_effects as effects
 from render.sky_islands.words_choices import returned
-from render.sky_islands.words_pieces import counted, face_of, gained, income, land_of, view_of
+from render.sky_islands.words_pieces import counted, face_of, income, land_of, view_of, with_gain
 from rules.game import Move
 from rules.sky_islands import outlook
 from rules.sky_islands.components import COST
@@ -20,25 +20,26 @@ Told = tuple[str, Mapping[str, object]]
 
 def move(voice: Voice, move: Move) -> str:
     """A move as a sentence that says what it does."""
+    if isinstance(move, PlaceTile):
+        return _place(voice, move)
+    if isinstance(move, Discard):
+        gain = outlook.discard(view_of(voice), move.tile)
+        return with_gain(voice, "do.discard", gain, tile=voice.name(move.tile))
     tell = _TOLD.get(type(move))
     variant, facts = tell(voice, move) if tell else ("", {})
     given = {name: getattr(move, name) for name in move.__struct_fields__}
     return voice.say(f"do.{move.kind}{variant}", **given | dict(facts))
 
 
-def _place(voice: Voice, m: PlaceTile) -> Told:
-    return "", {
+def _place(voice: Voice, m: PlaceTile) -> str:
+    facts = {
+        "at": m.at,
         "tile": voice.name(m.tile),
         "turned": voice.say(f"turned.t{m.rotation}"),
         "land": land_of(voice, face_of(m.tile, m.rotation)),
-        "gain": gained(voice, outlook.placement(view_of(voice), m).gain),
         "effect": effects.placement(voice, m),
     }
-
-
-def _discard(voice: Voice, m: Discard) -> Told:
-    gain = outlook.discard(view_of(voice), m.tile)
-    return "", {"tile": voice.name(m.tile), "gain": gained(voice, gain)}
+    return with_gain(voice, "do.place", outlook.placement(view_of(voice), m).gain, **facts)
 
 
 def _house(voice: Voice, m: BuildHouse) -> Told:
@@ -64,12 +65,10 @@ def _keep(voice: Voice, m: Keep) -> Told:
 
 
 _TOLD: Final[dict[type[Move], Callable[[Voice, Any], Told]]] = {
-    PlaceTile: _place,
-    Discard: _discard,
     BuildHouse: _house,
     BuildTower: _tower,
     BuildPort: _port,
     Exchange: _exchange,
     Keep: _keep,
 }
-"""How each kind of move is told; kinds that are not here are told by their fields alone."""
+"""How each kind of move is told; kinds that are neither here nor told by what they gain are told by their fields."""

@@ -47,13 +47,15 @@ def land_of(voice: Voice, face: Face) -> str:
 
 
 def counted(voice: Voice, numbers: Sequence[int], points: int = 0) -> str:
-    """Cubes by colour and points: `2 red, 1 blue, 1 point`; nothing is left out but zeros."""
+    """Cubes by colour and points: `2 red, 1 blue and 1 point`; nothing is left out but zeros."""
     found = [
         voice.say("board.counted", what=voice.name(colour), n=number)
         for colour, number in zip(COLOURS, numbers, strict=True)
         if number
     ]
-    return voice.list(found + ([voice.points(points)] if points else [])) or voice.common("nothing")
+    if points:
+        return voice.list([*found, voice.points(points)], "and")
+    return voice.list(found) or voice.common("nothing")
 
 
 def listed(voice: Voice, colours: Sequence[str]) -> str:
@@ -61,10 +63,10 @@ def listed(voice: Voice, colours: Sequence[str]) -> str:
     return counted(voice, Cubes.of(colours))
 
 
-def gained(voice: Voice, gain: Gain) -> str:
-    """What airships pay, or that the supply could give nothing."""
+def with_gain(voice: Voice, key: str, gain: Gain, **facts: object) -> str:
+    """A sentence with what airships pay; its form `<key>_no_gain` where the supply could give nothing."""
     paid = any(gain.cubes) or gain.points
-    return counted(voice, gain.cubes, gain.points) if paid else voice.say("effect.no_gain")
+    return voice.say(key if paid else f"{key}_no_gain", gain=counted(voice, gain.cubes, gain.points), **facts)
 
 
 def income(voice: Voice, airship: str) -> str:

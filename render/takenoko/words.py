@@ -74,7 +74,7 @@ def move(voice: Voice, move: Move) -> str:
     facts: dict[str, Any] = {name: voice.name(value) for name, value in given.items()}
     place = given.get("at", given.get("to"))
     if place is not None:
-        facts |= {"at": place, "plot": plot_words(voice, place), "effect": effect(voice, move.kind, place)}
+        facts |= {"at": place, "plot": plot_words(voice, place), "effect": effect(voice, move.kind, place, "effect")}
     if "tile" in given:
         facts["tile"] = tile_words(voice, given["tile"])
     if "card" in given:

@@ -39,18 +39,21 @@ def plot_words(voice: Voice, at: Hex) -> str:
     return voice.say("choice.plot", colour=voice.name(plot.colour), bamboo=bamboo(voice, plot.bamboo))
 
 
-def effect(voice: Voice, kind: str, at: Hex) -> str:
-    """What a move of this kind would do at a place; empty where the place alone says it."""
+def effect(voice: Voice, kind: str, at: Hex, form: str = "choice") -> str:
+    """What a move of this kind would do at a place; empty where the place alone says it.
+
+    As a note of a label, or with the form `effect` for the sentence to confirm.
+    """
     view = cast(TakenokoView, voice.scene.view)
     plot = plot_at(view, at)
     if kind in ("panda", "storm"):
         if plot and plot.improvement == "enclosure":
-            return voice.say("choice.enclosed")
-        return voice.say("choice.eats" if plot and plot.bamboo else "choice.eats_nothing")
+            return voice.say(f"{form}.enclosed")
+        return voice.say(f"{form}.eats" if plot and plot.bamboo else f"{form}.eats_nothing")
     if kind in ("gardener", "rain"):
         grown = growth(view, at, kind)
         said = voice.list(voice.say("event.grown", at=place, bamboo=sections) for place, sections in grown)
-        return voice.say("choice.grows", grown=said) if grown else voice.say("choice.grows_nothing")
+        return voice.say(f"{form}.grows", grown=said) if grown else voice.say(f"{form}.grows_nothing")
     if kind == "improve" and plot:
         return voice.say("board.irrigated" if plot.irrigated else "board.dry")
     return ""

@@ -58,7 +58,7 @@ def test_the_start_tiles_are_counted():
 
 @both
 def test_each_building_comes_with_its_cost_and_points(language):
-    lines = body(language, "buildings").strip().split("\n")[2:]
+    lines = re.findall(r"^\d+\. .*", body(language, "buildings"), re.MULTILINE)[2:]
     for kind, line in zip(BUILDINGS, lines, strict=True):
         assert name(language, "moana_nui", kind).casefold() in line.split("**")[1].casefold()
         numbers = [int(number) for number in re.findall(r"\d+", line.split("**")[2])[:2]]

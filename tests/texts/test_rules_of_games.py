@@ -32,7 +32,7 @@ def test_a_topic_fits_a_message_and_numbers_its_paragraphs(game: str, topic: str
     said = body(language, game, topic)
     assert len(said) <= LONGEST.get(game, 1900)
     if topic != "commands":
-        numbers = [int(line.split(".")[0]) for line in said.split("\n")]
+        numbers = [int(line.split(".")[0]) for line in said.split("\n") if not line.startswith("   - **")]
         assert numbers == list(range(1, len(numbers) + 1))
 
 

@@ -92,8 +92,8 @@ def test_every_event_has_a_sentence(language, event):
 @pytest.mark.parametrize(
     ("number", "expected"),
     [
-        (0, "▲ Ben received 1 red, 2 blue, 1 point from ports (M20, M19n)"),
-        (1, "▲ Ben received 1 red, 2 blue, 1 point from ports (M20, M19n); the supply has no more white"),
+        (0, "▲ Ben received 1 red, 2 blue and 1 point from ports (M20, M19n)"),
+        (1, "▲ Ben received 1 red, 2 blue and 1 point from ports (M20, M19n); the supply has no more white"),
         (2, "▲ Ben received nothing from ports: the supply has no red"),
         (3, "▲ Ben placed a red tee at M19 (land NSW)"),
         (4, "▲ Ben placed a blue split tee at M19 (land EW/S)"),
@@ -159,7 +159,7 @@ LABELS = [
     (PLACE, (), "place", "tile", "red-straight", "Red straight – land NS, fits at 8 places"),
     (PLACE, (), "place", "at", cell("M18"), "M18 – beside green; land S"),
     (PLACE, (), "place", "at", cell("N19"), "N19 – beside white, green; sky SW"),
-    (PLACE, ("place", "red-straight"), "place", "at", cell("M18"), "M18 – you gain 1 red, 1 point; land S"),
+    (PLACE, ("place", "red-straight"), "place", "at", cell("M18"), "M18 – you gain 1 red and 1 point; land S"),
     (PLACE, (), "place", "rotation", 2, "Turned by 2 quarters"),
     (
         PLACE,
@@ -196,7 +196,7 @@ SENTENCES = [
         PLACE,
         "place red-straight M18 0",
         "Place the red straight at M18, not turned (land NS). "
-        "You gain 1 red, 1 point; M20 then 6 tiles; island points ▲ +1.",
+        "You gain 1 red and 1 point; M20 then 6 tiles; island points ▲ +1.",
     ),
     (DISCARD, "discard red-full", "Discard the red crossing. You gain 1 red."),
     (
