@@ -133,6 +133,9 @@ async def test_japanese_is_spoken_to_those_who_choose_it(world: World) -> None:
     await ann.slash(home, "table settings", language="ja")
     answer = await ann.slash(home, "table hand")
     assert "手札" in said(answer.response)
+    answer = await ann.slash(home, "table board", text=True)
+    assert "卓1" in said(answer.response)
+    assert "#1" not in said(answer.response)
 
 
 async def test_the_rules_at_a_table_are_those_of_its_game_and_every_topic_is_a_choice_away(world: World) -> None:
