@@ -244,7 +244,7 @@ def test_a_tile_that_enlarges_a_closed_island_from_inside_is_announced():
     ring = position(INNER_LAND, initial=False, hands=("red-end red-islet", "red-end"))
     said = words.move_text(scene(ring), SKY_ISLANDS.read("place red-end P21 0"))
     assert "closed island O20 then 9 tiles, worth 18" in said
-    assert "O20の閉じた島が9枚（18枚分）になる" in words.move_text(
+    assert "O20の閉じた島9枚（18枚分）" in words.move_text(
         scene(ring, 0, "ja"), SKY_ISLANDS.read("place red-end P21 0")
     )
 
