@@ -47,6 +47,7 @@ async def reader_of(interaction: Interaction) -> Reader:
         language if language in LANGUAGES else language_of(str(interaction.locale)),
         "phone" if size == "phone" else "wide",
         await club.preference(user, "estimates") != "hidden",
+        await club.preference(user, "preview") == "always",
     )
 
 

@@ -72,6 +72,7 @@ class Tessera(Client):
 
     announcer: Announcer
     mover: Mover
+    panel: PlayPanel
 
     def __init__(self, settings: Settings, connector: aiohttp.BaseConnector | None = None) -> None:
         super().__init__(

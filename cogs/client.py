@@ -14,7 +14,9 @@ from discord.ext import commands
 
 from cogs.custom_ids import Press
 from cogs.reader import Reader
+from cogs.scenes import Sitting
 from cogs.studio import Studio
+from rules.choices import Plan
 from rules.club import Club, Played
 from rules.game import Move
 from rules.table import Table
@@ -35,11 +37,30 @@ class Moves(Protocol):
     ) -> None:
         """A move typed as a slash command. Raises Refused."""
 
-    async def play(self, interaction: Interaction, table: int, move: Move, expected: int | None) -> Played:
-        """Play `move` and have it announced. Raises Refused."""
+    async def play(self, interaction: Interaction, table: int, moves: Sequence[Move], expected: int | None) -> Played:
+        """Play `moves` as one and have them announced. Raises Refused."""
 
     async def report(self, interaction: Interaction, played: Played, reader: Reader) -> str:
         """What the mover is told."""
+
+
+class Guides(Protocol):
+    """Guided play: asks for the next move, and once more before something is lost."""
+
+    async def advance(
+        self,
+        interaction: Interaction,
+        table: int,
+        path: Sequence[str],
+        *,
+        page: int = 0,
+        told: str = "",
+        typed: bool = False,
+    ) -> None:
+        """Show the question that follows `path`, below what came of the last move. Raises Refused."""
+
+    async def warn(self, interaction: Interaction, sitting: Sitting, reader: Reader, plan: Plan, why: str) -> None:
+        """Ask whether the turn is to end all the same."""
 
 
 class Client(commands.Bot):
@@ -50,6 +71,7 @@ class Client(commands.Bot):
     studio: Studio
     announcer: Announces
     mover: Moves
+    panel: Guides
 
     @abstractmethod
     def on_press(self, **handlers: Handler) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 
 import discord
+import msgspec
 
 from cogs import rulebook
 from cogs.answers import acknowledge, reader_of, show
@@ -15,6 +16,7 @@ from cogs.reader import Reader
 from cogs.scenes import Sitting, private_scene, sit
 from cogs.suggestions import table_label, waits_for
 from data.texts import plain, text
+from render.scene import Size
 from render.words import hand_text, score_text, summary
 from rules.game import Refused
 from rules.table import Table
@@ -112,9 +114,8 @@ class Looking:
         await acknowledge(interaction, update=True)
         if press.arg not in ("wide", "phone"):
             raise Refused("odd_control")
-        await self.bot.club.set_preference(interaction.user.id, "size", press.arg)
         sitting = await sit(self.bot.club, press.table, interaction.user.id)
-        await self.show_board(interaction, sitting, await reader_of(interaction))
+        await self.show_board(interaction, sitting, sized(await reader_of(interaction), press.arg))
 
     async def _export(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)
@@ -133,6 +134,12 @@ class Looking:
 def _list_line(table: Table, reader: Reader) -> str:
     shown = table_label(table, reader, plain)
     return f"- {f'**{shown}**' if waits_for(table, reader) else shown} {link(table)}"
+
+
+def sized(reader: Reader, size: str | None) -> Reader:
+    """The reader as this one answer is drawn for: in another size, where one is asked for that exists."""
+    sizes: dict[str, Size] = {"wide": "wide", "phone": "phone"}
+    return msgspec.structs.replace(reader, size=sizes.get(size or "", reader.size))
 
 
 def link(table: Table) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import count, product
 from string import ascii_lowercase
 from typing import Any, Final
@@ -11,42 +11,45 @@ import msgspec
 
 from render.scene import Mark, Scene
 from render.words import choice_label
-from rules.choices import Question, label
-from rules.game import PROMISE_STEP, Game, Move, Seat
+from rules.choices import KIND, Question, Step, label, names_of
+from rules.game import PROMISE_STEP, Game, Seat
 
 SHORT: Final = 4
 """Characters of the longest label that is its own tag; a longer one gets a letter."""
+BETWEEN: Final = " · "
+"""Stands between a tag and its label, and between the labels of fields that are asked for together."""
 
 
-def marked(
-    shown: Scene, game: Game[Any], legal: Iterable[Move], asked: Question
-) -> tuple[tuple[Mark, ...], dict[str, str]]:
-    """The candidates of a question as marks, and the label of every value, led by its tag where that is a new letter.
+def marked(shown: Scene, game: Game[Any], asked: Question) -> tuple[tuple[Mark, ...], list[str]]:
+    """The candidates of a question as marks, and every step's label; a place is led by its tag if that is a new letter.
 
     A cell is its own tag, as is a place that the picture names anyway; an edge has too long a name for the picture and
     gets a letter.
     """
-    promising = strong_values(shown, game, legal, asked.kind, asked.field)
     letters = _letters()
-    marks: list[Mark] = []
-    labels = {}
-    for text_of, value in asked.values:
-        said = choice_label(shown, asked.kind, asked.field, value)
-        if isinstance(value, game.places):
-            own = _own_tag(value)
-            marks.append(Mark(value, next(letters) if own is None else own, text_of in promising))
-            said = f"{marks[-1].tag} · {said}" if own is None else said
-        labels[text_of] = said
-    return tuple(marks), labels
+    marks: dict[Any, Mark] = {}
+    labels = []
+    for step in asked.steps:
+        strong = any(game.promise(shown.view, plan.move) % PROMISE_STEP for plan in step.plans)
+        said = []
+        for field, value in step.given:
+            if field == KIND:
+                continue
+            told = choice_label(_asked_after(shown, asked, step, field), step.plans[0].move.kind, field, value)
+            if isinstance(value, game.places):
+                own = _own_tag(value)
+                known = marks.get(value) or Mark(value, next(letters) if own is None else own, strong)
+                marks[value] = Mark(value, known.tag, known.strong or strong)
+                told = f"{known.tag}{BETWEEN}{told}" if own is None else told
+            said.append(told)
+        labels.append(BETWEEN.join(said))
+    return tuple(marks.values()), labels
 
 
-def strong_values(shown: Scene, game: Game[Any], legal: Iterable[Move], kind: str, field: str) -> frozenset[str]:
-    """The texts of a field's values with which some move promises something."""
-    return frozenset(
-        label(getattr(move, field))
-        for move in legal
-        if move.kind == kind and game.promise(shown.view, move) % PROMISE_STEP
-    )
+def _asked_after(shown: Scene, asked: Question, step: Step, field: str) -> Scene:
+    """The scene in which a field of a step is asked for, with the words before it as the path."""
+    words = (*asked.path, *step.words)
+    return msgspec.structs.replace(shown, path=words[: 1 + names_of(step.plans[0].move).index(field)])
 
 
 def every_choice(shown: Scene, game: Game[Any], state: Any, seat: Seat | None) -> Scene:

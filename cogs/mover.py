@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from functools import partial
 
-from cogs.answers import acknowledge, answer, reader_of, sentence_of
+import msgspec
+
+from cogs.answers import acknowledge, reader_of, sentence_of
+from cogs.asking import unspent
 from cogs.client import Client, Interaction
 from cogs.find import table_for_move
 from cogs.places import obstacle
@@ -15,8 +17,8 @@ from cogs.scenes import Sitting, private_scene, sit
 from cogs.telling import said
 from data.texts import name as name_of
 from data.texts import text
-from render.words import choice_label, event_line
-from rules.choices import label, matching, values
+from render.words import choice_label, summary
+from rules.choices import Plan, label, matching, values
 from rules.club import Played
 from rules.game import Move
 from rules.notation import LEFT_OUT, build, fields
@@ -33,18 +35,27 @@ class Mover:
     async def by_command(
         self, interaction: Interaction, game: str, kind: type[Move], given: Sequence[str | None], table: str | None
     ) -> None:
-        """A move typed as a slash command. Raises Refused."""
+        """A move typed as a slash command, answered as guided play answers. Raises Refused.
+
+        The end of a turn in which something would be lost is asked for once more.
+        """
         await acknowledge(interaction)
         reader = await reader_of(interaction)
         number = await table_for_move(interaction, game, table)
         sitting = await sit(self.bot.club, number, interaction.user.id)
-        played = await self.play(interaction, number, understood(sitting, kind, given, reader), None)
-        await answer(interaction, await self.report(interaction, played, reader))
+        plan = Plan(understood(sitting, kind, given, reader))
+        why = unspent(sitting, reader, plan) if plan.move in sitting.moves() else ""
+        if why:
+            await self.bot.panel.warn(interaction, sitting, reader, plan, why)
+            return
+        played = await self.play(interaction, number, [plan.move], None)
+        told = await self.report(interaction, played, reader)
+        await self.bot.panel.advance(interaction, number, (), told=told, typed=True)
 
-    async def play(self, interaction: Interaction, table: int, move: Move, expected: int | None) -> Played:
-        """Play `move` and have it announced; the move is kept before this returns. Raises Refused."""
+    async def play(self, interaction: Interaction, table: int, moves: Sequence[Move], expected: int | None) -> Played:
+        """Play `moves` as one and have them announced; they are kept before this returns. Raises Refused."""
         played = await self.bot.club.play(
-            table, interaction.user.id, move, expected=expected, interaction=interaction.id
+            table, interaction.user.id, moves, expected=expected, interaction=interaction.id
         )
         log.info("move", extra={"table": table, "ply": played.table.ply, "interaction": interaction.id})
         self.bot.announcer.kick(table)
@@ -53,8 +64,9 @@ class Mover:
     async def report(self, interaction: Interaction, played: Played, reader: Reader) -> str:
         """What the mover is told: what happened, with what only the mover may know."""
         sitting = await sit(self.bot.club, played.table.id, reader.user)
-        shown = private_scene(sitting, reader)
-        lines = [said(partial(event_line, shown, event.seen_by(sitting.seat))) for event in played.events]
+        news = tuple(event.seen_by(sitting.seat) for event in played.events)
+        shown = msgspec.structs.replace(private_scene(sitting, reader), news=news)
+        lines = said(lambda: summary(shown)).splitlines()
         told = [text(reader.language, "common.move_done"), *(f"- {line}" for line in lines if line)]
         hindered = await obstacle(interaction, played.table)
         if hindered is not None:

@@ -1,4 +1,4 @@
-"""Many candidates in few questions: squares by the part of the board they lie in, other values in pages.
+"""Many candidates in one message: the most promising ones in a menu, and the rest by the part of the board.
 
 Nothing is asked in parts that fits one menu.
 """
@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rules.choices import Question, label
+from rules.choices import Question, Step, label
 from rules.squares import COLUMNS, Square
 
 PAGE: Final = 25
@@ -18,35 +18,43 @@ PAGE: Final = 25
 WIDTH: Final = 4
 HEIGHT: Final = 4
 """Columns and rows of a part of a board of squares: never more than a menu takes."""
+SINGLY: Final = -1
+"""The number of the question that asks for one field only, where several together are asked for first."""
 WHOLE: Final = 0
-"""The number of the question which part is meant."""
+"""The number of the question that is not cut."""
 
 
 def is_by_part(asked: Question) -> bool:
     """Whether a question is too long for one menu and its values lie on a board that can be cut."""
-    return len(asked.values) > PAGE and all(isinstance(value, Square) for _, value in asked.values)
+    return len(asked.steps) > PAGE and all(isinstance(place_of(step), Square) for step in asked.steps)
 
 
 def parts_of(asked: Question) -> dict[int, str]:
     """The parts of the board in which values lie, by number, with their names such as `A1–D4`."""
-    found = {_part(value) for _, value in asked.values}
-    return {number: _name(number, [value for _, value in asked.values]) for number in sorted(found)}
+    found = {part_of(place_of(step)) for step in asked.steps}
+    return {number: _name(number, [place_of(step) for step in asked.steps]) for number in sorted(found)}
 
 
 def within(asked: Question, part: int) -> Question:
     """The question with the values of one part; the whole question where the part has none."""
     if not is_by_part(asked):
         return asked
-    inside = tuple((said, value) for said, value in asked.values if _part(value) == part)
-    return msgspec.structs.replace(asked, values=inside) if inside else asked
+    inside = tuple(step for step in asked.steps if part_of(place_of(step)) == part)
+    return msgspec.structs.replace(asked, steps=inside) if inside else asked
 
 
-def _part(square: Square) -> int:
+def place_of(step: Step) -> Any:
+    """The value that a step settles first."""
+    return step.given[0][1]
+
+
+def part_of(square: Square) -> int:
+    """The number of the part of the board in which a square lies, from 1."""
     return 1 + square.row // HEIGHT * (COLUMNS // WIDTH) + square.column // WIDTH
 
 
 def _name(number: int, values: Sequence[Any]) -> str:
-    inside = [square for square in values if _part(square) == number]
+    inside = [square for square in values if part_of(square) == number]
     columns, rows = [square.column for square in inside], [square.row for square in inside]
     first = Square(min(columns), min(rows))
     last = Square(max(columns), max(rows))

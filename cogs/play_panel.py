@@ -1,42 +1,44 @@
-"""Guided play: a private panel that asks one thing at a time, shows a preview, and plays on Confirm.
+"""Guided play: a private panel that asks one thing at a time and plays what has been chosen.
 
-The panel keeps nothing: table, ply and the path so far travel in the custom ids.
+What can be taken back freely is played at once, with Undo beside the next question; the rest is shown first and waits
+for Confirm, as everything does for a reader who wishes so. The panel keeps nothing: table, ply and the path so far
+travel in the custom ids. A control of an older position plays nothing and has the panel drawn anew in its place.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 import msgspec
 
 from cogs.answers import acknowledge, reader_of, show
-from cogs.buttons import TableButton, TableSelect
+from cogs.asking import Shown, chosen_text, plan_text, question_at, read_plan, told_by_kind, unspent, written
 from cogs.client import Client, Interaction
 from cogs.custom_ids import Press
-from cogs.layouts import accent, heading, rows_of
-from cogs.marks import marked
-from cogs.parts import PAGE, WHOLE, is_by_part, parts_of, within
+from cogs.layouts import accent, heading
+from cogs.panel_controls import control, controls, last_row, plays_at_once
+from cogs.parts import WHOLE, is_by_part, within
 from cogs.reader import Reader
 from cogs.scenes import Sitting, preview_scene, private_scene, sit
-from data.texts import name, text
-from render.words import move_text, prompt, question_text
-from rules.choices import KIND, Question, next_question
-from rules.game import Move, Refused
-from rules.notation import fields, write
+from cogs.telling import said
+from cogs.undoing import about
+from data.texts import text
+from render.scene import Scene
+from render.words import brief_text, prompt, question_text
+from rules.choices import KIND, Plan, Question
+from rules.game import Refused
+from rules.notation import fields
 
-FEW = 5
-LABEL = 80
-SELECT_LABEL = 100
+STALE = "stale"
 
 
 class PlayPanel:
-    """Answers the verbs `play`, `ask`, `pick` and `go`."""
+    """Answers the verbs `play`, `ask`, `pick`, `go` and `retract`."""
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
-        bot.on_press(play=self.open, ask=self.ask, pick=self.pick, go=self.go)
+        bot.on_press(play=self.open, ask=self.ask, pick=self.pick, go=self.go, retract=self.retract)
 
     async def open(self, interaction: Interaction, press: Press) -> None:
         """Play on the board: a new private panel with the first question."""
@@ -44,177 +46,172 @@ class PlayPanel:
         await self.advance(interaction, press.table, ())
 
     async def ask(self, interaction: Interaction, press: Press) -> None:
-        """A button of the panel: `<page or part> <path…>`."""
+        """A button of the panel: `<page or part> <path…>`. What it settles is played, or shown to be confirmed."""
         await acknowledge(interaction, update=True)
         _, *path = press.arg.split(" ")
-        await self._step(interaction, press, tuple(word for word in path if word), press.number)
+        await self._go_on(interaction, press, tuple(word for word in path if word), press.number, by_button=True)
 
     async def pick(self, interaction: Interaction, press: Press) -> None:
-        """A value chosen in the panel's menu; the path so far is the argument."""
+        """Values chosen in the panel's menu; the path so far is the argument."""
         await acknowledge(interaction, update=True)
-        await self._step(interaction, press, (*press.arg.split(" "), *press.values), WHOLE)
+        path = (*press.arg.split(" "), *press.chosen.split(" "))
+        await self._go_on(interaction, press, path, WHOLE, by_button=False)
 
     async def go(self, interaction: Interaction, press: Press) -> None:
-        """Confirm: play the move, then ask for the next one while it is still this seat's turn."""
+        """Play what the button says, then ask for the next move while it is still this seat's turn."""
         await acknowledge(interaction, update=True)
         sitting = await sit(self.bot.club, press.table, interaction.user.id)
-        move = sitting.game.read(press.arg)
-        played = await self.bot.mover.play(interaction, press.table, move, press.ply)
-        told = await self.bot.mover.report(interaction, played, await reader_of(interaction))
+        await self._play(interaction, press, read_plan(sitting, press.arg), await reader_of(interaction))
+
+    async def retract(self, interaction: Interaction, press: Press) -> None:
+        """Undo in the panel: take back the last move, as long as nothing has happened since it was offered."""
+        await acknowledge(interaction, update=True)
+        if await self._has_moved_on(interaction, press):
+            return
+        outcome = await self.bot.club.undo(
+            press.table, interaction.user.id, expected=press.ply, interaction=interaction.id
+        )
+        self.bot.announcer.kick(press.table)
+        reader = await reader_of(interaction)
+        sitting = await sit(self.bot.club, press.table, reader.user)
+        key = "undone" if outcome.done else f"undo_asked_{outcome.why}"
+        told = text(reader.language, f"common.{key}", what=about(sitting, outcome.entries, reader))
         await self.advance(interaction, press.table, (), told=told)
 
     async def advance(
-        self, interaction: Interaction, table: int, path: Sequence[str], page: int = WHOLE, told: str = ""
+        self,
+        interaction: Interaction,
+        table: int,
+        path: Sequence[str],
+        *,
+        page: int = WHOLE,
+        told: str = "",
+        typed: bool = False,
     ) -> None:
-        """Show the question that follows `path`, or the preview of a whole move. Raises Refused."""
+        """Show the question that follows `path`, or the preview of a whole move. Raises Refused.
+
+        Below a `typed` move what came of it stands first, without a heading.
+        """
         reader = await reader_of(interaction)
         sitting = await sit(self.bot.club, table, interaction.user.id)
+        head = [told] if typed else [heading(sitting.table, reader.language), told]
         if not sitting.may_move:
-            await self._present_state(interaction, sitting, reader, told)
+            await self._present_state(interaction, sitting, reader, head)
             return
-        asked = next_question(sitting.legal(), path)
+        asked = question_at(sitting, reader, path, page)
         if asked is None:
-            asked = next_question(sitting.legal(), ())
-            told = text(reader.language, "common.panel.path_gone")
-        if isinstance(asked, Question):
-            await self._show_question(interaction, sitting, reader, asked, page, told)
-        elif asked is not None:
-            await self._show_preview(interaction, sitting, reader, asked, told)
+            asked = question_at(sitting, reader, ())
+            head.append(text(reader.language, "common.panel.path_gone"))
+        if isinstance(asked, Shown):
+            await self._show_question(interaction, sitting, reader, asked, page, head)
+        elif isinstance(asked, Plan):
+            await self._show_preview(interaction, sitting, reader, asked, head)
 
-    async def _step(self, interaction: Interaction, press: Press, path: Sequence[str], page: int) -> None:
-        table = await self.bot.club.get(press.table)
-        if table.ply != press.ply:
-            language = (await reader_of(interaction)).language
-            await self.advance(interaction, press.table, (), told=text(language, "common.panel.moved_on"))
+    async def warn(self, interaction: Interaction, sitting: Sitting, reader: Reader, plan: Plan, why: str) -> None:
+        """Ask once more before something is lost: `why` says what."""
+        rows = [
+            [
+                control(sitting, reader, "go", written(plan), "end_anyway", discord.ButtonStyle.danger),
+                control(sitting, reader, "ask", f"{WHOLE} ", "play_on"),
+            ]
+        ]
+        shown = private_scene(sitting, reader)
+        texts = [heading(sitting.table, reader.language), said(lambda: brief_text(shown)), f"**{why}**"]
+        await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=sitting.seat)
+
+    async def _go_on(
+        self, interaction: Interaction, press: Press, path: Sequence[str], page: int, *, by_button: bool
+    ) -> None:
+        """Play what the path settles where no Confirm is needed; else show what follows it."""
+        if await self._has_moved_on(interaction, press):
+            return
+        reader = await reader_of(interaction)
+        sitting = await sit(self.bot.club, press.table, interaction.user.id)
+        plan = question_at(sitting, reader, path) if path and sitting.may_move else None
+        if isinstance(plan, Plan) and plays_at_once(sitting, reader, plan, by_button=by_button):
+            await self._play(interaction, press, plan, reader)
         else:
-            await self.advance(interaction, press.table, path, page)
+            await self.advance(interaction, press.table, path, page=page)
 
-    async def _present_state(self, interaction: Interaction, sitting: Sitting, reader: Reader, told: str) -> None:
+    async def _has_moved_on(self, interaction: Interaction, press: Press) -> bool:
+        """Whether a control belongs to an older position; then the panel is drawn anew, and says so."""
+        table = await self.bot.club.get(press.table)
+        if table.ply == press.ply:
+            return False
+        reader = await reader_of(interaction)
+        waits = table.seat_of(reader.user) in table.to_move
+        told = text(reader.language, "common.panel.moved_on" if waits else "common.panel.moved_past")
+        await self.advance(interaction, press.table, (), told=told)
+        return True
+
+    async def _play(self, interaction: Interaction, press: Press, plan: Plan, reader: Reader) -> None:
+        try:
+            played = await self.bot.mover.play(interaction, press.table, [plan.move] * plan.times, press.ply)
+        except Refused as error:
+            if error.key != STALE or not await self._has_moved_on(interaction, press):
+                raise
+            return
+        told = await self.bot.mover.report(interaction, played, reader)
+        await self.advance(interaction, press.table, (), told=told)
+
+    async def _present_state(self, interaction: Interaction, sitting: Sitting, reader: Reader, head: list[str]) -> None:
         if sitting.seat is None:
             raise Refused("not_seated")
         shown = private_scene(sitting, reader)
         over = sitting.table.status == "over"
         now = text(reader.language, "common.panel.over" if over else "common.panel.wait", prompt=prompt(shown))
-        texts = [heading(sitting.table, reader.language), told, now]
-        await show(interaction, texts, await self.bot.studio.board(shown), seat=accent(shown))
+        files = await self.bot.studio.board(shown)
+        await show(interaction, [*head, now], files, last_row(sitting, reader, back=None), seat=accent(shown))
 
     async def _show_question(
-        self, interaction: Interaction, sitting: Sitting, reader: Reader, asked: Question, page: int, told: str
+        self, interaction: Interaction, sitting: Sitting, reader: Reader, found: Shown, page: int, head: list[str]
     ) -> None:
-        asked = within(asked, page)
+        asked = within(found.asked, page)
         plain = msgspec.structs.replace(private_scene(sitting, reader), path=asked.path)
-        marks, labels = marked(plain, sitting.game, sitting.legal(), asked)
-        sentence = question_text(plain, asked.kind, asked.field)
+        places = {value for step in asked.steps for _, value in step.given}
+        marks = tuple(mark for mark in found.marks if mark.at in places)
+        sentence = _sentence(plain, asked)
         shown = msgspec.structs.replace(plain, marks=marks, prompt=sentence)
-        if asked.field == KIND:
-            controls = kind_buttons(sitting, reader, asked)
-        elif is_by_part(asked):
-            told = "\n".join(line for line in (told, text(reader.language, "common.panel.part")) if line)
-            controls = part_buttons(sitting, reader, asked)
-        else:
-            controls = value_controls(sitting, reader, asked, labels, page)
-        texts = [heading(sitting.table, reader.language), told, f"**{sentence}**"]
-        await show(interaction, texts, await self.bot.studio.board(shown), controls, seat=sitting.seat)
+        hint = text(reader.language, "common.panel.part") if is_by_part(asked) else ""
+        before = said(lambda: chosen_text(plain, asked))
+        texts = [*head, said(lambda: brief_text(plain)), "\n".join(filter(None, [before, f"**{sentence}**", hint]))]
+        rows = controls(sitting, reader, found, page)
+        rows += last_row(sitting, reader, back=_way_back(sitting, reader, found, page))
+        await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=sitting.seat)
 
     async def _show_preview(
-        self, interaction: Interaction, sitting: Sitting, reader: Reader, move: Move, told: str
+        self, interaction: Interaction, sitting: Sitting, reader: Reader, plan: Plan, head: list[str]
     ) -> None:
+        why = unspent(sitting, reader, plan)
+        if why:
+            await self.warn(interaction, sitting, reader, plan, why)
+            return
         plain = private_scene(sitting, reader)
-        preview = preview_scene(sitting, reader, move)
-        note = text(reader.language, "common.panel.preview" if preview else "common.panel.no_preview")
-        texts = [heading(sitting.table, reader.language), told, f"**{move_text(plain, move)}**", note]
-        buttons = [
-            confirmation(sitting, reader, move),
-            control(sitting, reader, "ask", "0 ", "back"),
-        ]
+        preview, ends = preview_scene(sitting, reader, plan)
+        key = "preview_ends" if ends else "preview" if preview else "no_preview"
+        what = f"**{plan_text(plain, plan)}**\n{text(reader.language, f'common.panel.{key}')}"
+        texts = [*head, said(lambda: brief_text(plain)), what]
+        confirm = control(sitting, reader, "go", written(plan), "confirm", discord.ButtonStyle.success)
+        if not fields(type(plan.move)):
+            confirm.item.label = told_by_kind(plain, plan)
+        forced = not isinstance(question_at(sitting, reader, ()), Shown)
+        (rest,) = last_row(sitting, reader, back=None if forced else "") or [()]
         files = await self.bot.studio.board(preview or plain)
-        await show(interaction, texts, files, [buttons], seat=sitting.seat)
+        await show(interaction, texts, files, [[confirm, *rest]], seat=sitting.seat)
 
 
-def control(
-    sitting: Sitting,
-    reader: Reader,
-    verb: str,
-    arg: str,
-    key: str,
-    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-) -> TableButton:
-    """A button of the panel with the label `common.button.<key>`."""
-    press = Press(sitting.table.id, sitting.table.ply, verb, arg)
-    return TableButton(press, text(reader.language, f"common.button.{key}"), style=style)
+def _sentence(scene: Scene, asked: Question) -> str:
+    """What is asked, field by field where several are asked for together."""
+    if asked.field == KIND:
+        return question_text(scene, asked.kind, asked.field)
+    asked_for = dict.fromkeys(field for step in asked.steps for field, _ in step.given)
+    space = text(scene.language, "words.space")
+    return space.join(question_text(scene, asked.kind, field) for field in asked_for)
 
 
-def confirmation(sitting: Sitting, reader: Reader, move: Move) -> TableButton:
-    """The button that plays a move. One without fields bears its own name: it may come up without a question."""
-    if fields(type(move)):
-        return control(sitting, reader, "go", write(move), "confirm", discord.ButtonStyle.success)
-    press = Press(sitting.table.id, sitting.table.ply, "go", write(move))
-    label = name(reader.language, sitting.table.game, f"move.{move.kind}")[:LABEL]
-    return TableButton(press, label, style=discord.ButtonStyle.primary)
-
-
-def kind_buttons(sitting: Sitting, reader: Reader, asked: Question) -> list[Sequence[Any]]:
-    """A button for each kind of move that is legal now."""
-    return rows_of(
-        [
-            TableButton(
-                Press(sitting.table.id, sitting.table.ply, "ask", f"0 {kind}"),
-                name(reader.language, sitting.table.game, f"move.{kind}")[:LABEL],
-                style=discord.ButtonStyle.primary,
-            )
-            for kind, _ in asked.values
-        ]
-    )
-
-
-def part_buttons(sitting: Sitting, reader: Reader, asked: Question) -> list[Sequence[Any]]:
-    """A button for each part of the board in which candidates lie; below them Back."""
-    path = " ".join(asked.path)
-    buttons = []
-    for number, name_of_part in parts_of(asked).items():
-        inside = within(asked, number).values
-        # A part with one place answers the question at once.
-        arg = f"{number} {path}" if len(inside) > 1 else f"{WHOLE} {path} {inside[0][0]}"
-        buttons.append(TableButton(Press(sitting.table.id, sitting.table.ply, "ask", arg), name_of_part))
-    return [*rows_of(buttons), [control(sitting, reader, "ask", "0 ", "back")]]
-
-
-def value_controls(
-    sitting: Sitting, reader: Reader, asked: Question, labels: dict[str, str], page: int
-) -> list[Sequence[Any]]:
-    """Buttons for a few values, a menu in pages of 25 for many; below it Back and the other pages."""
-    path = " ".join(asked.path)
-    texts = [text_of for text_of, _ in asked.values]
-    back = control(sitting, reader, "ask", "0 ", "back")
-    if len(texts) <= FEW and all(len(labels[value]) <= LABEL for value in texts):
-        buttons = [
-            TableButton(
-                Press(sitting.table.id, sitting.table.ply, "ask", f"0 {path} {value}"),
-                labels[value],
-                style=discord.ButtonStyle.primary,
-            )
-            for value in texts
-        ]
-        return [*([button] for button in buttons), [back]] if len(buttons) > 3 else [buttons, [back]]
-    pages = range(0, len(texts), PAGE)
-    page = page if 0 <= page < len(pages) else 0
-    options = [
-        discord.SelectOption(label=labels[value][:SELECT_LABEL], value=value)
-        for value in texts[page * PAGE : (page + 1) * PAGE]
-    ]
-    select = TableSelect(
-        Press(sitting.table.id, sitting.table.ply, "pick", path),
-        text(
-            reader.language,
-            "common.panel.choose" if len(pages) == 1 else "common.panel.choose_page",
-            page=page + 1,
-            pages=len(pages),
-        ),
-        options,
-    )
-    turns = [
-        control(sitting, reader, "ask", f"{other} {path}", key)
-        for other, key in ((page - 1, "previous"), (page + 1, "next"))
-        if 0 <= other < len(pages)
-    ]
-    return [[select], [back, *turns]]
+def _way_back(sitting: Sitting, reader: Reader, found: Shown, page: int) -> str | None:
+    """The path to which Back leads: the whole question from a part of it, else the first one; None at the first."""
+    if within(found.asked, page) is not found.asked:
+        return " ".join(found.asked.path)
+    first = question_at(sitting, reader, ())
+    return "" if isinstance(first, Shown) and first.asked != found.asked else None

@@ -10,8 +10,9 @@ import msgspec
 from cogs.reader import Reader
 from data.texts import text
 from render.scene import Mark, Scene, Size
+from rules.choices import Plan
 from rules.club import Club
-from rules.course import RESIGN, Entry
+from rules.course import RESIGN, Entry, way_back
 from rules.game import CHANCE, Event, Game, IllegalMove, Move, Refused, Seat, foreseeable
 from rules.games import game_of
 from rules.table import Table
@@ -35,14 +36,26 @@ class Sitting(msgspec.Struct, frozen=True):
         """Whether it is this user's turn to decide."""
         return self.table.status == "playing" and self.seat is not None and self.seat in self.table.to_move
 
+    def moves(self) -> list[Move]:
+        """Every legal move of this user's seat, in the order of the game."""
+        return list(self.game.legal(self.state, self.seat)) if self.may_move and self.seat is not None else []
+
     def legal(self) -> list[Move]:
         """Every legal move of this user's seat, the most promising first."""
-        if not self.may_move or self.seat is None:
+        if not self.may_move:
             return []
         view = self.game.view(self.state, self.seat)
-        return sorted(
-            self.game.legal(self.state, self.seat), key=lambda move: self.game.promise(view, move), reverse=True
-        )
+        return sorted(self.moves(), key=lambda move: self.game.promise(view, move), reverse=True)
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether this user's last move can be taken back freely now."""
+        if self.table.status != "playing" or self.seat is None:
+            return False
+        try:
+            return way_back(self.entries, self.seat).free
+        except Refused:
+            return False
 
 
 async def sit(club: Club, table: int, user: int | None) -> Sitting:
@@ -114,15 +127,34 @@ def public_scene(sitting: Sitting) -> Scene:
     return scene(sitting, sitting.table.language, "wide", viewer=None, addressed=awaited)
 
 
-def preview_scene(sitting: Sitting, reader: Reader, move: Move) -> Scene | None:
-    """What `move` would lead to, or None where that would tell something the reader may not know yet.
+def carried_out(sitting: Sitting, plan: Plan, *, lingering: bool = False) -> tuple[Any, tuple[Event, ...]]:
+    """The position after a plan of this user's seat, and what happened; `lingering`: as if no turn ended by itself.
 
     Raises IllegalMove.
     """
     if sitting.seat is None:
         raise IllegalMove("not_seated", "turn")
-    state, events = sitting.game.apply(sitting.state, sitting.seat, move)
+    state, told = sitting.state, list[Event]()
+    if lingering:
+        state = sitting.game.lingering(state)
+    for _ in range(plan.times):
+        state, events = sitting.game.apply(state, sitting.seat, plan.move)
+        told += events
+    return state, tuple(told)
+
+
+def preview_scene(sitting: Sitting, reader: Reader, plan: Plan) -> tuple[Scene | None, bool]:
+    """What a plan would lead to, and whether the turn would then end by itself, which is not shown.
+
+    None for what would tell something the reader may not know yet. Raises IllegalMove.
+    """
+    state, events = carried_out(sitting, plan)
+    ends = False
     if not foreseeable(events):
-        return None
+        ends = True
+        state, events = carried_out(sitting, plan, lingering=True)
+    if not foreseeable(events):
+        return None, False
     shown = private_scene(msgspec.structs.replace(sitting, state=state), reader)
-    return msgspec.structs.replace(shown, news=tuple(event.seen_by(sitting.seat) for event in events), preview=True)
+    news = tuple(event.seen_by(sitting.seat) for event in events)
+    return msgspec.structs.replace(shown, news=news, preview=True), ends

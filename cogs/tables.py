@@ -14,6 +14,7 @@ from cogs.client import Interaction
 from cogs.find import lobbies, named_table, table_here, table_to_join
 from cogs.lobby import people, removable
 from cogs.localised import localised, words
+from cogs.looking import sized
 from cogs.permissions import require
 from cogs.reader import Reader
 from cogs.scenes import Sitting, private_scene, sit
@@ -115,9 +116,7 @@ class Tables(commands.Cog):
     ) -> None:
         """The present position, as picture or as words."""
         sitting, reader = await self._sit(interaction, table)
-        if size in ("wide", "phone"):
-            await self.bot.club.set_preference(reader.user, "size", size)
-            reader = await reader_of(interaction)
+        reader = sized(reader, size)
         if text_only:
             await self._say(interaction, board_text(private_scene(sitting, reader)))
         else:
@@ -182,7 +181,12 @@ class Tables(commands.Cog):
         await self.bot.looking.show_export(interaction, found.id, reader)
 
     @localised(
-        "table.settings", table, language=["en", "ja", "auto"], size=["wide", "phone"], estimates=["shown", "hidden"]
+        "table.settings",
+        table,
+        language=["en", "ja", "auto"],
+        size=["wide", "phone"],
+        estimates=["shown", "hidden"],
+        preview=["always", "needed"],
     )
     async def settings(
         self,
@@ -190,10 +194,12 @@ class Tables(commands.Cog):
         language: str | None = None,
         size: str | None = None,
         estimates: str | None = None,
+        preview: str | None = None,
     ) -> None:
-        """The language and picture size of your private answers, and whether boards show estimates."""
+        """Language and picture size of your private answers, whether boards show estimates, what is shown first."""
         await acknowledge(interaction)
-        for key, value in (("language", language), ("size", size), ("estimates", estimates)):
+        given = {"language": language, "size": size, "estimates": estimates, "preview": preview}
+        for key, value in given.items():
             if value:
                 await self.bot.club.set_preference(interaction.user.id, key, value)
         reader = await reader_of(interaction)
@@ -201,6 +207,8 @@ class Tables(commands.Cog):
         size_name = text(reader.language, f"commands.choices.{reader.size}")
         shown = text(reader.language, f"commands.choices.{'shown' if reader.estimates else 'hidden'}")
         told = text(reader.language, "common.settings", language=language_name, size=size_name, estimates=shown)
+        if reader.preview:
+            told += " " + text(reader.language, "common.settings_preview")
         await answer(interaction, told)
 
     @new.autocomplete("game")

@@ -34,6 +34,14 @@ class GameWords(Protocol):
         """What the viewer holds, line by line."""
         ...
 
+    def brief(self, voice: Voice) -> list[str]:
+        """What the viewer holds and wants to know when deciding, as one or two short sentences."""
+        ...
+
+    def unspent(self, voice: Voice) -> str:
+        """What the viewer would lose by ending the turn now, as a sentence; empty where nothing is lost."""
+        ...
+
     def remaining(self, voice: Voice) -> list[str]:
         """What is left, as far as everybody may count it, line by line."""
         ...
@@ -79,6 +87,13 @@ class CondensedWords(Protocol):
         """What is told of events of one seat that follow each other."""
 
 
+class WholeWords(Protocol):
+    """What a game's `words` module offers as well, where the labels of several fields together would be too long."""
+
+    def whole(self, voice: Voice, move: Move) -> str:
+        """The label of a move whose last fields are chosen together; empty for one that their own labels tell."""
+
+
 @lru_cache
 def words_of(game: str) -> GameWords:
     """The words module of a game, found by its key and loaded when first needed."""
@@ -90,6 +105,13 @@ def end_words_of(game: str) -> EndWords | None:
     """The same module for the end of the game, None where points alone tell it."""
     module = words_of(game)
     return cast(EndWords, module) if hasattr(module, "worth") else None
+
+
+@lru_cache
+def whole_words_of(game: str) -> WholeWords | None:
+    """The same module for moves that are chosen as a whole, None where the labels of fields are enough."""
+    module = words_of(game)
+    return cast(WholeWords, module) if hasattr(module, "whole") else None
 
 
 @lru_cache

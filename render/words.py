@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from render import words_end
-from render.game_words import condensed_words_of, end_words_of, words_of
+from render.game_words import condensed_words_of, end_words_of, whole_words_of, words_of
 from render.phrases import TURN_ENDED, Medium, Voice, capital, chunks, cut, runs, turns
 from render.scene import Scene, order
 from rules.choices import KIND
@@ -20,6 +20,7 @@ CHUNK_LIMIT: Final = 1900
 SUMMARY_LIMIT: Final = 1800
 UNDONE_LIMIT: Final = 600
 LABEL_LIMIT: Final = 100
+BRIEF_LIMIT: Final = 600
 _UNTOLD: Final = frozenset({TURN_ENDED})
 """Events that the news leave out, for the next line says it anyway."""
 
@@ -53,6 +54,8 @@ def event_line(scene: Scene, event: Event, medium: Medium = "message") -> str:
     what = _told(voice, event)
     if event.seat is None or event.seat == CHANCE or not what:
         return capital(what)
+    if _is_own(voice, event.seat):
+        return voice.common("told", who=_who(voice, event.seat), what=what)
     return voice.common("event", who=voice.seat(event.seat), what=what)
 
 
@@ -109,6 +112,19 @@ def hand_text(scene: Scene, medium: Medium = "message") -> str:
     return cut(said, CHUNK_LIMIT) if medium == "message" else cut(said.replace("**", ""), ALT_LIMIT)
 
 
+def brief_text(scene: Scene) -> str:
+    """What the viewer holds in a line or two, for the viewer's eyes only, to stand beside a question."""
+    voice = Voice(scene)
+    return cut(voice.common("space").join(words_of(voice.game).brief(voice)), BRIEF_LIMIT)
+
+
+def unspent_text(scene: Scene) -> str:
+    """What the viewer would lose by ending the turn now, asked as a question; empty where nothing is lost."""
+    voice = Voice(scene)
+    lost = words_of(voice.game).unspent(voice) if scene.view.viewer in scene.view.to_move else ""
+    return voice.common("end_sure", lost=lost) if lost else ""
+
+
 def remaining_text(scene: Scene) -> str:
     """Public information worth counting: what is left to draw and to take."""
     voice = Voice(scene)
@@ -138,6 +154,13 @@ def choice_label(scene: Scene, kind: str, field: str, value: object) -> str:
     voice = Voice(scene, "words")
     said = voice.name(f"move.{value}") if field == KIND else words_of(voice.game).choice(voice, kind, field, value)
     return cut(capital(said), LABEL_LIMIT)
+
+
+def whole_label(scene: Scene, move: Move) -> str:
+    """The label of a move whose last fields are chosen together; empty where the labels of these fields tell it."""
+    voice = Voice(scene, "words")
+    whole = whole_words_of(voice.game)
+    return cut(capital(whole.whole(voice, move)), LABEL_LIMIT) if whole else ""
 
 
 def move_text(scene: Scene, move: Move) -> str:
@@ -187,7 +210,7 @@ def _news(voice: Voice) -> list[str]:
 def _paragraph(voice: Voice, first: Seat | None, told: Sequence[str]) -> list[str]:
     if first is None or not told:
         return []
-    said = voice.common("told", who=voice.seat(first), what=voice.list(told, "clause"))
+    said = voice.common("told", who=_who(voice, first), what=voice.list(told, "clause"))
     return [_sentence(voice, capital(said))]
 
 
@@ -212,6 +235,15 @@ def _fragments(voice: Voice, events: Sequence[Event]) -> list[tuple[Seat | None,
         speaking = who
         found.append((who, said))
     return found
+
+
+def _is_own(voice: Voice, seat: Seat) -> bool:
+    """Whether a private message tells what its own reader did."""
+    return voice.medium == "message" and seat == voice.scene.view.viewer
+
+
+def _who(voice: Voice, seat: Seat) -> str:
+    return voice.common("you") if _is_own(voice, seat) else voice.seat(seat)
 
 
 def _sentence(voice: Voice, said: str) -> str:

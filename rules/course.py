@@ -166,14 +166,24 @@ def play(
     game: Game[Any],
     course: Course,
     seat: Seat,
-    move: Move,
+    moves: Sequence[Move],
     cause: Cause,
     rng: Random,
     answers: Answers = nobody_answers,
 ) -> Moved:
-    """The course after a move and what follows by itself, and these as entries. Raises IllegalMove."""
-    state, events = game.apply(course.state, seat, move)
-    return _followed(game, course, _row(course.rows, seat, game.write(move), cause), (state, events), rng, answers)
+    """The course after moves made as one and what follows by itself, and these as entries. Raises IllegalMove.
+
+    The first row bears the interaction; the others belong to it (see `rules.table.Row`).
+    """
+    *before, last = moves
+    entries: list[Entry] = []
+    for move in before:
+        state, events = game.apply(course.state, seat, move)
+        entries.append(Entry(_row(course.rows, seat, game.write(move), cause), events, game.turn(course.state)))
+        course, cause = course.then(state, entries[-1:]), _continued(cause)
+    after = game.apply(course.state, seat, last)
+    course, fresh = _followed(game, course, _row(course.rows, seat, game.write(last), cause), after, rng, answers)
+    return course, (*entries, *fresh)
 
 
 def resign(
@@ -300,6 +310,11 @@ def _fall(game: Game[Any], state: Any, waiting: list[str], rng: Random) -> tuple
         return text, after, events
     move = game.chance(state, rng)
     return game.write(move), *game.apply(state, CHANCE, move)
+
+
+def _continued(cause: Cause) -> Cause:
+    """The cause of the further rows of moves made as one."""
+    return msgspec.structs.replace(cause, interaction=None, together=True)
 
 
 def _row(rows: Sequence[Row], seat: Seat, text: str, cause: Cause) -> Row:

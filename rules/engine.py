@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic
 
+import msgspec
+
 from rules import notation
 from rules.game import Event, Game, Json, Move, Option, Options, Result, S, Seat, Standing, View
 
@@ -17,6 +19,16 @@ from rules.game import Event, Game, Json, Move, Option, Options, Result, S, Seat
 def no_die(s: object, rng: Random) -> Move:
     """The chance move of a game without dice: never asked. Raises ValueError."""
     raise ValueError("no die falls in this game")
+
+
+def as_it_is(s: S) -> S:
+    """The position of a game in which no turn ends by itself before its time: unchanged."""
+    return s
+
+
+def without_auto_end(s: Any) -> Any:
+    """The position of a game with the option `auto_end` as if it had been started without."""
+    return msgspec.structs.replace(s, options={**s.options, "auto_end": "off"})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,6 +59,7 @@ class Engine(Generic[S]):
     earlier: tuple[Game[S], ...] = ()
     chance: Callable[[S, Random], Move] = no_die
     standing: Standing | None = None
+    lingering: Callable[[S], S] = as_it_is
 
     def legal(self, s: S, seat: Seat) -> Iterator[Move]:
         """Every legal move of `seat`, each once; nothing for a seat that is not to move."""

@@ -37,6 +37,13 @@ class Move(msgspec.Struct, frozen=True):
     """The first word of the notation, and the name of the subcommand."""
     by_chance: ClassVar[bool] = False
     """Whether it is made by CHANCE alone and never by a person."""
+    several: ClassVar[bool] = False
+    """Whether a person often makes the same move several times in a row: guided play then asks how often."""
+
+    @property
+    def again(self) -> bool:
+        """Whether this very move is one of those that are made several times in a row."""
+        return self.several
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -230,6 +237,10 @@ class Game(Protocol[S]):
 
     def resign(self, s: S, seat: Seat, /) -> tuple[S, tuple[Event, ...]]:
         """The position after `seat` gave up, allowed at any time before the end. Raises IllegalMove."""
+        ...
+
+    def lingering(self, s: S, /) -> S:
+        """The same position in which no turn ends by itself: what a preview shows of a turn's last move."""
         ...
 
     def view(self, s: S, seat: Seat | None, /) -> View:

@@ -6,7 +6,7 @@ Taking back is said by `rules.club`; who may join is said by `rules.lobbies`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -81,9 +81,15 @@ class Playing(Lobbies):
         return await self._desk.alone(table, work)
 
     async def play(
-        self, table: int, user: int, move: Move | str, *, expected: int | None, interaction: int | None
+        self,
+        table: int,
+        user: int,
+        moves: Move | str | Sequence[Move],
+        *,
+        expected: int | None,
+        interaction: int | None,
     ) -> Played:
-        """Make a move for a user; dice that fall next and standing answers are part of it.
+        """Make a move for a user, or several as one; dice that fall next and standing answers are part of it.
 
         `expected` is the ply the user was shown. Raises Refused (`stale`, `not_seated`, `not_playing`, `table_over`,
         `not_your_turn`, `table_other_version`), NotAMove for unreadable text, IllegalMove.
@@ -92,7 +98,8 @@ class Playing(Lobbies):
         def act(live: Live, game: Game[Any], seat: Seat, cause: Cause, answers: Answers) -> Moved:
             if seat not in live.table.to_move:
                 raise Refused("not_your_turn", awaited=live.table.awaited)
-            meant = game.read(move) if isinstance(move, str) else move
+            meant = game.read(moves) if isinstance(moves, str) else moves
+            meant = (meant,) if isinstance(meant, Move) else meant
             return course.play(game, live.playing, seat, meant, cause, self._rng, answers)
 
         return await self._act(table, user, expected, interaction, act)

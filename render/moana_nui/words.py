@@ -11,10 +11,10 @@ from typing import Any, Final, cast
 import msgspec
 
 from render.moana_nui.words_board import alt, board
-from render.moana_nui.words_choices import choice
+from render.moana_nui.words_choices import choice, whole
 from render.moana_nui.words_effects import told
 from render.moana_nui.words_end import ending, opening, worth
-from render.moana_nui.words_hand import hand, remaining
+from render.moana_nui.words_hand import brief, hand, remaining, unspent
 from render.moana_nui.words_moves import move
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
@@ -22,8 +22,25 @@ from render.words_end import IN_SCORE, earned, line, outcome
 from rules.game import Event
 
 __all__ = [
-    "IN_SCORE", "alt", "board", "choice", "condensed", "decision", "earned", "ending", "event", "hand", "line", "move",
-    "opening", "outcome", "remaining", "worth",
+    "IN_SCORE",
+    "alt",
+    "board",
+    "brief",
+    "choice",
+    "condensed",
+    "decision",
+    "earned",
+    "ending",
+    "event",
+    "hand",
+    "line",
+    "move",
+    "opening",
+    "outcome",
+    "remaining",
+    "unspent",
+    "whole",
+    "worth",
 ]  # fmt: skip
 
 

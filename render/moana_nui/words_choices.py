@@ -23,6 +23,7 @@ from render.moana_nui.words_pieces import (
     view_of,
 )
 from render.phrases import SHAPES, Labels, Voice, labelled
+from rules.choices import TIMES
 from rules.game import Move
 from rules.moana_nui import battle, building
 from rules.moana_nui.components import HUT, KINDS
@@ -43,10 +44,27 @@ from rules.moana_nui.moves import (
 )
 from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
 
+SIXTH: Final = 60
+"""Degrees of a sixth of a turn."""
+
 
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     """The label of a value of a field, for the viewer who chooses."""
     return labelled(_LABELS, voice, kind, field, value)
+
+
+def whole(voice: Voice, move: Move) -> str:
+    """Where and how a tile would lie, with what that brings; empty for every other move."""
+    if not isinstance(move, Place) or move.at not in view_of(voice).board.chart.frontier:
+        return ""
+    found = effects.brings(voice, move)
+    key = "choice.placed_effect" if found else "choice.placed"
+    facts = {"ap": points_at(view_of(voice), move.at), "effect": found}
+    return voice.say(key, at=move.at, turned=_turned(voice, move.rotation), **facts)
+
+
+def _turned(voice: Voice, rotation: int) -> str:
+    return voice.say("choice.turned", degrees=SIXTH * rotation) if rotation else voice.say("choice.not_turned")
 
 
 def _chosen(voice: Voice, number: int) -> str:
@@ -71,12 +89,13 @@ def _cell(voice: Voice, at: Cell) -> str:
 def _rotation(voice: Voice, rotation: int) -> str:
     """A rotation with the land as it then lies, and what the placement would bring."""
     name, at = _chosen(voice, 1), _chosen(voice, 2)
+    turned = _turned(voice, rotation)
     if not name:
-        return voice.say("choice.rotation_bare", n=rotation)
+        return turned
     land = face_of(voice, name, rotation)
     found = effects.brings(voice, Place(name, Cell.parse(at), rotation)) if at else ""
     key = "choice.rotation_effect" if found else "choice.rotation"
-    return voice.say(key, n=rotation, land=land, effect=found)
+    return voice.say(key, turned=turned, land=land, effect=found)
 
 
 def _wood(voice: Voice, spread: Spread | None) -> str:
@@ -160,6 +179,11 @@ def _units(voice: Voice, units: int) -> str:
     return _number(voice, units, origin, MoveUnits(origin, to, units) if origin and to else None)
 
 
+def _as_units(voice: Voice, times: int) -> str:
+    """How often a move of one unit is made."""
+    return voice.say("choice.units_bare", n=times)
+
+
 def _building(voice: Voice, kind: str) -> str:
     view = view_of(voice)
     if kind not in KIND_NOTES:
@@ -240,6 +264,8 @@ _LABELS: Final[Labels] = {
     ("settle", "source"): _source,
     ("settle", "at"): _settle,
     ("settle", "also"): _also,
+    ("settle", TIMES): _as_units,
+    ("train", TIMES): _as_units,
     ("move", "origin"): _origin,
     ("move", "to"): _to,
     ("move", "units"): _units,

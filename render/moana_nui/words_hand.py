@@ -37,6 +37,27 @@ def hand(voice: Voice) -> list[str]:
     ]
 
 
+def brief(voice: Voice) -> list[str]:
+    """The viewer's tiles, resources and units."""
+    view = view_of(voice)
+    if view.viewer is None:
+        return []
+    own = view.boards[view.viewer]
+    numbers = {"village": own.village, "council": own.council, "reserve": own.reserve, "table": own.table}
+    return [
+        voice.say("hand.brief", tiles=voice.names(view.hand)) if view.hand else voice.say("hand.empty"),
+        voice.say("hand.goods", goods=counted(voice, own.goods)),
+        voice.say("hand.units", **numbers),
+    ]
+
+
+def unspent(voice: Voice) -> str:
+    """Action points that are left, as long as anybody is there to act."""
+    view = view_of(voice)
+    own = view.boards[view.seat]
+    return voice.say("unspent.ap", n=view.ap) if view.ap and view.decision == "act" and own.village else ""
+
+
 def tile(voice: Voice, key: str, name: str) -> str:
     """A tile with its land, and where it fits now: the sentence under `key`, or the one without places."""
     view = view_of(voice)

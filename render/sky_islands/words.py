@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from render.phrases import Voice
 from render.sky_islands.words_board import alt, board
-from render.sky_islands.words_choices import choice
+from render.sky_islands.words_choices import choice, whole
 from render.sky_islands.words_end import IN_SCORE, ending, opening
-from render.sky_islands.words_hand import hand, remaining
+from render.sky_islands.words_hand import brief, hand, remaining, unspent
 from render.sky_islands.words_moves import move
 from render.sky_islands.words_pieces import counted, face_of, income, land_of, listed, view_of
 from render.words_end import earned, line, outcome, worth
@@ -21,8 +21,24 @@ from rules.sky_islands.moves import COLOURS
 from rules.sky_islands.view import SkyView
 
 __all__ = [
-    "IN_SCORE", "alt", "board", "choice", "decision", "earned", "ending", "event", "hand", "line", "move", "opening",
-    "outcome", "remaining", "worth",
+    "IN_SCORE",
+    "alt",
+    "board",
+    "brief",
+    "choice",
+    "decision",
+    "earned",
+    "ending",
+    "event",
+    "hand",
+    "line",
+    "move",
+    "opening",
+    "outcome",
+    "remaining",
+    "unspent",
+    "whole",
+    "worth",
 ]  # fmt: skip
 
 

@@ -16,6 +16,8 @@ from render.sky_islands.words_pieces import (
     view_of,
     with_gain,
 )
+from rules.choices import TIMES
+from rules.game import Move
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, PlaceTile
@@ -26,6 +28,16 @@ from rules.sky_islands.view import SkyView
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     """The label of a value of a field, for the viewer who chooses."""
     return labelled(_LABELS, voice, kind, field, value)
+
+
+def whole(voice: Voice, move: Move) -> str:
+    """Where and how a tile would lie, with what that brings; empty for every other move."""
+    view = view_of(voice)
+    if not isinstance(move, PlaceTile) or move.at not in view.board.touching:
+        return ""
+    turned, gain = voice.say(f"turned.t{move.rotation}"), outlook.placement(view, move).gain
+    effect = effects.placement(voice, move, short=True)
+    return with_gain(voice, "choice.placed", gain, at=move.at, turned=turned, effect=effect)
 
 
 def asked_of(voice: Voice, at: Cell) -> str:
@@ -135,6 +147,7 @@ _LABELS: Final[Labels] = {
     (BuildPort.kind, "at"): _port,
     ("exchange", "pay"): _pay,
     ("exchange", "get"): _get,
+    ("exchange", TIMES): lambda voice, times: voice.say("choice.times", n=times),
     ("keep", "cubes"): _keep,
 }
 """Kind of move and field -> its label."""

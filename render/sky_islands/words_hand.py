@@ -29,6 +29,20 @@ def hand(voice: Voice) -> list[str]:
     return [*lines, voice.say("hand.houses", n=houses) if houses else voice.say("hand.no_houses")]
 
 
+def brief(voice: Voice) -> list[str]:
+    """The viewer's tiles and cubes."""
+    view = view_of(voice)
+    if view.viewer is None or view.hand is None:
+        return []
+    tiles = voice.say("hand.brief", tiles=voice.names(view.hand)) if view.hand else voice.say("hand.empty")
+    return [tiles, _cubes(voice, view.merchants[view.viewer].cubes)]
+
+
+def unspent(voice: Voice) -> str:
+    """Nothing: cubes that are not used are kept."""
+    return ""
+
+
 def _tile(voice: Voice, view: SkyView, tile: str) -> str:
     number = places_for(view, tile)
     key = "tile_over" if view.result is not None else "tile" if number else "tile_lost"

@@ -9,14 +9,14 @@ from typing import Any, cast
 
 from render.phrases import Voice
 from render.takenoko.words_board import alt, board
-from render.takenoko.words_hand import card_points, hand, remaining, tile_words
+from render.takenoko.words_hand import brief, card_points, hand, remaining, tile_words, unspent
 from render.takenoko.words_plots import effect, on_board, plot_at, plot_words
 from rules.game import Event, Move
 from rules.hexes import Edge, Hex, neighbours
 from rules.takenoko.components import IMPROVEMENTS, POND
 from rules.takenoko.view import TakenokoView
 
-__all__ = ["alt", "board", "choice", "decision", "event", "hand", "move", "remaining"]
+__all__ = ["alt", "board", "brief", "choice", "decision", "event", "hand", "move", "remaining", "unspent"]
 
 
 def decision(voice: Voice) -> str:

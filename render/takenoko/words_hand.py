@@ -37,14 +37,41 @@ def hand(voice: Voice) -> list[str]:
     return [*lines, voice.say("hand.stock", **stock(voice, own.channels, dict(own.chips)), **own.eaten)]
 
 
+def brief(voice: Voice) -> list[str]:
+    """The viewer's cards with their progress, drawn plots, stock."""
+    view = cast(TakenokoView, voice.scene.view)
+    if view.viewer is None:
+        return []
+    own = view.boards[view.viewer]
+    cards = voice.list((_progress(voice, card) for card in view.hand), "clause")
+    lines = [voice.say("hand.brief", cards=cards) if cards else voice.say("hand.empty")]
+    if view.drawn:
+        lines.append(voice.say("hand.drawn", tiles=voice.list(tile_words(voice, tile) for tile in view.drawn)))
+    if own.channels or any(own.chips.values()) or any(own.eaten.values()):
+        lines.append(voice.say("hand.stock", **stock(voice, own.channels, dict(own.chips)), **own.eaten))
+    return lines
+
+
+def unspent(voice: Voice) -> str:
+    """Cards that can be completed now, else an action that is left."""
+    view = cast(TakenokoView, voice.scene.view)
+    ready = [voice.say("hand.quoted", card=voice.name(card.id)) for card in view.hand if card.ready]
+    if ready:
+        return voice.say("unspent.cards", n=len(ready), cards=voice.list(ready))
+    left = view.actions_total - len(view.actions_used)
+    return voice.say("unspent.actions", n=left) if left > 0 else ""
+
+
 def _card(voice: Voice, card: Card) -> str:
+    line, shape = _progress(voice, card), _shape(voice, card.id)
+    return voice.say("hand.shaped", card=line, shape=shape) if shape else line
+
+
+def _progress(voice: Voice, card: Card) -> str:
     have, need = card.progress
     category = CARDS[card.id].category
     state = voice.say("hand.ready") if card.ready else voice.say(f"hand.{category}", have=have, need=need, n=need)
-    points = voice.points(card_points(card.id))
-    line = voice.say("hand.card", card=voice.name(card.id), points=points, state=state)
-    shape = _shape(voice, card.id)
-    return voice.say("hand.shaped", card=line, shape=shape) if shape else line
+    return voice.say("hand.card", card=voice.name(card.id), points=voice.points(card_points(card.id)), state=state)
 
 
 def _shape(voice: Voice, card: str) -> str:

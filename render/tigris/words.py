@@ -12,7 +12,7 @@ from render.phrases import Voice
 from render.tigris.words_board import alt, board
 from render.tigris.words_choices import choice
 from render.tigris.words_end import earned, ending, line, opening, outcome, worth
-from render.tigris.words_hand import hand, remaining
+from render.tigris.words_hand import brief, hand, remaining, unspent
 from render.tigris.words_moves import move
 from render.tigris.words_pieces import listed, span, view_of
 from render.words_end import IN_SCORE
@@ -20,8 +20,23 @@ from rules.game import Event
 from rules.tigris.view import Fight
 
 __all__ = [
-    "IN_SCORE", "alt", "board", "choice", "decision", "earned", "ending", "event", "hand", "line", "move", "opening",
-    "outcome", "remaining", "worth",
+    "IN_SCORE",
+    "alt",
+    "board",
+    "brief",
+    "choice",
+    "decision",
+    "earned",
+    "ending",
+    "event",
+    "hand",
+    "line",
+    "move",
+    "opening",
+    "outcome",
+    "remaining",
+    "unspent",
+    "worth",
 ]  # fmt: skip
 
 

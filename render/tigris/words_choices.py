@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from render.phrases import Labels, Voice, labelled
 from render.tigris import words_effects as effects
 from render.tigris.words_pieces import counted, span, standing, view_of, war_strengths
 from rules.squares import Square, index_of, labels_of
-from rules.tigris.moves import Tiles
+from rules.tigris.moves import COLOURS, OFFICES, Tiles
 from rules.tigris.show import by_colour
 
 
@@ -22,11 +23,28 @@ def _held(voice: Voice, colour: str) -> str:
     return voice.say("choice.held", what=voice.say(f"tile.{colour}"), n=held.get(colour, 0))
 
 
+def _chosen(voice: Voice, known: Sequence[str]) -> str | None:
+    """The first field of the path, where it is one of these."""
+    chosen = voice.scene.path[1] if len(voice.scene.path) > 1 else None
+    return chosen if chosen in known else None
+
+
 def _beside(voice: Voice, at: Square) -> str:
-    return voice.say("choice.square", at=at, what=effects.neighbourhood(voice, at))
+    """A square with the kingdom beside it, and what a tile of the colour that was chosen would bring there."""
+    where, colour = effects.neighbourhood(voice, at), _chosen(voice, COLOURS)
+    if colour is None:
+        return voice.say("choice.square", at=at, what=where)
+    what = effects.tile(voice, colour, at)
+    if len(view_of(voice).board.kingdoms_beside(index_of(at))) > 1:
+        return voice.say("choice.square", at=at, what=what)
+    return voice.say("choice.square_effect", at=at, what=where, effect=what)
 
 
 def _temples(voice: Voice, at: Square) -> str:
+    """A square with the temples beside it; where the leader chosen would start a revolt, with strengths."""
+    view, office = view_of(voice), _chosen(voice, OFFICES)
+    if office is not None and view.viewer is not None and effects.rival(view, view.viewer, office, at) is not None:
+        return voice.say("choice.square", at=at, what=effects.leader(voice, view.viewer, office, at))
     return voice.say("choice.square", at=at, what=effects.temples(voice, at))
 
 

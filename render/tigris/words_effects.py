@@ -60,13 +60,19 @@ def leader(voice: Voice, seat: Seat, office: str, to: Square) -> str:
     """What a seat's leader would meet on a square: temples, a kingdom, a revolt."""
     slot = slot_of(seat, OFFICES.index(office))
     board = view_of(voice).board.with_leader(slot, index_of(to))
-    temples, rival = board.temples_beside(slot), rival_of(board, slot)
-    if rival is not None:
-        who = voice.seat(owner(rival))
-        return voice.say("effect.revolt", who=who, attack=temples, defence=board.temples_beside(rival))
+    temples, against = board.temples_beside(slot), rival(view_of(voice), seat, office, to)
+    if against is not None:
+        who = voice.seat(owner(against))
+        return voice.say("effect.revolt", who=who, attack=temples, defence=board.temples_beside(against))
     others = [other for other in board.leaders_in(board.kingdom_of(index_of(to))) if other != slot]
     key = "effect.joins_kingdom" if others else "effect.founds_kingdom"
     return voice.say(key, n=temples, leaders=leaders(voice, others))
+
+
+def rival(view: TigrisView, seat: Seat, office: str, to: Square) -> int | None:
+    """The slot of the leader that a seat's leader would attack in a revolt on a square; None where there is none."""
+    slot = slot_of(seat, OFFICES.index(office))
+    return rival_of(view.board.with_leader(slot, index_of(to)), slot)
 
 
 def catastrophe(voice: Voice, at: Square) -> str:

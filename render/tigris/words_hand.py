@@ -33,6 +33,23 @@ def hand(voice: Voice) -> list[str]:
     return [*lines, voice.say("hand.catastrophes", n=left) if left else voice.say("hand.no_catastrophes")]
 
 
+def brief(voice: Voice) -> list[str]:
+    """The viewer's tiles, points and treasures."""
+    view = view_of(voice)
+    if view.viewer is None or view.hand is None:
+        return []
+    held = sum(view.hand.values())
+    lines = [voice.say("hand.brief", tiles=counted(voice, view.hand)) if held else voice.say("hand.empty")]
+    return [*lines, *_points(voice, view, view.viewer)[:1]]
+
+
+def unspent(voice: Voice) -> str:
+    """Actions that are left."""
+    view = view_of(voice)
+    left = view.actions_total - view.actions_used
+    return voice.say("unspent.actions", n=left) if left > 0 else ""
+
+
 def _conflict(voice: Voice, view: TigrisView) -> list[str]:
     """What each number of tiles would lead to, for the seat that is asked."""
     found = prospects(view)

@@ -14,7 +14,7 @@ from render.tongiaki.words_board import alt, board
 from render.tongiaki.words_chain import chain, condensed
 from render.tongiaki.words_choices import choice
 from render.tongiaki.words_end import ending, opening, worth
-from render.tongiaki.words_hand import hand, remaining
+from render.tongiaki.words_hand import brief, hand, remaining, unspent
 from render.tongiaki.words_moves import move
 from render.words_end import IN_SCORE, earned, line, outcome
 from rules.game import Event
@@ -22,8 +22,24 @@ from rules.tongiaki.components import LANDS
 from rules.tongiaki.places import Pier
 
 __all__ = [
-    "IN_SCORE", "alt", "board", "choice", "condensed", "decision", "earned", "ending", "event", "hand", "line",
-    "move", "opening", "outcome", "remaining", "worth",
+    "IN_SCORE",
+    "alt",
+    "board",
+    "brief",
+    "choice",
+    "condensed",
+    "decision",
+    "earned",
+    "ending",
+    "event",
+    "hand",
+    "line",
+    "move",
+    "opening",
+    "outcome",
+    "remaining",
+    "unspent",
+    "worth",
 ]  # fmt: skip
 
 

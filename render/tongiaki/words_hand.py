@@ -28,6 +28,20 @@ def hand(voice: Voice) -> list[str]:
     return lines if view.result is not None else [*lines, *_kings(voice, view, seat), *_growth(voice, view, seat)]
 
 
+def brief(voice: Voice) -> list[str]:
+    """The viewer's boats."""
+    view = pieces.view_of(voice)
+    if view.viewer is None:
+        return []
+    sailor = view.sailors[view.viewer]
+    return [voice.say("hand.supply", n=sailor.supply, on_board=sailor.on_board)]
+
+
+def unspent(voice: Voice) -> str:
+    """Nothing: a turn ends by itself."""
+    return ""
+
+
 def _kings(voice: Voice, view: TongiakiView, seat: Seat) -> list[str]:
     left = KINGS - len(view.sailors[seat].kings)
     if not left:

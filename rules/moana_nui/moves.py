@@ -104,15 +104,22 @@ class Settle(Move, frozen=True):
     """
 
     kind: ClassVar[str] = "settle"
+    several: ClassVar[bool] = True
     source: Source
     at: Segment
     also: Segment | None = None
+
+    @property
+    def again(self) -> bool:
+        """Units of the village come one by one; those of the war council two at a time already."""
+        return self.source == SOURCES[0]
 
 
 class Train(Move, frozen=True):
     """Action: a unit from the village to the war council (rules 3.4)."""
 
     kind: ClassVar[str] = "train"
+    several: ClassVar[bool] = True
 
 
 class MoveUnits(Move, frozen=True):

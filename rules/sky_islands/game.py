@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from rules.engine import Engine
+from rules.engine import Engine, without_auto_end
 from rules.sky_islands import dump, imagine, legal, load, play, promise, scoring, setup, show, state
 from rules.sky_islands.components import SEATS
 from rules.sky_islands.moves import MOVES
@@ -31,4 +31,5 @@ SKY_ISLANDS: Final[Engine[State]] = Engine(
     result=scoring.result,
     dump=dump.dump,
     load=load.load,
+    lingering=without_auto_end,
 )

@@ -91,6 +91,7 @@ class Exchange(Move, frozen=True):
     """Pay three cubes of a colour for one of another; nothing is built any more in this turn (rules 4, step 5)."""
 
     kind: ClassVar[str] = "exchange"
+    several: ClassVar[bool] = True
     pay: Colour
     get: Colour
 

@@ -18,7 +18,7 @@ from rules.sky_islands.state import Player, State, Turn
 OPTIONS: Final[Mapping[str, Option]] = {
     "removed": Option("removed", ("unseen", "shown"), "unseen", seats=(2, 3)),
     "cavity": Option("cavity", ("outer", "strict"), "outer"),
-    "auto_end": Option("auto_end", ("on", "off"), "off"),
+    "auto_end": Option("auto_end", ("on", "off"), "on"),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from rules.engine import Engine
+from rules.engine import Engine, without_auto_end
 from rules.hexes import Edge, Hex
 from rules.takenoko import dump, imagine, legal, load, play, promise, scoring, setup, show, state, turns
 from rules.takenoko.components import SEATS
@@ -32,4 +32,5 @@ TAKENOKO: Final[Engine[State]] = Engine(
     dump=dump.dump,
     load=load.load,
     chance=legal.roll,
+    lingering=without_auto_end,
 )

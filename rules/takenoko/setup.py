@@ -15,7 +15,7 @@ from rules.takenoko.state import Player, State, Supply, Turn
 OPTIONS: Final[Mapping[str, Option]] = {
     "redraw": Option("redraw", ("on", "off"), "on"),
     "start": start_option(SEATS[-1]),
-    "auto_end": Option("auto_end", ("on", "off"), "off"),
+    "auto_end": Option("auto_end", ("on", "off"), "on"),
 }
 
 

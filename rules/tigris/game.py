@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from rules.engine import Engine
+from rules.engine import Engine, without_auto_end
 from rules.game import Standing
 from rules.squares import Square
 from rules.tigris import dump, imagine, legal, load, play, promise, scoring, setup, show, standing, state
@@ -33,4 +33,5 @@ TIGRIS: Final[Engine[State]] = Engine(
     dump=dump.dump,
     load=load.load,
     standing=Standing(standing.read, standing.answer),
+    lingering=without_auto_end,
 )

@@ -22,7 +22,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
     "buildings": Option("buildings", ("off", "on"), "off"),
     "ziggurat": Option("ziggurat", ("off", "on"), "off"),
     "open_scores": Option("open_scores", ("off", "on"), "off"),
-    "auto_end": Option("auto_end", ("on", "off"), "off"),
+    "auto_end": Option("auto_end", ("on", "off"), "on"),
 }
 
 

@@ -316,10 +316,9 @@ def made_at_once(*texts: str) -> Course:
     game = Race()
     start = game.setup(2, complete_options(game.options, {"dice": "3"}), Random(1))
     now = begin(game, start, Random(1), 0)
-    now, _ = play(game, now, 0, Walk(1), Cause(1, 7, 0), Random(1))
-    for number, text in enumerate(texts):
-        cause = Cause(1, 8, 0) if not number else Cause(1, None, 0, together=True)
-        now, _ = play(game, now, 0, game.read(text), cause, Random(1))
+    now, _ = play(game, now, 0, [Walk(1)], Cause(1, 7, 0), Random(1))
+    now, _ = play(game, now, 0, [game.read(text) for text in texts], Cause(1, 8, 0), Random(1))
+    assert [row.interaction for row in now.rows[-len(texts) :]] == [8, *[None] * (len(texts) - 1)]
     return now
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from data.texts import text
+from cogs.asking import written
+from cogs.parts import part_of
+from data.texts import LANGUAGES, text
+from rules.choices import Plan
 from rules.game import Game, Move, Seat
 from rules.games import get_game
 from rules.notation import fields, write
-from tests.discord.world import World, buttons, menu
+from rules.squares import Square
+from tests.discord.world import World, buttons, menu, said
 
 AT_ONCE = ("complete", "improve", "irrigate")
 """Kinds of moves that the careful player makes whenever they are legal."""
@@ -49,32 +54,56 @@ async def by_command(person: Any, home: Any, move: Move, game: str = "takenoko")
     return (await person.slash(home, command, **filled)).response
 
 
-async def by_buttons(person: Any, panel: Any, move: Move) -> Any:
-    """Lead the guided panel to this move, question by question, and confirm it; the panel afterwards."""
-    words = write(move).split()
-    for _ in range(2 * len(words) + 2):
-        if confirmation(panel):
-            break
-        panel = await _answer(person, panel, words) or panel
-    return (await person.click(panel, custom_id=confirmation(panel))).response
+async def by_buttons(person: Any, panel: Any, move: Move, times: int = 1) -> Any:
+    """Lead the guided panel to this move, question by question, and confirm where asked; the panel afterwards."""
+    words = [*write(move).split(), *["-"] * len(fields(type(move)))][: len(fields(type(move))) + 1]
+    words += [str(times)] * move.several
+    for _ in range(2 * len(words) + 6):
+        panel = await _press(person, panel, words, written(Plan(move, times)))
+        if any(text(language, "common.move_done") in said(panel) for language in LANGUAGES):
+            return panel
+    raise AssertionError((words, buttons(panel)))
 
 
-def confirmation(panel: Any) -> str | None:
-    """The custom id of the button that plays the move which a panel previews; None while it still asks."""
-    return next((custom_id for custom_id in buttons(panel).values() if custom_id.split(":")[3] == "go"), None)
-
-
-async def _answer(person: Any, panel: Any, words: list[str]) -> Any:
-    """Answer one question so that the path stays on the way to the move."""
+async def _press(person: Any, panel: Any, words: list[str], said_all: str) -> Any:
+    """One click on the way to the words: the button that plays them, else what leads farthest, else the next page."""
+    pressed = [custom_id.split(":", 4) for custom_id in buttons(panel).values()]
+    for parts in pressed:
+        if parts[3:] == ["go", said_all]:
+            return (await person.click(panel, custom_id=":".join(parts))).response
+    ways = [(len(path), ":".join(parts), None) for parts, path in _asked(pressed, words)]
     shown = menu(panel)
     if shown is not None:
-        custom_id, options = shown
-        done = len(custom_id.split(":", 4)[4].split())
-        value = words[done] if done < len(words) else "-"
-        assert value in options, (value, options)
-        return (await person.select(panel, custom_id=custom_id, values=[value])).response
-    for custom_id in buttons(panel).values():
-        _page, *path = custom_id.split(":", 4)[4].split(" ")
-        if any(path) and [*words, "-"][: len(path)] == path:
-            return (await person.click(panel, custom_id=custom_id)).response
-    raise AssertionError((words, buttons(panel)))
+        chosen = shown[0].split(":", 4)[4].split()
+        options = [(option, [*chosen, *option.split()]) for option in shown[1]]
+        ways += [(len(path), shown[0], option) for option, path in options if path == words[: len(path)]]
+    if not ways:
+        assert [label for label in buttons(panel) if label.startswith("Next")], (
+            words,
+            said(panel),
+            buttons(panel),
+            shown,
+        )
+        (more,) = [custom_id for label, custom_id in buttons(panel).items() if label.startswith("Next")]
+        return (await person.click(panel, custom_id=more)).response
+    _, custom_id, option = max(ways, key=lambda way: way[0])
+    if option is None:
+        return (await person.click(panel, custom_id=custom_id)).response
+    return (await person.select(panel, custom_id=custom_id, values=[option])).response
+
+
+def _asked(pressed: list[list[str]], words: list[str]) -> Iterator[tuple[list[str], list[str]]]:
+    """The buttons that ask further on the way to the words, with their paths; those of a part if it is theirs."""
+    for parts in pressed:
+        if parts[3] == "ask":
+            page, *path = parts[4].split()
+            if path and path == words[: len(path)] and (page == "0" or page == _part_of(words, len(path))):
+                yield parts, path
+
+
+def _part_of(words: list[str], done: int) -> str | None:
+    """The part of the board in which the next word lies; None where it is no square."""
+    try:
+        return str(part_of(Square.parse(words[done])))
+    except (IndexError, ValueError):
+        return None

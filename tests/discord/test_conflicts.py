@@ -11,9 +11,9 @@ from tests.discord.world import World, buttons, components, pictures, said
 from tests.rules.tigris.positions import position
 
 
-def revolt() -> State:
+def revolt(**turn: Any) -> State:
     """Seat 0 can put its king beside that of seat 1."""
-    return position("red:F5 red:E6", "1.king:E5", hands=("red red blue black", "red green green"))
+    return position("red:F5 red:E6", "1.king:E5", hands=("red red blue black", "red green green"), **turn)
 
 
 async def three_at_war(world: World, begin_with: Any) -> tuple[Any, list[Any]]:
@@ -156,9 +156,10 @@ async def test_a_restart_in_the_middle_of_a_war_loses_nothing(world: World, begi
 async def test_many_squares_are_asked_by_part_of_the_board(world: World, begin_with: Any) -> None:
     home, (ann, _, _) = await three_at_war(world, begin_with)
     panel = (await ann.click(home.last_message, label="Play")).response
-    panel = (await ann.click(panel, label="Place a tile")).response
     reds = next(label for label, custom_id in buttons(panel).items() if custom_id.endswith("tile red"))
+    assert "Place a tile: " in reds
     panel = (await ann.click(panel, label=reds)).response
+    assert [len(part["options"]) for part in components(panel) if part["type"] == 3] == [25]
     parts = {label: custom_id for label, custom_id in buttons(panel).items() if "–" in label}
     assert 6 <= len(parts) <= 12
     panel = (await ann.click(panel, custom_id=next(iter(parts.values())))).response

@@ -168,7 +168,11 @@ async def test_the_rules_without_a_table_name_the_topics_of_every_game(world: Wo
 async def test_after_the_last_thing_to_do_the_panel_says_what_was_done_and_offers_the_end_by_its_name(
     world: World,
 ) -> None:
-    home = await world.open("Ann", "Ben", game="sky_islands")
+    await world.open("Ann", "Ben", game="sky_islands", start=False)
+    ann = world.person("Ann")
+    await world.club.configure(1, ann.id, options={"auto_end": "off"})
+    await ann.slash(world.channel, "table start")
+    home = world.home()
     table = await world.club.get(1)
     mover = world.person(table.players[table.to_move[0]].name)
     panel = (await mover.click(home.last_message, label="Play")).response
@@ -179,8 +183,8 @@ async def test_after_the_last_thing_to_do_the_panel_says_what_was_done_and_offer
             break
         panel = await by_buttons(mover, panel, move)
     assert said(panel).split("\n")[1].startswith("Done.")
-    assert "End turn" in buttons(panel)
+    assert "End your turn" in buttons(panel)
     assert "Confirm" not in buttons(panel)
-    ended = (await mover.click(panel, label="End turn")).response
+    ended = (await mover.click(panel, label="End your turn")).response
     other = next(name for name in table.names if name != mover.name)
     assert f"{other}: place a tile." in said(ended)

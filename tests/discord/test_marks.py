@@ -10,7 +10,7 @@ import pytest
 from cogs.marks import every_choice, marked
 from data.texts import name
 from render.scene import Mark, Scene
-from rules.choices import Question, label, values
+from rules.choices import Plan, Question, Step, label, values
 from rules.game import Game
 from rules.takenoko.game import TAKENOKO
 from rules.tongiaki.game import TONGIAKI
@@ -26,9 +26,14 @@ def asked(game: Game[Any], s: Any, kind: str, field: str, language: str) -> tupl
     """The marks and the labels of what a seat is asked."""
     (seat,) = game.to_move(s)
     moves = [move for move in game.legal(s, seat) if move.kind == kind]
-    question = Question(kind, field, tuple(values(moves, field).items()), (kind,))
+    steps = tuple(
+        Step((text,), ((field, value),), tuple(Plan(move) for move in moves if getattr(move, field) == value))
+        for text, value in values(moves, field).items()
+    )
+    question = Question(kind, field, steps, (kind,))
     shown = Scene(view=game.view(s, seat), names=("Ann", "Ben", "Cyd", "Dan"), language=language)
-    return marked(shown, game, moves, question)
+    marks, labels = marked(shown, game, question)
+    return marks, {label(step.given[0][1]): said for step, said in zip(question.steps, labels, strict=True)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

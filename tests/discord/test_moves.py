@@ -10,7 +10,7 @@ import pytest
 
 from render.takenoko import words
 from rules.notation import write
-from tests.discord.player import by_buttons, by_command, choose, confirmation
+from tests.discord.player import by_buttons, by_command, choose
 from tests.discord.world import World, buttons, components, pictures, said
 
 
@@ -83,14 +83,13 @@ async def test_the_next_turn_is_a_new_message_and_the_old_one_loses_its_buttons(
 
 async def test_a_confirm_pressed_twice_makes_one_move(world: World) -> None:
     home, mover, _ = await two_seats(world)
+    await mover.slash(home, "table settings", preview="always")
     panel = (await mover.click(home.last_message, label="Play")).response
     panel = (await mover.click(panel, label="Take a channel")).response
-    confirm = confirmation(panel)
-    await mover.click(panel, custom_id=confirm)
-    ply = (await world.club.get(1)).ply
-    stale = confirmation(panel)
-    assert ply == 1
-    assert stale is None
+    confirm = next(custom_id for custom_id in buttons(panel).values() if ":go:" in custom_id)
+    again = (await mover.click(panel, custom_id=confirm)).response
+    assert (await world.club.get(1)).ply == 1
+    assert confirm not in buttons(again).values()
 
 
 async def test_two_moves_at_the_same_instant_do_not_both_count_for_one_ply(world: World) -> None:
@@ -109,20 +108,30 @@ async def test_a_stale_panel_changes_nothing_and_shows_what_can_be_done_now(worl
     home, mover, _ = await two_seats(world)
     panel = (await mover.click(home.last_message, label="Play")).response
     await mover.slash(home, "takenoko channel")
-    answer = await mover.click(panel, label="Draw an objective")
+    answer = await mover.click(panel, label="Draw plots")
     assert "gone on" in said(answer.response)
+    assert "channel" not in " ".join(buttons(answer.response))
     assert (await world.club.get(1)).ply == 1
 
 
-async def test_a_stale_confirm_plays_nothing(world: World) -> None:
-    home, mover, _ = await two_seats(world)
+async def test_a_stale_confirm_plays_nothing_and_is_replaced_by_what_can_be_done_now(world: World) -> None:
+    home, mover, other = await two_seats(world)
+    await mover.slash(home, "table settings", preview="always")
     panel = (await mover.click(home.last_message, label="Play")).response
     panel = (await mover.click(panel, label="Take a channel")).response
+    stale = next(custom_id for custom_id in buttons(panel).values() if ":go:" in custom_id)
     await mover.slash(home, "takenoko objective", category="panda")
-    result = await mover.click(panel, custom_id=confirmation(panel))
-    told = said(result.followups[-1]) if result.followups else said(result.response)
-    assert told
+    result = await mover.click(panel, custom_id=stale)
+    assert not result.followups
+    assert "gone on" in said(result.response)
+    assert stale not in buttons(result.response).values()
+    assert pictures(result.response)
     assert (await world.club.get(1)).ply == 1
+    await mover.slash(home, "takenoko channel")
+    late = (await mover.click(result.response, custom_id=next(iter(buttons(result.response).values())))).response
+    assert "gone on" in said(late)
+    assert other.name in said(late)
+    assert not [custom_id for custom_id in buttons(late).values() if ":ask:" in custom_id or ":go:" in custom_id]
 
 
 async def test_the_hand_is_shown_to_its_owner_only(world: World) -> None:
@@ -156,11 +165,10 @@ async def test_a_restart_in_the_middle_of_a_turn_leaves_old_buttons_and_panels_a
     await mover.slash(home, "takenoko channel")
     panel = (await mover.click(home.last_message, label="Play")).response
     await world.restart()
-    panel = (await mover.click(panel, label="Draw an objective")).response
     panel = await by_buttons(mover, panel, _objective())
     assert (await world.club.get(1)).ply == 2
-    panel = (await mover.click(home.last_message, label="Play")).response
-    assert confirmation(panel).endswith("go:end")
+    assert (await world.club.get(1)).turn == 2, "nothing was left to do"
+    assert "choose an action" in said(panel)
 
 
 async def test_every_message_stands_once_after_a_restart(world: World) -> None:
@@ -216,7 +224,7 @@ async def test_a_sentence_that_cannot_be_said_holds_up_neither_move_nor_board(
 
     monkeypatch.setattr(words, "event", fail)
     answer = await mover.slash(home, "takenoko objective", category="panda")
-    assert said(answer.response) == "Done."
+    assert said(answer.response).startswith("Done.\nYour cards: ")
     assert (await world.club.get(1)).ply == table.ply + 1
     assert mover.id in [user.id for user in home.last_message.mentions]
     assert pictures(home.last_message)

@@ -20,7 +20,8 @@ async def test_a_defence_in_anothers_turn_is_no_turn_of_ones_own(world: World, b
             await ann.slash(home, "tigris war", which=which)
         for person in (ben, cleo):
             await person.slash(home, "tigris commit", tiles="0")
-    await ann.slash(home, "tigris end")
+    warned = (await ann.slash(home, "tigris end")).response
+    await ann.click(warned, label="End anyway")
     # It is Ben's turn: he defended himself in Ann's, and is told of it all the same, in the call and privately.
     assert (await world.club.get(1)).to_move == (1,)
     call = said(home.last_message)

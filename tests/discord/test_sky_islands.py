@@ -73,7 +73,12 @@ async def test_the_tiles_in_a_hand_are_told_to_nobody_else(world: World) -> None
 
 
 async def test_a_restart_in_the_middle_of_a_turn_leaves_panel_and_board_alive(world: World) -> None:
-    home, mover, _ = await begun(world)
+    await world.open("Ann", "Ben", game=GAME, start=False)
+    await world.club.configure(1, world.person("Ann").id, options={"auto_end": "off"})
+    await world.person("Ann").slash(world.channel, "table start")
+    home = world.home()
+    table = await world.club.get(1)
+    mover = world.person(table.names[table.to_move[0]])
     await place(home, mover)
     shown = home.last_message
     await world.restart()

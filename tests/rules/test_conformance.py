@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from data.texts import has, text
-from rules.choices import next_question
+from rules.choices import Plan, next_question
 from rules.game import CHANCE, BadOptions, IllegalMove, NotAMove, Refused
 from rules.games import GAMES, get_game
 from rules.selfplay import choose
@@ -199,14 +199,13 @@ def test_every_legal_move_has_a_promise(match: Played) -> None:
 
 def test_legal_moves_are_found_by_answering_questions(match: Played) -> None:
     for step in match.sample(10):
-        legal = list(match.game.legal(step.state, step.seat))
+        legal = [Plan(move) for move in match.game.legal(step.state, step.seat)]
         for wanted in generator(step.seat, step.move).sample(legal, min(len(legal), SOUGHT)):
-            asked = next_question(legal, ())
-            while not isinstance(asked, type(wanted)):
+            asked = next_question(legal, (), places=match.game.places)
+            while not isinstance(asked, Plan):
                 assert asked is not None
-                value = wanted.kind if not asked.path else getattr(wanted, asked.field)
-                (label,) = [label for label, one in asked.values if one == value]
-                asked = next_question(legal, (*asked.path, label))
+                (words,) = [one.words for one in asked.steps if wanted in one.plans]
+                asked = next_question(legal, (*asked.path, *words), places=match.game.places)
             assert asked == wanted
 
 

@@ -23,6 +23,9 @@ T = TypeVar("T")
 JAPANESE = re.compile(r"[\u3040-\u30ff]")
 """Kana: what no English text holds and every Japanese sentence does."""
 
+DONE = ("Done.", "できました")
+"""What a panel says in either language when a move has been played."""
+
 
 @dataclass(slots=True, repr=False)
 class Party:
@@ -145,14 +148,16 @@ async def press(person: Actor, at: Message | Record, verb: str, *, copies: int =
 
 
 async def play_by_buttons(person: Actor, board: Message, kind: str) -> Record:
-    """Make a move of this kind as a guided one, taking the first thing offered at each question."""
+    """Make a move of this kind as a guided one, taking the first thing offered at each question and confirming."""
     panel = await press(person, board, "play:")
     for _ in range(6):
         assert panel.message is not None
         if _offers(panel.message, f"go:{kind}"):
-            return await press(person, panel, "go:")
+            return await press(person, panel, f"go:{kind}")
         menu = menu_of(panel.message)
         panel = await (person.select(panel, [next(iter(menu[1]))]) if menu else press(person, panel, f"ask:0 {kind}"))
+        if any(done in panel.text for done in DONE):
+            return panel
     raise AssertionError(f"no end of questions: {panel.text}")
 
 

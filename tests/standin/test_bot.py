@@ -56,9 +56,8 @@ async def test_a_turn_by_commands_and_a_turn_by_buttons(party: Party) -> None:
     offered = await first.autocomplete(table.thread, "takenoko objective", option="category")
     assert sorted(choice["value"] for choice in offered) == ["gardener", "panda", "plot"]
     await first.slash(table.thread, "takenoko objective", category="panda")
-    await first.slash(table.thread, "takenoko channel")
     assert await table.at_rest() is first_board
-    await first.slash(table.thread, "takenoko end")
+    await first.slash(table.thread, "takenoko channel")
     board = await table.at_rest()
     assert board is not first_board
     assert board.pinged == {second.user.id}
@@ -66,10 +65,9 @@ async def test_a_turn_by_commands_and_a_turn_by_buttons(party: Party) -> None:
     await play_by_buttons(second, board, "channel")
     await play_by_buttons(second, board, "draw")
     await play_by_buttons(second, board, "plot")
-    await play_by_buttons(second, board, "end")
     await table.at_rest()
     kinds = [move.split()[0] for move in table.moves()]
-    assert kinds == ["objective", "channel", "end", "channel", "draw", "plot", "end"]
+    assert kinds == ["objective", "channel", "channel", "draw", "plot"]
 
 
 async def test_what_one_holds_is_shown_to_nobody_else(party: Party) -> None:
@@ -87,7 +85,7 @@ async def test_an_interaction_delivered_three_times_is_one_move(party: Party) ->
     table = await party.table()
     person = table.awaited()
     board = await table.at_rest()
-    panel = await press(person, await press(person, board, "play:"), "ask:0 channel")
+    panel = await press(person, board, "play:")
     clicked = await press(person, panel, "go:channel", copies=3)
     typed = await person.slash(table.thread, "takenoko objective", category="panda", copies=3)
     for record in (clicked, typed):

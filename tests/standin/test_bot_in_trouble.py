@@ -52,13 +52,11 @@ async def test_boards_that_meet_trouble_are_posted_once(party: Party) -> None:
         """A turn at a table of its own, with trouble for the edit of its board and for the next board."""
         table = await party.table()
         person, here = table.awaited(), f"^/channels/{table.thread.id}/messages"
+        troubles[trouble]("PATCH", here)
         await person.slash(table.thread, "takenoko objective", category="panda")
         await table.at_rest()
-        troubles[trouble]("PATCH", here)
-        await person.slash(table.thread, "takenoko channel")
-        await table.at_rest()
         troubles[trouble]("POST", here)
-        await person.slash(table.thread, "takenoko end")
+        await person.slash(table.thread, "takenoko channel")
         await table.at_rest()
 
     await asyncio.gather(*map(turn_in, troubles))
@@ -89,13 +87,13 @@ async def test_a_move_whose_answer_came_too_late_is_made_and_shown(party: Party)
 async def test_a_follow_up_that_meets_an_error_is_still_said(party: Party) -> None:
     table = await party.table()
     person = table.awaited()
-    panel = await press(person, await press(person, await table.at_rest(), "play:"), "ask:0 channel")
-    await person.slash(table.thread, "takenoko channel")
+    asked, again = [await person.slash(table.thread, "table resign") for _ in range(2)]
+    await press(person, asked, "resign:")
     party.standin.faults.status(500, "POST", FOLLOW_UP)
-    stale = await press(person, panel, "go:channel")
-    assert len(stale.followups) == 1
-    assert stale.followups[0].seen_by == person.user.id
-    assert table.moves() == ["channel"]
+    refused = await press(person, again, "resign:")
+    assert len(refused.followups) == 1
+    assert refused.followups[0].seen_by == person.user.id
+    assert table.moves() == ["resign"]
 
 
 @pytest.mark.parametrize("trouble", ["close", "reconnect", "abort"])
@@ -210,10 +208,9 @@ async def test_the_old_board_keeps_its_buttons_until_the_new_one_is_there(party:
     person, old = table.awaited(), await table.at_rest()
     here = f"^/channels/{table.thread.id}/messages"
     await person.slash(table.thread, "takenoko channel")
-    await person.slash(table.thread, "takenoko objective", category="panda")
     await table.at_rest()
     gate = party.standin.faults.hold("POST", here)
-    await person.slash(table.thread, "takenoko end")
+    await person.slash(table.thread, "takenoko objective", category="panda")
     await asyncio.wait_for(gate.reached.wait(), PATIENCE)
     assert buttons_of(old)
     gate.release()
@@ -225,9 +222,8 @@ async def test_a_board_that_cannot_lose_its_buttons_now_loses_them_later(party: 
     table = await party.table()
     person, old = table.awaited(), await table.at_rest()
     await person.slash(table.thread, "takenoko channel")
-    await person.slash(table.thread, "takenoko objective", category="panda")
     await table.at_rest()
     party.standin.faults.status(503, "PATCH", f"^/channels/{table.thread.id}/messages/{old.id}", times=2)
-    await person.slash(table.thread, "takenoko end")
+    await person.slash(table.thread, "takenoko objective", category="panda")
     await table.at_rest()
     assert not buttons_of(old)

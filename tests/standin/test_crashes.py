@@ -44,6 +44,8 @@ class Point:
     after: bool
     command: str = "takenoko channel"
     answered: bool = True
+    last: bool = False
+    """Whether the command is the last thing to do in a turn, after which the next player is called."""
 
 
 POINTS = {
@@ -52,8 +54,8 @@ POINTS = {
     "stored, not announced": Point("PATCH", SAME_BOARD, after=False),
     "announced, not noted": Point("PATCH", SAME_BOARD, after=True),
     "stored, not answered": Point("PATCH", ANSWER, after=False, answered=False),
-    "next player not called": Point("POST", NEW_BOARD, after=False, command="takenoko end"),
-    "next player called, not noted": Point("POST", NEW_BOARD, after=True, command="takenoko end"),
+    "next player not called": Point("POST", NEW_BOARD, after=False, last=True),
+    "next player called, not noted": Point("POST", NEW_BOARD, after=True, last=True),
     "thread not opened": Point("POST", NEW_THREAD, after=False, command="table start"),
     "thread opened, not noted": Point("POST", NEW_THREAD, after=True, command="table start"),
 }
@@ -76,8 +78,7 @@ async def caught(party: Party, point: Point) -> Cut:
     if starting:
         await party.ben.slash(table.channel, "table join")
     host, place = (party.akari, table.channel) if starting else (table.awaited(), table.thread)
-    if point.command == "takenoko end":
-        await host.slash(place, "takenoko channel")
+    if point.last:
         await host.slash(place, "takenoko objective", category="plot")
     board = None if starting else await table.at_rest()
     path = point.path.format(thread=place.id, channel=table.channel.id)
@@ -113,10 +114,11 @@ async def test_after_a_kill_the_last_post_is_what_is_stored_and_nobody_is_stuck(
     cut = power_cut[point]
     assert cut.asked.result().answered == POINTS[point].answered
     board = await cut.table.at_rest()
-    expected = {"takenoko channel": ["channel"], "takenoko end": ["channel", "objective plot", "end"]}
-    stored = [] if point in NOT_STORED else expected.get(POINTS[point].command, [])
+    known = POINTS[point]
+    moves = ["objective plot", "channel"] if known.last else ["channel"]
+    stored = [] if point in NOT_STORED or known.command == "table start" else moves
     assert cut.table.moves() == stored
-    assert (board is cut.board) == (POINTS[point].command == "takenoko channel")
+    assert (board is cut.board) == (known.command == "takenoko channel" and not known.last)
     panel = await press(cut.table.awaited(), board, "play:")
     assert panel.message
     assert buttons_of(panel.message)

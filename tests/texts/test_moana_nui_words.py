@@ -125,7 +125,7 @@ def at(label: str) -> Segment:
 LABELS = [
     (PLACE, (), "place", "tile", "D03", "Tile D03: E-W – fits at 11 places, up to 3 action points"),
     (PLACE, (), "place", "at", Cell.parse("H9"), "H9 – 3 action points; land E-W; at most 1 wood, 1 stone"),
-    (PLACE, (), "place", "rotation", 2, "2 – turned by 2 sixths clockwise"),
+    (PLACE, (), "place", "rotation", 2, "Turned 120°"),
     (ACT, (), "settle", "source", "village", "Village – 8 units there"),
     (ACT, ("settle", "village"), "settle", "at", at("H9a"), "H9a – 1 wood, controlled by ●"),
     (ACT, (), "settle", "also", None, "No – only one unit"),

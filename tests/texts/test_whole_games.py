@@ -44,7 +44,9 @@ class Moment(NamedTuple):
 def played(game: str, seats: int) -> tuple[tuple[Moment, ...], tuple[Event, ...], Any]:
     """A random game that likes to score: sampled moments, all events, the final position."""
     rng, rules = Random(f"{game} {seats}"), GAMES[game]
-    state = rules.setup(seats, {}, rng)
+    # Turns are ended by hand: there is more that can be refused then.
+    by_hand = {"auto_end": "off"} if "auto_end" in rules.options else {}
+    state = rules.setup(seats, by_hand, rng)
     moments: list[Moment] = []
     events: list[Event] = []
     for step in range(LONGEST):

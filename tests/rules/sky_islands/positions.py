@@ -56,7 +56,7 @@ def position(
     left = {colour: CUBES - sum(cubes[n] for cubes in held) for n, colour in enumerate(COLOURS)}
     return GAME.load(
         {
-            "options": options or {},
+            "options": {"auto_end": "off", **(options or {})},
             "start": 0,
             "players": players,
             "tiles": laid,

@@ -140,7 +140,7 @@ def test_the_end_of_the_game_cannot_be_taken_back() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_all_options_have_the_rules_of_the_box_as_default(seats: int) -> None:
-    assert GAME.setup(seats, {}, Random(1)).options == {"removed": "unseen", "cavity": "outer", "auto_end": "off"}
+    assert GAME.setup(seats, {}, Random(1)).options == {"removed": "unseen", "cavity": "outer", "auto_end": "on"}
 
 
 def test_building_is_asked_where_only_a_tower_or_only_a_port_can_be_built() -> None:

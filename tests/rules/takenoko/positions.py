@@ -74,7 +74,7 @@ def position(
     }
     return GAME.load(
         {
-            "options": options or {},
+            "options": {"auto_end": "off", **(options or {})},
             "start": start,
             "players": [me or player(), *(other or player() for other in others)],
             "garden": {

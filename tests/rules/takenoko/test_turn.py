@@ -26,7 +26,7 @@ EMPTY = {"pile": [], "channels": 0, "decks": {}}
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_in_round_1_nobody_rolls_and_from_round_2_on_every_turn_begins_with_the_die(seats: int) -> None:
-    s = GAME.setup(seats, {"start": "2"}, Random(3))
+    s = GAME.setup(seats, {"start": "2", "auto_end": "off"}, Random(3))
     for number in range(seats):
         assert GAME.to_move(s) == ((1 + number) % seats,)
         assert s.turn.round == 1

@@ -1,0 +1,244 @@
+"""Guided play: few clicks, nothing lost by mistake, one's own hand in sight, and always the same order of buttons."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from cogs.asking import Shown, question_at
+from cogs.reader import Reader
+from cogs.scenes import Sitting
+from data.texts import name, text
+from rules.games import GAMES, get_game
+from rules.moana_nui.game import MOANA_NUI
+from rules.selfplay import play
+from rules.squares import Square
+from rules.tigris.game import TIGRIS
+from tests.discord.conftest import BeginWith
+from tests.discord.player import by_buttons
+from tests.discord.test_conflicts import revolt
+from tests.discord.world import World, buttons, components, menu, pictures, said
+from tests.rules.moana_nui import positions as moana
+from tests.rules.takenoko import positions as takenoko
+from tests.rules.tigris.positions import position
+
+LABEL = 80
+COMPONENTS = 40
+CUSTOM_ID = 100
+
+
+async def opened(world: World, game: str, *names: str) -> tuple[Any, Any, Any]:
+    """A started table: its thread, who must act, and that player's panel."""
+    home = await world.open(*(names or ("Ann", "Ben")), game=game)
+    table = await world.club.get(1)
+    mover = world.person(table.names[table.to_move[0]])
+    return home, mover, (await mover.click(home.last_message, label="Play")).response
+
+
+async def test_what_can_be_taken_back_is_played_at_once_and_undo_goes_back_to_the_same_question(world: World) -> None:
+    _, mover, panel = await opened(world, "takenoko")
+    played = (await mover.click(panel, label="Take a channel")).response
+    assert (await world.club.get(1)).ply == 1
+    assert "Done." in said(played)
+    back = (await mover.click(played, label="Undo")).response
+    assert (await world.club.get(1)).ply == 2
+    assert "You have taken back: " in said(back)
+    assert set(buttons(back)) == set(buttons(panel))
+
+
+async def test_undo_belongs_to_its_position_and_takes_back_nothing_later(world: World) -> None:
+    home, mover, panel = await opened(world, "takenoko")
+    played = (await mover.click(panel, label="Take a channel")).response
+    await mover.slash(home, "takenoko draw")
+    late = (await mover.click(played, label="Undo")).response
+    assert "gone on" in said(late)
+    rows = (await world.club.record(1)).rows
+    assert [row.text for row in rows] == ["channel", "draw"]
+
+
+async def test_there_is_no_way_back_from_the_first_question(world: World) -> None:
+    _, mover, panel = await opened(world, "tigris")
+    assert "Back" not in buttons(panel)
+    asked = (
+        await mover.click(panel, label=next(label for label in buttons(panel) if "Place a tile" in label))
+    ).response
+    assert "Back" in buttons(asked)
+    first = (await mover.click(asked, label="Back")).response
+    assert set(buttons(first)) == set(buttons(panel))
+
+
+async def test_tiles_and_leaders_are_buttons_in_one_order_with_a_star_for_what_is_recommended(
+    world: World, begin_with: BeginWith
+) -> None:
+    begin_with(TIGRIS, position("red:F5 red:E6", "0.king:E5", hands=("red blue green black", "red")))
+    _, _, panel = await opened(world, "tigris")
+    labels = [label.removeprefix("★ ") for label in buttons(panel)]
+    tiles = [label for label in labels if label.startswith("Place a tile: ")]
+    leaders = [label for label in labels if label.startswith("Place or move a leader: ")]
+    assert [re.split("[: ]+", label)[3] for label in tiles] == ["Red", "Blue", "Green", "Black"]
+    assert [re.split("[: ]+", label)[5] for label in leaders] == ["Priest", "Farmer", "Trader", "King"]
+    assert 1 <= sum(label.startswith("★ ") for label in buttons(panel)) <= 6
+
+
+async def test_several_units_settle_at_once_and_are_taken_back_together(world: World, begin_with: BeginWith) -> None:
+    begin_with(MOANA_NUI, moana.position(moana.ROW, "0:H8*2 1:H9*1", ap=4, placed="H10"))
+    home, ann, panel = await opened(world, "moana_nui")
+    move = next(move for move in await legal(world) if move.kind == "settle")
+    panel = await by_buttons(ann, panel, move, 3)
+    table = await world.club.get(1)
+    assert [row.text for row in (await world.club.record(1)).rows] == [f"settle village {move.at}"] * 3
+    assert table.ply == 3
+    assert len(home.history()) == 1
+    await ann.click(panel, label="Undo")
+    assert (await world.club.record(1)).rows[-1].text == "undo 0"
+
+
+async def legal(world: World) -> list[Any]:
+    now = await world.club.position(1)
+    return list(get_game(now.table.game).legal(now.state, now.table.to_move[0]))
+
+
+async def test_the_last_action_is_shown_before_it_ends_the_turn_and_draws(world: World, begin_with: BeginWith) -> None:
+    begin_with(TIGRIS, position("red:F5 red:E6", "0.king:E5", used=1))
+    _, ann, panel = await opened(world, "tigris")
+    black = next(label for label in buttons(panel) if "Black settlement" in label)
+    panel = (await ann.click(panel, label=black)).response
+    asked = (await ann.select(panel, custom_id=menu(panel)[0], values=[next(iter(menu(panel)[1]))])).response
+    assert (await world.club.get(1)).ply == 0
+    assert text("en", "common.panel.preview_ends") in said(asked)
+    assert "Preview" in str(pictures(asked)[0]["description"])
+    assert "drew" not in said(asked) + str(pictures(asked)[0]["description"])
+    await ann.click(asked, label="Confirm")
+    assert (await world.club.get(1)).to_move == (1,)
+
+
+async def test_an_attacker_is_not_called_back_only_to_end_the_turn(world: World, begin_with: BeginWith) -> None:
+    begin_with(TIGRIS, revolt(used=1))
+    home, ann, panel = await opened(world, "tigris")
+    await ann.slash(home, "tigris leader", which="king", to="G5")
+    await ann.slash(home, "tigris commit", tiles="1")
+    ben = world.person("Ben")
+    panel = (await ben.click(home.last_message, label="Play")).response
+    await ben.click(panel, label=next(label for label in buttons(panel) if label not in ("Back", "Undo")))
+    table = await world.club.get(1)
+    assert (table.turn, table.to_move) == (6, (1,))
+
+
+@pytest.mark.parametrize("typed", [True, False])
+async def test_ending_the_turn_with_an_action_left_is_asked_once_more(world: World, typed: bool) -> None:
+    home, mover, panel = await opened(world, "tigris")
+    if typed:
+        asked = (await mover.slash(home, "tigris end")).response
+    else:
+        end = next(label for label in buttons(panel) if label.startswith("End your turn"))
+        asked = (await mover.click(panel, label=end)).response
+    assert (await world.club.get(1)).ply == 0
+    assert "2 actions" in said(asked)
+    assert list(buttons(asked)) == ["End anyway", "Play on"]
+    on = (await mover.click(asked, label="Play on")).response
+    assert set(buttons(on)) == set(buttons(panel))
+    end = next(label for label in buttons(on) if label.startswith("End your turn"))
+    asked = (await mover.click(on, label=end)).response
+    await mover.click(asked, label="End anyway")
+    assert (await world.club.get(1)).turn == 2
+
+
+async def test_the_end_of_a_turn_names_the_card_that_could_be_completed(world: World, begin_with: BeginWith) -> None:
+    me = takenoko.player("panda_2green", green=2)
+    begin_with(takenoko.GAME, takenoko.position("H9 green", me=me, used=["channel", "objective"]))
+    home, mover, panel = await opened(world, "takenoko")
+    assert "can be completed now" in said(panel)
+    asked = (await mover.slash(home, "takenoko end")).response
+    assert "can be completed now" in said(asked)
+    assert (await world.club.get(1)).ply == 0
+
+
+async def test_a_typed_move_is_answered_as_a_pressed_one(world: World) -> None:
+    home, mover, _ = await opened(world, "takenoko")
+    answer = (await mover.slash(home, "takenoko channel")).response
+    assert said(answer).startswith("Done.\n- You: took an irrigation channel.")
+    assert pictures(answer)
+    assert "Undo" in buttons(answer)
+    assert "Draw plots" in buttons(answer)
+
+
+async def test_a_typed_leader_is_told_which_revolt_it_would_start(world: World, begin_with: BeginWith) -> None:
+    begin_with(TIGRIS, revolt())
+    home, ann, _ = await opened(world, "tigris")
+    offered = await ann.autocomplete(home, "tigris leader", "to", "", which="king")
+    revolts = [choice["name"] for choice in offered if "revolt against" in choice["name"]]
+    assert revolts
+    assert all(re.search(r"\d against \d on the board", label) for label in revolts)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.usefixtures("plain_pictures")
+async def test_every_panel_holds_the_hand_and_fits_what_discord_takes(world: World, game: str) -> None:
+    _, mover, panel = await opened(world, game)
+    for _ in range(12):
+        parts = list(components(panel))
+        assert len(parts) <= COMPONENTS
+        assert all(len(label) <= LABEL for label in buttons(panel))
+        assert all(len(custom_id) <= CUSTOM_ID for custom_id in buttons(panel).values())
+        shown = [label for label, custom_id in buttons(panel).items() if ":ask:0 " in custom_id or ":go:" in custom_id]
+        onward = [label for label in shown if label not in ("Back", "Play on", "End anyway")]
+        if menu(panel):
+            custom_id, options = menu(panel)
+            panel = (await mover.select(panel, custom_id=custom_id, values=[next(iter(options))])).response
+        elif onward:
+            panel = (await mover.click(panel, label=onward[0])).response
+        else:
+            break
+        if (await world.club.get(1)).turn > 1:
+            break
+        if buttons(panel):
+            assert re.search("Your (tiles|cards)|You hold no|in your supply", said(panel)), said(panel)
+
+
+async def test_the_size_of_one_picture_changes_no_later_one(world: World) -> None:
+    home, mover, _ = await opened(world, "takenoko")
+    board = (await mover.click(home.last_message, label="Board for me")).response
+    phone = (await mover.click(board, label="Phone size")).response
+    assert "Wide size" in buttons(phone)
+    await mover.slash(home, "table board", size="phone")
+    again = (await mover.click(home.last_message, label="Board for me")).response
+    assert "Phone size" in buttons(again)
+
+
+async def test_squares_are_offered_in_their_order_on_the_board(world: World, begin_with: BeginWith) -> None:
+    begin_with(TIGRIS, position("red:F5 red:E6"))
+    _, ann, panel = await opened(world, "tigris")
+    priest = next(label for label in buttons(panel) if "Priest" in label)
+    panel = (await ann.click(panel, label=priest)).response
+    shown = menu(panel)
+    offered = [*shown[1]] if shown else [one.split()[-1] for one in buttons(panel).values() if " leader priest " in one]
+    squares = [Square.parse(each) for each in offered if re.fullmatch("[A-P][0-9]+", each)]
+    assert len(squares) > 2
+    assert squares == sorted(squares)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.usefixtures("plain_pictures")
+async def test_tiles_that_are_asked_for_with_their_places_are_named(world: World, seed: int) -> None:
+    game = get_game("sky_islands")
+    state, moves = play(game, 2, {}, seed)
+    for seat, move in moves:
+        if {one.kind for one in game.legal(state, seat)} == {"place"}:
+            tiles = {one.tile for one in game.legal(state, seat)}
+            sitting = Sitting(await world_table(world), game, state, seat, ())
+            found = question_at(sitting, Reader(0, "en", "wide"), ())
+            if len(tiles) > 1 and isinstance(found, Shown):
+                for label, step in zip(found.labels, found.asked.steps, strict=True):
+                    assert name("en", "sky_islands", step.plans[0].move.tile) in label.lower()
+        state, _ = game.apply(state, seat, move)
+
+
+async def world_table(world: World) -> Any:
+    """A table of two at which every seat may move."""
+    if not world.people:
+        await world.open("Ann", "Ben", game="sky_islands")
+    table = await world.club.get(1)
+    return msgspec.structs.replace(table, to_move=(0, 1))
