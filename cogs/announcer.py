@@ -15,7 +15,7 @@ import discord
 from cogs import chronicle
 from cogs.answers import UNREACHABLE
 from cogs.client import Client
-from cogs.delivery import BAD_REQUEST, EDITED_TOO_OFTEN, MARKS, UNKNOWN_CHANNEL, Delivery, presses_in
+from cogs.delivery import EDITED_TOO_OFTEN, MARKS, UNKNOWN_CHANNEL, Delivery, presses_in
 from cogs.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody
 from cogs.lobby_message import invited, lobby_layout
 from cogs.mentions import Mentions
@@ -281,13 +281,9 @@ class Announcer:
         table = sitting.table
         past = chronicle.past(sitting, await self.bot.club.boards(table.id), message)
         texts = [heading(table, table.language), past.text]
-        try:
-            await self._delivery.edit(channel, message, layout(texts, kept=[BOARD]))
-        except discord.HTTPException as error:
-            if error.status != BAD_REQUEST or error.code == EDITED_TOO_OFTEN:
-                raise
-            # The message never held a picture: it could not be drawn then.
-            await self._delivery.edit(channel, message, layout(texts))
+        # An edit says anew what a picture shows; without a picture, it could not be drawn then.
+        described = await self._delivery.described(channel, message)
+        await self._delivery.edit(channel, message, layout(texts, kept={} if described is None else {BOARD: described}))
         await self.bot.club.note_taken_back(message, past.taken_back)
 
 

@@ -113,6 +113,18 @@ class Delivery:
             return False
         return True
 
+    async def described(self, channel: int, message: int) -> str | None:
+        """What the picture of a message shows, in words; None where it holds none, or is gone. Raises HTTPException."""
+        try:
+            found = await self._message(channel, message).fetch()
+        except discord.NotFound:
+            return None
+        except discord.Forbidden:
+            # We may not look back here; that it holds one is likely.
+            return ""
+        galleries = (part for part in _parts(found.components) if isinstance(part, discord.MediaGalleryComponent))
+        return next((item.description or "" for gallery in galleries for item in gallery.items), None)
+
     async def delete(self, channel: int, message: int) -> None:
         """Take a message away; one that is gone is not an error. Raises HTTPException."""
         try:

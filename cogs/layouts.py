@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import discord
@@ -28,11 +29,11 @@ def layout(
     rows: Iterable[Sequence[Any]] = (),
     *,
     seat: int | None = None,
-    kept: Sequence[str] = (),
+    kept: Mapping[str, str] = MappingProxyType({}),
 ) -> ui.LayoutView:
     """A layout that never expires: texts, then the pictures, then rows of buttons or single selects.
 
-    `kept` names pictures that the message to be edited already holds.
+    `kept` names pictures that the message to be edited already holds, with what they show in words.
     """
     colour = discord.Colour.from_str(SEAT_COLOURS[seat % len(SEAT_COLOURS)]) if seat is not None and seat >= 0 else None
     box: ui.Container[Any] = ui.Container(accent_colour=colour)
@@ -42,7 +43,7 @@ def layout(
             said = spaced(part, room)
             box.add_item(ui.TextDisplay(said))
             room -= len(said)
-    shown = [(name, "") for name in kept] + [(file.filename, file.description or "") for file in files]
+    shown = [*kept.items()] + [(file.filename, file.description or "") for file in files]
     if shown:
         gallery: ui.MediaGallery[Any] = ui.MediaGallery()
         for filename, description in shown:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from cogs.answers import acknowledge, reader_of, sentence_of
+from cogs.answers import acknowledge, reader_of
 from cogs.asking import unspent
 from cogs.client import Client, Interaction
 from cogs.find import table_for_move
-from cogs.places import obstacle
+from cogs.places import not_shown
 from cogs.reader import Reader
 from cogs.scenes import Sitting, private_scene, sit
 from cogs.telling import said
@@ -68,11 +68,8 @@ class Mover:
         shown = msgspec.structs.replace(private_scene(sitting, reader), news=news)
         lines = said(lambda: summary(shown)).splitlines()
         told = [text(reader.language, "common.move_done"), *(f"- {line}" for line in lines if line)]
-        hindered = await obstacle(interaction, played.table)
-        if hindered is not None:
-            why = sentence_of(hindered, reader.language, played.table)
-            told.append(text(reader.language, "common.not_posted", why=why))
-        return "\n".join(told)
+        told.append(await not_shown(interaction, played.table, reader.language))
+        return "\n".join(filter(None, told))
 
 
 def understood(sitting: Sitting, kind: type[Move], given: Sequence[str | None], reader: Reader) -> Move:

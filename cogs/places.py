@@ -9,7 +9,7 @@ import discord
 import msgspec
 from discord.abc import Messageable
 
-from cogs.answers import UNREACHABLE
+from cogs.answers import UNREACHABLE, sentence_of
 from cogs.client import Client, Interaction
 from cogs.permissions import missing
 from data.texts import text, tidy
@@ -62,6 +62,12 @@ async def obstacle(interaction: Interaction, table: Table) -> Refused | None:
         return Refused("missing_permission", permissions=("view_channel",), place=f"<#{home}>")
     except (discord.HTTPException, *UNREACHABLE):
         return None
+
+
+async def not_shown(interaction: Interaction, table: Table, language: str) -> str:
+    """Why what was done cannot be shown where the table is played, for whoever did it; empty where nothing is known."""
+    hindered = await obstacle(interaction, table)
+    return "" if hindered is None else text(language, "common.not_posted", why=sentence_of(hindered, language, table))
 
 
 def _forbidden(channel: object, own: discord.Permissions | None = None) -> Refused | None:

@@ -13,6 +13,7 @@ from cogs.answers import acknowledge, answer, reader_of, show
 from cogs.client import Client, Interaction
 from cogs.custom_ids import Press
 from cogs.layouts import button, heading, layout
+from cogs.places import not_shown
 from cogs.reader import Reader
 from cogs.scenes import Sitting, private_scene, sit
 from cogs.telling import said
@@ -73,13 +74,17 @@ class Undoing:
         played = await self.bot.club.resign(press.table, interaction.user.id, interaction=interaction.id)
         self.bot.announcer.kick(press.table)
         reader = await reader_of(interaction)
-        await show(interaction, [heading(played.table, reader.language), text(reader.language, "common.resigned")])
+        hidden = await not_shown(interaction, played.table, reader.language)
+        told = [heading(played.table, reader.language), text(reader.language, "common.resigned"), hidden]
+        await show(interaction, told)
 
     async def _tell(self, interaction: Interaction, outcome: Undo, key: str) -> None:
         self.bot.announcer.kick(outcome.table.id)
         reader = await reader_of(interaction)
         sitting = await sit(self.bot.club, outcome.table.id, reader.user)
-        await answer(interaction, text(reader.language, f"common.{key}", what=about(sitting, outcome.entries, reader)))
+        told = text(reader.language, f"common.{key}", what=about(sitting, outcome.entries, reader))
+        hidden = await not_shown(interaction, outcome.table, reader.language)
+        await answer(interaction, "\n".join(filter(None, [told, hidden])))
 
     async def _moved_on(self, interaction: Interaction, table: int) -> str:
         """Why an undo button of an older board does nothing: how the table stands, and what could be taken back now."""

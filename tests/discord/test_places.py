@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cogs import announcer, rounds
-from tests.discord.world import World, buttons, said
+from tests.discord.world import World, buttons, pictures, said
 
 
 async def mover_of(world: World) -> Any:
@@ -76,6 +76,31 @@ async def test_a_move_that_cannot_be_shown_is_kept_and_the_missing_permission_is
     assert "Attach Files" in said(answer.response)
     assert (await world.club.get(1)).ply == 1
     assert [post.table for post in await world.club.pending()] == [1]
+
+
+async def test_giving_up_and_taking_back_that_cannot_be_shown_are_told_to_whoever_did_it(
+    world: World, long_waits: None
+) -> None:
+    home = await world.open("Ann", "Ben", "Cem", place="here")
+    mover = await mover_of(world)
+    await mover.slash(home, "takenoko channel")
+    await forbid(world, attach_files=False)
+    assert "Attach Files" in said((await mover.slash(home, "table undo")).response)
+    asked = (await mover.slash(home, "table resign")).response
+    assert "Attach Files" in said((await mover.click(asked, label="Yes, give up")).response)
+
+
+async def test_a_past_board_keeps_its_picture_with_what_it_shows_in_words(world: World) -> None:
+    home = await world.open("Ann", "Ben", "Cem")
+    board = home.last_message
+    (before,) = pictures(board)
+    mover = await mover_of(world)
+    asked = (await mover.slash(home, "table resign")).response
+    await mover.click(asked, label="Yes, give up")
+    (past,) = [message for message in home.history() if message.id == board.id]
+    assert not buttons(past)
+    assert [item["description"] for item in pictures(past)] == [before["description"]]
+    assert before["description"]
 
 
 async def test_a_permission_that_is_given_back_brings_out_what_waits(world: World, long_waits: None) -> None:
