@@ -91,6 +91,16 @@ async def table_for_move(interaction: Interaction, game: str, given: str | None)
     return _only(interaction, waiting or of_game).id
 
 
+async def table_meant(interaction: Interaction, game: str | None, given: str | None) -> Table | None:
+    """The table that a refused command was about, one of `game` or any command's; None where that cannot be told."""
+    try:
+        if game is None:
+            return await named_table(interaction, given)
+        return await interaction.client.club.get(await table_for_move(interaction, game, given))
+    except Refused:
+        return None
+
+
 def _only(interaction: Interaction, tables: Iterable[Table]) -> Table:
     """The one that can be meant; of several those of this server are closer than others."""
     tables = list(tables)

@@ -11,8 +11,10 @@ import discord
 from discord import app_commands
 
 from cogs.answers import explain
+from cogs.find import table_meant
 from data.texts import LANGUAGES, has, text
 from rules.game import Refused
+from rules.games import GAMES
 
 LANGUAGE_OF_LOCALE = {discord.Locale.japanese: "ja"}
 """Locales for which the commands carry translations; all others see English."""
@@ -43,7 +45,8 @@ def localised(
         for name, values in choices.items():
             listed = [app_commands.Choice(name=words(f"commands.choices.{value}"), value=value) for value in values]
             function = app_commands.choices(**{name: listed})(function)
-        function = _refusing(function)
+        owned = key.partition(".")[0]
+        function = _refusing(function, owned if owned in GAMES else None)
         called, about = words(f"commands.{key}.name"), words(f"commands.{key}.text")
         owner = group if group is not None else app_commands
         return owner.command(name=called, description=about)(function)
@@ -51,8 +54,11 @@ def localised(
     return make
 
 
-def _refusing(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function with its refusals told to the reader: they are answers, not errors."""
+def _refusing(function: Callable[..., Any], game: str | None) -> Callable[..., Any]:
+    """The function with its refusals told to the reader: they are answers, not errors.
+
+    They are told in the words of the table that was meant, wherever the command was typed.
+    """
 
     @functools.wraps(function)
     async def answered(*arguments: Any, **given: Any) -> None:
@@ -60,7 +66,7 @@ def _refusing(function: Callable[..., Any]) -> Callable[..., Any]:
             await function(*arguments, **given)
         except Refused as error:
             interaction = next(each for each in arguments if isinstance(each, discord.Interaction))
-            await explain(interaction, error, await interaction.client.table_of(interaction))
+            await explain(interaction, error, await table_meant(interaction, game, given.get("table")))
 
     return answered
 

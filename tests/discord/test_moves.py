@@ -29,6 +29,20 @@ async def test_a_move_out_of_turn_is_refused_and_says_who_is_awaited(world: Worl
     assert (await world.club.get(1)).ply == 0
 
 
+@pytest.mark.parametrize("named", [True, False])
+async def test_a_move_typed_elsewhere_is_refused_in_the_words_of_its_own_game(world: World, named: bool) -> None:
+    await world.open("Ann", "Ben", game="tigris")
+    elsewhere = world.guild.create_text_channel("talk")
+    table = await world.club.get(1)
+    mover = world.person(table.names[table.to_move[0]])
+    where = {"table": "1"} if named else {}
+    refused = await mover.slash(elsewhere, "tigris leader", which="priest", to="E3", **where)
+    assert "river" in said(refused.response)
+    unread = await mover.slash(elsewhere, "tigris swap", tiles="blau", **where)
+    assert "swap" not in said(unread.response)
+    assert (await world.club.get(1)).ply == 0
+
+
 async def test_somebody_without_a_seat_is_told_so(world: World) -> None:
     home, _, _ = await two_seats(world)
     answer = await world.person("Zoe").slash(home, "takenoko channel")
