@@ -6,6 +6,7 @@ How it is laid out as buttons and menus stands in `panel_controls.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 import msgspec
@@ -13,12 +14,14 @@ import msgspec
 from cogs.marks import BETWEEN, marked
 from cogs.parts import PAGE, SINGLY, WHOLE, place_of
 from cogs.reader import Reader
+from cogs.recommending import STAR, most_promising, starred
 from cogs.scenes import Sitting, carried_out, private_scene
 from data.texts import name, text
+from render.phrases import capital, cut
 from render.scene import Mark, Scene
 from render.words import choice_label, move_text, unspent_text, whole_label
 from rules.choices import ALL, KIND, Plan, Question, Step, names_of, next_question, value_of
-from rules.game import PROMISE_STEP, IllegalMove, Refused
+from rules.game import IllegalMove, Refused
 from rules.notation import fields, write
 
 BUTTON: Final = 80
@@ -34,8 +37,6 @@ OF_PLACES: Final = 3
 """A kind of move stands there with its values if there are no more than these; on the board, no more than those."""
 MOST: Final = 10
 """More often in a row a move is not offered."""
-STARS: Final = 3
-"""More than so many equally good ways are no recommendation."""
 END: Final = "end"
 """The kind of move that ends a turn, in every game that has one."""
 STOPS: Final = ".。"
@@ -47,13 +48,15 @@ DECLINING: Final = frozenset({END, "pass", "skip", "stay"})
 class Shown(msgspec.Struct, frozen=True):
     """A question with the label of every step (a star before those recommended) and its marks on the board.
 
-    `ways` is how many steps there are in all, where only the most promising ones are shown.
+    `ways` is how many steps there are in all, where only the most promising ones are shown. `menus` are ways to answer
+    this question and those that follow it in one step, beside its own.
     """
 
     asked: Question
     labels: tuple[str, ...]
     marks: tuple[Mark, ...]
     ways: int = 0
+    menus: tuple[Shown, ...] = ()
 
 
 def plans_of(sitting: Sitting) -> list[Plan]:
@@ -72,16 +75,22 @@ def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int
     if not isinstance(first, Question):
         return first
     if first.field == KIND:
-        return _in_words(sitting, shown, _first_question(sitting, shown, plans))
+        found = _in_words(sitting, shown, _first_question(sitting, shown, plans))
+        return msgspec.structs.replace(found, menus=_menus_of_kinds(sitting, shown, plans, found.asked))
     on_board = isinstance(place_of(first.steps[0]), sitting.game.places)
     for depth in (ALL, 2) if page != SINGLY else ():
         asked = next_question(plans, first.path, places=sitting.game.places, depth=depth)
         if isinstance(asked, Question) and len(asked.steps) > len(first.steps):
-            best = asked if len(asked.steps) <= PAGE else _best_of(sitting, shown, asked, PAGE)
+            best = asked if len(asked.steps) <= PAGE else most_promising(sitting, shown, asked, PAGE)
             found = _in_words(sitting, shown, best)
             if (best is asked or on_board) and all(len(said) <= OPTION for said in found.labels):
                 return found if best is asked else msgspec.structs.replace(found, ways=len(asked.steps))
-    return _in_words(sitting, shown, first)
+    found = _in_words(sitting, shown, first)
+    return (
+        found
+        if on_board or page == SINGLY
+        else msgspec.structs.replace(found, menus=_menus(sitting, shown, plans, first))
+    )
 
 
 def is_free(sitting: Sitting, plan: Plan) -> bool:
@@ -191,6 +200,40 @@ def _with_kind(kind: str, asked: Question, step: Step) -> Step:
     return Step(words, ((KIND, kind), *given), step.plans)
 
 
+def _menus_of_kinds(sitting: Sitting, shown: Scene, plans: Sequence[Plan], first: Question) -> tuple[Shown, ...]:
+    """For each kind of move that more has to be asked for: its moves, each said whole."""
+    kinds = dict.fromkeys(step.plans[0].move.kind for step in first.steps if len(step.plans) > 1)
+    found = (next_question(plans, (kind,), places=sitting.game.places) for kind in kinds)
+    return tuple(
+        menu for asked in found if isinstance(asked, Question) for menu in _menus(sitting, shown, plans, asked)
+    )
+
+
+def _menus(sitting: Sitting, shown: Scene, plans: Sequence[Plan], first: Question) -> tuple[Shown, ...]:
+    """All that can follow a question as whole moves, the most promising ones where they are many; nothing where the
+    question settles every move itself."""
+    asked = next_question(plans, first.path, places=sitting.game.places, depth=ALL)
+    if not isinstance(asked, Question) or all(len(step.plans) == 1 for step in first.steps):
+        return ()
+    best = asked if len(asked.steps) <= PAGE else most_promising(sitting, shown, asked, PAGE)
+    room = OPTION - len(STAR)
+    told = msgspec.structs.replace(shown, path=asked.path)
+    labels = [cut(_whole_move(sitting, told, step), room) for step in best.steps]
+    return (Shown(best, starred(sitting, shown, best.steps, labels), (), 0 if best is asked else len(asked.steps)),)
+
+
+def _whole_move(sitting: Sitting, told: Scene, step: Step) -> str:
+    """A whole move in a menu: `Tile D06: J6, turned 60° – 3 action points`, or a sentence (of several: the first)."""
+    (plan,) = step.plans
+    own = whole_label(told, plan.move)
+    if not own:
+        said = move_text(told, plan.move).rstrip(STOPS)
+        return said if plan.times == 1 else text(told.language, "common.panel.in_a_row", n=plan.times, move=said)
+    before = takewhile(lambda value: not isinstance(value, sitting.game.places), (value for _, value in step.given))
+    names = BETWEEN.join(capital(name(told.language, told.view.game, str(value))) for value in before)
+    return text(told.language, "common.panel.of_kind", kind=names, value=own) if names else own
+
+
 def _in_words(sitting: Sitting, shown: Scene, asked: Question) -> Shown:
     marks, labels = marked(shown, sitting.game, asked)
     if asked.field == KIND:
@@ -199,9 +242,7 @@ def _in_words(sitting: Sitting, shown: Scene, asked: Question) -> Shown:
     elif _is_whole(asked):
         of_place = isinstance(place_of(asked.steps[0]), sitting.game.places)
         labels = _whole_labels(shown, asked, labels, of_place=of_place, on_board=bool(marks))
-    stars = _recommended(sitting, shown, asked.steps)
-    starred = [f"★ {said}" if star else said for said, star in zip(labels, stars, strict=True)]
-    return Shown(asked, tuple(starred), marks)
+    return Shown(asked, starred(sitting, shown, asked.steps, labels), marks)
 
 
 def _whole_labels(shown: Scene, asked: Question, labels: list[str], *, of_place: bool, on_board: bool) -> list[str]:
@@ -232,21 +273,6 @@ def _kind_label(shown: Scene, step: Step, said: str) -> str:
     return text(shown.language, "common.panel.of_kind", kind=kind, value=said) if said else kind
 
 
-def _recommended(sitting: Sitting, shown: Scene, steps: Sequence[Step]) -> list[bool]:
-    """Which steps deserve a star: the best of their kind of move, where that is some of several and brings anything."""
-    worth = [max(sitting.game.promise(shown.view, plan.move) for plan in step.plans) for step in steps]
-    stars = []
-    for step, promise in zip(steps, worth, strict=True):
-        rivals = [other for each, other in zip(steps, worth, strict=True) if _kind(each) == _kind(step)]
-        best = rivals.count(max(rivals))
-        stars.append(promise == max(rivals) and promise % PROMISE_STEP > 0 and best <= STARS and best < len(rivals))
-    return stars
-
-
-def _kind(step: Step) -> str:
-    return step.plans[0].move.kind
-
-
 def with_steps(asked: Question, steps: Sequence[Step]) -> Question:
     """The same question with some of its steps."""
     return msgspec.structs.replace(asked, steps=tuple(steps))
@@ -254,14 +280,7 @@ def with_steps(asked: Question, steps: Sequence[Step]) -> Question:
 
 def best_of(sitting: Sitting, shown: Scene, found: Shown, number: int) -> Shown:
     """The question with its most promising steps only, still in their order."""
-    return within_part(found, _best_of(sitting, shown, found.asked, number))
-
-
-def _best_of(sitting: Sitting, shown: Scene, asked: Question, number: int) -> Question:
-    steps = asked.steps
-    worth = [max(sitting.game.promise(shown.view, plan.move) for plan in step.plans) for step in steps]
-    kept = sorted(sorted(range(len(steps)), key=lambda index: worth[index], reverse=True)[:number])
-    return with_steps(asked, [steps[index] for index in kept])
+    return within_part(found, most_promising(sitting, shown, found.asked, number))
 
 
 def within_part(found: Shown, asked: Question) -> Shown:

@@ -15,7 +15,7 @@ from cogs.layouts import ROW, rows_of
 from cogs.parts import PAGE, SINGLY, WHOLE, is_by_part, parts_of, within
 from cogs.reader import Reader
 from cogs.scenes import Sitting, private_scene
-from data.texts import text
+from data.texts import name, text
 from rules.choices import KIND, Plan, Step, next_question
 
 Rows = list[Sequence[Any]]
@@ -24,6 +24,9 @@ WIDTH: Final = 84
 """Characters of the labels that stand side by side in a row of buttons."""
 TALL: Final = 9
 """More rows than these are too many components for one message; then every row is full."""
+
+ROOM: Final = 30
+"""Components that the answers to a question may take, rows included; the rest of the panel takes up to ten."""
 
 
 def control(
@@ -43,7 +46,7 @@ def controls(sitting: Sitting, reader: Reader, found: Shown, page: int) -> Rows:
     """The rows of a question; `page` is the part of the board, or the page of a menu, that is asked for."""
     asked = found.asked
     if asked.field == KIND:
-        return _first_rows(sitting, reader, found)
+        return _with_menus(sitting, reader, found, _first_rows(sitting, reader, found))
     if is_by_part(asked):
         inside = within(asked, page)
         if inside is asked:
@@ -53,7 +56,8 @@ def controls(sitting: Sitting, reader: Reader, found: Shown, page: int) -> Rows:
             return [menu, *rows_of([_part(sitting, found, *part) for part in parts_of(asked).items()])]
         found = asking.within_part(found, inside)
     if len(found.labels) <= FEW and all(len(said) <= BUTTON for said in found.labels):
-        return _packed([_button(sitting, reader, found, *each) for each in _pairs(found)])
+        rows = _packed([_button(sitting, reader, found, *each) for each in _pairs(found)])
+        return _with_menus(sitting, reader, found, rows)
     return _paged(sitting, reader, found, page)
 
 
@@ -89,6 +93,19 @@ def _first_rows(sitting: Sitting, reader: Reader, found: Shown) -> Rows:
     rows = [row for buttons in by_kind.values() if len(buttons) > 1 for row in _packed(buttons)]
     rows += _packed(alone)
     return rows if len(rows) <= TALL else rows_of([button for row in rows for button in row])
+
+
+def _with_menus(sitting: Sitting, reader: Reader, found: Shown, rows: Rows) -> Rows:
+    """The buttons of a question, and below them the menus of whole moves, as many as there is room for."""
+    room = (ROOM - sum(1 + len(row) for row in rows)) // 2
+    return [*rows, *([_menu_of_moves(sitting, reader, menu)] for menu in found.menus[: max(0, room)])]
+
+
+def _menu_of_moves(sitting: Sitting, reader: Reader, found: Shown) -> TableSelect:
+    kind = name(reader.language, sitting.game.key, f"move.{found.asked.kind}")
+    key = "whole_best" if found.ways else "whole"
+    facts = {"kind": kind, "n": len(found.labels), "all": found.ways}
+    return _menu(sitting, found, text(reader.language, f"common.panel.{key}", **facts))
 
 
 def _packed(buttons: list[TableButton]) -> Rows:

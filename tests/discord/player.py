@@ -14,7 +14,7 @@ from rules.game import Game, Move, Seat
 from rules.games import get_game
 from rules.notation import fields, write
 from rules.squares import Square
-from tests.discord.world import World, buttons, menu, said
+from tests.discord.world import World, buttons, menus, said
 
 AT_ONCE = ("complete", "improve", "irrigate")
 """Kinds of moves that the careful player makes whenever they are legal."""
@@ -72,17 +72,16 @@ async def _press(person: Any, panel: Any, words: list[str], said_all: str) -> An
         if parts[3:] == ["go", said_all]:
             return (await person.click(panel, custom_id=":".join(parts))).response
     ways = [(len(path), ":".join(parts), None) for parts, path in _asked(pressed, words)]
-    shown = menu(panel)
-    if shown is not None:
-        chosen = shown[0].split(":", 4)[4].split()
-        options = [(option, [*chosen, *option.split()]) for option in shown[1]]
-        ways += [(len(path), shown[0], option) for option, path in options if path == words[: len(path)]]
+    for custom_id, offered in menus(panel):
+        chosen = custom_id.split(":", 4)[4].split()
+        options = [(option, [*chosen, *option.split()]) for option in offered]
+        ways += [(len(path), custom_id, option) for option, path in options if path == words[: len(path)]]
     if not ways:
         assert [label for label in buttons(panel) if label.startswith("Next")], (
             words,
             said(panel),
             buttons(panel),
-            shown,
+            menus(panel),
         )
         (more,) = [custom_id for label, custom_id in buttons(panel).items() if label.startswith("Next")]
         return (await person.click(panel, custom_id=more)).response

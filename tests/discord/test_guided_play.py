@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import re
+from statistics import median
 from typing import Any
 
 import msgspec
 import pytest
 
 from cogs.asking import Shown, question_at
+from cogs.panel_controls import ROOM, controls
+from cogs.parts import WHOLE
 from cogs.reader import Reader
 from cogs.scenes import Sitting
-from data.texts import name, text
+from data.texts import LANGUAGES, name, text
+from rules.game import CHANCE
 from rules.games import GAMES, get_game
 from rules.moana_nui.game import MOANA_NUI
 from rules.selfplay import play
 from rules.squares import Square
 from rules.tigris.game import TIGRIS
+from tests.clicks.__main__ import AIMS
+from tests.clicks.play import play as clicks
 from tests.discord.conftest import BeginWith
 from tests.discord.player import by_buttons
 from tests.discord.test_conflicts import revolt
-from tests.discord.world import World, buttons, components, menu, pictures, said
+from tests.discord.world import World, buttons, components, menu, menus, pictures, said
 from tests.rules.moana_nui import positions as moana
 from tests.rules.takenoko import positions as takenoko
 from tests.rules.tigris.positions import position
@@ -94,6 +100,72 @@ async def test_several_units_settle_at_once_and_are_taken_back_together(world: W
     assert len(home.history()) == 1
     await ann.click(panel, label="Undo")
     assert (await world.club.record(1)).rows[-1].text == "undo 0"
+
+
+async def test_tile_place_and_turn_are_one_choice_beside_the_buttons_of_the_tiles(world: World) -> None:
+    _, mover, panel = await opened(world, "moana_nui")
+    tiles = [label for label in buttons(panel) if label.removeprefix("★ ").startswith("Tile ")]
+    assert len(tiles) == len({move.tile for move in await legal(world)}) == 2
+    ((custom_id, offered),) = menus(panel)
+    assert all(
+        re.match(r"(★ )?Tile D\d\d: [A-Z]\d+, (not )?turned.* – \d action points", said) for said in offered.values()
+    )
+    played = (await mover.select(panel, custom_id=custom_id, values=[next(iter(offered))])).response
+    assert "Done." in said(played)
+    assert [row.text for row in (await world.club.record(1)).rows] == [f"place {next(iter(offered))}"]
+
+
+async def test_a_kind_of_move_with_more_to_ask_has_its_moves_whole_in_a_menu(
+    world: World, begin_with: BeginWith
+) -> None:
+    begin_with(MOANA_NUI, moana.position(moana.ROW, "0:H8*2 1:H9*1", ap=6, placed="H10", seats=({"council": 2},)))
+    _, ann, panel = await opened(world, "moana_nui")
+    custom_id, offered = next(each for each in menus(panel) if each[0].endswith(":pick:settle"))
+    segment = next(move.at for move in await legal(world) if move.kind == "settle")
+    said_of_three = offered[f"village {segment} - 3"].removeprefix("★ ")
+    assert said_of_three.startswith("3 in a row – the first: Settle a unit from the village on ")
+    assert not said_of_three.endswith(".")
+    await ann.select(panel, custom_id=custom_id, values=[f"village {segment} - 3"])
+    assert [row.text for row in (await world.club.record(1)).rows] == [f"settle village {segment}"] * 3
+
+
+@pytest.mark.usefixtures("plain_pictures")
+async def test_whoever_previews_every_move_confirms_also_what_a_menu_says_whole(world: World) -> None:
+    home, mover, _ = await opened(world, "moana_nui")
+    await mover.slash(home, "table settings", preview="always")
+    panel = (await mover.click(home.last_message, label="Play")).response
+    ((custom_id, offered),) = menus(panel)
+    asked = (await mover.select(panel, custom_id=custom_id, values=[next(iter(offered))])).response
+    assert (await world.club.get(1)).ply == 0
+    assert "Confirm" in buttons(asked)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["moana_nui", "tigris", "sky_islands"])
+async def test_menus_of_whole_moves_leave_room_for_the_rest_of_the_panel_and_say_each_move_apart(
+    world: World, game: str, language: str
+) -> None:
+    rules, reader, counted = get_game(game), Reader(0, language, "wide"), 0
+    table = await world_table(world)
+    state, moves = play(rules, 2, {}, 1)
+    for number, (seat, move) in enumerate(moves):
+        if seat != CHANCE and number % 3 == 0:
+            sitting = Sitting(table, rules, state, seat, ())
+            found = question_at(sitting, reader, ())
+            if isinstance(found, Shown):
+                counted += len(found.menus)
+                assert sum(1 + len(row) for row in controls(sitting, reader, found, WHOLE)) <= ROOM
+                for shown in found.menus:
+                    assert len(set(shown.labels)) == len(shown.labels) <= 25
+                    assert all(0 < len(label) <= CUSTOM_ID for label in shown.labels)
+        state, _ = rules.apply(state, seat, move)
+    assert counted
+
+
+@pytest.mark.usefixtures("plain_pictures")
+async def test_a_typical_turn_of_moana_nui_takes_at_most_nine_clicks() -> None:
+    counted = await clicks("moana_nui", 3, 1, 14)
+    assert median(counted.turns) <= AIMS["moana_nui"]
 
 
 async def legal(world: World) -> list[Any]:

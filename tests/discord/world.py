@@ -81,12 +81,18 @@ def buttons(message: Any) -> dict[str, str]:
     return {part["label"]: part["custom_id"] for part in components(message) if part["type"] == 2}
 
 
+def menus(message: Any) -> list[tuple[str, dict[str, str]]]:
+    """The custom ids of a message's menus, each with its options, value -> label."""
+    return [
+        (part["custom_id"], {option["value"]: option["label"] for option in part["options"]})
+        for part in components(message)
+        if part["type"] == 3
+    ]
+
+
 def menu(message: Any) -> tuple[str, dict[str, str]] | None:
-    """The custom id of a message's menu and its options, value -> label."""
-    for part in components(message):
-        if part["type"] == 3:
-            return part["custom_id"], {option["value"]: option["label"] for option in part["options"]}
-    return None
+    """The custom id of a message's first menu and its options, value -> label."""
+    return next(iter(menus(message)), None)
 
 
 def pictures(message: Any) -> list[dict[str, Any]]:
