@@ -17,6 +17,8 @@ from rules.tongiaki.exits import (
     LAST_LOOP,
     available,
     exit_of,
+    is_hurried,
+    is_searched,
     kept,
     makes_progress,
     parts,
@@ -25,7 +27,7 @@ from rules.tongiaki.exits import (
 )
 from rules.tongiaki.landings import Spreading, landed, landing_of, possible, room
 from rules.tongiaki.state import State
-from rules.tongiaki.traps import COUNTED, Traps
+from rules.tongiaki.traps import COUNTED, COUNTED_IN_HURRY, Traps
 from rules.tongiaki.voyages import Departure
 
 T = TypeVar("T")
@@ -38,6 +40,8 @@ MIXED_FIRST: Final = Budget(1500, 5000)
 """The same as both in the first version, which searched for long."""
 GLANCE: Final = Budget(150, 4000)
 """The same while the player may still go in circles."""
+HURRIED_ON: Final = Budget(150, 500)
+"""As far as MIXED, MIXED_ON and GLANCE in the chain of a seat that has given up, before LAST_LOOP."""
 
 
 class Choice(NamedTuple, Generic[T]):
@@ -93,7 +97,7 @@ def endless(s: State) -> frozenset[str]:
     Islands that cannot send boats to each other are looked at by themselves: one may come to rest, another not.
     """
     able = available(s)
-    if not able or any(makes_progress(s, departure) for departure in able):
+    if not is_searched(s) or not able or any(makes_progress(s, departure) for departure in able):
         return frozenset()
     for part in parts(s, (island for island, _ in s.full)):
         lost = _lost(s, part)
@@ -114,7 +118,7 @@ def _departures(s: State) -> Choice[Departure]:
     if len(every) < 2:
         return Choice(every, every, every)
     safe = _without(every, Traps(s).is_departure) if _avoids_traps(s) else every
-    return Choice(every, safe, safe if s.turn.idle < FREE_LOOPS else _leading_out(s, safe))
+    return Choice(every, safe, _leading_out(s, safe) if _leaves(s) else safe)
 
 
 @kept
@@ -123,12 +127,17 @@ def _ways(s: State) -> Choice[Spreading]:
     if len(every) < 2:
         return Choice(every, every, every)
     safe = _without(every, Traps(s).is_landing) if _avoids_traps(s) else every
-    return Choice(every, safe, safe if s.turn.idle < FREE_LOOPS else _landing_out(s, safe))
+    return Choice(every, safe, _landing_out(s, safe) if _leaves(s) else safe)
 
 
 def _without(every: tuple[T, ...], is_trap: Callable[[T], bool]) -> tuple[T, ...]:
     """Those that are no traps; all of them if each is one."""
     return tuple(each for each in every if not is_trap(each)) or every
+
+
+def _leaves(s: State) -> bool:
+    """Whether only what leads out of the circle is offered now."""
+    return s.turn.idle >= FREE_LOOPS and is_searched(s)
 
 
 def _avoids_traps(s: State) -> bool:
@@ -140,7 +149,7 @@ def _avoids_traps(s: State) -> bool:
 def _lost(s: State, part: frozenset[str]) -> frozenset[str]:
     """The islands of an endless chain among those that can send boats to each other."""
     counts = Counts(s, part)
-    numbers = explore(counts, counts.node(s.boats), COUNTED)
+    numbers = explore(counts, counts.node(s.boats), _width(s))
     if numbers.out and counts.has_numbers:
         return _lost_in_colours(s, part)
     if numbers.out is False and _looks_at_everybody(s):
@@ -159,9 +168,23 @@ def _lost_in_colours(s: State, part: frozenset[str]) -> frozenset[str]:
 
 def _depth(s: State) -> Budget:
     """How far an endless chain is searched for with colours: at first only as far as is seen at a glance."""
+    if is_hurried(s) and s.turn.idle < LAST_LOOP:
+        return HURRIED_ON
     if not s.edition.avoids_traps:
         return GLANCE if s.turn.idle < FREE_LOOPS else MIXED_FIRST
     return GLANCE if s.turn.idle < LAST_LOOP else MIXED
+
+
+def _width(s: State) -> Budget:
+    """How far numbers of boats are searched."""
+    return COUNTED_IN_HURRY if is_hurried(s) and s.turn.idle < LAST_LOOP else COUNTED
+
+
+def _depth_out(s: State) -> Budget:
+    """How far a way out of a circle is searched for with colours."""
+    if is_hurried(s) and s.turn.idle < LAST_LOOP:
+        return HURRIED_ON
+    return MIXED_ON if s.edition.avoids_traps else MIXED_FIRST
 
 
 def _looks_at_everybody(s: State) -> bool:
@@ -237,11 +260,11 @@ def _nearest(
     Boats that go home are no way out where what is left is an endless chain, unless there is no other.
     """
     counts, partly = Counts(s, islands), s.edition.avoids_traps or s.turn.idle >= LAST_LOOP
-    searches: list[tuple[Counts | Colours, Budget]] = [(counts, COUNTED)]
+    searches: list[tuple[Counts | Colours, Budget]] = [(counts, _width(s))]
     if counts.has_numbers:
-        searches = [(Colours(s, islands), MIXED_ON if s.edition.avoids_traps else MIXED_FIRST)]
+        searches = [(Colours(s, islands), _depth_out(s))]
     elif s.edition.avoids_traps:
-        searches.insert(0, (Counts(s, islands, Traps(s, islands).is_free), COUNTED))
+        searches.insert(0, (Counts(s, islands, Traps(s, islands).is_free), _width(s)))
     for beaches, budget in searches:
         followed = list(follow(beaches))
         nodes: list[Any] = [node for _, node in followed]

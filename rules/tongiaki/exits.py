@@ -18,6 +18,8 @@ FREE_LOOPS: Final = 8
 """Departures without progress that a player may make in a row; after them the chain has to be left where it can."""
 LAST_LOOP: Final = 60
 """Departures without progress after which a chain that is too wide to be searched counts as endless."""
+HURRIED: Final = 4
+"""In the chain of a seat that has given up, only one in so many departures without progress is followed by a search."""
 
 
 def kept(function: Callable[[State], T]) -> Callable[[State], T]:
@@ -37,7 +39,8 @@ def kept(function: Callable[[State], T]) -> Callable[[State], T]:
 def recalled(function: Callable[[State, A], T]) -> Callable[[State, A], T]:
     """A function of boats and groups that stays with the chart: chains that go in circles come to the same again.
 
-    It may ask for the number of departures only as far as FREE_LOOPS and LAST_LOOP tell them apart.
+    It may ask for the number of departures only as far as FREE_LOOPS and LAST_LOOP tell them apart,
+    and who has given up only as far as `is_hurried` tells.
     """
     name = f"_{function.__module__}.{function.__name__}"
 
@@ -46,12 +49,23 @@ def recalled(function: Callable[[State, A], T]) -> Callable[[State, A], T]:
         known: dict[Any, T] = s.chart.__dict__.setdefault(name, {})
         landing, idle = s.turn.landing, s.turn.idle
         phase = (idle >= FREE_LOOPS) + (idle >= LAST_LOOP)
-        key = (about, tuple(s.boats.values()), landing, phase, s.last_kind, s.edition, s.options["king_block"])
+        at = phase, is_hurried(s), s.last_kind
+        key = (about, tuple(s.boats.values()), landing, at, s.edition, s.options["king_block"])
         if key not in known:
             known[key] = function(s, about)
         return known[key]
 
     return answer
+
+
+def is_hurried(s: State) -> bool:
+    """Whether the chain is that of a seat that has given up, which is sailed to its end in one call."""
+    return s.edition.ends_soon and s.resigned[s.turn.seat]
+
+
+def is_searched(s: State) -> bool:
+    """Whether it is looked for an endless chain, or for a way out of a circle, after so many departures."""
+    return not is_hurried(s) or s.turn.idle >= LAST_LOOP or s.turn.idle % HURRIED == 0
 
 
 class Exit(NamedTuple):

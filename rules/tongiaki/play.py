@@ -162,6 +162,8 @@ def _by_default(s: State) -> Done:
     """What happens in the place of a seat that has given up in its own turn: what ends its chain soon."""
     if s.edition.ends_soon and s.turn.decision == "sail":
         able = chains.departures(s)
+        if not able:
+            return stages.sailing(s)
         other = able[s.turn.idle % len(able)]
         best = next((departure for departure in able if makes_progress(s, departure)), other)
         return stages.then(stages.depart(s, best, forced=False), _go_on)

@@ -11,13 +11,15 @@ from collections.abc import Iterable
 from typing import Final
 
 from rules.tongiaki.circles import Budget, Counts, Numbers, explore
-from rules.tongiaki.exits import exit_of, parts, within_reach
+from rules.tongiaki.exits import exit_of, is_hurried, parts, within_reach
 from rules.tongiaki.landings import Spreading, landed, landing_of
 from rules.tongiaki.state import State
 from rules.tongiaki.voyages import Departure
 
 COUNTED: Final = Budget(2000, 6000)
 """How far numbers of boats are searched; a chain that is wider than that is not certain to be endless."""
+COUNTED_IN_HURRY: Final = Budget(150, 450)
+"""The same in the chain of a seat that has given up; an endless chain rarely has more than a hundred nodes."""
 
 
 class Traps:
@@ -67,6 +69,6 @@ class Traps:
         if start not in known and counts.might_get_out(start):
             known[start] = False
         if start not in known:
-            found = explore(counts, start, COUNTED)
+            found = explore(counts, start, COUNTED_IN_HURRY if is_hurried(self._state) else COUNTED)
             known |= dict.fromkeys([start] if found.out else found.before, found.out is False)
         return known[start]

@@ -6,8 +6,11 @@ from random import Random
 
 import pytest
 
-from rules.game import Event, IllegalMove
+from rules.game import Event, IllegalMove, Json
+from rules.tongiaki.circles import Colours, Counts
+from rules.tongiaki.components import STACK
 from rules.tongiaki.game import TONGIAKI as GAME
+from rules.tongiaki.places import Cell
 from rules.tongiaki.state import State
 from tests.rules.tongiaki.positions import boats, happened, play, position, see
 
@@ -87,3 +90,98 @@ def test_nobody_gives_up_twice() -> None:
     for seat in (1, 7):
         with pytest.raises(IllegalMove, match="already_resigned"):
             resign(s, seat)
+
+
+def test_a_long_chain_among_kings_islands_is_not_searched_again_after_every_departure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nodes that are looked at stand for processor time; every departure searched for itself took over 12 000."""
+    looked = []
+    for kind in (Counts, Colours):
+        look = kind.is_out
+        monkeypatch.setattr(kind, "is_out", lambda self, node, look=look: looked.append(node) or look(self, node))
+    s, events = resign(GAME.load(LONG_CHAIN), 0)
+    assert (s.turn.seat, s.full) == (1, ())
+    assert len(happened(events, "departed")) > 20
+    assert len(looked) < 5000
+
+
+def test_giving_up_in_a_long_chain_comes_out_the_same_whatever_was_looked_at_before() -> None:
+    looked_at = GAME.load(LONG_CHAIN)
+    for move in GAME.legal(looked_at, 0):
+        GAME.apply(looked_at, 0, move)
+    assert GAME.resign(looked_at, 0)[1] == resign(GAME.load(LONG_CHAIN), 0)[1]
+    assert GAME.dump(GAME.resign(looked_at, 0)[0]) == GAME.dump(resign(GAME.load(LONG_CHAIN), 0)[0])
+    assert GAME.resign(looked_at, 0)[1] == GAME.resign(looked_at, 0)[1]
+
+
+def test_where_a_full_beach_has_no_pier_left_the_turn_ends() -> None:
+    """All islands lie on the table, and every pier of Tonga leads to an empty cell: nothing can be chosen."""
+    islands = [tile for tile in STACK if tile[0] != "w" or len(tile) > 2]
+    tiles = [{"tile": tile, "at": str(Cell(number, 0)), "red": "s"} for number, tile in enumerate(islands, 3)]
+    s = GAME.load(
+        {
+            "options": {},
+            "start": 0,
+            "resigned": [False, False, False],
+            "tiles": [{"tile": "tonga", "at": "H8", "red": "s"}, *tiles],
+            "boats": {"tonga": {"A": [0, 1, 2]}},
+            "stack": [tile for tile in STACK if tile not in islands],
+            "turn": {"number": 60, "round": 20, "seat": 0, "decision": "sail"},
+        }
+    )
+    _, events = resign(s, 0)
+    assert [event.kind for event in events] == ["resigned", "stuck", "turn_ended", "game_over"]
+
+
+LONG_CHAIN: Json = {
+    "options": {},
+    "start": 0,
+    "resigned": [False, False, False],
+    "tiles": [
+        {"tile": "tonga", "at": "H8", "red": "s"},
+        {"tile": "mangareva", "at": "I8", "red": "sw"},
+        {"tile": "oahu", "at": "H7", "red": "ne"},
+        {"tile": "rarotonga", "at": "G7", "red": "sw"},
+        {"tile": "nauru", "at": "G8", "red": "ne"},
+        {"tile": "rapa_nui", "at": "G9", "red": "s"},
+        {"tile": "hiva_oa", "at": "H9", "red": "nw"},
+        {"tile": "tuamotu", "at": "J8", "red": "ne"},
+        {"tile": "tubuai", "at": "I7", "red": "nw"},
+        {"tile": "fidschi", "at": "I9", "red": "s"},
+    ],
+    "boats": {
+        "tonga": {"A": [0, 2, 2], "B": [0, 1, 2], "D": [1, 2, 2], "E": [0, 0, 0], "F": [0, 0, 0]},
+        "mangareva": {"A": [1, 2], "B": [1, 1, 2], "C": [1, 1, 1, 2]},
+        "rarotonga": {"A": [1, 2, 2], "B": [0, 0, 1, 1]},
+        "tuamotu": {"A": [0, 1, 2, 2]},
+    },
+    "stack": [
+        "wh",
+        "wf",
+        "wg",
+        "we",
+        "wj",
+        "wp",
+        "tahiti",
+        "wk",
+        "wd",
+        "tuvalu",
+        "wa",
+        "samoa",
+        "wm",
+        "wi",
+        "tokelau",
+        "wn",
+        "hawaii",
+        "wb",
+        "muroroa",
+        "wc",
+        "wo",
+        "wl",
+    ],
+    "turn": {"number": 60, "round": 9, "seat": 0, "decision": "sail", "idle": 1},
+    "kings": {"nauru": 0, "rapa_nui": 0, "hiva_oa": 1, "tubuai": 1, "fidschi": 2, "oahu": 2},
+    "voyages": [],
+}
+"""Six king's islands close together and boats for a long chain, in which few departures make progress."""
