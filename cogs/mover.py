@@ -20,7 +20,7 @@ from data.texts import text
 from render.words import choice_label, summary
 from rules.choices import Plan, label, matching, values
 from rules.club import Played
-from rules.game import Move
+from rules.game import Move, NotAMove
 from rules.notation import LEFT_OUT, build, fields
 
 log = logging.getLogger(__name__)
@@ -43,7 +43,12 @@ class Mover:
         reader = await reader_of(interaction)
         number = await table_for_move(interaction, game, table)
         sitting = await sit(self.bot.club, number, interaction.user.id)
-        plan = Plan(understood(sitting, kind, given, reader))
+        try:
+            plan = Plan(understood(sitting, kind, given, reader))
+        except NotAMove:
+            # Out of turn nothing is suggested, so nothing that is typed can fit.
+            sitting.require_turn()
+            raise
         why = unspent(sitting, reader, plan) if plan.move in sitting.moves() else ""
         if why:
             await self.bot.panel.warn(interaction, sitting, reader, plan, why)

@@ -73,9 +73,10 @@ def plays_at_once(sitting: Sitting, reader: Reader, plan: Plan, *, by_button: bo
     """Whether a plan is carried out without a Confirm.
 
     That is what can be taken back freely, and what the pressed button has said exactly already; nothing for a reader
-    who wants to see everything first, and never the end of a turn in which something would be lost.
+    who wants to see everything first, no move that gives up more than its name says, and never the end of a turn in
+    which something would be lost.
     """
-    if reader.preview or asking.unspent(sitting, reader, plan):
+    if reader.preview or plan.move.shown_first or asking.unspent(sitting, reader, plan):
         return False
     return asking.is_free(sitting, plan) or (by_button and asking.says_all(sitting, plan))
 

@@ -36,6 +36,11 @@ class Sitting(msgspec.Struct, frozen=True):
         """Whether it is this user's turn to decide."""
         return self.table.status == "playing" and self.seat is not None and self.seat in self.table.to_move
 
+    def require_turn(self) -> None:
+        """Raises Refused where this user has a seat in a running game and somebody else must decide."""
+        if self.table.status == "playing" and self.seat is not None and not self.may_move:
+            raise Refused("not_your_turn", awaited=self.table.awaited)
+
     def moves(self) -> list[Move]:
         """Every legal move of this user's seat, in the order of the game."""
         return list(self.game.legal(self.state, self.seat)) if self.may_move and self.seat is not None else []

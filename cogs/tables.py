@@ -65,7 +65,8 @@ class Tables(commands.Cog):
         if interaction.guild_id is None:
             raise Refused("server_only")
         reader = await reader_of(interaction)
-        where = _place(interaction, here=place == "here")
+        taken = await _going_on_here(interaction)
+        where = _place(interaction, here=place == "here", taken=taken is not None)
         require(interaction, where)
         kind = get_game(game)
         user = interaction.user
@@ -79,7 +80,9 @@ class Tables(commands.Cog):
             interaction=interaction.id,
         )
         self.bot.announcer.kick(table.id)
-        await answer(interaction, text(reader.language, "common.lobby.opened", table=str(table.id)))
+        told = "opened" if taken is None else "opened_elsewhere"
+        facts = {"place": f"<#{where.channel}>", "other": str(taken.id)} if taken else {}
+        await answer(interaction, text(reader.language, f"common.lobby.{told}", table=str(table.id), **facts))
 
     @localised("table.join", table)
     async def join(self, interaction: Interaction, table: str | None = None) -> None:
@@ -259,12 +262,18 @@ for _command in Tables.table.walk_commands():
         _command.autocomplete("table")(_suggest_tables)
 
 
-def _place(interaction: Interaction, *, here: bool) -> Place:
-    """Where the table will live: a thread (this one, or one to be opened at the start), or this channel itself."""
+async def _going_on_here(interaction: Interaction) -> Table | None:
+    """The table whose thread this is, as long as it goes on: no second one is opened in it."""
+    here = await table_here(interaction) if isinstance(interaction.channel, discord.Thread) else None
+    return here if here is not None and here.status in ("lobby", "playing") else None
+
+
+def _place(interaction: Interaction, *, here: bool, taken: bool) -> Place:
+    """Where the table will live: a thread (this one unless `taken`, or one opened at the start), or this channel."""
     channel = interaction.channel
     guild = interaction.guild_id
     if isinstance(channel, discord.Thread):
-        return Place(guild=guild, channel=channel.parent_id, thread=channel.id)
+        return Place(guild=guild, channel=channel.parent_id, thread=None if taken else channel.id)
     number = interaction.channel_id or 0
     return Place(guild=guild, channel=number, thread=number if here else None)
 

@@ -37,6 +37,8 @@ class Move(msgspec.Struct, frozen=True):
     """The first word of the notation, and the name of the subcommand."""
     by_chance: ClassVar[bool] = False
     """Whether it is made by CHANCE alone and never by a person."""
+    shown_first: ClassVar[bool] = False
+    """Whether it gives up more than its name says: guided play then shows what it does before it is made."""
     several: ClassVar[bool] = False
     """Whether a person often makes the same move several times in a row: guided play then asks how often."""
 

@@ -83,6 +83,7 @@ class Settle(Move, frozen=True):
     """A turn: take one's boats off the board and look for a new island (rules 10)."""
 
     kind: ClassVar[str] = "settle"
+    shown_first: ClassVar[bool] = True
 
 
 class Lay(Move, frozen=True):

@@ -112,6 +112,15 @@ async def test_a_table_that_lives_in_the_channel_opens_no_thread(world: World) -
     assert "Play" in buttons(world.channel.last_message)
 
 
+async def test_a_table_opened_in_the_thread_of_another_one_gets_a_place_of_its_own(world: World) -> None:
+    thread = await world.open("Ann", "Ben")
+    told = await world.person("Cyd").slash(thread, "table new", game="tigris", place="here")
+    place = (await world.club.get(2)).place
+    assert (place.channel, place.thread) == (world.channel.id, None)
+    assert "belongs to table 1" in said(told.response)
+    assert "Join" in buttons(world.channel.last_message)
+
+
 async def test_missing_permissions_are_named_before_anything_is_opened(world: World) -> None:
     weak = world.guild.create_text_channel(
         "weak",

@@ -43,6 +43,12 @@ async def test_a_move_typed_elsewhere_is_refused_in_the_words_of_its_own_game(wo
     assert (await world.club.get(1)).ply == 0
 
 
+async def test_out_of_turn_whatever_is_typed_is_told_whose_turn_it_is(world: World) -> None:
+    home, mover, other = await two_seats(world)
+    answer = await other.slash(home, "takenoko panda", to="nowhere")
+    assert f"Waiting for {mover.name}" in said(answer.response)
+
+
 async def test_somebody_without_a_seat_is_told_so(world: World) -> None:
     home, _, _ = await two_seats(world)
     answer = await world.person("Zoe").slash(home, "takenoko channel")

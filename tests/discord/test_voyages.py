@@ -49,6 +49,18 @@ async def test_a_chain_can_be_resumed_after_restarts_and_stays_one_message(world
     assert "made 3 voyages" in said(home.last_message)
 
 
+async def test_what_founding_a_settlement_gives_up_is_shown_before_it_is_done(
+    world: World, begin_with: BeginWith
+) -> None:
+    begin_with(TONGIAKI, position("tonga@0,0 A=R B=R D=B; wj@0,-1", deck="oahu wa samoa"))
+    home = await world.open("Ann", "Ben", "Cyd", game="tongiaki")
+    ann = world.person("Ann")
+    panel = (await ann.click(home.last_message, label="Play")).response
+    shown = (await ann.click(panel, label=next(label for label in buttons(panel) if "settlement" in label))).response
+    assert "Take 2 boats off the board" in said(shown)
+    assert (await world.club.get(1)).ply == 0
+
+
 async def test_before_a_pier_is_chosen_its_label_tells_what_is_known(world: World, begin_with: BeginWith) -> None:
     home, ann = await grown(world, begin_with)
     offered = {choice["value"]: choice["name"] for choice in await ann.autocomplete(home, "tongiaki sail", "pier", "")}
