@@ -17,6 +17,7 @@ from cogs.scenes import Sitting, private_scene, sit
 from cogs.telling import said
 from data.texts import name as name_of
 from data.texts import text
+from render.phrases import TURN_ENDED
 from render.words import choice_label, summary
 from rules.choices import Plan, label, matching, values
 from rules.club import Played
@@ -72,9 +73,18 @@ class Mover:
         news = tuple(event.seen_by(sitting.seat) for event in played.events)
         shown = msgspec.structs.replace(private_scene(sitting, reader), news=news)
         lines = said(lambda: summary(shown)).splitlines()
-        told = [text(reader.language, "common.move_done"), *(f"- {line}" for line in lines if line)]
+        told = [_done(played, sitting, reader), *(f"- {line}" for line in lines if line)]
         told.append(await not_shown(interaction, played.table, reader.language))
         return "\n".join(filter(None, told))
+
+
+def _done(played: Played, sitting: Sitting, reader: Reader) -> str:
+    """That the move is made, and whether the mover's turn is over with it: nobody is to look for a way to end it."""
+    done = text(reader.language, "common.move_done")
+    ended = any(event.kind == TURN_ENDED and event.seat == sitting.seat for event in played.events)
+    if not ended or sitting.may_move or sitting.table.status != "playing":
+        return done
+    return text(reader.language, "words.space").join((done, text(reader.language, "common.own_turn_over")))
 
 
 def understood(sitting: Sitting, kind: type[Move], given: Sequence[str | None], reader: Reader) -> Move:

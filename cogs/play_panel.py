@@ -22,7 +22,7 @@ from cogs.parts import WHOLE, is_by_part, within
 from cogs.reader import Reader
 from cogs.scenes import Sitting, preview_scene, private_scene, sit
 from cogs.telling import said
-from cogs.undoing import about
+from cogs.undoing import about, key_of
 from data.texts import text
 from render.scene import Scene
 from render.words import brief_text, prompt, question_text
@@ -74,8 +74,7 @@ class PlayPanel:
         self.bot.announcer.kick(press.table)
         reader = await reader_of(interaction)
         sitting = await sit(self.bot.club, press.table, reader.user)
-        key = "undone" if outcome.done else f"undo_asked_{outcome.why}"
-        told = text(reader.language, f"common.{key}", what=about(sitting, outcome.entries, reader))
+        told = text(reader.language, f"common.{key_of(outcome)}", what=about(sitting, outcome.entries, reader))
         await self.advance(interaction, press.table, (), told=told)
 
     async def advance(

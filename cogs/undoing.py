@@ -35,7 +35,7 @@ class Undoing:
     async def undo(self, interaction: Interaction, table: int, expected: int | None) -> None:
         """Take back the user's last move, or ask the others. Raises Refused."""
         outcome = await self.bot.club.undo(table, interaction.user.id, expected=expected, interaction=interaction.id)
-        await self._tell(interaction, outcome, "undone" if outcome.done else f"undo_asked_{outcome.why}")
+        await self._tell(interaction, outcome, key_of(outcome))
 
     async def ask_resign(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
         """The second question before giving up. Raises Refused for somebody who has no seat here."""
@@ -97,6 +97,13 @@ class Undoing:
         except Refused:
             return told
         return f"{told}\n" + text(reader.language, "common.undo_next", what=about(sitting, last, reader))
+
+
+def key_of(outcome: Undo) -> str:
+    """The key of the sentence that tells somebody who wants to take back what has come of it."""
+    if outcome.done:
+        return "undone"
+    return "undo_still_asked" if outcome.again else f"undo_asked_{outcome.why}"
 
 
 def about(sitting: Sitting, entries: Sequence[Entry], reader: Reader) -> str:

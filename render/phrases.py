@@ -69,6 +69,14 @@ class Voice(msgspec.Struct, frozen=True):
             shown = plain(given) if self.medium == "message" else tidy(given)
         return shown if self.medium == "picture" else f"{SHAPES[seat % len(SHAPES)]} {shown}"
 
+    def is_own(self, seat: Seat) -> bool:
+        """Whether a private message speaks of its own reader."""
+        return self.medium == "message" and seat == self.scene.view.viewer
+
+    def party(self, seat: Seat) -> str:
+        """Somebody of whom the news tell, within a sentence: the reader of a private message is `you`."""
+        return self.common("you_within") if self.is_own(seat) else self.seat(seat)
+
     def seats(self, seats: Iterable[Seat]) -> str:
         """Several players, the last joined by `and`."""
         return self.list((self.seat(seat) for seat in seats), "and")

@@ -54,7 +54,7 @@ def event_line(scene: Scene, event: Event, medium: Medium = "message") -> str:
     what = _told(voice, event)
     if event.seat is None or event.seat == CHANCE or not what:
         return capital(what)
-    if _is_own(voice, event.seat):
+    if voice.is_own(event.seat):
         return voice.common("told", who=_who(voice, event.seat), what=what)
     return voice.common("event", who=voice.seat(event.seat), what=what)
 
@@ -215,8 +215,9 @@ def _paragraph(voice: Voice, first: Seat | None, told: Sequence[str]) -> list[st
 
 
 def _fragments(voice: Voice, events: Sequence[Event]) -> list[tuple[Seat | None, list[str]]]:
-    """What happened in one turn, seat by seat; where another seat goes on, its name begins the first fragment.
+    """What happened in one turn, seat by seat: fragments without a name are of the seat that comes first.
 
+    Every fragment of another seat begins with its name; where the first seat goes on after that, it is named once.
     What belongs to no seat interrupts: whoever goes on after it is the first of a new paragraph.
     """
     found: list[tuple[Seat | None, list[str]]] = []
@@ -224,26 +225,24 @@ def _fragments(voice: Voice, events: Sequence[Event]) -> list[tuple[Seat | None,
     untold = _UNTOLD
     if voice.scene.view.result is not None:
         untold |= (end_words_of(voice.game) or words_end).IN_SCORE
+    first: Seat | None = None
     speaking: Seat | None = None
     for seat, run in runs([event for event in events if event.kind not in untold]):
         who = None if seat == CHANCE else seat
         said = [what for what in (_told(voice, event) for event in (short.condensed(run) if short else run)) if what]
         if not said:
             continue
-        if None not in (who, speaking) and who != speaking:
-            said[0] = voice.common("event", who=voice.seat(cast(Seat, who)), what=said[0])
+        first = who if None in (who, first) else first
+        if who is not None and who != speaking:
+            named = 0 if speaking is None else 1 if who == first else len(said)
+            said[:named] = [voice.common("event", who=voice.party(who), what=what) for what in said[:named]]
         speaking = who
         found.append((who, said))
     return found
 
 
-def _is_own(voice: Voice, seat: Seat) -> bool:
-    """Whether a private message tells what its own reader did."""
-    return voice.medium == "message" and seat == voice.scene.view.viewer
-
-
 def _who(voice: Voice, seat: Seat) -> str:
-    return voice.common("you") if _is_own(voice, seat) else voice.seat(seat)
+    return voice.common("you") if voice.is_own(seat) else voice.seat(seat)
 
 
 def _sentence(voice: Voice, said: str) -> str:

@@ -25,6 +25,7 @@ class Undo(msgspec.Struct, frozen=True):
     """What came of a wish to take back: done, or waiting for the consent of the `awaited` seats.
 
     `entries` are what it is about, oldest first; `why` is what forbade to do it without asking (see `course.Way`).
+    `again`: the others had been asked before and have not all answered; nothing new is asked.
     """
 
     table: Table
@@ -33,6 +34,7 @@ class Undo(msgspec.Struct, frozen=True):
     awaited: tuple[Seat, ...]
     entries: tuple[Entry, ...] = ()
     why: str = ""
+    again: bool = False
 
 
 class Club(Answering):
@@ -117,7 +119,7 @@ class Club(Answering):
                 await change.announce(live.table, "undo")
 
         await self._desk.save(live, write)
-        return _waiting(live, waiting or request)
+        return msgspec.structs.replace(_waiting(live, waiting or request), again=waiting is not None)
 
     async def _note_answer(self, live: Live, request: Request, interaction: int | None) -> Undo:
         """Keep the answer of one seat."""

@@ -54,6 +54,7 @@ class Event(msgspec.Struct, frozen=True):
     `kind` is the key of its sentence, `facts` fill it. `secret` holds further facts that only `seat` may know.
     `reveals` says that somebody learnt something new, so that the move cannot be taken back freely; `unforeseen`
     that the mover, too, could not know it: a tile turned up from a stack. What has secret facts is unforeseen as well.
+    `betrays` says that others can only conclude something about what `seat` itself hides: this hinders no taking back.
     """
 
     kind: str
@@ -62,6 +63,7 @@ class Event(msgspec.Struct, frozen=True):
     secret: Mapping[str, Fact] = {}
     reveals: bool = False
     unforeseen: bool = False
+    betrays: bool = False
 
     def seen_by(self, viewer: Seat | None) -> Event:
         """The same event with the secret facts added for its own seat, and dropped for everybody else."""

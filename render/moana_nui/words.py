@@ -157,7 +157,7 @@ def _lost(voice: Voice, facts: Facts) -> Told:
 def _attacked(voice: Voice, facts: Facts) -> Told:
     standing = facts["defenders"] - facts["killed"]
     return "_shallows" if facts["shallows"] else "", {
-        "defender": voice.seat(facts["defender"]),
+        "defender": voice.party(facts["defender"]),
         "outcome": told(voice, facts["crossing"], facts["lost"], facts["killed"], standing),
     }
 

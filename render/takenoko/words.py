@@ -26,7 +26,11 @@ def decision(voice: Voice) -> str:
         left = view.actions_total - len(view.actions_used)
         if view.redraw:
             return voice.say("decision.act_redraw")
-        return voice.say("decision.act", n=left) if left > 0 else voice.say("decision.act_free")
+        if left > 0:
+            return voice.say("decision.act", n=left)
+        return voice.say(
+            "decision.act_free_more" if view.actions_total > 2 else "decision.act_free", n=view.actions_total
+        )
     return voice.say(f"decision.{view.decision}", n=view.drawing)
 
 

@@ -73,7 +73,10 @@ def event(voice: Voice, event: Event) -> str:
     said: dict[str, Any] = {
         name: voice.name(value) if isinstance(value, str) else value for name, value in facts.items()
     }
-    return voice.say(f"event.{event.kind}{_variant(event.kind, facts)}", **said | _derived(voice, event.kind, facts))
+    return voice.say(
+        f"event.{event.kind}{_variant(event.kind, facts)}{_against(voice, facts)}",
+        **said | _derived(voice, event.kind, facts),
+    )
 
 
 _NAMED_BY: Final = {"returned": "reason", "scored": "reason", "conflict": "form", "passed": "what", "decided": "form"}
@@ -101,10 +104,15 @@ def _variant(kind: str, facts: Mapping[str, Any]) -> str:
     return f"{variant}_removed" if facts.get("removed") else variant
 
 
+def _against(voice: Voice, facts: Mapping[str, Any]) -> str:
+    """The form of a sentence that tells the reader of an attack on a leader of theirs."""
+    return "_you" if "defender" in facts and voice.is_own(facts["defender"]) else ""
+
+
 def _derived(voice: Voice, kind: str, facts: Mapping[str, Any]) -> dict[str, Any]:
     """Facts that a sentence wants in another form: things with their names, seats, tiles counted, counts as `n`."""
     found: dict[str, Any] = {"n": facts.get("count", len(facts.get("removed", ())))}
-    found |= {name: voice.seat(facts[name]) for name in ("attacker", "defender", "winner", "loser") if name in facts}
+    found |= {name: voice.party(facts[name]) for name in ("attacker", "defender", "winner", "loser") if name in facts}
     found |= {name: listed(voice, facts[name]) for name in ("gave", "drew") if name in facts}
     colour = facts.get("covered") or facts.get("colour")
     if colour:

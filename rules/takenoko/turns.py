@@ -26,12 +26,12 @@ def end_turn(s: State) -> Done:
 def end_if_nothing_is_left(s: State) -> Done:
     """With the option `auto_end`, a turn in which only `end` is legal ends by itself (rules 3.3).
 
-    That reveals something: everybody sees that no card in the hand can be completed.
+    That betrays something of the seat, but turns up nothing: others conclude that no card in its hand can be completed.
     """
     if s.turn.decision != "act" or moves(s) != (END,):
         return s, ()
     after, events = _next(s)
-    return after, (Event("turn_ended", s.turn.seat, reveals=True), *events)
+    return after, (Event("turn_ended", s.turn.seat, betrays=True), *events)
 
 
 def reach_threshold(s: State) -> Done:

@@ -12,6 +12,7 @@ from rules.game import complete_options
 from rules.tongiaki.game import TONGIAKI
 from tests.discord.conftest import BeginWith
 from tests.discord.world import World, buttons, said
+from tests.rules.takenoko import positions as takenoko
 
 
 async def started(world: World, *names: str) -> tuple[Any, Any, list[Any]]:
@@ -48,7 +49,7 @@ async def test_a_drawn_card_is_taken_back_only_when_all_others_agree(world: Worl
     assert "asked" in said(asked.response)
     assert set(buttons(question)) == {"Agree", "Refuse"}
     assert {user.id for user in question.mentions} == {other.id for other in others}
-    assert "You have learnt something new" in said(asked.response)
+    assert "You have seen new pieces by it" in said(asked.response)
     for told in (said(question), said(asked.response)):
         assert "drew an objective card" in told
     assert "(panda)" in said(question), "which one it was is for the mover alone"
@@ -60,6 +61,47 @@ async def test_a_drawn_card_is_taken_back_only_when_all_others_agree(world: Worl
     assert buttons(settled) == {}
     assert "has taken back: drew an objective card (panda)" in said(settled)
     assert all(other.name in said(settled) for other in others)
+
+
+async def test_a_turn_that_ended_by_itself_is_said_to_be_over_and_taken_back_freely(
+    world: World, begin_with: BeginWith
+) -> None:
+    at_end = {"options": {"auto_end": "on"}, "number": 1, "round": 1, "used": ["panda"]}
+    begin_with(takenoko.GAME, takenoko.position("H9 green", others=({}, {}), **at_end))
+    home = await world.open("Ann", "Ben", "Cleo")
+    ann = world.person("Ann")
+    before = (await world.club.position(1)).state
+    panel = (await ann.click(home.last_message, label="Play")).response
+    played = (await ann.click(panel, label="Take a channel")).response
+    assert (await world.club.get(1)).to_move == (1,)
+    assert said(played).count("Done. Your turn is over.\n- You: took an irrigation channel.") == 1
+    back = (await ann.click(played, label="Undo")).response
+    assert "You have taken back: took an irrigation channel." in said(back)
+    assert "over" not in said(back)
+    assert (await world.club.position(1)).state == before
+
+
+async def test_where_a_die_fell_at_the_end_of_the_turn_it_is_the_reason_for_asking(
+    world: World, begin_with: BeginWith
+) -> None:
+    begin_with(takenoko.GAME, takenoko.position("H9 green", options={"auto_end": "on"}, used=["panda"]))
+    home = await world.open("Ann", "Ben")
+    ann = world.person("Ann")
+    await ann.slash(home, "takenoko channel")
+    assert said((await ann.slash(home, "table undo")).response).startswith("A die has fallen since then")
+
+
+async def test_who_wants_to_take_back_again_is_told_that_the_others_are_still_being_asked(world: World) -> None:
+    home, mover, others = await started(world, "Ann", "Ben", "Cleo")
+    await mover.slash(home, "takenoko objective", category="panda")
+    first = await mover.slash(home, "table undo")
+    messages = len(home.history())
+    again = await mover.slash(home, "table undo")
+    assert "so I have asked the others" in said(first.response)
+    assert said(again.response).startswith("They are still being asked whether you may take this back: drew")
+    assert len(home.history()) == messages
+    await others[0].click(home.last_message, label="Refuse")
+    assert "so I have asked the others" in said((await mover.slash(home, "table undo")).response)
 
 
 async def test_one_refusal_lets_the_move_stand(world: World) -> None:
@@ -242,7 +284,7 @@ async def test_a_question_keeps_its_verdict_when_the_next_one_is_asked(world: Wo
     assert second.endswith(f"{others[0].name}.")
 
 
-VOID = "This call no longer holds: ● Ann has taken back what led to it."
+VOID = "This is no longer current: ● Ann has taken back what led to it."
 
 
 async def voyage(world: World, begin_with: BeginWith) -> tuple[Any, tuple[Any, Any]]:

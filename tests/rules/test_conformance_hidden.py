@@ -42,8 +42,8 @@ def test_an_imagined_position_can_be_played_and_dumped(match: Played) -> None:
             state, _ = game.apply(state, seat, choose(game, state, seat, rng))
 
 
-def test_what_happens_tells_a_viewer_nothing_hidden_unless_it_is_said_to_reveal(match: Played) -> None:
-    """The same move in two positions that look alike looks alike, but where an event says that it reveals something."""
+def test_what_happens_tells_a_viewer_nothing_hidden_unless_it_is_said_to_reveal_or_betray(match: Played) -> None:
+    """The same move in two positions that look alike looks alike, but where an event says it gives something away."""
     game, compared = match.game, 0
     for number, step in enumerate(match.sample(80)):
         others = [viewer for viewer in everyone(match.seats) if viewer != step.seat]
@@ -55,7 +55,7 @@ def test_what_happens_tells_a_viewer_nothing_hidden_unless_it_is_said_to_reveal(
             if step.move not in list(game.legal(twin, step.seat)):
                 continue
             after, events = game.apply(twin, step.seat, step.move)
-            if any(event.reveals for event in (*events, *step.events)):
+            if any(event.reveals or event.betrays for event in (*events, *step.events)):
                 continue
             compared += 1
             assert [event.seen_by(viewer) for event in events] == [event.seen_by(viewer) for event in step.events]

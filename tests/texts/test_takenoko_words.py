@@ -84,7 +84,8 @@ def test_every_decision_has_a_prompt_with_the_name_of_the_one_who_decides(langua
     [
         ((), 2, "choose an action (2 left)"),
         (("plot",), 2, "choose an action (1 left)"),
-        (("plot", "panda"), 2, "no actions left – free actions, or end the turn"),
+        (("plot", "panda"), 2, "both actions are taken – free actions, or end the turn"),
+        (("plot", "panda", "channel"), 3, "all 3 actions are taken – free actions, or end the turn"),
         (("plot", "panda"), 3, "choose an action (1 left)"),
     ],
 )

@@ -76,6 +76,31 @@ def test_who_answers_first_gives_its_name_to_what_is_told() -> None:
     assert "; ● Ann lost" in line
 
 
+GAINS = {"en": "gained 1 red point", "ja": "赤1点を獲得"}
+HOME = {"en": "; you lost, so the king at G5 goes home", "ja": "あなた：敗れた国王がG5から手元へ"}
+ATTACKED = {"en": "; attacked your king – revolt", "ja": "。あなたの国王に内部紛争をしかけた"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_another_seat_does_or_gains_in_a_line_bears_its_name(language: str) -> None:
+    (line,) = news(revolt(), language)
+    assert text(language, "words.event", who="▲ Ben", what=GAINS[language]) in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_reads_of_a_conflict_is_you_throughout_and_the_gain_is_the_winners(language: str) -> None:
+    attacker, defender = (
+        words.summary(Scene(view=TIGRIS.view(position(), viewer), names=NAMES[:2], language=language, news=revolt()))
+        for viewer in (0, 1)
+    )
+    assert text(language, "words.event", who="▲ Ben", what=GAINS[language]) in attacker
+    assert HOME[language] in attacker
+    assert "● Ann" not in attacker
+    assert text(language, "words.event", who=text(language, "words.you_within"), what=GAINS[language]) in defender
+    assert ATTACKED[language] in defender
+    assert "▲ Ben" not in defender
+
+
 def of_moana(*events: Event, language: str = "en") -> str:
     view = MOANA_NUI.view(MOANA_NUI.setup(2, complete_options(MOANA_NUI.options, {}), Random(1)), None)
     return words.summary(Scene(view=view, names=NAMES[:2], language=language, news=events))

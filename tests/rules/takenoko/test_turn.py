@@ -142,6 +142,7 @@ def test_drawn_plots_must_be_laid_before_anything_else() -> None:
 def test_with_auto_end_the_turn_ends_by_itself_when_nothing_is_left_to_do() -> None:
     s, events = told(play(position("H9 green 1", options={"auto_end": "on"}), "panda H9"), "gardener H9")
     assert kinds(events) == ["gardener", "turn_ended"]
+    assert not any(event.reveals for event in events)
     assert s.turn.seat == 1
 
 
