@@ -38,9 +38,13 @@ class Undoing:
         await self._tell(interaction, outcome, key_of(outcome))
 
     async def ask_resign(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
-        """The second question before giving up. Raises Refused for somebody who has no seat here."""
+        """The second question before giving up. Raises Refused for whoever has no seat here, or cannot give up."""
         if sitting.seat is None:
             raise Refused("not_seated")
+        if sitting.table.status == "over":
+            raise Refused("table_over")
+        # Whoever cannot give up is not asked first whether to do so.
+        sitting.game.resign(sitting.state, sitting.seat)
         pieces = text(reader.language, f"{sitting.table.game}.resigning")
         sure = button(sitting.table, "resign", reader.language, style=discord.ButtonStyle.danger)
         asked = text(reader.language, "common.resign_sure", pieces=pieces)

@@ -65,7 +65,7 @@ class Club(Answering):
     async def answer_undo(self, table: int, user: int, agree: bool, *, expected: int, interaction: int | None) -> Undo:
         """Answer a request to take back that was asked at ply `expected`: when all agree it is done, one no ends it.
 
-        Raises Refused (`stale`, `not_seated`, `no_undo_request`, `undo_not_asked`).
+        Raises Refused (`stale`, `not_seated`, `no_undo_request`, `undo_not_asked`, `undo_answered`).
         """
 
         async def work() -> Undo:
@@ -77,6 +77,8 @@ class Club(Answering):
             request = await self.store.request(table)
             if request is None or request.outcome:
                 raise Refused("no_undo_request")
+            if seat in request.agreed:
+                raise Refused("undo_answered")
             if seat not in request.awaited:
                 raise Refused("undo_not_asked")
             rest = tuple(other for other in request.awaited if other != seat)

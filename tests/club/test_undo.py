@@ -219,7 +219,7 @@ async def test_only_those_who_are_asked_can_answer(club: Driver) -> None:
     assert await refusal(club.answer(table.id, 1, agree=True)) == "undo_not_asked"
     assert await refusal(club.answer(table.id, 9, agree=True)) == "not_seated"
     await club.answer(table.id, 2, agree=True)
-    assert await refusal(club.answer(table.id, 2, agree=True)) == "undo_not_asked"
+    assert await refusal(club.answer(table.id, 2, agree=True)) == "undo_answered"
 
 
 async def test_who_has_resigned_is_not_asked(club: Driver) -> None:

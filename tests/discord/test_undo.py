@@ -157,6 +157,17 @@ async def test_resigning_with_two_seats_ends_the_game_and_the_other_one_wins(wor
     assert f"1st: {'●▲'[table.seat_of(other.id) or 0]} {other.name}" in said(home.last_message)
 
 
+async def test_whoever_cannot_give_up_is_not_asked_whether_to_do_so(world: World) -> None:
+    home = await world.open("Ann", "Ben", "Cid")
+    for name, why in (("Ann", "already given up"), ("Ben", "over")):
+        person = world.person(name)
+        asked = (await person.slash(home, "table resign")).response
+        await person.click(asked, label="Yes, give up")
+        again = (await person.slash(home, "table resign")).response
+        assert why in said(again)
+        assert not buttons(again)
+
+
 @pytest.mark.parametrize(
     ("game", "told"),
     [
