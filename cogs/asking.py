@@ -14,8 +14,8 @@ import msgspec
 from cogs.marks import BETWEEN, marked
 from cogs.parts import PAGE, SINGLY, WHOLE, place_of
 from cogs.reader import Reader
-from cogs.recommending import STAR, most_promising, starred
-from cogs.scenes import Sitting, carried_out, private_scene
+from cogs.recommending import STAR, is_starred, most_promising, starred
+from cogs.scenes import Sitting, carried_out, ends_turn, private_scene
 from data.texts import name, text
 from render.phrases import capital, cut
 from render.scene import Mark, Scene
@@ -84,7 +84,7 @@ def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int
             best = asked if len(asked.steps) <= PAGE else most_promising(sitting, shown, asked, PAGE)
             found = _in_words(sitting, shown, best)
             if (best is asked or on_board) and all(len(said) <= OPTION for said in found.labels):
-                return found if best is asked else msgspec.structs.replace(found, ways=len(asked.steps))
+                return found if best is asked else stars_first(msgspec.structs.replace(found, ways=len(asked.steps)))
     found = _in_words(sitting, shown, first)
     return (
         found
@@ -219,7 +219,8 @@ def _menus(sitting: Sitting, shown: Scene, plans: Sequence[Plan], first: Questio
     room = OPTION - len(STAR)
     told = msgspec.structs.replace(shown, path=asked.path)
     labels = [cut(_whole_move(sitting, told, step), room) for step in best.steps]
-    return (Shown(best, starred(sitting, shown, best.steps, labels), (), 0 if best is asked else len(asked.steps)),)
+    found = Shown(best, starred(sitting, shown, best.steps, labels), (), 0 if best is asked else len(asked.steps))
+    return (stars_first(found) if found.ways else found,)
 
 
 def _whole_move(sitting: Sitting, told: Scene, step: Step) -> str:
@@ -242,7 +243,17 @@ def _in_words(sitting: Sitting, shown: Scene, asked: Question) -> Shown:
     elif _is_whole(asked):
         of_place = isinstance(place_of(asked.steps[0]), sitting.game.places)
         labels = _whole_labels(shown, asked, labels, of_place=of_place, on_board=bool(marks))
+    labels = [_told_with_end(sitting, shown, *each) for each in zip(asked.steps, labels, strict=True)]
     return Shown(asked, starred(sitting, shown, asked.steps, labels), marks)
+
+
+def _told_with_end(sitting: Sitting, shown: Scene, step: Step, said: str) -> str:
+    """A label, and that its button ends the turn at once where that is not what it is for."""
+    plan = step.plans[0]
+    if len(step.plans) > 1 or plan.move.kind == END or not says_all(sitting, plan) or not ends_turn(sitting, plan):
+        return said
+    told = text(shown.language, "common.panel.ends_turn", label=said)
+    return told if len(told) <= BUTTON else said
 
 
 def _whole_labels(shown: Scene, asked: Question, labels: list[str], *, of_place: bool, on_board: bool) -> list[str]:
@@ -279,8 +290,15 @@ def with_steps(asked: Question, steps: Sequence[Step]) -> Question:
 
 
 def best_of(sitting: Sitting, shown: Scene, found: Shown, number: int) -> Shown:
-    """The question with its most promising steps only, still in their order."""
-    return within_part(found, most_promising(sitting, shown, found.asked, number))
+    """The question with its most promising steps only: those with a star first, the others in their order."""
+    return stars_first(within_part(found, most_promising(sitting, shown, found.asked, number)))
+
+
+def stars_first(found: Shown) -> Shown:
+    """The same steps, those with a star before the others."""
+    pairs = zip(found.asked.steps, found.labels, strict=True)
+    steps, labels = zip(*sorted(pairs, key=lambda pair: not is_starred(pair[1])), strict=True)
+    return msgspec.structs.replace(found, asked=with_steps(found.asked, steps), labels=labels)
 
 
 def within_part(found: Shown, asked: Question) -> Shown:

@@ -109,7 +109,7 @@ def _choices(table: Table) -> Iterator[list[discord.SelectOption]]:
         about = name(language, table.game, f"option.{key}.about")[:LABEL]
         yield [
             discord.SelectOption(label=_option(table, key, value)[:LABEL], value=f"{key}={value}", description=about)
-            for value in option.values
+            for value in option.values_for(table.size)
         ]
 
 

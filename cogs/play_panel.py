@@ -13,13 +13,24 @@ import discord
 import msgspec
 
 from cogs.answers import acknowledge, reader_of, show
-from cogs.asking import Shown, chosen_text, plan_text, question_at, read_plan, told_by_kind, unspent, written
+from cogs.asking import (
+    Shown,
+    chosen_text,
+    plan_text,
+    question_at,
+    read_plan,
+    told_by_kind,
+    unspent,
+    within_part,
+    written,
+)
 from cogs.client import Client, Interaction
 from cogs.custom_ids import Press
 from cogs.layouts import accent, heading
 from cogs.panel_controls import control, controls, last_row, plays_at_once
 from cogs.parts import WHOLE, is_by_part, within
 from cogs.reader import Reader
+from cogs.recommending import is_starred
 from cogs.scenes import Sitting, preview_scene, private_scene, sit
 from cogs.telling import said
 from cogs.undoing import about, key_of
@@ -173,7 +184,10 @@ class PlayPanel:
         shown = msgspec.structs.replace(plain, marks=marks, prompt=sentence)
         hint = text(reader.language, "common.panel.part") if is_by_part(asked) else ""
         before = said(lambda: chosen_text(plain, asked))
-        texts = [*head, said(lambda: brief_text(plain)), "\n".join(filter(None, [before, f"**{sentence}**", hint]))]
+        labels = [label for part in (within_part(found, asked), *found.menus) for label in part.labels]
+        star = text(reader.language, "common.panel.star") if any(map(is_starred, labels)) else ""
+        what = "\n".join(filter(None, [before, f"**{sentence}**", hint, star]))
+        texts = [*head, said(lambda: brief_text(plain)), what]
         rows = controls(sitting, reader, found, page)
         rows += last_row(sitting, reader, back=_way_back(sitting, reader, found, page))
         await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=sitting.seat)

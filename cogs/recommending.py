@@ -10,9 +10,9 @@ import msgspec
 from cogs.scenes import Sitting
 from render.scene import Scene
 from rules.choices import Question, Step
-from rules.game import PROMISE_STEP
 
 STAR: Final = "★ "
+"""Leads the label of what is recommended; what that means, `Game.gains` says."""
 STARS: Final = 3
 """More than so many equally good ways are no recommendation."""
 
@@ -31,14 +31,21 @@ def most_promising(sitting: Sitting, shown: Scene, asked: Question, number: int)
     return msgspec.structs.replace(asked, steps=tuple(steps[index] for index in kept))
 
 
+def is_starred(label: str) -> bool:
+    """Whether a label leads with the star of a recommendation."""
+    return label.startswith(STAR)
+
+
 def _recommended(sitting: Sitting, shown: Scene, steps: Sequence[Step]) -> list[bool]:
-    """Which steps deserve a star: the best of their kind of move, where that is some of several and brings anything."""
-    worth = [max(sitting.game.promise(shown.view, plan.move) for plan in step.plans) for step in steps]
+    """Which steps deserve a star: the best few of their kind of move, where they bring something right away."""
+    game, view = sitting.game, shown.view
+    gaining = [[plan.move for plan in step.plans if game.gains(view, plan.move)] for step in steps]
+    worth = [max((game.promise(view, move) for move in moves), default=None) for moves in gaining]
     stars = []
     for step, promise in zip(steps, worth, strict=True):
         rivals = [other for each, other in zip(steps, worth, strict=True) if _kind(each) == _kind(step)]
-        best = rivals.count(max(rivals))
-        stars.append(promise == max(rivals) and promise % PROMISE_STEP > 0 and best <= STARS and best < len(rivals))
+        best = max((other for other in rivals if other is not None), default=None)
+        stars.append(promise is not None and promise == best and rivals.count(best) <= min(STARS, len(rivals) - 1))
     return stars
 
 

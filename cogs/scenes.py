@@ -9,6 +9,7 @@ import msgspec
 
 from cogs.reader import Reader
 from data.texts import text
+from render.phrases import TURN_ENDED
 from render.scene import Mark, Scene, Size
 from rules.choices import Plan
 from rules.club import Club
@@ -148,16 +149,25 @@ def carried_out(sitting: Sitting, plan: Plan, *, lingering: bool = False) -> tup
     return state, tuple(told)
 
 
+def ends_turn(sitting: Sitting, plan: Plan) -> bool:
+    """Whether a plan ends the turn by itself, as far as the seat can know beforehand. Raises IllegalMove."""
+    if not _ended(sitting, carried_out(sitting, plan)[1]):
+        return False
+    events = carried_out(sitting, plan, lingering=True)[1]
+    return foreseeable(events) and not _ended(sitting, events)
+
+
+def _ended(sitting: Sitting, events: Iterable[Event]) -> bool:
+    return any(event.kind == TURN_ENDED and event.seat == sitting.seat for event in events)
+
+
 def preview_scene(sitting: Sitting, reader: Reader, plan: Plan) -> tuple[Scene | None, bool]:
     """What a plan would lead to, and whether the turn would then end by itself, which is not shown.
 
     None for what would tell something the reader may not know yet. Raises IllegalMove.
     """
-    state, events = carried_out(sitting, plan)
-    ends = False
-    if not foreseeable(events):
-        ends = True
-        state, events = carried_out(sitting, plan, lingering=True)
+    ends = ends_turn(sitting, plan)
+    state, events = carried_out(sitting, plan, lingering=ends)
     if not foreseeable(events):
         return None, False
     shown = private_scene(msgspec.structs.replace(sitting, state=state), reader)

@@ -52,6 +52,7 @@ class Engine(Generic[S]):
     view: Callable[[S, Seat | None], View]
     imagine: Callable[[Any, Random], S]
     promise: Callable[[Any, Any], int]
+    gains: Callable[[Any, Any], bool]
     turn: Callable[[S], int]
     result: Callable[[S], Result | None]
     dump: Callable[[S], Json]

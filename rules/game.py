@@ -121,17 +121,23 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 class Option(msgspec.Struct, frozen=True):
     """A choice made before the start. Names of the option and its values are texts under `<game>.option.<key>`.
 
-    `seats` are the numbers of seats with which it changes anything; empty: all of them.
+    `seats` are the numbers of seats with which it changes anything; empty: all of them. `of_seats` says that values
+    which are numbers name seats, counted from 1.
     """
 
     key: str
     values: tuple[str, ...]
     default: str
     seats: tuple[int, ...] = ()
+    of_seats: bool = False
 
     def matters(self, seats: int) -> bool:
         """Whether it changes anything in a game with so many seats."""
         return not self.seats or seats in self.seats
+
+    def values_for(self, seats: int) -> tuple[str, ...]:
+        """The values that can be chosen at a table of so many seats."""
+        return tuple(value for value in self.values if not (self.of_seats and value.isdecimal() and int(value) > seats))
 
 
 class Refused(Exception):
@@ -259,6 +265,16 @@ class Game(Protocol[S]):
         """How promising `m` looks to a beginner, for ordering suggestions; larger is better. Uses the view only.
 
         Kinds differ by whole PROMISE_STEPs; within a kind a multiple of it means that `m` brings nothing by itself.
+        """
+        ...
+
+    def gains(self, v: Any, m: Move, /) -> bool:
+        """Whether `m` brings the viewer something right away: only such moves get the star of a recommendation.
+
+        That is what a move itself gives and its label can state: points, resources or action points, a card in hand
+        that comes closer or is completed, a treasure, an island new to one's boats, a conflict surely won, a battle
+        that costs the other more. A better place for later, or a choice that has to be made anyway, is none.
+        Uses the view only.
         """
         ...
 

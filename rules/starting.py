@@ -12,7 +12,7 @@ RANDOM: Final = "random"
 
 def start_option(most: int) -> Option:
     """The option `start`: at random, or a seat, counted from 1 to as many as can play."""
-    return Option("start", (RANDOM, *(str(number + 1) for number in range(most))), RANDOM)
+    return Option("start", (RANDOM, *(str(number + 1) for number in range(most))), RANDOM, of_seats=True)
 
 
 def starting_seat(seats: int, wanted: str, rng: Random) -> Seat:

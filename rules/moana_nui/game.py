@@ -26,6 +26,7 @@ MOANA_NUI: Final[Engine[State]] = Engine(
     view=show.view,
     imagine=imagine.imagine,
     promise=promise.promise,
+    gains=promise.gains,
     turn=state.turn_number,
     result=scoring.result,
     dump=dump.dump,

@@ -5,7 +5,7 @@ A rule of thumb, not a strategy: action points and own resources first, then mor
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from rules.game import PROMISE_STEP, Move
@@ -81,6 +81,12 @@ def _settle(v: MoanaNuiView, m: Settle) -> int:
     return 10 * len(places) + 5 * len(set(places)) + lying
 
 
+def _lying(v: MoanaNuiView, places: Iterable[Segment | None]) -> bool:
+    """Whether resources lie at one of these places that the viewer does not control yet."""
+    numbers = [_number(v, at) for at in places if at is not None]
+    return any(v.board.control[number] != v.viewer and any(v.board.goods[number]) for number in numbers)
+
+
 def _move(v: MoanaNuiView, m: MoveUnits) -> int:
     """To land that the viewer does not control yet, or to man a building; leaving one unit behind."""
     origin, to = _number(v, m.origin), _number(v, m.to)
@@ -127,3 +133,21 @@ _SCORES: Final[dict[type[Move], Callable[[MoanaNuiView, Any], int]]] = {
     Attack: _attack,
     Train: lambda v, m: 1,
 }
+
+_GAINS: Final[dict[type[Move], Callable[[MoanaNuiView, Any], bool]]] = {
+    Place: lambda v, m: _place(v, m) > 0,
+    Generate: lambda v, m: _generate(v, m) > 0,
+    Settle: lambda v, m: _lying(v, (m.at, m.also)),
+    MoveUnits: lambda v, m: _lying(v, (m.to,)) or v.board.buildings[_number(v, m.to)] is not None,
+    Build: lambda _v, _m: True,
+    BuildHouse: lambda _v, _m: True,
+    Attack: lambda v, m: _attack(v, m) > 0,
+}
+"""Kinds of moves that, where they are worth anything, can bring something right away: action points, resources, points
+or buildings, a battle that costs the other more."""
+
+
+def gains(v: MoanaNuiView, m: Move) -> bool:
+    """Whether a move brings the viewer something right away, see `Game.gains`."""
+    gain = _GAINS.get(type(m))
+    return gain is not None and v.viewer is not None and gain(v, m)

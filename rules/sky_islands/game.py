@@ -27,6 +27,7 @@ SKY_ISLANDS: Final[Engine[State]] = Engine(
     view=show.view,
     imagine=imagine.imagine,
     promise=promise.promise,
+    gains=promise.gains,
     turn=attrgetter("turn.number"),
     result=scoring.result,
     dump=dump.dump,

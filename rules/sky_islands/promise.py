@@ -50,14 +50,23 @@ def promise(v: SkyView, m: Move) -> int:
 def _place(v: SkyView, m: PlaceTile) -> int:
     """Resources that are still missing for a building, points, and one's own islands growing (others' rather not)."""
     grid, kind = v.board.grid, KINDS[m.tile]
-    near = [(cell, grid[cell]) for cell in neighbours(m.at) if cell in grid]
-    ships = [(m.at, TILES[kind].airship), *((cell, laid.tile.airship) for cell, laid in near)]
-    worth = _worth(v, gain(v.supply, ships))
+    worth = _worth(v, _paid(v, m))
     land = TILES[kind].faces[m.rotation].land
     sides = [side for side in range(len(SIDES)) if land >> side & 1 and neighbours(m.at)[side] in grid]
     reached = (grid[neighbours(m.at)[side]].segment_at(opposite(side)) for side in sides)
     names = {v.board.name_of[segment] for segment in reached if segment is not None}
     return worth + sum(_leading(island, v.seat) for island in v.islands if island.name in names)
+
+
+def _paid(v: SkyView, m: PlaceTile) -> Gain:
+    """What the airships on a tile and beside it pay."""
+    grid = v.board.grid
+    near = [(cell, grid[cell].tile.airship) for cell in neighbours(m.at) if cell in grid]
+    return gain(v.supply, [(m.at, TILES[KINDS[m.tile]].airship), *near])
+
+
+def _pays(gained: Gain) -> bool:
+    return gained.points > 0 or any(gained.cubes)
 
 
 def _worth(v: SkyView, gained: Gain) -> int:
@@ -83,6 +92,12 @@ def _build(v: SkyView, m: BuildHouse | BuildTower) -> int:
     found = outlook.building(v, m)
     others = sum(change for seat, change in enumerate(found.change) if seat != v.seat)
     return 2 * _POINT * found.points + _POINT * found.change[v.seat] - 2 * others
+
+
+def _earns(v: SkyView, m: BuildHouse | BuildTower) -> bool:
+    """Whether a building brings points at once, or islands that are worth more to the viewer."""
+    found = outlook.building(v, m)
+    return found.points > 0 or found.change[v.seat] > 0
 
 
 def _port(v: SkyView, m: BuildPort) -> int:
@@ -114,3 +129,18 @@ _SCORES: Final[dict[type[Move], Callable[[SkyView, Any], int]]] = {
     Keep: _keep,
     Exchange: _exchange,
 }
+
+_GAINS: Final[dict[type[Move], Callable[[SkyView, Any], bool]]] = {
+    PlaceTile: lambda v, m: _pays(_paid(v, m)),
+    Discard: lambda v, m: _pays(outlook.discard(v, m.tile)),
+    BuildHouse: _earns,
+    BuildTower: _earns,
+    BuildPort: lambda v, m: _port(v, m) > 0,
+}
+"""Kinds of moves that can bring something right away: resources, points, islands worth more, income from a port."""
+
+
+def gains(v: SkyView, m: Move) -> bool:
+    """Whether a move brings the viewer something right away, see `Game.gains`."""
+    gain = _GAINS.get(type(m))
+    return gain is not None and v.viewer is not None and gain(v, m)

@@ -30,6 +30,7 @@ from rules.takenoko.moves import (
     Storm,
     TakeChannel,
 )
+from rules.takenoko.objectives import progress
 from rules.takenoko.view import TakenokoView
 
 _ORDER: Final[tuple[type[Move], ...]] = (
@@ -48,6 +49,29 @@ def promise(v: TakenokoView, m: Move) -> int:
     rank = len(_ORDER) - _ORDER.index(kind) if kind in _ORDER else 0
     score = _SCORES.get(kind)
     return rank * PROMISE_STEP + (score(v, m) if score else 0)
+
+
+def _closer(v: TakenokoView, category: str, garden: Garden, eats: str | None = None) -> bool:
+    """Whether a card of a category in the viewer's hand is closer with this garden, or another section eaten."""
+    eaten: Counter[str] = Counter() if v.viewer is None else Counter(v.boards[v.viewer].eaten)
+    eaten.update(() if eats is None else (eats,))
+    cards = (card for card in v.hand if CARDS[card.id].category == category)
+    return any(progress(garden, eaten, card.id)[0] > card.progress[0] for card in cards)
+
+
+def _feeds(v: TakenokoView, to: Hex) -> bool:
+    after, colour = _garden(v).eat(to)
+    return _closer(v, "panda", after, colour) or _closer(v, "gardener", after)
+
+
+def _grows(v: TakenokoView, places: tuple[Hex, ...]) -> bool:
+    garden = _garden(v)
+    return _closer(v, "gardener", garden.grow(place for place in places if place in garden.plots)[0])
+
+
+def _serves(v: TakenokoView, garden: Garden) -> bool:
+    """Whether a card that looks at the land or at what grows there is closer with this garden."""
+    return _closer(v, "plot", garden) or _closer(v, "gardener", garden)
 
 
 def _wanted(v: TakenokoView, category: str) -> Counter[str]:
@@ -109,3 +133,21 @@ _SCORES: Final[dict[type[Move], Callable[[TakenokoView, Any], int]]] = {
     Cloud: lambda v, m: _CHIPS.index(m.chip),
     Improve: _improve,
 }
+
+_GAINS: Final[dict[type[Move], Callable[[TakenokoView, Any], bool]]] = {
+    Complete: lambda _v, _m: True,
+    LayPlot: lambda v, m: _serves(v, _garden(v).lay(m.at, m.tile, m.chip)[0]),
+    Storm: lambda v, m: _feeds(v, m.to),
+    MovePanda: lambda v, m: _feeds(v, m.to),
+    Rain: lambda v, m: _grows(v, (m.at,)),
+    MoveGardener: lambda v, m: _grows(v, _garden(v).same_colour_around(m.to)),
+    Irrigate: lambda v, m: _serves(v, _garden(v).irrigate(m.edge)[0]),
+    Improve: lambda v, m: _serves(v, _garden(v).improve(m.at, m.chip)[0]),
+}
+"""Kinds of moves that can bring something right away: a card completed, or one in the hand that comes closer."""
+
+
+def gains(v: TakenokoView, m: Move) -> bool:
+    """Whether a move brings the viewer something right away, see `Game.gains`."""
+    gain = _GAINS.get(type(m))
+    return gain is not None and v.viewer is not None and gain(v, m)

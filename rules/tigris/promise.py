@@ -5,7 +5,7 @@ A rule of thumb, not a strategy: what scores in one's weakest colour comes first
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rules.game import Move
@@ -31,6 +31,7 @@ from rules.tigris.moves import (
     War,
     Withdraw,
 )
+from rules.tigris.outlook import prospects
 from rules.tigris.view import TigrisView
 
 _ORDER: Final[tuple[type[Move], ...]] = (
@@ -67,11 +68,26 @@ def _tile(v: TigrisView, m: PlaceTile) -> int:
     if len(kingdoms) != 1:
         return _OWN // 2 + alike - 10 * len(kingdoms)
     present = board.leaders_in(kingdoms[0])
+    scorer = _scorer(present, colour)
+    if scorer is not None:
+        return (2 * _OWN if owner(scorer) == v.viewer else 0) + 10 * _need(v, colour) + alike
+    return _OWN // 4 + alike
+
+
+def _scorer(present: Sequence[int], colour: int) -> int | None:
+    """The leader that scores a tile of a colour in a kingdom with these leaders."""
     for wanted in (colour, BLACK):
         scorer = next((slot for slot in present if slot % LEADERS == wanted), None)
         if scorer is not None:
-            return (2 * _OWN if owner(scorer) == v.viewer else 0) + 10 * _need(v, colour) + alike
-    return _OWN // 4 + alike
+            return scorer
+    return None
+
+
+def _scores(v: TigrisView, m: PlaceTile) -> bool:
+    """Whether a tile brings the viewer a point."""
+    kingdoms = v.board.kingdoms_beside(index_of(m.at))
+    scorer = _scorer(v.board.leaders_in(kingdoms[0]), COLOURS.index(m.colour)) if len(kingdoms) == 1 else None
+    return scorer is not None and owner(scorer) == v.viewer
 
 
 def _leader(v: TigrisView, m: PlaceLeader) -> int:
@@ -99,6 +115,11 @@ def _commit(v: TigrisView, m: Commit) -> int:
     return -m.tiles if short > 0 else _OWN - m.tiles
 
 
+def _wins(v: TigrisView, m: Commit) -> bool:
+    """Whether the conflict is won for certain with so many tiles."""
+    return any(prospect.tiles == m.tiles and prospect.wins for prospect in prospects(v))
+
+
 def _war(v: TigrisView, m: War) -> int:
     own = {standing.which: standing.supporters for standing in v.leaders if standing.seat == v.viewer}
     others = (standing.supporters for standing in v.leaders if standing.which == m.which and standing.seat != v.viewer)
@@ -110,6 +131,12 @@ def _monument(v: TigrisView, m: BuildMonument) -> int:
     present = v.board.leaders_in(kingdom)
     earning = [slot for slot in present if slot % LEADERS in MONUMENT_COLOURS[m.colours]]
     return sum(10 if owner(slot) == v.viewer else -5 for slot in earning) + _OWN
+
+
+def _earns(v: TigrisView, m: BuildMonument) -> bool:
+    """Whether a monument has the colour of a leader of the viewer in its kingdom: a point at the end of this turn."""
+    present = v.board.leaders_in(v.board.kingdom_of(index_of(m.at)))
+    return any(owner(slot) == v.viewer and slot % LEADERS in MONUMENT_COLOURS[m.colours] for slot in present)
 
 
 def _catastrophe(v: TigrisView, m: Catastrophe) -> int:
@@ -133,3 +160,18 @@ _SCORES: Final[dict[type[Move], Callable[[TigrisView, Any], int]]] = {
     ScoreZiggurat: lambda v, m: _need(v, COLOURS.index(m.colour)),
     Swap: lambda v, m: max(m.tiles) - min(m.tiles),
 }
+
+_GAINS: Final[dict[type[Move], Callable[[TigrisView, Any], bool]]] = {
+    TakeTreasure: lambda _v, _m: True,
+    ScoreZiggurat: lambda _v, _m: True,
+    PlaceTile: _scores,
+    Commit: _wins,
+    BuildMonument: _earns,
+}
+"""Kinds of moves that can bring something right away: points, a treasure, a conflict surely won."""
+
+
+def gains(v: TigrisView, m: Move) -> bool:
+    """Whether a move brings the viewer something right away, see `Game.gains`."""
+    gain = _GAINS.get(type(m))
+    return gain is not None and v.viewer is not None and gain(v, m)

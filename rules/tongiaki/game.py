@@ -36,6 +36,7 @@ def _version(
         view=show.view,
         imagine=imagine.imagine,
         promise=promise.promise,
+        gains=promise.gains,
         turn=attrgetter("turn.number"),
         result=scoring.result,
         dump=dump.dump,

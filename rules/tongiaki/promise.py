@@ -33,11 +33,17 @@ def promise(v: TongiakiView, m: Move) -> int:
     return rank * PROMISE_STEP + (score(v, m) if score else 0)
 
 
+def _reaches(v: TongiakiView, outlook: Prospect) -> bool:
+    """Whether a voyage is known to land boats of the viewer on an island that is new to them."""
+    if outlook.outcome != "lands" or outlook.island is None:
+        return False
+    return outlook.island not in v.sailors[v.seat].islands and v.seat in outlook.boats
+
+
 def _worth(v: TongiakiView, outlook: Prospect) -> int:
     """What a voyage may bring: a landing on an island that is new to the seat most, a failure nothing."""
     if outlook.outcome == "lands" and outlook.island is not None:
-        new = outlook.island not in v.sailors[v.seat].islands and v.seat in outlook.boats
-        return _KNOWN + (10 * LANDS[outlook.island].points if new else 0)
+        return _KNOWN + (10 * LANDS[outlook.island].points if _reaches(v, outlook) else 0)
     if outlook.outcome == "unknown":
         return _UNKNOWN * min(outlook.colours, 4)
     return _BACK if outlook.outcome == "returns" else 0
@@ -87,3 +93,16 @@ _SCORES: Final[dict[type[Move], Callable[[TongiakiView, Any], int]]] = {
     Grow: _grow,
     King: _king,
 }
+
+_GAINS: Final[dict[type[Move], Callable[[TongiakiView, Any], bool]]] = {
+    Sail: lambda v, m: _reaches(v, prospect(v, m.pier)),
+    Grow: lambda v, m: any(_reaches(v, outlook) for outlook in growth(v, m)),
+    King: lambda _v, _m: True,
+}
+"""Kinds of moves that can bring something right away: a new island, or points that are safe."""
+
+
+def gains(v: TongiakiView, m: Move) -> bool:
+    """Whether a move brings the viewer something right away, see `Game.gains`."""
+    gain = _GAINS.get(type(m))
+    return gain is not None and v.viewer is not None and gain(v, m)

@@ -173,6 +173,10 @@ class Race:
         )
         return msgspec.structs.replace(v.known, hands=hands, deck=tuple(unseen[: v.deck]))
 
+    def gains(self, v: RaceView, m: Move) -> bool:
+        """Nothing is recommended."""
+        return False
+
     def promise(self, v: RaceView, m: Move) -> int:
         return getattr(m, "steps", 0)
 

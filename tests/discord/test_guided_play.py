@@ -20,6 +20,7 @@ from rules.games import GAMES, get_game
 from rules.moana_nui.game import MOANA_NUI
 from rules.selfplay import play
 from rules.squares import Square
+from rules.takenoko.game import TAKENOKO
 from rules.tigris.game import TIGRIS
 from tests.clicks.__main__ import AIMS
 from tests.clicks.play import play as clicks
@@ -314,3 +315,68 @@ async def world_table(world: World) -> Any:
         await world.open("Ann", "Ben", game="sky_islands")
     table = await world.club.get(1)
     return msgspec.structs.replace(table, to_move=(0, 1))
+
+
+async def test_letting_the_last_action_go_says_that_it_ends_the_turn(world: World, begin_with: BeginWith) -> None:
+    begin_with(TIGRIS, position("red:F5 red:E6", "0.king:E5", used=1))
+    _, _, panel = await opened(world, "tigris")
+    assert "Let one action go – ends your turn" in buttons(panel)
+    ending = {label for label in buttons(panel) if label.endswith(" – ends your turn")}
+    assert ending == {"Let one action go – ends your turn", "Withdraw the king from E5 – ends your turn"}
+
+
+async def test_letting_the_first_action_go_ends_no_turn(world: World, begin_with: BeginWith) -> None:
+    begin_with(TIGRIS, position("red:F5 red:E6", "0.king:E5"))
+    _, _, panel = await opened(world, "tigris")
+    assert "Let one action go" in buttons(panel)
+    assert "ends your turn" not in said(panel) + "".join(buttons(panel))
+
+
+async def test_a_star_is_explained_where_there_is_one(world: World, begin_with: BeginWith) -> None:
+    begin_with(TIGRIS, position("red:F5 red:E6", "0.king:E5", hands=("red blue green black", "red")))
+    _, _, panel = await opened(world, "tigris")
+    assert any(label.startswith("★ ") for label in buttons(panel))
+    assert text("en", "common.panel.star") in said(panel)
+
+
+async def test_without_a_leader_on_the_board_nothing_has_a_star(world: World, begin_with: BeginWith) -> None:
+    begin_with(TIGRIS, position("red:F5 red:E6", hands=("red blue green black", "red")))
+    _, _, panel = await opened(world, "tigris")
+    assert not any("★" in label for label in buttons(panel))
+    assert text("en", "common.panel.star") not in said(panel)
+    assert "Place or move a leader: Priest (red) – not on the board yet" in buttons(panel)
+
+
+async def test_in_a_menu_of_a_part_of_all_choices_those_with_a_star_come_first(
+    world: World, begin_with: BeginWith
+) -> None:
+    begin_with(TIGRIS, position("red:F5 green:F6", "0.trader:E5", hands=("green red", "red")))
+    _, ann, panel = await opened(world, "tigris")
+    green = next(label for label in buttons(panel) if "Place a tile: Green" in label)
+    panel = (await ann.click(panel, label=green)).response
+    (chosen,) = (part for part in components(panel) if part["type"] == 3)
+    assert str(chosen["placeholder"]).startswith("Choose… (25 of ")
+    starred = [str(option["label"]).startswith("★ ") for option in chosen["options"]]
+    assert any(starred)
+    assert starred == sorted(starred, reverse=True)
+
+
+async def test_the_last_placement_of_a_turn_says_that_it_ends_the_turn(world: World, begin_with: BeginWith) -> None:
+    plots = takenoko.position(
+        "H9 green", me=takenoko.player(), options={"auto_end": "on"}, decision="plot",
+        drawn=["green", "pink", "yellow"], used=["channel", "plot"],
+    )  # fmt: skip
+    begin_with(TAKENOKO, plots)
+    _, ann, panel = await opened(world, "takenoko")
+    move = next(move for move in await legal(world) if move.kind == "plot")
+    for value in (str(move.tile), str(move.at)):
+        shown = menu(panel)
+        if shown is not None and any(value in option.split() for option in shown[1]):
+            option = next(option for option in shown[1] if value in option.split())
+            panel = (await ann.select(panel, custom_id=shown[0], values=[option])).response
+        elif "Confirm" not in buttons(panel):
+            custom_id = next(each for each in buttons(panel).values() if value in re.split("[: ]", each))
+            panel = (await ann.click(panel, custom_id=custom_id)).response
+    assert "Confirm" in buttons(panel)
+    assert text("en", "common.panel.preview_ends") in said(panel)
+    assert (await world.club.get(1)).ply == 0

@@ -77,12 +77,19 @@ async def test_the_host_changes_an_option_and_the_lobby_shows_it(world: World) -
 
 
 async def test_a_start_seat_that_nobody_holds_is_refused_at_the_start(world: World) -> None:
-    await world.open("Ann", "Ben", start=False)
+    await world.open("Ann", "Ben", start=False, seats=4)
     custom_id, _ = menu(world.channel.last_message) or ("", {})
     await world.person("Ann").select(world.channel.last_message, custom_id=custom_id, values=["start=4"])
     answer = await world.person("Ann").slash(world.channel, "table start")
     assert "4" in said(answer.response)
     assert (await world.club.get(1)).status == "lobby"
+
+
+async def test_a_start_seat_beyond_the_tables_size_is_not_offered(world: World) -> None:
+    await world.open("Ann", "Ben", start=False, seats=3)
+    _, values = menu(world.channel.last_message) or ("", {})
+    starts = [value for value in values if value.startswith("start=")]
+    assert starts == ["start=random", "start=1", "start=2", "start=3"]
 
 
 async def test_the_host_leaving_hands_over_and_the_last_one_leaving_closes_the_table(world: World) -> None:
@@ -266,7 +273,7 @@ async def test_every_lobby_offers_every_choice_and_keeps_discords_limits(
 
 def whole_and_within_limits(table: Table) -> None:
     choices = [option.value for select in option_menus(table) for option in select.item.options]
-    wanted = [f"{key}={value}" for key, option in offered(table).items() for value in option.values]
+    wanted = [f"{key}={value}" for key, option in offered(table).items() for value in option.values_for(table.size)]
     assert [choice for choice in choices if choice.partition("=")[0] in GAMES[table.game].options] == wanted
     assert len(choices) == len(set(choices))
     view = lobby_layout(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.takenoko.state import State
-from tests.rules.takenoko.positions import GAME, play, player, position, roll
+from tests.rules.takenoko.positions import GAME, legal, play, player, position, roll
 
 
 def best(s: State, kind: str | None = None) -> str:
@@ -52,3 +52,27 @@ def test_ending_and_skipping_come_last(kind: str) -> None:
     (seat,) = GAME.to_move(s)
     moves = sorted(GAME.legal(s, seat), key=lambda move: GAME.promise(GAME.view(s, seat), move))
     assert moves[0].kind == kind
+
+
+def starred(s: State, text: str) -> bool:
+    """Whether a move of the first seat deserves a star."""
+    return GAME.gains(GAME.view(s, 0), GAME.read(text))
+
+
+def test_the_panda_is_a_gain_only_where_it_eats_for_a_card_in_the_hand() -> None:
+    garden = "H9 yellow 1; G9 green 1"
+    s = position(garden, me=player("panda_2green"))
+    assert (starred(s, "panda G9"), starred(s, "panda H9")) == (True, False)
+    assert not starred(position(garden, me=player("panda_2green", green=2)), "panda G9")
+    assert not starred(roll("storm", garden, me=player("gardener_pink_4_none")), "storm H9")
+
+
+def test_the_gardener_is_a_gain_only_where_a_card_in_the_hand_comes_closer() -> None:
+    garden = "H9 pink 3; G9 green 3; I7 yellow 3"
+    s = position(garden, me=player("gardener_pink_4_none"))
+    assert (starred(s, "gardener H9"), starred(s, "gardener G9")) == (True, False)
+
+
+def test_a_plot_is_a_gain_where_a_figure_in_the_hand_comes_closer() -> None:
+    s = position("H9 green", me=player("panda_2green"), decision="plot", drawn=["green", "pink"])
+    assert not [text for text in legal(s, "plot") if starred(s, text)]
