@@ -72,7 +72,7 @@ async def test_a_turn_that_ended_by_itself_is_said_to_be_over_and_taken_back_fre
     ann = world.person("Ann")
     before = (await world.club.position(1)).state
     panel = (await ann.click(home.last_message, label="Play")).response
-    played = (await ann.click(panel, label="Take a channel")).response
+    played = (await ann.click(panel, label="Take a channel – ends your turn")).response
     assert (await world.club.get(1)).to_move == (1,)
     assert said(played).count("Done. Your turn is over.\n- You: took an irrigation channel.") == 1
     back = (await ann.click(played, label="Undo")).response
