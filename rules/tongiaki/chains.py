@@ -17,17 +17,18 @@ from rules.tongiaki.exits import (
     LAST_LOOP,
     available,
     exit_of,
+    haste,
     is_hurried,
-    is_searched,
+    is_looked_for,
     kept,
     makes_progress,
     parts,
     recalled,
     within_reach,
 )
-from rules.tongiaki.landings import Spreading, landed, landing_of, possible, room
+from rules.tongiaki.landings import Spreading, filled, landed, landing_of, possible, room
 from rules.tongiaki.state import State
-from rules.tongiaki.traps import COUNTED, COUNTED_IN_HURRY, Traps
+from rules.tongiaki.traps import COUNTED, Traps
 from rules.tongiaki.voyages import Departure
 
 T = TypeVar("T")
@@ -40,8 +41,8 @@ MIXED_FIRST: Final = Budget(1500, 5000)
 """The same as both in the first version, which searched for long."""
 GLANCE: Final = Budget(150, 4000)
 """The same while the player may still go in circles."""
-HURRIED_ON: Final = Budget(150, 500)
-"""As far as MIXED, MIXED_ON and GLANCE in the chain of a seat that has given up, before LAST_LOOP."""
+HURRIED_ON: Final = (Budget(80, 250), Budget(30, 90), Budget(10, 30))
+"""As far as MIXED, MIXED_ON and GLANCE in the chain of a seat that has given up, before LAST_LOOP, by its `haste`."""
 
 
 class Choice(NamedTuple, Generic[T]):
@@ -65,6 +66,18 @@ def departures(s: State) -> tuple[Departure, ...]:
 def ways(s: State) -> tuple[Spreading, ...]:
     """The ways in which the landing under way can end, restricted like departures."""
     return _ways(s).offered
+
+
+def soonest_way(s: State) -> Spreading:
+    """Of the ways in which the landing under way can end the first that leaves the most beaches with free moorings."""
+    free = room(s.boats, landing_of(s).island)
+    if _leaves(s):
+        return min(ways(s), key=lambda way: filled(way, free))
+    every = sorted(possible(s), key=lambda way: filled(way, free))
+    if len(every) < 2 or not _avoids_traps(s):
+        return every[0]
+    traps = Traps(s)
+    return next((way for way in every if not traps.is_landing(way)), every[0])
 
 
 def must_leave(s: State) -> bool:
@@ -97,7 +110,7 @@ def endless(s: State) -> frozenset[str]:
     Islands that cannot send boats to each other are looked at by themselves: one may come to rest, another not.
     """
     able = available(s)
-    if not is_searched(s) or not able or any(makes_progress(s, departure) for departure in able):
+    if not is_looked_for(s) or not able or any(makes_progress(s, departure) for departure in able):
         return frozenset()
     for part in parts(s, (island for island, _ in s.full)):
         lost = _lost(s, part)
@@ -137,7 +150,7 @@ def _without(every: tuple[T, ...], is_trap: Callable[[T], bool]) -> tuple[T, ...
 
 def _leaves(s: State) -> bool:
     """Whether only what leads out of the circle is offered now."""
-    return s.turn.idle >= FREE_LOOPS and is_searched(s)
+    return s.turn.idle >= FREE_LOOPS and (is_looked_for(s) or s.turn.idle >= LAST_LOOP)
 
 
 def _avoids_traps(s: State) -> bool:
@@ -169,7 +182,7 @@ def _lost_in_colours(s: State, part: frozenset[str]) -> frozenset[str]:
 def _depth(s: State) -> Budget:
     """How far an endless chain is searched for with colours: at first only as far as is seen at a glance."""
     if is_hurried(s) and s.turn.idle < LAST_LOOP:
-        return HURRIED_ON
+        return HURRIED_ON[haste(s) - 1]
     if not s.edition.avoids_traps:
         return GLANCE if s.turn.idle < FREE_LOOPS else MIXED_FIRST
     return GLANCE if s.turn.idle < LAST_LOOP else MIXED
@@ -177,13 +190,13 @@ def _depth(s: State) -> Budget:
 
 def _width(s: State) -> Budget:
     """How far numbers of boats are searched."""
-    return COUNTED_IN_HURRY if is_hurried(s) and s.turn.idle < LAST_LOOP else COUNTED
+    return COUNTED[haste(s) if s.turn.idle < LAST_LOOP else 0]
 
 
 def _depth_out(s: State) -> Budget:
     """How far a way out of a circle is searched for with colours."""
     if is_hurried(s) and s.turn.idle < LAST_LOOP:
-        return HURRIED_ON
+        return HURRIED_ON[haste(s) - 1]
     return MIXED_ON if s.edition.avoids_traps else MIXED_FIRST
 
 

@@ -62,7 +62,10 @@ class Beaches(Generic[N]):
 
     def overflows(self, numbers: Numbers, left: int, island: str) -> bool:
         """Whether some boats of a full beach find no mooring on an island."""
-        return sum(number for _, number in self.free(numbers, left, island)) < numbers[left]
+        most, wanted = self.most, numbers[left]
+        for beach in self.of[island]:
+            wanted -= most[beach] if beach == left else most[beach] - numbers[beach]
+        return wanted > 0
 
     def is_out(self, node: N) -> bool:
         """Whether a chain ends here, or can make progress with the next departure."""
@@ -128,6 +131,12 @@ class Counts(Beaches[Numbers]):
     def ordered(self, numbers: list[int]) -> Numbers:
         """The node for these numbers."""
         for beaches in self.alike:
+            if len(beaches) == 2:
+                # Nearly always so, and this is what searches spend their time on.
+                first, second = beaches
+                if numbers[first] > numbers[second]:
+                    numbers[first], numbers[second] = numbers[second], numbers[first]
+                continue
             for beach, number in zip(beaches, sorted([numbers[beach] for beach in beaches]), strict=True):
                 numbers[beach] = number
         return tuple(numbers)

@@ -18,8 +18,11 @@ FREE_LOOPS: Final = 8
 """Departures without progress that a player may make in a row; after them the chain has to be left where it can."""
 LAST_LOOP: Final = 60
 """Departures without progress after which a chain that is too wide to be searched counts as endless."""
-HURRIED: Final = 4
-"""In the chain of a seat that has given up, only one in so many departures without progress is followed by a search."""
+HURRIED: Final = 6
+"""In the chain of a seat that has given up, only one in so many departures without progress is followed by a search; a
+part of LAST_LOOP."""
+HASTIER: Final = (4, 12)
+"""Departures of a turn after which less and less is searched in the chain of a seat that has given up."""
 
 
 def kept(function: Callable[[State], T]) -> Callable[[State], T]:
@@ -40,7 +43,7 @@ def recalled(function: Callable[[State, A], T]) -> Callable[[State, A], T]:
     """A function of boats and groups that stays with the chart: chains that go in circles come to the same again.
 
     It may ask for the number of departures only as far as FREE_LOOPS and LAST_LOOP tell them apart,
-    and who has given up only as far as `is_hurried` tells.
+    and those and who has given up as far as `haste` tells.
     """
     name = f"_{function.__module__}.{function.__name__}"
 
@@ -49,10 +52,25 @@ def recalled(function: Callable[[State, A], T]) -> Callable[[State, A], T]:
         known: dict[Any, T] = s.chart.__dict__.setdefault(name, {})
         landing, idle = s.turn.landing, s.turn.idle
         phase = (idle >= FREE_LOOPS) + (idle >= LAST_LOOP)
-        at = phase, is_hurried(s), s.last_kind
+        at = phase, haste(s), s.last_kind
         key = (about, tuple(s.boats.values()), landing, at, s.edition, s.options["king_block"])
         if key not in known:
             known[key] = function(s, about)
+        return known[key]
+
+    return answer
+
+
+def charted(function: Callable[[State], T]) -> Callable[[State], T]:
+    """A function of the tiles and the kings, whichever boats there are, whose answer stays with the chart."""
+    name = f"_{function.__module__}.{function.__name__}"
+
+    @wraps(function)
+    def answer(s: State) -> T:
+        known: dict[Any, T] = s.chart.__dict__.setdefault(name, {})
+        key = tuple(s.boats), s.last_kind, s.edition, s.options["king_block"]
+        if key not in known:
+            known[key] = function(s)
         return known[key]
 
     return answer
@@ -63,9 +81,17 @@ def is_hurried(s: State) -> bool:
     return s.edition.ends_soon and s.resigned[s.turn.seat]
 
 
-def is_searched(s: State) -> bool:
-    """Whether it is looked for an endless chain, or for a way out of a circle, after so many departures."""
-    return not is_hurried(s) or s.turn.idle >= LAST_LOOP or s.turn.idle % HURRIED == 0
+def haste(s: State) -> int:
+    """How little may be searched after each departure: 0 for a player's own choice, more the longer the chain of a seat
+    that has given up, as all of it is sailed in one call."""
+    if not is_hurried(s):
+        return 0
+    return 1 + sum(s.turn.departures >= number for number in HASTIER)
+
+
+def is_looked_for(s: State) -> bool:
+    """Whether it is looked for an endless chain after so many departures: in a hurry not after each."""
+    return not is_hurried(s) or s.turn.idle % HURRIED == 0
 
 
 class Exit(NamedTuple):
@@ -90,7 +116,7 @@ class Exit(NamedTuple):
         return self.island is None or colours < self.colours
 
 
-@kept
+@charted
 def exits(s: State) -> Mapping[tuple[str, int], tuple[Exit, ...]]:
     """The exits of every beach, by island and index; those that nobody can take are left out, as are king's islands."""
     beaches = ((island, beach) for island in s.boats if island not in s.chart.kings for beach in _beaches(island))
@@ -122,7 +148,7 @@ def makes_progress(s: State, departure: Departure) -> bool:
     return len(crew) > sum(room(s.boats, exit.island)) + (len(crew) if exit.island == island else 0)
 
 
-@kept
+@charted
 def _neighbours(s: State) -> Mapping[str, frozenset[str]]:
     """The islands on which boats can land that leave an island, whichever of its beaches are full."""
     return {

@@ -17,7 +17,7 @@ from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import NOTHING
 from rules.tongiaki.exits import makes_progress
 from rules.tongiaki.growth import growth, may_be_king, place_beaches, sources
-from rules.tongiaki.landings import chosen, filled, landing_of, open_beaches, room
+from rules.tongiaki.landings import chosen, landing_of, open_beaches, room
 from rules.tongiaki.legal import moves
 from rules.tongiaki.moves import HOWS, Grow, King, Land, Lay, Place, Sail, Settle, Spread
 from rules.tongiaki.places import COMPASS
@@ -168,8 +168,7 @@ def _by_default(s: State) -> Done:
         best = next((departure for departure in able if makes_progress(s, departure)), other)
         return stages.then(stages.depart(s, best, forced=False), _go_on)
     if s.edition.ends_soon and s.turn.decision == "land":
-        able_ways, free = chains.ways(s), room(s.boats, landing_of(s).island)
-        return stages.land(s, min(able_ways, key=lambda way: filled(way, free)), "even")
+        return stages.land(s, chains.soonest_way(s), "even")
     if s.turn.decision in ("lay", "sail", "land"):
         return apply(s, s.turn.seat, moves(s)[0])
     return stages.sailing(s)

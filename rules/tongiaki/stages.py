@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from rules.tongiaki import chains, events
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import NOTHING
-from rules.tongiaki.landings import Spreading, settled
+from rules.tongiaki.exits import is_hurried
+from rules.tongiaki.landings import Spreading, possible, settled
 from rules.tongiaki.state import Done, State
 from rules.tongiaki.turns import end_turn
 from rules.tongiaki.voyages import Departure, sail
@@ -20,7 +21,7 @@ from rules.tongiaki.voyages import Departure, sail
 
 def sailing(s: State) -> Done:
     """Full beaches have to sail; with only one beach and pier to choose it sails at once, without any the turn ends."""
-    told = NOTHING
+    told, s = NOTHING, _deciding(s, "sail")
     while s.full:
         lost = chains.endless(s)
         if lost:
@@ -28,7 +29,7 @@ def sailing(s: State) -> Done:
             return s, told + more
         able = chains.departures(s)
         if len(able) > 1:
-            return replace(s, turn=replace(s.turn, decision="sail")), told
+            return s, told
         if not able:
             break
         s, more = depart(s, able[0], forced=True)
@@ -47,10 +48,11 @@ def landing(s: State) -> Done:
     """The group that has arrived lands at once where there is nothing to choose; else its landing is asked for."""
     if s.turn.landing is None:
         return s, NOTHING
-    ways = chains.ways(s)
+    landed_before, s = s.turn.landing.landed, _deciding(s, "land")
+    ways = possible(s) if is_hurried(s) else chains.ways(s)
     if len(ways) == 1:
-        return settled(s, ways[0], "beaches" if s.turn.landing.landed else "forced")
-    return replace(s, turn=replace(s.turn, decision="land")), NOTHING
+        return settled(s, ways[0], "beaches" if landed_before else "forced")
+    return s, NOTHING
 
 
 def land(s: State, spreading: Spreading, how: str) -> Done:
@@ -94,6 +96,11 @@ def break_off(s: State, islands: Iterable[str]) -> Done:
     if bare and not after.last_kind:
         return then((after, told), draw)
     return then((after, told), sailing)
+
+
+def _deciding(s: State, decision: str) -> State:
+    """The position in which this is to be decided: what is found out about it is kept with it."""
+    return s if s.turn.decision == decision else replace(s, turn=replace(s.turn, decision=decision))
 
 
 def then(done: Done, stage: Callable[[State], Done]) -> Done:

@@ -11,15 +11,16 @@ from collections.abc import Iterable
 from typing import Final
 
 from rules.tongiaki.circles import Budget, Counts, Numbers, explore
-from rules.tongiaki.exits import exit_of, is_hurried, parts, within_reach
+from rules.tongiaki.exits import exit_of, haste, parts, within_reach
 from rules.tongiaki.landings import Spreading, landed, landing_of
 from rules.tongiaki.state import State
 from rules.tongiaki.voyages import Departure
 
-COUNTED: Final = Budget(2000, 6000)
-"""How far numbers of boats are searched; a chain that is wider than that is not certain to be endless."""
-COUNTED_IN_HURRY: Final = Budget(150, 450)
-"""The same in the chain of a seat that has given up; an endless chain rarely has more than a hundred nodes."""
+COUNTED: Final = (Budget(2000, 6000), Budget(150, 450), Budget(30, 90), Budget(10, 30))
+"""How far numbers of boats are searched, by the `haste` of the chain: one that is wider is not certain to be endless.
+
+An endless chain rarely has more than a hundred nodes.
+"""
 
 
 class Traps:
@@ -31,6 +32,7 @@ class Traps:
         self._counts = Counts(s, islands or within_reach(s, (*landing, *(island for island, _ in s.full))))
         self._parts: dict[frozenset[str], list[frozenset[str]]] = {}
         self._known: dict[frozenset[str], tuple[Counts, dict[Numbers, bool]]] = {}
+        self._landings: dict[Numbers, bool] = {}
 
     def is_departure(self, departure: Departure) -> bool:
         """Whether every landing after a departure is a trap, in a chain that was not endless before.
@@ -49,9 +51,12 @@ class Traps:
 
     def is_landing(self, way: Spreading) -> bool:
         """Whether the chain is certainly endless after the landing under way has ended in this way."""
-        landing = landing_of(self._state)
-        node = self._counts.node(landed(self._state, way))
-        return not self.is_free(node, frozenset((landing.origin, landing.island)))
+        numbers = tuple(map(len, way))
+        if numbers not in self._landings:
+            landing = landing_of(self._state)
+            node = self._counts.node(landed(self._state, way))
+            self._landings[numbers] = not self.is_free(node, frozenset((landing.origin, landing.island)))
+        return self._landings[numbers]
 
     def is_free(self, node: Numbers, ends: frozenset[str]) -> bool:
         """Whether no endless chain is certain that these islands have a part in."""
@@ -69,6 +74,6 @@ class Traps:
         if start not in known and counts.might_get_out(start):
             known[start] = False
         if start not in known:
-            found = explore(counts, start, COUNTED_IN_HURRY if is_hurried(self._state) else COUNTED)
+            found = explore(counts, start, COUNTED[haste(self._state)])
             known |= dict.fromkeys([start] if found.out else found.before, found.out is False)
         return known[start]
