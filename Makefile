@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test lint bench lock clean
+.PHONY: play test lint format bench lock clean
 
 play: $(VENV)/ready
 	$(BIN)/python bot.py play
@@ -16,6 +16,10 @@ lint: $(VENV)/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+format: $(VENV)/ready
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
 bench: $(VENV)/ready
 	$(BIN)/python -m tests.bench
 
@@ -25,10 +29,11 @@ $(VENV)/ready: requirements.txt requirements-dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	touch $@
 
-# Rewrites the two hash-locked lists from .ci/*.in; needs uv.
+# Rewrites the two hash-locked lists from pyproject.toml; needs uv.
+LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 lock:
-	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate .ci/requirements.in -o requirements.txt
-	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate .ci/requirements-dev.in -o requirements-dev.txt
+	$(LOCK) -o requirements.txt
+	$(LOCK) --group dev -o requirements-dev.txt
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis
