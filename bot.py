@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from cogs.app import Tessera, create_bot
-from cogs.commandline import main
-from cogs.settings import Settings, load_settings
+from cogs.run.app import Tessera, create_bot
+from cogs.run.commandline import main
+from cogs.run.settings import Settings, load_settings
 
 __all__ = ["Settings", "Tessera", "create_bot", "load_settings"]
 

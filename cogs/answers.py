@@ -11,14 +11,14 @@ import discord
 from discord import ui
 
 from cogs.client import Interaction
-from cogs.layouts import layout
-from cogs.reader import Reader
+from cogs.ui.layouts import layout
+from cogs.ui.reader import Reader
 from data.texts import LANGUAGES, language_of, text
 from render.phrases import spaced
 from render.refusals import refusal
-from rules.game import Refused
-from rules.store import StoreFault
-from rules.table import Table
+from rules.kit.game import Refused
+from rules.storage.store import StoreFault
+from rules.tables.table import Table
 
 log = logging.getLogger(__name__)
 

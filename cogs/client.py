@@ -1,6 +1,6 @@
 """What every part of the bot may ask of the bot it belongs to. Knows none of these parts, so that all can import it.
 
-`cogs.app.Tessera` is the only client there is.
+`cogs.run.app.Tessera` is the only client there is.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import Protocol, TypeAlias
 import discord
 from discord.ext import commands
 
-from cogs.custom_ids import Press
-from cogs.reader import Reader
-from cogs.scenes import Sitting
-from cogs.studio import Studio
-from rules.choices import Plan
-from rules.club import Club, Played
-from rules.game import Move
-from rules.table import Table
+from cogs.ui.custom_ids import Press
+from cogs.ui.reader import Reader
+from cogs.ui.scenes import Sitting
+from cogs.ui.studio import Studio
+from rules.kit.choices import Plan
+from rules.kit.game import Move
+from rules.tables.club import Club, Played
+from rules.tables.table import Table
 
 
 class Announces(Protocol):

@@ -14,11 +14,11 @@ from discord.ext import commands
 
 from cogs.answers import reader_of
 from cogs.client import Client, Interaction
-from cogs.localised import localised, words
 from cogs.suggestions import offering, suggest, tables_to_suggest
-from rules.game import Move
+from cogs.ui.localised import localised, words
 from rules.games import get_game
-from rules.notation import fields, is_optional
+from rules.kit.game import Move
+from rules.kit.notation import fields, is_optional
 
 
 class GameCog(commands.Cog):

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from cogs.answers import acknowledge, answer, reader_of
 from cogs.client import Client, Interaction
-from cogs.custom_ids import Press
-from cogs.permissions import require
+from cogs.posting.permissions import require
+from cogs.ui.custom_ids import Press
 from data.texts import plain, text, tidy
-from rules.game import Refused
-from rules.table import Player, Table
+from rules.kit.game import Refused
+from rules.tables.table import Player, Table
 
 SIZE, SEATING = "size", "seating"
 """What is chosen like an option and is none of the game's."""

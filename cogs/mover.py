@@ -8,21 +8,21 @@ from collections.abc import Sequence
 import msgspec
 
 from cogs.answers import acknowledge, reader_of
-from cogs.asking import unspent
 from cogs.client import Client, Interaction
-from cogs.find import table_for_move
-from cogs.places import not_shown
-from cogs.reader import Reader
-from cogs.scenes import Sitting, private_scene, sit
-from cogs.telling import said
+from cogs.posting.places import not_shown
+from cogs.ui.asking import unspent
+from cogs.ui.reader import Reader
+from cogs.ui.scenes import Sitting, private_scene, sit
+from cogs.ui.sentences import said
+from cogs.which_table import table_for_move
 from data.texts import name as name_of
 from data.texts import text
 from render.phrases import TURN_ENDED
 from render.words import choice_label, summary
-from rules.choices import Plan, label, matching, values
-from rules.club import Played
-from rules.game import Move, NotAMove
-from rules.notation import LEFT_OUT, build, fields
+from rules.kit.choices import Plan, label, matching, values
+from rules.kit.game import Move, NotAMove
+from rules.kit.notation import LEFT_OUT, build, fields
+from rules.tables.club import Played
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,8 @@ import discord
 import msgspec
 
 from cogs.answers import acknowledge, reader_of, show
-from cogs.asking import (
+from cogs.client import Client, Interaction
+from cogs.ui.asking import (
     Shown,
     chosen_text,
     plan_text,
@@ -24,22 +25,21 @@ from cogs.asking import (
     within_part,
     written,
 )
-from cogs.client import Client, Interaction
-from cogs.custom_ids import Press
-from cogs.layouts import accent, heading
-from cogs.panel_controls import control, controls, last_row, plays_at_once
-from cogs.parts import WHOLE, is_by_part, within
-from cogs.reader import Reader
-from cogs.recommending import is_starred
-from cogs.scenes import Sitting, preview_scene, private_scene, sit
-from cogs.telling import said
+from cogs.ui.board_parts import WHOLE, is_by_part, within
+from cogs.ui.custom_ids import Press
+from cogs.ui.layouts import accent, heading
+from cogs.ui.panel_controls import control, controls, last_row, plays_at_once
+from cogs.ui.reader import Reader
+from cogs.ui.recommending import is_starred
+from cogs.ui.scenes import Sitting, preview_scene, private_scene, sit
+from cogs.ui.sentences import said
 from cogs.undoing import about, key_of
 from data.texts import text
 from render.scene import Scene
 from render.words import brief_text, prompt, question_text
-from rules.choices import KIND, Plan, Question
-from rules.game import Refused
-from rules.notation import fields
+from rules.kit.choices import KIND, Plan, Question
+from rules.kit.game import Refused
+from rules.kit.notation import fields
 
 STALE = "stale"
 

@@ -10,21 +10,21 @@ import discord
 import msgspec
 
 from cogs.answers import acknowledge, answer, reader_of, show
-from cogs.buttons import TableButton
 from cogs.client import Client, Interaction
-from cogs.custom_ids import Press
-from cogs.layouts import accent, heading
-from cogs.looking import link
-from cogs.permissions import require
-from cogs.reader import Reader
-from cogs.scenes import Sitting, scene, sit
-from cogs.telling import said
+from cogs.posting.permissions import require
+from cogs.showing import link
+from cogs.ui.buttons import TableButton
+from cogs.ui.custom_ids import Press
+from cogs.ui.layouts import accent, heading
+from cogs.ui.reader import Reader
+from cogs.ui.scenes import Sitting, scene, sit
+from cogs.ui.sentences import said
 from data.texts import text
 from render.scene import Scene
 from render.words import event_line, summary
-from rules.course import Entry
-from rules.game import Refused
-from rules.table import Player
+from rules.kit.game import Refused
+from rules.tables.history import Entry
+from rules.tables.table import Player
 
 BY_TURN: Final = ("turn_before", "turn_after")
 """Buttons that go by whole turns; what is told then is the whole turn."""

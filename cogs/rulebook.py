@@ -7,13 +7,13 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from cogs.buttons import TableSelect
-from cogs.custom_ids import Press
 from cogs.suggestions import fitting
+from cogs.ui.buttons import TableSelect
+from cogs.ui.custom_ids import Press
 from data.texts import listing, text, topics
-from rules.game import Refused
 from rules.games import GAMES
-from rules.table import Table
+from rules.kit.game import Refused
+from rules.tables.table import Table
 
 OVERVIEW: Final = "overview"
 """The topic of every game that tells it in short."""

@@ -12,16 +12,16 @@ from discord import app_commands
 
 from cogs.answers import note_fault
 from cogs.client import Interaction
-from cogs.find import table_for_move
-from cogs.reader import Reader
-from cogs.scenes import private_scene, sit
+from cogs.ui.reader import Reader
+from cogs.ui.scenes import private_scene, sit
+from cogs.which_table import table_for_move
 from data.texts import name, text, tidy
 from render.words import choice_label
-from rules.choices import label, matching, values
-from rules.game import Move, Refused
 from rules.games import GAMES
-from rules.notation import fields
-from rules.table import Table
+from rules.kit.choices import label, matching, values
+from rules.kit.game import Move, Refused
+from rules.kit.notation import fields
+from rules.tables.table import Table
 
 Choices: TypeAlias = list[app_commands.Choice[str]]
 

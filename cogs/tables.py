@@ -11,23 +11,23 @@ from discord.ext import commands
 from cogs import rulebook
 from cogs.answers import acknowledge, answer, reader_of
 from cogs.client import Interaction
-from cogs.find import lobbies, named_table, table_here, table_to_join
 from cogs.lobby import people, removable
-from cogs.localised import localised, words
-from cogs.looking import sized
-from cogs.permissions import require
-from cogs.reader import Reader
-from cogs.scenes import Sitting, private_scene, sit
+from cogs.posting.permissions import require
+from cogs.showing import sized
 from cogs.suggestions import fitting, games_to_suggest, offering, table_label, tables_to_suggest
+from cogs.ui.localised import localised, words
+from cogs.ui.reader import Reader
+from cogs.ui.scenes import Sitting, private_scene, sit
+from cogs.which_table import lobbies, named_table, table_here, table_to_join
 from data.texts import LANGUAGES, language_of, text
 from render.phrases import spaced
 from render.words import board_text, event_line, hand_text, remaining_text
-from rules.game import Refused
 from rules.games import get_game
-from rules.table import Place, Player, Table
+from rules.kit.game import Refused
+from rules.tables.table import Place, Player, Table
 
 if TYPE_CHECKING:
-    from cogs.app import Tessera
+    from cogs.run.app import Tessera
 
 LOG_LINES = 40
 MESSAGE = 2000

@@ -9,10 +9,10 @@ from discord import app_commands
 
 from cogs.answers import acknowledge, answer, reader_of
 from cogs.client import Interaction
-from cogs.find import table_for_move
-from cogs.localised import localised
-from cogs.reader import Reader
 from cogs.suggestions import fitting, offering, tables_to_suggest
+from cogs.ui.localised import localised
+from cogs.ui.reader import Reader
+from cogs.which_table import table_for_move
 from data.texts import text
 from rules.tigris import standing
 from rules.tigris.components import HAND

@@ -8,21 +8,21 @@ from functools import partial
 import discord
 from discord import ui
 
-from cogs import chronicle
 from cogs.answers import acknowledge, answer, reader_of, show
 from cogs.client import Client, Interaction
-from cogs.custom_ids import Press
-from cogs.layouts import button, heading, layout
-from cogs.places import not_shown
-from cogs.reader import Reader
-from cogs.scenes import Sitting, private_scene, sit
-from cogs.telling import said
+from cogs.posting import chronicle
+from cogs.posting.places import not_shown
+from cogs.ui.custom_ids import Press
+from cogs.ui.layouts import button, heading, layout
+from cogs.ui.reader import Reader
+from cogs.ui.scenes import Sitting, private_scene, sit
+from cogs.ui.sentences import said
 from data.texts import text
 from render.words import prompt
-from rules.club import Undo
-from rules.course import Entry, way_back
-from rules.game import CHANCE, Refused
-from rules.table import Request, Table
+from rules.kit.game import CHANCE, Refused
+from rules.tables.club import Undo
+from rules.tables.history import Entry, way_back
+from rules.tables.table import Request, Table
 
 
 class Undoing:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Protocol, cast
 
 from render.phrases import Voice
-from rules.game import Event, Line, Move, Result, Seat
+from rules.kit.game import Event, Line, Move, Result, Seat
 
 
 class GameWords(Protocol):

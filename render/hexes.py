@@ -1,6 +1,6 @@
 """Hexagons in pixels: where a cell, an edge or a corner lies, and how large cells may be to fit a box.
 
-Pointy-top cells; `size` is the distance from a cell's middle to its corners. Cells come from rules.hexes.
+Pointy-top cells; `size` is the distance from a cell's middle to its corners. Cells come from rules.kit.hexes.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from render.shapes import Point
-from rules.hexes import Edge, Hex
+from rules.kit.hexes import Edge, Hex
 
 ROOT: Final = math.sqrt(3)
 

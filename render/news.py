@@ -15,7 +15,7 @@ from data.texts import text
 from render import fonts
 from render.panels import SPACE, Chunk, flow, measure
 from render.theme import seat_symbol
-from rules.game import CHANCE, Event, Seat
+from rules.kit.game import CHANCE, Event, Seat
 
 Said: TypeAlias = Sequence[Chunk]
 """One deed in signs and words; it is told as a whole or not at all."""

@@ -12,7 +12,7 @@ import msgspec
 
 from data.texts import listing, name, plain, text, tidy
 from render.scene import Scene
-from rules.game import Event, Seat
+from rules.kit.game import Event, Seat
 
 Medium: TypeAlias = Literal["message", "words", "picture"]
 """Where the words will stand: a Discord message (names escaped), plain text such as an alt text, or a picture

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from rules.game import Event, Seat, View
+from rules.kit.game import Event, Seat, View
 
 Size = Literal["wide", "phone"]
 

@@ -12,8 +12,8 @@ from render import words_end
 from render.game_words import condensed_words_of, end_words_of, whole_words_of, words_of
 from render.phrases import TURN_ENDED, Medium, Voice, capital, chunks, cut, runs, turns
 from render.scene import Scene, order
-from rules.choices import KIND
-from rules.game import CHANCE, Event, Move, Result, Seat
+from rules.kit.choices import KIND
+from rules.kit.game import CHANCE, Event, Move, Result, Seat
 
 ALT_LIMIT: Final = 1024
 CHUNK_LIMIT: Final = 1900

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.game import Game, Refused, of_version
+from rules.kit.game import Game, Refused, of_version
 from rules.moana_nui.game import MOANA_NUI
 from rules.sky_islands.game import SKY_ISLANDS
-from rules.table import Table, ruled
+from rules.tables.table import Table, ruled
 from rules.takenoko.game import TAKENOKO
 from rules.tigris.game import TIGRIS
 from rules.tongiaki.game import TONGIAKI

@@ -23,11 +23,11 @@ from render import pictures
 from render.refusals import refusal
 from render.scene import Scene, Size
 from render.words import board_text, hand_text, score_text
-from rules.course import Step
-from rules.game import CHANCE, Game
 from rules.games import GAMES, get_game
-from rules.record import BadRecord, Record, decode, parse, start_of, walk
-from rules.record import write as write_record
+from rules.kit.game import CHANCE, Game
+from rules.tables.history import Step
+from rules.tables.record import BadRecord, Record, decode, parse, start_of, walk
+from rules.tables.record import write as write_record
 
 FOLDER = Path(__file__).parent / "records"
 RECORDS = sorted(path for path in FOLDER.glob("*.txt") if not path.stem.endswith("final"))

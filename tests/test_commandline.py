@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from cogs.arguments import language_of
-from cogs.commandline import main
-from cogs.settings import Settings, load_settings
-from rules.game import Refused
+from cogs.run.arguments import language_of
+from cogs.run.commandline import main
+from cogs.run.settings import Settings, load_settings
+from rules.kit.game import Refused
 
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")

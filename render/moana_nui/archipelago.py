@@ -16,7 +16,7 @@ from render.moana_nui.palette import INK, NAME_RIM, WHITE
 from render.moana_nui.slots import Area, Load, Measures, Stand, name_area, stands
 from render.moana_nui.tiles import FREE, Look, Shore
 from render.shapes import Point
-from rules.hexes import DIRECTIONS
+from rules.kit.hexes import DIRECTIONS
 from rules.moana_nui.places import Cell, Corner, Segment, around
 from rules.moana_nui.view import Land, MoanaNuiView, Tile
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from render.frame import Box
 from render.hexes import Grid, extent, fit
 from render.scene import Size
-from rules.hexes import Hex
+from rules.kit.hexes import Hex
 
 HEADER: Final[dict[Size, int]] = {"wide": 124, "phone": 172}
 TEXT: Final[dict[Size, int]] = {"wide": 24, "phone": 29}

@@ -23,8 +23,8 @@ from render.moana_nui.words_pieces import (
     view_of,
 )
 from render.phrases import SHAPES, Labels, Voice, labelled
-from rules.choices import TIMES
-from rules.game import Move
+from rules.kit.choices import TIMES
+from rules.kit.game import Move
 from rules.moana_nui import battle, building
 from rules.moana_nui.components import HUT, KINDS
 from rules.moana_nui.events import goods_of

@@ -8,7 +8,7 @@ from typing import Any, Final
 from render.moana_nui import words_effects as effects
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
-from rules.game import Move
+from rules.kit.game import Move
 from rules.moana_nui import outlook
 from rules.moana_nui.events import goods_of
 from rules.moana_nui.moves import Attack, Build, BuildHouse, End, Generate, MoveUnits, Place, Sail, Settle

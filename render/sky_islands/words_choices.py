@@ -16,8 +16,8 @@ from render.sky_islands.words_pieces import (
     view_of,
     with_gain,
 )
-from rules.choices import TIMES
-from rules.game import Move
+from rules.kit.choices import TIMES
+from rules.kit.game import Move
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, PlaceTile

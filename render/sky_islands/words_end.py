@@ -10,7 +10,7 @@ from typing import Final, cast
 from render import words_end
 from render.phrases import Voice
 from render.sky_islands.words_pieces import by_worth, of_seats
-from rules.game import Result
+from rules.kit.game import Result
 from rules.sky_islands.islands import Island
 from rules.sky_islands.scoring import SkyResult
 

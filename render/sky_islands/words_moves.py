@@ -9,7 +9,7 @@ from render.phrases import Voice
 from render.sky_islands import words_effects as effects
 from render.sky_islands.words_choices import returned
 from render.sky_islands.words_pieces import counted, face_of, income, land_of, view_of, with_gain
-from rules.game import Move
+from rules.kit.game import Move
 from rules.sky_islands import outlook
 from rules.sky_islands.components import COST
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, Discard, Exchange, Keep, PlaceTile

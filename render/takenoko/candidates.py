@@ -19,7 +19,7 @@ from render.scene import Mark
 from render.shapes import Point, dashes, hexagon
 from render.takenoko.garden import Measures, figures_on, label_place
 from render.takenoko.palette import GARDEN, INK, LIGHT, THEME
-from rules.hexes import DIRECTIONS, Edge, Hex
+from rules.kit.hexes import DIRECTIONS, Edge, Hex
 from rules.takenoko.components import POND
 from rules.takenoko.view import TakenokoView
 

@@ -16,7 +16,7 @@ from render.canvas import Canvas, Painter, trimmed
 from render.hexes import Grid
 from render.shapes import Point, between, swell
 from render.takenoko.palette import LIGHT, THEME, WATER, WATER_DEEP, WATER_LITE
-from rules.hexes import DIRECTIONS, Edge, Hex, edge_ends
+from rules.kit.hexes import DIRECTIONS, Edge, Hex, edge_ends
 from rules.takenoko.components import POND
 
 _LAYERS: Final = ("shadow", "outline", "bank", "deep", "water")

@@ -20,7 +20,7 @@ from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import FIGURE_HEIGHT, figure
 from render.takenoko.landscape import landscape
 from render.takenoko.palette import BAMBOO, DRY_HALO, INK, LIGHT, POND_HALO, TILE
-from rules.hexes import Hex
+from rules.kit.hexes import Hex
 from rules.takenoko.components import POND
 from rules.takenoko.view import Plot, TakenokoView
 

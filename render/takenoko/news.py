@@ -18,8 +18,8 @@ from render.news import Said, behind
 from render.panels import Chunk
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
-from rules.game import Event, Seat
-from rules.hexes import Edge, Hex
+from rules.kit.game import Event, Seat
+from rules.kit.hexes import Edge, Hex
 from rules.takenoko.components import CARDS, TILE_FACES
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from render.phrases import Voice
-from rules.hexes import Hex
+from rules.kit.hexes import Hex
 from rules.takenoko.components import IMPROVEMENTS
 from rules.takenoko.garden import Garden
 from rules.takenoko.view import Plot, TakenokoView

@@ -20,7 +20,7 @@ from render.tigris.palette import INK, SIDES
 from render.tigris.pieces_on_board import put_leader, put_plate
 from render.tigris.reading import view_of
 from render.tigris.stakes import Fighters, Side, kingdom_of, matches
-from rules.squares import COLUMNS, ROWS, Square
+from rules.tigris.squares import COLUMNS, ROWS, Square
 
 _FAR: Final = 0.59
 _NEAR: Final = 0.35

@@ -19,7 +19,7 @@ from render.tigris.news import Traces
 from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, IVORY
 from render.tigris.pieces_on_board import plate_of
 from render.tigris.reading import view_of
-from rules.squares import Square
+from rules.tigris.squares import Square
 
 Area: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom, in pixels of the map."""

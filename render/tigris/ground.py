@@ -15,8 +15,8 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from render.canvas import Painter, rgba
 from render.shapes import Point
 from render.tigris.palette import BANK, DRAWING, GRID, IVORY, PARCHMENT, RIVER
-from rules.squares import BITS, COLUMNS, ROWS, SQUARES, Square
 from rules.tigris.components import TERRAINS
+from rules.tigris.squares import BITS, COLUMNS, ROWS, SQUARES, Square
 
 _WIDTH: Final = 0.66
 """How wide a river is, in squares."""

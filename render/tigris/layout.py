@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from render.frame import Box
 from render.scene import Size
-from rules.squares import COLUMNS, ROWS, Square
+from rules.tigris.squares import COLUMNS, ROWS, Square
 
 
 class Measures(NamedTuple):

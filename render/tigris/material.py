@@ -31,7 +31,7 @@ from render.tigris.palette import (
     TABLET_RIM,
 )
 from render.tigris.signs import rosette
-from rules.squares import COLUMNS, ROWS
+from rules.tigris.squares import COLUMNS, ROWS
 
 _BRICK = (64, 26)
 

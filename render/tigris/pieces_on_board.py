@@ -16,7 +16,7 @@ from render.tigris import monuments, pieces, plates, walls
 from render.tigris.ground import ground
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.reading import letter, view_of
-from rules.squares import Square
+from rules.tigris.squares import Square
 from rules.tigris.view import Building, Standing, TigrisView, Tile, Treasure
 
 

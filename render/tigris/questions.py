@@ -9,11 +9,11 @@ from typing import Literal, NamedTuple, cast
 
 from render.scene import Mark, Scene
 from render.tigris.reading import letter, view_of
-from rules.squares import BITS, NOWHERE, SQUARES, Square, index_of, squares_of
 from rules.tigris.board import BLUE, RED, slot_of
 from rules.tigris.components import CROSSES, SQUARES_OF_FOUR
 from rules.tigris.conflicts import rival_of, war_colours
 from rules.tigris.moves import OFFICES, Office
+from rules.tigris.squares import BITS, NOWHERE, SQUARES, Square, index_of, squares_of
 from rules.tigris.view import TigrisView
 
 Kind = Literal["free", "conflict", "piece", "figure"]

@@ -10,12 +10,12 @@ from typing import NamedTuple, TypeAlias, cast
 
 from msgspec.structs import replace
 
-from rules.game import Seat
-from rules.squares import AROUND, NOWHERE, Square, index_of, squares_of
+from rules.kit.game import Seat
 from rules.tigris.board import RED, owner, slot_of
 from rules.tigris.conflicts import decide, opponents, war_colours
 from rules.tigris.imagine import imagine
 from rules.tigris.moves import OFFICES, Office
+from rules.tigris.squares import AROUND, NOWHERE, Square, index_of, squares_of
 from rules.tigris.state import State, conflict_of
 from rules.tigris.view import Fight, Standing, TigrisView
 

@@ -16,7 +16,7 @@ from render.tigris import pieces, signs, walls
 from render.tigris.layout import Measures
 from render.tigris.news import Traces
 from render.tigris.palette import CALL_NUMBER, GLAZE, GOLD_LIGHT, INK, IVORY, RED_INK
-from rules.squares import Square
+from rules.tigris.squares import Square
 from rules.tigris.view import TigrisView
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 from render.canvas import Canvas, rgba
 from render.tigris.layout import Measures
 from render.tigris.palette import VEIL
-from rules.squares import Square
+from rules.tigris.squares import Square
 
 
 @lru_cache(maxsize=8)

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.canvas import Canvas, rgba
 from render.tigris.palette import CALL, DEFENCE, GOLD_LIGHT, INK, ORANGE, WALL
-from rules.squares import Square
+from rules.tigris.squares import Square
 
 _STYLES: Final = {
     "kingdom": (WALL["stone"], WALL["edge"]),

@@ -8,9 +8,9 @@ from typing import Final
 from render.phrases import Labels, Voice, labelled
 from render.tigris import words_effects as effects
 from render.tigris.words_pieces import counted, span, standing, view_of, war_strengths
-from rules.squares import Square, index_of, labels_of
 from rules.tigris.moves import COLOURS, OFFICES, Tiles
 from rules.tigris.show import by_colour
+from rules.tigris.squares import Square, index_of, labels_of
 
 
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:

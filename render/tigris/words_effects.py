@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from render.phrases import Voice
 from render.tigris.words_pieces import leaders, view_of
-from rules.game import Seat
-from rules.squares import AROUND, BITS, NOWHERE, Square, index_of
+from rules.kit.game import Seat
 from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
 from rules.tigris.components import MONUMENT_COLOURS, SQUARES_OF_FOUR, TILE_POINTS, TILE_POINTS_WITH_BUILDING
 from rules.tigris.conflicts import rival_of, war_colours
 from rules.tigris.construction import colour_at
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.outlook import Prospect, prospects
+from rules.tigris.squares import AROUND, BITS, NOWHERE, Square, index_of
 from rules.tigris.view import TigrisView
 
 

@@ -8,8 +8,7 @@ from typing import Any, Final
 from render.phrases import Voice
 from render.tigris import words_effects as effects
 from render.tigris.words_pieces import counted, span, standing, view_of, war_strengths
-from rules.game import Move
-from rules.squares import index_of, labels_of
+from rules.kit.game import Move
 from rules.tigris.board import BLACK
 from rules.tigris.moves import (
     COLOURS,
@@ -27,6 +26,7 @@ from rules.tigris.moves import (
     Withdraw,
 )
 from rules.tigris.show import by_colour
+from rules.tigris.squares import index_of, labels_of
 
 
 def move(voice: Voice, move: Move) -> str:

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from render.phrases import Voice
-from rules.game import Seat
-from rules.squares import Square
+from rules.kit.game import Seat
 from rules.tigris.board import LEADERS, owner
 from rules.tigris.conflicts import opponents
 from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.squares import Square
 from rules.tigris.view import Standing, TigrisView
 
 

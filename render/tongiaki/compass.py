@@ -13,7 +13,7 @@ from render.canvas import Canvas, Painter
 from render.shapes import Point, ellipse
 from render.tongiaki.geometry import Chart, towards
 from render.tongiaki.palette import FISH, OCEAN, ROSE, SOFT, WHITE
-from rules.hexes import Hex
+from rules.kit.hexes import Hex
 from rules.tongiaki.places import COMPASS
 
 NORTH = COMPASS.index("n")

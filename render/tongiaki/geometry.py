@@ -9,7 +9,7 @@ from itertools import pairwise, permutations
 from typing import Final, NamedTuple
 
 from render.shapes import Point
-from rules.hexes import Hex
+from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS, TONGA
 
 ROOT: Final = math.sqrt(3)

@@ -31,7 +31,7 @@ from render.tongiaki.palette import (
     WHITE,
 )
 from render.tongiaki.signs import disc
-from rules.hexes import Hex
+from rules.kit.hexes import Hex
 from rules.tongiaki.components import WATERS
 
 _GAPS = {2: (0.088, 0.036), 3: (0.063, 0.029), 4: (0.050, 0.022)}

@@ -7,7 +7,7 @@ from typing import Final
 
 from render.phrases import Voice
 from render.tongiaki.words_pieces import crew
-from rules.game import Event, Fact, Seat
+from rules.kit.game import Event, Fact, Seat
 
 FEW: Final = 2
 """So many voyages of a turn are told one by one."""

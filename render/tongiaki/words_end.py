@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import cast
 
 from render.phrases import Voice
-from rules.game import Result, Seat
+from rules.kit.game import Result, Seat
 from rules.tongiaki.scoring import TongiakiResult
 
 

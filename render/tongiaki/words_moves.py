@@ -8,7 +8,7 @@ from typing import Any, Final
 from render.phrases import Voice
 from render.tongiaki import words_pieces as pieces
 from render.tongiaki.words_choices import by_beach, isle_of, shore_of
-from rules.game import Move
+from rules.kit.game import Move
 from rules.tongiaki.moves import Grow, King, Land, Lay, Place, Sail, Settle, Spread
 from rules.tongiaki.outlook import growth, prospect
 from rules.tongiaki.places import Beach

@@ -10,13 +10,13 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from rules.kit.seating import with_player
 from rules.moana_nui import events
 from rules.moana_nui.board import minus, plus
 from rules.moana_nui.components import CANOE, FROM_COUNCIL, HUT
 from rules.moana_nui.moves import Goods, MoveUnits, Settle, Train
 from rules.moana_nui.places import Segment
 from rules.moana_nui.state import Done, State, active, placed_segments, with_turn
-from rules.seating import with_player
 
 GIVEN = Goods(wood=1)
 GOT = Goods(fish=1)

@@ -9,7 +9,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.game import Seat
+from rules.kit.game import Seat
+from rules.kit.seating import with_player
 from rules.moana_nui import events
 from rules.moana_nui.board import Building, House, minus
 from rules.moana_nui.chart import NOWHERE
@@ -18,7 +19,6 @@ from rules.moana_nui.events import Events
 from rules.moana_nui.moves import RESOURCES, Build, BuildHouse, Goods, Ordinary, Sail
 from rules.moana_nui.places import Corner
 from rules.moana_nui.state import Done, State, active, label, name_of, with_turn
-from rules.seating import with_player
 
 ORDINARY: Final[tuple[Ordinary, ...]] = ("hut", "canoe", "temple")
 """The types of buildings that stand on a segment."""

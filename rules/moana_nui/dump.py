@@ -10,8 +10,8 @@ from typing import Annotated, Final, Literal, cast
 
 import msgspec
 
-from rules.game import Json
-from rules.loading import Count, Number
+from rules.kit.game import Json
+from rules.kit.loading import Count, Number
 from rules.moana_nui.board import NO_GOODS, Board
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import BUILDINGS, HAND, SEATS, UNITS

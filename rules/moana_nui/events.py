@@ -41,7 +41,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.game import Event, Fact, Seat
+from rules.kit.game import Event, Fact, Seat
 from rules.moana_nui.moves import RESOURCES, Goods, named
 from rules.moana_nui.places import Segment
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.game import Fact, IllegalMove, Move
+from rules.kit.game import Fact, IllegalMove, Move
 from rules.moana_nui.actions import free_tiles, own_canoes, settling_places
 from rules.moana_nui.board import Board
 from rules.moana_nui.chart import NOWHERE

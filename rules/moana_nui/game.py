@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.engine import Engine
+from rules.kit.engine import Engine
 from rules.moana_nui import dump, imagine, legal, load, play, promise, scoring, setup, show, state, turns
 from rules.moana_nui.components import SEATS
 from rules.moana_nui.moves import MOVES

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from rules.game import Move
+from rules.kit.game import Move
 from rules.moana_nui.actions import can_exchange, can_train, movements, settlings
 from rules.moana_nui.battle import attacks
 from rules.moana_nui.building import buildings, harbours

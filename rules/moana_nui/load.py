@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 
-from rules.game import Json
-from rules.loading import check, check_seats, parsed, read
+from rules.kit.game import Json
+from rules.kit.loading import check, check_seats, parsed, read
 from rules.moana_nui.board import NO_GOODS, Board, Building, Group, House, bare
 from rules.moana_nui.building import harbours
 from rules.moana_nui.chart import NOWHERE, Chart, Placed, chart_of

@@ -1,7 +1,7 @@
 """Where things are: cells, the segments of land on them, and the corners between three cells. Only names; no rules.
 
-Cells are hexes with the labels of `rules.hexes`, carried on for an archipelago that grows beyond its rows: south of Z
-come ZA, ZB, …, north of AZ come BA, BB, …. Directions and turns are counted clockwise from east, as everywhere.
+Cells are hexes with the labels of `rules.kit.hexes`, carried on for an archipelago that grows beyond its rows: south of
+Z come ZA, ZB, …, north of AZ come BA, BB, …. Directions and turns are counted clockwise from east, as everywhere.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rules.hexes import DIRECTIONS, Hex
+from rules.kit.hexes import DIRECTIONS, Hex
 
 DIRECTION_NAMES: Final = ("E", "SE", "SW", "W", "NW", "NE")
 """The names of DIRECTIONS."""

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from rules.game import Seat
+from rules.kit.game import Seat
+from rules.kit.seating import seats_from, with_player
 from rules.moana_nui import events
 from rules.moana_nui.board import minus, plus
 from rules.moana_nui.chart import Edges, Placed
@@ -18,7 +19,6 @@ from rules.moana_nui.faces import fitting
 from rules.moana_nui.generation import choices, distributed, yield_of
 from rules.moana_nui.moves import Generate, Goods, Place
 from rules.moana_nui.state import Done, State, active, placed_segments, with_turn
-from rules.seating import seats_from, with_player
 
 FALLBACK_AP = 1
 """The action points of a turn in which no tile fits: those of a tile that touches nothing."""

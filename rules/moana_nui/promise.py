@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from rules.game import PROMISE_STEP, Move
+from rules.kit.game import PROMISE_STEP, Move
 from rules.moana_nui.battle import battle
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import HOUSE, KINDS, UNITS

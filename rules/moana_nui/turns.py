@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.game import Event, IllegalMove, Seat
+from rules.kit.game import Event, IllegalMove, Seat
+from rules.kit.seating import seats_from, with_player
 from rules.moana_nui import events
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.events import NOTHING
 from rules.moana_nui.placing import no_fit, placements
 from rules.moana_nui.scoring import lines, points, score, winners
 from rules.moana_nui.state import Done, State, Turn, active, to_move, with_turn
-from rules.seating import seats_from, with_player
 
 
 def end_turn(s: State) -> Done:

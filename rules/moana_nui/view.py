@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from rules.game import Line, Seat, View
+from rules.kit.game import Line, Seat, View
 from rules.moana_nui.board import Board
 from rules.moana_nui.places import Cell, Corner, Segment
 

@@ -9,8 +9,8 @@ from typing import Annotated, Final, Literal, cast
 
 import msgspec
 
-from rules.game import Json
-from rules.loading import Count, Number
+from rules.kit.game import Json
+from rules.kit.loading import Count, Number
 from rules.sky_islands.components import CUBES, HAND, HOUSES, PORTS, SEATS, TOWERS, TURNS, ids
 from rules.sky_islands.moves import COLOURS, Colour, Cubes
 from rules.sky_islands.state import Player, State

@@ -31,7 +31,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.game import Event, Fact, Seat
+from rules.kit.game import Event, Fact, Seat
 from rules.sky_islands.components import PRICE, TILES, ids
 from rules.sky_islands.goods import Gain
 from rules.sky_islands.islands import Island

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from rules.engine import Engine, without_auto_end
+from rules.kit.engine import Engine, without_auto_end
 from rules.sky_islands import dump, imagine, legal, load, play, promise, scoring, setup, show, state
 from rules.sky_islands.components import SEATS
 from rules.sky_islands.moves import MOVES

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from rules.game import Move
+from rules.kit.game import Move
 from rules.sky_islands.building import house_sites, port_sites, tower_sites
 from rules.sky_islands.components import FITS, KEEP, PRICE, TILES
 from rules.sky_islands.moves import (

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from rules.game import Json
-from rules.loading import check, check_seats, parsed, read
+from rules.kit.game import Json
+from rules.kit.loading import check, check_seats, parsed, read
 from rules.sky_islands.board import Board, Laid, board_of
 from rules.sky_islands.building import anything_to_build
 from rules.sky_islands.components import CUBES, HOUSES, KINDS, PORTS, TOWERS, is_start

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final, Literal, NamedTuple
 
-from rules.game import Move
+from rules.kit.game import Move
 from rules.sky_islands.places import Cell, Segment
 
 Colour = Literal["red", "white", "blue"]

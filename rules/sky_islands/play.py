@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.game import Event, IllegalMove, Move, Seat
-from rules.seating import with_player
+from rules.kit.game import Event, IllegalMove, Move, Seat
+from rules.kit.seating import with_player
 from rules.sky_islands import events, explain, turns
 from rules.sky_islands.board import Board
 from rules.sky_islands.building import house_sites, port_sites, tower_sites

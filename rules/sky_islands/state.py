@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from rules.game import Event, Options, Seat
+from rules.kit.game import Event, Options, Seat
 from rules.sky_islands.board import Board
 from rules.sky_islands.components import COST, HOUSES, KEEP
 from rules.sky_islands.islands import House, Island, islands_of

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from rules.game import Seat, View
+from rules.kit.game import Seat, View
 from rules.sky_islands.board import Board
 from rules.sky_islands.islands import House, Island
 from rules.sky_islands.moves import Cubes

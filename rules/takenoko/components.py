@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from data import load_json
-from rules.hexes import Hex
+from rules.kit.hexes import Hex
 
 
 class Objective(msgspec.Struct, frozen=True):

@@ -9,8 +9,8 @@ from typing import Annotated, Final, Literal, cast
 
 import msgspec
 
-from rules.game import Json
-from rules.loading import Count, Number
+from rules.kit.game import Json
+from rules.kit.loading import Count, Number
 from rules.takenoko.components import HAND_LIMIT, MAX_BAMBOO, SEATS
 from rules.takenoko.moves import Category, Colour, Face, Improvement, Weather
 from rules.takenoko.state import State

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rules.game import CHANCE, IllegalMove, Move, Seat
-from rules.hexes import Edge, Hex, neighbours
+from rules.kit.game import CHANCE, IllegalMove, Move, Seat
+from rules.kit.hexes import Edge, Hex, neighbours
 from rules.takenoko.components import (
     ACTIONS,
     CARDS,

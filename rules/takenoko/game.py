@@ -5,8 +5,8 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from rules.engine import Engine, without_auto_end
-from rules.hexes import Edge, Hex
+from rules.kit.engine import Engine, without_auto_end
+from rules.kit.hexes import Edge, Hex
 from rules.takenoko import dump, imagine, legal, load, play, promise, scoring, setup, show, state, turns
 from rules.takenoko.components import SEATS
 from rules.takenoko.moves import MOVES

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from rules.hexes import Edge, Hex, Vertex, edge_ends, edges_around, neighbours, ray, touching_edges
+from rules.kit.hexes import Edge, Hex, Vertex, edge_ends, edges_around, neighbours, ray, touching_edges
 from rules.takenoko import patterns
 from rules.takenoko.components import (
     FERTILIZED_GROWTH,

@@ -11,8 +11,8 @@ from operator import attrgetter
 from random import Random
 from typing import Any, Final, cast
 
-from rules.game import Move
-from rules.hexes import Edge, Hex
+from rules.kit.game import Move
+from rules.kit.hexes import Edge, Hex
 from rules.takenoko.components import (
     ACTION_NAMES,
     ACTIONS,

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
-from rules.game import Json
-from rules.hexes import Edge, Hex, distance
-from rules.loading import check, check_seats, parsed, read
+from rules.kit.game import Json
+from rules.kit.hexes import Edge, Hex, distance
+from rules.kit.loading import check, check_seats, parsed, read
 from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, IMPROVEMENTS, POND, TILES
 from rules.takenoko.dump import PlotAt, Position, TurnAt
 from rules.takenoko.garden import Garden, garden_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from rules.game import Move
-from rules.hexes import Edge, Hex
+from rules.kit.game import Move
+from rules.kit.hexes import Edge, Hex
 
 Colour = Literal["green", "yellow", "pink"]
 Improvement = Literal["enclosure", "fertilizer", "watershed"]

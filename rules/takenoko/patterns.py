@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from rules.hexes import rotate
+from rules.kit.hexes import rotate
 from rules.takenoko.components import CARDS, COLOURS
 from rules.takenoko.view import Plot
 

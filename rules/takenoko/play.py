@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.game import Event, Fact, Move, Seat
+from rules.kit.game import Event, Fact, Move, Seat
 from rules.takenoko import explain, weather
 from rules.takenoko.components import CARDS, DRAWN_PLOTS
 from rules.takenoko.garden import Growth, is_bare, walks

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from rules.game import PROMISE_STEP, Move
-from rules.hexes import Hex, neighbours
+from rules.kit.game import PROMISE_STEP, Move
+from rules.kit.hexes import Hex, neighbours
 from rules.takenoko.components import CARDS, MAX_BAMBOO, POND, TILE_FACES
 from rules.takenoko.garden import Garden
 from rules.takenoko.moves import (

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from rules.game import BadOptions, Option, Options, complete_options
-from rules.starting import start_option, starting_seat
+from rules.kit.game import BadOptions, Option, Options, complete_options
+from rules.kit.starting import start_option, starting_seat
 from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, CHIPS, COLOURS, POND, SEATS, STARTING_HAND, TILES
 from rules.takenoko.garden import Garden
 from rules.takenoko.state import Player, State, Supply, Turn

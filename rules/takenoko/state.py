@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from rules.game import CHANCE, Options, Seat
-from rules.hexes import Hex
+from rules.kit.game import CHANCE, Options, Seat
+from rules.kit.hexes import Hex
 from rules.takenoko.components import ACTIONS, CARDS, EMPEROR_POINTS, SUN_ACTIONS, THRESHOLDS
 from rules.takenoko.garden import Garden
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.game import Event, IllegalMove, Seat
+from rules.kit.game import Event, IllegalMove, Seat
 from rules.takenoko.components import EMPEROR_POINTS
 from rules.takenoko.legal import END, moves
 from rules.takenoko.scoring import winners

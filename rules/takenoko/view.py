@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from rules.game import Seat, View
-from rules.hexes import Edge, Hex
+from rules.kit.game import Seat, View
+from rules.kit.hexes import Edge, Hex
 
 
 class Plot(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.game import Event, IllegalMove
+from rules.kit.game import Event, IllegalMove
 from rules.takenoko import explain
 from rules.takenoko.components import FACES
 from rules.takenoko.legal import rain_sites, weather_options

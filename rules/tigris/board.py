@@ -11,10 +11,10 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from rules.game import Seat
-from rules.squares import AROUND, BITS, EVERYWHERE, NOWHERE, around, region
+from rules.kit.game import Seat
 from rules.tigris.components import TERRAINS, Terrain
 from rules.tigris.moves import COLOURS
+from rules.tigris.squares import AROUND, BITS, EVERYWHERE, NOWHERE, around, region
 
 RED: Final = COLOURS.index("red")
 BLUE: Final = COLOURS.index("blue")

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.squares import AROUND, BITS, NOWHERE, around, index_of
 from rules.tigris import events, explain
 from rules.tigris.board import RED, Monument
 from rules.tigris.construction import building_sites, colour_at, monument_sites, ziggurat_sites
 from rules.tigris.events import NOTHING
 from rules.tigris.moves import BuildMonument, BuildZiggurat, Pass, PlaceBuilding
+from rules.tigris.squares import AROUND, BITS, NOWHERE, around, index_of
 from rules.tigris.stages import monument as monument_stage
 from rules.tigris.stages import then, treasures
 from rules.tigris.state import Done, State, sum_of

@@ -11,8 +11,8 @@ from typing import Any, Final, cast
 import msgspec
 
 from data import load_json
-from rules.squares import BITS, EVERYWHERE, SQUARES, index_of, mask_of
 from rules.tigris.moves import COLOURS, Pair
+from rules.tigris.squares import BITS, EVERYWHERE, SQUARES, index_of, mask_of
 
 
 class Terrain(msgspec.Struct, frozen=True):

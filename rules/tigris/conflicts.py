@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.game import Seat
-from rules.seating import seats_from, with_player
-from rules.squares import AROUND, BITS, NOWHERE
+from rules.kit.game import Seat
+from rules.kit.seating import seats_from, with_player
 from rules.tigris import events
 from rules.tigris.board import LEADERS, RED, Board, owner, slot_of
 from rules.tigris.components import LEADER_POINTS, REMOVED_TILE_POINTS, REVOLT_POINTS
 from rules.tigris.events import NOTHING
+from rules.tigris.squares import AROUND, BITS, NOWHERE
 from rules.tigris.state import Conflict, Done, State, plus, strengths
 
 

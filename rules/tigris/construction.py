@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.squares import BITS, NOWHERE, run
 from rules.tigris.board import Board
 from rules.tigris.components import BUILDING_LINE, CROSSES, MONUMENT_COLOURS, MONUMENTS, SQUARES_OF_FOUR
+from rules.tigris.squares import BITS, NOWHERE, run
 from rules.tigris.state import State
 
 _ACROSS: Final = (1, 0)

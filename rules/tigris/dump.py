@@ -9,14 +9,14 @@ from typing import Annotated, Literal, cast
 
 import msgspec
 
-from rules.game import Json
-from rules.loading import Count, Number
-from rules.squares import LABELS, NOWHERE, labels_of
+from rules.kit.game import Json
+from rules.kit.loading import Count, Number
 from rules.tigris.board import LEADERS, Board, owner
 from rules.tigris.components import ACTIONS, CATASTROPHES, HAND, SEATS
 from rules.tigris.events import colours_of, place
 from rules.tigris.moves import COLOURS, OFFICES, Colour, Office, Pair
 from rules.tigris.show import by_colour
+from rules.tigris.squares import LABELS, NOWHERE, labels_of
 from rules.tigris.state import Player, State, Turn
 
 Counts = dict[Colour, Count]

@@ -37,11 +37,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.game import Event, Fact, Seat
-from rules.squares import LABELS, NOWHERE, labels_of
+from rules.kit.game import Event, Fact, Seat
 from rules.tigris.board import LEADERS, owner
 from rules.tigris.components import TERRAINS
 from rules.tigris.moves import COLOURS, OFFICES, Tiles
+from rules.tigris.squares import LABELS, NOWHERE, labels_of
 from rules.tigris.state import Conflict, State, colour_committed
 
 Events = tuple[Event, ...]

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.game import IllegalMove, Move, Seat
-from rules.squares import BITS, LABELS, NOWHERE, Square, index_of, labels_of
+from rules.kit.game import IllegalMove, Move, Seat
 from rules.tigris.board import BLUE, RED, Board, slot_of
 from rules.tigris.components import ACTIONS, BUILDING_LINE, CATASTROPHES, MONUMENT_COLOURS
 from rules.tigris.conflicts import war_colours
@@ -29,6 +28,7 @@ from rules.tigris.moves import (
     War,
     Withdraw,
 )
+from rules.tigris.squares import BITS, LABELS, NOWHERE, Square, index_of, labels_of
 from rules.tigris.state import State, colour_committed, conflict_of, to_move
 from rules.tigris.treasures import choices
 

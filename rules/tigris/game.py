@@ -5,12 +5,12 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from rules.engine import Engine, without_auto_end
-from rules.game import Standing
-from rules.squares import Square
+from rules.kit.engine import Engine, without_auto_end
+from rules.kit.game import Standing
 from rules.tigris import dump, imagine, legal, load, play, promise, scoring, setup, show, standing, state
 from rules.tigris.components import SEATS
 from rules.tigris.moves import MOVES
+from rules.tigris.squares import Square
 from rules.tigris.state import State
 
 TIGRIS: Final[Engine[State]] = Engine(

@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from rules.game import Seat
-from rules.squares import NOWHERE, index_of
+from rules.kit.game import Seat
 from rules.tigris.board import LEADERS
 from rules.tigris.components import TILES
 from rules.tigris.moves import COLOURS, OFFICES, Tiles
 from rules.tigris.setup import first_board
+from rules.tigris.squares import NOWHERE, index_of
 from rules.tigris.state import Conflict, Player, State, Turn
 from rules.tigris.view import TigrisView
 

@@ -10,8 +10,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, cast
 
-from rules.game import Move
-from rules.squares import NOWHERE, SQUARES, BySquare, indexes
+from rules.kit.game import Move
 from rules.tigris.board import slot_of
 from rules.tigris.components import ACTIONS
 from rules.tigris.conflicts import war_colours
@@ -36,6 +35,7 @@ from rules.tigris.moves import (
     War,
     Withdraw,
 )
+from rules.tigris.squares import NOWHERE, SQUARES, BySquare, indexes
 from rules.tigris.state import State, colour_committed, conflict_of, to_move
 from rules.tigris.treasures import choices
 

@@ -9,15 +9,15 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import Any
 
-from rules.game import Json
-from rules.loading import check, check_seats, parsed, read
-from rules.squares import BITS, NOWHERE, SQUARES, Square, index_of, mask_of
+from rules.kit.game import Json
+from rules.kit.loading import check, check_seats, parsed, read
 from rules.tigris.board import BLUE, LEADERS, Board, Monument, slot_of
 from rules.tigris.components import CROSSES, DYNASTIES, SQUARES_OF_FOUR, TERRAINS, TILES
 from rules.tigris.conflicts import opponents, rival_of, war_colours
 from rules.tigris.dump import BoardAt, ConflictAt, MonumentAt, PlayerAt, Position, TurnAt
 from rules.tigris.moves import COLOURS, OFFICES, Tiles
 from rules.tigris.setup import OPTIONS
+from rules.tigris.squares import BITS, NOWHERE, SQUARES, Square, index_of, mask_of
 from rules.tigris.state import Conflict, Player, State, Turn, to_move
 from rules.tigris.treasures import due
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final, Literal, NamedTuple
 
-from rules.game import Move
-from rules.squares import Square
+from rules.kit.game import Move
+from rules.tigris.squares import Square
 
 Colour = Literal["red", "blue", "green", "black"]
 Office = Literal["priest", "farmer", "trader", "king"]

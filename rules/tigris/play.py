@@ -10,9 +10,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.game import Event, IllegalMove, Move, Seat
-from rules.seating import with_player
-from rules.squares import BITS, NOWHERE, index_of
+from rules.kit.game import Event, IllegalMove, Move, Seat
+from rules.kit.seating import with_player
 from rules.tigris import building, events, explain, stages, turns
 from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
 from rules.tigris.components import ACTIONS, TILE_POINTS, TILE_POINTS_WITH_BUILDING
@@ -37,6 +36,7 @@ from rules.tigris.moves import (
     War,
     Withdraw,
 )
+from rules.tigris.squares import BITS, NOWHERE, index_of
 from rules.tigris.state import Conflict, Done, State, colour_committed, conflict_of, difference, plus, sum_of, to_move
 from rules.tigris.treasures import choices, take
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from rules.game import Move
-from rules.squares import AROUND, BITS, index_of
+from rules.kit.game import Move
 from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
 from rules.tigris.components import MONUMENT_COLOURS
 from rules.tigris.conflicts import rival_of
@@ -32,6 +31,7 @@ from rules.tigris.moves import (
     Withdraw,
 )
 from rules.tigris.outlook import prospects
+from rules.tigris.squares import AROUND, BITS, index_of
 from rules.tigris.view import TigrisView
 
 _ORDER: Final[tuple[type[Move], ...]] = (

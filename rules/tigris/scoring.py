@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.game import Line, Result, Seat, rank
+from rules.kit.game import Line, Result, Seat, rank
 from rules.tigris.moves import COLOURS
 from rules.tigris.state import Player, State
 

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from rules.game import BadOptions, Option, Options, complete_options
-from rules.squares import NOWHERE
+from rules.kit.game import BadOptions, Option, Options, complete_options
 from rules.tigris.board import LEADERS, RED, Board
 from rules.tigris.components import CATASTROPHES, DYNASTIES, HAND, SEATS, TERRAINS, TILES
 from rules.tigris.moves import Tiles
+from rules.tigris.squares import NOWHERE
 from rules.tigris.state import NONE, Player, State, Turn
 from rules.tigris.turns import draw
 

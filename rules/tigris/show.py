@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.game import Seat
-from rules.squares import BITS, NOWHERE, SQUARES, Square, indexes, squares_of
+from rules.kit.game import Seat
 from rules.tigris.board import LEADERS, Board, owner, slot_of
 from rules.tigris.components import ACTIONS, CROSSES, HAND, LAST_TREASURES
 from rules.tigris.conflicts import war_colours
@@ -16,6 +15,7 @@ from rules.tigris.construction import monuments_left
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.scoring import result
 from rules.tigris.setup import full_bag
+from rules.tigris.squares import BITS, NOWHERE, SQUARES, Square, indexes, squares_of
 from rules.tigris.state import State, colour_committed, strengths, to_move
 from rules.tigris.view import Building, Fight, Kingdom, Screen, Standing, TigrisView, Tile, Treasure
 

@@ -10,13 +10,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.seating import with_player
-from rules.squares import NOWHERE, indexes
+from rules.kit.seating import with_player
 from rules.tigris import events
 from rules.tigris.components import ACTIONS
 from rules.tigris.conflicts import clear_resigned, decide, seat_to_commit, war, war_colours
 from rules.tigris.construction import building_sites, monument_sites, ziggurat_sites
 from rules.tigris.events import NOTHING
+from rules.tigris.squares import NOWHERE, indexes
 from rules.tigris.state import Conflict, Done, State, colour_committed, conflict_of, plus, strengths
 from rules.tigris.treasures import due, take
 from rules.tigris.turns import end_turn

@@ -10,11 +10,11 @@ from typing import Final
 
 import msgspec
 
-from rules.game import Event, Options, Seat
-from rules.squares import NOWHERE
+from rules.kit.game import Event, Options, Seat
 from rules.tigris.board import Board, slot_of
 from rules.tigris.components import LAST_TREASURES
 from rules.tigris.moves import Tiles
+from rules.tigris.squares import NOWHERE
 
 Done = tuple["State", tuple[Event, ...]]
 """A position and what happened on the way to it."""

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.game import Seat
-from rules.seating import seats_from, with_player
-from rules.squares import BITS, NOWHERE
+from rules.kit.game import Seat
+from rules.kit.seating import seats_from, with_player
 from rules.tigris import events
 from rules.tigris.board import GREEN, Board, slot_of
 from rules.tigris.components import KEPT_TREASURES
+from rules.tigris.squares import BITS, NOWHERE
 from rules.tigris.state import Done, State
 
 

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.game import Event, Fact, Seat
-from rules.seating import seats_from, with_player
-from rules.squares import BITS, NOWHERE
+from rules.kit.game import Event, Fact, Seat
+from rules.kit.seating import seats_from, with_player
 from rules.tigris import events
 from rules.tigris.board import BLACK, LEADERS, slot_of
 from rules.tigris.components import HAND, MONUMENT_COLOURS, MONUMENT_POINTS, ZIGGURAT_POINTS
 from rules.tigris.events import NOTHING, Events
 from rules.tigris.moves import Tiles
 from rules.tigris.scoring import winners
+from rules.tigris.squares import BITS, NOWHERE
 from rules.tigris.state import Done, State, Turn, few_treasures, plus, sum_of
 
 

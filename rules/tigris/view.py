@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from rules.game import Seat, View
-from rules.squares import Square
+from rules.kit.game import Seat, View
 from rules.tigris.board import Board
+from rules.tigris.squares import Square
 
 
 class Tile(msgspec.Struct, frozen=True):

@@ -9,8 +9,8 @@ from typing import Annotated, Literal, cast
 
 import msgspec
 
-from rules.game import Json
-from rules.loading import Count, Number
+from rules.kit.game import Json
+from rules.kit.loading import Count, Number
 from rules.tongiaki.chart import Leg
 from rules.tongiaki.components import LANDS, SEATS, START_BOATS
 from rules.tongiaki.places import COMPASS, Compass

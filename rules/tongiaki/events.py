@@ -34,7 +34,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rules.game import Event, Fact, Seat
+from rules.kit.game import Event, Fact, Seat
 from rules.tongiaki.chart import Leg, Tile
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.places import COMPASS, Beach, Cell, Pier

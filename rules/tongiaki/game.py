@@ -7,8 +7,8 @@ from functools import partial
 from operator import attrgetter
 from typing import Final
 
-from rules.engine import Engine
-from rules.game import Option
+from rules.kit.engine import Engine
+from rules.kit.game import Option
 from rules.tongiaki import dump, imagine, legal, load, play, promise, scoring, setup, show, state
 from rules.tongiaki.components import SEATS
 from rules.tongiaki.moves import MOVES

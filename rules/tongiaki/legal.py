@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from rules.game import Move
+from rules.kit.game import Move
 from rules.tongiaki import chains
 from rules.tongiaki.chart import Chart
 from rules.tongiaki.components import LANDS

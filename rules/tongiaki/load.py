@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from rules.game import Json, Option
-from rules.hexes import distance
-from rules.loading import check, check_seats, parsed, read
+from rules.kit.game import Json, Option
+from rules.kit.hexes import distance
+from rules.kit.loading import check, check_seats, parsed, read
 from rules.tongiaki.chart import ORIGIN, Chart, Leg, Tile
 from rules.tongiaki.components import BOATS, KINGS, LANDS, SETUP_BOATS, STACK, TONGA, WATERS
 from rules.tongiaki.dump import AdriftAt, LandingAt, LegAt, Position, Seats, TileAt, TurnAt, VoyageAt

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import ClassVar, Final, Literal, NamedTuple
 
-from rules.game import Move
-from rules.notation import number
+from rules.kit.game import Move
+from rules.kit.notation import number
 from rules.tongiaki.places import Beach, Cell, Compass, Island, Pier
 
 How = Literal["even", "mine", "others"]

@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from rules.hexes import Hex
+from rules.kit.hexes import Hex
 
 Compass = Literal["s", "sw", "nw", "n", "ne", "se"]
 

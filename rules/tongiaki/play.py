@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.game import Event, IllegalMove, Move, Seat
+from rules.kit.game import Event, IllegalMove, Move, Seat
 from rules.tongiaki import chains, events, explain, stages
 from rules.tongiaki.chart import Tile
 from rules.tongiaki.components import LANDS

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from rules.game import PROMISE_STEP, Move
+from rules.kit.game import PROMISE_STEP, Move
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.moves import Grow, King, Land, Lay, Place, Sail, Settle, Spread
 from rules.tongiaki.outlook import Prospect, growth, prospect

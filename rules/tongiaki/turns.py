@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.game import Event, Options, Seat
+from rules.kit.game import Event, Options, Seat
 from rules.tongiaki import events
 from rules.tongiaki.components import SETUP_BOATS, START_BOATS
 from rules.tongiaki.events import NOTHING

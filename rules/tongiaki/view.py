@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from rules.game import Seat, View
+from rules.kit.game import Seat, View
 from rules.tongiaki.chart import Chart
 from rules.tongiaki.moves import Boats
 from rules.tongiaki.places import Beach, Cell, Pier

@@ -8,11 +8,11 @@ import time
 from pathlib import Path
 from random import Random
 
-from rules.club import Club
 from rules.games import GAMES
-from rules.selfplay import choose
-from rules.store import Store
-from rules.table import Place, Player
+from rules.kit.selfplay import choose
+from rules.storage.store import Store
+from rules.tables.club import Club
+from rules.tables.table import Place, Player
 
 MANY = 10_000
 LATE = 300

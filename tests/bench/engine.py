@@ -9,8 +9,8 @@ import time
 from random import Random
 from typing import Any
 
-from rules.game import CHANCE, Game
-from rules.selfplay import play
+from rules.kit.game import CHANCE, Game
+from rules.kit.selfplay import play
 
 SEED = 2024
 _MOVES_AT_ONCE = 500

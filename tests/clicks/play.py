@@ -15,12 +15,12 @@ import simcord
 from PIL import Image
 
 from bot import create_bot
-from cogs.asking import MOST
-from cogs.settings import Settings
+from cogs.run.settings import Settings
+from cogs.ui.asking import MOST
 from render import pictures
-from rules.choices import Plan
-from rules.game import PROMISE_STEP, Game, Move, Seat
 from rules.games import get_game
+from rules.kit.choices import Plan
+from rules.kit.game import PROMISE_STEP, Game, Move, Seat
 from tests.discord.player import by_buttons
 from tests.discord.world import World
 

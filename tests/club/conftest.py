@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from data.texts import LANGUAGES, text
-from rules.club import Club, Played, Undo
-from rules.game import Fact, Game, Refused
 from rules.games import GAMES
-from rules.selfplay import choose
-from rules.store import Store
-from rules.table import Place, Player, Table
+from rules.kit.game import Fact, Game, Refused
+from rules.kit.selfplay import choose
+from rules.storage.store import Store
+from rules.tables.club import Club, Played, Undo
+from rules.tables.table import Place, Player, Table
 from tests.club.race import Race
 
 MOST = max(max(game.seats) for game in GAMES.values())

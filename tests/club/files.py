@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from rules.store import Store, StoreFault
+from rules.storage.store import Store, StoreFault
 from tests.club.conftest import Driver, Make
 
 PAGE = 4096

@@ -13,8 +13,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from rules import notation
-from rules.game import CHANCE, Event, IllegalMove, Json, Line, Move, Option, Options, Result, Seat, View, rank
+from rules.kit import notation
+from rules.kit.game import CHANCE, Event, IllegalMove, Json, Line, Move, Option, Options, Result, Seat, View, rank
 
 
 class Roll(Move, frozen=True):

@@ -13,8 +13,8 @@ from random import Random
 
 import pytest
 
-from rules.database import Database
-from rules.game import Refused
+from rules.kit.game import Refused
+from rules.storage.database import Database
 from tests.club.conftest import Driver, Make
 from tests.club.files import assert_memory_is_the_database
 from tests.club.race import Race
@@ -53,7 +53,7 @@ async def test_a_caller_cancelled_at_any_statement_loses_nothing(club: Driver, m
         now = await club.club.get(table.id)
         user = now.players[now.to_move[0]].user
         # Without memory the table is loaded first, so that the caller also goes away while that is done.
-        club.club._desk._memory.clear()
+        club.club._tables._memory.clear()
         caller = asyncio.create_task(club.club.play(table.id, user, "end", expected=now.ply, interaction=None))
         wire.left, wire.trip = statement, caller.cancel
         with contextlib.suppress(asyncio.CancelledError):
@@ -175,9 +175,9 @@ async def test_closing_waits_for_the_move_in_hand(club: Driver, make: Make) -> N
 PLAYER = """
 import asyncio, os, signal, sys
 from random import Random
-from rules.club import Club
-from rules.database import Database
-from rules.store import Store
+from rules.tables.club import Club
+from rules.storage.database import Database
+from rules.storage.store import Store
 from tests.club.files import assert_memory_is_the_database
 from tests.club.race import Race
 

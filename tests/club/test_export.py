@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from rules.games import GAMES
-from rules.record import PUBLIC_LINE, BadRecord, parse, public_lines, replay, write
-from rules.selfplay import choose
+from rules.kit.selfplay import choose
+from rules.tables.record import PUBLIC_LINE, BadRecord, parse, public_lines, replay, write
 from tests.club.conftest import Driver, Make
 from tests.club.race import Race
 

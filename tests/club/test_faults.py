@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from rules.database import Database
-from rules.game import Refused
-from rules.store import Store
+from rules.kit.game import Refused
+from rules.storage.database import Database
+from rules.storage.store import Store
 from tests.club.conftest import Driver, Make
 from tests.club.files import assert_memory_is_the_database, change, content, database_run, fault, fill
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game import BadOptions, Refused
-from rules.table import Place, Player
+from rules.kit.game import BadOptions, Refused
+from rules.tables.table import Place, Player
 from tests.club.conftest import HERE, Driver
 
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from rules.table import Place, Player, Table
+from rules.tables.table import Place, Player, Table
 from tests.club.conftest import HERE, NAMES, Driver
 from tests.club.test_lobby import refusal
 

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from rules import database
-from rules.database import APPLICATION
-from rules.store import Store, StoreFault
-from rules.table import Place, Player
+from rules.storage import database
+from rules.storage.database import APPLICATION
+from rules.storage.store import Store, StoreFault
+from rules.tables.table import Place, Player
 from tests.club.conftest import Make
 from tests.club.files import change, content, database_run, fault, fill, noise_in_the_middle
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.club import Posted
-from rules.game import Refused
-from rules.table import Sending
+from rules.kit.game import Refused
+from rules.tables.club import Posted
+from rules.tables.table import Sending
 from tests.club.conftest import Driver
 
 

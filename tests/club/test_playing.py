@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 import pytest
 
-from rules.game import CHANCE, IllegalMove, NotAMove, Refused
+from rules.kit.game import CHANCE, IllegalMove, NotAMove, Refused
 from tests.club.conftest import Driver
 from tests.club.race import Race, Walk
 

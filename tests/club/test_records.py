@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.game import CHANCE
-from rules.record import PUBLIC_LINE, BadRecord, Record, parse, replay, write
-from rules.table import Row
+from rules.kit.game import CHANCE
+from rules.tables.record import PUBLIC_LINE, BadRecord, Record, parse, replay, write
+from rules.tables.table import Row
 from tests.club.conftest import Driver
 from tests.club.race import Race
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-import rules
-from rules.database import APPLICATION
-from rules.desk import REMEMBERED
-from rules.store import Store, StoreFault
+from rules import storage
+from rules.storage.database import APPLICATION
+from rules.storage.store import Store, StoreFault
+from rules.tables.open_tables import REMEMBERED
 from tests.club.conftest import Driver, Make
 
 
@@ -105,7 +105,7 @@ async def test_memory_holds_only_the_tables_lately_used(club: Driver) -> None:
         await club.open(players=1)
     for table in await club.club.tables_of(1):
         await club.club.position(table.id)
-    assert len(club.club._desk._memory) == REMEMBERED
+    assert len(club.club._tables._memory) == REMEMBERED
     assert (await club.play(first.id, "end")).table.ply == 3
 
 
@@ -148,7 +148,7 @@ async def test_an_address_with_odd_letters_is_a_file_like_any_other(tmp_path: Pa
 async def test_a_backup_leaves_an_older_file_as_old_as_it_is(club: Driver, tmp_path: Path) -> None:
     """A newer checkout may back up the file of an older bot that is running."""
     old, copy = tmp_path / "old.sqlite3", tmp_path / "old_copy.sqlite3"
-    script = next(iter(sorted(Path(rules.__file__).parent.glob("migrations/*.sql"))))
+    script = next(iter(sorted(Path(storage.__file__).parent.glob("migrations/*.sql"))))
     with contextlib.closing(sqlite3.connect(old)) as file:
         file.executescript(script.read_text(encoding="utf-8"))
         file.execute(f"PRAGMA application_id = {APPLICATION}")

@@ -8,10 +8,10 @@ from random import Random
 import msgspec
 import pytest
 
-from rules.club import Request, Undo
-from rules.course import Cause, Course, begin, play, taken_back, way_back
-from rules.game import CHANCE, Refused, complete_options
-from rules.table import Row
+from rules.kit.game import CHANCE, Refused, complete_options
+from rules.tables.club import Request, Undo
+from rules.tables.history import Cause, Progress, begin, play, taken_back, way_back
+from rules.tables.table import Row
 from tests.club.conftest import Driver
 from tests.club.race import Race, Walk
 
@@ -312,7 +312,7 @@ async def test_a_double_click_takes_back_one_move_and_typing_twice_takes_back_tw
     assert await moves(club, table.id) == []
 
 
-def made_at_once(*texts: str) -> Course:
+def made_at_once(*texts: str) -> Progress:
     """A race in which seat 0 walks a step and then makes these moves by one interaction."""
     game = Race()
     start = game.setup(2, complete_options(game.options, {"dice": "3"}), Random(1))

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from rules.engine import Engine
-from rules.game import Game, IllegalMove, Refused
-from rules.record import replay
-from rules.selfplay import choose
+from rules.kit.engine import Engine
+from rules.kit.game import Game, IllegalMove, Refused
+from rules.kit.selfplay import choose
+from rules.tables.record import replay
 from tests.club.conftest import Driver
 from tests.club.race import Race, Walk
 from tests.rules.tongiaki.positions import GAME as TONGIAKI

@@ -15,10 +15,11 @@ import simcord
 from PIL import Image
 
 from bot import Tessera, create_bot
-from cogs.settings import Settings
+from cogs.run.settings import Settings
 from render import pictures
-from rules import games, lobbies
-from rules.engine import Engine
+from rules import games
+from rules.kit.engine import Engine
+from rules.tables import lobbies
 from tests.discord.world import World
 
 PATIENCE = 60.0

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from cogs.asking import written
-from cogs.parts import part_of
+from cogs.ui.asking import written
+from cogs.ui.board_parts import part_of
 from data.texts import LANGUAGES, text
-from rules.choices import Plan
-from rules.game import Game, Move, Seat
 from rules.games import get_game
-from rules.notation import fields, write
-from rules.squares import Square
+from rules.kit.choices import Plan
+from rules.kit.game import Game, Move, Seat
+from rules.kit.notation import fields, write
+from rules.tigris.squares import Square
 from tests.discord.world import World, buttons, menus, said
 
 AT_ONCE = ("complete", "improve", "irrigate")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from data.texts import name, text
-from rules.game import Move
 from rules.games import get_game
+from rules.kit.game import Move
 from rules.moana_nui.game import MOANA_NUI
 from tests.discord.conftest import BeginWith
 from tests.discord.player import by_buttons, by_command

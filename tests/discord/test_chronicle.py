@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from cogs import chronicle
-from cogs.scenes import sit
+from cogs.posting import chronicle
+from cogs.ui.scenes import sit
 from rules.games import get_game
-from rules.notation import fields
-from rules.selfplay import choose
+from rules.kit.notation import fields
+from rules.kit.selfplay import choose
 from tests.discord.world import World, buttons, said
 
 NAMES = ("Ann", "Ben", "Cleo")

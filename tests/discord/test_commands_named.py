@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from cogs.layouts import TEXT_LIMIT
-from cogs.mentions import Mentions
+from cogs.ui.layouts import TEXT_LIMIT
+from cogs.ui.mentions import Mentions
 from data import DATA, texts
 from data.texts import LANGUAGES, Registered, command_name, keys, name_commands, text, topics
 from rules.games import GAMES

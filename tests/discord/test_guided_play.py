@@ -9,19 +9,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from cogs.asking import Shown, question_at
-from cogs.panel_controls import ROOM, controls
-from cogs.parts import WHOLE
-from cogs.reader import Reader
-from cogs.scenes import Sitting
+from cogs.ui.asking import Shown, question_at
+from cogs.ui.board_parts import WHOLE
+from cogs.ui.panel_controls import ROOM, controls
+from cogs.ui.reader import Reader
+from cogs.ui.scenes import Sitting
 from data.texts import LANGUAGES, name, text
-from rules.game import CHANCE
 from rules.games import GAMES, get_game
+from rules.kit.game import CHANCE
+from rules.kit.selfplay import play
 from rules.moana_nui.game import MOANA_NUI
-from rules.selfplay import play
-from rules.squares import Square
 from rules.takenoko.game import TAKENOKO
 from rules.tigris.game import TIGRIS
+from rules.tigris.squares import Square
 from tests.clicks.__main__ import AIMS
 from tests.clicks.play import play as clicks
 from tests.discord.conftest import BeginWith

@@ -8,12 +8,12 @@ import discord
 import msgspec
 import pytest
 
-from cogs.lobby_message import MOST, lobby_layout, offered, option_menus
+from cogs.ui.lobby_message import MOST, lobby_layout, offered, option_menus
 from data.texts import LANGUAGES, text
 from rules import games
-from rules.game import Option
 from rules.games import GAMES
-from rules.table import Player, Table
+from rules.kit.game import Option
+from rules.tables.table import Player, Table
 from tests.discord.world import World, buttons, components, menu, said
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from data.texts import text, topics
 from rules.games import GAMES
-from rules.record import parse, replay
-from rules.table import Place, Player
+from rules.tables.record import parse, replay
+from rules.tables.table import Place, Player
 from tests.discord.player import by_buttons, by_command, choose
 from tests.discord.world import World, buttons, menu, pictures, said
 

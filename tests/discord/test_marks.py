@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from cogs.marks import every_choice, marked
+from cogs.ui.marks import every_choice, marked
 from data.texts import name
 from render.scene import Mark, Scene
-from rules.choices import Plan, Question, Step, label, values
-from rules.game import Game
+from rules.kit.choices import Plan, Question, Step, label, values
+from rules.kit.game import Game
 from rules.takenoko.game import TAKENOKO
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.places import Beach, Island, Pier

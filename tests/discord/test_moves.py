@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from render.takenoko import words
-from rules.notation import write
+from rules.kit.notation import write
 from tests.discord.player import by_buttons, by_command, choose
 from tests.discord.world import World, buttons, components, pictures, said
 

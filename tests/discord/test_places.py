@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs import announcer, rounds
+from cogs.posting import announcer, rounds
 from tests.discord.world import World, buttons, pictures, said
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from cogs import app
-from cogs.reception import Reception
+from cogs.run import app
+from cogs.run.reception import Reception
 from data.texts import text
 from tests.discord.world import World, said
 

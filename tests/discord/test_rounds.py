@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from cogs import rounds
-from cogs.rounds import SETTLED, Rounds
+from cogs.posting import rounds
+from cogs.posting.rounds import SETTLED, Rounds
 
 NEVER = 3600.0
 

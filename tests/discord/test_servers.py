@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import discord
 import pytest
 
-from cogs import app
-from rules.table import Player, Table
+from cogs.run import app
+from rules.tables.table import Player, Table
 from tests.discord.world import World, buttons, said
 
 LOOKS = ("board", "hand", "log", "remaining", "export", "undo", "resign", "join", "leave", "start")

@@ -8,14 +8,14 @@ import discord
 import pytest
 from discord import ui
 
-from cogs.buttons import TableButton
-from cogs.custom_ids import Press
 from cogs.game_commands import people_make
-from cogs.layouts import layout
+from cogs.ui.buttons import TableButton
+from cogs.ui.custom_ids import Press
+from cogs.ui.layouts import layout
 from data.texts import LANGUAGES, text
 from rules.games import GAMES
-from rules.notation import fields, is_optional
-from rules.store import StoreFault
+from rules.kit.notation import fields, is_optional
+from rules.storage.store import StoreFault
 from tests.discord.world import World, said
 
 VERBS = (

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.game import complete_options
+from rules.kit.game import complete_options
 from rules.tongiaki.game import TONGIAKI
 from tests.discord.conftest import BeginWith
 from tests.discord.world import World, buttons, said

@@ -8,8 +8,8 @@ from typing import Any
 import simcord
 
 from bot import create_bot
-from cogs.settings import Settings
-from rules.club import Club
+from cogs.run.settings import Settings
+from rules.tables.club import Club
 
 
 class World:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 import rules.games
-from cogs.scenes import news_for
+from cogs.ui.scenes import news_for
 from data.texts import text
 from render.moana_nui import log as moana_nui
 from render.news import Line, Said, Turn, by_turn, fitted
@@ -26,10 +26,10 @@ from render.takenoko.candidates import sort_marks
 from render.tigris import log as tigris
 from render.tigris.stakes import sides
 from render.tongiaki import log as tongiaki
-from rules.course import history_of, steps
-from rules.game import CHANCE, Event
 from rules.games import get_game
-from rules.record import parse
+from rules.kit.game import CHANCE, Event
+from rules.tables.history import history_of, steps
+from rules.tables.record import parse
 
 RECORDS: Final = Path(__file__).parent.parent / "records"
 MOST_SEATS: Final = ("takenoko-4", "tigris-4", "tongiaki-6", "sky_islands-4", "moana_nui-4")

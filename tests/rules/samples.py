@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from rules.game import Event, Game, Move, Seat
 from rules.games import GAMES
-from rules.selfplay import play
+from rules.kit.game import Event, Game, Move, Seat
+from rules.kit.selfplay import play
 
 SAMPLED = 16
 """Positions looked at in a game, beside the first and the last."""

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from rules.game import Move
-from rules.hexes import Edge, Hex, edges_around, neighbours
-from rules.notation import fields
-from rules.squares import Square
+from rules.kit.game import Move
+from rules.kit.hexes import Edge, Hex, edges_around, neighbours
+from rules.kit.notation import fields
 from rules.tigris.moves import Tiles
+from rules.tigris.squares import Square
 
 JUNK = "nonsense"
 

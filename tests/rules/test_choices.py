@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from rules.choices import ALL, KIND, TIMES, Plan, Question, label, matching, next_question, values
-from rules.game import Move
-from rules.hexes import Hex
+from rules.kit.choices import ALL, KIND, TIMES, Plan, Question, label, matching, next_question, values
+from rules.kit.game import Move
+from rules.kit.hexes import Hex
 
 
 class Put(Move, frozen=True):

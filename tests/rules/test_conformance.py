@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from data.texts import has, text
-from rules.choices import Plan, next_question
-from rules.game import CHANCE, BadOptions, IllegalMove, NotAMove, Refused
 from rules.games import GAMES, get_game
-from rules.selfplay import choose
+from rules.kit.choices import Plan, next_question
+from rules.kit.game import CHANCE, BadOptions, IllegalMove, NotAMove, Refused
+from rules.kit.selfplay import choose
 from tests.rules.samples import Played, everyone, generator
 from tests.rules.strays import Pool
 

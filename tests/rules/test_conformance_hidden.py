@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from rules.game import CHANCE, foreseeable
-from rules.selfplay import choose
+from rules.kit.game import CHANCE, foreseeable
+from rules.kit.selfplay import choose
 from tests.rules.samples import Played, everyone, generator
 
 

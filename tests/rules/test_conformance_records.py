@@ -9,11 +9,11 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.course import RESIGN
-from rules.game import CHANCE, Game, Seat
 from rules.games import GAMES
-from rules.record import Record, parse, replay, write
-from rules.table import Row
+from rules.kit.game import CHANCE, Game, Seat
+from rules.tables.history import RESIGN
+from rules.tables.record import Record, parse, replay, write
+from rules.tables.table import Row
 from tests.rules.samples import VARIANTS
 
 LONGEST = 700

@@ -60,7 +60,7 @@ def test_loading_raises_value_errors_and_nothing_else(match: Played, value: Any)
 SCRIPT = """
 import hashlib, json, sys
 from rules.games import GAMES
-from rules.selfplay import play
+from rules.kit.selfplay import play
 for key, game in GAMES.items():
     for seats in game.seats:
         state, moves = play(game, seats, {}, 11)

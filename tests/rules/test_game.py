@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game import BadOptions, Event, Option, complete_options, rank
+from rules.kit.game import BadOptions, Event, Option, complete_options, rank
 
 OPTIONS = {"speed": Option("speed", ("slow", "fast"), "slow"), "size": Option("size", ("1", "2"), "2")}
 

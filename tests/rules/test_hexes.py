@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.hexes import (
+from rules.kit.hexes import (
     DIRECTIONS,
     Edge,
     Hex,

@@ -6,9 +6,9 @@ from typing import ClassVar, Literal
 
 import pytest
 
-from rules import notation
-from rules.game import Move, NotAMove
-from rules.hexes import Edge, Hex
+from rules.kit import notation
+from rules.kit.game import Move, NotAMove
+from rules.kit.hexes import Edge, Hex
 
 
 class Wait(Move, frozen=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game import CHANCE, BadOptions
 from rules.games import GAMES
-from rules.selfplay import ENDING_KINDS, LIMIT, play
+from rules.kit.game import CHANCE, BadOptions
+from rules.kit.selfplay import ENDING_KINDS, LIMIT, play
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))

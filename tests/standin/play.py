@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 
 from rules.games import get_game
-from rules.notation import fields
+from rules.kit.notation import fields
 from tests.discord.player import careful_move
 from tests.standin.actor import Actor, Record
 from tests.standin.client import ClientRefuses

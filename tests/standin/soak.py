@@ -27,9 +27,9 @@ from typing import Any
 import msgspec
 
 from data.texts import text
-from rules.course import position_after
 from rules.games import get_game
-from rules.table import Row
+from rules.tables.history import position_after
+from rules.tables.table import Row
 from tests.standin.actor import settled
 from tests.standin.client import text_of
 from tests.standin.faults import Gate

@@ -14,7 +14,7 @@ import pytest
 import pytest_asyncio
 
 from data.texts import text
-from rules.store import Store
+from rules.storage.store import Store
 from tests.club.files import content, fill, noise_in_the_middle
 from tests.standin import soak
 from tests.standin.actor import Actor, Record

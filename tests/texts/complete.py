@@ -8,7 +8,7 @@ import msgspec
 
 from render import words
 from render.scene import Scene
-from rules.game import Move
+from rules.kit.game import Move
 
 
 def assert_complete(shown: Scene, whole: Callable[[str], bool], prompt: int) -> None:

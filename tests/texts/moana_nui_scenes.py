@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from render.scene import Scene
-from rules.game import Event, Move, Seat
+from rules.kit.game import Event, Move, Seat
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.state import State
 from tests.rules.moana_nui.positions import SHUT, TRIANGLE, placing, position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from render.scene import Scene
-from rules.game import Event, Line, Result
+from rules.kit.game import Event, Line, Result
 from tests.render.takenoko.scenes import HAND, view
 
 NAMES = ("あかり", "Har_uto*", "@everyone [x](https://a.b)", "שלום")

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from render.scene import Scene
-from rules.game import Event, Move, Seat
+from rules.kit.game import Event, Move, Seat
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.state import State
 from tests.rules.sky_islands.positions import position

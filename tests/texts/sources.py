@@ -15,6 +15,8 @@ from rules.games import GAMES
 
 ROOT = DATA.parent
 PACKAGES = ("rules", "cogs", "render", "data")
+SHARED = ("kit", "tables", "storage")
+"""Folders beside those of the games that belong to none."""
 
 
 class Refusal(NamedTuple):
@@ -40,7 +42,8 @@ def modules() -> tuple[tuple[Path, ast.Module], ...]:
 
 def game_of(path: Path) -> str | None:
     """The game that a module speaks for: those of its rules, its pictures and its words; None for all others."""
-    return path.parent.name if path.parent.parent.name in ("rules", "render") else None
+    folder = path.parent
+    return folder.name if folder.parent.name in ("rules", "render") and folder.name not in SHARED else None
 
 
 def family() -> set[str]:

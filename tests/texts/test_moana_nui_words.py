@@ -9,13 +9,13 @@ import pytest
 
 from data.texts import LANGUAGES, has, name, text
 from render import words
+from rules.kit.notation import fields
 from rules.moana_nui import events as told
 from rules.moana_nui.components import BUILDINGS, COPIES, START
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import MOVES, RESOURCES, SOURCES, Goods, Spread
 from rules.moana_nui.places import Cell, Corner, Segment
 from rules.moana_nui.setup import OPTIONS
-from rules.notation import fields
 from tests.rules.moana_nui.positions import play, position
 from tests.texts.moana_nui_scenes import ACT, EVENTS, FIGHT, MEETING, PLACE, TEMPLE, WATER, scene
 

@@ -9,7 +9,7 @@ import pytest
 
 from data.texts import LANGUAGES, has, name, text
 from render import words
-from rules.notation import fields
+from rules.kit.notation import fields
 from rules.sky_islands import events as told
 from rules.sky_islands.components import AIRSHIPS, DESIGNS, KINDS
 from rules.sky_islands.game import SKY_ISLANDS

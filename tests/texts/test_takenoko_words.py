@@ -10,8 +10,8 @@ import pytest
 from data import DATA
 from data.texts import LANGUAGES, has, name, text
 from render import words
-from rules.hexes import Edge, Hex
-from rules.notation import fields
+from rules.kit.hexes import Edge, Hex
+from rules.kit.notation import fields
 from rules.takenoko.components import (
     ACTION_NAMES,
     CARDS,

@@ -12,11 +12,11 @@ from data.texts import LANGUAGES, text
 from render import words
 from render.phrases import spaced
 from render.scene import Scene
-from rules.game import CHANCE, Event, complete_options
 from rules.games import GAMES
+from rules.kit.game import CHANCE, Event, complete_options
+from rules.kit.notation import fields
+from rules.kit.selfplay import choose
 from rules.moana_nui.game import MOANA_NUI
-from rules.notation import fields
-from rules.selfplay import choose
 from rules.tigris.game import TIGRIS
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow

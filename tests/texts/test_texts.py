@@ -6,7 +6,7 @@ import pytest
 
 from data import texts
 from data.texts import language_of, listing, name, text
-from rules.hexes import Hex
+from rules.kit.hexes import Hex
 
 
 @pytest.fixture

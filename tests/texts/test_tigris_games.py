@@ -12,9 +12,9 @@ from render import words
 from render.phrases import Voice
 from render.tigris import words as tigris
 from render.tigris.words_effects import gain_of, prospect_of
-from rules.squares import index_of
 from rules.tigris.game import TIGRIS
 from rules.tigris.moves import COLOURS, Commit, PlaceLeader, PlaceTile
+from rules.tigris.squares import index_of
 from rules.tigris.view import TigrisView
 from tests.texts.test_tigris_words import MENU, PROMPT, whole
 from tests.texts.tigris_scenes import final, played, scene

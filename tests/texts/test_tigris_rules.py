@@ -8,7 +8,6 @@ from typing import get_args
 import pytest
 
 from data.texts import LANGUAGES, has, name, text, topics
-from rules.squares import labels_of
 from rules.tigris.components import (
     BUILDING_LINE,
     CATASTROPHES,
@@ -19,6 +18,7 @@ from rules.tigris.components import (
     TILES,
 )
 from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.squares import labels_of
 from rules.tigris.standing import Answer, Rule
 
 ILLEGAL_TOPICS = (

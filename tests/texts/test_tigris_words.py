@@ -10,14 +10,14 @@ from data.texts import LANGUAGES, has, name, text
 from render import phrases, words
 from render.phrases import Voice
 from render.tigris import words as tigris
-from rules.notation import fields
-from rules.squares import Square
+from rules.kit.notation import fields
 from rules.tigris import events as told
 from rules.tigris.components import DYNASTIES, MONUMENTS
 from rules.tigris.game import TIGRIS
 from rules.tigris.moves import COLOURS, MOVES, OFFICES, Tiles
 from rules.tigris.scoring import DECIDED_BY
 from rules.tigris.setup import OPTIONS
+from rules.tigris.squares import Square
 from tests.rules.tigris.positions import play, position
 from tests.texts.tigris_scenes import ATTACKED, CHOICE, EVENTS, REVOLT, SQUARE, WARS, scene
 

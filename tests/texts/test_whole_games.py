@@ -14,9 +14,9 @@ import pytest
 from data.texts import LANGUAGES, name
 from render import phrases, refusals, words
 from render.scene import Scene
-from rules.game import CHANCE, Event, IllegalMove, Move, Seat
 from rules.games import GAMES
-from rules.notation import fields
+from rules.kit.game import CHANCE, Event, IllegalMove, Move, Seat
+from rules.kit.notation import fields
 
 EVERY = 23
 """One position in so many is put into words; all events are."""

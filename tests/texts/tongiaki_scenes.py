@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from render.scene import Scene
-from rules.game import Event, Move, Seat
+from rules.kit.game import Event, Move, Seat
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.state import State
 

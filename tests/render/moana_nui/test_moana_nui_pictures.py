@@ -18,7 +18,7 @@ from render.moana_nui.hand import hand
 from render.moana_nui.layout import PANEL, Wants, cells_around, layout
 from render.moana_nui.tiles import face
 from render.scene import Scene, Size
-from rules.game import View
+from rules.kit.game import View
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.places import Corner, Segment
 from rules.moana_nui.view import MoanaNuiView

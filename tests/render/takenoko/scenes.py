@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from render.scene import Mark, Scene
-from rules.game import Event, Line, Result
-from rules.hexes import DIRECTIONS, Edge, Hex
+from rules.kit.game import Event, Line, Result
+from rules.kit.hexes import DIRECTIONS, Edge, Hex
 from rules.takenoko.view import Board, Card, Plot, TakenokoView
 
 NAMES = ("あかり", "Haruto", "Mia", "レン")

@@ -13,7 +13,7 @@ from render.panels import tag
 from render.takenoko import bamboo, garden, tiles, tokens, traces
 from render.takenoko.news import Traces
 from render.takenoko.palette import CATEGORY, DRY_HALO, INK, LIGHT, POND_HALO, THEME, TILE
-from rules.hexes import Hex
+from rules.kit.hexes import Hex
 from tests.render.looks import contrast, differs, grey, silhouette
 from tests.render.takenoko.scenes import view
 

@@ -15,7 +15,7 @@ from render.frame import SMALLEST, WIDTH
 from render.scene import Scene, Size
 from render.takenoko.board import board
 from render.takenoko.hand import hand
-from rules.game import CHANCE, Event
+from rules.kit.game import CHANCE, Event
 from rules.takenoko.components import CARDS
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.view import Card, TakenokoView

@@ -13,9 +13,9 @@ from random import Random
 from typing import Any
 
 from render.scene import Mark, Scene
-from rules.game import PROMISE_STEP, Event, Seat
-from rules.squares import Square
+from rules.kit.game import PROMISE_STEP, Event, Seat
 from rules.tigris.game import TIGRIS
+from rules.tigris.squares import Square
 from rules.tigris.state import State
 from rules.tigris.view import TigrisView
 from tests.rules.tigris.positions import position

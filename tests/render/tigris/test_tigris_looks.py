@@ -11,9 +11,9 @@ from render.canvas import Canvas
 from render.tigris import monuments, pieces, plates, walls
 from render.tigris import palette as colours
 from render.tigris.ground import ground
-from rules.squares import BITS, SQUARES, Square
 from rules.tigris.components import DYNASTIES, MONUMENTS, TERRAINS
 from rules.tigris.moves import COLOURS
+from rules.tigris.squares import BITS, SQUARES, Square
 from tests.render.looks import contrast
 
 

@@ -18,10 +18,10 @@ from render.scene import Scene, Size
 from render.tigris import material
 from render.tigris.board import board
 from render.tigris.hand import hand
-from rules.game import Event
-from rules.squares import COLUMNS, ROWS
+from rules.kit.game import Event
 from rules.tigris.game import TIGRIS
 from rules.tigris.scoring import TigrisResult
+from rules.tigris.squares import COLUMNS, ROWS
 from rules.tigris.state import State
 from tests.bench.pictures import bytes_ratio
 from tests.render.drawn import for_readers, texts

@@ -18,7 +18,7 @@ from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart, strands
 from render.tongiaki.hand import hand
 from render.tongiaki.reading import fresh_beaches, fresh_tiles, result_of, view_of
-from rules.hexes import Hex
+from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.places import Beach, Pier

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from rules.hexes import DIRECTIONS
+from rules.kit.hexes import DIRECTIONS
 from rules.moana_nui.view import Land, MoanaNuiView
 
 Place = tuple[int, int]

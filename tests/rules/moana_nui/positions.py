@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rules.game import Event, IllegalMove, Seat
+from rules.kit.game import Event, IllegalMove, Seat
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.moves import Goods
 from rules.moana_nui.state import State

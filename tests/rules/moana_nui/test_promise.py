@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.game import PROMISE_STEP
+from rules.kit.game import PROMISE_STEP
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.outlook import candidates
 from rules.moana_nui.state import State

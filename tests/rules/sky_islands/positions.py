@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rules.game import Event, IllegalMove, Seat
+from rules.kit.game import Event, IllegalMove, Seat
 from rules.sky_islands.components import CUBES, HOUSES, PORTS, START, TILES, TOWERS
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.islands import Island

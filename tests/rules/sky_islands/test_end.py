@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.game import Line
+from rules.kit.game import Line
 from rules.sky_islands.state import State
 from tests.rules.sky_islands.positions import facts, final, kinds, points, position, told
 

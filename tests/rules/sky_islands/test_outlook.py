@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.game import PROMISE_STEP
+from rules.kit.game import PROMISE_STEP
 from rules.sky_islands import outlook
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, Discard, PlaceTile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game import IllegalMove, Move
+from rules.kit.game import IllegalMove, Move
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.moves import Cubes, Exchange, Keep
 from rules.sky_islands.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.selfplay import play as play_at_random
+from rules.kit.selfplay import play as play_at_random
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from tests.rules.sky_islands.positions import facts, kinds, legal, play, position, refused, see, told
 

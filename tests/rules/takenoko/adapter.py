@@ -10,7 +10,7 @@ from itertools import combinations_with_replacement
 from random import Random
 from typing import Any
 
-from rules.game import CHANCE, Event, Move, Seat
+from rules.kit.game import CHANCE, Event, Move, Seat
 from rules.takenoko.components import CARDS, CHIPS
 from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.moves import (

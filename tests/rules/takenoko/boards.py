@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.game import Event, IllegalMove, Move
-from rules.hexes import Edge, Hex
+from rules.kit.game import Event, IllegalMove, Move
+from rules.kit.hexes import Edge, Hex
 from rules.takenoko.components import TILES
 from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.state import State

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rules.game import CHANCE, Event, IllegalMove, Seat
+from rules.kit.game import CHANCE, Event, IllegalMove, Seat
 from rules.takenoko.components import CARDS, CHANNELS, CHIPS, TILES
 from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.state import State

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.game import Event, IllegalMove, Move
-from rules.squares import COLUMNS, LABELS, ROWS, SQUARES, Square
+from rules.kit.game import Event, IllegalMove, Move
 from rules.tigris.components import MONUMENTS
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import (
@@ -30,6 +29,7 @@ from rules.tigris.moves import (
     War,
     Withdraw,
 )
+from rules.tigris.squares import COLUMNS, LABELS, ROWS, SQUARES, Square
 from rules.tigris.state import State
 from tests.rules.tigris.positions import final, office, points, position, see, tile, treasures
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.squares import SQUARES, Square
 from rules.tigris.components import TERRAINS
+from rules.tigris.squares import SQUARES, Square
 from rules.tigris.view import TigrisView
 
 Places = frozenset[Square]

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from rules.game import Event, IllegalMove, Seat
-from rules.squares import LABELS, SQUARES, index_of
+from rules.kit.game import Event, IllegalMove, Seat
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.scoring import TigrisResult
+from rules.tigris.squares import LABELS, SQUARES, index_of
 from rules.tigris.state import State
 from rules.tigris.view import Fight, TigrisView
 

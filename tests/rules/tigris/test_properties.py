@@ -10,12 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.game import Event, Move
-from rules.squares import AROUND, NOWHERE
+from rules.kit.game import Event, Move
 from rules.tigris.board import LEADERS, RED
 from rules.tigris.components import CATASTROPHES, HAND, TERRAINS, TILES
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import COLOURS, PlaceLeader, PlaceTile
+from rules.tigris.squares import AROUND, NOWHERE
 from rules.tigris.state import State
 from tests.rules.tigris.naive import Naive
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules.game import IllegalMove, Move
-from rules.squares import Square
+from rules.kit.game import IllegalMove, Move
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import (
     BuildMonument,
@@ -24,6 +23,7 @@ from rules.tigris.moves import (
     War,
     Withdraw,
 )
+from rules.tigris.squares import Square
 from rules.tigris.state import State
 from tests.rules.tigris.positions import play, position
 

@@ -8,11 +8,11 @@ from typing import get_args
 
 import pytest
 
-from rules.game import BadOptions
-from rules.squares import labels_of
+from rules.kit.game import BadOptions
 from rules.tigris.components import DYNASTIES, MONUMENT_COLOURS, MONUMENTS, SQUARES_OF_FOUR, TERRAINS, TILES
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import COLOURS, Pair
+from rules.tigris.squares import labels_of
 from tests.rules.tigris.positions import see, tile, treasures
 
 BOARDS = {"basic": (41, 10, 4), "advanced": (39, 14, 6)}

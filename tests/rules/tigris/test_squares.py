@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.squares import (
+from rules.tigris.squares import (
     AROUND,
     BITS,
     COLUMNS,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from rules.game import Event, IllegalMove, Seat, of_version
+from rules.kit.game import Event, IllegalMove, Seat, of_version
 from rules.tongiaki.components import LANDS, STACK, TONGA, WATERS
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.places import COMPASS, Cell

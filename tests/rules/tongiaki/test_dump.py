@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.game import Event, IllegalMove, Move, NotAMove
+from rules.kit.game import Event, IllegalMove, Move, NotAMove
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.moves import Boats, Lay, Letters, Spread
 from rules.tongiaki.places import Cell

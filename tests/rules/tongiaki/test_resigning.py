@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.game import Event, IllegalMove, Json
+from rules.kit.game import Event, IllegalMove, Json
 from rules.tongiaki.circles import Colours, Counts
 from rules.tongiaki.components import STACK
 from rules.tongiaki.game import TONGIAKI as GAME

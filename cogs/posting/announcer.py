@@ -1,0 +1,294 @@
+"""From the outbox to the thread: one message a turn, edited while the turn lasts, a ping when a seat must act.
+
+What is announced is always the newest position; what could not be posted stays in the outbox.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final
+
+import discord
+
+from cogs.answers import UNREACHABLE
+from cogs.client import Client
+from cogs.posting import chronicle
+from cogs.posting.delivery import EDITED_TOO_OFTEN, MARKS, UNKNOWN_CHANNEL, Delivery, presses_in
+from cogs.posting.places import Home, home_of
+from cogs.posting.rounds import SETTLED, Rounds
+from cogs.ui.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody
+from cogs.ui.lobby_message import invited, lobby_layout
+from cogs.ui.mentions import Mentions
+from cogs.ui.scenes import Sitting, public_scene, sit
+from cogs.ui.sentences import said
+from cogs.undoing import undo_layout
+from data.texts import name_commands, text
+from render.words import decision_text
+from rules.kit.game import Refused
+from rules.tables.table import Post, Posted, Table
+
+log = logging.getLogger(__name__)
+
+SOON: Final = 45.0
+"""Longest wait (seconds) between tries of what may work again any moment."""
+SELDOM: Final = 3600.0
+"""The same for what only people can mend: a channel that is gone, a message that Discord finds malformed."""
+
+ALL: Final = 0
+"""The number under which everything that is unsettled is looked through; tables are numbered from 1."""
+
+BOARD = "board.png"
+MALFORMED = 50035
+
+
+class Announcer:
+    """Posts what the outbox holds, one table at a time, several tables at once."""
+
+    def __init__(self, bot: Client) -> None:
+        self.bot = bot
+        self._delivery = Delivery(bot)
+        self._rounds = Rounds(self._round)
+        self._failing: dict[int, tuple[int | None, str]] = {}
+        """Of the tables that wait for another try, the server and what went wrong."""
+        self._outdated: set[int] = set()
+        """Tables whose board shows an older position, though it was brought up to date."""
+
+    def kick(self, table: int) -> None:
+        """Post what is new at a table, soon; returns at once."""
+        self._rounds.kick(table)
+
+    def kick_all(self) -> None:
+        """Post everything that is still in the outbox, and finish what was begun; returns at once."""
+        self._rounds.kick(ALL)
+
+    def wake(self, guild: int) -> None:
+        """Something has changed in a server: try again there what could not be posted; returns at once."""
+        self._rounds.wake([table for table, (where, _) in self._failing.items() if where == guild])
+
+    async def look_at(self, message: discord.Message) -> None:
+        """One of our messages has changed. An edit that Discord held back for long may have put back what was there."""
+        for press in presses_in(message):
+            if press.verb not in MARKS["board"]:
+                continue
+            known = await self.bot.club.message_of(press.table, "board")
+            if known is not None and message.id < known.message:
+                for board in await self.bot.club.boards(press.table):
+                    if board.message == message.id:
+                        await self.bot.club.outdated(press.table, board)
+                self.kick(press.table)
+            elif known is not None and message.id == known.message and press.ply < known.ply:
+                self._outdated.add(press.table)
+                self.kick(press.table)
+
+    def hold(self) -> None:
+        """Post nothing more; what is not on its way stays in the outbox."""
+        self._rounds.hold()
+
+    async def finished(self, within: float) -> None:
+        """After `hold`: let messages on their way arrive, for at most so many seconds."""
+        await self._rounds.finished(within)
+
+    async def _round(self, table: int) -> float:
+        """Do all there is to do at a table: the longest wait before another try, or SETTLED."""
+        # Whoever's click began this task: what is posted is for everybody.
+        name_commands(Mentions(self.bot.command_ids))
+        if table == ALL:
+            return await self._tried(ALL, self._kick_unsettled)
+        found: list[Post] = []
+
+        async def look() -> None:
+            found.extend(await self.bot.club.pending(table))
+
+        waits = [await self._tried(table, look)]
+        if table in self._outdated:
+            waits.append(await self._tried(table, partial(self._renew, table)))
+        # One post that is refused does not hold back the others.
+        waits += [await self._tried(table, partial(self._post, post)) for post in found]
+        waits.append(await self._tried(table, partial(self._clear_past, table)))
+        unsettled = [wait for wait in waits if wait != SETTLED]
+        if not unsettled:
+            self._failing.pop(table, None)
+        return min(unsettled, default=SETTLED)
+
+    async def _tried(self, table: int, work: Callable[[], Awaitable[None]]) -> float:
+        """Do one thing: SETTLED, or the longest wait before another try."""
+        try:
+            await work()
+        except (discord.HTTPException, *UNREACHABLE, Refused) as error:
+            # It stays in the outbox: the next try, the next move or the next start brings it out.
+            await self._note_failure(table, error)
+            guild, _ = self._failing[table]
+            away = guild is not None and self.bot.get_guild(guild) is None
+            return SELDOM if away or _hopeless(error) else SOON
+        except Exception:
+            log.exception("not posted", extra={"table": table})
+        return SETTLED
+
+    async def _note_failure(self, table: int, error: Exception) -> None:
+        """Say once what goes wrong at a table."""
+        _, known = self._failing.get(table, (None, ""))
+        if repr(error) == known:
+            return
+        log.warning("not posted: %r", error, extra={"table": table})
+        try:
+            guild = (await self.bot.club.get(table)).place.guild
+        except Refused:
+            guild = None
+        self._failing[table] = guild, repr(error)
+
+    async def _kick_unsettled(self) -> None:
+        for table in await self.bot.club.unsettled():
+            self.kick(table)
+
+    async def _post(self, post: Post) -> None:
+        ways: dict[str, Callable[[Sitting, Home], Awaitable[int | None]]] = {
+            "lobby": self._post_lobby,
+            "turn": self._post_board,
+            "over": self._post_board,
+            "undo": self._post_undo,
+        }
+        sitting = await sit(self.bot.club, post.table, None)
+        home = await home_of(self.bot, sitting.table)
+        try:
+            message = await ways[post.kind](sitting, home)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_CHANNEL:
+                raise
+            # The thread was deleted and nobody told us.
+            home = await home_of(self.bot, sitting.table, believed=False)
+            message = await ways[post.kind](await sit(self.bot.club, post.table, None), home)
+        await self.bot.club.posted(post, message)
+
+    async def _renew(self, table: int) -> None:
+        """Show the board as it is once more."""
+        sitting = await sit(self.bot.club, table, None)
+        await self._post_board(sitting, await home_of(self.bot, sitting.table))
+        self._outdated.discard(table)
+
+    async def _post_lobby(self, sitting: Sitting, home: Home) -> int | None:
+        table = sitting.table
+        known = await self._delivery.standing(table, "lobby")
+        view = lobby_layout(table)
+        if known and await self._delivery.edit(known.channel, known.message, view):
+            return known.message
+        what = Posted("lobby", 0, home.lobby.id, table.ply, 0, ())
+        return await self._delivery.send(table, what, view, (), invited(table)) or await self._post_lobby(sitting, home)
+
+    async def _post_board(self, sitting: Sitting, home: Home) -> int | None:
+        table = sitting.table
+        shown = public_scene(sitting)
+        known = await self._delivery.standing(table, "board")
+        same = known is not None and (known.turn, known.awaited) == (table.turn, table.to_move)
+        told = chronicle.news(sitting, await self.bot.club.boards(table.id), begins=not same)
+        files = await self.bot.studio.board(shown)
+        view = layout(
+            [heading(table, table.language), told, self._call(sitting)],
+            files,
+            [board_buttons(table, table.language)],
+            seat=accent(shown),
+        )
+        what = Posted("board", 0, home.play.id, table.ply, table.turn, table.to_move)
+        if known and same and table.status == "playing" and await self._edit_board(table, known, view, files):
+            await self._note_outdated(sitting)
+            return known.message
+        # Whoever was called here for this very turn is not called twice.
+        called = same and known is not None and known.channel == home.play.id
+        mentions = nobody() if called else allowed(table, table.to_move)
+        sent = await self._delivery.send(table, what, view, files, mentions)
+        await self._note_outdated(sitting)
+        return sent or await self._post_board(sitting, home)
+
+    async def _edit_board(
+        self, table: Table, known: Posted, view: discord.ui.LayoutView, files: list[discord.File]
+    ) -> bool:
+        """Whether the board that stands could be brought up to date; otherwise a new one must be sent."""
+        try:
+            if not await self._delivery.edit(known.channel, known.message, view, files):
+                return False
+        except discord.HTTPException as error:
+            if error.code != EDITED_TOO_OFTEN:
+                raise
+            return False
+        await self.bot.club.remember_message(
+            table.id, "board", known.message, known.channel, ply=table.ply, turn=table.turn, awaited=table.to_move
+        )
+        return True
+
+    def _call(self, sitting: Sitting) -> str:
+        """Who must act, with the ping; nothing at the end."""
+        table = sitting.table
+        if table.status == "over":
+            return ""
+        asked = said(lambda: decision_text(public_scene(sitting)))
+        return text(table.language, "common.call", players=mention(table, table.to_move), prompt=asked)
+
+    async def _note_outdated(self, sitting: Sitting) -> None:
+        """Have past messages edited again where something of what they told was taken back."""
+        boards = await self.bot.club.boards(sitting.table.id)
+        for board in chronicle.outdated(sitting, boards):
+            await self.bot.club.outdated(sitting.table.id, board)
+
+    async def _post_undo(self, sitting: Sitting, home: Home) -> int | None:
+        """Ask whether a move may be taken back; once that is settled, say so in the same message."""
+        table, club = sitting.table, self.bot.club
+        request = await club.undo_request(table.id)
+        known = await self._delivery.standing(table, "undo")
+        if request is None or request.outcome:
+            if known:
+                await self._close_undo(sitting, known)
+                # It says what has come of it: the next question leaves it as it is.
+                await club.forget_message(table.id, "undo")
+            await club.not_sent(table.id, "undo")
+            return known.message if known else None
+        view = undo_layout(table, request, chronicle.question(sitting, request))
+        if known and known.ply == request.ply and await self._delivery.edit(known.channel, known.message, view):
+            return known.message
+        what = Posted("undo", 0, home.play.id, request.ply, table.turn, ())
+        mentions = allowed(table, request.awaited)
+        return await self._delivery.send(table, what, view, (), mentions) or await self._post_undo(sitting, home)
+
+    async def _close_undo(self, sitting: Sitting, known: Posted) -> None:
+        """Say in the message of a question what has come of it."""
+        table = sitting.table
+        request = await self.bot.club.undo_request(table.id)
+        settled = request is not None and request.outcome and known.ply == request.ply
+        what = (
+            chronicle.verdict(sitting, request) if request and settled else text(table.language, "common.undo_closed")
+        )
+        closed = [heading(table, table.language), what]
+        await self._delivery.edit(known.channel, known.message, layout(closed))
+
+    async def _clear_past(self, table: int) -> None:
+        """Take the buttons off every message that another one has replaced, and say what of it still holds."""
+        past = await self.bot.club.past_messages(table)
+        if not past:
+            return
+        sitting = await sit(self.bot.club, table, None)
+        for posted in past:
+            if posted.kind == "board":
+                await self._retire(sitting, posted.channel, posted.message)
+            elif posted.kind == "undo":
+                await self._close_undo(sitting, posted)
+            else:
+                # A lobby shown twice: the older one is of no use to anybody.
+                await self._delivery.delete(posted.channel, posted.message)
+            await self.bot.club.out_of_use(posted.message)
+
+    async def _retire(self, sitting: Sitting, channel: int, message: int) -> None:
+        """Leave a past message with its picture and what happened while it was the newest, without buttons."""
+        table = sitting.table
+        past = chronicle.past(sitting, await self.bot.club.boards(table.id), message)
+        texts = [heading(table, table.language), past.text]
+        # An edit says anew what a picture shows; without a picture, it could not be drawn then.
+        described = await self._delivery.described(channel, message)
+        await self._delivery.edit(channel, message, layout(texts, kept={} if described is None else {BOARD: described}))
+        await self.bot.club.note_taken_back(message, past.taken_back)
+
+
+def _hopeless(error: Exception) -> bool:
+    """Whether trying again soon is of no use."""
+    if isinstance(error, Refused):
+        return error.key == "thread_gone"
+    return getattr(error, "code", 0) in (UNKNOWN_CHANNEL, MALFORMED)

@@ -1,0 +1,201 @@
+"""The public record of a table: what each message that has shown its board says, before and after an undo.
+
+Each board tells the rows of the record from where the one before it stopped. Rows taken back while it was the newest
+are simply not told; what was taken back later is struck out in it, and the newer message says who took back what.
+Everything follows from the record and from when the messages were sent, so that a restart changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Final
+
+import msgspec
+
+from cogs.ui.layouts import mention
+from cogs.ui.scenes import Sitting, public_scene
+from cogs.ui.sentences import said
+from data.texts import text
+from render.phrases import Voice
+from render.scene import Scene
+from render.words import score_text, summary, undone_text
+from rules.kit.game import Seat
+from rules.tables.history import Entry, undone, undone_to, what_forbids
+from rules.tables.table import Board, Request
+
+_OVER: Final = "game_over"
+"""The kind of the event that tells the end of a game: the message after it holds the score."""
+
+
+class Span(msgspec.Struct, frozen=True):
+    """The rows that one message tells: those after ply `since`, up to ply `until`."""
+
+    since: int
+    until: int
+
+
+def spans(every: Sequence[Entry], boards: Sequence[Board]) -> list[Span]:
+    """What each of a table's boards tells, the newest one up to the present."""
+    taken = undone(every)
+    starts = [0] * bool(boards)
+    for before, after in pairwise(boards):
+        starts.append(_start(every, taken, starts[-1], before, after))
+    return [Span(since, until) for since, until in zip(starts, [*starts[1:], len(every)], strict=True)]
+
+
+def _start(
+    every: Sequence[Entry], taken: Mapping[int, tuple[Entry, ...]], since: int, before: Board, after: Board
+) -> int:
+    """After which ply the next board begins: with an undo of what had been shown, or with the next turn."""
+    for entry in every[before.shown : after.ply]:
+        if any(gone.row.ply <= before.shown for gone in taken.get(entry.row.ply, ())):
+            return entry.row.ply - 1
+    rows = every[since : after.ply]
+    if after.turn == before.turn or any(event.kind == _OVER for entry in rows for event in entry.events):
+        return max(since, after.ply)
+    return max((entry.row.ply for entry in rows if entry.turn <= before.turn), default=since)
+
+
+class Past(msgspec.Struct, frozen=True):
+    """What a past message says, and how many of its rows that calls taken back."""
+
+    text: str
+    taken_back: int
+
+
+def past(sitting: Sitting, boards: Sequence[Board], message: int) -> Past:
+    """What a message says that showed the board, and does no more."""
+    if boards and boards[-1].message == message:
+        boards = [*boards, _beginning(sitting)]
+    found = zip(boards, spans(sitting.every, boards), strict=True)
+    own = next((span for board, span in found if board.message == message), Span(0, 0))
+    return _past(sitting, own)
+
+
+def outdated(sitting: Sitting, boards: Sequence[Board]) -> list[Board]:
+    """The past messages of whose rows some were taken back since they said so last."""
+    found = list(zip(boards, spans(sitting.every, boards), strict=True))[:-1]
+    by = _taken_by(undone(sitting.every))
+    return [board for board, span in found if len(_struck(sitting.every, by, span)) != board.taken_back]
+
+
+def _taken_by(taken: Mapping[int, tuple[Entry, ...]]) -> dict[int, int]:
+    """Ply of each row that was taken back -> ply of the undo row that did it."""
+    return {entry.row.ply: ply for ply, entries in taken.items() for entry in entries}
+
+
+def _struck(every: Sequence[Entry], by: Mapping[int, int], span: Span) -> list[Entry]:
+    """What a message told that was taken back after it."""
+    return [entry for entry in every[span.since : span.until] if by.get(entry.row.ply, 0) > span.until]
+
+
+def _beginning(sitting: Sitting) -> Board:
+    """The board that is about to be sent."""
+    return Board(0, 0, sitting.table.ply, sitting.table.turn, sitting.table.ply)
+
+
+def _past(sitting: Sitting, span: Span) -> Past:
+    taken = undone(sitting.every)
+    by = _taken_by(taken)
+    kept = [entry for entry in sitting.every[span.since : span.until] if entry.row.ply not in by]
+    struck = _struck(sitting.every, by, span)
+    language = sitting.table.language
+    lines = [_taken_back(sitting, span, taken), _told(sitting, kept)]
+    lines += [text(language, "common.struck", what=line) for line in _told(sitting, struck).splitlines()]
+    shown = "\n".join(line for line in lines if line)
+    return Past(shown or _nothing(sitting, span, taken), len(struck))
+
+
+def news(sitting: Sitting, boards: Sequence[Board], *, begins: bool) -> str:
+    """What the newest message says above its call: who took back what, and what happened; at the end the score.
+
+    `begins`: it is about to be sent, else it is the last one of `boards`.
+    """
+    boards = [*boards, _beginning(sitting)] if begins or not boards else boards
+    own = spans(sitting.every, boards)[-1]
+    taken = _taken_back(sitting, own, undone(sitting.every))
+    shown = public_scene(sitting)
+    told = said(partial(score_text if sitting.table.status == "over" else summary, shown))
+    return "\n".join(part for part in (taken, told) if part)
+
+
+def what(sitting: Sitting, entries: Iterable[Entry], seat: Seat, language: str, viewer: Seat | None = None) -> str:
+    """These entries, which `seat` takes back, as part of a sentence."""
+    return said(partial(undone_text, _scene(sitting, entries, viewer, language), seat))
+
+
+def verdict(sitting: Sitting, request: Request) -> str:
+    """What has come of a question whether to take back: who agreed to what, or who refused."""
+    language, ply = sitting.table.language, request.ply
+    before = [entry for entry in sitting.every if entry.row.ply <= ply]
+    counting = _counting(before)
+    asked = [entry for entry in counting if entry.row.ply > request.to_ply]
+    facts = {
+        "player": _name(sitting, request.seat),
+        "what": what(sitting, asked, request.seat, language),
+        "agreed": _names(sitting, request.agreed),
+        "refused": _names(sitting, request.awaited[-1:]),
+    }
+    return text(language, f"common.verdict_{request.outcome}", **facts)
+
+
+def question(sitting: Sitting, request: Request) -> str:
+    """The question whether a move may be taken back: which one, who is asked, and who has agreed."""
+    language = sitting.table.language
+    asked = [entry for entry in sitting.entries if entry.row.ply > request.to_ply]
+    told = text(
+        language,
+        "common.undo_question",
+        player=_name(sitting, request.seat),
+        what=what(sitting, asked, request.seat, language),
+        awaited=mention(sitting.table, request.awaited),
+    )
+    if not request.agreed:
+        return told
+    return f"{told}\n" + text(language, "common.undo_so_far", agreed=_names(sitting, request.agreed))
+
+
+def _counting(every: Sequence[Entry]) -> list[Entry]:
+    """The entries of a history that count at its end."""
+    by = _taken_by(undone(every))
+    return [entry for entry in every if entry.row.ply not in by and undone_to(entry.row) is None]
+
+
+def _taken_back(sitting: Sitting, span: Span, taken: Mapping[int, tuple[Entry, ...]]) -> str:
+    """Who took back, in these rows, what older messages had told; what others agreed to is said where they did."""
+    language = sitting.table.language
+    lines = []
+    for entry in sitting.every[span.since : span.until]:
+        seat, gone = entry.row.seat, taken.get(entry.row.ply, ())
+        if any(one.row.ply <= span.since for one in gone) and not what_forbids(gone, seat):
+            facts = {"player": _name(sitting, seat), "what": what(sitting, gone, seat, language)}
+            lines.append(text(language, "common.took_back", **facts))
+    return "\n".join(lines)
+
+
+def _nothing(sitting: Sitting, span: Span, taken: Mapping[int, tuple[Entry, ...]]) -> str:
+    """What a past message says that tells of nothing: the call was void, or the turn is simply over."""
+    language = sitting.table.language
+    following = sitting.every[span.until : span.until + 1]
+    if following and any(gone.row.ply <= span.since for gone in taken.get(following[0].row.ply, ())):
+        return text(language, "common.call_void", player=_name(sitting, following[0].row.seat))
+    return text(language, "common.turn_over")
+
+
+def _told(sitting: Sitting, entries: Iterable[Entry]) -> str:
+    return said(partial(summary, _scene(sitting, entries, None, sitting.table.language)))
+
+
+def _scene(sitting: Sitting, entries: Iterable[Entry], viewer: Seat | None, language: str) -> Scene:
+    news = tuple(event.seen_by(viewer) for entry in entries for event in entry.events)
+    return msgspec.structs.replace(public_scene(sitting), news=news, language=language)
+
+
+def _name(sitting: Sitting, seat: Seat) -> str:
+    return Voice(public_scene(sitting)).seat(seat)
+
+
+def _names(sitting: Sitting, seats: Sequence[Seat]) -> str:
+    return Voice(public_scene(sitting)).seats(seats)

@@ -1,0 +1,193 @@
+"""Messages that are sent once and stand once, whatever happens on the way: a crash, a lost connection, a locked file.
+
+Before a message is sent, its nonce is noted. A message of unknown fate is looked for in the channel, where its buttons
+tell what it is; if it is not there, the next one takes its nonce, so that Discord itself makes only one of the two.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.client import Client
+from cogs.ui.custom_ids import BUTTON, Press, parse
+from cogs.ui.layouts import nobody
+from rules.games import game_of
+from rules.kit.game import Refused
+from rules.tables.table import Posted, Sending, Table
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_CHANNEL: Final = 10003
+EDITED_TOO_OFTEN: Final = 30046
+GONE: Final = (UNKNOWN_CHANNEL, 10008)
+"""Discord's codes for a message that is no more: channel or message gone."""
+
+BAD_REQUEST, SERVER_ERROR = 400, 500
+
+NONCE: Final = 12
+"""Bytes of a nonce: as text 16 characters; Discord takes 25."""
+
+MARGIN: Final = timedelta(minutes=10)
+"""How far the clock of this machine may be from Discord's."""
+
+SEARCHED: Final = 500
+"""How many messages of a channel are looked through for one of unknown fate."""
+
+MARKS: Final = {"board": ("play", "rematch"), "undo": ("agree",), "lobby": ("join",)}
+"""Verbs of buttons by which a message of a kind is known."""
+
+
+class Delivery:
+    """Sends the messages of tables, and knows which one of each kind stands."""
+
+    def __init__(self, bot: Client) -> None:
+        self.bot = bot
+
+    async def standing(self, table: Table, kind: str) -> Posted | None:
+        """The message of this kind that stands; one of unknown fate is looked for. Raises HTTPException, Refused."""
+        sending = await self.bot.club.sending(table.id, kind)
+        if sending is not None:
+            found = await self._find(table, sending)
+            if found is not None:
+                await self._adopt(table, kind, found)
+        return await self.bot.club.message_of(table.id, kind)
+
+    async def send(
+        self,
+        table: Table,
+        what: Posted,
+        view: ui.LayoutView,
+        files: Sequence[discord.File],
+        mentions: discord.AllowedMentions,
+    ) -> int | None:
+        """Send a message to the channel that `what` names; its number. Raises HTTPException, Refused.
+
+        None where an older one of unknown fate came out in its stead: that one stands now.
+        """
+        club = self.bot.club
+        before = await club.sending(table.id, what.kind)
+        again = before is not None and before.channel == what.channel
+        if before is None or not again:
+            before = Sending(what.kind, secrets.token_urlsafe(NONCE), what.channel, int(time.time()))
+            await club.begin_sending(table.id, before)
+        for file in files:
+            file.reset()
+        place = self.bot.get_partial_messageable(what.channel)
+        try:
+            sent = await place.send(view=view, files=list(files), nonce=before.nonce, allowed_mentions=mentions)
+        except discord.HTTPException as error:
+            if BAD_REQUEST <= error.status < SERVER_ERROR and not again:
+                await club.not_sent(table.id, what.kind)
+            raise
+        if again and buttons_in(sent) != buttons_in(view):
+            await self._adopt(table, what.kind, sent)
+            return None
+        await club.remember_message(
+            table.id, what.kind, sent.id, what.channel, ply=what.ply, turn=what.turn, awaited=what.awaited
+        )
+        if again:
+            # It may be the older one all the same, with the same buttons and other words.
+            await self.edit(what.channel, sent.id, view, files)
+        return sent.id
+
+    async def edit(
+        self, channel: int, message: int, view: ui.LayoutView, files: Sequence[discord.File] | None = None
+    ) -> bool:
+        """Whether the message could be edited; one that is gone is not an error. Raises HTTPException."""
+        fields: dict[str, Any] = {"view": view, "allowed_mentions": nobody()}
+        if files is not None:
+            for file in files:
+                file.reset()
+            fields["attachments"] = list(files)
+        try:
+            await self._message(channel, message).edit(**fields)
+        except discord.NotFound:
+            return False
+        return True
+
+    async def described(self, channel: int, message: int) -> str | None:
+        """What the picture of a message shows, in words; None where it holds none, or is gone. Raises HTTPException."""
+        try:
+            found = await self._message(channel, message).fetch()
+        except discord.NotFound:
+            return None
+        except discord.Forbidden:
+            # We may not look back here; that it holds one is likely.
+            return ""
+        galleries = (part for part in _parts(found.components) if isinstance(part, discord.MediaGalleryComponent))
+        return next((item.description or "" for gallery in galleries for item in gallery.items), None)
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Take a message away; one that is gone is not an error. Raises HTTPException."""
+        try:
+            await self._message(channel, message).delete()
+        except discord.NotFound:
+            return
+
+    def _message(self, channel: int, message: int) -> discord.PartialMessage:
+        return self.bot.get_partial_messageable(channel).get_partial_message(message)
+
+    async def _find(self, table: Table, sending: Sending) -> discord.Message | None:
+        """The message of unknown fate, if the channel shows it. Raises HTTPException where that cannot be asked now."""
+        known = await self.bot.club.message_of(table.id, sending.kind)
+        past = {posted.message for posted in await self.bot.club.past_messages(table.id)}
+        place = self.bot.get_partial_messageable(sending.channel)
+        since = datetime.fromtimestamp(sending.at, UTC) - MARGIN
+        try:
+            async for message in place.history(limit=SEARCHED, after=since):
+                others = message.id in past or (known is not None and message.id == known.message)
+                if not others and self._is(message, table, sending.kind):
+                    return message
+        except (discord.Forbidden, discord.NotFound):
+            # Without history there is still the nonce; and nothing stands in a channel that is gone.
+            return None
+        return None
+
+    def _is(self, message: discord.Message, table: Table, kind: str) -> bool:
+        own = self.bot.user is not None and message.author.id == self.bot.user.id
+        return own and any(press.table == table.id and press.verb in MARKS[kind] for press in presses_in(message))
+
+    async def _adopt(self, table: Table, kind: str, message: discord.Message) -> None:
+        """Let a message that was sent without our knowing it stand, for what it shows."""
+        ply = next((press.ply for press in presses_in(message)), table.ply)
+        turn, awaited = await self._called(table, ply)
+        log.info("found again", extra={"table": table.id, "ply": ply})
+        await self.bot.club.remember_message(
+            table.id, kind, message.id, message.channel.id, ply=ply, turn=turn, awaited=awaited
+        )
+
+    async def _called(self, table: Table, ply: int) -> tuple[int, tuple[int, ...]]:
+        """The turn at a ply, and whom a message called then; nobody where that cannot be told."""
+        if ply == table.ply:
+            return table.turn, table.to_move
+        try:
+            state = (await self.bot.club.position(table.id, ply)).state
+        except Refused:
+            return -1, ()
+        game = game_of(table)
+        return game.turn(state), game.to_move(state)
+
+
+def buttons_in(message: discord.Message | ui.LayoutView) -> frozenset[str]:
+    """The custom ids of the buttons of a message, nested ones too."""
+    parts = message.walk_children() if isinstance(message, ui.LayoutView) else _parts(message.components)
+    return frozenset(found for part in parts if (found := getattr(part, "custom_id", None)) and BUTTON.fullmatch(found))
+
+
+def presses_in(message: discord.Message) -> list[Press]:
+    """What the buttons of a message stand for."""
+    return [parse(found) for custom_id in buttons_in(message) if (found := BUTTON.fullmatch(custom_id))]
+
+
+def _parts(components: Sequence[Any]) -> Iterator[Any]:
+    for part in components:
+        yield part
+        yield from _parts(getattr(part, "children", ()))

@@ -1,0 +1,1 @@
+"""Running the bot: the application, settings, logs, start and stop, the command line."""

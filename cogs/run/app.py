@@ -1,0 +1,270 @@
+"""The bot itself: opens the club, loads the cogs, registers the commands when they changed, routes presses."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import socket
+from collections.abc import Sequence
+
+import aiohttp
+import discord
+import msgspec
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answers import UNREACHABLE, acknowledge, explain
+from cogs.client import Client, Handler, Interaction
+from cogs.lobby import Lobby
+from cogs.mover import Mover
+from cogs.play_panel import PlayPanel
+from cogs.posting.announcer import Announcer
+from cogs.replaying import Replaying
+from cogs.run.reception import Reception
+from cogs.run.settings import Settings
+from cogs.showing import Looking
+from cogs.ui.buttons import TableButton, TableSelect
+from cogs.ui.custom_ids import Press
+from cogs.ui.localised import TextTranslator
+from cogs.ui.mentions import Ids, as_text, from_text, ids_of, name_for
+from cogs.ui.studio import Studio
+from cogs.undoing import Undoing
+from cogs.which_table import reached, table_here
+from rules.games import GAMES
+from rules.kit.game import Refused
+from rules.storage.store import Store
+from rules.tables.club import Club
+from rules.tables.table import Table
+
+log = logging.getLogger(__name__)
+
+DEADLINE = 20.0
+"""Seconds that a stop waits for what is in hand: answers, and messages on their way."""
+GRACE = 3.0
+"""Seconds for what came in while the gateway was being closed, and for telling those who were cut off."""
+
+FAMILIES = {"ipv4": socket.AF_INET, "ipv6": socket.AF_INET6}
+
+
+class TableTree(app_commands.CommandTree["Tessera"]):
+    """A command tree whose errors end as a sentence for the reader."""
+
+    async def interaction_check(self, interaction: Interaction) -> bool:
+        """Everybody may use every command, until we stop; sentences name commands as this reader finds them."""
+        name_for(interaction, self.client.command_ids)
+        if self.client.reception.admit(interaction):
+            return True
+        await self.client.turn_away(interaction)
+        return False
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        """Explain what went wrong; nothing is ever shown as a traceback."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("autocomplete failed", exc_info=error, extra={"interaction": interaction.id})
+        else:
+            await explain(interaction, error, await self.client.table_of(interaction))
+
+
+class Tessera(Client):
+    """The Discord client of Tessera. `club` is there from `setup_hook` on."""
+
+    announcer: Announcer
+    mover: Mover
+    panel: PlayPanel
+
+    def __init__(self, settings: Settings, connector: aiohttp.BaseConnector | None = None) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents.default(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            tree_cls=TableTree,
+            connector=connector,
+            guild_ready_timeout=settings.guild_ready_timeout,
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+        )
+        self.settings = settings
+        self.command_ids: Ids = {}
+        self._verbs: dict[str, Handler] = {}
+        self._stopping: asyncio.Task[None] | None = None
+        self._leaving = False
+        self.reception = Reception()
+        self.studio = Studio()
+        self.announcer = Announcer(self)
+        self.mover = Mover(self)
+        self.lobby = Lobby(self)
+        self.looking = Looking(self)
+        self.undoing = Undoing(self)
+        self.replaying = Replaying(self)
+        self.panel = PlayPanel(self)
+
+    def on_press(self, **handlers: Handler) -> None:
+        """Register what the verbs of buttons and selects do."""
+        self._verbs.update(handlers)
+
+    async def pressed(self, interaction: Interaction, press: Press) -> None:
+        """Do what a button or select asks; whatever goes wrong ends as a sentence."""
+        name_for(interaction, self.command_ids)
+        if not self.reception.admit(interaction):
+            await self.turn_away(interaction)
+            return
+        try:
+            await self._admit(interaction, press.table)
+            handler = self._verbs.get(press.verb, self.looking.unknown)
+            await handler(interaction, press)
+        except Exception as error:
+            with contextlib.suppress(discord.HTTPException):
+                await acknowledge(interaction)
+            await explain(interaction, error, await self.table_of(interaction, press.table))
+
+    async def _admit(self, interaction: Interaction, table: int) -> None:
+        """Raises Refused where there is no such table for this user here."""
+        if self.club.known(table) is None:
+            # The database may take its time: what is pressed on a private panel changes it, all else is answered.
+            pressed = interaction.message
+            await acknowledge(interaction, update=pressed is not None and pressed.flags.ephemeral)
+        await reached(interaction, table)
+
+    async def turn_away(self, interaction: Interaction, key: str = "shutting_down") -> None:
+        """Say that we are being restarted; a keystroke is only answered with nothing."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await explain(interaction, Refused(key), None)
+            return
+        with contextlib.suppress(discord.HTTPException, *UNREACHABLE):
+            await interaction.response.autocomplete([])
+
+    async def table_of(self, interaction: Interaction, number: int | None = None) -> Table | None:
+        """The table that a refused command or click was about, as far as that can be told."""
+        try:
+            return await reached(interaction, number) if number is not None else await table_here(interaction)
+        except Refused:
+            return None
+
+    async def setup_hook(self) -> None:
+        """Open the club, load the cogs, register commands that changed. Raises StoreFault."""
+        self.club = Club(await Store.open(self.settings.database), GAMES)
+        self.add_dynamic_items(TableButton, TableSelect)
+        await self.tree.set_translator(TextTranslator())
+        await self.load_extension("cogs.tables")
+        for key in GAMES:
+            await self.load_extension(f"cogs.{key}")
+        await self._register_commands()
+
+    async def on_ready(self) -> None:
+        """Post what a stop left unposted; Discord may call this many times."""
+        self.announcer.kick_all()
+
+    async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
+        """See whether a message of ours shows what it should."""
+        if self.user is not None and payload.message.author.id == self.user.id:
+            try:
+                await self.announcer.look_at(payload.message)
+            except Refused as error:
+                log.warning("an edited message could not be looked at: %r", error)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Back in a server: post what could not be posted while we were away."""
+        self.announcer.kick_all()
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is back after an outage: try again there."""
+        self.announcer.wake(guild.id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """We may have been given a permission in a channel: try again in its server."""
+        self.announcer.wake(after.guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """A role of ours may have been given a permission: try again in its server."""
+        self.announcer.wake(after.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """We may have been given a role: try again in that server."""
+        if self.user is not None and after.id == self.user.id:
+            self.announcer.wake(after.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread may have been opened or unlocked: try again in its server."""
+        self.announcer.wake(payload.guild_id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A locked thread may be gone, so that a new one can be opened: try again in its server."""
+        self.announcer.wake(payload.guild_id)
+
+    def is_closed(self) -> bool:
+        """Whether the connection is closed, or about to be: then discord.py does not try to connect again."""
+        return self._leaving or super().is_closed()
+
+    async def close(self) -> None:
+        """Turn away whoever comes, answer whoever is here, then close Discord and the database.
+
+        Takes at most DEADLINE seconds and a few more; what is not posted by then stays in the outbox.
+        """
+        if self._stopping is None:
+            self._stopping = asyncio.create_task(self._stop(), name="stop")
+        await asyncio.shield(self._stopping)
+
+    async def _stop(self) -> None:
+        self.announcer.hold()
+        self.reception.close()
+        late, _ = await asyncio.gather(self.reception.emptied(DEADLINE), self.announcer.finished(DEADLINE))
+        await self._tell_cut_off(late)
+        self._leaving = True
+        if self.ws is not None and self.ws.open:
+            await self.ws.close(code=1000)
+        # Whoever came in while the gateway was being closed is still turned away.
+        await self.reception.emptied(GRACE)
+        await super().close()
+        if hasattr(self, "club"):
+            await self.club.close()
+
+    async def _tell_cut_off(self, late: Sequence[Interaction]) -> None:
+        """Leave nobody before "is thinking…": what was asked may be done or not, and cannot be shown any more."""
+        telling = [asyncio.create_task(self.turn_away(interaction, "cut_off")) for interaction in late]
+        if telling:
+            log.warning("%d interactions could not be answered in time", len(telling))
+            _, silent = await asyncio.wait(telling, timeout=GRACE)
+            for task in silent:
+                task.cancel()
+            await asyncio.gather(*telling, return_exceptions=True)
+
+    async def _register_commands(self) -> None:
+        translator = self.tree.translator
+        assert translator is not None
+        payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(msgspec.json.encode([self.application_id, payload], order="sorted")).hexdigest()
+        known = from_text(await self.club.meta("command_ids"))
+        if self.settings.sync == "changed" and await self.club.meta("commands") == digest:
+            self.command_ids = known or await self._fetch_command_ids()
+        else:
+            self.command_ids = ids_of(await self.tree.sync())
+            await self.club.set_meta("commands", digest)
+            log.info("commands registered")
+        if self.command_ids != known:
+            await self.club.set_meta("command_ids", as_text(self.command_ids))
+
+    async def _fetch_command_ids(self) -> Ids:
+        """What Discord calls our commands; nothing where it does not say: then they are named without mentions."""
+        try:
+            return ids_of(await self.tree.fetch_commands())
+        except discord.HTTPException as error:
+            log.warning("the ids of the commands are not known: %r", error)
+            return {}
+
+
+def create_bot(settings: Settings, connector: aiohttp.BaseConnector | None = None) -> Tessera:
+    """A bot that is not connected yet. Must be called inside a running event loop when a connector is chosen."""
+    if connector is None and settings.connector in FAMILIES:
+        connector = aiohttp.TCPConnector(limit=0, family=FAMILIES[settings.connector])
+    # We never speak; without this discord.py would miss its voice libraries aloud at every start.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    if settings.api_base:
+        discord.http.Route.BASE = settings.api_base
+    if settings.gateway:
+        import yarl  # noqa: PLC0415 - only where another gateway is wanted
+
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway)
+    return Tessera(settings, connector)

@@ -1,0 +1,148 @@
+"""The command line: run the bot, play locally, and look at records as positions, pictures and words."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import errno
+import io
+import os
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from cogs.run import record_files
+from cogs.run.arguments import USAGE, language_of, parser_in
+from cogs.run.logs import set_up_logging
+from cogs.run.settings import Settings, load_settings
+from data.texts import has, text
+from render.refusals import refusal_for_operator
+from rules.games import GAMES
+from rules.kit.game import Refused
+from rules.storage.store import Store
+
+BAD_INPUT = 1
+_HIGHEST_PORT = 65535
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the arguments say; returns the exit code. People see sentences in their language, never a traceback."""
+    _show_what_the_terminal_can()
+    language = language_of(arguments, os.environ)
+    given = _parser(language).parse_args(arguments)
+    try:
+        settings = load_settings()
+        set_up_logging(settings)
+        return int(given.run(given, settings))
+    except Refused as error:
+        print(refusal_for_operator(language, error), file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # The reader of our output has read enough; keep the interpreter from complaining when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        print(_trouble(language, error), file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return 0
+
+
+def _show_what_the_terminal_can() -> None:
+    """Letters that the terminal does not know are shown as their numbers; nothing ends because of them."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _trouble(language: str, error: OSError) -> str:
+    """What the system could not do, and with which file."""
+    name, reason = errno.errorcode.get(error.errno or 0), str(error.strerror or error)
+    if has(language, f"operator.trouble.{name}"):
+        reason = text(language, f"operator.trouble.{name}")
+    return text(language, "operator.file", file=error.filename, reason=reason) if error.filename else reason
+
+
+def _parser(language: str) -> argparse.ArgumentParser:
+    explain = partial(_explain, language)
+    parser = parser_in(language)(prog="bot.py", description=explain("about"))
+    parser.set_defaults(run=_run)
+    commands = parser.add_subparsers(title=explain("commands"), metavar=explain("command"))
+    playing = commands.add_parser("play", help=explain("play"))
+    playing.add_argument("--port", type=int, default=None, help=explain("port"))
+    playing.add_argument("--game", choices=sorted(GAMES), default=next(iter(GAMES)), help=explain("game"))
+    playing.set_defaults(run=_play)
+    selfplay = commands.add_parser("selfplay", help=explain("selfplay"))
+    selfplay.add_argument("game", choices=sorted(GAMES), help=explain("game"))
+    selfplay.add_argument("--seats", type=int, default=2, help=explain("seats"))
+    selfplay.add_argument("--seed", type=int, default=None, help=explain("seed"))
+    selfplay.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=explain("option"))
+    selfplay.add_argument("-o", "--output", type=Path, required=True, help=explain("output"))
+    selfplay.set_defaults(run=record_files.selfplay)
+    replaying = commands.add_parser("replay", help=explain("replay"))
+    _add_record(replaying, language)
+    replaying.set_defaults(run=record_files.replay_file)
+    picture = commands.add_parser("picture", help=explain("picture"))
+    _add_record(picture, language)
+    picture.add_argument("--seat", type=int, default=None, help=explain("seat"))
+    picture.add_argument("--size", choices=("wide", "phone"), default="wide", help=explain("size"))
+    picture.add_argument("--choices", action="store_true", help=explain("choices"))
+    picture.add_argument("--hand", action="store_true", help=explain("hand"))
+    picture.add_argument("-o", "--output", type=Path, required=True, help=explain("output"))
+    picture.set_defaults(run=record_files.picture)
+    words = commands.add_parser("words", help=explain("words"))
+    _add_record(words, language)
+    words.add_argument("--seat", type=int, default=None, help=explain("seat"))
+    words.set_defaults(run=record_files.words)
+    backup = commands.add_parser("backup", help=explain("backup"))
+    backup.add_argument("file", type=Path, help=explain("copy"))
+    backup.set_defaults(run=_backup)
+    return parser
+
+
+def _explain(language: str, key: str) -> str:
+    """The sentence of the command line; argparse reads % in it, which none has."""
+    return text(language, f"operator.{key}")
+
+
+def _add_record(parser: argparse.ArgumentParser, language: str) -> None:
+    parser.add_argument("file", type=Path, help=_explain(language, "record"))
+    parser.add_argument("--ply", type=int, default=None, help=_explain(language, "ply"))
+
+
+def _run(given: argparse.Namespace, settings: Settings) -> int:
+    if not settings.token:
+        print(text(given.lang, "operator.no_token"), file=sys.stderr)
+        return USAGE
+    from cogs.run.supervisor import supervise  # noqa: PLC0415 - discord.py takes a second to load
+
+    return asyncio.run(supervise(settings, given.lang))
+
+
+def _play(given: argparse.Namespace, settings: Settings) -> int:
+    if given.port is not None and not 0 <= given.port <= _HIGHEST_PORT:
+        raise Refused("no_such_port", port=given.port, most=_HIGHEST_PORT)
+    try:
+        from cogs.run.local_page import play_locally  # noqa: PLC0415 - the simulated Discord is there for developers only
+    except ModuleNotFoundError as error:
+        print(text(given.lang, "operator.no_simulator", module=str(error.name)), file=sys.stderr)
+        return USAGE
+    return asyncio.run(play_locally(given.port, given.lang, given.game))
+
+
+def _backup(given: argparse.Namespace, settings: Settings) -> int:
+    if not Path(settings.database).exists():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), settings.database)
+    asyncio.run(_copy_database(settings.database, given.file))
+    print(text(given.lang, "operator.backed_up", file=str(given.file)))
+    return 0
+
+
+async def _copy_database(database: str, copy: Path) -> None:
+    """Copy the database while the bot, perhaps an older one, may be using it. Raises StoreFault."""
+    store = await Store.open(database, migrate=False)
+    try:
+        await store.backup(copy)
+    finally:
+        await store.close()

@@ -1,0 +1,46 @@
+"""The interactions in hand: once the bot is about to stop, new ones are turned away and those under way are finished.
+
+What is said to whom stands in `cogs.run.app`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from cogs.client import Interaction
+
+
+class Reception:
+    """Every task that answers an interaction reports here first."""
+
+    def __init__(self) -> None:
+        self._in_hand: dict[asyncio.Task[Any], Interaction] = {}
+        self._closed = False
+
+    def admit(self, interaction: Interaction) -> bool:
+        """Count the running task as the one that answers; whether it may still do what is asked."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._in_hand[task] = interaction
+        task.add_done_callback(self._gone)
+        return not self._closed
+
+    def close(self) -> None:
+        """From now on admit nobody."""
+        self._closed = True
+
+    async def emptied(self, within: float) -> tuple[Interaction, ...]:
+        """Wait until everything in hand is answered, at most `within` seconds; what is late is cut off and returned."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + within
+        while self._in_hand and (left := end - loop.time()) > 0:
+            await asyncio.wait(tuple(self._in_hand), timeout=left)
+        late = dict(self._in_hand)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+        return tuple(late.values())
+
+    def _gone(self, task: asyncio.Task[Any]) -> None:
+        del self._in_hand[task]

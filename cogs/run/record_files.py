@@ -1,0 +1,131 @@
+"""The command line's work on record files: random games, replays, pictures and words."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from cogs.run.settings import Settings
+from cogs.ui.marks import every_choice
+from data.texts import text
+from render import pictures
+from render.scene import Scene, Size
+from render.words import board_text, hand_text, score_text
+from rules.games import GAMES, get_game
+from rules.kit.game import Game, Refused, Seat, complete_options
+from rules.kit.selfplay import play
+from rules.tables.history import Entry, history_of
+from rules.tables.record import MOST_BYTES, BadRecord, Record, bad_record, decode, parse, start_of, walk
+from rules.tables.record import write as write_record
+from rules.tables.table import Row
+
+
+class RecordAt:
+    """A record, every move of it checked, at one ply: its game, the position, and the entries that count until then."""
+
+    def __init__(self, given: argparse.Namespace) -> None:
+        """Raises BadRecord naming file, line and reason; Refused for a ply beyond the record; OSError."""
+        try:
+            self.record: Record = parse(decode(_content(given.file)))
+            self.game: Game[Any] = _game_of(self.record)
+            self._go(given.ply)
+        except BadRecord as error:
+            error.facts["file"] = str(given.file)
+            raise
+
+    def _go(self, ply: int | None) -> None:
+        """Check every move, and keep the position after `ply` (None: the last one)."""
+        self.state = start_of(self.record, self.game)
+        last = len(self.record.rows)
+        asked = last if ply is None else ply
+        done: list[Entry] = []
+        for step in walk(self.record, self.game, self.state):
+            if step.row.ply <= asked:
+                self.state = step.state
+                done.append(Entry(step.row, step.events, step.turn))
+        if not 0 <= asked <= last:
+            raise Refused("no_such_ply", ply=asked, last=last)
+        self.entries: tuple[Entry, ...] = history_of(done).entries
+
+    def scene(self, seat: Seat | None, language: str, size: Size = "wide") -> Scene:
+        """The position as `seat` sees it, with the news of the last two turns."""
+        since = self.game.turn(self.state) - 2
+        return Scene(
+            view=self.game.view(self.state, seat),
+            names=self.record.names,
+            language=language,
+            size=size,
+            news=tuple(event.seen_by(seat) for entry in self.entries if entry.turn > since for event in entry.events),
+        )
+
+    def seat(self, number: int | None) -> Seat | None:
+        """The seat a person counts from 1. Raises Refused."""
+        if number is None:
+            return None
+        if not 1 <= number <= self.record.seats:
+            raise Refused("no_such_seat", seat=number, seats=self.record.seats)
+        return number - 1
+
+
+def _content(path: Path) -> bytes:
+    """What the file holds, and of what is too large for a record only so much that this is seen. Raises OSError."""
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)
+
+
+def _game_of(record: Record) -> Game[Any]:
+    """The record's game, under the rules of its version. Raises BadRecord."""
+    if record.game not in GAMES:
+        raise bad_record(record, "game", Refused("record_unknown_game", text=record.game, games=tuple(GAMES)))
+    return get_game(record.game, record.version)
+
+
+def selfplay(given: argparse.Namespace, settings: Settings) -> int:
+    """`selfplay GAME`: a random legal game, written as a record."""
+    options = dict(pair.partition("=")[::2] for pair in given.option)
+    seed = given.seed if given.seed is not None else SystemRandom().randrange(2**32)
+    game = get_game(given.game)
+    chosen = complete_options(game.options, options)
+    start, moves = play(game, given.seats, chosen, seed)
+    rows = tuple(Row(ply, seat, game.write(move)) for ply, (seat, move) in enumerate(moves, start=1))
+    names = tuple(text(given.lang, "words.seat", n=seat + 1) for seat in range(given.seats))
+    record = Record(game.key, game.version, chosen, names, game.dump(start), rows)
+    given.output.write_text(write_record(record), encoding="utf-8")
+    print(text(given.lang, "operator.written", file=str(given.output), n=len(record.rows)))
+    return 0
+
+
+def replay_file(given: argparse.Namespace, settings: Settings) -> int:
+    """`replay FILE`: check every move, print the position, at the end the result."""
+    played = RecordAt(given)
+    scene = played.scene(None, given.lang)
+    print("\n".join(board_text(scene)))
+    if scene.view.result is not None:
+        print(score_text(scene))
+    return 0
+
+
+def picture(given: argparse.Namespace, settings: Settings) -> int:
+    """`picture FILE -o OUT.png`: draw a position or a hand."""
+    played = RecordAt(given)
+    seat = played.seat(given.seat)
+    scene = played.scene(seat, given.lang, given.size)
+    if given.choices:
+        scene = every_choice(scene, played.game, played.state, seat)
+    given.output.write_bytes(pictures.hand(scene) if given.hand else pictures.board(scene))
+    print(text(given.lang, "operator.drawn", file=str(given.output)))
+    return 0
+
+
+def words(given: argparse.Namespace, settings: Settings) -> int:
+    """`words FILE`: print a position, and the seat's hand, in words."""
+    played = RecordAt(given)
+    scene = played.scene(played.seat(given.seat), given.lang)
+    print("\n".join(board_text(scene)))
+    if given.seat is not None:
+        print(hand_text(scene))
+    if scene.view.result is not None:
+        print(score_text(scene))
+    return 0

@@ -1,0 +1,63 @@
+"""Settings of the running bot, read from the environment and an optional TOML file. Nothing is read at import time."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from rules.kit.game import Refused
+
+PREFIX = "TESSERA_"
+DEFAULT_FILE = "tessera.toml"
+
+
+class BadSettings(Refused):
+    """A settings file or variable that cannot be used; the facts name it and say why."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How the bot is run. Variables are `TESSERA_` and the upper-case field name; they win over the file.
+
+    `guild_ready_timeout` is in seconds. `connector` chooses the address family of outgoing connections.
+    `sync` says when the commands are registered: `changed` (only if they differ from the last time) or `always`.
+    """
+
+    token: str = ""
+    database: str = "tessera.sqlite3"
+    api_base: str | None = None
+    gateway: str | None = None
+    connector: Literal["auto", "ipv4", "ipv6"] = "auto"
+    guild_ready_timeout: float = 2.0
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
+    sync: Literal["changed", "always"] = "changed"
+
+
+def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
+    """The settings of this process. Raises BadSettings for an unreadable file or a value that cannot be used."""
+    environment = os.environ if environment is None else environment
+    values = _read_file(environment)
+    for field in Settings.__struct_fields__:
+        variable = PREFIX + field.upper()
+        if environment.get(variable):
+            values[field] = environment[variable]
+    try:
+        return msgspec.convert(values, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadSettings("bad_settings", reason=str(error)) from None
+
+
+def _read_file(environment: Mapping[str, str]) -> dict[str, Any]:
+    named = environment.get(PREFIX + "CONFIG")
+    path = Path(named or DEFAULT_FILE)
+    if not named and not path.exists():
+        return {}
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadSettings("bad_settings_file", file=str(path), reason=str(error)) from None

@@ -1,0 +1,147 @@
+"""Looking without changing anything: board, hand, list of tables, export, replay."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+import msgspec
+
+from cogs import rulebook
+from cogs.answers import acknowledge, reader_of, show
+from cogs.client import Client, Interaction
+from cogs.suggestions import table_label, waits_for
+from cogs.ui.custom_ids import Press
+from cogs.ui.layouts import accent, button, heading
+from cogs.ui.reader import Reader
+from cogs.ui.scenes import Sitting, private_scene, sit
+from data.texts import plain, text
+from render.scene import Size
+from render.words import hand_text, score_text, summary
+from rules.kit.game import Refused
+from rules.tables.table import Table
+
+LIST_LIMIT = 1900
+"""Characters of a list of tables; below it there is room for one more line."""
+
+
+class Looking:
+    """Answers the verbs `hand`, `look`, `size`, `export` and `help`."""
+
+    def __init__(self, bot: Client) -> None:
+        self.bot = bot
+        bot.on_press(
+            hand=self._hand, look=self._look, size=self._size, export=self._export, help=self._help, topic=self._topic
+        )
+
+    async def show_board(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
+        """The board as this reader may see it, with buttons for the other size and the hand."""
+        shown = private_scene(sitting, reader)
+        other = "wide" if reader.size == "phone" else "phone"
+        buttons = [button(sitting.table, "size", reader.language, arg=other, label=f"size_{other}")]
+        texts = [heading(sitting.table, reader.language), summary(shown), score_text(shown)]
+        await show(interaction, texts, await self.bot.studio.board(shown), [buttons], seat=accent(shown))
+
+    async def show_hand(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
+        """The hand picture with its words. Raises Refused for an onlooker."""
+        if sitting.seat is None:
+            raise Refused("not_seated")
+        shown = private_scene(sitting, reader)
+        texts = [heading(sitting.table, reader.language), hand_text(shown)]
+        await show(interaction, texts, await self.bot.studio.hand(shown), seat=sitting.seat)
+
+    async def show_export(self, interaction: Interaction, table: int, reader: Reader) -> None:
+        """The record as a file: whole when the game is over, without anything hidden while it runs."""
+        content = await self.bot.club.export(table)
+        file = discord.File(io.BytesIO(content.encode()), f"tessera-{table}.txt")
+        await acknowledge(interaction)
+        await interaction.edit_original_response(
+            content=text(reader.language, "common.export", table=str(table)), attachments=[file]
+        )
+
+    async def tables_text(self, reader: Reader) -> str:
+        """The reader's tables, one a line with a link, those that wait for the reader first; whole lines only."""
+        tables = await self.bot.club.tables_of(reader.user)
+        if not tables:
+            return text(reader.language, "common.no_tables")
+        lines = [text(reader.language, "common.tables")]
+        room = LIST_LIMIT - len(lines[0])
+        for number, table in enumerate(tables):
+            line = _list_line(table, reader)
+            room -= len(line) + 1
+            if room < 0:
+                lines.append(text(reader.language, "common.more_tables", n=len(tables) - number))
+                break
+            lines.append(line)
+        return "\n".join(lines)
+
+    async def show_rules(
+        self, interaction: Interaction, topic: str | None, table: Table | None, reader: Reader
+    ) -> None:
+        """A topic such as `takenoko.panda`, with a menu of the others of a table's game. Raises Refused.
+
+        Without a topic: how the table's game is played, in short and here; without a table as well, all topics.
+        """
+        if topic is not None:
+            texts = rulebook.page(topic, reader.language)
+        elif table is not None:
+            short, here = (
+                rulebook.page(f"{table.game}.{known}", reader.language)
+                for known in (rulebook.OVERVIEW, rulebook.COMMANDS)
+            )
+            texts = [*short, *here, text(reader.language, "common.rules_settings")]
+        else:
+            texts = rulebook.contents(reader.language)
+        of_table = table is not None and (topic is None or topic.startswith(f"{table.game}."))
+        rows = [[rulebook.topic_menu(table, reader.language)]] if table and of_table else []
+        await show(interaction, texts, rows=rows)
+
+    async def unknown(self, interaction: Interaction, press: Press) -> None:
+        """A control that no version of ours has, or has no more: show how the table stands."""
+        await self._look(interaction, press)
+
+    async def _sit(self, interaction: Interaction, press: Press) -> tuple[Sitting, Reader]:
+        await acknowledge(interaction)
+        return await sit(self.bot.club, press.table, interaction.user.id), await reader_of(interaction)
+
+    async def _hand(self, interaction: Interaction, press: Press) -> None:
+        await self.show_hand(interaction, *await self._sit(interaction, press))
+
+    async def _look(self, interaction: Interaction, press: Press) -> None:
+        await self.show_board(interaction, *await self._sit(interaction, press))
+
+    async def _size(self, interaction: Interaction, press: Press) -> None:
+        await acknowledge(interaction, update=True)
+        if press.arg not in ("wide", "phone"):
+            raise Refused("odd_control")
+        sitting = await sit(self.bot.club, press.table, interaction.user.id)
+        await self.show_board(interaction, sitting, sized(await reader_of(interaction), press.arg))
+
+    async def _export(self, interaction: Interaction, press: Press) -> None:
+        await acknowledge(interaction)
+        await self.show_export(interaction, press.table, await reader_of(interaction))
+
+    async def _help(self, interaction: Interaction, press: Press) -> None:
+        sitting, reader = await self._sit(interaction, press)
+        await self.show_rules(interaction, None, sitting.table, reader)
+
+    async def _topic(self, interaction: Interaction, press: Press) -> None:
+        await acknowledge(interaction, update=True)
+        table = await self.bot.club.get(press.table)
+        await self.show_rules(interaction, f"{table.game}.{press.chosen}", table, await reader_of(interaction))
+
+
+def _list_line(table: Table, reader: Reader) -> str:
+    shown = table_label(table, reader, plain)
+    return f"- {f'**{shown}**' if waits_for(table, reader) else shown} {link(table)}"
+
+
+def sized(reader: Reader, size: str | None) -> Reader:
+    """The reader as this one answer is drawn for: in another size, where one is asked for that exists."""
+    sizes: dict[str, Size] = {"wide": "wide", "phone": "phone"}
+    return msgspec.structs.replace(reader, size=sizes.get(size or "", reader.size))
+
+
+def link(table: Table) -> str:
+    """A link to where the table lives, good from any server."""
+    return f"https://discord.com/channels/{table.place.guild or '@me'}/{table.place.thread or table.place.channel}"

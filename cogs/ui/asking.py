@@ -1,0 +1,309 @@
+"""What guided play asks somebody at a table: which ways to go on, how many fields at once, and in which words.
+
+How it is laid out as buttons and menus stands in `panel_controls.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+from typing import Any, Final
+
+import msgspec
+
+from cogs.ui.board_parts import PAGE, SINGLY, WHOLE, place_of
+from cogs.ui.marks import BETWEEN, marked
+from cogs.ui.reader import Reader
+from cogs.ui.recommending import STAR, is_starred, most_promising, starred
+from cogs.ui.scenes import Sitting, carried_out, ends_turn, private_scene
+from data.texts import name, text
+from render.phrases import capital, cut
+from render.scene import Mark, Scene
+from render.words import choice_label, move_text, unspent_text, whole_label
+from rules.kit.choices import ALL, KIND, Plan, Question, Step, names_of, next_question, value_of
+from rules.kit.game import IllegalMove, Refused
+from rules.kit.notation import fields, write
+
+BUTTON: Final = 80
+"""Characters that the label of a button takes."""
+OPTION: Final = 100
+"""Characters that the label in a menu takes."""
+FEW: Final = 10
+"""Up to so many ways to answer are buttons, more are a menu."""
+FIRST: Final = 15
+"""So many buttons at most for the first question, which kind of move."""
+OF_KIND: Final = 6
+OF_PLACES: Final = 3
+"""A kind of move stands there with its values if there are no more than these; on the board, no more than those."""
+MOST: Final = 10
+"""More often in a row a move is not offered."""
+END: Final = "end"
+"""The kind of move that ends a turn, in every game that has one."""
+STOPS: Final = ".。"
+"""What a sentence ends with and a label does not."""
+DECLINING: Final = frozenset({END, "pass", "skip", "stay"})
+"""Kinds of moves by which nothing is done: their buttons are plain and say what they mean."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A question with the label of every step (a star before those recommended) and its marks on the board.
+
+    `ways` is how many steps there are in all, where only the most promising ones are shown. `menus` are ways to answer
+    this question and those that follow it in one step, beside its own.
+    """
+
+    asked: Question
+    labels: tuple[str, ...]
+    marks: tuple[Mark, ...]
+    ways: int = 0
+    menus: tuple[Shown, ...] = ()
+
+
+def plans_of(sitting: Sitting) -> list[Plan]:
+    """Everything the seat can do now, in the order of the game: legal moves, as often in a row as they can be made."""
+    return [Plan(move, n) for move in sitting.moves() for n in range(1, _most(sitting, Plan(move)) + 1)]
+
+
+def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int = WHOLE) -> Shown | Plan | None:
+    """What is asked after `path`, with as many fields at once as have few values together; as `next_question`.
+
+    A place and what belongs to it are asked for together also where only the most promising ones fit a menu; for the
+    others there is the page SINGLY.
+    """
+    plans, shown = plans_of(sitting), private_scene(sitting, reader)
+    first = next_question(plans, path, places=sitting.game.places)
+    if not isinstance(first, Question):
+        return first
+    if first.field == KIND:
+        found = _in_words(sitting, shown, _first_question(sitting, shown, plans))
+        return msgspec.structs.replace(found, menus=_menus_of_kinds(sitting, shown, plans, found.asked))
+    on_board = isinstance(place_of(first.steps[0]), sitting.game.places)
+    for depth in (ALL, 2) if page != SINGLY else ():
+        asked = next_question(plans, first.path, places=sitting.game.places, depth=depth)
+        if isinstance(asked, Question) and len(asked.steps) > len(first.steps):
+            best = asked if len(asked.steps) <= PAGE else most_promising(sitting, shown, asked, PAGE)
+            found = _in_words(sitting, shown, best)
+            if (best is asked or on_board) and all(len(said) <= OPTION for said in found.labels):
+                return found if best is asked else stars_first(msgspec.structs.replace(found, ways=len(asked.steps)))
+    found = _in_words(sitting, shown, first)
+    return (
+        found
+        if on_board or page == SINGLY
+        else msgspec.structs.replace(found, menus=_menus(sitting, shown, plans, first))
+    )
+
+
+def is_free(sitting: Sitting, plan: Plan) -> bool:
+    """Whether a plan can be taken back freely once it is carried out: nothing is revealed, and the seat goes on."""
+    state, events = carried_out(sitting, plan)
+    return sitting.seat in sitting.game.to_move(state) and not any(event.reveals for event in events)
+
+
+def says_all(sitting: Sitting, plan: Plan) -> bool:
+    """Whether a button says exactly what a plan does: at most one field, which is no place that could be mistaken."""
+    given = [value for value in msgspec.structs.astuple(plan.move) if value is not None]
+    return len(given) <= 1 and not any(isinstance(value, sitting.game.places) for value in given)
+
+
+def unspent(sitting: Sitting, reader: Reader, plan: Plan) -> str:
+    """What would be lost by a plan that ends the turn, as a sentence; empty for every other one."""
+    return unspent_text(private_scene(sitting, reader)) if plan.move.kind == END else ""
+
+
+def written(plan: Plan) -> str:
+    """A plan as the argument of a button: the move in notation, with a number before it if it is made several times."""
+    return write(plan.move) if plan.times == 1 else f"{plan.times} {write(plan.move)}"
+
+
+def read_plan(sitting: Sitting, said: str) -> Plan:
+    """Inverse of `written`. Raises NotAMove, Refused."""
+    number, _, rest = said.partition(" ")
+    if not number.isdecimal():
+        return Plan(sitting.game.read(said))
+    if not 1 <= int(number) <= MOST:
+        raise Refused("odd_control")
+    return Plan(sitting.game.read(rest), int(number))
+
+
+def chosen_text(shown: Scene, asked: Question) -> str:
+    """What has been settled before a question, chosen or filled in; empty where that is only the kind of move."""
+    plan = asked.steps[0].plans[0]
+    said = [
+        choice_label(msgspec.structs.replace(shown, path=asked.path[: index + 1]), asked.kind, field, value)
+        for index, field in enumerate(names_of(plan.move)[: max(0, len(asked.path) - 1)])
+        if (value := value_of(plan, field)) is not None
+    ]
+    kind = name(shown.language, shown.view.game, f"move.{asked.kind}") if said else ""
+    return text(shown.language, "common.panel.of_kind", kind=kind, value=BETWEEN.join(said)) if said else ""
+
+
+def told_by_kind(scene: Scene, plan: Plan) -> str:
+    """The label of a button that plays a move without fields: what it does, where nothing is done by it."""
+    return _kind_label(scene, Step((plan.move.kind,), (), (plan,)), "")
+
+
+def plan_text(scene: Scene, plan: Plan) -> str:
+    """A plan as a sentence."""
+    said = move_text(scene, plan.move)
+    return said if plan.times == 1 else text(scene.language, "common.panel.several", move=said, n=plan.times)
+
+
+def _most(sitting: Sitting, plan: Plan) -> int:
+    """How often in a row the move of a plan can be made, as long as it could be taken back freely."""
+    times = 1
+    while plan.move.again and times < MOST:
+        try:
+            if not is_free(sitting, Plan(plan.move, times)):
+                break
+            carried_out(sitting, Plan(plan.move, times + 1))
+        except IllegalMove:
+            break
+        times += 1
+    return times
+
+
+def _first_question(sitting: Sitting, shown: Scene, plans: Sequence[Plan]) -> Question:
+    """Which kind of move, each with its values where they are few and the buttons in all stay few."""
+    kinds = [kind.kind for kind in sitting.game.moves if any(plan.move.kind == kind.kind for plan in plans)]
+    steps = {kind: _of_kind(plans, kind) for kind in kinds}
+    for depth in (1, 2, ALL):
+        for kind in sorted(kinds, key=lambda kind: len(steps[kind])):
+            deeper = _deeper(sitting, shown, plans, kind, depth)
+            total = sum(map(len, steps.values())) - len(steps[kind]) + len(deeper)
+            if deeper and total <= FIRST:
+                steps[kind] = deeper
+    return Question("", KIND, tuple(step for kind in kinds for step in steps[kind]), ())
+
+
+def _of_kind(plans: Iterable[Plan], kind: str) -> list[Step]:
+    return [Step((kind,), ((KIND, kind),), tuple(plan for plan in plans if plan.move.kind == kind))]
+
+
+def _deeper(sitting: Sitting, shown: Scene, plans: Sequence[Plan], kind: str, depth: int) -> list[Step]:
+    """A kind of move with the values of its first fields; nothing where these are too many or too long to say."""
+    asked = next_question(plans, (kind,), places=sitting.game.places, depth=depth)
+    if not isinstance(asked, Question):
+        return []
+    on_board = any(isinstance(value, sitting.game.places) for step in asked.steps for _, value in step.given)
+    if len(asked.steps) > (OF_PLACES if on_board else OF_KIND):
+        return []
+    steps = [_with_kind(kind, asked, step) for step in asked.steps]
+    found = _in_words(sitting, shown, Question("", KIND, tuple(steps), ()))
+    return steps if all(len(said) <= BUTTON for said in found.labels) else []
+
+
+def _with_kind(kind: str, asked: Question, step: Step) -> Step:
+    """A step of a question as an answer to the first one: with all that it settles, also what was not asked for."""
+    plan, words = step.plans[0], (*asked.path, *step.words)
+    settled = names_of(plan.move)[: len(words) - 1]
+    given = tuple((name, value) for name in settled if (value := value_of(plan, name)) is not None)
+    return Step(words, ((KIND, kind), *given), step.plans)
+
+
+def _menus_of_kinds(sitting: Sitting, shown: Scene, plans: Sequence[Plan], first: Question) -> tuple[Shown, ...]:
+    """For each kind of move that more has to be asked for: its moves, each said whole."""
+    kinds = dict.fromkeys(step.plans[0].move.kind for step in first.steps if len(step.plans) > 1)
+    found = (next_question(plans, (kind,), places=sitting.game.places) for kind in kinds)
+    return tuple(
+        menu for asked in found if isinstance(asked, Question) for menu in _menus(sitting, shown, plans, asked)
+    )
+
+
+def _menus(sitting: Sitting, shown: Scene, plans: Sequence[Plan], first: Question) -> tuple[Shown, ...]:
+    """All that can follow a question as whole moves, the most promising ones where they are many; nothing where the
+    question settles every move itself."""
+    asked = next_question(plans, first.path, places=sitting.game.places, depth=ALL)
+    if not isinstance(asked, Question) or all(len(step.plans) == 1 for step in first.steps):
+        return ()
+    best = asked if len(asked.steps) <= PAGE else most_promising(sitting, shown, asked, PAGE)
+    room = OPTION - len(STAR)
+    told = msgspec.structs.replace(shown, path=asked.path)
+    labels = [cut(_whole_move(sitting, told, step), room) for step in best.steps]
+    found = Shown(best, starred(sitting, shown, best.steps, labels), (), 0 if best is asked else len(asked.steps))
+    return (stars_first(found) if found.ways else found,)
+
+
+def _whole_move(sitting: Sitting, told: Scene, step: Step) -> str:
+    """A whole move in a menu: `Tile D06: J6, turned 60° – 3 action points`, or a sentence (of several: the first)."""
+    (plan,) = step.plans
+    own = whole_label(told, plan.move)
+    if not own:
+        said = move_text(told, plan.move).rstrip(STOPS)
+        return said if plan.times == 1 else text(told.language, "common.panel.in_a_row", n=plan.times, move=said)
+    before = takewhile(lambda value: not isinstance(value, sitting.game.places), (value for _, value in step.given))
+    names = BETWEEN.join(capital(name(told.language, told.view.game, str(value))) for value in before)
+    return text(told.language, "common.panel.of_kind", kind=names, value=own) if names else own
+
+
+def _in_words(sitting: Sitting, shown: Scene, asked: Question) -> Shown:
+    marks, labels = marked(shown, sitting.game, asked)
+    if asked.field == KIND:
+        marks = ()
+        labels = [_kind_label(shown, step, said) for step, said in zip(asked.steps, labels, strict=True)]
+    elif _is_whole(asked):
+        of_place = isinstance(place_of(asked.steps[0]), sitting.game.places)
+        labels = _whole_labels(shown, asked, labels, of_place=of_place, on_board=bool(marks))
+    labels = [_told_with_end(sitting, shown, *each) for each in zip(asked.steps, labels, strict=True)]
+    return Shown(asked, starred(sitting, shown, asked.steps, labels), marks)
+
+
+def _told_with_end(sitting: Sitting, shown: Scene, step: Step, said: str) -> str:
+    """A label, and that its button ends the turn at once where that is not what it is for."""
+    plan = step.plans[0]
+    if len(step.plans) > 1 or plan.move.kind == END or not says_all(sitting, plan) or not ends_turn(sitting, plan):
+        return said
+    told = text(shown.language, "common.panel.ends_turn", label=said)
+    return told if len(told) <= BUTTON else said
+
+
+def _whole_labels(shown: Scene, asked: Question, labels: list[str], *, of_place: bool, on_board: bool) -> list[str]:
+    """Labels of whole moves: in words of their own where a place is asked for first, for only what belongs to it is
+    told there; off the board as short sentences; else of the fields' labels."""
+    own = [whole_label(shown, step.plans[0].move) for step in asked.steps] if of_place else [""]
+    if all(own):
+        return own
+    sentences = [plan_text(shown, step.plans[0]).rstrip(STOPS) for step in asked.steps]
+    return sentences if not on_board and all(len(said) <= BUTTON for said in sentences) else labels
+
+
+def _is_whole(asked: Question) -> bool:
+    """Whether several fields are asked for together, and every step settles everything."""
+    return all(len(step.plans) == 1 and len(step.given) > 1 for step in asked.steps)
+
+
+def _kind_label(shown: Scene, step: Step, said: str) -> str:
+    """`Place a tile: red temple – you hold 2`; a move that is settled by its kind alone is told as a sentence."""
+    plan = step.plans[0]
+    kind = name(shown.language, shown.view.game, f"move.{plan.move.kind}")
+    if said and not (len(step.plans) == 1 and len(fields(type(plan.move))) > 1):
+        return text(shown.language, "common.panel.of_kind", kind=kind, value=said)
+    if len(step.plans) == 1 and (fields(type(plan.move)) or plan.move.kind in DECLINING):
+        sentence = plan_text(shown, plan).rstrip(STOPS)
+        if len(sentence) <= BUTTON:
+            return sentence
+    return text(shown.language, "common.panel.of_kind", kind=kind, value=said) if said else kind
+
+
+def with_steps(asked: Question, steps: Sequence[Step]) -> Question:
+    """The same question with some of its steps."""
+    return msgspec.structs.replace(asked, steps=tuple(steps))
+
+
+def best_of(sitting: Sitting, shown: Scene, found: Shown, number: int) -> Shown:
+    """The question with its most promising steps only: those with a star first, the others in their order."""
+    return stars_first(within_part(found, most_promising(sitting, shown, found.asked, number)))
+
+
+def stars_first(found: Shown) -> Shown:
+    """The same steps, those with a star before the others."""
+    pairs = zip(found.asked.steps, found.labels, strict=True)
+    steps, labels = zip(*sorted(pairs, key=lambda pair: not is_starred(pair[1])), strict=True)
+    return msgspec.structs.replace(found, asked=with_steps(found.asked, steps), labels=labels)
+
+
+def within_part(found: Shown, asked: Question) -> Shown:
+    """What is shown of a question of which only some steps are asked for."""
+    labels = dict(zip((step.words for step in found.asked.steps), found.labels, strict=True))
+    inside: set[Any] = {value for step in asked.steps for _, value in step.given}
+    marks = tuple(mark for mark in found.marks if mark.at in inside)
+    return Shown(asked, tuple(labels[step.words] for step in asked.steps), marks)

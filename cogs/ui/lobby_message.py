@@ -1,0 +1,196 @@
+"""The message of a table before its start: the game, the seats, the options, and their menus and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import discord
+from discord import ui
+
+from cogs.lobby import READMIT, REMOVE, SEATING, SIZE, people, removable
+from cogs.ui.buttons import TableSelect
+from cogs.ui.custom_ids import Press
+from cogs.ui.layouts import button, heading, layout
+from data.texts import listing, name, plain, text
+from render.phrases import SHAPES
+from rules.games import game_of
+from rules.kit.game import Option
+from rules.tables.table import SEATINGS, Player, Table
+
+LABEL: Final = 100
+MOST: Final = 25
+"""Choices of one menu of Discord."""
+BULLET: Final = "·"
+
+
+def lobby_layout(table: Table) -> ui.LayoutView:
+    """The public lobby message, in the table's language."""
+    language = table.language
+    game = name(language, table.game, "title")
+    if table.status != "lobby":
+        parts = [
+            heading(table, language),
+            text(language, "common.lobby.intro_closed", game=game),
+            _seats(table, len(table.players)),
+            _options(table),
+            text(language, f"common.lobby.closed_{table.status}", table=str(table.id)),
+        ]
+        return layout(parts)
+    intro = text(
+        language,
+        "common.lobby.intro",
+        game=game,
+        about=text(language, f"{table.game}.tagline"),
+        minutes=name(language, table.game, "minutes"),
+    )
+    parts = [
+        heading(table, language),
+        intro,
+        _rematch(table),
+        _seats(table, table.size),
+        _state(table),
+        _options(table),
+    ]
+    green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
+    buttons = [
+        button(table, "join", language, style=discord.ButtonStyle.primary),
+        button(table, "leave", language),
+        button(table, "start", language, style=green),
+        button(table, "cancel", language, style=red),
+    ]
+    menus = [*option_menus(table), *_person_menu(table)]
+    return layout(parts, rows=[*([menu] for menu in menus), buttons], seat=0)
+
+
+def invited(table: Table) -> discord.AllowedMentions:
+    """Ping those for whom a seat is held, and nobody else."""
+    users = [discord.Object(player.user) for player in table.held]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+def option_menus(table: Table) -> list[TableSelect]:
+    """Menus with every value of everything that can be chosen, options whole; only the host's choice counts."""
+    packed: list[list[discord.SelectOption]] = [[]]
+    for choices in _choices(table):
+        if len(packed[-1]) + len(choices) > MOST:
+            packed.append([])
+        packed[-1].extend(choices)
+    menus = []
+    for part, choices in enumerate(packed, start=1):
+        key = "change" if len(packed) == 1 else "change_part"
+        placeholder = text(table.language, f"common.lobby.{key}", part=part, parts=len(packed))
+        # The number keeps the custom ids of one message apart.
+        menus.append(TableSelect(Press(table.id, table.ply, "option", str(part)), placeholder, choices))
+    return menus
+
+
+def offered(table: Table) -> dict[str, Option]:
+    """The game's options that change anything with this many seats, or players once it has begun."""
+    seats = table.size if table.status == "lobby" else len(table.players)
+    return {key: option for key, option in game_of(table).options.items() if option.matters(seats)}
+
+
+def _choices(table: Table) -> Iterator[list[discord.SelectOption]]:
+    """The choices of each thing that the host can choose."""
+    language = table.language
+    taken = len(table.players) + len(table.held)
+    yield [
+        discord.SelectOption(label=text(language, "common.lobby.size", n=size), value=f"{SIZE}={size}")
+        for size in game_of(table).seats
+        if size >= taken
+    ]
+    about = text(language, "common.lobby.seating.about")[:LABEL]
+    yield [
+        discord.SelectOption(label=_seating(table, value)[:LABEL], value=f"{SEATING}={value}", description=about)
+        for value in SEATINGS
+    ]
+    for key, option in offered(table).items():
+        about = name(language, table.game, f"option.{key}.about")[:LABEL]
+        yield [
+            discord.SelectOption(label=_option(table, key, value)[:LABEL], value=f"{key}={value}", description=about)
+            for value in option.values_for(table.size)
+        ]
+
+
+def _person_menu(table: Table) -> list[TableSelect]:
+    """A menu to remove people and to let them join again; none where there is nobody."""
+    shown: Sequence[tuple[str, Iterable[Player]]] = ((REMOVE, removable(table)), (READMIT, table.removed))
+    choices = [
+        discord.SelectOption(
+            label=text(table.language, f"common.lobby.{what}", player=called)[:LABEL], value=f"{what}={user}"
+        )
+        for what, players in shown
+        for user, called in people(players).items()
+    ]
+    if not choices:
+        return []
+    placeholder = text(table.language, "common.lobby.people")
+    return [TableSelect(Press(table.id, table.ply, "person"), placeholder, choices[:MOST])]
+
+
+def _rematch(table: Table) -> str:
+    """Whom this rematch invites."""
+    if table.rematch_of is None:
+        return ""
+    called = listing(table.language, (f"<@{player.user}>" for player in table.held), "and")
+    key = "rematch_invites" if table.held else "rematch_of"
+    return text(table.language, f"common.lobby.{key}", table=str(table.rematch_of), players=called)
+
+
+def _seats(table: Table, size: int) -> str:
+    """Who sits here, who is invited, what is free."""
+    language = table.language
+    told = [text(language, "common.lobby.seats", taken=len(table.players), size=size)]
+    settled = table.status != "lobby" or (table.seating == "joined" and not table.held)
+    for seat, player in enumerate(table.players):
+        sign = SHAPES[seat % len(SHAPES)] if settled else BULLET
+        key = "host" if player.user == table.host else "player"
+        told.append(text(language, f"common.lobby.{key}", sign=sign, player=plain(player.name)))
+    if table.status == "lobby":
+        told += [text(language, "common.lobby.held", sign=BULLET, player=plain(player.name)) for player in table.held]
+        told += [text(language, "common.lobby.free", sign=BULLET)] * table.free
+        gone = tuple(plain(player.name) for player in table.removed)
+        told += [text(language, "common.lobby.without", players=gone)] if gone else []
+    return "\n".join(told)
+
+
+def _state(table: Table) -> str:
+    """What the table is waiting for."""
+    host = next(plain(player.name) for player in table.players if player.user == table.host)
+    least = game_of(table).seats[0]
+    if table.free:
+        return text(table.language, "common.lobby.looking", n=table.free, host=host, least=least)
+    names = listing(table.language, (plain(player.name) for player in table.held), "and")
+    key = "full" if not table.held else "waiting" if len(table.players) >= least else "waiting_for_all"
+    return text(table.language, f"common.lobby.{key}", host=host, players=names)
+
+
+def _options(table: Table) -> str:
+    lines = [_option(table, key, table.options.get(key, option.default)) for key, option in offered(table).items()]
+    if table.status == "lobby":
+        lines.insert(0, _seating(table, table.seating))
+    return "\n".join([text(table.language, "common.lobby.options"), *(f"- {line}" for line in lines)])
+
+
+def _seating(table: Table, value: str) -> str:
+    """`Seat order: as you joined`."""
+    language = table.language
+    key = "before" if value == "joined" and table.invited else value
+    return text(
+        language,
+        "common.lobby.option",
+        option=text(language, "common.lobby.seating.label"),
+        value=text(language, f"common.lobby.seating.{key}"),
+    )
+
+
+def _option(table: Table, key: str, value: str) -> str:
+    """`Redraw of satisfied cards: on`, in the table's language."""
+    language = table.language
+    return text(
+        language,
+        "common.lobby.option",
+        option=name(language, table.game, f"option.{key}"),
+        value=name(language, table.game, f"option.{key}.{value}"),
+    )

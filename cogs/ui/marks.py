@@ -1,0 +1,80 @@
+"""Candidates as marks on the board: where a move could go, with the short tag that the menu repeats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count, product
+from string import ascii_lowercase
+from typing import Any, Final
+
+import msgspec
+
+from render.scene import Mark, Scene
+from render.words import choice_label
+from rules.kit.choices import KIND, Question, Step, label, names_of
+from rules.kit.game import PROMISE_STEP, Game, Seat
+
+SHORT: Final = 4
+"""Characters of the longest label that is its own tag; a longer one gets a letter."""
+BETWEEN: Final = " · "
+"""Stands between a tag and its label, and between the labels of fields that are asked for together."""
+
+
+def marked(shown: Scene, game: Game[Any], asked: Question) -> tuple[tuple[Mark, ...], list[str]]:
+    """The candidates of a question as marks, and every step's label; a place is led by its tag if that is a new letter.
+
+    A cell is its own tag, as is a place that the picture names anyway; an edge has too long a name for the picture and
+    gets a letter.
+    """
+    letters = _letters()
+    marks: dict[Any, Mark] = {}
+    labels = []
+    for step in asked.steps:
+        strong = any(game.promise(shown.view, plan.move) % PROMISE_STEP for plan in step.plans)
+        said = []
+        for field, value in step.given:
+            if field == KIND:
+                continue
+            told = choice_label(_asked_after(shown, asked, step, field), step.plans[0].move.kind, field, value)
+            if isinstance(value, game.places):
+                own = _own_tag(value)
+                known = marks.get(value) or Mark(value, next(letters) if own is None else own, strong)
+                marks[value] = Mark(value, known.tag, known.strong or strong)
+                told = f"{known.tag}{BETWEEN}{told}" if own is None else told
+            said.append(told)
+        labels.append(BETWEEN.join(said))
+    return tuple(marks.values()), labels
+
+
+def _asked_after(shown: Scene, asked: Question, step: Step, field: str) -> Scene:
+    """The scene in which a field of a step is asked for, with the words before it as the path."""
+    words = (*asked.path, *step.words)
+    return msgspec.structs.replace(shown, path=words[: 1 + names_of(step.plans[0].move).index(field)])
+
+
+def every_choice(shown: Scene, game: Game[Any], state: Any, seat: Seat | None) -> Scene:
+    """The scene with a mark on every place to which some legal move of `seat` leads."""
+    seats = game.to_move(state) if seat is None else (seat,)
+    places: dict[Any, bool] = {}
+    for who in seats:
+        for move in game.legal(state, who):
+            promising = game.promise(shown.view, move) % PROMISE_STEP > 0
+            for value in msgspec.structs.astuple(move):
+                if isinstance(value, game.places):
+                    places[value] = places.get(value, False) or promising
+    letters = _letters()
+    own = {place: _own_tag(place) for place in places}
+    tags = {place: next(letters) if tag is None else tag for place, tag in own.items()}
+    marks = tuple(Mark(place, tags[place], strong) for place, strong in places.items())
+    return msgspec.structs.replace(shown, marks=marks)
+
+
+def _own_tag(place: Any) -> str | None:
+    """What names a place on the picture already, None for a place that needs a letter."""
+    said = label(place)
+    return getattr(place, "tag", said if len(said) <= SHORT else None)
+
+
+def _letters() -> Iterator[str]:
+    """a, b, … z, aa, ab, …"""
+    return ("".join(word) for length in count(1) for word in product(ascii_lowercase, repeat=length))

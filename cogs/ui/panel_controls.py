@@ -1,0 +1,172 @@
+"""The buttons and menus of guided play: a question laid out, and the few buttons that every panel has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+
+from cogs.ui import asking
+from cogs.ui.asking import BUTTON, DECLINING, FEW, OPTION, Shown
+from cogs.ui.board_parts import PAGE, SINGLY, WHOLE, is_by_part, parts_of, within
+from cogs.ui.buttons import TableButton, TableSelect
+from cogs.ui.custom_ids import Press
+from cogs.ui.layouts import ROW, rows_of
+from cogs.ui.reader import Reader
+from cogs.ui.scenes import Sitting, private_scene
+from data.texts import name, text
+from rules.kit.choices import KIND, Plan, Step, next_question
+
+Rows = list[Sequence[Any]]
+
+WIDTH: Final = 84
+"""Characters of the labels that stand side by side in a row of buttons."""
+TALL: Final = 9
+"""More rows than these are too many components for one message; then every row is full."""
+
+ROOM: Final = 30
+"""Components that the answers to a question may take, rows included; the rest of the panel takes up to ten."""
+
+
+def control(
+    sitting: Sitting,
+    reader: Reader,
+    verb: str,
+    arg: str,
+    key: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> TableButton:
+    """A button of the panel with the label `common.button.<key>`."""
+    press = Press(sitting.table.id, sitting.table.ply, verb, arg)
+    return TableButton(press, text(reader.language, f"common.button.{key}"), style=style)
+
+
+def controls(sitting: Sitting, reader: Reader, found: Shown, page: int) -> Rows:
+    """The rows of a question; `page` is the part of the board, or the page of a menu, that is asked for."""
+    asked = found.asked
+    if asked.field == KIND:
+        return _with_menus(sitting, reader, found, _first_rows(sitting, reader, found))
+    if is_by_part(asked):
+        inside = within(asked, page)
+        if inside is asked:
+            best = asking.best_of(sitting, private_scene(sitting, reader), found, PAGE)
+            placeholder = text(reader.language, "common.panel.choose_best", n=PAGE, all=len(asked.steps))
+            menu = [_menu(sitting, best, placeholder)]
+            return [menu, *rows_of([_part(sitting, found, *part) for part in parts_of(asked).items()])]
+        found = asking.within_part(found, inside)
+    if len(found.labels) <= FEW and all(len(said) <= BUTTON for said in found.labels):
+        rows = _packed([_button(sitting, reader, found, *each) for each in _pairs(found)])
+        return _with_menus(sitting, reader, found, rows)
+    return _paged(sitting, reader, found, page)
+
+
+def last_row(sitting: Sitting, reader: Reader, *, back: str | None) -> Rows:
+    """Back to the path in `back` where there is any, and Undo while the last move can be taken back freely."""
+    row = [] if back is None else [control(sitting, reader, "ask", f"{WHOLE} {back}", "back")]
+    if sitting.may_take_back:
+        row.append(control(sitting, reader, "retract", "", "undo"))
+    return [row] if row else []
+
+
+def plays_at_once(sitting: Sitting, reader: Reader, plan: Plan, *, by_button: bool) -> bool:
+    """Whether a plan is carried out without a Confirm.
+
+    That is what can be taken back freely, and what the pressed button has said exactly already; nothing for a reader
+    who wants to see everything first, no move that gives up more than its name says, and never the end of a turn in
+    which something would be lost.
+    """
+    if reader.preview or plan.move.shown_first or asking.unspent(sitting, reader, plan):
+        return False
+    return asking.is_free(sitting, plan) or (by_button and asking.says_all(sitting, plan))
+
+
+def _pairs(found: Shown) -> list[tuple[Step, str]]:
+    return list(zip(found.asked.steps, found.labels, strict=True))
+
+
+def _first_rows(sitting: Sitting, reader: Reader, found: Shown) -> Rows:
+    """Kinds that stand there with their values have rows of their own, the others share rows."""
+    by_kind: dict[str, list[TableButton]] = {}
+    for step, said in _pairs(found):
+        by_kind.setdefault(step.words[0], []).append(_button(sitting, reader, found, step, said))
+    alone = [buttons[0] for buttons in by_kind.values() if len(buttons) == 1]
+    rows = [row for buttons in by_kind.values() if len(buttons) > 1 for row in _packed(buttons)]
+    rows += _packed(alone)
+    return rows if len(rows) <= TALL else rows_of([button for row in rows for button in row])
+
+
+def _with_menus(sitting: Sitting, reader: Reader, found: Shown, rows: Rows) -> Rows:
+    """The buttons of a question, and below them the menus of whole moves, as many as there is room for."""
+    room = (ROOM - sum(1 + len(row) for row in rows)) // 2
+    return [*rows, *([_menu_of_moves(sitting, reader, menu)] for menu in found.menus[: max(0, room)])]
+
+
+def _menu_of_moves(sitting: Sitting, reader: Reader, found: Shown) -> TableSelect:
+    kind = name(reader.language, sitting.game.key, f"move.{found.asked.kind}")
+    key = "whole_best" if found.ways else "whole"
+    facts = {"kind": kind, "n": len(found.labels), "all": found.ways}
+    return _menu(sitting, found, text(reader.language, f"common.panel.{key}", **facts))
+
+
+def _packed(buttons: list[TableButton]) -> Rows:
+    """Buttons in rows, as many side by side as can be read."""
+    rows: list[list[TableButton]] = []
+    room = 0
+    for button in buttons:
+        wanted = len(button.item.label or "")
+        if not rows or wanted > room or len(rows[-1]) == ROW:
+            rows.append([])
+            room = WIDTH
+        rows[-1].append(button)
+        room -= wanted
+    return list(rows) if len(rows) <= TALL else rows_of(buttons)
+
+
+def _button(sitting: Sitting, reader: Reader, found: Shown, step: Step, said: str) -> TableButton:
+    """The button of a step: it plays at once where it settles everything and nothing speaks against that."""
+    words = (*found.asked.path, *step.words)
+    plan = next_question(step.plans, words, places=sitting.game.places)
+    at_once = isinstance(plan, Plan) and plays_at_once(sitting, reader, plan, by_button=True)
+    arg = asking.written(plan) if at_once and isinstance(plan, Plan) else f"{WHOLE} {' '.join(words)}"
+    plain = found.asked.field == KIND and step.words[0] in DECLINING
+    style = discord.ButtonStyle.secondary if plain else discord.ButtonStyle.primary
+    return TableButton(Press(sitting.table.id, sitting.table.ply, "go" if at_once else "ask", arg), said, style=style)
+
+
+def _part(sitting: Sitting, found: Shown, number: int, said: str) -> TableButton:
+    """The button of a part of the board; a part with one place answers the question at once."""
+    path = " ".join(found.asked.path)
+    inside = within(found.asked, number).steps
+    arg = f"{number} {path}" if len(inside) > 1 else f"{WHOLE} {path} {' '.join(inside[0].words)}"
+    return TableButton(Press(sitting.table.id, sitting.table.ply, "ask", arg), said)
+
+
+def _menu(sitting: Sitting, found: Shown, placeholder: str) -> TableSelect:
+    options = [discord.SelectOption(label=said[:OPTION], value=" ".join(step.words)) for step, said in _pairs(found)]
+    press = Press(sitting.table.id, sitting.table.ply, "pick", " ".join(found.asked.path))
+    return TableSelect(press, placeholder, options)
+
+
+def _paged(sitting: Sitting, reader: Reader, found: Shown, page: int) -> Rows:
+    """A menu in pages of as many values as one takes, with buttons to the pages beside this one."""
+    pages = range(0, len(found.labels), PAGE)
+    page = page if 0 <= page < len(pages) else 0
+    here = slice(page * PAGE, (page + 1) * PAGE)
+    shown = Shown(_only(found, here), found.labels[here], found.marks)
+    key = "choose_best" if found.ways else "choose" if len(pages) == 1 else "choose_page"
+    facts = {"page": page + 1, "pages": len(pages), "n": len(found.labels), "all": found.ways}
+    menu = _menu(sitting, shown, text(reader.language, f"common.panel.{key}", **facts))
+    path = " ".join(found.asked.path)
+    if found.ways:
+        return [[menu], [control(sitting, reader, "ask", f"{SINGLY} {path}", "others")]]
+    turns = [
+        control(sitting, reader, "ask", f"{other} {path}", key)
+        for other, key in ((page - 1, "previous"), (page + 1, "next"))
+        if 0 <= other < len(pages)
+    ]
+    return [[menu], turns]
+
+
+def _only(found: Shown, here: slice) -> Any:
+    return asking.with_steps(found.asked, found.asked.steps[here])

@@ -1,0 +1,175 @@
+"""From a table and a reader to what is drawn and said: the position, the legal moves, the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from cogs.ui.reader import Reader
+from data.texts import text
+from render.phrases import TURN_ENDED
+from render.scene import Mark, Scene, Size
+from rules.games import game_of
+from rules.kit.choices import Plan
+from rules.kit.game import CHANCE, Event, Game, IllegalMove, Move, Refused, Seat, foreseeable
+from rules.tables.club import Club
+from rules.tables.history import RESIGN, Entry, way_back
+from rules.tables.table import Table
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A table as one user finds it: the position, the user's seat (None: an onlooker), the effective record.
+
+    `every` holds what was taken back as well, and the undo rows.
+    """
+
+    table: Table
+    game: Game[Any]
+    state: Any
+    seat: Seat | None
+    entries: tuple[Entry, ...]
+    every: tuple[Entry, ...] = ()
+
+    @property
+    def may_move(self) -> bool:
+        """Whether it is this user's turn to decide."""
+        return self.table.status == "playing" and self.seat is not None and self.seat in self.table.to_move
+
+    def require_turn(self) -> None:
+        """Raises Refused where this user has a seat in a running game and somebody else must decide."""
+        if self.table.status == "playing" and self.seat is not None and not self.may_move:
+            raise Refused("not_your_turn", awaited=self.table.awaited)
+
+    def moves(self) -> list[Move]:
+        """Every legal move of this user's seat, in the order of the game."""
+        return list(self.game.legal(self.state, self.seat)) if self.may_move and self.seat is not None else []
+
+    def legal(self) -> list[Move]:
+        """Every legal move of this user's seat, the most promising first."""
+        if not self.may_move:
+            return []
+        view = self.game.view(self.state, self.seat)
+        return sorted(self.moves(), key=lambda move: self.game.promise(view, move), reverse=True)
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether this user's last move can be taken back freely now."""
+        if self.table.status != "playing" or self.seat is None:
+            return False
+        try:
+            return way_back(self.entries, self.seat).free
+        except Refused:
+            return False
+
+
+async def sit(club: Club, table: int, user: int | None) -> Sitting:
+    """The table as `user` finds it now. Raises Refused for an unknown table."""
+    now = await club.present(table)
+    seat = now.table.seat_of(user) if user is not None else None
+    game = game_of(now.table)
+    return Sitting(now.table, game, now.state, seat, now.history.entries, now.history.every)
+
+
+def news_for(entries: Iterable[Entry], seat: Seat | None, turn: int, viewer: Seat | None) -> tuple[Event, ...]:
+    """What happened since the last turn of `seat`, as `viewer` may see it; for onlookers the last two turns.
+
+    What a seat was asked in the turns of others is no turn of its own: it has not seen the end of these.
+    """
+    entries = tuple(entries)
+    own = [owned for owned, owner in owners(entries).items() if owner == seat and owned < turn]
+    since = max(own, default=0) if seat is not None else turn - 2
+    return tuple(event.seen_by(viewer) for entry in entries if entry.turn > since for event in entry.events)
+
+
+def owners(entries: Iterable[Entry]) -> dict[int, Seat]:
+    """Whose turn each turn was: that of the seat which moved first in it."""
+    found: dict[int, Seat] = {}
+    for entry in entries:
+        if entry.row.seat != CHANCE and entry.row.text != RESIGN:
+            found.setdefault(entry.turn, entry.row.seat)
+    return found
+
+
+def scene(
+    sitting: Sitting,
+    language: str,
+    size: Size,
+    *,
+    viewer: Seat | None,
+    addressed: Seat | None = None,
+    marks: tuple[Mark, ...] = (),
+    prompt: str | None = None,
+) -> Scene:
+    """The scene of the present position for `viewer`, with the news for the addressed seat (default: the viewer).
+
+    Raises Refused where the game has not begun.
+    """
+    if sitting.state is None:
+        raise Refused("not_playing")
+    to_whom = viewer if addressed is None else addressed
+    return Scene(
+        view=sitting.game.view(sitting.state, viewer),
+        names=sitting.table.names,
+        language=language,
+        size=size,
+        news=news_for(sitting.entries, to_whom, sitting.table.turn, viewer),
+        marks=marks,
+        prompt=prompt,
+        label=text(language, "common.label", table=sitting.table.id),
+    )
+
+
+def private_scene(sitting: Sitting, reader: Reader, marks: tuple[Mark, ...] = ()) -> Scene:
+    """What this reader may see, in the reader's language and size."""
+    shown = scene(sitting, reader.language, reader.size, viewer=sitting.seat, marks=marks)
+    return msgspec.structs.replace(shown, estimates=reader.estimates)
+
+
+def public_scene(sitting: Sitting) -> Scene:
+    """What everybody sees in the thread, with the news for the seat that must act."""
+    awaited = sitting.table.to_move[0] if sitting.table.to_move else None
+    return scene(sitting, sitting.table.language, "wide", viewer=None, addressed=awaited)
+
+
+def carried_out(sitting: Sitting, plan: Plan, *, lingering: bool = False) -> tuple[Any, tuple[Event, ...]]:
+    """The position after a plan of this user's seat, and what happened; `lingering`: as if no turn ended by itself.
+
+    Raises IllegalMove.
+    """
+    if sitting.seat is None:
+        raise IllegalMove("not_seated", "turn")
+    state, told = sitting.state, list[Event]()
+    if lingering:
+        state = sitting.game.lingering(state)
+    for _ in range(plan.times):
+        state, events = sitting.game.apply(state, sitting.seat, plan.move)
+        told += events
+    return state, tuple(told)
+
+
+def ends_turn(sitting: Sitting, plan: Plan) -> bool:
+    """Whether a plan ends the turn by itself, as far as the seat can know beforehand. Raises IllegalMove."""
+    if not _ended(sitting, carried_out(sitting, plan)[1]):
+        return False
+    events = carried_out(sitting, plan, lingering=True)[1]
+    return foreseeable(events) and not _ended(sitting, events)
+
+
+def _ended(sitting: Sitting, events: Iterable[Event]) -> bool:
+    return any(event.kind == TURN_ENDED and event.seat == sitting.seat for event in events)
+
+
+def preview_scene(sitting: Sitting, reader: Reader, plan: Plan) -> tuple[Scene | None, bool]:
+    """What a plan would lead to, and whether the turn would then end by itself, which is not shown.
+
+    None for what would tell something the reader may not know yet. Raises IllegalMove.
+    """
+    ends = ends_turn(sitting, plan)
+    state, events = carried_out(sitting, plan, lingering=ends)
+    if not foreseeable(events):
+        return None, False
+    shown = private_scene(msgspec.structs.replace(sitting, state=state), reader)
+    news = tuple(event.seen_by(sitting.seat) for event in events)
+    return msgspec.structs.replace(shown, news=news, preview=True), ends

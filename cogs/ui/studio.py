@@ -1,0 +1,54 @@
+"""Drawing off the event loop: pictures as Discord files with their words as alt text."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+from collections.abc import Callable
+
+import discord
+
+from cogs.ui.sentences import said
+from render import pictures
+from render.scene import Scene
+from render.words import alt_text, hand_text
+
+log = logging.getLogger(__name__)
+
+ALT_LIMIT = 1024
+AT_ONCE = 2
+"""Pictures drawn at the same time: Pillow leaves the interpreter free, and two keep a small machine busy."""
+
+
+class Studio:
+    """Draws boards and hands in worker threads, at most AT_ONCE at a time."""
+
+    def __init__(self) -> None:
+        self._free = asyncio.Semaphore(AT_ONCE)
+
+    async def board(self, scene: Scene, filename: str = "board.png") -> list[discord.File]:
+        """The board as one file; no file where it could not be drawn: the words then have to do."""
+        return await self._draw(pictures.board, alt_text, scene, filename)
+
+    async def hand(self, scene: Scene, filename: str = "hand.png") -> list[discord.File]:
+        """The viewer's hand as one file; no file where it could not be drawn."""
+        return await self._draw(pictures.hand, hand_in_words, scene, filename)
+
+    async def _draw(
+        self, draw: Callable[[Scene], bytes], describe: Callable[[Scene], str], scene: Scene, filename: str
+    ) -> list[discord.File]:
+        async with self._free:
+            try:
+                data = await asyncio.to_thread(draw, scene)
+            except Exception:
+                # A picture is never on the way to a move: the table goes on in words until it can be drawn again.
+                log.exception("a picture could not be drawn")
+                return []
+            alt = await asyncio.to_thread(said, lambda: describe(scene), scene.label)
+        return [discord.File(io.BytesIO(data), filename, description=alt[:ALT_LIMIT] or None)]
+
+
+def hand_in_words(scene: Scene) -> str:
+    """The hand as plain words, for those who do not see its picture."""
+    return hand_text(scene, "words")

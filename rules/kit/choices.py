@@ -1,0 +1,147 @@
+"""Narrowing the legal moves field by field: what autocomplete and guided play ask, the same for every game.
+
+A path is the kind of move and then the texts of its fields in order, as in the notation; behind them, for a kind that
+is often made several times in a row, how often.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from rules.kit.game import Move
+from rules.kit.notation import LEFT_OUT, fields
+
+KIND: Final = "kind"
+"""The name of the first question: which kind of move."""
+TIMES: Final = "times"
+"""The name of the last question of a kind of which a person makes several in a row: how often."""
+ALL: Final = 99
+"""More questions than any move has: as many as possible at once."""
+
+_NUMBERS: Final = re.compile(r"(\d+)")
+
+
+class Plan(NamedTuple):
+    """A move, and how often it is made in a row."""
+
+    move: Move
+    times: int = 1
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One way to answer: the words it adds to the path, the fields it settles with their values, what it leads to."""
+
+    words: tuple[str, ...]
+    given: tuple[tuple[str, Any], ...]
+    plans: tuple[Plan, ...]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What is asked next: a field (or KIND), the ways to answer, and the path so far."""
+
+    kind: str
+    field: str
+    steps: tuple[Step, ...]
+    path: tuple[str, ...]
+
+
+def label(value: Any) -> str:
+    """The text of a field's value in the notation."""
+    return LEFT_OUT if value is None else str(value)
+
+
+def matching(moves: Iterable[Move], kind: str, given: Mapping[str, str]) -> list[Move]:
+    """The moves of `kind` whose fields have the given texts (case does not matter)."""
+    wanted = [(name, text.casefold()) for name, text in given.items() if text]
+    return [
+        move
+        for move in moves
+        if move.kind == kind and all(label(getattr(move, name)).casefold() == text for name, text in wanted)
+    ]
+
+
+def values(moves: Iterable[Move], field: str) -> dict[str, Any]:
+    """Text -> value of a field over these moves, in the order in which they come."""
+    return {label(value): value for value in (getattr(move, field) for move in moves)}
+
+
+def next_question(
+    plans: Sequence[Plan], path: Sequence[str], *, places: tuple[type[Any], ...] = (), depth: int = 1
+) -> Question | Plan | None:
+    """What to ask after `path`; the plan itself when it is settled; None when none begins that way.
+
+    A kind or a field that has only one value left is filled in without asking. With a larger `depth` as many fields
+    are asked for together. Values come in their order on the board (`places`) or by number, others as the game lists
+    them.
+    """
+    if not path:
+        kinds = dict.fromkeys(plan.move.kind for plan in plans)
+        if len(kinds) != 1:
+            return Question("", KIND, tuple(_of_kind(plans, kind) for kind in kinds), ()) if kinds else None
+        path = tuple(kinds)
+    rest = [plan for plan in plans if plan.move.kind == path[0]]
+    if not rest:
+        return None
+    names = names_of(rest[0].move)
+    for name, word in zip(names, path[1:], strict=False):
+        rest = [plan for plan in rest if label(value_of(plan, name)) == word]
+    if not rest or len(path) > len(names) + 1:
+        return None
+    words, later = _settled(rest, names[len(path) - 1 :])
+    if not later:
+        return rest[0]
+    return Question(path[0], later[0], tuple(_steps(rest, later, places, depth)), (*path, *words))
+
+
+def names_of(move: Move) -> tuple[str, ...]:
+    """The fields that are asked for one after the other, TIMES last where it is asked for at all."""
+    return (*fields(type(move)), TIMES) if move.several else tuple(fields(type(move)))
+
+
+def value_of(plan: Plan, name: str) -> Any:
+    """The value of a field of a plan, or how often it is carried out."""
+    return plan.times if name == TIMES else getattr(plan.move, name)
+
+
+def _of_kind(plans: Iterable[Plan], kind: str) -> Step:
+    return Step((kind,), ((KIND, kind),), tuple(plan for plan in plans if plan.move.kind == kind))
+
+
+def _settled(plans: Sequence[Plan], names: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:
+    """The texts of the fields that have one value only, up to the first that has more; the fields that remain."""
+    words: list[str] = []
+    for index, name in enumerate(names):
+        open_values = {label(value_of(plan, name)) for plan in plans}
+        if len(open_values) > 1:
+            return tuple(words), names[index:]
+        words += open_values
+    return tuple(words), ()
+
+
+def _steps(plans: Sequence[Plan], names: Sequence[str], places: tuple[type[Any], ...], depth: int) -> list[Step]:
+    """The ways to settle the first field, which is open, and `depth` - 1 open ones after it."""
+    by_text: dict[str, list[Plan]] = {}
+    for plan in plans:
+        by_text.setdefault(label(value_of(plan, names[0])), []).append(plan)
+    found = [(text, value_of(group[0], names[0]), group) for text, group in by_text.items()]
+    if all(isinstance(value, (int, *places)) for _, value, _ in found):
+        found.sort(key=lambda each: board_order(each[0]))
+    steps = []
+    for text, value, group in found:
+        words, later = _settled(group, names[1:])
+        if depth == 1 or not later:
+            steps.append(Step((text, *words), ((names[0], value),), tuple(group)))
+        else:
+            for step in _steps(group, later, places, depth - 1):
+                given = ((names[0], value), *step.given)
+                steps.append(Step((text, *words, *step.words), given, step.plans))
+    return steps
+
+
+def board_order(text: str) -> tuple[tuple[int, int | str], ...]:
+    """What places and numbers are sorted by: letters by letter, the numbers in them as numbers."""
+    return tuple((0, int(part)) if part.isdecimal() else (1, part) for part in _NUMBERS.split(text) if part)

@@ -1,0 +1,24 @@
+"""Who begins: drawn at random, or the host's choice, as an option that games share."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from rules.kit.game import BadOptions, Option, Seat
+
+RANDOM: Final = "random"
+
+
+def start_option(most: int) -> Option:
+    """The option `start`: at random, or a seat, counted from 1 to as many as can play."""
+    return Option("start", (RANDOM, *(str(number + 1) for number in range(most))), RANDOM, of_seats=True)
+
+
+def starting_seat(seats: int, wanted: str, rng: Random) -> Seat:
+    """The seat that begins. Raises BadOptions for one beyond the seats taken."""
+    if wanted == RANDOM:
+        return rng.randrange(seats)
+    if int(wanted) > seats:
+        raise BadOptions("start_beyond_seats", value=wanted, seats_taken=seats)
+    return int(wanted) - 1

@@ -1,0 +1,314 @@
+"""What the club keeps and how it is asked for: the statements over the tables of `migrations/`.
+
+Decides nothing. The statements use `:name` parameters and no dialect, so that another database can take them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from rules.kit.game import Json, Seat
+from rules.storage.database import PATIENCE, Database, Run, StoreFault
+from rules.storage.transaction import Transaction, as_json
+from rules.tables.table import Board, Place, Player, Post, Posted, Request, Row, Sending, Table
+
+__all__ = ["Saved", "Store", "StoreFault"]
+
+T = TypeVar("T")
+
+_TABLE: Final = (
+    "id, game, version, options, host, size, language, guild, channel, thread,"
+    " status, ply, turn, to_move, created, updated, seating, invited, removed, rematch_of"
+)
+_ROW: Final = "ply, seat, text, interaction, at, user_id, together"
+_MESSAGE: Final = "kind, message, channel, ply, turn, awaited"
+_OF_USER: Final = (
+    "id IN (SELECT table_id FROM players WHERE user_id = :user) AND status IN ('lobby', 'playing', 'over')"
+)
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """A cached position: after which ply, written by which version of the game, and its dump as JSON text."""
+
+    ply: int
+    version: int
+    position: str
+
+
+class Store:
+    """Everything the club keeps. Reads see only what is committed; every write is a whole transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @classmethod
+    async def open(cls, path: str | Path, patience: float = PATIENCE, *, migrate: bool = True) -> Store:
+        """The store in the file at `path`, made if there is none. Raises StoreFault; see `Database.open`."""
+        return cls(await Database.open(path, patience, migrate=migrate))
+
+    async def close(self) -> None:
+        """Let writes in hand finish, then close."""
+        await self._database.close()
+
+    async def backup(self, path: str | Path) -> None:
+        """Write a sound copy to a new file while work goes on. Raises StoreFault."""
+        await self._database.backup(path)
+
+    async def change(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Do these writes wholly or not at all. Raises StoreFault, or what `work` raises."""
+        return await self._database.transaction(lambda run: work(Transaction(run)))
+
+    async def table(self, table: int) -> Table | None:
+        """The table with this number."""
+        return next(iter(await self._tables("id = :table", table=table)), None)
+
+    async def tables_in(self, *, thread: int | None, channel: int | None) -> tuple[Table, ...]:
+        """The tables of a thread, or of a channel; newest first."""
+        if thread is not None:
+            return await self._tables("thread = :thread", thread=thread)
+        return await self._tables("channel = :channel", channel=channel)
+
+    async def lobbies_in(self, guild: int) -> tuple[Table, ...]:
+        """The tables of a server that have not begun; newest first."""
+        return await self._tables("guild = :guild AND status = 'lobby'", guild=guild)
+
+    async def tables_of(self, user: int) -> tuple[Table, ...]:
+        """The tables where this user has a seat, cancelled ones left out; newest first."""
+        return await self._tables(_OF_USER, user=user)
+
+    async def rows(self, table: int) -> tuple[Row, ...]:
+        """The record of a table."""
+        found = await self._database.read(f"SELECT {_ROW} FROM moves WHERE table_id = :table ORDER BY ply", table=table)
+        return tuple(_row(row) for row in found)
+
+    async def start(self, table: int) -> Json:
+        """The position this table's game started from."""
+        ((position,),) = await self._database.read("SELECT position FROM starts WHERE table_id = :table", table=table)
+        return msgspec.json.decode(position, type=Json)
+
+    async def saved(self, table: int) -> Saved | None:
+        """The cached position of a table."""
+        found = await self._database.read(
+            "SELECT ply, version, position FROM states WHERE table_id = :table", table=table
+        )
+        return Saved(*found[0]) if found else None
+
+    async def request(self, table: int) -> Request | None:
+        """The latest request to take back, whether it waits for answers or is settled."""
+        found = await self._database.read(
+            "SELECT seat, ply, to_ply, awaited, agreed, outcome FROM undo_requests WHERE table_id = :table", table=table
+        )
+        if not found:
+            return None
+        seat, ply, to_ply, awaited, agreed, outcome = found[0]
+        return Request(seat, ply, to_ply, _seats(awaited), _seats(agreed), outcome)
+
+    async def standing_answers(self, table: int) -> dict[Seat, str]:
+        """What the seats of a table have said in advance: secret, each for its own seat."""
+        found = await self._database.read(
+            "SELECT seat, text FROM standing_answers WHERE table_id = :table", table=table
+        )
+        return dict(found)
+
+    async def was_answered(self, interaction: int | None) -> bool:
+        """Whether this interaction was answered without a row of its own."""
+        return interaction is not None and bool(
+            await self._database.read(
+                "SELECT 1 FROM answered WHERE interaction = :interaction", interaction=interaction
+            )
+        )
+
+    async def outbox(self, table: int | None = None) -> tuple[Post, ...]:
+        """What has not been posted yet, of one table or of all, in the order in which it happened."""
+        where, facts = ("AND table_id = :table", {"table": table}) if table is not None else ("", {})
+        found = await self._database.read(
+            f"SELECT id, table_id, ply, kind FROM outbox WHERE posted = 0 {where} ORDER BY id", **facts
+        )
+        return tuple(Post(*row) for row in found)
+
+    async def mark_posted(self, post: Post, kinds: Iterable[str], message: int | None) -> None:
+        """Mark a post, and the older ones of these kinds at its table, as posted with this message."""
+
+        async def work(run: Run) -> None:
+            for kind in kinds:
+                await run(
+                    "UPDATE outbox SET posted = 1, message = :message"
+                    " WHERE table_id = :table AND kind = :kind AND id <= :id AND posted = 0",
+                    table=post.table,
+                    kind=kind,
+                    id=post.id,
+                    message=message,
+                )
+
+        await self._database.transaction(work)
+
+    async def unsettled(self) -> tuple[int, ...]:
+        """The tables with something to post, a message of unknown fate, or one to be taken out of use."""
+        found = await self._database.read(
+            "SELECT table_id FROM outbox WHERE posted = 0 UNION SELECT table_id FROM sendings"
+            " UNION SELECT table_id FROM past_messages ORDER BY table_id"
+        )
+        return tuple(table for (table,) in found)
+
+    async def message(self, table: int, kind: str) -> Posted | None:
+        """The message of this kind that stands for a table."""
+        found = await self._database.read(
+            f"SELECT {_MESSAGE} FROM messages WHERE table_id = :table AND kind = :kind", table=table, kind=kind
+        )
+        return _posted(found[0]) if found else None
+
+    async def remember(self, table: int, posted: Posted) -> None:
+        """Keep which message stands for a table; an older one of its kind is past, and none is on its way any more."""
+        facts = msgspec.structs.asdict(posted) | {"awaited": as_json(posted.awaited), "table": table}
+
+        async def work(run: Run) -> None:
+            await run(
+                f"INSERT INTO past_messages (table_id, {_MESSAGE}) SELECT table_id, {_MESSAGE} FROM messages"
+                " WHERE table_id = :table AND kind = :kind AND message <> :message ON CONFLICT (message) DO NOTHING",
+                table=table,
+                kind=posted.kind,
+                message=posted.message,
+            )
+            await run(
+                f"INSERT INTO messages (table_id, {_MESSAGE})"
+                " VALUES (:table, :kind, :message, :channel, :ply, :turn, :awaited)"
+                " ON CONFLICT (table_id, kind) DO UPDATE SET message = :message, channel = :channel, ply = :ply,"
+                " turn = :turn, awaited = :awaited",
+                **facts,
+            )
+            await run("DELETE FROM past_messages WHERE message = :message", message=posted.message)
+            await run("DELETE FROM sendings WHERE table_id = :table AND kind = :kind", table=table, kind=posted.kind)
+            if posted.kind == "board":
+                await run(
+                    "INSERT INTO boards (table_id, message, channel, ply, turn, shown)"
+                    " VALUES (:table, :message, :channel, :ply, :turn, :ply)"
+                    " ON CONFLICT (message) DO UPDATE SET shown = :ply",
+                    **facts,
+                )
+
+        await self._database.transaction(work)
+
+    async def add_past(self, table: int, posted: Posted) -> None:
+        """Keep that a replaced message has to be edited once more."""
+        facts = msgspec.structs.asdict(posted) | {"awaited": as_json(posted.awaited), "table": table}
+        await self._write(
+            f"INSERT INTO past_messages (table_id, {_MESSAGE})"
+            " VALUES (:table, :kind, :message, :channel, :ply, :turn, :awaited) ON CONFLICT (message) DO NOTHING",
+            **facts,
+        )
+
+    async def past(self, table: int) -> tuple[Posted, ...]:
+        """The replaced messages of a table that may still have their buttons, oldest first."""
+        found = await self._database.read(
+            f"SELECT {_MESSAGE} FROM past_messages WHERE table_id = :table ORDER BY message", table=table
+        )
+        return tuple(_posted(row) for row in found)
+
+    async def drop_past(self, message: int) -> None:
+        """Forget a replaced message: its buttons are gone."""
+        await self._write("DELETE FROM past_messages WHERE message = :message", message=message)
+
+    async def sending(self, table: int, kind: str) -> Sending | None:
+        """The message of this kind that is on its way."""
+        found = await self._database.read(
+            "SELECT kind, nonce, channel, at FROM sendings WHERE table_id = :table AND kind = :kind",
+            table=table,
+            kind=kind,
+        )
+        return Sending(*found[0]) if found else None
+
+    async def note_sending(self, table: int, sending: Sending) -> None:
+        """Keep that a message is about to be sent."""
+        await self._write(
+            "INSERT INTO sendings (table_id, kind, nonce, channel, at) VALUES (:table, :kind, :nonce, :channel, :at)"
+            " ON CONFLICT (table_id, kind) DO UPDATE SET nonce = :nonce, channel = :channel, at = :at",
+            table=table,
+            **msgspec.structs.asdict(sending),
+        )
+
+    async def forget(self, table: int, kind: str) -> None:
+        """Forget which message of this kind stands for a table."""
+        await self._write("DELETE FROM messages WHERE table_id = :table AND kind = :kind", table=table, kind=kind)
+
+    async def boards(self, table: int) -> tuple[Board, ...]:
+        """Every message that has shown the board of a table, in the order in which they were sent."""
+        found = await self._database.read(
+            "SELECT message, channel, ply, turn, shown, taken_back FROM boards WHERE table_id = :table ORDER BY id",
+            table=table,
+        )
+        return tuple(Board(*row) for row in found)
+
+    async def note_taken_back(self, message: int, taken_back: int) -> None:
+        """Keep how many rows a board's message says were taken back."""
+        await self._write(
+            "UPDATE boards SET taken_back = :taken_back WHERE message = :message",
+            message=message,
+            taken_back=taken_back,
+        )
+
+    async def drop_sending(self, table: int, kind: str) -> None:
+        """Forget a message that was on its way: it never came to be."""
+        await self._write("DELETE FROM sendings WHERE table_id = :table AND kind = :kind", table=table, kind=kind)
+
+    async def setting(self, scope: str, owner: int, key: str) -> str | None:
+        """A value kept for a user, a server or the bot."""
+        found = await self._database.read(
+            "SELECT value FROM settings WHERE scope = :scope AND owner = :owner AND key = :key",
+            scope=scope,
+            owner=owner,
+            key=key,
+        )
+        return str(found[0][0]) if found else None
+
+    async def set_setting(self, scope: str, owner: int, key: str, value: str) -> None:
+        """Keep a value for a user, a server or the bot."""
+        await self._write(
+            "INSERT INTO settings (scope, owner, key, value) VALUES (:scope, :owner, :key, :value)"
+            " ON CONFLICT (scope, owner, key) DO UPDATE SET value = :value",
+            scope=scope,
+            owner=owner,
+            key=key,
+            value=value,
+        )
+
+    async def _write(self, sql: str, **parameters: Any) -> None:
+        await self._database.transaction(lambda run: run(sql, **parameters))
+
+    async def _tables(self, where: str, **parameters: Any) -> tuple[Table, ...]:
+        """Tables with their players, newest first."""
+        found = await self._database.read(
+            f"SELECT {_TABLE}, user_id, name FROM tables LEFT JOIN players ON table_id = id"
+            f" WHERE {where} ORDER BY id DESC, seat",
+            **parameters,
+        )
+        by_table = groupby(found, key=lambda row: row[:-2])
+        return tuple(_table(facts, [Player(*row[-2:]) for row in rows]) for facts, rows in by_table)
+
+
+def _table(row: tuple[Any, ...], players: Iterable[Player]) -> Table:
+    facts = dict(zip(_TABLE.split(", "), row, strict=True))
+    place = Place(facts.pop("guild"), facts.pop("channel"), facts.pop("thread"))
+    facts["options"] = msgspec.json.decode(facts["options"], type=dict[str, str])
+    facts["to_move"] = _seats(facts["to_move"])
+    for people in ("invited", "removed"):
+        facts[people] = msgspec.json.decode(facts[people], type=tuple[Player, ...])
+    return Table(players=tuple(players), place=place, **facts)
+
+
+def _row(facts: tuple[Any, ...]) -> Row:
+    ply, seat, text, interaction, at, user, together = facts
+    return Row(ply, seat, text, interaction, at, user, bool(together))
+
+
+def _posted(row: tuple[Any, ...]) -> Posted:
+    kind, message, channel, ply, turn, awaited = row
+    return Posted(kind, message, channel, ply, turn, _seats(awaited))
+
+
+def _seats(value: str) -> tuple[Seat, ...]:
+    return msgspec.json.decode(value, type=tuple[Seat, ...])

@@ -1,0 +1,166 @@
+"""The writes of one transaction: tables, records, positions, requests and the outbox.
+
+Decides nothing. The statements use `:name` parameters and no dialect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from rules.kit.game import Json, Seat
+from rules.storage.database import Run
+from rules.tables.table import Request, Row, Table
+
+
+class Transaction:
+    """The writes of one transaction; nothing of them is seen by anybody until it is committed."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+
+    async def open(self, table: Table, interaction: int | None) -> Table | None:
+        """Insert a table; returns it with its number, None where `opened` finds it there already."""
+        inserted = await self._run(
+            "INSERT INTO tables (game, version, options, host, size, language, guild, channel, thread, status, ply,"
+            " turn, to_move, created, updated, seating, invited, removed, rematch_of, opened_by)"
+            " VALUES (:game, :version, :options, :host, :size, :language, :guild, :channel, :thread, :status, :ply,"
+            " :turn, :to_move, :created, :updated, :seating, :invited, :removed, :rematch_of, :interaction)"
+            " ON CONFLICT DO NOTHING RETURNING id",
+            **_columns(table),
+            interaction=interaction,
+        )
+        if not inserted:
+            return None
+        opened = msgspec.structs.replace(table, id=inserted[0][0])
+        await self.seat(opened)
+        return opened
+
+    async def opened(self, interaction: int | None, rematch_of: int | None) -> int:
+        """The number of the table that this interaction has opened, or that is the rematch of that table already."""
+        ((number,), *_) = await self._run(
+            "SELECT id FROM tables WHERE opened_by = :interaction OR (rematch_of = :before AND status <> 'cancelled')",
+            interaction=interaction,
+            before=rematch_of,
+        )
+        return int(number)
+
+    async def update(self, table: Table) -> None:
+        """Write everything about a table but its players."""
+        await self._run(
+            "UPDATE tables SET version = :version, options = :options, host = :host, size = :size, guild = :guild,"
+            " channel = :channel, thread = :thread, status = :status, ply = :ply, turn = :turn, to_move = :to_move,"
+            " updated = :updated, seating = :seating, invited = :invited, removed = :removed WHERE id = :id",
+            id=table.id,
+            **_columns(table, without=("game", "language", "created", "rematch_of")),
+        )
+
+    async def seat(self, table: Table) -> None:
+        """Write the players of a table."""
+        await self._run("DELETE FROM players WHERE table_id = :table", table=table.id)
+        for seat, player in enumerate(table.players):
+            await self._run(
+                "INSERT INTO players (table_id, seat, user_id, name) VALUES (:table, :seat, :user, :name)",
+                table=table.id,
+                seat=seat,
+                user=player.user,
+                name=player.name,
+            )
+
+    async def start(self, table: int, position: Json) -> None:
+        """Keep the position a game starts from."""
+        await self._run(
+            "INSERT INTO starts (table_id, position) VALUES (:table, :position)",
+            table=table,
+            position=as_json(position),
+        )
+
+    async def append(self, table: int, rows: Iterable[Row]) -> None:
+        """Add rows to the record."""
+        for row in rows:
+            await self._run(
+                "INSERT INTO moves (table_id, ply, seat, text, interaction, at, user_id, together)"
+                " VALUES (:table, :ply, :seat, :text, :interaction, :at, :user, :together)",
+                table=table,
+                **msgspec.structs.asdict(row),
+            )
+
+    async def state(self, table: Table, position: Json) -> None:
+        """Cache the newest position."""
+        await self._run(
+            "INSERT INTO states (table_id, ply, version, position) VALUES (:table, :ply, :version, :position)"
+            " ON CONFLICT (table_id) DO UPDATE SET ply = :ply, version = :version, position = :position",
+            table=table.id,
+            ply=table.ply,
+            version=table.version,
+            position=as_json(position),
+        )
+
+    async def announce(self, table: Table, kind: str) -> None:
+        """Put into the outbox what is to be announced."""
+        await self._run(
+            "INSERT INTO outbox (table_id, ply, kind) VALUES (:table, :ply, :kind)",
+            table=table.id,
+            ply=table.ply,
+            kind=kind,
+        )
+
+    async def ask(self, table: int, request: Request) -> None:
+        """Keep a request to take back as it stands now, in place of an older one."""
+        await self._run("DELETE FROM undo_requests WHERE table_id = :table", table=table)
+        facts = msgspec.structs.asdict(request)
+        await self._run(
+            "INSERT INTO undo_requests (table_id, seat, ply, to_ply, awaited, agreed, outcome)"
+            " VALUES (:table, :seat, :ply, :to_ply, :awaited, :agreed, :outcome)",
+            table=table,
+            **facts | {"awaited": as_json(request.awaited), "agreed": as_json(request.agreed)},
+        )
+
+    async def lapse(self, table: int) -> bool:
+        """Have the request to take back that still waits wait no longer; whether there was one."""
+        gone = await self._run(
+            "UPDATE undo_requests SET outcome = 'lapsed' WHERE table_id = :table AND outcome = '' RETURNING table_id",
+            table=table,
+        )
+        return bool(gone)
+
+    async def stand(self, table: int, seat: Seat, text: str | None) -> None:
+        """Keep what a seat says in advance, in place of what it has said before; None forgets it."""
+        await self._run("DELETE FROM standing_answers WHERE table_id = :table AND seat = :seat", table=table, seat=seat)
+        if text is not None:
+            await self._run(
+                "INSERT INTO standing_answers (table_id, seat, text) VALUES (:table, :seat, :text)",
+                table=table,
+                seat=seat,
+                text=text,
+            )
+
+    async def answered(self, table: int, interaction: int | None) -> None:
+        """Remember that this interaction has been answered."""
+        if interaction is not None:
+            await self._run(
+                "INSERT INTO answered (interaction, table_id) VALUES (:interaction, :table)",
+                interaction=interaction,
+                table=table,
+            )
+
+
+def _columns(table: Table, without: Iterable[str] = ()) -> dict[str, Any]:
+    """The parameters of a table's columns, its number and players left out."""
+    values = msgspec.structs.asdict(table) | {
+        "options": as_json(table.options),
+        "to_move": as_json(table.to_move),
+        "invited": as_json(table.invited),
+        "removed": as_json(table.removed),
+        "guild": table.place.guild,
+        "channel": table.place.channel,
+        "thread": table.place.thread,
+    }
+    return {name: value for name, value in values.items() if name not in {"id", "players", "place", *without}}
+
+
+def as_json(value: Any) -> str:
+    """The value as JSON text, as it is kept in a column."""
+    return msgspec.json.encode(value).decode()

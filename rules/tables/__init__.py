@@ -1,0 +1,1 @@
+"""Tables and what people do at them: the lobby, playing, taking back, records, the outbox."""

@@ -1,0 +1,342 @@
+"""The progress of a game: rows of the record applied one after another, dice drawn, moves taken back.
+
+Pure: the clock's time and the generator are handed in. Knows the protocol of a game, not the database.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from rules.kit.game import CHANCE, Event, Game, Move, Refused, Seat
+from rules.tables.standing_answers import Answers, nobody_answers
+from rules.tables.table import Row
+
+RESIGN: Final = "resign"
+UNDO: Final = "undo"
+"""Words of the record that no game uses as kinds of moves."""
+_UNDO: Final = re.compile(UNDO + " ([0-9]{1,6})")
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A row that counts (it was not taken back), what happened, and the turn in which it was played."""
+
+    row: Row
+    events: tuple[Event, ...]
+    turn: int
+
+
+class Step(msgspec.Struct, frozen=True):
+    """The position after a row; for an undo the position that came back, and no events."""
+
+    row: Row
+    state: Any
+    events: tuple[Event, ...]
+    turn: int
+
+
+class BadRow(Refused):
+    """A row of a record that cannot be applied, with the key and facts of `why`, what forbids it."""
+
+    def __init__(self, row: Row, why: Refused) -> None:
+        super().__init__(why.key, **why.facts)
+        self.row = row
+        self.why = why
+
+
+class Cause(msgspec.Struct, frozen=True):
+    """Who made something happen, by which interaction, when (unix seconds).
+
+    `together`: as part of what the seat did before; such a move has no interaction of its own (see
+    `rules.tables.table.Row`).
+    """
+
+    user: int | None
+    interaction: int | None
+    at: int
+    together: bool = False
+
+
+class History(msgspec.Struct, frozen=True):
+    """What happened: `every` row, with those that were taken back and the undo rows, and the rows that count."""
+
+    every: tuple[Entry, ...] = ()
+    entries: tuple[Entry, ...] = ()
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How a game stands: the position and every row. `history` is None until asked for."""
+
+    state: Any
+    rows: tuple[Row, ...] = ()
+    history: History | None = History()
+
+    def then(self, state: Any, entries: Sequence[Entry]) -> Progress:
+        """The progress with these entries at its end."""
+        known = self.history and History((*self.history.every, *entries), (*self.history.entries, *entries))
+        return Progress(state, (*self.rows, *(entry.row for entry in entries)), known)
+
+
+class Way(msgspec.Struct, frozen=True):
+    """Where taking back leads: to the position after `ply`; `entries` are what would be taken back, oldest first.
+
+    `why` says what forbids to do so without asking: `acted` (another seat has moved since), `die` (one fell since),
+    `mover` (the mover has learnt something new), `all` (everybody has); empty where it is free.
+    """
+
+    ply: int
+    entries: tuple[Entry, ...]
+    why: str = ""
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody has to be asked."""
+        return not self.why
+
+
+Moved: TypeAlias = tuple[Progress, tuple[Entry, ...]]
+"""The progress after something was done, and the entries that this added."""
+
+
+def undone_to(row: Row) -> int | None:
+    """The ply that an undo row goes back to; None for every other row."""
+    found = _UNDO.fullmatch(row.text)
+    return int(found[1]) if found else None
+
+
+def standing(rows: Iterable[Row]) -> tuple[list[Row], list[str]]:
+    """The rows that count, and the falls of dice that were taken back and have not come again, in their order."""
+    rest: list[Row] = []
+    falls: list[str] = []
+    for row in rows:
+        ply = undone_to(row)
+        if ply is None:
+            rest.append(row)
+            if row.seat == CHANCE and row.text in falls:
+                falls.remove(row.text)
+        else:
+            kept = bisect_right(rest, ply, key=lambda row: row.ply)
+            falls[:0] = [gone.text for gone in rest[kept:] if gone.seat == CHANCE]
+            del rest[kept:]
+    return rest, falls
+
+
+def steps(game: Game[Any], start: Any, rows: Iterable[Row]) -> list[Step]:
+    """The position after every row, from the start position on, each row checked. Raises BadRow."""
+    return list(walk(game, start, rows))
+
+
+def walk(game: Game[Any], start: Any, rows: Iterable[Row]) -> Iterator[Step]:
+    """As `steps`, but each row is applied only when its step is asked for, and no step is kept."""
+    past = [(0, start)]
+    for ply, row in enumerate(rows, start=1):
+        state = past[-1][1]
+        turn = game.turn(state)
+        try:
+            if row.ply != ply:
+                raise Refused("record_ply", expected=ply)
+            events: tuple[Event, ...] = ()
+            if row.text.partition(" ")[0] == UNDO:
+                _go_back(past, row)
+            else:
+                state, events = _apply(game, state, row)
+                past.append((ply, state))
+        except Refused as why:
+            raise BadRow(row, why) from why
+        yield Step(row, past[-1][1], events, turn)
+
+
+def history_of(done: Sequence[Step | Entry]) -> History:
+    """What happened in these steps."""
+    counting = {row.ply for row in standing(step.row for step in done)[0]}
+    every = tuple(Entry(step.row, step.events, step.turn) for step in done)
+    return History(every, tuple(entry for entry in every if entry.row.ply in counting))
+
+
+def begin(game: Game[Any], start: Any, rng: Random, at: int) -> Progress:
+    """The progress after the set-up: dice fall until a seat must decide."""
+    return Progress(start).then(*_settle(game, start, (), rng, at))
+
+
+def play(
+    game: Game[Any],
+    progress: Progress,
+    seat: Seat,
+    moves: Sequence[Move],
+    cause: Cause,
+    rng: Random,
+    answers: Answers = nobody_answers,
+) -> Moved:
+    """The progress after moves made as one and what follows by itself, and these as entries. Raises IllegalMove.
+
+    The first row bears the interaction; the others belong to it (see `rules.tables.table.Row`).
+    """
+    *before, last = moves
+    entries: list[Entry] = []
+    for move in before:
+        state, events = game.apply(progress.state, seat, move)
+        entries.append(Entry(_row(progress.rows, seat, game.write(move), cause), events, game.turn(progress.state)))
+        progress, cause = progress.then(state, entries[-1:]), _continued(cause)
+    after = game.apply(progress.state, seat, last)
+    progress, fresh = _followed(game, progress, _row(progress.rows, seat, game.write(last), cause), after, rng, answers)
+    return progress, (*entries, *fresh)
+
+
+def resign(
+    game: Game[Any], progress: Progress, seat: Seat, cause: Cause, rng: Random, answers: Answers = nobody_answers
+) -> Moved:
+    """The progress after `seat` gave up and what follows by itself, and these as entries. Raises IllegalMove."""
+    after = game.resign(progress.state, seat)
+    return _followed(game, progress, _row(progress.rows, seat, RESIGN, cause), after, rng, answers)
+
+
+def answer(game: Game[Any], progress: Progress, rng: Random, at: int, answers: Answers) -> Moved:
+    """The progress after what the standing answers say to the present question, which may be nothing."""
+    state, entries = _settle(game, progress.state, progress.rows, rng, at, answers)
+    return progress.then(state, entries), tuple(entries)
+
+
+def take_back(game: Game[Any], start: Any, progress: Progress, seat: Seat, ply: int, cause: Cause) -> Progress:
+    """The progress with an undo row at its end: back to the position after `ply`. Raises BadRow."""
+    row = _row(progress.rows, seat, f"{UNDO} {ply}", cause)
+    known = progress.history
+    if known is not None:
+        done = Entry(row, (), game.turn(progress.state))
+        known = History((*known.every, done), tuple(entry for entry in known.entries if entry.row.ply <= ply))
+    return Progress(position_after(game, start, progress.rows, ply), (*progress.rows, row), known)
+
+
+def way_back(entries: Sequence[Entry], seat: Seat) -> Way:
+    """Where taking back what `seat` did last leads: one move, or several that were made together.
+
+    It is free while nobody has learnt anything new since: nothing was revealed, no die fell, no other seat acted.
+    Giving up is final and is never passed. Raises Refused.
+    """
+    own = [index for index, entry in enumerate(entries) if entry.row.seat == seat]
+    if not own or entries[own[-1]].row.text == RESIGN:
+        raise Refused("nothing_to_undo")
+    first = next((index for index in reversed(own) if not entries[index].row.together), own[0])
+    since = tuple(entries[first:])
+    if any(entry.row.text == RESIGN for entry in since):
+        raise Refused("undo_past_resign")
+    return Way(entries[first - 1].row.ply if first else 0, since, what_forbids(since, seat))
+
+
+def what_forbids(since: Sequence[Entry], seat: Seat) -> str:
+    """Why these entries cannot be taken back without asking (see `Way.why`)."""
+    if any(entry.row.seat not in (seat, CHANCE) for entry in since):
+        return "acted"
+    if any(entry.row.seat == CHANCE for entry in since):
+        return "die"
+    new = [event for entry in since for event in entry.events if event.reveals]
+    if new and all(event.secret and event.seat == seat for event in new):
+        return "mover"
+    return "all" if new else ""
+
+
+def taken_back(every: Sequence[Entry], row: Row) -> tuple[Entry, ...]:
+    """What the undo `row` took back, oldest first, of a history that holds every row."""
+    return undone(every).get(row.ply, ())
+
+
+def undone(every: Iterable[Entry]) -> dict[int, tuple[Entry, ...]]:
+    """Ply of each undo row -> what it took back, oldest first."""
+    counting: list[Entry] = []
+    found: dict[int, tuple[Entry, ...]] = {}
+    for entry in every:
+        ply = undone_to(entry.row)
+        if ply is None:
+            counting.append(entry)
+        else:
+            found[entry.row.ply] = tuple(gone for gone in counting if gone.row.ply > ply)
+            counting = [kept for kept in counting if kept.row.ply <= ply]
+    return found
+
+
+def position_after(game: Game[Any], start: Any, rows: Sequence[Row], ply: int) -> Any:
+    """The position after the first `ply` rows. Raises BadRow."""
+    state = start
+    for row in standing(rows[:ply])[0]:
+        try:
+            state, _ = _apply(game, state, row)
+        except Refused as why:
+            raise BadRow(row, why) from why
+    return state
+
+
+def _followed(
+    game: Game[Any], progress: Progress, row: Row, after: tuple[Any, tuple[Event, ...]], rng: Random, answers: Answers
+) -> Moved:
+    state, events = after
+    entry = Entry(row, events, game.turn(progress.state))
+    final, following = _settle(game, state, (*progress.rows, row), rng, row.at, answers)
+    fresh = (entry, *following)
+    return progress.then(final, fresh), fresh
+
+
+def _settle(
+    game: Game[Any], state: Any, rows: Sequence[Row], rng: Random, at: int, answers: Answers = nobody_answers
+) -> tuple[Any, list[Entry]]:
+    """Let dice fall and standing answers be given until a person must decide.
+
+    Falls that were taken back come again: nobody fishes for luck.
+    """
+    entries: list[Entry] = []
+    waiting = standing(rows)[1]
+    while True:
+        turn, ply = game.turn(state), len(rows) + len(entries) + 1
+        if game.to_move(state) == (CHANCE,):
+            text, state, events = _fall(game, state, waiting, rng)
+            row = Row(ply, CHANCE, text, at=at)
+        elif (given := answers(state)) is not None:
+            state, events = game.apply(state, given.seat, given.move)
+            row = Row(ply, given.seat, game.write(given.move), at=at, user=given.user)
+        else:
+            return state, entries
+        entries.append(Entry(row, events, turn))
+
+
+def _fall(game: Game[Any], state: Any, waiting: list[str], rng: Random) -> tuple[str, Any, tuple[Event, ...]]:
+    for text in waiting:
+        try:
+            after, events = game.apply(state, CHANCE, game.read(text))
+        except Refused:
+            continue
+        waiting.remove(text)
+        return text, after, events
+    move = game.chance(state, rng)
+    return game.write(move), *game.apply(state, CHANCE, move)
+
+
+def _continued(cause: Cause) -> Cause:
+    """The cause of the further rows of moves made as one."""
+    return msgspec.structs.replace(cause, interaction=None, together=True)
+
+
+def _row(rows: Sequence[Row], seat: Seat, text: str, cause: Cause) -> Row:
+    return Row(len(rows) + 1, seat, text, cause.interaction, cause.at, cause.user, cause.together)
+
+
+def _apply(game: Game[Any], state: Any, row: Row) -> tuple[Any, tuple[Event, ...]]:
+    if row.text == RESIGN:
+        if row.seat == CHANCE:
+            raise Refused("record_turn", seat=row.seat)
+        return game.resign(state, row.seat)
+    move = game.read(row.text)
+    if row.seat not in game.to_move(state):
+        raise Refused("record_turn", seat=row.seat)
+    return game.apply(state, row.seat, move)
+
+
+def _go_back(past: list[tuple[int, Any]], row: Row) -> None:
+    """Forget the positions after the one that an undo row names, which must be an earlier one than the last."""
+    ply = undone_to(row)
+    kept = -1 if ply is None or row.seat == CHANCE else bisect_left(past, ply, key=lambda known: known[0])
+    if not 0 <= kept < len(past) - 1 or past[kept][0] != ply:
+        raise Refused("record_undo", text=row.text[:80])
+    del past[kept + 1 :]

@@ -1,0 +1,188 @@
+"""One table at a time in hand: a lock for each, the positions lately used, loading and saving them.
+
+Memory is only ever replaced by what has been committed. What may be done at a table is said by `rules.tables.club`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from rules.kit.game import Game, Refused
+from rules.storage.store import Store, StoreFault
+from rules.storage.transaction import Transaction
+from rules.tables import history
+from rules.tables.history import BadRow, History, Progress, Step
+from rules.tables.table import Row, Table, ruled
+from rules.tables.uninterrupted import Uninterrupted
+
+T = TypeVar("T")
+
+LARGEST: Final = 2**63 - 1
+"""The largest number that a column holds."""
+
+REMEMBERED: Final = 256
+"""How many tables keep their positions in memory."""
+
+
+class Live(msgspec.Struct, frozen=True):
+    """A table as it was last committed, and the progress of its game once that has begun."""
+
+    table: Table
+    progress: Progress | None = None
+
+    @property
+    def playing(self) -> Progress:
+        """The progress of a game that has begun. Raises Refused before that."""
+        if self.progress is None:
+            raise Refused("not_playing")
+        return self.progress
+
+
+class OpenTables:
+    """The tables in use. Everything that changes a table runs in `alone`."""
+
+    def __init__(self, store: Store, games: Mapping[str, Game[Any]]) -> None:
+        self.store = store
+        self._games = games
+        self._memory: OrderedDict[int, Live] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._uninterrupted = Uninterrupted()
+        self._closing = False
+
+    def game(self, key: str) -> Game[Any]:
+        """The rules of a game. Raises Refused."""
+        if key not in self._games:
+            raise Refused("unknown_game", game=key)
+        return self._games[key]
+
+    def rules(self, table: Table) -> Game[Any]:
+        """The game under the rules that hold at a table. Raises Refused."""
+        return ruled(table, self.game(table.game))
+
+    async def alone(self, table: int, work: Callable[[], Awaitable[T]]) -> T:
+        """Do `work` while nobody else is at this table; whoever is cancelled while waiting does not stop it."""
+        if self._closing:
+            raise StoreFault("shutting_down", file="")
+        return await self._uninterrupted.run(self._locked(table, work))
+
+    async def close(self) -> None:
+        """Let what is in hand finish, then close the store."""
+        self._closing = True
+        await self._uninterrupted.finished()
+        await self.store.close()
+
+    async def table(self, table: int) -> Table:
+        """The table as last committed. Raises Refused."""
+        live = self._memory.get(table)
+        return live.table if live else await self._stored(table)
+
+    def known(self, table: int) -> Table | None:
+        """The table as last committed, where that is in memory."""
+        live = self._memory.get(table)
+        return live.table if live else None
+
+    async def live(self, table: int) -> Live:
+        """The table with its position: from memory, the cached state or its record. Only in `alone`. Raises Refused."""
+        live = self._memory.get(table)
+        if live is None:
+            stored = await self._stored(table)
+            live = Live(stored, await self._course(stored) if stored.status in ("playing", "over") else None)
+        self._remember(live)
+        return live
+
+    async def history(self, table: int) -> History:
+        """What happened in every row of the record. Only in `alone`. Raises Refused."""
+        live = await self.live(table)
+        if live.progress is None:
+            return History()
+        if live.progress.history is not None:
+            return live.progress.history
+        history = await self._history(live.table, live.progress.rows)
+        self._remember(Live(live.table, msgspec.structs.replace(live.progress, history=history)))
+        return history
+
+    async def start(self, table: Table) -> Any:
+        """The position a game started from. Raises Refused where the running rules cannot read it."""
+        return self._load(table, await self.store.start(table.id))
+
+    async def save(self, after: Live, write: Callable[[Transaction], Awaitable[None]]) -> None:
+        """Commit these writes, then remember `after`. A failure leaves memory as the database is. Raises StoreFault."""
+        try:
+            await self.store.change(write)
+        except BaseException:
+            self._memory.pop(after.table.id, None)
+            raise
+        self._remember(after)
+
+    async def _locked(self, table: int, work: Callable[[], Awaitable[T]]) -> T:
+        async with self._locks.setdefault(table, asyncio.Lock()):
+            return await work()
+
+    def _remember(self, live: Live) -> None:
+        self._memory[live.table.id] = live
+        self._memory.move_to_end(live.table.id)
+        while len(self._memory) > REMEMBERED:
+            self._memory.popitem(last=False)
+
+    async def _stored(self, table: int) -> Table:
+        found = await self.store.table(table) if table <= LARGEST else None
+        if found is None:
+            raise Refused("no_such_table", table=str(table))
+        return found
+
+    async def _course(self, table: Table) -> Progress:
+        """Without its history: telling what happened takes a replay, and moving on does not need it."""
+        rows = await self.store.rows(table.id)
+        state = await self._cached(table)
+        if state is not None:
+            return Progress(state, rows, None)
+        if table.version != self.rules(table).version:
+            raise self._other_version(table)
+        steps = await self._replay(table, rows)
+        state = steps[-1].state if steps else await self.start(table)
+        return Progress(state, rows, history.history_of(steps))
+
+    async def _cached(self, table: Table) -> Any:
+        """The position from the state row, None where it cannot be used."""
+        saved = await self.store.saved(table.id)
+        if saved is None or (saved.ply, saved.version) != (table.ply, table.version):
+            return None
+        try:
+            return self._load(table, msgspec.json.decode(saved.position))
+        except (Refused, msgspec.DecodeError):
+            return None
+
+    async def _history(self, table: Table, rows: tuple[Row, ...]) -> History:
+        """What happened; nothing where the rules have changed so that they cannot follow the record any more."""
+        try:
+            return history.history_of(await self._replay(table, rows))
+        except Refused:
+            if table.version != self.rules(table).version:
+                return History()
+            raise
+
+    async def _replay(self, table: Table, rows: tuple[Row, ...]) -> list[Step]:
+        start = await self.start(table)
+        try:
+            return await asyncio.to_thread(history.steps, self.rules(table), start, rows)
+        except BadRow as bad:
+            raise Refused("table_damaged", table=str(table.id), ply=bad.row.ply) from bad
+
+    def _load(self, table: Table, position: Any) -> Any:
+        game = self.rules(table)
+        try:
+            return game.load(position)
+        except ValueError as error:
+            if table.version != game.version:
+                raise self._other_version(table) from error
+            raise Refused("table_damaged", table=str(table.id), ply=0) from error
+
+    def _other_version(self, table: Table) -> Refused:
+        known = self.game(table.game).version
+        return Refused("table_other_version", version=table.version, known=known)

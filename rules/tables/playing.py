@@ -1,0 +1,248 @@
+"""Playing: the start of a game, moves, giving up, and looking at positions, histories and records.
+
+Taking back is said by `rules.tables.club`; who may join is said by `rules.tables.lobbies`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import takewhile
+from typing import Any
+
+import msgspec
+
+from rules.kit.game import CHANCE, Event, Game, Move, Refused, Seat
+from rules.storage.transaction import Transaction
+from rules.tables import history
+from rules.tables.history import Cause, Entry, History, Moved, Progress
+from rules.tables.lobbies import Lobbies
+from rules.tables.open_tables import Live
+from rules.tables.record import Record, public
+from rules.tables.record import write as write_record
+from rules.tables.standing_answers import Answers, answers_of
+from rules.tables.table import Row, Table, seated, startable
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A table and the position after `ply` rows of its record; no state before the start."""
+
+    table: Table
+    state: Any
+    ply: int
+
+
+class Present(msgspec.Struct, frozen=True):
+    """A table as it stands, read in one go: the table, its position (None before the start), and what happened."""
+
+    table: Table
+    state: Any
+    history: History
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What came of a move: the table afterwards, what happened, the rows written.
+
+    `repeated` says that this interaction had been answered before and nothing was done again; `revealed` that
+    somebody learnt something new, so that the move cannot be taken back freely.
+    """
+
+    table: Table
+    events: tuple[Event, ...]
+    rows: tuple[Row, ...]
+    repeated: bool
+    revealed: bool
+
+
+class Playing(Lobbies):
+    """Games that have begun, or begin now."""
+
+    async def start(self, table: int, user: int, interaction: int | None = None) -> Table:
+        """Deal and begin, seats in the order the host has chosen; for the host only. Raises Refused, BadOptions."""
+
+        async def work() -> Table:
+            live = await self._tables.live(table)
+            if live.table.status != "lobby" and await self.store.was_answered(interaction):
+                return live.table
+            game = self._tables.rules(live.table)
+            startable(live.table, user, game)
+            start = game.setup(len(live.table.players), live.table.options, self._rng)
+            begun = history.begin(game, start, self._rng, self._now())
+            version = msgspec.structs.replace(seated(live.table, self._rng), version=game.version)
+
+            async def write(change: Transaction) -> None:
+                await change.seat(version)
+                await change.start(table, game.dump(start))
+                await change.answered(table, interaction)
+                await change.announce(live.table, "lobby")
+
+            return await self._proceed(Live(version, Progress(start)), begun, write)
+
+        return await self._tables.alone(table, work)
+
+    async def play(
+        self,
+        table: int,
+        user: int,
+        moves: Move | str | Sequence[Move],
+        *,
+        expected: int | None,
+        interaction: int | None,
+    ) -> Played:
+        """Make a move for a user, or several as one; dice that fall next and standing answers are part of it.
+
+        `expected` is the ply the user was shown. Raises Refused (`stale`, `not_seated`, `not_playing`, `table_over`,
+        `not_your_turn`, `table_other_version`), NotAMove for unreadable text, IllegalMove.
+        """
+
+        def act(live: Live, game: Game[Any], seat: Seat, cause: Cause, answers: Answers) -> Moved:
+            if seat not in live.table.to_move:
+                raise Refused("not_your_turn", awaited=live.table.awaited)
+            meant = game.read(moves) if isinstance(moves, str) else moves
+            meant = (meant,) if isinstance(meant, Move) else meant
+            return history.play(game, live.playing, seat, meant, cause, self._rng, answers)
+
+        return await self._act(table, user, expected, interaction, act)
+
+    async def resign(self, table: int, user: int, *, interaction: int | None) -> Played:
+        """Give up for a user, also when others are to move; this is final. Raises Refused, IllegalMove."""
+
+        def act(live: Live, game: Game[Any], seat: Seat, cause: Cause, answers: Answers) -> Moved:
+            return history.resign(game, live.playing, seat, cause, self._rng, answers)
+
+        return await self._act(table, user, None, interaction, act)
+
+    async def position(self, table: int, ply: int | None = None) -> Position:
+        """The present position, or the one after the first `ply` rows of the record. Raises Refused."""
+
+        async def work() -> Position:
+            live = await self._tables.live(table)
+            if live.progress is None:
+                return Position(live.table, None, 0)
+            if ply is None or ply == live.table.ply:
+                return Position(live.table, live.progress.state, live.table.ply)
+            if not 0 <= ply < live.table.ply:
+                raise Refused("no_such_ply", ply=ply, last=live.table.ply)
+            start = await self._tables.start(live.table)
+            game = self._tables.rules(live.table)
+            state = await asyncio.to_thread(history.position_after, game, start, live.progress.rows, ply)
+            return Position(live.table, state, ply)
+
+        return await self._tables.alone(table, work)
+
+    async def history(self, table: int) -> tuple[Entry, ...]:
+        """What happened, without what was taken back, oldest first. Holds secrets; see `Event.seen_by`."""
+        return (await self._tables.alone(table, lambda: self._tables.history(table))).entries
+
+    async def present(self, table: int) -> Present:
+        """How a table stands: position and record of the same moment, whatever is played meanwhile. Raises Refused."""
+
+        async def work() -> Present:
+            history = await self._tables.history(table)
+            live = await self._tables.live(table)
+            return Present(live.table, live.progress.state if live.progress else None, history)
+
+        return await self._tables.alone(table, work)
+
+    async def record(self, table: int) -> Record:
+        """The whole record. It holds everything hidden: not to be shown while the game runs. Raises Refused."""
+        found = await self._tables.table(table)
+        if found.status in ("lobby", "cancelled"):
+            raise Refused("not_playing")
+        rows = tuple(Row(row.ply, row.seat, row.text) for row in await self.store.rows(table))
+        start = await self.store.start(table)
+        return Record(found.game, found.version, found.options, found.names, start, rows)
+
+    async def export(self, table: int) -> str:
+        """A text that anybody may have: the replayable record of a finished game, of a running one the public part."""
+        found = await self._tables.table(table)
+        if found.status == "over":
+            return write_record(await self.record(table))
+        return public(found, await self.history(table))
+
+    async def _act(
+        self,
+        table: int,
+        user: int,
+        expected: int | None,
+        interaction: int | None,
+        act: Callable[[Live, Game[Any], Seat, Cause, Answers], Moved],
+    ) -> Played:
+        """Do something that makes rows, unless this interaction has made them already."""
+
+        async def work() -> Played:
+            live = await self._tables.live(table)
+            if row_of(live, interaction) is not None:
+                return played_of(
+                    live.table, _of_interaction((await self._tables.history(table)).entries, interaction), repeated=True
+                )
+            seat, game = self._check(live, user, expected)
+            answers = answers_of(game, live.table, await self.store.standing_answers(table))
+            after, entries = act(live, game, seat, Cause(user, interaction, self._now()), answers)
+            return played_of(await self._proceed(live, after), entries)
+
+        return await self._tables.alone(table, work)
+
+    def _check(self, live: Live, user: int, expected: int | None) -> tuple[Seat, Game[Any]]:
+        """The user's seat and the rules. Raises Refused where this user cannot do anything here now."""
+        table = live.table
+        if expected is not None and expected != table.ply:
+            raise Refused("stale", ply=table.ply)
+        seat = table.seat_of(user)
+        if seat is None:
+            raise Refused("not_seated")
+        if table.status != "playing":
+            raise Refused("table_over" if table.status == "over" else "not_playing")
+        game = self._tables.rules(table)
+        if game.version != table.version:
+            raise Refused("table_other_version", version=table.version, known=game.version)
+        return seat, game
+
+    async def _proceed(
+        self, live: Live, after: Progress, also: Callable[[Transaction], Awaitable[None]] | None = None
+    ) -> Table:
+        """Commit the new rows of a game with everything that follows from them; a wish to take back lapses."""
+        game = self._tables.rules(live.table)
+        to_move = game.to_move(after.state)
+        table = msgspec.structs.replace(
+            live.table,
+            status="playing" if to_move else "over",
+            ply=len(after.rows),
+            turn=game.turn(after.state),
+            to_move=to_move,
+            updated=self._now(),
+        )
+        position = game.dump(after.state)
+
+        async def write(change: Transaction) -> None:
+            if also:
+                await also(change)
+            await change.append(table.id, after.rows[live.table.ply :])
+            await change.update(table)
+            await change.state(table, position)
+            if await change.lapse(table.id):
+                await change.announce(table, "undo")
+            await change.announce(table, "turn" if to_move else "over")
+
+        await self._tables.save(Live(table, after), write)
+        return table
+
+
+def row_of(live: Live, interaction: int | None) -> Row | None:
+    """The row that this interaction made at this table."""
+    rows = live.progress.rows if live.progress and interaction is not None else ()
+    return next((row for row in rows if row.interaction == interaction), None)
+
+
+def _of_interaction(entries: tuple[Entry, ...], interaction: int | None) -> tuple[Entry, ...]:
+    """The entry of an interaction and what followed by itself; none where they were taken back."""
+    own = [index for index, entry in enumerate(entries) if entry.row.interaction == interaction]
+    following = takewhile(lambda entry: entry.row.interaction is None, entries[own[0] + 1 :]) if own else ()
+    return (*(entries[index] for index in own), *following)
+
+
+def played_of(table: Table, entries: tuple[Entry, ...], *, repeated: bool = False) -> Played:
+    """What came of something that added these entries."""
+    events = tuple(event for entry in entries for event in entry.events)
+    revealed = any(event.reveals for event in events) or any(entry.row.seat == CHANCE for entry in entries)
+    return Played(table, events, tuple(entry.row for entry in entries), repeated, revealed)
