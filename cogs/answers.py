@@ -16,7 +16,7 @@ from cogs.ui.reader import Reader
 from data.texts import LANGUAGES, language_of, text
 from render.phrases import spaced
 from render.refusals import refusal
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.storage.store import StoreFault
 from rules.tables.table import Table
 

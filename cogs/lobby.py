@@ -9,7 +9,7 @@ from cogs.client import Client, Interaction
 from cogs.posting.permissions import require
 from cogs.ui.custom_ids import Press
 from data.texts import plain, text, tidy
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tables.table import Player, Table
 
 SIZE, SEATING = "size", "seating"

@@ -20,8 +20,9 @@ from data.texts import text
 from render.phrases import TURN_ENDED
 from render.words import choice_label, summary
 from rules.kit.choices import Plan, label, matching, values
-from rules.kit.game import Move, NotAMove
+from rules.kit.game import Move
 from rules.kit.notation import LEFT_OUT, build, fields
+from rules.kit.refusals import NotAMove
 from rules.tables.club import Played
 
 log = logging.getLogger(__name__)

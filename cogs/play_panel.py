@@ -38,8 +38,8 @@ from data.texts import text
 from render.scene import Scene
 from render.words import brief_text, prompt, question_text
 from rules.kit.choices import KIND, Plan, Question
-from rules.kit.game import Refused
 from rules.kit.notation import fields
+from rules.kit.refusals import Refused
 
 STALE = "stale"
 

@@ -22,7 +22,7 @@ from cogs.ui.sentences import said
 from data.texts import text
 from render.scene import Scene
 from render.words import event_line, summary
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tables.history import Entry
 from rules.tables.table import Player
 

@@ -12,7 +12,7 @@ from cogs.ui.buttons import TableSelect
 from cogs.ui.custom_ids import Press
 from data.texts import listing, text, topics
 from rules.games import GAMES
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tables.table import Table
 
 OVERVIEW: Final = "overview"

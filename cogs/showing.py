@@ -18,7 +18,7 @@ from cogs.ui.scenes import Sitting, private_scene, sit
 from data.texts import plain, text
 from render.scene import Size
 from render.words import hand_text, score_text, summary
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tables.table import Table
 
 LIST_LIMIT = 1900

@@ -19,8 +19,9 @@ from data.texts import name, text, tidy
 from render.words import choice_label
 from rules.games import GAMES
 from rules.kit.choices import label, matching, values
-from rules.kit.game import Move, Refused
+from rules.kit.game import Move
 from rules.kit.notation import fields
+from rules.kit.refusals import Refused
 from rules.tables.table import Table
 
 Choices: TypeAlias = list[app_commands.Choice[str]]

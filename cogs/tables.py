@@ -23,7 +23,7 @@ from data.texts import LANGUAGES, language_of, text
 from render.phrases import spaced
 from render.words import board_text, event_line, hand_text, remaining_text
 from rules.games import get_game
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tables.table import Place, Player, Table
 
 if TYPE_CHECKING:

@@ -19,7 +19,8 @@ from cogs.ui.scenes import Sitting, private_scene, sit
 from cogs.ui.sentences import said
 from data.texts import text
 from render.words import prompt
-from rules.kit.game import CHANCE, Refused
+from rules.kit.refusals import Refused
+from rules.kit.seats import CHANCE
 from rules.tables.club import Undo
 from rules.tables.history import Entry, way_back
 from rules.tables.table import Request, Table

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cogs.client import Interaction
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tables.table import Table
 
 UNHEARD_OF = 12

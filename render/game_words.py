@@ -8,7 +8,9 @@ from functools import lru_cache
 from typing import Protocol, cast
 
 from render.phrases import Voice
-from rules.kit.game import Event, Line, Move, Result, Seat
+from rules.kit.events import Event
+from rules.kit.game import Line, Move, Result
+from rules.kit.seats import Seat
 
 
 class GameWords(Protocol):

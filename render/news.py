@@ -15,7 +15,8 @@ from data.texts import text
 from render import fonts
 from render.panels import SPACE, Chunk, flow, measure
 from render.theme import seat_symbol
-from rules.kit.game import CHANCE, Event, Seat
+from rules.kit.events import Event
+from rules.kit.seats import CHANCE, Seat
 
 Said: TypeAlias = Sequence[Chunk]
 """One deed in signs and words; it is told as a whole or not at all."""

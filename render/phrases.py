@@ -12,7 +12,8 @@ import msgspec
 
 from data.texts import listing, name, plain, text, tidy
 from render.scene import Scene
-from rules.kit.game import Event, Seat
+from rules.kit.events import Event
+from rules.kit.seats import Seat
 
 Medium: TypeAlias = Literal["message", "words", "picture"]
 """Where the words will stand: a Discord message (names escaped), plain text such as an alt text, or a picture

@@ -8,7 +8,7 @@ from __future__ import annotations
 from data.texts import text
 from render import fonts
 from render.scene import Scene
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 
 
 def seat_name(scene: Scene, seat: Seat) -> str:

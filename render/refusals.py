@@ -7,7 +7,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from data.texts import NAME_LENGTH, has, keys, name, plain, text, tidy
 from render.phrases import SHAPES
-from rules.kit.game import Fact, IllegalMove, Refused
+from rules.kit.events import Fact
+from rules.kit.refusals import IllegalMove, Refused
 from rules.tables.record import BadRecord
 
 _PLAYER_FACTS: Final = frozenset({"awaited", "winners", "host", "owner", "player", "players"})

@@ -6,7 +6,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from rules.kit.game import Event, Seat, View
+from rules.kit.events import Event
+from rules.kit.game import View
+from rules.kit.seats import Seat
 
 Size = Literal["wide", "phone"]
 

@@ -13,7 +13,9 @@ from render.game_words import condensed_words_of, end_words_of, whole_words_of, 
 from render.phrases import TURN_ENDED, Medium, Voice, capital, chunks, cut, runs, turns
 from render.scene import Scene, order
 from rules.kit.choices import KIND
-from rules.kit.game import CHANCE, Event, Move, Result, Seat
+from rules.kit.events import Event
+from rules.kit.game import Move, Result
+from rules.kit.seats import CHANCE, Seat
 
 ALT_LIMIT: Final = 1024
 CHUNK_LIMIT: Final = 1900

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from render.phrases import Voice
-from rules.kit.game import Line, Result, Seat
+from rules.kit.game import Line, Result
+from rules.kit.seats import Seat
 
 IN_SCORE: Final = frozenset({"game_over"})
 """Kinds of events of which the final score tells: once the game is over the news leave them out."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.kit.game import Game, Refused, of_version
+from rules.kit.game import Game, of_version
+from rules.kit.refusals import Refused
 from rules.moana_nui.game import MOANA_NUI
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.tables.table import Table, ruled

@@ -24,7 +24,8 @@ from render.refusals import refusal
 from render.scene import Scene, Size
 from render.words import board_text, hand_text, score_text
 from rules.games import GAMES, get_game
-from rules.kit.game import CHANCE, Game
+from rules.kit.game import Game
+from rules.kit.seats import CHANCE
 from rules.tables.history import Step
 from rules.tables.record import BadRecord, Record, decode, parse, start_of, walk
 from rules.tables.record import write as write_record

@@ -15,7 +15,7 @@ from PIL import Image
 from cogs.run.arguments import language_of
 from cogs.run.commandline import main
 from cogs.run.settings import Settings, load_settings
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")

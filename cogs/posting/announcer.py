@@ -26,7 +26,7 @@ from cogs.ui.sentences import said
 from cogs.undoing import undo_layout
 from data.texts import name_commands, text
 from render.words import decision_text
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tables.table import Post, Posted, Table
 
 log = logging.getLogger(__name__)

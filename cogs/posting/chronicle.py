@@ -21,7 +21,7 @@ from data.texts import text
 from render.phrases import Voice
 from render.scene import Scene
 from render.words import score_text, summary, undone_text
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tables.history import Entry, undone, undone_to, what_forbids
 from rules.tables.table import Board, Request
 

@@ -20,7 +20,7 @@ from cogs.client import Client
 from cogs.ui.custom_ids import BUTTON, Press, parse
 from cogs.ui.layouts import nobody
 from rules.games import game_of
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tables.table import Posted, Sending, Table
 
 log = logging.getLogger(__name__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs.client import Interaction
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tables.table import Place
 
 ALWAYS = ("view_channel", "send_messages", "attach_files", "read_message_history")

@@ -13,7 +13,7 @@ from cogs.answers import UNREACHABLE, sentence_of
 from cogs.client import Client, Interaction
 from cogs.posting.permissions import missing
 from data.texts import text, tidy
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tables.table import Table
 
 log = logging.getLogger(__name__)

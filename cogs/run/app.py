@@ -33,7 +33,7 @@ from cogs.ui.studio import Studio
 from cogs.undoing import Undoing
 from cogs.which_table import reached, table_here
 from rules.games import GAMES
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.storage.store import Store
 from rules.tables.club import Club
 from rules.tables.table import Table

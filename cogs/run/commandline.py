@@ -19,7 +19,7 @@ from cogs.run.settings import Settings, load_settings
 from data.texts import has, text
 from render.refusals import refusal_for_operator
 from rules.games import GAMES
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.storage.store import Store
 
 BAD_INPUT = 1

@@ -14,7 +14,9 @@ from render import pictures
 from render.scene import Scene, Size
 from render.words import board_text, hand_text, score_text
 from rules.games import GAMES, get_game
-from rules.kit.game import Game, Refused, Seat, complete_options
+from rules.kit.game import Game, complete_options
+from rules.kit.refusals import Refused
+from rules.kit.seats import Seat
 from rules.kit.selfplay import play
 from rules.tables.history import Entry, history_of
 from rules.tables.record import MOST_BYTES, BadRecord, Record, bad_record, decode, parse, start_of, walk

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 
 PREFIX = "TESSERA_"
 DEFAULT_FILE = "tessera.toml"

@@ -13,7 +13,7 @@ from cogs.run.app import create_bot
 from cogs.run.settings import Settings
 from data.texts import text
 from render.refusals import refusal_for_operator
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 
 log = logging.getLogger(__name__)
 

@@ -21,8 +21,8 @@ from render.phrases import capital, cut
 from render.scene import Mark, Scene
 from render.words import choice_label, move_text, unspent_text, whole_label
 from rules.kit.choices import ALL, KIND, Plan, Question, Step, names_of, next_question, value_of
-from rules.kit.game import IllegalMove, Refused
 from rules.kit.notation import fields, write
+from rules.kit.refusals import IllegalMove, Refused
 
 BUTTON: Final = 80
 """Characters that the label of a button takes."""

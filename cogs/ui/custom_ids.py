@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 
 LIMIT: Final = 100
 TEMPLATE: Final = r"(?P<table>\d+):(?P<ply>\d+):(?P<verb>[a-z_]+):(?P<arg>.*)"

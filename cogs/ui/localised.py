@@ -14,7 +14,7 @@ from cogs.answers import explain
 from cogs.which_table import table_meant
 from data.texts import LANGUAGES, has, text
 from rules.games import GAMES
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 
 LANGUAGE_OF_LOCALE = {discord.Locale.japanese: "ja"}
 """Locales for which the commands carry translations; all others see English."""

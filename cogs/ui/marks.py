@@ -12,7 +12,8 @@ import msgspec
 from render.scene import Mark, Scene
 from render.words import choice_label
 from rules.kit.choices import KIND, Question, Step, label, names_of
-from rules.kit.game import PROMISE_STEP, Game, Seat
+from rules.kit.game import PROMISE_STEP, Game
+from rules.kit.seats import Seat
 
 SHORT: Final = 4
 """Characters of the longest label that is its own tag; a longer one gets a letter."""

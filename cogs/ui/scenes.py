@@ -13,7 +13,10 @@ from render.phrases import TURN_ENDED
 from render.scene import Mark, Scene, Size
 from rules.games import game_of
 from rules.kit.choices import Plan
-from rules.kit.game import CHANCE, Event, Game, IllegalMove, Move, Refused, Seat, foreseeable
+from rules.kit.events import Event, foreseeable
+from rules.kit.game import Game, Move
+from rules.kit.refusals import IllegalMove, Refused
+from rules.kit.seats import CHANCE, Seat
 from rules.tables.club import Club
 from rules.tables.history import RESIGN, Entry, way_back
 from rules.tables.table import Table

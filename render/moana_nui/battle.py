@@ -17,7 +17,8 @@ from render.moana_nui.palette import ALARM, INK, INK_2, PAPER
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
 from render.scene import Scene
-from rules.kit.game import Event, Seat
+from rules.kit.events import Event
+from rules.kit.seats import Seat
 from rules.moana_nui import outlook
 from rules.moana_nui.battle import Battle
 from rules.moana_nui.moves import Attack

@@ -13,7 +13,7 @@ from render.moana_nui.palette import CALL, COMPLETED, INK, LAGOON, NOBODY, SAND,
 from render.moana_nui.pieces import building, put_head
 from render.shapes import box, hexagon
 from render.theme import SEAT_COLOURS, seat_shape
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,7 @@ from render.moana_nui.slots import Load, Measures, stands
 from render.reading import seat_name
 from render.scene import Scene
 from render.shapes import Point
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.moana_nui.faces import fitting, shape
 from rules.moana_nui.places import LETTERS
 from rules.moana_nui.placing import touching

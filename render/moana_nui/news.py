@@ -25,7 +25,8 @@ from render.panels import Chunk
 from render.scene import Scene
 from render.shapes import Point, hexagon
 from render.theme import SEAT_COLOURS
-from rules.kit.game import Event, Seat
+from rules.kit.events import Event
+from rules.kit.seats import Seat
 from rules.moana_nui.places import Cell, Corner, Segment
 
 

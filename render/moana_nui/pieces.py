@@ -15,7 +15,7 @@ from render.moana_nui.outlines import Knot, curve, disc, inked, line
 from render.moana_nui.palette import BARK, BARK_RED, CARVING, INK, STONE, STRAW, WHITE, WOOD
 from render.shapes import box, moved
 from render.theme import SEAT_COLOURS, seat_shape
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 
 _SIDE: Final = 52
 _UP: Final = 92

@@ -12,7 +12,8 @@ from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, INK_2, INK_3, RULE
 from render.moana_nui.reading import said, view_of
 from render.scene import Scene
-from rules.kit.game import Line, Seat
+from rules.kit.game import Line
+from rules.kit.seats import Seat
 
 _ROOMY = 148
 """From this height on every line has a row of its own; below, two share one."""

@@ -20,7 +20,7 @@ from render.panels import tag
 from render.reading import seat_name
 from render.scene import Scene
 from render.theme import seat_symbol
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.moana_nui.moves import RESOURCES
 
 Item: TypeAlias = tuple[Image.Image, int]

@@ -19,7 +19,7 @@ from render.moana_nui.words_moves import move
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
 from render.words_end import IN_SCORE, earned, line, outcome
-from rules.kit.game import Event
+from rules.kit.events import Event
 
 __all__ = [
     "IN_SCORE",

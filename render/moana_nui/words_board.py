@@ -21,7 +21,7 @@ from render.moana_nui.words_pieces import (
     view_of,
 )
 from render.phrases import SHAPES, Voice
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.moana_nui.view import Island, Land, MeetingHouse, MoanaNuiView
 
 

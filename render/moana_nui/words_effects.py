@@ -11,7 +11,10 @@ from typing import Any, NamedTuple, cast
 
 from render.moana_nui.words_pieces import counted, land_at, listed, view_of
 from render.phrases import SHAPES, Voice
-from rules.kit.game import Event, Move, Refused, Seat
+from rules.kit.events import Event
+from rules.kit.game import Move
+from rules.kit.refusals import Refused
+from rules.kit.seats import Seat
 from rules.moana_nui import outlook
 from rules.moana_nui.components import HUT
 from rules.moana_nui.game import MOANA_NUI

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import cast
 
 from render.phrases import Voice
-from rules.kit.game import Result, Seat
+from rules.kit.game import Result
+from rules.kit.seats import Seat
 from rules.moana_nui.scoring import MoanaNuiResult
 
 

@@ -16,7 +16,8 @@ from render.sky_islands.cards import put_card, put_row
 from render.sky_islands.palette import AMBER, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
 from render.sky_islands.reading import result_of
 from render.theme import SEAT_COLOURS, seat_symbol
-from rules.kit.game import Result, Seat
+from rules.kit.game import Result
+from rules.kit.seats import Seat
 
 HEIGHT: Final = {"wide": 142, "phone": 160}
 

@@ -23,7 +23,7 @@ from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_INFO
 from render.sky_islands.reading import said, view_of
 from render.theme import seat_symbol
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.sky_islands.components import COST, KINDS, TILES
 from rules.sky_islands.moves import COLOURS
 from rules.sky_islands.play import placed_gain

@@ -16,7 +16,7 @@ from render.sky_islands.layout import HEADER
 from render.sky_islands.palette import AMBER, INK, INK_2, RULE
 from render.sky_islands.reading import said, view_of
 from render.theme import seat_symbol
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 
 
 def heading(scene: Scene) -> str:

@@ -19,7 +19,7 @@ from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
 from render.sky_islands.reading import result_of, said
 from render.theme import seat_symbol
-from rules.kit.game import Event
+from rules.kit.events import Event
 from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import COLOURS
 

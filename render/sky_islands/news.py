@@ -23,7 +23,8 @@ from render.sky_islands.palette import INK, NEWS, WHITE
 from render.sky_islands.pieces_on_board import letter_areas, place_of, ship_of, spots
 from render.sky_islands.reading import view_of
 from render.theme import SEAT_COLOURS, seat_shape
-from rules.kit.game import Event, Seat
+from rules.kit.events import Event
+from rules.kit.seats import Seat
 from rules.sky_islands.components import CUBES
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView

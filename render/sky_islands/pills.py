@@ -22,7 +22,7 @@ from render.sky_islands.palette import GOLD, NIGHT, WHITE
 from render.sky_islands.pieces_on_board import letter_areas, place_of, ship_of, spots
 from render.sky_islands.reading import view_of
 from render.theme import seat_symbol
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.sky_islands.islands import Island
 from rules.sky_islands.places import Cell
 from rules.sky_islands.view import SkyView

@@ -18,7 +18,7 @@ from render.sky_islands.cards import cube, put_card, put_row
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
 from render.sky_islands.reading import view_of
 from render.theme import SEAT_COLOURS, seat_symbol
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.sky_islands.moves import COLOURS
 
 HEIGHT = {"wide": 142, "phone": 160}

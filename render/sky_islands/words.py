@@ -16,7 +16,7 @@ from render.sky_islands.words_hand import brief, hand, remaining, unspent
 from render.sky_islands.words_moves import move
 from render.sky_islands.words_pieces import counted, face_of, income, land_of, listed, view_of
 from render.words_end import earned, line, outcome, worth
-from rules.kit.game import Event
+from rules.kit.events import Event
 from rules.sky_islands.moves import COLOURS
 from rules.sky_islands.view import SkyView
 

@@ -11,7 +11,7 @@ from itertools import groupby
 from render.phrases import SHAPES, Voice
 from render.sky_islands.words_choices import asked_of
 from render.sky_islands.words_pieces import by_worth, counted, islands_on, of_seats, view_of
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.sky_islands.islands import House, Island
 from rules.sky_islands.places import SIDES
 from rules.sky_islands.view import SkyView, Tile

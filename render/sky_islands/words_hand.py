@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from render.phrases import Voice
 from render.sky_islands.words_pieces import counted, face_of, land_of, listed, places_for, view_of
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.sky_islands.components import AIRSHIPS, COST, DESIGNS, PILE, ids
 from rules.sky_islands.events import colours_of
 from rules.sky_islands.moves import Cubes

@@ -23,8 +23,8 @@ from render.takenoko.candidates import Marks
 from render.takenoko.channels import put_channels
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import drawn, view_of
-from rules.kit.game import Seat
 from rules.kit.hexes import Hex
+from rules.kit.seats import Seat
 from rules.takenoko.components import POND
 
 _BOARD: Final[dict[Size, tuple[int, int, int]]] = {"wide": (1080, 862, 1342), "phone": (972, 846, 1566)}

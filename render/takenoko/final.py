@@ -16,7 +16,8 @@ from render.reading import seat_name
 from render.scene import Scene
 from render.takenoko import tokens
 from render.takenoko.palette import INK, THEME
-from rules.kit.game import Line, Result, Seat
+from rules.kit.game import Line, Result
+from rules.kit.seats import Seat
 from rules.takenoko.components import CATEGORIES
 
 

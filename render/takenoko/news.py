@@ -18,8 +18,9 @@ from render.news import Said, behind
 from render.panels import Chunk
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
-from rules.kit.game import Event, Seat
+from rules.kit.events import Event
 from rules.kit.hexes import Edge, Hex
+from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS, TILE_FACES
 
 

@@ -19,7 +19,7 @@ from render.scene import Scene
 from render.takenoko import bamboo, tokens
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, IMPROVEMENTS
 
 _RIM = 6

@@ -11,7 +11,8 @@ from render.phrases import Voice
 from render.takenoko.words_board import alt, board
 from render.takenoko.words_hand import brief, card_points, hand, remaining, tile_words, unspent
 from render.takenoko.words_plots import effect, on_board, plot_at, plot_words
-from rules.kit.game import Event, Move
+from rules.kit.events import Event
+from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex, neighbours
 from rules.takenoko.components import IMPROVEMENTS, POND
 from rules.takenoko.view import TakenokoView

@@ -9,7 +9,7 @@ from typing import cast
 
 from render.phrases import Voice
 from render.takenoko.words_plots import bamboo, stock
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.takenoko.view import Plot, TakenokoView
 
 

@@ -19,7 +19,7 @@ from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2, IVORY, RED_INK
 from render.tigris.reading import view_of
 from render.tigris.seats import put_name
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.moves import COLOURS
 from rules.tigris.scoring import TigrisResult
 

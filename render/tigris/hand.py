@@ -22,7 +22,7 @@ from render.tigris.layout import FRIEZE
 from render.tigris.material import put_tablet
 from render.tigris.palette import HEAD, HEAD_2, INK, INK_2, TABLET_LOW
 from render.tigris.reading import COLOUR_OF, letter, standing, view_of
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.components import CATASTROPHES, HAND
 from rules.tigris.moves import COLOURS, OFFICES
 

@@ -15,7 +15,7 @@ from render.tigris import pieces, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2, RED_INK, TABLET_ACTIVE
 from render.tigris.reading import view_of
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.moves import COLOURS
 from rules.tigris.scoring import assigned
 

@@ -12,7 +12,7 @@ from render.scene import Scene
 from render.tigris import pieces, signs
 from render.tigris.palette import BAND, GOLD, HEAD, HEAD_2, HEAD_3, ORANGE, WARN
 from render.tigris.reading import view_of
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.components import TERRAINS
 from rules.tigris.view import TigrisView
 

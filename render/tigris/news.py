@@ -17,7 +17,8 @@ from render.scene import Scene
 from render.tigris import monuments, pieces, signs
 from render.tigris.palette import IVORY, RED_INK
 from render.tigris.reading import COLOUR_OF, standing, view_of
-from rules.kit.game import Event, Seat
+from rules.kit.events import Event
+from rules.kit.seats import Seat
 from rules.tigris.squares import Square
 from rules.tigris.view import TigrisView
 

@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from data.texts import text
 from render.scene import Scene
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.view import Standing, TigrisView
 

@@ -20,7 +20,7 @@ from render.tigris import pieces, plates, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2, IVORY, JOINT, RED_INK, TABLET_LOW
 from render.tigris.reading import COLOUR_OF, letter, standing, view_of
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.components import CATASTROPHES
 from rules.tigris.moves import COLOURS, OFFICES
 

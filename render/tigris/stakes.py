@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias, cast
 
 from msgspec.structs import replace
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.board import RED, owner, slot_of
 from rules.tigris.conflicts import decide, opponents, war_colours
 from rules.tigris.imagine import imagine

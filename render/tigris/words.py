@@ -16,7 +16,7 @@ from render.tigris.words_hand import brief, hand, remaining, unspent
 from render.tigris.words_moves import move
 from render.tigris.words_pieces import listed, span, view_of
 from render.words_end import IN_SCORE
-from rules.kit.game import Event
+from rules.kit.events import Event
 from rules.tigris.view import Fight
 
 __all__ = [

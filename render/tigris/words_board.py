@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from render.phrases import Voice
 from render.tigris.words_pieces import dynasty, in_rows, points_by_colour, span, view_of, war_strengths
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.moves import COLOURS
 from rules.tigris.squares import Square, squares_of
 from rules.tigris.view import Building, Fight, Kingdom, Standing, TigrisView

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from render.phrases import Voice
 from render.tigris.words_pieces import leaders, view_of
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
 from rules.tigris.components import MONUMENT_COLOURS, SQUARES_OF_FOUR, TILE_POINTS, TILE_POINTS_WITH_BUILDING
 from rules.tigris.conflicts import rival_of, war_colours

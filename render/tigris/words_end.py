@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import cast
 
 from render.phrases import Voice
-from rules.kit.game import Line, Result, Seat
+from rules.kit.game import Line, Result
+from rules.kit.seats import Seat
 from rules.tigris.components import LAST_TREASURES
 from rules.tigris.scoring import TigrisResult
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from render.phrases import Voice
 from render.tigris.words_effects import outcome
 from render.tigris.words_pieces import counted, dynasty, points_by_colour, view_of
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.components import TILES
 from rules.tigris.moves import COLOURS
 from rules.tigris.outlook import Prospect, prospects

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from render.phrases import Voice
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.board import LEADERS, owner
 from rules.tigris.conflicts import opponents
 from rules.tigris.moves import COLOURS, OFFICES

@@ -18,7 +18,7 @@ from render.scene import Scene
 from render.tongiaki import boats, header, labels, ocean, signs
 from render.tongiaki.palette import CARD, CARD_EDGE, FAILED, GOLD, INSET, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, short_way, view_of
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS, TONGA
 from rules.tongiaki.outlook import Prospect, prospect
 from rules.tongiaki.view import Isle, Shore, TongiakiView

@@ -16,7 +16,8 @@ from render.scene import Scene
 from render.tongiaki import boats, signs
 from render.tongiaki.reading import LEAST
 from render.tongiaki.voyages import number_disc
-from rules.kit.game import Event, Seat
+from rules.kit.events import Event
+from rules.kit.seats import Seat
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.places import Pier
 

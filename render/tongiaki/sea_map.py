@@ -20,8 +20,8 @@ from render.tongiaki.geometry import Chart, fit, span
 from render.tongiaki.palette import LABEL_OPEN, OCEAN
 from render.tongiaki.reading import DIRECTION, LEAST, fresh_tiles, view_of
 from render.tongiaki.statue import statue
-from rules.kit.game import Seat
 from rules.kit.hexes import Hex
+from rules.kit.seats import Seat
 from rules.tongiaki.places import Pier
 from rules.tongiaki.view import Isle, Sea, TongiakiView
 

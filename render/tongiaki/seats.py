@@ -32,7 +32,7 @@ from render.tongiaki.palette import (
     WHITE,
 )
 from render.tongiaki.reading import LEAST, result_of, view_of
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS
 
 

@@ -17,7 +17,7 @@ from render.tongiaki.words_end import ending, opening, worth
 from render.tongiaki.words_hand import brief, hand, remaining, unspent
 from render.tongiaki.words_moves import move
 from render.words_end import IN_SCORE, earned, line, outcome
-from rules.kit.game import Event
+from rules.kit.events import Event
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.places import Pier
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from render.phrases import SHAPES, Voice
 from render.tongiaki import words_pieces as pieces
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tongiaki.outlook import departures
 from rules.tongiaki.places import COMPASS
 from rules.tongiaki.state import Voyage

@@ -7,7 +7,8 @@ from typing import Final
 
 from render.phrases import Voice
 from render.tongiaki.words_pieces import crew
-from rules.kit.game import Event, Fact, Seat
+from rules.kit.events import Event, Fact, loose
+from rules.kit.seats import Seat
 
 FEW: Final = 2
 """So many voyages of a turn are told one by one."""
@@ -53,7 +54,7 @@ def _chain(voyages: Sequence[Event]) -> Event:
     facts: dict[str, Fact] = {part: kinds.count(part) for part in ("departed", *_PARTS)}
     facts["islands"] = tuple(dict.fromkeys(str(event.facts["island"]) for event in voyages if event.kind == "landed"))
     facts["boats"] = tuple(boat for event in voyages if _goes_home(event) for boat in _seats(event.facts["boats"]))
-    return Event("chain", voyages[0].seat, facts)
+    return loose("chain", voyages[0].seat, facts)
 
 
 def _goes_home(event: Event) -> bool:

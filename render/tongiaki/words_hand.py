@@ -9,7 +9,7 @@ from collections import Counter
 
 from render.phrases import Voice
 from render.tongiaki import words_pieces as pieces
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS, LANDS, TONGA, WATERS
 from rules.tongiaki.outlook import prospect
 from rules.tongiaki.view import Isle, Shore, TongiakiView

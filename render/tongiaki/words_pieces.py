@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
 from render.phrases import SHAPES, Voice
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tongiaki.components import LANDS, WATERS
 from rules.tongiaki.landings import chosen, open_beaches, room, spreadings
 from rules.tongiaki.outlook import Prospect

@@ -13,7 +13,9 @@ from typing import Any, Generic
 import msgspec
 
 from rules.kit import notation
-from rules.kit.game import Event, Game, Json, Move, Option, Options, Result, S, Seat, Standing, View
+from rules.kit.events import Event
+from rules.kit.game import Game, Json, Move, Option, Options, Result, S, Standing, View
+from rules.kit.seats import Seat
 
 
 def no_die(s: object, rng: Random) -> Move:

@@ -11,17 +11,14 @@ from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVa
 
 import msgspec
 
-Seat: TypeAlias = int
-"""A place at a table, counted from 0 in turn order."""
-
-CHANCE: Final[Seat] = -1
-"""The seat that decides when a die falls; the club draws its move and the record keeps it."""
+from rules.kit.events import Event
+from rules.kit.refusals import BadOptions
+from rules.kit.seats import Seat
 
 PROMISE_STEP: Final = 1000
 """What separates the promises of moves of different kinds (see `Game.promise`)."""
 
 Json: TypeAlias = dict[str, Any]
-Fact: TypeAlias = str | int | bool | tuple[str, ...] | tuple[int, ...] | None
 Options: TypeAlias = Mapping[str, str]
 """Option key -> chosen value; always complete (see `complete_options`)."""
 
@@ -46,36 +43,6 @@ class Move(msgspec.Struct, frozen=True):
     def again(self) -> bool:
         """Whether this very move is one of those that are made several times in a row."""
         return self.several
-
-
-class Event(msgspec.Struct, frozen=True):
-    """Something that happened, told in a form that words and pictures can use.
-
-    `kind` is the key of its sentence, `facts` fill it. `secret` holds further facts that only `seat` may know.
-    `reveals` says that somebody learnt something new, so that the move cannot be taken back freely; `unforeseen`
-    that the mover, too, could not know it: a tile turned up from a stack. What has secret facts is unforeseen as well.
-    `betrays` says that others can only conclude something about what `seat` itself hides: this hinders no taking back.
-    """
-
-    kind: str
-    seat: Seat | None = None
-    facts: Mapping[str, Fact] = {}
-    secret: Mapping[str, Fact] = {}
-    reveals: bool = False
-    unforeseen: bool = False
-    betrays: bool = False
-
-    def seen_by(self, viewer: Seat | None) -> Event:
-        """The same event with the secret facts added for its own seat, and dropped for everybody else."""
-        if not self.secret:
-            return self
-        facts = {**self.facts, **self.secret} if viewer is not None and viewer == self.seat else self.facts
-        return msgspec.structs.replace(self, facts=facts, secret={})
-
-
-def foreseeable(events: Iterable[Event]) -> bool:
-    """Whether the mover could have told all this beforehand, so that it may be shown before the move is made."""
-    return not any(event.secret or event.unforeseen for event in events)
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -138,31 +105,6 @@ class Option(msgspec.Struct, frozen=True):
     def values_for(self, seats: int) -> tuple[str, ...]:
         """The values that can be chosen at a table of so many seats."""
         return tuple(value for value in self.values if not (self.of_seats and value.isdecimal() and int(value) > seats))
-
-
-class Refused(Exception):
-    """Something that was asked for is not done, and nothing has changed. `key` names a sentence, `facts` fill it."""
-
-    def __init__(self, key: str, **facts: Fact) -> None:
-        super().__init__(key, facts)
-        self.key = key
-        self.facts: dict[str, Fact] = facts
-
-
-class IllegalMove(Refused):
-    """A move that a rule forbids. `rule` is the topic of the in-bot rules that explains it."""
-
-    def __init__(self, key: str, rule: str, **facts: Fact) -> None:
-        super().__init__(key, **facts)
-        self.rule = rule
-
-
-class NotAMove(Refused):
-    """Text that cannot be read as a move of this game; the facts say what was expected."""
-
-
-class BadOptions(Refused):
-    """A number of seats or an option value with which this game cannot be set up."""
 
 
 class Standing(NamedTuple):

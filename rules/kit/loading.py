@@ -11,7 +11,9 @@ from typing import Annotated, Any, Final, Protocol, Self, TypeVar, Union, get_ar
 
 import msgspec
 
-from rules.kit.game import BadOptions, Json, Option, Options, Seat, complete_options
+from rules.kit.game import Json, Option, Options, complete_options
+from rules.kit.refusals import BadOptions
+from rules.kit.seats import Seat
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
 """How many, or a seat: more than any game reaches is a slip of whoever wrote it."""

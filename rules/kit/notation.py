@@ -13,8 +13,9 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 
 import msgspec
 
-from rules.kit.game import Move, NotAMove
+from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex
+from rules.kit.refusals import NotAMove
 
 LEFT_OUT = "-"
 _NUMBER: Final = re.compile(r"-?[0-9]{1,6}")

@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 
 _P = TypeVar("_P", bound=msgspec.Struct)
 _P_co = TypeVar("_P_co", bound=msgspec.Struct, covariant=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from rules.kit.game import CHANCE, Game, Move, Options, Seat
+from rules.kit.game import Game, Move, Options
+from rules.kit.seats import CHANCE, Seat
 
 ENDING_KINDS: Final = frozenset({"complete"})
 """Kinds of moves that bring a game nearer to its end: played whenever legal, for players who hoard never finish."""

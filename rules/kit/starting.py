@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from rules.kit.game import BadOptions, Option, Seat
+from rules.kit.game import Option
+from rules.kit.refusals import BadOptions
+from rules.kit.seats import Seat
 
 RANDOM: Final = "random"
 

@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from rules.kit.game import Fact, Refused
+from rules.kit.events import Fact
+from rules.kit.refusals import Refused
 
 DEEPEST: Final = 32
 """How many lists and objects may stand inside one another."""

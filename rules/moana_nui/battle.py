@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from msgspec.structs import replace
 
-from rules.kit.game import Fact, Seat
+from rules.kit.events import Fact
+from rules.kit.seats import Seat
 from rules.moana_nui import events
 from rules.moana_nui.board import Board
 from rules.moana_nui.building import lose

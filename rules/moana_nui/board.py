@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.moana_nui.chart import Chart, Placed
 from rules.moana_nui.components import CONTEST, CONTEST_WITH_TEMPLE, SEATS, TEMPLE
 from rules.moana_nui.moves import Goods

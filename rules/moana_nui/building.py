@@ -9,8 +9,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.kit.game import Seat
 from rules.kit.seating import with_player
+from rules.kit.seats import Seat
 from rules.moana_nui import events
 from rules.moana_nui.board import Building, House, minus
 from rules.moana_nui.chart import NOWHERE

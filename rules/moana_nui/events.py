@@ -41,7 +41,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.kit.game import Event, Fact, Seat
+from rules.kit.events import Event, Fact, loose
+from rules.kit.seats import Seat
 from rules.moana_nui.moves import RESOURCES, Goods, named
 from rules.moana_nui.places import Segment
 
@@ -62,14 +63,14 @@ def labels(places: Sequence[object]) -> tuple[str, ...]:
 def spread(kind: str, seat: Seat, lying: Sequence[tuple[Segment, Goods]]) -> Event:
     """Something about resources on segments, told one by one: collected, cleared or generated."""
     pairs = [(name, str(at)) for at, goods in lying for name in goods_of(goods)]
-    return Event(kind, seat, {"goods": tuple(name for name, _ in pairs), "at": tuple(at for _, at in pairs)})
+    return loose(kind, seat, {"goods": tuple(name for name, _ in pairs), "at": tuple(at for _, at in pairs)})
 
 
 def told(kind: str, seat: Seat | None = None, **facts: Fact) -> Event:
     """An event that tells nobody anything new."""
-    return Event(kind, seat, facts)
+    return loose(kind, seat, facts)
 
 
 def drew(seat: Seat, tile: str, left: int) -> Event:
     """A tile was drawn."""
-    return Event("drew", seat, {"left": left}, {"tile": tile}, reveals=True)
+    return loose("drew", seat, {"left": left}, {"tile": tile}, reveals=True)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kit.game import Fact, IllegalMove, Move
+from rules.kit.events import Fact
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
 from rules.moana_nui.actions import free_tiles, own_canoes, settling_places
 from rules.moana_nui.board import Board
 from rules.moana_nui.chart import NOWHERE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kit.game import IllegalMove
+from rules.kit.refusals import IllegalMove
 from rules.moana_nui.battle import battle, targets
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.moves import Attack

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kit.game import IllegalMove
+from rules.kit.refusals import IllegalMove
 from rules.moana_nui.building import ORDINARY, free_corners, has_sea, payments_for
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import BUILDINGS, CANOE, HOUSE, KINDS, TEMPLE

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.moves import Goods
 from rules.moana_nui.setup import full_pile

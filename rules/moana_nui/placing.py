@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from rules.kit.game import Seat
 from rules.kit.seating import seats_from, with_player
+from rules.kit.seats import Seat
 from rules.moana_nui import events
 from rules.moana_nui.board import minus, plus
 from rules.moana_nui.chart import Edges, Placed

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from rules.kit.game import IllegalMove, Move, Seat
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
+from rules.kit.seats import Seat
 from rules.moana_nui import actions, battle, building, explain, legal, placing, turns
 from rules.moana_nui.moves import (
     Attack,

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.kit.game import Line, Result, Seat, rank
+from rules.kit.game import Line, Result, rank
+from rules.kit.seats import Seat
 from rules.moana_nui.board import Board
 from rules.moana_nui.components import COMPLETED_POINTS, HOUSE, KINDS, MANNED_FACTOR, SEGMENT_POINTS
 from rules.moana_nui.state import Score, State

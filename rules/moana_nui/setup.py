@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from rules.kit.game import BadOptions, Option, Options, complete_options
+from rules.kit.game import Option, Options, complete_options
+from rules.kit.refusals import BadOptions
 from rules.moana_nui.board import bare
 from rules.moana_nui.chart import Placed, chart_of
 from rules.moana_nui.components import COPIES, HAND, SEATS, START, TILES_PER_PLAYER

@@ -5,7 +5,7 @@ What a view consists of stands in `view.py`.
 
 from __future__ import annotations
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.moana_nui.board import Board, House
 from rules.moana_nui.building import free_corners
 from rules.moana_nui.chart import NOWHERE

@@ -10,7 +10,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from rules.kit.game import Event, Options, Seat
+from rules.kit.events import Event
+from rules.kit.game import Options
+from rules.kit.seats import Seat
 from rules.moana_nui.board import NO_GOODS, Board
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import BUILDINGS, COUNCIL, KINDS, RESERVE, VILLAGE

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.kit.game import Event, IllegalMove, Seat
+from rules.kit.events import Event
+from rules.kit.refusals import IllegalMove
 from rules.kit.seating import seats_from, with_player
+from rules.kit.seats import Seat
 from rules.moana_nui import events
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.events import NOTHING

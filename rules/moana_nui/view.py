@@ -9,7 +9,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from rules.kit.game import Line, Seat, View
+from rules.kit.game import Line, View
+from rules.kit.seats import Seat
 from rules.moana_nui.board import Board
 from rules.moana_nui.places import Cell, Corner, Segment
 

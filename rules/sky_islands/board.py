@@ -10,7 +10,7 @@ from functools import cached_property
 
 import msgspec
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.sky_islands.components import FITS, TILES, Face, Tile, pattern
 from rules.sky_islands.places import Cell, Segment, neighbours, opposite
 

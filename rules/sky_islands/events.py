@@ -31,7 +31,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kit.game import Event, Fact, Seat
+from rules.kit.events import Event, Fact, loose
+from rules.kit.seats import Seat
 from rules.sky_islands.components import PRICE, TILES, ids
 from rules.sky_islands.goods import Gain
 from rules.sky_islands.islands import Island
@@ -53,86 +54,86 @@ def gained(kind: str, seat: Seat, gain: Gain) -> Events:
         return NOTHING
     counts: dict[str, Fact] = dict(zip(COLOURS, gain.cubes, strict=True))
     at = tuple(str(place) for place in gain.at)
-    return (Event(kind, seat, {"at": at, **counts, "points": gain.points, "lost": gain.lost}),)
+    return (loose(kind, seat, {"at": at, **counts, "points": gain.points, "lost": gain.lost}),)
 
 
 def placed(seat: Seat, m: PlaceTile) -> Event:
     """A tile was placed."""
-    return Event("placed", seat, {"tile": m.tile, "at": str(m.at), "rotation": m.rotation})
+    return loose("placed", seat, {"tile": m.tile, "at": str(m.at), "rotation": m.rotation})
 
 
 def joined(seat: Seat, name: Segment, at: Cell, count: int, tiles: int) -> Event:
     """A tile joined islands."""
-    return Event("joined", seat, {"island": str(name), "at": str(at), "count": count, "tiles": tiles})
+    return loose("joined", seat, {"island": str(name), "at": str(at), "count": count, "tiles": tiles})
 
 
 def closed(seat: Seat, name: Segment, tiles: int, worth: int) -> Event:
     """An island was closed."""
-    return Event("closed", seat, {"island": str(name), "tiles": tiles, "worth": worth})
+    return loose("closed", seat, {"island": str(name), "tiles": tiles, "worth": worth})
 
 
 def grown(seat: Seat, name: Segment, tiles: int, worth: int) -> Event:
     """A closed island has become larger and is still closed."""
-    return Event("grown", seat, {"island": str(name), "tiles": tiles, "worth": worth})
+    return loose("grown", seat, {"island": str(name), "tiles": tiles, "worth": worth})
 
 
 def opened(seat: Seat, name: Segment, tiles: int) -> Event:
     """An island is no longer closed."""
-    return Event("opened", seat, {"island": str(name), "tiles": tiles})
+    return loose("opened", seat, {"island": str(name), "tiles": tiles})
 
 
 def hand_shown(seat: Seat, kinds: tuple[int, ...]) -> Event:
     """Everybody saw a hand."""
-    return Event("hand_shown", seat, {"tiles": ids(kinds)}, reveals=True, unforeseen=True)
+    return loose("hand_shown", seat, {"tiles": ids(kinds)}, reveals=True, unforeseen=True)
 
 
 def discarded(seat: Seat, kind: int, forced: bool) -> Event:
     """A tile was discarded."""
-    return Event("discarded", seat, {"tile": TILES[kind].id, "forced": forced})
+    return loose("discarded", seat, {"tile": TILES[kind].id, "forced": forced})
 
 
 def house(seat: Seat, at: Segment) -> Event:
     """A trading house was built."""
-    return Event("house", seat, {"at": str(at)})
+    return loose("house", seat, {"at": str(at)})
 
 
 def tower(seat: Seat, at: Segment, island: Segment, points: int) -> Event:
     """A tower was attached."""
-    return Event("tower", seat, {"at": str(at), "island": str(island), "points": points})
+    return loose("tower", seat, {"at": str(at), "island": str(island), "points": points})
 
 
 def port(seat: Seat, at: Segment, airship: str) -> Event:
     """A port was attached."""
-    return Event("port", seat, {"at": str(at), "airship": airship})
+    return loose("port", seat, {"at": str(at), "airship": airship})
 
 
 def exchanged(seat: Seat, m: Exchange) -> Event:
     """Cubes were exchanged."""
-    return Event("exchanged", seat, {"pay": m.pay, "get": m.get, "price": PRICE})
+    return loose("exchanged", seat, {"pay": m.pay, "get": m.get, "price": PRICE})
 
 
 def kept(seat: Seat, cubes: Cubes, returned: Cubes) -> Event:
     """Cubes were returned."""
-    return Event("kept", seat, {"cubes": colours_of(cubes), "returned": colours_of(returned)})
+    return loose("kept", seat, {"cubes": colours_of(cubes), "returned": colours_of(returned)})
 
 
 def drew(seat: Seat, kind: int) -> Event:
     """A hand was refilled."""
     secret: dict[str, Fact] = {"tile": TILES[kind].id}
-    return Event("drew", seat, {"count": 1}, secret, reveals=True)
+    return loose("drew", seat, {"count": 1}, secret, reveals=True)
 
 
 def turn_ended(seat: Seat) -> Event:
     """A turn has ended; what follows tells whether the next hand, which is secret, fits anywhere."""
-    return Event("turn_ended", seat, unforeseen=True)
+    return loose("turn_ended", seat, unforeseen=True)
 
 
 def island_scored(island: Island) -> Event:
     """An island was scored at the end."""
     facts: dict[str, Fact] = {"tiles": island.tiles, "closed": island.closed, "worth": island.worth}
-    return Event("island_scored", None, {"island": str(island.name), **facts, "points": island.points})
+    return loose("island_scored", None, {"island": str(island.name), **facts, "points": island.points})
 
 
 def game_over(winners: tuple[Seat, ...], reason: str) -> Event:
     """The game is over."""
-    return Event("game_over", None, {"winners": winners, "reason": reason}, reveals=True)
+    return loose("game_over", None, {"winners": winners, "reason": reason}, reveals=True)

@@ -5,7 +5,8 @@ Called once a move is known to be illegal; nothing is decided here.
 
 from __future__ import annotations
 
-from rules.kit.game import IllegalMove, Move
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
 from rules.sky_islands.building import anything_to_build, own_house
 from rules.sky_islands.components import COST, HOUSES, KEEP, KINDS, PORTS, PRICE, TILES, TOWERS, pattern
 from rules.sky_islands.events import colours_of

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.sky_islands.components import KINDS, PILE, is_start
 from rules.sky_islands.state import Kinds, Player, Points, State, Turn
 from rules.sky_islands.view import SkyView

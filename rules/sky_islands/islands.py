@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.sky_islands.board import Board, Exit, Region
 from rules.sky_islands.components import CLOSED_FACTOR, HOUSE_INFLUENCE, TOWER_INFLUENCE
 from rules.sky_islands.places import Cell, Segment

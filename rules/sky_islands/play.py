@@ -10,8 +10,11 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.kit.game import Event, IllegalMove, Move, Seat
+from rules.kit.events import Event, loose
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
 from rules.kit.seating import with_player
+from rules.kit.seats import Seat
 from rules.sky_islands import events, explain, turns
 from rules.sky_islands.board import Board
 from rules.sky_islands.building import house_sites, port_sites, tower_sites
@@ -144,7 +147,7 @@ def resign(s: State, seat: Seat) -> Done:
     if seat not in range(len(s.players)) or s.players[seat].resigned:
         raise IllegalMove("already_resigned", "end")
     after = replace(s, players=with_player(s, seat, resigned=True))
-    return turns.then((after, (Event("resigned", seat),)), lambda s: turns.leave(s, seat))
+    return turns.then((after, (loose("resigned", seat),)), lambda s: turns.leave(s, seat))
 
 
 def _changed(s: State, board: Board, at: Cell) -> list[Event]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from rules.kit.game import PROMISE_STEP, Move, Seat
+from rules.kit.game import PROMISE_STEP, Move
+from rules.kit.seats import Seat
 from rules.sky_islands import outlook
 from rules.sky_islands.components import COST, KINDS, TILES
 from rules.sky_islands.goods import Gain, gain

@@ -5,7 +5,8 @@ Only results; when the game ends stands in `turns.py`, what an island brings in 
 
 from __future__ import annotations
 
-from rules.kit.game import Line, Result, Seat, rank
+from rules.kit.game import Line, Result, rank
+from rules.kit.seats import Seat
 from rules.sky_islands.islands import Island
 from rules.sky_islands.state import State
 

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from rules.kit.game import BadOptions, Option, Options, complete_options
+from rules.kit.game import Option, Options, complete_options
+from rules.kit.refusals import BadOptions
 from rules.sky_islands.board import Board, Laid, board_of
 from rules.sky_islands.components import CUBES, HAND, PILE, PORTS, SEATS, START, TILES_USED, TOWERS
 from rules.sky_islands.moves import Cubes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.sky_islands.board import Laid
 from rules.sky_islands.components import KEEP, PRICE, TURNS, ids
 from rules.sky_islands.places import SIDES, Segment

@@ -12,7 +12,9 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from rules.kit.game import Event, Options, Seat
+from rules.kit.events import Event
+from rules.kit.game import Options
+from rules.kit.seats import Seat
 from rules.sky_islands.board import Board
 from rules.sky_islands.components import COST, HOUSES, KEEP
 from rules.sky_islands.islands import House, Island, islands_of

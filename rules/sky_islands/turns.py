@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from rules.kit.game import Seat
 from rules.kit.seating import seats_from, with_player
+from rules.kit.seats import Seat
 from rules.sky_islands import events
 from rules.sky_islands.building import anything_to_build
 from rules.sky_islands.components import REFILLS, TILES, TURNS

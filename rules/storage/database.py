@@ -16,7 +16,8 @@ from typing import Any, Final, Protocol, TypeVar, cast
 
 import aiosqlite
 
-from rules.kit.game import Fact, Refused
+from rules.kit.events import Fact
+from rules.kit.refusals import Refused
 from rules.tables.uninterrupted import Uninterrupted
 
 T = TypeVar("T")

@@ -12,7 +12,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from rules.kit.game import Json, Seat
+from rules.kit.game import Json
+from rules.kit.seats import Seat
 from rules.storage.database import PATIENCE, Database, Run, StoreFault
 from rules.storage.transaction import Transaction, as_json
 from rules.tables.table import Board, Place, Player, Post, Posted, Request, Row, Sending, Table

@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from rules.kit.game import Json, Seat
+from rules.kit.game import Json
+from rules.kit.seats import Seat
 from rules.storage.database import Run
 from rules.tables.table import Request, Row, Table
 

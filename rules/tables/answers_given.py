@@ -5,7 +5,7 @@ What an answer means is said by the game; here it is kept, for its own seat alon
 
 from __future__ import annotations
 
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.storage.transaction import Transaction
 from rules.tables import history
 from rules.tables.playing import Played, Playing, played_of

@@ -9,7 +9,8 @@ import asyncio
 
 import msgspec
 
-from rules.kit.game import Refused, Seat
+from rules.kit.refusals import Refused
+from rules.kit.seats import Seat
 from rules.storage.transaction import Transaction
 from rules.tables import history
 from rules.tables.answers_given import Answering

@@ -13,7 +13,10 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from rules.kit.game import CHANCE, Event, Game, Move, Refused, Seat
+from rules.kit.events import Event
+from rules.kit.game import Game, Move
+from rules.kit.refusals import Refused
+from rules.kit.seats import CHANCE, Seat
 from rules.tables.standing_answers import Answers, nobody_answers
 from rules.tables.table import Row
 

@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from rules.kit.game import Game, Refused, complete_options
+from rules.kit.game import Game, complete_options
+from rules.kit.refusals import Refused
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables.open_tables import Live, OpenTables

@@ -13,7 +13,8 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from rules.kit.game import Game, Refused
+from rules.kit.game import Game
+from rules.kit.refusals import Refused
 from rules.storage.store import Store, StoreFault
 from rules.storage.transaction import Transaction
 from rules.tables import history

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.storage.store import Store
 from rules.tables.table import Board, Post, Posted, Request, Sending
 

@@ -12,7 +12,10 @@ from typing import Any
 
 import msgspec
 
-from rules.kit.game import CHANCE, Event, Game, Move, Refused, Seat
+from rules.kit.events import Event
+from rules.kit.game import Game, Move
+from rules.kit.refusals import Refused
+from rules.kit.seats import CHANCE, Seat
 from rules.storage.transaction import Transaction
 from rules.tables import history
 from rules.tables.history import Cause, Entry, History, Moved, Progress

@@ -13,7 +13,10 @@ from typing import Any, Final
 import msgspec
 
 from data.texts import text, tidy
-from rules.kit.game import CHANCE, Event, Fact, Game, Json, Refused, complete_options, of_version
+from rules.kit.events import Event, Fact
+from rules.kit.game import Game, Json, complete_options, of_version
+from rules.kit.refusals import Refused
+from rules.kit.seats import CHANCE
 from rules.kit.strict_json import BadJson, Located, flat, pretty
 from rules.kit.strict_json import read as read_json
 from rules.tables import history

@@ -9,7 +9,9 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from rules.kit.game import Game, Move, Refused, Seat
+from rules.kit.game import Game, Move
+from rules.kit.refusals import Refused
+from rules.kit.seats import Seat
 from rules.tables.table import Table
 
 log = logging.getLogger(__name__)

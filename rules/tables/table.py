@@ -11,7 +11,9 @@ from typing import Any, Final, Literal, cast, get_args
 
 import msgspec
 
-from rules.kit.game import BadOptions, Game, Refused, Seat, complete_options, of_version
+from rules.kit.game import Game, complete_options, of_version
+from rules.kit.refusals import BadOptions, Refused
+from rules.kit.seats import Seat
 
 Status = Literal["lobby", "playing", "over", "cancelled"]
 Seating = Literal["joined", "mixed"]

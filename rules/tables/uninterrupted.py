@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 
 log = logging.getLogger(__name__)
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rules.kit.game import CHANCE, IllegalMove, Move, Seat
+from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex, neighbours
+from rules.kit.refusals import IllegalMove
+from rules.kit.seats import CHANCE, Seat
 from rules.takenoko.components import (
     ACTIONS,
     CARDS,

@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.kit.game import Event, Fact, Move, Seat
+from rules.kit.events import Fact, loose
+from rules.kit.game import Move
+from rules.kit.seats import Seat
 from rules.takenoko import explain, weather
 from rules.takenoko.components import CARDS, DRAWN_PLOTS
 from rules.takenoko.garden import Growth, is_bare, walks
@@ -59,7 +61,7 @@ def draw(s: State, m: Draw) -> Done:
     pile = s.supply.pile
     drawn = pile[:DRAWN_PLOTS]
     turn = replace(_spent(s, "plot"), decision="plot", drawn=drawn)
-    told = Event("drew_plots", s.turn.seat, {"count": len(drawn)}, {"tiles": drawn}, reveals=True)
+    told = loose("drew_plots", s.turn.seat, {"count": len(drawn)}, {"tiles": drawn}, reveals=True)
     return replace(s, supply=replace(s.supply, pile=pile[len(drawn) :]), turn=turn), (told,)
 
 
@@ -79,7 +81,7 @@ def lay(s: State, m: LayPlot) -> Done:
         turn=replace(turn, decision="act", drawn=()),
     )
     facts: dict[str, Fact] = {"tile": m.tile, "at": str(m.at), "chip": m.chip, "bamboo": _sections(grown)}
-    return after, (Event("laid", turn.seat, facts),)
+    return after, (loose("laid", turn.seat, facts),)
 
 
 def take_channel(s: State, m: TakeChannel) -> Done:
@@ -89,7 +91,7 @@ def take_channel(s: State, m: TakeChannel) -> Done:
     supply = replace(s.supply, channels=s.supply.channels - 1)
     players = with_player(s, channels=_player(s).channels + 1)
     after = replace(s, supply=supply, players=players, turn=_spent(s, "channel"))
-    return after, (Event("took_channel", s.turn.seat),)
+    return after, (loose("took_channel", s.turn.seat),)
 
 
 def move_panda(s: State, m: MovePanda) -> Done:
@@ -101,7 +103,7 @@ def move_panda(s: State, m: MovePanda) -> Done:
     garden, ate = s.garden.eat(m.to)
     players = s.players if ate is None else with_player(s, eaten=more(_player(s).eaten, ate))
     after = replace(s, garden=garden, players=players, panda=m.to, turn=_spent(s, "panda"))
-    return after, (Event("panda", s.turn.seat, {"origin": str(s.panda), "to": str(m.to), "ate": ate}),)
+    return after, (loose("panda", s.turn.seat, {"origin": str(s.panda), "to": str(m.to), "ate": ate}),)
 
 
 def move_gardener(s: State, m: MoveGardener) -> Done:
@@ -118,7 +120,7 @@ def move_gardener(s: State, m: MoveGardener) -> Done:
         "grown": _places(grown),
         "bamboo": _added(grown),
     }
-    return after, (Event("gardener", s.turn.seat, facts),)
+    return after, (loose("gardener", s.turn.seat, facts),)
 
 
 def draw_objective(s: State, m: DrawObjective) -> Done:
@@ -134,7 +136,7 @@ def draw_objective(s: State, m: DrawObjective) -> Done:
         supply, turn = replace(s.supply, decks=decks), _spent(s, "objective")
         players = with_player(s, hand=(*_player(s).hand, card))
     kind = "thrown" if turn.redraw else "objective"
-    told = Event(kind, s.turn.seat, {"category": m.category}, {"card": card}, reveals=True)
+    told = loose(kind, s.turn.seat, {"category": m.category}, {"card": card}, reveals=True)
     return replace(s, supply=supply, players=players, turn=turn), (told,)
 
 
@@ -146,7 +148,7 @@ def irrigate(s: State, m: Irrigate) -> Done:
     garden, grown = s.garden.irrigate(m.edge)
     after = replace(s, garden=garden, players=with_player(s, channels=player.channels - 1))
     facts: dict[str, Fact] = {"edge": str(m.edge), "watered": _places(grown), "bamboo": _added(grown)}
-    return after, (Event("irrigated", s.turn.seat, facts),)
+    return after, (loose("irrigated", s.turn.seat, facts),)
 
 
 def improve(s: State, m: Improve) -> Done:
@@ -157,7 +159,7 @@ def improve(s: State, m: Improve) -> Done:
     garden, grown = s.garden.improve(m.at, m.chip)
     after = replace(s, garden=garden, players=with_player(s, chips=more(player.chips, m.chip, -1)))
     facts: dict[str, Fact] = {"chip": m.chip, "at": str(m.at), "bamboo": _sections(grown)}
-    return after, (Event("improved", s.turn.seat, facts),)
+    return after, (loose("improved", s.turn.seat, facts),)
 
 
 def complete(s: State, m: Complete) -> Done:
@@ -171,7 +173,7 @@ def complete(s: State, m: Complete) -> Done:
     hand = player.hand[:index] + player.hand[index + 1 :]
     after, events = reach_threshold(replace(s, players=with_player(s, hand=hand, finished=finished, eaten=eaten)))
     facts: dict[str, Fact] = {"card": m.card, "points": card.points, "finished": len(finished)}
-    return after, (Event("completed", s.turn.seat, facts, reveals=True), *events)
+    return after, (loose("completed", s.turn.seat, facts, reveals=True), *events)
 
 
 def end(s: State, m: End) -> Done:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kit.game import Line, Result, Seat, rank
+from rules.kit.game import Line, Result, rank
+from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS, CATEGORIES, EMPEROR_POINTS
 from rules.takenoko.state import State, card_points, points
 

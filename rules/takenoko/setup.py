@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from rules.kit.game import BadOptions, Option, Options, complete_options
+from rules.kit.game import Option, Options, complete_options
+from rules.kit.refusals import BadOptions
 from rules.kit.starting import start_option, starting_seat
 from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, CHIPS, COLOURS, POND, SEATS, STARTING_HAND, TILES
 from rules.takenoko.garden import Garden

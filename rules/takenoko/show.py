@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS, CATEGORIES
 from rules.takenoko.objectives import is_satisfied, progress
 from rules.takenoko.scoring import result

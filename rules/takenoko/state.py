@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from rules.kit.game import CHANCE, Options, Seat
+from rules.kit.game import Options
 from rules.kit.hexes import Hex
+from rules.kit.seats import CHANCE, Seat
 from rules.takenoko.components import ACTIONS, CARDS, EMPEROR_POINTS, SUN_ACTIONS, THRESHOLDS
 from rules.takenoko.garden import Garden
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.kit.game import Event, IllegalMove, Seat
+from rules.kit.events import Event, loose
+from rules.kit.refusals import IllegalMove
+from rules.kit.seats import Seat
 from rules.takenoko.components import EMPEROR_POINTS
 from rules.takenoko.legal import END, moves
 from rules.takenoko.scoring import winners
@@ -20,7 +22,7 @@ Done = tuple[State, tuple[Event, ...]]
 def end_turn(s: State) -> Done:
     """The turn is over: the next seat's begins, or the game is over (rules 3.3, 10)."""
     after, events = _next(s)
-    return after, (Event("turn_ended", s.turn.seat), *events)
+    return after, (loose("turn_ended", s.turn.seat), *events)
 
 
 def end_if_nothing_is_left(s: State) -> Done:
@@ -31,7 +33,7 @@ def end_if_nothing_is_left(s: State) -> Done:
     if s.turn.decision != "act" or moves(s) != (END,):
         return s, ()
     after, events = _next(s)
-    return after, (Event("turn_ended", s.turn.seat, betrays=True), *events)
+    return after, (loose("turn_ended", s.turn.seat, betrays=True), *events)
 
 
 def reach_threshold(s: State) -> Done:
@@ -41,8 +43,8 @@ def reach_threshold(s: State) -> Done:
         return s, ()
     after = replace(s, emperor=seat)
     return after, (
-        Event("emperor", seat, {"points": EMPEROR_POINTS}),
-        Event("last_round", seat, {"turns": last_turns(after)}),
+        loose("emperor", seat, {"points": EMPEROR_POINTS}),
+        loose("last_round", seat, {"turns": last_turns(after)}),
     )
 
 
@@ -54,7 +56,7 @@ def resign(s: State, seat: Seat) -> Done:
         raise IllegalMove("already_resigned", "end")
     gone = replace(s.players[seat], resigned=True)
     after = replace(s, players=(*s.players[:seat], gone, *s.players[seat + 1 :]))
-    told = Event("resigned", seat)
+    told = loose("resigned", seat)
     if sum(not player.resigned for player in after.players) < 2:
         after, events = _over(_drawn_back(after))
     elif seat == s.turn.seat:
@@ -77,7 +79,7 @@ def _next(s: State) -> Done:
 
 def _over(s: State) -> Done:
     after = replace(s, turn=replace(s.turn, decision="over"))
-    return after, (Event("game_over", None, {"winners": winners(after)}),)
+    return after, (loose("game_over", None, {"winners": winners(after)}),)
 
 
 def _drawn_back(s: State) -> State:

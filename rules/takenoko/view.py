@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from rules.kit.game import Seat, View
+from rules.kit.game import View
 from rules.kit.hexes import Edge, Hex
+from rules.kit.seats import Seat
 
 
 class Plot(msgspec.Struct, frozen=True):

@@ -6,7 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.kit.game import Event, IllegalMove
+from rules.kit.events import loose
+from rules.kit.refusals import IllegalMove
 from rules.takenoko import explain
 from rules.takenoko.components import FACES
 from rules.takenoko.legal import rain_sites, weather_options
@@ -22,7 +23,7 @@ def roll(s: State, m: Roll) -> Done:
     """The die falls: `choice`, and clouds without chips, let the player choose (rules 4, clouds and ?)."""
     if m.face not in FACES:
         raise IllegalMove("roll_face", "weather", face=m.face)
-    told = Event("rolled", s.turn.seat, {"face": m.face}, reveals=True)
+    told = loose("rolled", s.turn.seat, {"face": m.face}, reveals=True)
     if m.face not in weather_options(s):
         return replace(s, turn=replace(s.turn, decision="weather", rolled=m.face)), (told,)
     after, events = _comes(replace(s, turn=replace(s.turn, rolled=m.face)), m.face)
@@ -34,7 +35,7 @@ def choose(s: State, m: ChooseWeather) -> Done:
     if m.face not in weather_options(s):
         raise explain.weather(m.face)
     after, events = _comes(s, m.face)
-    return after, (Event("weather", s.turn.seat, {"face": m.face}), *events)
+    return after, (loose("weather", s.turn.seat, {"face": m.face}), *events)
 
 
 def rain(s: State, m: Rain) -> Done:
@@ -43,7 +44,7 @@ def rain(s: State, m: Rain) -> Done:
         raise explain.rain(s, m.at)
     garden, ((_, bamboo),) = s.garden.grow((m.at,))
     after = replace(s, garden=garden, turn=replace(s.turn, decision="act"))
-    return after, (Event("rained", s.turn.seat, {"at": str(m.at), "bamboo": bamboo}),)
+    return after, (loose("rained", s.turn.seat, {"at": str(m.at), "bamboo": bamboo}),)
 
 
 def storm(s: State, m: Storm) -> Done:
@@ -53,7 +54,7 @@ def storm(s: State, m: Storm) -> Done:
     garden, ate = s.garden.eat(m.to)
     players = s.players if ate is None else with_player(s, eaten=more(s.players[s.turn.seat].eaten, ate))
     after = replace(s, garden=garden, panda=m.to, players=players, turn=replace(s.turn, decision="act"))
-    return after, (Event("stormed", s.turn.seat, {"origin": str(s.panda), "to": str(m.to), "ate": ate}),)
+    return after, (loose("stormed", s.turn.seat, {"origin": str(s.panda), "to": str(m.to), "ate": ate}),)
 
 
 def cloud(s: State, m: Cloud) -> Done:
@@ -63,13 +64,13 @@ def cloud(s: State, m: Cloud) -> Done:
     supply = replace(s.supply, chips=more(s.supply.chips, m.chip, -1))
     players = with_player(s, chips=more(s.players[s.turn.seat].chips, m.chip))
     after = replace(s, supply=supply, players=players, turn=replace(s.turn, decision="act"))
-    return after, (Event("took_chip", s.turn.seat, {"chip": m.chip}),)
+    return after, (loose("took_chip", s.turn.seat, {"chip": m.chip}),)
 
 
 def skip(s: State, m: Skip) -> Done:
     """The player declines the effect."""
     after = replace(s, turn=replace(s.turn, decision="act"))
-    return after, (Event("skipped", s.turn.seat, {"face": s.turn.weather}),)
+    return after, (loose("skipped", s.turn.seat, {"face": s.turn.weather}),)
 
 
 def _comes(s: State, face: str) -> Done:
@@ -77,4 +78,4 @@ def _comes(s: State, face: str) -> Done:
     decision = DECISIONS.get(face, "act")
     idle = (decision == "rain" and not rain_sites(s.garden)) or (decision == "storm" and not s.garden.plots)
     after = replace(s, turn=replace(s.turn, weather=face, decision="act" if idle else decision))
-    return after, (Event("nothing", s.turn.seat, {"face": face}),) if idle else ()
+    return after, (loose("nothing", s.turn.seat, {"face": face}),) if idle else ()

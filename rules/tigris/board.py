@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.components import TERRAINS, Terrain
 from rules.tigris.moves import COLOURS
 from rules.tigris.squares import AROUND, BITS, EVERYWHERE, NOWHERE, around, region

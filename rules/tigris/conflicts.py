@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.kit.game import Seat
 from rules.kit.seating import seats_from, with_player
+from rules.kit.seats import Seat
 from rules.tigris import events
 from rules.tigris.board import LEADERS, RED, Board, owner, slot_of
 from rules.tigris.components import LEADER_POINTS, REMOVED_TILE_POINTS, REVOLT_POINTS

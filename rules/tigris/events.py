@@ -37,7 +37,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.kit.game import Event, Fact, Seat
+from rules.kit.events import Event, Fact, loose
+from rules.kit.seats import Seat
 from rules.tigris.board import LEADERS, owner
 from rules.tigris.components import TERRAINS
 from rules.tigris.moves import COLOURS, OFFICES, Tiles
@@ -60,113 +61,113 @@ def colours_of(tiles: Sequence[int]) -> tuple[str, ...]:
 
 def tile(seat: Seat, colour: int, at: int, union: bool) -> Event:
     """A tile was placed."""
-    return Event("tile", seat, {"colour": COLOURS[colour], "at": LABELS[at], "union": union})
+    return loose("tile", seat, {"colour": COLOURS[colour], "at": LABELS[at], "union": union})
 
 
 def leader(slot: int, to: int, origin: int) -> Event:
     """A leader was placed or moved."""
-    return Event("leader", owner(slot), {"which": office(slot), "to": LABELS[to], "origin": place(origin)})
+    return loose("leader", owner(slot), {"which": office(slot), "to": LABELS[to], "origin": place(origin)})
 
 
 def withdrawn(slot: int, origin: int) -> Event:
     """A leader was withdrawn."""
-    return Event("withdrawn", owner(slot), {"which": office(slot), "origin": LABELS[origin]})
+    return loose("withdrawn", owner(slot), {"which": office(slot), "origin": LABELS[origin]})
 
 
 def returned(slot: int, origin: int, reason: str) -> Event:
     """A leader went home."""
-    return Event("returned", owner(slot), {"which": office(slot), "origin": LABELS[origin], "reason": reason})
+    return loose("returned", owner(slot), {"which": office(slot), "origin": LABELS[origin], "reason": reason})
 
 
 def catastrophe(seat: Seat, at: int, covered: str | None) -> Event:
     """A catastrophe tile was placed."""
-    return Event("catastrophe", seat, {"at": LABELS[at], "covered": covered})
+    return loose("catastrophe", seat, {"at": LABELS[at], "covered": covered})
 
 
 def swapped(seat: Seat, gave: Tiles, drew: Tiles) -> Event:
     """Tiles were exchanged."""
     secret: dict[str, Fact] = {"gave": colours_of(gave), "drew": colours_of(drew)}
-    return Event("swapped", seat, {"count": sum(gave)}, secret, reveals=True)
+    return loose("swapped", seat, {"count": sum(gave)}, secret, reveals=True)
 
 
 def swap_failed(seat: Seat, gave: Tiles, left: int) -> Event:
     """Tiles were discarded that cannot be replaced."""
-    return Event("swap_failed", seat, {"count": sum(gave), "left": left}, {"gave": colours_of(gave)}, reveals=True)
+    return loose("swap_failed", seat, {"count": sum(gave), "left": left}, {"gave": colours_of(gave)}, reveals=True)
 
 
 def scored(seat: Seat, colour: int, points: int, reason: str) -> Event:
     """Somebody gained victory points."""
-    return Event("scored", seat, {"colour": COLOURS[colour], "points": points, "reason": reason})
+    return loose("scored", seat, {"colour": COLOURS[colour], "points": points, "reason": reason})
 
 
 def wars(seat: Seat, colours: Sequence[int]) -> Event:
     """Several wars are to be fought."""
-    return Event("wars", seat, {"which": tuple(OFFICES[colour] for colour in colours)})
+    return loose("wars", seat, {"which": tuple(OFFICES[colour] for colour in colours)})
 
 
 def conflict(fought: Conflict, attack: int, defence: int) -> Event:
     """A revolt or war began."""
     facts: dict[str, Fact] = {"attacker": fought.attacker, "defender": fought.defender}
-    return Event("conflict", fought.attacker, {**_form(fought), **facts, "attack": attack, "defence": defence})
+    return loose("conflict", fought.attacker, {**_form(fought), **facts, "attack": attack, "defence": defence})
 
 
 def committed(seat: Seat, fought: Conflict, tiles: int, total: int) -> Event:
     """Tiles were added from a hand."""
     role = "attacker" if seat == fought.attacker else "defender"
     facts: dict[str, Fact] = {"colour": COLOURS[colour_committed(fought)], "tiles": tiles, "role": role, "total": total}
-    return Event("committed", seat, {**_form(fought), **facts}, reveals=True)
+    return loose("committed", seat, {**_form(fought), **facts}, reveals=True)
 
 
 def decided(fought: Conflict, winner: Seat, loser: Seat, totals: tuple[int, int], removed: int) -> Event:
     """A conflict was decided."""
     facts: dict[str, Fact] = {"winner": winner, "loser": loser, "attack": totals[0], "defence": totals[1]}
-    return Event("decided", winner, {**_form(fought), **facts, "removed": labels_of(removed)})
+    return loose("decided", winner, {**_form(fought), **facts, "removed": labels_of(removed)})
 
 
 def united(seat: Seat, at: int) -> Event:
     """The unification tile was taken back."""
-    return Event("united", seat, {"at": LABELS[at]})
+    return loose("united", seat, {"at": LABELS[at]})
 
 
 def passed(seat: Seat, what: str) -> Event:
     """Something was not done."""
-    return Event("passed", seat, {"what": what})
+    return loose("passed", seat, {"what": what})
 
 
 def building(seat: Seat, colour: int, at: int, origin: int) -> Event:
     """A civilization building was placed or moved."""
-    return Event("building", seat, {"colour": COLOURS[colour], "at": LABELS[at], "origin": place(origin)})
+    return loose("building", seat, {"colour": COLOURS[colour], "at": LABELS[at], "origin": place(origin)})
 
 
 def building_removed(seat: Seat, colour: int, origin: int) -> Event:
     """A civilization building went beside the board."""
-    return Event("building_removed", seat, {"colour": COLOURS[colour], "origin": LABELS[origin]})
+    return loose("building_removed", seat, {"colour": COLOURS[colour], "origin": LABELS[origin]})
 
 
 def monument(seat: Seat, colours: str, at: int, squares: int) -> Event:
     """A monument was built."""
-    return Event("monument", seat, {"colours": colours, "at": LABELS[at], "squares": labels_of(squares)})
+    return loose("monument", seat, {"colours": colours, "at": LABELS[at], "squares": labels_of(squares)})
 
 
 def ziggurat(seat: Seat, at: int, squares: int) -> Event:
     """The ziggurat was built."""
-    return Event("ziggurat", seat, {"at": LABELS[at], "squares": labels_of(squares)})
+    return loose("ziggurat", seat, {"at": LABELS[at], "squares": labels_of(squares)})
 
 
 def treasure(s: State, seat: Seat, at: int, forced: bool) -> Event:
     """A treasure was taken."""
     framed = bool(TERRAINS[s.board.name].framed >> at & 1)
-    return Event("treasure", seat, {"at": LABELS[at], "framed": framed, "forced": forced})
+    return loose("treasure", seat, {"at": LABELS[at], "framed": framed, "forced": forced})
 
 
 def drew(seat: Seat, tiles: Tiles) -> Event:
     """A hand was refilled."""
-    return Event("drew", seat, {"count": sum(tiles)}, {"drew": colours_of(tiles)}, reveals=True)
+    return loose("drew", seat, {"count": sum(tiles)}, {"drew": colours_of(tiles)}, reveals=True)
 
 
 def short(seat: Seat, count: int, left: int) -> Event:
     """A hand cannot be refilled."""
-    return Event("short", seat, {"count": count, "left": left})
+    return loose("short", seat, {"count": count, "left": left})
 
 
 def office(slot: int) -> str:

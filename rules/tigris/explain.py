@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kit.game import IllegalMove, Move, Seat
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
+from rules.kit.seats import Seat
 from rules.tigris.board import BLUE, RED, Board, slot_of
 from rules.tigris.components import ACTIONS, BUILDING_LINE, CATASTROPHES, MONUMENT_COLOURS
 from rules.tigris.conflicts import war_colours

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.board import LEADERS
 from rules.tigris.components import TILES
 from rules.tigris.moves import COLOURS, OFFICES, Tiles

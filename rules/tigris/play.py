@@ -10,8 +10,11 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.kit.game import Event, IllegalMove, Move, Seat
+from rules.kit.events import loose
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
 from rules.kit.seating import with_player
+from rules.kit.seats import Seat
 from rules.tigris import building, events, explain, stages, turns
 from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
 from rules.tigris.components import ACTIONS, TILE_POINTS, TILE_POINTS_WITH_BUILDING
@@ -182,7 +185,7 @@ def resign(s: State, seat: Seat) -> Done:
     if seat not in range(len(s.players)) or s.players[seat].resigned:
         raise IllegalMove("already_resigned", "end")
     after = replace(s, players=with_player(s, seat, resigned=True))
-    done = after, (Event("resigned", seat),)
+    done = after, (loose("resigned", seat),)
     if sum(not player.resigned for player in after.players) < 2:
         return stages.then(stages.then(done, clear_resigned), lambda s: turns.over(s, "resigned"))
     if after.turn.decision == "commit":

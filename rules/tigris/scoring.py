@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.kit.game import Line, Result, Seat, rank
+from rules.kit.game import Line, Result, rank
+from rules.kit.seats import Seat
 from rules.tigris.moves import COLOURS
 from rules.tigris.state import Player, State
 

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from rules.kit.game import BadOptions, Option, Options, complete_options
+from rules.kit.game import Option, Options, complete_options
+from rules.kit.refusals import BadOptions
 from rules.tigris.board import LEADERS, RED, Board
 from rules.tigris.components import CATASTROPHES, DYNASTIES, HAND, SEATS, TERRAINS, TILES
 from rules.tigris.moves import Tiles

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.board import LEADERS, Board, owner, slot_of
 from rules.tigris.components import ACTIONS, CROSSES, HAND, LAST_TREASURES
 from rules.tigris.conflicts import war_colours

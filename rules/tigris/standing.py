@@ -10,7 +10,7 @@ from typing import Final, Literal, cast
 
 import msgspec
 
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tigris.moves import OFFICES, Commit
 from rules.tigris.view import Fight, TigrisView
 

@@ -10,7 +10,9 @@ from typing import Final
 
 import msgspec
 
-from rules.kit.game import Event, Options, Seat
+from rules.kit.events import Event
+from rules.kit.game import Options
+from rules.kit.seats import Seat
 from rules.tigris.board import Board, slot_of
 from rules.tigris.components import LAST_TREASURES
 from rules.tigris.moves import Tiles

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.kit.game import Seat
 from rules.kit.seating import seats_from, with_player
+from rules.kit.seats import Seat
 from rules.tigris import events
 from rules.tigris.board import GREEN, Board, slot_of
 from rules.tigris.components import KEPT_TREASURES

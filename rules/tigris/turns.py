@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.kit.game import Event, Fact, Seat
+from rules.kit.events import Event, Fact, loose
 from rules.kit.seating import seats_from, with_player
+from rules.kit.seats import Seat
 from rules.tigris import events
 from rules.tigris.board import BLACK, LEADERS, slot_of
 from rules.tigris.components import HAND, MONUMENT_COLOURS, MONUMENT_POINTS, ZIGGURAT_POINTS
@@ -40,7 +41,7 @@ def finish_turn(s: State) -> Done:
     seat = s.turn.seat
     s, scored = _score_monuments(s, seat)
     s, drawn, short = _refill(s)
-    told = (*scored, *drawn, Event("turn_ended", seat))
+    told = (*scored, *drawn, loose("turn_ended", seat))
     if short:
         s, more = over(s, "bag")
     elif few_treasures(s.board):
@@ -56,7 +57,7 @@ def over(s: State, reason: str) -> Done:
     board = s.board if s.board.union == NOWHERE else replace(s.board, union=NOWHERE)
     after = replace(s, board=board, turn=turn, ended=reason)
     facts: dict[str, Fact] = {"winners": winners(after), "reason": reason}
-    return after, (Event("game_over", None, facts, reveals=True, unforeseen=True),)
+    return after, (loose("game_over", None, facts, reveals=True, unforeseen=True),)
 
 
 def draw(s: State, seat: Seat, number: int) -> tuple[State, Tiles]:

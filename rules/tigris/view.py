@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from rules.kit.game import Seat, View
+from rules.kit.game import View
+from rules.kit.seats import Seat
 from rules.tigris.board import Board
 from rules.tigris.squares import Square
 

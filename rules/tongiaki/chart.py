@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 import msgspec
 from msgspec.structs import replace
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tongiaki.components import LANDS, ROUTES
 from rules.tongiaki.places import SIDES, Cell, neighbour, opposite
 

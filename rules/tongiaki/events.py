@@ -34,7 +34,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rules.kit.game import Event, Fact, Seat
+from rules.kit.events import Event, Fact, loose
+from rules.kit.seats import Seat
 from rules.tongiaki.chart import Leg, Tile
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.places import COMPASS, Beach, Cell, Pier
@@ -61,96 +62,96 @@ def pier(island: str, index: int, direction: int) -> Pier:
 
 def placed(seat: Seat, at: Beach, reason: str) -> Event:
     """A boat was put on a beach."""
-    return Event("placed", seat, {"at": str(at), "reason": reason})
+    return loose("placed", seat, {"at": str(at), "reason": reason})
 
 
 def grew(seat: Seat, island: str, beaches: Iterable[int], source: Beach | None) -> Event:
     """An island grew."""
     at = tuple(str(beach(island, index)) for index in beaches)
-    return Event("grew", seat, {"island": island, "at": at, "source": None if source is None else str(source)})
+    return loose("grew", seat, {"island": island, "at": at, "source": None if source is None else str(source)})
 
 
 def king(seat: Seat, island: str, count: int) -> Event:
     """A king's island was declared."""
-    return Event("king", seat, {"island": island, "points": LANDS[island].points, "count": count})
+    return loose("king", seat, {"island": island, "points": LANDS[island].points, "count": count})
 
 
 def settlement(seat: Seat, count: int) -> Event:
     """A new settlement began."""
-    return Event("settlement", seat, {"count": count})
+    return loose("settlement", seat, {"count": count})
 
 
 def drew(seat: Seat, tile: str) -> Event:
     """A tile was turned that is to be laid."""
-    return Event("drew", seat, {"tile": tile, "water": tile not in LANDS}, reveals=True, unforeseen=True)
+    return loose("drew", seat, {"tile": tile, "water": tile not in LANDS}, reveals=True, unforeseen=True)
 
 
 def laid(seat: Seat, at: Cell, tile: Tile) -> Event:
     """A tile was laid by choice."""
-    return Event("laid", seat, _laid(at, tile))
+    return loose("laid", seat, _laid(at, tile))
 
 
 def departed(seat: Seat, number: int, at: Pier, boats: Crew, forced: bool) -> Event:
     """A group left an island."""
     facts: dict[str, Fact] = {"number": number, "pier": str(at), "forced": forced}
-    return Event("departed", seat, {**facts, "boats": boats, "colours": len(set(boats))})
+    return loose("departed", seat, {**facts, "boats": boats, "colours": len(set(boats))})
 
 
 def turned(seat: Seat, at: Cell, tile: Tile) -> Event:
     """A group came to an empty cell."""
-    return Event("turned", seat, _laid(at, tile), reveals=True, unforeseen=True)
+    return loose("turned", seat, _laid(at, tile), reveals=True, unforeseen=True)
 
 
 def crossed(seat: Seat, tile: Tile, leg: Leg, boats: Crew) -> Event:
     """A group passed a route."""
-    return Event("crossed", seat, _route(tile, leg, boats))
+    return loose("crossed", seat, _route(tile, leg, boats))
 
 
 def failed(seat: Seat, tile: Tile, leg: Leg, boats: Crew) -> Event:
     """A group had too few colours."""
-    return Event("failed", seat, {**_route(tile, leg, boats), "boats": boats})
+    return loose("failed", seat, {**_route(tile, leg, boats), "boats": boats})
 
 
 def blocked(seat: Seat, island: str, owner: Seat, boats: Crew, back: str | None) -> Event:
     """A group came to a king's island."""
-    return Event("blocked", seat, {"island": island, "king": owner, "boats": boats, "back": back})
+    return loose("blocked", seat, {"island": island, "king": owner, "boats": boats, "back": back})
 
 
 def at_sea(seat: Seat, tile: Tile, at: Cell, boats: Crew) -> Event:
     """A group stays at sea."""
-    return Event("at_sea", seat, {"tile": tile.id, "at": str(at), "boats": boats})
+    return loose("at_sea", seat, {"tile": tile.id, "at": str(at), "boats": boats})
 
 
 def moored(seat: Seat, at: Beach, boats: Crew) -> Event:
     """Boats were chosen for a beach."""
-    return Event("moored", seat, {"at": str(at), "boats": boats})
+    return loose("moored", seat, {"at": str(at), "boats": boats})
 
 
 def landed(seat: Seat, island: str, beaches: Sequence[tuple[int, Crew]], how: str) -> Event:
     """A landing is complete."""
     at = tuple(str(beach(island, index)) for index, crew in beaches for _ in crew)
     boats = tuple(boat for _, crew in beaches for boat in crew)
-    return Event("landed", seat, {"island": island, "at": at, "boats": boats, "how": how})
+    return loose("landed", seat, {"island": island, "at": at, "boats": boats, "how": how})
 
 
 def overflow(seat: Seat, island: str, boats: Crew) -> Event:
     """Boats found no free mooring."""
-    return Event("overflow", seat, {"island": island, "boats": boats})
+    return loose("overflow", seat, {"island": island, "boats": boats})
 
 
 def endless(seat: Seat, islands: Iterable[str], boats: Crew) -> Event:
     """An endless chain was broken off."""
-    return Event("endless", seat, {"islands": tuple(islands), "boats": boats})
+    return loose("endless", seat, {"islands": tuple(islands), "boats": boats})
 
 
 def last_tile(seat: Seat, tile: str) -> Event:
     """The last tile of its kind was laid."""
-    return Event("last_tile", seat, {"water": tile not in LANDS})
+    return loose("last_tile", seat, {"water": tile not in LANDS})
 
 
 def stuck(seat: Seat, beaches: Iterable[tuple[str, int]]) -> Event:
     """Full beaches cannot sail any more."""
-    return Event("stuck", seat, {"at": tuple(str(beach(island, index)) for island, index in beaches)})
+    return loose("stuck", seat, {"at": tuple(str(beach(island, index)) for island, index in beaches)})
 
 
 def _laid(at: Cell, tile: Tile) -> dict[str, Fact]:

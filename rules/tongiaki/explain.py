@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kit.game import IllegalMove, Move
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
 from rules.tongiaki import chains
 from rules.tongiaki.components import KINGS, LANDS, TONGA
 from rules.tongiaki.events import pier as pier_of

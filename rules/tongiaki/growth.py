@@ -5,7 +5,7 @@ Questions only; what they lead to stands in `play.py`.
 
 from __future__ import annotations
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tongiaki.components import FROM_ELSEWHERE, KINGS, LANDS, TONGA
 from rules.tongiaki.events import beach
 from rules.tongiaki.landings import open_beaches

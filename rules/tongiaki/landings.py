@@ -11,7 +11,7 @@ from itertools import combinations, product
 
 from msgspec.structs import replace
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tongiaki import events
 from rules.tongiaki.components import MOORINGS
 from rules.tongiaki.state import Crew, Done, Fleet, Landing, State, with_beaches, without_boats

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tongiaki.chart import Leg, Way
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import pier as pier_of

@@ -10,7 +10,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.kit.game import Event, IllegalMove, Move, Seat
+from rules.kit.events import loose
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
+from rules.kit.seats import Seat
 from rules.tongiaki import chains, events, explain, stages
 from rules.tongiaki.chart import Tile
 from rules.tongiaki.components import LANDS
@@ -150,7 +153,7 @@ def resign(s: State, seat: Seat) -> Done:
     if seat not in range(s.seats) or s.resigned[seat]:
         raise IllegalMove("already_resigned", "end")
     resigned = tuple(gone or other == seat for other, gone in enumerate(s.resigned))
-    done: Done = replace(s, resigned=resigned), (Event("resigned", seat),)
+    done: Done = replace(s, resigned=resigned), (loose("resigned", seat),)
     if resigned.count(False) < 2:
         return stages.then(done, lambda s: over(s, "resigned"))
     while forced_out(done[0], seat) and done[0].turn.number == s.turn.number:

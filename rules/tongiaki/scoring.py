@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.kit.game import Line, Result, Seat, rank
+from rules.kit.game import Line, Result, rank
+from rules.kit.seats import Seat
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.state import State
 

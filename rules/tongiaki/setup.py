@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from rules.kit.game import BadOptions, Option, Options, complete_options
+from rules.kit.game import Option, Options, complete_options
+from rules.kit.refusals import BadOptions
 from rules.kit.starting import RANDOM, start_option, starting_seat
 from rules.tongiaki.chart import ORIGIN, Chart, Tile
 from rules.tongiaki.components import SEATS, STACK, TONGA, TURN_LIMITS

@@ -5,7 +5,7 @@ What a view consists of stands in `view.py`.
 
 from __future__ import annotations
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tongiaki import chains
 from rules.tongiaki.chart import Tile
 from rules.tongiaki.components import LANDS, STACK, WATERS

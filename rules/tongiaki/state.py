@@ -13,7 +13,9 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from rules.kit.game import Event, Options, Seat
+from rules.kit.events import Event
+from rules.kit.game import Options
+from rules.kit.seats import Seat
 from rules.tongiaki.chart import Chart, Leg
 from rules.tongiaki.components import BOATS, LANDS, MOORINGS, SETUP_BOATS, STACK
 from rules.tongiaki.places import Cell

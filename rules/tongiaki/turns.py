@@ -9,7 +9,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.kit.game import Event, Options, Seat
+from rules.kit.events import loose
+from rules.kit.game import Options
+from rules.kit.seats import Seat
 from rules.tongiaki import events
 from rules.tongiaki.components import SETUP_BOATS, START_BOATS
 from rules.tongiaki.events import NOTHING
@@ -27,7 +29,7 @@ def end_turn(s: State) -> Done:
     """
     seat = s.turn.seat
     told: events.Events = (events.stuck(seat, s.full),) if s.full else NOTHING
-    told += (Event("turn_ended", seat),)
+    told += (loose("turn_ended", seat),)
     left = turns_left(s)
     if s.last_kind is not None or (left is not None and left <= 1):
         after, more = over(s, s.last_kind or "turn_limit")
@@ -40,7 +42,7 @@ def over(s: State, reason: str) -> Done:
     turn = Turn(s.turn.number, s.turn.round, s.turn.seat, "over", departures=s.turn.departures)
     stack = s.stack if s.turn.tile is None else (s.turn.tile, *s.stack)
     after = replace(s, stack=stack, turn=turn, ended=reason)
-    return after, (Event("game_over", None, {"winners": winners(after), "reason": reason}, reveals=True),)
+    return after, (loose("game_over", None, {"winners": winners(after), "reason": reason}, reveals=True),)
 
 
 def next_turn(s: State) -> State:

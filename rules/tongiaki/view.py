@@ -9,7 +9,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from rules.kit.game import Seat, View
+from rules.kit.game import View
+from rules.kit.seats import Seat
 from rules.tongiaki.chart import Chart
 from rules.tongiaki.moves import Boats
 from rules.tongiaki.places import Beach, Cell, Pier

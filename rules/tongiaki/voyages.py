@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.kit.game import Event
+from rules.kit.events import Event
 from rules.tongiaki import events
 from rules.tongiaki.chart import Leg, Tile
 from rules.tongiaki.places import Cell, neighbour, opposite

@@ -7,7 +7,8 @@ from typing import Any
 
 from render.scene import Scene
 from rules.games import GAMES
-from rules.kit.game import CHANCE, Game
+from rules.kit.game import Game
+from rules.kit.seats import CHANCE
 from tests.bench.club import MANY, load_late_ms, start_seconds
 from tests.bench.engine import legal_p99_ms, per_second
 from tests.bench.pictures import bytes_ratio, render_ratio

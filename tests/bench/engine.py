@@ -9,7 +9,8 @@ import time
 from random import Random
 from typing import Any
 
-from rules.kit.game import CHANCE, Game
+from rules.kit.game import Game
+from rules.kit.seats import CHANCE
 from rules.kit.selfplay import play
 
 SEED = 2024

@@ -15,7 +15,8 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from rules.kit.game import Json, Move, Refused
+from rules.kit.game import Json, Move
+from rules.kit.refusals import Refused
 from rules.tongiaki.components import BOATS, KINGS, LANDS, STACK, TONGA, WATERS
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.moves import Sail

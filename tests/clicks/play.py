@@ -20,7 +20,8 @@ from cogs.ui.asking import MOST
 from render import pictures
 from rules.games import get_game
 from rules.kit.choices import Plan
-from rules.kit.game import PROMISE_STEP, Game, Move, Seat
+from rules.kit.game import PROMISE_STEP, Game, Move
+from rules.kit.seats import Seat
 from tests.discord.player import by_buttons
 from tests.discord.world import World
 

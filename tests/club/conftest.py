@@ -12,7 +12,9 @@ import pytest
 
 from data.texts import LANGUAGES, text
 from rules.games import GAMES
-from rules.kit.game import Fact, Game, Refused
+from rules.kit.events import Fact
+from rules.kit.game import Game
+from rules.kit.refusals import Refused
 from rules.kit.selfplay import choose
 from rules.storage.store import Store
 from rules.tables.club import Club, Played, Undo

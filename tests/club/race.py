@@ -14,7 +14,10 @@ from typing import Any, ClassVar
 import msgspec
 
 from rules.kit import notation
-from rules.kit.game import CHANCE, Event, IllegalMove, Json, Line, Move, Option, Options, Result, Seat, View, rank
+from rules.kit.events import Event, loose
+from rules.kit.game import Json, Line, Move, Option, Options, Result, View, rank
+from rules.kit.refusals import IllegalMove
+from rules.kit.seats import CHANCE, Seat
 
 
 class Roll(Move, frozen=True):
@@ -118,26 +121,26 @@ class Race:
         if isinstance(m, Roll):
             fallen = (*s.fallen, m.face)
             pips = sum(fallen) if len(fallen) == s.dice else None
-            return change(s, fallen=fallen, pips=pips), (Event("rolled", s.seat, {"face": m.face}, reveals=True),)
+            return change(s, fallen=fallen, pips=pips), (loose("rolled", s.seat, {"face": m.face}, reveals=True),)
         if isinstance(m, Walk):
             after = change(s, at=_set(s.at, seat, s.at[seat] + m.steps), pips=s.pips - m.steps)
-            return after, (Event("walked", seat, {"steps": m.steps}),)
+            return after, (loose("walked", seat, {"steps": m.steps}),)
         if isinstance(m, Draw):
             hands = _set(s.hands, seat, (*s.hands[seat], s.deck[0]))
-            event = Event("drew", seat, {}, {"card": s.deck[0]}, reveals=True)
+            event = loose("drew", seat, {}, {"card": s.deck[0]}, reveals=True)
             return change(s, hands=hands, deck=s.deck[1:]), (event,)
         if isinstance(m, Card):
             hand = list(s.hands[seat])
             hand.remove(m.card)
             after = change(s, hands=_set(s.hands, seat, tuple(hand)), at=_set(s.at, seat, s.at[seat] + m.card))
-            return after, (Event("played", seat, {"card": m.card}),)
-        return self._end(s, (Event("turn_ended", seat),))
+            return after, (loose("played", seat, {"card": m.card}),)
+        return self._end(s, (loose("turn_ended", seat),))
 
     def resign(self, s: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
         if s.over or seat in s.resigned:
             raise IllegalMove("already_resigned", "resign")
         after = msgspec.structs.replace(s, resigned=tuple(sorted((*s.resigned, seat))))
-        events = (Event("resigned", seat),)
+        events = (loose("resigned", seat),)
         if len(after.resigned) == len(s.at) - 1:
             return self._over(after, events)
         return self._end(after, events) if seat == s.seat else (after, events)
@@ -151,7 +154,7 @@ class Race:
 
     def _over(self, s: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
         after = msgspec.structs.replace(s, over=True)
-        return after, (*events, Event("game_over", None, {"winners": self.result(after).winners}))
+        return after, (*events, loose("game_over", None, {"winners": self.result(after).winners}))
 
     def view(self, s: State, seat: Seat | None) -> RaceView:
         return RaceView(

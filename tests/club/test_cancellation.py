@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.storage.database import Database
 from tests.club.conftest import Driver, Make
 from tests.club.files import assert_memory_is_the_database

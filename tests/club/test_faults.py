@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.storage.database import Database
 from rules.storage.store import Store
 from tests.club.conftest import Driver, Make

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kit.game import BadOptions, Refused
+from rules.kit.refusals import BadOptions, Refused
 from rules.tables.table import Place, Player
 from tests.club.conftest import HERE, Driver
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tables.club import Posted
 from rules.tables.table import Sending
 from tests.club.conftest import Driver

@@ -7,7 +7,8 @@ import asyncio
 import msgspec
 import pytest
 
-from rules.kit.game import CHANCE, IllegalMove, NotAMove, Refused
+from rules.kit.refusals import IllegalMove, NotAMove, Refused
+from rules.kit.seats import CHANCE
 from tests.club.conftest import Driver
 from tests.club.race import Race, Walk
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.kit.game import CHANCE
+from rules.kit.seats import CHANCE
 from rules.tables.record import PUBLIC_LINE, BadRecord, Record, parse, replay, write
 from rules.tables.table import Row
 from tests.club.conftest import Driver

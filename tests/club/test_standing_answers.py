@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tigris.game import TIGRIS
 from rules.tigris.state import State
 from tests.club.conftest import Driver, Make

@@ -8,7 +8,9 @@ from random import Random
 import msgspec
 import pytest
 
-from rules.kit.game import CHANCE, Refused, complete_options
+from rules.kit.game import complete_options
+from rules.kit.refusals import Refused
+from rules.kit.seats import CHANCE
 from rules.tables.club import Request, Undo
 from rules.tables.history import Cause, Progress, begin, play, taken_back, way_back
 from rules.tables.table import Row

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from rules.kit.engine import Engine
-from rules.kit.game import Game, IllegalMove, Refused
+from rules.kit.game import Game
+from rules.kit.refusals import IllegalMove, Refused
 from rules.kit.selfplay import choose
 from rules.tables.record import replay
 from tests.club.conftest import Driver

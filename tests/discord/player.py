@@ -11,8 +11,9 @@ from cogs.ui.board_parts import part_of
 from data.texts import LANGUAGES, text
 from rules.games import get_game
 from rules.kit.choices import Plan
-from rules.kit.game import Game, Move, Seat
+from rules.kit.game import Game, Move
 from rules.kit.notation import fields, write
+from rules.kit.seats import Seat
 from rules.tigris.squares import Square
 from tests.discord.world import World, buttons, menus, said
 

@@ -16,7 +16,7 @@ from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting
 from data.texts import LANGUAGES, name, text
 from rules.games import GAMES, get_game
-from rules.kit.game import CHANCE
+from rules.kit.seats import CHANCE
 from rules.kit.selfplay import play
 from rules.moana_nui.game import MOANA_NUI
 from rules.takenoko.game import TAKENOKO

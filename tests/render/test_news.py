@@ -27,7 +27,8 @@ from render.tigris import log as tigris
 from render.tigris.stakes import sides
 from render.tongiaki import log as tongiaki
 from rules.games import get_game
-from rules.kit.game import CHANCE, Event
+from rules.kit.events import loose
+from rules.kit.seats import CHANCE
 from rules.tables.history import history_of, steps
 from rules.tables.record import parse
 
@@ -176,8 +177,8 @@ def test_a_deed_that_is_wider_than_a_line_is_broken_between_words_and_not_cut() 
 
 
 def test_a_turn_belongs_to_whoever_ends_it_or_gives_up_in_it() -> None:
-    ended, scored = Event("turn_ended", 0), Event("scored", 0)
-    news = [Event("rolled", CHANCE), Event("laid", 0), Event("resigned", 2), ended, scored]
-    news += [Event("laid", 1), Event("resigned", 1), Event("laid", 0), Event("gained", 2)]
+    ended, scored = loose("turn_ended", 0), loose("scored", 0)
+    news = [loose("rolled", CHANCE), loose("laid", 0), loose("resigned", 2), ended, scored]
+    news += [loose("laid", 1), loose("resigned", 1), loose("laid", 0), loose("gained", 2)]
     groups = by_turn(news, {"scored"})
     assert [(seat, len(events)) for seat, events in groups] == [(0, 5), (1, 2), (0, 2)]

@@ -10,7 +10,9 @@ from typing import Any
 import msgspec
 
 from rules.games import GAMES
-from rules.kit.game import Event, Game, Move, Seat
+from rules.kit.events import Event
+from rules.kit.game import Game, Move
+from rules.kit.seats import Seat
 from rules.kit.selfplay import play
 
 SAMPLED = 16

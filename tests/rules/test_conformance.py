@@ -11,7 +11,8 @@ import pytest
 from data.texts import has, text
 from rules.games import GAMES, get_game
 from rules.kit.choices import Plan, next_question
-from rules.kit.game import CHANCE, BadOptions, IllegalMove, NotAMove, Refused
+from rules.kit.refusals import BadOptions, IllegalMove, NotAMove, Refused
+from rules.kit.seats import CHANCE
 from rules.kit.selfplay import choose
 from tests.rules.samples import Played, everyone, generator
 from tests.rules.strays import Pool

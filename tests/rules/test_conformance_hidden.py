@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from rules.kit.game import CHANCE, foreseeable
+from rules.kit.events import foreseeable
+from rules.kit.seats import CHANCE
 from rules.kit.selfplay import choose
 from tests.rules.samples import Played, everyone, generator
 

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.games import GAMES
-from rules.kit.game import CHANCE, Game, Seat
+from rules.kit.game import Game
+from rules.kit.seats import CHANCE, Seat
 from rules.tables.history import RESIGN
 from rules.tables.record import Record, parse, replay, write
 from rules.tables.table import Row

@@ -2,23 +2,71 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
-from rules.kit.game import BadOptions, Event, Option, complete_options, rank
+from rules.kit.events import Event, Secret, foreseeable
+from rules.kit.game import Option, complete_options, rank
+from rules.kit.hexes import Hex
+from rules.kit.refusals import BadOptions, illegal
 
 OPTIONS = {"speed": Option("speed", ("slow", "fast"), "slow"), "size": Option("size", ("1", "2"), "2")}
 
 
+class Drew(Event, frozen=True, kw_only=True):
+    """Cards drawn from a place on the table."""
+
+    at: Hex
+    cards: Secret[tuple[str, ...]] = None
+    reveals: bool = True
+
+
+class DrewNothing(Event, frozen=True):
+    """Nothing was left to be drawn."""
+
+
 def test_only_the_seat_of_an_event_sees_its_secret_facts() -> None:
-    event = Event("drew", 1, {"count": 1}, {"card": "ace"}, reveals=True)
-    assert event.seen_by(1) == Event("drew", 1, {"count": 1, "card": "ace"}, {}, True)
+    event = Drew(1, at=Hex(0, 0), cards=("ace",))
+    assert event.seen_by(1) == event
+    assert event.facts == {"at": "H8", "cards": ("ace",)}
+    assert event.secret == {"cards": ("ace",)}
     for other in (0, 2, None):
-        assert event.seen_by(other) == Event("drew", 1, {"count": 1}, {}, True)
+        assert event.seen_by(other) == Drew(1, at=Hex(0, 0))
+        assert event.seen_by(other).facts == {"at": "H8"}
 
 
 def test_a_secret_without_a_seat_is_seen_by_nobody() -> None:
-    event = Event("drew", None, {}, {"card": "ace"})
-    assert event.seen_by(None).facts == event.seen_by(0).facts == {}
+    event = Drew(None, at=Hex(0, 0), cards=("ace",))
+    assert event.seen_by(None).facts == event.seen_by(0).facts == {"at": "H8"}
+
+
+def test_an_event_is_named_by_its_class_and_tells_what_its_kind_tells() -> None:
+    assert (DrewNothing(0).kind, Drew(0, at=Hex(0, 0)).kind) == ("drew_nothing", "drew")
+    assert Drew(0, at=Hex(0, 0)).reveals
+    assert not DrewNothing(0).reveals
+    assert DrewNothing(0, reveals=True).reveals
+
+
+def test_what_is_secret_or_unforeseen_cannot_be_shown_beforehand() -> None:
+    assert foreseeable([DrewNothing(0, reveals=True), Drew(0, at=Hex(0, 0))])
+    assert not foreseeable([Drew(0, at=Hex(0, 0), cards=("ace",))])
+    assert not foreseeable([DrewNothing(0, unforeseen=True)])
+
+
+class At(NamedTuple):
+    """What a refusal states."""
+
+    at: Hex
+    limit: int
+
+
+def test_a_declared_refusal_is_filled_with_labels() -> None:
+    too_far = illegal("too_far", "walk", At)
+    error = too_far(at=Hex(0, 0), limit=3)
+    assert (error.key, error.rule, error.facts) == ("too_far", "walk", {"at": "H8", "limit": 3})
+    assert too_far.fields == ("at", "limit")
+    assert illegal("too_late", "turn").fields == ()
 
 
 def test_missing_options_get_their_defaults() -> None:

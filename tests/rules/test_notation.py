@@ -7,8 +7,9 @@ from typing import ClassVar, Literal
 import pytest
 
 from rules.kit import notation
-from rules.kit.game import Move, NotAMove
+from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex
+from rules.kit.refusals import NotAMove
 
 
 class Wait(Move, frozen=True):

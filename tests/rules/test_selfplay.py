@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.games import GAMES
-from rules.kit.game import CHANCE, BadOptions
+from rules.kit.refusals import BadOptions
+from rules.kit.seats import CHANCE
 from rules.kit.selfplay import ENDING_KINDS, LIMIT, play
 
 

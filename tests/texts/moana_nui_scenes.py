@@ -7,7 +7,9 @@ from random import Random
 from typing import Any
 
 from render.scene import Scene
-from rules.kit.game import Event, Move, Seat
+from rules.kit.events import Event, loose
+from rules.kit.game import Move
+from rules.kit.seats import Seat
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.state import State
 from tests.rules.moana_nui.positions import SHUT, TRIANGLE, placing, position
@@ -79,7 +81,7 @@ TOLD: tuple[tuple[str, dict[str, Any]], ...] = (
     ("resigned", {}),
 )
 """Every event of a seat in each of its forms: kind and facts."""
-EVENTS = tuple(Event(kind, 1, facts) for kind, facts in TOLD)
+EVENTS = tuple(loose(kind, 1, facts) for kind, facts in TOLD)
 
 
 def scene(state: State, viewer: Seat | None = 0, language: str = "en", **wishes: Any) -> Scene:

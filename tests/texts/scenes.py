@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from render.scene import Scene
-from rules.kit.game import Event, Line, Result
+from rules.kit.events import loose
+from rules.kit.game import Line, Result
 from tests.render.takenoko.scenes import HAND, view
 
 NAMES = ("あかり", "Har_uto*", "@everyone [x](https://a.b)", "שלום")
@@ -57,8 +58,8 @@ OTHERWISE: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 """The other forms an event can take, with the facts that differ."""
 
-EVENTS = tuple(Event(kind, None if kind == "game_over" else 1, facts) for kind, facts in PUBLIC.items())
-ALL_EVENTS = EVENTS + tuple(Event(kind, 1, {**PUBLIC[kind], **facts}) for kind, facts in OTHERWISE)
+EVENTS = tuple(loose(kind, None if kind == "game_over" else 1, facts) for kind, facts in PUBLIC.items())
+ALL_EVENTS = EVENTS + tuple(loose(kind, 1, {**PUBLIC[kind], **facts}) for kind, facts in OTHERWISE)
 
 LINES = (Line("plot", 9, 2), Line("gardener", 4, 1), Line("panda", 3, 1), Line("emperor", 2, 1))
 

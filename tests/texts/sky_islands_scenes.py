@@ -7,7 +7,9 @@ from random import Random
 from typing import Any
 
 from render.scene import Scene
-from rules.kit.game import Event, Move, Seat
+from rules.kit.events import Event, loose
+from rules.kit.game import Move
+from rules.kit.seats import Seat
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.state import State
 from tests.rules.sky_islands.positions import position
@@ -64,9 +66,9 @@ TOLD: tuple[tuple[str, dict[str, Any]], ...] = (
     ("grown", {"island": "M19n", "tiles": 9, "worth": 18}),
 )
 """Every event of a seat in each of its forms: kind and facts."""
-EVENTS = tuple(Event(kind, 1, facts) for kind, facts in TOLD)
+EVENTS = tuple(loose(kind, 1, facts) for kind, facts in TOLD)
 SCORED = tuple(
-    Event("island_scored", None, {"island": "M20", "tiles": tiles, "closed": closed, "worth": worth, "points": points})
+    loose("island_scored", None, {"island": "M20", "tiles": tiles, "closed": closed, "worth": worth, "points": points})
     for tiles, closed, worth, points in ((5, False, 5, (5, 2)), (6, True, 12, (0, 12)), (1, False, 1, (0, 0)))
 )
 """The final scoring of islands, which belongs to no seat."""

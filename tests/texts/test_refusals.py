@@ -9,7 +9,7 @@ import pytest
 from data.texts import LANGUAGES, has, keys, text
 from render.refusals import refusal
 from rules.games import GAMES
-from rules.kit.game import IllegalMove, NotAMove, Refused
+from rules.kit.refusals import IllegalMove, NotAMove, Refused
 from tests.texts.sources import refusals, sentence_of, wanted
 
 COMMAND = re.compile(r"`/(\S+) ([^`\s]+)")

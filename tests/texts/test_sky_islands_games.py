@@ -11,7 +11,7 @@ from data.texts import LANGUAGES, text
 from render import phrases, words
 from render.phrases import Voice
 from render.sky_islands import words as sky
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.sky_islands.components import PILE, ids
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.islands import House, Island

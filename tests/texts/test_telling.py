@@ -13,8 +13,10 @@ from render import words
 from render.phrases import spaced
 from render.scene import Scene
 from rules.games import GAMES
-from rules.kit.game import CHANCE, Event, complete_options
+from rules.kit.events import Event, loose
+from rules.kit.game import complete_options
 from rules.kit.notation import fields
+from rules.kit.seats import CHANCE
 from rules.kit.selfplay import choose
 from rules.moana_nui.game import MOANA_NUI
 from rules.tigris.game import TIGRIS
@@ -50,8 +52,8 @@ def test_a_turn_in_which_others_answer_is_one_paragraph() -> None:
 
 
 def test_each_turn_is_a_paragraph_of_its_own() -> None:
-    turn = (Event("leader", 0, {"which": "king", "to": "G5"}), Event("turn_ended", 0))
-    other = (Event("leader", 1, {"which": "king", "to": "A5"}), Event("turn_ended", 1))
+    turn = (loose("leader", 0, {"which": "king", "to": "G5"}), loose("turn_ended", 0))
+    other = (loose("leader", 1, {"which": "king", "to": "A5"}), loose("turn_ended", 1))
     assert news((*turn, *other, *turn)) == [
         "● Ann: placed the king at G5.",
         "▲ Ben: placed the king at A5.",
@@ -60,9 +62,9 @@ def test_each_turn_is_a_paragraph_of_its_own() -> None:
 
 
 def test_what_comes_to_a_seat_after_the_end_of_its_turn_is_told_with_it() -> None:
-    turn = (Event("turn_ended", 0), Event("treasure", 0, {"at": "B2", "framed": False, "forced": True}))
-    other = (Event("leader", 1, {"which": "king", "to": "A5"}), Event("turn_ended", 1))
-    assert news((Event("leader", 0, {"which": "king", "to": "G5"}), *turn, *other)) == [
+    turn = (loose("turn_ended", 0), loose("treasure", 0, {"at": "B2", "framed": False, "forced": True}))
+    other = (loose("leader", 1, {"which": "king", "to": "A5"}), loose("turn_ended", 1))
+    assert news((loose("leader", 0, {"which": "king", "to": "G5"}), *turn, *other)) == [
         "● Ann: placed the king at G5; took the treasure from B2.",
         "▲ Ben: placed the king at A5.",
     ]
@@ -107,7 +109,7 @@ def of_moana(*events: Event, language: str = "en") -> str:
 
 
 def settled(at: str, units: int = 1, source: str = "village") -> Event:
-    return Event("settled", 0, {"source": source, "at": (at,) * units, "units": units})
+    return loose("settled", 0, {"source": source, "at": (at,) * units, "units": units})
 
 
 def test_units_that_settle_on_one_place_are_told_together() -> None:
@@ -121,23 +123,23 @@ def test_units_that_settle_on_one_place_are_told_together() -> None:
 
 def test_units_moved_the_same_way_or_trained_are_told_together() -> None:
     way = {"origin": "H5a", "to": "G5", "units": 1, "free": False, "shallows": False}
-    trained = [Event("trained", 0, {"council": number}) for number in (3, 4, 5)]
-    assert of_moana(Event("moved", 0, way), Event("moved", 0, way), *trained) == (
+    trained = [loose("trained", 0, {"council": number}) for number in (3, 4, 5)]
+    assert of_moana(loose("moved", 0, way), loose("moved", 0, way), *trained) == (
         "● Ann: moved 2 units H5a → G5; trained 3 units (5 in the war council)."
     )
     back = {**way, "origin": "G5", "to": "H5a"}
-    assert "moved 1 unit H5a → G5; moved 1 unit G5 → H5a" in of_moana(Event("moved", 0, way), Event("moved", 0, back))
+    assert "moved 1 unit H5a → G5; moved 1 unit G5 → H5a" in of_moana(loose("moved", 0, way), loose("moved", 0, back))
 
 
 def test_a_collection_by_several_seats_is_told_in_one_paragraph() -> None:
-    events = [Event("collected", seat, {"goods": ("wood",), "at": ("I10a",)}) for seat in (0, 1, 0)]
-    assert of_moana(*events, Event("turn_ended", 0, {"ap": 0})) == (
+    events = [loose("collected", seat, {"goods": ("wood",), "at": ("I10a",)}) for seat in (0, 1, 0)]
+    assert of_moana(*events, loose("turn_ended", 0, {"ap": 0})) == (
         "● Ann: collected 1 wood (I10a); ▲ Ben collected 1 wood (I10a); ● Ann collected 1 wood (I10a)."
     )
 
 
 def test_a_cell_that_bears_the_letters_of_a_tile_is_told_as_a_cell() -> None:
-    placed = Event("placed", 0, {"tile": "D19", "at": "D11", "rotation": 0, "touching": 1, "ap": 2})
+    placed = loose("placed", 0, {"tile": "D19", "at": "D11", "rotation": 0, "touching": 1, "ap": 2})
     assert of_moana(placed).startswith("● Ann: placed tile D19 at D11: ")
 
 

@@ -9,7 +9,7 @@ import pytest
 from data.texts import LANGUAGES, keys
 from render import words
 from render.scene import Scene
-from rules.kit.game import Event
+from rules.kit.events import Event
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Land, Spread
 from rules.tongiaki.places import Pier

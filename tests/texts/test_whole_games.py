@@ -15,8 +15,11 @@ from data.texts import LANGUAGES, name
 from render import phrases, refusals, words
 from render.scene import Scene
 from rules.games import GAMES
-from rules.kit.game import CHANCE, Event, IllegalMove, Move, Seat
+from rules.kit.events import Event
+from rules.kit.game import Move
 from rules.kit.notation import fields
+from rules.kit.refusals import IllegalMove
+from rules.kit.seats import CHANCE, Seat
 
 EVERY = 23
 """One position in so many is put into words; all events are."""

@@ -7,7 +7,9 @@ from random import Random
 from typing import Any, cast
 
 from render.scene import Mark, Scene, Size
-from rules.kit.game import PROMISE_STEP, Event, Seat
+from rules.kit.events import Event
+from rules.kit.game import PROMISE_STEP
+from rules.kit.seats import Seat
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.outlook import battle, candidates
 from rules.moana_nui.places import Cell, Corner, Segment

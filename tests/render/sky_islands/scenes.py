@@ -8,7 +8,9 @@ from random import Random
 from typing import Any
 
 from render.scene import Mark, Scene
-from rules.kit.game import PROMISE_STEP, Event, Seat
+from rules.kit.events import Event
+from rules.kit.game import PROMISE_STEP
+from rules.kit.seats import Seat
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.state import State
 from rules.sky_islands.view import SkyView

@@ -22,7 +22,7 @@ from render.sky_islands.hand import hand
 from render.sky_islands.layout import Extent, Grid, Wants, layout
 from render.sky_islands.news import traces
 from render.sky_islands.reading import result_of, view_of
-from rules.kit.game import Event
+from rules.kit.events import Event
 from rules.sky_islands.components import TILES
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.places import Cell, Segment

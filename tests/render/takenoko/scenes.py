@@ -10,7 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from render.scene import Mark, Scene
-from rules.kit.game import Event, Line, Result
+from rules.kit.events import loose
+from rules.kit.game import Line, Result
 from rules.kit.hexes import DIRECTIONS, Edge, Hex
 from rules.takenoko.view import Board, Card, Plot, TakenokoView
 
@@ -124,15 +125,15 @@ def scene(shown: TakenokoView | None = None, **wishes: Any) -> Scene:
 
 
 NEWS = (
-    Event("rolled", 3, {"face": "storm"}, reveals=True),
-    Event("stormed", 3, {"origin": "H7", "to": "H10", "ate": "green"}),
-    Event("panda", 3, {"origin": "H10", "to": "I9", "ate": "yellow"}),
-    Event("gardener", 3, {"origin": "H7", "to": "J7", "grown": ("J7", "I7"), "bamboo": (1, 1)}),
-    Event("irrigated", 3, {"edge": "G6/H6", "watered": ("G6",), "bamboo": (1,)}),
-    Event("turn_ended", 3),
-    Event("rolled", 0, {"face": "sun"}, reveals=True),
-    Event("drew_plots", 0, {"count": 3}, reveals=True),
-    Event("laid", 0, {"tile": "yellow", "at": "J8", "chip": None, "bamboo": 0}),
+    loose("rolled", 3, {"face": "storm"}, reveals=True),
+    loose("stormed", 3, {"origin": "H7", "to": "H10", "ate": "green"}),
+    loose("panda", 3, {"origin": "H10", "to": "I9", "ate": "yellow"}),
+    loose("gardener", 3, {"origin": "H7", "to": "J7", "grown": ("J7", "I7"), "bamboo": (1, 1)}),
+    loose("irrigated", 3, {"edge": "G6/H6", "watered": ("G6",), "bamboo": (1,)}),
+    loose("turn_ended", 3),
+    loose("rolled", 0, {"face": "sun"}, reveals=True),
+    loose("drew_plots", 0, {"count": 3}, reveals=True),
+    loose("laid", 0, {"tile": "yellow", "at": "J8", "chip": None, "bamboo": 0}),
 )
 
 HAND = (

@@ -15,7 +15,8 @@ from render.frame import SMALLEST, WIDTH
 from render.scene import Scene, Size
 from render.takenoko.board import board
 from render.takenoko.hand import hand
-from rules.kit.game import CHANCE, Event
+from rules.kit.events import loose
+from rules.kit.seats import CHANCE
 from rules.takenoko.components import CARDS
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.view import Card, TakenokoView
@@ -146,7 +147,7 @@ def test_an_onlookers_picture_is_the_same_for_every_state_an_onlooker_may_imagin
 
 
 def test_secret_facts_of_events_are_never_told() -> None:
-    drew = Event("objective", 1, {"category": "panda"}, {"card": "panda_2pink"}, True)
+    drew = loose("objective", 1, {"category": "panda"}, {"card": "panda_2pink"}, True)
     told = board(scenes.scene(news=(drew.seen_by(1),))).tobytes()
     assert told == board(scenes.scene(news=(drew.seen_by(None),))).tobytes()
 

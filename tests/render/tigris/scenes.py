@@ -13,7 +13,9 @@ from random import Random
 from typing import Any
 
 from render.scene import Mark, Scene
-from rules.kit.game import PROMISE_STEP, Event, Seat
+from rules.kit.events import Event, loose
+from rules.kit.game import PROMISE_STEP
+from rules.kit.seats import Seat
 from rules.tigris.game import TIGRIS
 from rules.tigris.squares import Square
 from rules.tigris.state import State
@@ -121,7 +123,7 @@ def kept(name: str) -> tuple[State, tuple[Event, ...]]:
 
 def _event(stored: dict[str, Any]) -> Event:
     facts = {key: tuple(value) if isinstance(value, list) else value for key, value in stored["facts"].items()}
-    return Event(stored["kind"], stored["seat"], facts)
+    return loose(stored["kind"], stored["seat"], facts)
 
 
 @lru_cache(maxsize=8)

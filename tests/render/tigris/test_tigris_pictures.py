@@ -18,7 +18,7 @@ from render.scene import Scene, Size
 from render.tigris import material
 from render.tigris.board import board
 from render.tigris.hand import hand
-from rules.kit.game import Event
+from rules.kit.events import Event, loose
 from rules.tigris.game import TIGRIS
 from rules.tigris.scoring import TigrisResult
 from rules.tigris.squares import COLUMNS, ROWS
@@ -187,7 +187,7 @@ def test_hidden_things_change_no_picture() -> None:
 
 
 def test_secret_facts_of_events_are_never_told() -> None:
-    swapped = Event("swapped", 1, {"count": 2}, {"gave": ("red", "red"), "drew": ("blue", "black")}, True)
+    swapped = loose("swapped", 1, {"count": 2}, {"gave": ("red", "red"), "drew": ("blue", "black")}, True)
     for viewer in (None, 2):
         told = board(scenes.scene(scenes.swing(), 2, news=(swapped.seen_by(1),))).tobytes()
         assert told == board(scenes.scene(scenes.swing(), 2, news=(swapped.seen_by(viewer),))).tobytes()

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 from render.scene import Mark, Scene
-from rules.kit.game import Event, Seat
+from rules.kit.events import Event
+from rules.kit.seats import Seat
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.places import Cell

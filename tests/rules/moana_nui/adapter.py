@@ -10,7 +10,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from rules.kit.game import IllegalMove, Move
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.moves import Attack, Build, BuildHouse, Generate, Goods, MoveUnits, Place, Sail, Spread
 from rules.moana_nui.outlook import battle

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from rules.kit.game import Event, IllegalMove, Seat
+from rules.kit.events import Event
+from rules.kit.refusals import IllegalMove
+from rules.kit.seats import Seat
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.moves import Goods
 from rules.moana_nui.state import State

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.kit.game import IllegalMove
+from rules.kit.refusals import IllegalMove
 from rules.moana_nui.scoring import MoanaNuiResult
 from rules.moana_nui.state import State
 from tests.rules.moana_nui.positions import (

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.kit.game import Event, Move
+from rules.kit.events import Event
+from rules.kit.game import Move
 from rules.moana_nui.components import BUILDINGS, KINDS, UNITS
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.generation import distributed, yield_of

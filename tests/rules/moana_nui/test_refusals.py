@@ -6,7 +6,8 @@ from typing import ClassVar
 
 import pytest
 
-from rules.kit.game import IllegalMove, Move
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.moves import Build, Goods, Settle
 from rules.moana_nui.places import Cell, Segment

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rules.kit.game import BadOptions
+from rules.kit.refusals import BadOptions
 from rules.moana_nui.components import COPIES, HUT_UNITS, KINDS, SHAPES, UNITS
 from rules.moana_nui.faces import face, rotations
 from rules.moana_nui.game import MOANA_NUI as GAME

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.kit.game import IllegalMove, Move
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
 from rules.sky_islands.components import CUBES, HAND, HOUSES, KEEP, PORTS, TILES, TOWERS, TURNS
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.moves import (

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from rules.kit.game import Event, IllegalMove, Seat
+from rules.kit.events import Event
+from rules.kit.refusals import IllegalMove
+from rules.kit.seats import Seat
 from rules.sky_islands.components import CUBES, HOUSES, PORTS, START, TILES, TOWERS
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.islands import Island

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kit.game import foreseeable
+from rules.kit.events import foreseeable
 from tests.rules.sky_islands.positions import position, told
 
 ISLET = "red-islet:M20"

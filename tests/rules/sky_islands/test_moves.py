@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kit.game import NotAMove
+from rules.kit.refusals import NotAMove
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.moves import BuildHouse, Cubes, Keep, PlaceTile
 from rules.sky_islands.places import Cell, Segment

@@ -12,7 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from data import load_json
-from rules.kit.game import Event, Move
+from rules.kit.events import Event
+from rules.kit.game import Move
 from rules.sky_islands.components import CUBES, HOUSES, KEEP, PILE, PORTS, TOWERS
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.moves import PlaceTile

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kit.game import IllegalMove, Move
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.moves import Cubes, Exchange, Keep
 from rules.sky_islands.state import State

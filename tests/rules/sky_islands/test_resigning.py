@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kit.game import IllegalMove, Seat
+from rules.kit.refusals import IllegalMove
+from rules.kit.seats import Seat
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.state import State
 from tests.rules.sky_islands.positions import HAND, final, kinds, play, position, see

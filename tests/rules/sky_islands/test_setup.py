@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rules.kit.game import BadOptions
+from rules.kit.refusals import BadOptions
 from rules.sky_islands.components import PILE, SEATS, TILES
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.places import SIDES

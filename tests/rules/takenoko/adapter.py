@@ -10,7 +10,9 @@ from itertools import combinations_with_replacement
 from random import Random
 from typing import Any
 
-from rules.kit.game import CHANCE, Event, Move, Seat
+from rules.kit.events import Event
+from rules.kit.game import Move
+from rules.kit.seats import CHANCE, Seat
 from rules.takenoko.components import CARDS, CHIPS
 from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.moves import (

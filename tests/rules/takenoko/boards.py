@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kit.game import Event, IllegalMove, Move
+from rules.kit.events import Event
+from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex
+from rules.kit.refusals import IllegalMove
 from rules.takenoko.components import TILES
 from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.state import State

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from rules.kit.game import CHANCE, Event, IllegalMove, Seat
+from rules.kit.events import Event
+from rules.kit.refusals import IllegalMove
+from rules.kit.seats import CHANCE, Seat
 from rules.takenoko.components import CARDS, CHANNELS, CHIPS, TILES
 from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.state import State

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS, CATEGORIES
 from rules.takenoko.state import State
 from tests.rules.samples import everyone, played

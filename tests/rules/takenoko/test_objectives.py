@@ -6,8 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from rules.kit.game import CHANCE
 from rules.kit.hexes import Hex, rotate
+from rules.kit.seats import CHANCE
 from rules.takenoko.components import CARDS, COLOURS, Objective
 from rules.takenoko.patterns import best_match, figures_in, rotations
 from rules.takenoko.view import Plot

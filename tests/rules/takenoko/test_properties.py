@@ -8,8 +8,8 @@ from random import Random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.kit.game import CHANCE
 from rules.kit.hexes import Edge, Hex, distance, edge_ends, neighbours
+from rules.kit.seats import CHANCE
 from rules.takenoko.components import (
     CARDS,
     CHANNELS,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.kit.game import IllegalMove
+from rules.kit.refusals import IllegalMove
 from rules.takenoko.state import State
 from tests.rules.takenoko.positions import GAME, play, player, position, roll
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rules.kit.game import BadOptions
+from rules.kit.refusals import BadOptions
 from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, CHIPS, COLOURS, FACES, POND, TILES
 from rules.takenoko.state import State
 from tests.rules.takenoko.positions import GAME, deck

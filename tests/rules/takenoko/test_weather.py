@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rules.kit.game import CHANCE
+from rules.kit.seats import CHANCE
 from tests.rules.takenoko.positions import (
     GAME,
     bamboo,

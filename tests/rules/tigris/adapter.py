@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.kit.game import Event, IllegalMove, Move
+from rules.kit.events import Event
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
 from rules.tigris.components import MONUMENTS
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import (

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from rules.kit.game import Event, IllegalMove, Seat
+from rules.kit.events import Event
+from rules.kit.refusals import IllegalMove
+from rules.kit.seats import Seat
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.scoring import TigrisResult

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kit.game import NotAMove
+from rules.kit.refusals import NotAMove
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import MOVES, Tiles
 

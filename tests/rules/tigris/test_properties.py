@@ -10,7 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.kit.game import Event, Move
+from rules.kit.events import Event
+from rules.kit.game import Move
 from rules.tigris.board import LEADERS, RED
 from rules.tigris.components import CATASTROPHES, HAND, TERRAINS, TILES
 from rules.tigris.game import TIGRIS as GAME

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules.kit.game import IllegalMove, Move
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import (
     BuildMonument,

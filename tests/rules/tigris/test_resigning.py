@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kit.game import Seat
+from rules.kit.seats import Seat
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.state import State
 from tests.rules.tigris.positions import fight, final, kinds, leaders, legal, play, points, position, see, tile

@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from rules.kit.game import BadOptions
+from rules.kit.refusals import BadOptions
 from rules.tigris.components import DYNASTIES, MONUMENT_COLOURS, MONUMENTS, SQUARES_OF_FOUR, TERRAINS, TILES
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import COLOURS, Pair

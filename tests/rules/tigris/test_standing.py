@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from rules.kit.game import Refused
+from rules.kit.refusals import Refused
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import Commit
 from rules.tigris.outlook import Prospect, prospects

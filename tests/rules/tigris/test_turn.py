@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kit.game import IllegalMove, Move
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove
 from rules.tigris.game import TIGRIS as GAME
 from tests.rules.tigris.positions import facts, kinds, legal, legal_kinds, play, position, refused, see, told
 

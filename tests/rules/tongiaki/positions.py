@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from rules.kit.game import Event, IllegalMove, Seat, of_version
+from rules.kit.events import Event
+from rules.kit.game import of_version
+from rules.kit.refusals import IllegalMove
+from rules.kit.seats import Seat
 from rules.tongiaki.components import LANDS, STACK, TONGA, WATERS
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.places import COMPASS, Cell

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from rules.kit.game import Event, IllegalMove, Move, NotAMove
+from rules.kit.events import loose
+from rules.kit.game import Move
+from rules.kit.refusals import IllegalMove, NotAMove
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.moves import Boats, Lay, Letters, Spread
 from rules.tongiaki.places import Cell
@@ -157,4 +159,4 @@ def test_who_is_not_to_move_is_told_who_is() -> None:
 def test_no_die_falls() -> None:
     with pytest.raises(ValueError, match="no die"):
         GAME.chance(POSITIONS["act"], None)
-    assert Event("resigned", 0).seen_by(1) == Event("resigned", 0)
+    assert loose("resigned", 0).seen_by(1) == loose("resigned", 0)

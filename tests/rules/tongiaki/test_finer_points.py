@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rules.kit.game import IllegalMove
+from rules.kit.refusals import IllegalMove
 from rules.tongiaki.chains import FREE_LOOPS, endless
 from rules.tongiaki.components import LANDS, MOORINGS
 from rules.tongiaki.game import TONGIAKI as GAME

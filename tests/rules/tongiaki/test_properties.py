@@ -8,7 +8,8 @@ from random import Random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.kit.game import Event, Move
+from rules.kit.events import Event
+from rules.kit.game import Move
 from rules.tongiaki.components import BOATS, KINGS, LANDS, STACK, TONGA, WATERS
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.outlook import prospect

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
-from rules.kit.game import Event, IllegalMove, Json
+from rules.kit.events import Event
+from rules.kit.game import Json
+from rules.kit.refusals import IllegalMove
 from rules.tongiaki.circles import Colours, Counts
 from rules.tongiaki.components import STACK
 from rules.tongiaki.game import TONGIAKI as GAME

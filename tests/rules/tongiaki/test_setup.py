@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.kit.game import BadOptions
+from rules.kit.refusals import BadOptions
 from rules.tongiaki.components import STACK
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.growth import setup_beaches

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kit.game import foreseeable
+from rules.kit.events import foreseeable
 from rules.tongiaki.chains import FREE_LOOPS, LAST_LOOP
 from tests.rules.tongiaki.positions import boats, legal, play, position, refused, see, told
 
