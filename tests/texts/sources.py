@@ -6,12 +6,15 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
 from data import DATA
 from data.texts import keys
 from rules.games import GAMES
+from rules.kit.refusals import Illegal
 
 ROOT = DATA.parent
 PACKAGES = ("rules", "cogs", "render", "data")
@@ -60,8 +63,23 @@ def family() -> set[str]:
 
 @lru_cache(maxsize=1)
 def refusals() -> tuple[Refusal, ...]:
-    """Every refusal in the source whose key can be read there, also where a helper is handed the key."""
-    return tuple(sorted(set(_refusals()), key=str))
+    """Every refusal that a game declares, and every one whose key can be read in the source, also where a helper is
+    handed the key."""
+    return tuple(sorted({*_refusals(), *_declared()}, key=str))
+
+
+def _declared() -> Iterator[Refusal]:
+    for game in GAMES:
+        for name, reason in declared(game).items():
+            yield Refusal(f"rules/{game}/refusals.py:{name}", game, reason.key, frozenset(reason.fields), reason.rule)
+
+
+def declared(game: str) -> dict[str, Illegal[...]]:
+    """The refusals that a game declares, by their names in its module."""
+    if find_spec(f"rules.{game}.refusals") is None:
+        return {}
+    module = import_module(f"rules.{game}.refusals")
+    return {name: value for name, value in vars(module).items() if isinstance(value, Illegal)}
 
 
 def _refusals() -> Iterator[Refusal]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 
 import pytest
@@ -10,7 +11,7 @@ from data.texts import LANGUAGES, has, keys, text
 from render.refusals import refusal
 from rules.games import GAMES
 from rules.kit.refusals import IllegalMove, NotAMove, Refused
-from tests.texts.sources import refusals, sentence_of, wanted
+from tests.texts.sources import declared, game_of, modules, refusals, sentence_of, wanted
 
 COMMAND = re.compile(r"`/(\S+) ([^`\s]+)")
 
@@ -102,3 +103,15 @@ def test_every_reason_that_forbids_a_move_is_still_given_somewhere(game):
     paragraphs = {key.removeprefix(f"{game}.paragraph.") for key in keys("en") if key.startswith(f"{game}.paragraph.")}
     assert told - given == set()
     assert paragraphs - told == set()
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_declared_refusal_is_used(game):
+    used = {
+        node.attr if isinstance(node, ast.Attribute) else node.id
+        for path, tree in modules()
+        if game_of(path) == game
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) or (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
+    }
+    assert set(declared(game)) <= used
