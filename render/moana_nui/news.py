@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from msgspec.structs import replace
 from PIL import Image
@@ -25,7 +25,7 @@ from render.panels import Chunk
 from render.scene import Scene
 from render.shapes import Point, hexagon
 from render.theme import SEAT_COLOURS
-from rules.kit.events import Event
+from rules.kit.events import Event, Loose
 from rules.kit.seats import Seat
 from rules.moana_nui.places import Cell, Corner, Segment
 
@@ -122,7 +122,7 @@ def _settled_together(events: Iterable[Event]) -> list[Event]:
         facts: Mapping[str, Any] = event.facts
         if event.kind == last.kind == "settled" and event is not last and facts["source"] == last.facts["source"]:
             before: Any = last.facts["at"]
-            found[-1] = replace(last, facts={**facts, "at": (*before, *facts["at"])})
+            found[-1] = replace(cast(Loose, last), told={**facts, "at": (*before, *facts["at"])})
         else:
             found.append(event)
     return found

@@ -19,7 +19,7 @@ from render.moana_nui.words_moves import move
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
 from render.words_end import IN_SCORE, earned, line, outcome
-from rules.kit.events import Event
+from rules.kit.events import Event, Loose
 
 __all__ = [
     "IN_SCORE",
@@ -71,7 +71,7 @@ def condensed(events: Sequence[Event]) -> Sequence[Event]:
     for event in events:
         if told and _alike(told[-1], event):
             facts = {**event.facts, "units": _units_of(told[-1]) + _units_of(event)}
-            told[-1] = msgspec.structs.replace(event, facts=facts)
+            told[-1] = msgspec.structs.replace(cast(Loose, event), told=facts)
         else:
             told.append(event)
     return told

@@ -147,7 +147,7 @@ def test_an_onlookers_picture_is_the_same_for_every_state_an_onlooker_may_imagin
 
 
 def test_secret_facts_of_events_are_never_told() -> None:
-    drew = loose("objective", 1, {"category": "panda"}, {"card": "panda_2pink"}, True)
+    drew = loose("objective", 1, {"category": "panda"}, {"card": "panda_2pink"}, reveals=True)
     told = board(scenes.scene(news=(drew.seen_by(1),))).tobytes()
     assert told == board(scenes.scene(news=(drew.seen_by(None),))).tobytes()
 

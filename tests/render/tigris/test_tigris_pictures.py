@@ -187,7 +187,7 @@ def test_hidden_things_change_no_picture() -> None:
 
 
 def test_secret_facts_of_events_are_never_told() -> None:
-    swapped = loose("swapped", 1, {"count": 2}, {"gave": ("red", "red"), "drew": ("blue", "black")}, True)
+    swapped = loose("swapped", 1, {"count": 2}, {"gave": ("red", "red"), "drew": ("blue", "black")}, reveals=True)
     for viewer in (None, 2):
         told = board(scenes.scene(scenes.swing(), 2, news=(swapped.seen_by(1),))).tobytes()
         assert told == board(scenes.scene(scenes.swing(), 2, news=(swapped.seen_by(viewer),))).tobytes()
