@@ -1,7 +1,8 @@
 """Refusals: why something that was asked for is not done, as exceptions that name their sentence and fill it.
 
 A game declares its refusals in one module, one a line: `plot_site = illegal("plot_site", "plot", At)`. What is declared
-is called with its fields, which mypy checks, and gives the exception: `raise plot_site(at=m.at)`.
+is called with its fields, which mypy checks, and gives the exception: `raise plot_site(at=m.at)`. Those that every game
+gives stand at the end of this module.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final, Generic, NamedTuple, ParamSpec, overload
 
 from rules.kit.events import Fact, plain
+from rules.kit.seats import Seat
 
 P = ParamSpec("P")
 
@@ -60,6 +62,10 @@ class Illegal(Generic[P]):
         names: tuple[str, ...] = getattr(self._fill, "_fields", ())
         return names
 
+    def under(self, rule: str) -> Illegal[P]:
+        """The same reason where another topic of the rules explains it."""
+        return Illegal(self.key, rule, self._fill)
+
     def __call__(self, *values: P.args, **named: P.kwargs) -> IllegalMove:
         """The exception with these fields; places are told by their labels."""
         filled = self._fill(*values, **named)._asdict()
@@ -77,3 +83,15 @@ def illegal(key: str, rule: str, fields: Callable[P, Any]) -> Illegal[P]: ...
 def illegal(key: str, rule: str, fields: Callable[..., Any] = Nothing) -> Illegal[...]:
     """Declare a reason: the key of its sentence, the topic of the in-bot rules, the fields that fill the sentence."""
     return Illegal(key, rule, fields)
+
+
+class Awaited(NamedTuple):
+    """Who has to decide instead."""
+
+    awaited: Seat
+
+
+game_over: Final = illegal("game_over", "end")
+already_resigned: Final = illegal("already_resigned", "end")
+not_your_turn: Final = illegal("not_your_turn", "turn", Awaited)
+not_a_move: Final = illegal("not_a_move", "turn")

@@ -69,6 +69,13 @@ def test_a_declared_refusal_is_filled_with_labels() -> None:
     assert illegal("too_late", "turn").fields == ()
 
 
+def test_a_reason_can_be_explained_by_another_topic() -> None:
+    too_far = illegal("too_far", "walk", At)
+    error = too_far.under("swim")(at=Hex(0, 0), limit=3)
+    assert (error.key, error.rule, error.facts) == ("too_far", "swim", {"at": "H8", "limit": 3})
+    assert too_far(at=Hex(0, 0), limit=3).rule == "walk"
+
+
 def test_missing_options_get_their_defaults() -> None:
     assert complete_options(OPTIONS, {"speed": "fast"}) == {"speed": "fast", "size": "2"}
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from data import DATA
 from data.texts import keys
 from rules.games import GAMES
+from rules.kit import refusals as common
 from rules.kit.refusals import Illegal
 
 ROOT = DATA.parent
@@ -75,11 +76,11 @@ def _declared() -> Iterator[Refusal]:
 
 
 def declared(game: str) -> dict[str, Illegal[...]]:
-    """The refusals that a game declares, by their names in its module."""
+    """The refusals that a game declares and those that every game gives, by their names."""
     if find_spec(f"rules.{game}.refusals") is None:
         return {}
-    module = import_module(f"rules.{game}.refusals")
-    return {name: value for name, value in vars(module).items() if isinstance(value, Illegal)}
+    names = {**vars(common), **vars(import_module(f"rules.{game}.refusals"))}
+    return {name: value for name, value in names.items() if isinstance(value, Illegal)}
 
 
 def _refusals() -> Iterator[Refusal]:
