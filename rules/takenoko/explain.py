@@ -79,7 +79,7 @@ def rain(s: State, at: Hex) -> IllegalMove:
 
 def storm(s: State, to: Hex) -> IllegalMove:
     """A place where the storm cannot take the panda (rules 4, storm)."""
-    key = "storm_same_tile" if to == s.panda else "storm_no_tile"
+    key = "storm_same_tile" if to == s.garden.panda else "storm_no_tile"
     return IllegalMove(key, "weather", at=str(to))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.kit.engine import Engine, without_auto_end
 from rules.kit.hexes import Edge, Hex
-from rules.takenoko import dump, imagine, legal, load, play, promise, scoring, setup, show, state, turns
+from rules.takenoko import imagine, legal, load, play, promise, scoring, setup, show, state, turns
 from rules.takenoko.components import SEATS
 from rules.takenoko.moves import MOVES
 from rules.takenoko.state import State
@@ -30,7 +30,7 @@ TAKENOKO: Final[Engine[State]] = Engine(
     gains=promise.gains,
     turn=attrgetter("turn.number"),
     result=scoring.result,
-    dump=dump.dump,
+    dump=load.SCHEMA.dump,
     load=load.load,
     chance=legal.roll,
     lingering=without_auto_end,

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.kit.hexes import Edge, Hex, Vertex, edge_ends, edges_around, neighbours, ray, touching_edges
+from rules.kit.schema import Stored, check
 from rules.takenoko import patterns
 from rules.takenoko.components import (
     FERTILIZED_GROWTH,
@@ -28,6 +30,8 @@ from rules.takenoko.view import Plot
 Growth = tuple[tuple[Hex, int], ...]
 """Places, and how many sections were added there."""
 
+MOST_PLOTS: Final = 60
+"""How many plots may be laid in a position set up by hand, which is more than there are."""
 _FARTHEST: Final = sum(TILES.values())
 """No tile lies farther from another one in a straight line."""
 
@@ -35,14 +39,31 @@ _POND_SIDE: Final = frozenset(neighbours(POND))
 _POND_CORNERS: Final = frozenset(end for edge in edges_around(POND) for end in edge_ends(edge))
 
 
-class Garden(msgspec.Struct, frozen=True, dict=True):
-    """The laid plots by place (the pond is none of them), in the order of laying, and the placed channels.
+def _listed(plots: Mapping[Hex, Plot]) -> tuple[Plot, ...]:
+    return tuple(plots.values())
 
-    What follows from these two is worked out when first asked for, and handed on to the gardens made from this one.
+
+def _by_place(plots: tuple[Plot, ...]) -> dict[Hex, Plot]:
+    found = {plot.at: plot for plot in plots}
+    check(len(found) == len(plots) and POND not in found, "two plots in one place, or one on the pond")
+    return found
+
+
+LISTED: Final = Stored(Annotated[tuple[Plot, ...], msgspec.Meta(max_length=MOST_PLOTS)], _listed, _by_place)
+"""The form of the plots: in the order of laying."""
+
+
+class Garden(msgspec.Struct, frozen=True, dict=True):
+    """The laid plots by place (the pond is none of them), in the order of laying, the channels, and the figures.
+
+    What follows from plots and channels is worked out when first asked for, and handed on to the gardens made from
+    this one.
     """
 
-    plots: Mapping[Hex, Plot] = {}
+    plots: Annotated[Mapping[Hex, Plot], LISTED] = {}
     channels: frozenset[Edge] = frozenset()
+    panda: Hex = POND
+    gardener: Hex = POND
 
     @cached_property
     def tiles(self) -> frozenset[Hex]:
@@ -86,7 +107,7 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
         colour, printed = TILE_FACES[tile]
         improvement = chip or printed
         plot = Plot(at, colour, 0, False, improvement, chip is not None)
-        after = Garden({**self.plots, at: plot}, self.channels)
+        after = replace(self, plots={**self.plots, at: plot})
         known, derived = self.__dict__, after.__dict__
         tiles = derived["tiles"] = self.tiles | {at}
         if "sites" in known:
@@ -102,7 +123,7 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
 
     def irrigate(self, edge: Edge) -> tuple[Garden, Growth]:
         """The garden with a channel on this edge, and what sprouted where water came for the first time (rules 7)."""
-        after = Garden(self.plots, self.channels | {edge})
+        after = replace(self, channels=self.channels | {edge})
         derived = after.__dict__
         derived["tiles"], derived["figures"] = self.tiles, self.figures
         derived["sources"] = self.sources.union(edge_ends(edge))
@@ -139,6 +160,12 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
         eaten = Plot(at, plot.colour, plot.bamboo - 1, plot.irrigated, plot.improvement, plot.chip)
         return self._with({**self.plots, at: eaten}), plot.colour
 
+    def moved(self, **figures: Hex) -> Garden:
+        """The same garden with `panda` or `gardener` on another tile."""
+        after = replace(self, **figures)
+        after.__dict__.update(self.__dict__)
+        return after
+
     def same_colour_around(self, at: Hex) -> tuple[Hex, ...]:
         """The plot at a place and its neighbours of the same colour; nothing on the pond (rules 5, gardener)."""
         plot = self.plots.get(at)
@@ -149,7 +176,7 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
 
     def _with(self, plots: Mapping[Hex, Plot]) -> Garden:
         """The same land with other bamboo or improvements."""
-        after = Garden(plots, self.channels)
+        after = replace(self, plots=plots)
         after.__dict__.update(self.__dict__)
         after.__dict__.pop("stacks", None)
         return after
@@ -175,17 +202,13 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
         return one in self.sources or other in self.sources
 
 
-def garden_of(plots: Iterable[Plot], channels: Iterable[Edge]) -> Garden:
-    """A garden set up at once: which plots are irrigated is worked out, bamboo is as given (rules 7)."""
-    placed = frozenset(channels)
-    wet = _POND_SIDE.union(*placed)
-    return Garden(
-        {
-            plot.at: msgspec.structs.replace(plot, irrigated=plot.improvement == "watershed" or plot.at in wet)
-            for plot in plots
-        },
-        placed,
-    )
+def watered(garden: Garden) -> Garden:
+    """A garden that was set up at once: which plots are irrigated is worked out, bamboo is as given (rules 7)."""
+    wet = _POND_SIDE.union(*garden.channels)
+    plots = {
+        at: replace(plot, irrigated=plot.improvement == "watershed" or at in wet) for at, plot in garden.plots.items()
+    }
+    return replace(garden, plots=plots)
 
 
 def growth_of(plot: Plot) -> int:

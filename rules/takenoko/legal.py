@@ -159,7 +159,7 @@ def _rain(s: State) -> Moves:
 
 
 def _storm(s: State) -> Moves:
-    return (*_storms(s.garden.tiles - {s.panda}), _SKIP)
+    return (*_storms(s.garden.tiles - {s.garden.panda}), _SKIP)
 
 
 def _cloud(s: State) -> Moves:
@@ -218,15 +218,15 @@ def _complete(card: str) -> Move:
 _POSSIBLE: Final[dict[str, Callable[[State], bool]]] = {
     "plot": lambda s: bool(s.supply.pile),
     "channel": lambda s: s.supply.channels > 0,
-    "panda": lambda s: bool(walks(s.panda, s.garden.tiles)),
-    "gardener": lambda s: bool(walks(s.gardener, s.garden.tiles)),
+    "panda": lambda s: bool(walks(s.garden.panda, s.garden.tiles)),
+    "gardener": lambda s: bool(walks(s.garden.gardener, s.garden.tiles)),
     "objective": lambda s: len(s.players[s.turn.seat].hand) < HAND_LIMIT and any(s.supply.decks.values()),
 }
 _ACTION_MOVES: Final[dict[str, Callable[[State], Moves]]] = {
     "plot": lambda s: _DRAW,
     "channel": lambda s: _TAKE_CHANNEL,
-    "panda": lambda s: _pandas(s.panda, s.garden.tiles),
-    "gardener": lambda s: _gardeners(s.gardener, s.garden.tiles),
+    "panda": lambda s: _pandas(s.garden.panda, s.garden.tiles),
+    "gardener": lambda s: _gardeners(s.garden.gardener, s.garden.tiles),
     "objective": _objectives,
 }
 _BY_DECISION: Final[dict[str, Callable[[State], Moves]]] = {

@@ -98,24 +98,24 @@ def move_panda(s: State, m: MovePanda) -> Done:
     """Action panda: it walks and eats one section."""
     if not is_open(s, "panda"):
         raise explain.action(s, "panda")
-    if m.to not in walks(s.panda, s.garden.tiles):
-        raise explain.walk(s, "panda", s.panda, m.to)
+    if m.to not in walks(s.garden.panda, s.garden.tiles):
+        raise explain.walk(s, "panda", s.garden.panda, m.to)
     garden, ate = s.garden.eat(m.to)
     players = s.players if ate is None else with_player(s, eaten=more(_player(s).eaten, ate))
-    after = replace(s, garden=garden, players=players, panda=m.to, turn=_spent(s, "panda"))
-    return after, (loose("panda", s.turn.seat, {"origin": str(s.panda), "to": str(m.to), "ate": ate}),)
+    after = replace(s, garden=garden.moved(panda=m.to), players=players, turn=_spent(s, "panda"))
+    return after, (loose("panda", s.turn.seat, {"origin": str(s.garden.panda), "to": str(m.to), "ate": ate}),)
 
 
 def move_gardener(s: State, m: MoveGardener) -> Done:
     """Action gardener: he walks; his plot and its neighbours of the same colour grow, each if irrigated."""
     if not is_open(s, "gardener"):
         raise explain.action(s, "gardener")
-    if m.to not in walks(s.gardener, s.garden.tiles):
-        raise explain.walk(s, "gardener", s.gardener, m.to)
+    if m.to not in walks(s.garden.gardener, s.garden.tiles):
+        raise explain.walk(s, "gardener", s.garden.gardener, m.to)
     garden, grown = s.garden.grow(s.garden.same_colour_around(m.to))
-    after = replace(s, garden=garden, gardener=m.to, turn=_spent(s, "gardener"))
+    after = replace(s, garden=garden.moved(gardener=m.to), turn=_spent(s, "gardener"))
     facts: dict[str, Fact] = {
-        "origin": str(s.gardener),
+        "origin": str(s.garden.gardener),
         "to": str(m.to),
         "grown": _places(grown),
         "bamboo": _added(grown),

@@ -9,7 +9,7 @@ from typing import Final
 from rules.kit.game import Option, Options, complete_options
 from rules.kit.refusals import BadOptions
 from rules.kit.starting import start_option, starting_seat
-from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, CHIPS, COLOURS, POND, SEATS, STARTING_HAND, TILES
+from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, CHIPS, COLOURS, SEATS, STARTING_HAND, TILES
 from rules.takenoko.garden import Garden
 from rules.takenoko.state import Player, State, Supply, Turn
 
@@ -34,8 +34,6 @@ def setup(seats: int, options: Options, rng: Random) -> State:
         start=start,
         players=tuple(Player(hand, (), dict.fromkeys(COLOURS, 0), 0, dict.fromkeys(CHIPS, 0)) for hand in hands),
         garden=Garden(),
-        panda=POND,
-        gardener=POND,
         supply=Supply(pile, decks, dict.fromkeys(CATEGORIES, ()), CHANNELS, dict(CHIPS)),
         turn=Turn(number=1, round=1, seat=start, decision="act"),
     )

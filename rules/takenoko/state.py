@@ -6,37 +6,54 @@ Only values and how they are replaced; what may be done with them is decided els
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from rules.kit.game import Options
-from rules.kit.hexes import Hex
+from rules.kit.schema import Count, Number, by_each, known_ids, one_of
 from rules.kit.seats import CHANCE, Seat
-from rules.takenoko.components import ACTIONS, CARDS, EMPEROR_POINTS, SUN_ACTIONS, THRESHOLDS
+from rules.takenoko.components import (
+    ACTIONS,
+    CARDS,
+    EMPEROR_POINTS,
+    HAND_LIMIT,
+    SEATS,
+    SUN_ACTIONS,
+    THRESHOLDS,
+    TILES,
+)
 from rules.takenoko.garden import Garden
+from rules.takenoko.moves import Category, Colour, Face, Improvement, Weather
+
+Cards = tuple[Annotated[str, known_ids(CARDS, "card")], ...]
+Tiles = tuple[Annotated[str, known_ids(TILES, "plot")], ...]
+Pieces = Annotated[int, msgspec.Meta(ge=0, le=100)]
+"""How many pieces of one kind, of which the box never holds that many."""
+Decision = Literal["roll", "weather", "rain", "storm", "cloud", "plot", "act", "over"]
+Action = Literal["plot", "channel", "panda", "gardener", "objective"]
 
 
 class Player(msgspec.Struct, frozen=True):
     """What lies in front of a seat. `hand` and `finished` are card ids, oldest first; counts are by colour and chip."""
 
-    hand: tuple[str, ...]
-    finished: tuple[str, ...]
-    eaten: Mapping[str, int]
-    channels: int
-    chips: Mapping[str, int]
+    hand: Annotated[Cards, msgspec.Meta(max_length=HAND_LIMIT)]
+    finished: Cards
+    eaten: Annotated[Mapping[str, int], by_each(Colour, Pieces)]
+    channels: Pieces
+    chips: Annotated[Mapping[str, int], by_each(Improvement, Pieces)]
     resigned: bool = False
 
 
 class Supply(msgspec.Struct, frozen=True):
     """What can still be drawn or taken. Pile and decks begin with the top; `thrown` cards have left the game."""
 
-    pile: tuple[str, ...]
-    decks: Mapping[str, tuple[str, ...]]
-    thrown: Mapping[str, tuple[str, ...]]
-    channels: int
-    chips: Mapping[str, int]
+    pile: Tiles
+    decks: Annotated[Mapping[str, tuple[str, ...]], by_each(Category, Cards)]
+    thrown: Annotated[Mapping[str, tuple[str, ...]], by_each(Category, Cards)]
+    channels: Pieces
+    chips: Annotated[Mapping[str, int], by_each(Improvement, Pieces)]
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -47,14 +64,14 @@ class Turn(msgspec.Struct, frozen=True):
     `redraw` says that the last card drawn was thrown away (rules 5, objective).
     """
 
-    number: int
-    round: int
-    seat: Seat
-    decision: str
-    rolled: str | None = None
-    weather: str | None = None
-    used: tuple[str, ...] = ()
-    drawn: tuple[str, ...] = ()
+    number: Number
+    round: Number
+    seat: Count
+    decision: Annotated[str, one_of(Decision)]
+    rolled: Annotated[str, one_of(Face)] | None = None
+    weather: Annotated[str, one_of(Weather)] | None = None
+    used: tuple[Annotated[str, one_of(Action)], ...] = ()
+    drawn: Tiles = ()
     redraw: bool = False
 
 
@@ -62,14 +79,12 @@ class State(msgspec.Struct, frozen=True):
     """A whole position. `start` is the seat that began, `emperor` the first to reach the threshold."""
 
     options: Options
-    start: Seat
-    players: tuple[Player, ...]
+    start: Count
+    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=SEATS[0], max_length=SEATS[-1])]
     garden: Garden
-    panda: Hex
-    gardener: Hex
     supply: Supply
     turn: Turn
-    emperor: Seat | None = None
+    emperor: Count | None = None
 
 
 def to_move(s: State) -> tuple[Seat, ...]:

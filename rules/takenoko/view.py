@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
 import msgspec
 
 from rules.kit.game import View
 from rules.kit.hexes import Edge, Hex
+from rules.kit.schema import NOT_STORED, one_of
 from rules.kit.seats import Seat
+from rules.takenoko.components import MAX_BAMBOO
+from rules.takenoko.moves import Colour, Improvement
 
 
 class Plot(msgspec.Struct, frozen=True):
-    """A laid plot. `improvement` is printed on it or a chip (`chip` tells which); `bamboo` is 0–4 sections."""
+    """A laid plot. `improvement` is printed on it or a chip (`chip` tells which); `bamboo` is 0–4 sections. Whether it
+    is irrigated follows from the pond, the channels and its improvement."""
 
     at: Hex
-    colour: str
-    bamboo: int
-    irrigated: bool
-    improvement: str | None = None
+    colour: Annotated[str, one_of(Colour)]
+    bamboo: Annotated[int, msgspec.Meta(ge=0, le=MAX_BAMBOO)] = 0
+    irrigated: Annotated[bool, NOT_STORED] = False
+    improvement: Annotated[str, one_of(Improvement)] | None = None
     chip: bool = False
 
 

@@ -49,12 +49,12 @@ def rain(s: State, m: Rain) -> Done:
 
 def storm(s: State, m: Storm) -> Done:
     """The panda goes to any other tile and eats there."""
-    if m.to == s.panda or m.to not in s.garden.tiles:
+    if m.to == s.garden.panda or m.to not in s.garden.tiles:
         raise explain.storm(s, m.to)
     garden, ate = s.garden.eat(m.to)
     players = s.players if ate is None else with_player(s, eaten=more(s.players[s.turn.seat].eaten, ate))
-    after = replace(s, garden=garden, panda=m.to, players=players, turn=replace(s.turn, decision="act"))
-    return after, (loose("stormed", s.turn.seat, {"origin": str(s.panda), "to": str(m.to), "ate": ate}),)
+    after = replace(s, garden=garden.moved(panda=m.to), players=players, turn=replace(s.turn, decision="act"))
+    return after, (loose("stormed", s.turn.seat, {"origin": str(s.garden.panda), "to": str(m.to), "ate": ate}),)
 
 
 def cloud(s: State, m: Cloud) -> Done:

@@ -53,7 +53,7 @@ def test_the_panda_eats_one_section_and_it_goes_to_the_players_board() -> None:
     assert facts(events, "panda") == {"origin": "H8", "to": "H9", "ate": "pink"}
     assert bamboo(s, "H9") == (2,)
     assert s.players[0].eaten == {"green": 0, "yellow": 0, "pink": 1}
-    assert str(s.panda) == "H9"
+    assert str(s.garden.panda) == "H9"
 
 
 def test_the_panda_eats_only_where_it_stops() -> None:

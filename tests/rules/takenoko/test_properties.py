@@ -111,7 +111,7 @@ def test_bamboo_comes_and_goes_as_it_is_told(passed: list[State]) -> None:
 @given(positions())
 def test_what_a_garden_hands_on_is_what_it_would_work_out_anew(passed: list[State]) -> None:
     for s in passed[::7]:
-        known, fresh = s.garden, Garden(s.garden.plots, s.garden.channels)
+        known, fresh = s.garden, Garden(s.garden.plots, s.garden.channels, s.garden.panda, s.garden.gardener)
         assert known == fresh
         for derived in ("tiles", "sites", "sources", "channel_sites", "figures", "stacks"):
             assert getattr(known, derived) == getattr(fresh, derived), derived
@@ -167,7 +167,7 @@ def test_every_channel_is_joined_to_the_pond_by_channels(passed: list[State]) ->
 @given(positions())
 def test_figures_stand_on_tiles_and_walk_over_tiles_only(passed: list[State]) -> None:
     s = passed[-1]
-    for origin in (s.panda, s.gardener):
+    for origin in (s.garden.panda, s.garden.gardener):
         assert origin in s.garden.tiles
         for to in s.garden.tiles:
             length = distance(origin, to)

@@ -71,7 +71,7 @@ def test_each_deck_has_15_cards(category: str) -> None:
 def test_the_pond_lies_in_the_middle_with_panda_and_gardener_on_it() -> None:
     s = begin()
     assert s.garden.plots == {}
-    assert s.panda == s.gardener == POND
+    assert s.garden.panda == s.garden.gardener == POND
     assert str(POND) == "H8"
 
 

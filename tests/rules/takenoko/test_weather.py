@@ -110,7 +110,7 @@ def test_storm_takes_the_panda_anywhere_and_it_eats_one_section() -> None:
     assert facts(events, "stormed") == {"origin": "H9", "to": "G10", "ate": "pink"}
     assert bamboo(s, "G10") == (2,)
     assert s.players[0].eaten == {"green": 0, "yellow": 0, "pink": 1}
-    assert str(s.panda) == "G10"
+    assert str(s.garden.panda) == "G10"
 
 
 def test_storm_reaches_every_tile_but_the_pandas_own() -> None:
@@ -134,7 +134,7 @@ def test_in_a_storm_too_the_panda_does_not_eat_from_an_enclosure() -> None:
 def test_storm_may_be_declined() -> None:
     s, events = told(roll("storm", "H9 green 1"), "skip")
     assert facts(events, "skipped") == {"face": "storm"}
-    assert str(s.panda) == "H8"
+    assert str(s.garden.panda) == "H8"
 
 
 def test_a_storm_is_no_action_so_the_panda_may_move_again() -> None:
