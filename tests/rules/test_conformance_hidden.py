@@ -83,6 +83,8 @@ def test_secret_facts_are_for_their_seat_alone(match: Played) -> None:
         for event in step.events:
             for viewer in everyone(match.seats):
                 seen = event.seen_by(viewer)
-                assert seen.secret == {}
-                if viewer is None or viewer != event.seat:
-                    assert seen.facts == event.facts
+                if viewer is not None and viewer == event.seat:
+                    assert seen.facts == {**event.facts, **event.secret}
+                else:
+                    assert seen.secret == {}
+                    assert seen.facts == {name: fact for name, fact in event.facts.items() if name not in event.secret}

@@ -155,12 +155,13 @@ def test_every_event_of_a_game_is_told_to_everybody_without_its_secrets(game, la
         moments_played, events, _ = played(game, seats)
         shown = scene(game, moments_played[0], seats, None, language)
         for event in events:
-            public = words.event_line(shown, event.seen_by(None))
+            seen = event.seen_by(None)
+            public = words.event_line(shown, seen)
             assert public
             assert not LEFT_OPEN.search(public)
             for fact in event.secret.values():
                 for secret in fact if isinstance(fact, tuple) else (fact,):
-                    told = {name(language, game, value) for value in event.facts.values() if isinstance(value, str)}
+                    told = {name(language, game, value) for value in seen.facts.values() if isinstance(value, str)}
                     assert name(language, game, secret) not in public or name(language, game, secret) in told
             if event.secret:
                 assert words.event_line(shown, event.seen_by(event.seat)) != public
