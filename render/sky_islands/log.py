@@ -19,7 +19,8 @@ from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
 from render.sky_islands.reading import result_of, said
 from render.theme import seat_symbol
-from rules.kit.events import Event
+from rules.kit.events import Event, Resigned
+from rules.sky_islands import events
 from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import COLOURS
 
@@ -67,78 +68,74 @@ def turns(scene: Scene, room: float) -> list[Turn]:
 
 def _told(scene: Scene, event: Event) -> list[Chunk]:
     """One event in signs; nothing for events that are seen on the board."""
-    tell = _TELLERS.get(event.kind)
+    tell = _TELLERS.get(type(event))
     return tell(scene, event, _SIGN[scene.size]) if tell else []
 
 
-def _placed(scene: Scene, event: Event, sign: int) -> list[Chunk]:
-    facts: Mapping[str, Any] = event.facts
-    return [signs.tile(facts["tile"], facts["rotation"], sign + 6), f" {facts['at']}"]
+def _placed(scene: Scene, event: events.Placed, sign: int) -> list[Chunk]:
+    return [signs.tile(event.tile, event.rotation, sign + 6), f" {event.at}"]
 
 
-def _discarded(scene: Scene, event: Event, sign: int) -> list[Chunk]:
-    return [signs.tile(str(event.facts["tile"]), 0, sign + 6), " " + said(scene, "discarded")]
+def _discarded(scene: Scene, event: events.Discarded, sign: int) -> list[Chunk]:
+    return [signs.tile(event.tile, 0, sign + 6), " " + said(scene, "discarded")]
 
 
-def _hand_shown(scene: Scene, event: Event, sign: int) -> list[Chunk]:
-    facts: Mapping[str, Any] = event.facts
-    return [said(scene, "shown") + " ", *(signs.tile(tile, 0, sign + 6) for tile in facts["tiles"])]
+def _hand_shown(scene: Scene, event: events.HandShown, sign: int) -> list[Chunk]:
+    return [said(scene, "shown") + " ", *(signs.tile(tile, 0, sign + 6) for tile in event.tiles)]
 
 
-def _gained(scene: Scene, event: Event, sign: int) -> list[Chunk]:
+def _gained(scene: Scene, event: events.Goods | events.Resources, sign: int) -> list[Chunk]:
     found: list[Chunk] = []
-    for colour in COLOURS:
-        if event.facts[colour]:
-            found += [cube(scene, colour, sign), f"+{event.facts[colour]} "]
-    if event.facts["points"]:
-        found += [signs.coin(sign), f"+{event.facts['points']}"]
+    for colour, number in zip(COLOURS, (event.red, event.white, event.blue), strict=True):
+        if number:
+            found += [cube(scene, colour, sign), f"+{number} "]
+    if event.points:
+        found += [signs.coin(sign), f"+{event.points}"]
     return found
 
 
-def _house(scene: Scene, event: Event, sign: int) -> list[Chunk]:
-    return [signs.house(event.seat or 0, sign + 2), f" {event.facts['at']}"]
+def _house(scene: Scene, event: events.House, sign: int) -> list[Chunk]:
+    return [signs.house(event.seat or 0, sign + 2), f" {event.at}"]
 
 
-def _tower(scene: Scene, event: Event, sign: int) -> list[Chunk]:
-    return [signs.tower(sign), f" {event.facts['at']} ", signs.coin(sign), f"+{event.facts['points']}"]
+def _tower(scene: Scene, event: events.Tower, sign: int) -> list[Chunk]:
+    return [signs.tower(sign), f" {event.at} ", signs.coin(sign), f"+{event.points}"]
 
 
-def _port(scene: Scene, event: Event, sign: int) -> list[Chunk]:
-    return [signs.port(sign), f" {event.facts['at']} ", signs.ship(str(event.facts["airship"]), sign + 4)]
+def _port(scene: Scene, event: events.Port, sign: int) -> list[Chunk]:
+    return [signs.port(sign), f" {event.at} ", signs.ship(event.airship, sign + 4)]
 
 
-def _closed(scene: Scene, event: Event, sign: int) -> list[Chunk]:
-    return [signs.island(sign, True), f" {event.facts['island']} = {event.facts['worth']}"]
+def _closed(scene: Scene, event: events.Closed | events.Grown, sign: int) -> list[Chunk]:
+    return [signs.island(sign, True), f" {event.island} = {event.worth}"]
 
 
-def _exchanged(scene: Scene, event: Event, sign: int) -> list[Chunk]:
-    pay, get = (cube(scene, str(event.facts[key]), sign) for key in ("pay", "get"))
-    return [f"{event.facts['price']}", pay, " → 1", get]
+def _exchanged(scene: Scene, event: events.Exchanged, sign: int) -> list[Chunk]:
+    return [f"{event.price}", cube(scene, event.pay, sign), " → 1", cube(scene, event.get, sign)]
 
 
-def _kept(scene: Scene, event: Event, sign: int) -> list[Chunk]:
-    facts: Mapping[str, Any] = event.facts
-    return ["−", *(cube(scene, colour, sign) for colour in facts["returned"])] if facts["returned"] else []
+def _kept(scene: Scene, event: events.Kept, sign: int) -> list[Chunk]:
+    return ["−", *(cube(scene, colour, sign) for colour in event.returned)] if event.returned else []
 
 
-def _resigned(scene: Scene, event: Event, sign: int) -> list[Chunk]:
+def _resigned(scene: Scene, event: Resigned, sign: int) -> list[Chunk]:
     return [text(scene.language, "picture.badge_gone")]
 
 
-_TELLERS: Final[Mapping[str, Callable[[Scene, Event, int], list[Chunk]]]] = {
-    "placed": _placed,
-    "discarded": _discarded,
-    "hand_shown": _hand_shown,
-    "goods": _gained,
-    "resources": _gained,
-    "house": _house,
-    "tower": _tower,
-    "port": _port,
-    "closed": _closed,
-    "grown": _closed,
-    "exchanged": _exchanged,
-    "kept": _kept,
-    "resigned": _resigned,
+_TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {
+    events.Placed: _placed,
+    events.Discarded: _discarded,
+    events.HandShown: _hand_shown,
+    events.Goods: _gained,
+    events.Resources: _gained,
+    events.House: _house,
+    events.Tower: _tower,
+    events.Port: _port,
+    events.Closed: _closed,
+    events.Grown: _closed,
+    events.Exchanged: _exchanged,
+    events.Kept: _kept,
+    Resigned: _resigned,
 }
 """How each kind of event is told; kinds that are not here are seen on the board, or in nothing but the next turn."""
 

@@ -9,7 +9,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -25,6 +25,7 @@ from render.sky_islands.reading import view_of
 from render.theme import SEAT_COLOURS, seat_shape
 from rules.kit.events import Event
 from rules.kit.seats import Seat
+from rules.sky_islands import events
 from rules.sky_islands.components import CUBES
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
@@ -53,28 +54,21 @@ def traces(news: Sequence[Event], view: SkyView) -> Traces:
     paid: Counter[Cell] = Counter()
     built: set[Segment] = set()
     towers: dict[Segment, int] = {}
-    airships = {tile.at: tile.airship for tile in view.tiles}
     for event in news:
-        facts: Mapping[str, Any] = event.facts
-        if event.kind == "placed" and event.seat is not None:
-            tiles[Cell.parse(facts["at"])] = event.seat
-        elif event.kind in ("goods", "resources"):
-            paid.update(at for at in _payers(facts) if _paid(facts, airships.get(at)))
-        elif event.kind in ("house", "port"):
-            built.add(Segment.parse(facts["at"]))
-        elif event.kind == "tower":
-            towers[Segment.parse(facts["at"])] = facts["points"]
-    on_table = {at: seat for at, seat in tiles.items() if at in airships}
-    return Traces(on_table, {at: n for at, n in paid.items() if at in airships}, frozenset(built), towers)
-
-
-def _payers(facts: Mapping[str, Any]) -> list[Cell]:
-    return [Segment.parse(at).cell for at in facts["at"]]
-
-
-def _paid(facts: Mapping[str, Any], airship: str | None) -> bool:
-    """Whether an airship of this colour has brought anything."""
-    return airship is not None and bool(facts["points"] if airship == "green" else facts[airship])
+        match event:
+            case events.Placed(seat=int(seat)):
+                tiles[event.at] = seat
+            case events.Goods():
+                paid.update(at.cell for at in event.at)
+            case events.Resources():
+                paid.update(event.at)
+            case events.House() | events.Port():
+                built.add(event.at)
+            case events.Tower():
+                towers[event.at] = event.points
+    laid = {tile.at for tile in view.tiles}
+    on_table = {at: seat for at, seat in tiles.items() if at in laid}
+    return Traces(on_table, {at: n for at, n in paid.items() if at in laid}, frozenset(built), towers)
 
 
 def put_under(canvas: Canvas, scene: Scene, grid: Grid, found: Traces) -> None:

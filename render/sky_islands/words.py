@@ -17,7 +17,7 @@ from render.sky_islands.words_moves import move
 from render.sky_islands.words_pieces import counted, face_of, income, land_of, listed, view_of
 from render.words_end import earned, line, outcome, worth
 from rules.kit.events import Event
-from rules.sky_islands.moves import COLOURS
+from rules.sky_islands import events
 from rules.sky_islands.view import SkyView
 
 __all__ = [
@@ -62,64 +62,63 @@ def _can_exchange(view: SkyView) -> bool:
 
 def event(voice: Voice, event: Event) -> str:
     """What happened, with secret facts where the event still holds them."""
-    facts = dict(event.facts)
-    variant, derived = _TOLD[event.kind](voice, facts) if event.kind in _TOLD else ("", {})
-    named = {name: voice.name(value) if isinstance(value, str) else value for name, value in facts.items()}
+    tell = _TOLD.get(type(event))
+    variant, derived = tell(voice, event) if tell else ("", {})
+    named = {name: voice.name(value) if isinstance(value, str) else value for name, value in event.facts.items()}
     return voice.say(f"event.{event.kind}{variant}", **named | dict(derived))
 
 
 Told = tuple[str, Mapping[str, object]]
 """Which form of an event's sentence, and the facts that it wants in another form."""
-Facts = Mapping[str, Any]
 
 
-def _gain(voice: Voice, facts: Facts) -> Told:
+def _gained(voice: Voice, event: events.Goods | events.Resources) -> Told:
     """Cubes and points that airships paid, and colours that had run out."""
-    cubes, lost = [facts[colour] for colour in COLOURS], voice.names(dict.fromkeys(facts["lost"]))
-    said = {"gain": counted(voice, cubes, facts["points"]), "lost": lost}
-    if not any(cubes) and not facts["points"]:
+    cubes, lost = (event.red, event.white, event.blue), voice.names(dict.fromkeys(event.lost))
+    said = {"gain": counted(voice, cubes, event.points), "lost": lost}
+    if not any(cubes) and not event.points:
         return "_none", said
     return "_lost" if lost else "", said
 
 
-def _placed(voice: Voice, facts: Facts) -> Told:
-    return "", {"land": land_of(voice, face_of(facts["tile"], facts["rotation"]))}
+def _placed(voice: Voice, event: events.Placed) -> Told:
+    return "", {"land": land_of(voice, face_of(event.tile, event.rotation))}
 
 
-def _joined(voice: Voice, facts: Facts) -> Told:
-    return "", {"n": facts["count"]}
+def _joined(voice: Voice, event: events.Joined) -> Told:
+    return "", {"n": event.count}
 
 
-def _sized(voice: Voice, facts: Facts) -> Told:
-    return "", {"n": facts["tiles"]}
+def _sized(voice: Voice, event: events.Closed | events.Grown) -> Told:
+    return "", {"n": event.tiles}
 
 
-def _shown(voice: Voice, facts: Facts) -> Told:
-    return "", {"tiles": voice.names(facts["tiles"])}
+def _shown(voice: Voice, event: events.HandShown) -> Told:
+    return "", {"tiles": voice.names(event.tiles)}
 
 
-def _discarded(voice: Voice, facts: Facts) -> Told:
-    return "_forced" if facts["forced"] else "", {}
+def _discarded(voice: Voice, event: events.Discarded) -> Told:
+    return "_forced" if event.forced else "", {}
 
 
-def _tower(voice: Voice, facts: Facts) -> Told:
-    return "", {"points": voice.points(facts["points"])}
+def _tower(voice: Voice, event: events.Tower) -> Told:
+    return "", {"points": voice.points(event.points)}
 
 
-def _port(voice: Voice, facts: Facts) -> Told:
-    return "", {"income": income(voice, facts["airship"])}
+def _port(voice: Voice, event: events.Port) -> Told:
+    return "", {"income": income(voice, event.airship)}
 
 
-def _kept(voice: Voice, facts: Facts) -> Told:
-    return "", {name: listed(voice, facts[name]) for name in ("cubes", "returned")}
+def _kept(voice: Voice, event: events.Kept) -> Told:
+    return "", {"cubes": listed(voice, event.cubes), "returned": listed(voice, event.returned)}
 
 
-def _drew(voice: Voice, facts: Facts) -> Told:
-    return "_own" if "tile" in facts else "", {}
+def _drew(voice: Voice, event: events.Drew) -> Told:
+    return "" if event.tile is None else "_own", {}
 
 
-def _scored(voice: Voice, facts: Facts) -> Told:
-    return "_closed" if facts["closed"] else "", {"n": facts["tiles"], "points": _gains(voice, facts["points"])}
+def _scored(voice: Voice, event: events.IslandScored) -> Told:
+    return "_closed" if event.closed else "", {"n": event.tiles, "points": _gains(voice, event.points)}
 
 
 def _gains(voice: Voice, points: Sequence[int]) -> str:
@@ -128,19 +127,19 @@ def _gains(voice: Voice, points: Sequence[int]) -> str:
     return voice.list(found) or voice.say("board.nobody_gains")
 
 
-_TOLD: Final[dict[str, Callable[[Voice, Facts], Told]]] = {
-    "goods": _gain,
-    "resources": _gain,
-    "placed": _placed,
-    "joined": _joined,
-    "closed": _sized,
-    "grown": _sized,
-    "hand_shown": _shown,
-    "discarded": _discarded,
-    "tower": _tower,
-    "port": _port,
-    "kept": _kept,
-    "drew": _drew,
-    "island_scored": _scored,
+_TOLD: Final[Mapping[type[Event], Callable[[Voice, Any], Told]]] = {
+    events.Goods: _gained,
+    events.Resources: _gained,
+    events.Placed: _placed,
+    events.Joined: _joined,
+    events.Closed: _sized,
+    events.Grown: _sized,
+    events.HandShown: _shown,
+    events.Discarded: _discarded,
+    events.Tower: _tower,
+    events.Port: _port,
+    events.Kept: _kept,
+    events.Drew: _drew,
+    events.IslandScored: _scored,
 }
 """How each kind of event is told; kinds that are not here are told by their facts alone."""

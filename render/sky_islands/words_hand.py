@@ -12,7 +12,6 @@ from render.phrases import Voice
 from render.sky_islands.words_pieces import counted, face_of, land_of, listed, places_for, view_of
 from rules.kit.seats import Seat
 from rules.sky_islands.components import AIRSHIPS, COST, DESIGNS, PILE, ids
-from rules.sky_islands.events import colours_of
 from rules.sky_islands.moves import Cubes
 from rules.sky_islands.view import SkyView
 
@@ -58,7 +57,7 @@ def _cubes(voice: Voice, cubes: Cubes) -> str:
     if number:
         return voice.say("hand.cubes", cubes=said, n=number)
     missing = Cubes(*(max(0, asked - held) for held, asked in zip(cubes, COST, strict=True)))
-    return voice.say("hand.cubes_short", cubes=said, missing=listed(voice, colours_of(missing)))
+    return voice.say("hand.cubes_short", cubes=said, missing=listed(voice, missing.colours))
 
 
 def remaining(voice: Voice) -> list[str]:

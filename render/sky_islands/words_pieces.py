@@ -13,7 +13,7 @@ from rules.sky_islands.components import FITS, KINDS, TILES, Face
 from rules.sky_islands.goods import Gain
 from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import COLOURS, Cubes
-from rules.sky_islands.places import SIDES
+from rules.sky_islands.places import SIDES, Cell
 from rules.sky_islands.view import SkyView
 
 MINUS: Final = "−"
@@ -63,7 +63,7 @@ def listed(voice: Voice, colours: Sequence[str]) -> str:
     return counted(voice, Cubes.of(colours))
 
 
-def with_gain(voice: Voice, key: str, gain: Gain, **facts: object) -> str:
+def with_gain(voice: Voice, key: str, gain: Gain[Cell], **facts: object) -> str:
     """A sentence with what airships pay; its form `<key>_no_gain` where the supply could give nothing."""
     paid = any(gain.cubes) or gain.points
     return voice.say(key if paid else f"{key}_no_gain", gain=counted(voice, gain.cubes, gain.points), **facts)

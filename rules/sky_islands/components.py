@@ -6,13 +6,16 @@ Only facts: no rule is applied here. A kind of tile is an index of TILES; tiles 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, TypeAlias, cast
 
 import msgspec
 
 from data import load_json
 from rules.sky_islands.moves import COLOURS, Cubes
 from rules.sky_islands.places import SIDES, Cell
+
+Airship: TypeAlias = Literal["red", "white", "blue", "green"]
+"""The colours of resources, and the airship that pays a point instead."""
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -31,7 +34,7 @@ class Tile(msgspec.Struct, frozen=True):
     look different."""
 
     id: str
-    airship: str
+    airship: Airship
     design: str
     faces: tuple[Face, ...]
     rotations: tuple[int, ...]
@@ -52,7 +55,7 @@ def _face(islands: list[str], rotation: int) -> Face:
     )
 
 
-def _tile(id: str, airship: str, design: str, first: int = 0) -> Tile:
+def _tile(id: str, airship: Airship, design: str, first: int = 0) -> Tile:
     """A tile whose drawing is turned by `first` quarters already when it lies unturned."""
     islands = _BOX["designs"][design]["islands"]
     faces = tuple(_face(islands, first + rotation) for rotation in range(len(SIDES)))
@@ -82,8 +85,7 @@ KEEP: Final[int] = _BOX["keep"]
 HOUSE_INFLUENCE: Final[int] = _BOX["influence"]["house"]
 TOWER_INFLUENCE: Final[int] = _BOX["influence"]["tower"]
 CLOSED_FACTOR: Final[int] = _BOX["closed_factor"]
-AIRSHIPS: Final[tuple[str, ...]] = tuple(_BOX["airships"])
-"""The colours of resources, and the airship that pays a point instead."""
+AIRSHIPS: Final = msgspec.convert(tuple(_BOX["airships"]), tuple[Airship, ...])
 DESIGNS: Final[tuple[str, ...]] = tuple(_BOX["designs"])
 
 _DRAWN: Final = tuple(_tile(f"{airship}-{design}", airship, design) for airship in AIRSHIPS for design in DESIGNS)

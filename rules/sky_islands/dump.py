@@ -13,14 +13,13 @@ from rules.kit.game import Json
 from rules.kit.loading import Count, Number
 from rules.sky_islands.components import CUBES, HAND, HOUSES, PORTS, SEATS, TOWERS, TURNS, ids
 from rules.sky_islands.moves import COLOURS, Colour, Cubes
-from rules.sky_islands.state import Player, State
+from rules.sky_islands.state import Player, Reason, State
 
 Counts = dict[Colour, Annotated[int, msgspec.Meta(ge=0, le=CUBES)]]
 Points = Annotated[int, msgspec.Meta(ge=0, le=10**5)]
 MOST_TILES: Final = 100
 """How many tiles may lie on the table, which is more than there are."""
 Decision = Literal["place", "discard", "build", "stock", "end", "over"]
-Reason = Literal["played", "resigned"]
 
 
 class TileAt(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -98,7 +97,7 @@ def dump(s: State) -> Json:
         ports=s.ports,
         removed=list(ids(s.removed)),
         discarded=list(ids(s.discarded)),
-        ended=cast("Reason | None", s.ended),
+        ended=s.ended,
     )
     return cast(Json, msgspec.to_builtins(position))
 

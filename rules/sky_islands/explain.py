@@ -6,10 +6,10 @@ Called once a move is known to be illegal; nothing is decided here.
 from __future__ import annotations
 
 from rules.kit.game import Move
-from rules.kit.refusals import IllegalMove
+from rules.kit.refusals import IllegalMove, game_over, not_a_move, not_your_turn
+from rules.sky_islands import refusals
 from rules.sky_islands.building import anything_to_build, own_house
 from rules.sky_islands.components import COST, HOUSES, KEEP, KINDS, PORTS, PRICE, TILES, TOWERS, pattern
-from rules.sky_islands.events import colours_of
 from rules.sky_islands.islands import on_island
 from rules.sky_islands.moves import (
     COLOURS,
@@ -31,21 +31,21 @@ def not_to_move(s: State) -> IllegalMove:
     """Somebody who is not to move wants to move."""
     awaited = to_move(s)
     if not awaited:
-        return IllegalMove("game_over", "end")
-    return IllegalMove("not_your_turn", "turn", awaited=awaited[0])
+        return game_over()
+    return not_your_turn(awaited[0])
 
 
 def wrong_moment(s: State, m: Move) -> IllegalMove:
     """A kind of move that the present decision does not allow."""
     kind, decision = type(m), s.turn.decision
     if kind not in MOVES:
-        return IllegalMove("not_a_move", "turn")
+        return not_a_move()
     if decision == "place":
-        return IllegalMove("discard_tile_fits" if kind is Discard else "place_first", "place")
+        return refusals.discard_tile_fits() if kind is Discard else refusals.place_first()
     if decision == "discard":
-        return IllegalMove("nothing_fits" if kind is PlaceTile else "discard_first", "discard")
+        return refusals.nothing_fits() if kind is PlaceTile else refusals.discard_first()
     if kind in (PlaceTile, Discard):
-        return IllegalMove("tile_done", "place")
+        return refusals.tile_done()
     if isinstance(m, BuildHouse | BuildTower | BuildPort):
         return _not_now(s, m)
     return exchange(s, m) if isinstance(m, Exchange) else keep(s, m.cubes if isinstance(m, Keep) else Cubes())
@@ -53,7 +53,7 @@ def wrong_moment(s: State, m: Move) -> IllegalMove:
 
 def not_held(tile: str, topic: str) -> IllegalMove:
     """A tile that is not in the hand."""
-    return IllegalMove("tile_not_held" if tile in KINDS else "no_such_tile", topic, tile=tile)
+    return (refusals.tile_not_held if tile in KINDS else refusals.no_such_tile).under(topic)(tile)
 
 
 def place(s: State, m: PlaceTile) -> IllegalMove:
@@ -62,17 +62,17 @@ def place(s: State, m: PlaceTile) -> IllegalMove:
     if kind is None or kind not in active(s).hand:
         return not_held(m.tile, "place")
     if m.at in s.board.grid:
-        return IllegalMove("cell_taken", "place", at=str(m.at))
+        return refusals.cell_taken(m.at)
     if m.at not in s.board.touching:
-        return IllegalMove("cell_apart", "place", at=str(m.at))
+        return refusals.cell_apart(m.at)
     if m.rotation not in range(len(SIDES)):
-        return IllegalMove("no_such_rotation", "place", rotation=m.rotation, most=len(SIDES) - 1)
+        return refusals.no_such_rotation(m.rotation, most=len(SIDES) - 1)
     clash = _clash(s, kind, m.at, m.rotation)
     if clash:
-        return IllegalMove("edges_differ", "place", tile=m.tile, at=str(m.at), rotation=m.rotation, sides=clash)
+        return refusals.edges_differ(m.tile, m.at, m.rotation, sides=clash)
     faces = TILES[kind].faces
     alike = faces.index(faces[m.rotation])
-    return IllegalMove("rotation_alike", "place", tile=m.tile, rotation=m.rotation, alike=alike)
+    return refusals.rotation_alike(m.tile, m.rotation, alike)
 
 
 def house(s: State, at: Segment) -> IllegalMove:
@@ -82,8 +82,8 @@ def house(s: State, at: Segment) -> IllegalMove:
     if not can_pay(active(s)):
         return _cannot_pay(s, "house")
     if not active(s).houses:
-        return IllegalMove("no_house_left", "house", total=HOUSES)
-    return IllegalMove("island_taken", "house", at=str(at), owner=s.house_at[at].seat)
+        return refusals.no_house_left(HOUSES)
+    return refusals.island_taken(at, owner=s.house_at[at].seat)
 
 
 def tower(s: State, at: Segment) -> IllegalMove:
@@ -93,9 +93,9 @@ def tower(s: State, at: Segment) -> IllegalMove:
     if not can_pay(active(s)):
         return _cannot_pay(s, "tower")
     if not s.towers:
-        return IllegalMove("no_tower_left", "tower", total=TOWERS)
+        return refusals.no_tower_left(TOWERS)
     standing = next(house for house in on_island(s.board, s.houses, at) if house.tower)
-    return IllegalMove("tower_on_island", "tower", at=str(at), tower=str(standing.at), owner=standing.seat)
+    return refusals.tower_on_island(at, tower=standing.at, owner=standing.seat)
 
 
 def port(s: State, at: Segment) -> IllegalMove:
@@ -105,39 +105,39 @@ def port(s: State, at: Segment) -> IllegalMove:
     if not can_pay(active(s)):
         return _cannot_pay(s, "port")
     if not s.ports:
-        return IllegalMove("no_port_left", "port", total=PORTS)
-    return IllegalMove("port_there", "port", at=str(at))
+        return refusals.no_port_left(PORTS)
+    return refusals.port_there(at)
 
 
 def exchange(s: State, m: Exchange) -> IllegalMove:
     """Cubes that cannot be exchanged (rules 4, step 5)."""
     for colour in (m.pay, m.get):
         if colour not in COLOURS:
-            return IllegalMove("no_such_colour", "stock", colour=colour)
+            return refusals.no_such_colour(colour)
     if m.pay == m.get:
-        return IllegalMove("exchange_alike", "stock", colour=m.pay)
+        return refusals.exchange_alike(m.pay)
     held = active(s).cubes[COLOURS.index(m.pay)]
     if held < PRICE:
-        return IllegalMove("exchange_too_few", "stock", colour=m.pay, held=held, price=PRICE)
+        return refusals.exchange_too_few(m.pay, held, PRICE)
     if not s.supply[COLOURS.index(m.get)]:
-        return IllegalMove("exchange_none_left", "stock", colour=m.get)
-    return IllegalMove("exchange_over", "stock")
+        return refusals.exchange_none_left(m.get)
+    return refusals.exchange_over()
 
 
 def keep(s: State, cubes: Cubes) -> IllegalMove:
     """Cubes that cannot be kept (rules 4, step 5)."""
     held = active(s).cubes
     if sum(held) <= KEEP:
-        return IllegalMove("keep_all", "stock", held=sum(held), most=KEEP)
+        return refusals.keep_all(sum(held), most=KEEP)
     for colour, kept, had in zip(COLOURS, cubes, held, strict=True):
         if not 0 <= kept <= had:
-            return IllegalMove("keep_not_held", "stock", colour=colour, held=had)
-    return IllegalMove("keep_too_many", "stock", cubes=sum(cubes), most=KEEP)
+            return refusals.keep_not_held(colour, had)
+    return refusals.keep_too_many(sum(cubes), most=KEEP)
 
 
 def end(s: State) -> IllegalMove:
     """A turn that cannot end yet (rules 4, step 5)."""
-    return IllegalMove("keep_first", "stock", held=sum(active(s).cubes), most=KEEP)
+    return refusals.keep_first(sum(active(s).cubes), most=KEEP)
 
 
 def _clash(s: State, kind: int, at: Cell, rotation: int) -> tuple[str, ...]:
@@ -154,7 +154,7 @@ def _clash(s: State, kind: int, at: Cell, rotation: int) -> tuple[str, ...]:
 def _not_now(s: State, m: BuildHouse | BuildTower | BuildPort) -> IllegalMove:
     """A building after step 4, or in a turn in which nothing could be built."""
     if can_pay(active(s)) and anything_to_build(s):
-        return IllegalMove("building_over", m.kind)
+        return refusals.building_over.under(m.kind)()
     if isinstance(m, BuildHouse):
         return house(s, m.at)
     return tower(s, m.at) if isinstance(m, BuildTower) else port(s, m.at)
@@ -162,16 +162,16 @@ def _not_now(s: State, m: BuildHouse | BuildTower | BuildPort) -> IllegalMove:
 
 def _cannot_pay(s: State, topic: str) -> IllegalMove:
     missing = Cubes(*(max(0, asked - held) for asked, held in zip(COST, active(s).cubes, strict=True)))
-    return IllegalMove("cannot_pay", topic, missing=colours_of(missing))
+    return refusals.cannot_pay.under(topic)(missing.colours)
 
 
 def _no_island(s: State, at: Segment, topic: str) -> IllegalMove:
     """A place that is no drawn island: no tile, or a tile that shows others."""
     laid = s.board.grid.get(at.cell)
     if laid is None:
-        return IllegalMove("no_tile_there", topic, at=str(at.cell))
-    islands = tuple(str(Segment(laid.at, name)) for name in laid.face.names)
-    return IllegalMove("no_such_island", topic, at=str(at), islands=islands)
+        return refusals.no_tile_there.under(topic)(at.cell)
+    islands = tuple(Segment(laid.at, name) for name in laid.face.names)
+    return refusals.no_such_island.under(topic)(at, islands)
 
 
 def _no_own_house(s: State, at: Segment, topic: str) -> IllegalMove:
@@ -179,5 +179,5 @@ def _no_own_house(s: State, at: Segment, topic: str) -> IllegalMove:
         return _no_island(s, at, topic)
     house = s.house_at.get(at)
     if house is None:
-        return IllegalMove("no_house_there", topic, at=str(at))
-    return IllegalMove("house_of_another", topic, at=str(at), owner=house.seat)
+        return refusals.no_house_there.under(topic)(at)
+    return refusals.house_of_another.under(topic)(at, owner=house.seat)

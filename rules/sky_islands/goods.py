@@ -6,30 +6,32 @@ Which airships pay when is decided elsewhere.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Generic
 
 import msgspec
 
-from rules.sky_islands.moves import COLOURS, Cubes
-from rules.sky_islands.places import Cell, Segment
+from rules.sky_islands.components import Airship
+from rules.sky_islands.moves import COLOURS, Colour, Cubes
+from rules.sky_islands.places import P
 
 
-class Gain(msgspec.Struct, frozen=True):
+class Gain(msgspec.Struct, Generic[P], frozen=True):
     """What some airships pay together: cubes, points, the places of those that paid, and the colours that were no
     longer in the supply, one for each gain lost. A discarded tile has no place."""
 
     cubes: Cubes
     points: int
-    at: tuple[Cell | Segment, ...]
-    lost: tuple[str, ...]
+    at: tuple[P, ...]
+    lost: tuple[Colour, ...]
 
 
-def gain(supply: Cubes, airships: Iterable[tuple[Cell | Segment | None, str]]) -> Gain:
+def gain(supply: Cubes, airships: Iterable[tuple[P | None, Airship]]) -> Gain[P]:
     """What these airships, each with its place, pay from a supply; what is missing there is lost (R-05)."""
     left, gained, points = list(supply), [0] * len(COLOURS), 0
-    paid: list[Cell | Segment] = []
-    lost: list[str] = []
+    paid: list[P] = []
+    lost: list[Colour] = []
     for at, airship in airships:
-        if airship not in COLOURS:
+        if airship == "green":
             points += 1
         elif left[COLOURS.index(airship)]:
             left[COLOURS.index(airship)] -= 1

@@ -26,8 +26,12 @@ class Cubes(NamedTuple):
     blue: int = 0
 
     def __str__(self) -> str:
-        named = (colour for colour, number in zip(COLOURS, self, strict=True) for _ in range(number))
-        return ",".join(named) or NO_CUBES
+        return ",".join(self.colours) or NO_CUBES
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """The colours of the cubes, one by one."""
+        return tuple(colour for colour, number in zip(COLOURS, self, strict=True) for _ in range(number))
 
     @classmethod
     def parse(cls, text: str) -> Cubes:

@@ -11,11 +11,11 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.sky_islands.board import Board
-from rules.sky_islands.components import KINDS, TILES
+from rules.sky_islands.components import KINDS, TILES, Airship
 from rules.sky_islands.goods import Gain, gain
 from rules.sky_islands.islands import House, Island, islands_of
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, PlaceTile
-from rules.sky_islands.places import Segment
+from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.play import placed_gain
 from rules.sky_islands.view import SkyView
 
@@ -25,7 +25,7 @@ class Placement(msgspec.Struct, frozen=True):
     belong, which islands are closed by it (as they are then), and by how much the island points of each seat would
     change if the game ended now."""
 
-    gain: Gain
+    gain: Gain[Cell]
     islands: tuple[Island, ...]
     closes: tuple[Island, ...]
     change: tuple[int, ...]
@@ -37,7 +37,7 @@ class Building(msgspec.Struct, frozen=True):
     now."""
 
     points: int
-    income: str | None
+    income: Airship | None
     before: Island
     after: Island
     change: tuple[int, ...]
@@ -56,7 +56,7 @@ def placement(v: SkyView, m: PlaceTile) -> Placement:
     )
 
 
-def discard(v: SkyView, tile: str) -> Gain:
+def discard(v: SkyView, tile: str) -> Gain[Cell]:
     """What discarding a tile would bring (rules 4, step 3)."""
     return gain(v.supply, [(None, TILES[KINDS[tile]].airship)])
 
@@ -75,7 +75,7 @@ def building(v: SkyView, m: BuildHouse | BuildTower | BuildPort) -> Building:
     )
 
 
-def airship_at(v: SkyView, at: Segment) -> str:
+def airship_at(v: SkyView, at: Segment) -> Airship:
     """The airship of the tile on which an island is drawn: what a port there brings."""
     return v.board.grid[at.cell].tile.airship
 

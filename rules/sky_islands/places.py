@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 SIDES: Final = ("n", "e", "s", "w")
 """The sides of a tile, clockwise; everywhere else a side is an index of this."""
@@ -58,6 +58,10 @@ class Segment(NamedTuple):
         if not found:
             raise ValueError(text)
         return cls(Cell.parse(found[1]), found[2].lower())
+
+
+P = TypeVar("P", Cell, Segment)
+"""A kind of place."""
 
 
 @lru_cache(maxsize=4096)

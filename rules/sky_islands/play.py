@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.kit.events import Event, loose
+from rules.kit.events import Event, Resigned
 from rules.kit.game import Move
-from rules.kit.refusals import IllegalMove
+from rules.kit.refusals import already_resigned, game_over
 from rules.kit.seating import with_player
 from rules.kit.seats import Seat
 from rules.sky_islands import events, explain, turns
@@ -56,12 +56,12 @@ def place(s: State, m: PlaceTile) -> Done:
     board = s.board.with_tile(m.at, kind, m.rotation, seat)
     players = with_player(s, seat, hand=without(player.hand, kind), shown=without(player.shown, kind))
     after = replace(s, board=board, players=players)
-    told = (events.placed(seat, m), *_changed(s, board, m.at))
+    told = (events.Placed(seat, tile=m.tile, at=m.at, rotation=m.rotation), *_changed(s, board, m.at))
     brought = placed_gain(board, s.supply, m.at)
     return turns.then(turns.then((after, told), lambda s: turns.resources(s, brought)), turns.after_tile)
 
 
-def placed_gain(board: Board, supply: Cubes, at: Cell) -> Gain:
+def placed_gain(board: Board, supply: Cubes, at: Cell) -> Gain[Cell]:
     """What the tile at a cell and its edge neighbours pay when it is placed (rules 4, step 3)."""
     cells = [cell for cell in (at, *neighbours(at)) if cell in board.grid]
     return gain(supply, ((cell, board.grid[cell].tile.airship) for cell in cells))
@@ -82,7 +82,7 @@ def house(s: State, m: BuildHouse) -> Done:
     seat = s.turn.seat
     after = replace(_pay(s), houses=(*s.houses, House(m.at, seat)))
     after = replace(after, players=with_player(after, seat, houses=active(s).houses - 1))
-    return turns.then((after, (events.house(seat, m.at),)), turns.after_tile)
+    return turns.then((after, (events.House(seat, at=m.at),)), turns.after_tile)
 
 
 def tower(s: State, m: BuildTower) -> Done:
@@ -94,7 +94,7 @@ def tower(s: State, m: BuildTower) -> Done:
     points = active(s).points
     gained = Points(points.airships, points.ports, points.towers + scored)
     after = replace(after, players=with_player(after, seat, points=gained))
-    told = events.tower(seat, m.at, s.board.name_of[m.at], scored)
+    told = events.Tower(seat, at=m.at, island=s.board.name_of[m.at], points=scored)
     return turns.then((after, (told,)), turns.after_tile)
 
 
@@ -103,7 +103,7 @@ def port(s: State, m: BuildPort) -> Done:
     if not can_pay(active(s)) or m.at not in port_sites(s):
         raise explain.port(s, m.at)
     after = replace(_attach(_pay(s), m.at, port=True), ports=s.ports - 1)
-    told = events.port(s.turn.seat, m.at, s.board.grid[m.at.cell].tile.airship)
+    told = events.Port(s.turn.seat, at=m.at, airship=s.board.grid[m.at.cell].tile.airship)
     return turns.then((after, (told,)), turns.after_tile)
 
 
@@ -119,7 +119,8 @@ def exchange(s: State, m: Exchange) -> Done:
         raise explain.exchange(s, m)
     players = with_player(s, s.turn.seat, cubes=add(take(player.cubes, price), got))
     after = replace(s, players=players, supply=take(supply, got))
-    return turns.then((after, (events.exchanged(s.turn.seat, m),)), turns.after_building)
+    told = events.Exchanged(s.turn.seat, pay=m.pay, get=m.get, price=PRICE)
+    return turns.then((after, (told,)), turns.after_building)
 
 
 def keep(s: State, m: Keep) -> Done:
@@ -130,7 +131,8 @@ def keep(s: State, m: Keep) -> Done:
         raise explain.keep(s, m.cubes)
     players = with_player(s, s.turn.seat, cubes=m.cubes)
     after = replace(s, players=players, supply=add(s.supply, returned))
-    return turns.then((after, (events.kept(s.turn.seat, m.cubes, returned),)), turns.after_stock)
+    told = events.Kept(s.turn.seat, cubes=m.cubes.colours, returned=returned.colours)
+    return turns.then((after, (told,)), turns.after_stock)
 
 
 def end(s: State, m: End) -> Done:
@@ -143,30 +145,30 @@ def end(s: State, m: End) -> Done:
 def resign(s: State, seat: Seat) -> Done:
     """`seat` gives up. Raises IllegalMove. Its houses stay and count; its turns are skipped."""
     if not to_move(s):
-        raise IllegalMove("game_over", "end")
+        raise game_over()
     if seat not in range(len(s.players)) or s.players[seat].resigned:
-        raise IllegalMove("already_resigned", "end")
+        raise already_resigned()
     after = replace(s, players=with_player(s, seat, resigned=True))
-    return turns.then((after, (loose("resigned", seat),)), lambda s: turns.leave(s, seat))
+    return turns.then((after, (Resigned(seat),)), lambda s: turns.leave(s, seat))
 
 
 def _changed(s: State, board: Board, at: Cell) -> list[Event]:
     """What a new tile has done to connected islands: joined some, closed some, enlarged or opened a closed one."""
-    seat, before, told = s.turn.seat, s.board.name_of, []
+    seat, before, told = s.turn.seat, s.board.name_of, list[Event]()
     for name in dict.fromkeys(board.name_of[Segment(at, side)] for side in board.grid[at].face.names):
         region = board.regions[name]
         count = len({before[segment] for segment in region.segments if segment in before})
         if count > 1:
-            told.append(events.joined(seat, name, at, count, len(region.cells)))
+            told.append(events.Joined(seat, island=name, at=at, count=count, tiles=len(region.cells)))
     were, are = s.board.closed(s.strict), board.closed(s.strict)
     for name, region in board.regions.items():
         tiles = len(region.cells)
         if name in are and name not in were:
-            told.append(events.closed(seat, name, tiles, worth(tiles, closed=True)))
+            told.append(events.Closed(seat, island=name, tiles=tiles, worth=worth(tiles, closed=True)))
         elif name in are and len(region.segments) > len(s.board.regions[name].segments):
-            told.append(events.grown(seat, name, tiles, worth(tiles, closed=True)))
+            told.append(events.Grown(seat, island=name, tiles=tiles, worth=worth(tiles, closed=True)))
         elif name not in are and not were.isdisjoint(region.segments):
-            told.append(events.opened(seat, name, tiles))
+            told.append(events.Opened(seat, island=name, tiles=tiles))
     return told
 
 

@@ -25,7 +25,7 @@ from rules.sky_islands.moves import (
     Keep,
     PlaceTile,
 )
-from rules.sky_islands.places import SIDES, neighbours, opposite
+from rules.sky_islands.places import SIDES, Cell, neighbours, opposite
 from rules.sky_islands.view import SkyView
 
 _ORDER: Final[tuple[type[Move], ...]] = (
@@ -59,18 +59,18 @@ def _place(v: SkyView, m: PlaceTile) -> int:
     return worth + sum(_leading(island, v.seat) for island in v.islands if island.name in names)
 
 
-def _paid(v: SkyView, m: PlaceTile) -> Gain:
+def _paid(v: SkyView, m: PlaceTile) -> Gain[Cell]:
     """What the airships on a tile and beside it pay."""
     grid = v.board.grid
     near = [(cell, grid[cell].tile.airship) for cell in neighbours(m.at) if cell in grid]
     return gain(v.supply, [(m.at, TILES[KINDS[m.tile]].airship), *near])
 
 
-def _pays(gained: Gain) -> bool:
+def _pays(gained: Gain[Cell]) -> bool:
     return gained.points > 0 or any(gained.cubes)
 
 
-def _worth(v: SkyView, gained: Gain) -> int:
+def _worth(v: SkyView, gained: Gain[Cell]) -> int:
     """What a gain is worth: cubes that are missing for a building more than others."""
     cubes = v.merchants[v.seat].cubes
     worth = _POINT * gained.points

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -26,6 +26,9 @@ Done = tuple["State", tuple[Event, ...]]
 
 Kinds = tuple[int, ...]
 """Tiles that are not on the table, by their kinds."""
+
+Reason: TypeAlias = Literal["played", "resigned"]
+"""Why a game is over."""
 
 
 class Points(NamedTuple):
@@ -75,7 +78,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     removed: Kinds
     discarded: Kinds
     turn: Turn
-    ended: str | None = None
+    ended: Reason | None = None
 
     @property
     def strict(self) -> bool:

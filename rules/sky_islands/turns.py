@@ -9,18 +9,22 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from rules.kit.events import Event
 from rules.kit.seating import seats_from, with_player
 from rules.kit.seats import Seat
 from rules.sky_islands import events
 from rules.sky_islands.building import anything_to_build
-from rules.sky_islands.components import REFILLS, TILES, TURNS
+from rules.sky_islands.components import REFILLS, TILES, TURNS, ids
 from rules.sky_islands.events import NOTHING, Events
 from rules.sky_islands.goods import Gain, gain
+from rules.sky_islands.islands import Island
 from rules.sky_islands.legal import exchanges
+from rules.sky_islands.places import Cell, P
 from rules.sky_islands.scoring import winners
 from rules.sky_islands.state import (
     Done,
     Points,
+    Reason,
     State,
     Turn,
     active,
@@ -50,12 +54,12 @@ def goods(s: State) -> Done:
     own = [house for house in s.houses if house.port and house.seat == s.turn.seat]
     grid = s.board.grid
     brought = gain(s.supply, ((house.at, grid[house.at.cell].tile.airship) for house in own))
-    return _paid(s, brought, "ports"), events.gained("goods", s.turn.seat, brought)
+    return _paid(s, brought, "ports", events.Goods)
 
 
-def resources(s: State, gained: Gain) -> Done:
+def resources(s: State, gained: Gain[Cell]) -> Done:
     """What the placed tile and its neighbours, or the discarded tile, bring (rules 4, step 3)."""
-    return _paid(s, gained, "airships"), events.gained("resources", s.turn.seat, gained)
+    return _paid(s, gained, "airships", events.Resources)
 
 
 def discard(s: State, kind: int, forced: bool) -> Done:
@@ -64,8 +68,8 @@ def discard(s: State, kind: int, forced: bool) -> Done:
     rest = without(player.hand, kind)
     players = with_player(s, s.turn.seat, hand=rest, shown=rest)
     after = replace(s, players=players, discarded=(*s.discarded, kind))
-    brought = gain(s.supply, [(None, TILES[kind].airship)])
-    told = events.discarded(s.turn.seat, kind, forced)
+    brought: Gain[Cell] = gain(s.supply, [(None, TILES[kind].airship)])
+    told = events.Discarded(s.turn.seat, tile=TILES[kind].id, forced=forced)
     return then(then((after, (told,)), lambda s: resources(s, brought)), after_tile)
 
 
@@ -90,7 +94,7 @@ def after_stock(s: State) -> Done:
 
 def end_turn(s: State) -> Done:
     """Step 6, then the turn of the next seat, or the end of the game after everybody's last turn."""
-    return then(then(_refill(s), lambda s: (s, (events.turn_ended(s.turn.seat),))), next_turn)
+    return then(then(_refill(s), lambda s: (s, (events.TurnEnded(s.turn.seat),))), next_turn)
 
 
 def next_turn(s: State) -> Done:
@@ -105,11 +109,11 @@ def next_turn(s: State) -> Done:
     return begin_turn(replace(s, turn=Turn(turn.number + 1, round, seat)))
 
 
-def over(s: State, reason: str) -> Done:
+def over(s: State, reason: Reason) -> Done:
     """The game is over; every island on which somebody has a house is scored (rules 5)."""
     after = replace(at_decision(s, "over"), ended=reason)
-    told = tuple(events.island_scored(island) for island in after.islands if any(island.houses))
-    return after, (*told, events.game_over(winners(after), reason))
+    told = tuple(_scored(island) for island in after.islands if any(island.houses))
+    return after, (*told, events.GameOver(None, winners=winners(after), reason=reason))
 
 
 def leave(s: State, seat: Seat) -> Done:
@@ -126,7 +130,7 @@ def _placing(s: State) -> Done:
         return after_tile(s)
     if any(s.board.fits(kind) for kind in set(player.hand)):
         return at_decision(s, "place"), NOTHING
-    told: Events = (events.hand_shown(s.turn.seat, player.hand),)
+    told: Events = (events.HandShown(s.turn.seat, tiles=ids(player.hand)),)
     after = replace(at_decision(s, "discard"), players=with_player(s, s.turn.seat, shown=player.hand))
     if len(set(player.hand)) > 1:
         return after, told
@@ -139,14 +143,24 @@ def _refill(s: State) -> Done:
         return s, NOTHING
     seat, kind = s.turn.seat, s.pile[0]
     hand = tuple(sorted((*active(s).hand, kind)))
-    return replace(s, players=with_player(s, seat, hand=hand), pile=s.pile[1:]), (events.drew(seat, kind),)
+    told = events.Drew(seat, count=1, tile=TILES[kind].id)
+    return replace(s, players=with_player(s, seat, hand=hand), pile=s.pile[1:]), (told,)
 
 
-def _paid(s: State, gained: Gain, source: str) -> State:
-    """Cubes out of the supply and points from a source to the active player."""
-    if not gained.points and not any(gained.cubes):
-        return s
+def _scored(island: Island) -> Event:
+    return events.IslandScored(
+        None, island=island.name, tiles=island.tiles, closed=island.closed, worth=island.worth, points=island.points
+    )
+
+
+def _paid(s: State, gained: Gain[P], source: str, told: type[events.Gained[P]]) -> Done:
+    """Cubes out of the supply and points from a source to the active player; silent where there was nothing to pay."""
+    if not any((*gained.cubes, gained.points, gained.lost)):
+        return s, NOTHING
     player = active(s)
     points = player.points._replace(**{source: getattr(player.points, source) + gained.points})
     players = with_player(s, s.turn.seat, cubes=add(player.cubes, gained.cubes), points=Points(*points))
-    return replace(s, players=players, supply=take(s.supply, gained.cubes))
+    after = replace(s, players=players, supply=take(s.supply, gained.cubes))
+    red, white, blue = gained.cubes
+    event = told(s.turn.seat, at=gained.at, red=red, white=white, blue=blue, points=gained.points, lost=gained.lost)
+    return after, (event,)

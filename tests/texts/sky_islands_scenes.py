@@ -7,10 +7,12 @@ from random import Random
 from typing import Any
 
 from render.scene import Scene
-from rules.kit.events import Event, loose
+from rules.kit.events import Event, Resigned
 from rules.kit.game import Move
 from rules.kit.seats import Seat
+from rules.sky_islands import events
 from rules.sky_islands.game import SKY_ISLANDS
+from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.state import State
 from tests.rules.sky_islands.positions import position
 
@@ -40,35 +42,36 @@ DISCARD = position(
 LAST = position(round=10, number=20, decision="end", hands=((), ()), pile="", other={"start": 1})
 """Seat 0 has nothing left to do but to end the last turn of the game."""
 
+_ISLAND, _OTHER, _NEW = Segment.parse("M20"), Segment.parse("M19n"), Cell.parse("M19")
 _GAIN: dict[str, Any] = {"red": 1, "white": 0, "blue": 2, "points": 1, "lost": ()}
 _LOST = {**_GAIN, "lost": ("white", "white")}
 _NOTHING: dict[str, Any] = {"red": 0, "white": 0, "blue": 0, "points": 0, "lost": ("red",)}
-TOLD: tuple[tuple[str, dict[str, Any]], ...] = (
-    *(("goods", {"at": ("M20", "M19n"), **gain}) for gain in (_GAIN, _LOST, _NOTHING)),
-    ("placed", {"tile": "red-tee", "at": "M19", "rotation": 2}),
-    ("placed", {"tile": "blue-tee_split", "at": "M19", "rotation": 1}),
-    ("placed", {"tile": "green-islet", "at": "M19", "rotation": 0}),
-    ("joined", {"island": "M20", "at": "M19", "count": 2, "tiles": 7}),
-    *(("closed", {"island": "M20", "tiles": tiles, "worth": 2 * tiles}) for tiles in (1, 6)),
-    ("opened", {"island": "M19n", "tiles": 7}),
-    *(("resources", {"at": ("M20", "M19"), **gain}) for gain in (_GAIN, _LOST, _NOTHING)),
-    ("hand_shown", {"tiles": ("red-islet", "white-full")}),
-    *(("discarded", {"tile": "red-islet", "forced": forced}) for forced in (False, True)),
-    ("house", {"at": "M19n"}),
-    *(("tower", {"at": "M19n", "island": "M20", "points": points}) for points in (1, 3)),
-    *(("port", {"at": "M19n", "airship": airship}) for airship in ("red", "green")),
-    ("exchanged", {"pay": "red", "get": "blue", "price": 3}),
-    ("kept", {"cubes": ("red", "white", "blue"), "returned": ("red", "red")}),
-    ("drew", {"count": 1}),
-    ("drew", {"count": 1, "tile": "white-bend_split"}),
-    ("turn_ended", {}),
-    ("resigned", {}),
-    ("grown", {"island": "M19n", "tiles": 9, "worth": 18}),
+EVENTS: tuple[Event, ...] = (
+    *(events.Goods(1, at=(_ISLAND, _OTHER), **gain) for gain in (_GAIN, _LOST, _NOTHING)),
+    events.Placed(1, tile="red-tee", at=_NEW, rotation=2),
+    events.Placed(1, tile="blue-tee_split", at=_NEW, rotation=1),
+    events.Placed(1, tile="green-islet", at=_NEW, rotation=0),
+    events.Joined(1, island=_ISLAND, at=_NEW, count=2, tiles=7),
+    *(events.Closed(1, island=_ISLAND, tiles=tiles, worth=2 * tiles) for tiles in (1, 6)),
+    events.Opened(1, island=_OTHER, tiles=7),
+    *(events.Resources(1, at=(_ISLAND.cell, _NEW), **gain) for gain in (_GAIN, _LOST, _NOTHING)),
+    events.HandShown(1, tiles=("red-islet", "white-full")),
+    *(events.Discarded(1, tile="red-islet", forced=forced) for forced in (False, True)),
+    events.House(1, at=_OTHER),
+    *(events.Tower(1, at=_OTHER, island=_ISLAND, points=points) for points in (1, 3)),
+    events.Port(1, at=_OTHER, airship="red"),
+    events.Port(1, at=_OTHER, airship="green"),
+    events.Exchanged(1, pay="red", get="blue", price=3),
+    events.Kept(1, cubes=("red", "white", "blue"), returned=("red", "red")),
+    events.Drew(1, count=1),
+    events.Drew(1, count=1, tile="white-bend_split"),
+    events.TurnEnded(1),
+    Resigned(1),
+    events.Grown(1, island=_OTHER, tiles=9, worth=18),
 )
-"""Every event of a seat in each of its forms: kind and facts."""
-EVENTS = tuple(loose(kind, 1, facts) for kind, facts in TOLD)
+"""Every event of a seat in each of its forms."""
 SCORED = tuple(
-    loose("island_scored", None, {"island": "M20", "tiles": tiles, "closed": closed, "worth": worth, "points": points})
+    events.IslandScored(None, island=_ISLAND, tiles=tiles, closed=closed, worth=worth, points=points)
     for tiles, closed, worth, points in ((5, False, 5, (5, 2)), (6, True, 12, (0, 12)), (1, False, 1, (0, 0)))
 )
 """The final scoring of islands, which belongs to no seat."""

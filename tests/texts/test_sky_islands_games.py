@@ -13,6 +13,7 @@ from render.phrases import Voice
 from render.sky_islands import words as sky
 from rules.kit.seats import Seat
 from rules.sky_islands.components import PILE, ids
+from rules.sky_islands.events import Closed, Resources, Tower
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.islands import House, Island
 from rules.sky_islands.moves import BuildTower, PlaceTile
@@ -79,10 +80,10 @@ def test_what_a_placement_is_said_to_gain_is_gained(seats):
         if not isinstance(move, PlaceTile):
             continue
         said = words.move_text(scene(state, seat, names=NAMES), move)
-        (gained,) = [event for event in told if event.kind == "resources"]
+        (gained,) = [event for event in told if isinstance(event, Resources)]
         line = words.event_line(scene(state, seat, names=NAMES), gained, "words")
         assert f"You {line.partition(NAMES[seat] + ' ')[2].replace('gained', 'gain').split(';')[0]};" in said
-        closed = {event.facts["island"] for event in told if event.kind == "closed"}
+        closed = {str(event.island) for event in told if isinstance(event, Closed)}
         announced = set(re.findall(r"closes (\w+)", said))
         assert announced <= closed
         assert len(announced) + said.count("a new closed island") == len(closed)
@@ -92,10 +93,10 @@ def test_what_a_placement_is_said_to_gain_is_gained(seats):
 def test_what_a_tower_is_said_to_score_is_scored(seats):
     towers = [(state, seat, move, told) for state, seat, move, told in played(seats) if isinstance(move, BuildTower)]
     for state, seat, move, told in towers:
-        (built,) = [event for event in told if event.kind == "tower"]
+        (built,) = [event for event in told if isinstance(event, Tower)]
         points = re.search(r"(\d+) points? at once", words.move_text(scene(state, seat, names=NAMES), move))
         assert points is not None
-        assert int(points[1]) == built.facts["points"]
+        assert int(points[1]) == built.points
     assert towers
 
 

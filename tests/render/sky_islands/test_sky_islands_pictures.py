@@ -24,8 +24,9 @@ from render.sky_islands.news import traces
 from render.sky_islands.reading import result_of, view_of
 from rules.kit.events import Event
 from rules.sky_islands.components import TILES
+from rules.sky_islands.events import Goods, House, Placed, Port, Resources
 from rules.sky_islands.game import SKY_ISLANDS
-from rules.sky_islands.places import Cell, Segment
+from rules.sky_islands.places import Cell
 from rules.sky_islands.state import State
 from tests.render.drawn import for_readers, texts
 from tests.render.sky_islands import scenes
@@ -200,13 +201,13 @@ def test_every_drawn_island_has_its_own_outline_with_a_place_for_a_house() -> No
 def test_news_tell_new_tiles_new_buildings_and_the_airships_that_paid() -> None:
     scene = drawn("late")
     found = traces(scene.news, view_of(scene))
-    placed = {Cell.parse(str(event.facts["at"])) for event in scene.news if event.kind == "placed"}
-    built = {Segment.parse(str(event.facts["at"])) for event in scene.news if event.kind in ("house", "port")}
-    gains = [event.facts for event in scene.news if event.kind in ("goods", "resources")]
+    placed = {event.at for event in scene.news if isinstance(event, Placed)}
+    built = {event.at for event in scene.news if isinstance(event, House | Port)}
+    gains = [event for event in scene.news if isinstance(event, Goods | Resources)]
     assert placed
     assert set(found.tiles) == placed
     assert set(found.built) == built
-    total = sum(int(str(facts[key])) for facts in gains for key in ("red", "white", "blue", "points"))
+    total = sum(gain.red + gain.white + gain.blue + gain.points for gain in gains)
     assert sum(found.paid.values()) == total
 
 

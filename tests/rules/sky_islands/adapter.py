@@ -11,6 +11,7 @@ from typing import Any
 from rules.kit.game import Move
 from rules.kit.refusals import IllegalMove
 from rules.sky_islands.components import CUBES, HAND, HOUSES, KEEP, PORTS, TILES, TOWERS, TURNS
+from rules.sky_islands.events import Discarded
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.moves import (
     COLOURS,
@@ -167,7 +168,7 @@ def _discard(case: Json) -> Outcome:
     dumped = GAME.dump(position(case, *AFTER_PLACING, seat=1))
     dumped["players"][0]["hand"] = hand
     begun, events = GAME.apply(GAME.load(dumped), 1, End())
-    forced = any(event.kind == "discarded" for event in events)
+    forced = any(isinstance(event, Discarded) for event in events)
     return Outcome(begun, [] if forced else [Discard(hand[case["action"]["discard"]])])
 
 

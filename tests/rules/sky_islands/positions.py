@@ -6,7 +6,7 @@ Everything goes through the real `load`, `read`, `legal` and `apply`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -20,6 +20,8 @@ from rules.sky_islands.moves import COLOURS, Cubes
 from rules.sky_islands.scoring import SkyResult
 from rules.sky_islands.state import State
 from rules.sky_islands.view import SkyView
+
+E = TypeVar("E", bound=Event)
 
 INITIAL = " ".join(f"{TILES[kind].id}:{cell}" for cell, kind in START)
 """The initial tile as words."""
@@ -146,15 +148,15 @@ def points(s: State, seat: Seat = 0) -> int:
     return sum(s.players[seat].points)
 
 
-def kinds(events: Sequence[Event]) -> list[str]:
+def kinds(events: Sequence[Event]) -> list[type[Event]]:
     """What kinds of things happened, in order."""
-    return [event.kind for event in events]
+    return [type(event) for event in events]
 
 
-def facts(events: Sequence[Event], kind: str) -> dict[str, Any]:
-    """The facts of the only event of a kind, secrets included."""
-    (event,) = [event for event in events if event.kind == kind]
-    return {**event.facts, **event.secret}
+def only(events: Sequence[Event], kind: type[E]) -> E:
+    """The only event of a kind."""
+    (event,) = [event for event in events if isinstance(event, kind)]
+    return event
 
 
 def final(s: State) -> SkyResult:

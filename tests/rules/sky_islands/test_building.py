@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from rules.sky_islands.events import Port, Tower
+from rules.sky_islands.places import Segment
 from rules.sky_islands.state import State
 from tests.rules.sky_islands.positions import (
     cubes,
-    facts,
     legal,
     legal_kinds,
+    only,
     play,
     points,
     position,
@@ -93,7 +95,7 @@ def test_eleven_houses_can_be_built() -> None:
 def test_a_tower_scores_every_house_of_its_connected_island() -> None:
     s = building(FOUR, "0:L30 1:M30 0:N30 1tp:M20")
     s, events = told(s, "tower N30")
-    assert facts(events, "tower") == {"at": "N30", "island": "L30", "points": 3}
+    assert only(events, Tower) == Tower(0, at=Segment.parse("N30"), island=Segment.parse("L30"), points=3)
     assert (points(s), s.players[0].points.towers, points(s, 1)) == (3, 3, 0)
 
 
@@ -142,7 +144,7 @@ def test_a_port_is_attached_to_any_own_house_without_one() -> None:
 
 def test_a_port_first_pays_in_the_next_turn() -> None:
     s, events = told(building(houses="0:M20"), "port M20")
-    assert facts(events, "port") == {"at": "M20", "airship": "red"}
+    assert only(events, Port) == Port(0, at=Segment.parse("M20"), airship="red")
     assert cubes(s) == "none"
     s = play(s, "end", "place red-straight M19 0", "end")
     assert cubes(s) == "red"

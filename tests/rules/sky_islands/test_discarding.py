@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.sky_islands.events import Discarded, HandShown, Resources, TurnEnded
 from rules.sky_islands.state import State
-from tests.rules.sky_islands.positions import cubes, facts, kinds, legal, play, points, position, refused, see, told
+from tests.rules.sky_islands.positions import cubes, kinds, legal, only, play, points, position, refused, see, told
 
 ENDING = {"decision": "end", "seat": 1}
 
@@ -18,7 +19,7 @@ def stuck(hand: str = "red-full green-full", **other: Any) -> State:
 def test_a_hand_of_which_nothing_fits_is_shown_to_all() -> None:
     s, events = told(stuck(), "end")
     assert s.turn.decision == "discard"
-    assert facts(events, "hand_shown") == {"tiles": ("red-full", "green-full")}
+    assert only(events, HandShown) == HandShown(0, tiles=("red-full", "green-full"))
     for viewer in (None, 1):
         assert see(s, viewer).merchants[0].shown == ("red-full", "green-full")
 
@@ -38,8 +39,8 @@ def test_one_tile_of_the_hand_is_discarded_and_nothing_placed() -> None:
 def test_only_its_own_airship_pays_once() -> None:
     s, events = told(play(stuck(), "end"), "discard red-full")
     assert (cubes(s), points(s)) == ("red", 0)
-    assert facts(events, "resources")["at"] == ()
-    assert facts(events, "discarded") == {"tile": "red-full", "forced": False}
+    assert only(events, Resources).at == ()
+    assert only(events, Discarded) == Discarded(0, tile="red-full", forced=False)
     s = play(play(stuck(), "end"), "discard green-full")
     assert (cubes(s), points(s)) == ("none", 1)
 
@@ -60,8 +61,8 @@ def test_the_turn_goes_on_as_usual() -> None:
 
 def test_a_single_tile_is_discarded_by_itself() -> None:
     s, events = told(stuck("red-full", round=10, other={"start": 1}, pile=""), "end")
-    assert kinds(events) == ["turn_ended", "hand_shown", "discarded", "resources"]
-    assert facts(events, "discarded")["forced"]
+    assert kinds(events) == [TurnEnded, HandShown, Discarded, Resources]
+    assert only(events, Discarded).forced
     assert (s.turn.decision, s.players[0].hand, cubes(s)) == ("end", (), "red")
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules.kit.game import Line
+from rules.sky_islands.events import GameOver, IslandScored, TurnEnded
 from rules.sky_islands.state import State
-from tests.rules.sky_islands.positions import facts, final, kinds, points, position, told
+from tests.rules.sky_islands.positions import final, kinds, only, points, position, told
 
 TILES = "red-straight/1:L30 blue-straight/1:M30 red-islet:P30"
 HOUSES = "0t:L30 1:M30 0p:P30 1:M20"
@@ -17,9 +18,9 @@ def last(**other: object) -> State:
 
 def test_after_everybodys_tenth_turn_every_island_is_scored() -> None:
     s, events = told(last(), "end")
-    assert kinds(events) == ["turn_ended", "island_scored", "island_scored", "island_scored", "game_over"]
-    assert [event.facts["points"] for event in events if event.kind == "island_scored"] == [(0, 4), (2, 1), (2, 0)]
-    assert facts(events, "game_over") == {"winners": (1,), "reason": "played"}
+    assert kinds(events) == [TurnEnded, IslandScored, IslandScored, IslandScored, GameOver]
+    assert [event.points for event in events if isinstance(event, IslandScored)] == [(0, 4), (2, 1), (2, 0)]
+    assert only(events, GameOver) == GameOver(None, winners=(1,), reason="played")
     assert [str(island.name) for island in final(s).islands] == ["M20", "L30", "P30"]
 
 
@@ -35,7 +36,7 @@ def test_ties_share_the_victory() -> None:
     s, events = told(last(seats=[{"points": {"airships": 1}}]), "end")
     assert final(s).totals == (5, 5)
     assert (final(s).winners, final(s).places, final(s).tie_break) == ((0, 1), (1, 1), "shared")
-    assert facts(events, "game_over")["winners"] == (0, 1)
+    assert only(events, GameOver).winners == (0, 1)
 
 
 def test_cubes_are_worth_nothing_and_scoring_adds_nothing_to_points_of_the_game() -> None:
@@ -53,4 +54,4 @@ def test_the_turn_before_the_last_does_not_end_the_game() -> None:
 
 def test_the_seat_before_the_one_that_began_has_the_last_turn() -> None:
     s = position(TILES, hands=((), ()), decision="end", seat=0, round=10, pile="", other={"start": 1})
-    assert told(s, "end")[1][-1].kind == "game_over"
+    assert kinds(told(s, "end")[1])[-1] is GameOver

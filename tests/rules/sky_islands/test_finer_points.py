@@ -8,14 +8,16 @@ from random import Random
 import pytest
 
 from rules.sky_islands.components import PILE, TILES
+from rules.sky_islands.events import Closed, GameOver, Goods, HandShown, Resources, Tower, TurnEnded
 from rules.sky_islands.game import SKY_ISLANDS as GAME
+from rules.sky_islands.places import Segment
 from tests.rules.sky_islands.positions import (
     cubes,
-    facts,
     final,
     kinds,
     legal,
     legal_kinds,
+    only,
     play,
     points,
     position,
@@ -59,14 +61,14 @@ def test_a_discarded_tile_pays_nothing_that_the_supply_lacks() -> None:
     hands = ("red-full blue-full", "red-end")
     s = position(ISLET, initial=False, hands=hands, decision="end", seat=1, supply={"red": 0})
     s, events = told(play(s, "end"), "discard red-full")
-    assert (cubes(s), facts(events, "resources")["lost"]) == ("none", ("red",))
+    assert (cubes(s), only(events, Resources).lost) == ("none", ("red",))
 
 
 def test_goods_come_before_the_hand_is_shown() -> None:
     hands = ("red-full green-full", "red-end")
     s = position(ISLET, "0p:M20", initial=False, hands=hands, decision="end", seat=1)
     s, events = told(s, "end")
-    assert kinds(events)[-2:] == ["goods", "hand_shown"]
+    assert kinds(events)[-2:] == [Goods, HandShown]
     assert (s.turn.decision, cubes(s)) == ("discard", "red")
 
 
@@ -84,7 +86,7 @@ def test_a_tower_counts_houses_of_players_who_gave_up_too() -> None:
     s = position(tiles, "0:L30 1:M30 2:N30", hands=hands, cubes=("red,white,blue",), decision="build",
                  seats=[{}, {"resigned": True}])  # fmt: skip
     s, events = told(s, "tower L30")
-    assert (facts(events, "tower")["points"], points(s)) == (3, 3)
+    assert (only(events, Tower).points, points(s)) == (3, 3)
 
 
 def test_a_tower_does_not_count_houses_of_other_islands() -> None:
@@ -95,7 +97,7 @@ def test_a_tower_does_not_count_houses_of_other_islands() -> None:
 def test_a_port_with_a_tower_pays_like_any_other_even_in_the_last_turn() -> None:
     s = position("white-end/2:M19", "0tp:M19", decision="end", seat=1, round=10, other={"start": 1})
     s, events = told(s, "end")
-    assert (cubes(s), facts(events, "goods")["at"]) == ("white", ("M19",))
+    assert (cubes(s), only(events, Goods).at) == ("white", (Segment.parse("M19"),))
 
 
 def test_every_green_airship_pays_a_point() -> None:
@@ -113,7 +115,7 @@ def test_whoever_gave_up_scores_islands_too_but_stands_last() -> None:
 
 def test_islands_without_a_house_are_not_told_at_the_end() -> None:
     s = position("red-islet:P30", hands=((), ()), seat=1, round=10, decision="end", pile="")
-    assert kinds(told(s, "end")[1]) == ["turn_ended", "game_over"]
+    assert kinds(told(s, "end")[1]) == [TurnEnded, GameOver]
 
 
 def test_an_island_whose_last_exit_is_enclosed_is_closed_though_the_tile_does_not_join_it() -> None:
@@ -121,20 +123,19 @@ def test_an_island_whose_last_exit_is_enclosed_is_closed_though_the_tile_does_no
     s = position(ring, initial=False, hands=("red-islet red-straight", "red-end"))
     assert not see(s).islands[0].closed
     s, events = told(s, "place red-islet P22 0")
-    closed = {event.facts["island"]: event.facts["worth"] for event in events if event.kind == "closed"}
+    closed = {str(event.island): event.worth for event in events if isinstance(event, Closed)}
     assert closed == {"O20": 14, "P22": 2}
 
 
 def test_a_shown_hand_cannot_be_taken_back() -> None:
     s = position(ISLET, hands=("red-full green-full", "red-end"), decision="end", **NINTH)
     _, events = told(s, "end")
-    (shown,) = [event for event in events if event.kind == "hand_shown"]
-    assert shown.reveals
+    assert only(events, HandShown).reveals
 
 
 def test_the_end_of_the_game_cannot_be_taken_back() -> None:
     _, events = told(position(hands=((), ()), seat=1, round=10, decision="end", pile=""), "end")
-    assert events[-1].kind == "game_over"
+    assert kinds(events)[-1] is GameOver
     assert events[-1].reveals
 
 

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.sky_islands.events import Closed, Grown, Opened
 from rules.sky_islands.islands import points
-from rules.sky_islands.places import SIDES
-from tests.rules.sky_islands.positions import facts, final, island, kinds, position, see, told
+from rules.sky_islands.places import SIDES, Segment
+from tests.rules.sky_islands.positions import final, island, kinds, only, position, see, told
 
 RING = "red-bend/1:O20 {}:P20 red-bend/2:Q20 blue-straight:Q21 red-bend/3:Q22 blue-straight/1:P22 " + (
     "white-bend:O22 white-straight:O21"
@@ -136,16 +137,16 @@ def test_the_standing_says_what_everybody_would_get_now() -> None:
 
 def test_a_closed_island_that_grows_into_its_cavity_is_told_and_stays_closed() -> None:
     s, events = told(position(INNER_LAND, initial=False, hands=("red-end red-islet", "red-end")), "place red-end P21 0")
-    assert facts(events, "grown") == {"island": "O20", "tiles": 9, "worth": 18}
-    assert "closed" not in kinds(events)
+    assert only(events, Grown) == Grown(0, island=Segment.parse("O20"), tiles=9, worth=18)
+    assert Closed not in kinds(events)
     assert (island(s, "P21").closed, island(s, "P21").worth) == (True, 18)
 
 
 def test_a_tile_in_the_cavity_that_is_an_island_of_its_own_makes_nothing_grow() -> None:
     s = position(CLOSED_RING, initial=False, hands=("red-end red-islet", "red-end"))
     _, events = told(s, "place red-islet P21 0")
-    assert facts(events, "closed") == {"island": "P21", "tiles": 1, "worth": 2}
-    assert "grown" not in kinds(events)
+    assert only(events, Closed) == Closed(0, island=Segment.parse("P21"), tiles=1, worth=2)
+    assert Grown not in kinds(events)
 
 
 def test_a_tile_in_a_cavity_may_open_an_island_again() -> None:
@@ -154,6 +155,6 @@ def test_a_tile_in_a_cavity_may_open_an_island_again() -> None:
     s = position(ring, initial=False, hands=("red-straight red-end", "red-end"))
     assert (island(s, "P20").closed, island(s, "P22").closed) == (True, False)
     s, events = told(s, "place red-straight P21 0")
-    assert facts(events, "opened") == {"island": "O20", "tiles": 9}
+    assert only(events, Opened) == Opened(0, island=Segment.parse("O20"), tiles=9)
     assert island(s, "P20") == island(s, "P22")
     assert not island(s, "P20").closed

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.sky_islands.positions import facts, kinds, legal, play, position, refusal, refused, see, told
+from rules.sky_islands.events import Closed, Joined, Placed, Resources
+from rules.sky_islands.places import Cell, Segment
+from tests.rules.sky_islands.positions import kinds, legal, only, play, position, refusal, refused, see, told
 
 
 def test_a_tile_touches_a_placed_tile_by_a_full_edge() -> None:
@@ -100,7 +102,7 @@ def test_only_the_seat_whose_turn_it_is_moves() -> None:
 
 def test_a_tile_is_told_as_it_lies() -> None:
     s, events = told(position(), "place red-straight M19 0")
-    assert facts(events, "placed") == {"tile": "red-straight", "at": "M19", "rotation": 0}
+    assert only(events, Placed) == Placed(0, tile="red-straight", at=Cell.parse("M19"), rotation=0)
     placed = see(s).tiles[-1]
     assert (str(placed.at), placed.tile, placed.seat, placed.drawn[0].edges) == ("M19", "red-straight", 0, ("n", "s"))
 
@@ -108,10 +110,11 @@ def test_a_tile_is_told_as_it_lies() -> None:
 def test_islands_that_a_tile_joins_are_told() -> None:
     s = position("red-end/1:M19 red-end/3:O19 green-islet:M20", hands=("white-straight", "red-end"), initial=False)
     s, events = told(s, "place white-straight N19 1")
-    assert facts(events, "joined") == {"island": "M19", "at": "N19", "count": 2, "tiles": 3}
-    assert facts(events, "closed") == {"island": "M19", "tiles": 3, "worth": 6}
+    name = Segment.parse("M19")
+    assert only(events, Joined) == Joined(0, island=name, at=Cell.parse("N19"), count=2, tiles=3)
+    assert only(events, Closed) == Closed(0, island=name, tiles=3, worth=6)
 
 
 def test_an_island_that_only_grows_is_neither_joined_nor_closed() -> None:
     _, events = told(position(), "place red-straight M19 0")
-    assert kinds(events) == ["placed", "resources"]
+    assert kinds(events) == [Placed, Resources]

@@ -15,6 +15,7 @@ from data import load_json
 from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.sky_islands.components import CUBES, HOUSES, KEEP, PILE, PORTS, TOWERS
+from rules.sky_islands.events import Closed, Exchanged, GameOver, Goods, Grown, House, Kept, Port, Resources, Tower
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.moves import PlaceTile
 from rules.sky_islands.state import State
@@ -127,12 +128,13 @@ def test_points_and_cubes_change_only_as_told(seats: int, options: dict[str, str
         if before is not None:
             for seat, (old, new) in enumerate(zip(before.players, s.players, strict=True)):
                 own = [event for event in events if event.seat == seat]
-                gained = sum(int(event.facts.get("points", 0)) for event in own)
+                paid = [event for event in own if isinstance(event, Goods | Resources)]
+                gained = sum(event.points for event in own if isinstance(event, Goods | Resources | Tower))
                 assert sum(new.points) - sum(old.points) == gained
-                cubes = sum(int(event.facts.get(colour, 0)) for event in own for colour in ("red", "white", "blue"))
-                cubes -= 3 * sum(event.kind in ("house", "tower", "port") for event in own)
-                cubes -= 2 * sum(event.kind == "exchanged" for event in own)
-                cubes -= sum(len(event.facts["returned"]) for event in own if event.kind == "kept")
+                cubes = sum(event.red + event.white + event.blue for event in paid)
+                cubes -= 3 * sum(isinstance(event, House | Tower | Port) for event in own)
+                cubes -= 2 * sum(isinstance(event, Exchanged) for event in own)
+                cubes -= sum(len(event.returned) for event in own if isinstance(event, Kept))
                 assert sum(new.cubes) - sum(old.cubes) == cubes
         before = s
 
@@ -143,9 +145,9 @@ def test_every_island_that_is_closed_or_grows_closed_is_told(seats: int, options
     before: dict[str, int] = {}
     for s, events in playing(seats, options, seed):
         closed = {str(one.name): len(one.segments) for one in s.islands if one.closed}
-        told = {kind: {event.facts["island"] for event in events if event.kind == kind} for kind in ("closed", "grown")}
-        assert closed.keys() - before.keys() == told["closed"]
-        assert {name for name, size in closed.items() if size > before.get(name, size)} == told["grown"]
+        told = {kind: {str(event.island) for event in events if isinstance(event, kind)} for kind in (Closed, Grown)}
+        assert closed.keys() - before.keys() == told[Closed]
+        assert {name for name, size in closed.items() if size > before.get(name, size)} == told[Grown]
         before = closed
 
 
@@ -196,6 +198,6 @@ def test_random_games_of_all_options_end(seats: int, values: tuple[str, ...]) ->
     *_, (last, events) = playing(seats, options, seed=seats)
     result = GAME.result(last)
     assert result is not None
-    assert events[-1].kind == "game_over"
-    assert events[-1].facts["winners"] == result.winners
+    assert isinstance(events[-1], GameOver)
+    assert events[-1].winners == result.winners
     assert last.turn.number == 10 * seats

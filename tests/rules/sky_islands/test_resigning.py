@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kit.events import Resigned
 from rules.kit.refusals import IllegalMove
 from rules.kit.seats import Seat
+from rules.sky_islands.events import Goods
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.state import State
 from tests.rules.sky_islands.positions import HAND, final, kinds, play, position, see
@@ -19,14 +21,14 @@ def resign(s: State, seat: Seat) -> State:
 
 def test_the_turn_of_whoever_gives_up_is_over_at_once() -> None:
     s, events = GAME.resign(position(hands=THREE), 0)
-    assert kinds(events) == ["resigned"]
+    assert kinds(events) == [Resigned]
     assert (s.turn.seat, s.turn.decision, see(s).resigned) == (1, "place", (0,))
     assert len(s.players[0].hand) == 2
 
 
 def test_the_next_turn_begins_with_goods() -> None:
     _, events = GAME.resign(position(houses="1p:M20", hands=THREE), 0)
-    assert kinds(events) == ["resigned", "goods"]
+    assert kinds(events) == [Resigned, Goods]
 
 
 def test_turns_are_skipped() -> None:

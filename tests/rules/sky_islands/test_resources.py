@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.rules.sky_islands.positions import cubes, facts, kinds, play, points, position, told
+from rules.sky_islands.events import Goods, Resources
+from rules.sky_islands.places import Segment
+from tests.rules.sky_islands.positions import cubes, kinds, only, play, points, position, told
 
 ENDING = {"decision": "end", "seat": 1}
 
@@ -10,8 +12,7 @@ ENDING = {"decision": "end", "seat": 1}
 def test_the_placed_tile_and_its_edge_neighbours_pay() -> None:
     s = position("white-end/2:M19 green-islet:N18", hands=("red-islet", "red-end"))
     s, events = told(s, "place red-islet N19 0")
-    told_facts = facts(events, "resources")
-    assert set(told_facts["at"]) == {"N19", "M19", "N18", "N20"}
+    assert set(map(str, only(events, Resources).at)) == {"N19", "M19", "N18", "N20"}
     assert (cubes(s), points(s)) == ("red,white,white", 1)
 
 
@@ -29,7 +30,7 @@ def test_what_the_supply_lacks_is_lost() -> None:
     s = position("red-end/2:M19", hands=("red-islet", "red-end"), supply={"red": 1})
     s, events = told(s, "place red-islet L19 0")
     assert (cubes(s), s.supply.red) == ("red", 0)
-    assert facts(events, "resources")["lost"] == ("red",)
+    assert only(events, Resources).lost == ("red",)
 
 
 def test_points_are_never_lost() -> None:
@@ -41,7 +42,8 @@ def test_points_are_never_lost() -> None:
 def test_every_port_house_pays_once_at_the_start_of_the_turn() -> None:
     s = position("green-end/2:M19 blue-islet:L20", "0p:M19 0p:L20 0:M20", **ENDING)
     s, events = told(s, "end")
-    assert facts(events, "goods") == {"at": ("M19", "L20"), "red": 0, "white": 0, "blue": 1, "points": 1, "lost": ()}
+    paid = (Segment.parse("M19"), Segment.parse("L20"))
+    assert only(events, Goods) == Goods(0, at=paid, red=0, white=0, blue=1, points=1, lost=())
     assert (cubes(s), points(s), s.players[0].points.ports) == ("blue", 1, 1)
 
 
@@ -53,13 +55,13 @@ def test_two_port_houses_on_a_split_tile_pay_twice() -> None:
 def test_ports_of_others_pay_nothing() -> None:
     s, events = told(position("white-end/2:M19", "1p:M19", **ENDING), "end")
     assert (cubes(s), cubes(s, 1)) == ("none", "none")
-    assert "goods" not in kinds(events)
+    assert Goods not in kinds(events)
 
 
 def test_ports_get_as_many_cubes_as_there_are() -> None:
     s = position("white-straight_split:M19", "0p:M19n 0p:M19s", supply={"white": 1}, **ENDING)
     s, events = told(s, "end")
-    assert (cubes(s), facts(events, "goods")["lost"]) == ("white", ("white",))
+    assert (cubes(s), only(events, Goods).lost) == ("white", ("white",))
 
 
 def test_goods_come_before_the_tile_is_placed() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.sky_islands.positions import cubes, facts, legal, play, position, refused, told
+from rules.sky_islands.events import Exchanged, Kept
+from tests.rules.sky_islands.positions import cubes, legal, only, play, position, refused, told
 
 BUILD = {"decision": "build"}
 STOCK = {"decision": "stock"}
@@ -13,7 +14,7 @@ STOCK = {"decision": "stock"}
 def test_three_of_a_colour_buy_one_of_another() -> None:
     s, events = told(position(cubes=("red,red,red",), **STOCK), "exchange red blue")
     assert (cubes(s), s.supply) == ("blue", (20, 20, 19))
-    assert facts(events, "exchanged") == {"pay": "red", "get": "blue", "price": 3}
+    assert only(events, Exchanged) == Exchanged(0, pay="red", get="blue", price=3)
 
 
 def test_any_number_of_exchanges() -> None:
@@ -48,7 +49,7 @@ def test_with_four_or_more_three_are_kept() -> None:
     assert refused(s, "end") == "keep_first"
     s, events = told(s, "keep red,white,blue")
     assert (cubes(s), s.supply, s.turn.decision) == ("red,white,blue", (19, 19, 19), "end")
-    assert facts(events, "kept") == {"cubes": ("red", "white", "blue"), "returned": ("red",)}
+    assert only(events, Kept) == Kept(0, cubes=("red", "white", "blue"), returned=("red",))
 
 
 def test_every_choice_of_at_most_three_is_offered_most_first() -> None:

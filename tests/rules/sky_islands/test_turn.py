@@ -5,30 +5,31 @@ from __future__ import annotations
 import pytest
 
 from rules.kit.selfplay import play as play_at_random
+from rules.sky_islands.events import Drew, TurnEnded
 from rules.sky_islands.game import SKY_ISLANDS as GAME
-from tests.rules.sky_islands.positions import facts, kinds, legal, play, position, refused, see, told
+from tests.rules.sky_islands.positions import kinds, legal, only, play, position, refused, see, told
 
 
 def test_at_the_end_of_a_turn_one_tile_is_drawn() -> None:
     s = play(position(hands=("red-straight white-bend", "red-end")), "place red-straight M19 0")
     s, events = told(s, "end")
-    assert facts(events, "drew") == {"count": 1, "tile": "blue-end"}
+    assert only(events, Drew) == Drew(0, count=1, tile="blue-end")
     assert see(s, 0).hand == ("white-bend", "blue-end")
     assert (s.turn.seat, s.turn.number, s.turn.round) == (1, 6, 3)
 
 
 def test_others_do_not_learn_what_was_drawn() -> None:
     _, events = told(position(decision="end"), "end")
-    (drawn,) = [event for event in events if event.kind == "drew"]
+    drawn = only(events, Drew)
     assert drawn.reveals
-    assert drawn.seen_by(0).facts == {"count": 1, "tile": "blue-end"}
-    assert drawn.seen_by(1).facts == drawn.seen_by(None).facts == {"count": 1}
+    assert drawn.seen_by(0) == Drew(0, count=1, tile="blue-end")
+    assert drawn.seen_by(1) == drawn.seen_by(None) == Drew(0, count=1)
 
 
 @pytest.mark.parametrize("round", [9, 10])
 def test_in_the_last_two_turns_nothing_is_drawn(round: int) -> None:
     s, events = told(position(decision="end", round=round), "end")
-    assert "drew" not in kinds(events)
+    assert Drew not in kinds(events)
     assert len(s.pile) == 6
 
 
@@ -60,7 +61,7 @@ def test_a_turn_is_ended_explicitly() -> None:
 def test_or_by_itself_if_it_was_agreed() -> None:
     s, events = told(position(options={"auto_end": "on"}), "place red-straight M19 0")
     assert s.turn.seat == 1
-    assert kinds(events)[-2:] == ["drew", "turn_ended"]
+    assert kinds(events)[-2:] == [Drew, TurnEnded]
     s = position(options={"auto_end": "on"}, cubes=("red,white,blue",))
     assert play(s, "place red-straight M19 0").turn.seat == 0
 
