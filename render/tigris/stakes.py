@@ -6,7 +6,7 @@ The rules decide it; nothing hidden is looked at, since only the board and the f
 from __future__ import annotations
 
 from random import Random
-from typing import NamedTuple, TypeAlias, cast
+from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from rules.kit.seats import Seat
 from rules.tigris.board import RED, owner, slot_of
 from rules.tigris.conflicts import decide, opponents, war_colours
 from rules.tigris.imagine import imagine
-from rules.tigris.moves import OFFICES, Office
+from rules.tigris.moves import OFFICES
 from rules.tigris.squares import AROUND, NOWHERE, Square, index_of, squares_of
 from rules.tigris.state import State, conflict_of
 from rules.tigris.view import Fight, Standing, TigrisView
@@ -68,7 +68,7 @@ def _side(view: TigrisView, fight: Fight, s: State, role: str) -> Side:
     attacks = role == "attacker"
     seat, strength = (fight.attacker, fight.attack) if attacks else (fight.defender, fight.defence)
     leader = next(one for one in view.leaders if (one.seat, one.which) == (seat, fight.which))
-    board, slot = view.board, slot_of(seat, OFFICES.index(cast(Office, fight.which)))
+    board, slot = view.board, slot_of(seat, OFFICES.index(fight.which))
     beside = AROUND[index_of(leader.at)] & board.tiles[RED]
     supporters = beside if fight.form == "revolt" else board.supporters(slot)
     added = fight.committed if attacks else None
@@ -80,9 +80,8 @@ def _stake(view: TigrisView, fight: Fight, s: State, attacker_wins: bool) -> Sta
     certain = sum(mask.bit_count() for mask in s.board.tiles)
     fought = replace(conflict_of(s), committed=certain if attacker_wins else 0)
     after, (decided, scored, _) = decide(s, fought, 0 if attacker_wins else certain)
-    removed = tuple(Square.parse(label) for label in cast("tuple[str, ...]", decided.facts["removed"]))
     wars = tuple(matches(replace(view, board=after.board))) if fight.form == "war" else ()
-    return Stake(cast(int, scored.facts["points"]), removed, wars)
+    return Stake(scored.points, decided.removed, wars)
 
 
 def matches(view: TigrisView) -> list[Match]:

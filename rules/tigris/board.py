@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rules.kit.seats import Seat
 from rules.tigris.components import TERRAINS, Terrain
-from rules.tigris.moves import COLOURS
+from rules.tigris.moves import COLOURS, Pair
 from rules.tigris.squares import AROUND, BITS, EVERYWHERE, NOWHERE, around, region
 
 RED: Final = COLOURS.index("red")
@@ -27,7 +27,7 @@ LEADERS: Final = len(COLOURS)
 class Monument(msgspec.Struct, frozen=True):
     """A monument on the board: its pair of colours, the index of its top left square, and the mask of its four."""
 
-    colours: str
+    colours: Pair
     at: int
     squares: int
 

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from rules.tigris import events, explain
 from rules.tigris.board import RED, Monument
+from rules.tigris.conflicts import go_home
 from rules.tigris.construction import building_sites, colour_at, monument_sites, ziggurat_sites
-from rules.tigris.events import NOTHING
-from rules.tigris.moves import BuildMonument, BuildZiggurat, Pass, PlaceBuilding
-from rules.tigris.squares import AROUND, BITS, NOWHERE, around, index_of
+from rules.tigris.moves import COLOURS, BuildMonument, BuildZiggurat, Pass, PlaceBuilding
+from rules.tigris.squares import AROUND, BITS, NOWHERE, SQUARES, around, index_of, square_at, squares_of
 from rules.tigris.stages import monument as monument_stage
 from rules.tigris.stages import then, treasures
 from rules.tigris.state import Done, State, sum_of
@@ -25,7 +25,8 @@ def place_building(s: State, m: PlaceBuilding) -> Done:
         raise explain.building(s, m.at)
     colour = colour_at(s.board, at)
     assert colour is not None
-    told = events.building(s.turn.seat, colour, at, s.board.buildings[colour])
+    origin = square_at(s.board.buildings[colour])
+    told = events.Building(s.turn.seat, colour=COLOURS[colour], at=m.at, origin=origin)
     return then((replace(s, board=s.board.with_building(colour, at)), (told,)), monument_stage)
 
 
@@ -37,7 +38,7 @@ def build_monument(s: State, m: BuildMonument) -> Done:
         raise explain.monument(s, m)
     after, told = _turn_over(s, mask)
     board = replace(after.board, monuments=(*after.board.monuments, Monument(m.colours, at, mask)))
-    built = events.monument(s.turn.seat, m.colours, at, mask)
+    built = events.Monument(s.turn.seat, colours=m.colours, at=m.at, squares=squares_of(mask))
     return then((replace(after, board=board), (built, *told)), treasures)
 
 
@@ -48,18 +49,18 @@ def build_ziggurat(s: State, m: BuildZiggurat) -> Done:
     if not mask:
         raise explain.ziggurat(s, m.at)
     after, told = _turn_over(s, mask)
-    built = events.ziggurat(s.turn.seat, at, mask)
+    built = events.Ziggurat(s.turn.seat, at=m.at, squares=squares_of(mask))
     return then((replace(after, board=replace(after.board, ziggurat=at)), (built, *told)), treasures)
 
 
 def decline_building(s: State, m: Pass) -> Done:
     """No civilization building is placed (rules 13)."""
-    return then((s, (events.passed(s.turn.seat, "building"),)), monument_stage)
+    return then((s, (events.Passed(s.turn.seat, what="building"),)), monument_stage)
 
 
 def decline_monument(s: State, m: Pass) -> Done:
     """Nothing is built; these tiles alone never allow it again (rules 10.3)."""
-    return then((s, (events.passed(s.turn.seat, "monument"),)), treasures)
+    return then((s, (events.Passed(s.turn.seat, what="monument"),)), treasures)
 
 
 def send_home(s: State, changed: int) -> Done:
@@ -68,12 +69,7 @@ def send_home(s: State, changed: int) -> Done:
     homeless = [
         slot for slot in board.leaders_in(around(changed)) if not AROUND[board.leaders[slot]] & board.tiles[RED]
     ]
-    if not homeless:
-        return s, NOTHING
-    told = tuple(events.returned(slot, board.leaders[slot], "homeless") for slot in homeless)
-    for slot in homeless:
-        board = board.with_leader(slot, NOWHERE)
-    return replace(s, board=board), told
+    return go_home(s, homeless, "homeless")
 
 
 def _turn_over(s: State, mask: int) -> Done:
@@ -81,9 +77,9 @@ def _turn_over(s: State, mask: int) -> Done:
     board = s.board.turned(mask)
     turned = [(tiles & mask).bit_count() for tiles in s.board.tiles]
     told = tuple(
-        events.building_removed(s.turn.seat, colour, origin)
-        for colour, origin in enumerate(s.board.buildings)
-        if board.buildings[colour] != origin
+        events.BuildingRemoved(s.turn.seat, colour=colour, origin=SQUARES[origin])
+        for colour, origin, kept in zip(COLOURS, s.board.buildings, board.buildings, strict=True)
+        if kept != origin
     )
     after = replace(s, board=board, gone=sum_of(s.gone, turned))
     if not s.board.tiles[RED] & mask:

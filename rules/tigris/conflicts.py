@@ -5,15 +5,17 @@ When a conflict begins and what comes after it stands in `stages.py`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from rules.kit.seating import seats_from, with_player
 from rules.kit.seats import Seat
-from rules.tigris import events
 from rules.tigris.board import LEADERS, RED, Board, owner, slot_of
 from rules.tigris.components import LEADER_POINTS, REMOVED_TILE_POINTS, REVOLT_POINTS
-from rules.tigris.events import NOTHING
-from rules.tigris.squares import AROUND, BITS, NOWHERE
+from rules.tigris.events import Decided, Departure, Returned, Scored
+from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.squares import AROUND, BITS, NOWHERE, SQUARES, squares_of
 from rules.tigris.state import Conflict, Done, State, plus, strengths
 
 
@@ -42,32 +44,37 @@ def war(s: State, colour: int) -> Conflict:
     return Conflict("war", colour, attacker, defender)
 
 
-def decide(s: State, fought: Conflict, defence: int) -> Done:
+def decide(s: State, fought: Conflict, defence: int) -> tuple[State, tuple[Decided, Scored, Returned]]:
     """The conflict with all committed tiles: the winner's points, and what leaves the board (rules 8.4, 9.5-9.7)."""
     attacking, defending = strengths(s.board, fought)
-    totals = attacking + (fought.committed or 0), defending + defence
+    attack, defence = attacking + (fought.committed or 0), defending + defence
     winner, loser = fought.attacker, fought.defender
-    if totals[0] <= totals[1]:
+    if attack <= defence:
         winner, loser = loser, winner
     lost = slot_of(loser, fought.colour)
-    origin = s.board.leaders[lost]
     removed = _removed(s.board, lost) if fought.kind == "war" else 0
     colour, points = RED, REVOLT_POINTS
     if fought.kind == "war":
         colour, points = fought.colour, LEADER_POINTS + REMOVED_TILE_POINTS * removed.bit_count()
-    board = s.board.with_leader(lost, NOWHERE)
     after = replace(
         s,
-        board=board.without_tiles(removed) if removed else board,
+        board=s.board.without_tiles(removed) if removed else s.board,
         players=with_player(s, winner, points=plus(s.players[winner].points, colour, points)),
         gone=plus(s.gone, fought.colour, removed.bit_count()),
         turn=replace(s.turn, conflict=None),
     )
-    return after, (
-        events.decided(fought, winner, loser, totals, removed),
-        events.scored(winner, colour, points, fought.kind),
-        events.returned(lost, origin, "lost"),
+    after, (returned,) = go_home(after, [lost], "lost")
+    decided = Decided(
+        winner,
+        form=fought.kind,
+        which=OFFICES[fought.colour],
+        winner=winner,
+        loser=loser,
+        attack=attack,
+        defence=defence,
+        removed=squares_of(removed),
     )
+    return after, (decided, Scored(winner, colour=COLOURS[colour], points=points, reason=fought.kind), returned)
 
 
 def clear_resigned(s: State) -> Done:
@@ -75,12 +82,20 @@ def clear_resigned(s: State) -> Done:
     gone = [
         slot for slot, square in enumerate(s.board.leaders) if square != NOWHERE and s.players[owner(slot)].resigned
     ]
-    if not gone:
-        return s, NOTHING
+    return go_home(s, gone, "resigned")
+
+
+def go_home(s: State, slots: Sequence[int], reason: Departure) -> tuple[State, tuple[Returned, ...]]:
+    """The leaders of these slots leave the board."""
+    if not slots:
+        return s, ()
     board = s.board
-    for slot in gone:
+    for slot in slots:
         board = board.with_leader(slot, NOWHERE)
-    told = tuple(events.returned(slot, s.board.leaders[slot], "resigned") for slot in gone)
+    told = tuple(
+        Returned(owner(slot), which=OFFICES[slot % LEADERS], origin=SQUARES[s.board.leaders[slot]], reason=reason)
+        for slot in slots
+    )
     return replace(s, board=board), told
 
 

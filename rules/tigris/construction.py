@@ -9,6 +9,7 @@ from typing import Final
 
 from rules.tigris.board import Board
 from rules.tigris.components import BUILDING_LINE, CROSSES, MONUMENT_COLOURS, MONUMENTS, SQUARES_OF_FOUR
+from rules.tigris.moves import Pair
 from rules.tigris.squares import BITS, NOWHERE, run
 from rules.tigris.state import State
 
@@ -48,13 +49,13 @@ def building_sites(s: State) -> int:
     return sites
 
 
-def monuments_left(board: Board) -> tuple[str, ...]:
+def monuments_left(board: Board) -> tuple[Pair, ...]:
     """The monuments that still stand beside the board."""
     built = {monument.colours for monument in board.monuments}
     return tuple(pair for pair in MONUMENTS if pair not in built)
 
 
-def monument_sites(s: State) -> tuple[tuple[str, int, int], ...]:
+def monument_sites(s: State) -> tuple[tuple[Pair, int, int], ...]:
     """The monuments that can be built: pair, index of the top left square, mask of the four (rules 10.1, 10.2)."""
     board, placed = s.board, s.turn.placed
     colour = None if placed == NOWHERE else colour_at(board, placed)

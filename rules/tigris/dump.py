@@ -5,7 +5,7 @@ A position may hold fewer pieces than the box (for studies and tests). Squares a
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, cast
+from typing import Annotated, cast
 
 import msgspec
 
@@ -13,15 +13,12 @@ from rules.kit.game import Json
 from rules.kit.loading import Count, Number
 from rules.tigris.board import LEADERS, Board, owner
 from rules.tigris.components import ACTIONS, CATASTROPHES, HAND, SEATS
-from rules.tigris.events import colours_of, place
 from rules.tigris.moves import COLOURS, OFFICES, Colour, Office, Pair
 from rules.tigris.show import by_colour
 from rules.tigris.squares import LABELS, NOWHERE, labels_of
-from rules.tigris.state import Player, State, Turn
+from rules.tigris.state import Decision, Ending, Form, Player, State, Turn
 
 Counts = dict[Colour, Count]
-Decision = Literal["act", "commit", "war", "building", "monument", "treasure", "score", "over"]
-Reason = Literal["treasures", "bag", "resigned"]
 
 
 class LeaderAt(msgspec.Struct, forbid_unknown_fields=True):
@@ -73,7 +70,7 @@ class ConflictAt(msgspec.Struct, forbid_unknown_fields=True):
     """The conflict being fought: what kind, between whose leaders of which office, and how many tiles the attacker
     has committed (absent before)."""
 
-    kind: Literal["revolt", "war"]
+    kind: Form
     which: Office
     attacker: Count
     defender: Count
@@ -106,7 +103,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     bag: list[Colour]
     turn: TurnAt
     gone: Counts = {}
-    ended: Reason | None = None
+    ended: Ending | None = None
 
 
 def dump(s: State) -> Json:
@@ -119,9 +116,13 @@ def dump(s: State) -> Json:
         bag=[COLOURS[colour] for colour in s.bag],
         turn=_turn(s.turn),
         gone=_counts(s.gone),
-        ended=cast("Reason | None", s.ended),
+        ended=s.ended,
     )
     return cast(Json, msgspec.to_builtins(position))
+
+
+def _label(index: int) -> str | None:
+    return None if index == NOWHERE else LABELS[index]
 
 
 def _counts(counts: tuple[int, ...]) -> dict[Colour, int]:
@@ -131,7 +132,7 @@ def _counts(counts: tuple[int, ...]) -> dict[Colour, int]:
 def _player(player: Player) -> PlayerAt:
     return PlayerAt(
         dynasty=player.dynasty,
-        hand=cast("list[Colour]", list(colours_of(player.hand))),
+        hand=list(player.hand.colours),
         points=_counts(player.points),
         treasures=player.treasures,
         catastrophes=player.catastrophes,
@@ -151,10 +152,10 @@ def _board(board: Board) -> BoardAt:
         treasures=list(labels_of(board.treasures)),
         face_down=list(labels_of(board.face_down)),
         catastrophes=list(labels_of(board.catastrophes)),
-        monuments=[MonumentAt(cast(Pair, built.colours), LABELS[built.at]) for built in board.monuments],
-        ziggurat=place(board.ziggurat),
+        monuments=[MonumentAt(built.colours, LABELS[built.at]) for built in board.monuments],
+        ziggurat=_label(board.ziggurat),
         buildings={colour: LABELS[at] for colour, at in zip(COLOURS, board.buildings, strict=True) if at != NOWHERE},
-        union=place(board.union),
+        union=_label(board.union),
     )
 
 
@@ -164,13 +165,13 @@ def _turn(turn: Turn) -> TurnAt:
         number=turn.number,
         round=turn.round,
         seat=turn.seat,
-        decision=cast(Decision, turn.decision),
+        decision=turn.decision,
         used=turn.used,
-        placed=place(turn.placed),
+        placed=_label(turn.placed),
         conflict=None
         if fought is None
         else ConflictAt(
-            cast("Literal['revolt', 'war']", fought.kind),
+            fought.kind,
             OFFICES[fought.colour],
             fought.attacker,
             fought.defender,

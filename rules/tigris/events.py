@@ -1,179 +1,196 @@
 """What can happen in a game of Tigris & Euphrates, as events. Which of them happen, and when, is decided elsewhere.
 
-`kind{facts}[secret facts] reveals`: places are labels such as "D5", seats are numbers, colours are red, blue, green
-and black, offices priest, farmer, trader and king. Each event's seat is the one that acts, gains or loses.
-
-- `tile{colour, at, union}`: a tile placed; `union`: it joins two kingdoms and bears the unification tile
-- `leader{which, to, origin}`: a leader placed (`origin` None) or moved
-- `withdrawn{which, origin}`: a leader taken off the board as an action
-- `returned{which, origin, reason}`: a leader goes home; reason is lost, homeless (no temple left) or resigned
-- `catastrophe{at, covered}`: a catastrophe tile; `covered` is the colour of the tile destroyed, or None
-- `swapped{count}[gave, drew]` reveals: tiles exchanged (tuples of colours)
-- `swap_failed{count, left}[gave]` reveals: the bag held only `left` tiles; the game ends
-- `scored{colour, points, reason}`: victory points; reason is leader (a tile of his colour), king (a tile without its
-  leader), revolt, war, monument or ziggurat
-- `wars{which}`: several wars are to be fought (tuple of offices); the active player chooses the next
-- `conflict{form, which, attacker, defender, attack, defence}`: a revolt or war begins (`form`) with these strengths on
-  the board
-- `committed{form, which, colour, tiles, role, total}` reveals: tiles added from the hand; `total` is the strength with
-  them, role attacker or defender
-- `decided{form, which, winner, loser, attack, defence, removed}`: the outcome with the final strengths, and the squares
-  of the supporters that left the board (tuple); seat is the winner
-- `united{at}`: no war is left, the unification tile is taken back
-- `passed{what}`: an action let go, or a building or monument (what is action, building or monument) declined
-- `building{colour, at, origin}`: a civilization building placed (`origin` None) or moved
-- `monument{colours, at, squares}`: a monument on these four squares, `at` the top left one
-- `ziggurat{at, squares}`: the ziggurat on these five squares, `at` the middle one
-- `building_removed{colour, origin}`: a civilization building goes beside the board because its tile was turned
-- `treasure{at, framed, forced}`: a treasure taken; `forced`: no other could have been taken
-- `drew{count}[drew]` reveals: a hand refilled (secret: tuple of colours)
-- `short{count, left}`: a hand of `seat` cannot be refilled; the game ends
-- `turn_ended{}` · `resigned{}`
-- `game_over{winners, reason}` reveals: reason is treasures, bag or resigned
+Each event's seat is the one that acts, gains or loses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Literal, TypeAlias
 
-from rules.kit.events import Event, Fact, loose
+from rules.kit import events
+from rules.kit.events import Event, Secret
 from rules.kit.seats import Seat
-from rules.tigris.board import LEADERS, owner
-from rules.tigris.components import TERRAINS
-from rules.tigris.moves import COLOURS, OFFICES, Tiles
-from rules.tigris.squares import LABELS, NOWHERE, labels_of
-from rules.tigris.state import Conflict, State, colour_committed
+from rules.tigris.moves import Colour, Office, Pair
+from rules.tigris.squares import Square
+from rules.tigris.state import Ending, Form
 
-Events = tuple[Event, ...]
-NOTHING: Final[Events] = ()
+Departure: TypeAlias = Literal["lost", "homeless", "resigned"]
+"""Why a leader goes home."""
 
 
-def place(index: int) -> str | None:
-    """The label of a square, None for no square."""
-    return None if index == NOWHERE else LABELS[index]
+class Tile(Event, frozen=True, kw_only=True):
+    """A tile was placed; `union`: it joins two kingdoms and bears the unification tile."""
+
+    colour: Colour
+    at: Square
+    union: bool
 
 
-def colours_of(tiles: Sequence[int]) -> tuple[str, ...]:
-    """The colours of counted tiles, one by one."""
-    return tuple(colour for colour, number in zip(COLOURS, tiles, strict=True) for _ in range(number))
+class Leader(Event, frozen=True, kw_only=True):
+    """A leader was placed (`origin` None) or moved."""
+
+    which: Office
+    to: Square
+    origin: Square | None
 
 
-def tile(seat: Seat, colour: int, at: int, union: bool) -> Event:
-    """A tile was placed."""
-    return loose("tile", seat, {"colour": COLOURS[colour], "at": LABELS[at], "union": union})
+class Withdrawn(Event, frozen=True, kw_only=True):
+    """A leader was taken off the board as an action."""
+
+    which: Office
+    origin: Square
 
 
-def leader(slot: int, to: int, origin: int) -> Event:
-    """A leader was placed or moved."""
-    return loose("leader", owner(slot), {"which": office(slot), "to": LABELS[to], "origin": place(origin)})
+class Returned(Event, frozen=True, kw_only=True):
+    """A leader went home: it lost a conflict, no temple was left beside it, or its seat had given up."""
+
+    which: Office
+    origin: Square
+    reason: Departure
 
 
-def withdrawn(slot: int, origin: int) -> Event:
-    """A leader was withdrawn."""
-    return loose("withdrawn", owner(slot), {"which": office(slot), "origin": LABELS[origin]})
+class Catastrophe(Event, frozen=True, kw_only=True):
+    """A catastrophe tile was placed; `covered` is the colour of the tile that it destroyed, if there was one."""
+
+    at: Square
+    covered: Colour | None
 
 
-def returned(slot: int, origin: int, reason: str) -> Event:
-    """A leader went home."""
-    return loose("returned", owner(slot), {"which": office(slot), "origin": LABELS[origin], "reason": reason})
-
-
-def catastrophe(seat: Seat, at: int, covered: str | None) -> Event:
-    """A catastrophe tile was placed."""
-    return loose("catastrophe", seat, {"at": LABELS[at], "covered": covered})
-
-
-def swapped(seat: Seat, gave: Tiles, drew: Tiles) -> Event:
+class Swapped(Event, frozen=True, kw_only=True):
     """Tiles were exchanged."""
-    secret: dict[str, Fact] = {"gave": colours_of(gave), "drew": colours_of(drew)}
-    return loose("swapped", seat, {"count": sum(gave)}, secret, reveals=True)
+
+    count: int
+    gave: Secret[tuple[Colour, ...]] = None
+    drew: Secret[tuple[Colour, ...]] = None
+    reveals: bool = True
 
 
-def swap_failed(seat: Seat, gave: Tiles, left: int) -> Event:
-    """Tiles were discarded that cannot be replaced."""
-    return loose("swap_failed", seat, {"count": sum(gave), "left": left}, {"gave": colours_of(gave)}, reveals=True)
+class SwapFailed(Event, frozen=True, kw_only=True):
+    """Tiles were discarded, and the bag holds only `left`: the game ends."""
+
+    count: int
+    left: int
+    gave: Secret[tuple[Colour, ...]] = None
+    reveals: bool = True
 
 
-def scored(seat: Seat, colour: int, points: int, reason: str) -> Event:
-    """Somebody gained victory points."""
-    return loose("scored", seat, {"colour": COLOURS[colour], "points": points, "reason": reason})
+class Scored(Event, frozen=True, kw_only=True):
+    """Victory points; `reason` king: for a tile whose own leader is not in the kingdom."""
+
+    colour: Colour
+    points: int
+    reason: Literal["leader", "king", "revolt", "war", "monument", "ziggurat"]
 
 
-def wars(seat: Seat, colours: Sequence[int]) -> Event:
-    """Several wars are to be fought."""
-    return loose("wars", seat, {"which": tuple(OFFICES[colour] for colour in colours)})
+class Wars(Event, frozen=True, kw_only=True):
+    """Several wars are to be fought; the active player chooses the next."""
+
+    which: tuple[Office, ...]
 
 
-def conflict(fought: Conflict, attack: int, defence: int) -> Event:
-    """A revolt or war began."""
-    facts: dict[str, Fact] = {"attacker": fought.attacker, "defender": fought.defender}
-    return loose("conflict", fought.attacker, {**_form(fought), **facts, "attack": attack, "defence": defence})
+class Conflict(Event, frozen=True, kw_only=True):
+    """A revolt or war began, with these strengths on the board."""
+
+    form: Form
+    which: Office
+    attacker: Seat
+    defender: Seat
+    attack: int
+    defence: int
 
 
-def committed(seat: Seat, fought: Conflict, tiles: int, total: int) -> Event:
-    """Tiles were added from a hand."""
-    role = "attacker" if seat == fought.attacker else "defender"
-    facts: dict[str, Fact] = {"colour": COLOURS[colour_committed(fought)], "tiles": tiles, "role": role, "total": total}
-    return loose("committed", seat, {**_form(fought), **facts}, reveals=True)
+class Committed(Event, frozen=True, kw_only=True):
+    """So many tiles were added from the hand; `total` is the strength with them."""
+
+    form: Form
+    which: Office
+    colour: Colour
+    tiles: int
+    role: Literal["attacker", "defender"]
+    total: int
+    reveals: bool = True
 
 
-def decided(fought: Conflict, winner: Seat, loser: Seat, totals: tuple[int, int], removed: int) -> Event:
-    """A conflict was decided."""
-    facts: dict[str, Fact] = {"winner": winner, "loser": loser, "attack": totals[0], "defence": totals[1]}
-    return loose("decided", winner, {**_form(fought), **facts, "removed": labels_of(removed)})
+class Decided(Event, frozen=True, kw_only=True):
+    """A conflict was decided, with the final strengths; the tiles on the `removed` squares left the board."""
+
+    form: Form
+    which: Office
+    winner: Seat
+    loser: Seat
+    attack: int
+    defence: int
+    removed: tuple[Square, ...]
 
 
-def united(seat: Seat, at: int) -> Event:
-    """The unification tile was taken back."""
-    return loose("united", seat, {"at": LABELS[at]})
+class United(Event, frozen=True, kw_only=True):
+    """No war is left; the unification tile was taken back."""
+
+    at: Square
 
 
-def passed(seat: Seat, what: str) -> Event:
-    """Something was not done."""
-    return loose("passed", seat, {"what": what})
+class Passed(Event, frozen=True, kw_only=True):
+    """An action was let go, or a building or monument declined."""
+
+    what: Literal["action", "building", "monument"]
 
 
-def building(seat: Seat, colour: int, at: int, origin: int) -> Event:
-    """A civilization building was placed or moved."""
-    return loose("building", seat, {"colour": COLOURS[colour], "at": LABELS[at], "origin": place(origin)})
+class Building(Event, frozen=True, kw_only=True):
+    """A civilization building was placed (`origin` None) or moved."""
+
+    colour: Colour
+    at: Square
+    origin: Square | None
 
 
-def building_removed(seat: Seat, colour: int, origin: int) -> Event:
-    """A civilization building went beside the board."""
-    return loose("building_removed", seat, {"colour": COLOURS[colour], "origin": LABELS[origin]})
+class Monument(Event, frozen=True, kw_only=True):
+    """A monument was built on these four squares; `at` is the top left one."""
+
+    colours: Pair
+    at: Square
+    squares: tuple[Square, ...]
 
 
-def monument(seat: Seat, colours: str, at: int, squares: int) -> Event:
-    """A monument was built."""
-    return loose("monument", seat, {"colours": colours, "at": LABELS[at], "squares": labels_of(squares)})
+class Ziggurat(Event, frozen=True, kw_only=True):
+    """The ziggurat was built on these five squares; `at` is the middle one."""
+
+    at: Square
+    squares: tuple[Square, ...]
 
 
-def ziggurat(seat: Seat, at: int, squares: int) -> Event:
-    """The ziggurat was built."""
-    return loose("ziggurat", seat, {"at": LABELS[at], "squares": labels_of(squares)})
+class BuildingRemoved(Event, frozen=True, kw_only=True):
+    """A civilization building went beside the board, for its tile was turned."""
+
+    colour: Colour
+    origin: Square
 
 
-def treasure(s: State, seat: Seat, at: int, forced: bool) -> Event:
-    """A treasure was taken."""
-    framed = bool(TERRAINS[s.board.name].framed >> at & 1)
-    return loose("treasure", seat, {"at": LABELS[at], "framed": framed, "forced": forced})
+class Treasure(Event, frozen=True, kw_only=True):
+    """A treasure was taken; `forced`: no other could have been."""
+
+    at: Square
+    framed: bool
+    forced: bool
 
 
-def drew(seat: Seat, tiles: Tiles) -> Event:
+class Drew(Event, frozen=True, kw_only=True):
     """A hand was refilled."""
-    return loose("drew", seat, {"count": sum(tiles)}, {"drew": colours_of(tiles)}, reveals=True)
+
+    count: int
+    drew: Secret[tuple[Colour, ...]] = None
+    reveals: bool = True
 
 
-def short(seat: Seat, count: int, left: int) -> Event:
-    """A hand cannot be refilled."""
-    return loose("short", seat, {"count": count, "left": left})
+class Short(Event, frozen=True, kw_only=True):
+    """A hand lacks `count` tiles, and the bag holds only `left`: the game ends."""
+
+    count: int
+    left: int
 
 
-def office(slot: int) -> str:
-    """The office of the leader of a slot."""
-    return OFFICES[slot % LEADERS]
+class GameOver(events.GameOver, frozen=True, kw_only=True):
+    """The game is over, and everybody sees all points."""
 
-
-def _form(fought: Conflict) -> dict[str, Fact]:
-    return {"form": fought.kind, "which": OFFICES[fought.colour]}
+    reason: Ending
+    reveals: bool = True
+    unforeseen: bool = True

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import product
-from typing import Final, cast
+from typing import Final
 
 from rules.kit.game import Move
 from rules.tigris.board import slot_of
@@ -23,7 +23,6 @@ from rules.tigris.moves import (
     Catastrophe,
     Commit,
     End,
-    Pair,
     Pass,
     PlaceBuilding,
     PlaceLeader,
@@ -36,7 +35,7 @@ from rules.tigris.moves import (
     Withdraw,
 )
 from rules.tigris.squares import NOWHERE, SQUARES, BySquare, indexes
-from rules.tigris.state import State, colour_committed, conflict_of, to_move
+from rules.tigris.state import Decision, State, colour_committed, conflict_of, to_move
 from rules.tigris.treasures import choices
 
 Moves = tuple[Move, ...]
@@ -93,7 +92,7 @@ def _building(s: State) -> Moves:
 
 
 def _monument(s: State) -> Moves:
-    monuments = (BuildMonument(cast(Pair, pair), SQUARES[at]) for pair, at, _ in monument_sites(s))
+    monuments = (BuildMonument(pair, SQUARES[at]) for pair, at, _ in monument_sites(s))
     ziggurats = (BuildZiggurat(SQUARES[at]) for at, _ in ziggurat_sites(s))
     return (*monuments, *ziggurats, _PASS)
 
@@ -117,7 +116,7 @@ def _commits(held: int) -> Moves:
     return tuple(Commit(number) for number in range(held + 1))
 
 
-_BY_DECISION: Final[dict[str, Callable[[State], Moves]]] = {
+_BY_DECISION: Final[dict[Decision, Callable[[State], Moves]]] = {
     "act": _act,
     "commit": _commit,
     "war": _war,

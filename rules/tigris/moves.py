@@ -30,7 +30,12 @@ class Tiles(NamedTuple):
     black: int = 0
 
     def __str__(self) -> str:
-        return ",".join(colour for colour, number in zip(COLOURS, self, strict=True) for _ in range(number))
+        return ",".join(self.colours)
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """The colours of the tiles, one by one."""
+        return tuple(colour for colour, number in zip(COLOURS, self, strict=True) for _ in range(number))
 
     @classmethod
     def parse(cls, text: str) -> Tiles:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.kit.events import loose
+from rules.kit.events import Resigned
 from rules.kit.game import Move
 from rules.kit.refusals import IllegalMove
 from rules.kit.seating import with_player
@@ -20,7 +20,6 @@ from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
 from rules.tigris.components import ACTIONS, TILE_POINTS, TILE_POINTS_WITH_BUILDING
 from rules.tigris.conflicts import clear_resigned, rival_of, war, war_colours
 from rules.tigris.construction import colour_at
-from rules.tigris.events import NOTHING, Events
 from rules.tigris.moves import (
     COLOURS,
     OFFICES,
@@ -39,8 +38,21 @@ from rules.tigris.moves import (
     War,
     Withdraw,
 )
-from rules.tigris.squares import BITS, NOWHERE, index_of
-from rules.tigris.state import Conflict, Done, State, colour_committed, conflict_of, difference, plus, sum_of, to_move
+from rules.tigris.squares import BITS, NOWHERE, SQUARES, index_of, square_at
+from rules.tigris.state import (
+    NOTHING,
+    Conflict,
+    Decision,
+    Done,
+    Events,
+    State,
+    colour_committed,
+    conflict_of,
+    difference,
+    plus,
+    sum_of,
+    to_move,
+)
 from rules.tigris.treasures import choices, take
 
 
@@ -67,7 +79,7 @@ def tile(s: State, m: PlaceTile) -> Done:
         players=with_player(s, seat, hand=plus(s.players[seat].hand, colour, -1)),
         turn=replace(s.turn, placed=at),
     )
-    told: Events = (events.tile(seat, colour, at, union),)
+    told: Events = (events.Tile(seat, colour=m.colour, at=m.at, union=union),)
     if not union:
         after, scored = _score_tile(after, board, colour, at)
         told += scored
@@ -79,9 +91,9 @@ def leader(s: State, m: PlaceLeader) -> Done:
     slot, at = _own(s, m.which), index_of(m.to)
     if slot is None or at == NOWHERE or not s.board.leader_targets(slot) & BITS[at]:
         raise explain.leader(s, m)
-    origin = s.board.leaders[slot]
+    told = events.Leader(s.turn.seat, which=m.which, to=m.to, origin=square_at(s.board.leaders[slot]))
     board = s.board.with_leader(slot, at)
-    done = replace(s, board=board), (events.leader(slot, at, origin),)
+    done = replace(s, board=board), (told,)
     rival = rival_of(board, slot)
     if rival is None:
         return stages.then(done, stages.treasures)
@@ -94,7 +106,7 @@ def withdraw(s: State, m: Withdraw) -> Done:
     slot = _own(s, m.which)
     if slot is None or s.board.leaders[slot] == NOWHERE:
         raise explain.withdraw(m)
-    told = events.withdrawn(slot, s.board.leaders[slot])
+    told = events.Withdrawn(s.turn.seat, which=m.which, origin=SQUARES[s.board.leaders[slot]])
     return stages.then((replace(s, board=s.board.with_leader(slot, NOWHERE)), (told,)), stages.treasures)
 
 
@@ -111,7 +123,7 @@ def catastrophe(s: State, m: Catastrophe) -> Done:
         players=with_player(s, seat, catastrophes=player.catastrophes - 1),
         gone=s.gone if covered is None else plus(s.gone, covered),
     )
-    told = events.catastrophe(seat, at, None if covered is None else COLOURS[covered])
+    told = events.Catastrophe(seat, at=m.at, covered=None if covered is None else COLOURS[covered])
     if covered != RED:
         return stages.then((after, (told,)), stages.treasures)
     return stages.then(stages.then((after, (told,)), lambda s: building.send_home(s, BITS[at])), stages.treasures)
@@ -126,15 +138,16 @@ def swap(s: State, m: Swap) -> Done:
     hand, swapped = difference(player.hand, m.tiles), sum_of(player.swapped, m.tiles)
     after = replace(s, players=with_player(s, seat, hand=hand, swapped=swapped))
     if number > len(s.bag):
-        told = events.swap_failed(seat, m.tiles, len(s.bag))
-        return stages.then((after, (told,)), lambda s: turns.over(s, "bag"))
+        failed = events.SwapFailed(seat, count=number, left=len(s.bag), gave=m.tiles.colours)
+        return stages.then((after, (failed,)), lambda s: turns.over(s, "bag"))
     after, drawn = turns.draw(after, seat, number)
-    return stages.then((after, (events.swapped(seat, m.tiles, drawn),)), stages.treasures)
+    told = events.Swapped(seat, count=number, gave=m.tiles.colours, drew=drawn.colours)
+    return stages.then((after, (told,)), stages.treasures)
 
 
 def pass_action(s: State, m: Pass) -> Done:
     """One action is let go (rules 3)."""
-    return stages.then((s, (events.passed(s.turn.seat, "action"),)), stages.treasures)
+    return stages.then((s, (events.Passed(s.turn.seat, what="action"),)), stages.treasures)
 
 
 def end(s: State, m: End) -> Done:
@@ -171,7 +184,7 @@ def score(s: State, m: ScoreZiggurat) -> Done:
     """The colour of the ziggurat's point (rules 13)."""
     if m.colour not in COLOURS:
         raise IllegalMove("no_such_colour", "ziggurat", colour=m.colour)
-    return turns.score_ziggurat(s, COLOURS.index(m.colour))
+    return turns.score_ziggurat(s, m.colour)
 
 
 def resign(s: State, seat: Seat) -> Done:
@@ -185,7 +198,7 @@ def resign(s: State, seat: Seat) -> Done:
     if seat not in range(len(s.players)) or s.players[seat].resigned:
         raise IllegalMove("already_resigned", "end")
     after = replace(s, players=with_player(s, seat, resigned=True))
-    done = after, (loose("resigned", seat),)
+    done = after, (Resigned(seat),)
     if sum(not player.resigned for player in after.players) < 2:
         return stages.then(stages.then(done, clear_resigned), lambda s: turns.over(s, "resigned"))
     if after.turn.decision == "commit":
@@ -213,11 +226,11 @@ def _score_tile(s: State, before: Board, colour: int, at: int) -> Done:
     points = TILE_POINTS_WITH_BUILDING if doubled else TILE_POINTS
     seat = owner(scorer)
     players = with_player(s, seat, points=plus(s.players[seat].points, colour, points))
-    reason = "king" if own is None else "leader"
-    return replace(s, players=players), (events.scored(seat, colour, points, reason),)
+    told = events.Scored(seat, colour=COLOURS[colour], points=points, reason="king" if own is None else "leader")
+    return replace(s, players=players), (told,)
 
 
-_MOVES: Final[dict[tuple[str, type[Move]], Callable[[State, Any], Done]]] = {
+_MOVES: Final[dict[tuple[Decision, type[Move]], Callable[[State, Any], Done]]] = {
     ("act", PlaceTile): tile,
     ("act", PlaceLeader): leader,
     ("act", Withdraw): withdraw,

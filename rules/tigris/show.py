@@ -15,7 +15,7 @@ from rules.tigris.construction import monuments_left
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.scoring import result
 from rules.tigris.setup import full_bag
-from rules.tigris.squares import BITS, NOWHERE, SQUARES, Square, indexes, squares_of
+from rules.tigris.squares import BITS, NOWHERE, SQUARES, indexes, square_at, squares_of
 from rules.tigris.state import State, colour_committed, strengths, to_move
 from rules.tigris.view import Building, Fight, Kingdom, Screen, Standing, TigrisView, Tile, Treasure
 
@@ -45,8 +45,8 @@ def view(s: State, seat: Seat | None) -> TigrisView:
         monuments=_monuments(board),
         leaders=tuple(_standing(board, slot) for slot, at in enumerate(board.leaders) if at != NOWHERE),
         kingdoms=tuple(_kingdom(board, mask) for mask in board.kingdoms),
-        union=_square(board.union),
-        placed=_square(turn.placed),
+        union=square_at(board.union),
+        placed=square_at(turn.placed),
         wars=tuple(OFFICES[colour] for colour in war_colours(board)) if turn.decision == "war" else (),
         fight=_fight(s),
         actions_used=turn.used,
@@ -76,10 +76,6 @@ def _tiles(board: Board, colour: int) -> list[Tile]:
 def _treasures(board: Board) -> tuple[Treasure, ...]:
     framed = board.terrain.framed
     return tuple(Treasure(SQUARES[at], bool(framed & BITS[at])) for at in indexes(board.treasures))
-
-
-def _square(index: int) -> Square | None:
-    return None if index == NOWHERE else SQUARES[index]
 
 
 def _monuments(board: Board) -> tuple[Building, ...]:

@@ -64,6 +64,11 @@ def index_of(square: Square) -> int:
     return row * COLUMNS + column if 0 <= column < COLUMNS and 0 <= row < ROWS else NOWHERE
 
 
+def square_at(index: int) -> Square | None:
+    """The square of an index, None for NOWHERE."""
+    return None if index == NOWHERE else SQUARES[index]
+
+
 def mask_of(squares: Iterable[Square]) -> int:
     """The mask of these squares, which all lie on the board."""
     mask = 0

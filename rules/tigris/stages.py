@@ -15,9 +15,9 @@ from rules.tigris import events
 from rules.tigris.components import ACTIONS
 from rules.tigris.conflicts import clear_resigned, decide, seat_to_commit, war, war_colours
 from rules.tigris.construction import building_sites, monument_sites, ziggurat_sites
-from rules.tigris.events import NOTHING
-from rules.tigris.squares import NOWHERE, indexes
-from rules.tigris.state import Conflict, Done, State, colour_committed, conflict_of, plus, strengths
+from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.squares import NOWHERE, SQUARES, indexes
+from rules.tigris.state import NOTHING, Conflict, Decision, Done, State, colour_committed, conflict_of, plus, strengths
 from rules.tigris.treasures import due, take
 from rules.tigris.turns import end_turn
 
@@ -28,17 +28,27 @@ def wars(s: State) -> Done:
         return building(s)
     colours = war_colours(s.board)
     if not colours:
-        told = events.united(s.turn.seat, s.board.union)
+        told = events.United(s.turn.seat, at=SQUARES[s.board.union])
         return then((replace(s, board=replace(s.board, union=NOWHERE)), (told,)), building)
     if len(colours) > 1 and not _active_resigned(s):
-        return _asked(s, "war"), (events.wars(s.turn.seat, colours),)
+        return _asked(s, "war"), (events.Wars(s.turn.seat, which=tuple(OFFICES[colour] for colour in colours)),)
     return begin(s, war(s, colours[0]))
 
 
 def begin(s: State, fought: Conflict) -> Done:
     """A conflict begins: the attacker is asked first (rules 8.3, 9.5)."""
     after = replace(s, turn=replace(s.turn, decision="commit", conflict=fought))
-    return after, (events.conflict(fought, *strengths(s.board, fought)),)
+    attack, defence = strengths(s.board, fought)
+    told = events.Conflict(
+        fought.attacker,
+        form=fought.kind,
+        which=OFFICES[fought.colour],
+        attacker=fought.attacker,
+        defender=fought.defender,
+        attack=attack,
+        defence=defence,
+    )
+    return after, (told,)
 
 
 def commit(s: State, number: int) -> Done:
@@ -48,14 +58,22 @@ def commit(s: State, number: int) -> Done:
     """
     fought = conflict_of(s)
     seat, colour = seat_to_commit(fought), colour_committed(fought)
-    total = strengths(s.board, fought)[seat == fought.defender] + number
-    told = (events.committed(seat, fought, number, total),)
+    defends = seat == fought.defender
+    told = events.Committed(
+        seat,
+        form=fought.kind,
+        which=OFFICES[fought.colour],
+        colour=COLOURS[colour],
+        tiles=number,
+        role="defender" if defends else "attacker",
+        total=strengths(s.board, fought)[defends] + number,
+    )
     hand = plus(s.players[seat].hand, colour, -number)
     after = replace(s, players=with_player(s, seat, hand=hand), gone=plus(s.gone, colour, number))
     if fought.committed is not None:
-        return then(then((after, told), lambda s: decide(s, fought, number)), _after_conflict)
+        return then(then((after, (told,)), lambda s: decide(s, fought, number)), _after_conflict)
     waiting = replace(after, turn=replace(after.turn, conflict=replace(fought, committed=number)))
-    return then((waiting, told), silent_commit)
+    return then((waiting, (told,)), silent_commit)
 
 
 def silent_commit(s: State) -> Done:
@@ -123,11 +141,11 @@ def _active_resigned(s: State) -> bool:
     return s.players[s.turn.seat].resigned
 
 
-def _asked(s: State, decision: str) -> State:
+def _asked(s: State, decision: Decision) -> State:
     return replace(s, turn=replace(s.turn, decision=decision))
 
 
-_RESUMED: Final[dict[str, Callable[[State], Done]]] = {
+_RESUMED: Final[dict[Decision, Callable[[State], Done]]] = {
     "act": lambda s: end_turn(s) if _active_resigned(s) else (s, NOTHING),
     "war": wars,
     "building": building,

@@ -6,7 +6,7 @@ Only values and how they are replaced; what may be done with them is decided els
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -18,8 +18,16 @@ from rules.tigris.components import LAST_TREASURES
 from rules.tigris.moves import Tiles
 from rules.tigris.squares import NOWHERE
 
-Done = tuple["State", tuple[Event, ...]]
+Events: TypeAlias = tuple[Event, ...]
+NOTHING: Final[Events] = ()
+Done: TypeAlias = tuple["State", Events]
 """A position and what happened on the way to it."""
+
+Decision: TypeAlias = Literal["act", "commit", "war", "building", "monument", "treasure", "score", "over"]
+Form: TypeAlias = Literal["revolt", "war"]
+"""The kinds of conflict."""
+Ending: TypeAlias = Literal["treasures", "bag", "resigned"]
+"""Why a game is over."""
 
 NONE: Final = Tiles()
 
@@ -43,7 +51,7 @@ class Conflict(msgspec.Struct, frozen=True):
     The attacker commits first; `committed` is None until then.
     """
 
-    kind: str
+    kind: Form
     colour: int
     attacker: Seat
     defender: Seat
@@ -53,14 +61,14 @@ class Conflict(msgspec.Struct, frozen=True):
 class Turn(msgspec.Struct, frozen=True):
     """The turn being played. `number` counts all turns from 1; the last turn stays when the game is over.
 
-    `decision` is one of act, commit, war, building, monument, treasure, score, over. `used` counts actions taken,
-    `placed` is the square of the tile that is being dealt with (or NOWHERE), `picker` whoever takes a treasure.
+    `used` counts actions taken, `placed` is the square of the tile that is being dealt with (or
+    NOWHERE), `picker` whoever takes a treasure.
     """
 
     number: int
     round: int
     seat: Seat
-    decision: str = "act"
+    decision: Decision = "act"
     used: int = 0
     placed: int = NOWHERE
     conflict: Conflict | None = None
@@ -78,7 +86,7 @@ class State(msgspec.Struct, frozen=True):
     bag: bytes
     gone: Tiles
     turn: Turn
-    ended: str | None = None
+    ended: Ending | None = None
 
 
 def to_move(s: State) -> tuple[Seat, ...]:

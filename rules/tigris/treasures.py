@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from rules.kit.seating import seats_from, with_player
 from rules.kit.seats import Seat
-from rules.tigris import events
 from rules.tigris.board import GREEN, Board, slot_of
 from rules.tigris.components import KEPT_TREASURES
-from rules.tigris.squares import BITS, NOWHERE
+from rules.tigris.events import Treasure
+from rules.tigris.squares import BITS, NOWHERE, SQUARES
 from rules.tigris.state import Done, State
 
 
@@ -43,4 +43,5 @@ def take(s: State, seat: Seat, at: int, forced: bool) -> Done:
     """A seat takes the treasure of a square."""
     board = replace(s.board, treasures=s.board.treasures & ~BITS[at])
     players = with_player(s, seat, treasures=s.players[seat].treasures + 1)
-    return replace(s, board=board, players=players), (events.treasure(s, seat, at, forced),)
+    told = Treasure(seat, at=SQUARES[at], framed=bool(board.terrain.framed & BITS[at]), forced=forced)
+    return replace(s, board=board, players=players), (told,)

@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.kit.events import Event, Fact, loose
+from rules.kit.events import Event, TurnEnded
 from rules.kit.seating import seats_from, with_player
 from rules.kit.seats import Seat
-from rules.tigris import events
 from rules.tigris.board import BLACK, LEADERS, slot_of
 from rules.tigris.components import HAND, MONUMENT_COLOURS, MONUMENT_POINTS, ZIGGURAT_POINTS
-from rules.tigris.events import NOTHING, Events
-from rules.tigris.moves import Tiles
+from rules.tigris.events import Drew, GameOver, Scored, Short
+from rules.tigris.moves import COLOURS, Colour, Tiles
 from rules.tigris.scoring import winners
 from rules.tigris.squares import BITS, NOWHERE
-from rules.tigris.state import Done, State, Turn, few_treasures, plus, sum_of
+from rules.tigris.state import NOTHING, Done, Ending, Events, State, Turn, few_treasures, plus, sum_of
 
 
 def end_turn(s: State) -> Done:
@@ -28,12 +27,12 @@ def end_turn(s: State) -> Done:
     return finish_turn(s)
 
 
-def score_ziggurat(s: State, colour: int) -> Done:
+def score_ziggurat(s: State, colour: Colour) -> Done:
     """The victory point of the ziggurat in the chosen colour; then the turn goes on to its end."""
     seat = s.turn.seat
-    points = plus(s.players[seat].points, colour, ZIGGURAT_POINTS)
+    points = plus(s.players[seat].points, COLOURS.index(colour), ZIGGURAT_POINTS)
     after, told = finish_turn(replace(s, players=with_player(s, seat, points=points)))
-    return after, (events.scored(seat, colour, ZIGGURAT_POINTS, "ziggurat"), *told)
+    return after, (Scored(seat, colour=colour, points=ZIGGURAT_POINTS, reason="ziggurat"), *told)
 
 
 def finish_turn(s: State) -> Done:
@@ -41,7 +40,7 @@ def finish_turn(s: State) -> Done:
     seat = s.turn.seat
     s, scored = _score_monuments(s, seat)
     s, drawn, short = _refill(s)
-    told = (*scored, *drawn, loose("turn_ended", seat))
+    told = (*scored, *drawn, TurnEnded(seat))
     if short:
         s, more = over(s, "bag")
     elif few_treasures(s.board):
@@ -51,13 +50,12 @@ def finish_turn(s: State) -> Done:
     return s, told + more
 
 
-def over(s: State, reason: str) -> Done:
+def over(s: State, reason: Ending) -> Done:
     """The game is over; everybody sees all points now (rules 12)."""
     turn = replace(s.turn, decision="over", placed=NOWHERE, conflict=None, picker=None)
     board = s.board if s.board.union == NOWHERE else replace(s.board, union=NOWHERE)
     after = replace(s, board=board, turn=turn, ended=reason)
-    facts: dict[str, Fact] = {"winners": winners(after), "reason": reason}
-    return after, (loose("game_over", None, facts, reveals=True, unforeseen=True),)
+    return after, (GameOver(None, winners=winners(after), reason=reason),)
 
 
 def draw(s: State, seat: Seat, number: int) -> tuple[State, Tiles]:
@@ -72,16 +70,14 @@ def draw(s: State, seat: Seat, number: int) -> tuple[State, Tiles]:
 
 def _score_monuments(s: State, seat: Seat) -> Done:
     """Each leader of the seat scores every monument of its colour in its kingdom; no king in its stead (rules 10.5)."""
-    points, told = s.players[seat].points, []
+    points, told = s.players[seat].points, NOTHING
     for monument in s.board.monuments:
         for colour in MONUMENT_COLOURS[monument.colours]:
             square = s.board.leaders[slot_of(seat, colour)]
             if square != NOWHERE and s.board.kingdom_of(square) & monument.squares:
                 points = plus(points, colour, MONUMENT_POINTS)
-                told.append(events.scored(seat, colour, MONUMENT_POINTS, "monument"))
-    if not told:
-        return s, NOTHING
-    return replace(s, players=with_player(s, seat, points=points)), tuple(told)
+                told += (Scored(seat, colour=COLOURS[colour], points=MONUMENT_POINTS, reason="monument"),)
+    return (replace(s, players=with_player(s, seat, points=points)), told) if told else (s, told)
 
 
 def _refill(s: State) -> tuple[State, Events, bool]:
@@ -93,10 +89,10 @@ def _refill(s: State) -> tuple[State, Events, bool]:
         if player.resigned or missing <= 0:
             continue
         if missing > len(s.bag):
-            told.append(events.short(seat, missing, len(s.bag)))
+            told.append(Short(seat, count=missing, left=len(s.bag)))
             return s, tuple(told), True
         s, drawn = draw(s, seat, missing)
-        told.append(events.drew(seat, drawn))
+        told.append(Drew(seat, count=missing, drew=drawn.colours))
     return s, tuple(told), False
 
 

@@ -9,7 +9,9 @@ import msgspec
 from rules.kit.game import View
 from rules.kit.seats import Seat
 from rules.tigris.board import Board
+from rules.tigris.moves import Colour, Office, Pair
 from rules.tigris.squares import Square
+from rules.tigris.state import Decision, Form
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -32,8 +34,8 @@ class Standing(msgspec.Struct, frozen=True):
     revolt (`temples` beside it)."""
 
     seat: Seat
-    which: str
-    colour: str
+    which: Office
+    colour: Colour
     at: Square
     supporters: int
     temples: int
@@ -63,9 +65,9 @@ class Fight(msgspec.Struct, frozen=True):
     """The revolt or war being fought. `attack` and `defence` are the strengths on the board; `committed` is what the
     attacker has added (None before). Committed tiles have `colour`."""
 
-    form: str
-    which: str
-    colour: str
+    form: Form
+    which: Office
+    colour: Colour
     attacker: Seat
     defender: Seat
     attack: int
@@ -89,15 +91,16 @@ class Screen(msgspec.Struct, frozen=True):
 class TigrisView(View, frozen=True, kw_only=True):
     """A position of Tigris & Euphrates as one viewer sees it.
 
-    `decision` is one of act, commit, war, building, monument, treasure, score, over. `seat` is the active player,
-    who need not be the one to move. `board` is the whole board as the rules keep it; the fields after it say the same
-    for pictures and words. `face_down` are the squares of monuments and ziggurat, `union` the square under the
-    unification tile, `placed` that of the tile whose action is not over, `wars` the offices whose wars can be chosen.
-    `monuments_left` and `buildings_left` still stand beside the board. `bag` tiles are left of the `bag_full` after
-    dealing; the game ends with `last_treasures` on the board. `gone` counts by colour what was seen to leave play
-    (turned tiles included). `hand` and `swapped` are the viewer's own tiles by colour, None for an onlooker.
+    `seat` is the active player, who need not be the one to move. `board` is the whole board as the rules keep it;
+    the fields after it say the same for pictures and words. `face_down` are the squares of monuments and ziggurat,
+    `union` the square under the unification tile, `placed` that of the tile whose action is not over, `wars` the
+    offices whose wars can be chosen. `monuments_left` and `buildings_left` still stand beside the board. `bag`
+    tiles are left of the `bag_full` after dealing; the game ends with `last_treasures` on the board. `gone` counts
+    by colour what was seen to leave play (turned tiles included). `hand` and `swapped` are the viewer's own tiles
+    by colour, None for an onlooker.
     """
 
+    decision: Decision
     seat: Seat
     start: Seat
     options: Mapping[str, str]
@@ -116,7 +119,7 @@ class TigrisView(View, frozen=True, kw_only=True):
     actions_used: int
     actions_total: int
     screens: tuple[Screen, ...]
-    monuments_left: tuple[str, ...]
+    monuments_left: tuple[Pair, ...]
     buildings_left: tuple[str, ...]
     ziggurat_left: bool
     bag: int

@@ -12,10 +12,12 @@ from render import words
 from render.phrases import Voice
 from render.tigris import words as tigris
 from render.tigris.words_effects import gain_of, prospect_of
+from rules.tigris.events import Conflict, Decided, Scored
 from rules.tigris.game import TIGRIS
 from rules.tigris.moves import COLOURS, Commit, PlaceLeader, PlaceTile
 from rules.tigris.squares import index_of
 from rules.tigris.view import TigrisView
+from tests.rules.tigris.positions import every, only
 from tests.texts.test_tigris_words import MENU, PROMPT, whole
 from tests.texts.tigris_scenes import final, played, scene
 
@@ -69,9 +71,9 @@ def test_the_points_that_a_tile_is_said_to_bring_are_those_it_brings(seats):
         if not isinstance(move, PlaceTile):
             continue
         gain = gain_of(state.board, COLOURS.index(move.colour), index_of(move.at))
-        scored = [event for event in told[:2] if event.kind == "scored" and event.facts["reason"] in ("leader", "king")]
+        scored = [event for event in told[:2] if isinstance(event, Scored) and event.reason in ("leader", "king")]
         expected = [] if gain is None else [(gain.seat, gain.points, "king" if gain.king else "leader")]
-        assert [(event.seat, event.facts["points"], event.facts["reason"]) for event in scored] == expected
+        assert [(event.seat, event.points, event.reason) for event in scored] == expected
         counted += bool(expected)
     assert counted > 10
 
@@ -81,10 +83,10 @@ def test_a_revolt_is_announced_exactly_where_one_follows(seats):
     for state, seat, move, told in played(seats):
         if isinstance(move, PlaceLeader):
             said = words.move_text(scene(state, seat), move)
-            (begun,) = [event for event in told if event.kind == "conflict"] or [None]
+            (begun,) = every(Conflict, told) or [None]
             assert ("revolt against" in said) == (begun is not None)
             if begun is not None:
-                assert f"{begun.facts['attack']} against {begun.facts['defence']} on the board" in said
+                assert f"{begun.attack} against {begun.defence} on the board" in said
 
 
 def test_what_a_defender_is_told_about_a_number_of_tiles_is_what_happens():
@@ -95,9 +97,8 @@ def test_what_a_defender_is_told_about_a_number_of_tiles_is_what_happens():
             if not isinstance(move, Commit) or view.fight is None or view.fight.committed is None:
                 continue
             prospect = prospect_of(view, move.tiles)
-            (decided,) = [event for event in told if event.kind == "decided"]
             assert prospect is not None
-            assert prospect.wins == (decided.facts["winner"] == seat)
+            assert prospect.wins == (only(Decided, told).winner == seat)
             answered += 1
     assert answered > 5
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from functools import cache, partial
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from render.scene import Scene
-from rules.kit.events import Event, loose
+from rules.kit.events import Event, Resigned, TurnEnded
 from rules.kit.game import Move
 from rules.kit.seats import Seat
+from rules.tigris import events
 from rules.tigris.game import TIGRIS
 from rules.tigris.moves import PlaceLeader
-from rules.tigris.state import State
-from tests.rules.tigris.positions import play, position
+from rules.tigris.state import Form, State
+from tests.rules.tigris.positions import play, position, square, squares
 
 NAMES = ("あかり", "Har_uto*", "@everyone [x](https://a.b)", "שלום")
 """Names as Discord lets people have them."""
@@ -40,73 +41,63 @@ SQUARE = play(position("red:E5 red:E6 red:F6 red*:G6", "0.priest:G5 1.farmer:H6"
 CHOICE = play(position("red*:E5 red*:G5 red:B1"), "leader trader F5")
 """Seat 0 chooses between two treasures."""
 
-TOLD: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("tile", {"colour": "red", "at": "D5", "union": False}),
-    ("tile", {"colour": "blue", "at": "D4", "union": True}),
-    ("leader", {"which": "priest", "to": "D5", "origin": None}),
-    ("leader", {"which": "king", "to": "D5", "origin": "E6"}),
-    ("withdrawn", {"which": "trader", "origin": "D5"}),
-    ("returned", {"which": "farmer", "origin": "D5", "reason": "lost"}),
-    ("returned", {"which": "farmer", "origin": "D5", "reason": "homeless"}),
-    ("returned", {"which": "farmer", "origin": "D5", "reason": "resigned"}),
-    ("catastrophe", {"at": "D5", "covered": None}),
-    ("catastrophe", {"at": "D5", "covered": "green"}),
-    ("swapped", {"count": 1}),
-    ("swapped", {"count": 3}),
-    ("swapped", {"count": 3, "gave": ("red", "red", "blue"), "drew": ("green", "black", "black")}),
-    ("swap_failed", {"count": 1, "left": 0}),
-    ("swap_failed", {"count": 3, "left": 2, "gave": ("red", "red", "blue")}),
-    *(("scored", {"colour": "red", "points": points, "reason": "leader"}) for points in (1, 2)),
+AT, BESIDE = squares("D5 D6")
+
+EVENTS: tuple[Event, ...] = (
+    events.Tile(1, colour="red", at=AT, union=False),
+    events.Tile(1, colour="blue", at=square("D4"), union=True),
+    events.Leader(1, which="priest", to=AT, origin=None),
+    events.Leader(1, which="king", to=AT, origin=square("E6")),
+    events.Withdrawn(1, which="trader", origin=AT),
+    events.Returned(1, which="farmer", origin=AT, reason="lost"),
+    events.Returned(1, which="farmer", origin=AT, reason="homeless"),
+    events.Returned(1, which="farmer", origin=AT, reason="resigned"),
+    events.Catastrophe(1, at=AT, covered=None),
+    events.Catastrophe(1, at=AT, covered="green"),
+    events.Swapped(1, count=1),
+    events.Swapped(1, count=3),
+    events.Swapped(1, count=3, gave=("red", "red", "blue"), drew=("green", "black", "black")),
+    events.SwapFailed(1, count=1, left=0),
+    events.SwapFailed(1, count=3, left=2, gave=("red", "red", "blue")),
+    *(events.Scored(1, colour="red", points=points, reason="leader") for points in (1, 2)),
     *(
-        ("scored", {"colour": "black", "points": 3, "reason": reason})
+        events.Scored(1, colour="black", points=3, reason=reason)
         for reason in ("king", "revolt", "war", "monument", "ziggurat")
     ),
-    ("wars", {"which": ("trader", "king")}),
+    events.Wars(1, which=("trader", "king")),
     *(
-        ("conflict", {"form": form, "which": "king", "attacker": 1, "defender": 2, "attack": 2, "defence": 3})
-        for form in ("revolt", "war")
+        events.Conflict(1, form=form, which="king", attacker=1, defender=2, attack=2, defence=3)
+        for form in get_args(Form)
     ),
     *(
-        ("committed", {"form": "war", "which": "king", "colour": "black", "tiles": n, "role": "attacker", "total": 4})
+        events.Committed(1, form="war", which="king", colour="black", tiles=n, role="attacker", total=4)
         for n in (0, 1, 2)
     ),
     *(
-        (
-            "decided",
-            {
-                "form": form,
-                "which": "king",
-                "winner": 1,
-                "loser": 2,
-                "attack": 3,
-                "defence": defence,
-                "removed": removed,
-            },
-        )
+        events.Decided(1, form=form, which="king", winner=1, loser=2, attack=3, defence=defence, removed=removed)
         for form, defence, removed in (
             ("revolt", 2, ()),
             ("revolt", 3, ()),
             ("war", 2, ()),
-            ("war", 3, ("D5",)),
-            ("war", 1, ("D5", "D6")),
+            ("war", 3, (AT,)),
+            ("war", 1, (AT, BESIDE)),
         )
     ),
-    ("united", {"at": "D5"}),
-    *(("passed", {"what": what}) for what in ("action", "building", "monument")),
-    ("building", {"colour": "red", "at": "D5", "origin": None}),
-    ("building", {"colour": "black", "at": "D5", "origin": "F7"}),
-    ("building_removed", {"colour": "green", "origin": "D5"}),
-    ("monument", {"colours": "blue-green", "at": "D5", "squares": ("D5", "E5", "D6", "E6")}),
-    ("ziggurat", {"at": "D5", "squares": ("D4", "C5", "D5", "E5", "D6")}),
-    ("treasure", {"at": "B2", "framed": True, "forced": True}),
-    *(("drew", {"count": count}) for count in (1, 2)),
-    ("drew", {"count": 2, "drew": ("red", "black")}),
-    *(("short", {"count": count, "left": 0}) for count in (1, 3)),
-    ("turn_ended", {}),
-    ("resigned", {}),
+    events.United(1, at=AT),
+    *(events.Passed(1, what=what) for what in ("action", "building", "monument")),
+    events.Building(1, colour="red", at=AT, origin=None),
+    events.Building(1, colour="black", at=AT, origin=square("F7")),
+    events.BuildingRemoved(1, colour="green", origin=AT),
+    events.Monument(1, colours="blue-green", at=AT, squares=squares("D5 E5 D6 E6")),
+    events.Ziggurat(1, at=AT, squares=squares("D4 C5 D5 E5 D6")),
+    events.Treasure(1, at=square("B2"), framed=True, forced=True),
+    *(events.Drew(1, count=count) for count in (1, 2)),
+    events.Drew(1, count=2, drew=("red", "black")),
+    *(events.Short(1, count=count, left=0) for count in (1, 3)),
+    TurnEnded(1),
+    Resigned(1),
 )
-"""Every event in each of its forms: kind and facts."""
-EVENTS = tuple(loose(kind, 1, facts) for kind, facts in TOLD)
+"""Every event in each of its forms; the end of the game is told by all games alike."""
 
 
 def scene(state: State, viewer: Seat | None = 0, language: str = "en", **wishes: Any) -> Scene:

@@ -12,10 +12,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
+
 from render.scene import Mark, Scene
-from rules.kit.events import Event, loose
+from rules.kit.events import Event, TurnEnded, key_of
 from rules.kit.game import PROMISE_STEP
 from rules.kit.seats import Seat
+from rules.tigris import events
 from rules.tigris.game import TIGRIS
 from rules.tigris.squares import Square
 from rules.tigris.state import State
@@ -122,8 +125,15 @@ def kept(name: str) -> tuple[State, tuple[Event, ...]]:
 
 
 def _event(stored: dict[str, Any]) -> Event:
-    facts = {key: tuple(value) if isinstance(value, list) else value for key, value in stored["facts"].items()}
-    return loose(stored["kind"], stored["seat"], facts)
+    """An event from its kind and fields; its squares are written as columns and rows."""
+    return msgspec.convert(stored, _KINDS[stored["kind"]])
+
+
+_KINDS = {
+    key_of(kind): kind
+    for kind in (TurnEnded, *vars(events).values())
+    if isinstance(kind, type) and issubclass(kind, Event)
+}
 
 
 @lru_cache(maxsize=8)

@@ -18,7 +18,8 @@ from render.scene import Scene, Size
 from render.tigris import material
 from render.tigris.board import board
 from render.tigris.hand import hand
-from rules.kit.events import Event, loose
+from rules.kit.events import Event
+from rules.tigris.events import Swapped
 from rules.tigris.game import TIGRIS
 from rules.tigris.scoring import TigrisResult
 from rules.tigris.squares import COLUMNS, ROWS
@@ -187,7 +188,7 @@ def test_hidden_things_change_no_picture() -> None:
 
 
 def test_secret_facts_of_events_are_never_told() -> None:
-    swapped = loose("swapped", 1, {"count": 2}, {"gave": ("red", "red"), "drew": ("blue", "black")}, reveals=True)
+    swapped = Swapped(1, count=2, gave=("red", "red"), drew=("blue", "black"))
     for viewer in (None, 2):
         told = board(scenes.scene(scenes.swing(), 2, news=(swapped.seen_by(1),))).tobytes()
         assert told == board(scenes.scene(scenes.swing(), 2, news=(swapped.seen_by(viewer),))).tobytes()

@@ -13,6 +13,7 @@ from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.kit.refusals import IllegalMove
 from rules.tigris.components import MONUMENTS
+from rules.tigris.events import Treasure
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import (
     COLOURS,
@@ -157,7 +158,7 @@ class Played:
 
 
 def _forced(events: tuple[Event, ...]) -> list[str]:
-    return [str(event.facts["at"]) for event in events if event.kind == "treasure" and event.facts["forced"]]
+    return [str(event.at) for event in events if isinstance(event, Treasure) and event.forced]
 
 
 def differences(case: Json) -> list[str]:

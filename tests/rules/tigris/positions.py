@@ -6,7 +6,7 @@ Everything goes through the real `load`, `read`, `legal` and `apply`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -16,9 +16,11 @@ from rules.kit.seats import Seat
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.scoring import TigrisResult
-from rules.tigris.squares import LABELS, SQUARES, index_of
+from rules.tigris.squares import LABELS, SQUARES, Square, index_of
 from rules.tigris.state import State
 from rules.tigris.view import Fight, TigrisView
+
+E = TypeVar("E", bound=Event)
 
 DYNASTIES = ("archer", "bull", "potter", "lion")
 FAR_TREASURES = ("A11", "C11", "E11")
@@ -161,15 +163,30 @@ def treasures(s: State) -> set[str]:
     return {str(treasure.at) for treasure in see(s).treasures}
 
 
-def kinds(events: Sequence[Event]) -> list[str]:
+def kinds(events: Sequence[Event]) -> list[type[Event]]:
     """What kinds of things happened, in order."""
-    return [event.kind for event in events]
+    return [type(event) for event in events]
 
 
-def facts(events: Sequence[Event], kind: str) -> dict[str, Any]:
-    """The facts of the only event of a kind, secrets included."""
-    (event,) = [event for event in events if event.kind == kind]
-    return {**event.facts, **event.secret}
+def every(kind: type[E], events: Sequence[Event]) -> list[E]:
+    """The events of a kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def only(kind: type[E], events: Sequence[Event]) -> E:
+    """The only event of a kind."""
+    (event,) = every(kind, events)
+    return event
+
+
+def square(label: str) -> Square:
+    """The square with this label."""
+    return Square.parse(label)
+
+
+def squares(labels: str) -> tuple[Square, ...]:
+    """The squares with these labels."""
+    return tuple(map(square, labels.split()))
 
 
 def final(s: State) -> TigrisResult:

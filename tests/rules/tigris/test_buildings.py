@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.tigris.positions import facts, kinds, legal, play, points, position, refused, see, told
+from rules.tigris.events import Building, BuildingRemoved, Monument, Passed
+from tests.rules.tigris.positions import kinds, legal, only, play, points, position, refused, see, square, told
 
 GREENS = "green green green green green green"
 ON = {"buildings": "on"}
@@ -22,7 +23,7 @@ def test_a_line_of_three_lets_the_active_player_place_the_building_on_any_of_its
     assert legal(s) == {"pass", *(f"building {at}" for at in line.split())}
     first, *_ = line.split()
     s, events = told(s, f"building {first}")
-    assert facts(events, "building") == {"colour": "green", "at": first, "origin": None}
+    assert only(Building, events) == Building(0, colour="green", at=square(first), origin=None)
     assert see(s).buildings_left == ("red", "blue", "black")
 
 
@@ -44,7 +45,7 @@ def test_without_the_option_nothing_is_offered() -> None:
 
 def test_it_can_be_declined() -> None:
     s, events = told(play(with_building("green:F5 green:H5"), "tile green G5"), "pass")
-    assert facts(events, "passed") == {"what": "building"}
+    assert only(Passed, events) == Passed(0, what="building")
     assert s.turn.decision == "act"
 
 
@@ -57,7 +58,7 @@ def test_only_a_tile_of_the_line_takes_it() -> None:
 def test_a_longer_line_moves_the_building() -> None:
     s = play(with_building("green:A5 green:B5 green:C5 green:F5 green:G5 green:H5", at="B5"), "tile green I5")
     s, events = told(s, "building G5")
-    assert facts(events, "building") == {"colour": "green", "at": "G5", "origin": "B5"}
+    assert only(Building, events) == Building(0, colour="green", at=square("G5"), origin=square("B5"))
     assert [str(tile.at) for tile in see(s).tiles if tile.building] == ["G5"]
 
 
@@ -142,7 +143,7 @@ def test_line_and_square_by_one_tile_give_first_the_building_then_the_monument()
     s = play(s, "building G5")
     assert s.turn.decision == "monument"
     s, events = told(s, "monument blue-green F4")
-    assert kinds(events) == ["monument", "building_removed"]
+    assert kinds(events) == [Monument, BuildingRemoved]
     assert "green" in see(s).buildings_left
 
 

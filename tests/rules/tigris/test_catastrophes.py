@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tigris.events import Catastrophe, Returned
 from tests.rules.tigris.positions import (
-    facts,
+    every,
     kinds,
     leaders,
     legal,
+    only,
     play,
     points,
     position,
     refused,
     seat,
     see,
+    square,
     tile,
     told,
 )
@@ -30,7 +33,7 @@ RICH = position(
 def test_it_lies_on_an_empty_square_for_ever() -> None:
     s, events = told(RICH, "catastrophe H9")
     assert tile(s, "H9") == "dead"
-    assert facts(events, "catastrophe") == {"at": "H9", "covered": None}
+    assert only(Catastrophe, events) == Catastrophe(0, at=square("H9"), covered=None)
     assert see(s).screens[0].catastrophes == 1
     assert refused(s, "tile blue H9") == "on_catastrophe"
 
@@ -38,7 +41,7 @@ def test_it_lies_on_an_empty_square_for_ever() -> None:
 def test_a_tile_under_it_leaves_the_game() -> None:
     s, events = told(RICH, "catastrophe B6")
     assert tile(s, "B6") == "dead"
-    assert facts(events, "catastrophe")["covered"] == "black"
+    assert only(Catastrophe, events).covered == "black"
     assert see(s).gone["black"] == 1
 
 
@@ -65,15 +68,15 @@ def test_each_seat_has_two() -> None:
 def test_leaders_without_temple_return_whoever_owns_them() -> None:
     s, events = told(position("red:F5 red:D5", "0.trader:F4 1.king:E5 1.priest:G5"), "catastrophe F5")
     assert leaders(s) == {"1.king:E5"}
-    assert [event.facts for event in events if event.kind == "returned"] == [
-        {"which": "trader", "origin": "F4", "reason": "homeless"},
-        {"which": "priest", "origin": "G5", "reason": "homeless"},
+    assert every(Returned, events) == [
+        Returned(0, which="trader", origin=square("F4"), reason="homeless"),
+        Returned(1, which="priest", origin=square("G5"), reason="homeless"),
     ]
 
 
 def test_it_splits_a_kingdom_without_points_or_conflict() -> None:
     s, events = told(position("red:F5 black:G5 red:H5", "0.trader:E5 1.king:I5"), "catastrophe G5")
-    assert kinds(events) == ["catastrophe"]
+    assert kinds(events) == [Catastrophe]
     assert len(see(s).kingdoms) == 2
     assert points(s, 0) == points(s, 1) == {}
 

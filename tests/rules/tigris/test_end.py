@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kit.events import TurnEnded
+from rules.tigris.events import Drew, GameOver, Scored, Short
 from rules.tigris.game import TIGRIS as GAME
-from tests.rules.tigris.positions import facts, final, kinds, play, position, refused, see, told
+from tests.rules.tigris.positions import final, kinds, only, play, position, refused, see, told
 
 SIX = "red red red red red red"
 
@@ -13,7 +15,7 @@ SIX = "red red red red red red"
 def test_at_the_end_of_a_turn_two_treasures_end_the_game() -> None:
     s, events = told(position("red*:E5 red*:G5", far=False), "end")
     assert GAME.to_move(s) == ()
-    assert facts(events, "game_over")["reason"] == final(s).reason == "treasures"
+    assert only(GameOver, events).reason == final(s).reason == "treasures"
 
 
 def test_three_treasures_do_not() -> None:
@@ -29,13 +31,13 @@ def test_treasures_taken_in_the_first_action_end_the_game_only_with_the_turn() -
 
 def test_a_hand_that_cannot_be_refilled_ends_the_game() -> None:
     s, events = told(position(hands=("red", SIX), bag="red red red red"), "end")
-    assert facts(events, "short") == {"count": 5, "left": 4}
+    assert only(Short, events) == Short(0, count=5, left=4)
     assert final(s).reason == "bag"
 
 
 def test_also_the_hand_of_another_seat() -> None:
     s, events = told(position(hands=(SIX, "red"), bag="red red"), "end")
-    assert [event.seat for event in events if event.kind == "short"] == [1]
+    assert only(Short, events).seat == 1
     assert final(s).reason == "bag"
 
 
@@ -122,4 +124,4 @@ def test_what_ends_the_turn_is_told_in_order() -> None:
     board = {"monuments": [{"colours": "black-red", "at": "F4"}]}
     tiles = "down:F5 down:G5 down:F4 down:G4 red:E5"
     _, events = told(position(tiles, "0.priest:D5", far=False, board=board, hands=("red", SIX)), "end")
-    assert kinds(events) == ["scored", "drew", "turn_ended", "game_over"]
+    assert kinds(events) == [Scored, Drew, TurnEnded, GameOver]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.tigris.events import BuildingRemoved, Committed, Monument, Returned, SwapFailed, Ziggurat
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.outlook import Prospect, prospects
 from tests.rules.tigris.positions import (
@@ -9,6 +10,7 @@ from tests.rules.tigris.positions import (
     kinds,
     leaders,
     legal,
+    only,
     play,
     points,
     position,
@@ -26,7 +28,7 @@ def test_a_trader_whose_last_temple_turns_into_a_monument_goes_home_before_treas
     s = play(position("red*:F5 red:F4 red:G4 red*:H5", "1.trader:G3", hands=("red red", "red")), "tile red G5")
     assert s.turn.decision == "monument"
     s, events = told(s, "monument black-red F4")
-    assert kinds(events) == ["monument", "returned"]
+    assert kinds(events) == [Monument, Returned]
     assert {"F5", "H5"} <= treasures(s)
     assert (s.turn.decision, points(s, 1)) == ("act", {})
 
@@ -104,7 +106,7 @@ def test_the_ziggurat_sends_the_building_under_it_back_beside_the_board() -> Non
     tiles, board = "green:F5 green:H5 green:G4 green:G6", {"buildings": {"green": "G4"}}
     s = play(position(tiles, hands=("green", "red"), options=both, board=board), "tile green G5")
     s, events = told(s, "ziggurat G5")
-    assert kinds(events) == ["ziggurat", "building_removed"]
+    assert kinds(events) == [Ziggurat, BuildingRemoved]
     assert "green" in see(s).buildings_left
 
 
@@ -135,15 +137,16 @@ def test_of_two_squares_each_is_offered_with_the_remaining_monuments_of_its_colo
 
 def test_tiles_given_up_in_a_swap_that_ends_the_game_are_seen_by_their_seat_alone() -> None:
     _, events = told(position(hands=("red black", SIX), bag=""), "swap red")
-    event = next(event for event in events if event.kind == "swap_failed")
-    assert dict(event.seen_by(1).facts) == dict(event.seen_by(None).facts) == {"count": 1, "left": 0}
-    assert event.seen_by(0).facts["gave"] == ("red",)
+    event = only(SwapFailed, events)
+    assert event.seen_by(1) == event.seen_by(None) == SwapFailed(0, count=1, left=0)
+    assert event.seen_by(0) == SwapFailed(0, count=1, left=0, gave=("red",))
 
 
 def test_committed_tiles_are_laid_open_so_a_commitment_reveals_something() -> None:
     s = play(position("red:F5", "1.king:E5"), "leader king G5")
-    _, (event,) = told(s, "commit 1")
-    assert (event.kind, event.reveals, event.facts["tiles"]) == ("committed", True, 1)
+    _, events = told(s, "commit 1")
+    event = only(Committed, events)
+    assert (event.reveals, event.tiles) == (True, 1)
 
 
 def test_nobody_puts_up_a_building_for_an_active_player_who_is_gone() -> None:

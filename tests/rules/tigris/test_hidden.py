@@ -7,8 +7,9 @@ from random import Random
 import msgspec
 import pytest
 
+from rules.tigris.events import Drew
 from rules.tigris.game import TIGRIS as GAME
-from tests.rules.tigris.positions import play, position, see, told
+from tests.rules.tigris.positions import every, play, position, see, told
 
 HANDS = ("red red blue green", "green green green", "black")
 
@@ -64,12 +65,13 @@ def test_everybody_sees_the_strengths_and_who_is_awaited() -> None:
 
 def test_drawn_tiles_are_told_to_their_seat_alone() -> None:
     _, events = told(position(hands=HANDS), "end")
-    drawn = [event for event in events if event.kind == "drew"]
+    drawn = every(Drew, events)
     assert [event.seat for event in drawn] == [0, 1, 2]
     for event in drawn:
         assert event.reveals
-        assert set(event.seen_by(event.seat).facts) == {"count", "drew"}
-        assert set(event.seen_by(None).facts) == {"count"}
+        assert event.drew is not None
+        assert event.seen_by(event.seat) == Drew(event.seat, count=len(event.drew), drew=event.drew)
+        assert event.seen_by(None) == Drew(event.seat, count=len(event.drew))
 
 
 def test_imagined_hands_can_be_any_that_fit() -> None:

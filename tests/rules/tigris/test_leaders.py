@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tigris.events import Leader, Withdrawn
 from tests.rules.tigris.positions import fight, kinds, leaders, legal, play, points, position, refused, told
 
 
@@ -11,7 +12,7 @@ def test_a_leader_is_placed_from_beside_the_board_without_points() -> None:
     s, events = told(position("red:F5"), "leader king E5")
     assert leaders(s) == {"0.king:E5"}
     assert points(s, 0) == {}
-    assert kinds(events) == ["leader"]
+    assert kinds(events) == [Leader]
 
 
 @pytest.mark.parametrize(
@@ -76,7 +77,7 @@ def test_moving_away_from_a_rival_and_back_beside_him_is_a_revolt() -> None:
 def test_withdrawing_costs_an_action() -> None:
     s, events = told(position("red:F5", "0.king:E5"), "withdraw king")
     assert leaders(s) == set()
-    assert kinds(events) == ["withdrawn"]
+    assert kinds(events) == [Withdrawn]
     assert s.turn.used == 1
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from rules.tigris.events import Monument, Passed, Returned, Scored
 from rules.tigris.game import TIGRIS as GAME
 from tests.rules.tigris.positions import (
-    facts,
     kinds,
     leaders,
     legal,
+    only,
     play,
     points,
     position,
     refused,
     see,
+    square,
+    squares,
     tile,
     told,
     treasures,
@@ -35,7 +38,7 @@ def test_the_four_tiles_turn_face_down_and_stay_connected() -> None:
     s = play(position(THREE, "0.trader:D5", hands=(GREENS, "red")), "tile green G5")
     s, events = told(s, "monument blue-green F4")
     assert [tile(s, at) for at in ("F4", "G4", "F5", "G5")] == ["down"] * 4
-    assert facts(events, "monument") == {"colours": "blue-green", "at": "F4", "squares": ("F4", "G4", "F5", "G5")}
+    assert only(Monument, events) == Monument(0, colours="blue-green", at=square("F4"), squares=squares("F4 G4 F5 G5"))
     assert {"D5", "G4"} <= {str(square) for square in see(s).kingdoms[0].squares}
     assert see(s).gone["green"] == 4
     assert "blue-green" not in see(s).monuments_left
@@ -77,7 +80,7 @@ def test_one_of_two_squares_is_chosen() -> None:
 
 def test_a_declined_square_is_lost_but_its_tiles_can_be_part_of_another() -> None:
     s, events = told(play(position(THREE, hands=(GREENS, GREENS)), "tile green G5"), "pass")
-    assert facts(events, "passed") == {"what": "monument"}
+    assert only(Passed, events) == Passed(0, what="monument")
     s = play(s, "tile green E4")
     assert s.turn.seat == 1
     s = play(s, "tile green H4")
@@ -117,13 +120,13 @@ def test_leaders_without_temple_return_whoever_owns_them() -> None:
     s = position("red:F5 red:F4 red:G4 red:E6", "1.farmer:E4 0.priest:H4 0.king:F6", hands=("red", "red"))
     s, events = told(play(s, "tile red G5"), "monument black-red F4")
     assert leaders(s) == {"0.king:F6"}
-    assert kinds(events) == ["monument", "returned", "returned"]
+    assert kinds(events) == [Monument, Returned, Returned]
 
 
 def test_a_green_square_sends_nobody_home() -> None:
     s = position(THREE, "1.trader:D5", hands=(GREENS, "red"))
     _, events = told(play(s, "tile green G5"), "monument blue-green F4")
-    assert kinds(events) == ["monument"]
+    assert kinds(events) == [Monument]
 
 
 MONUMENT = "down:F5 down:G5 down:F4 down:G4 red:E5 red:H5"
@@ -135,7 +138,7 @@ def test_at_the_end_of_the_turn_each_leader_of_the_active_player_scores_connecte
     s, events = told(s, "end")
     assert points(s, 0) == {"green": 1, "red": 1}
     assert points(s, 1) == {}
-    assert kinds(events)[:2] == ["scored", "scored"]
+    assert kinds(events)[:2] == [Scored, Scored]
 
 
 def test_the_king_takes_no_other_colour_of_a_monument() -> None:

@@ -14,6 +14,7 @@ from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.tigris.board import LEADERS, RED
 from rules.tigris.components import CATASTROPHES, HAND, TERRAINS, TILES
+from rules.tigris.events import GameOver, Scored
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import COLOURS, PlaceLeader, PlaceTile
 from rules.tigris.squares import AROUND, NOWHERE
@@ -111,8 +112,8 @@ def test_points_only_grow_and_only_as_told(seats: int, options: dict[str, str], 
             for seat, (old, new) in enumerate(zip(before.players, s.players, strict=True)):
                 told = [0] * LEADERS
                 for event in events:
-                    if event.kind == "scored" and event.seat == seat:
-                        told[COLOURS.index(event.facts["colour"])] += event.facts["points"]
+                    if isinstance(event, Scored) and event.seat == seat:
+                        told[COLOURS.index(event.colour)] += event.points
                 assert [after - earlier for earlier, after in zip(old.points, new.points, strict=True)] == told
         before = s
 
@@ -187,5 +188,5 @@ def test_random_games_of_all_options_end(values: tuple[str, ...]) -> None:
     *_, (last, events) = playing(seats, options, seed=seats)
     result = GAME.result(last)
     assert result is not None
-    assert events[-1].kind == "game_over"
-    assert events[-1].facts["winners"] == result.winners
+    assert isinstance(events[-1], GameOver)
+    assert events[-1].winners == result.winners

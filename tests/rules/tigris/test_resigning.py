@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from rules.kit.events import Resigned
 from rules.kit.seats import Seat
+from rules.tigris.events import GameOver, Returned
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.state import State
 from tests.rules.tigris.positions import fight, final, kinds, leaders, legal, play, points, position, see, tile
@@ -18,7 +20,7 @@ def resign(s: State, seat: Seat) -> State:
 def test_leaders_go_home_and_tiles_stay_behind_the_screen() -> None:
     s, events = GAME.resign(position("red:F5", "1.king:E5 2.trader:G5", hands=THREE), 1)
     assert leaders(s) == {"2.trader:G5"}
-    assert kinds(events) == ["resigned", "returned"]
+    assert kinds(events) == [Resigned, Returned]
     assert sum(s.players[1].hand) == 4
     assert see(s).resigned == (1,)
     assert see(s).to_move == (0,)
@@ -155,7 +157,7 @@ def test_with_one_player_left_the_game_is_over_and_the_last_one_wins() -> None:
 def test_giving_up_in_the_middle_of_a_war_can_end_the_game() -> None:
     s = play(position(TWO, "0.trader:D5 1.trader:J5"), "tile black G5")
     s, events = GAME.resign(s, 1)
-    assert kinds(events)[-1] == "game_over"
+    assert kinds(events)[-1] == GameOver
     assert (GAME.to_move(s), final(s).winners, see(s).union) == ((), (0,), None)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from rules.tigris.events import Committed, Conflict, Decided, Leader, Returned, Scored
 from tests.rules.tigris.positions import (
-    facts,
     fight,
     kinds,
     leaders,
     legal,
+    only,
     play,
     points,
     position,
@@ -23,10 +24,10 @@ REVOLT = "leader king G5"
 
 def test_the_one_who_placed_attacks_and_commits_first() -> None:
     s, events = told(position("red:F5", "1.king:E5"), REVOLT)
-    assert kinds(events) == ["leader", "conflict"]
-    assert facts(events, "conflict") == {
-        "form": "revolt", "which": "king", "attacker": 0, "defender": 1, "attack": 1, "defence": 1,
-    }  # fmt: skip
+    assert kinds(events) == [Leader, Conflict]
+    assert only(Conflict, events) == Conflict(
+        0, form="revolt", which="king", attacker=0, defender=1, attack=1, defence=1
+    )
     assert see(s).to_move == (0,)
     assert see(play(s, "commit 0")).to_move == (1,)
 
@@ -66,10 +67,10 @@ def test_the_higher_total_wins_one_red_point() -> None:
     s, events = told(play(position("red:F5", "1.king:E5", hands=(REDS, REDS)), REVOLT, "commit 2"), "commit 1")
     assert (points(s, 0), points(s, 1)) == ({"red": 1}, {})
     assert leaders(s) == {"0.king:G5"}
-    assert kinds(events) == ["committed", "decided", "scored", "returned"]
-    assert facts(events, "decided") == {
-        "form": "revolt", "which": "king", "winner": 0, "loser": 1, "attack": 3, "defence": 2, "removed": (),
-    }  # fmt: skip
+    assert kinds(events) == [Committed, Decided, Scored, Returned]
+    assert only(Decided, events) == Decided(
+        0, form="revolt", which="king", winner=0, loser=1, attack=3, defence=2, removed=()
+    )
 
 
 def test_the_defender_wins_a_tie() -> None:

@@ -7,12 +7,13 @@ from itertools import product
 import pytest
 
 from rules.kit.refusals import Refused
+from rules.tigris.events import Decided
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import Commit
 from rules.tigris.outlook import Prospect, prospects
 from rules.tigris.standing import Policy, Rule, answer, read, write
 from rules.tigris.state import State
-from tests.rules.tigris.positions import play, position, see
+from tests.rules.tigris.positions import only, play, position, see
 
 RULES = [Rule("none"), Rule("all"), Rule("enough"), Rule("ask"), Rule("most", 0), Rule("most", 12)]
 
@@ -152,6 +153,6 @@ def test_what_is_foretold_comes_true(attack: int) -> None:
     s = attacked(attack, 3)
     for prospect in prospects(see(s, 1)):
         after, events = GAME.apply(s, 1, Commit(prospect.tiles))
-        (decided,) = [event for event in events if event.kind == "decided"]
-        assert (decided.seat == 1, decided.facts["defence"]) == (prospect.wins, prospect.total)
+        decided = only(Decided, events)
+        assert (decided.winner == 1, decided.defence) == (prospect.wins, prospect.total)
         assert after.turn.decision == "act"

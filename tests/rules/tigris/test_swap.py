@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import product
 
+from rules.tigris.events import SwapFailed, Swapped
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import Swap, Tiles
-from tests.rules.tigris.positions import facts, final, legal, play, position, refused, told
+from tests.rules.tigris.positions import final, legal, only, play, position, refused, told
 
 HAND = "red red blue green black black"
 
@@ -15,11 +16,7 @@ def test_tiles_are_discarded_and_as_many_drawn() -> None:
     s, events = told(position(hands=(HAND, "red"), bag="green green black " + "red " * 20), "swap red,red,black")
     assert s.players[0].hand == Tiles(red=0, blue=1, green=3, black=2)
     assert s.players[0].swapped == Tiles(red=2, black=1)
-    assert facts(events, "swapped") == {
-        "count": 3,
-        "gave": ("red", "red", "black"),
-        "drew": ("green", "green", "black"),
-    }
+    assert only(Swapped, events) == Swapped(0, count=3, gave=("red", "red", "black"), drew=("green", "green", "black"))
 
 
 def test_what_was_drawn_can_be_used_in_the_second_action() -> None:
@@ -29,10 +26,11 @@ def test_what_was_drawn_can_be_used_in_the_second_action() -> None:
 
 def test_everybody_sees_only_how_many() -> None:
     _, events = told(position(hands=(HAND, "red")), "swap red,black")
-    (event,) = events
+    event = only(Swapped, events)
     assert event.reveals
-    assert dict(event.seen_by(1).facts) == dict(event.seen_by(None).facts) == {"count": 2}
-    assert set(event.seen_by(0).facts) == {"count", "gave", "drew"}
+    assert event.seen_by(1) == event.seen_by(None) == Swapped(0, count=2)
+    assert event.seen_by(0) == event
+    assert len(event.gave or ()) == len(event.drew or ()) == 2
 
 
 def test_every_way_to_give_up_tiles_is_listed_once() -> None:
@@ -71,7 +69,7 @@ def test_a_bag_that_is_just_large_enough_does_not_end_the_game() -> None:
 def test_a_bag_that_is_too_small_ends_the_game_at_once() -> None:
     s, events = told(position(hands=(HAND, "red"), bag="red", options={"auto_end": "off"}), "swap red,blue")
     assert GAME.to_move(s) == ()
-    assert facts(events, "swap_failed")["left"] == 1
+    assert only(SwapFailed, events).left == 1
     assert final(s).reason == "bag"
 
 

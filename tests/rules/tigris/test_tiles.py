@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.tigris.positions import everywhere, facts, kinds, legal, play, points, position, refused, tile, told
+from rules.tigris.events import Scored, Tile, United
+from tests.rules.tigris.positions import everywhere, kinds, legal, only, play, points, position, refused, tile, told
 
 
 @pytest.mark.parametrize(
@@ -30,7 +31,7 @@ def test_a_tile_must_be_held() -> None:
 def test_a_tile_may_stand_alone_and_scores_nothing() -> None:
     s, events = told(position("red:F5", "0.king:E5"), "tile green J6")
     assert tile(s, "J6") == "green"
-    assert kinds(events) == ["tile"]
+    assert kinds(events) == [Tile]
     assert points(s, 0) == {}
 
 
@@ -44,13 +45,13 @@ def test_the_leader_of_the_colour_scores_whoever_placed_the_tile(leader: str, se
     s, events = told(position("red:F5", f"{leader}:E5 {1 - seat}.king:F4"), "tile green G5")
     assert points(s, seat) == {"green": 1}
     assert points(s, 1 - seat) == {}
-    assert facts(events, "scored") == {"colour": "green", "points": 1, "reason": "leader"}
+    assert only(Scored, events) == Scored(seat, colour="green", points=1, reason="leader")
 
 
 def test_without_that_leader_the_king_scores_the_colour_of_the_tile() -> None:
     s, events = told(position("red:F5", "1.king:E5"), "tile green G5")
     assert points(s, 1) == {"green": 1}
-    assert facts(events, "scored")["reason"] == "king"
+    assert only(Scored, events).reason == "king"
 
 
 def test_without_leader_and_king_nobody_scores() -> None:
@@ -60,7 +61,7 @@ def test_without_leader_and_king_nobody_scores() -> None:
 
 def test_a_black_tile_scores_for_the_king_as_its_own_leader() -> None:
     _, events = told(position("red:F5", "0.king:E5"), "tile black G5")
-    assert facts(events, "scored") == {"colour": "black", "points": 1, "reason": "leader"}
+    assert only(Scored, events) == Scored(0, colour="black", points=1, reason="leader")
 
 
 def test_a_leader_in_a_region_that_the_tile_connects_only_afterwards_does_not_matter() -> None:
@@ -75,8 +76,8 @@ def test_a_farm_on_the_river_connects_and_scores() -> None:
 
 def test_joining_two_kingdoms_scores_nothing_even_without_conflict() -> None:
     s, events = told(position("red:F5 red:H5", "0.trader:E5 1.king:I5"), "tile green G5")
-    assert kinds(events) == ["tile", "united"]
-    assert facts(events, "tile")["union"]
+    assert kinds(events) == [Tile, United]
+    assert only(Tile, events).union
     assert points(s, 0) == points(s, 1) == {}
     assert s.board.union == -1
 

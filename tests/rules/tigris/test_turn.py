@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kit.events import TurnEnded
 from rules.kit.game import Move
 from rules.kit.refusals import IllegalMove
+from rules.tigris.events import Drew, Passed
 from rules.tigris.game import TIGRIS as GAME
-from tests.rules.tigris.positions import facts, kinds, legal, legal_kinds, play, position, refused, see, told
+from tests.rules.tigris.positions import every, kinds, legal, legal_kinds, only, play, position, refused, see, told
 
 OFF = {"auto_end": "off"}
 
@@ -27,7 +29,7 @@ def test_after_two_actions_the_turn_waits_to_be_ended() -> None:
     assert refused(s, "leader trader G5") == "actions_used_up"
     assert refused(s, "pass") == "actions_used_up"
     s, events = told(s, "end")
-    assert kinds(events)[-1] == "turn_ended"
+    assert kinds(events)[-1] == TurnEnded
     assert (s.turn.seat, s.turn.number) == (1, 6)
 
 
@@ -38,7 +40,7 @@ def test_with_the_option_it_ends_by_itself() -> None:
 
 def test_a_pass_lets_one_action_go() -> None:
     s, events = told(position("red:F5"), "pass")
-    assert facts(events, "passed") == {"what": "action"}
+    assert only(Passed, events) == Passed(0, what="action")
     assert (s.turn.seat, s.turn.used) == (0, 1)
     assert play(s, "pass").turn.seat == 1
 
@@ -63,7 +65,7 @@ def test_nobody_acts_out_of_turn() -> None:
 def test_every_hand_is_refilled_to_six() -> None:
     s, events = told(position(hands=("red red", "red red red red red red", "green")), "end")
     assert [sum(player.hand) for player in s.players] == [6, 6, 6]
-    assert [(event.seat, event.facts["count"]) for event in events if event.kind == "drew"] == [(0, 4), (2, 5)]
+    assert [(event.seat, event.count) for event in every(Drew, events)] == [(0, 4), (2, 5)]
 
 
 def test_decisions_that_are_not_open_are_refused() -> None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from rules.tigris.events import Committed, Decided, Returned, Scored, Tile, United, Wars
 from rules.tigris.game import TIGRIS as GAME
 from tests.rules.tigris.positions import (
-    facts,
     fight,
     kinds,
     leaders,
     legal,
+    only,
     play,
     points,
     position,
     refused,
     see,
+    squares,
     tile,
     told,
 )
@@ -29,13 +31,13 @@ def test_the_tile_bears_the_unification_tile_until_no_war_is_left() -> None:
     assert len(see(s).kingdoms) == 2
     s, events = told(play(s, "commit 0"), "commit 0")
     assert see(s).union is None
-    assert kinds(events) == ["committed", "decided", "scored", "returned", "united"]
+    assert kinds(events) == [Committed, Decided, Scored, Returned, United]
     assert tile(s, "G5") == "black"
 
 
 def test_without_two_leaders_of_a_colour_there_is_no_war() -> None:
     s, events = told(position(TWO, "0.trader:D5 1.king:J5"), "tile black G5")
-    assert kinds(events) == ["tile", "united"]
+    assert kinds(events) == [Tile, United]
     assert s.turn.used == 1
 
 
@@ -68,7 +70,7 @@ def test_winner_gets_a_point_for_the_leader_and_for_each_removed_tile_but_not_fo
     s = position(f"{TWO} green:H6 black:H4", "0.trader:D5 1.trader:J5", hands=("black green green green", GREENS))
     s, events = told(play(s, "tile black G5", "commit 2"), "commit 0")
     assert points(s, 0) == {"green": 3}
-    assert facts(events, "decided")["removed"] == ("H5", "H6")
+    assert only(Decided, events).removed == squares("H5 H6")
     assert leaders(s) == {"0.trader:D5"}
     assert (tile(s, "H4"), tile(s, "I5")) == ("black", "red")
     assert see(s).gone["green"] == 4
@@ -99,7 +101,7 @@ def test_the_active_player_chooses_among_several_wars_even_if_not_involved() -> 
     hands = ("red black", "green", "green")
     s = position("red:E5 red:G5", "1.trader:E4 2.trader:G4 1.king:D5 2.king:H5", hands=hands)
     s, events = told(s, "tile black F5")
-    assert facts(events, "wars") == {"which": ("trader", "king")}
+    assert only(Wars, events) == Wars(0, which=("trader", "king"))
     assert (see(s).to_move, legal(s)) == ((0,), {"war trader", "war king"})
     assert refused(s, "war priest") == "war_not_open"
     assert fight(play(s, "war king")).which == "king"
@@ -136,7 +138,7 @@ def test_a_leader_cut_off_from_the_joining_tile_is_out_of_the_war() -> None:
     assert legal(s) == {"war trader", "war king"}
     s, events = told(play(s, "war king", "commit 2"), "commit 0")
     assert tile(s, "H5") is None
-    assert kinds(events)[-1] == "united"
+    assert kinds(events)[-1] == United
     assert {"0.trader:E4", "1.trader:J5"} <= leaders(s)
 
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tigris.events import Returned, Scored, Ziggurat
 from tests.rules.tigris.positions import (
-    facts,
+    every,
     kinds,
     legal,
+    only,
     play,
     points,
     position,
     refused,
     see,
+    square,
+    squares,
     tile,
     told,
     treasures,
@@ -31,7 +35,7 @@ def test_whichever_tile_completes_the_cross_it_can_be_built(last: str, others: s
     s = play(position(tiles, hands=(GREENS, "red"), options=ON), f"tile green {last}")
     assert legal(s) == {"ziggurat G5", "pass"}
     s, events = told(s, "ziggurat G5")
-    assert facts(events, "ziggurat") == {"at": "G5", "squares": ("G4", "F5", "G5", "H5", "G6")}
+    assert only(Ziggurat, events) == Ziggurat(0, at=square("G5"), squares=squares("G4 F5 G5 H5 G6"))
     assert [tile(s, at) for at in ("G5", "F5", "H5", "G4", "G6")] == ["down"] * 5
     assert not see(s).ziggurat_left
     assert see(s).gone["green"] == 5
@@ -72,7 +76,7 @@ def test_declined_it_is_lost() -> None:
 def test_leaders_without_temple_return_and_treasures_stay() -> None:
     s = position("red*:F5 red:H5 red:G4 red:G6", "1.king:E5", hands=("red", "red"), options=ON)
     s, events = told(play(s, "tile red G5"), "ziggurat G5")
-    assert kinds(events) == ["ziggurat", "returned"]
+    assert kinds(events) == [Ziggurat, Returned]
     assert "F5" in treasures(s)
 
 
@@ -82,7 +86,7 @@ def test_at_the_end_of_the_turn_the_active_players_king_chooses_a_colour() -> No
     assert refused(s, "end") == "score_first"
     s, events = told(s, "score blue")
     assert points(s, 0) == {"blue": 1}
-    assert facts(events, "scored") == {"colour": "blue", "points": 1, "reason": "ziggurat"}
+    assert only(Scored, events) == Scored(0, colour="blue", points=1, reason="ziggurat")
     assert s.turn.seat == 1
 
 
@@ -97,4 +101,4 @@ def test_the_ziggurat_scores_before_monuments() -> None:
     board = {"ziggurat": "G5", "monuments": [{"colours": "black-red", "at": "I4"}]}
     s = position(f"{BUILT} down:I5 down:I4 down:J4 down:J5", "0.king:D5", options=ON, board=board)
     _, events = told(play(s, "end"), "score red")
-    assert [event.facts["reason"] for event in events if event.kind == "scored"] == ["ziggurat", "monument"]
+    assert [event.reason for event in every(Scored, events)] == ["ziggurat", "monument"]
