@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from rules.kit.events import Resigned
 from rules.kit.game import Move
-from rules.kit.refusals import IllegalMove
+from rules.kit.refusals import already_resigned, game_over
 from rules.kit.seating import with_player
 from rules.kit.seats import Seat
-from rules.tigris import building, events, explain, stages, turns
+from rules.tigris import building, events, explain, refusals, stages, turns
 from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
 from rules.tigris.components import ACTIONS, TILE_POINTS, TILE_POINTS_WITH_BUILDING
 from rules.tigris.conflicts import clear_resigned, rival_of, war, war_colours
@@ -183,7 +183,7 @@ def treasure(s: State, m: TakeTreasure) -> Done:
 def score(s: State, m: ScoreZiggurat) -> Done:
     """The colour of the ziggurat's point (rules 13)."""
     if m.colour not in COLOURS:
-        raise IllegalMove("no_such_colour", "ziggurat", colour=m.colour)
+        raise refusals.no_such_colour.under("ziggurat")(colour=m.colour)
     return turns.score_ziggurat(s, m.colour)
 
 
@@ -194,9 +194,9 @@ def resign(s: State, seat: Seat) -> Done:
     its turns are skipped.
     """
     if not to_move(s):
-        raise IllegalMove("game_over", "end")
+        raise game_over()
     if seat not in range(len(s.players)) or s.players[seat].resigned:
-        raise IllegalMove("already_resigned", "end")
+        raise already_resigned()
     after = replace(s, players=with_player(s, seat, resigned=True))
     done = after, (Resigned(seat),)
     if sum(not player.resigned for player in after.players) < 2:
