@@ -49,7 +49,7 @@ def refusal(
     """
     if isinstance(error, BadRecord):
         reason = refusal(language, _of_record(language, error.why), error.game, names, harmless)
-        return text(language, "errors.bad_record", line=error.facts["line"], reason=reason)
+        return text(language, "errors.bad_record", line=error.line, reason=reason)
     reader = _Reader(language, game or _game_that_says(language, error.key), names, harmless)
     facts = {fact: _fact(reader, fact, value) for fact, value in error.facts.items()}
     key = f"{reader.game}.illegal.{error.key}"

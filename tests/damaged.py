@@ -116,7 +116,7 @@ def outcome(raw: bytes) -> Record | str:
 
 
 def _refused(error: BadRecord, raw: bytes) -> str:
-    assert 1 <= error.facts["line"] <= raw.count(b"\n") + 1
+    assert 1 <= error.line <= raw.count(b"\n") + 1
     said = [refusal(language, error, harmless=tidy) for language in LANGUAGES]
     assert all(sentence and sentence.isprintable() and len(sentence) < 1000 for sentence in said), said
     return said[0]

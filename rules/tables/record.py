@@ -49,6 +49,7 @@ class BadRecord(Refused):
 
     def __init__(self, line: int, why: Refused, game: str | None = None) -> None:
         super().__init__("bad_record", line=line)
+        self.line = line
         self.why = why
         self.game = game
 

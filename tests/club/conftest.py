@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Iterator, Mapping
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 
@@ -40,8 +40,8 @@ class Driver:
             table = await self.club.join(table.id, Player(user, NAMES[user - 1]))
         return table
 
-    async def start(self, players: int = 2, **options: str) -> Table:
-        table = await self.open(players, **options)
+    async def start(self, players: int = 2, *, size: int = 4, **options: str) -> Table:
+        table = await self.open(players, size=size, **options)
         return await self.club.start(table.id, 1, next(self.interactions))
 
     async def play(self, table: int, *moves: str) -> Played:
@@ -112,15 +112,37 @@ def every_refusal_has_its_sentence(monkeypatch: pytest.MonkeyPatch) -> Iterator[
             assert text(language, f"errors.{refusal.key}", **{"file": "a file", "reason": "why", **refusal.facts})
 
 
-Make = Callable[..., Awaitable[Driver]]
+class Make(Protocol):
+    """Makes drivers: on the file `club.sqlite3` unless another is named, for a club of the race unless games are."""
+
+    async def __call__(
+        self, name: str = "club.sqlite3", *, seed: int = 4, games: Mapping[str, Game[Any]] | None = None
+    ) -> Driver: ...
+
+
+class Restart(Protocol):
+    """Closes a club and opens a new one on the same file, as after a restart of the bot."""
+
+    async def __call__(
+        self, driver: Driver, *, seed: int = 4, games: Mapping[str, Game[Any]] | None = None
+    ) -> Driver: ...
+
+
+async def refusal(action: Awaitable[object]) -> str:
+    """The key of the refusal in which `action` ends."""
+    with pytest.raises(Refused) as caught:
+        await action
+    return caught.value.key
 
 
 @pytest.fixture
 async def make(tmp_path: Path) -> AsyncIterator[Make]:
-    """A maker of drivers: on the file `club.sqlite3` unless another is named; every club is closed at the end."""
+    """A maker of drivers; every club is closed at the end."""
     made: list[Club] = []
 
-    async def driver(name: str = "club.sqlite3", *, seed: int = 4, games: dict[str, Game[Any]] | None = None) -> Driver:
+    async def driver(
+        name: str = "club.sqlite3", *, seed: int = 4, games: Mapping[str, Game[Any]] | None = None
+    ) -> Driver:
         path = tmp_path / name
         store = await Store.open(path, patience=0.05)
         made.append(Club(store, games or {"race": Race()}, Random(seed), clock=lambda: 1_700_000_000.5))
@@ -137,12 +159,10 @@ async def club(make: Make) -> Driver:
 
 
 @pytest.fixture
-def restart(make: Make) -> Callable[[Driver], Awaitable[Driver]]:
-    """Close a club and open a new one on the same file, as after a restart of the bot."""
-
-    async def again(driver: Driver, **how: Any) -> Driver:
+def restart(make: Make) -> Restart:
+    async def again(driver: Driver, *, seed: int = 4, games: Mapping[str, Game[Any]] | None = None) -> Driver:
         await driver.club.close()
-        fresh = await make(driver.path.name, **how)
+        fresh = await make(driver.path.name, seed=seed, games=games)
         fresh.interactions = driver.interactions
         return fresh
 

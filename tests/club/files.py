@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+from collections.abc import Awaitable
 from pathlib import Path
 from random import Random
 
@@ -16,7 +17,7 @@ PAGE = 4096
 """Bytes of a page, unless SQLite is told otherwise."""
 
 
-async def fault(action) -> StoreFault:
+async def fault(action: Awaitable[object]) -> StoreFault:
     """The fault in which `action` ends; a store that opens against expectation is closed, or pytest would never end."""
 
     async def closing() -> None:
@@ -33,7 +34,7 @@ def content(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def fill(path: Path, data: bytes) -> None:
+def fill(path: Path, data: bytes | bytearray) -> None:
     path.write_bytes(data)
 
 
@@ -50,7 +51,7 @@ def change(path: Path, *statements: str) -> None:
 
 async def database_run(club: Driver, sql: str) -> int:
     rows = await club.club.store._database.read(sql)
-    return rows[0][0] if rows else 0
+    return int(rows[0][0]) if rows else 0
 
 
 async def assert_memory_is_the_database(club: Driver, make: Make, table: int) -> None:

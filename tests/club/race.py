@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 
@@ -18,6 +18,8 @@ from rules.kit.events import Event, loose
 from rules.kit.game import Json, Line, Move, Option, Options, Result, View, rank
 from rules.kit.refusals import IllegalMove
 from rules.kit.seats import CHANCE, Seat
+
+T = TypeVar("T")
 
 
 class Roll(Move, frozen=True):
@@ -103,7 +105,7 @@ class Race:
         if seat == CHANCE:
             yield from (Roll(face) for face in range(1, 7))
             return
-        yield from (Walk(steps) for steps in range(1, s.pips + 1))
+        yield from (Walk(steps) for steps in range(1, _left(s) + 1))
         if s.deck:
             yield Draw()
         yield from (Card(card) for card in sorted(set(s.hands[seat])))
@@ -123,7 +125,7 @@ class Race:
             pips = sum(fallen) if len(fallen) == s.dice else None
             return change(s, fallen=fallen, pips=pips), (loose("rolled", s.seat, {"face": m.face}, reveals=True),)
         if isinstance(m, Walk):
-            after = change(s, at=_set(s.at, seat, s.at[seat] + m.steps), pips=s.pips - m.steps)
+            after = change(s, at=_set(s.at, seat, s.at[seat] + m.steps), pips=_left(s) - m.steps)
             return after, (loose("walked", seat, {"steps": m.steps}),)
         if isinstance(m, Draw):
             hands = _set(s.hands, seat, (*s.hands[seat], s.deck[0]))
@@ -154,7 +156,11 @@ class Race:
 
     def _over(self, s: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
         after = msgspec.structs.replace(s, over=True)
-        return after, (*events, loose("game_over", None, {"winners": self.result(after).winners}))
+        return after, (*events, loose("game_over", None, {"winners": _score(after).winners}))
+
+    def lingering(self, s: State) -> State:
+        """Every turn is ended by a move."""
+        return s
 
     def view(self, s: State, seat: Seat | None) -> RaceView:
         return RaceView(
@@ -181,17 +187,13 @@ class Race:
         return False
 
     def promise(self, v: RaceView, m: Move) -> int:
-        return getattr(m, "steps", 0)
+        return m.steps if isinstance(m, Walk) else 0
 
     def turn(self, s: State) -> int:
         return s.turn
 
     def result(self, s: State) -> Result | None:
-        if not s.over:
-            return None
-        places = rank((seat not in s.resigned, at) for seat, at in enumerate(s.at))
-        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-        return Result(tuple((Line("way", at),) for at in s.at), s.at, places, winners)
+        return _score(s) if s.over else None
 
     def write(self, m: Move) -> str:
         return notation.write(m)
@@ -200,7 +202,8 @@ class Race:
         return notation.read(MOVES, text)
 
     def dump(self, s: State) -> Json:
-        return msgspec.to_builtins(s)
+        dumped: Json = msgspec.to_builtins(s)
+        return dumped
 
     def load(self, j: Json) -> State:
         try:
@@ -209,5 +212,17 @@ class Race:
             raise ValueError(str(error)) from None
 
 
-def _set(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+def _left(s: State) -> int:
+    """The pips that are left to a seat that is to move."""
+    assert s.pips is not None
+    return s.pips
+
+
+def _score(s: State) -> Result:
+    places = rank((seat not in s.resigned, at) for seat, at in enumerate(s.at))
+    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+    return Result(tuple((Line("way", at),) for at in s.at), s.at, places, winners)
+
+
+def _set(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     return (*values[:index], value, *values[index + 1 :])

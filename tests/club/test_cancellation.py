@@ -8,8 +8,10 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -29,16 +31,22 @@ class Tripwire:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left = -1
-        self.trip = lambda: None
+        self.trip: Callable[[], object] = lambda: None
         run = Database._run
 
-        async def counted(database, sql, **parameters):
+        async def counted(database: Database, sql: str, **parameters: Any) -> list[tuple[Any, ...]]:
             self.left -= 1
             if self.left == -1:
                 self.trip()
             return await run(database, sql, **parameters)
 
         monkeypatch.setattr(Database, "_run", counted)
+
+
+def cancel_the_running_task() -> None:
+    task = asyncio.current_task()
+    assert task is not None
+    task.cancel()
 
 
 @pytest.fixture
@@ -73,7 +81,7 @@ async def test_a_transaction_cancelled_at_any_statement_leaves_nothing_open(
     lost = 0
     for statement in range(STATEMENTS):
         before = await club.club.get(table.id)
-        wire.left, wire.trip = statement, lambda: asyncio.current_task().cancel()
+        wire.left, wire.trip = statement, cancel_the_running_task
         with contextlib.suppress(asyncio.CancelledError):
             await club.play(table.id, "end")
         wire.left = -1

@@ -9,13 +9,15 @@ import pytest
 from rules.games import GAMES
 from rules.kit.selfplay import choose
 from rules.tables.record import PUBLIC_LINE, BadRecord, parse, public_lines, replay, write
-from tests.club.conftest import Driver, Make
+from tests.club.conftest import Driver, Make, Restart
 from tests.club.race import Race
 
 GAME = Race()
 
 
-async def test_the_history_told_as_it_happens_is_the_history_told_after_a_restart(club: Driver, restart) -> None:
+async def test_the_history_told_as_it_happens_is_the_history_told_after_a_restart(
+    club: Driver, restart: Restart
+) -> None:
     table = await club.long_game()
     told = await club.club.history(table)
     assert {event.kind for entry in told for event in entry.events} >= {"rolled", "walked", "drew", "resigned"}

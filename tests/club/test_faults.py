@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -107,7 +108,7 @@ async def test_a_fault_at_any_statement_of_a_move_undoes_all_of_it(
     before = await club.club.get(table.id)
     run, left = Database._run, statement
 
-    async def failing(self, sql, **parameters):
+    async def failing(self: Database, sql: str, **parameters: Any) -> list[tuple[Any, ...]]:
         nonlocal left
         left -= 1
         if left == -1:

@@ -6,13 +6,7 @@ import pytest
 
 from rules.kit.refusals import BadOptions, Refused
 from rules.tables.table import Place, Player
-from tests.club.conftest import HERE, Driver
-
-
-async def refusal(action) -> str:
-    with pytest.raises(Refused) as caught:
-        await action
-    return caught.value.key
+from tests.club.conftest import HERE, Driver, Restart, refusal
 
 
 async def test_who_opens_a_table_is_its_host_and_sits_in_the_first_seat(club: Driver) -> None:
@@ -37,9 +31,11 @@ async def test_options_left_out_take_their_defaults(club: Driver) -> None:
         (2, {"colour": "red"}, "option_unknown"),
     ],
 )
-async def test_a_table_with_impossible_options_is_not_opened(club: Driver, size: int, options: dict, key: str) -> None:
+async def test_a_table_with_impossible_options_is_not_opened(
+    club: Driver, size: int, options: dict[str, str], key: str
+) -> None:
     with pytest.raises(BadOptions) as caught:
-        await club.open(size=size, **options)
+        await club.open(1, size=size, **options)
     assert caught.value.key == key
     assert await club.club.tables_of(1) == ()
 
@@ -110,7 +106,7 @@ async def test_only_the_host_removes_and_only_others_and_only_before_the_start(c
     assert await refusal(club.club.remove(running.id, 1, 2)) == "already_started"
 
 
-async def test_a_mixed_table_is_mixed_at_the_start_and_kept_so(club: Driver, restart) -> None:
+async def test_a_mixed_table_is_mixed_at_the_start_and_kept_so(club: Driver, restart: Restart) -> None:
     orders = set()
     for _ in range(12):
         table = await club.open(players=4)

@@ -7,38 +7,37 @@ import asyncio
 import pytest
 
 from rules.tables.table import Place, Player, Table
-from tests.club.conftest import HERE, NAMES, Driver
-from tests.club.test_lobby import refusal
+from tests.club.conftest import HERE, NAMES, Driver, Restart, refusal
+from tests.club.files import database_run
 
 PEOPLE = tuple(Player(user, NAMES[user - 1]) for user in (1, 2, 3))
 THERE = Place(guild=7, channel=99)
 
 
-def opening(club: Driver, interaction: int, host: int = 1):
-    return club.club.open(
+async def opening(club: Driver, interaction: int, host: int = 1) -> Table:
+    return await club.club.open(
         "race", PEOPLE[host - 1], size=3, options={}, language="en", place=HERE, interaction=interaction
     )
 
 
-def rematch(club: Driver, table: int, user: int):
+async def rematch(club: Driver, table: int, user: int) -> Table:
     player = next((player for player in PEOPLE if player.user == user), Player(user, "Somebody"))
-    return club.club.rematch(table, player, place=THERE, interaction=next(club.interactions))
+    return await club.club.rematch(table, player, place=THERE, interaction=next(club.interactions))
 
 
-async def over(club: Driver, players: int = 3, **options: str) -> Table:
+async def over(club: Driver, players: int = 3, goal: str = "12") -> Table:
     """A table whose game is over: everybody but the first has given up."""
-    table = await club.start(players=players, **options)
+    table = await club.start(players=players, goal=goal)
     for user in range(2, players + 1):
         await club.club.resign(table.id, user, interaction=None)
     return await club.club.get(table.id)
 
 
 async def tables(club: Driver) -> int:
-    ((number,),) = await club.club.store._database.read("SELECT count(*) FROM tables")
-    return number
+    return await database_run(club, "SELECT count(*) FROM tables")
 
 
-async def test_an_interaction_delivered_three_times_opens_one_table(club: Driver, restart) -> None:
+async def test_an_interaction_delivered_three_times_opens_one_table(club: Driver, restart: Restart) -> None:
     found = await asyncio.gather(*(opening(club, 555) for _ in range(3)))
     assert {table.id for table in found} == {1}
     again = await restart(club)
@@ -71,7 +70,7 @@ async def test_whoever_presses_is_host_and_seats_are_held_for_the_others(club: D
 
 
 async def test_the_players_of_a_rematch_sit_as_before_however_they_come_and_guests_behind_them(
-    club: Driver, restart
+    club: Driver, restart: Restart
 ) -> None:
     before = await over(club)
     table = await rematch(club, before.id, 3)

@@ -7,7 +7,7 @@ import contextlib
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -53,7 +53,7 @@ async def test_a_database_of_a_newer_version_is_left_alone(file: Path) -> None:
         "noise in the middle",
     ],
 )
-async def test_a_damaged_database_is_named_and_left_alone(file: Path, damage) -> None:
+async def test_a_damaged_database_is_named_and_left_alone(file: Path, damage: Callable[[bytes], bytes]) -> None:
     fill(file, damage(content(file)))
     before = content(file)
     error = await fault(Store.open(file))

@@ -7,7 +7,7 @@ import pytest
 from rules.kit.refusals import Refused
 from rules.tables.club import Posted
 from rules.tables.table import Sending
-from tests.club.conftest import Driver
+from tests.club.conftest import Driver, Restart
 
 
 async def kinds(club: Driver, table: int | None = None) -> list[tuple[str, int]]:
@@ -96,7 +96,7 @@ async def test_a_refused_move_announces_nothing(club: Driver) -> None:
     assert await kinds(club) == []
 
 
-async def test_what_was_not_posted_is_pending_after_a_restart(club: Driver, restart) -> None:
+async def test_what_was_not_posted_is_pending_after_a_restart(club: Driver, restart: Restart) -> None:
     table, _ = await club.start(), await club.start()
     await club.play(table.id, "end")
     before = await club.club.pending()
@@ -125,7 +125,7 @@ async def test_posts_come_in_the_order_in_which_things_happened(club: Driver) ->
     ]
 
 
-async def test_the_standing_messages_of_a_table_are_remembered(club: Driver, restart) -> None:
+async def test_the_standing_messages_of_a_table_are_remembered(club: Driver, restart: Restart) -> None:
     table = await club.start()
     assert await club.club.message_of(table.id, "board") is None
     await club.club.remember_message(table.id, "board", 900, 71, ply=1, turn=1, awaited=(0,))
@@ -136,7 +136,9 @@ async def test_the_standing_messages_of_a_table_are_remembered(club: Driver, res
     assert await club.club.message_of(table.id, "lobby") == Posted("lobby", 800, 70, 0, 0, ())
 
 
-async def test_a_message_that_another_one_replaces_is_past_until_it_is_out_of_use(club: Driver, restart) -> None:
+async def test_a_message_that_another_one_replaces_is_past_until_it_is_out_of_use(
+    club: Driver, restart: Restart
+) -> None:
     table = await club.start()
     for kind in ("board", "undo"):
         await club.club.remember_message(table.id, kind, 900 + len(kind), 71, ply=1, turn=1, awaited=(0,))
@@ -151,7 +153,7 @@ async def test_a_message_that_another_one_replaces_is_past_until_it_is_out_of_us
     assert (await club.club.past_messages(table.id), await club.club.unsettled()) == ((), ())
 
 
-async def test_a_message_on_its_way_is_known_after_a_restart_until_its_fate_is(club: Driver, restart) -> None:
+async def test_a_message_on_its_way_is_known_after_a_restart_until_its_fate_is(club: Driver, restart: Restart) -> None:
     table = await club.start()
     await post_all(club)
     sending = Sending("board", "abc", 71, 1_700_000_000)
@@ -166,7 +168,7 @@ async def test_a_message_on_its_way_is_known_after_a_restart_until_its_fate_is(c
     assert await club.club.unsettled() == ()
 
 
-async def test_settings_are_kept_apart_for_users_and_the_bot(club: Driver, restart) -> None:
+async def test_settings_are_kept_apart_for_users_and_the_bot(club: Driver, restart: Restart) -> None:
     await club.club.set_preference(7, "language", "ja")
     await club.club.set_meta("language", "none")
     await club.club.set_preference(7, "size", "wide")

@@ -7,10 +7,12 @@ import asyncio
 import msgspec
 import pytest
 
+from rules.kit.events import Event
+from rules.kit.game import Move
 from rules.kit.refusals import IllegalMove, NotAMove, Refused
-from rules.kit.seats import CHANCE
-from tests.club.conftest import Driver
-from tests.club.race import Race, Walk
+from rules.kit.seats import CHANCE, Seat
+from tests.club.conftest import Driver, Make, Restart
+from tests.club.race import Race, State, Walk
 
 
 async def test_dice_fall_at_the_start_until_a_seat_must_decide(club: Driver) -> None:
@@ -45,12 +47,12 @@ async def test_the_die_that_falls_after_a_move_belongs_to_the_move(club: Driver)
 class Silent(Race):
     """The race with dice that say nothing of having told anything."""
 
-    def apply(self, s, seat, m):
+    def apply(self, s: State, seat: Seat, m: Move) -> tuple[State, tuple[Event, ...]]:
         state, events = super().apply(s, seat, m)
         return state, tuple(msgspec.structs.replace(event, reveals=False) for event in events)
 
 
-async def test_a_die_always_counts_as_something_learnt(make) -> None:
+async def test_a_die_always_counts_as_something_learnt(make: Make) -> None:
     club = await make(games={"race": Silent()})
     table = await club.start()
     assert not (await club.play(table.id, "draw")).revealed
@@ -133,7 +135,7 @@ async def test_a_repeated_interaction_is_answered_again_and_not_played_again(clu
 
 
 async def test_a_repeated_interaction_is_recognised_after_a_restart_and_after_later_moves(
-    club: Driver, restart
+    club: Driver, restart: Restart
 ) -> None:
     table = await club.start()
     first = await club.club.play(table.id, 1, "walk 1", expected=1, interaction=42)

@@ -9,16 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.kit.game import Json
 from rules.kit.seats import CHANCE
 from rules.tables.record import PUBLIC_LINE, BadRecord, Record, parse, replay, write
 from rules.tables.table import Row
-from tests.club.conftest import Driver
+from tests.club.conftest import Driver, Restart
 from tests.club.race import Race
 
 GAME = Race()
 
 
-async def test_the_replayed_record_is_the_state_that_was_kept(club: Driver, restart) -> None:
+async def test_the_replayed_record_is_the_state_that_was_kept(club: Driver, restart: Restart) -> None:
     table = await club.long_game()
     record = await club.club.record(table)
     steps = replay(record, GAME)
@@ -34,7 +35,7 @@ async def test_every_earlier_position_is_the_one_the_replay_gives(club: Driver) 
         assert await club.dump(table, ply) == GAME.dump(state)
 
 
-async def test_a_table_is_loaded_and_played_on_at_ply_300(club: Driver, restart) -> None:
+async def test_a_table_is_loaded_and_played_on_at_ply_300(club: Driver, restart: Restart) -> None:
     table = await club.start(goal="300")
     while (await club.club.get(table.id)).ply < 300:
         await club.play(table.id, "draw", "end")
@@ -72,7 +73,9 @@ JSON = st.recursive(
     start=st.dictionaries(NAMES, JSON, max_size=5),
     moves=st.lists(st.tuples(st.integers(-1, 0), st.sampled_from(["walk 3", "undo 0", "resign", "plot green D7"]))),
 )
-def test_any_names_options_and_positions_survive_writing_and_reading(names, options, start, moves) -> None:
+def test_any_names_options_and_positions_survive_writing_and_reading(
+    names: tuple[str, ...], options: dict[str, str], start: Json, moves: list[tuple[int, str]]
+) -> None:
     rows = tuple(Row(ply, seat, text) for ply, (seat, text) in enumerate(moves, start=1))
     record = Record("race", 3, options, names, start, rows)
     assert parse(write(record)) == record
@@ -182,7 +185,7 @@ def test_a_broken_record_is_refused_with_line_and_reason(old: str, new: str, lin
 def test_what_is_no_record_is_refused_with_a_line(content: str) -> None:
     with pytest.raises(BadRecord) as caught:
         parse(content)
-    assert 1 <= caught.value.facts["line"] <= max(1, len(content.splitlines()))
+    assert 1 <= caught.value.line <= max(1, len(content.splitlines()))
 
 
 async def test_an_illegal_move_in_a_record_of_the_club_is_found_at_its_written_line(club: Driver) -> None:
@@ -191,7 +194,7 @@ async def test_an_illegal_move_in_a_record_of_the_club_is_found_at_its_written_l
     bad = Record(record.game, record.version, record.options, record.names, record.start, rows)
     with pytest.raises(BadRecord) as caught:
         replay(bad, GAME)
-    assert write(bad).splitlines()[caught.value.facts["line"] - 1].endswith("walk 9")
+    assert write(bad).splitlines()[caught.value.line - 1].endswith("walk 9")
 
 
 @settings(max_examples=100, deadline=None)
@@ -201,5 +204,5 @@ def test_no_damaged_letter_ends_in_anything_but_a_record_or_a_clear_refusal(at: 
     try:
         replay(parse(damaged), GAME)
     except BadRecord as error:
-        line = error.facts["line"]
+        line = error.line
     assert 1 <= line <= damaged.count("\n") + 1

@@ -6,6 +6,7 @@ import contextlib
 import logging
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from rules import storage
 from rules.storage.database import APPLICATION
 from rules.storage.store import Store, StoreFault
 from rules.tables.open_tables import REMEMBERED
-from tests.club.conftest import Driver, Make
+from tests.club.conftest import Driver, Make, Restart
 
 
 async def pragma(club: Driver, name: str) -> object:
@@ -66,8 +67,8 @@ async def test_opening_ten_thousand_tables_costs_the_same_as_opening_one(
     connect, steps = sqlite3.connect, 0
     looked: list[int] = []
 
-    def counting(*arguments, **how):
-        connection = connect(*arguments, **how)
+    def counting(database: str | Path, **how: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = connect(database, **how)
 
         def step() -> None:
             nonlocal steps
@@ -127,7 +128,9 @@ async def test_a_backup_is_a_sound_copy_and_overwrites_nothing(club: Driver, mak
     assert (await restored.play(table.id, "end")).table.ply == 4
 
 
-async def test_no_log_holds_a_hand_a_deck_or_a_name(club: Driver, restart, caplog: pytest.LogCaptureFixture) -> None:
+async def test_no_log_holds_a_hand_a_deck_or_a_name(
+    club: Driver, restart: Restart, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.DEBUG)
     table = await club.start()
     await club.play(table.id, "draw", "end")

@@ -14,14 +14,8 @@ from rules.kit.seats import CHANCE
 from rules.tables.club import Request, Undo
 from rules.tables.history import Cause, Progress, begin, play, taken_back, way_back
 from rules.tables.table import Row
-from tests.club.conftest import Driver
+from tests.club.conftest import Driver, Make, Restart, refusal
 from tests.club.race import Race, Walk
-
-
-async def refusal(action) -> str:
-    with pytest.raises(Refused) as caught:
-        await action
-    return caught.value.key
 
 
 async def moves(club: Driver, table: int) -> list[str]:
@@ -37,7 +31,7 @@ async def falls(club: Driver, table: int) -> list[str]:
 async def outcome(club: Driver, table: int) -> str | None:
     """What has come of the latest wish to take back; None where there was none."""
     request = await club.club.undo_request(table)
-    return request and request.outcome
+    return None if request is None else request.outcome
 
 
 async def test_a_move_that_told_nobody_anything_is_taken_back_at_once(club: Driver) -> None:
@@ -60,7 +54,7 @@ async def test_an_undo_is_a_row_and_nothing_is_erased(club: Driver) -> None:
     assert await moves(club, table.id) == []
 
 
-async def test_one_undo_takes_back_one_move_and_the_next_one_more(make) -> None:
+async def test_one_undo_takes_back_one_move_and_the_next_one_more(make: Make) -> None:
     club = await make(seed=1)
     table = await club.start()
     await club.play(table.id, "walk 1", "walk 1")
@@ -72,7 +66,7 @@ async def test_one_undo_takes_back_one_move_and_the_next_one_more(make) -> None:
     assert await refusal(club.undo(table.id, 1)) == "nothing_to_undo"
 
 
-async def test_an_undo_after_an_undo_and_another_move_goes_back_to_the_right_place(make) -> None:
+async def test_an_undo_after_an_undo_and_another_move_goes_back_to_the_right_place(make: Make) -> None:
     club = await make(seed=1)
     table = await club.start()
     await club.play(table.id, "walk 1", "walk 1")
@@ -137,7 +131,7 @@ async def test_another_seats_move_since_asks_the_others(club: Driver) -> None:
 
 @pytest.mark.parametrize("dice", ["1", "3"])
 @pytest.mark.parametrize("seed", range(5))
-async def test_an_undone_die_falls_the_same_again(make, seed: int, dice: str) -> None:
+async def test_an_undone_die_falls_the_same_again(make: Make, seed: int, dice: str) -> None:
     club = await make(seed=seed)
     table = await club.start(goal="300", dice=dice)
     await club.play(table.id, "end", "end", "end")
@@ -161,7 +155,7 @@ async def test_a_die_keeps_falling_the_same_through_several_undos(club: Driver) 
         assert await falls(club, table.id) == fell
 
 
-async def test_an_undone_die_falls_the_same_again_after_a_restart(club: Driver, restart) -> None:
+async def test_an_undone_die_falls_the_same_again_after_a_restart(club: Driver, restart: Restart) -> None:
     table = await club.start(goal="300")
     await club.play(table.id, "end", "end", "end", "end")
     fell = await falls(club, table.id)
@@ -204,7 +198,7 @@ async def test_a_request_dies_when_somebody_resigns(club: Driver) -> None:
     assert await outcome(club, table.id) == "lapsed"
 
 
-async def test_a_request_outlives_a_restart(club: Driver, restart) -> None:
+async def test_a_request_outlives_a_restart(club: Driver, restart: Restart) -> None:
     table = await club.start()
     await club.play(table.id, "draw")
     await club.undo(table.id, 1)
@@ -266,7 +260,7 @@ async def test_undo_is_bound_to_what_the_user_was_shown(club: Driver) -> None:
     assert await refusal(club.undo((await club.open()).id, 1)) == "not_playing"
 
 
-async def test_a_repeated_undo_takes_back_one_move(make) -> None:
+async def test_a_repeated_undo_takes_back_one_move(make: Make) -> None:
     club = await make(seed=1)
     table = await club.start()
     await club.play(table.id, "walk 1", "walk 1")
@@ -298,7 +292,7 @@ async def test_positions_before_an_undo_can_still_be_looked_at(club: Driver) -> 
     assert await club.dump(table.id, 3) == await club.dump(table.id, 1) != walked
 
 
-async def test_a_double_click_takes_back_one_move_and_typing_twice_takes_back_two(make) -> None:
+async def test_a_double_click_takes_back_one_move_and_typing_twice_takes_back_two(make: Make) -> None:
     club = await make(seed=1)
     table = await club.start()
     await club.play(table.id, "walk 1", "walk 1", "walk 1")
@@ -360,7 +354,7 @@ async def test_an_undo_says_what_was_taken_back_and_why_the_others_are_asked(clu
     assert (acted.why, [entry.row.seat for entry in acted.entries]) == ("acted", [0, CHANCE, 1])
 
 
-async def test_what_was_taken_back_is_still_known_after_a_restart(club: Driver, restart) -> None:
+async def test_what_was_taken_back_is_still_known_after_a_restart(club: Driver, restart: Restart) -> None:
     table = await club.start()
     await club.play(table.id, "walk 1")
     undo = await club.undo(table.id, 1)

@@ -9,18 +9,22 @@ from typing import Any
 import pytest
 
 from rules.kit.engine import Engine
-from rules.kit.game import Game
+from rules.kit.events import Event
+from rules.kit.game import Game, Json, Move
 from rules.kit.refusals import IllegalMove, Refused
+from rules.kit.seats import Seat
 from rules.kit.selfplay import choose
 from rules.tables.record import replay
-from tests.club.conftest import Driver
-from tests.club.race import Race, Walk
-from tests.rules.tongiaki.positions import GAME as TONGIAKI
+from rules.tongiaki.game import TONGIAKI
+from tests.club.conftest import Driver, Make, Restart
+from tests.club.race import Race, State, Walk
 from tests.rules.tongiaki.positions import position
 from tests.rules.tongiaki.test_traps import THERE
 
 
-async def test_a_table_started_under_other_rules_can_be_looked_at_but_not_played(club: Driver, restart) -> None:
+async def test_a_table_started_under_other_rules_can_be_looked_at_but_not_played(
+    club: Driver, restart: Restart
+) -> None:
     table = await club.start()
     await club.play(table.id, "walk 1")
     before = await club.dump(table.id)
@@ -39,7 +43,7 @@ class Strict(Race):
     def __init__(self) -> None:
         super().__init__(version=2)
 
-    def load(self, j):
+    def load(self, j: Json) -> State:
         raise ValueError("a field is missing")
 
 
@@ -47,14 +51,14 @@ class Slower(Race):
     def __init__(self, earlier: tuple[Race, ...] = ()) -> None:
         super().__init__(version=2, earlier=earlier)
 
-    def apply(self, s, seat, m):
+    def apply(self, s: State, seat: Seat, m: Move) -> tuple[State, tuple[Event, ...]]:
         if isinstance(m, Walk):
             raise IllegalMove("too_far", "steps", pips=0)
         return super().apply(s, seat, m)
 
 
 async def test_a_table_whose_position_the_new_rules_cannot_read_is_refused_in_one_sentence(
-    club: Driver, restart
+    club: Driver, restart: Restart
 ) -> None:
     table = await club.start()
     club = await restart(club, games={"race": Strict()})
@@ -64,7 +68,9 @@ async def test_a_table_whose_position_the_new_rules_cannot_read_is_refused_in_on
     assert (await club.club.get(table.id)).status == "playing"
 
 
-async def test_a_record_the_new_rules_cannot_follow_still_shows_its_last_position(club: Driver, restart) -> None:
+async def test_a_record_the_new_rules_cannot_follow_still_shows_its_last_position(
+    club: Driver, restart: Restart
+) -> None:
     table = await club.start()
     await club.play(table.id, "walk 1")
     before = await club.dump(table.id)
@@ -73,14 +79,14 @@ async def test_a_record_the_new_rules_cannot_follow_still_shows_its_last_positio
     assert await club.club.history(table.id) == ()
 
 
-async def test_a_table_opened_before_an_update_starts_with_the_new_rules(club: Driver, restart) -> None:
+async def test_a_table_opened_before_an_update_starts_with_the_new_rules(club: Driver, restart: Restart) -> None:
     table = await club.open()
     club = await restart(club, games={"race": Race(version=2)})
     assert (await club.club.start(table.id, 1)).version == 2
     assert (await club.play(table.id, "end")).table.turn == 2
 
 
-async def test_a_game_that_is_no_longer_offered_is_refused_by_name(club: Driver, restart) -> None:
+async def test_a_game_that_is_no_longer_offered_is_refused_by_name(club: Driver, restart: Restart) -> None:
     table = await club.start()
     club = await restart(club, games={"other": Race()})
     with pytest.raises(Refused) as caught:
@@ -88,7 +94,7 @@ async def test_a_game_that_is_no_longer_offered_is_refused_by_name(club: Driver,
     assert (caught.value.key, caught.value.facts) == ("unknown_game", {"game": "race"})
 
 
-async def test_a_table_plays_on_under_the_version_it_was_started_with(club: Driver, restart) -> None:
+async def test_a_table_plays_on_under_the_version_it_was_started_with(club: Driver, restart: Restart) -> None:
     table = await club.start()
     club = await restart(club, games={"race": Slower((Race(),))})
     await club.play(table.id, "walk 1")
@@ -100,14 +106,17 @@ async def test_a_table_plays_on_under_the_version_it_was_started_with(club: Driv
     await club.play(table.id, "walk 1")
 
 
-def rapa_nui(game: Engine[Any]) -> Game[Any]:
+def rapa_nui(game: Game[Any]) -> Game[Any]:
     """The game, begun beside an endless trap that may be chosen in its first version only."""
+    assert isinstance(game, Engine)
     options = {key: option.default for key, option in game.options.items()}
     start = TONGIAKI.dump(position(THERE))
     return replace(game, setup=lambda *_: game.load({**start, "options": options}))
 
 
-async def test_a_running_table_of_tongiakis_first_version_is_played_to_its_end_by_it(make, restart) -> None:
+async def test_a_running_table_of_tongiakis_first_version_is_played_to_its_end_by_it(
+    make: Make, restart: Restart
+) -> None:
     first = TONGIAKI.earlier[0]
     club = await make(games={"tongiaki": rapa_nui(first)})
     old = await club.open(3, game="tongiaki")
