@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from itertools import pairwise
 
@@ -15,6 +16,7 @@ from render.tongiaki.geometry import Chart, Strand, strands
 from render.tongiaki.palette import CARD, GOLD, INK
 from render.tongiaki.reading import DIRECTION, LEAST, fresh_beaches, view_of
 from render.tongiaki.sea_map import crowded
+from rules.tongiaki.events import Grew
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 
@@ -28,7 +30,7 @@ def put_fleet(canvas: Canvas, scene: Scene, chart: Chart) -> None:
         (*_on(chart, land, slot, little), seat, new)
         for land in shown
         for shore, strand in zip(land.beaches, strands(land.id, DIRECTION[land.red]), strict=True)
-        for slot, seat, new in _aboard(shore, strand, str(shore.at) in fresh)
+        for slot, seat, new in _aboard(shore, strand, shore.at in fresh)
     ]
     for x, y, seat, new in sorted(found, key=lambda each: each[1]):
         if little:
@@ -112,11 +114,7 @@ def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
 def put_growth(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     """`+3` beside the island that the last growth of the news happened on, one for every growth."""
     view, size = view_of(scene), LEAST[scene.size]
-    grown: dict[str, int] = {}
-    for event in scene.news:
-        if event.kind == "grew":
-            island = str(event.facts["island"])
-            grown[island] = grown.get(island, 0) + len(event.facts["at"])  # type: ignore[arg-type]
+    grown = Counter(at.island for event in scene.news if isinstance(event, Grew) for at in event.at)
     for land in view.islands:
         if land.id in grown and land.king is None:
             x, y = chart.at(land.at)

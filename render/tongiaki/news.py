@@ -6,7 +6,7 @@ Works from events alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from data.texts import name, text
 from render.game_words import words_of
@@ -16,15 +16,27 @@ from render.scene import Scene
 from render.tongiaki import boats, signs
 from render.tongiaki.reading import LEAST
 from render.tongiaki.voyages import number_disc
-from rules.kit.events import Event
+from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
-from rules.tongiaki.components import LANDS
-from rules.tongiaki.places import Pier
+from rules.tongiaki.events import (
+    AtSea,
+    Blocked,
+    Departed,
+    Endless,
+    Failed,
+    Grew,
+    King,
+    Laid,
+    Landed,
+    LastTile,
+    Overflow,
+    Placed,
+    Settlement,
+    Stuck,
+)
 
-_ENDS: Final[Mapping[str, bool]] = {"landed": True, "failed": False, "blocked": False, "at_sea": True}
-"""How a departure ends, and whether that is good."""
-_SENTENCES: Final = frozenset({"endless", "last_tile", "stuck", "resigned"})
-"""Told in the words of everywhere; the rest has short ones of its own."""
+_End: TypeAlias = Landed | AtSea | Failed | Blocked
+"""How a departure ends."""
 
 
 def told(scene: Scene, seat: Seat, events: Sequence[Event]) -> list[Said]:
@@ -34,68 +46,66 @@ def told(scene: Scene, seat: Seat, events: Sequence[Event]) -> list[Said]:
 
 
 def _deeds(scene: Scene, events: Sequence[Event], size: int) -> Iterator[tuple[Event, Said]]:
-    under_way: Event | None = None
+    under_way: Departed | None = None
     for event in events:
-        if event.kind == "departed":
+        if isinstance(event, Departed):
             under_way = event
-        elif event.kind in _ENDS and under_way is not None:
+        elif isinstance(event, _End) and under_way is not None:
             yield event, _voyage(scene, event, under_way, size)
             under_way = None
-        elif event.kind in _ENDS or event.kind in _SENTENCES:
-            # The end of a voyage that departed before these news is told whole.
+        elif isinstance(event, _End | Endless | LastTile | Stuck | Resigned):
+            # Told in the words of everywhere, as is the end of a voyage that departed before these news.
             yield event, [capital(words_of(scene.view.game).event(Voice(scene, "picture"), event))]
-        elif event.kind in _TELLERS:
-            yield event, _TELLERS[event.kind](scene, event, size)
+        elif type(event) in _TELLERS:
+            yield event, _TELLERS[type(event)](scene, event, size)
 
 
-def _placed(scene: Scene, event: Event, size: int) -> Said:
-    return [boats.boat(event.seat or 0, size + 4), f" {named(scene, event.facts['at'])}"]
+def _placed(scene: Scene, event: Placed, size: int) -> Said:
+    return [boats.boat(event.seat or 0, size + 4), f" {named(scene, event.at)}"]
 
 
-def _grew(scene: Scene, event: Event, size: int) -> Said:
-    facts: Mapping[str, Any] = event.facts
-    letters = [str(at).rpartition("-")[2] for at in facts["at"]]
-    return [signs.pill(f"+{len(letters)}", size), f" {named(scene, facts['island'])} {' '.join(letters)}"]
+def _grew(scene: Scene, event: Grew, size: int) -> Said:
+    letters = " ".join(at.letter for at in event.at)
+    return [signs.pill(f"+{len(event.at)}", size), f" {named(scene, event.island)} {letters}"]
 
 
-def _king(scene: Scene, event: Event, size: int) -> Said:
-    return [signs.crown(size, True), " " + _say(scene, "king", island=named(scene, event.facts["island"]))]
+def _king(scene: Scene, event: King, size: int) -> Said:
+    return [signs.crown(size, True), " " + _say(scene, "king", island=named(scene, event.island))]
 
 
-def _settlement(scene: Scene, event: Event, size: int) -> Said:
+def _settlement(scene: Scene, event: Settlement, size: int) -> Said:
     return [signs.island_icon(size + 6), " " + _say(scene, "settlement")]
 
 
-def _laid(scene: Scene, event: Event, size: int) -> Said:
-    land = str(event.facts["tile"]) in LANDS
-    tile = named(scene, event.facts["tile"]) if land else _say(scene, "water")
-    icon = signs.island_icon(size + 6) if land else signs.wave_icon(size + 2)
-    return [icon, " " + _say(scene, "laid", tile=tile, at=event.facts["at"])]
+def _laid(scene: Scene, event: Laid, size: int) -> Said:
+    tile = _say(scene, "water") if event.water else named(scene, event.tile)
+    icon = signs.wave_icon(size + 2) if event.water else signs.island_icon(size + 6)
+    return [icon, " " + _say(scene, "laid", tile=tile, at=event.at)]
 
 
-def _overflow(scene: Scene, event: Event, size: int) -> Said:
-    facts: Mapping[str, Any] = event.facts
-    return [_say(scene, "overflow", island=named(scene, facts["island"]), n=len(facts["boats"]))]
+def _overflow(scene: Scene, event: Overflow, size: int) -> Said:
+    return [_say(scene, "overflow", island=named(scene, event.island), n=len(event.boats))]
 
 
-def _voyage(scene: Scene, event: Event, departed: Event, size: int) -> Said:
+def _voyage(scene: Scene, end: _End, departed: Departed, size: int) -> Said:
     """A whole voyage, from its departure and its end."""
-    number, pier = departed.facts["number"], Pier.parse(str(departed.facts["pier"]))
-    facts = {key: event.facts[key] for key in ("at", "colours", "needed") if key in event.facts}
-    if "island" in event.facts:
-        facts["island"] = named(scene, event.facts["island"])
-    key = "returned" if event.facts.get("back") is not None else event.kind
-    said = _say(scene, key, **{"beach": named(scene, str(pier.beach)), **facts})
-    return [number_disc(int(str(number)), _ENDS[event.kind], size), " " + said]
+    facts: dict[str, object] = {"beach": named(scene, departed.pier.beach)}
+    if isinstance(end, Failed):
+        facts |= {"colours": end.colours, "needed": end.needed}
+    elif not isinstance(end, AtSea):
+        facts["island"] = named(scene, end.island)
+    key = "returned" if isinstance(end, Blocked) and end.back else end.kind
+    disc = number_disc(departed.number, isinstance(end, Landed | AtSea), size)
+    return [disc, " " + _say(scene, key, **facts)]
 
 
-_TELLERS: Final[Mapping[str, Callable[[Scene, Event, int], Said]]] = {
-    "placed": _placed,
-    "grew": _grew,
-    "king": _king,
-    "settlement": _settlement,
-    "laid": _laid,
-    "overflow": _overflow,
+_TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], Said]]] = {
+    Placed: _placed,
+    Grew: _grew,
+    King: _king,
+    Settlement: _settlement,
+    Laid: _laid,
+    Overflow: _overflow,
 }
 """How each kind of event is told that is neither a voyage nor a whole sentence."""
 

@@ -6,7 +6,8 @@ from typing import Final, cast
 
 from data.texts import text
 from render.scene import Scene, Size
-from rules.tongiaki.places import COMPASS
+from rules.tongiaki.events import Grew, Laid, Landed, Moored, Placed, Turned
+from rules.tongiaki.places import COMPASS, Beach, Cell
 from rules.tongiaki.scoring import TongiakiResult
 from rules.tongiaki.view import Isle, Sea, TongiakiView
 
@@ -31,20 +32,16 @@ def short_way(scene: Scene, direction: str) -> str:
     return text(scene.language, f"picture.tongiaki.way.{direction}")
 
 
-def fresh_tiles(scene: Scene) -> frozenset[str]:
-    """The labels of the cells whose tiles are new: laid in the turn of the voyages shown, or told by the news."""
+def fresh_tiles(scene: Scene) -> frozenset[Cell]:
+    """The cells whose tiles are new: laid in the turn of the voyages shown, or told by the news."""
     view = view_of(scene)
     tiles: list[Isle | Sea] = [*view.islands, *view.water]
     since = max((voyage.turn for voyage in view.voyages), default=max(tile.turn for tile in tiles))
-    told = {str(event.facts["at"]) for event in scene.news if event.kind in ("turned", "laid")}
-    return frozenset(told | {str(tile.at) for tile in tiles if tile.turn >= since > 0})
+    told = {event.at for event in scene.news if isinstance(event, Turned | Laid)}
+    return frozenset(told | {tile.at for tile in tiles if tile.turn >= since > 0})
 
 
-def fresh_beaches(scene: Scene) -> frozenset[str]:
-    """The labels of the beaches to which the news brought boats."""
-    found: set[str] = set()
-    for event in scene.news:
-        if event.kind in ("placed", "grew", "landed", "moored"):
-            at = event.facts["at"]
-            found |= set(map(str, at)) if isinstance(at, tuple) else {str(at)}
-    return frozenset(found)
+def fresh_beaches(scene: Scene) -> frozenset[Beach]:
+    """The beaches to which the news brought boats."""
+    one = {event.at for event in scene.news if isinstance(event, Placed | Moored)}
+    return frozenset(one.union(*(event.at for event in scene.news if isinstance(event, Grew | Landed))))

@@ -22,7 +22,7 @@ from render.tongiaki.reading import DIRECTION, LEAST, fresh_tiles, view_of
 from render.tongiaki.statue import statue
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
-from rules.tongiaki.places import Pier
+from rules.tongiaki.places import Cell, Pier
 from rules.tongiaki.view import Isle, Sea, TongiakiView
 
 _CROWDED: Final = 3.2
@@ -78,14 +78,13 @@ def ground(scene: Scene, width: int, height: int, chart: Chart) -> Image.Image:
     return _ground(_tiles(view, fresh_tiles(scene)), cells, (width, height), chart, scene.language, scene.size)
 
 
-def _tiles(view: TongiakiView, fresh: frozenset[str]) -> tuple[Tile, ...]:
+def _tiles(view: TongiakiView, fresh: frozenset[Cell]) -> tuple[Tile, ...]:
     lands = (_tile(land, fresh, True, land.king) for land in view.islands)
     return (*lands, *(_tile(water, fresh, False, None) for water in view.water))
 
 
-def _tile(tile: Isle | Sea, fresh: frozenset[str], land: bool, king: Seat | None) -> Tile:
-    label = str(tile.at)
-    return Tile(tile.id, tile.at, label, DIRECTION[tile.red], label in fresh, land, king)
+def _tile(tile: Isle | Sea, fresh: frozenset[Cell], land: bool, king: Seat | None) -> Tile:
+    return Tile(tile.id, tile.at, str(tile.at), DIRECTION[tile.red], tile.at in fresh, land, king)
 
 
 @lru_cache(maxsize=_KEPT)

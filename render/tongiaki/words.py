@@ -6,20 +6,21 @@ The sentences themselves are data (`data/texts/*/tongiaki.toml`); what everybody
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from render.phrases import Voice
 from render.tongiaki import words_pieces as pieces
 from render.tongiaki.words_board import alt, board
-from render.tongiaki.words_chain import chain, condensed
+from render.tongiaki.words_chain import Chain, chain, condensed
 from render.tongiaki.words_choices import choice
 from render.tongiaki.words_end import ending, opening, worth
 from render.tongiaki.words_hand import brief, hand, remaining, unspent
 from render.tongiaki.words_moves import move
 from render.words_end import IN_SCORE, earned, line, outcome
 from rules.kit.events import Event
+from rules.kit.seats import Seat
 from rules.tongiaki.components import LANDS
-from rules.tongiaki.places import Pier
+from rules.tongiaki.events import Blocked, Crossed, Departed, Endless, Grew, King, Landed, LastTile, Placed, Settlement
 
 __all__ = [
     "IN_SCORE",
@@ -64,16 +65,11 @@ def decision(voice: Voice) -> str:
 
 def event(voice: Voice, event: Event) -> str:
     """What happened, as a fragment behind the name of the active player."""
-    if event.kind == "chain":
+    if isinstance(event, Chain):
         return chain(voice, event)
-    facts = dict(event.facts)
-    said: dict[str, Any] = {fact: _said(voice, fact, value) for fact, value in facts.items()}
-    key = f"event.{_form(event.kind, facts)}"
-    return voice.say(key, n=_number(facts), **said | _derived(voice, event.kind, facts))
-
-
-_TILES: Final = frozenset({"tile"})
-_COLOURS: Final = frozenset({"colours", "needed"})
+    said = {fact: _said(voice, fact, value) for fact, value in event.facts.items()}
+    form, more = _TOLD[type(event)](voice, event) if type(event) in _TOLD else (event.kind, {})
+    return voice.say(f"event.{form}", **said | more)
 
 
 def _said(voice: Voice, fact: str, value: Any) -> Any:
@@ -82,59 +78,48 @@ def _said(voice: Voice, fact: str, value: Any) -> Any:
         return pieces.crew(voice, value)
     if fact == "king":
         return voice.seat(value)
-    if fact in _TILES:
+    if fact == "tile":
         return pieces.tile(voice, value)
-    if fact in _COLOURS:
+    if fact in ("colours", "needed"):
         return pieces.colours(voice, value)
     if isinstance(value, tuple):
         return voice.names(value)
     return voice.name(value) if isinstance(value, str) else value
 
 
-def _form(kind: str, facts: Mapping[str, Any]) -> str:
-    """Which sentence an event's facts ask for."""
-    if kind == "placed":
-        return f"placed_{facts['reason']}"
-    if kind == "last_tile":
-        return "last_water" if facts["water"] else "last_island"
-    if kind in _OTHERWISE and _OTHERWISE[kind][1](facts):
-        return f"{kind}_{_OTHERWISE[kind][0]}"
-    return kind
+_Told: TypeAlias = tuple[str, dict[str, Any]]
+"""Which sentence tells an event, and what fills it besides the facts or in another form than they have."""
 
 
-_OTHERWISE: Final[Mapping[str, tuple[str, Callable[[Mapping[str, Any]], bool]]]] = {
-    "grew": ("source", lambda facts: facts["source"] is not None),
-    "king": ("alone", lambda facts: not facts["count"]),
-    "settlement": ("none", lambda facts: not facts["count"]),
-    "crossed": ("free", lambda facts: facts["needed"] == pieces.NO_NUMBER),
-    "blocked": ("home", lambda facts: facts["back"] is None),
-    "endless": ("none", lambda facts: not facts["boats"]),
-}
-"""Kind of event -> another form of its sentence, and when that is told."""
+def _king(voice: Voice, event: King) -> _Told:
+    points = voice.points(event.points)
+    return "king" if event.count else "king_alone", {"n": event.count, "points": points}
 
 
-def _number(facts: Mapping[str, Any]) -> int:
-    """What a sentence counts: boats, islands, or beaches that grew."""
-    if "count" in facts:
-        return int(facts["count"])
-    return len(facts.get("islands") or facts.get("at") or ())
+def _departed(voice: Voice, event: Departed) -> _Told:
+    beach, direction = voice.name(event.pier.beach), voice.name(event.pier.direction)
+    return "departed", {"beach": beach, "direction": direction}
 
 
-def _derived(voice: Voice, kind: str, facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Facts that a sentence wants in another form."""
-    if kind == "departed":
-        pier = Pier.parse(facts["pier"])
-        return {"beach": voice.name(pier.beach), "direction": voice.name(pier.direction)}
-    if kind == "king":
-        return {"points": voice.points(facts["points"])}
-    if kind == "landed":
-        return {"boats": _landed(voice, facts)}
-    return {}
-
-
-def _landed(voice: Voice, facts: Mapping[str, Any]) -> str:
+def _landed(voice: Voice, event: Landed) -> _Told:
     """Beach by beach who has landed there: `A 2 ● Ann; B 1 ▲ Ben`."""
-    landed: dict[str, list[int]] = {}
-    for at, boat in zip(facts["at"], facts["boats"], strict=True):
-        landed.setdefault(at.rpartition("-")[2], []).append(boat)
-    return pieces.apart(voice, (f"{letter} {pieces.crew(voice, boats)}" for letter, boats in landed.items()))
+    landed: dict[str, list[Seat]] = {}
+    for at, boat in zip(event.at, event.boats, strict=True):
+        landed.setdefault(at.letter, []).append(boat)
+    said = pieces.apart(voice, (f"{letter} {pieces.crew(voice, boats)}" for letter, boats in landed.items()))
+    return "landed", {"boats": said}
+
+
+_TOLD: Final[Mapping[type[Event], Callable[[Voice, Any], _Told]]] = {
+    Placed: lambda _, event: (f"placed_{event.reason}", {}),
+    Grew: lambda _, event: ("grew_source" if event.source else "grew", {"n": len(event.at)}),
+    King: _king,
+    Settlement: lambda _, event: ("settlement" if event.count else "settlement_none", {"n": event.count}),
+    Departed: _departed,
+    Crossed: lambda _, event: ("crossed_free" if event.needed == pieces.NO_NUMBER else "crossed", {}),
+    Blocked: lambda _, event: ("blocked" if event.back else "blocked_home", {}),
+    Landed: _landed,
+    Endless: lambda _, event: ("endless" if event.boats else "endless_none", {"n": len(event.islands)}),
+    LastTile: lambda _, event: ("last_water" if event.water else "last_island", {}),
+}
+"""How the kinds of events are told whose sentence is not named and filled by the event alone."""

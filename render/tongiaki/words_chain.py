@@ -2,68 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from render.phrases import Voice
 from render.tongiaki.words_pieces import crew
-from rules.kit.events import Event, Fact, loose
-from rules.kit.seats import Seat
+from rules.kit.events import Event
+from rules.tongiaki.events import Blocked, Crossed, Departed, Failed, Landed, Moored, Overflow, Turned
+from rules.tongiaki.places import Island
+from rules.tongiaki.state import Crew
 
 FEW: Final = 2
 """So many voyages of a turn are told one by one."""
 
-_OF_A_VOYAGE: Final = frozenset({"departed", "turned", "crossed", "failed", "blocked", "landed", "overflow"})
-_PARTS: Final = ("turned", "landed", "failed", "blocked")
+_OF_A_VOYAGE: Final = (Departed, Turned, Crossed, Failed, Blocked, Landed, Overflow)
+
+
+class Chain(Event, frozen=True, kw_only=True):
+    """Voyages told in one sentence: how many, how often tiles were turned and groups landed, failed or were blocked,
+    on which islands they landed, and the boats that went home."""
+
+    departed: int
+    turned: int
+    landed: int
+    failed: int
+    blocked: int
+    islands: tuple[Island, ...]
+    boats: Crew
 
 
 def condensed(events: Sequence[Event]) -> Sequence[Event]:
-    """What is told of a turn: the boats of a landing once, and more than FEW voyages in one sentence.
-
-    The sentence is a `chain{departed, turned, landed, failed, blocked, islands, boats}`: how often each happened, the
-    islands of the landings, and the boats that went home (a seat each).
-    """
-    told = [event for index, event in enumerate(events) if event.kind != "moored" or not _landed(events[index:])]
-    if sum(event.kind == "departed" for event in told) <= FEW:
+    """What is told of a turn: the boats of a landing once, and more than FEW voyages in one sentence."""
+    told = [event for index, event in enumerate(events) if not isinstance(event, Moored) or not _lands(events[index:])]
+    if _count(told, Departed) <= FEW:
         return told
-    voyages = [event for event in told if event.kind in _OF_A_VOYAGE]
+    voyages = [event for event in told if isinstance(event, _OF_A_VOYAGE)]
     first = told.index(voyages[0])
-    rest = [event for event in told[first:] if event.kind not in _OF_A_VOYAGE]
+    rest = [event for event in told[first:] if not isinstance(event, _OF_A_VOYAGE)]
     return [*told[:first], _chain(voyages), *rest]
 
 
-def chain(voice: Voice, event: Event) -> str:
-    """The sentence of a `chain`."""
-    parts = [
-        voice.say(f"event.chain_{part}", n=event.facts[part], islands=voice.names(_texts(event.facts["islands"])))
-        for part in _PARTS
-        if event.facts[part]
-    ]
-    if boats := event.facts["boats"]:
-        parts.append(voice.say("event.chain_home", boats=crew(voice, _seats(boats))))
-    return voice.say("event.chain", n=event.facts["departed"], parts=voice.list(parts, "clause"))
+def chain(voice: Voice, event: Chain) -> str:
+    """The sentence of a chain."""
+    islands = voice.names(event.islands)
+    counts = {"turned": event.turned, "landed": event.landed, "failed": event.failed, "blocked": event.blocked}
+    parts = [voice.say(f"event.chain_{part}", n=n, islands=islands) for part, n in counts.items() if n]
+    if event.boats:
+        parts.append(voice.say("event.chain_home", boats=crew(voice, event.boats)))
+    return voice.say("event.chain", n=event.departed, parts=voice.list(parts, "clause"))
 
 
-def _landed(events: Sequence[Event]) -> bool:
+def _lands(events: Iterable[Event]) -> bool:
     """Whether the landing that the first event belongs to is told whole further on."""
-    return any(event.kind == "landed" for event in events)
+    return any(isinstance(event, Landed) for event in events)
 
 
-def _chain(voyages: Sequence[Event]) -> Event:
-    kinds = [event.kind for event in voyages]
-    facts: dict[str, Fact] = {part: kinds.count(part) for part in ("departed", *_PARTS)}
-    facts["islands"] = tuple(dict.fromkeys(str(event.facts["island"]) for event in voyages if event.kind == "landed"))
-    facts["boats"] = tuple(boat for event in voyages if _goes_home(event) for boat in _seats(event.facts["boats"]))
-    return loose("chain", voyages[0].seat, facts)
+def _chain(voyages: Sequence[Event]) -> Chain:
+    return Chain(
+        voyages[0].seat,
+        departed=_count(voyages, Departed),
+        turned=_count(voyages, Turned),
+        landed=_count(voyages, Landed),
+        failed=_count(voyages, Failed),
+        blocked=_count(voyages, Blocked),
+        islands=tuple(dict.fromkeys(event.island for event in voyages if isinstance(event, Landed))),
+        boats=tuple(boat for event in voyages for boat in _sent_home(event)),
+    )
 
 
-def _goes_home(event: Event) -> bool:
-    return event.kind in ("failed", "overflow") or (event.kind == "blocked" and event.facts["back"] is None)
+def _count(events: Iterable[Event], kind: type[Event]) -> int:
+    return sum(isinstance(event, kind) for event in events)
 
 
-def _seats(boats: Fact) -> tuple[Seat, ...]:
-    return tuple(boat for boat in boats if isinstance(boat, int)) if isinstance(boats, tuple) else ()
-
-
-def _texts(islands: Fact) -> tuple[str, ...]:
-    return tuple(str(island) for island in islands) if isinstance(islands, tuple) else ()
+def _sent_home(event: Event) -> Crew:
+    """The boats that go home with an event."""
+    if isinstance(event, Failed | Overflow) or (isinstance(event, Blocked) and event.back is None):
+        return event.boats
+    return ()

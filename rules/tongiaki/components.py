@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from data import load_json
-from rules.tongiaki.places import SIDES
+from rules.tongiaki.places import COMPASS, SIDES, Beach, Pier
 
 
 class Shore(msgspec.Struct, frozen=True):
@@ -71,6 +71,13 @@ MOORINGS: Final[Mapping[str, tuple[int, ...]]] = {
     land.id: tuple(shore.moorings for shore in land.beaches) for land in LANDS.values()
 }
 """Island -> the moorings of its beaches."""
+BEACHES: Final[Mapping[str, tuple[Beach, ...]]] = {
+    land.id: tuple(Beach(land.id, shore.letter) for shore in land.beaches) for land in LANDS.values()
+}
+"""Island -> its beaches."""
+_PIERS: Final = {
+    at: tuple(Pier(*at, direction) for direction in COMPASS) for beaches in BEACHES.values() for at in beaches
+}
 WATERS: Final[Mapping[str, Water]] = {water.id: water for water in msgspec.convert(_BOX["water"], list[Water])}
 """The water tiles by id."""
 STACK: Final = (*(island for island in LANDS if island != TONGA), *WATERS)
@@ -80,3 +87,8 @@ ROUTES: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
     for water in WATERS.values()
 }
 """Water tile -> for each side that is entered: the side that is left, and how many colours it takes."""
+
+
+def pier(island: str, beach: int, direction: int) -> Pier:
+    """The pier of the beach with this index that points in a direction on the table."""
+    return _PIERS[BEACHES[island][beach]][direction]

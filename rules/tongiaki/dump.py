@@ -14,11 +14,10 @@ from rules.kit.loading import Count, Number
 from rules.tongiaki.chart import Leg
 from rules.tongiaki.components import LANDS, SEATS, START_BOATS
 from rules.tongiaki.places import COMPASS, Compass
-from rules.tongiaki.state import Crew, Landing, State, Turn, Voyage
+from rules.tongiaki.state import Crew, Landing, Reason, State, Turn, Voyage
 
 Seats = list[Count]
 Decision = Literal["setup", "act", "start", "settle", "lay", "sail", "land", "over"]
-Reason = Literal["islands", "water", "turn_limit", "resigned"]
 Outcome = Literal["landed", "failed", "returned", "blocked", "at_sea"]
 
 
@@ -123,7 +122,7 @@ def dump(s: State) -> Json:
         removed=list(s.removed),
         adrift=[AdriftAt(str(group.at), COMPASS[group.entered], list(group.boats)) for group in s.adrift],
         voyages=[_voyage(voyage) for voyage in s.voyages],
-        ended=cast("Reason | None", s.ended),
+        ended=s.ended,
     )
     return cast(Json, msgspec.to_builtins(position))
 

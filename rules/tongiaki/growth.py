@@ -6,8 +6,7 @@ Questions only; what they lead to stands in `play.py`.
 from __future__ import annotations
 
 from rules.kit.seats import Seat
-from rules.tongiaki.components import FROM_ELSEWHERE, KINGS, LANDS, TONGA
-from rules.tongiaki.events import beach
+from rules.tongiaki.components import BEACHES, FROM_ELSEWHERE, KINGS, LANDS, TONGA
 from rules.tongiaki.landings import open_beaches
 from rules.tongiaki.places import Beach
 from rules.tongiaki.scoring import kings_of
@@ -31,7 +30,7 @@ def sources(s: State, island: str) -> tuple[Beach, ...]:
     if supply(s, seat):
         return ()
     return tuple(
-        beach(other, index)
+        BEACHES[other][index]
         for other in s.own
         if other != island
         for index, crew in enumerate(s.boats[other])
@@ -68,10 +67,10 @@ def place_beaches(s: State) -> tuple[Beach, ...]:
     """The beaches on which the active player may place a boat now (rules 3, 10, 11)."""
     turn = s.turn
     if turn.decision == "setup":
-        return tuple(beach(TONGA, index) for index in setup_beaches(s))
+        return tuple(BEACHES[TONGA][index] for index in setup_beaches(s))
     if turn.decision == "start" and TONGA in s.boats:
-        return tuple(beach(TONGA, index) for index in open_beaches(s.boats, TONGA))
+        return tuple(BEACHES[TONGA][index] for index in open_beaches(s.boats, TONGA))
     if turn.decision == "settle":
         found = list(s.boats)[-1]
-        return tuple(beach(found, index) for index in open_beaches(s.boats, found))
+        return tuple(BEACHES[found][index] for index in open_beaches(s.boats, found))
     return ()

@@ -12,8 +12,9 @@ from itertools import combinations, product
 from msgspec.structs import replace
 
 from rules.kit.seats import Seat
-from rules.tongiaki import events
-from rules.tongiaki.components import MOORINGS
+from rules.tongiaki.components import BEACHES, MOORINGS
+from rules.tongiaki.events import NOTHING, Events, HowLanded, Landed, Overflow
+from rules.tongiaki.places import Island
 from rules.tongiaki.state import Crew, Done, Fleet, Landing, State, with_beaches, without_boats
 
 Spreading = tuple[Crew, ...]
@@ -126,16 +127,18 @@ def landed(s: State, spreading: Spreading) -> Fleet:
     return {**s.boats, island: tuple(beaches)}
 
 
-def settled(s: State, spreading: Spreading, how: str) -> Done:
+def settled(s: State, spreading: Spreading, how: HowLanded) -> Done:
     """The group has landed in this way; whatever found no mooring is home."""
-    landing = landing_of(s)
-    order = open_beaches(s.boats, landing.island)
+    landing, seat = landing_of(s), s.turn.seat
+    island, order = Island(landing.island), open_beaches(s.boats, landing.island)
     taken = [(beach, crew) for beach, crew in zip(order, spreading, strict=True) if crew]
     beaches = s.boats[landing.island]
-    home = without_boats(landing.boats, [boat for _, crew in taken for boat in crew])
+    boats = tuple(boat for _, crew in taken for boat in crew)
+    home = without_boats(landing.boats, boats)
     changes = {beach: tuple(sorted((*beaches[beach], *crew))) for beach, crew in taken}
     turn = replace(s.turn, decision="sail", landing=None, idle=0 if home else s.turn.idle)
-    told: events.Events = (events.landed(s.turn.seat, landing.island, taken, how),) if taken else ()
+    at = tuple(BEACHES[landing.island][beach] for beach, crew in taken for _ in crew)
+    told: Events = (Landed(seat, island=island, at=at, boats=boats, how=how),) if taken else NOTHING
     if home:
-        told += (events.overflow(s.turn.seat, landing.island, home),)
+        told += (Overflow(seat, island=island, boats=home),)
     return replace(with_beaches(s, landing.island, changes), turn=turn), told

@@ -13,8 +13,7 @@ from typing import Final
 from rules.kit.game import Move
 from rules.tongiaki import chains
 from rules.tongiaki.chart import Chart
-from rules.tongiaki.components import LANDS
-from rules.tongiaki.events import beach, pier
+from rules.tongiaki.components import BEACHES, LANDS, pier
 from rules.tongiaki.growth import growth, may_be_king, place_beaches, sources
 from rules.tongiaki.landings import landing_of, open_beaches
 from rules.tongiaki.moves import HOWS, Boats, Grow, King, Land, Lay, Letters, Place, Sail, Settle, Spread
@@ -80,7 +79,7 @@ def _land(s: State) -> Moves:
     found: list[Move] = list(_SPREADS)
     for position, index in enumerate(open_beaches(s.boats, landing.island)):
         if index not in done:
-            at = beach(landing.island, index)
+            at = BEACHES[landing.island][index]
             found += (Land(at, Boats(crew)) for crew in dict.fromkeys(way[position] for way in ways) if crew)
     return tuple(found)
 

@@ -10,7 +10,7 @@ import msgspec
 from rules.kit.seats import Seat
 from rules.tongiaki.chart import Leg, Way
 from rules.tongiaki.components import LANDS
-from rules.tongiaki.events import pier as pier_of
+from rules.tongiaki.components import pier as pier_of
 from rules.tongiaki.moves import Grow
 from rules.tongiaki.places import COMPASS, Beach, Cell, Pier
 from rules.tongiaki.state import Crew

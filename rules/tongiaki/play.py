@@ -6,24 +6,24 @@ The stages of a turn stand in `stages.py`, why a move is illegal in `explain.py`
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from rules.kit.events import loose
+from rules.kit.events import Resigned
 from rules.kit.game import Move
-from rules.kit.refusals import IllegalMove
+from rules.kit.refusals import already_resigned, game_over
 from rules.kit.seats import Seat
-from rules.tongiaki import chains, events, explain, stages
+from rules.tongiaki import chains, events, explain, refusals, stages
 from rules.tongiaki.chart import Tile
-from rules.tongiaki.components import LANDS
+from rules.tongiaki.components import BEACHES, LANDS, pier
 from rules.tongiaki.events import NOTHING
 from rules.tongiaki.exits import makes_progress
 from rules.tongiaki.growth import growth, may_be_king, place_beaches, sources
 from rules.tongiaki.landings import chosen, landing_of, open_beaches, room
 from rules.tongiaki.legal import moves
 from rules.tongiaki.moves import HOWS, Grow, King, Land, Lay, Place, Sail, Settle, Spread
-from rules.tongiaki.places import COMPASS
+from rules.tongiaki.places import COMPASS, Beach
 from rules.tongiaki.state import (
     Done,
     State,
@@ -52,9 +52,8 @@ def place(s: State, m: Place) -> Done:
     if m.at not in place_beaches(s):
         raise explain.place(s, m.at)
     turn = s.turn
-    reason = {"settle": "settlement"}.get(turn.decision, turn.decision)
-    told = (events.placed(turn.seat, m.at, reason),)
-    after = _with_boat(s, m.at.island, _index(m.at.island, m.at.letter))
+    told = (events.Placed(turn.seat, at=m.at, reason=_REASONS[turn.decision]),)
+    after = _with_boat(s, m.at)
     left = max(0, turn.left - 1)
     after = replace(after, turn=replace(turn, left=left))
     return (after, told) if left else stages.then((after, told), stages.sailing)
@@ -64,16 +63,14 @@ def grow(s: State, m: Grow) -> Done:
     """Growth: one boat on each chosen beach, then full beaches sail (rules 5, 11)."""
     if not _may_grow(s, m):
         raise explain.grow(s, m)
-    island = m.island.id
-    beaches = [_index(island, letter) for letter in m.beaches.letters]
-    after = s
+    after, beaches = s, _beaches(m)
     if m.source is not None:
-        from_beach = _index(m.source.island, m.source.letter)
+        from_beach = _index(m.source)
         crew = without_boats(s.boats[m.source.island][from_beach], [s.turn.seat])
         after = with_beaches(s, m.source.island, {from_beach: crew})
-    for beach in beaches:
-        after = _with_boat(after, island, beach)
-    told = (events.grew(s.turn.seat, island, beaches, m.source),)
+    for at in beaches:
+        after = _with_boat(after, at)
+    told = (events.Grew(s.turn.seat, island=m.island, at=beaches, source=m.source),)
     return stages.then((after, told), stages.sailing)
 
 
@@ -81,24 +78,25 @@ def king(s: State, m: King) -> Done:
     """One boat at the statue, the others in the supply; the turn is over (rules 9)."""
     island, seat = m.island.id, s.turn.seat
     if island not in s.boats or not may_be_king(s, island, seat):
-        raise explain.king(s, island)
+        raise explain.king(s, m.island)
     count = sum(map(len, s.boats[island])) - 1
     after = replace(s, chart=s.chart.with_king(island, seat), boats={**s.boats, island: empty_beaches(island)})
-    return stages.then((after, (events.king(seat, island, count),)), end_turn)
+    told = (events.King(seat, island=m.island, points=LANDS[island].points, count=count),)
+    return stages.then((after, told), end_turn)
 
 
 def settle(s: State, m: Settle) -> Done:
     """All own boats but those at statues leave the board, then tiles are turned until an island is found (rules 10)."""
     seat = s.turn.seat
     if s.turn.decision == "start" and s.turn.left == 1:
-        raise explain.second_boat()
+        raise refusals.second_boat_first()
     count = sum(crew.count(seat) for beaches in s.boats.values() for crew in beaches)
     boats = {
         island: tuple(tuple(boat for boat in crew if boat != seat) for crew in beaches)
         for island, beaches in s.boats.items()
     }
     after = replace(s, boats=boats, turn=replace(s.turn, settling=True, left=0))
-    return stages.then((after, (events.settlement(seat, count),)), stages.draw)
+    return stages.then((after, (events.Settlement(seat, count=count),)), stages.draw)
 
 
 def lay(s: State, m: Lay) -> Done:
@@ -108,23 +106,22 @@ def lay(s: State, m: Lay) -> Done:
         raise explain.lay(s, m)
     tile = Tile(name, COMPASS.index(m.red), s.turn.number)
     after = place_tile(replace(s, turn=replace(s.turn, tile=None)), m.at, tile)
-    told = (events.laid(s.turn.seat, m.at, tile),)
+    told = (events.Laid(s.turn.seat, tile=name, at=m.at, red=m.red, water=not tile.is_island),)
     return stages.then((after, told), lambda s: stages.after_laying(s, name))
 
 
 def sail(s: State, m: Sail) -> Done:
     """The group of a full beach leaves by a pier (rules 6)."""
-    pier = m.pier
-    able = {events.pier(*departure): departure for departure in chains.departures(s)}
-    if pier not in able:
-        raise explain.sail(s, pier)
-    return stages.then(stages.depart(s, able[pier], forced=False), _go_on)
+    able = {pier(*departure): departure for departure in chains.departures(s)}
+    if m.pier not in able:
+        raise explain.sail(s, m.pier)
+    return stages.then(stages.depart(s, able[m.pier], forced=False), _go_on)
 
 
 def spread(s: State, m: Spread) -> Done:
     """The rest of the group lands in the way that was asked for (rules 8)."""
     if m.how not in HOWS:
-        raise IllegalMove("no_such_way", "landing", how=m.how)
+        raise refusals.no_such_way(how=m.how)
     free = room(s.boats, landing_of(s).island)
     return stages.land(s, chosen(chains.ways(s), free, m.how, s.turn.seat), m.how)
 
@@ -132,14 +129,14 @@ def spread(s: State, m: Spread) -> Done:
 def land(s: State, m: Land) -> Done:
     """Boats for one beach; once nothing is left to choose the group has landed (rules 8)."""
     landing = landing_of(s)
-    beach, crew = _index(m.at.island, m.at.letter), m.boats.seats
+    beach, crew = _index(m.at), m.boats.seats
     order = open_beaches(s.boats, landing.island)
     waiting = m.at.island == landing.island and beach in order and beach not in dict(landing.landed)
     if not waiting or not crew or all(way[order.index(beach)] != crew for way in chains.ways(s)):
         raise explain.land(s, m)
     chosen_so_far = replace(landing, landed=(*landing.landed, (beach, crew)))
     after = replace(s, turn=replace(s.turn, landing=chosen_so_far))
-    told = (events.moored(s.turn.seat, m.at, crew),)
+    told = (events.Moored(s.turn.seat, at=m.at, boats=crew),)
     return stages.then(stages.then((after, told), stages.landing), _go_on)
 
 
@@ -149,11 +146,11 @@ def resign(s: State, seat: Seat) -> Done:
     In its own turn whatever has to be decided is done in a way that is legal, so that no full beach is left.
     """
     if not to_move(s):
-        raise IllegalMove("game_over", "end")
+        raise game_over()
     if seat not in range(s.seats) or s.resigned[seat]:
-        raise IllegalMove("already_resigned", "end")
+        raise already_resigned()
     resigned = tuple(gone or other == seat for other, gone in enumerate(s.resigned))
-    done: Done = replace(s, resigned=resigned), (loose("resigned", seat),)
+    done: Done = replace(s, resigned=resigned), (Resigned(seat),)
     if resigned.count(False) < 2:
         return stages.then(done, lambda s: over(s, "resigned"))
     while forced_out(done[0], seat) and done[0].turn.number == s.turn.number:
@@ -188,23 +185,36 @@ def _may_grow(s: State, m: Grow) -> bool:
     number = growth(s, island) if island in s.boats else 0
     if not number:
         return False
-    beaches = {_index(island, letter) for letter in m.beaches.letters}
+    beaches = {_index(at) for at in _beaches(m)}
     if not len(m.beaches.letters) == len(beaches) == number or not beaches <= set(open_beaches(s.boats, island)):
         return False
     taken = sources(s, island)
     return m.source in taken if taken else m.source is None
 
 
-def _index(island: str, letter: str) -> int:
-    """The index of a beach; -1 if there is none with this letter."""
-    shores = LANDS[island].beaches if island in LANDS else ()
-    return next((index for index, shore in enumerate(shores) if shore.letter == letter), -1)
+def _beaches(m: Grow) -> tuple[Beach, ...]:
+    """The beaches that growth puts boats on."""
+    return tuple(Beach(m.island.id, letter) for letter in m.beaches.letters)
 
 
-def _with_boat(s: State, island: str, beach: int) -> State:
+def _index(at: Beach) -> int:
+    """The index of a beach on its island; -1 if there is no such beach."""
+    beaches = BEACHES.get(at.island, ())
+    return beaches.index(at) if at in beaches else -1
+
+
+def _with_boat(s: State, at: Beach) -> State:
     """One more boat of the active player on a beach."""
-    return with_beaches(s, island, {beach: with_boat(s.boats[island][beach], s.turn.seat)})
+    beach = _index(at)
+    return with_beaches(s, at.island, {beach: with_boat(s.boats[at.island][beach], s.turn.seat)})
 
+
+_REASONS: Final[dict[str, Literal["setup", "start", "settlement"]]] = {
+    "setup": "setup",
+    "start": "start",
+    "settle": "settlement",
+}
+"""Decision -> why a boat is placed."""
 
 _MOVES: Final[dict[tuple[str, type[Move]], Callable[[State, Any], Done]]] = {
     ("setup", Place): place,

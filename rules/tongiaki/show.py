@@ -8,8 +8,7 @@ from __future__ import annotations
 from rules.kit.seats import Seat
 from rules.tongiaki import chains
 from rules.tongiaki.chart import Tile
-from rules.tongiaki.components import LANDS, STACK, WATERS
-from rules.tongiaki.events import beach, pier
+from rules.tongiaki.components import BEACHES, LANDS, STACK, WATERS, pier
 from rules.tongiaki.landings import open_beaches, room
 from rules.tongiaki.moves import Boats
 from rules.tongiaki.places import COMPASS, Cell, Pier
@@ -43,7 +42,7 @@ def view(s: State, seat: Seat | None) -> TongiakiView:
         water=tuple(_sea(cell, tile) for cell, tile in s.chart.tiles.items() if not tile.is_island),
         frontier=s.chart.frontier,
         sailors=tuple(_sailor(s, other) for other in range(s.seats)),
-        full=tuple(beach(*place) for place in s.full),
+        full=tuple(BEACHES[island][index] for island, index in s.full),
         piers=_piers(s),
         must_leave=chains.must_leave(s),
         avoids=chains.avoids(s),
@@ -82,7 +81,7 @@ def _shore(s: State, island: str, index: int) -> Shore:
     landing = s.turn.landing
     here = dict(landing.landed) if landing is not None and landing.island == island else {}
     return Shore(
-        at=beach(island, index),
+        at=BEACHES[island][index],
         moorings=LANDS[island].beaches[index].moorings,
         boats=s.boats[island][index],
         landing=here.get(index, ()),
@@ -139,6 +138,6 @@ def _group(s: State) -> Group | None:
         island=landing.island,
         boats=Boats(landing.boats),
         rest=Boats(rest),
-        open=tuple(beach(landing.island, index) for index in able if index not in done),
+        open=tuple(BEACHES[landing.island][index] for index in able if index not in done),
         surplus=max(0, len(landing.boats) - sum(room(s.boats, landing.island))),
     )

@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from rules.tongiaki import chains, events
+from rules.tongiaki import chains
 from rules.tongiaki.components import LANDS
-from rules.tongiaki.events import NOTHING
+from rules.tongiaki.events import NOTHING, Drew, Endless, Events, LastTile
 from rules.tongiaki.exits import is_hurried
 from rules.tongiaki.landings import Spreading, possible, settled
+from rules.tongiaki.moves import How
+from rules.tongiaki.places import Island
 from rules.tongiaki.state import Done, State
 from rules.tongiaki.turns import end_turn
 from rules.tongiaki.voyages import Departure, sail
@@ -55,20 +57,21 @@ def landing(s: State) -> Done:
     return s, NOTHING
 
 
-def land(s: State, spreading: Spreading, how: str) -> Done:
+def land(s: State, spreading: Spreading, how: How) -> Done:
     """The group lands in this way, and the chain goes on."""
     return then(settled(s, spreading, how), sailing)
 
 
 def draw(s: State) -> Done:
     """The next tile is turned, to be laid by the active player (rules 10, 12)."""
-    told = (events.drew(s.turn.seat, s.stack[0]),)
-    return replace(s, stack=s.stack[1:], turn=replace(s.turn, decision="lay", tile=s.stack[0])), told
+    tile = s.stack[0]
+    after = replace(s, stack=s.stack[1:], turn=replace(s.turn, decision="lay", tile=tile))
+    return after, (Drew(s.turn.seat, tile=tile, water=tile not in LANDS),)
 
 
 def after_laying(s: State, tile: str) -> Done:
     """Water: the next tile is turned, unless that was the last one. An island: it is settled, or the chain goes on."""
-    told: events.Events = (events.last_tile(s.turn.seat, tile),) if s.last_kind else NOTHING
+    told: Events = (LastTile(s.turn.seat, water=tile not in LANDS),) if s.last_kind else NOTHING
     if tile in LANDS:
         if s.turn.settling:
             return replace(s, turn=replace(s.turn, decision="settle")), told
@@ -84,7 +87,7 @@ def break_off(s: State, islands: Iterable[str]) -> Done:
     """
     lost = [island for island in s.boats if island in islands]
     home = tuple(sorted(boat for island in lost for crew in s.boats[island] for boat in crew))
-    told = (events.endless(s.turn.seat, lost, home),)
+    told = (Endless(s.turn.seat, islands=tuple(map(Island, lost)), boats=home),)
     after = replace(
         s,
         chart=s.chart.without(lost),

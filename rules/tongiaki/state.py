@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -28,6 +28,13 @@ Crew = tuple[Seat, ...]
 
 Fleet = Mapping[str, tuple[Crew, ...]]
 """Island -> the boats of each of its beaches."""
+
+
+LastKind: TypeAlias = Literal["islands", "water"]
+"""The kind of tile of which the last one is laid: the game ends with the turn (rules 13)."""
+
+Reason: TypeAlias = LastKind | Literal["turn_limit", "resigned"]
+"""Why a game is over."""
 
 
 class Edition(msgspec.Struct, frozen=True):
@@ -124,7 +131,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     removed: tuple[str, ...] = ()
     adrift: tuple[Adrift, ...] = ()
     voyages: tuple[Voyage, ...] = ()
-    ended: str | None = None
+    ended: Reason | None = None
     edition: Edition = PRESENT
 
     @property
@@ -159,7 +166,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
         return tuple(counts)
 
     @cached_property
-    def last_kind(self) -> str | None:
+    def last_kind(self) -> LastKind | None:
         """`islands` or `water` when all tiles of that kind are out of the stack and laid: the game ends with this
         turn, and no tile is turned any more (rules 13)."""
         waiting = (*self.stack, *((self.turn.tile,) if self.turn.tile else ()))

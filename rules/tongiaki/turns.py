@@ -9,14 +9,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.kit.events import loose
+from rules.kit.events import TurnEnded
 from rules.kit.game import Options
 from rules.kit.seats import Seat
-from rules.tongiaki import events
-from rules.tongiaki.components import SETUP_BOATS, START_BOATS
-from rules.tongiaki.events import NOTHING
+from rules.tongiaki.components import BEACHES, SETUP_BOATS, START_BOATS
+from rules.tongiaki.events import NOTHING, Events, GameOver, Stuck
 from rules.tongiaki.scoring import winners
-from rules.tongiaki.state import Done, State, Turn, has_boats, in_setup
+from rules.tongiaki.state import Done, Reason, State, Turn, has_boats, in_setup
 
 LIMITED_SEATS: Final = 2
 """A turn limit is only kept where so many play."""
@@ -28,8 +27,9 @@ def end_turn(s: State) -> Done:
     Beaches that are still full then cannot sail any more.
     """
     seat = s.turn.seat
-    told: events.Events = (events.stuck(seat, s.full),) if s.full else NOTHING
-    told += (loose("turn_ended", seat),)
+    stuck = tuple(BEACHES[island][index] for island, index in s.full)
+    told: Events = (Stuck(seat, at=stuck),) if stuck else NOTHING
+    told += (TurnEnded(seat),)
     left = turns_left(s)
     if s.last_kind is not None or (left is not None and left <= 1):
         after, more = over(s, s.last_kind or "turn_limit")
@@ -37,12 +37,12 @@ def end_turn(s: State) -> Done:
     return next_turn(s), told
 
 
-def over(s: State, reason: str) -> Done:
+def over(s: State, reason: Reason) -> Done:
     """The game is over; a tile that still waits to be laid goes back to the stack, a group that still lands home."""
     turn = Turn(s.turn.number, s.turn.round, s.turn.seat, "over", departures=s.turn.departures)
     stack = s.stack if s.turn.tile is None else (s.turn.tile, *s.stack)
     after = replace(s, stack=stack, turn=turn, ended=reason)
-    return after, (loose("game_over", None, {"winners": winners(after), "reason": reason}, reveals=True),)
+    return after, (GameOver(None, winners=winners(after), reason=reason),)
 
 
 def next_turn(s: State) -> State:

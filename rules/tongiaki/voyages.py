@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from rules.kit.events import Event
 from rules.tongiaki import events
 from rules.tongiaki.chart import Leg, Tile
-from rules.tongiaki.places import Cell, neighbour, opposite
+from rules.tongiaki.components import pier
+from rules.tongiaki.places import COMPASS, Cell, Island, neighbour, opposite
 from rules.tongiaki.state import (
     Adrift,
-    Crew,
     Done,
     Landing,
     State,
@@ -35,7 +35,9 @@ def sail(s: State, departure: Departure, forced: bool) -> Done:
     island, beach, direction = departure
     boats, number = s.boats[island][beach], s.turn.departures + 1
     start = Voyage(s.turn.number, island, s.chart.places[island], beach, direction, boats, (), "")
-    told = events.departed(s.turn.seat, number, events.pier(island, beach, direction), boats, forced)
+    told = events.Departed(
+        s.turn.seat, number=number, pier=pier(*departure), forced=forced, boats=boats, colours=len(set(boats))
+    )
     turn = replace(s.turn, decision="sail", departures=number, idle=s.turn.idle + 1)
     left = replace(with_beaches(s, island, {beach: ()}), turn=turn)
     return _Sailing(left, start, [told]).until_it_ends()
@@ -56,13 +58,10 @@ class _Sailing:
         self.told = told
         self.legs: list[Leg] = []
 
-    @property
-    def _boats(self) -> Crew:
-        return self.start.boats
-
     def until_it_ends(self) -> Done:
         """Cell after cell until the voyage is over."""
         cell, direction, seat = self.start.cell_from, self.start.direction, self.state.turn.seat
+        boats, colours = self.start.boats, len(set(self.start.boats))
         while True:
             before, cell = cell, neighbour(cell, direction)
             known = self.state.chart.tiles.get(cell)
@@ -73,46 +72,49 @@ class _Sailing:
                 return self._reach(tile.id, cell)
             leg = Leg(cell, opposite(direction), *tile.through(opposite(direction)))
             self.legs.append(leg)
-            if len(set(self._boats)) < leg.colours:
-                self.told.append(events.failed(seat, tile, leg, self._boats))
+            if colours < leg.colours:
+                self.told.append(
+                    events.Failed(seat, tile=tile.id, at=cell, colours=colours, needed=leg.colours, boats=boats)
+                )
                 return self._end("failed", idle=0)
-            self.told.append(events.crossed(seat, tile, leg, self._boats))
+            self.told.append(events.Crossed(seat, tile=tile.id, at=cell, colours=colours, needed=leg.colours))
             if known is None and self.state.last_kind:
                 return self._stay(cell)
             direction = leg.left
 
     def _stay(self, cell: Cell) -> Done:
         """The group stays at sea, on the last water tile that it reached: no tile is turned any more (rules 13)."""
-        tile, leg = self.state.chart.tiles[cell], self.legs[-1]
-        self.told.append(events.at_sea(self.state.turn.seat, tile, cell, self._boats))
-        self.state = with_adrift(self.state, Adrift(cell, leg.entered, self._boats))
+        tile, boats = self.state.chart.tiles[cell].id, self.start.boats
+        self.told.append(events.AtSea(self.state.turn.seat, tile=tile, at=cell, boats=boats))
+        self.state = with_adrift(self.state, Adrift(cell, self.legs[-1].entered, boats))
         return self._end("at_sea", idle=0, cell=cell)
 
     def _turn(self, cell: Cell, direction: int) -> Tile:
         """The top tile of the stack is turned and laid with its red mark towards the boats (rules 2)."""
-        s = self.state
+        s, seat = self.state, self.state.turn.seat
         tile = Tile(s.stack[0], opposite(direction), s.turn.number)
         turn = replace(s.turn, idle=0)
         self.state = place_tile(replace(s, stack=s.stack[1:], turn=turn), cell, tile)
-        self.told.append(events.turned(s.turn.seat, cell, tile))
+        water, red = not tile.is_island, COMPASS[tile.red]
+        self.told.append(events.Turned(seat, tile=tile.id, at=cell, red=red, water=water))
         if self.state.last_kind:
-            self.told.append(events.last_tile(s.turn.seat, tile.id))
+            self.told.append(events.LastTile(seat, water=water))
         return tile
 
     def _reach(self, island: str, cell: Cell) -> Done:
         """The group lands; at a king's island it goes back to where it came from, or home (rules 9)."""
-        s, origin = self.state, self.start.island_from
+        s, origin, boats = self.state, self.start.island_from, self.start.boats
         owner = s.chart.kings.get(island)
         if owner is None:
             return self._land(island, "landed", island, cell)
-        back = origin if s.options["king_block"] == "bounce" else None
-        self.told.append(events.blocked(s.turn.seat, island, owner, self._boats, back))
+        back = Island(origin) if s.options["king_block"] == "bounce" else None
+        self.told.append(events.Blocked(s.turn.seat, island=Island(island), king=owner, boats=boats, back=back))
         if back is None:
             return self._end("blocked", idle=0, island=island, cell=cell)
         return self._land(origin, "returned", island, cell)
 
     def _land(self, on: str, outcome: str, reached: str, cell: Cell) -> Done:
-        landing = Landing(on, self.start.island_from, self._boats)
+        landing = Landing(on, self.start.island_from, self.start.boats)
         self.state = replace(self.state, turn=replace(self.state.turn, landing=landing))
         return self._end(outcome, island=reached, cell=cell)
 

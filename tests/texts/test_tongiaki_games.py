@@ -11,6 +11,7 @@ from render import words
 from render.phrases import Voice
 from render.tongiaki import words as tongiaki
 from render.tongiaki.words_pieces import spread
+from rules.tongiaki.events import Blocked, Departed, Failed, Grew, Landed
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow, King, Sail, Spread
 from rules.tongiaki.outlook import prospect
@@ -50,14 +51,14 @@ def test_the_text_board_tells_every_boat_mooring_pier_and_route(seats, language)
 
 @sizes
 def test_a_voyage_ends_as_its_pier_was_said_to_lead_where_that_was_known(seats):
-    ends = {"landed": "lands", "failed": "fails", "blocked": "returns"}
+    ends = {Landed: "lands", Failed: "fails", Blocked: "returns"}
     checked = 0
     for state, seat, move, told in played(seats):
         if isinstance(move, Sail):
             found = prospect(TONGIAKI.view(state, seat), move.pier)
-            kinds = [event.kind for event in told]
+            kinds = [type(event) for event in told]
             if found.outcome != "unknown":
-                begun = kinds.index("departed") + 1
+                begun = kinds.index(Departed) + 1
                 end = next((ends[kind] for kind in kinds[begun:] if kind in ends), "lands")
                 assert end == found.outcome
                 checked += 1
@@ -70,9 +71,9 @@ def test_a_spread_lands_as_its_label_says(seats):
         if isinstance(move, Spread):
             said = spread(TONGIAKI.view(state, seat), move.how)
             if said is not None:
-                landed = next(event for event in told if event.kind == "landed")
-                assert [str(at) for at, crew in said for _ in crew] == list(landed.facts["at"])
-                assert [boat for _, crew in said for boat in crew] == list(landed.facts["boats"])
+                landed = next(event for event in told if isinstance(event, Landed))
+                assert [at for at, crew in said for _ in crew] == list(landed.at)
+                assert [boat for _, crew in said for boat in crew] == list(landed.boats)
 
 
 @sizes
@@ -81,7 +82,7 @@ def test_growth_and_kings_islands_count_boats_as_they_come(seats):
         if isinstance(move, Grow | King):
             label = words.choice_label(scene(state, seat), move.kind, "island", move.island)
             first = told[0]
-            number = len(first.facts["at"]) if isinstance(move, Grow) else first.facts["count"]
+            number = len(first.at) if isinstance(first, Grew) else first.count
             assert re.search(rf"(?:place|frees) {number} boat", label)
 
 

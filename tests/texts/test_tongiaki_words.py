@@ -9,7 +9,10 @@ import pytest
 from data.texts import LANGUAGES, keys
 from render import words
 from render.scene import Scene
-from rules.kit.events import Event
+from render.tongiaki.words_chain import Chain
+from rules.kit.events import Event, Resigned, TurnEnded
+from rules.tongiaki import events
+from rules.tongiaki.events import Departed, Failed, GameOver, Landed, LastTile, Moored
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Land, Spread
 from rules.tongiaki.places import Pier
@@ -40,25 +43,30 @@ def test_every_event_is_told_with_nothing_left_open(event, language):
     assert "▲ Ben" in said
 
 
+def test_every_kind_of_event_is_put_into_words():
+    declared = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
+    assert {type(event) for event in EVENTS} == {*declared, TurnEnded, Resigned, Chain} - {Event, GameOver}
+
+
 def test_every_sentence_about_an_event_is_used():
     told = {words.event_line(shown(ALONE), event) for event in EVENTS}
     assert len([key for key in keys("en") if key.startswith("tongiaki.event.")]) <= len(told)
 
 
 def test_a_departure_names_beach_direction_and_whose_boats_sail():
-    (event,) = [event for event in EVENTS if event.kind == "departed"]
+    (event,) = [event for event in EVENTS if isinstance(event, Departed)]
     said = words.event_line(shown(ALONE), event)
     assert said == "▲ Ben sailed from Samoa B to the northeast with 2 ● Ann, 1 ▲ Ben"
 
 
 def test_a_failure_says_what_was_needed_and_what_the_group_had():
-    (event,) = [event for event in EVENTS if event.kind == "failed"]
+    (event,) = [event for event in EVENTS if isinstance(event, Failed)]
     assert "4 colours needed, the group has 1 colour: 3 ● Ann go home" in words.event_line(shown(ALONE), event)
     assert "4色必要、1色のみ" in words.event_line(shown(ALONE, language="ja"), event)
 
 
 def test_a_landing_is_told_beach_by_beach():
-    (event,) = [event for event in EVENTS if event.kind == "landed"]
+    (event,) = [event for event in EVENTS if isinstance(event, Landed)]
     assert words.event_line(shown(ALONE), event).endswith("landed on Samoa: A 1 ● Ann, 1 ▲ Ben; B 1 ▲ Ben")
 
 
@@ -90,14 +98,10 @@ def test_what_a_spread_is_said_to_bring_is_what_it_brings(language):
     for move in [move for move in TONGIAKI.legal(state, 0) if isinstance(move, Spread)]:
         said = words.choice_label(shown(state, language=language), "spread", "how", move.how)
         _, told = TONGIAKI.apply(state, 0, move)
-        (landed,) = [event for event in told if event.kind == "landed"]
-        for at in set(landed.facts["at"]):
-            mine = [
-                "●▲■"[boat]
-                for beach, boat in zip(landed.facts["at"], landed.facts["boats"], strict=True)
-                if beach == at
-            ]
-            assert f"{at[-1]} {''.join(mine)}" in said
+        (landed,) = [event for event in told if isinstance(event, Landed)]
+        for at in set(landed.at):
+            mine = ["●▲■"[boat] for beach, boat in zip(landed.at, landed.boats, strict=True) if beach == at]
+            assert f"{at.letter} {''.join(mine)}" in said
 
 
 @both
@@ -135,7 +139,7 @@ def test_an_onlooker_has_no_hand():
 
 def voyages(number: int, *more: Event) -> list[Event]:
     """So many voyages of one turn that all land on Samoa, and what happened besides."""
-    of_each = [event for event in EVENTS if event.kind in ("departed", "landed")]
+    of_each = [event for event in EVENTS if isinstance(event, Departed | Landed)]
     return [*(of_each * number), *more]
 
 
@@ -146,8 +150,8 @@ def test_one_or_two_voyages_are_told_one_by_one(number):
 
 
 def test_a_long_chain_is_one_sentence_with_what_became_of_the_voyages():
-    (failed,) = [event for event in EVENTS if event.kind == "failed"]
-    (last,) = [event for event in EVENTS if event.kind == "last_tile" and event.facts["water"]]
+    (failed,) = [event for event in EVENTS if isinstance(event, Failed)]
+    (last,) = [event for event in EVENTS if isinstance(event, LastTile) and event.water]
     said = words.summary(shown(ALONE, news=(*voyages(40), *voyages(1)[:1], failed, last)))
     assert said == (
         "▲ Ben: made 41 voyages: 40 landed on Samoa; 1 failed; 3 ● Ann went home; "
@@ -156,7 +160,7 @@ def test_a_long_chain_is_one_sentence_with_what_became_of_the_voyages():
 
 
 def test_the_boats_of_a_landing_are_not_told_twice():
-    moored, landed = (next(event for event in EVENTS if event.kind == kind) for kind in ("moored", "landed"))
+    moored, landed = (next(event for event in EVENTS if isinstance(event, kind)) for kind in (Moored, Landed))
     assert "Samoa B" in words.summary(shown(ALONE, news=(moored,)))
     said = words.summary(shown(ALONE, news=(moored, landed)))
     assert said == "▲ Ben: landed on Samoa: A 1 ● Ann, 1 ▲ Ben; B 1 ▲ Ben."

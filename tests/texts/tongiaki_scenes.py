@@ -7,10 +7,32 @@ from random import Random
 from typing import Any
 
 from render.scene import Scene
-from rules.kit.events import Event, loose
+from render.tongiaki.words_chain import Chain
+from rules.kit.events import Event, Resigned, TurnEnded
 from rules.kit.game import Move
 from rules.kit.seats import Seat
+from rules.tongiaki.events import (
+    AtSea,
+    Blocked,
+    Crossed,
+    Departed,
+    Drew,
+    Endless,
+    Failed,
+    Grew,
+    King,
+    Laid,
+    Landed,
+    LastTile,
+    Moored,
+    Overflow,
+    Placed,
+    Settlement,
+    Stuck,
+    Turned,
+)
 from rules.tongiaki.game import TONGIAKI
+from rules.tongiaki.places import Beach, Cell, Island, Pier
 from rules.tongiaki.state import State
 
 NAMES = ("あかり", "Har_uto*", "@everyone [x](https://a.b)", "שלום", "Maximilian the Third", "Eve")
@@ -18,46 +40,45 @@ NAMES = ("あかり", "Har_uto*", "@everyone [x](https://a.b)", "שלום", "Max
 BEST = 0.6
 """How often a player in `played` takes the most promising move instead of any."""
 
-_ROUTE = {"tile": "wa", "at": "H9", "colours": 1}
-_KING = {"island": "samoa", "king": 2, "boats": (0, 1)}
-_CHAIN = {"departed": 9, "turned": 4, "landed": 5, "failed": 2, "blocked": 2, "islands": ("samoa",), "boats": (0, 2)}
-_ENDLESS = {"islands": ("samoa", "nauru"), "boats": (0, 2)}
+SAMOA, NAURU = Island("samoa"), Island("nauru")
+A, B, C = (Beach("samoa", letter) for letter in "ABC")
+H9 = Cell.parse("H9")
+_CHAIN = {"departed": 9, "turned": 4, "landed": 5, "failed": 2, "blocked": 2, "islands": (SAMOA,), "boats": (0, 2)}
 
-TOLD: tuple[tuple[str, dict[str, Any]], ...] = (
-    *(("placed", {"at": "samoa-B", "reason": reason}) for reason in ("setup", "start", "settlement")),
-    ("grew", {"island": "samoa", "at": ("samoa-A",), "source": None}),
-    ("grew", {"island": "samoa", "at": ("samoa-A", "samoa-C"), "source": None}),
-    ("grew", {"island": "samoa", "at": ("samoa-A",), "source": "tonga-F"}),
-    *(("king", {"island": "samoa", "points": 5, "count": count}) for count in (0, 1, 3)),
-    *(("settlement", {"count": count}) for count in (0, 1, 4)),
-    ("drew", {"tile": "rapa_nui", "water": False}),
-    ("drew", {"tile": "wa", "water": True}),
-    ("laid", {"tile": "rapa_nui", "at": "H9", "red": "n", "water": False}),
-    ("laid", {"tile": "wa", "at": "H9", "red": "sw", "water": True}),
-    ("departed", {"number": 1, "pier": "samoa-B-ne", "boats": (0, 0, 1), "colours": 2, "forced": False}),
-    ("turned", {"tile": "wb", "at": "H9", "red": "s", "water": True}),
-    ("crossed", {**_ROUTE, "needed": 1}),
-    ("crossed", {**_ROUTE, "colours": 3, "needed": 3}),
-    ("failed", {**_ROUTE, "needed": 4, "boats": (0, 0, 0)}),
-    ("blocked", {**_KING, "back": "nauru"}),
-    ("blocked", {**_KING, "back": None}),
-    ("at_sea", {"tile": "wc", "at": "H9", "boats": (0, 1)}),
-    ("moored", {"at": "samoa-B", "boats": (0, 1)}),
-    ("landed", {"island": "samoa", "at": ("samoa-A", "samoa-A", "samoa-B"), "boats": (0, 1, 1), "how": "even"}),
-    ("overflow", {"island": "samoa", "boats": (0, 1)}),
-    ("chain", _CHAIN),
-    ("chain", {**_CHAIN, "turned": 1, "landed": 1, "failed": 1, "blocked": 1}),
-    ("chain", {**_CHAIN, "landed": 0, "islands": (), "boats": ()}),
-    ("endless", _ENDLESS),
-    ("endless", {"islands": ("samoa",), "boats": ()}),
-    ("last_tile", {"water": True}),
-    ("last_tile", {"water": False}),
-    ("stuck", {"at": ("samoa-A", "tonga-B")}),
-    ("turn_ended", {}),
-    ("resigned", {}),
+EVENTS: tuple[Event, ...] = (
+    *(Placed(1, at=B, reason=reason) for reason in ("setup", "start", "settlement")),
+    Grew(1, island=SAMOA, at=(A,), source=None),
+    Grew(1, island=SAMOA, at=(A, C), source=None),
+    Grew(1, island=SAMOA, at=(A,), source=Beach("tonga", "F")),
+    *(King(1, island=SAMOA, points=5, count=count) for count in (0, 1, 3)),
+    *(Settlement(1, count=count) for count in (0, 1, 4)),
+    Drew(1, tile="rapa_nui", water=False),
+    Drew(1, tile="wa", water=True),
+    Laid(1, tile="rapa_nui", at=H9, red="n", water=False),
+    Laid(1, tile="wa", at=H9, red="sw", water=True),
+    Departed(1, number=1, pier=Pier("samoa", "B", "ne"), boats=(0, 0, 1), colours=2, forced=False),
+    Turned(1, tile="wb", at=H9, red="s", water=True),
+    Crossed(1, tile="wa", at=H9, colours=1, needed=1),
+    Crossed(1, tile="wa", at=H9, colours=3, needed=3),
+    Failed(1, tile="wa", at=H9, colours=1, needed=4, boats=(0, 0, 0)),
+    Blocked(1, island=SAMOA, king=2, boats=(0, 1), back=NAURU),
+    Blocked(1, island=SAMOA, king=2, boats=(0, 1), back=None),
+    AtSea(1, tile="wc", at=H9, boats=(0, 1)),
+    Moored(1, at=B, boats=(0, 1)),
+    Landed(1, island=SAMOA, at=(A, A, B), boats=(0, 1, 1), how="even"),
+    Overflow(1, island=SAMOA, boats=(0, 1)),
+    Chain(1, **_CHAIN),
+    Chain(1, **{**_CHAIN, "turned": 1, "landed": 1, "failed": 1, "blocked": 1}),
+    Chain(1, **{**_CHAIN, "landed": 0, "islands": (), "boats": ()}),
+    Endless(1, islands=(SAMOA, NAURU), boats=(0, 2)),
+    Endless(1, islands=(SAMOA,), boats=()),
+    LastTile(1, water=True),
+    LastTile(1, water=False),
+    Stuck(1, at=(A, Beach("tonga", "B"))),
+    TurnEnded(1),
+    Resigned(1),
 )
-"""Every event in each of its forms: kind and facts."""
-EVENTS = tuple(loose(kind, 1, facts) for kind, facts in TOLD)
+"""Every event in each of its forms."""
 
 
 def scene(state: State, viewer: Seat | None = 0, language: str = "en", **wishes: Any) -> Scene:

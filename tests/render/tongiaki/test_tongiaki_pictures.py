@@ -20,6 +20,7 @@ from render.tongiaki.hand import hand
 from render.tongiaki.reading import fresh_beaches, fresh_tiles, result_of, view_of
 from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS
+from rules.tongiaki.events import AtSea, Blocked, Failed, Grew, Landed, Turned
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.places import Beach, Pier
 from rules.tongiaki.state import State
@@ -207,12 +208,12 @@ def test_letters_of_a_tile_stand_apart_and_off_the_moorings() -> None:
 def test_news_rim_the_boats_and_tiles_that_are_new() -> None:
     s, told = scenes.played(5, 7, 40)
     scene = scenes.scene(s, news=told)
-    grown = [event for event in scene.news if event.kind == "grew"]
-    turned = {str(event.facts["at"]) for event in scene.news if event.kind == "turned"}
+    grown = {at for event in scene.news if isinstance(event, Grew) for at in event.at}
+    turned = {event.at for event in scene.news if isinstance(event, Turned)}
     assert grown
     assert turned
     assert turned <= fresh_tiles(scene)
-    assert {at for event in grown for at in event.facts["at"]} <= fresh_beaches(scene)  # type: ignore[union-attr]
+    assert grown <= fresh_beaches(scene)
 
 
 def test_the_log_tells_who_grew_where_and_how_every_voyage_ended() -> None:
@@ -220,11 +221,11 @@ def test_the_log_tells_who_grew_where_and_how_every_voyage_ended() -> None:
     scene = scenes.scene(s, news=told, language="en")
     deeds = [deed for turn in log.turns(scene) for deed in turn.told]
     said = ["".join(chunk for chunk in deed if isinstance(chunk, str)).strip() for deed in deeds]
-    ends = [event for event in scene.news if event.kind in ("landed", "failed", "blocked", "at_sea")]
-    grown = [event for event in scene.news if event.kind == "grew"]
+    ends = [event for event in scene.news if isinstance(event, Landed | Failed | Blocked | AtSea)]
+    grown = [event for event in scene.news if isinstance(event, Grew)]
     assert sum("→" in line for line in said) == len(ends) > 0
     for event in grown:
-        assert any(line.startswith(f"{name('en', 'tongiaki', str(event.facts['island']))} ") for line in said)
+        assert any(line.startswith(f"{name('en', 'tongiaki', event.island)} ") for line in said)
 
 
 def test_piers_on_offer_are_pinned_outside_their_island_and_beaches_on_their_own() -> None:

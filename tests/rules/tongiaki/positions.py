@@ -7,7 +7,7 @@ of its beaches by the letters of the players, or whose king's island it is.
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, TypeVar
 
 from rules.kit.events import Event
 from rules.kit.game import of_version
@@ -19,6 +19,7 @@ from rules.tongiaki.places import COMPASS, Cell
 from rules.tongiaki.state import State
 from rules.tongiaki.view import TongiakiView
 
+E = TypeVar("E", bound=Event)
 Json = dict[str, Any]
 LETTERS = "RBGYOV"
 TILE = re.compile(r"(\w+)@(-?\d+),(-?\d+)(?:r(\d))?")
@@ -143,9 +144,14 @@ def tile(s: State, q: int, r: int) -> str | None:
     return None if found is None else f"{found.id} r{found.red}"
 
 
-def happened(events: tuple[Event, ...], kind: str) -> list[Event]:
+def happened(events: tuple[Event, ...], kind: type[E]) -> list[E]:
     """The events of one kind."""
-    return [event for event in events if event.kind == kind]
+    return [event for event in events if isinstance(event, kind)]
+
+
+def cells(*labels: str) -> list[Cell]:
+    """The cells with these labels."""
+    return [Cell.parse(label) for label in labels]
 
 
 def waters(*but: str) -> str:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from rules.tongiaki.components import WATERS
+from rules.tongiaki.events import Crossed, Departed, Failed, Landed, Overflow, Turned
 from rules.tongiaki.game import TONGIAKI as GAME
-from rules.tongiaki.places import SIDES
+from rules.tongiaki.places import SIDES, Beach, Pier
 from tests.rules.tongiaki.cases import Checks, title
 from tests.rules.tongiaki.positions import (
     boats,
@@ -48,7 +49,7 @@ def c03() -> None:
     after, events = told(s, "grow hawaii A,B,C")
     assert after.turn.decision == "sail"
     assert boats(after, "hawaii") == "A=RRR B=RR C=R"
-    assert not happened(events, "departed")
+    assert not happened(events, Departed)
     s = position("tonga@0,0; hawaii@0,-1 A=RR B=R C=R")
     assert legal(s, "grow") == ["grow hawaii A,B,C"]
     after = play(s, "grow hawaii A,B,C")
@@ -98,7 +99,7 @@ def c11() -> None:
     assert legal(s) == ["sail tonga-D-n"]
     after, events = told(s, "sail tonga-D-n")
     assert tile(after, 0, -1) == "samoa r0"
-    assert happened(events, "turned")[0].facts["red"] == "s"
+    assert happened(events, Turned)[0].red == "s"
     assert boats(after, "tonga") == ""
     assert {text for text in legal(after, "land") if text.endswith(" 2")} == {f"land samoa-{x} 2" for x in "ABC"}
     assert boats(play(after, "land samoa-C 2"), "samoa") == "A=R B=R C=B"
@@ -111,7 +112,7 @@ def c13() -> None:
     assert {refused(s, f"sail rapa_nui-B-{way}") for way in ("sw", "nw")} == {"no_such_pier"}
     after, events = told(s, "sail rapa_nui-B-ne")
     assert tile(after, 1, -1) == "wf r1"
-    assert happened(events, "failed")[0].facts["needed"] == 3
+    assert happened(events, Failed)[0].needed == 3
     assert boats(after, "rapa_nui") == ""
     assert supply(after) == [15, 15, 15]
 
@@ -121,10 +122,10 @@ def c15() -> None:
     s = position("muroroa@0,0 A=RB B=RG", deck="wf")
     after, events = told(s, "sail muroroa-A-sw")
     assert tile(after, -1, 1) == "wf r4"
-    assert happened(events, "failed")[0].facts["colours"] == 2
-    departures = happened(events, "departed")
-    assert [event.facts["pier"] for event in departures] == ["muroroa-A-sw", "muroroa-B-nw"]
-    assert [event.facts["colours"] for event in departures] == [2, 2]
+    assert happened(events, Failed)[0].colours == 2
+    departures = happened(events, Departed)
+    assert [event.pier for event in departures] == [Pier("muroroa", "A", "sw"), Pier("muroroa", "B", "nw")]
+    assert [event.colours for event in departures] == [2, 2]
 
 
 @check
@@ -133,7 +134,7 @@ def c17() -> None:
     after, events = told(s, "sail tonga-D-n")
     assert tile(after, 0, -1) == "wj r0"
     assert supply(after)[0] == 14
-    assert len(happened(events, "turned")) == 1
+    assert len(happened(events, Turned)) == 1
 
 
 @check
@@ -141,13 +142,13 @@ def c19() -> None:
     table = "tonga@0,0 {}; wm@0,-1r0; tubuai@1,-1r0 {}"
     s = position(table.format("", "A=RRR"), deck="nauru")
     after, events = told(s, "sail tubuai-A-nw")
-    assert happened(events, "failed")[0].facts["needed"] == 2
-    assert not happened(events, "turned")
+    assert happened(events, Failed)[0].needed == 2
+    assert not happened(events, Turned)
     s = position(table.format("", "A=RRB"), deck="nauru")
     assert tile(play(s, "sail tubuai-A-nw"), -1, -1) == "nauru r5"
     s = position(table.format("D=RRR", ""), deck="nauru")
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, "crossed")[0].facts["needed"] == 1
+    assert happened(events, Crossed)[0].needed == 1
     assert tile(after, 1, -2) == "nauru r1"
 
 
@@ -161,8 +162,8 @@ def c21() -> None:
 def c23() -> None:
     s = position("tonga@0,0 D=RRR; wj@0,-1")
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, "failed")
-    assert not happened(events, "turned")
+    assert happened(events, Failed)
+    assert not happened(events, Turned)
     assert supply(after)[0] == 15
 
 
@@ -202,7 +203,7 @@ def c29() -> None:
     assert refused(s, "land tubuai-A 4,4") == "land_fill"
     after, events = told(s, "land tubuai-A 1", "land tubuai-B 3")
     assert boats(after, "tubuai") == "A=RRR B=BBG"
-    assert happened(events, "overflow")[0].facts["boats"] == (3, 3)
+    assert happened(events, Overflow)[0].boats == (3, 3)
     assert [str(beach) for beach in see(after).full] == ["tubuai-A", "tubuai-B"]
 
 
@@ -210,7 +211,7 @@ def c29() -> None:
 def c31() -> None:
     s = position("tubuai@0,0 A=RRB B=RBB; wp@-1,1; wl@-1,0")
     after, events = told(s, "sail tubuai-A-sw")
-    assert happened(events, "landed")[0].facts["at"] == ("tubuai-A",) * 3
+    assert happened(events, Landed)[0].at == (Beach("tubuai", "A"),) * 3
     assert [str(beach) for beach in see(after).full] == ["tubuai-A", "tubuai-B"]
 
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from rules.tongiaki.events import AtSea, Blocked, Departed, Endless, Failed, King, Settlement, Stuck, Turned
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.outlook import prospect
-from rules.tongiaki.places import Cell, Pier
+from rules.tongiaki.places import Beach, Cell, Island, Pier
 from tests.rules.tongiaki.cases import CASES, Checks, title
 from tests.rules.tongiaki.positions import (
     boats,
@@ -37,16 +38,16 @@ def c37() -> None:
     assert after.chart.kings == {"samoa": 0}
     assert boats(after, "samoa") == ""
     assert supply(after)[0] == 14
-    assert happened(events, "king")[0].facts["count"] == 2
+    assert happened(events, King)[0].count == 2
     assert after.turn.seat == 1
-    assert not happened(events, "departed")
+    assert not happened(events, Departed)
 
 
 @check
 def c39() -> None:
     s = position("tonga@0,0 A=R D=RRB; tubuai@0,-1 king G")
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, "blocked")[0].facts["back"] == "tonga"
+    assert happened(events, Blocked)[0].back == Island("tonga")
     assert see(after).group.island == "tonga"
     after = play(after, "land tonga-B 1", "land tonga-C 1", "land tonga-D 2")
     assert boats(after, "tonga") == "A=R B=R C=R D=B"
@@ -60,7 +61,7 @@ def c39() -> None:
 def c41() -> None:
     s = position("tonga@0,0 A=RB B=RB; samoa@0,-1 king R; nauru@0,1 A=R B=R", deck="tahiti")
     after, events = told(s, "settle")
-    assert happened(events, "settlement")[0].facts["count"] == 4
+    assert happened(events, Settlement)[0].count == 4
     assert after.chart.kings == {"samoa": 0}
     assert boats(after, "tonga") == "A=B B=B"
     assert supply(after)[0] == 14
@@ -85,8 +86,8 @@ def c47() -> None:
     for last, stays in (("wp", True), ("wa", False)):
         s = position("tonga@0,0 A=R D=RRB; nauru@1,-1", deck=last, away=waters(last))
         after, events = told(s, "sail tonga-D-n")
-        assert bool(happened(events, "at_sea")) == stays
-        assert bool(happened(events, "failed")) != stays
+        assert bool(happened(events, AtSea)) == stays
+        assert bool(happened(events, Failed)) != stays
         result = GAME.result(after)
         assert result.reason == "water"
         assert result.boats == ((3, 1, 0) if stays else (1, 0, 0))
@@ -102,12 +103,12 @@ def c48() -> None:
     assert refused(s, "sail mangareva-B-ne") == "no_tile_turned"
     assert prospect(see(s), Pier("mangareva", "B", "n")).outcome == "at_sea"
     sailed, events = told(s, "sail mangareva-B-n")
-    assert not happened(events, "turned")
-    assert happened(events, "at_sea")[0].facts == {"tile": "wp", "at": "F8", "boats": (0, 0, 1)}
+    assert not happened(events, Turned)
+    assert happened(events, AtSea) == [AtSea(0, tile="wp", at=Cell.parse("F8"), boats=(0, 0, 1))]
     assert boats(sailed, "mangareva") == ""
     assert see(sailed).adrift[0].boats == (0, 0, 1)
     after, events = told(sailed, "spread even") if see(sailed).decision == "land" else (sailed, events)
-    assert happened(events, "stuck")[0].facts == {"at": ("tonga-A",)}
+    assert happened(events, Stuck) == [Stuck(0, at=(Beach("tonga", "A"),))]
     assert boats(after, "tonga") == "A=RRB"
     assert (see(after).decision, see(after).result.reason) == ("over", "water")
 
@@ -140,7 +141,7 @@ def c51() -> None:
         assert [str(beach) for beach in see(s).full] == ["tubuai-B"]
         for way in ("ne", "se"):
             after, events = told(s, f"sail tubuai-B-{way}")
-            assert happened(events, "turned" if east == "wo@1,-1" else "failed")
+            assert happened(events, Turned if east == "wo@1,-1" else Failed)
             assert not after.removed
 
 
@@ -149,7 +150,7 @@ def c53() -> None:
     loop = f"{LOOP}wo@1,-1; wh@1,0"
     s = position(loop, deck="wa nauru wb", seats=2, removed="tonga")
     after, events = told(s, "sail tubuai-A-sw")
-    assert happened(events, "endless")[0].facts["islands"] == ("tubuai",)
+    assert happened(events, Endless)[0].islands == (Island("tubuai"),)
     assert see(after).tile == "wa"
     assert not see(after).settling
     after = play(after, "lay H8 s")

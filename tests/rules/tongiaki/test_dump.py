@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from rules.kit.events import loose
 from rules.kit.game import Move
 from rules.kit.refusals import IllegalMove, NotAMove
 from rules.tongiaki.game import TONGIAKI as GAME
@@ -159,4 +158,3 @@ def test_who_is_not_to_move_is_told_who_is() -> None:
 def test_no_die_falls() -> None:
     with pytest.raises(ValueError, match="no die"):
         GAME.chance(POSITIONS["act"], None)
-    assert loose("resigned", 0).seen_by(1) == loose("resigned", 0)

@@ -6,9 +6,12 @@ from itertools import product
 
 import pytest
 
+from rules.kit.events import TurnEnded
 from rules.tongiaki import chains
 from rules.tongiaki.chains import FREE_LOOPS, LAST_LOOP, endless
 from rules.tongiaki.circles import Budget
+from rules.tongiaki.events import Departed, Endless, Grew, Laid
+from rules.tongiaki.places import Island
 from tests.rules.tongiaki.positions import boats, happened, legal, play, position, refused, see, supply, told, waters
 
 WEST = "wp@-1,1; wl@-1,0"
@@ -21,8 +24,8 @@ KINGS = "samoa@-1,1 king G; nauru@-1,0 king G; tahiti@1,-1 king B; oahu@1,0 king
 def test_a_chain_that_can_only_come_back_is_broken_off_at_once() -> None:
     s = position(f"tubuai@0,0 A=RR B=BB; {RING}; nauru@3,0 A=R")
     _, events = told(s, "grow tubuai A,B")
-    assert [event.kind for event in events] == ["grew", "endless", "turn_ended"]
-    assert happened(events, "endless")[0].facts == {"islands": ("tubuai",), "boats": (0, 0, 0, 0, 1, 1)}
+    assert [type(event) for event in events] == [Grew, Endless, TurnEnded]
+    assert happened(events, Endless) == [Endless(0, islands=(Island("tubuai"),), boats=(0, 0, 0, 0, 1, 1))]
 
 
 def test_the_boats_go_home_and_the_island_leaves_the_game() -> None:
@@ -78,14 +81,14 @@ FAR = "muroroa@6,0 A=GG B=G C={}; samoa@5,1 king G; nauru@5,0 king G; tahiti@7,-
 def test_several_islands_in_this_situation_all_leave_the_game() -> None:
     s = position(f"tonga@9,9 A=R; tubuai@0,0 A=RRR B=BB; {RING}; {FAR.format('GG')}")
     after, events = told(s, "sail tubuai-A-sw")
-    assert [event.facts["islands"] for event in happened(events, "endless")] == [("tubuai",), ("muroroa",)]
+    assert [event.islands for event in happened(events, Endless)] == [(Island("tubuai"),), (Island("muroroa"),)]
     assert after.turn.seat == 1
 
 
 def test_an_island_that_can_come_to_rest_stays() -> None:
     s = position(f"tonga@9,9 A=R; tubuai@0,0 A=RRR B=BB; {RING}; {FAR.format('G')}")
     after, events = told(s, "sail tubuai-A-sw")
-    assert [event.facts["islands"] for event in happened(events, "endless")] == [("tubuai",)]
+    assert [event.islands for event in happened(events, Endless)] == [(Island("tubuai"),)]
     after = play(after, "spread even")
     assert (boats(after, "muroroa"), after.turn.seat) == ("A=G B=G C=GG", 1)
     assert after.removed == ("tubuai",)
@@ -99,7 +102,7 @@ def test_without_an_island_or_boat_left_tiles_are_turned_until_an_island_lies_th
     after = play(after, "lay H8 s")
     assert see(after).tile == "nauru"
     after, events = told(after, "lay G8 s")
-    assert [event.kind for event in events] == ["laid", "turn_ended"]
+    assert [type(event) for event in events] == [Laid, TurnEnded]
     assert (boats(after, "nauru"), after.turn.seat) == ("", 1)
 
 
@@ -119,7 +122,7 @@ def test_a_player_may_go_in_circles_for_a_while() -> None:
         assert s.turn.idle == loop
         assert not see(s).must_leave
         s, events = told(s, next(move for move in legal(s, "sail") if not move.endswith("nw")))
-    assert [event.facts["pier"][-2:] for event in happened(events, "departed")] == ["ne", "nw"]
+    assert [event.pier.direction for event in happened(events, Departed)] == ["ne", "nw"]
 
 
 def test_then_the_way_out_must_be_taken() -> None:
@@ -134,7 +137,7 @@ def test_if_it_is_not_at_hand_the_shortest_way_there_must_be_taken() -> None:
     assert legal(s) == ["sail tubuai-B-ne", "sail tubuai-B-se"]
     assert not see(s).must_leave
     _, events = told(s, "sail tubuai-B-ne")
-    assert [event.facts["pier"] for event in happened(events, "departed")] == ["tubuai-B-ne", "tubuai-A-nw"]
+    assert [str(event.pier) for event in happened(events, Departed)] == ["tubuai-B-ne", "tubuai-A-nw"]
 
 
 def test_landings_are_restricted_to_those_that_lead_out() -> None:
@@ -174,5 +177,5 @@ def test_after_the_last_tile_an_endless_chain_ends_the_game() -> None:
     ring = "wp@-1,1; wl@-1,0; wo@1,-1; wh@1,0"
     s = position(f"tubuai@0,0 A=RRR B=BB; {ring}", away=waters("wp", "wl", "wo", "wh"), removed="tonga")
     after, events = told(s, "sail tubuai-A-sw")
-    assert happened(events, "endless")
+    assert happened(events, Endless)
     assert (see(after).decision, see(after).result.reason) == ("over", "water")

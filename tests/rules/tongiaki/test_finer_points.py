@@ -10,10 +10,23 @@ import pytest
 from rules.kit.refusals import IllegalMove
 from rules.tongiaki.chains import FREE_LOOPS, endless
 from rules.tongiaki.components import LANDS, MOORINGS
+from rules.tongiaki.events import Blocked, Crossed, Departed, Drew, Endless, Failed, Laid, Overflow, Stuck
 from rules.tongiaki.game import TONGIAKI as GAME
-from rules.tongiaki.places import COMPASS
+from rules.tongiaki.places import COMPASS, Beach, Island
 from rules.tongiaki.state import State
-from tests.rules.tongiaki.positions import boats, happened, legal, play, position, see, supply, tile, told, waters
+from tests.rules.tongiaki.positions import (
+    boats,
+    cells,
+    happened,
+    legal,
+    play,
+    position,
+    see,
+    supply,
+    tile,
+    told,
+    waters,
+)
 
 
 def test_boats_at_sea_count_among_the_boats_that_decide_a_tie() -> None:
@@ -36,15 +49,15 @@ def test_a_route_lets_through_at_least_as_many_colours_as_its_number_says(tile_i
     for colours, group in enumerate(("RRRRR", "RRRRB", "RRRBG", "RRBGY", "RBGYO"), start=1):
         s = position(f"fidschi@0,0 A={group}; {tile_id}@-1,1r4", seats=5, deck="nauru")
         _, events = told(s, "sail fidschi-A-sw")
-        assert bool(happened(events, "crossed")) == (colours >= needed)
-        assert bool(happened(events, "failed")) == (colours < needed)
+        assert bool(happened(events, Crossed)) == (colours >= needed)
+        assert bool(happened(events, Failed)) == (colours < needed)
 
 
 def test_a_group_can_pass_a_water_tile_three_times_by_its_three_routes() -> None:
     water = "wp@0,-1; wh@1,-1; wo@1,-2; wk@0,-2; wl@-1,-1r5"
     after, events = told(position(f"tonga@0,0 A=R D=RRB; {water}; nauru@-1,0"), "sail tonga-D-n")
-    crossed = [event.facts["at"] for event in happened(events, "crossed")]
-    assert crossed == ["G8", "G9", "F9", "G8", "F8", "F7", "G8"]
+    crossed = [event.at for event in happened(events, Crossed)]
+    assert crossed == cells("G8", "G9", "F9", "G8", "F8", "F7", "G8")
     assert see(after).group.island == "nauru"
 
 
@@ -66,7 +79,7 @@ def test_a_turned_island_starts_the_count_of_idle_departures_anew() -> None:
 def test_boats_that_find_no_mooring_start_it_anew_too() -> None:
     s = position("tokelau@0,0 A=RRBB; tubuai@-1,1 A=GGG B=GG; nauru@2,0 A=R", idle=5)
     after, events = told(s, "sail tokelau-A-sw", "spread even")
-    assert happened(events, "overflow")
+    assert happened(events, Overflow)
     assert after.turn.idle == 0
 
 
@@ -83,7 +96,7 @@ def test_a_removed_island_starts_the_count_of_idle_departures_anew() -> None:
     far = "muroroa@6,0 A=GG B=G C=G; samoa@5,1 king G; nauru@5,0 king G; tahiti@7,-1 king B; oahu@7,0 king B"
     s = position(f"tonga@9,9 A=R; tubuai@0,0 A=RRR B=BB; {ring}; {far}", idle=5)
     after, events = told(s, "sail tubuai-A-sw")
-    assert [event.kind for event in events][-3:] == ["endless", "departed", "blocked"]
+    assert [type(event) for event in events][-3:] == [Endless, Departed, Blocked]
     assert after.turn.idle == 1
 
 
@@ -112,7 +125,7 @@ def test_an_island_that_only_leads_into_an_endless_chain_stays_in_the_game() -> 
     """Five boats never come to rest on Tubuai; Nauru in the north has only sent some of them there."""
     s = position(f"tubuai@0,0 A=B B=B; nauru@0,-1r3 A=R B=GG; {KINGS}")
     s, events = told(s, "grow nauru B", "spread even")
-    assert happened(events, "endless")[0].facts == {"islands": ("tubuai",), "boats": (0, 1, 1, 2, 2)}
+    assert happened(events, Endless) == [Endless(0, islands=(Island("tubuai"),), boats=(0, 1, 1, 2, 2))]
     assert (s.removed, boats(s, "nauru"), s.turn.seat) == (("tubuai",), "A=R", 1)
 
 
@@ -213,7 +226,7 @@ def written(s: State) -> list[str]:
 def test_boats_that_wait_on_a_full_beach_at_the_end_still_count_for_their_island() -> None:
     s = position("tonga@0,0 A=R D=RRB; samoa@2,0 A=BBB; nauru@-2,0 A=R", deck="wp", away=waters("wp"))
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, "stuck")[0].facts == {"at": ("samoa-A",)}
+    assert happened(events, Stuck) == [Stuck(0, at=(Beach("samoa", "A"),))]
     assert boats(after, "samoa") == "A=BBB"
     assert len(after.boats["samoa"][0]) == MOORINGS["samoa"][0]
     assert GAME.result(after).totals == (2, 5, 0)
@@ -229,7 +242,7 @@ def test_who_has_lost_all_boats_turns_tiles_before_other_full_beaches_sail() -> 
     assert (see(s).decision, see(s).tile, [str(at) for at in see(s).full]) == ("lay", "wa", ["muroroa-A"])
     assert GAME.load(GAME.dump(s)) == s
     s, events = told(s, "lay H8 s", "lay G8 s")
-    assert [event.kind for event in events] == ["laid", "drew", "laid", "departed", "blocked"]
+    assert [type(event) for event in events] == [Laid, Drew, Laid, Departed, Blocked]
     assert (s.turn.seat, boats(s, "fidschi")) == (0, "")
     s = play(s, "spread even")
     assert (s.turn.seat, s.full) == (1, ())

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from rules.kit.events import TurnEnded
+from rules.tongiaki.events import Departed, Grew, Turned
 from rules.tongiaki.game import TONGIAKI as GAME
+from rules.tongiaki.places import Beach, Cell, Island, Pier
 from tests.rules.tongiaki.positions import boats, happened, legal, play, position, refused, see, supply, told
 
 ALL_OUT = "tonga@0,0 A=RR B=RR C=RR D=RR E=RR F=RR; samoa@0,-1 A=R B=R; tubuai@1,0 king R"
@@ -13,7 +16,7 @@ def test_an_island_with_one_own_boat_grows_by_one_on_any_of_its_beaches() -> Non
     assert legal(s, "grow") == [f"grow tonga {letter}" for letter in "ABCDEF"]
     after, events = told(s, "grow tonga F")
     assert boats(after, "tonga") == "A=R B=BB F=R"
-    assert happened(events, "grew")[0].facts == {"island": "tonga", "at": ("tonga-F",), "source": None}
+    assert happened(events, Grew) == [Grew(0, island=Island("tonga"), at=(Beach("tonga", "F"),), source=None)]
     assert after.turn.seat == 1
 
 
@@ -66,7 +69,7 @@ def test_with_all_boats_on_the_board_one_is_taken_from_elsewhere_even_a_last_one
 def test_a_boat_from_elsewhere_can_fill_a_beach_and_the_supply_stays_empty() -> None:
     s = position("tonga@0,0 A=RR B=RR C=RR D=RR E=RR F=RR; nauru@0,-1 A=R C=R; samoa@1,0 king R")
     after, events = told(s, "grow nauru A tonga-A")
-    assert happened(events, "grew")[0].facts["source"] == "tonga-A"
+    assert happened(events, Grew)[0].source == Beach("tonga", "A")
     assert boats(after, "tonga").startswith("A=R B=RR")
     assert [str(beach) for beach in see(after).full] == ["nauru-A"]
     assert (supply(after)[0], see(after).decision) == (0, "sail")
@@ -74,15 +77,15 @@ def test_a_boat_from_elsewhere_can_fill_a_beach_and_the_supply_stays_empty() -> 
 
 def test_without_a_full_beach_the_turn_ends() -> None:
     after, events = told(position("tonga@0,0 A=R"), "grow tonga B")
-    assert [event.kind for event in events] == ["grew", "turn_ended"]
+    assert [type(event) for event in events] == [Grew, TurnEnded]
     assert (after.turn.number, after.turn.seat, after.turn.decision) == (21, 1, "start")
 
 
 def test_a_beach_that_growth_fills_sails_at_once_if_nothing_else_can_be_chosen() -> None:
     s = position("tonga@0,0 A=RR; nauru@0,-1", deck="wa")
     after, events = told(s, "grow tonga A,B")
-    departure = happened(events, "departed")[0]
-    assert departure.facts["forced"]
-    assert departure.facts["pier"] == "tonga-A-s"
-    assert happened(events, "turned")[0].facts["at"] == "I8"
+    departure = happened(events, Departed)[0]
+    assert departure.forced
+    assert departure.pier == Pier("tonga", "A", "s")
+    assert happened(events, Turned)[0].at == Cell.parse("I8")
     assert see(after).decision == "start"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tongiaki.events import Blocked, Crossed, Departed, Failed, King
 from rules.tongiaki.game import TONGIAKI as GAME
+from rules.tongiaki.places import Island
 from tests.rules.tongiaki.positions import boats, happened, legal, play, position, refused, see, supply, told
 
 FAIL = {"king_block": "fail"}
@@ -13,7 +15,7 @@ FAIL = {"king_block": "fail"}
 def test_one_boat_stands_at_the_statue_and_the_others_go_home() -> None:
     s = position("tonga@0,0; samoa@0,-1 A=RR B=R")
     after, events = told(s, "king samoa")
-    assert happened(events, "king")[0].facts == {"island": "samoa", "points": 5, "count": 2}
+    assert happened(events, King) == [King(0, island=Island("samoa"), points=5, count=2)]
     assert (boats(after, "samoa"), supply(after)[0]) == ("", 14)
     isle = see(after).islands[1]
     assert (isle.king, isle.seats) == (0, (0,))
@@ -58,15 +60,16 @@ def test_a_pier_towards_a_kings_island_can_be_chosen() -> None:
 def test_who_comes_to_one_over_water_goes_back_to_where_the_voyage_began() -> None:
     s = position("tonga@0,0 A=R D=RRB; wp@0,-1; samoa@1,-1 king B")
     after, events = told(s, "sail tonga-D-n")
-    assert [event.kind for event in events] == ["departed", "crossed", "blocked"]
-    assert happened(events, "blocked")[0].facts == {"island": "samoa", "king": 1, "boats": (0, 0, 1), "back": "tonga"}
+    assert [type(event) for event in events] == [Departed, Crossed, Blocked]
+    samoa, tonga = Island("samoa"), Island("tonga")
+    assert happened(events, Blocked) == [Blocked(0, island=samoa, king=1, boats=(0, 0, 1), back=tonga)]
     assert see(after).group.island == "tonga"
     assert see(after).voyages[0].outcome == "returned"
 
 
 def test_the_owner_is_turned_back_too() -> None:
     _, events = told(position("tonga@0,0 A=R D=RRB; samoa@0,-1 king R"), "sail tonga-D-n")
-    assert happened(events, "blocked")
+    assert happened(events, Blocked)
 
 
 def test_a_group_that_comes_back_can_fill_other_beaches() -> None:
@@ -79,7 +82,7 @@ def test_a_group_that_comes_back_can_fill_other_beaches() -> None:
 def test_with_the_option_the_boats_go_home() -> None:
     s = position("tonga@0,0 A=R D=RRB; samoa@0,-1 king B", options=FAIL)
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, "blocked")[0].facts["back"] is None
+    assert happened(events, Blocked)[0].back is None
     assert (boats(after, "tonga"), supply(after)) == ("A=R", [14, 14, 15])
     assert see(after).voyages[0].outcome == "blocked"
 
@@ -88,8 +91,8 @@ def test_with_the_option_the_boats_go_home() -> None:
 def test_a_number_on_the_way_is_checked_first(options: dict[str, str]) -> None:
     s = position("tonga@0,0 A=R D=RRB; wa@0,-1; samoa@0,-2 king B", options=options)
     _, events = told(s, "sail tonga-D-n")
-    assert happened(events, "failed")
-    assert not happened(events, "blocked")
+    assert happened(events, Failed)
+    assert not happened(events, Blocked)
 
 
 def test_it_counts_points_for_its_owner_at_the_end() -> None:

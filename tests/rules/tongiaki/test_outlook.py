@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tongiaki.events import Blocked, Failed, Landed
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.outlook import departures, growth, prospect
 from rules.tongiaki.places import Pier
@@ -50,7 +51,7 @@ def test_what_is_told_comes_true() -> None:
         s = position(text)
         (known,) = departures(see(s))
         _, events = told(s, "sail tonga-D-n")
-        kinds = {"lands": "landed", "fails": "failed", "returns": "blocked"}
+        kinds = {"lands": Landed, "fails": Failed, "returns": Blocked}
         after = play(s, "sail tonga-D-n")
         assert happened(events, kinds[known.outcome]) or see(after).group.island == known.island
 

@@ -11,11 +11,25 @@ from hypothesis import strategies as st
 from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.tongiaki.components import BOATS, KINGS, LANDS, STACK, TONGA, WATERS
+from rules.tongiaki.events import (
+    Blocked,
+    Endless,
+    Failed,
+    Grew,
+    King,
+    Laid,
+    Landed,
+    Overflow,
+    Placed,
+    Settlement,
+    Turned,
+)
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.outlook import prospect
-from rules.tongiaki.places import SIDES, Cell, neighbour, opposite
+from rules.tongiaki.places import SIDES, Beach, neighbour, opposite
 from rules.tongiaki.state import State, supply
 from rules.tongiaki.turns import turns_left
+from tests.rules.tongiaki.positions import happened
 
 SEATS = st.sampled_from(list(GAME.seats))
 SEEDS = st.integers(0, 2**32)
@@ -62,16 +76,15 @@ def test_boats_go_where_the_events_say(seats: int, options: dict[str, str], seed
     for before, events, after in playing(seats, options, seed):
         change = [0] * seats
         for event in events:
-            boats = event.facts.get("boats", ())
-            if event.kind in ("failed", "overflow", "endless") or (event.kind == "blocked" and not event.facts["back"]):
-                for boat in boats:
+            if isinstance(event, Failed | Overflow | Endless) or (isinstance(event, Blocked) and not event.back):
+                for boat in event.boats:
                     change[boat] += 1
-            elif event.kind == "grew" and event.facts["source"] is None:
-                change[event.seat] -= len(event.facts["at"])
-            elif event.kind == "placed":
+            elif isinstance(event, Grew) and event.source is None:
+                change[event.seat] -= len(event.at)
+            elif isinstance(event, Placed):
                 change[event.seat] -= 1
-            elif event.kind in ("king", "settlement"):
-                change[event.seat] += event.facts["count"]
+            elif isinstance(event, King | Settlement):
+                change[event.seat] += event.count
         assert [supply(after, seat) - supply(before, seat) for seat in range(seats)] == change
         assert all(0 <= supply(after, seat) <= BOATS for seat in range(seats))
 
@@ -104,10 +117,9 @@ def test_tiles_stay_as_they_were_laid(seats: int, options: dict[str, str], seed:
         gone = set(s.removed) - set(before.removed)
         kept = {cell: tile for cell, tile in before.chart.tiles.items() if tile.id not in gone}
         assert kept.items() <= s.chart.tiles.items()
-        laid = [event for event in events if event.kind in ("turned", "laid")]
+        laid = [event.at for event in events if isinstance(event, Turned | Laid)]
         assert len(s.chart.tiles) == len(kept) + len(laid)
-        for event in laid:
-            cell = Cell.parse(event.facts["at"])
+        for cell in laid:
             assert any(neighbour(cell, way) in s.chart.tiles for way in range(SIDES)) or len(s.chart.tiles) == 1
 
 
@@ -148,16 +160,17 @@ def test_each_tile_is_somewhere_and_one_kind_runs_out_at_the_end(
 def test_landings_keep_the_rules(seats: int, options: dict[str, str], seed: int) -> None:
     """Nobody goes home while a mooring is free, and every open beach gets a boat while there are enough."""
     for before, events, _ in playing(seats, options, seed):
-        if before.turn.landing is None or not any(event.kind == "landed" for event in events):
+        landings = happened(events, Landed)
+        if before.turn.landing is None or not landings:
             continue
-        landed = next(event for event in events if event.kind == "landed")
+        landed = landings[0]
         island, group = before.turn.landing.island, before.turn.landing.boats
         free = {}
         for shore, crew in zip(LANDS[island].beaches, before.boats[island], strict=True):
             if len(crew) < shore.moorings:
-                free[f"{island}-{shore.letter}"] = shore.moorings - len(crew)
-        used = {at: landed.facts["at"].count(at) for at in landed.facts["at"]}
-        assert len(landed.facts["at"]) == min(len(group), sum(free.values()))
+                free[Beach(island, shore.letter)] = shore.moorings - len(crew)
+        used = {at: landed.at.count(at) for at in landed.at}
+        assert len(landed.at) == min(len(group), sum(free.values()))
         assert all(used[at] <= free[at] for at in used)
         assert len(used) == min(len(free), len(group))
 
@@ -168,13 +181,12 @@ def test_only_the_boats_of_one_seat_grow_and_growth_is_as_large_as_it_must_be(
     seats: int, options: dict[str, str], seed: int
 ) -> None:
     for before, events, _ in playing(seats, options, seed):
-        for event in events:
-            if event.kind == "grew":
-                island, seat = event.facts["island"], event.seat
-                own = sum(crew.count(seat) for crew in before.boats[island])
-                number = min(own, len(LANDS[island].beaches), supply(before, seat) or 1)
-                assert len(set(event.facts["at"])) == len(event.facts["at"]) == number
-                assert (event.facts["source"] is None) == (supply(before, seat) > 0)
+        for event in happened(events, Grew):
+            island, seat = event.island.id, event.seat
+            own = sum(crew.count(seat) for crew in before.boats[island])
+            number = min(own, len(LANDS[island].beaches), supply(before, seat) or 1)
+            assert len(set(event.at)) == len(event.at) == number
+            assert (event.source is None) == (supply(before, seat) > 0)
 
 
 @SOME

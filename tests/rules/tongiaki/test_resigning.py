@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
-from rules.kit.events import Event
+from rules.kit.events import Event, Resigned, TurnEnded
 from rules.kit.game import Json
 from rules.kit.refusals import IllegalMove
 from rules.tongiaki.circles import Colours, Counts
 from rules.tongiaki.components import STACK
+from rules.tongiaki.events import Departed, Drew, GameOver, Laid, Landed, Stuck
 from rules.tongiaki.game import TONGIAKI as GAME
-from rules.tongiaki.places import Cell
+from rules.tongiaki.places import Cell, Pier
 from rules.tongiaki.state import State
 from tests.rules.tongiaki.positions import boats, happened, play, position, see
 
@@ -23,34 +24,34 @@ def resign(s: State, seat: int) -> tuple[State, tuple[Event, ...]]:
 
 def test_boats_stay_and_turns_are_skipped() -> None:
     s, events = resign(position("tonga@0,0 A=RB B=G"), 1)
-    assert [event.kind for event in events] == ["resigned"]
+    assert [type(event) for event in events] == [Resigned]
     assert (boats(s, "tonga"), see(s).resigned) == ("A=RB B=G", (1,))
     assert play(s, "grow tonga C").turn.seat == 2
 
 
 def test_in_ones_own_turn_it_ends() -> None:
     s, events = resign(position("tonga@0,0 A=RB B=G"), 0)
-    assert [event.kind for event in events] == ["resigned", "turn_ended"]
+    assert [type(event) for event in events] == [Resigned, TurnEnded]
     assert s.turn.seat == 1
 
 
 def test_full_beaches_still_sail_and_groups_still_land() -> None:
     s = position("rapa_nui@0,0 B=RRB; tonga@5,5 A=GGG C=R", deck="samoa wa")
     s, events = resign(play(s, "sail rapa_nui-B-n"), 0)
-    assert happened(events, "landed")
-    assert [event.facts["pier"] for event in happened(events, "departed")] == ["tonga-A-s"]
+    assert happened(events, Landed)
+    assert [event.pier for event in happened(events, Departed)] == [Pier("tonga", "A", "s")]
     assert (s.turn.seat, s.full) == (1, ())
 
 
 def test_a_turned_tile_is_laid_but_no_boat_settles() -> None:
     s, events = resign(play(position("tonga@0,0 A=RB", deck="wa nauru"), "settle"), 0)
-    assert [event.kind for event in events] == ["resigned", "laid", "drew", "laid", "turn_ended"]
+    assert [type(event) for event in events] == [Resigned, Laid, Drew, Laid, TurnEnded]
     assert boats(s, "nauru") == ""
 
 
 def test_a_first_boat_on_tonga_that_filled_a_beach_still_sails() -> None:
     s, events = resign(play(position("tonga@0,0 A=BB", deck="wa"), "place tonga-A"), 0)
-    assert happened(events, "departed")
+    assert happened(events, Departed)
     assert not s.full
 
 
@@ -80,7 +81,7 @@ def test_who_starts_can_give_up_at_set_up() -> None:
 def test_the_last_one_wins_whatever_the_points() -> None:
     s = position("tonga@0,0; samoa@0,-1 A=R; nauru@1,0 A=B", seats=2)
     s, events = resign(s, 0)
-    assert happened(events, "game_over")[0].facts == {"winners": (1,), "reason": "resigned"}
+    assert happened(events, GameOver) == [GameOver(None, winners=(1,), reason="resigned")]
     result = GAME.result(s)
     assert (result.places, result.totals, result.reason) == ((2, 1), (5, 2), "resigned")
     with pytest.raises(IllegalMove, match="game_over"):
@@ -104,7 +105,7 @@ def test_a_long_chain_among_kings_islands_is_not_searched_again_after_every_depa
         monkeypatch.setattr(kind, "is_out", lambda self, node, look=look: looked.append(node) or look(self, node))
     s, events = resign(GAME.load(LONG_CHAIN), 0)
     assert (s.turn.seat, s.full) == (1, ())
-    assert len(happened(events, "departed")) > 20
+    assert len(happened(events, Departed)) > 20
     assert len(looked) < 5000
 
 
@@ -133,7 +134,7 @@ def test_where_a_full_beach_has_no_pier_left_the_turn_ends() -> None:
         }
     )
     _, events = resign(s, 0)
-    assert [event.kind for event in events] == ["resigned", "stuck", "turn_ended", "game_over"]
+    assert [type(event) for event in events] == [Resigned, Stuck, TurnEnded, GameOver]
 
 
 LONG_CHAIN: Json = {

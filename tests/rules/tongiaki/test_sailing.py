@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from rules.tongiaki.events import Crossed, Departed, Failed, Turned
 from rules.tongiaki.game import TONGIAKI as GAME
-from tests.rules.tongiaki.positions import boats, happened, legal, play, position, refused, see, supply, tile, told
+from tests.rules.tongiaki.positions import (
+    boats,
+    cells,
+    happened,
+    legal,
+    play,
+    position,
+    refused,
+    see,
+    supply,
+    tile,
+    told,
+)
 
 
 def test_all_boats_of_a_full_beach_leave_together_and_the_others_stay() -> None:
     s = position("tonga@0,0 A=RR D=RBG", deck="samoa")
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, "departed")[0].facts["boats"] == (0, 1, 2)
+    assert happened(events, Departed)[0].boats == (0, 1, 2)
     assert boats(after, "tonga") == "A=RR"
 
 
@@ -38,8 +51,8 @@ def test_a_new_tile_has_its_red_mark_towards_the_boats() -> None:
 def test_a_group_goes_on_to_the_next_cell_and_turns_tile_after_tile() -> None:
     s = position("tonga@0,0 D=RRB F=R", deck="wp wo samoa nauru")
     after, events = told(s, "sail tonga-D-n")
-    turned = happened(events, "turned")
-    assert [(event.facts["tile"], event.facts["at"], event.facts["red"]) for event in turned] == [
+    turned = happened(events, Turned)
+    assert [(event.tile, str(event.at), event.red) for event in turned] == [
         ("wp", "G8", "s"),
         ("wo", "G9", "nw"),
         ("samoa", "F9", "s"),
@@ -52,7 +65,7 @@ def test_known_tiles_are_used_as_they_lie_and_nothing_is_turned() -> None:
     s = position("tonga@0,0 D=RRB; wp@0,-1r3; samoa@1,-1; tubuai@-1,0", deck="wa")
     after, events = told(s, "sail tonga-D-n")
     assert tile(after, 0, -1) == "wp r3"
-    assert not happened(events, "turned")
+    assert not happened(events, Turned)
     assert after.stack == s.stack
 
 
@@ -60,24 +73,23 @@ def test_as_many_colours_as_the_number_are_enough() -> None:
     for crew, passes in (("RRR", False), ("RRB", False), ("RBG", True)):
         s = position(f"tonga@0,0 D={crew} A=R; we@0,-1; samoa@-1,0", seats=4)
         _, events = told(s, "sail tonga-D-n")
-        assert bool(happened(events, "failed")) != passes
-        assert bool(happened(events, "crossed")) == passes
+        assert bool(happened(events, Failed)) != passes
+        assert bool(happened(events, Crossed)) == passes
 
 
 def test_four_colours_can_pass_a_four() -> None:
     s = position("tonga@0,0; tokelau@0,1 A=RBGY; wa@-1,2r4", seats=4, deck="nauru")
     after, events = told(s, "sail tokelau-A-sw")
-    assert happened(events, "crossed")[0].facts["needed"] == 4
-    assert happened(events, "turned")[0].facts["tile"] == "nauru"
+    assert happened(events, Crossed)[0].needed == 4
+    assert happened(events, Turned)[0].tile == "nauru"
     assert see(after).decision == "land"
 
 
 def test_after_a_failure_the_turned_tile_stays_and_all_boats_go_home() -> None:
     s = position("tonga@0,0 A=R D=RRB", deck="wa samoa")
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, "failed")[0].facts == {
-        "tile": "wa", "at": "G8", "boats": (0, 0, 1), "colours": 2, "needed": 4,
-    }  # fmt: skip
+    (at,) = cells("G8")
+    assert happened(events, Failed) == [Failed(0, tile="wa", at=at, colours=2, needed=4, boats=(0, 0, 1))]
     assert tile(after, 0, -1) == "wa r0"
     assert after.stack[0] == "samoa"
     assert supply(after) == [14, 15, 15]
@@ -93,7 +105,7 @@ def test_other_full_beaches_still_sail_after_a_failure() -> None:
 def test_a_group_can_come_back_to_the_island_it_left() -> None:
     s = position("tubuai@0,0 A=RRB; wp@-1,1; wl@-1,0")
     after, events = told(s, "sail tubuai-A-sw")
-    assert [event.facts["at"] for event in happened(events, "crossed")] == ["H7", "G7"]
+    assert [event.at for event in happened(events, Crossed)] == cells("H7", "G7")
     assert see(after).group.island == "tubuai"
 
 
@@ -120,8 +132,8 @@ def test_boats_of_other_players_sail_without_the_active_player() -> None:
 def test_departures_are_counted_through_the_turn() -> None:
     s = position("tonga@0,0 A=RRB D=RRB E=RGG", deck="wa wd")
     _, events = told(s, "sail tonga-D-n", "sail tonga-A-s")
-    assert [event.facts["number"] for event in happened(events, "departed")] == [1, 2, 3]
-    assert [event.facts["forced"] for event in happened(events, "departed")] == [False, False, True]
+    assert [event.number for event in happened(events, Departed)] == [1, 2, 3]
+    assert [event.forced for event in happened(events, Departed)] == [False, False, True]
 
 
 def test_before_a_beach_has_sailed_nothing_else_can_be_done() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from rules.kit.events import TurnEnded
+from rules.tongiaki.events import Drew, LastTile, Placed, Settlement
+from rules.tongiaki.places import Beach
 from tests.rules.tongiaki.positions import (
     boats,
     happened,
@@ -21,9 +24,9 @@ from tests.rules.tongiaki.positions import (
 def test_all_own_boats_leave_the_board_and_a_tile_is_turned() -> None:
     s = position("tonga@0,0 A=RB B=R; samoa@0,-1 A=R B=B", deck="wa")
     after, events = told(s, "settle")
-    assert [event.kind for event in events] == ["settlement", "drew"]
-    assert happened(events, "drew")[0].facts == {"tile": "wa", "water": True}
-    assert happened(events, "drew")[0].reveals
+    assert [type(event) for event in events] == [Settlement, Drew]
+    assert happened(events, Drew) == [Drew(0, tile="wa", water=True)]
+    assert happened(events, Drew)[0].reveals
     assert (boats(after, "tonga"), boats(after, "samoa")) == ("A=B", "B=B")
     assert supply(after) == [15, 13, 15]
     assert (see(after).decision, see(after).tile, see(after).settling) == ("lay", "wa", True)
@@ -51,7 +54,7 @@ def test_tiles_are_turned_until_an_island_is_laid_and_one_boat_settles_it() -> N
     assert refused(s, "place tonga-A") == "place_elsewhere"
     assert refused(s, "settle") == "settle_first"
     after, events = told(s, "place nauru-B")
-    assert happened(events, "placed")[0].facts == {"at": "nauru-B", "reason": "settlement"}
+    assert happened(events, Placed) == [Placed(0, at=Beach("nauru", "B"), reason="settlement")]
     assert (boats(after, "nauru"), supply(after)[0], after.turn.seat) == ("B=R", 14, 1)
 
 
@@ -63,7 +66,7 @@ def test_boats_at_statues_stay() -> None:
 def test_a_settlement_that_the_last_water_tile_cuts_off_places_no_boat() -> None:
     s = play(position("tonga@0,0 A=RB", deck="wa", away=waters("wa")), "settle")
     after, events = told(s, "lay I8 n")
-    assert happened(events, "last_tile")[0].facts == {"water": True}
+    assert happened(events, LastTile) == [LastTile(0, water=True)]
     assert (see(after).decision, see(after).result.reason, supply(after)[0]) == ("over", "water", 15)
 
 
@@ -88,7 +91,7 @@ def test_both_boats_may_go_to_one_beach_and_no_growth_follows() -> None:
     assert refused(s, "settle") == "second_boat_first"
     after, events = told(s, "place tonga-A")
     assert boats(after, "tonga") == "A=RR B=B"
-    assert [event.kind for event in events] == ["placed", "turn_ended"]
+    assert [type(event) for event in events] == [Placed, TurnEnded]
     assert after.turn.seat == 1
 
 

@@ -6,10 +6,13 @@ from random import Random
 
 import pytest
 
+from rules.kit.events import TurnEnded
 from rules.kit.refusals import BadOptions
 from rules.tongiaki.components import STACK
+from rules.tongiaki.events import Placed
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.growth import setup_beaches
+from rules.tongiaki.places import Beach
 from rules.tongiaki.state import State
 from tests.rules.tongiaki.positions import boats, legal, play, refused, see, told
 
@@ -77,11 +80,9 @@ def test_other_numbers_of_players_are_refused(seats: int) -> None:
 
 
 def test_a_placement_is_told() -> None:
-    _, events = told(start(), "place tonga-B")
-    assert [(event.kind, event.facts) for event in events] == [
-        ("placed", {"at": "tonga-B", "reason": "setup"}),
-        ("turn_ended", {}),
-    ]
+    s = start()
+    _, events = told(s, "place tonga-B")
+    assert events == (Placed(s.start, at=Beach("tonga", "B"), reason="setup"), TurnEnded(s.start))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

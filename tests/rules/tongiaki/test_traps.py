@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.kit.events import foreseeable
 from rules.tongiaki.chains import FREE_LOOPS, LAST_LOOP
+from rules.tongiaki.events import Departed, Endless, Grew, Landed
 from tests.rules.tongiaki.positions import boats, legal, play, position, refused, see, told
 
 KINGS = "samoa@-1,1 king G; muroroa@-1,0 king G; tahiti@1,-1 king B; oahu@1,0 king B"
@@ -51,7 +52,7 @@ def test_a_landing_that_leads_into_a_trap_is_not_offered_while_there_is_another(
 def test_where_nothing_else_is_left_the_trap_is_taken_and_told_before_it_is_confirmed() -> None:
     s = position(f"{TRAP}; nauru@0,1 B=RR")
     after, events = told(s, "grow nauru A,B")
-    assert [event.kind for event in events][:4] == ["grew", "departed", "landed", "endless"]
+    assert [type(event) for event in events][:4] == [Grew, Departed, Landed, Endless]
     assert foreseeable(events)
     assert after.removed == ("tubuai",)
     assert "nauru" in after.boats
