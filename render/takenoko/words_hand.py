@@ -110,7 +110,7 @@ def _plots(voice: Voice, view: TakenokoView) -> list[str]:
 
 
 def _cards(voice: Voice, view: TakenokoView) -> list[str]:
-    held = {category: sum(board.hand[category] for board in view.boards) for category in CATEGORIES}
+    held: dict[str, int] = {category: sum(board.hand[category] for board in view.boards) for category in CATEGORIES}
     lines = [
         voice.say("remaining.decks", decks=_by_category(voice, dict(view.decks)), total=DECK),
         voice.say("remaining.hands", cards=_by_category(voice, held)),

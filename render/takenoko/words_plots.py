@@ -72,5 +72,5 @@ def counted(voice: Voice, counts: Mapping[str, int]) -> str:
 
 def stock(voice: Voice, channels: int, chips: Mapping[str, int]) -> dict[str, str]:
     """The facts `channels` and `chips` of a stock, in words."""
-    some = {chip: chips.get(chip, 0) for chip in IMPROVEMENTS}
-    return {"channels": voice.say("board.stock_channels", n=channels), "chips": counted(voice, some)}
+    said = counted(voice, {chip: chips.get(chip, 0) for chip in IMPROVEMENTS})
+    return {"channels": voice.say("board.stock_channels", n=channels), "chips": said}

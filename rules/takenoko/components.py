@@ -6,12 +6,19 @@ Only facts: no rule is applied here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, cast
 
 import msgspec
 
 from data import load_json
 from rules.kit.hexes import Hex
+
+Colour = Literal["green", "yellow", "pink"]
+Improvement = Literal["enclosure", "fertilizer", "watershed"]
+Category = Literal["plot", "gardener", "panda"]
+Weather = Literal["sun", "rain", "wind", "storm", "clouds"]
+Face = Literal["sun", "rain", "wind", "storm", "clouds", "choice"]
+Action = Literal["plot", "channel", "panda", "gardener", "objective"]
 
 
 class Objective(msgspec.Struct, frozen=True):
@@ -73,21 +80,21 @@ FERTILIZED_GROWTH: Final[int] = _BOX["growth_with_fertilizer"]
 SUPPORTING_PLOTS: Final[int] = _BOX["neighbours_to_lay_away_from_pond"]
 CHANNELS: Final[int] = _BOX["irrigation_channels"]
 CHIPS: Final[Mapping[str, int]] = _BOX["improvement_chips"]
-FACES: Final[tuple[str, ...]] = tuple(_BOX["weather_die"])
-WEATHERS: Final = tuple(face for face in FACES if face != "choice")
+FACES: Final[tuple[Face, ...]] = tuple(_BOX["weather_die"])
+WEATHERS: Final[tuple[Weather, ...]] = tuple(face for face in FACES if face != "choice")
 POND: Final = Hex(_BOX["pond"]["q"], _BOX["pond"]["r"])
 TILES: Final[Mapping[str, int]] = {
     tile_name(tile["color"], tile["improvement"]): tile["count"] for tile in _BOX["plot_tiles"]
 }
 """Tile id -> how many of it are in the box."""
-TILE_FACES: Final[Mapping[str, tuple[str, str | None]]] = {
+TILE_FACES: Final[Mapping[str, tuple[Colour, Improvement | None]]] = {
     tile_name(tile["color"], tile["improvement"]): (tile["color"], tile["improvement"]) for tile in _BOX["plot_tiles"]
 }
 """Tile id -> colour and printed improvement."""
 COLOURS: Final[tuple[str, ...]] = tuple(_BOX["bamboo_sections"])
-IMPROVEMENTS: Final = tuple(CHIPS)
-CATEGORIES: Final[tuple[str, ...]] = tuple(STARTING_HAND)
-ACTION_NAMES: Final[tuple[str, ...]] = tuple(_BOX["actions"])
+IMPROVEMENTS: Final[tuple[Improvement, ...]] = tuple(_BOX["improvement_chips"])
+CATEGORIES: Final[tuple[Category, ...]] = tuple(_BOX["starting_hand"])
+ACTION_NAMES: Final[tuple[Action, ...]] = tuple(_BOX["actions"])
 CARDS: Final[Mapping[str, Objective]] = {
     printed["id"]: _objective(printed) for category in CATEGORIES for printed in _BOX["objectives"][category]
 }

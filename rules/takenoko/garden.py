@@ -24,6 +24,8 @@ from rules.takenoko.components import (
     SUPPORTING_PLOTS,
     TILE_FACES,
     TILES,
+    Colour,
+    Improvement,
 )
 from rules.takenoko.view import Plot
 
@@ -102,7 +104,7 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
                 found[kind] = (*found.get(kind, ()), plot.improvement)
         return found
 
-    def lay(self, at: Hex, tile: str, chip: str | None = None) -> tuple[Garden, Growth]:
+    def lay(self, at: Hex, tile: str, chip: Improvement | None = None) -> tuple[Garden, Growth]:
         """The garden with this tile at a site, and what sprouted (rules 5, plot; 7)."""
         colour, printed = TILE_FACES[tile]
         improvement = chip or printed
@@ -133,7 +135,7 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
         derived["channel_sites"] = self.channel_sites.difference((edge,)).union(joined)
         return after._watered(edge)
 
-    def improve(self, at: Hex, chip: str) -> tuple[Garden, Growth]:
+    def improve(self, at: Hex, chip: Improvement) -> tuple[Garden, Growth]:
         """The garden with a chip on a plot, and what sprouted if that watered it for the first time (rules 6, 7)."""
         plot = self.plots[at]
         improved = Plot(at, plot.colour, plot.bamboo, plot.irrigated, chip, True)
@@ -152,7 +154,7 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
                 grown.append((at, bamboo - plot.bamboo))
         return (self._with({**self.plots, **plots}), tuple(grown)) if plots else (self, ())
 
-    def eat(self, at: Hex) -> tuple[Garden, str | None]:
+    def eat(self, at: Hex) -> tuple[Garden, Colour | None]:
         """The garden after the panda came to a tile, and the colour it ate there, if any (rules 5, panda; 8)."""
         plot = self.plots.get(at)
         if plot is None or not plot.bamboo or plot.improvement == "enclosure":

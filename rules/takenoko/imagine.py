@@ -21,10 +21,9 @@ def imagine(v: TakenokoView, rng: Random) -> State:
     tiles = _unseen_tiles(v, rng)
     drawn = v.drawn or tiles[: v.drawing]
     pile = tiles[-v.pile :] if v.pile else ()
-    unseen = {category: _unseen_cards(v, category, rng) for category in CATEGORIES}
+    unseen: dict[str, Iterator[str]] = {category: _unseen_cards(v, category, rng) for category in CATEGORIES}
     hands = [_hand(v, seat, unseen) for seat in range(v.seats)]
-    thrown = {category: _take(unseen[category], v.thrown[category]) for category in CATEGORIES}
-    decks = {category: _take(unseen[category], v.decks[category]) for category in CATEGORIES}
+    thrown, decks = _piles(unseen, v.thrown), _piles(unseen, v.decks)
     return State(
         options=dict(v.options),
         start=v.start,
@@ -66,6 +65,11 @@ def _hand(v: TakenokoView, seat: int, unseen: Mapping[str, Iterator[str]]) -> tu
         return tuple(card.id for card in v.hand)
     counts = v.boards[seat].hand
     return tuple(card for category in CATEGORIES for card in _take(unseen[category], counts[category]))
+
+
+def _piles(unseen: Mapping[str, Iterator[str]], counts: Mapping[str, int]) -> dict[str, tuple[str, ...]]:
+    """So many cards of each category, which are unseen no longer."""
+    return {category: _take(cards, counts[category]) for category, cards in unseen.items()}
 
 
 def _take(cards: Iterator[str], number: int) -> tuple[str, ...]:

@@ -5,11 +5,11 @@ Why something is not legal is told by `explain.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from operator import attrgetter
 from random import Random
-from typing import Any, Final, cast
+from typing import Final
 
 from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex
@@ -23,19 +23,19 @@ from rules.takenoko.components import (
     MAX_BAMBOO,
     TILE_FACES,
     WEATHERS,
+    Action,
+    Improvement,
+    Weather,
 )
 from rules.takenoko.garden import Garden, is_bare, walks
 from rules.takenoko.moves import (
-    Category,
     ChooseWeather,
     Cloud,
     Complete,
     Draw,
     DrawObjective,
     End,
-    Face,
     Improve,
-    Improvement,
     Irrigate,
     LayPlot,
     MoveGardener,
@@ -45,21 +45,20 @@ from rules.takenoko.moves import (
     Skip,
     Storm,
     TakeChannel,
-    Weather,
 )
 from rules.takenoko.objectives import is_satisfied
 from rules.takenoko.state import Player, State, actions_total
 
 Moves = tuple[Move, ...]
 
-_ROLLS: Final[Moves] = tuple(Roll(cast(Face, face)) for face in FACES)
+_ROLLS: Final[Moves] = tuple(Roll(face) for face in FACES)
 END: Final = End()
 _SKIP: Final = Skip()
 _DRAW: Final[Moves] = (Draw(),)
 _TAKE_CHANNEL: Final[Moves] = (TakeChannel(),)
-_CLOUDS: Final[dict[str, Move]] = {chip: Cloud(cast(Improvement, chip)) for chip in IMPROVEMENTS}
-_WEATHERS: Final[dict[str, Move]] = {face: ChooseWeather(cast(Weather, face)) for face in WEATHERS}
-_OBJECTIVES: Final[dict[str, Move]] = {category: DrawObjective(cast(Category, category)) for category in CATEGORIES}
+_CLOUDS: Final[dict[str, Move]] = {chip: Cloud(chip) for chip in IMPROVEMENTS}
+_WEATHERS: Final[dict[str, Move]] = {face: ChooseWeather(face) for face in WEATHERS}
+_OBJECTIVES: Final[dict[str, Move]] = {category: DrawObjective(category) for category in CATEGORIES}
 _BY_ROW: Final = attrgetter("r", "q")
 
 
@@ -73,18 +72,18 @@ def roll(s: State, rng: Random) -> Move:
     return rng.choice(_ROLLS)
 
 
-def open_actions(s: State) -> tuple[str, ...]:
+def open_actions(s: State) -> tuple[Action, ...]:
     """The actions that can be taken now: left in this turn, not barred by repetition, and possible (rules 3.2, 5)."""
     return tuple([action for action in _allowed(s.turn.used, s.turn.weather) if _POSSIBLE[action](s)])
 
 
-def is_open(s: State, action: str) -> bool:
+def is_open(s: State, action: Action) -> bool:
     """Whether an action is among the open ones."""
     return action in _allowed(s.turn.used, s.turn.weather) and _POSSIBLE[action](s)
 
 
 @lru_cache(maxsize=1024)
-def _allowed(used: tuple[str, ...], weather: str | None) -> tuple[str, ...]:
+def _allowed(used: tuple[str, ...], weather: str | None) -> tuple[Action, ...]:
     """The actions that this weather still allows after these: all different, but for wind (rules 3.2, 4)."""
     if len(used) >= actions_total(weather):
         return ()
@@ -101,21 +100,21 @@ def rain_sites(garden: Garden) -> tuple[Hex, ...]:
     return tuple([at for at, plot in garden.plots.items() if plot.irrigated and plot.bamboo < MAX_BAMBOO])
 
 
-def weather_options(s: State) -> tuple[str, ...]:
+def weather_options(s: State) -> tuple[Weather, ...]:
     """The weathers that can be chosen: clouds only while chips remain (rules 4, clouds and ?)."""
     return WEATHERS if any(s.supply.chips.values()) else tuple(face for face in WEATHERS if face != "clouds")
 
 
-def chips_for(player: Player, tile: str) -> tuple[str | None, ...]:
+def chips_for(player: Player, tile: str) -> tuple[Improvement | None, ...]:
     """What can be put on a tile while laying it: nothing, or one's own chip if nothing is printed (rules 5, plot)."""
     if TILE_FACES[tile][1] is not None:
         return (None,)
     return (None, *held(player.chips))
 
 
-def held(chips: Any) -> tuple[str, ...]:
+def held(chips: Mapping[str, int]) -> tuple[Improvement, ...]:
     """The kinds of chips of which there is at least one."""
-    return tuple([chip for chip, number in chips.items() if number])
+    return tuple([chip for chip in IMPROVEMENTS if chips[chip]])
 
 
 def completable(s: State) -> tuple[str, ...]:
@@ -196,13 +195,13 @@ def _ordered(cells: frozenset[Hex]) -> tuple[Hex, ...]:
 
 
 @lru_cache(maxsize=65536)
-def _lay(tile: str, at: Hex, chip: str | None) -> Move:
-    return LayPlot(tile, at, cast("Improvement | None", chip))
+def _lay(tile: str, at: Hex, chip: Improvement | None) -> Move:
+    return LayPlot(tile, at, chip)
 
 
 @lru_cache(maxsize=8192)
-def _improve(chip: str, at: Hex) -> Move:
-    return Improve(cast(Improvement, chip), at)
+def _improve(chip: Improvement, at: Hex) -> Move:
+    return Improve(chip, at)
 
 
 @lru_cache(maxsize=4096)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex
-
-Colour = Literal["green", "yellow", "pink"]
-Improvement = Literal["enclosure", "fertilizer", "watershed"]
-Category = Literal["plot", "gardener", "panda"]
-Weather = Literal["sun", "rain", "wind", "storm", "clouds"]
-Face = Literal["sun", "rain", "wind", "storm", "clouds", "choice"]
+from rules.takenoko.components import Category, Face, Improvement, Weather
 
 
 class Roll(Move, frozen=True):

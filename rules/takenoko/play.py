@@ -14,7 +14,7 @@ from rules.kit.events import Fact, loose
 from rules.kit.game import Move
 from rules.kit.seats import Seat
 from rules.takenoko import explain, weather
-from rules.takenoko.components import CARDS, DRAWN_PLOTS
+from rules.takenoko.components import CARDS, DRAWN_PLOTS, Action
 from rules.takenoko.garden import Growth, is_bare, walks
 from rules.takenoko.legal import chips_for, is_open, may_end
 from rules.takenoko.moves import (
@@ -187,7 +187,7 @@ def _player(s: State) -> Player:
     return s.players[s.turn.seat]
 
 
-def _spent(s: State, action: str) -> Turn:
+def _spent(s: State, action: Action) -> Turn:
     """The turn with an action taken."""
     return replace(s.turn, used=(*s.turn.used, action), redraw=False)
 

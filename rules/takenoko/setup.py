@@ -27,7 +27,7 @@ def setup(seats: int, options: Options, rng: Random) -> State:
     chosen = complete_options(OPTIONS, options)
     start = starting_seat(seats, chosen["start"], rng)
     pile = _shuffled([tile for tile, number in TILES.items() for _ in range(number)], rng)
-    decks = {category: _deck(category, rng) for category in CATEGORIES}
+    decks: dict[str, tuple[str, ...]] = {category: _deck(category, rng) for category in CATEGORIES}
     hands = [_deal(decks) for _ in range(seats)]
     return State(
         options=chosen,

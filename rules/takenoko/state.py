@@ -23,16 +23,20 @@ from rules.takenoko.components import (
     SUN_ACTIONS,
     THRESHOLDS,
     TILES,
+    Action,
+    Category,
+    Colour,
+    Face,
+    Improvement,
+    Weather,
 )
 from rules.takenoko.garden import Garden
-from rules.takenoko.moves import Category, Colour, Face, Improvement, Weather
 
 Cards = tuple[Annotated[str, known_ids(CARDS, "card")], ...]
 Tiles = tuple[Annotated[str, known_ids(TILES, "plot")], ...]
 Pieces = Annotated[int, msgspec.Meta(ge=0, le=100)]
 """How many pieces of one kind, of which the box never holds that many."""
 Decision = Literal["roll", "weather", "rain", "storm", "cloud", "plot", "act", "over"]
-Action = Literal["plot", "channel", "panda", "gardener", "objective"]
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -68,9 +72,9 @@ class Turn(msgspec.Struct, frozen=True):
     round: Number
     seat: Count
     decision: Annotated[str, one_of(Decision)]
-    rolled: Annotated[str, one_of(Face)] | None = None
-    weather: Annotated[str, one_of(Weather)] | None = None
-    used: tuple[Annotated[str, one_of(Action)], ...] = ()
+    rolled: Face | None = None
+    weather: Weather | None = None
+    used: tuple[Action, ...] = ()
     drawn: Tiles = ()
     redraw: bool = False
 

@@ -9,10 +9,9 @@ import msgspec
 
 from rules.kit.game import View
 from rules.kit.hexes import Edge, Hex
-from rules.kit.schema import NOT_STORED, one_of
+from rules.kit.schema import NOT_STORED
 from rules.kit.seats import Seat
-from rules.takenoko.components import MAX_BAMBOO
-from rules.takenoko.moves import Colour, Improvement
+from rules.takenoko.components import MAX_BAMBOO, Action, Colour, Face, Improvement, Weather
 
 
 class Plot(msgspec.Struct, frozen=True):
@@ -20,10 +19,10 @@ class Plot(msgspec.Struct, frozen=True):
     is irrigated follows from the pond, the channels and its improvement."""
 
     at: Hex
-    colour: Annotated[str, one_of(Colour)]
+    colour: Colour
     bamboo: Annotated[int, msgspec.Meta(ge=0, le=MAX_BAMBOO)] = 0
     irrigated: Annotated[bool, NOT_STORED] = False
-    improvement: Annotated[str, one_of(Improvement)] | None = None
+    improvement: Improvement | None = None
     chip: bool = False
 
 
@@ -67,9 +66,9 @@ class TakenokoView(View, frozen=True, kw_only=True):
     channels: tuple[Edge, ...]
     panda: Hex
     gardener: Hex
-    rolled: str | None
-    weather: str | None
-    actions_used: tuple[str, ...]
+    rolled: Face | None
+    weather: Weather | None
+    actions_used: tuple[Action, ...]
     actions_total: int
     boards: tuple[Board, ...]
     pile: int
