@@ -18,10 +18,31 @@ from render.news import Said, behind
 from render.panels import Chunk
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
-from rules.kit.events import Event
+from rules.kit.events import Event, Resigned
 from rules.kit.hexes import Edge, Hex
 from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS, TILE_FACES
+from rules.takenoko.events import (
+    Completed,
+    DrewPlots,
+    Emperor,
+    Gardener,
+    Improved,
+    Irrigated,
+    Laid,
+    LastRound,
+    Nothing,
+    Objective,
+    Panda,
+    Rained,
+    Rolled,
+    Skipped,
+    Stormed,
+    Thrown,
+    TookChannel,
+    TookChip,
+    Weather,
+)
 
 
 class Leg(msgspec.Struct, frozen=True):
@@ -51,33 +72,34 @@ def traces(news: Iterable[Event]) -> Traces:
     """What the events did to the garden."""
     found = Traces()
     for event in news:
-        facts = event.facts
         for cell, sections in _growth(event):
             if sections:
                 found.gained[cell] = found.gained.get(cell, 0) + sections
-        if event.kind in ("panda", "stormed", "gardener"):
-            kind = "gardener" if event.kind == "gardener" else "panda"
-            end = Hex.parse(str(facts["to"]))
-            found.legs[kind] = Leg(Hex.parse(str(facts["origin"])), end, event.kind == "stormed")
-            if facts.get("ate"):
-                found.lost[end] = found.lost.get(end, 0) + 1
-        elif event.kind == "laid":
-            found.laid.add(Hex.parse(str(facts["at"])))
-        elif event.kind == "improved":
-            found.improved.add(Hex.parse(str(facts["at"])))
-        elif event.kind == "irrigated":
-            found.channels.add(Edge.parse(str(facts["edge"])))
+        match event:
+            case Panda() | Stormed():
+                found.legs["panda"] = Leg(event.origin, event.to, isinstance(event, Stormed))
+                if event.ate:
+                    found.lost[event.to] = found.lost.get(event.to, 0) + 1
+            case Gardener():
+                found.legs["gardener"] = Leg(event.origin, event.to)
+            case Laid():
+                found.laid.add(event.at)
+            case Improved():
+                found.improved.add(event.at)
+            case Irrigated():
+                found.channels.add(event.edge)
     return found
 
 
 def _growth(event: Event) -> Iterator[tuple[Hex, int]]:
     """The cells on which an event made bamboo grow, with the number of sections."""
-    facts: Mapping[str, Any] = event.facts
-    if event.kind in ("rained", "laid", "improved"):
-        yield Hex.parse(str(facts["at"])), int(facts.get("bamboo") or 0)
-    elif event.kind in ("gardener", "irrigated"):
-        cells = facts.get("grown" if event.kind == "gardener" else "watered") or ()
-        yield from ((Hex.parse(c), int(n)) for c, n in zip(cells, facts.get("bamboo") or (), strict=False))
+    match event:
+        case Rained() | Laid() | Improved():
+            yield event.at, event.bamboo
+        case Gardener():
+            yield from zip(event.grown, event.bamboo, strict=True)
+        case Irrigated():
+            yield from zip(event.watered, event.bamboo, strict=True)
 
 
 def told(seat: Seat, events: Sequence[Event], language: str, height: int) -> list[Said]:
@@ -85,84 +107,80 @@ def told(seat: Seat, events: Sequence[Event], language: str, height: int) -> lis
 
     Plots that were drawn are told until one of them is laid: then that one says it.
     """
-    events = [event for event in events if event.kind != "drew_plots" or event is events[-1]]
-    shown = (event for event in events if event.kind in _TELLERS)
-    return [behind(event, seat, _TELLERS[event.kind](event, language, height), height) for event in shown]
+    events = [event for event in events if not isinstance(event, DrewPlots) or event is events[-1]]
+    shown = (event for event in events if type(event) in _TELLERS)
+    return [behind(event, seat, _TELLERS[type(event)](event, language, height), height) for event in shown]
 
 
-def _weather(event: Event, language: str, height: int) -> list[Chunk]:
-    sign = tokens.weather(str(event.facts["face"]), height)
-    if event.kind in ("skipped", "nothing"):
-        return [sign, " " + text(language, f"picture.takenoko.log.{event.kind}")]
-    if event.kind == "rolled" and event.facts["face"] == "choice":
-        return [sign]
-    return [sign, " " + name(language, "picture.takenoko", event.facts["face"])]
+def _weather(event: Rolled | Weather, language: str, height: int) -> list[Chunk]:
+    sign = tokens.weather(event.face, height)
+    return [sign] if event.face == "choice" else [sign, " " + name(language, "picture.takenoko", event.face)]
 
 
-def _walk(event: Event, language: str, height: int) -> list[Chunk]:
-    walker = figure("gardener" if event.kind == "gardener" else "panda", height + 6)
-    way: list[Chunk] = [walker, f" {event.facts['origin']}→{event.facts['to']}"]
-    ate = event.facts.get("ate")
-    return [*way, " −", bamboo.eaten(str(ate), height - 4)] if ate else way
+def _unused(event: Skipped | Nothing, language: str, height: int) -> list[Chunk]:
+    return [tokens.weather(event.face, height), " " + text(language, f"picture.takenoko.log.{event.kind}")]
 
 
-def _rain(event: Event, language: str, height: int) -> list[Chunk]:
-    return [f"{event.facts['at']} +{event.facts['bamboo']}"]
+def _walk(event: Panda | Stormed | Gardener, language: str, height: int) -> list[Chunk]:
+    walker = figure("gardener" if isinstance(event, Gardener) else "panda", height + 6)
+    way: list[Chunk] = [walker, f" {event.origin}→{event.to}"]
+    ate = None if isinstance(event, Gardener) else event.ate
+    return [*way, " −", bamboo.eaten(ate, height - 4)] if ate else way
 
 
-def _plot(event: Event, language: str, height: int) -> list[Chunk]:
-    colour, improvement = TILE_FACES[str(event.facts["tile"])]
-    signs: list[Chunk] = [_tile(colour, height)]
-    chip = event.facts.get("chip") or improvement
-    return [*signs, *([tokens.chip(str(chip), height, bool(event.facts.get("chip")))] if chip else []), _at(event)]
+def _rain(event: Rained, language: str, height: int) -> list[Chunk]:
+    return [f"{event.at} +{event.bamboo}"]
 
 
-def _chip(event: Event, language: str, height: int) -> list[Chunk]:
-    return [tokens.chip(str(event.facts["chip"]), height), _at(event)]
+def _plot(event: Laid, language: str, height: int) -> list[Chunk]:
+    colour, printed = TILE_FACES[event.tile]
+    improvement = event.chip or printed
+    signs = [tokens.chip(improvement, height, event.chip is not None)] if improvement else []
+    return [_tile(colour, height), *signs, f" {event.at}"]
 
 
-def _drawn(event: Event, language: str, height: int) -> list[Chunk]:
-    return [tokens.pile(height), f" {event.facts['count']}"]
+def _chip(event: TookChip | Improved, language: str, height: int) -> list[Chunk]:
+    return [tokens.chip(event.chip, height), f" {event.at}" if isinstance(event, Improved) else " +1"]
 
 
-def _channel(event: Event, language: str, height: int) -> list[Chunk]:
-    return [tokens.channel(round(height * 1.3)), _at(event)]
+def _drawn(event: DrewPlots, language: str, height: int) -> list[Chunk]:
+    return [tokens.pile(height), f" {event.count}"]
 
 
-def _at(event: Event) -> str:
-    """Where something was put, or that one of it was taken."""
-    return f" {event.facts.get('at') or event.facts.get('edge') or '+1'}"
+def _channel(event: TookChannel | Irrigated, language: str, height: int) -> list[Chunk]:
+    return [tokens.channel(round(height * 1.3)), f" {event.edge}" if isinstance(event, Irrigated) else " +1"]
 
 
-def _card(event: Event, language: str, height: int) -> list[Chunk]:
-    return [tokens.card(str(event.facts["category"]), height), " +1" if event.kind == "objective" else " ✕"]
+def _card(event: Objective | Thrown, language: str, height: int) -> list[Chunk]:
+    return [tokens.card(event.category, height), " +1" if isinstance(event, Objective) else " ✕"]
 
 
-def _completed(event: Event, language: str, height: int) -> list[Chunk]:
-    words = text(language, "picture.takenoko.log.completed", points=event.facts["points"])
-    return [tokens.card(CARDS[str(event.facts["card"])].category, height), " " + words]
+def _completed(event: Completed, language: str, height: int) -> list[Chunk]:
+    words = text(language, "picture.takenoko.log.completed", points=event.points)
+    return [tokens.card(CARDS[event.card].category, height), " " + words]
 
 
-def _emperor(event: Event, language: str, height: int) -> list[Chunk]:
-    return [tokens.emperor(height), f" +{event.facts['points']}"]
+def _emperor(event: Emperor, language: str, height: int) -> list[Chunk]:
+    return [tokens.emperor(height), f" +{event.points}"]
 
 
 def _said(event: Event, language: str, height: int) -> list[Chunk]:
     return [text(language, f"picture.takenoko.log.{event.kind}")]
 
 
-_TELLERS: Final[Mapping[str, Callable[[Event, str, int], list[Chunk]]]] = {
-    **dict.fromkeys(("rolled", "weather", "skipped", "nothing"), _weather),
-    **dict.fromkeys(("panda", "stormed", "gardener"), _walk),
-    **dict.fromkeys(("took_chip", "improved"), _chip),
-    **dict.fromkeys(("took_channel", "irrigated"), _channel),
-    **dict.fromkeys(("objective", "thrown"), _card),
-    **dict.fromkeys(("last_round", "resigned"), _said),
-    "rained": _rain,
-    "drew_plots": _drawn,
-    "laid": _plot,
-    "completed": _completed,
-    "emperor": _emperor,
+_TELLERS: Final[Mapping[type[Event], Callable[[Any, str, int], list[Chunk]]]] = {
+    **dict.fromkeys((Rolled, Weather), _weather),
+    **dict.fromkeys((Skipped, Nothing), _unused),
+    **dict.fromkeys((Panda, Stormed, Gardener), _walk),
+    **dict.fromkeys((TookChip, Improved), _chip),
+    **dict.fromkeys((TookChannel, Irrigated), _channel),
+    **dict.fromkeys((Objective, Thrown), _card),
+    **dict.fromkeys((LastRound, Resigned), _said),
+    Rained: _rain,
+    DrewPlots: _drawn,
+    Laid: _plot,
+    Completed: _completed,
+    Emperor: _emperor,
 }
 """How each kind of event is told; kinds that are not here are seen without words."""
 

@@ -5,16 +5,31 @@ The sentences themselves are data (`data/texts/*/takenoko.toml`); what everybody
 
 from __future__ import annotations
 
-from typing import Any, cast
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias, cast
 
 from render.phrases import Voice
 from render.takenoko.words_board import alt, board
 from render.takenoko.words_hand import brief, card_points, hand, remaining, tile_words, unspent
-from render.takenoko.words_plots import effect, on_board, plot_at, plot_words
+from render.takenoko.words_plots import effect, grown, on_board, plot_at, plot_words
 from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex, neighbours
 from rules.takenoko.components import IMPROVEMENTS, POND
+from rules.takenoko.events import (
+    Completed,
+    DrewPlots,
+    Emperor,
+    Gardener,
+    Improved,
+    Irrigated,
+    Laid,
+    LastRound,
+    Objective,
+    Panda,
+    Stormed,
+    Thrown,
+)
 from rules.takenoko.view import TakenokoView
 
 __all__ = ["alt", "board", "brief", "choice", "decision", "event", "hand", "move", "remaining", "unspent"]
@@ -37,40 +52,50 @@ def decision(voice: Voice) -> str:
 
 def event(voice: Voice, event: Event) -> str:
     """What happened, with secret facts where the event still holds them."""
-    facts = cast("dict[str, Any]", dict(event.facts))
-    said = {name: voice.name(value) for name, value in facts.items() if isinstance(value, str)}
-    numbers = {name: value for name, value in facts.items() if isinstance(value, int)}
-    if "points" in facts:
-        said["points"] = voice.points(facts["points"])
-    return voice.say(f"event.{event.kind}{_variant(event.kind, facts)}", **numbers | said | _derived(voice, facts))
+    facts = event.facts.items()
+    said: _Facts = {fact: voice.name(value) if isinstance(value, str) else value for fact, value in facts}
+    form, more = _TOLD[type(event)](voice, event) if type(event) in _TOLD else ("", {})
+    return voice.say(f"event.{event.kind}{form}", **said | more)
 
 
-def _variant(kind: str, facts: dict[str, Any]) -> str:
-    """Which form of an event's sentence its facts ask for."""
-    if kind in ("stormed", "panda"):
-        return "" if facts["ate"] else "_nothing"
-    if kind == "laid":
-        return ("_chip" if facts["chip"] else "") + ("_bamboo" if facts["bamboo"] else "")
-    if kind == "gardener":
-        return "" if facts["grown"] else "_nothing"
-    if kind in ("irrigated", "improved"):
-        return "_bamboo" if facts["bamboo"] else ""
-    own = {"drew_plots": "tiles", "objective": "card", "thrown": "card"}.get(kind)
-    return "_own" if own and facts.get(own) else ""
+_Facts: TypeAlias = dict[str, Any]
+_Told: TypeAlias = tuple[str, _Facts]
+"""Which form of its sentence tells an event, and what fills it besides the facts or in another form than they have."""
 
 
-def _derived(voice: Voice, facts: dict[str, Any]) -> dict[str, Any]:
-    """Facts that a sentence wants in another form: tiles with their names, growth place by place, counts as `n`."""
-    found: dict[str, Any] = {"n": facts.get("count", facts.get("finished", facts.get("turns")))}
-    if "tile" in facts:
-        found["tile"] = tile_words(voice, facts["tile"])
-    if "tiles" in facts:
-        found["tiles"] = voice.list(tile_words(voice, tile) for tile in facts["tiles"])
-    places = facts.get("grown") or facts.get("watered")
-    if places:
-        pairs = zip(places, facts["bamboo"], strict=True)
-        found["grown"] = voice.list(voice.say("event.grown", at=at, bamboo=bamboo) for at, bamboo in pairs)
-    return found
+def _laid(voice: Voice, event: Laid) -> _Told:
+    form = ("_chip" if event.chip else "") + ("_bamboo" if event.bamboo else "")
+    return form, {"tile": tile_words(voice, event.tile)}
+
+
+def _drawn(voice: Voice, event: DrewPlots) -> _Told:
+    tiles = voice.list(tile_words(voice, tile) for tile in event.tiles or ())
+    return "_own" if event.tiles else "", {"n": event.count, "tiles": tiles}
+
+
+def _completed(voice: Voice, event: Completed) -> _Told:
+    return "", {"n": event.finished, "points": voice.points(event.points)}
+
+
+_TOLD: Final[Mapping[type[Event], Callable[[Voice, Any], _Told]]] = {
+    **dict.fromkeys((Stormed, Panda), lambda _, event: ("" if event.ate else "_nothing", {})),
+    **dict.fromkeys((Objective, Thrown), lambda _, event: ("_own" if event.card else "", {})),
+    Laid: _laid,
+    DrewPlots: _drawn,
+    Completed: _completed,
+    Gardener: lambda voice, event: (
+        "" if event.grown else "_nothing",
+        {"grown": grown(voice, zip(event.grown, event.bamboo, strict=True))},
+    ),
+    Irrigated: lambda voice, event: (
+        "_bamboo" if event.watered else "",
+        {"grown": grown(voice, zip(event.watered, event.bamboo, strict=True))},
+    ),
+    Improved: lambda _, event: ("_bamboo" if event.bamboo else "", {}),
+    Emperor: lambda voice, event: ("", {"points": voice.points(event.points)}),
+    LastRound: lambda _, event: ("", {"n": event.turns}),
+}
+"""How the kinds of events are told whose sentence is not named and filled by the event alone."""
 
 
 def move(voice: Voice, move: Move) -> str:

@@ -5,7 +5,7 @@ Only arithmetic on a view; sentences are data.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import cast
 
 from render.phrases import Voice
@@ -51,12 +51,16 @@ def effect(voice: Voice, kind: str, at: Hex, form: str = "choice") -> str:
             return voice.say(f"{form}.enclosed")
         return voice.say(f"{form}.eats" if plot and plot.bamboo else f"{form}.eats_nothing")
     if kind in ("gardener", "rain"):
-        grown = growth(view, at, kind)
-        said = voice.list(voice.say("event.grown", at=place, bamboo=sections) for place, sections in grown)
-        return voice.say(f"{form}.grows", grown=said) if grown else voice.say(f"{form}.grows_nothing")
+        said = grown(voice, growth(view, at, kind))
+        return voice.say(f"{form}.grows", grown=said) if said else voice.say(f"{form}.grows_nothing")
     if kind == "improve" and plot:
         return voice.say("board.irrigated" if plot.irrigated else "board.dry")
     return ""
+
+
+def grown(voice: Voice, where: Iterable[tuple[Hex, int]]) -> str:
+    """`G9 +1, H9 +2`: where bamboo grows, and how much."""
+    return voice.list(voice.say("event.grown", at=at, bamboo=sections) for at, sections in where)
 
 
 def bamboo(voice: Voice, sections: int) -> str:

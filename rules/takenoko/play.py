@@ -10,11 +10,23 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.kit.events import Fact, loose
 from rules.kit.game import Move
+from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 from rules.takenoko import explain, weather
 from rules.takenoko.components import CARDS, DRAWN_PLOTS, Action
+from rules.takenoko.events import (
+    Completed,
+    DrewPlots,
+    Gardener,
+    Improved,
+    Irrigated,
+    Laid,
+    Objective,
+    Panda,
+    Thrown,
+    TookChannel,
+)
 from rules.takenoko.garden import Growth, is_bare, walks
 from rules.takenoko.legal import chips_for, is_open, may_end
 from rules.takenoko.moves import (
@@ -61,7 +73,7 @@ def draw(s: State, m: Draw) -> Done:
     pile = s.supply.pile
     drawn = pile[:DRAWN_PLOTS]
     turn = replace(_spent(s, "plot"), decision="plot", drawn=drawn)
-    told = loose("drew_plots", s.turn.seat, {"count": len(drawn)}, {"tiles": drawn}, reveals=True)
+    told = DrewPlots(s.turn.seat, count=len(drawn), tiles=drawn)
     return replace(s, supply=replace(s.supply, pile=pile[len(drawn) :]), turn=turn), (told,)
 
 
@@ -80,8 +92,7 @@ def lay(s: State, m: LayPlot) -> Done:
         players=s.players if m.chip is None else with_player(s, chips=more(player.chips, m.chip, -1)),
         turn=replace(turn, decision="act", drawn=()),
     )
-    facts: dict[str, Fact] = {"tile": m.tile, "at": str(m.at), "chip": m.chip, "bamboo": _sections(grown)}
-    return after, (loose("laid", turn.seat, facts),)
+    return after, (Laid(turn.seat, tile=m.tile, at=m.at, chip=m.chip, bamboo=_sections(grown)),)
 
 
 def take_channel(s: State, m: TakeChannel) -> Done:
@@ -91,7 +102,7 @@ def take_channel(s: State, m: TakeChannel) -> Done:
     supply = replace(s.supply, channels=s.supply.channels - 1)
     players = with_player(s, channels=_player(s).channels + 1)
     after = replace(s, supply=supply, players=players, turn=_spent(s, "channel"))
-    return after, (loose("took_channel", s.turn.seat),)
+    return after, (TookChannel(s.turn.seat),)
 
 
 def move_panda(s: State, m: MovePanda) -> Done:
@@ -103,7 +114,7 @@ def move_panda(s: State, m: MovePanda) -> Done:
     garden, ate = s.garden.eat(m.to)
     players = s.players if ate is None else with_player(s, eaten=more(_player(s).eaten, ate))
     after = replace(s, garden=garden.moved(panda=m.to), players=players, turn=_spent(s, "panda"))
-    return after, (loose("panda", s.turn.seat, {"origin": str(s.garden.panda), "to": str(m.to), "ate": ate}),)
+    return after, (Panda(s.turn.seat, origin=s.garden.panda, to=m.to, ate=ate),)
 
 
 def move_gardener(s: State, m: MoveGardener) -> Done:
@@ -114,13 +125,8 @@ def move_gardener(s: State, m: MoveGardener) -> Done:
         raise explain.walk(s, "gardener", s.garden.gardener, m.to)
     garden, grown = s.garden.grow(s.garden.same_colour_around(m.to))
     after = replace(s, garden=garden.moved(gardener=m.to), turn=_spent(s, "gardener"))
-    facts: dict[str, Fact] = {
-        "origin": str(s.garden.gardener),
-        "to": str(m.to),
-        "grown": _places(grown),
-        "bamboo": _added(grown),
-    }
-    return after, (loose("gardener", s.turn.seat, facts),)
+    places, bamboo = _apart(grown)
+    return after, (Gardener(s.turn.seat, origin=s.garden.gardener, to=m.to, grown=places, bamboo=bamboo),)
 
 
 def draw_objective(s: State, m: DrawObjective) -> Done:
@@ -135,8 +141,7 @@ def draw_objective(s: State, m: DrawObjective) -> Done:
     else:
         supply, turn = replace(s.supply, decks=decks), _spent(s, "objective")
         players = with_player(s, hand=(*_player(s).hand, card))
-    kind = "thrown" if turn.redraw else "objective"
-    told = loose(kind, s.turn.seat, {"category": m.category}, {"card": card}, reveals=True)
+    told = (Thrown if turn.redraw else Objective)(s.turn.seat, category=m.category, card=card)
     return replace(s, supply=supply, players=players, turn=turn), (told,)
 
 
@@ -147,8 +152,8 @@ def irrigate(s: State, m: Irrigate) -> Done:
         raise explain.irrigate(s, m.edge)
     garden, grown = s.garden.irrigate(m.edge)
     after = replace(s, garden=garden, players=with_player(s, channels=player.channels - 1))
-    facts: dict[str, Fact] = {"edge": str(m.edge), "watered": _places(grown), "bamboo": _added(grown)}
-    return after, (loose("irrigated", s.turn.seat, facts),)
+    watered, bamboo = _apart(grown)
+    return after, (Irrigated(s.turn.seat, edge=m.edge, watered=watered, bamboo=bamboo),)
 
 
 def improve(s: State, m: Improve) -> Done:
@@ -158,8 +163,7 @@ def improve(s: State, m: Improve) -> Done:
         raise explain.improve(s, m.chip, m.at)
     garden, grown = s.garden.improve(m.at, m.chip)
     after = replace(s, garden=garden, players=with_player(s, chips=more(player.chips, m.chip, -1)))
-    facts: dict[str, Fact] = {"chip": m.chip, "at": str(m.at), "bamboo": _sections(grown)}
-    return after, (loose("improved", s.turn.seat, facts),)
+    return after, (Improved(s.turn.seat, chip=m.chip, at=m.at, bamboo=_sections(grown)),)
 
 
 def complete(s: State, m: Complete) -> Done:
@@ -172,8 +176,8 @@ def complete(s: State, m: Complete) -> Done:
     finished = (*player.finished, m.card)
     hand = player.hand[:index] + player.hand[index + 1 :]
     after, events = reach_threshold(replace(s, players=with_player(s, hand=hand, finished=finished, eaten=eaten)))
-    facts: dict[str, Fact] = {"card": m.card, "points": card.points, "finished": len(finished)}
-    return after, (loose("completed", s.turn.seat, facts, reveals=True), *events)
+    told = Completed(s.turn.seat, card=m.card, points=card.points, finished=len(finished))
+    return after, (told, *events)
 
 
 def end(s: State, m: End) -> Done:
@@ -192,12 +196,9 @@ def _spent(s: State, action: Action) -> Turn:
     return replace(s.turn, used=(*s.turn.used, action), redraw=False)
 
 
-def _places(grown: Growth) -> tuple[str, ...]:
-    return tuple(str(at) for at, _ in grown)
-
-
-def _added(grown: Growth) -> tuple[int, ...]:
-    return tuple(bamboo for _, bamboo in grown)
+def _apart(grown: Growth) -> tuple[tuple[Hex, ...], tuple[int, ...]]:
+    """The places, and the sections added there."""
+    return tuple(at for at, _ in grown), tuple(bamboo for _, bamboo in grown)
 
 
 def _sections(grown: Growth) -> int:

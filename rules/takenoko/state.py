@@ -144,9 +144,12 @@ def next_seat(s: State) -> Seat | None:
 
 def last_turns(s: State) -> int | None:
     """How many turns remain after the present one once the last round is triggered, else None (rules 10)."""
-    if s.emperor is None:
-        return None
+    return None if s.emperor is None else turns_until(s, s.emperor)
+
+
+def turns_until(s: State, seat: Seat) -> int:
+    """How many turns lie between the present one and the next of `seat` (resigned seats are passed over)."""
     seats = len(s.players)
-    after = (s.emperor - s.turn.seat) % seats or seats
+    after = (seat - s.turn.seat) % seats or seats
     waiting = ((s.turn.seat + step) % seats for step in range(1, after))
     return sum(not s.players[seat].resigned for seat in waiting)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.kit.events import Event, loose
+from rules.kit.events import Event, GameOver, Resigned, TurnEnded
 from rules.kit.refusals import IllegalMove
 from rules.kit.seats import Seat
 from rules.takenoko.components import EMPEROR_POINTS
+from rules.takenoko.events import Emperor, LastRound
 from rules.takenoko.legal import END, moves
 from rules.takenoko.scoring import winners
-from rules.takenoko.state import State, Turn, last_turns, next_seat, threshold, to_move
+from rules.takenoko.state import State, Turn, next_seat, threshold, to_move, turns_until
 
 Done = tuple[State, tuple[Event, ...]]
 """A position and what happened on the way to it."""
@@ -22,7 +23,7 @@ Done = tuple[State, tuple[Event, ...]]
 def end_turn(s: State) -> Done:
     """The turn is over: the next seat's begins, or the game is over (rules 3.3, 10)."""
     after, events = _next(s)
-    return after, (loose("turn_ended", s.turn.seat), *events)
+    return after, (TurnEnded(s.turn.seat), *events)
 
 
 def end_if_nothing_is_left(s: State) -> Done:
@@ -33,7 +34,7 @@ def end_if_nothing_is_left(s: State) -> Done:
     if s.turn.decision != "act" or moves(s) != (END,):
         return s, ()
     after, events = _next(s)
-    return after, (loose("turn_ended", s.turn.seat, betrays=True), *events)
+    return after, (TurnEnded(s.turn.seat, betrays=True), *events)
 
 
 def reach_threshold(s: State) -> Done:
@@ -41,11 +42,8 @@ def reach_threshold(s: State) -> Done:
     seat = s.turn.seat
     if s.emperor is not None or len(s.players[seat].finished) < threshold(s):
         return s, ()
-    after = replace(s, emperor=seat)
-    return after, (
-        loose("emperor", seat, {"points": EMPEROR_POINTS}),
-        loose("last_round", seat, {"turns": last_turns(after)}),
-    )
+    told = (Emperor(seat, points=EMPEROR_POINTS), LastRound(seat, turns=turns_until(s, seat)))
+    return replace(s, emperor=seat), told
 
 
 def resign(s: State, seat: Seat) -> Done:
@@ -56,14 +54,13 @@ def resign(s: State, seat: Seat) -> Done:
         raise IllegalMove("already_resigned", "end")
     gone = replace(s.players[seat], resigned=True)
     after = replace(s, players=(*s.players[:seat], gone, *s.players[seat + 1 :]))
-    told = loose("resigned", seat)
     if sum(not player.resigned for player in after.players) < 2:
         after, events = _over(_drawn_back(after))
     elif seat == s.turn.seat:
         after, events = _next(_drawn_back(after))
     else:
         events = ()
-    return after, (told, *events)
+    return after, (Resigned(seat), *events)
 
 
 def _next(s: State) -> Done:
@@ -79,7 +76,7 @@ def _next(s: State) -> Done:
 
 def _over(s: State) -> Done:
     after = replace(s, turn=replace(s.turn, decision="over"))
-    return after, (loose("game_over", None, {"winners": winners(after)}),)
+    return after, (GameOver(None, winners=winners(after)),)
 
 
 def _drawn_back(s: State) -> State:

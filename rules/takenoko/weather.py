@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
-from rules.kit.events import loose
 from rules.kit.refusals import IllegalMove
+from rules.takenoko import components as box
 from rules.takenoko import explain
-from rules.takenoko.components import FACES
+from rules.takenoko.events import Nothing, Rained, Rolled, Skipped, Stormed, TookChip, Weather
 from rules.takenoko.legal import rain_sites, weather_options
 from rules.takenoko.moves import ChooseWeather, Cloud, Rain, Roll, Skip, Storm
 from rules.takenoko.state import State, more, with_player
 from rules.takenoko.turns import Done
 
-DECISIONS: Final = {"rain": "rain", "storm": "storm", "clouds": "cloud"}
+DECISIONS: Final[Mapping[box.Weather, str]] = {"rain": "rain", "storm": "storm", "clouds": "cloud"}
 """Weather -> the decision that it asks for."""
+_ASKED_BY: Final = {decision: weather for weather, decision in DECISIONS.items()}
 
 
 def roll(s: State, m: Roll) -> Done:
     """The die falls: `choice`, and clouds without chips, let the player choose (rules 4, clouds and ?)."""
-    if m.face not in FACES:
+    if m.face not in box.FACES:
         raise IllegalMove("roll_face", "weather", face=m.face)
-    told = loose("rolled", s.turn.seat, {"face": m.face}, reveals=True)
-    if m.face not in weather_options(s):
+    told = Rolled(s.turn.seat, face=m.face)
+    if m.face == "choice" or m.face not in weather_options(s):
         return replace(s, turn=replace(s.turn, decision="weather", rolled=m.face)), (told,)
     after, events = _comes(replace(s, turn=replace(s.turn, rolled=m.face)), m.face)
     return after, (told, *events)
@@ -35,7 +37,7 @@ def choose(s: State, m: ChooseWeather) -> Done:
     if m.face not in weather_options(s):
         raise explain.weather(m.face)
     after, events = _comes(s, m.face)
-    return after, (loose("weather", s.turn.seat, {"face": m.face}), *events)
+    return after, (Weather(s.turn.seat, face=m.face), *events)
 
 
 def rain(s: State, m: Rain) -> Done:
@@ -44,7 +46,7 @@ def rain(s: State, m: Rain) -> Done:
         raise explain.rain(s, m.at)
     garden, ((_, bamboo),) = s.garden.grow((m.at,))
     after = replace(s, garden=garden, turn=replace(s.turn, decision="act"))
-    return after, (loose("rained", s.turn.seat, {"at": str(m.at), "bamboo": bamboo}),)
+    return after, (Rained(s.turn.seat, at=m.at, bamboo=bamboo),)
 
 
 def storm(s: State, m: Storm) -> Done:
@@ -54,7 +56,7 @@ def storm(s: State, m: Storm) -> Done:
     garden, ate = s.garden.eat(m.to)
     players = s.players if ate is None else with_player(s, eaten=more(s.players[s.turn.seat].eaten, ate))
     after = replace(s, garden=garden.moved(panda=m.to), players=players, turn=replace(s.turn, decision="act"))
-    return after, (loose("stormed", s.turn.seat, {"origin": str(s.garden.panda), "to": str(m.to), "ate": ate}),)
+    return after, (Stormed(s.turn.seat, origin=s.garden.panda, to=m.to, ate=ate),)
 
 
 def cloud(s: State, m: Cloud) -> Done:
@@ -64,18 +66,18 @@ def cloud(s: State, m: Cloud) -> Done:
     supply = replace(s.supply, chips=more(s.supply.chips, m.chip, -1))
     players = with_player(s, chips=more(s.players[s.turn.seat].chips, m.chip))
     after = replace(s, supply=supply, players=players, turn=replace(s.turn, decision="act"))
-    return after, (loose("took_chip", s.turn.seat, {"chip": m.chip}),)
+    return after, (TookChip(s.turn.seat, chip=m.chip),)
 
 
 def skip(s: State, m: Skip) -> Done:
     """The player declines the effect."""
     after = replace(s, turn=replace(s.turn, decision="act"))
-    return after, (loose("skipped", s.turn.seat, {"face": s.turn.weather}),)
+    return after, (Skipped(s.turn.seat, face=_ASKED_BY[s.turn.decision]),)
 
 
-def _comes(s: State, face: str) -> Done:
+def _comes(s: State, face: box.Weather) -> Done:
     """This weather is in force; where there is nothing it could act on, it is over at once."""
     decision = DECISIONS.get(face, "act")
     idle = (decision == "rain" and not rain_sites(s.garden)) or (decision == "storm" and not s.garden.plots)
     after = replace(s, turn=replace(s.turn, weather=face, decision="act" if idle else decision))
-    return after, (loose("nothing", s.turn.seat, {"face": face}),) if idle else ()
+    return after, (Nothing(s.turn.seat, face=face),) if idle else ()
