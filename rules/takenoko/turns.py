@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.kit.events import Event, GameOver, Resigned, TurnEnded
-from rules.kit.refusals import IllegalMove
+from rules.kit.refusals import already_resigned, game_over
 from rules.kit.seats import Seat
 from rules.takenoko.components import EMPEROR_POINTS
 from rules.takenoko.events import Emperor, LastRound
@@ -49,9 +49,9 @@ def reach_threshold(s: State) -> Done:
 def resign(s: State, seat: Seat) -> Done:
     """`seat` gives up: its pieces stay, its turns are skipped. Raises IllegalMove."""
     if not to_move(s):
-        raise IllegalMove("game_over", "end")
+        raise game_over()
     if seat not in range(len(s.players)) or s.players[seat].resigned:
-        raise IllegalMove("already_resigned", "end")
+        raise already_resigned()
     gone = replace(s.players[seat], resigned=True)
     after = replace(s, players=(*s.players[:seat], gone, *s.players[seat + 1 :]))
     if sum(not player.resigned for player in after.players) < 2:

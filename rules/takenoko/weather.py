@@ -7,9 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.kit.refusals import IllegalMove
 from rules.takenoko import components as box
-from rules.takenoko import explain
+from rules.takenoko import explain, refusals
 from rules.takenoko.events import Nothing, Rained, Rolled, Skipped, Stormed, TookChip, Weather
 from rules.takenoko.legal import rain_sites, weather_options
 from rules.takenoko.moves import ChooseWeather, Cloud, Rain, Roll, Skip, Storm
@@ -24,7 +23,7 @@ _ASKED_BY: Final = {decision: weather for weather, decision in DECISIONS.items()
 def roll(s: State, m: Roll) -> Done:
     """The die falls: `choice`, and clouds without chips, let the player choose (rules 4, clouds and ?)."""
     if m.face not in box.FACES:
-        raise IllegalMove("roll_face", "weather", face=m.face)
+        raise refusals.roll_face(m.face)
     told = Rolled(s.turn.seat, face=m.face)
     if m.face == "choice" or m.face not in weather_options(s):
         return replace(s, turn=replace(s.turn, decision="weather", rolled=m.face)), (told,)
@@ -62,7 +61,7 @@ def storm(s: State, m: Storm) -> Done:
 def cloud(s: State, m: Cloud) -> Done:
     """The player takes a chip, to place it now or later."""
     if not s.supply.chips.get(m.chip):
-        raise IllegalMove("chip_out_of_stock", "weather", chip=m.chip)
+        raise refusals.chip_out_of_stock(m.chip)
     supply = replace(s.supply, chips=more(s.supply.chips, m.chip, -1))
     players = with_player(s, chips=more(s.players[s.turn.seat].chips, m.chip))
     after = replace(s, supply=supply, players=players, turn=replace(s.turn, decision="act"))
