@@ -5,61 +5,63 @@ from __future__ import annotations
 from typing import Any
 
 from render.scene import Scene
-from rules.kit.events import loose
+from rules.kit.events import Event, GameOver, Resigned, TurnEnded
 from rules.kit.game import Line, Result
+from rules.kit.hexes import Edge, Hex
+from rules.takenoko import events
 from tests.render.takenoko.scenes import HAND, view
 
 NAMES = ("あかり", "Har_uto*", "@everyone [x](https://a.b)", "שלום")
 """Names as Discord lets people have them."""
 
-PUBLIC: dict[str, dict[str, Any]] = {
-    "rolled": {"face": "choice"},
-    "weather": {"face": "sun"},
-    "rained": {"at": "H9", "bamboo": 2},
-    "stormed": {"origin": "H8", "to": "H9", "ate": "yellow"},
-    "took_chip": {"chip": "watershed"},
-    "skipped": {"face": "rain"},
-    "nothing": {"face": "clouds"},
-    "drew_plots": {"count": 3},
-    "laid": {"tile": "pink-enclosure", "at": "J8", "chip": None, "bamboo": 0},
-    "took_channel": {},
-    "panda": {"origin": "H8", "to": "I9", "ate": "pink"},
-    "gardener": {"origin": "H7", "to": "J7", "grown": ("J7", "I7"), "bamboo": (1, 2)},
-    "objective": {"category": "plot"},
-    "thrown": {"category": "gardener"},
-    "irrigated": {"edge": "G6/H6", "watered": ("G6",), "bamboo": (1,)},
-    "completed": {"card": "plot_diamond_pink", "points": 5, "finished": 3},
-    "emperor": {"points": 2},
-    "last_round": {"turns": 3},
-    "improved": {"chip": "fertilizer", "at": "J8", "bamboo": 0},
-    "turn_ended": {},
-    "resigned": {},
-    "game_over": {"winners": (0, 2)},
-}
-"""Kind of event -> facts that everybody may know."""
+_POND, _SITE, _PLOT, _NEAR, _FAR = map(Hex.parse, ("H8", "J8", "H9", "J7", "I7"))
+_EDGE = Edge.parse("G6/H6")
 
-OTHERWISE: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("stormed", {"ate": None}),
-    ("panda", {"ate": None}),
-    ("gardener", {"grown": (), "bamboo": ()}),
-    ("laid", {"bamboo": 1}),
-    ("laid", {"tile": "green", "chip": "watershed"}),
-    ("laid", {"tile": "green", "chip": "watershed", "bamboo": 1}),
-    ("irrigated", {"watered": (), "bamboo": ()}),
-    ("irrigated", {"watered": ("G6", "H6"), "bamboo": (1, 2)}),
-    ("improved", {"chip": "watershed", "bamboo": 1}),
-    ("drew_plots", {"count": 1}),
-    ("drew_plots", {"tiles": ("green", "pink-enclosure", "yellow")}),
-    ("objective", {"card": "gardener_pink_3x2"}),
-    ("thrown", {"card": "plot_line_green"}),
-    ("completed", {"finished": 1, "points": 1}),
-    ("last_round", {"turns": 1}),
-    ("game_over", {"winners": (3,)}),
+EVENTS: tuple[Event, ...] = (
+    events.Rolled(1, face="choice"),
+    events.Weather(1, face="sun"),
+    events.Rained(1, at=_PLOT, bamboo=2),
+    events.Stormed(1, origin=_POND, to=_PLOT, ate="yellow"),
+    events.TookChip(1, chip="watershed"),
+    events.Skipped(1, face="rain"),
+    events.Nothing(1, face="clouds"),
+    events.DrewPlots(1, count=3),
+    events.Laid(1, tile="pink-enclosure", at=_SITE, chip=None, bamboo=0),
+    events.TookChannel(1),
+    events.Panda(1, origin=_POND, to=_PLOT, ate="pink"),
+    events.Gardener(1, origin=_PLOT, to=_NEAR, grown=(_NEAR, _FAR), bamboo=(1, 2)),
+    events.Objective(1, category="plot"),
+    events.Thrown(1, category="gardener"),
+    events.Irrigated(1, edge=_EDGE, watered=(_EDGE.a,), bamboo=(1,)),
+    events.Completed(1, card="plot_diamond_pink", points=5, finished=3),
+    events.Emperor(1, points=2),
+    events.LastRound(1, turns=3),
+    events.Improved(1, chip="fertilizer", at=_SITE, bamboo=0),
+    TurnEnded(1),
+    Resigned(1),
+    GameOver(None, winners=(0, 2)),
 )
-"""The other forms an event can take, with the facts that differ."""
+"""Every kind of event, as everybody may know it."""
 
-EVENTS = tuple(loose(kind, None if kind == "game_over" else 1, facts) for kind, facts in PUBLIC.items())
-ALL_EVENTS = EVENTS + tuple(loose(kind, 1, {**PUBLIC[kind], **facts}) for kind, facts in OTHERWISE)
+ALL_EVENTS: tuple[Event, ...] = (
+    *EVENTS,
+    events.Stormed(1, origin=_POND, to=_PLOT, ate=None),
+    events.Panda(1, origin=_POND, to=_PLOT, ate=None),
+    events.Gardener(1, origin=_PLOT, to=_NEAR, grown=(), bamboo=()),
+    events.Laid(1, tile="pink-enclosure", at=_SITE, chip=None, bamboo=1),
+    *(events.Laid(1, tile="green", at=_SITE, chip="watershed", bamboo=bamboo) for bamboo in (0, 1)),
+    events.Irrigated(1, edge=_EDGE, watered=(), bamboo=()),
+    events.Irrigated(1, edge=_EDGE, watered=tuple(_EDGE), bamboo=(1, 2)),
+    events.Improved(1, chip="watershed", at=_SITE, bamboo=1),
+    events.DrewPlots(1, count=1),
+    events.DrewPlots(1, count=3, tiles=("green", "pink-enclosure", "yellow")),
+    events.Objective(1, category="plot", card="gardener_pink_3x2"),
+    events.Thrown(1, category="gardener", card="plot_line_green"),
+    events.Completed(1, card="plot_diamond_pink", points=1, finished=1),
+    events.LastRound(1, turns=1),
+    GameOver(None, winners=(3,)),
+)
+"""The same, and the other forms an event can take."""
 
 LINES = (Line("plot", 9, 2), Line("gardener", 4, 1), Line("panda", 3, 1), Line("emperor", 2, 1))
 

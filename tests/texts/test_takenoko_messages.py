@@ -10,6 +10,7 @@ import pytest
 from data.texts import name, text
 from render import words
 from rules.takenoko.components import CARDS, HAND_LIMIT, TILES
+from rules.takenoko.events import Panda
 from rules.takenoko.view import Card
 from tests.texts.scenes import EVENTS, over, scene
 from tests.texts.test_takenoko_words import both, whole
@@ -24,7 +25,7 @@ def test_the_summary_has_one_line_for_each_run_of_a_player_and_names_everybody()
 
 
 def test_a_summary_that_grows_too_long_loses_its_oldest_lines():
-    eaten = next(event for event in EVENTS if event.kind == "panda")
+    eaten = next(event for event in EVENTS if isinstance(event, Panda))
     told = [msgspec.structs.replace(eaten, seat=seat % 2) for seat in range(120)]
     said = words.summary(scene(news=(*told, EVENTS[-1])))
     assert len(said) <= words.SUMMARY_LIMIT + 2

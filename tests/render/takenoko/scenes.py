@@ -10,9 +10,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from render.scene import Mark, Scene
-from rules.kit.events import loose
+from rules.kit.events import TurnEnded
 from rules.kit.game import Line, Result
 from rules.kit.hexes import DIRECTIONS, Edge, Hex
+from rules.takenoko.events import DrewPlots, Gardener, Irrigated, Laid, Panda, Rolled, Stormed
 from rules.takenoko.view import Board, Card, Plot, TakenokoView
 
 NAMES = ("あかり", "Haruto", "Mia", "レン")
@@ -125,15 +126,15 @@ def scene(shown: TakenokoView | None = None, **wishes: Any) -> Scene:
 
 
 NEWS = (
-    loose("rolled", 3, {"face": "storm"}, reveals=True),
-    loose("stormed", 3, {"origin": "H7", "to": "H10", "ate": "green"}),
-    loose("panda", 3, {"origin": "H10", "to": "I9", "ate": "yellow"}),
-    loose("gardener", 3, {"origin": "H7", "to": "J7", "grown": ("J7", "I7"), "bamboo": (1, 1)}),
-    loose("irrigated", 3, {"edge": "G6/H6", "watered": ("G6",), "bamboo": (1,)}),
-    loose("turn_ended", 3),
-    loose("rolled", 0, {"face": "sun"}, reveals=True),
-    loose("drew_plots", 0, {"count": 3}, reveals=True),
-    loose("laid", 0, {"tile": "yellow", "at": "J8", "chip": None, "bamboo": 0}),
+    Rolled(3, face="storm"),
+    Stormed(3, origin=Hex.parse("H7"), to=Hex.parse("H10"), ate="green"),
+    Panda(3, origin=Hex.parse("H10"), to=Hex.parse("I9"), ate="yellow"),
+    Gardener(3, origin=Hex.parse("H7"), to=Hex.parse("J7"), grown=(Hex.parse("J7"), Hex.parse("I7")), bamboo=(1, 1)),
+    Irrigated(3, edge=Edge.parse("G6/H6"), watered=(Hex.parse("G6"),), bamboo=(1,)),
+    TurnEnded(3),
+    Rolled(0, face="sun"),
+    DrewPlots(0, count=3),
+    Laid(0, tile="yellow", at=Hex.parse("J8"), chip=None, bamboo=0),
 )
 
 HAND = (

@@ -15,9 +15,9 @@ from render.frame import SMALLEST, WIDTH
 from render.scene import Scene, Size
 from render.takenoko.board import board
 from render.takenoko.hand import hand
-from rules.kit.events import loose
 from rules.kit.seats import CHANCE
 from rules.takenoko.components import CARDS
+from rules.takenoko.events import Objective
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.view import Card, TakenokoView
 from tests.bench.pictures import bytes_ratio
@@ -147,7 +147,7 @@ def test_an_onlookers_picture_is_the_same_for_every_state_an_onlooker_may_imagin
 
 
 def test_secret_facts_of_events_are_never_told() -> None:
-    drew = loose("objective", 1, {"category": "panda"}, {"card": "panda_2pink"}, reveals=True)
+    drew = Objective(1, category="panda", card="panda_2pink")
     told = board(scenes.scene(news=(drew.seen_by(1),))).tobytes()
     assert told == board(scenes.scene(news=(drew.seen_by(None),))).tobytes()
 

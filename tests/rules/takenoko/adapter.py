@@ -14,6 +14,7 @@ from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.kit.seats import CHANCE, Seat
 from rules.takenoko.components import CARDS, CHIPS
+from rules.takenoko.events import Panda, Stormed
 from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.moves import (
     ChooseWeather,
@@ -84,8 +85,7 @@ def moves(setup: Json, figure: str) -> Json:
 
 def move_panda(setup: Json, to: Any) -> Json:
     board = Board(setup)
-    events = board.play(MovePanda(cell(to)))
-    return board.look(ate=_fact(events, "ate"))
+    return board.look(ate=_ate(board.play(MovePanda(cell(to)))))
 
 
 def move_gardener(setup: Json, to: Any) -> Json:
@@ -96,8 +96,7 @@ def move_gardener(setup: Json, to: Any) -> Json:
 
 def storm(setup: Json, to: Any) -> Json:
     board = _rolled(setup, "storm")
-    events = board.play(Storm(cell(to)))
-    return board.look(ate=_fact(events, "ate"))
+    return board.look(ate=_ate(board.play(Storm(cell(to)))))
 
 
 def rain_sites(setup: Json) -> Json:
@@ -205,8 +204,8 @@ def _rolled(setup: Json, face: str, **changes: Any) -> Board:
     return board
 
 
-def _fact(events: tuple[Event, ...], name: str) -> Any:
-    return next((event.facts[name] for event in events if name in event.facts), None)
+def _ate(events: tuple[Event, ...]) -> str | None:
+    return next((event.ate for event in events if isinstance(event, Panda | Stormed)), None)
 
 
 OPERATIONS: dict[str, Callable[..., Json]] = {

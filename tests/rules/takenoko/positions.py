@@ -6,7 +6,7 @@ Everything goes through the real `load`, `read`, `legal` and `apply`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -19,6 +19,8 @@ from rules.takenoko.state import State
 from rules.takenoko.view import Plot
 
 POND = "H8"
+
+E = TypeVar("E", bound=Event)
 
 
 def plot(line: str) -> dict[str, Any]:
@@ -111,15 +113,15 @@ def told(s: State, text: str, seat: Seat | None = None) -> tuple[State, tuple[Ev
     return GAME.apply(s, mover, move)
 
 
-def facts(events: tuple[Event, ...], kind: str) -> dict[str, Any]:
-    """The facts of the only event of a kind, secrets included."""
-    (event,) = [event for event in events if event.kind == kind]
-    return {**event.facts, **event.secret}
+def only(events: tuple[Event, ...], kind: type[E]) -> E:
+    """The only event of a kind."""
+    (event,) = [event for event in events if isinstance(event, kind)]
+    return event
 
 
-def kinds(events: tuple[Event, ...]) -> list[str]:
+def kinds(events: tuple[Event, ...]) -> list[type[Event]]:
     """What kinds of things happened, in order."""
-    return [event.kind for event in events]
+    return [type(event) for event in events]
 
 
 def refused(s: State, text: str, seat: Seat | None = None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.takenoko.components import CATEGORIES
+from rules.takenoko.events import Objective, Thrown
 from tests.rules.takenoko.positions import (
     GAME,
     legal,
@@ -24,8 +25,8 @@ def test_the_top_card_of_the_chosen_category_is_drawn_and_only_its_owner_sees_it
     s, (event,) = told(s, f"objective {category}")
     assert s.players[0].hand == (top,)
     assert len(s.supply.decks[category]) == 14
-    assert event.seen_by(0).facts == {"category": category, "card": top}
-    assert event.seen_by(1).facts == {"category": category}
+    assert event.seen_by(0) == Objective(0, category=category, card=top)
+    assert event.seen_by(1) == Objective(0, category=category)
     assert event.reveals
 
 
@@ -63,9 +64,8 @@ SATISFIED = {
 
 def test_a_drawn_card_that_the_garden_satisfies_leaves_the_game_unseen_and_costs_no_action() -> None:
     s, (event,) = told(position(TALL, supply=SATISFIED), "objective gardener")
-    assert event.kind == "thrown"
-    assert event.seen_by(0).facts == {"category": "gardener", "card": "gardener_green_4_none"}
-    assert event.seen_by(1).facts == {"category": "gardener"}
+    assert event.seen_by(0) == Thrown(0, category="gardener", card="gardener_green_4_none")
+    assert event.seen_by(1) == Thrown(0, category="gardener")
     assert event.reveals
     assert s.players[0].hand == s.turn.used == ()
     assert s.supply.thrown["gardener"] == ("gardener_green_4_none",)

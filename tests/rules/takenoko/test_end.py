@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from rules.kit.events import GameOver, Resigned, TurnEnded
 from rules.kit.refusals import IllegalMove
+from rules.takenoko.events import Completed, Emperor, LastRound
 from rules.takenoko.state import State
-from tests.rules.takenoko.positions import GAME, facts, kinds, legal, play, player, position, refused, told
+from tests.rules.takenoko.positions import GAME, kinds, legal, only, play, player, position, refused, told
 
 GREEN = "panda_2green"
 
@@ -33,9 +35,9 @@ def turn_over(s: State) -> State:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_first_to_reach_the_number_takes_the_emperor_and_triggers_the_last_round(seats: int) -> None:
     s, events = told(nearly(seats), f"complete {GREEN}")
-    assert kinds(events) == ["completed", "emperor", "last_round"]
-    assert facts(events, "emperor") == {"points": 2}
-    assert facts(events, "last_round") == {"turns": seats - 1}
+    assert kinds(events) == [Completed, Emperor, LastRound]
+    assert only(events, Emperor) == Emperor(0, points=2)
+    assert only(events, LastRound) == LastRound(0, turns=seats - 1)
     shown = GAME.view(s, None)
     assert (shown.emperor, shown.last_turns) == (0, seats - 1)
     assert shown.boards[0].emperor
@@ -45,7 +47,7 @@ def test_the_first_to_reach_the_number_takes_the_emperor_and_triggers_the_last_r
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_one_card_less_triggers_nothing(seats: int) -> None:
     s, events = told(nearly(seats, short=2), f"complete {GREEN}")
-    assert kinds(events) == ["completed"]
+    assert kinds(events) == [Completed]
     assert GAME.view(s, None).last_turns is None
 
 
@@ -70,7 +72,7 @@ def test_then_every_other_player_has_one_more_turn_whoever_began(seats: int, fir
 def test_who_reaches_the_number_later_gets_no_emperor_and_prolongs_nothing() -> None:
     s = turn_over(play(nearly(3), f"complete {GREEN}"))
     s, events = told(play(s, "roll wind"), f"complete {GREEN}")
-    assert kinds(events) == ["completed"]
+    assert kinds(events) == [Completed]
     assert GAME.view(s, None).last_turns == 1
     assert GAME.view(s, None).emperor == 0
 
@@ -85,8 +87,8 @@ def test_when_the_game_is_over_nobody_can_move() -> None:
 def test_the_last_turn_ends_with_the_names_of_the_winners() -> None:
     s = play(turn_over(play(nearly(2), f"complete {GREEN}")), "roll wind", "channel", "channel")
     s, events = told(s, "end")
-    assert kinds(events) == ["turn_ended", "game_over"]
-    assert facts(events, "game_over") == {"winners": (0,)}
+    assert kinds(events) == [TurnEnded, GameOver]
+    assert only(events, GameOver) == GameOver(None, winners=(0,))
     assert GAME.view(s, None).decision == "over"
 
 
@@ -162,7 +164,7 @@ def resign(s: State, seat: int) -> tuple[State, tuple[Any, ...]]:
 
 def test_who_gives_up_keeps_everything_and_is_passed_over() -> None:
     s, events = resign(position("H9 green 1", others=[player(GREEN, GREEN, channels=2), player()]), 1)
-    assert kinds(events) == ["resigned"]
+    assert kinds(events) == [Resigned]
     assert s.players[1].hand == s.players[1].finished == (GREEN,)
     assert s.turn.seat == 0
     assert turn_over(s).turn.seat == 2
@@ -172,7 +174,7 @@ def test_who_gives_up_keeps_everything_and_is_passed_over() -> None:
 def test_who_gives_up_in_the_own_turn_ends_it_and_drawn_plots_go_under_the_pile() -> None:
     s = position("H9 green 1", others=[player(), player()], supply={"pile": ["pink", "green", "yellow", "pink"]})
     s, events = resign(play(s, "draw"), 0)
-    assert kinds(events) == ["resigned"]
+    assert kinds(events) == [Resigned]
     assert s.supply.pile == ("pink", "pink", "green", "yellow")
     assert (s.turn.seat, s.turn.number, s.turn.drawn, s.turn.decision) == (1, 6, (), "roll")
 
@@ -186,7 +188,7 @@ def test_one_can_give_up_while_the_die_falls(seat: int) -> None:
 def test_with_fewer_than_two_left_the_game_is_over_and_who_gave_up_is_last() -> None:
     s = position(me=player(finished="panda_tricolor"), supply={"pile": ["pink", "green"]})
     s, events = resign(play(s, "draw"), 0)
-    assert kinds(events) == ["resigned", "game_over"]
+    assert kinds(events) == [Resigned, GameOver]
     assert s.supply.pile == ("pink", "green")
     result = GAME.result(s)
     assert result is not None

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kit.events import Event
+from rules.kit.hexes import Hex
+from rules.takenoko.events import Gardener, Panda
 from tests.rules.takenoko.positions import (
     bamboo,
-    facts,
     legal,
     legal_kinds,
+    only,
     play,
     position,
     refused,
@@ -32,13 +35,18 @@ def test_a_figure_stays_on_its_lines_and_on_tiles(figure: str, to: str, key: str
     assert refused(position(garden), f"{figure} {to}") == f"{figure}_{key}"
 
 
-@pytest.mark.parametrize("figure", ["panda", "gardener"])
-def test_the_pond_may_be_crossed_and_stopped_on(figure: str) -> None:
+TO_THE_POND = {"origin": Hex.parse("H9"), "to": Hex.parse("H8")}
+
+
+@pytest.mark.parametrize(
+    ("figure", "walked"),
+    [("panda", Panda(0, ate=None, **TO_THE_POND)), ("gardener", Gardener(0, grown=(), bamboo=(), **TO_THE_POND))],
+)
+def test_the_pond_may_be_crossed_and_stopped_on(figure: str, walked: Event) -> None:
     s = position("H9 green 1; H7 green 1", panda="H9", gardener="H9")
     assert legal(s, figure) == {f"{figure} H8", f"{figure} H7"}
     _, events = told(s, f"{figure} H8")
-    assert events[0].facts.get("ate") is None
-    assert events[0].facts.get("grown", ()) == ()
+    assert events == (walked,)
 
 
 @pytest.mark.parametrize("figure", ["panda", "gardener"])
@@ -50,7 +58,7 @@ def test_on_an_empty_garden_no_figure_can_move(figure: str) -> None:
 
 def test_the_panda_eats_one_section_and_it_goes_to_the_players_board() -> None:
     s, events = told(position("H9 pink 3"), "panda H9")
-    assert facts(events, "panda") == {"origin": "H8", "to": "H9", "ate": "pink"}
+    assert only(events, Panda) == Panda(0, origin=Hex.parse("H8"), to=Hex.parse("H9"), ate="pink")
     assert bamboo(s, "H9") == (2,)
     assert s.players[0].eaten == {"green": 0, "yellow": 0, "pink": 1}
     assert str(s.garden.panda) == "H9"
@@ -65,7 +73,7 @@ def test_the_panda_may_pass_an_enclosure_and_stop_on_it_but_eats_nothing_there()
     s = position("H9 green 2 enclosure chip; H10 green 2 watershed")
     assert {"panda H9", "panda H10"} <= legal(s)
     s, events = told(s, "panda H9")
-    assert facts(events, "panda")["ate"] is None
+    assert only(events, Panda).ate is None
     assert bamboo(s, "H9") == (2,)
 
 
@@ -77,15 +85,16 @@ def test_the_figures_may_share_a_tile() -> None:
 def test_the_gardeners_plot_and_its_neighbours_of_the_same_colour_grow() -> None:
     s, events = told(position("H9 green 1; G9 green 2; G10 green 0 watershed; I8 yellow 1; H7 green 1"), "gardener H9")
     assert bamboo(s, "H9", "G9", "G10", "I8", "H7") == (2, 3, 1, 1, 1)
-    told_facts = facts(events, "gardener")
-    assert (told_facts["origin"], told_facts["to"]) == ("H8", "H9")
-    assert dict(zip(told_facts["grown"], told_facts["bamboo"], strict=True)) == {"H9": 1, "G9": 1, "G10": 1}
+    walked = only(events, Gardener)
+    assert (walked.origin, walked.to) == (Hex.parse("H8"), Hex.parse("H9"))
+    grown = {str(place): sections for place, sections in zip(walked.grown, walked.bamboo, strict=True)}
+    assert grown == {"H9": 1, "G9": 1, "G10": 1}
 
 
 def test_the_gardener_grows_two_on_fertilizer_and_never_above_four() -> None:
     s, events = told(position("H9 green 0 fertilizer; G9 green 3 fertilizer; I8 green 4"), "gardener H9")
     assert bamboo(s, "H9", "G9", "I8") == (2, 4, 4)
-    assert sorted(facts(events, "gardener")["bamboo"]) == [1, 2]
+    assert sorted(only(events, Gardener).bamboo) == [1, 2]
 
 
 @pytest.mark.parametrize(

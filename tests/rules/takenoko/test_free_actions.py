@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kit.hexes import Hex
+from rules.takenoko.events import Improved
 from tests.rules.takenoko.positions import (
     bamboo,
-    facts,
     kinds,
     legal,
+    only,
     play,
     player,
     position,
@@ -73,7 +75,7 @@ def test_a_chip_is_placed_on_a_plot_without_improvement_and_without_bamboo() -> 
     s = position("H9 green; G9 green 1; G8 pink 0 enclosure; H7 pink 0 watershed chip", me=player(fertilizer=1))
     assert legal(s, "improve") == {"improve fertilizer H9"}
     s, events = told(s, "improve fertilizer H9")
-    assert facts(events, "improved") == {"chip": "fertilizer", "at": "H9", "bamboo": 0}
+    assert only(events, Improved) == Improved(0, chip="fertilizer", at=Hex.parse("H9"), bamboo=0)
     assert (there(s, "H9").improvement, there(s, "H9").chip) == ("fertilizer", True)
     assert s.players[0].chips["fertilizer"] == 0
     assert s.turn.used == ()
@@ -120,4 +122,4 @@ def test_chips_and_channels_of_others_cannot_be_used() -> None:
 def test_a_fertilizer_chip_on_a_bare_irrigated_plot_does_not_sprout() -> None:
     s, events = told(position("H9 green", me=player(fertilizer=1)), "improve fertilizer H9")
     assert bamboo(s, "H9") == (0,)
-    assert kinds(events) == ["improved"]
+    assert kinds(events) == [Improved]

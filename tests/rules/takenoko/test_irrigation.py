@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.takenoko.positions import bamboo, facts, play, player, position, there, told
+from rules.kit.hexes import Edge, Hex
+from rules.takenoko.events import Improved, Irrigated
+from tests.rules.takenoko.positions import bamboo, only, play, player, position, there, told
 
 FAN = "H9 green; G9 green; G10 yellow"
 
@@ -30,13 +32,13 @@ def test_a_plot_is_irrigated_by_the_pond_by_a_channel_on_its_edge_or_by_a_waters
 def test_the_first_channel_beside_a_plot_makes_it_sprout() -> None:
     s, events = told(position(FAN, "G9/H9", me=player(channels=1)), "irrigate G9/G10")
     assert bamboo(s, "G10") == (1,)
-    assert facts(events, "irrigated") == {"edge": "G9/G10", "watered": ("G10",), "bamboo": (1,)}
+    assert only(events, Irrigated) == Irrigated(0, edge=Edge.parse("G9/G10"), watered=(Hex.parse("G10"),), bamboo=(1,))
 
 
 def test_a_second_channel_beside_a_plot_brings_nothing() -> None:
     s, events = told(position(FAN, "G9/H9 G9/G10", me=player(channels=1)), "irrigate G10/H9")
     assert bamboo(s, "G10") == (0,)
-    assert facts(events, "irrigated")["watered"] == ()
+    assert only(events, Irrigated).watered == ()
 
 
 def test_a_channel_between_plots_beside_the_pond_brings_nothing() -> None:
@@ -68,13 +70,13 @@ def test_a_watershed_chip_on_a_dry_plot_makes_it_sprout() -> None:
     s, events = told(position(FAN, me=player(watershed=1)), "improve watershed G10")
     assert bamboo(s, "G10") == (1,)
     assert there(s, "G10").irrigated
-    assert facts(events, "improved") == {"chip": "watershed", "at": "G10", "bamboo": 1}
+    assert only(events, Improved) == Improved(0, chip="watershed", at=Hex.parse("G10"), bamboo=1)
 
 
 def test_a_watershed_chip_on_an_irrigated_plot_brings_nothing() -> None:
     s, events = told(position(FAN, "G9/H9 G9/G10", me=player(watershed=1)), "improve watershed G10")
     assert bamboo(s, "G10") == (0,)
-    assert facts(events, "improved")["bamboo"] == 0
+    assert only(events, Improved).bamboo == 0
 
 
 def test_a_channel_beside_a_watershed_brings_nothing() -> None:

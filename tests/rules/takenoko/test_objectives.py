@@ -9,9 +9,10 @@ import pytest
 from rules.kit.hexes import Hex, rotate
 from rules.kit.seats import CHANCE
 from rules.takenoko.components import CARDS, COLOURS, Objective
+from rules.takenoko.events import Completed
 from rules.takenoko.patterns import best_match, figures_in, rotations
 from rules.takenoko.view import Plot
-from tests.rules.takenoko.positions import GAME, facts, kinds, legal, play, player, position, refused, told
+from tests.rules.takenoko.positions import GAME, kinds, legal, only, play, player, position, refused, told
 
 PLOT_CARDS = [card for card in CARDS.values() if card.category == "plot"]
 DIAMONDS = [card for card in PLOT_CARDS if card.shape == "diamond2"]
@@ -218,7 +219,7 @@ def test_a_completed_card_is_shown_and_its_points_are_scored() -> None:
     s, events = told(
         position("H9 green 4", me=player("panda_2pink gardener_green_4_none")), "complete gardener_green_4_none"
     )
-    assert facts(events, "completed") == {"card": "gardener_green_4_none", "points": 5, "finished": 1}
+    assert only(events, Completed) == Completed(0, card="gardener_green_4_none", points=5, finished=1)
     assert s.players[0].hand == ("panda_2pink",)
     assert s.players[0].finished == ("gardener_green_4_none",)
     assert GAME.view(s, 1).boards[0].points == 5
@@ -273,5 +274,5 @@ def test_of_two_equal_cards_one_is_completed_at_a_time() -> None:
     s = play(s, "complete panda_2green")
     assert s.players[0].hand == ("panda_2green",)
     s, events = told(s, "complete panda_2green")
-    assert kinds(events) == ["completed"]
-    assert facts(events, "completed")["finished"] == 2
+    assert kinds(events) == [Completed]
+    assert only(events, Completed).finished == 2

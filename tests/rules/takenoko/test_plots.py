@@ -6,13 +6,15 @@ from collections import Counter
 
 import pytest
 
+from rules.kit.hexes import Hex
 from rules.takenoko.components import TILES
+from rules.takenoko.events import DrewPlots, Laid, TookChannel
 from tests.rules.takenoko.positions import (
     GAME,
     bamboo,
-    facts,
     kinds,
     legal,
+    only,
     play,
     player,
     position,
@@ -25,8 +27,8 @@ from tests.rules.takenoko.positions import (
 
 def test_the_top_three_plots_are_drawn_and_only_the_drawer_sees_them() -> None:
     s, (event,) = told(position(supply={"pile": ["pink", "green", "yellow", "pink-enclosure"]}), "draw")
-    assert event.seen_by(0).facts == {"count": 3, "tiles": ("pink", "green", "yellow")}
-    assert event.seen_by(1).facts == event.seen_by(None).facts == {"count": 3}
+    assert event.seen_by(0) == DrewPlots(0, count=3, tiles=("pink", "green", "yellow"))
+    assert event.seen_by(1) == event.seen_by(None) == DrewPlots(0, count=3)
     assert event.reveals
     assert GAME.view(s, 0).drawn == ("pink", "green", "yellow")
     assert GAME.view(s, 1).drawn == ()
@@ -45,7 +47,7 @@ def test_of_two_equal_plots_only_one_is_laid() -> None:
 
 def test_fewer_than_three_are_drawn_when_fewer_are_left() -> None:
     s, (event,) = told(position(supply={"pile": ["pink"]}), "draw")
-    assert event.facts["count"] == 1
+    assert event == DrewPlots(0, count=1, tiles=("pink",))
     assert play(s, "plot pink H9").supply.pile == ()
 
 
@@ -92,7 +94,7 @@ def test_while_laying_one_may_put_a_chip_of_ones_own_on_a_plot_without_improveme
     chips = {move.split()[1] for move in legal(s, "plot") if move.endswith("enclosure")}
     assert chips == {"green"}
     s, events = told(s, "plot green H9 enclosure")
-    assert facts(events, "laid") == {"tile": "green", "at": "H9", "chip": "enclosure", "bamboo": 1}
+    assert only(events, Laid) == Laid(0, tile="green", at=Hex.parse("H9"), chip="enclosure", bamboo=1)
     assert (there(s, "H9").improvement, there(s, "H9").chip) == ("enclosure", True)
     assert s.players[0].chips["enclosure"] == 0
 
@@ -109,7 +111,7 @@ def test_a_plot_beside_the_pond_sprouts_as_it_is_laid(tile: str, chip: str, spro
     s = play(position(me=player(fertilizer=1), supply={"pile": [tile]}), "draw")
     s, events = told(s, f"plot {tile} H9 {chip}".strip())
     assert bamboo(s, "H9") == (sprouts,)
-    assert facts(events, "laid")["bamboo"] == sprouts
+    assert only(events, Laid).bamboo == sprouts
 
 
 def test_a_printed_watershed_sprouts_far_from_the_pond() -> None:
@@ -124,7 +126,7 @@ def test_there_is_always_a_place_for_a_plot(garden: str) -> None:
 
 def test_a_channel_is_taken_from_the_stock_and_kept() -> None:
     s, events = told(position(), "channel")
-    assert kinds(events) == ["took_channel"]
+    assert kinds(events) == [TookChannel]
     assert (s.supply.channels, s.players[0].channels) == (19, 1)
 
 

@@ -20,6 +20,7 @@ from rules.takenoko.components import (
     TILES,
     tile_name,
 )
+from rules.takenoko.events import Gardener, Improved, Irrigated, Laid, Panda, Rained, Stormed
 from rules.takenoko.garden import Garden, walks
 from rules.takenoko.objectives import is_satisfied, progress
 from rules.takenoko.state import State
@@ -98,9 +99,12 @@ def test_bamboo_comes_and_goes_as_it_is_told(passed: list[State]) -> None:
         _, events = GAME.apply(s, seat, move)
         added = 0
         for event in events:
-            told = event.facts.get("bamboo", 0)
-            added += sum(told) if isinstance(told, tuple) else int(told or 0)
-            added -= event.facts.get("ate") is not None
+            if isinstance(event, Gardener | Irrigated):
+                added += sum(event.bamboo)
+            elif isinstance(event, Laid | Improved | Rained):
+                added += event.bamboo
+            elif isinstance(event, Panda | Stormed):
+                added -= event.ate is not None
         assert sum(plot.bamboo for plot in after.garden.plots.values()) == added + sum(
             plot.bamboo for plot in s.garden.plots.values()
         )

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from rules.kit.events import TurnEnded
 from rules.kit.seats import CHANCE
+from rules.takenoko.events import Gardener
 from tests.rules.takenoko.positions import (
     GAME,
     kinds,
@@ -84,7 +86,7 @@ def test_free_actions_fit_in_before_between_and_after_the_actions() -> None:
 
 def test_the_player_ends_the_turn() -> None:
     s, events = told(play(position("H9 green 1"), "panda H9", "channel"), "end")
-    assert kinds(events) == ["turn_ended"]
+    assert kinds(events) == [TurnEnded]
     assert (s.turn.seat, s.turn.number, s.turn.decision) == (1, 6, "roll")
     assert (s.turn.used, s.turn.weather, s.turn.rolled) == ((), None, None)
 
@@ -141,7 +143,7 @@ def test_drawn_plots_must_be_laid_before_anything_else() -> None:
 
 def test_with_auto_end_the_turn_ends_by_itself_when_nothing_is_left_to_do() -> None:
     s, events = told(play(position("H9 green 1", options={"auto_end": "on"}), "panda H9"), "gardener H9")
-    assert kinds(events) == ["gardener", "turn_ended"]
+    assert kinds(events) == [Gardener, TurnEnded]
     assert not any(event.reveals for event in events)
     assert s.turn.seat == 1
 
@@ -159,7 +161,7 @@ def test_auto_end_waits_while_a_free_action_is_possible(me: dict[str, object], l
     s = play(s, "panda H9", "objective panda")
     assert s.turn.seat == 0
     s, events = told(s, last)
-    assert kinds(events)[-1] == "turn_ended"
+    assert kinds(events)[-1] is TurnEnded
     assert s.turn.seat == 1
 
 

@@ -7,14 +7,16 @@ from random import Random
 
 import pytest
 
+from rules.kit.hexes import Hex
 from rules.kit.seats import CHANCE
+from rules.takenoko.events import Nothing, Rained, Rolled, Skipped, Stormed, Weather
 from tests.rules.takenoko.positions import (
     GAME,
     bamboo,
-    facts,
     kinds,
     legal,
     legal_kinds,
+    only,
     play,
     player,
     position,
@@ -38,7 +40,7 @@ def test_each_face_of_the_die_is_equally_possible() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_roll_is_told_to_everybody_and_cannot_be_taken_back(seat: int) -> None:
     _, (event,) = told(position(decision="roll"), "roll sun", seat=CHANCE)
-    assert event.seen_by(seat).facts == {"face": "sun"}
+    assert event.seen_by(seat) == Rolled(0, face="sun")
     assert event.reveals
 
 
@@ -54,7 +56,7 @@ def test_sun_gives_three_actions_all_different() -> None:
 def test_rain_puts_one_section_on_one_irrigated_plot() -> None:
     s, events = told(roll("rain", "H9 green 1; G9 green 1"), "rain H9")
     assert bamboo(s, "H9", "G9") == (2, 1)
-    assert facts(events, "rained") == {"at": "H9", "bamboo": 1}
+    assert only(events, Rained) == Rained(0, at=Hex.parse("H9"), bamboo=1)
     assert s.turn.decision == "act"
 
 
@@ -62,7 +64,7 @@ def test_rain_puts_one_section_on_one_irrigated_plot() -> None:
 def test_rain_puts_two_sections_on_fertilizer_up_to_four(before: int, added: int) -> None:
     s, events = told(roll("rain", f"H9 green {before} fertilizer"), "rain H9")
     assert bamboo(s, "H9") == (before + added,)
-    assert facts(events, "rained")["bamboo"] == added
+    assert only(events, Rained).bamboo == added
 
 
 def test_rain_falls_on_no_dry_no_full_and_no_missing_plot() -> None:
@@ -76,15 +78,15 @@ def test_rain_falls_on_no_dry_no_full_and_no_missing_plot() -> None:
 
 def test_rain_may_be_declined() -> None:
     s, events = told(roll("rain", "H9 green 1"), "skip")
-    assert facts(events, "skipped") == {"face": "rain"}
+    assert only(events, Skipped) == Skipped(0, face="rain")
     assert bamboo(s, "H9") == (1,)
     assert legal_kinds(s) == ACTIONS
 
 
 def test_rain_without_a_plot_to_fall_on_is_over_at_once() -> None:
     s, events = told(position("H9 green 4", decision="roll"), "roll rain", seat=CHANCE)
-    assert kinds(events) == ["rolled", "nothing"]
-    assert facts(events, "nothing") == {"face": "rain"}
+    assert kinds(events) == [Rolled, Nothing]
+    assert only(events, Nothing) == Nothing(0, face="rain")
     assert s.turn.decision == "act"
 
 
@@ -107,7 +109,7 @@ def test_wind_allows_two_plots() -> None:
 def test_storm_takes_the_panda_anywhere_and_it_eats_one_section() -> None:
     s = roll("storm", "H9 green; G9 green; G10 pink 3 watershed", panda="H9")
     s, events = told(s, "storm G10")
-    assert facts(events, "stormed") == {"origin": "H9", "to": "G10", "ate": "pink"}
+    assert only(events, Stormed) == Stormed(0, origin=Hex.parse("H9"), to=Hex.parse("G10"), ate="pink")
     assert bamboo(s, "G10") == (2,)
     assert s.players[0].eaten == {"green": 0, "yellow": 0, "pink": 1}
     assert str(s.garden.panda) == "G10"
@@ -122,18 +124,18 @@ def test_storm_reaches_every_tile_but_the_pandas_own() -> None:
 
 def test_storm_may_take_the_panda_to_the_pond_where_it_eats_nothing() -> None:
     _, events = told(roll("storm", "H9 green 1", panda="H9"), "storm H8")
-    assert facts(events, "stormed")["ate"] is None
+    assert only(events, Stormed).ate is None
 
 
 def test_in_a_storm_too_the_panda_does_not_eat_from_an_enclosure() -> None:
     s, events = told(roll("storm", "H9 green 2 enclosure"), "storm H9")
-    assert facts(events, "stormed")["ate"] is None
+    assert only(events, Stormed).ate is None
     assert bamboo(s, "H9") == (2,)
 
 
 def test_storm_may_be_declined() -> None:
     s, events = told(roll("storm", "H9 green 1"), "skip")
-    assert facts(events, "skipped") == {"face": "storm"}
+    assert only(events, Skipped) == Skipped(0, face="storm")
     assert str(s.garden.panda) == "H8"
 
 
@@ -164,7 +166,7 @@ def test_in_a_storm_the_panda_eats_one_section_whatever_else_lies_there(improvem
 
 def test_storm_over_an_empty_garden_is_over_at_once() -> None:
     s, events = told(position(decision="roll"), "roll storm", seat=CHANCE)
-    assert kinds(events) == ["rolled", "nothing"]
+    assert kinds(events) == [Rolled, Nothing]
     assert s.turn.decision == "act"
 
 
@@ -184,7 +186,7 @@ def test_a_chip_from_the_clouds_may_be_kept() -> None:
 
 def test_clouds_may_be_declined() -> None:
     s, events = told(roll("clouds"), "skip")
-    assert facts(events, "skipped") == {"face": "clouds"}
+    assert only(events, Skipped) == Skipped(0, face="clouds")
     assert s.supply.chips == {"enclosure": 3, "fertilizer": 3, "watershed": 3}
 
 
@@ -210,14 +212,14 @@ def test_a_question_mark_offers_clouds_only_while_chips_remain() -> None:
 )
 def test_a_chosen_weather_has_its_effect(face: str, decision: str) -> None:
     s, events = told(roll("choice", "H9 green 1"), f"weather {face}")
-    assert facts(events, "weather") == {"face": face}
+    assert only(events, Weather) == Weather(0, face=face)
     shown = GAME.view(s, None)
     assert (shown.rolled, shown.weather, shown.decision) == ("choice", face, decision)
 
 
 def test_a_chosen_weather_without_a_target_is_over_at_once() -> None:
     s, events = told(roll("choice"), "weather rain")
-    assert kinds(events) == ["weather", "nothing"]
+    assert kinds(events) == [Weather, Nothing]
     assert s.turn.decision == "act"
 
 
