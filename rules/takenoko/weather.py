@@ -18,6 +18,7 @@ from rules.takenoko.turns import Done
 DECISIONS: Final[Mapping[box.Weather, str]] = {"rain": "rain", "storm": "storm", "clouds": "cloud"}
 """Weather -> the decision that it asks for."""
 _ASKED_BY: Final = {decision: weather for weather, decision in DECISIONS.items()}
+"""Decision -> the weather that asks for it."""
 
 
 def roll(s: State, m: Roll) -> Done:
