@@ -40,14 +40,14 @@ async def reader_of(interaction: Interaction) -> Reader:
     """The reader behind an interaction; a language or size set by `/table settings` wins over the client's."""
     club = interaction.client.club
     user = interaction.user.id
-    language = await club.preference(user, "language")
-    size = await club.preference(user, "size")
+    language = await club.preferences.get(user, "language")
+    size = await club.preferences.get(user, "size")
     return Reader(
         user,
         language if language in LANGUAGES else language_of(str(interaction.locale)),
         "phone" if size == "phone" else "wide",
-        await club.preference(user, "estimates") != "hidden",
-        await club.preference(user, "preview") == "always",
+        await club.preferences.get(user, "estimates") != "hidden",
+        await club.preferences.get(user, "preview") == "always",
     )
 
 

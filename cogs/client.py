@@ -18,7 +18,8 @@ from cogs.ui.scenes import Sitting
 from cogs.ui.studio import Studio
 from rules.kit.choices import Plan
 from rules.kit.game import Move
-from rules.tables.club import Club, Played
+from rules.tables.club import Club
+from rules.tables.playing import Played
 from rules.tables.table import Table
 
 

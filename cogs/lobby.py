@@ -34,30 +34,30 @@ class Lobby:
     async def join(self, interaction: Interaction, table: int) -> None:
         """Take a free seat. Raises Refused."""
         user = interaction.user
-        after = await self.bot.club.join(table, Player(user.id, user.display_name))
+        after = await self.bot.club.lobby.join(table, Player(user.id, user.display_name))
         await self._done(interaction, after, "joined")
 
     async def leave(self, interaction: Interaction, table: int) -> None:
         """Give the seat back; the host's leaving hands the table over. Raises Refused."""
-        after = await self.bot.club.leave(table, interaction.user.id)
+        after = await self.bot.club.lobby.leave(table, interaction.user.id)
         await self._done(interaction, after, "left")
 
     async def remove(self, interaction: Interaction, table: Table, said: str) -> None:
         """Take a seat away from a player, given by user id or name. Raises Refused."""
         gone = _named((*table.players, *table.held), said)
-        after = await self.bot.club.remove(table.id, interaction.user.id, gone.user if gone else 0)
+        after = await self.bot.club.lobby.remove(table.id, interaction.user.id, gone.user if gone else 0)
         await self._done(interaction, after, "removed", player=plain(gone.name) if gone else "")
 
     async def start(self, interaction: Interaction, table: int) -> None:
         """Deal and begin, in a thread of its own unless the table lives in the channel. Raises Refused."""
-        before = await self.bot.club.get(table)
+        before = await self.bot.club.directory.get(table)
         require(interaction, before.place)
-        after = await self.bot.club.start(table, interaction.user.id, interaction=interaction.id)
+        after = await self.bot.club.playing.start(table, interaction.user.id, interaction=interaction.id)
         await self._done(interaction, after, "started")
 
     async def cancel(self, interaction: Interaction, table: int) -> None:
         """Close a table that has not begun. Raises Refused."""
-        after = await self.bot.club.cancel(table, interaction.user.id)
+        after = await self.bot.club.lobby.cancel(table, interaction.user.id)
         await self._done(interaction, after, "cancelled")
 
     async def _join(self, interaction: Interaction, press: Press) -> None:
@@ -83,22 +83,22 @@ class Lobby:
         if key == SIZE and not value.isdecimal():
             raise Refused("odd_control")
         if key == SIZE:
-            after = await self.bot.club.configure(table, host, size=int(value))
+            after = await self.bot.club.lobby.configure(table, host, size=int(value))
         elif key == SEATING:
-            after = await self.bot.club.configure(table, host, seating=value)
+            after = await self.bot.club.lobby.configure(table, host, seating=value)
         else:
-            after = await self.bot.club.configure(table, host, options={key: value})
+            after = await self.bot.club.lobby.configure(table, host, options={key: value})
         await self._done(interaction, after, "configured")
 
     async def _person(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)
         what, _, user = press.chosen.partition("=")
-        table = await self.bot.club.get(press.table)
+        table = await self.bot.club.directory.get(press.table)
         if what == REMOVE:
             await self.remove(interaction, table, user)
             return
         back = _named(table.removed, user)
-        after = await self.bot.club.readmit(table.id, interaction.user.id, back.user if back else 0)
+        after = await self.bot.club.lobby.readmit(table.id, interaction.user.id, back.user if back else 0)
         await self._done(interaction, after, "readmitted", player=plain(back.name) if back else "")
 
     async def _done(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:

@@ -23,7 +23,7 @@ from rules.kit.choices import Plan, label, matching, values
 from rules.kit.game import Move
 from rules.kit.notation import LEFT_OUT, build, fields
 from rules.kit.refusals import NotAMove
-from rules.tables.club import Played
+from rules.tables.playing import Played
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ class Mover:
 
     async def play(self, interaction: Interaction, table: int, moves: Sequence[Move], expected: int | None) -> Played:
         """Play `moves` as one and have them announced; they are kept before this returns. Raises Refused."""
-        played = await self.bot.club.play(
+        played = await self.bot.club.playing.play(
             table, interaction.user.id, moves, expected=expected, interaction=interaction.id
         )
         log.info("move", extra={"table": table, "ply": played.table.ply, "interaction": interaction.id})

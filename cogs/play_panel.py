@@ -79,7 +79,7 @@ class PlayPanel:
         await acknowledge(interaction, update=True)
         if await self._has_moved_on(interaction, press):
             return
-        outcome = await self.bot.club.undo(
+        outcome = await self.bot.club.undoing.undo(
             press.table, interaction.user.id, expected=press.ply, interaction=interaction.id
         )
         self.bot.announcer.kick(press.table)
@@ -145,7 +145,7 @@ class PlayPanel:
 
     async def _has_moved_on(self, interaction: Interaction, press: Press) -> bool:
         """Whether a control belongs to an older position; then the panel is drawn anew, and says so."""
-        table = await self.bot.club.get(press.table)
+        table = await self.bot.club.directory.get(press.table)
         if table.ply == press.ply:
             return False
         reader = await reader_of(interaction)

@@ -62,19 +62,19 @@ class Replaying:
 
     async def _at(self, sitting: Sitting, step: int) -> Sitting:
         ply = sitting.entries[step - 1].row.ply if step else 0
-        position = await self.bot.club.position(sitting.table.id, ply)
+        position = await self.bot.club.reading.position(sitting.table.id, ply)
         return msgspec.structs.replace(sitting, state=position.state, entries=sitting.entries[:step])
 
     async def _rematch(self, interaction: Interaction, press: Press) -> None:
         """Open the next table with the same game, options and players; who presses later joins it. Raises Refused."""
         await acknowledge(interaction)
         reader = await reader_of(interaction)
-        before = await self.bot.club.get(press.table)
+        before = await self.bot.club.directory.get(press.table)
         here = before.place.thread == before.place.channel
         place = before.place if here else msgspec.structs.replace(before.place, thread=None)
         require(interaction, place)
         player = Player(interaction.user.id, interaction.user.display_name)
-        table = await self.bot.club.rematch(before.id, player, place=place, interaction=interaction.id)
+        table = await self.bot.club.lobby.rematch(before.id, player, place=place, interaction=interaction.id)
         self.bot.announcer.kick(table.id)
         key = "rematch" if table.host == player.user else "rematch_joined"
         await answer(interaction, text(reader.language, f"common.{key}", table=str(table.id), link=link(table)))

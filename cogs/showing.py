@@ -52,7 +52,7 @@ class Looking:
 
     async def show_export(self, interaction: Interaction, table: int, reader: Reader) -> None:
         """The record as a file: whole when the game is over, without anything hidden while it runs."""
-        content = await self.bot.club.export(table)
+        content = await self.bot.club.reading.export(table)
         file = discord.File(io.BytesIO(content.encode()), f"tessera-{table}.txt")
         await acknowledge(interaction)
         await interaction.edit_original_response(
@@ -61,7 +61,7 @@ class Looking:
 
     async def tables_text(self, reader: Reader) -> str:
         """The reader's tables, one a line with a link, those that wait for the reader first; whole lines only."""
-        tables = await self.bot.club.tables_of(reader.user)
+        tables = await self.bot.club.directory.tables_of(reader.user)
         if not tables:
             return text(reader.language, "common.no_tables")
         lines = [text(reader.language, "common.tables")]
@@ -127,7 +127,7 @@ class Looking:
 
     async def _topic(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction, update=True)
-        table = await self.bot.club.get(press.table)
+        table = await self.bot.club.directory.get(press.table)
         await self.show_rules(interaction, f"{table.game}.{press.chosen}", table, await reader_of(interaction))
 
 

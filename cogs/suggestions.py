@@ -88,7 +88,7 @@ async def tables_to_suggest(
     game: str | None = None,
 ) -> list[app_commands.Choice[str]]:
     """The reader's tables, those that wait for the reader first."""
-    tables = await interaction.client.club.tables_of(interaction.user.id)
+    tables = await interaction.client.club.directory.tables_of(interaction.user.id)
     return fitting(
         {str(table.id): table_label(table, reader) for table in tables if game in (None, table.game)}, current
     )

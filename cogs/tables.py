@@ -70,7 +70,7 @@ class Tables(commands.Cog):
         require(interaction, where)
         kind = get_game(game)
         user = interaction.user
-        table = await self.bot.club.open(
+        table = await self.bot.club.lobby.open(
             game,
             Player(user.id, user.display_name),
             size=seats or kind.seats[-1],
@@ -204,7 +204,7 @@ class Tables(commands.Cog):
         given = {"language": language, "size": size, "estimates": estimates, "preview": preview}
         for key, value in given.items():
             if value:
-                await self.bot.club.set_preference(interaction.user.id, key, value)
+                await self.bot.club.preferences.set(interaction.user.id, key, value)
         reader = await reader_of(interaction)
         language_name = text(reader.language, f"commands.choices.{reader.language}")
         size_name = text(reader.language, f"commands.choices.{reader.size}")

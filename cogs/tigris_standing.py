@@ -56,13 +56,13 @@ async def _stand(interaction: Interaction, given: dict[str, str], *, clear: bool
     await acknowledge(interaction)
     reader, club = await reader_of(interaction), interaction.client.club
     number = await table_for_move(interaction, GAME, table)
-    before = await club.standing(number, interaction.user.id)
+    before = await club.answering.standing(number, interaction.user.id)
     told = []
     if given or clear:
         policy = Policy() if clear or before is None else standing.read(before)
         changed = msgspec.structs.replace(policy, **{case: standing.read_rule(said) for case, said in given.items()})
         after = standing.write(changed) if given else None
-        played = await club.stand(number, interaction.user.id, after)
+        played = await club.answering.stand(number, interaction.user.id, after)
         told.append(text(reader.language, "tigris.standing.set" if given else "tigris.standing.cleared"))
         if played.events:
             interaction.client.announcer.kick(number)

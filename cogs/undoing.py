@@ -21,9 +21,9 @@ from data.texts import text
 from render.words import prompt
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE
-from rules.tables.club import Undo
 from rules.tables.history import Entry, way_back
 from rules.tables.table import Request, Table
+from rules.tables.undoing import Undo
 
 
 class Undoing:
@@ -35,7 +35,9 @@ class Undoing:
 
     async def undo(self, interaction: Interaction, table: int, expected: int | None) -> None:
         """Take back the user's last move, or ask the others. Raises Refused."""
-        outcome = await self.bot.club.undo(table, interaction.user.id, expected=expected, interaction=interaction.id)
+        outcome = await self.bot.club.undoing.undo(
+            table, interaction.user.id, expected=expected, interaction=interaction.id
+        )
         await self._tell(interaction, outcome, key_of(outcome))
 
     async def ask_resign(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
@@ -68,7 +70,7 @@ class Undoing:
 
     async def _reply(self, interaction: Interaction, press: Press, *, agree: bool) -> None:
         await acknowledge(interaction)
-        outcome = await self.bot.club.answer_undo(
+        outcome = await self.bot.club.undoing.answer(
             press.table, interaction.user.id, agree, expected=press.ply, interaction=interaction.id
         )
         key = "undo_refused" if not agree else "undo_consented" if outcome.done else "undo_agreed"
@@ -76,7 +78,7 @@ class Undoing:
 
     async def _resign(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction, update=True)
-        played = await self.bot.club.resign(press.table, interaction.user.id, interaction=interaction.id)
+        played = await self.bot.club.playing.resign(press.table, interaction.user.id, interaction=interaction.id)
         self.bot.announcer.kick(press.table)
         reader = await reader_of(interaction)
         hidden = await not_shown(interaction, played.table, reader.language)

@@ -17,7 +17,7 @@ UNHEARD_OF = 12
 
 async def reached(interaction: Interaction, number: int) -> Table:
     """The table with this number, for a user who can reach it from here. Raises Refused, always the same."""
-    table = await interaction.client.club.get(number)
+    table = await interaction.client.club.directory.get(number)
     if not may_reach(interaction, table):
         raise Refused("no_such_table", table=str(number))
     return table
@@ -36,7 +36,7 @@ async def table_here(interaction: Interaction) -> Table | None:
     channel = interaction.channel_id
     if channel is None:
         return None
-    found = await club.find(thread=channel) or await club.find(channel=channel)
+    found = await club.directory.find(thread=channel) or await club.directory.find(channel=channel)
     here = [table for table in found if table.place.thread in (None, channel)]
     going_on = [table for table in here if table.status in ("lobby", "playing")]
     return next(iter(going_on or here), None)
@@ -49,7 +49,7 @@ async def named_table(interaction: Interaction, given: str | None, game: str | N
     here = await table_here(interaction)
     if here is not None and game in (None, here.game):
         return here
-    mine = [table for table in await interaction.client.club.tables_of(interaction.user.id) if _open(table)]
+    mine = [table for table in await interaction.client.club.directory.tables_of(interaction.user.id) if _open(table)]
     return _only(interaction, [table for table in mine if game in (None, table.game)])
 
 
@@ -72,7 +72,7 @@ async def lobbies(interaction: Interaction) -> list[Table]:
     """The tables of this server where the user could take a seat, newest first."""
     if interaction.guild_id is None:
         return []
-    found = await interaction.client.club.lobbies_in(interaction.guild_id)
+    found = await interaction.client.club.directory.lobbies_in(interaction.guild_id)
     return [table for table in found if table.open_to(interaction.user.id)]
 
 
@@ -85,7 +85,7 @@ async def table_for_move(interaction: Interaction, game: str, given: str | None)
         if here.game != game:
             raise Refused("other_game_here", game=here.game)
         return here.id
-    mine = await interaction.client.club.tables_of(interaction.user.id, playing_only=True)
+    mine = await interaction.client.club.directory.tables_of(interaction.user.id, playing_only=True)
     of_game = [table for table in mine if table.game == game]
     waiting = [table for table in of_game if table.seat_of(interaction.user.id) in table.to_move]
     return _only(interaction, waiting or of_game).id
@@ -96,7 +96,7 @@ async def table_meant(interaction: Interaction, game: str | None, given: str | N
     try:
         if game is None:
             return await named_table(interaction, given)
-        return await interaction.client.club.get(await table_for_move(interaction, game, given))
+        return await interaction.client.club.directory.get(await table_for_move(interaction, game, given))
     except Refused:
         return None
 

@@ -72,11 +72,11 @@ class Announcer:
         for press in presses_in(message):
             if press.verb not in MARKS["board"]:
                 continue
-            known = await self.bot.club.message_of(press.table, "board")
+            known = await self.bot.club.outbox.message_of(press.table, "board")
             if known is not None and message.id < known.message:
-                for board in await self.bot.club.boards(press.table):
+                for board in await self.bot.club.outbox.boards(press.table):
                     if board.message == message.id:
-                        await self.bot.club.outdated(press.table, board)
+                        await self.bot.club.outbox.outdated(press.table, board)
                 self.kick(press.table)
             elif known is not None and message.id == known.message and press.ply < known.ply:
                 self._outdated.add(press.table)
@@ -99,7 +99,7 @@ class Announcer:
         found: list[Post] = []
 
         async def look() -> None:
-            found.extend(await self.bot.club.pending(table))
+            found.extend(await self.bot.club.outbox.pending(table))
 
         waits = [await self._tried(table, look)]
         if table in self._outdated:
@@ -133,13 +133,13 @@ class Announcer:
             return
         log.warning("not posted: %r", error, extra={"table": table})
         try:
-            guild = (await self.bot.club.get(table)).place.guild
+            guild = (await self.bot.club.directory.get(table)).place.guild
         except Refused:
             guild = None
         self._failing[table] = guild, repr(error)
 
     async def _kick_unsettled(self) -> None:
-        for table in await self.bot.club.unsettled():
+        for table in await self.bot.club.outbox.unsettled():
             self.kick(table)
 
     async def _post(self, post: Post) -> None:
@@ -159,7 +159,7 @@ class Announcer:
             # The thread was deleted and nobody told us.
             home = await home_of(self.bot, sitting.table, believed=False)
             message = await ways[post.kind](await sit(self.bot.club, post.table, None), home)
-        await self.bot.club.posted(post, message)
+        await self.bot.club.outbox.posted(post, message)
 
     async def _renew(self, table: int) -> None:
         """Show the board as it is once more."""
@@ -181,7 +181,7 @@ class Announcer:
         shown = public_scene(sitting)
         known = await self._delivery.standing(table, "board")
         same = known is not None and (known.turn, known.awaited) == (table.turn, table.to_move)
-        told = chronicle.news(sitting, await self.bot.club.boards(table.id), begins=not same)
+        told = chronicle.news(sitting, await self.bot.club.outbox.boards(table.id), begins=not same)
         files = await self.bot.studio.board(shown)
         view = layout(
             [heading(table, table.language), told, self._call(sitting)],
@@ -211,7 +211,7 @@ class Announcer:
             if error.code != EDITED_TOO_OFTEN:
                 raise
             return False
-        await self.bot.club.remember_message(
+        await self.bot.club.outbox.remember_message(
             table.id, "board", known.message, known.channel, ply=table.ply, turn=table.turn, awaited=table.to_move
         )
         return True
@@ -226,21 +226,21 @@ class Announcer:
 
     async def _note_outdated(self, sitting: Sitting) -> None:
         """Have past messages edited again where something of what they told was taken back."""
-        boards = await self.bot.club.boards(sitting.table.id)
+        boards = await self.bot.club.outbox.boards(sitting.table.id)
         for board in chronicle.outdated(sitting, boards):
-            await self.bot.club.outdated(sitting.table.id, board)
+            await self.bot.club.outbox.outdated(sitting.table.id, board)
 
     async def _post_undo(self, sitting: Sitting, home: Home) -> int | None:
         """Ask whether a move may be taken back; once that is settled, say so in the same message."""
         table, club = sitting.table, self.bot.club
-        request = await club.undo_request(table.id)
+        request = await club.outbox.undo_request(table.id)
         known = await self._delivery.standing(table, "undo")
         if request is None or request.outcome:
             if known:
                 await self._close_undo(sitting, known)
                 # It says what has come of it: the next question leaves it as it is.
-                await club.forget_message(table.id, "undo")
-            await club.not_sent(table.id, "undo")
+                await club.outbox.forget_message(table.id, "undo")
+            await club.outbox.not_sent(table.id, "undo")
             return known.message if known else None
         view = undo_layout(table, request, chronicle.question(sitting, request))
         if known and known.ply == request.ply and await self._delivery.edit(known.channel, known.message, view):
@@ -252,7 +252,7 @@ class Announcer:
     async def _close_undo(self, sitting: Sitting, known: Posted) -> None:
         """Say in the message of a question what has come of it."""
         table = sitting.table
-        request = await self.bot.club.undo_request(table.id)
+        request = await self.bot.club.outbox.undo_request(table.id)
         settled = request is not None and request.outcome and known.ply == request.ply
         what = (
             chronicle.verdict(sitting, request) if request and settled else text(table.language, "common.undo_closed")
@@ -262,7 +262,7 @@ class Announcer:
 
     async def _clear_past(self, table: int) -> None:
         """Take the buttons off every message that another one has replaced, and say what of it still holds."""
-        past = await self.bot.club.past_messages(table)
+        past = await self.bot.club.outbox.past_messages(table)
         if not past:
             return
         sitting = await sit(self.bot.club, table, None)
@@ -274,17 +274,17 @@ class Announcer:
             else:
                 # A lobby shown twice: the older one is of no use to anybody.
                 await self._delivery.delete(posted.channel, posted.message)
-            await self.bot.club.out_of_use(posted.message)
+            await self.bot.club.outbox.out_of_use(posted.message)
 
     async def _retire(self, sitting: Sitting, channel: int, message: int) -> None:
         """Leave a past message with its picture and what happened while it was the newest, without buttons."""
         table = sitting.table
-        past = chronicle.past(sitting, await self.bot.club.boards(table.id), message)
+        past = chronicle.past(sitting, await self.bot.club.outbox.boards(table.id), message)
         texts = [heading(table, table.language), past.text]
         # An edit says anew what a picture shows; without a picture, it could not be drawn then.
         described = await self._delivery.described(channel, message)
         await self._delivery.edit(channel, message, layout(texts, kept={} if described is None else {BOARD: described}))
-        await self.bot.club.note_taken_back(message, past.taken_back)
+        await self.bot.club.outbox.note_taken_back(message, past.taken_back)
 
 
 def _hopeless(error: Exception) -> bool:

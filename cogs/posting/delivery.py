@@ -53,12 +53,12 @@ class Delivery:
 
     async def standing(self, table: Table, kind: str) -> Posted | None:
         """The message of this kind that stands; one of unknown fate is looked for. Raises HTTPException, Refused."""
-        sending = await self.bot.club.sending(table.id, kind)
+        sending = await self.bot.club.outbox.sending(table.id, kind)
         if sending is not None:
             found = await self._find(table, sending)
             if found is not None:
                 await self._adopt(table, kind, found)
-        return await self.bot.club.message_of(table.id, kind)
+        return await self.bot.club.outbox.message_of(table.id, kind)
 
     async def send(
         self,
@@ -73,11 +73,11 @@ class Delivery:
         None where an older one of unknown fate came out in its stead: that one stands now.
         """
         club = self.bot.club
-        before = await club.sending(table.id, what.kind)
+        before = await club.outbox.sending(table.id, what.kind)
         again = before is not None and before.channel == what.channel
         if before is None or not again:
             before = Sending(what.kind, secrets.token_urlsafe(NONCE), what.channel, int(time.time()))
-            await club.begin_sending(table.id, before)
+            await club.outbox.begin_sending(table.id, before)
         for file in files:
             file.reset()
         place = self.bot.get_partial_messageable(what.channel)
@@ -85,12 +85,12 @@ class Delivery:
             sent = await place.send(view=view, files=list(files), nonce=before.nonce, allowed_mentions=mentions)
         except discord.HTTPException as error:
             if BAD_REQUEST <= error.status < SERVER_ERROR and not again:
-                await club.not_sent(table.id, what.kind)
+                await club.outbox.not_sent(table.id, what.kind)
             raise
         if again and buttons_in(sent) != buttons_in(view):
             await self._adopt(table, what.kind, sent)
             return None
-        await club.remember_message(
+        await club.outbox.remember_message(
             table.id, what.kind, sent.id, what.channel, ply=what.ply, turn=what.turn, awaited=what.awaited
         )
         if again:
@@ -137,8 +137,8 @@ class Delivery:
 
     async def _find(self, table: Table, sending: Sending) -> discord.Message | None:
         """The message of unknown fate, if the channel shows it. Raises HTTPException where that cannot be asked now."""
-        known = await self.bot.club.message_of(table.id, sending.kind)
-        past = {posted.message for posted in await self.bot.club.past_messages(table.id)}
+        known = await self.bot.club.outbox.message_of(table.id, sending.kind)
+        past = {posted.message for posted in await self.bot.club.outbox.past_messages(table.id)}
         place = self.bot.get_partial_messageable(sending.channel)
         since = datetime.fromtimestamp(sending.at, UTC) - MARGIN
         try:
@@ -160,7 +160,7 @@ class Delivery:
         ply = next((press.ply for press in presses_in(message)), table.ply)
         turn, awaited = await self._called(table, ply)
         log.info("found again", extra={"table": table.id, "ply": ply})
-        await self.bot.club.remember_message(
+        await self.bot.club.outbox.remember_message(
             table.id, kind, message.id, message.channel.id, ply=ply, turn=turn, awaited=awaited
         )
 
@@ -169,7 +169,7 @@ class Delivery:
         if ply == table.ply:
             return table.turn, table.to_move
         try:
-            state = (await self.bot.club.position(table.id, ply)).state
+            state = (await self.bot.club.reading.position(table.id, ply)).state
         except Refused:
             return -1, ()
         game = game_of(table)

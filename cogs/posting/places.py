@@ -117,7 +117,7 @@ async def _open_thread(bot: Client, table: Table) -> int:
             name=name[:THREAD_NAME], type=discord.ChannelType.public_thread, auto_archive_duration=WEEK
         )
         number = thread.id
-    await bot.club.place(table.id, msgspec.structs.replace(table.place, thread=number))
+    await bot.club.directory.place(table.id, msgspec.structs.replace(table.place, thread=number))
     log.info("thread opened", extra={"table": table.id})
     return number
 
@@ -127,7 +127,7 @@ async def _thread_of_lobby(bot: Client, table: Table, channel: discord.TextChann
 
     Such a thread has the number of its message, so that one which was opened but not yet noted is found again.
     """
-    lobby = await bot.club.message_of(table.id, "lobby")
+    lobby = await bot.club.outbox.message_of(table.id, "lobby")
     if lobby is None or table.place.thread is not None:
         return None
     try:

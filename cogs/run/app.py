@@ -122,7 +122,7 @@ class Tessera(Client):
 
     async def _admit(self, interaction: Interaction, table: int) -> None:
         """Raises Refused where there is no such table for this user here."""
-        if self.club.known(table) is None:
+        if self.club.directory.known(table) is None:
             # The database may take its time: what is pressed on a private panel changes it, all else is answered.
             pressed = interaction.message
             await acknowledge(interaction, update=pressed is not None and pressed.flags.ephemeral)
@@ -236,15 +236,15 @@ class Tessera(Client):
         assert translator is not None
         payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
         digest = hashlib.sha256(msgspec.json.encode([self.application_id, payload], order="sorted")).hexdigest()
-        known = from_text(await self.club.meta("command_ids"))
-        if self.settings.sync == "changed" and await self.club.meta("commands") == digest:
+        known = from_text(await self.club.preferences.meta("command_ids"))
+        if self.settings.sync == "changed" and await self.club.preferences.meta("commands") == digest:
             self.command_ids = known or await self._fetch_command_ids()
         else:
             self.command_ids = ids_of(await self.tree.sync())
-            await self.club.set_meta("commands", digest)
+            await self.club.preferences.set_meta("commands", digest)
             log.info("commands registered")
         if self.command_ids != known:
-            await self.club.set_meta("command_ids", as_text(self.command_ids))
+            await self.club.preferences.set_meta("command_ids", as_text(self.command_ids))
 
     async def _fetch_command_ids(self) -> Ids:
         """What Discord calls our commands; nothing where it does not say: then they are named without mentions."""

@@ -47,7 +47,7 @@ async def play_locally(port: int | None, language: str, game: str) -> int:
                 await users[0].slash(channel, "table new", game=game, seats=len(USERS), place="here", language=language)
                 if "start" in get_game(game).options:
                     # The first user of the page makes the first move.
-                    await bot.club.configure(1, users[0].id, options={"start": "1"})
+                    await bot.club.lobby.configure(1, users[0].id, options={"start": "1"})
                 for user in users[1:]:
                     await user.slash(channel, "table join")
                 async with world.preview(

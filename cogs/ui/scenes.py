@@ -69,7 +69,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
 async def sit(club: Club, table: int, user: int | None) -> Sitting:
     """The table as `user` finds it now. Raises Refused for an unknown table."""
-    now = await club.present(table)
+    now = await club.reading.present(table)
     seat = now.table.seat_of(user) if user is not None else None
     game = game_of(now.table)
     return Sitting(now.table, game, now.state, seat, now.history.entries, now.history.every)

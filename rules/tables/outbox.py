@@ -1,6 +1,6 @@
-"""What is still to be announced, which messages stand where, and the settings of users and of the bot.
+"""The outbox: what is still to be announced, and which messages stand where.
 
-What is announced, and when, is decided by `rules.tables.lobbies` and `rules.tables.club`.
+What is announced, and when, is decided by `lobby.py`, `playing.py` and `undoing.py`.
 """
 
 from __future__ import annotations
@@ -14,31 +14,29 @@ from rules.tables.table import Board, Post, Posted, Request, Sending
 _SHOW_ALIKE: Final = ("turn", "over")
 """Kinds of post that show the same thing, the board as it is now; the newest one stands for all."""
 
-_BOT: Final = 0
-
 
 class Outbox:
-    """The outbox, the standing messages, and the settings."""
+    """What is to be announced, and the messages that stand."""
 
     def __init__(self, store: Store) -> None:
-        self.store = store
+        self._store = store
 
     async def pending(self, table: int | None = None) -> tuple[Post, ...]:
         """What is to be posted, of one table or of all, in order; of several posts that show the same the newest."""
-        newest = {(post.table, _alike(post)): post for post in await self.store.outbox(table)}
+        newest = {(post.table, _alike(post)): post for post in await self._store.outbox(table)}
         return tuple(sorted(newest.values(), key=lambda post: post.id))
 
     async def posted(self, post: Post, message: int | None) -> None:
         """Say that a post is out, and with it the older ones it stands for."""
-        await self.store.mark_posted(post, _alike(post), message)
+        await self._store.mark_posted(post, _alike(post), message)
 
     async def unsettled(self) -> tuple[int, ...]:
         """The tables with something to post, a message of unknown fate, or one that may still have its buttons."""
-        return await self.store.unsettled()
+        return await self._store.unsettled()
 
     async def message_of(self, table: int, kind: str) -> Posted | None:
         """The message that stands for a table: its `board` or its `lobby`."""
-        return await self.store.message(table, kind)
+        return await self._store.message(table, kind)
 
     async def remember_message(
         self,
@@ -55,63 +53,47 @@ class Outbox:
 
         An older one of its kind is from now on among those to be taken out of use (`past_messages`).
         """
-        await self.store.remember(table, Posted(kind, message, channel, ply, turn, awaited))
+        await self._store.remember(table, Posted(kind, message, channel, ply, turn, awaited))
 
     async def past_messages(self, table: int) -> tuple[Posted, ...]:
         """The messages of a table that others have replaced and that may still have their buttons, oldest first."""
-        return await self.store.past(table)
+        return await self._store.past(table)
 
     async def out_of_use(self, message: int) -> None:
         """Say that a past message has no buttons any more, or is gone."""
-        await self.store.drop_past(message)
+        await self._store.drop_past(message)
 
     async def sending(self, table: int, kind: str) -> Sending | None:
         """The message of this kind that was on its way when it was last heard of."""
-        return await self.store.sending(table, kind)
+        return await self._store.sending(table, kind)
 
     async def begin_sending(self, table: int, sending: Sending) -> None:
         """Say that a message is about to be sent; `remember_message` or `not_sent` say what became of it."""
-        await self.store.note_sending(table, sending)
+        await self._store.note_sending(table, sending)
 
     async def not_sent(self, table: int, kind: str) -> None:
         """Say that the message on its way never came to be."""
-        await self.store.drop_sending(table, kind)
+        await self._store.drop_sending(table, kind)
 
     async def forget_message(self, table: int, kind: str) -> None:
         """Say that the message of this kind is done with: it stays as it is."""
-        await self.store.forget(table, kind)
+        await self._store.forget(table, kind)
 
     async def boards(self, table: int) -> tuple[Board, ...]:
         """Every message that has shown the board of a table, in the order in which they were sent."""
-        return await self.store.boards(table)
+        return await self._store.boards(table)
 
     async def outdated(self, table: int, board: Board) -> None:
         """Say that a board's message has to be edited again: it is once more one of `past_messages`."""
-        await self.store.add_past(table, Posted("board", board.message, board.channel, board.ply, board.turn, ()))
+        await self._store.add_past(table, Posted("board", board.message, board.channel, board.ply, board.turn, ()))
 
     async def note_taken_back(self, message: int, taken_back: int) -> None:
         """Say that a board's message now tells how many of its rows were taken back."""
-        await self.store.note_taken_back(message, taken_back)
+        await self._store.note_taken_back(message, taken_back)
 
     async def undo_request(self, table: int) -> Request | None:
         """The latest wish to take back; where its `outcome` is not empty, it is settled."""
-        return await self.store.request(table)
-
-    async def preference(self, user: int, key: str) -> str | None:
-        """What a user has chosen, such as `size` or `language`."""
-        return await self.store.setting("user", user, key)
-
-    async def set_preference(self, user: int, key: str, value: str) -> None:
-        """Keep what a user has chosen."""
-        await self.store.set_setting("user", user, key, value)
-
-    async def meta(self, key: str) -> str | None:
-        """What the bot has noted for itself, such as the digest of its commands."""
-        return await self.store.setting("bot", _BOT, key)
-
-    async def set_meta(self, key: str, value: str) -> None:
-        """Note something for the bot itself."""
-        await self.store.set_setting("bot", _BOT, key, value)
+        return await self._store.request(table)
 
 
 def _alike(post: Post) -> tuple[str, ...]:

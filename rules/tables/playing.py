@@ -1,13 +1,13 @@
 """Playing: the start of a game, moves, giving up, and looking at positions, histories and records.
 
-Taking back is said by `rules.tables.club`; who may join is said by `rules.tables.lobbies`.
+Taking back stands in `undoing.py`, who may join in `lobby.py`.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import takewhile
+from random import Random
 from typing import Any
 
 import msgspec
@@ -16,31 +16,13 @@ from rules.kit.events import Event
 from rules.kit.game import Game, Move
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE, Seat
+from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables import history
-from rules.tables.history import Cause, Entry, History, Moved, Progress
-from rules.tables.lobbies import Lobbies
-from rules.tables.open_tables import Live
-from rules.tables.record import Record, public
-from rules.tables.record import write as write_record
+from rules.tables.history import Cause, Entry, Moved, Progress
+from rules.tables.open_tables import Live, OpenTables
 from rules.tables.standing_answers import Answers, answers_of
 from rules.tables.table import Row, Table, seated, startable
-
-
-class Position(msgspec.Struct, frozen=True):
-    """A table and the position after `ply` rows of its record; no state before the start."""
-
-    table: Table
-    state: Any
-    ply: int
-
-
-class Present(msgspec.Struct, frozen=True):
-    """A table as it stands, read in one go: the table, its position (None before the start), and what happened."""
-
-    table: Table
-    state: Any
-    history: History
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -57,15 +39,21 @@ class Played(msgspec.Struct, frozen=True):
     revealed: bool
 
 
-class Playing(Lobbies):
+class Playing:
     """Games that have begun, or begin now."""
+
+    def __init__(self, store: Store, tables: OpenTables, rng: Random, now: Callable[[], int]) -> None:
+        self._store = store
+        self._tables = tables
+        self._rng = rng
+        self._now = now
 
     async def start(self, table: int, user: int, interaction: int | None = None) -> Table:
         """Deal and begin, seats in the order the host has chosen; for the host only. Raises Refused, BadOptions."""
 
         async def work() -> Table:
             live = await self._tables.live(table)
-            if live.table.status != "lobby" and await self.store.was_answered(interaction):
+            if live.table.status != "lobby" and await self._store.was_answered(interaction):
                 return live.table
             game = self._tables.rules(live.table)
             startable(live.table, user, game)
@@ -79,7 +67,7 @@ class Playing(Lobbies):
                 await change.answered(table, interaction)
                 await change.announce(live.table, "lobby")
 
-            return await self._proceed(Live(version, Progress(start)), begun, write)
+            return await self.proceed(Live(version, Progress(start)), begun, write)
 
         return await self._tables.alone(table, work)
 
@@ -115,54 +103,6 @@ class Playing(Lobbies):
 
         return await self._act(table, user, None, interaction, act)
 
-    async def position(self, table: int, ply: int | None = None) -> Position:
-        """The present position, or the one after the first `ply` rows of the record. Raises Refused."""
-
-        async def work() -> Position:
-            live = await self._tables.live(table)
-            if live.progress is None:
-                return Position(live.table, None, 0)
-            if ply is None or ply == live.table.ply:
-                return Position(live.table, live.progress.state, live.table.ply)
-            if not 0 <= ply < live.table.ply:
-                raise Refused("no_such_ply", ply=ply, last=live.table.ply)
-            start = await self._tables.start(live.table)
-            game = self._tables.rules(live.table)
-            state = await asyncio.to_thread(history.position_after, game, start, live.progress.rows, ply)
-            return Position(live.table, state, ply)
-
-        return await self._tables.alone(table, work)
-
-    async def history(self, table: int) -> tuple[Entry, ...]:
-        """What happened, without what was taken back, oldest first. Holds secrets; see `Event.seen_by`."""
-        return (await self._tables.alone(table, lambda: self._tables.history(table))).entries
-
-    async def present(self, table: int) -> Present:
-        """How a table stands: position and record of the same moment, whatever is played meanwhile. Raises Refused."""
-
-        async def work() -> Present:
-            history = await self._tables.history(table)
-            live = await self._tables.live(table)
-            return Present(live.table, live.progress.state if live.progress else None, history)
-
-        return await self._tables.alone(table, work)
-
-    async def record(self, table: int) -> Record:
-        """The whole record. It holds everything hidden: not to be shown while the game runs. Raises Refused."""
-        found = await self._tables.table(table)
-        if found.status in ("lobby", "cancelled"):
-            raise Refused("not_playing")
-        rows = tuple(Row(row.ply, row.seat, row.text) for row in await self.store.rows(table))
-        start = await self.store.start(table)
-        return Record(found.game, found.version, found.options, found.names, start, rows)
-
-    async def export(self, table: int) -> str:
-        """A text that anybody may have: the replayable record of a finished game, of a running one the public part."""
-        found = await self._tables.table(table)
-        if found.status == "over":
-            return write_record(await self.record(table))
-        return public(found, await self.history(table))
-
     async def _act(
         self,
         table: int,
@@ -179,14 +119,18 @@ class Playing(Lobbies):
                 return played_of(
                     live.table, _of_interaction((await self._tables.history(table)).entries, interaction), repeated=True
                 )
-            seat, game = self._check(live, user, expected)
-            answers = answers_of(game, live.table, await self.store.standing_answers(table))
+            seat, game = self.check(live, user, expected)
+            answers = answers_of(game, live.table, await self._store.standing_answers(table))
             after, entries = act(live, game, seat, Cause(user, interaction, self._now()), answers)
-            return played_of(await self._proceed(live, after), entries)
+            return played_of(await self.proceed(live, after), entries)
 
         return await self._tables.alone(table, work)
 
-    def _check(self, live: Live, user: int, expected: int | None) -> tuple[Seat, Game[Any]]:
+    def answered(self, live: Live, game: Game[Any], answers: Answers) -> Moved:
+        """What the standing answers say to the present question, which may be nothing."""
+        return history.answer(game, live.playing, self._rng, self._now(), answers)
+
+    def check(self, live: Live, user: int, expected: int | None) -> tuple[Seat, Game[Any]]:
         """The user's seat and the rules. Raises Refused where this user cannot do anything here now."""
         table = live.table
         if expected is not None and expected != table.ply:
@@ -201,7 +145,7 @@ class Playing(Lobbies):
             raise Refused("table_other_version", version=table.version, known=game.version)
         return seat, game
 
-    async def _proceed(
+    async def proceed(
         self, live: Live, after: Progress, also: Callable[[Transaction], Awaitable[None]] | None = None
     ) -> Table:
         """Commit the new rows of a game with everything that follows from them; a wish to take back lapses."""

@@ -33,17 +33,17 @@ def start_seconds(stored: int) -> float:
 async def _load_late(key: str, path: str) -> tuple[float, float]:
     game, rng = GAMES[key], Random(1)
     club = Club(await Store.open(path), GAMES, rng)
-    table = await club.open(
+    table = await club.lobby.open(
         key, Player(1, "A"), size=2, options={}, language="en", place=Place(guild=1, channel=2, thread=2)
     )
-    await club.join(table.id, Player(2, "B"))
-    table = await club.start(table.id, 1)
+    await club.lobby.join(table.id, Player(2, "B"))
+    table = await club.playing.start(table.id, 1)
     while table.ply < LATE and table.status == "playing":
-        state = (await club.position(table.id)).state
+        state = (await club.reading.position(table.id)).state
         seat = table.to_move[0]
         move = choose(game, state, seat, rng)
         user = table.players[seat].user
-        table = (await club.play(table.id, user, move, expected=None, interaction=None)).table
+        table = (await club.playing.play(table.id, user, move, expected=None, interaction=None)).table
     await club.close()
     return await _timed(path, table.id, whole=False), await _timed(path, table.id, whole=True)
 
@@ -51,7 +51,7 @@ async def _load_late(key: str, path: str) -> tuple[float, float]:
 async def _timed(path: str, table: int, *, whole: bool) -> float:
     club = Club(await Store.open(path), GAMES)
     began = time.perf_counter()
-    await (club.history(table) if whole else club.position(table))
+    await (club.reading.history(table) if whole else club.reading.position(table))
     spent = time.perf_counter() - began
     await club.close()
     return spent * 1000
@@ -66,7 +66,7 @@ async def _start(stored: int, path: str) -> float:
     for _ in range(5):
         began = time.process_time()
         club = Club(await Store.open(path), GAMES)
-        await club.pending()
+        await club.outbox.pending()
         best = min(best, time.process_time() - began)
         await club.close()
     return best
@@ -77,6 +77,6 @@ async def _fill(club: Club, stored: int) -> None:
     key = next(iter(GAMES))
     for number in range(stored):
         place = Place(guild=1, channel=number + 10)
-        await club.open(key, Player(number, "A"), size=2, options={}, language="en", place=place)
-    for post in await club.pending():
-        await club.posted(post, 1)
+        await club.lobby.open(key, Player(number, "A"), size=2, options={}, language="en", place=place)
+    for post in await club.outbox.pending():
+        await club.outbox.posted(post, 1)

@@ -116,12 +116,12 @@ async def _counted(world: World, key: str, names: tuple[str, ...], rng: Random, 
     panel: Any = None
     used: Counter[str] = Counter()
     before: tuple[int, Seat] | None = None
-    while (table := await world.club.get(1)).status == "playing" and table.turn <= turns:
+    while (table := await world.club.directory.get(1)).status == "playing" and table.turn <= turns:
         (seat,) = table.to_move
         fingers = Fingers(world.person(table.players[seat].name))
         if before != (table.turn, seat):
             panel = (await fingers.click(home.last_message, label="Play")).response
-        position = await world.club.position(1)
+        position = await world.club.reading.position(1)
         if before is None or before[0] != table.turn:
             used = Counter()
         move, times = sensible_plan(get_game(key), position.state, seat, rng, used)

@@ -17,8 +17,10 @@ from rules.kit.game import Game
 from rules.kit.refusals import Refused
 from rules.kit.selfplay import choose
 from rules.storage.store import Store
-from rules.tables.club import Club, Played, Undo
+from rules.tables.club import Club
+from rules.tables.playing import Played
 from rules.tables.table import Place, Player, Table
+from rules.tables.undoing import Undo
 from tests.club.race import Race
 
 MOST = max(max(game.seats) for game in GAMES.values())
@@ -35,34 +37,38 @@ class Driver:
         self.interactions = count(10_000)
 
     async def open(self, players: int = 2, *, size: int = 4, game: str = "race", **options: str) -> Table:
-        table = await self.club.open(game, Player(1, NAMES[0]), size=size, options=options, language="en", place=HERE)
+        table = await self.club.lobby.open(
+            game, Player(1, NAMES[0]), size=size, options=options, language="en", place=HERE
+        )
         for user in range(2, players + 1):
-            table = await self.club.join(table.id, Player(user, NAMES[user - 1]))
+            table = await self.club.lobby.join(table.id, Player(user, NAMES[user - 1]))
         return table
 
     async def start(self, players: int = 2, *, size: int = 4, **options: str) -> Table:
         table = await self.open(players, size=size, **options)
-        return await self.club.start(table.id, 1, next(self.interactions))
+        return await self.club.playing.start(table.id, 1, next(self.interactions))
 
     async def play(self, table: int, *moves: str) -> Played:
         """Each move by the seat that must decide, as a click on the newest board."""
         for move in moves:
-            now = await self.club.get(table)
+            now = await self.club.directory.get(table)
             user = now.players[now.to_move[0]].user
-            played = await self.club.play(table, user, move, expected=now.ply, interaction=next(self.interactions))
+            played = await self.club.playing.play(
+                table, user, move, expected=now.ply, interaction=next(self.interactions)
+            )
         return played
 
     async def undo(self, table: int, user: int) -> Undo:
-        return await self.club.undo(table, user, expected=None, interaction=next(self.interactions))
+        return await self.club.undoing.undo(table, user, expected=None, interaction=next(self.interactions))
 
     async def answer(self, table: int, user: int, agree: bool) -> Undo:
-        now = await self.club.get(table)
-        return await self.club.answer_undo(table, user, agree, expected=now.ply, interaction=next(self.interactions))
+        now = await self.club.directory.get(table)
+        return await self.club.undoing.answer(table, user, agree, expected=now.ply, interaction=next(self.interactions))
 
     async def refused(self, table: int, user: int, move: str = "end", expected: int | None = None) -> Refused:
         """The refusal that this move ends in."""
         with pytest.raises(Refused) as caught:
-            await self.club.play(table, user, move, expected=expected, interaction=None)
+            await self.club.playing.play(table, user, move, expected=expected, interaction=None)
         return caught.value
 
     async def long_game(self, moves: int = 60) -> int:
@@ -70,25 +76,25 @@ class Driver:
         rng, game = Random(3), Race()
         table = await self.start(players=3, goal="300")
         for number in range(moves):
-            state = (await self.club.position(table.id)).state
+            state = (await self.club.reading.position(table.id)).state
             await self.play(table.id, game.write(choose(game, state, state.seat, rng)))
             if number % 9 == 5:
                 undo = await self.undo(table.id, state.seat + 1)
                 for seat in undo.awaited:
                     await self.answer(table.id, seat + 1, agree=True)
             if number == moves - 10:
-                await self.club.resign(table.id, 2, interaction=None)
+                await self.club.playing.resign(table.id, 2, interaction=None)
         return table.id
 
     async def texts(self, table: int) -> list[str]:
         """The record, as `seat text`."""
-        return [f"{row.seat} {row.text}" for row in (await self.club.record(table)).rows]
+        return [f"{row.seat} {row.text}" for row in (await self.club.reading.record(table)).rows]
 
     async def effective(self, table: int) -> list[str]:
-        return [entry.row.text for entry in await self.club.history(table)]
+        return [entry.row.text for entry in await self.club.reading.history(table)]
 
     async def dump(self, table: int, ply: int | None = None) -> Any:
-        return Race().dump((await self.club.position(table, ply)).state)
+        return Race().dump((await self.club.reading.position(table, ply)).state)
 
 
 OWN_REFUSALS = {"too_far", "not_to_move", "already_resigned", "chain_trap"}

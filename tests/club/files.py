@@ -57,14 +57,14 @@ async def database_run(club: Driver, sql: str) -> int:
 async def assert_memory_is_the_database(club: Driver, make: Make, table: int) -> None:
     """What the club believes is what a fresh club reads from a copy of the file."""
     # Whoever asks for the position waits for the moves that are still in hand.
-    await club.club.position(table)
+    await club.club.reading.position(table)
     copy = club.path.with_name("copy.sqlite3")
     copy.unlink(missing_ok=True)
     await club.club.store.backup(copy)
     fresh = await make(copy.name)
-    assert await club.club.get(table) == await fresh.club.get(table)
+    assert await club.club.directory.get(table) == await fresh.club.directory.get(table)
     assert await club.dump(table) == await fresh.dump(table)
-    assert await club.club.history(table) == await fresh.club.history(table)
-    assert await club.club.record(table) == await fresh.club.record(table)
-    assert await club.club.pending() == await fresh.club.pending()
+    assert await club.club.reading.history(table) == await fresh.club.reading.history(table)
+    assert await club.club.reading.record(table) == await fresh.club.reading.record(table)
+    assert await club.club.outbox.pending() == await fresh.club.outbox.pending()
     await fresh.club.close()

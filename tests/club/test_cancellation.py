@@ -58,18 +58,18 @@ async def test_a_caller_cancelled_at_any_statement_loses_nothing(club: Driver, m
     table = await club.start(goal="300")
     tripped = 0
     for statement in range(STATEMENTS):
-        now = await club.club.get(table.id)
+        now = await club.club.directory.get(table.id)
         user = now.players[now.to_move[0]].user
         # Without memory the table is loaded first, so that the caller also goes away while that is done.
         club.club._tables._memory.clear()
-        caller = asyncio.create_task(club.club.play(table.id, user, "end", expected=now.ply, interaction=None))
+        caller = asyncio.create_task(club.club.playing.play(table.id, user, "end", expected=now.ply, interaction=None))
         wire.left, wire.trip = statement, caller.cancel
         with contextlib.suppress(asyncio.CancelledError):
             await caller
         tripped += caller.cancelled()
         wire.left = -1
         # Whoever comes next waits for the move in hand, and finds it done.
-        assert (await club.club.position(table.id)).table.ply == now.ply + 2
+        assert (await club.club.reading.position(table.id)).table.ply == now.ply + 2
     assert 5 <= tripped < STATEMENTS
     await assert_memory_is_the_database(club, make, table.id)
 
@@ -80,12 +80,12 @@ async def test_a_transaction_cancelled_at_any_statement_leaves_nothing_open(
     table = await club.start(goal="300")
     lost = 0
     for statement in range(STATEMENTS):
-        before = await club.club.get(table.id)
+        before = await club.club.directory.get(table.id)
         wire.left, wire.trip = statement, cancel_the_running_task
         with contextlib.suppress(asyncio.CancelledError):
             await club.play(table.id, "end")
         wire.left = -1
-        now = (await club.club.position(table.id)).table
+        now = (await club.club.reading.position(table.id)).table
         lost += now == before
         assert now.ply in (before.ply, before.ply + 2)
         await assert_memory_is_the_database(club, make, table.id)
@@ -98,10 +98,12 @@ async def test_three_hundred_random_cancellations_leave_a_sound_record(club: Dri
     rng = Random(20)
     cancelled = 0
     for _ in range(300):
-        now = await club.club.get(table.id)
+        now = await club.club.directory.get(table.id)
         user = now.players[now.to_move[0]].user
         caller = asyncio.create_task(
-            club.club.play(table.id, user, rng.choice(("end", "draw", "walk 1")), expected=None, interaction=None)
+            club.club.playing.play(
+                table.id, user, rng.choice(("end", "draw", "walk 1")), expected=None, interaction=None
+            )
         )
         for _ in range(rng.randrange(60)):
             await asyncio.sleep(0)
@@ -111,7 +113,7 @@ async def test_three_hundred_random_cancellations_leave_a_sound_record(club: Dri
         assert not isinstance(outcome, Exception) or isinstance(outcome, Refused), outcome
     assert cancelled > 50
     await assert_memory_is_the_database(club, make, table.id)
-    ply = (await club.club.get(table.id)).ply
+    ply = (await club.club.directory.get(table.id)).ply
     assert (await club.play(table.id, "end")).table.ply == ply + 2
 
 
@@ -122,34 +124,36 @@ async def test_opening_and_joining_survive_cancelled_callers(club: Driver) -> No
             await asyncio.sleep(0)
         caller.cancel()
         await asyncio.gather(caller, return_exceptions=True)
-    tables = await club.club.tables_of(1)
+    tables = await club.club.directory.tables_of(1)
     assert {table.names for table in tables} == {("Ann",)}
-    assert {(post.table, post.kind) for post in await club.club.pending()} == {(table.id, "lobby") for table in tables}
+    assert {(post.table, post.kind) for post in await club.club.outbox.pending()} == {
+        (table.id, "lobby") for table in tables
+    }
 
 
 async def test_a_setting_is_kept_though_the_caller_goes_away_at_any_statement(club: Driver, wire: Tripwire) -> None:
     for statement in range(3):
-        caller = asyncio.create_task(club.club.set_preference(1, f"key{statement}", "on"))
+        caller = asyncio.create_task(club.club.preferences.set(1, f"key{statement}", "on"))
         wire.left, wire.trip = statement, caller.cancel
         with contextlib.suppress(asyncio.CancelledError):
             await caller
         assert caller.cancelled()
-        assert await club.club.preference(1, f"key{statement}") == "on"
+        assert await club.club.preferences.get(1, f"key{statement}") == "on"
 
 
 async def test_closing_waits_for_a_setting_that_is_being_written(club: Driver, make: Make) -> None:
-    writing = asyncio.create_task(club.club.set_preference(1, "size", "phone"))
+    writing = asyncio.create_task(club.club.preferences.set(1, "size", "phone"))
     await asyncio.sleep(0)
     await club.club.close()
     await writing
-    assert await (await make(club.path.name)).club.preference(1, "size") == "phone"
+    assert await (await make(club.path.name)).club.preferences.get(1, "size") == "phone"
 
 
 async def test_what_fails_unforeseen_after_its_caller_has_gone_is_logged(
     club: Driver, wire: Tripwire, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await club.start()
-    caller = asyncio.create_task(club.club.play(table.id, 1, "end", expected=1, interaction=None))
+    caller = asyncio.create_task(club.club.playing.play(table.id, 1, "end", expected=1, interaction=None))
     hidden = "panda" + "_2green"
 
     def trip() -> None:
@@ -159,7 +163,7 @@ async def test_what_fails_unforeseen_after_its_caller_has_gone_is_logged(
     wire.left, wire.trip = 3, trip
     with contextlib.suppress(asyncio.CancelledError):
         await caller
-    assert (await club.club.position(table.id)).table == table
+    assert (await club.club.reading.position(table.id)).table == table
     (line,) = [record.getMessage() for record in caplog.records]
     assert line.startswith("failed after its caller had gone: KeyError\n")
     assert "test_cancellation.py" in line
@@ -168,16 +172,16 @@ async def test_what_fails_unforeseen_after_its_caller_has_gone_is_logged(
 
 async def test_closing_waits_for_the_move_in_hand(club: Driver, make: Make) -> None:
     table = await club.start()
-    move = asyncio.create_task(club.club.play(table.id, 1, "end", expected=1, interaction=None))
+    move = asyncio.create_task(club.club.playing.play(table.id, 1, "end", expected=1, interaction=None))
     await asyncio.sleep(0)
     await club.club.close()
     assert (await move).table.ply == 3
     again = await make(club.path.name)
-    assert (await again.club.get(table.id)).ply == 3
+    assert (await again.club.directory.get(table.id)).ply == 3
     with pytest.raises(Refused, match="shutting_down"):
         await club.play(table.id, "end")
     with pytest.raises(Refused, match="shutting_down"):
-        await club.club.preference(1, "size")
+        await club.club.preferences.get(1, "size")
 
 
 PLAYER = """
@@ -206,15 +210,17 @@ Database._run = counted
 async def main():
     global left
     club = Club(await Store.open(path), {"race": Race()}, Random(1))
-    for move in range(1, 9):
-        table = await club.get(1)
-        if move == 4:
-            left = statement
-        user = table.players[table.to_move[0]].user
-        played = await club.play(1, user, "end", expected=table.ply, interaction=move)
-        print(played.table.ply, flush=True)
-    left = None
-    await club.close()
+    try:
+        for move in range(1, 9):
+            table = await club.directory.get(1)
+            if move == 4:
+                left = statement
+            user = table.players[table.to_move[0]].user
+            played = await club.playing.play(1, user, "end", expected=table.ply, interaction=move)
+            print(played.table.ply, flush=True)
+    finally:
+        left = None
+        await club.close()
 
 asyncio.run(main())
 """
@@ -242,7 +248,7 @@ async def test_after_kill_9_at_any_statement_what_was_acknowledged_is_there_and_
     assert ply in (acknowledged[-1], acknowledged[-1] + 2)
     again = await make(club.path.name)
     assert (await again.play(table.id, "end")).table.ply == ply + 2
-    record = await again.club.record(table.id)
+    record = await again.club.reading.record(table.id)
     game = Race()
     state = game.load(record.start)
     for row in record.rows:

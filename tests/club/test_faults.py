@@ -25,8 +25,8 @@ async def test_a_page_that_is_damaged_while_playing_is_named(file: Path, make: M
     data = bytearray(content(file))
     data[(root - 1) * size : root * size] = b"\xff" * size
     fill(file, data)
-    assert (await club.club.get(1)).status == "playing"
-    assert (await fault(club.club.position(1))).key == "db_damaged"
+    assert (await club.club.directory.get(1)).status == "playing"
+    assert (await fault(club.club.reading.position(1))).key == "db_damaged"
 
 
 async def test_a_damaged_state_row_is_replaced_by_a_replay_of_the_record(file: Path, make: Make) -> None:
@@ -55,7 +55,7 @@ async def test_a_record_that_cannot_be_followed_is_named_with_its_ply(file: Path
     change(file, "UPDATE states SET position = ''", "UPDATE moves SET text = 'walk 9' WHERE ply = 2")
     club = await make(file.name)
     with pytest.raises(Refused) as caught:
-        await club.club.position(1)
+        await club.club.reading.position(1)
     assert (caught.value.key, caught.value.facts) == ("table_damaged", {"table": "1", "ply": 2})
 
 
@@ -63,7 +63,7 @@ async def test_a_record_with_a_row_missing_is_named_with_its_ply(file: Path, mak
     change(file, "UPDATE states SET position = ''", "DELETE FROM moves WHERE ply = 2")
     club = await make(file.name)
     with pytest.raises(Refused) as caught:
-        await club.club.position(1)
+        await club.club.reading.position(1)
     assert (caught.value.key, caught.value.facts) == ("table_damaged", {"table": "1", "ply": 3})
 
 
@@ -71,7 +71,7 @@ async def test_a_write_protected_database_refuses_moves_and_keeps_the_games(club
     table = await club.start()
     await database_run(club, "PRAGMA query_only = 1")
     assert (await fault(club.play(table.id, "end"))).key == "db_read_only"
-    assert (await club.club.position(table.id)).table == table
+    assert (await club.club.reading.position(table.id)).table == table
     await database_run(club, "PRAGMA query_only = 0")
     assert (await club.play(table.id, "end")).table.ply == 3
     await assert_memory_is_the_database(club, make, table.id)
@@ -88,11 +88,11 @@ async def test_a_full_disk_refuses_the_move_and_keeps_the_games(club: Driver, ma
     await database_run(club, f"PRAGMA max_page_count = {pages}")
     error = await fault(play_on(club, table.id))
     assert (error.key, error.facts) == ("disk_full", {"file": str(club.path)})
-    full = await club.club.get(table.id)
+    full = await club.club.directory.get(table.id)
     assert full.ply > 1
     for _ in range(3):
         assert (await fault(club.play(table.id, "end"))).key == "disk_full"
-        assert (await club.club.position(table.id)).table == full
+        assert (await club.club.reading.position(table.id)).table == full
     await assert_memory_is_the_database(club, make, table.id)
     await database_run(club, "PRAGMA max_page_count = 1000000")
     assert (await club.play(table.id, "end")).table.ply == full.ply + 2
@@ -105,7 +105,7 @@ async def test_a_fault_at_any_statement_of_a_move_undoes_all_of_it(
 ) -> None:
     table = await club.start(goal="300")
     await club.play(table.id, "end")
-    before = await club.club.get(table.id)
+    before = await club.club.directory.get(table.id)
     run, left = Database._run, statement
 
     async def failing(self: Database, sql: str, **parameters: Any) -> list[tuple[Any, ...]]:
@@ -120,7 +120,7 @@ async def test_a_fault_at_any_statement_of_a_move_undoes_all_of_it(
     monkeypatch.setattr(Database, "_run", failing)
     assert (await fault(club.play(table.id, "end"))).key == "disk_full"
     monkeypatch.undo()
-    assert await club.club.get(table.id) == before
+    assert await club.club.directory.get(table.id) == before
     await assert_memory_is_the_database(club, make, table.id)
     assert (await club.play(table.id, "end")).table.ply == before.ply + 2
 
@@ -131,7 +131,7 @@ async def test_a_database_in_use_by_another_process_is_named_and_works_again_lat
         other.execute("BEGIN IMMEDIATE")
         assert (await fault(club.play(table.id, "end"))).key == "db_locked"
         assert (await fault(Store.open(club.path, patience=0.05))).key == "db_locked"
-        assert (await club.club.position(table.id)).table == table
+        assert (await club.club.reading.position(table.id)).table == table
         other.execute("ROLLBACK")
     assert (await club.play(table.id, "end")).table.ply == 3
 
@@ -141,6 +141,6 @@ async def test_a_move_that_another_process_has_made_meanwhile_is_not_made_twice(
     other = await make(club.path.name, seed=1)
     await other.play(table.id, "walk 1")
     assert (await fault(club.play(table.id, "end"))).key == "db_conflict"
-    assert (await club.club.get(table.id)).ply == 2
+    assert (await club.club.directory.get(table.id)).ply == 2
     assert (await club.play(table.id, "end")).table.ply == 4
-    assert await club.effective(table.id) == [row.text for row in (await other.club.record(table.id)).rows]
+    assert await club.effective(table.id) == [row.text for row in (await other.club.reading.record(table.id)).rows]

@@ -13,7 +13,7 @@ async def test_who_opens_a_table_is_its_host_and_sits_in_the_first_seat(club: Dr
     table = await club.open(players=1, size=3)
     assert (table.host, table.players, table.size, table.status) == (1, (Player(1, "Ann"),), 3, "lobby")
     assert (table.ply, table.turn, table.to_move, table.place) == (0, 0, (), HERE)
-    assert table == await club.club.get(table.id)
+    assert table == await club.club.directory.get(table.id)
     assert table.created == table.updated == 1_700_000_000
 
 
@@ -37,7 +37,7 @@ async def test_a_table_with_impossible_options_is_not_opened(
     with pytest.raises(BadOptions) as caught:
         await club.open(1, size=size, **options)
     assert caught.value.key == key
-    assert await club.club.tables_of(1) == ()
+    assert await club.club.directory.tables_of(1) == ()
 
 
 async def test_a_game_nobody_knows_is_refused(club: Driver) -> None:
@@ -46,9 +46,9 @@ async def test_a_game_nobody_knows_is_refused(club: Driver) -> None:
 
 async def test_an_unknown_table_is_refused_by_its_number(club: Driver) -> None:
     with pytest.raises(Refused) as caught:
-        await club.club.get(99)
+        await club.club.directory.get(99)
     assert (caught.value.key, caught.value.facts) == ("no_such_table", {"table": "99"})
-    assert await refusal(club.club.join(99, Player(1, "Ann"))) == "no_such_table"
+    assert await refusal(club.club.lobby.join(99, Player(1, "Ann"))) == "no_such_table"
 
 
 async def test_seats_follow_the_order_of_joining(club: Driver) -> None:
@@ -59,150 +59,150 @@ async def test_seats_follow_the_order_of_joining(club: Driver) -> None:
 
 async def test_nobody_sits_twice_and_nobody_sits_at_a_full_table(club: Driver) -> None:
     table = await club.open(players=2, size=2)
-    assert await refusal(club.club.join(table.id, Player(2, "Ben again"))) == "already_seated"
-    assert await refusal(club.club.join(table.id, Player(3, "Cleo"))) == "table_full"
-    assert (await club.club.get(table.id)).players == table.players
+    assert await refusal(club.club.lobby.join(table.id, Player(2, "Ben again"))) == "already_seated"
+    assert await refusal(club.club.lobby.join(table.id, Player(3, "Cleo"))) == "table_full"
+    assert (await club.club.directory.get(table.id)).players == table.players
 
 
 async def test_who_leaves_gives_the_seat_back(club: Driver) -> None:
     table = await club.open(players=3)
-    after = await club.club.leave(table.id, 2)
+    after = await club.club.lobby.leave(table.id, 2)
     assert after.names == ("Ann", "Cleo")
     assert after.host == 1
-    assert await refusal(club.club.leave(table.id, 2)) == "not_seated"
-    assert [found.id for found in await club.club.tables_of(2)] == []
+    assert await refusal(club.club.lobby.leave(table.id, 2)) == "not_seated"
+    assert [found.id for found in await club.club.directory.tables_of(2)] == []
 
 
 async def test_a_host_who_leaves_hands_over_to_the_next_player(club: Driver) -> None:
     table = await club.open(players=3)
-    after = await club.club.leave(table.id, 1)
+    after = await club.club.lobby.leave(table.id, 1)
     assert (after.host, after.names, after.status) == (2, ("Ben", "Cleo"), "lobby")
 
 
 async def test_the_last_one_who_leaves_cancels_the_table(club: Driver) -> None:
     table = await club.open(players=1)
-    assert (await club.club.leave(table.id, 1)).status == "cancelled"
-    assert await refusal(club.club.join(table.id, Player(2, "Ben"))) == "table_cancelled"
+    assert (await club.club.lobby.leave(table.id, 1)).status == "cancelled"
+    assert await refusal(club.club.lobby.join(table.id, Player(2, "Ben"))) == "table_cancelled"
 
 
 async def test_a_host_removes_somebody_who_cannot_come_back_unless_let_in(club: Driver) -> None:
     table = await club.open(players=3)
-    after = await club.club.remove(table.id, 1, 2)
+    after = await club.club.lobby.remove(table.id, 1, 2)
     assert (after.names, after.removed) == (("Ann", "Cleo"), (Player(2, "Ben"),))
-    assert await refusal(club.club.join(table.id, Player(2, "Ben"))) == "removed_by_host"
-    assert await refusal(club.club.readmit(table.id, 3, 2)) == "not_host"
-    assert (await club.club.readmit(table.id, 1, 2)).removed == ()
-    assert (await club.club.join(table.id, Player(2, "Ben"))).names == ("Ann", "Cleo", "Ben")
+    assert await refusal(club.club.lobby.join(table.id, Player(2, "Ben"))) == "removed_by_host"
+    assert await refusal(club.club.lobby.readmit(table.id, 3, 2)) == "not_host"
+    assert (await club.club.lobby.readmit(table.id, 1, 2)).removed == ()
+    assert (await club.club.lobby.join(table.id, Player(2, "Ben"))).names == ("Ann", "Cleo", "Ben")
 
 
 async def test_only_the_host_removes_and_only_others_and_only_before_the_start(club: Driver) -> None:
     table = await club.open(players=3)
-    assert await refusal(club.club.remove(table.id, 2, 3)) == "not_host"
-    assert await refusal(club.club.remove(table.id, 1, 1)) == "remove_host"
-    assert await refusal(club.club.remove(table.id, 1, 9)) == "not_at_table"
-    assert await refusal(club.club.readmit(table.id, 1, 2)) == "not_at_table"
-    assert (await club.club.get(table.id)).names == ("Ann", "Ben", "Cleo")
+    assert await refusal(club.club.lobby.remove(table.id, 2, 3)) == "not_host"
+    assert await refusal(club.club.lobby.remove(table.id, 1, 1)) == "remove_host"
+    assert await refusal(club.club.lobby.remove(table.id, 1, 9)) == "not_at_table"
+    assert await refusal(club.club.lobby.readmit(table.id, 1, 2)) == "not_at_table"
+    assert (await club.club.directory.get(table.id)).names == ("Ann", "Ben", "Cleo")
     running = await club.start()
-    assert await refusal(club.club.remove(running.id, 1, 2)) == "already_started"
+    assert await refusal(club.club.lobby.remove(running.id, 1, 2)) == "already_started"
 
 
 async def test_a_mixed_table_is_mixed_at_the_start_and_kept_so(club: Driver, restart: Restart) -> None:
     orders = set()
     for _ in range(12):
         table = await club.open(players=4)
-        mixed = await club.club.configure(table.id, 1, seating="mixed")
+        mixed = await club.club.lobby.configure(table.id, 1, seating="mixed")
         assert mixed.names == ("Ann", "Ben", "Cleo", "Dai")
-        begun = await club.club.start(table.id, 1)
+        begun = await club.club.playing.start(table.id, 1)
         assert sorted(begun.names) == ["Ann", "Ben", "Cleo", "Dai"]
         orders.add(begun.names)
     assert len(orders) > 3
     again = await restart(club)
-    assert (await again.club.get(begun.id)).names == begun.names
-    assert (await again.club.position(begun.id)).table.names == begun.names
+    assert (await again.club.directory.get(begun.id)).names == begun.names
+    assert (await again.club.reading.position(begun.id)).table.names == begun.names
 
 
 async def test_seats_are_in_order_of_joining_unless_the_host_says_otherwise(club: Driver) -> None:
     table = await club.open(players=2)
-    assert await refusal(club.club.configure(table.id, 2, seating="mixed")) == "not_host"
-    assert await refusal(club.club.configure(table.id, 1, seating="by size")) == "option_value"
-    assert (await club.club.start(table.id, 1)).names == ("Ann", "Ben")
+    assert await refusal(club.club.lobby.configure(table.id, 2, seating="mixed")) == "not_host"
+    assert await refusal(club.club.lobby.configure(table.id, 1, seating="by size")) == "option_value"
+    assert (await club.club.playing.start(table.id, 1)).names == ("Ann", "Ben")
 
 
 async def test_a_number_that_no_table_can_have_is_refused_like_any_other(club: Driver) -> None:
-    assert await refusal(club.club.get(10**30)) == "no_such_table"
+    assert await refusal(club.club.directory.get(10**30)) == "no_such_table"
 
 
 async def test_the_host_changes_options_and_seats_and_nobody_else(club: Driver) -> None:
     table = await club.open(players=2, size=2, deck="sorted")
-    after = await club.club.configure(table.id, 1, options={"goal": "300"}, size=3)
+    after = await club.club.lobby.configure(table.id, 1, options={"goal": "300"}, size=3)
     assert (after.options, after.size) == ({"goal": "300", "deck": "sorted", "dice": "1"}, 3)
-    assert await refusal(club.club.configure(table.id, 2, size=4)) == "not_host"
-    assert await refusal(club.club.configure(table.id, 1, size=5)) == "too_many_seats"
-    assert await refusal(club.club.configure(table.id, 1, options={"goal": "1"})) == "option_value"
-    assert await club.club.get(table.id) == after
+    assert await refusal(club.club.lobby.configure(table.id, 2, size=4)) == "not_host"
+    assert await refusal(club.club.lobby.configure(table.id, 1, size=5)) == "too_many_seats"
+    assert await refusal(club.club.lobby.configure(table.id, 1, options={"goal": "1"})) == "option_value"
+    assert await club.club.directory.get(table.id) == after
 
 
 async def test_a_table_does_not_shrink_below_the_players_who_sit_there(club: Driver) -> None:
     table = await club.open(players=3)
     with pytest.raises(Refused) as caught:
-        await club.club.configure(table.id, 1, size=2)
+        await club.club.lobby.configure(table.id, 1, size=2)
     assert (caught.value.key, caught.value.facts) == ("size_taken", {"n": 3})
 
 
 async def test_only_the_host_cancels_and_only_before_the_start(club: Driver) -> None:
     table = await club.open()
-    assert await refusal(club.club.cancel(table.id, 2)) == "not_host"
-    assert (await club.club.cancel(table.id, 1)).status == "cancelled"
+    assert await refusal(club.club.lobby.cancel(table.id, 2)) == "not_host"
+    assert (await club.club.lobby.cancel(table.id, 1)).status == "cancelled"
     running = await club.start()
-    assert await refusal(club.club.cancel(running.id, 1)) == "already_started"
+    assert await refusal(club.club.lobby.cancel(running.id, 1)) == "already_started"
 
 
 async def test_a_start_is_refused_below_the_minimum_and_to_all_but_the_host(club: Driver) -> None:
     table = await club.open(players=1)
     with pytest.raises(BadOptions) as caught:
-        await club.club.start(table.id, 1)
+        await club.club.playing.start(table.id, 1)
     assert (caught.value.key, caught.value.facts) == ("too_few_seats", {"game": "race", "minimum": 2})
-    await club.club.join(table.id, Player(2, "Ben"))
-    assert await refusal(club.club.start(table.id, 2)) == "not_host"
-    assert (await club.club.get(table.id)).status == "lobby"
+    await club.club.lobby.join(table.id, Player(2, "Ben"))
+    assert await refusal(club.club.playing.start(table.id, 2)) == "not_host"
+    assert (await club.club.directory.get(table.id)).status == "lobby"
 
 
 async def test_a_table_may_start_with_fewer_players_than_it_has_seats(club: Driver) -> None:
     table = await club.start(players=2, size=4)
-    assert (table.status, len((await club.club.position(table.id)).state.at)) == ("playing", 2)
+    assert (table.status, len((await club.club.reading.position(table.id)).state.at)) == ("playing", 2)
 
 
 async def test_after_the_start_the_lobby_is_closed(club: Driver) -> None:
     table = await club.start(players=2)
     for action in (
-        club.club.join(table.id, Player(3, "Cleo")),
-        club.club.leave(table.id, 2),
-        club.club.configure(table.id, 1, size=3),
-        club.club.start(table.id, 1),
+        club.club.lobby.join(table.id, Player(3, "Cleo")),
+        club.club.lobby.leave(table.id, 2),
+        club.club.lobby.configure(table.id, 1, size=3),
+        club.club.playing.start(table.id, 1),
     ):
         assert await refusal(action) == "already_started"
 
 
 async def test_a_repeated_start_is_answered_again_and_deals_nothing(club: Driver) -> None:
     table = await club.open()
-    first = await club.club.start(table.id, 1, 555)
+    first = await club.club.playing.start(table.id, 1, 555)
     deal = await club.dump(table.id)
-    assert await club.club.start(table.id, 1, 555) == first
+    assert await club.club.playing.start(table.id, 1, 555) == first
     assert await club.dump(table.id) == deal
 
 
 async def test_the_thread_is_remembered_once_it_is_made(club: Driver) -> None:
     table = await club.start()
     there = Place(guild=7, channel=70, thread=71)
-    assert (await club.club.place(table.id, there)).place == there
-    assert [found.id for found in await club.club.find(thread=71)] == [table.id]
+    assert (await club.club.directory.place(table.id, there)).place == there
+    assert [found.id for found in await club.club.directory.find(thread=71)] == [table.id]
     assert (await club.play(table.id, "end")).table.place == there
 
 
 async def test_tables_are_found_where_they_live_newest_first(club: Driver) -> None:
     older, newer = await club.open(), await club.open()
-    assert [table.id for table in await club.club.find(channel=70)] == [newer.id, older.id]
-    assert await club.club.find(thread=70) == ()
+    assert [table.id for table in await club.club.directory.find(channel=70)] == [newer.id, older.id]
+    assert await club.club.directory.find(thread=70) == ()
 
 
 async def test_my_tables_begin_with_those_that_wait_for_me(club: Driver) -> None:
@@ -211,10 +211,10 @@ async def test_my_tables_begin_with_those_that_wait_for_me(club: Driver) -> None
     theirs = await club.start()
     await club.play(theirs.id, "end")
     over = await club.start()
-    await club.club.resign(over.id, 2, interaction=1)
+    await club.club.playing.resign(over.id, 2, interaction=1)
     closed = await club.open()
-    await club.club.cancel(closed.id, 1)
-    assert [table.id for table in await club.club.tables_of(1)] == [mine.id, theirs.id, lobby.id, over.id]
-    assert [table.id for table in await club.club.tables_of(2)] == [theirs.id, mine.id, lobby.id, over.id]
-    assert [table.id for table in await club.club.tables_of(1, playing_only=True)] == [mine.id, theirs.id]
-    assert await club.club.tables_of(9) == ()
+    await club.club.lobby.cancel(closed.id, 1)
+    assert [table.id for table in await club.club.directory.tables_of(1)] == [mine.id, theirs.id, lobby.id, over.id]
+    assert [table.id for table in await club.club.directory.tables_of(2)] == [theirs.id, mine.id, lobby.id, over.id]
+    assert [table.id for table in await club.club.directory.tables_of(1, playing_only=True)] == [mine.id, theirs.id]
+    assert await club.club.directory.tables_of(9) == ()

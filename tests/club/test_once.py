@@ -15,22 +15,22 @@ THERE = Place(guild=7, channel=99)
 
 
 async def opening(club: Driver, interaction: int, host: int = 1) -> Table:
-    return await club.club.open(
+    return await club.club.lobby.open(
         "race", PEOPLE[host - 1], size=3, options={}, language="en", place=HERE, interaction=interaction
     )
 
 
 async def rematch(club: Driver, table: int, user: int) -> Table:
     player = next((player for player in PEOPLE if player.user == user), Player(user, "Somebody"))
-    return await club.club.rematch(table, player, place=THERE, interaction=next(club.interactions))
+    return await club.club.lobby.rematch(table, player, place=THERE, interaction=next(club.interactions))
 
 
 async def over(club: Driver, players: int = 3, goal: str = "12") -> Table:
     """A table whose game is over: everybody but the first has given up."""
     table = await club.start(players=players, goal=goal)
     for user in range(2, players + 1):
-        await club.club.resign(table.id, user, interaction=None)
-    return await club.club.get(table.id)
+        await club.club.playing.resign(table.id, user, interaction=None)
+    return await club.club.directory.get(table.id)
 
 
 async def tables(club: Driver) -> int:
@@ -43,7 +43,7 @@ async def test_an_interaction_delivered_three_times_opens_one_table(club: Driver
     again = await restart(club)
     assert (await opening(again, 555)).id == 1
     assert await tables(again) == 1
-    assert len(await again.club.pending()) == 1
+    assert len(await again.club.outbox.pending()) == 1
     assert (await opening(again, 556)).id == 2
 
 
@@ -52,7 +52,7 @@ async def test_three_who_press_rematch_at_once_sit_at_one_table(club: Driver) ->
     found = await asyncio.gather(*(rematch(club, before.id, user) for user in (3, 1, 2, 1)))
     assert {table.id for table in found} == {before.id + 1}
     assert await tables(club) == 2
-    after = await club.club.get(before.id + 1)
+    after = await club.club.directory.get(before.id + 1)
     assert sorted(after.names) == ["Ann", "Ben", "Cleo"]
     assert (after.size, after.options, after.language, after.place) == (3, before.options, "en", THERE)
     assert after.rematch_of == before.id
@@ -63,9 +63,9 @@ async def test_whoever_presses_is_host_and_seats_are_held_for_the_others(club: D
     table = await rematch(club, before.id, 2)
     assert (table.host, table.names, table.free) == (2, ("Ben",), 0)
     assert [player.name for player in table.held] == ["Ann", "Cleo"]
-    assert await refusal(club.club.join(table.id, Player(9, "Zoe"))) == "seats_held"
-    assert await refusal(club.club.configure(table.id, 2, size=2)) == "size_taken"
-    joined = await club.club.join(table.id, PEOPLE[0])
+    assert await refusal(club.club.lobby.join(table.id, Player(9, "Zoe"))) == "seats_held"
+    assert await refusal(club.club.lobby.configure(table.id, 2, size=2)) == "size_taken"
+    joined = await club.club.lobby.join(table.id, PEOPLE[0])
     assert joined.names == ("Ann", "Ben")
 
 
@@ -74,19 +74,19 @@ async def test_the_players_of_a_rematch_sit_as_before_however_they_come_and_gues
 ) -> None:
     before = await over(club)
     table = await rematch(club, before.id, 3)
-    await club.club.configure(table.id, 3, size=4)
-    await club.club.join(table.id, Player(9, "Zoe"))
+    await club.club.lobby.configure(table.id, 3, size=4)
+    await club.club.lobby.join(table.id, Player(9, "Zoe"))
     await rematch(club, before.id, 2)
     again = await restart(club)
-    await again.club.join(table.id, PEOPLE[0])
-    assert (await again.club.start(table.id, 3)).names == ("Ann", "Ben", "Cleo", "Zoe")
+    await again.club.lobby.join(table.id, PEOPLE[0])
+    assert (await again.club.playing.start(table.id, 3)).names == ("Ann", "Ben", "Cleo", "Zoe")
 
 
 async def test_a_seat_that_is_held_can_be_given_back_or_taken_away(club: Driver) -> None:
     before = await over(club)
     table = await rematch(club, before.id, 1)
-    assert (await club.club.leave(table.id, 2)).free == 1
-    after = await club.club.remove(table.id, 1, 3)
+    assert (await club.club.lobby.leave(table.id, 2)).free == 1
+    after = await club.club.lobby.remove(table.id, 1, 3)
     assert (after.held, after.free) == ((), 2)
     assert await refusal(rematch(club, before.id, 3)) == "removed_by_host"
     assert (await rematch(club, before.id, 2)).names == ("Ann", "Ben")
@@ -96,7 +96,7 @@ async def test_a_rematch_may_begin_without_those_who_do_not_come(club: Driver) -
     before = await over(club)
     table = await rematch(club, before.id, 1)
     await rematch(club, before.id, 3)
-    assert (await club.club.start(table.id, 1)).names == ("Ann", "Cleo")
+    assert (await club.club.playing.start(table.id, 1)).names == ("Ann", "Cleo")
     assert await refusal(rematch(club, before.id, 2)) == "rematch_started"
     assert (await rematch(club, before.id, 3)).id == table.id
 
@@ -118,7 +118,7 @@ async def test_a_game_that_is_still_played_has_no_rematch(club: Driver) -> None:
 async def test_after_a_rematch_was_cancelled_another_can_be_opened(club: Driver) -> None:
     before = await over(club)
     first = await rematch(club, before.id, 1)
-    await club.club.cancel(first.id, 1)
+    await club.club.lobby.cancel(first.id, 1)
     second = await rematch(club, before.id, 2)
     assert second.id != first.id
     assert (second.host, second.status) == (2, "lobby")
@@ -128,6 +128,6 @@ async def test_a_rematch_can_have_a_rematch(club: Driver) -> None:
     before = await over(club, players=2)
     table = await rematch(club, before.id, 1)
     await rematch(club, before.id, 2)
-    await club.club.start(table.id, 1)
-    await club.club.resign(table.id, 2, interaction=None)
+    await club.club.playing.start(table.id, 1)
+    await club.club.playing.resign(table.id, 2, interaction=None)
     assert (await rematch(club, table.id, 2)).rematch_of == table.id

@@ -204,8 +204,8 @@ async def test_a_table_from_before_rematches_were_kept_can_be_played_on_and_play
     first = next(number for number, script in enumerate(SCRIPTS) if "rematch_of" in script)
     club = await make(as_before(file, SCRIPTS[:first]).name)
     assert (await club.play(1, "end")).table.turn == 3
-    await club.club.resign(1, 2, interaction=None)
-    table = await club.club.rematch(1, Player(1, "Ann"), place=Place(7, 70), interaction=5)
+    await club.club.playing.resign(1, 2, interaction=None)
+    table = await club.club.lobby.rematch(1, Player(1, "Ann"), place=Place(7, 70), interaction=5)
     assert [player.name for player in table.held] == ["Ben"]
 
 

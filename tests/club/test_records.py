@@ -21,39 +21,39 @@ GAME = Race()
 
 async def test_the_replayed_record_is_the_state_that_was_kept(club: Driver, restart: Restart) -> None:
     table = await club.long_game()
-    record = await club.club.record(table)
+    record = await club.club.reading.record(table)
     steps = replay(record, GAME)
     assert len(steps) == len(record.rows) > 80
-    kept = GAME.dump((await (await restart(club)).club.position(table)).state)
+    kept = GAME.dump((await (await restart(club)).club.reading.position(table)).state)
     assert GAME.dump(steps[-1][0]) == kept
 
 
 async def test_every_earlier_position_is_the_one_the_replay_gives(club: Driver) -> None:
     table = await club.long_game(moves=20)
-    steps = replay(await club.club.record(table), GAME)
+    steps = replay(await club.club.reading.record(table), GAME)
     for ply, (state, _) in enumerate(steps, start=1):
         assert await club.dump(table, ply) == GAME.dump(state)
 
 
 async def test_a_table_is_loaded_and_played_on_at_ply_300(club: Driver, restart: Restart) -> None:
     table = await club.start(goal="300")
-    while (await club.club.get(table.id)).ply < 300:
+    while (await club.club.directory.get(table.id)).ply < 300:
         await club.play(table.id, "draw", "end")
-        if (await club.club.get(table.id)).ply % 7 == 0:
+        if (await club.club.directory.get(table.id)).ply % 7 == 0:
             await club.play(table.id, "walk 1")
-            await club.undo(table.id, (await club.club.get(table.id)).to_move[0] + 1)
-        if not (await club.club.position(table.id)).state.deck:
+            await club.undo(table.id, (await club.club.directory.get(table.id)).to_move[0] + 1)
+        if not (await club.club.reading.position(table.id)).state.deck:
             break
-    while (await club.club.get(table.id)).ply < 300:
+    while (await club.club.directory.get(table.id)).ply < 300:
         await club.play(table.id, "end")
-    now, before = await club.club.get(table.id), await club.dump(table.id)
+    now, before = await club.club.directory.get(table.id), await club.dump(table.id)
     club = await restart(club)
-    assert (await club.club.get(table.id), await club.dump(table.id)) == (now, before)
+    assert (await club.club.directory.get(table.id), await club.dump(table.id)) == (now, before)
     assert (await club.play(table.id, "end")).table.turn == now.turn + 1
 
 
 async def test_a_record_written_and_read_is_the_same_record(club: Driver) -> None:
-    record = await club.club.record(await club.long_game())
+    record = await club.club.reading.record(await club.long_game())
     assert parse(write(record)) == record
     assert write(parse(write(record))) == write(record)
 
@@ -189,7 +189,7 @@ def test_what_is_no_record_is_refused_with_a_line(content: str) -> None:
 
 
 async def test_an_illegal_move_in_a_record_of_the_club_is_found_at_its_written_line(club: Driver) -> None:
-    record = await club.club.record(await club.long_game(moves=9))
+    record = await club.club.reading.record(await club.long_game(moves=9))
     rows = (*record.rows[:4], msgspec.structs.replace(record.rows[4], text="walk 9"), *record.rows[5:])
     bad = Record(record.game, record.version, record.options, record.names, record.start, rows)
     with pytest.raises(BadRecord) as caught:

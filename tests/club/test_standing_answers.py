@@ -30,36 +30,36 @@ def games(start: State) -> dict[str, Any]:
 async def begun(make: Make, start: State, players: int = 3) -> Driver:
     club = await make("tigris.sqlite3", games=games(start))
     table = await club.open(players, game="tigris")
-    await club.club.start(table.id, 1, None)
+    await club.club.playing.start(table.id, 1, None)
     return club
 
 
 async def test_without_a_standing_answer_every_seat_is_asked(make: Make) -> None:
     club = await begun(make, three_wars())
     await club.play(1, "tile black F5", "war trader")
-    assert (await club.club.get(1)).to_move == (1,)
+    assert (await club.club.directory.get(1)).to_move == (1,)
     await club.play(1, "commit 1")
-    assert (await club.club.get(1)).to_move == (2,)
+    assert (await club.club.directory.get(1)).to_move == (2,)
 
 
 async def test_a_standing_answer_is_made_at_once_and_recorded_as_that_seats_move(make: Make) -> None:
     club = await begun(make, three_wars())
-    await club.club.stand(1, 2, "all")
-    await club.club.stand(1, 3, "just-enough")
+    await club.club.answering.stand(1, 2, "all")
+    await club.club.answering.stand(1, 3, "just-enough")
     played = await club.play(1, "tile black F5", "war trader")
     assert [(row.seat, row.text) for row in played.rows] == [(0, "war trader"), (1, "commit 2"), (2, "commit 0")]
     assert [row.ply for row in played.rows] == [2, 3, 4]
-    rows = (await club.club.record(1)).rows
+    rows = (await club.club.reading.record(1)).rows
     assert [(row.seat, row.text) for row in rows[1:]] == [(0, "war trader"), (1, "commit 2"), (2, "commit 0")]
 
 
 async def test_three_wars_answered_in_advance_leave_only_the_active_seat_to_be_asked(make: Make) -> None:
     club = await begun(make, three_wars())
-    await club.club.stand(1, 2, "all, king none")
-    await club.club.stand(1, 3, "just-enough, priest at-most-1")
+    await club.club.answering.stand(1, 2, "all, king none")
+    await club.club.answering.stand(1, 3, "just-enough, priest at-most-1")
     played = await club.play(1, "tile black F5", "war trader", "war king")
-    assert (await club.club.get(1)).to_move == (0,)
-    rows = [(row.seat, row.text) for row in (await club.club.record(1)).rows]
+    assert (await club.club.directory.get(1)).to_move == (0,)
+    rows = [(row.seat, row.text) for row in (await club.club.reading.record(1)).rows]
     assert rows == [
         (0, "tile black F5"),
         *((0, "war trader"), (1, "commit 2"), (2, "commit 0")),
@@ -67,34 +67,34 @@ async def test_three_wars_answered_in_advance_leave_only_the_active_seat_to_be_a
         *((1, "commit 1"), (2, "commit 1")),
     ]
     assert [event.kind for event in played.events][-1] == "united"
-    assert (await club.club.position(1)).state.turn.decision == "act"
+    assert (await club.club.reading.position(1)).state.turn.decision == "act"
 
 
 async def test_an_answer_given_when_the_seat_is_asked_is_its_move(make: Make) -> None:
     club = await begun(make, three_wars())
     await club.play(1, "tile black F5", "war trader", "commit 1")
-    played = await club.club.stand(1, 3, "just-enough")
+    played = await club.club.answering.stand(1, 3, "just-enough")
     assert [(row.seat, row.text, row.user) for row in played.rows] == [(2, "commit 1", 3)]
-    assert (await club.club.get(1)).to_move == (0,)
+    assert (await club.club.directory.get(1)).to_move == (0,)
 
 
 async def test_a_changed_or_forgotten_answer_is_not_used_any_more(make: Make) -> None:
     club = await begun(make, three_wars())
-    await club.club.stand(1, 2, "all")
-    await club.club.stand(1, 2, "none")
-    assert await club.club.standing(1, 2) == "none"
-    await club.club.stand(1, 2, None)
-    assert await club.club.standing(1, 2) is None
+    await club.club.answering.stand(1, 2, "all")
+    await club.club.answering.stand(1, 2, "none")
+    assert await club.club.answering.standing(1, 2) == "none"
+    await club.club.answering.stand(1, 2, None)
+    assert await club.club.answering.standing(1, 2) is None
     await club.play(1, "tile black F5", "war trader")
-    assert (await club.club.get(1)).to_move == (1,)
+    assert (await club.club.directory.get(1)).to_move == (1,)
 
 
 async def test_standing_answers_survive_a_restart(make: Make) -> None:
     club = await begun(make, three_wars())
-    await club.club.stand(1, 2, "all")
+    await club.club.answering.stand(1, 2, "all")
     await club.club.close()
     again = await make("tigris.sqlite3", games=games(three_wars()))
-    assert await again.club.standing(1, 2) == "all"
+    assert await again.club.answering.standing(1, 2) == "all"
     await again.play(1, "tile black F5")
     played = await again.play(1, "war trader")
     assert [row.text for row in played.rows] == ["war trader", "commit 2"]
@@ -102,44 +102,44 @@ async def test_standing_answers_survive_a_restart(make: Make) -> None:
 
 async def test_a_repeated_click_is_told_the_answers_that_followed_it_and_adds_nothing(make: Make) -> None:
     club = await begun(make, three_wars())
-    await club.club.stand(1, 2, "all")
+    await club.club.answering.stand(1, 2, "all")
     await club.play(1, "tile black F5")
-    first = await club.club.play(1, 1, "war trader", expected=None, interaction=77)
-    again = await club.club.play(1, 1, "war trader", expected=None, interaction=77)
+    first = await club.club.playing.play(1, 1, "war trader", expected=None, interaction=77)
+    again = await club.club.playing.play(1, 1, "war trader", expected=None, interaction=77)
     assert (again.repeated, again.rows) == (True, first.rows)
-    assert (await club.club.get(1)).ply == 3
+    assert (await club.club.directory.get(1)).ply == 3
 
 
 async def test_what_another_seat_has_answered_is_told_to_nobody(make: Make) -> None:
     club = await begun(make, three_wars())
-    await club.club.stand(1, 2, "at-most-4")
-    assert await club.club.standing(1, 1) is None
-    assert await club.club.standing(1, 3) is None
-    assert "at-most" not in await club.club.export(1)
+    await club.club.answering.stand(1, 2, "at-most-4")
+    assert await club.club.answering.standing(1, 1) is None
+    assert await club.club.answering.standing(1, 3) is None
+    assert "at-most" not in await club.club.reading.export(1)
     with pytest.raises(Refused) as caught:
-        await club.club.standing(1, 99)
+        await club.club.answering.standing(1, 99)
     assert caught.value.key == "not_seated"
 
 
 @pytest.mark.parametrize("words", ["maybe", "king all all", "at-most-100", ""])
 async def test_unreadable_answers_are_refused_and_change_nothing(make: Make, words: str) -> None:
     club = await begun(make, three_wars())
-    await club.club.stand(1, 2, "all")
+    await club.club.answering.stand(1, 2, "all")
     with pytest.raises(Refused) as caught:
-        await club.club.stand(1, 2, words)
+        await club.club.answering.stand(1, 2, words)
     assert caught.value.key == "standing_answer"
-    assert await club.club.standing(1, 2) == "all"
+    assert await club.club.answering.standing(1, 2) == "all"
 
 
 async def test_a_kept_answer_that_cannot_be_read_any_more_counts_as_none(make: Make) -> None:
     club = await begun(make, three_wars())
     await club.club.store.change(lambda change: change.stand(1, 1, "by telepathy"))
     await club.play(1, "tile black F5", "war trader")
-    assert (await club.club.get(1)).to_move == (1,)
+    assert (await club.club.directory.get(1)).to_move == (1,)
 
 
 async def test_a_game_that_asks_nobody_out_of_turn_takes_no_standing_answers(club: Driver) -> None:
     table = await club.start()
     with pytest.raises(Refused) as caught:
-        await club.club.stand(table.id, 1, "all")
+        await club.club.answering.stand(table.id, 1, "all")
     assert caught.value.key == "no_standing_answers"

@@ -60,8 +60,8 @@ async def test_opening_ten_thousand_tables_costs_the_same_as_opening_one(
     Only the one look through the file for damage is longer: some hundred instructions a table.
     """
     table = await club.start()
-    for post in await club.club.pending():
-        await club.club.posted(post, 1)
+    for post in await club.club.outbox.pending():
+        await club.club.outbox.posted(post, 1)
     await club.play(table.id, "end")
     await club.club.close()
     connect, steps = sqlite3.connect, 0
@@ -84,8 +84,8 @@ async def test_opening_ten_thousand_tables_costs_the_same_as_opening_one(
             patch.setattr(sqlite3, "connect", counting)
             steps = 0
             fresh = await make(club.path.name)
-            assert [post.table for post in await fresh.club.pending()] == [table.id]
-            assert (await fresh.club.position(table.id)).ply == 3
+            assert [post.table for post in await fresh.club.outbox.pending()] == [table.id]
+            assert (await fresh.club.reading.position(table.id)).ply == 3
             counted, steps = steps, 0
             with contextlib.closing(counting(club.path)) as other:
                 assert other.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
@@ -104,8 +104,8 @@ async def test_memory_holds_only_the_tables_lately_used(club: Driver) -> None:
     first = await club.start()
     for _ in range(REMEMBERED + 5):
         await club.open(players=1)
-    for table in await club.club.tables_of(1):
-        await club.club.position(table.id)
+    for table in await club.club.directory.tables_of(1):
+        await club.club.reading.position(table.id)
     assert len(club.club._tables._memory) == REMEMBERED
     assert (await club.play(first.id, "end")).table.ply == 3
 
@@ -124,7 +124,7 @@ async def test_a_backup_is_a_sound_copy_and_overwrites_nothing(club: Driver, mak
     with pytest.raises(StoreFault, match="db_unreachable"):
         await club.club.store.backup(tmp_path / "missing" / "copy.sqlite3")
     restored = await make(copy.name)
-    assert (await restored.club.get(table.id)).ply == 2
+    assert (await restored.club.directory.get(table.id)).ply == 2
     assert (await restored.play(table.id, "end")).table.ply == 4
 
 
@@ -135,7 +135,7 @@ async def test_no_log_holds_a_hand_a_deck_or_a_name(
     table = await club.start()
     await club.play(table.id, "draw", "end")
     club = await restart(club)
-    await club.club.history(table.id)
+    await club.club.reading.history(table.id)
     assert "Ann" not in caplog.text
     assert "hands" not in caplog.text
     assert "deck" not in caplog.text

@@ -11,26 +11,26 @@ import pytest
 from rules.kit.game import complete_options
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE
-from rules.tables.club import Request, Undo
 from rules.tables.history import Cause, Progress, begin, play, taken_back, way_back
-from rules.tables.table import Row
+from rules.tables.table import Request, Row
+from rules.tables.undoing import Undo
 from tests.club.conftest import Driver, Make, Restart, refusal
 from tests.club.race import Race, Walk
 
 
 async def moves(club: Driver, table: int) -> list[str]:
     """What counts, without the dice."""
-    return [entry.row.text for entry in await club.club.history(table) if entry.row.seat != CHANCE]
+    return [entry.row.text for entry in await club.club.reading.history(table) if entry.row.seat != CHANCE]
 
 
 async def falls(club: Driver, table: int) -> list[str]:
     """The dice that count."""
-    return [entry.row.text for entry in await club.club.history(table) if entry.row.seat == CHANCE]
+    return [entry.row.text for entry in await club.club.reading.history(table) if entry.row.seat == CHANCE]
 
 
 async def outcome(club: Driver, table: int) -> str | None:
     """What has come of the latest wish to take back; None where there was none."""
-    request = await club.club.undo_request(table)
+    request = await club.club.outbox.undo_request(table)
     return None if request is None else request.outcome
 
 
@@ -41,7 +41,7 @@ async def test_a_move_that_told_nobody_anything_is_taken_back_at_once(club: Driv
     undo = await club.undo(table.id, 1)
     assert (undo.done, undo.to_ply, undo.awaited) == (True, 1, ())
     assert await club.dump(table.id) == before
-    assert await club.club.get(table.id) == undo.table
+    assert await club.club.directory.get(table.id) == undo.table
     assert (undo.table.status, undo.table.to_move) == ("playing", (0,))
 
 
@@ -83,7 +83,7 @@ async def test_a_drawn_card_is_taken_back_only_if_all_others_agree(club: Driver)
     await club.play(table.id, "draw")
     asked = await club.undo(table.id, 1)
     assert (asked.done, asked.to_ply, asked.awaited) == (False, 1, (1, 2))
-    assert await club.club.undo_request(table.id) == Request(0, 2, 1, (1, 2))
+    assert await club.club.outbox.undo_request(table.id) == Request(0, 2, 1, (1, 2))
     assert await moves(club, table.id) == ["draw"]
     first = await club.answer(table.id, 3, agree=True)
     assert (first.done, first.awaited) == (False, (1,))
@@ -91,7 +91,7 @@ async def test_a_drawn_card_is_taken_back_only_if_all_others_agree(club: Driver)
     assert (second.done, second.to_ply) == (True, 1)
     assert await moves(club, table.id) == []
     assert (await club.texts(table.id))[-1] == "0 undo 1"
-    assert await club.club.undo_request(table.id) == Request(0, 2, 1, (), (2, 1), "agreed")
+    assert await club.club.outbox.undo_request(table.id) == Request(0, 2, 1, (), (2, 1), "agreed")
 
 
 async def test_one_no_ends_the_request(club: Driver) -> None:
@@ -100,7 +100,7 @@ async def test_one_no_ends_the_request(club: Driver) -> None:
     await club.undo(table.id, 1)
     refused = await club.answer(table.id, 2, agree=False)
     assert (refused.done, refused.awaited) == (False, ())
-    assert await club.club.undo_request(table.id) == Request(0, 2, 1, (2, 1), (), "refused")
+    assert await club.club.outbox.undo_request(table.id) == Request(0, 2, 1, (2, 1), (), "refused")
     assert await moves(club, table.id) == ["draw"]
     assert await refusal(club.answer(table.id, 3, agree=True)) == "no_undo_request"
 
@@ -171,7 +171,7 @@ async def test_an_undone_die_falls_the_same_again_after_a_restart(club: Driver, 
 async def test_an_undone_card_is_drawn_again(club: Driver) -> None:
     table = await club.start()
     await club.play(table.id, "draw")
-    card = (await club.club.history(table.id))[-1].events[0].secret["card"]
+    card = (await club.club.reading.history(table.id))[-1].events[0].secret["card"]
     await club.undo(table.id, 1)
     await club.answer(table.id, 2, agree=True)
     played = await club.play(table.id, "draw")
@@ -184,7 +184,7 @@ async def test_a_request_dies_with_the_next_move(club: Driver) -> None:
     asked = await club.undo(table.id, 1)
     await club.play(table.id, "end")
     assert await outcome(club, table.id) == "lapsed"
-    late = club.club.answer_undo(table.id, 2, agree=True, expected=asked.table.ply, interaction=None)
+    late = club.club.undoing.answer(table.id, 2, agree=True, expected=asked.table.ply, interaction=None)
     assert await refusal(late) == "stale"
     assert await refusal(club.answer(table.id, 2, agree=True)) == "no_undo_request"
     assert await moves(club, table.id) == ["draw", "end"]
@@ -194,7 +194,7 @@ async def test_a_request_dies_when_somebody_resigns(club: Driver) -> None:
     table = await club.start(players=3)
     await club.play(table.id, "draw")
     await club.undo(table.id, 1)
-    await club.club.resign(table.id, 2, interaction=1)
+    await club.club.playing.resign(table.id, 2, interaction=1)
     assert await outcome(club, table.id) == "lapsed"
 
 
@@ -220,7 +220,7 @@ async def test_only_those_who_are_asked_can_answer(club: Driver) -> None:
 
 async def test_who_has_resigned_is_not_asked(club: Driver) -> None:
     table = await club.start(players=4)
-    await club.club.resign(table.id, 2, interaction=1)
+    await club.club.playing.resign(table.id, 2, interaction=1)
     await club.play(table.id, "draw")
     assert (await club.undo(table.id, 1)).awaited == (2, 3)
 
@@ -228,7 +228,7 @@ async def test_who_has_resigned_is_not_asked(club: Driver) -> None:
 async def test_giving_up_is_final(club: Driver) -> None:
     table = await club.start(players=3)
     await club.play(table.id, "walk 1")
-    await club.club.resign(table.id, 3, interaction=1)
+    await club.club.playing.resign(table.id, 3, interaction=1)
     assert await refusal(club.undo(table.id, 3)) == "nothing_to_undo"
     assert await refusal(club.undo(table.id, 1)) == "undo_past_resign"
 
@@ -237,10 +237,10 @@ async def test_asking_twice_asks_once(club: Driver) -> None:
     table = await club.start()
     await club.play(table.id, "draw")
     first = await club.undo(table.id, 1)
-    for post in await club.club.pending():
-        await club.club.posted(post, 1)
+    for post in await club.club.outbox.pending():
+        await club.club.outbox.posted(post, 1)
     assert await club.undo(table.id, 1) == msgspec.structs.replace(first, again=True)
-    assert await club.club.pending() == ()
+    assert await club.club.outbox.pending() == ()
 
 
 async def test_two_players_do_not_ask_at_the_same_time(club: Driver) -> None:
@@ -253,8 +253,8 @@ async def test_two_players_do_not_ask_at_the_same_time(club: Driver) -> None:
 async def test_undo_is_bound_to_what_the_user_was_shown(club: Driver) -> None:
     table = await club.start()
     await club.play(table.id, "walk 1")
-    assert await refusal(club.club.undo(table.id, 1, expected=1, interaction=None)) == "stale"
-    assert (await club.club.undo(table.id, 1, expected=2, interaction=None)).done
+    assert await refusal(club.club.undoing.undo(table.id, 1, expected=1, interaction=None)) == "stale"
+    assert (await club.club.undoing.undo(table.id, 1, expected=2, interaction=None)).done
     assert await refusal(club.undo(table.id, 9)) == "not_seated"
     assert await refusal(club.undo(table.id, 2)) == "nothing_to_undo"
     assert await refusal(club.undo((await club.open()).id, 1)) == "not_playing"
@@ -264,8 +264,8 @@ async def test_a_repeated_undo_takes_back_one_move(make: Make) -> None:
     club = await make(seed=1)
     table = await club.start()
     await club.play(table.id, "walk 1", "walk 1")
-    first = await club.club.undo(table.id, 1, expected=None, interaction=8)
-    again = await club.club.undo(table.id, 1, expected=None, interaction=8)
+    first = await club.club.undoing.undo(table.id, 1, expected=None, interaction=8)
+    again = await club.club.undoing.undo(table.id, 1, expected=None, interaction=8)
     assert again == first
     assert await moves(club, table.id) == ["walk 1"]
 
@@ -273,13 +273,13 @@ async def test_a_repeated_undo_takes_back_one_move(make: Make) -> None:
 async def test_a_repeated_answer_counts_once_and_tells_the_outcome_again(club: Driver) -> None:
     table = await club.start(players=3)
     await club.play(table.id, "draw")
-    request = await club.club.undo(table.id, 1, expected=None, interaction=8)
-    assert await club.club.undo(table.id, 1, expected=None, interaction=8) == request
-    one = await club.club.answer_undo(table.id, 2, True, expected=2, interaction=9)
-    assert await club.club.answer_undo(table.id, 2, True, expected=2, interaction=9) == one
-    both = await club.club.answer_undo(table.id, 3, True, expected=2, interaction=10)
+    request = await club.club.undoing.undo(table.id, 1, expected=None, interaction=8)
+    assert await club.club.undoing.undo(table.id, 1, expected=None, interaction=8) == request
+    one = await club.club.undoing.answer(table.id, 2, True, expected=2, interaction=9)
+    assert await club.club.undoing.answer(table.id, 2, True, expected=2, interaction=9) == one
+    both = await club.club.undoing.answer(table.id, 3, True, expected=2, interaction=10)
     assert both.done
-    assert await club.club.answer_undo(table.id, 3, True, expected=2, interaction=10) == both
+    assert await club.club.undoing.answer(table.id, 3, True, expected=2, interaction=10) == both
     assert (await club.texts(table.id)).count("0 undo 1") == 1
 
 
@@ -296,8 +296,8 @@ async def test_a_double_click_takes_back_one_move_and_typing_twice_takes_back_tw
     club = await make(seed=1)
     table = await club.start()
     await club.play(table.id, "walk 1", "walk 1", "walk 1")
-    shown = (await club.club.get(table.id)).ply
-    clicks = [club.club.undo(table.id, 1, expected=shown, interaction=number) for number in (21, 22)]
+    shown = (await club.club.directory.get(table.id)).ply
+    clicks = [club.club.undoing.undo(table.id, 1, expected=shown, interaction=number) for number in (21, 22)]
     done, late = await asyncio.gather(*clicks, return_exceptions=True)
     assert isinstance(done, Undo)
     assert isinstance(late, Refused)
@@ -358,8 +358,8 @@ async def test_what_was_taken_back_is_still_known_after_a_restart(club: Driver, 
     table = await club.start()
     await club.play(table.id, "walk 1")
     undo = await club.undo(table.id, 1)
-    before = (await club.club.present(table.id)).history
-    after = (await (await restart(club)).club.present(table.id)).history
+    before = (await club.club.reading.present(table.id)).history
+    after = (await (await restart(club)).club.reading.present(table.id)).history
     assert [entry.row.text for entry in after.every][1:] == ["walk 1", "undo 1"]
     assert (after, taken_back(after.every, after.every[-1].row)) == (before, undo.entries)
 
@@ -368,7 +368,7 @@ async def test_position_and_record_are_of_the_same_moment_whatever_is_played_mea
     table = await club.start(goal="300")
 
     async def look() -> tuple[int, int]:
-        present = await club.club.present(table.id)
+        present = await club.club.reading.present(table.id)
         return present.state.turn, present.history.entries[-1].turn + 1 if present.history.entries else 1
 
     for _ in range(40):

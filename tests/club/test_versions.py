@@ -30,7 +30,7 @@ async def test_a_table_started_under_other_rules_can_be_looked_at_but_not_played
     before = await club.dump(table.id)
     club = await restart(club, games={"race": Race(version=2)})
     assert await club.dump(table.id) == before
-    assert len(await club.club.history(table.id)) == 2
+    assert len(await club.club.reading.history(table.id)) == 2
     error = await club.refused(table.id, 1)
     assert (error.key, error.facts) == ("table_other_version", {"version": 1, "known": 2})
     with pytest.raises(Refused, match="table_other_version"):
@@ -63,9 +63,9 @@ async def test_a_table_whose_position_the_new_rules_cannot_read_is_refused_in_on
     table = await club.start()
     club = await restart(club, games={"race": Strict()})
     with pytest.raises(Refused) as caught:
-        await club.club.position(table.id)
+        await club.club.reading.position(table.id)
     assert (caught.value.key, caught.value.facts) == ("table_other_version", {"version": 1, "known": 2})
-    assert (await club.club.get(table.id)).status == "playing"
+    assert (await club.club.directory.get(table.id)).status == "playing"
 
 
 async def test_a_record_the_new_rules_cannot_follow_still_shows_its_last_position(
@@ -76,13 +76,13 @@ async def test_a_record_the_new_rules_cannot_follow_still_shows_its_last_positio
     before = await club.dump(table.id)
     club = await restart(club, games={"race": Slower()})
     assert await club.dump(table.id) == before
-    assert await club.club.history(table.id) == ()
+    assert await club.club.reading.history(table.id) == ()
 
 
 async def test_a_table_opened_before_an_update_starts_with_the_new_rules(club: Driver, restart: Restart) -> None:
     table = await club.open()
     club = await restart(club, games={"race": Race(version=2)})
-    assert (await club.club.start(table.id, 1)).version == 2
+    assert (await club.club.playing.start(table.id, 1)).version == 2
     assert (await club.play(table.id, "end")).table.turn == 2
 
 
@@ -90,7 +90,7 @@ async def test_a_game_that_is_no_longer_offered_is_refused_by_name(club: Driver,
     table = await club.start()
     club = await restart(club, games={"other": Race()})
     with pytest.raises(Refused) as caught:
-        await club.club.position(table.id)
+        await club.club.reading.position(table.id)
     assert (caught.value.key, caught.value.facts) == ("unknown_game", {"game": "race"})
 
 
@@ -99,9 +99,9 @@ async def test_a_table_plays_on_under_the_version_it_was_started_with(club: Driv
     club = await restart(club, games={"race": Slower((Race(),))})
     await club.play(table.id, "walk 1")
     assert (await club.undo(table.id, 1)).done
-    assert len(await club.club.history(table.id)) == 1
+    assert len(await club.club.reading.history(table.id)) == 1
     fresh = await club.start()
-    assert (fresh.version, (await club.club.get(table.id)).version) == (2, 1)
+    assert (fresh.version, (await club.club.directory.get(table.id)).version) == (2, 1)
     assert (await club.refused(fresh.id, 1, "walk 1")).key == "too_far"
     await club.play(table.id, "walk 1")
 
@@ -120,13 +120,13 @@ async def test_a_running_table_of_tongiakis_first_version_is_played_to_its_end_b
     first = TONGIAKI.earlier[0]
     club = await make(games={"tongiaki": rapa_nui(first)})
     old = await club.open(3, game="tongiaki")
-    await club.club.start(old.id, 1)
+    await club.club.playing.start(old.id, 1)
     lobby = await club.open(3, game="tongiaki")
     club = await restart(club, games={"tongiaki": rapa_nui(TONGIAKI)})
     played = await club.play(old.id, "sail rapa_nui-B-n")
     assert "departed" in [event.kind for event in played.events]
-    new = await club.club.start(lobby.id, 1)
-    assert ((await club.club.get(old.id)).version, new.version) == (1, 2)
+    new = await club.club.playing.start(lobby.id, 1)
+    assert ((await club.club.directory.get(old.id)).version, new.version) == (1, 2)
     assert (await club.refused(new.id, 1, "sail rapa_nui-B-n")).key == "chain_trap"
     await club.play(new.id, "sail rapa_nui-B-ne")
     undone = await club.undo(old.id, 1)
@@ -135,10 +135,10 @@ async def test_a_running_table_of_tongiakis_first_version_is_played_to_its_end_b
     assert await club.effective(old.id) == []
     club = await restart(club, games={"tongiaki": rapa_nui(TONGIAKI)})
     await club.play(old.id, "sail rapa_nui-B-n")
-    while (await club.club.get(old.id)).status == "playing":
-        now = await club.club.get(old.id)
-        state = (await club.club.position(old.id)).state
+    while (await club.club.directory.get(old.id)).status == "playing":
+        now = await club.club.directory.get(old.id)
+        state = (await club.club.reading.position(old.id)).state
         await club.play(old.id, first.write(choose(first, state, now.to_move[0], Random(len(now.to_move) + now.ply))))
-    record = await club.club.record(old.id)
+    record = await club.club.reading.record(old.id)
     assert record.version == 1
     assert len(replay(record, TONGIAKI)) == len(record.rows)

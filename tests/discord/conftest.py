@@ -19,7 +19,7 @@ from cogs.run.settings import Settings
 from render import pictures
 from rules import games
 from rules.kit.engine import Engine
-from rules.tables import lobbies
+from rules.tables import club
 from tests.discord.world import World
 
 PATIENCE = 60.0
@@ -30,7 +30,7 @@ BeginWith: TypeAlias = Callable[[Engine[Any], Any], None]
 @pytest.fixture(autouse=True)
 def every_deal_is_the_same_each_time(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """The bot deals from a seed of the test's own name: what passes once passes again."""
-    monkeypatch.setattr(lobbies, "SystemRandom", lambda: Random(crc32(request.node.nodeid.encode())))
+    monkeypatch.setattr(club, "SystemRandom", lambda: Random(crc32(request.node.nodeid.encode())))
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ ENOUGH = 800
 async def the_end_is_told(world: World, home: Any) -> None:
     """The last message shows the final picture, every total, and what can be done next."""
     final = home.last_message
-    position = await world.club.position(1)
+    position = await world.club.reading.position(1)
     result = get_game(position.table.game).result(position.state)
     assert position.table.status == "over"
     assert result is not None

@@ -37,7 +37,7 @@ def careful_move(game: Game[Any], state: Any, seat: Seat, rng: Random) -> Move:
 
 async def choose(world: World, table: int, rng: Random) -> tuple[str, Move]:
     """The name of the player who must act, and a careful move."""
-    position = await world.club.position(table)
+    position = await world.club.reading.position(table)
     (seat,) = position.table.to_move
     return position.table.players[seat].name, careful_move(get_game(position.table.game), position.state, seat, rng)
 

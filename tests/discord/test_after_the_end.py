@@ -46,7 +46,7 @@ async def test_a_rematch_calls_the_others_and_holds_their_seats(world: World) ->
     told = said((await ann.click(final, label="Rematch")).response)
     assert told.startswith("The rematch is table 2, and you have your seat there:")
     assert "Everybody is here; Ben can start." in said(world.channel.last_message)
-    assert (await world.club.get(2)).names == ("Ann", "Ben", "Cleo")
+    assert (await world.club.directory.get(2)).names == ("Ann", "Ben", "Cleo")
 
 
 async def test_an_invitation_is_declined_with_leave(world: World) -> None:
@@ -57,14 +57,14 @@ async def test_an_invitation_is_declined_with_leave(world: World) -> None:
     assert "held for" not in shown
     assert "Looking for 1 more player." in shown
     await world.person("Zoe").click(world.channel.last_message, label="Join")
-    assert (await world.club.get(2)).names == ("Ben", "Zoe")
+    assert (await world.club.directory.get(2)).names == ("Ben", "Zoe")
 
 
 async def test_an_onlooker_opens_no_rematch(world: World) -> None:
     final = await ended(world, "Ann", "Ben")
     answer = await world.person("Zoe").click(final, label="Rematch")
     assert said(answer.response) == text("en", "errors.not_seated")
-    assert await world.club.tables_of(world.person("Zoe").id) == ()
+    assert await world.club.directory.tables_of(world.person("Zoe").id) == ()
 
 
 async def test_a_replay_says_every_move_in_words_and_goes_by_move_and_by_turn(world: World) -> None:
@@ -72,7 +72,7 @@ async def test_a_replay_says_every_move_in_words_and_goes_by_move_and_by_turn(wo
     zoe = world.person("Zoe")
     answer = (await zoe.click(final, label="Replay")).response
     assert "**Start** · " in said(answer)
-    entries = await world.club.history(1)
+    entries = await world.club.reading.history(1)
     seen = []
     while not_pressed_out(answer, "Move ▶"):
         answer = (await zoe.click(answer, label="Move ▶")).response

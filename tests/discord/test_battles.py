@@ -36,12 +36,12 @@ async def test_the_button_of_a_battle_tells_its_outcome_and_the_battle_can_be_ta
     assert "attacker loses 2" in said(asked)
     enter = [label for label in buttons(asked) if "units" in label]
     fought = (await ann.click(asked, label=enter[-1])).response
-    assert (await world.club.get(1)).ply == 1
+    assert (await world.club.directory.get(1)).ply == 1
     assert "attacker loses 2" in said(fought)
     assert pictures(fought)
     assert "Ben" in said(front.last_message)
     back = (await ann.click(fought, label="Undo")).response
-    assert (await world.club.get(1)).ply == 2
+    assert (await world.club.directory.get(1)).ply == 2
     assert name("en", GAME, "move.attack") in buttons(back)
 
 
@@ -54,9 +54,9 @@ async def test_who_wishes_so_sees_every_battle_before_it_is_played(world: World,
     assert "attacker loses 2" in said(asked)
     assert text("en", "common.panel.preview") in said(asked)
     assert pictures(asked)
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
     await ann.click(asked, label="Confirm")
-    assert (await world.club.get(1)).ply == 1
+    assert (await world.club.directory.get(1)).ply == 1
 
 
 async def test_the_targets_offered_to_a_command_tell_the_outcome(world: World, front: Any) -> None:
@@ -72,46 +72,46 @@ async def test_a_battle_goes_on_after_a_restart(world: World, front: Any) -> Non
     refused = await ann.slash(front, "moana train")
     assert not said(refused.response).startswith("Done.")
     await ann.slash(front, "moana end")
-    assert (await world.club.get(1)).to_move == (1,)
+    assert (await world.club.directory.get(1)).to_move == (1,)
 
 
 async def test_an_impossible_attack_is_refused_with_its_reason_and_changes_nothing(world: World, front: Any) -> None:
     answer = await world.person("Ann").slash(front, "moana attack", origin="H8", to="H12", enter="0")
     assert answer.response.ephemeral
     assert "no units of another player on H12" in said(answer.response)
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
 
 
 async def test_a_turn_is_played_by_commands_with_what_autocomplete_offers(world: World) -> None:
     home = await world.open("Ann", "Ben", game=GAME)
     for _ in range(12):
-        position_now = await world.club.position(1)
+        position_now = await world.club.reading.position(1)
         (seat,) = position_now.table.to_move
         if position_now.table.turn > 1:
             break
         mover = world.person(position_now.table.players[seat].name)
         answer = await by_command(mover, home, first_choice(position_now.state, seat), GAME)
         assert said(answer).startswith("Done.")
-    assert (await world.club.get(1)).turn == 2
+    assert (await world.club.directory.get(1)).turn == 2
 
 
 async def test_a_turn_is_played_by_buttons_alone(world: World) -> None:
     home = await world.open("Ann", "Ben", game=GAME)
-    position_now = await world.club.position(1)
+    position_now = await world.club.reading.position(1)
     (seat,) = position_now.table.to_move
     mover = world.person(position_now.table.players[seat].name)
     panel = (await mover.click(home.last_message, label="Play")).response
-    while (position_now := await world.club.position(1)).table.turn == 1:
+    while (position_now := await world.club.reading.position(1)).table.turn == 1:
         panel = await by_buttons(mover, panel, first_choice(position_now.state, seat))
     assert position_now.table.to_move != (seat,)
 
 
 async def test_the_tiles_in_a_hand_are_told_to_nobody_else(world: World) -> None:
     home = await world.open("Ann", "Ben", game=GAME)
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     (seat,) = table.to_move
     other = world.person(table.players[1 - seat].name)
-    view: Any = MOANA_NUI.view((await world.club.position(1)).state, seat)
+    view: Any = MOANA_NUI.view((await world.club.reading.position(1)).state, seat)
     public = "\n".join(said(message) for message in home.history())
     public += "".join(str(item["description"]) for item in pictures(home.last_message))
     public += said((await other.slash(home, "table board", text=True)).response)

@@ -21,7 +21,7 @@ STEPS = 45
 
 async def play(world: World, home: Any, rng: Random) -> None:
     """A random move, typed by whoever is to move."""
-    position = await world.club.position(1)
+    position = await world.club.reading.position(1)
     (seat, *_) = position.table.to_move
     move = choose(get_game(position.table.game), position.state, seat, rng)
     given = {name: str(getattr(move, name)) for name in fields(type(move)) if getattr(move, name) is not None}
@@ -48,7 +48,7 @@ async def test_the_thread_says_what_the_record_says_after_many_undos_and_restart
         await (take_back if step > 3 and rng.random() < 0.3 else play)(world, home, rng)
         if step % 20 == 19:
             await world.restart()
-    sitting, boards = await sit(world.club, 1, None), await world.club.boards(1)
+    sitting, boards = await sit(world.club, 1, None), await world.club.outbox.boards(1)
     found = chronicle.spans(sitting.every, boards)
     assert found[0].since == 0
     assert all(before.until == after.since for before, after in pairwise(found))

@@ -100,7 +100,7 @@ async def test_a_command_is_named_by_the_mention_that_discord_knows_also_after_a
     assert f"</table new:{number}>" in await told()
     await world.restart()
     assert f"</table new:{number}>" in await told()
-    await world.club.set_meta("command_ids", "")
+    await world.club.preferences.set_meta("command_ids", "")
     await world.restart()
     assert f"</table new:{number}>" in await told()
 

@@ -39,7 +39,7 @@ async def test_a_revolt_is_answered_by_the_other_seat_in_its_own_time(world: Wor
     refused = await ann.slash(home, "tigris commit", tiles="1")
     assert ben.name in said(refused.response)
     await ben.slash(home, "tigris commit", tiles="1")
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     assert table.to_move == (0,)
     assert [user.id for user in home.last_message.mentions] == [ann.id]
 
@@ -88,11 +88,11 @@ async def test_a_war_of_three_colours_calls_attacker_and_defender_of_each(world:
         if which:
             await ann.slash(home, "tigris war", which=which)
         for _ in range(2):
-            (seat,) = (await world.club.get(1)).to_move
+            (seat,) = (await world.club.directory.get(1)).to_move
             called.append([user.id for user in home.last_message.mentions])
             await (ann, ben, cleo)[seat].slash(home, "tigris commit", tiles="0")
     assert called == [[ben.id], [cleo.id]] * 3
-    assert (await world.club.get(1)).to_move == (0,)
+    assert (await world.club.directory.get(1)).to_move == (0,)
     assert [user.id for user in home.last_message.mentions] == [ann.id]
 
 
@@ -106,7 +106,7 @@ async def test_standing_answers_fight_the_wars_at_once_and_stay_private(world: W
     await ann.slash(home, "tigris tile", colour="black", at="F5")
     for which in ("trader", "king"):
         await ann.slash(home, "tigris war", which=which)
-    assert (await world.club.get(1)).to_move == (0,)
+    assert (await world.club.directory.get(1)).to_move == (0,)
     thread = "\n".join(said(message) for message in home.history())
     assert "Ben" in thread
     for word in ("standing", "just-enough", "just enough"):
@@ -122,7 +122,7 @@ async def test_a_bad_standing_answer_is_refused_with_what_can_be_written(world: 
     home, (_, ben, _) = await three_at_war(world, begin_with)
     answer = await ben.slash(home, "tigris standing", otherwise="whatever")
     assert "just-enough" in said(answer.response)
-    assert await world.club.standing(1, ben.id) is None
+    assert await world.club.answering.standing(1, ben.id) is None
 
 
 async def test_a_standing_answer_given_when_asked_is_made_at_once(world: World, begin_with: Any) -> None:
@@ -131,7 +131,7 @@ async def test_a_standing_answer_given_when_asked_is_made_at_once(world: World, 
     await ann.slash(home, "tigris war", which="trader")
     answer = await ben.slash(home, "tigris standing", otherwise="all")
     assert "2" in said(answer.response)
-    assert (await world.club.get(1)).to_move == (2,)
+    assert (await world.club.directory.get(1)).to_move == (2,)
     assert [user.id for user in home.last_message.mentions] == [cleo.id]
 
 
@@ -145,8 +145,8 @@ async def test_a_restart_in_the_middle_of_a_war_loses_nothing(world: World, begi
     panel = await ben.click(asked, label="Play")
     assert [custom_id for custom_id in buttons(panel.response).values() if "commit" in custom_id]
     await ben.slash(home, "tigris commit", tiles="1")
-    table = await world.club.get(1)
-    rows = (await world.club.record(1)).rows
+    table = await world.club.directory.get(1)
+    rows = (await world.club.reading.record(1)).rows
     assert [(row.seat, row.text) for row in rows] == [
         (0, "tile black F5"), (0, "war trader"), (1, "commit 1"), (2, "commit 1"),
     ]  # fmt: skip

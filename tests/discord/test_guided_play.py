@@ -40,7 +40,7 @@ CUSTOM_ID = 100
 async def opened(world: World, game: str, *names: str) -> tuple[Any, Any, Any]:
     """A started table: its thread, who must act, and that player's panel."""
     home = await world.open(*(names or ("Ann", "Ben")), game=game)
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     mover = world.person(table.names[table.to_move[0]])
     return home, mover, (await mover.click(home.last_message, label="Play")).response
 
@@ -48,10 +48,10 @@ async def opened(world: World, game: str, *names: str) -> tuple[Any, Any, Any]:
 async def test_what_can_be_taken_back_is_played_at_once_and_undo_goes_back_to_the_same_question(world: World) -> None:
     _, mover, panel = await opened(world, "takenoko")
     played = (await mover.click(panel, label="Take a channel")).response
-    assert (await world.club.get(1)).ply == 1
+    assert (await world.club.directory.get(1)).ply == 1
     assert "Done." in said(played)
     back = (await mover.click(played, label="Undo")).response
-    assert (await world.club.get(1)).ply == 2
+    assert (await world.club.directory.get(1)).ply == 2
     assert "You have taken back: " in said(back)
     assert set(buttons(back)) == set(buttons(panel))
 
@@ -62,7 +62,7 @@ async def test_undo_belongs_to_its_position_and_takes_back_nothing_later(world: 
     await mover.slash(home, "takenoko draw")
     late = (await mover.click(played, label="Undo")).response
     assert "gone on" in said(late)
-    rows = (await world.club.record(1)).rows
+    rows = (await world.club.reading.record(1)).rows
     assert [row.text for row in rows] == ["channel", "draw"]
 
 
@@ -95,12 +95,12 @@ async def test_several_units_settle_at_once_and_are_taken_back_together(world: W
     home, ann, panel = await opened(world, "moana_nui")
     move = next(move for move in await legal(world) if move.kind == "settle")
     panel = await by_buttons(ann, panel, move, 3)
-    table = await world.club.get(1)
-    assert [row.text for row in (await world.club.record(1)).rows] == [f"settle village {move.at}"] * 3
+    table = await world.club.directory.get(1)
+    assert [row.text for row in (await world.club.reading.record(1)).rows] == [f"settle village {move.at}"] * 3
     assert table.ply == 3
     assert len(home.history()) == 1
     await ann.click(panel, label="Undo")
-    assert (await world.club.record(1)).rows[-1].text == "undo 0"
+    assert (await world.club.reading.record(1)).rows[-1].text == "undo 0"
 
 
 async def test_tile_place_and_turn_are_one_choice_beside_the_buttons_of_the_tiles(world: World) -> None:
@@ -113,7 +113,7 @@ async def test_tile_place_and_turn_are_one_choice_beside_the_buttons_of_the_tile
     )
     played = (await mover.select(panel, custom_id=custom_id, values=[next(iter(offered))])).response
     assert "Done." in said(played)
-    assert [row.text for row in (await world.club.record(1)).rows] == [f"place {next(iter(offered))}"]
+    assert [row.text for row in (await world.club.reading.record(1)).rows] == [f"place {next(iter(offered))}"]
 
 
 async def test_a_kind_of_move_with_more_to_ask_has_its_moves_whole_in_a_menu(
@@ -127,7 +127,7 @@ async def test_a_kind_of_move_with_more_to_ask_has_its_moves_whole_in_a_menu(
     assert said_of_three.startswith("3 in a row – the first: Settle a unit from the village on ")
     assert not said_of_three.endswith(".")
     await ann.select(panel, custom_id=custom_id, values=[f"village {segment} - 3"])
-    assert [row.text for row in (await world.club.record(1)).rows] == [f"settle village {segment}"] * 3
+    assert [row.text for row in (await world.club.reading.record(1)).rows] == [f"settle village {segment}"] * 3
 
 
 @pytest.mark.usefixtures("plain_pictures")
@@ -137,7 +137,7 @@ async def test_whoever_previews_every_move_confirms_also_what_a_menu_says_whole(
     panel = (await mover.click(home.last_message, label="Play")).response
     ((custom_id, offered),) = menus(panel)
     asked = (await mover.select(panel, custom_id=custom_id, values=[next(iter(offered))])).response
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
     assert "Confirm" in buttons(asked)
 
 
@@ -170,7 +170,7 @@ async def test_a_typical_turn_of_moana_nui_takes_at_most_nine_clicks() -> None:
 
 
 async def legal(world: World) -> list[Any]:
-    now = await world.club.position(1)
+    now = await world.club.reading.position(1)
     return list(get_game(now.table.game).legal(now.state, now.table.to_move[0]))
 
 
@@ -180,12 +180,12 @@ async def test_the_last_action_is_shown_before_it_ends_the_turn_and_draws(world:
     black = next(label for label in buttons(panel) if "Black settlement" in label)
     panel = (await ann.click(panel, label=black)).response
     asked = (await ann.select(panel, custom_id=menu(panel)[0], values=[next(iter(menu(panel)[1]))])).response
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
     assert text("en", "common.panel.preview_ends") in said(asked)
     assert "Preview" in str(pictures(asked)[0]["description"])
     assert "drew" not in said(asked) + str(pictures(asked)[0]["description"])
     await ann.click(asked, label="Confirm")
-    assert (await world.club.get(1)).to_move == (1,)
+    assert (await world.club.directory.get(1)).to_move == (1,)
 
 
 async def test_an_attacker_is_not_called_back_only_to_end_the_turn(world: World, begin_with: BeginWith) -> None:
@@ -196,7 +196,7 @@ async def test_an_attacker_is_not_called_back_only_to_end_the_turn(world: World,
     ben = world.person("Ben")
     panel = (await ben.click(home.last_message, label="Play")).response
     await ben.click(panel, label=next(label for label in buttons(panel) if label not in ("Back", "Undo")))
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     assert (table.turn, table.to_move) == (6, (1,))
 
 
@@ -208,7 +208,7 @@ async def test_ending_the_turn_with_an_action_left_is_asked_once_more(world: Wor
     else:
         end = next(label for label in buttons(panel) if label.startswith("End your turn"))
         asked = (await mover.click(panel, label=end)).response
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
     assert "2 actions" in said(asked)
     assert list(buttons(asked)) == ["End anyway", "Play on"]
     on = (await mover.click(asked, label="Play on")).response
@@ -216,7 +216,7 @@ async def test_ending_the_turn_with_an_action_left_is_asked_once_more(world: Wor
     end = next(label for label in buttons(on) if label.startswith("End your turn"))
     asked = (await mover.click(on, label=end)).response
     await mover.click(asked, label="End anyway")
-    assert (await world.club.get(1)).turn == 2
+    assert (await world.club.directory.get(1)).turn == 2
 
 
 async def test_the_end_of_a_turn_names_the_card_that_could_be_completed(world: World, begin_with: BeginWith) -> None:
@@ -226,7 +226,7 @@ async def test_the_end_of_a_turn_names_the_card_that_could_be_completed(world: W
     assert "can be completed now" in said(panel)
     asked = (await mover.slash(home, "takenoko end")).response
     assert "can be completed now" in said(asked)
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
 
 
 async def test_a_typed_move_is_answered_as_a_pressed_one(world: World) -> None:
@@ -265,7 +265,7 @@ async def test_every_panel_holds_the_hand_and_fits_what_discord_takes(world: Wor
             panel = (await mover.click(panel, label=onward[0])).response
         else:
             break
-        if (await world.club.get(1)).turn > 1:
+        if (await world.club.directory.get(1)).turn > 1:
             break
         if buttons(panel):
             assert re.search("Your (tiles|cards)|You hold no|in your supply", said(panel)), said(panel)
@@ -313,7 +313,7 @@ async def world_table(world: World) -> Any:
     """A table of two at which every seat may move."""
     if not world.people:
         await world.open("Ann", "Ben", game="sky_islands")
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     return msgspec.structs.replace(table, to_move=(0, 1))
 
 
@@ -379,4 +379,4 @@ async def test_the_last_placement_of_a_turn_says_that_it_ends_the_turn(world: Wo
             panel = (await ann.click(panel, custom_id=custom_id)).response
     assert "Confirm" in buttons(panel)
     assert text("en", "common.panel.preview_ends") in said(panel)
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0

@@ -41,14 +41,14 @@ async def test_joining_twice_and_joining_a_full_table_are_refused_in_a_sentence(
     full = await world.person("Cleo").slash(world.channel, "table join")
     assert "already" in said(again.response)
     assert "taken" in said(full.response)
-    assert (await world.club.get(1)).names == ("Ann", "Ben")
+    assert (await world.club.directory.get(1)).names == ("Ann", "Ben")
 
 
 async def test_starting_below_the_minimum_is_refused_and_says_how_many_are_needed(world: World) -> None:
     await world.open("Ann", start=False)
     answer = await world.person("Ann").slash(world.channel, "table start")
     assert "2" in said(answer.response)
-    assert (await world.club.get(1)).status == "lobby"
+    assert (await world.club.directory.get(1)).status == "lobby"
 
 
 async def test_only_the_host_starts_cancels_and_changes_options(world: World) -> None:
@@ -63,7 +63,7 @@ async def test_only_the_host_starts_cancels_and_changes_options(world: World) ->
     ):
         assert "host" in said(answer.response)
     assert "redraw=off" in options
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     assert (table.status, table.options["redraw"]) == ("lobby", "on")
 
 
@@ -72,7 +72,7 @@ async def test_the_host_changes_an_option_and_the_lobby_shows_it(world: World) -
     before = said(world.channel.last_message)
     custom_id, _ = menu(world.channel.last_message) or ("", {})
     await world.person("Ann").select(world.channel.last_message, custom_id=custom_id, values=["redraw=off"])
-    assert (await world.club.get(1)).options["redraw"] == "off"
+    assert (await world.club.directory.get(1)).options["redraw"] == "off"
     assert said(world.channel.last_message) != before
 
 
@@ -82,7 +82,7 @@ async def test_a_start_seat_that_nobody_holds_is_refused_at_the_start(world: Wor
     await world.person("Ann").select(world.channel.last_message, custom_id=custom_id, values=["start=4"])
     answer = await world.person("Ann").slash(world.channel, "table start")
     assert "4" in said(answer.response)
-    assert (await world.club.get(1)).status == "lobby"
+    assert (await world.club.directory.get(1)).status == "lobby"
 
 
 async def test_a_start_seat_beyond_the_tables_size_is_not_offered(world: World) -> None:
@@ -95,15 +95,15 @@ async def test_a_start_seat_beyond_the_tables_size_is_not_offered(world: World) 
 async def test_the_host_leaving_hands_over_and_the_last_one_leaving_closes_the_table(world: World) -> None:
     await world.open("Ann", "Ben", start=False)
     await world.person("Ann").slash(world.channel, "table leave")
-    assert (await world.club.get(1)).host == world.person("Ben").id
+    assert (await world.club.directory.get(1)).host == world.person("Ben").id
     await world.person("Ben").slash(world.channel, "table leave")
-    assert (await world.club.get(1)).status == "cancelled"
+    assert (await world.club.directory.get(1)).status == "cancelled"
     assert buttons(world.channel.last_message) == {}
 
 
 async def test_the_start_opens_a_thread_named_after_game_and_players_and_pings_who_must_act(world: World) -> None:
     home = await world.open("Ann", "Ben")
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     (seat,) = table.to_move
     assert home.is_thread
     assert "Takenoko" in home.name
@@ -122,7 +122,7 @@ async def test_a_table_that_lives_in_the_channel_opens_no_thread(world: World) -
 async def test_a_table_opened_in_the_thread_of_another_one_gets_a_place_of_its_own(world: World) -> None:
     thread = await world.open("Ann", "Ben")
     told = await world.person("Cyd").slash(thread, "table new", game="tigris", place="here")
-    place = (await world.club.get(2)).place
+    place = (await world.club.directory.get(2)).place
     assert (place.channel, place.thread) == (world.channel.id, None)
     assert "belongs to table 1" in said(told.response)
     assert "Join" in buttons(world.channel.last_message)
@@ -138,7 +138,7 @@ async def test_missing_permissions_are_named_before_anything_is_opened(world: Wo
     answer = await world.person("Ann").slash(weak, "table new", game="takenoko", seats=2)
     assert "Attach Files" in said(answer.response)
     assert "Create Public Threads" in said(answer.response)
-    assert await world.club.tables_of(world.person("Ann").id) == ()
+    assert await world.club.directory.tables_of(world.person("Ann").id) == ()
 
 
 async def test_an_unknown_game_is_refused_in_a_sentence(world: World) -> None:
@@ -194,7 +194,7 @@ async def test_the_host_removes_somebody_by_name_or_menu_and_everybody_sees_it(w
     cleo = world.person("Cleo").id
     await ann.select(world.channel.last_message, custom_id=custom_id, values=[f"remove={cleo}"])
     await ben.click(world.channel.last_message, label="Join")
-    assert (await world.club.get(1)).names == ("Ann", "Ben")
+    assert (await world.club.directory.get(1)).names == ("Ann", "Ben")
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ async def test_a_removal_that_cannot_be_is_refused_in_a_sentence(world: World, w
     await world.open("Ann", "Ben", "Cleo", start=False)
     answer = await world.person(who).slash(world.channel, "table remove", player=whom)
     assert said(answer.response).startswith(why)
-    assert (await world.club.get(1)).names == ("Ann", "Ben", "Cleo")
+    assert (await world.club.directory.get(1)).names == ("Ann", "Ben", "Cleo")
 
 
 async def test_a_host_alone_has_no_menu_of_people(world: World) -> None:
@@ -228,13 +228,13 @@ async def test_the_order_of_seats_is_chosen_like_an_option(world: World) -> None
     assert "·" in told
     assert "●" not in told
     await world.person("Ann").slash(world.channel, "table start")
-    assert sorted((await world.club.get(1)).names) == ["Ann", "Ben"]
+    assert sorted((await world.club.directory.get(1)).names) == ["Ann", "Ben"]
 
 
 @pytest.mark.parametrize("value", ["size=abc", "size=-1", "size=99", "seating=", "redraw=", "=", "x", "no=such"])
 async def test_a_choice_that_was_never_offered_is_refused_in_a_sentence(world: World, value: str) -> None:
     await world.open("Ann", start=False)
-    before = await world.club.get(1)
+    before = await world.club.directory.get(1)
     layout = discord.ui.LayoutView(timeout=None)
     select: discord.ui.Select[discord.ui.LayoutView] = discord.ui.Select(custom_id="s:1:0:option:1")
     select.add_option(label="crafted", value=value)
@@ -243,7 +243,7 @@ async def test_a_choice_that_was_never_offered_is_refused_in_a_sentence(world: W
     answer = await world.person("Ann").select(world.channel.last_message, custom_id="s:1:0:option:1", values=[value])
     assert said(answer.response)
     assert "on our side" not in said(answer.response)
-    assert await world.club.get(1) == before
+    assert await world.club.directory.get(1) == before
 
 
 async def test_an_option_that_changes_nothing_with_so_many_seats_is_not_offered(world: World) -> None:
@@ -263,7 +263,7 @@ async def test_every_lobby_offers_every_choice_and_keeps_discords_limits(
     world: World, game: str, language: str
 ) -> None:
     await world.open("Ann", start=False, game=game, language=language)
-    opened = await world.club.get(1)
+    opened = await world.club.directory.get(1)
     named = tuple(Player(10**17 + seat, "長い名前_*" * 6) for seat in range(GAMES[game].seats[-1]))
     for size in GAMES[game].seats:
         table = msgspec.structs.replace(opened, size=size, players=named[:size], host=named[0].user, removed=named)
@@ -288,7 +288,7 @@ async def test_many_options_go_into_several_menus_and_none_is_lost(
     many = {f"o{n}": Option(f"o{n}", tuple(f"v{value}" for value in range(7)), "v0") for n in range(6)}
     monkeypatch.setitem(games.GAMES, "takenoko", replace(game, options=many))
     await world.open("Ann", start=False)
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     menus = option_menus(table)
     assert len(menus) == 3
     assert all(len(select.item.options) <= MOST for select in menus)
@@ -298,4 +298,4 @@ async def test_many_options_go_into_several_menus_and_none_is_lost(
     last = list(components(world.channel.last_message))
     shown = [part["custom_id"] for part in last if part["type"] == 3]
     await world.person("Ann").select(world.channel.last_message, custom_id=shown[-1], values=["o5=v6"])
-    assert (await world.club.get(1)).options["o5"] == "v6"
+    assert (await world.club.directory.get(1)).options["o5"] == "v6"

@@ -71,7 +71,7 @@ async def test_the_record_of_a_running_game_holds_nothing_hidden_and_that_of_a_f
         await by_command(world.person(name), home, move)
     running = (await world.person("Ann").slash(home, "table export")).response
     content = (await running.attachments[0].read()).decode()
-    state = (await world.club.position(1)).state
+    state = (await world.club.reading.position(1)).state
     from rules.games import get_game  # noqa: PLC0415
 
     game = get_game("takenoko")
@@ -89,7 +89,7 @@ async def test_the_list_says_whose_turn_it_is_and_begins_with_those_that_wait_fo
     await world.open("Ann", "[gift](http://example.invalid)", start=False)
     for _ in range(4):
         await world.open("Ann", "Ben")
-    tables = [await world.club.get(number) for number in range(2, 6)]
+    tables = [await world.club.directory.get(number) for number in range(2, 6)]
     ann = world.person("Ann")
     lines = said((await ann.slash(world.channel, "table list")).response).splitlines()[1:]
     mine = [table for table in tables if table.awaited == ("Ann",)]
@@ -106,7 +106,7 @@ async def test_the_list_says_whose_turn_it_is_and_begins_with_those_that_wait_fo
 
 async def test_a_long_list_ends_between_two_tables_and_says_how_many_are_left_out(world: World) -> None:
     for _ in range(30):
-        await world.club.open(
+        await world.club.lobby.open(
             "takenoko", Player(world.person("Ann").id, "Ann_with_a_long_name_of_32_chars"), size=2, options={},
             language="en", place=Place(world.guild.id, world.channel.id),
         )  # fmt: skip
@@ -170,10 +170,10 @@ async def test_after_the_last_thing_to_do_the_panel_says_what_was_done_and_offer
 ) -> None:
     await world.open("Ann", "Ben", game="sky_islands", start=False)
     ann = world.person("Ann")
-    await world.club.configure(1, ann.id, options={"auto_end": "off"})
+    await world.club.lobby.configure(1, ann.id, options={"auto_end": "off"})
     await ann.slash(world.channel, "table start")
     home = world.home()
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     mover = world.person(table.players[table.to_move[0]].name)
     panel = (await mover.click(home.last_message, label="Play")).response
     rng = Random(1)

@@ -17,7 +17,7 @@ from tests.discord.world import World, buttons, components, pictures, said
 async def two_seats(world: World) -> tuple[Any, Any, Any]:
     """A started table of two: its thread, who must act, and the other one."""
     home = await world.open("Ann", "Ben")
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     (seat,) = table.to_move
     return home, world.person(table.names[seat]), world.person(table.names[1 - seat])
 
@@ -26,21 +26,21 @@ async def test_a_move_out_of_turn_is_refused_and_says_who_is_awaited(world: Worl
     home, mover, other = await two_seats(world)
     answer = await other.slash(home, "takenoko channel")
     assert mover.name in said(answer.response)
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
 
 
 @pytest.mark.parametrize("named", [True, False])
 async def test_a_move_typed_elsewhere_is_refused_in_the_words_of_its_own_game(world: World, named: bool) -> None:
     await world.open("Ann", "Ben", game="tigris")
     elsewhere = world.guild.create_text_channel("talk")
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     mover = world.person(table.names[table.to_move[0]])
     where = {"table": "1"} if named else {}
     refused = await mover.slash(elsewhere, "tigris leader", which="priest", to="E3", **where)
     assert "river" in said(refused.response)
     unread = await mover.slash(elsewhere, "tigris swap", tiles="blau", **where)
     assert "swap" not in said(unread.response)
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
 
 
 async def test_out_of_turn_whatever_is_typed_is_told_whose_turn_it_is(world: World) -> None:
@@ -59,7 +59,7 @@ async def test_somebody_without_a_seat_is_told_so(world: World) -> None:
 
 async def test_an_illegal_move_names_the_rule_and_changes_nothing(world: World) -> None:
     home, mover, _ = await two_seats(world)
-    before = await world.club.position(1)
+    before = await world.club.reading.position(1)
     for command, options in (
         ("panda", {"to": "H9"}),
         ("end", {}),
@@ -69,7 +69,7 @@ async def test_an_illegal_move_names_the_rule_and_changes_nothing(world: World) 
     ):
         answer = await mover.slash(home, f"takenoko {command}", **options)
         assert "Rules:" in said(answer.response), (command, said(answer.response))
-    assert (await world.club.position(1)).state == before.state
+    assert (await world.club.reading.position(1)).state == before.state
 
 
 async def test_text_that_is_no_cell_is_refused_and_says_what_was_expected(world: World) -> None:
@@ -77,7 +77,7 @@ async def test_text_that_is_no_cell_is_refused_and_says_what_was_expected(world:
     answer = await mover.slash(home, "takenoko panda", to="@everyone the moon")
     assert "H9" in said(answer.response)
     assert "@everyone" not in said(answer.response)
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
 
 
 async def test_a_move_is_told_to_everybody_in_the_message_of_the_turn(world: World) -> None:
@@ -108,20 +108,20 @@ async def test_a_confirm_pressed_twice_makes_one_move(world: World) -> None:
     panel = (await mover.click(panel, label="Take a channel")).response
     confirm = next(custom_id for custom_id in buttons(panel).values() if ":go:" in custom_id)
     again = (await mover.click(panel, custom_id=confirm)).response
-    assert (await world.club.get(1)).ply == 1
+    assert (await world.club.directory.get(1)).ply == 1
     assert confirm not in buttons(again).values()
 
 
 async def test_two_moves_at_the_same_instant_do_not_both_count_for_one_ply(world: World) -> None:
     await two_seats(world)
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     user = table.players[table.to_move[0]].user
     results = await asyncio.gather(
-        *(world.club.play(1, user, "channel", expected=0, interaction=900 + n) for n in range(5)),
+        *(world.club.playing.play(1, user, "channel", expected=0, interaction=900 + n) for n in range(5)),
         return_exceptions=True,
     )
     assert sum(not isinstance(result, BaseException) for result in results) == 1
-    assert (await world.club.get(1)).ply == 1
+    assert (await world.club.directory.get(1)).ply == 1
 
 
 async def test_a_stale_panel_changes_nothing_and_shows_what_can_be_done_now(world: World) -> None:
@@ -131,7 +131,7 @@ async def test_a_stale_panel_changes_nothing_and_shows_what_can_be_done_now(worl
     answer = await mover.click(panel, label="Draw plots")
     assert "gone on" in said(answer.response)
     assert "channel" not in " ".join(buttons(answer.response))
-    assert (await world.club.get(1)).ply == 1
+    assert (await world.club.directory.get(1)).ply == 1
 
 
 async def test_a_stale_confirm_plays_nothing_and_is_replaced_by_what_can_be_done_now(world: World) -> None:
@@ -146,7 +146,7 @@ async def test_a_stale_confirm_plays_nothing_and_is_replaced_by_what_can_be_done
     assert "gone on" in said(result.response)
     assert stale not in buttons(result.response).values()
     assert pictures(result.response)
-    assert (await world.club.get(1)).ply == 1
+    assert (await world.club.directory.get(1)).ply == 1
     await mover.slash(home, "takenoko channel")
     late = (await mover.click(result.response, custom_id=next(iter(buttons(result.response).values())))).response
     assert "gone on" in said(late)
@@ -159,9 +159,9 @@ async def test_the_hand_is_shown_to_its_owner_only(world: World) -> None:
     for person in (mover, other):
         answer = await person.click(home.last_message, label="My hand")
         assert answer.ephemeral
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     public = "\n".join(str(list(components(m))) + said(m) for m in (*home.history(), *world.channel.history()))
-    state = (await world.club.position(1)).state
+    state = (await world.club.reading.position(1)).state
     from data.texts import name  # noqa: PLC0415
     from rules.games import get_game  # noqa: PLC0415
 
@@ -175,8 +175,8 @@ async def test_drawn_plots_are_told_to_their_owner_and_counted_for_the_others(wo
     answer = await mover.slash(home, "takenoko draw")
     assert "plot" in said(answer.response)
     assert "3 plots" in said(home.last_message)
-    state = (await world.club.position(1)).state
-    assert (await world.club.export(1)).count("tiles") == 0
+    state = (await world.club.reading.position(1)).state
+    assert (await world.club.reading.export(1)).count("tiles") == 0
     assert state is not None
 
 
@@ -186,8 +186,8 @@ async def test_a_restart_in_the_middle_of_a_turn_leaves_old_buttons_and_panels_a
     panel = (await mover.click(home.last_message, label="Play")).response
     await world.restart()
     panel = await by_buttons(mover, panel, _objective())
-    assert (await world.club.get(1)).ply == 2
-    assert (await world.club.get(1)).turn == 2, "nothing was left to do"
+    assert (await world.club.directory.get(1)).ply == 2
+    assert (await world.club.directory.get(1)).turn == 2, "nothing was left to do"
     assert "choose an action" in said(panel)
 
 
@@ -201,7 +201,7 @@ async def test_every_message_stands_once_after_a_restart(world: World) -> None:
     await world.restart()
     await world.env.settle()
     assert [message.id for message in home.history()] == before
-    assert await world.club.pending() == ()
+    assert await world.club.outbox.pending() == ()
 
 
 async def test_a_move_typed_in_another_channel_goes_to_the_only_table_that_waits(world: World) -> None:
@@ -214,14 +214,14 @@ async def test_the_table_must_be_named_where_two_wait(world: World) -> None:
     ann = world.person("Ann")
     for number in (1, 2):
         await world.open("Ann", "Ben", start=False)
-        await world.club.configure(number, ann.id, options={"start": "1"})
+        await world.club.lobby.configure(number, ann.id, options={"start": "1"})
         await ann.slash(world.channel, "table start", table=str(number))
     lounge = world.guild.create_text_channel("lounge")
     answer = await ann.slash(lounge, "takenoko channel")
     assert "1, 2" in said(answer.response)
     named = await ann.slash(lounge, "takenoko channel", table="2")
     assert said(named.response).startswith("Done.")
-    assert [(await world.club.get(number)).ply for number in (1, 2)] == [0, 1]
+    assert [(await world.club.directory.get(number)).ply for number in (1, 2)] == [0, 1]
 
 
 def _objective() -> Any:
@@ -236,7 +236,7 @@ async def test_a_sentence_that_cannot_be_said_holds_up_neither_move_nor_board(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     home = await world.open("Ann", "Ben")
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     mover = world.person(table.players[table.to_move[0]].name)
 
     def fail(voice: object, event: object) -> str:
@@ -245,7 +245,7 @@ async def test_a_sentence_that_cannot_be_said_holds_up_neither_move_nor_board(
     monkeypatch.setattr(words, "event", fail)
     answer = await mover.slash(home, "takenoko objective", category="panda")
     assert said(answer.response).startswith("Done.\nYour cards: ")
-    assert (await world.club.get(1)).ply == table.ply + 1
+    assert (await world.club.directory.get(1)).ply == table.ply + 1
     assert mover.id in [user.id for user in home.last_message.mentions]
     assert pictures(home.last_message)
     assert "could not be put into words" in caplog.text

@@ -23,7 +23,7 @@ async def test_a_defence_in_anothers_turn_is_no_turn_of_ones_own(world: World, b
     warned = (await ann.slash(home, "tigris end")).response
     await ann.click(warned, label="End anyway")
     # It is Ben's turn: he defended himself in Ann's, and is told of it all the same, in the call and privately.
-    assert (await world.club.get(1)).to_move == (1,)
+    assert (await world.club.directory.get(1)).to_move == (1,)
     call = said(home.last_message)
     board = said((await ben.click(home.last_message, label="Board for me")).response)
     for told in (call, board):
@@ -39,7 +39,7 @@ async def test_a_treasure_taken_in_anothers_turn_is_no_turn_of_ones_own(world: W
     await ann.slash(home, "tigris tile", colour="black", at="F5")
     await ann.slash(home, "tigris tile", colour="black", at="G5")
     await ben.slash(home, "tigris treasure", at="H5")
-    assert (await world.club.get(1)).to_move == (1,)
+    assert (await world.club.directory.get(1)).to_move == (1,)
     board = said((await ben.click(home.last_message, label="Board for me")).response)
     for told in (said(home.last_message), board):
         assert "F5" in told

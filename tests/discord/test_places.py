@@ -11,7 +11,7 @@ from tests.discord.world import World, buttons, pictures, said
 
 
 async def mover_of(world: World) -> Any:
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     return world.person(table.names[table.to_move[0]])
 
 
@@ -49,7 +49,7 @@ async def test_what_was_refused_is_posted_by_itself_when_it_can(world: World) ->
     world.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013)
     answer = await mover.slash(home, "takenoko channel")
     assert said(answer.response).startswith("Done.")
-    assert await world.club.pending() == ()
+    assert await world.club.outbox.pending() == ()
     assert "channel" in said(home.last_message)
 
 
@@ -74,8 +74,8 @@ async def test_a_move_that_cannot_be_shown_is_kept_and_the_missing_permission_is
     await forbid(world, attach_files=False)
     answer = await mover.slash(world.channel, "takenoko channel")
     assert "Attach Files" in said(answer.response)
-    assert (await world.club.get(1)).ply == 1
-    assert [post.table for post in await world.club.pending()] == [1]
+    assert (await world.club.directory.get(1)).ply == 1
+    assert [post.table for post in await world.club.outbox.pending()] == [1]
 
 
 async def test_giving_up_and_taking_back_that_cannot_be_shown_are_told_to_whoever_did_it(
@@ -110,7 +110,7 @@ async def test_a_permission_that_is_given_back_brings_out_what_waits(world: Worl
     await mover.slash(home, "takenoko channel")
     await forbid(world, attach_files=True)
     await world.env.settle()
-    assert await world.club.pending() == ()
+    assert await world.club.outbox.pending() == ()
     assert "channel" in said(home.last_message)
 
 
@@ -122,7 +122,7 @@ async def test_a_move_from_elsewhere_is_told_that_the_thread_is_locked(world: Wo
     await forbid(world, manage_threads=False)
     answer = await mover.slash(world.channel, "takenoko channel", table="1")
     assert "locked" in said(answer.response)
-    assert [post.table for post in await world.club.pending()] == [1]
+    assert [post.table for post in await world.club.outbox.pending()] == [1]
 
 
 async def test_a_channel_that_is_gone_for_good_is_tried_seldom(world: World, long_waits: None) -> None:
@@ -134,4 +134,4 @@ async def test_a_channel_that_is_gone_for_good_is_tried_seldom(world: World, lon
     answer = await mover.slash(elsewhere, "takenoko channel", table="1")
     assert "channel of table 1 is gone" in said(answer.response)
     assert await world.bot.announcer._round(1) == announcer.SELDOM
-    assert (await world.club.get(1)).ply == 1
+    assert (await world.club.directory.get(1)).ply == 1

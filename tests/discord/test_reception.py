@@ -59,7 +59,7 @@ async def test_what_cannot_be_answered_in_time_ends_as_a_sentence(
 ) -> None:
     home = await world.open("Ann", "Ben")
     monkeypatch.setattr(app, "DEADLINE", 0.0)
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     mover = world.person(table.names[table.to_move[0]])
     stopping: list[asyncio.Task[None]] = []
 
@@ -67,7 +67,7 @@ async def test_what_cannot_be_answered_in_time_ends_as_a_sentence(
         stopping.append(asyncio.create_task(world.bot.close()))
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(world.club, "play", never)
+    monkeypatch.setattr(world.club.playing, "play", never)
     answer = await mover.slash(home, "takenoko channel")
     await asyncio.gather(*stopping)
     expected = text("en", "errors.cut_off").split("{")[0].split(".")[0]

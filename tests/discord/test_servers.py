@@ -44,7 +44,7 @@ async def test_a_stranger_joins_no_lobby_of_another_server_and_is_offered_none(
     await world.open("Ann", start=False)
     answer = await elsewhere.zoe.slash(elsewhere.channel, "table join", table="1")
     assert said(answer.response) == "There is no table 1."
-    assert (await world.club.get(1)).names == ("Ann",)
+    assert (await world.club.directory.get(1)).names == ("Ann",)
     assert await elsewhere.zoe.autocomplete(elsewhere.channel, "table join", "table", "") == []
     ben = world.person("Ben")
     assert [choice["value"] for choice in await ben.autocomplete(world.channel, "table join", "table", "")] == ["1"]
@@ -58,7 +58,7 @@ async def test_a_stranger_in_another_server_types_no_moves_and_is_offered_none(
     assert said(answer.response) == "There is no table 1."
     offered = await elsewhere.zoe.autocomplete(elsewhere.channel, "takenoko objective", "category", "", table="1")
     assert offered == []
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
 
 
 @pytest.mark.parametrize("verb", ["look", "hand", "play", "export", "join", "undo", "help", "rematch", "no_such_verb"])
@@ -76,7 +76,7 @@ async def test_a_click_is_acknowledged_before_the_database_is_asked_and_a_panel_
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = await world.open("Ann", "Ben")
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     mover = world.person(table.names[table.to_move[0]])
     panel = (await mover.click(home.last_message, label="Play")).response
     for message, label in ((panel, next(iter(buttons(panel)))), (home.last_message, "My hand")):
@@ -90,7 +90,7 @@ async def test_a_click_is_acknowledged_before_the_database_is_asked_and_a_panel_
 def noted_in_order(world: World, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What happens to a click, as it happens."""
     happened: list[str] = []
-    find, acknowledge = world.club.get, app.acknowledge
+    find, acknowledge = world.club.directory.get, app.acknowledge
 
     async def asked(number: int) -> Table:
         happened.append("asked")
@@ -100,33 +100,33 @@ def noted_in_order(world: World, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         await acknowledge(interaction, **how)
         happened.append("acknowledged")
 
-    monkeypatch.setattr(world.club, "get", asked)
+    monkeypatch.setattr(world.club.directory, "get", asked)
     monkeypatch.setattr(app, "acknowledge", acknowledged)
     return happened
 
 
 async def test_whoever_sits_at_a_table_reaches_it_from_other_servers_and_from_direct_messages(world: World) -> None:
     await world.open("Ann", "Ben")
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     user = world.person(table.names[table.to_move[0]]).user
     guild = world.env.create_guild(name="Third club")
     channel, member = guild.create_text_channel("third"), guild.add_member(user)
     assert said((await member.slash(channel, "takenoko channel")).response).startswith("Done.")
     assert said((await user.slash("takenoko objective", category="panda", table="1")).response).startswith("Done.")
-    assert (await world.club.get(1)).ply == 2
+    assert (await world.club.directory.get(1)).ply == 2
     assert "Garden" in said((await user.slash("table board", text=True)).response)
     assert "table 1" in said((await user.slash("table hand", table="1")).response)
     offered = await user.autocomplete("table board", "table", "")
     assert [choice["value"] for choice in offered] == ["1"]
-    assert (await world.club.get(1)).turn == 2
+    assert (await world.club.directory.get(1)).turn == 2
 
 
 async def test_a_seat_may_be_given_back_and_a_game_begun_from_a_direct_message(world: World) -> None:
     await world.open("Ann", "Ben", "Cleo", start=False)
     await world.person("Cleo").user.slash("table leave")
-    assert (await world.club.get(1)).names == ("Ann", "Ben")
+    assert (await world.club.directory.get(1)).names == ("Ann", "Ben")
     await world.person("Ann").user.slash("table start", table="1")
-    assert (await world.club.get(1)).status == "playing"
+    assert (await world.club.directory.get(1)).status == "playing"
     assert "Play" in buttons(world.home().last_message)
 
 
@@ -137,8 +137,8 @@ async def test_in_direct_messages_a_table_can_be_neither_opened_nor_found(world:
         told = said((await ben.slash(command, **options)).response)
         assert told.startswith("Direct messages reach only tables where you have a seat.")
     assert said((await ben.slash("table join", table="1")).response) == "There is no table 1."
-    assert (await world.club.get(1)).names == ("Ann",)
-    assert await world.club.tables_of(ben.id) == ()
+    assert (await world.club.directory.get(1)).names == ("Ann",)
+    assert await world.club.directory.tables_of(ben.id) == ()
 
 
 async def test_of_several_tables_those_of_this_server_are_meant(world: World) -> None:
@@ -160,5 +160,5 @@ async def test_what_is_missing_is_named_where_the_table_lives_and_not_where_the_
     answer = said((await world.person("Ann").slash(aside, "table start", table="1")).response)
     assert "Create Public Threads" in answer
     assert f"<#{world.channel.id}>" in answer
-    assert (await world.club.get(1)).status == "lobby"
-    assert Player(world.person("Ben").id, "Ben") in (await world.club.get(1)).players
+    assert (await world.club.directory.get(1)).status == "lobby"
+    assert Player(world.person("Ben").id, "Ben") in (await world.club.directory.get(1)).players

@@ -14,7 +14,7 @@ GAME = "sky_islands"
 async def begun(world: World) -> tuple[Any, Any, Any]:
     """A started table of two: its thread, who must act, and the other one."""
     home = await world.open("Ann", "Ben", game=GAME)
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     (seat,) = table.to_move
     return home, world.person(table.names[seat]), world.person(table.names[1 - seat])
 
@@ -46,7 +46,7 @@ async def test_a_tile_is_placed_by_what_autocomplete_offers_and_the_turn_goes_on
 
 
 async def legal(world: World) -> list[Any]:
-    position = await world.club.position(1)
+    position = await world.club.reading.position(1)
     game = get_game(GAME)
     return list(game.legal(position.state, position.table.to_move[0]))
 
@@ -56,12 +56,12 @@ async def test_a_tile_that_does_not_fit_is_refused_with_a_reason(world: World) -
     offered = await mover.autocomplete(home, "sky place", "tile", "")
     answer = await mover.slash(home, "sky place", tile=offered[0]["value"], at="A1", rotation="0")
     assert "Rules:" in said(answer.response)
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
 
 
 async def test_the_tiles_in_a_hand_are_told_to_nobody_else(world: World) -> None:
     home, _, other = await begun(world)
-    position = await world.club.position(1)
+    position = await world.club.reading.position(1)
     game = get_game(GAME)
     view: Any = game.view(position.state, position.table.to_move[0])
     public = "\n".join(said(message) for message in home.history())
@@ -74,24 +74,24 @@ async def test_the_tiles_in_a_hand_are_told_to_nobody_else(world: World) -> None
 
 async def test_a_restart_in_the_middle_of_a_turn_leaves_panel_and_board_alive(world: World) -> None:
     await world.open("Ann", "Ben", game=GAME, start=False)
-    await world.club.configure(1, world.person("Ann").id, options={"auto_end": "off"})
+    await world.club.lobby.configure(1, world.person("Ann").id, options={"auto_end": "off"})
     await world.person("Ann").slash(world.channel, "table start")
     home = world.home()
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     mover = world.person(table.names[table.to_move[0]])
     await place(home, mover)
     shown = home.last_message
     await world.restart()
     panel = await mover.click(shown, label="Play")
     assert buttons(panel.response)
-    assert (await world.club.get(1)).ply == 1
+    assert (await world.club.directory.get(1)).ply == 1
 
 
 async def test_estimates_can_be_switched_off_for_ones_own_boards(world: World) -> None:
     home, mover, _ = await begun(world)
     told = await mover.slash(home, "table settings", estimates="hidden")
     assert "estimates hidden" in said(told.response)
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     assert table.ply == 0
     shown = await mover.slash(home, "table settings")
     assert "estimates hidden" in said(shown.response)

@@ -69,13 +69,13 @@ async def test_a_button_that_nobody_made_is_answered_with_a_sentence(world: Worl
     for press in (Press(1, 0, verb, "x"), Press(HUGE, HUGE, verb), Press(77, 0, verb)):
         assert is_a_sentence(await clicked(world, dan, press)), press
     await world.person("Ann").slash(world.channel, "table start", table="1")
-    before = await world.club.get(1)
+    before = await world.club.directory.get(1)
     mover = world.person(before.names[before.to_move[0]])
     for arg in ARGS:
         press = Press(1, before.ply, verb, arg)
         answer = await clicked(world, mover if verb not in ("undo", "resign") else dan, press)
         assert is_a_sentence(answer), (press, answer)
-    assert (await world.club.get(1)).ply == before.ply
+    assert (await world.club.directory.get(1)).ply == before.ply
 
 
 @pytest.mark.usefixtures("plain_pictures")
@@ -87,7 +87,7 @@ async def test_a_menu_with_a_value_that_nobody_made_or_with_none_is_answered_wit
     assert await chosen(world, ann, Press(1, 0, "option")) == odd
     for value in ("size=99999999999999999999", "size=", "=", "colour=red", "nonsense"):
         assert is_a_sentence(await chosen(world, ann, Press(1, 0, "option"), value)), value
-    assert (await world.club.get(1)).size == 2
+    assert (await world.club.directory.get(1)).size == 2
     await world.person("Ann").slash(world.channel, "table start")
     assert await chosen(world, ann, Press(1, 0, "topic")) == odd
     assert is_a_sentence(await chosen(world, ann, Press(1, 0, "topic"), "dance"))
@@ -120,7 +120,7 @@ async def test_a_fault_of_the_database_is_told_without_its_path_and_logged_with_
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     home = await world.open("Ann", "Ben")
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     mover = world.person(table.names[table.to_move[0]])
     for key in ("db_locked", "db_damaged", "db_read_only", "db_conflict", "db_unreachable", "disk_full"):
 

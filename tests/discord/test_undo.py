@@ -18,7 +18,7 @@ from tests.rules.takenoko import positions as takenoko
 async def started(world: World, *names: str) -> tuple[Any, Any, list[Any]]:
     """A started table: its thread, who must act, and the others."""
     home = await world.open(*names)
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     (seat,) = table.to_move
     others = [world.person(name) for index, name in enumerate(table.names) if index != seat]
     return home, world.person(table.names[seat]), others
@@ -31,18 +31,18 @@ def message_of(home: Any, message: Any) -> Any:
 
 async def test_a_move_from_which_nobody_learnt_anything_is_taken_back_at_once(world: World) -> None:
     home, mover, _ = await started(world, "Ann", "Ben")
-    before = (await world.club.position(1)).state
+    before = (await world.club.reading.position(1)).state
     await mover.slash(home, "takenoko channel")
     answer = await mover.click(home.last_message, label="Undo")
     assert said(answer.response) == "You have taken back: took an irrigation channel."
-    assert (await world.club.position(1)).state == before
-    assert (await world.club.get(1)).ply == 2
+    assert (await world.club.reading.position(1)).state == before
+    assert (await world.club.directory.get(1)).ply == 2
     assert "took an irrigation channel" not in said(home.last_message)
 
 
 async def test_a_drawn_card_is_taken_back_only_when_all_others_agree(world: World) -> None:
     home, mover, others = await started(world, "Ann", "Ben", "Cleo")
-    before = (await world.club.position(1)).state
+    before = (await world.club.reading.position(1)).state
     await mover.slash(home, "takenoko objective", category="panda")
     asked = await mover.slash(home, "table undo")
     question = home.last_message
@@ -54,9 +54,9 @@ async def test_a_drawn_card_is_taken_back_only_when_all_others_agree(world: Worl
         assert "drew an objective card" in told
     assert "(panda)" in said(question), "which one it was is for the mover alone"
     await others[0].click(question, label="Agree")
-    assert (await world.club.position(1)).state != before
+    assert (await world.club.reading.position(1)).state != before
     await others[1].click(question, label="Agree")
-    assert (await world.club.position(1)).state == before
+    assert (await world.club.reading.position(1)).state == before
     settled = message_of(home, question)
     assert buttons(settled) == {}
     assert "has taken back: drew an objective card (panda)" in said(settled)
@@ -70,15 +70,15 @@ async def test_a_turn_that_ended_by_itself_is_said_to_be_over_and_taken_back_fre
     begin_with(takenoko.GAME, takenoko.position("H9 green", others=({}, {}), **at_end))
     home = await world.open("Ann", "Ben", "Cleo")
     ann = world.person("Ann")
-    before = (await world.club.position(1)).state
+    before = (await world.club.reading.position(1)).state
     panel = (await ann.click(home.last_message, label="Play")).response
     played = (await ann.click(panel, label="Take a channel – ends your turn")).response
-    assert (await world.club.get(1)).to_move == (1,)
+    assert (await world.club.directory.get(1)).to_move == (1,)
     assert said(played).count("Done. Your turn is over.\n- You: took an irrigation channel.") == 1
     back = (await ann.click(played, label="Undo")).response
     assert "You have taken back: took an irrigation channel." in said(back)
     assert "over" not in said(back)
-    assert (await world.club.position(1)).state == before
+    assert (await world.club.reading.position(1)).state == before
 
 
 async def test_where_a_die_fell_at_the_end_of_the_turn_it_is_the_reason_for_asking(
@@ -107,12 +107,12 @@ async def test_who_wants_to_take_back_again_is_told_that_the_others_are_still_be
 async def test_one_refusal_lets_the_move_stand(world: World) -> None:
     home, mover, others = await started(world, "Ann", "Ben", "Cleo")
     await mover.slash(home, "takenoko objective", category="panda")
-    after = (await world.club.position(1)).state
+    after = (await world.club.reading.position(1)).state
     await mover.slash(home, "table undo")
     question = home.last_message
     await others[0].click(question, label="Refuse")
     settled = message_of(home, question)
-    assert (await world.club.position(1)).state == after
+    assert (await world.club.reading.position(1)).state == after
     assert buttons(settled) == {}
     assert "drew an objective card (panda)" in said(settled)
     assert f"{others[0].name} has refused" in said(settled)
@@ -121,27 +121,27 @@ async def test_one_refusal_lets_the_move_stand(world: World) -> None:
 async def test_the_one_who_asked_and_onlookers_cannot_answer_the_question(world: World) -> None:
     home, mover, _ = await started(world, "Ann", "Ben")
     await mover.slash(home, "takenoko objective", category="panda")
-    after = (await world.club.position(1)).state
+    after = (await world.club.reading.position(1)).state
     await mover.slash(home, "table undo")
     question = home.last_message
     for person in (mover, world.person("Zoe")):
         await person.click(question, label="Agree")
-    assert (await world.club.position(1)).state == after
+    assert (await world.club.reading.position(1)).state == after
 
 
 async def test_with_nothing_to_take_back_undo_says_so(world: World) -> None:
     home, mover, _ = await started(world, "Ann", "Ben")
     answer = await mover.slash(home, "table undo")
     assert said(answer.response) == "You have no move to take back."
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
 
 
 async def test_resigning_asks_once_more_and_the_others_play_on(world: World) -> None:
     home, mover, others = await started(world, "Ann", "Ben", "Cleo")
     asked = await mover.slash(home, "table resign")
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
     await mover.click(asked.response, label="Yes, give up")
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     assert table.status == "playing"
     assert table.players[table.to_move[0]].user in {other.id for other in others}
     assert "resigned" in "\n".join(said(message) for message in home.history())
@@ -151,7 +151,7 @@ async def test_resigning_with_two_seats_ends_the_game_and_the_other_one_wins(wor
     home, mover, (other,) = await started(world, "Ann", "Ben")
     asked = await mover.slash(home, "table resign")
     await mover.click(asked.response, label="Yes, give up")
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     assert table.status == "over"
     assert "Final score" in said(home.last_message)
     assert f"1st: {'●▲'[table.seat_of(other.id) or 0]} {other.name}" in said(home.last_message)
@@ -188,18 +188,18 @@ async def test_a_double_click_on_undo_takes_back_one_move_and_says_how_things_st
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = await world.open("Ann", "Ben", game="tigris")
-    table = await world.club.get(1)
+    table = await world.club.directory.get(1)
     mover = world.person(table.awaited[0])
     for which in ("king", "trader"):
         places = await mover.autocomplete(home, "tigris leader", "to", "", which=which)
         await mover.slash(home, "tigris leader", which=which, to=str(places[0]["value"]))
         if which == "king":
-            kept = [entry.row.text for entry in await world.club.history(1)]
+            kept = [entry.row.text for entry in await world.club.reading.history(1)]
     board = home.last_message
     # The board is not drawn anew before the second click.
     monkeypatch.setattr(world.bot.announcer, "kick", lambda table: None)
     first, late = [await mover.click(board, label="Undo") for _ in range(2)]
-    assert [entry.row.text for entry in await world.club.history(1)] == kept
+    assert [entry.row.text for entry in await world.club.reading.history(1)] == kept
     assert said(first.response).startswith("You have taken back: placed the trader")
     told = said(late.response)
     assert told.startswith("Nothing was taken back: the table has moved on")
@@ -290,7 +290,7 @@ async def test_a_question_keeps_its_verdict_when_the_next_one_is_asked(world: Wo
     first, second = (last_line(message_of(home, question)) for question in questions)
     assert f"{others[0].name} has refused, so it stands." in first
     assert second.startswith(
-        f"{'●▲'[(await world.club.get(1)).seat_of(mover.id) or 0]} {mover.name} has taken back: drew"
+        f"{'●▲'[(await world.club.directory.get(1)).seat_of(mover.id) or 0]} {mover.name} has taken back: drew"
     )
     assert second.endswith(f"{others[0].name}.")
 

@@ -37,7 +37,7 @@ async def test_a_chain_can_be_resumed_after_restarts_and_stays_one_message(world
     await world.restart()
     answer = await ann.slash(home, "tongiaki spread", how="even")
     assert "landed on Oahu" in said(answer.response)
-    while (await world.club.get(1)).to_move == (0,):
+    while (await world.club.directory.get(1)).to_move == (0,):
         offered = await ann.autocomplete(home, "tongiaki sail", "pier", "")
         if offered:
             await ann.slash(home, "tongiaki sail", pier=offered[0]["value"])
@@ -58,7 +58,7 @@ async def test_what_founding_a_settlement_gives_up_is_shown_before_it_is_done(
     panel = (await ann.click(home.last_message, label="Play")).response
     shown = (await ann.click(panel, label=next(label for label in buttons(panel) if "settlement" in label))).response
     assert "Take 2 boats off the board" in said(shown)
-    assert (await world.club.get(1)).ply == 0
+    assert (await world.club.directory.get(1)).ply == 0
 
 
 async def test_before_a_pier_is_chosen_its_label_tells_what_is_known(world: World, begin_with: BeginWith) -> None:
@@ -88,6 +88,6 @@ async def test_a_turned_tile_is_not_taken_back_without_the_others(world: World, 
     home, ann = await grown(world, begin_with)
     await ann.slash(home, "tongiaki sail", pier="tonga-A-s")
     await ann.slash(home, "table undo")
-    assert (await world.club.get(1)).ply == 2
+    assert (await world.club.directory.get(1)).ply == 2
     asked = [message for message in home.history() if "Agree" in buttons(message)]
     assert len(asked) == 1

@@ -19,7 +19,7 @@ async def test_two_people_play_a_whole_game_by_buttons_alone(world: World, game:
     rng = Random(5)
     panels: dict[tuple[str, int], Any] = {}
     for _ in range(ENOUGH):
-        table = await world.club.get(1)
+        table = await world.club.directory.get(1)
         if table.status == "over":
             break
         name, move = await choose(world, 1, rng)

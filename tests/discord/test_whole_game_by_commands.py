@@ -16,7 +16,7 @@ async def test_three_people_play_a_whole_game_by_slash_commands(world: World) ->
     home = await world.open("Ann", "Ben", "Cleo")
     rng = Random(3)
     for _ in range(ENOUGH):
-        if (await world.club.get(1)).status == "over":
+        if (await world.club.directory.get(1)).status == "over":
             break
         name, move = await choose(world, 1, rng)
         answer = await by_command(world.person(name), home, move)

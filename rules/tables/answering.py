@@ -6,14 +6,20 @@ What an answer means is said by the game; here it is kept, for its own seat alon
 from __future__ import annotations
 
 from rules.kit.refusals import Refused
+from rules.storage.store import Store
 from rules.storage.transaction import Transaction
-from rules.tables import history
+from rules.tables.open_tables import OpenTables
 from rules.tables.playing import Played, Playing, played_of
 from rules.tables.standing_answers import answers_of
 
 
-class Answering(Playing):
+class Answering:
     """Seats that say in advance what they will do."""
+
+    def __init__(self, store: Store, tables: OpenTables, playing: Playing) -> None:
+        self._store = store
+        self._tables = tables
+        self._playing = playing
 
     async def stand(self, table: int, user: int, text: str | None) -> Played:
         """Keep a standing answer (None: forget it); where it answers the present question, that move is made at once.
@@ -23,7 +29,7 @@ class Answering(Playing):
 
         async def work() -> Played:
             live = await self._tables.live(table)
-            seat, game = self._check(live, user, None)
+            seat, game = self._playing.check(live, user, None)
             if game.standing is None:
                 raise Refused("no_standing_answers")
             if text is not None:
@@ -33,9 +39,9 @@ class Answering(Playing):
                 await change.stand(table, seat, text)
 
             answers = answers_of(game, live.table, {} if text is None else {seat: text})
-            after, entries = history.answer(game, live.playing, self._rng, self._now(), answers)
+            after, entries = self._playing.answered(live, game, answers)
             if entries:
-                return played_of(await self._proceed(live, after, write), entries)
+                return played_of(await self._playing.proceed(live, after, write), entries)
             await self._tables.save(live, write)
             return played_of(live.table, ())
 
@@ -47,4 +53,4 @@ class Answering(Playing):
         seat = found.seat_of(user)
         if seat is None:
             raise Refused("not_seated")
-        return (await self.store.standing_answers(table)).get(seat)
+        return (await self._store.standing_answers(table)).get(seat)

@@ -1,23 +1,16 @@
-"""Tables before and around the game: opening, joining, leaving, options, where they live, finding them.
-
-What happens in the games themselves is said by `rules.tables.club`.
-"""
+"""Tables before the game: opening, joining, leaving, options, who may sit down."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
-from random import Random, SystemRandom
-from typing import Any
 
 import msgspec
 
-from rules.kit.game import Game, complete_options
+from rules.kit.game import complete_options
 from rules.kit.refusals import Refused
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables.open_tables import Live, OpenTables
-from rules.tables.outbox import Outbox
 from rules.tables.table import (
     Place,
     Player,
@@ -32,24 +25,13 @@ from rules.tables.table import (
 )
 
 
-class Lobbies(Outbox):
-    """All tables, and what people do at them without playing."""
+class Lobby:
+    """Tables that have not begun."""
 
-    def __init__(
-        self,
-        store: Store,
-        games: Mapping[str, Game[Any]],
-        rng: Random | None = None,
-        clock: Callable[[], float] = time.time,
-    ) -> None:
-        super().__init__(store)
-        self._tables = OpenTables(store, games)
-        self._rng = rng or SystemRandom()
-        self._clock = clock
-
-    async def close(self) -> None:
-        """Finish what is in hand, then close the store."""
-        await self._tables.close()
+    def __init__(self, store: Store, tables: OpenTables, now: Callable[[], int]) -> None:
+        self._store = store
+        self._tables = tables
+        self._now = now
 
     async def open(
         self,
@@ -129,43 +111,6 @@ class Lobbies(Outbox):
         """Close a table that has not begun; for the host only. Raises Refused."""
         return await self._gather(table, lambda before: cancelled(before, user))
 
-    async def place(self, table: int, place: Place) -> Table:
-        """Say where the table lives, when its thread has been made. Raises Refused."""
-
-        async def work() -> Table:
-            live = await self._tables.live(table)
-            after = msgspec.structs.replace(live.table, place=place)
-            await self._tables.save(Live(after, live.progress), lambda change: change.update(after))
-            return after
-
-        return await self._tables.alone(table, work)
-
-    async def get(self, table: int) -> Table:
-        """The table with this number. Raises Refused."""
-        return await self._tables.table(table)
-
-    def known(self, table: int) -> Table | None:
-        """The table with this number, where that can be said without asking the database."""
-        return self._tables.known(table)
-
-    async def find(self, *, thread: int | None = None, channel: int | None = None) -> tuple[Table, ...]:
-        """The tables that live in a thread, or in a channel, newest first."""
-        return await self.store.tables_in(thread=thread, channel=channel)
-
-    async def lobbies_in(self, guild: int) -> tuple[Table, ...]:
-        """The tables of a server that have not begun, newest first."""
-        return await self.store.lobbies_in(guild)
-
-    async def tables_of(self, user: int, *, playing_only: bool = False) -> tuple[Table, ...]:
-        """A user's tables: those that wait for the user, then running ones, lobbies, finished ones, newest first."""
-        order = ("playing", "lobby", "over")
-
-        def rank(table: Table) -> tuple[bool, int]:
-            return table.seat_of(user) not in table.to_move, order.index(table.status)
-
-        found = await self.store.tables_of(user)
-        return tuple(sorted((t for t in found if not playing_only or t.status == "playing"), key=rank))
-
     def _fresh(
         self, game: str, host: Player, *, size: int, options: Mapping[str, str], language: str, place: Place
     ) -> Table:
@@ -189,7 +134,7 @@ class Lobbies(Outbox):
             await change.announce(opened, "lobby")
             return opened
 
-        found = await self.store.change(write)
+        found = await self._store.change(write)
         return (found, True) if isinstance(found, Table) else (await self._tables.table(found), False)
 
     async def _gather(self, table: int, how: Callable[[Table], Table]) -> Table:
@@ -208,6 +153,3 @@ class Lobbies(Outbox):
             return after
 
         return await self._tables.alone(table, work)
-
-    def _now(self) -> int:
-        return int(self._clock())
