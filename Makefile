@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test lint format bench lock clean
+.PHONY: play test figures lint format bench lock clean
 
 play: $(VENV)/ready
 	$(BIN)/python bot.py play
@@ -19,6 +19,9 @@ lint: $(VENV)/ready
 format: $(VENV)/ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+figures: $(VENV)/ready
+	$(BIN)/python -m tests.figures
 
 bench: $(VENV)/ready
 	$(BIN)/python -m tests.bench
