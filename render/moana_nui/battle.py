@@ -5,8 +5,9 @@ Shown while an attack is being chosen and in the preview of one; how it comes ou
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from msgspec import convert
 
 from render import fonts
 from render.canvas import Canvas
@@ -19,7 +20,7 @@ from render.moana_nui.sea import put_card
 from render.scene import Scene
 from rules.kit.events import Event
 from rules.kit.seats import Seat
-from rules.moana_nui import outlook
+from rules.moana_nui import events, outlook
 from rules.moana_nui.battle import Battle
 from rules.moana_nui.moves import Attack
 from rules.moana_nui.places import Segment
@@ -30,8 +31,8 @@ class Fight(NamedTuple):
 
     attacker: Seat
     defender: Seat
-    origin: str
-    to: str
+    origin: Segment
+    to: Segment
     battle: Battle
     entered: int | None
 
@@ -45,18 +46,16 @@ def fight(scene: Scene) -> Fight | None:
         seat, other = holders.get(origin), holders.get(to)
         if seat is None or other is None:
             return None
-        return Fight(seat, other, str(origin), str(to), outlook.battle(view, Attack(origin, to, 0)), None)
+        return Fight(seat, other, origin, to, outlook.battle(view, Attack(origin, to, 0)), None)
     return _fought(scene.news) if scene.preview else None
 
 
 def _fought(news: tuple[Event, ...]) -> Fight | None:
-    told = [event for event in news if event.kind == "attacked"]
-    if not told or told[-1].seat is None:
+    last = next((event for event in reversed(news) if isinstance(event, events.Attacked)), None)
+    if last is None:
         return None
-    facts: Mapping[str, Any] = told[-1].facts
-    battle = Battle(**{field: facts[field] for field in Battle.__struct_fields__})
-    entered: Any = sum(int(str(event.facts["units"])) for event in news if event.kind == "entered")
-    return Fight(told[-1].seat, facts["defender"], facts["origin"], facts["to"], battle, entered)
+    entered = sum(event.units for event in news if isinstance(event, events.Entered))
+    return Fight(last.seat, last.defender, last.origin, last.to, convert(last, Battle, from_attributes=True), entered)
 
 
 def put_battle(canvas: Canvas, scene: Scene, where: Box, found: Fight) -> None:

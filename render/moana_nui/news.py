@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from msgspec.structs import replace
 from PIL import Image
@@ -25,20 +25,19 @@ from render.panels import Chunk
 from render.scene import Scene
 from render.shapes import Point, hexagon
 from render.theme import SEAT_COLOURS
-from rules.kit.events import Event, Loose
+from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
-from rules.moana_nui.places import Cell, Corner, Segment
+from rules.moana_nui import events
+from rules.moana_nui.places import Corner, Segment
 
 
 def put_frames(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
     """Frames around new tiles, the ways of units, and rings under new pieces, in the colour of whoever did it; all
     under the pieces."""
-    told = list(news)
+    told = [event for event in news if isinstance(event, events.SeatEvent)]
     for event in told:
-        if event.kind == "placed":
-            at = Cell.parse(str(event.facts["at"]))
-            if at in where.tiles:
-                canvas.paste(_frame(event.seat or 0, where.grid.size), *where.at(at))
+        if isinstance(event, events.Placed) and event.at in where.tiles:
+            canvas.paste(_frame(event.seat, where.grid.size), *where.at(event.at))
     for event in told:
         _put_way(canvas, event, where)
     for kind, foot, colour in dict.fromkeys(ring for event in told for ring in _ringed(event, where)):
@@ -54,9 +53,9 @@ _CORNERS: Final = ((-0.76, 0.44), (0.76, 0.44), (-0.76, -0.44), (0.76, -0.44), (
 def put_badges(canvas: Canvas, news: Iterable[Event], where: Chart, taken: list[Area]) -> None:
     """Whose tile is new, as a shape in a corner of its frame where it hides nothing that is `taken`."""
     for event in news:
-        if event.kind == "placed" and (at := Cell.parse(str(event.facts["at"]))) in where.tiles:
-            x, y = where.at(at)
-            badge = glyphs.badge(event.seat or 0, max(20, round(0.3 * where.grid.size)))
+        if isinstance(event, events.Placed) and event.at in where.tiles:
+            x, y = where.at(event.at)
+            badge = glyphs.badge(event.seat, max(20, round(0.3 * where.grid.size)))
             half = badge.width / 2 - 2
             spots = [area(x + u * where.grid.size, y + v * where.grid.size, half, half, half) for u, v in _CORNERS]
             best = min(spots, key=lambda spot: hidden(spot, taken))
@@ -64,31 +63,34 @@ def put_badges(canvas: Canvas, news: Iterable[Event], where: Chart, taken: list[
             taken.append(best)
 
 
-def _ringed(event: Event, where: Chart) -> Iterator[tuple[str, Point, str]]:
+def _ringed(event: events.SeatEvent, where: Chart) -> Iterator[tuple[str, Point, str]]:
     """Where a piece is new: unit or building, its foot, and the colour of its ring."""
-    facts: Mapping[str, Any] = event.facts
-    if event.seat is None:
-        return
-    colour = SEAT_COLOURS[event.seat]
-    if event.kind == "built" and "/" in facts["at"]:
-        yield "building", where.corner(Corner.parse(facts["at"])), colour
-        return
-    kind = "building" if event.kind == "built" else "unit"
-    labels = {"built": "at", "settled": "at", "moved": "to", "sailed": "to", "entered": "to"}
-    told = facts.get(labels.get(event.kind, ""), ())
-    for at in map(Segment.parse, (told,) if isinstance(told, str) else told):
-        if at in where.stands and where.on(at, kind) != where.at(at.cell):
-            yield kind, where.on(at, kind), colour
+    part, places = _new(event)
+    for at in places:
+        if isinstance(at, Corner):
+            yield part, where.corner(at), SEAT_COLOURS[event.seat]
+        elif at in where.stands and where.on(at, part) != where.at(at.cell):
+            yield part, where.on(at, part), SEAT_COLOURS[event.seat]
 
 
-def _put_way(canvas: Canvas, event: Event, where: Chart) -> None:
-    facts: Mapping[str, Any] = event.facts
-    if event.kind not in ("moved", "sailed", "attacked"):
+def _new(event: events.SeatEvent) -> tuple[str, tuple[Segment | Corner, ...]]:
+    """Whether units or a building are new, and where."""
+    match event:
+        case events.Built():
+            return "building", (event.at,)
+        case events.Settled():
+            return "unit", event.at
+        case events.Moved() | events.Sailed() | events.Entered():
+            return "unit", (event.to,)
+    return "unit", ()
+
+
+def _put_way(canvas: Canvas, event: events.SeatEvent, where: Chart) -> None:
+    if not isinstance(event, events.Moved | events.Sailed | events.Attacked):
         return
-    origin, to = Segment.parse(facts["origin"]), Segment.parse(facts["to"])
-    if origin not in where.stands or to not in where.stands or event.seat is None:
-        return
-    put_way(canvas, origin, to, ALARM if event.kind == "attacked" else SEAT_COLOURS[event.seat], where)
+    if event.origin in where.stands and event.to in where.stands:
+        colour = ALARM if isinstance(event, events.Attacked) else SEAT_COLOURS[event.seat]
+        put_way(canvas, event.origin, event.to, colour, where)
 
 
 @lru_cache(maxsize=32)
@@ -104,110 +106,102 @@ def _frame(seat: Seat, cell: int) -> Image.Image:
     return sprite
 
 
-def told(scene: Scene, seat: Seat, events: Sequence[Event], height: int) -> list[Said]:
+def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[Said]:
     """The events of a seat's turn as short groups of signs and words; others who gain stand behind their symbol."""
     found: list[Said] = []
-    for event in _settled_together(events):
+    for event in _settled_together(happened):
         chunks = _told(scene, event, height)
         if chunks:
             found.append(behind(event, seat, chunks, height - 8))
     return found
 
 
-def _settled_together(events: Iterable[Event]) -> list[Event]:
+def _settled_together(happened: Iterable[Event]) -> list[Event]:
     """The events, where units of the same source that settle one after another settle at once."""
     found: list[Event] = []
-    for event in events:
-        last = found[-1] if found else event
-        facts: Mapping[str, Any] = event.facts
-        if event.kind == last.kind == "settled" and event is not last and facts["source"] == last.facts["source"]:
-            before: Any = last.facts["at"]
-            found[-1] = replace(cast(Loose, last), told={**facts, "at": (*before, *facts["at"])})
+    for event in happened:
+        last = found[-1] if found else None
+        if isinstance(last, events.Settled) and isinstance(event, events.Settled) and event.source == last.source:
+            found[-1] = replace(last, at=last.at + event.at)
         else:
             found.append(event)
     return found
 
 
 def _told(scene: Scene, event: Event, height: int) -> list[Chunk]:
-    tell = _TELLERS.get(event.kind)
+    tell = _TELLERS.get(type(event))
     return tell(scene, event, height) if tell else []
 
 
-def _placed(scene: Scene, event: Event, height: int) -> list[Chunk]:
-    return [glyphs.tile(height - 6), f" {event.facts['at']}"]
+def _placed(scene: Scene, event: events.Placed, height: int) -> list[Chunk]:
+    return [glyphs.tile(height - 6), f" {event.at}"]
 
 
-def _no_fit(scene: Scene, event: Event, height: int) -> list[Chunk]:
+def _no_fit(scene: Scene, event: events.NoFit, height: int) -> list[Chunk]:
     return [glyphs.tile(height - 6), " ✕"]
 
 
-def _gained(scene: Scene, event: Event, height: int) -> list[Chunk]:
-    facts: Mapping[str, Any] = event.facts
-    goods: list[Chunk] = [glyphs.resource(good, height - 10) for good in facts["goods"]]
-    return ["↓" if event.kind == "generated" else "+", *goods] if goods else []
+def _gained(scene: Scene, event: events.ResourceEvent, height: int) -> list[Chunk]:
+    goods: list[Chunk] = [glyphs.resource(good, height - 10) for good in event.goods]
+    return ["↓" if isinstance(event, events.Generated) else "+", *goods] if goods else []
 
 
-def _settled(scene: Scene, event: Event, height: int) -> list[Chunk]:
-    facts: Mapping[str, Any] = event.facts
-    units = Counter(facts["at"])
-    places = " ".join(at if n == 1 else f"{at}×{n}" for at, n in units.items())
-    return [glyphs.head(event.seat or 0, str(facts["source"]), height - 4), f"→{places}"]
+def _settled(scene: Scene, event: events.Settled, height: int) -> list[Chunk]:
+    places = " ".join(f"{at}" if n == 1 else f"{at}×{n}" for at, n in Counter(event.at).items())
+    return [glyphs.head(event.seat, event.source, height - 4), f"→{places}"]
 
 
-def _trained(scene: Scene, event: Event, height: int) -> list[Chunk]:
-    return [glyphs.head(event.seat or 0, "council", height - 4), "+1"]
+def _trained(scene: Scene, event: events.Trained, height: int) -> list[Chunk]:
+    return [glyphs.head(event.seat, "council", height - 4), "+1"]
 
 
-def _went(scene: Scene, event: Event, height: int) -> list[Chunk]:
-    return [f"{event.facts['origin']}→{event.facts['to']} ×{event.facts['units']}"]
+def _went(scene: Scene, event: events.Moved | events.Sailed, height: int) -> list[Chunk]:
+    return [f"{event.origin}→{event.to} ×{event.units}"]
 
 
-def _built(scene: Scene, event: Event, height: int) -> list[Chunk]:
-    return [seats.small_building(str(event.facts["building"]), round(height * 1.15)), f" {event.facts['at']}"]
+def _built(scene: Scene, event: events.Built, height: int) -> list[Chunk]:
+    return [seats.small_building(event.building, round(height * 1.15)), f" {event.at}"]
 
 
-def _called(scene: Scene, event: Event, height: int) -> list[Chunk]:
-    return [glyphs.head(event.seat or 0, "village", height - 4), f"+{event.facts['units']}"]
+def _called(scene: Scene, event: events.Called, height: int) -> list[Chunk]:
+    return [glyphs.head(event.seat, "village", height - 4), f"+{event.units}"]
 
 
-def _attacked(scene: Scene, event: Event, height: int) -> list[Chunk]:
-    facts = event.facts
-    losses = f" −{facts['lost']}/−{facts['killed']}"
-    return [f"{facts['origin']} ", glyphs.spears(height - 8, ALARM), f" {facts['to']}{losses}"]
+def _attacked(scene: Scene, event: events.Attacked, height: int) -> list[Chunk]:
+    return [f"{event.origin} ", glyphs.spears(height - 8, ALARM), f" {event.to} −{event.lost}/−{event.killed}"]
 
 
-def _exchanged(scene: Scene, event: Event, height: int) -> list[Chunk]:
-    one, other = (glyphs.resource(str(event.facts[key]), height - 10) for key in ("gave", "got"))
-    return [one, "→", other]
+def _exchanged(scene: Scene, event: events.Exchanged, height: int) -> list[Chunk]:
+    return [glyphs.resource(event.gave, height - 10), "→", glyphs.resource(event.got, height - 10)]
 
 
-def _extra(scene: Scene, event: Event, height: int) -> list[Chunk]:
+def _extra(scene: Scene, event: events.ExtraTurn, height: int) -> list[Chunk]:
     return [said(scene, "log.extra")]
 
 
-def _scored(scene: Scene, event: Event, height: int) -> list[Chunk]:
-    return [glyphs.coin(height - 8), " " + said(scene, "log.total", total=event.facts["total"])]
+def _scored(scene: Scene, event: events.Scored, height: int) -> list[Chunk]:
+    return [glyphs.coin(height - 8), " " + said(scene, "log.total", total=event.total)]
 
 
-def _resigned(scene: Scene, event: Event, height: int) -> list[Chunk]:
+def _resigned(scene: Scene, event: Resigned, height: int) -> list[Chunk]:
     return [said(scene, "log.resigned")]
 
 
-_TELLERS: Final[Mapping[str, Callable[[Scene, Event, int], list[Chunk]]]] = {
-    "placed": _placed,
-    "no_fit": _no_fit,
-    "collected": _gained,
-    "cleared": _gained,
-    "generated": _gained,
-    "settled": _settled,
-    "trained": _trained,
-    "moved": _went,
-    "sailed": _went,
-    "built": _built,
-    "called": _called,
-    "attacked": _attacked,
-    "exchanged": _exchanged,
-    "extra_turn": _extra,
-    "scored": _scored,
-    "resigned": _resigned,
+_TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {
+    events.Placed: _placed,
+    events.NoFit: _no_fit,
+    events.Collected: _gained,
+    events.Cleared: _gained,
+    events.Generated: _gained,
+    events.Settled: _settled,
+    events.Trained: _trained,
+    events.Moved: _went,
+    events.Sailed: _went,
+    events.Built: _built,
+    events.Called: _called,
+    events.Attacked: _attacked,
+    events.Exchanged: _exchanged,
+    events.ExtraTurn: _extra,
+    events.Scored: _scored,
+    Resigned: _resigned,
 }

@@ -6,9 +6,9 @@ The sentences themselves are data (`data/texts/*/moana_nui.toml`); what everybod
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
-import msgspec
+from msgspec.structs import replace
 
 from render.moana_nui.words_board import alt, board
 from render.moana_nui.words_choices import choice, whole
@@ -19,7 +19,8 @@ from render.moana_nui.words_moves import move
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
 from render.words_end import IN_SCORE, earned, line, outcome
-from rules.kit.events import Event, Loose
+from rules.kit.events import Event
+from rules.moana_nui import events
 
 __all__ = [
     "IN_SCORE",
@@ -53,140 +54,141 @@ def decision(voice: Voice) -> str:
     return voice.say(f"decision.{view.decision}{may}", n=view.ap, at=view.canoe)
 
 
+class Trained(events.Trained, frozen=True, kw_only=True):
+    """Units trained one after another: told at once, as one is."""
+
+    units: int
+
+
 def event(voice: Voice, event: Event) -> str:
     """What happened, with secret facts where the event still holds them."""
-    facts = dict(event.facts)
-    variant, derived = _TOLD[event.kind](voice, facts) if event.kind in _TOLD else ("", {})
-    # A cell may bear the letters of a tile: D11.
-    named = {
-        name: voice.name(value) if isinstance(value, str) and name not in _PLACES else value
-        for name, value in facts.items()
-    }
+    tell = _TOLD.get(type(event))
+    variant, derived = tell(voice, event) if tell else ("", {})
+    # Not the facts: a cell may bear the letters of a tile (D11).
+    values = {name: getattr(event, name) for name in event.facts}
+    named = {name: voice.name(value) if isinstance(value, str) else value for name, value in values.items()}
     return voice.say(f"event.{event.kind}{variant}", **named | dict(derived))
 
 
-def condensed(events: Sequence[Event]) -> Sequence[Event]:
+def condensed(happened: Sequence[Event]) -> Sequence[Event]:
     """Like steps that follow each other as one: units settled on the same place, moved the same way, trained."""
     told: list[Event] = []
-    for event in events:
-        if told and _alike(told[-1], event):
-            facts = {**event.facts, "units": _units_of(told[-1]) + _units_of(event)}
-            told[-1] = msgspec.structs.replace(cast(Loose, event), told=facts)
-        else:
+    for event in happened:
+        both = _together(told[-1], event) if told else None
+        if both is None:
             told.append(event)
+        else:
+            told[-1] = both
     return told
 
 
-def _alike(one: Event, other: Event) -> bool:
-    """Whether two events differ in nothing but the number of units."""
-    if one.kind != other.kind or one.kind not in _COUNTED:
-        return False
-    different = {name for name in other.facts if one.facts.get(name) != other.facts[name]}
-    return different <= {"units", "council"}
+def _together(one: Event, other: Event) -> Event | None:
+    """Two steps as one; None where they differ in more than the number of units."""
+    if isinstance(one, events.Trained) and isinstance(other, events.Trained):
+        return Trained(other.seat, council=other.council, units=_number(one) + _number(other))
+    if isinstance(one, events.Settled | events.Moved) and isinstance(other, events.Settled | events.Moved):
+        return replace(one, units=one.units + other.units) if replace(one, units=other.units) == other else None
+    return None
 
 
-def _units_of(event: Event) -> int:
-    return int(cast(int, event.facts.get("units", 1)))
+def _number(event: events.Trained) -> int:
+    return event.units if isinstance(event, Trained) else 1
 
-
-_PLACES: Final = frozenset({"at", "origin", "to"})
-_COUNTED: Final = frozenset({"settled", "moved", "trained"})
 
 Told = tuple[str, Mapping[str, object]]
 """Which form of an event's sentence, and the facts that it wants in another form."""
-Facts = Mapping[str, Any]
 
 
-def _placed(voice: Voice, facts: Facts) -> Told:
-    return "", {"n": facts["touching"]}
+def _placed(voice: Voice, event: events.Placed) -> Told:
+    return "", {"n": event.touching}
 
 
-def _goods(voice: Voice, facts: Facts) -> Told:
-    return "", {"goods": listed(voice, facts["goods"]), "at": tuple(dict.fromkeys(facts["at"]))}
+def _gained(voice: Voice, event: events.ResourceEvent) -> Told:
+    return "", {"goods": listed(voice, event.goods), "at": tuple(dict.fromkeys(event.at))}
 
 
-def _completed(voice: Voice, facts: Facts) -> Told:
-    return "", {"n": len(facts["at"])}
+def _completed(voice: Voice, event: events.Completed) -> Told:
+    return "", {"n": len(event.at)}
 
 
-def _generated(voice: Voice, facts: Facts) -> Told:
-    return "", {"lying": lying(voice, facts["goods"], facts["at"])}
+def _generated(voice: Voice, event: events.Generated) -> Told:
+    return "", {"lying": lying(voice, event.goods, event.at)}
 
 
-def _settled(voice: Voice, facts: Facts) -> Told:
-    return f"_{facts['source']}", {"n": facts["units"], "at": tuple(dict.fromkeys(facts["at"]))}
+def _settled(voice: Voice, event: events.Settled) -> Told:
+    return f"_{event.source}", {"n": event.units, "at": tuple(dict.fromkeys(event.at))}
 
 
-def _trained(voice: Voice, facts: Facts) -> Told:
-    return "", {"n": facts.get("units", 1)}
+def _trained(voice: Voice, event: events.Trained) -> Told:
+    return "", {"n": _number(event)}
 
 
-def _moved(voice: Voice, facts: Facts) -> Told:
-    variant = "_free" * bool(facts["free"]) + "_shallows" * bool(facts["shallows"])
-    return variant, {"n": facts["units"]}
+def _moved(voice: Voice, event: events.Moved) -> Told:
+    return "_free" * event.free + "_shallows" * event.shallows, {"n": event.units}
 
 
-def _built(voice: Voice, facts: Facts) -> Told:
-    return "", {"paid": listed(voice, facts["paid"])}
+def _built(voice: Voice, event: events.Built) -> Told:
+    return "", {"paid": listed(voice, event.paid)}
 
 
-def _units(voice: Voice, facts: Facts) -> Told:
-    return "", {"n": facts["units"]}
+def _units(voice: Voice, event: events.Recalled | events.Entered) -> Told:
+    return "", {"n": event.units}
 
 
-def _called(voice: Voice, facts: Facts) -> Told:
-    return "" if facts["units"] else "_none", {"n": facts["units"]}
+def _called(voice: Voice, event: events.Called) -> Told:
+    return "" if event.units else "_none", {"n": event.units}
 
 
-def _sailed(voice: Voice, facts: Facts) -> Told:
-    return "" if facts["units"] else "_empty", {"n": facts["units"]}
+def _sailed(voice: Voice, event: events.Sailed) -> Told:
+    return "" if event.units else "_empty", {"n": event.units}
 
 
-def _stayed(voice: Voice, facts: Facts) -> Told:
-    return "_chosen" if facts["chosen"] else "", {}
+def _stayed(voice: Voice, event: events.Stayed) -> Told:
+    return "_chosen" if event.chosen else "", {}
 
 
-def _extra(voice: Voice, facts: Facts) -> Told:
-    return "" if facts["tile"] else "_bare", {}
+def _extra(voice: Voice, event: events.ExtraTurn) -> Told:
+    return "" if event.tile else "_bare", {}
 
 
-def _lost(voice: Voice, facts: Facts) -> Told:
-    return "_lost" if facts["ap"] else "", {"n": facts["ap"]}
+def _lost(voice: Voice, event: events.Combat | events.TurnEnded) -> Told:
+    return "_lost" if event.ap else "", {"n": event.ap}
 
 
-def _attacked(voice: Voice, facts: Facts) -> Told:
-    standing = facts["defenders"] - facts["killed"]
-    return "_shallows" if facts["shallows"] else "", {
-        "defender": voice.party(facts["defender"]),
-        "outcome": told(voice, facts["crossing"], facts["lost"], facts["killed"], standing),
+def _attacked(voice: Voice, event: events.Attacked) -> Told:
+    standing = event.defenders - event.killed
+    return "_shallows" if event.shallows else "", {
+        "defender": voice.party(event.defender),
+        "outcome": told(voice, event.crossing, event.lost, event.killed, standing),
     }
 
 
-def _drew(voice: Voice, facts: Facts) -> Told:
-    if "tile" not in facts:
-        return "", {"n": facts["left"]}
-    return "_own", {"n": facts["left"], "land": face_of(voice, facts["tile"])}
+def _drew(voice: Voice, event: events.Drew) -> Told:
+    if event.tile is None:
+        return "", {"n": event.left}
+    return "_own", {"n": event.left, "land": face_of(voice, event.tile)}
 
 
-_TOLD: Final[dict[str, Callable[[Voice, Facts], Told]]] = {
-    "placed": _placed,
-    "collected": _goods,
-    "cleared": _goods,
-    "completed": _completed,
-    "generated": _generated,
-    "settled": _settled,
-    "trained": _trained,
-    "moved": _moved,
-    "built": _built,
-    "called": _called,
-    "sailed": _sailed,
-    "stayed": _stayed,
-    "recalled": _units,
-    "extra_turn": _extra,
-    "combat": _lost,
-    "attacked": _attacked,
-    "entered": _units,
-    "drew": _drew,
-    "turn_ended": _lost,
+_TOLD: Final[dict[type[Event], Callable[[Voice, Any], Told]]] = {
+    events.Placed: _placed,
+    events.Collected: _gained,
+    events.Cleared: _gained,
+    events.Completed: _completed,
+    events.Generated: _generated,
+    events.Settled: _settled,
+    events.Trained: _trained,
+    Trained: _trained,
+    events.Moved: _moved,
+    events.Built: _built,
+    events.Called: _called,
+    events.Sailed: _sailed,
+    events.Stayed: _stayed,
+    events.Recalled: _units,
+    events.ExtraTurn: _extra,
+    events.Combat: _lost,
+    events.Attacked: _attacked,
+    events.Entered: _units,
+    events.Drew: _drew,
+    events.TurnEnded: _lost,
 }
 """How each kind of event is told; kinds that are not here are told by their facts alone."""

@@ -175,7 +175,7 @@ def _alt_buildings(voice: Voice, view: MoanaNuiView) -> Iterator[str]:
 
 
 def _alt_goods(voice: Voice, view: MoanaNuiView) -> str:
-    found = [(good, str(land.at)) for land in view.segments for good in land.goods]
+    found = [(good, land.at) for land in view.segments for good in land.goods]
     return lying(voice, [good for good, _ in found], [at for _, at in found])
 
 

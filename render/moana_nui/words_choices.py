@@ -27,7 +27,6 @@ from rules.kit.choices import TIMES
 from rules.kit.game import Move
 from rules.moana_nui import battle, building
 from rules.moana_nui.components import HUT, KINDS
-from rules.moana_nui.events import goods_of
 from rules.moana_nui.moves import (
     RESOURCES,
     SOURCES,
@@ -205,7 +204,7 @@ def _build_at(voice: Voice, at: Segment) -> str:
 def _pay(voice: Voice, pay: Goods) -> str:
     goods = view_of(voice).boards[view_of(voice).seat].goods
     rest = Goods(*(max(0, goods[name] - paid) for name, paid in zip(RESOURCES, pay, strict=True)))
-    return voice.say("choice.pay", goods=listed(voice, goods_of(pay)), rest=listed(voice, goods_of(rest)))
+    return voice.say("choice.pay", goods=listed(voice, pay.names), rest=listed(voice, rest.names))
 
 
 def _corner(voice: Voice, at: Corner) -> str:

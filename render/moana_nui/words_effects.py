@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from render.moana_nui.words_pieces import counted, land_at, listed, view_of
 from render.phrases import SHAPES, Voice
@@ -15,7 +15,7 @@ from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
-from rules.moana_nui import outlook
+from rules.moana_nui import events, outlook
 from rules.moana_nui.components import HUT
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Attack
@@ -48,7 +48,8 @@ def brings(voice: Voice, move: Move) -> str:
     found = after(voice, move)
     if found is None:
         return ""
-    completed = (voice.say("effect.completes", n=len(at)) for at in _completed(found.told))
+    islands = [event.at for event in found.told if isinstance(event, events.Completed)]
+    completed = (voice.say("effect.completes", n=len(at)) for at in islands)
     points, next_choice = _points(voice, found.view), _next(voice, found.view)
     return voice.list([*completed, *points, *_events(voice, found.told), *next_choice], "effects")
 
@@ -56,14 +57,6 @@ def brings(voice: Voice, move: Move) -> str:
 def effect(voice: Voice, move: Move) -> str:
     """What a move brings, for a sentence; that it brings nothing more where that is so."""
     return brings(voice, move) or voice.say("effect.bring")
-
-
-def _completed(told: tuple[Event, ...]) -> Iterator[tuple[str, ...]]:
-    """The islands that are completed, each by its segments."""
-    for event in told:
-        facts: dict[str, Any] = dict(event.facts)
-        if event.kind == "completed":
-            yield facts["at"]
 
 
 def _points(voice: Voice, then: MoanaNuiView) -> Iterator[str]:
@@ -95,19 +88,18 @@ def _next(voice: Voice, then: MoanaNuiView) -> Iterator[str]:
 def _events(voice: Voice, told: tuple[Event, ...]) -> Iterator[str]:
     """What happens, beside what the move itself says."""
     for event in told:
-        facts: dict[str, Any] = dict(event.facts)
-        seat = SHAPES[event.seat or 0]
-        if event.kind in ("collected", "cleared"):
-            yield voice.say("effect.collects", who=seat, goods=listed(voice, facts["goods"]))
-        elif event.kind == "generated":
-            yield voice.say("effect.generates", goods=listed(voice, facts["goods"]))
-        elif event.kind == "no_generation":
-            yield voice.say("effect.none_new")
-        elif event.kind == "closed":
-            yield voice.say("effect.closed", at=facts["at"])
-        elif event.kind == "called":
-            yield voice.say("effect.calls", n=facts["units"])
-    recalled = sum(int(str(event.facts["units"])) for event in told if event.kind == "recalled")
+        match event:
+            case events.Collected() | events.Cleared():
+                yield voice.say("effect.collects", who=SHAPES[event.seat], goods=listed(voice, event.goods))
+            case events.Generated():
+                yield voice.say("effect.generates", goods=listed(voice, event.goods))
+            case events.NoGeneration():
+                yield voice.say("effect.none_new")
+            case events.Closed():
+                yield voice.say("effect.closed", at=event.at)
+            case events.Called():
+                yield voice.say("effect.calls", n=event.units)
+    recalled = sum(event.units for event in told if isinstance(event, events.Recalled))
     if recalled:
         yield voice.say("effect.recalls", n=recalled)
 

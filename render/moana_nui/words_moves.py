@@ -9,8 +9,7 @@ from render.moana_nui import words_effects as effects
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
 from rules.kit.game import Move
-from rules.moana_nui import outlook
-from rules.moana_nui.events import goods_of
+from rules.moana_nui import events, outlook
 from rules.moana_nui.moves import Attack, Build, BuildHouse, End, Generate, MoveUnits, Place, Sail, Settle
 
 Told = tuple[str, Mapping[str, object]]
@@ -38,9 +37,9 @@ def _place(voice: Voice, m: Place) -> Told:
 
 def _generate(voice: Voice, m: Generate) -> Told:
     found = effects.after(voice, m)
-    made = [event.facts for event in found.told if event.kind == "generated"] if found else []
-    facts: Mapping[str, Any] = made[0] if made else {"goods": (), "at": ()}
-    return "", {"lying": lying(voice, facts["goods"], facts["at"]) or voice.common("nothing")}
+    told = found.told if found else ()
+    said = [lying(voice, event.goods, event.at) for event in told if isinstance(event, events.Generated)]
+    return "", {"lying": "".join(said) or voice.common("nothing")}
 
 
 def _settle(voice: Voice, m: Settle) -> Told:
@@ -53,7 +52,7 @@ def _move(voice: Voice, m: MoveUnits) -> Told:
 
 
 def _build(voice: Voice, m: Build) -> Told:
-    facts = {"building": voice.name(m.building), "pay": listed(voice, goods_of(m.pay))}
+    facts = {"building": voice.name(m.building), "pay": listed(voice, m.pay.names)}
     return "", {**facts, "effect": effects.effect(voice, m)}
 
 

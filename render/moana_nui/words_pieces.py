@@ -71,9 +71,9 @@ def buildings(voice: Voice, counts: Mapping[str, int]) -> str:
     return voice.list(said) or voice.common("nothing")
 
 
-def lying(voice: Voice, goods: Sequence[str], places: Sequence[str]) -> str:
+def lying(voice: Voice, goods: Sequence[str], places: Sequence[Segment]) -> str:
     """Resources with their places, place by place: `H8a 1 wood, 1 fish; H8b 1 stone`."""
-    found: dict[str, list[str]] = {}
+    found: dict[Segment, list[str]] = {}
     for good, at in zip(goods, places, strict=True):
         found.setdefault(at, []).append(good)
     said = (voice.say("board.alt_lying", at=at, goods=listed(voice, there)) for at, there in found.items())

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,12 +15,12 @@ from rules.kit.seating import with_player
 from rules.moana_nui import events
 from rules.moana_nui.board import minus, plus
 from rules.moana_nui.components import CANOE, FROM_COUNCIL, HUT
-from rules.moana_nui.moves import Goods, MoveUnits, Settle, Train
+from rules.moana_nui.moves import Goods, MoveUnits, Resource, Settle, Train
 from rules.moana_nui.places import Segment
 from rules.moana_nui.state import Done, State, active, placed_segments, with_turn
 
-GIVEN = Goods(wood=1)
-GOT = Goods(fish=1)
+GAVE: Final[Resource] = "wood"
+GOT: Final[Resource] = "fish"
 """What a canoe turns one wood into."""
 
 
@@ -67,8 +68,7 @@ def settle(s: State, m: Settle) -> Done:
         players=with_player(s, seat, **left),
         turn=with_turn(s, ap=s.turn.ap - 1),
     )
-    at = events.labels(list(dict.fromkeys(places)))
-    return after, (events.told("settled", seat, source=m.source, at=at, units=len(places)),)
+    return after, (events.Settled(seat, source=m.source, at=tuple(dict.fromkeys(places)), units=len(places)),)
 
 
 def can_train(s: State) -> bool:
@@ -80,8 +80,8 @@ def train(s: State, m: Train) -> Done:
     """A unit from the village to the war council, which is legal."""
     player = active(s)
     players = with_player(s, s.turn.seat, village=player.village - 1, council=player.council + 1)
-    told = events.told("trained", s.turn.seat, council=player.council + 1)
-    return replace(s, players=players, turn=with_turn(s, ap=s.turn.ap - 1)), (told,)
+    after = replace(s, players=players, turn=with_turn(s, ap=s.turn.ap - 1))
+    return after, (events.Trained(s.turn.seat, council=player.council + 1),)
 
 
 def free_tiles(s: State) -> frozenset[int]:
@@ -125,8 +125,7 @@ def move(s: State, m: MoveUnits) -> Done:
         turn=with_turn(s, ap=s.turn.ap - (not free)),
     )
     shallows = m.origin.cell == m.to.cell
-    facts = {"origin": str(m.origin), "to": str(m.to)}
-    return after, (events.told("moved", seat, **facts, units=m.units, free=free, shallows=shallows),)
+    return after, (events.Moved(seat, origin=m.origin, to=m.to, units=m.units, free=free, shallows=shallows),)
 
 
 def can_exchange(s: State) -> bool:
@@ -144,6 +143,6 @@ def own_canoes(s: State) -> list[int]:
 def exchange(s: State) -> Done:
     """One wood into one fish, which is legal."""
     seat = s.turn.seat
-    goods = plus(minus(active(s).goods, GIVEN), GOT)
-    told = events.told("exchanged", seat, gave=str(GIVEN), got=str(GOT))
-    return replace(s, players=with_player(s, seat, goods=goods), turn=with_turn(s, exchanged=True)), (told,)
+    goods = plus(minus(active(s).goods, Goods.of([GAVE])), Goods.of([GOT]))
+    after = replace(s, players=with_player(s, seat, goods=goods), turn=with_turn(s, exchanged=True))
+    return after, (events.Exchanged(seat, gave=GAVE, got=GOT),)

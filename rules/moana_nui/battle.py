@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from rules.kit.events import Fact
 from rules.kit.seats import Seat
 from rules.moana_nui import events
 from rules.moana_nui.board import Board
 from rules.moana_nui.building import lose
+from rules.moana_nui.events import Events
 from rules.moana_nui.moves import Attack
 from rules.moana_nui.state import Done, State, with_turn
 
@@ -97,16 +97,15 @@ def attack(s: State, m: Attack) -> Done:
     origin, to = chart.number_of(m.origin), chart.number_of(m.to)
     fought, defending = battle(s.board, origin, to), s.board.groups[to]
     assert defending is not None
-    facts: dict[str, Fact] = {"origin": str(m.origin), "to": str(m.to), "defender": defending.seat}
-    facts.update(msgspec.structs.asdict(fought))
-    told = events.told("attacked", seat, **facts)
-    begun = () if s.turn.decision == "combat" else (events.told("combat", seat, ap=s.turn.ap),)
+    told: Events = (events.Attacked(seat, origin=m.origin, to=m.to, defender=defending.seat, **asdict(fought)),)
+    if s.turn.decision != "combat":
+        told = (events.Combat(seat, ap=s.turn.ap), *told)
     after = lose(s, seat, origin, fought.crossing + fought.lost, "village")
     after = lose(after, defending.seat, to, fought.killed, "council")
-    if not m.enter:
-        return _used(after, origin, to), (*begun, told)
-    after = replace(after, board=after.board.with_units(seat, {origin: -m.enter, to: m.enter}))
-    return _used(after, origin, to), (*begun, told, events.told("entered", seat, to=str(m.to), units=m.enter))
+    if m.enter:
+        after = replace(after, board=after.board.with_units(seat, {origin: -m.enter, to: m.enter}))
+        told += (events.Entered(seat, to=m.to, units=m.enter),)
+    return _used(after, origin, to), told
 
 
 def _used(s: State, origin: int, to: int) -> State:

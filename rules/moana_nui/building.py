@@ -14,11 +14,11 @@ from rules.kit.seats import Seat
 from rules.moana_nui import events
 from rules.moana_nui.board import Building, House, minus
 from rules.moana_nui.chart import NOWHERE
-from rules.moana_nui.components import BUILDINGS, CANOE, HOUSE, HUT, HUT_UNITS, KINDS
-from rules.moana_nui.events import Events
+from rules.moana_nui.components import BUILDINGS, CANOE, HOUSE, HUT, HUT_UNITS, KINDS, BuildingKind
+from rules.moana_nui.events import NOTHING
 from rules.moana_nui.moves import RESOURCES, Build, BuildHouse, Goods, Ordinary, Sail
-from rules.moana_nui.places import Corner
-from rules.moana_nui.state import Done, State, active, label, name_of, with_turn
+from rules.moana_nui.places import Corner, Segment
+from rules.moana_nui.state import Done, State, active, name_of, with_turn
 
 ORDINARY: Final[tuple[Ordinary, ...]] = ("hut", "canoe", "temple")
 """The types of buildings that stand on a segment."""
@@ -88,7 +88,7 @@ def build(s: State, m: Build) -> Done:
     """A hut, canoe or temple, which is legal, and what it does at once."""
     segment = s.board.chart.number_of(m.at)
     number = KINDS[m.building].number - active(s).left[BUILDINGS.index(m.building)]
-    after, told = _paid(s, m.building, m.pay, str(m.at))
+    after, told = _paid(s, m.building, m.pay, m.at)
     after = replace(after, board=after.board.with_building(segment, Building(m.building, s.turn.seat)))
     if m.building == HUT:
         after, more = _call(after, HUT_UNITS[number])
@@ -102,7 +102,7 @@ def build(s: State, m: Build) -> Done:
 def build_house(s: State, m: BuildHouse) -> Done:
     """The meeting house, which is legal: a tile from the set-aside pile on the stack, and an extra turn."""
     (pay,) = payments_for(s, HOUSE)
-    after, told = _paid(s, HOUSE, pay, str(m.at))
+    after, told = _paid(s, HOUSE, pay, m.at)
     seat, board = s.turn.seat, after.board
     stack = (*s.aside[:1], *active(s).stack)
     after = replace(
@@ -112,7 +112,7 @@ def build_house(s: State, m: BuildHouse) -> Done:
         aside=s.aside[1:],
         turn=with_turn(after, extra=True),
     )
-    return after, (*told, events.told("extra_turn", seat, tile=bool(s.aside)))
+    return after, (*told, events.ExtraTurn(seat, tile=bool(s.aside)))
 
 
 def sail(s: State, m: Sail) -> Done:
@@ -121,13 +121,13 @@ def sail(s: State, m: Sail) -> Done:
     board = s.board.with_building(to, s.board.buildings[origin]).with_building(origin, None)
     if m.units:
         board = board.with_units(seat, {origin: -m.units, to: m.units})
-    told = events.told("sailed", seat, origin=label(s, origin), to=str(m.to), units=m.units)
+    told = events.Sailed(seat, origin=name_of(s, origin), to=m.to, units=m.units)
     return replace(s, board=board, turn=with_turn(s, decision="act", canoe=NOWHERE)), (told,)
 
 
 def stay(s: State) -> Done:
     """The new canoe stays by choice, which the option allows."""
-    told = events.told("stayed", s.turn.seat, at=label(s, s.turn.canoe), chosen=True)
+    told = events.Stayed(s.turn.seat, at=name_of(s, s.turn.canoe), chosen=True)
     return replace(s, turn=with_turn(s, decision="act", canoe=NOWHERE)), (told,)
 
 
@@ -137,12 +137,12 @@ def harbours(s: State, segment: int) -> list[int]:
     return [to for to in board.chart.reach[segment] if board.groups[to] is None and board.buildings[to] is None]
 
 
-def _paid(s: State, kind: str, pay: Goods, at: str) -> Done:
+def _paid(s: State, kind: BuildingKind, pay: Goods, at: Segment | Corner) -> Done:
     """The building is paid and taken from the player's board."""
     player, index = active(s), BUILDINGS.index(kind)
     left = (*player.left[:index], player.left[index] - 1, *player.left[index + 1 :])
     players = with_player(s, s.turn.seat, goods=minus(player.goods, pay), left=left, built=player.built + 1)
-    told = events.told("built", s.turn.seat, building=kind, at=at, paid=events.goods_of(pay))
+    told = events.Built(s.turn.seat, building=kind, at=at, paid=pay.names)
     return replace(s, players=players, turn=with_turn(s, built=True)), (told,)
 
 
@@ -151,25 +151,25 @@ def _call(s: State, number: int) -> Done:
     player = active(s)
     units = min(number, player.reserve)
     players = with_player(s, s.turn.seat, reserve=player.reserve - units, village=player.village + units)
-    told = events.told("called", s.turn.seat, units=units, left=player.reserve - units)
+    told = events.Called(s.turn.seat, units=units, left=player.reserve - units)
     return replace(s, players=players), (told,)
 
 
 def _launch(s: State, segment: int) -> Done:
     """A canoe: it has to sail, or the player is asked whether it does; it stays where it can reach nothing."""
     if harbours(s, segment):
-        return replace(s, turn=with_turn(s, decision="sail", canoe=segment)), ()
-    return s, (events.told("stayed", s.turn.seat, at=label(s, segment), chosen=False),)
+        return replace(s, turn=with_turn(s, decision="sail", canoe=segment)), NOTHING
+    return s, (events.Stayed(s.turn.seat, at=name_of(s, segment), chosen=False),)
 
 
 def _recall(s: State, segment: int) -> Done:
     """A temple: all units on adjacent segments of the island go to their owners' war councils."""
-    told: Events = ()
+    told = NOTHING
     for other in s.board.chart.beside[segment]:
         group = s.board.groups[other]
         if group is not None:
             s = lose(s, group.seat, other, group.units, "council")
-            told += (events.told("recalled", group.seat, at=label(s, other), units=group.units),)
+            told += (events.Recalled(group.seat, at=name_of(s, other), units=group.units),)
     return s, told
 
 

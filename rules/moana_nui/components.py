@@ -6,12 +6,14 @@ Only facts: no rule is applied here. What is printed on a tile, turned in any wa
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, cast
 
 import msgspec
 
 from data import load_json
 from rules.moana_nui.places import DIRECTION_NAMES, Cell
+
+BuildingKind = Literal["hut", "canoe", "temple", "meeting_house"]
 
 Shape = tuple[tuple[int, ...], ...]
 """The segments of a tile, each as the directions of its land edges."""
@@ -39,7 +41,7 @@ RESERVE: Final[int] = _BOX["units"]["reserve"]
 COUNCIL: Final[int] = _BOX["units"]["council"]
 UNITS: Final = VILLAGE + RESERVE + COUNCIL
 """How many units each player has."""
-BUILDINGS: Final[tuple[str, ...]] = tuple(_BOX["buildings"])
+BUILDINGS: Final[tuple[BuildingKind, ...]] = tuple(_BOX["buildings"])
 """The types of buildings, in the order in which they are counted: hut, canoe, temple, meeting_house."""
 HUT, CANOE, TEMPLE, HOUSE = BUILDINGS
 KINDS: Final[Mapping[str, Kind]] = {name: Kind(**facts) for name, facts in _BOX["buildings"].items()}

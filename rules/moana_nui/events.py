@@ -1,76 +1,222 @@
 """What can happen in a game of Moana Nui, as events. Which of them happen, and when, is decided elsewhere.
 
-`kind{facts}[secret facts] reveals`: places are labels such as "H8b" or "H8/H9/I8", seats are numbers, resources are
-wood, fish, stone and shell, buildings hut, canoe, temple and meeting_house. Facts called `goods` and `at` that stand
-side by side go together one by one: the first resource lies on the first place. Each event's seat is the one that
-acts, gains or loses.
-
-- `placed{tile, at, rotation, touching, ap}`: a tile placed; `touching` edges give `ap` action points
-- `no_fit{tile}` reveals, unforeseen: no tile of the hand fits anywhere; this one is discarded (never with the tiles of
-  the box)
-- `collected{goods, at}`: what `seat` collects, one resource from each segment
-- `completed{at}`: the tile completes the island of these segments
-- `cleared{goods, at}`: the active player takes everything left on completed islands
-- `closed{at}`: segments of the placed tile on which nobody settles this turn, for their islands are contested
-- `generated{goods, at}`: what the tile generates, each resource on its segment; by itself or as chosen
-- `no_generation{}`: nothing is generated because the tile completes an island
-- `settled{source, at, units}`: `units` to the segments `at` (one or two labels); source is village or council
-- `trained{council}`: a unit to the war council, which now holds so many
-- `moved{origin, to, units, free, shallows}`: units moved; `free`: from the tile of a hut; `shallows`: over shallows
-- `exchanged{gave, got}`: a resource turned into another one at a canoe
-- `built{building, at, paid}`: a building; `paid` is a tuple of resources
-- `called{units, left}`: a new hut calls units from the reserve to the village; `left` stay in the reserve
-- `sailed{origin, to, units}`: a new canoe sails with so many units
-- `stayed{at, chosen}`: a new canoe stays; `chosen`: by choice, otherwise because it can reach nothing
-- `recalled{at, units}`: a new temple sends `seat`'s units from the segment `at` to the war council
-- `extra_turn{tile}`: a new meeting house: an extra turn follows, and (`tile`) a tile comes on top of the stack
-- `combat{ap}`: the action step ends with the first attack; `ap` action points are lost
-- `attacked{origin, to, defender, shallows, attackers, defenders, defence, crossing, lost, killed}`: a group of
-  `attackers` against `defenders` units of the seat `defender` with the strength `defence`; `crossing` units are lost in
-  the shallows, `lost` in the fight (both to the village), `killed` of the defenders go to their council
-- `entered{to, units}`: survivors move into the emptied segment
-- `drew{left}[tile]` reveals: a tile drawn; `left` stay in the stack
-- `turn_ended{ap}`: `ap` action points are lost
-- `scored{segments, completed, buildings, doubled, total}`: the final score of `seat`, in points, after its last turn
-- `resigned{}`
-- `game_over{winners, reason}`: reason is played or resigned
+`goods` and `at` that stand side by side go together one by one: the first resource lies on the first segment.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, Literal, Self
 
-from rules.kit.events import Event, Fact, loose
+from rules.kit import events
+from rules.kit.events import Event, Secret
 from rules.kit.seats import Seat
-from rules.moana_nui.moves import RESOURCES, Goods, named
-from rules.moana_nui.places import Segment
+from rules.moana_nui.components import BuildingKind
+from rules.moana_nui.moves import Goods, Resource, Source
+from rules.moana_nui.places import Cell, Corner, Segment
 
 Events = tuple[Event, ...]
 NOTHING: Final[Events] = ()
 
-
-def goods_of(goods: Goods) -> tuple[str, ...]:
-    """The names of counted resources, one by one."""
-    return named(RESOURCES, goods)
+Ending = Literal["played", "resigned"]
+"""Why a game is over: everybody has had the last turn, or only one player is left."""
 
 
-def labels(places: Sequence[object]) -> tuple[str, ...]:
-    """The labels of places."""
-    return tuple(map(str, places))
+class SeatEvent(Event, frozen=True):
+    """Something by which a seat acts, gains or loses."""
+
+    seat: Seat
 
 
-def spread(kind: str, seat: Seat, lying: Sequence[tuple[Segment, Goods]]) -> Event:
-    """Something about resources on segments, told one by one: collected, cleared or generated."""
-    pairs = [(name, str(at)) for at, goods in lying for name in goods_of(goods)]
-    return loose(kind, seat, {"goods": tuple(name for name, _ in pairs), "at": tuple(at for _, at in pairs)})
+class ResourceEvent(SeatEvent, frozen=True, kw_only=True):
+    """Something that happens to resources on segments."""
+
+    goods: tuple[Resource, ...]
+    at: tuple[Segment, ...]
+
+    @classmethod
+    def of(cls, seat: Seat, lying: Iterable[tuple[Segment, Goods]]) -> Self:
+        """What happens to the resources on some segments, one by one."""
+        pairs = [(name, at) for at, goods in lying for name in goods.names]
+        return cls(seat, goods=tuple(name for name, _ in pairs), at=tuple(at for _, at in pairs))
 
 
-def told(kind: str, seat: Seat | None = None, **facts: Fact) -> Event:
-    """An event that tells nobody anything new."""
-    return loose(kind, seat, facts)
+class Placed(SeatEvent, frozen=True, kw_only=True):
+    """A tile placed; the edges that touch others, and one more, are its action points."""
+
+    tile: str
+    at: Cell
+    rotation: int
+    touching: int
+    ap: int
 
 
-def drew(seat: Seat, tile: str, left: int) -> Event:
-    """A tile was drawn."""
-    return loose("drew", seat, {"left": left}, {"tile": tile}, reveals=True)
+class NoFit(SeatEvent, frozen=True, kw_only=True):
+    """No tile of the hand fits anywhere; this one is discarded (never with the tiles of the box)."""
+
+    tile: str | None
+    reveals: bool = True
+    unforeseen: bool = True
+
+
+class Collected(ResourceEvent, frozen=True, kw_only=True):
+    """What a seat collects, one resource from each segment."""
+
+
+class Completed(SeatEvent, frozen=True, kw_only=True):
+    """The tile completes the island of these segments."""
+
+    at: tuple[Segment, ...]
+
+
+class Cleared(ResourceEvent, frozen=True, kw_only=True):
+    """The active player takes everything left on completed islands."""
+
+
+class Closed(SeatEvent, frozen=True, kw_only=True):
+    """Segments of the placed tile on which nobody settles this turn, for their islands are contested."""
+
+    at: tuple[Segment, ...]
+
+
+class Generated(ResourceEvent, frozen=True, kw_only=True):
+    """What the tile generates, by itself or as chosen."""
+
+
+class NoGeneration(SeatEvent, frozen=True):
+    """Nothing is generated because the tile completes an island."""
+
+
+class Settled(SeatEvent, frozen=True, kw_only=True):
+    """Units settle on one segment or two."""
+
+    source: Source
+    at: tuple[Segment, ...]
+    units: int
+
+
+class Trained(SeatEvent, frozen=True, kw_only=True):
+    """A unit to the war council, which now holds so many."""
+
+    council: int
+
+
+class Moved(SeatEvent, frozen=True, kw_only=True):
+    """Units moved; `free`: from the tile of a hut, without action point."""
+
+    origin: Segment
+    to: Segment
+    units: int
+    free: bool
+    shallows: bool
+
+
+class Exchanged(SeatEvent, frozen=True, kw_only=True):
+    """A resource turned into another one at a canoe."""
+
+    gave: Resource
+    got: Resource
+
+
+class Built(SeatEvent, frozen=True, kw_only=True):
+    """A building: a meeting house on a corner, the others on a segment."""
+
+    building: BuildingKind
+    at: Segment | Corner
+    paid: tuple[Resource, ...]
+
+
+class Called(SeatEvent, frozen=True, kw_only=True):
+    """A new hut calls units from the reserve, where so many are `left`, to the village."""
+
+    units: int
+    left: int
+
+
+class Sailed(SeatEvent, frozen=True, kw_only=True):
+    """A new canoe sails with so many units."""
+
+    origin: Segment
+    to: Segment
+    units: int
+
+
+class Stayed(SeatEvent, frozen=True, kw_only=True):
+    """A new canoe stays: by choice, or because it can reach nothing."""
+
+    at: Segment
+    chosen: bool
+
+
+class Recalled(SeatEvent, frozen=True, kw_only=True):
+    """A new temple sends all units of a seat on a segment to the war council."""
+
+    at: Segment
+    units: int
+
+
+class ExtraTurn(SeatEvent, frozen=True, kw_only=True):
+    """A new meeting house: an extra turn follows, and (`tile`) a tile comes on top of the stack."""
+
+    tile: bool
+
+
+class Combat(SeatEvent, frozen=True, kw_only=True):
+    """The action step ends with the first attack; so many action points are lost."""
+
+    ap: int
+
+
+class Attacked(SeatEvent, frozen=True, kw_only=True):
+    """A group attacks one of the seat `defender`: a `Battle` and how it comes out.
+
+    Lost attackers go to the village, killed defenders to their council.
+    """
+
+    origin: Segment
+    to: Segment
+    defender: Seat
+    shallows: bool
+    attackers: int
+    defenders: int
+    defence: int
+    crossing: int
+    lost: int
+    killed: int
+
+
+class Entered(SeatEvent, frozen=True, kw_only=True):
+    """Survivors move into the emptied segment."""
+
+    to: Segment
+    units: int
+
+
+class Drew(SeatEvent, frozen=True, kw_only=True):
+    """A tile drawn; so many stay in the stack."""
+
+    left: int
+    tile: Secret[str] = None
+    reveals: bool = True
+
+
+class TurnEnded(events.TurnEnded, frozen=True, kw_only=True):
+    """The turn is over; so many action points are lost."""
+
+    ap: int
+
+
+class Scored(SeatEvent, frozen=True, kw_only=True):
+    """The final score of a seat after its last turn, in points."""
+
+    segments: int
+    completed: int
+    buildings: int
+    doubled: int
+    total: int
+
+
+class GameOver(events.GameOver, frozen=True, kw_only=True):
+    """The game is over, and why."""
+
+    reason: Ending

@@ -6,7 +6,6 @@ from rules.kit.refusals import IllegalMove
 from rules.moana_nui.building import ORDINARY, free_corners, has_sea, payments_for
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import BUILDINGS, CANOE, HOUSE, KINDS, TEMPLE
-from rules.moana_nui.events import goods_of
 from rules.moana_nui.moves import Build, BuildHouse, Sail, Stay
 from rules.moana_nui.state import State, active
 
@@ -26,7 +25,7 @@ def build(s: State, m: Build) -> IllegalMove:
     cost = KINDS[m.building].cost
     if sum(m.pay) != cost or max(m.pay) > 1 or min(m.pay) < 0:
         return IllegalMove("wrong_payment", _TOPIC, building=m.building, cost=cost)
-    return IllegalMove("payment_not_held", _TOPIC, paid=goods_of(m.pay), held=goods_of(active(s).goods))
+    return IllegalMove("payment_not_held", _TOPIC, paid=m.pay.names, held=active(s).goods.names)
 
 
 def _unsuitable(s: State, m: Build) -> IllegalMove | None:

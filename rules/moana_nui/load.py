@@ -59,7 +59,7 @@ def _player(player: PlayerAt) -> Player:
         reserve=player.reserve,
         council=player.council,
         goods=_goods(player.goods),
-        left=tuple(player.left.get(kind, 0) for kind in BUILDINGS),  # type: ignore[call-overload]
+        left=tuple(player.left.get(kind, 0) for kind in BUILDINGS),
         built=player.built,
         score=None if player.score is None else Score(**asdict(player.score)),
         resigned=player.resigned,

@@ -6,7 +6,7 @@ What a move does and when it is allowed stands elsewhere; places stand in `place
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple, TypeVar
 
 from rules.kit.game import Move
 from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
@@ -14,6 +14,8 @@ from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
 Resource = Literal["wood", "fish", "stone", "shell"]
 Ordinary = Literal["hut", "canoe", "temple"]
 Source = Literal["village", "council"]
+
+_N = TypeVar("_N", bound=str)
 
 RESOURCES: Final[tuple[Resource, ...]] = ("wood", "fish", "stone", "shell")
 """The resources in the order in which they are collected, the cheapest first (rules 3.2)."""
@@ -29,7 +31,12 @@ class Goods(NamedTuple):
     shell: int = 0
 
     def __str__(self) -> str:
-        return ",".join(named(RESOURCES, self))
+        return ",".join(self.names)
+
+    @property
+    def names(self) -> tuple[Resource, ...]:
+        """The names of these resources, one by one."""
+        return named(RESOURCES, self)
 
     @classmethod
     def parse(cls, text: str) -> Goods:
@@ -58,7 +65,7 @@ class Spread(NamedTuple):
         return cls(*counted(LETTERS, (word.strip().lower() for word in text.split(","))))
 
 
-def named(names: Iterable[str], counts: Iterable[int]) -> tuple[str, ...]:
+def named(names: Iterable[_N], counts: Iterable[int]) -> tuple[_N, ...]:
     """Each name as often as it is counted."""
     return tuple(name for name, number in zip(names, counts, strict=True) for _ in range(number))
 

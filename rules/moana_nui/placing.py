@@ -14,7 +14,7 @@ from rules.kit.seats import Seat
 from rules.moana_nui import events
 from rules.moana_nui.board import minus, plus
 from rules.moana_nui.chart import Edges, Placed
-from rules.moana_nui.events import NOTHING, Events
+from rules.moana_nui.events import NOTHING
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.generation import choices, distributed, yield_of
 from rules.moana_nui.moves import Generate, Goods, Place
@@ -55,7 +55,7 @@ def place(s: State, m: Place) -> Done:
     ap = touching(edges) + 1
     turn = with_turn(s, placed=len(board.chart.tiles) - 1, ap=ap, ap_total=ap)
     after = replace(s, board=board, players=with_player(s, s.turn.seat, hand=tuple(hand)), turn=turn)
-    told = events.told("placed", s.turn.seat, tile=m.tile, at=str(m.at), rotation=m.rotation, touching=ap - 1, ap=ap)
+    told = events.Placed(s.turn.seat, tile=m.tile, at=m.at, rotation=m.rotation, touching=ap - 1, ap=ap)
     after, closed = _close(after)
     after, collected = _collect(after)
     after, cleared = _complete(after)
@@ -69,7 +69,7 @@ def generate(s: State, m: Generate) -> Done:
     shares = distributed(yield_of(chart, s.turn.placed, s.options["completion"]), m)
     lying = [(segment, goods) for segment, goods in zip(placed_segments(s), shares, strict=True) if any(goods)]
     board = s.board.with_goods({segment: plus(s.board.goods[segment], goods) for segment, goods in lying})
-    told = events.spread("generated", s.turn.seat, [(chart.segments[segment], goods) for segment, goods in lying])
+    told = events.Generated.of(s.turn.seat, [(chart.segments[segment], goods) for segment, goods in lying])
     return replace(s, board=board, turn=with_turn(s, decision="act")), (told,)
 
 
@@ -84,17 +84,16 @@ def no_fit(s: State) -> Done:
     turn = with_turn(s, decision="act", ap=FALLBACK_AP, ap_total=FALLBACK_AP)
     players = with_player(s, seat, hand=hand[1:])
     after = replace(s, players=players, turn=turn, discarded=(*s.discarded, *hand[:1]))
-    told = events.told("no_fit", seat, tile=hand[0] if hand else None)
-    return after, (replace(told, reveals=True, unforeseen=True),)
+    return after, (events.NoFit(seat, tile=hand[0] if hand else None),)
 
 
 def _close(s: State) -> Done:
     """The snapshot of contested islands: nobody settles on them this turn (rules 3.4)."""
-    board, label = s.board, s.board.chart.segments
+    board = s.board
     closed = tuple(number for number in placed_segments(s) if board.contested(board.chart.island_of[number]))
     if not closed:
         return s, NOTHING
-    told = events.told("closed", s.turn.seat, at=events.labels([label[number] for number in closed]))
+    told = events.Closed(s.turn.seat, at=tuple(board.chart.segments[number] for number in closed))
     return replace(s, turn=with_turn(s, closed=closed)), (told,)
 
 
@@ -111,35 +110,34 @@ def _collect(s: State) -> Done:
             seat = board.control[segment]
             if seat is not None and any(board.goods[segment]):
                 taken.setdefault(seat, []).append((segment, cheapest(board.goods[segment])))
-    told: Events = NOTHING
+    told = NOTHING
     for seat in seats_from(s, s.turn.seat):
         if seat in taken:
-            s, happened = _take(s, seat, taken[seat], "collected")
+            s, happened = _take(s, seat, taken[seat], events.Collected)
             told += happened
     return s, told
 
 
 def _complete(s: State) -> Done:
     """The active player takes everything left on the islands that the tile completes (rules 3.2)."""
-    chart, told = s.board.chart, list(NOTHING)
+    chart, told = s.board.chart, NOTHING
     left: Lying = []
     for island in _islands(s):
         if chart.completed[island]:
             segments = chart.islands[island]
-            names = events.labels([chart.segments[segment] for segment in segments])
-            told.append(events.told("completed", s.turn.seat, at=names))
+            told += (events.Completed(s.turn.seat, at=tuple(chart.segments[segment] for segment in segments)),)
             left += [(segment, s.board.goods[segment]) for segment in segments if any(s.board.goods[segment])]
     if not left:
-        return s, tuple(told)
-    s, cleared = _take(s, s.turn.seat, left, "cleared")
-    return s, (*told, *cleared)
+        return s, told
+    s, cleared = _take(s, s.turn.seat, left, events.Cleared)
+    return s, told + cleared
 
 
-def _take(s: State, seat: Seat, lying: Lying, kind: str) -> Done:
+def _take(s: State, seat: Seat, lying: Lying, kind: type[events.ResourceEvent]) -> Done:
     """Resources from segments to a seat."""
     board = s.board.with_goods({segment: minus(s.board.goods[segment], goods) for segment, goods in lying})
     players = with_player(s, seat, goods=total((goods for _, goods in lying), s.players[seat].goods))
-    told = events.spread(kind, seat, [(board.chart.segments[segment], goods) for segment, goods in lying])
+    told = kind.of(seat, [(board.chart.segments[segment], goods) for segment, goods in lying])
     return replace(s, board=board, players=players), (told,)
 
 
@@ -147,7 +145,7 @@ def _generate(s: State) -> Done:
     """What the tile generates, unless it has to be distributed; then the active player is asked (rules 3.3)."""
     found = yield_of(s.board.chart, s.turn.placed, s.options["completion"])
     if not found.total:
-        return replace(s, turn=with_turn(s, decision="act")), (events.told("no_generation", s.turn.seat),)
+        return replace(s, turn=with_turn(s, decision="act")), (events.NoGeneration(s.turn.seat),)
     ways = choices(found)
     if len(ways) > 1:
         return replace(s, turn=with_turn(s, decision="generate")), NOTHING

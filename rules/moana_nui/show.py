@@ -10,7 +10,6 @@ from rules.moana_nui.board import Board, House
 from rules.moana_nui.building import free_corners
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import BUILDINGS, HAND, HUT, HUT_UNITS, TILES_PER_PLAYER
-from rules.moana_nui.events import goods_of
 from rules.moana_nui.generation import yield_of
 from rules.moana_nui.moves import RESOURCES
 from rules.moana_nui.places import Segment
@@ -83,7 +82,7 @@ def _land(board: Board, segment: int) -> Land:
         else tuple(seat for seat in range(nearest.bit_length()) if nearest >> seat & 1),
         seat=None if group is None else group.seat,
         units=0 if group is None else group.units,
-        goods=goods_of(board.goods[segment]),
+        goods=board.goods[segment].names,
         building=None if built is None else built.kind,
         builder=None if built is None else built.builder,
     )

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.kit.events import Event
+from rules.kit.events import Resigned
 from rules.kit.refusals import IllegalMove
 from rules.kit.seating import seats_from, with_player
 from rules.kit.seats import Seat
 from rules.moana_nui import events
 from rules.moana_nui.chart import NOWHERE
-from rules.moana_nui.events import NOTHING
+from rules.moana_nui.events import NOTHING, Ending, Events
 from rules.moana_nui.placing import no_fit, placements
 from rules.moana_nui.scoring import lines, points, score, winners
 from rules.moana_nui.state import Done, State, Turn, active, to_move, with_turn
@@ -22,7 +22,7 @@ from rules.moana_nui.state import Done, State, Turn, active, to_move, with_turn
 def end_turn(s: State) -> Done:
     """A tile is drawn; without one this was the player's last turn, and the player scores at once (rules 3.7)."""
     seat = s.turn.seat
-    told = (events.told("turn_ended", seat, ap=s.turn.ap),)
+    told = (events.TurnEnded(seat, ap=s.turn.ap),)
     s, drawn = _draw(s)
     if not drawn and not s.turn.extra:
         s, drawn = freeze(s, seat)
@@ -49,21 +49,23 @@ def next_turn(s: State) -> Done:
 def freeze(s: State, seat: Seat) -> Done:
     """A seat's score as it is now, for good (rules 3.7)."""
     found = score(s.board, seat)
-    facts = {line.key: line.points for line in lines(found)}
-    told = events.told("scored", seat, **facts, total=points(found))
+    segments, completed, buildings, doubled = (line.points for line in lines(found))
+    told = events.Scored(
+        seat, segments=segments, completed=completed, buildings=buildings, doubled=doubled, total=points(found)
+    )
     return replace(s, players=with_player(s, seat, score=found)), (told,)
 
 
-def over(s: State, reason: str) -> Done:
+def over(s: State, reason: Ending) -> Done:
     """The game is over; whoever has not scored scores now."""
-    told: tuple[Event, ...] = NOTHING
+    told = NOTHING
     for seat, player in enumerate(s.players):
         if player.score is None:
             s, scored = freeze(s, seat)
             told += scored
     turn = with_turn(s, decision="over", ap=0, extra=False, canoe=NOWHERE)
     after = replace(s, turn=turn, ended=reason)
-    return after, (*told, events.told("game_over", None, winners=winners(after), reason=reason))
+    return after, (*told, events.GameOver(None, winners=winners(after), reason=reason))
 
 
 def resign(s: State, seat: Seat) -> Done:
@@ -76,7 +78,7 @@ def resign(s: State, seat: Seat) -> Done:
     if seat not in range(len(s.players)) or s.players[seat].resigned:
         raise IllegalMove("already_resigned", "end")
     after = replace(s, players=with_player(s, seat, resigned=True))
-    told: tuple[Event, ...] = (events.told("resigned", seat),)
+    told: Events = (Resigned(seat),)
     if after.players[seat].score is None:
         after, scored = freeze(after, seat)
         told += scored
@@ -96,4 +98,4 @@ def _draw(s: State) -> Done:
         return s, NOTHING
     tile, *stack = player.stack
     players = with_player(s, seat, hand=(*player.hand, tile), stack=tuple(stack))
-    return replace(s, players=players), (events.drew(seat, tile, len(stack)),)
+    return replace(s, players=players), (events.Drew(seat, left=len(stack), tile=tile),)

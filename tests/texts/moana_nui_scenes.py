@@ -7,10 +7,12 @@ from random import Random
 from typing import Any
 
 from render.scene import Scene
-from rules.kit.events import Event, loose
+from rules.kit.events import Event, Resigned
 from rules.kit.game import Move
 from rules.kit.seats import Seat
+from rules.moana_nui import events
 from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.places import Corner, Segment
 from rules.moana_nui.state import State
 from tests.rules.moana_nui.positions import SHUT, TRIANGLE, placing, position
 
@@ -34,54 +36,52 @@ FIGHT = position("H8=E-W H9=E-W,NE", "0:H8*4 1:H9a*2 1:H9b")
 WATER = position("H9=W,E", "0:H9a*5 1:H9b")
 """Seat 0 may attack through the shallows."""
 
-_GOODS: dict[str, Any] = {"goods": ("wood", "wood", "shell"), "at": ("H8", "H9", "H9")}
-_BATTLE: dict[str, Any] = {"origin": "H8", "to": "H9a", "defender": 0}
-TOLD: tuple[tuple[str, dict[str, Any]], ...] = (
-    *(("placed", {"tile": "D09", "at": "H9", "rotation": 2, "touching": n, "ap": n + 1}) for n in (1, 3)),
-    ("no_fit", {"tile": "D28"}),
-    ("collected", _GOODS),
-    ("completed", {"at": ("H8", "H9")}),
-    ("cleared", _GOODS),
-    ("closed", {"at": ("H9a",)}),
-    ("generated", _GOODS),
-    ("no_generation", {}),
-    ("settled", {"source": "village", "at": ("H9",), "units": 1}),
-    *(("settled", {"source": "council", "at": at, "units": 2}) for at in (("H9", "H9"), ("H9a", "H9b"))),
-    *(("trained", {"council": n}) for n in (1, 2)),
+
+def segments(*labels: str) -> tuple[Segment, ...]:
+    """The segments with these labels."""
+    return tuple(map(Segment.parse, labels))
+
+
+H8, H9, H9A, H9B = segments("H8", "H9", "H9a", "H9b")
+GOODS: dict[str, Any] = {"goods": ("wood", "wood", "shell"), "at": (H8, H9, H9)}
+BATTLE: dict[str, Any] = {"origin": H8, "to": H9A, "defender": 0, "defenders": 1, "killed": 1}
+EVENTS: tuple[Event, ...] = (
+    *(events.Placed(1, tile="D09", at=H9.cell, rotation=2, touching=n, ap=n + 1) for n in (1, 3)),
+    events.NoFit(1, tile="D28"),
+    events.Collected(1, **GOODS),
+    events.Completed(1, at=(H8, H9)),
+    events.Cleared(1, **GOODS),
+    events.Closed(1, at=(H9A,)),
+    events.Generated(1, **GOODS),
+    events.NoGeneration(1),
+    events.Settled(1, source="village", at=(H9,), units=1),
+    *(events.Settled(1, source="council", at=at, units=2) for at in ((H9, H9), (H9A, H9B))),
+    *(events.Trained(1, council=n) for n in (1, 2)),
     *(
-        ("moved", {"origin": "H8", "to": "H9", "units": n, "free": free, "shallows": shallows})
+        events.Moved(1, origin=H8, to=H9, units=n, free=free, shallows=shallows)
         for n in (1, 3)
         for free in (False, True)
         for shallows in (False, True)
     ),
-    ("exchanged", {"gave": "wood", "got": "fish"}),
-    ("built", {"building": "temple", "at": "H9", "paid": ("wood", "fish", "stone")}),
-    ("built", {"building": "meeting_house", "at": "H8/H9/I8", "paid": ("wood", "fish", "stone", "shell")}),
-    *(("called", {"units": n, "left": 4}) for n in (0, 1, 2)),
-    *(("sailed", {"origin": "H8", "to": "H9", "units": n}) for n in (0, 1, 2)),
-    *(("stayed", {"at": "H8", "chosen": chosen}) for chosen in (False, True)),
-    *(("recalled", {"at": "H8", "units": n}) for n in (1, 2)),
-    *(("extra_turn", {"tile": tile}) for tile in (True, False)),
-    *(("combat", {"ap": n}) for n in (0, 1, 2)),
-    (
-        "attacked",
-        {**_BATTLE, "shallows": False, "attackers": 3, "defenders": 1, "defence": 1, "crossing": 0, "lost": 0}
-        | {"killed": 1},
-    ),
-    (
-        "attacked",
-        {**_BATTLE, "shallows": True, "attackers": 5, "defenders": 1, "defence": 2, "crossing": 2, "lost": 2}
-        | {"killed": 1},
-    ),
-    *(("entered", {"to": "H9a", "units": n}) for n in (1, 2)),
-    *(("drew", {"left": n}) for n in (0, 1)),
-    ("drew", {"left": 5, "tile": "D09"}),
-    *(("turn_ended", {"ap": n}) for n in (0, 1, 2)),
-    ("scored", {"segments": 3, "completed": 6, "buildings": 13, "doubled": 11, "total": 33}),
-    ("resigned", {}),
+    events.Exchanged(1, gave="wood", got="fish"),
+    events.Built(1, building="temple", at=H9, paid=("wood", "fish", "stone")),
+    events.Built(1, building="meeting_house", at=Corner.parse("H8/H9/I8"), paid=("wood", "fish", "stone", "shell")),
+    *(events.Called(1, units=n, left=4) for n in (0, 1, 2)),
+    *(events.Sailed(1, origin=H8, to=H9, units=n) for n in (0, 1, 2)),
+    *(events.Stayed(1, at=H8, chosen=chosen) for chosen in (False, True)),
+    *(events.Recalled(1, at=H8, units=n) for n in (1, 2)),
+    *(events.ExtraTurn(1, tile=tile) for tile in (True, False)),
+    *(events.Combat(1, ap=n) for n in (0, 1, 2)),
+    events.Attacked(1, shallows=False, attackers=3, defence=1, crossing=0, lost=0, **BATTLE),
+    events.Attacked(1, shallows=True, attackers=5, defence=2, crossing=2, lost=2, **BATTLE),
+    *(events.Entered(1, to=H9A, units=n) for n in (1, 2)),
+    *(events.Drew(1, left=n) for n in (0, 1)),
+    events.Drew(1, left=5, tile="D09"),
+    *(events.TurnEnded(1, ap=n) for n in (0, 1, 2)),
+    events.Scored(1, segments=3, completed=6, buildings=13, doubled=11, total=33),
+    Resigned(1),
 )
-"""Every event of a seat in each of its forms: kind and facts."""
-EVENTS = tuple(loose(kind, 1, facts) for kind, facts in TOLD)
+"""Every event of a seat in each of its forms."""
 
 
 def scene(state: State, viewer: Seat | None = 0, language: str = "en", **wishes: Any) -> Scene:

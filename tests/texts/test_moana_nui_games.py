@@ -12,9 +12,11 @@ from render import phrases, words
 from render.moana_nui import words as moana
 from render.phrases import Voice
 from rules.moana_nui.components import COPIES
+from rules.moana_nui.events import Attacked, Generated, Placed
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Attack, Place
 from rules.moana_nui.scoring import MoanaNuiResult
+from tests.rules.moana_nui.positions import only
 from tests.texts.complete import assert_complete, assert_told_apart
 from tests.texts.moana_nui_scenes import final, played, scene
 from tests.texts.test_moana_nui_words import MENU, PROMPT, whole
@@ -57,11 +59,10 @@ def test_the_outcome_that_an_attack_announces_is_the_one_that_comes(seats):
     fought = 0
     for state, seat, move, told in played(seats):
         if isinstance(move, Attack):
-            (event,) = [event for event in told if event.kind == "attacked"]
+            event = only(told, Attacked)
             said = words.move_text(scene(state, seat, names=NAMES), move)
-            lost = int(str(event.facts["crossing"])) + int(str(event.facts["lost"]))
-            assert f"attacker loses {lost}" in said
-            assert f"defender {event.facts['killed']};" in said
+            assert f"attacker loses {event.crossing + event.lost}" in said
+            assert f"defender {event.killed};" in said
             fought += 1
     assert fought
 
@@ -104,12 +105,10 @@ def test_a_cell_announces_the_action_points_and_resources_that_come(seats):
     for state, seat, move, told in played(seats):
         if isinstance(move, Place):
             said = words.choice_label(scene(state, seat), "place", "at", move.at)
-            found = {event.kind: event.facts for event in told}
-            assert f"{found['placed']['ap']} action points" in said
-            if "generated" in found:
-                made = Counter(found["generated"]["goods"])
+            assert f"{only(told, Placed).ap} action points" in said
+            for event in (event for event in told if isinstance(event, Generated)):
                 shown = re.findall(r"(\d+) (wood|fish|stone|shell)", said.rpartition("at most")[2])
-                assert {good: int(number) for number, good in shown} == made
+                assert {good: int(number) for number, good in shown} == Counter(event.goods)
 
 
 @sizes

@@ -18,7 +18,10 @@ from rules.kit.game import complete_options
 from rules.kit.notation import fields
 from rules.kit.seats import CHANCE
 from rules.kit.selfplay import choose
+from rules.moana_nui import events as moana
 from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.moves import Source
+from rules.moana_nui.places import Cell, Segment
 from rules.tigris.game import TIGRIS
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow
@@ -108,8 +111,8 @@ def of_moana(*events: Event, language: str = "en") -> str:
     return words.summary(Scene(view=view, names=NAMES[:2], language=language, news=events))
 
 
-def settled(at: str, units: int = 1, source: str = "village") -> Event:
-    return loose("settled", 0, {"source": source, "at": (at,) * units, "units": units})
+def settled(at: str, units: int = 1, source: Source = "village") -> Event:
+    return moana.Settled(0, source=source, at=(Segment.parse(at),) * units, units=units)
 
 
 def test_units_that_settle_on_one_place_are_told_together() -> None:
@@ -122,24 +125,26 @@ def test_units_that_settle_on_one_place_are_told_together() -> None:
 
 
 def test_units_moved_the_same_way_or_trained_are_told_together() -> None:
-    way = {"origin": "H5a", "to": "G5", "units": 1, "free": False, "shallows": False}
-    trained = [loose("trained", 0, {"council": number}) for number in (3, 4, 5)]
-    assert of_moana(loose("moved", 0, way), loose("moved", 0, way), *trained) == (
+    origin, to = Segment.parse("H5a"), Segment.parse("G5")
+    moved = moana.Moved(0, origin=origin, to=to, units=1, free=False, shallows=False)
+    trained = [moana.Trained(0, council=number) for number in (3, 4, 5)]
+    assert of_moana(moved, moved, *trained) == (
         "● Ann: moved 2 units H5a → G5; trained 3 units (5 in the war council)."
     )
-    back = {**way, "origin": "G5", "to": "H5a"}
-    assert "moved 1 unit H5a → G5; moved 1 unit G5 → H5a" in of_moana(loose("moved", 0, way), loose("moved", 0, back))
+    back = msgspec.structs.replace(moved, origin=to, to=origin)
+    assert "moved 1 unit H5a → G5; moved 1 unit G5 → H5a" in of_moana(moved, back)
 
 
 def test_a_collection_by_several_seats_is_told_in_one_paragraph() -> None:
-    events = [loose("collected", seat, {"goods": ("wood",), "at": ("I10a",)}) for seat in (0, 1, 0)]
-    assert of_moana(*events, loose("turn_ended", 0, {"ap": 0})) == (
+    at = Segment.parse("I10a")
+    events = [moana.Collected(seat, goods=("wood",), at=(at,)) for seat in (0, 1, 0)]
+    assert of_moana(*events, moana.TurnEnded(0, ap=0)) == (
         "● Ann: collected 1 wood (I10a); ▲ Ben collected 1 wood (I10a); ● Ann collected 1 wood (I10a)."
     )
 
 
 def test_a_cell_that_bears_the_letters_of_a_tile_is_told_as_a_cell() -> None:
-    placed = loose("placed", 0, {"tile": "D19", "at": "D11", "rotation": 0, "touching": 1, "ap": 2})
+    placed = moana.Placed(0, tile="D19", at=Cell.parse("D11"), rotation=0, touching=1, ap=2)
     assert of_moana(placed).startswith("● Ann: placed tile D19 at D11: ")
 
 

@@ -12,10 +12,12 @@ from render.moana_nui import battle, header, news
 from render.moana_nui.board import board
 from render.news import by_turn
 from render.scene import Scene
+from rules.moana_nui.events import Attacked, Scored
 from rules.moana_nui.game import MOANA_NUI
 from tests.render.drawn import texts
 from tests.render.moana_nui import scenes
 from tests.render.moana_nui.scenes import asked, drawn, positions
+from tests.rules.moana_nui.positions import only
 
 LANGUAGES = ("en", "ja")
 
@@ -71,15 +73,15 @@ def test_an_attack_is_shown_with_both_sides_and_its_outcome(monkeypatch: pytest.
     s, _ = positions()["fighting"]
     move, seat = scenes.attack(s), scenes.acting(s)
     after, told = MOANA_NUI.apply(s, seat, move)
-    facts: Any = next(event.facts for event in told if event.kind == "attacked")
+    fought = only(told, Attacked)
     path = ("attack", str(move.origin), str(move.to))
     choosing = scenes.scene(s, seat, path=path, language=language)
     preview = scenes.scene(after, seat, news=told, preview=True, language=language)
     for scene in (choosing, preview):
         found = battle.fight(scene)
         assert found is not None
-        assert found[:4] == (seat, facts["defender"], facts["origin"], facts["to"])
-        assert (found.battle.lost, found.battle.killed) == (facts["lost"], facts["killed"])
+        assert found[:4] == (seat, fought.defender, fought.origin, fought.to)
+        assert (found.battle.lost, found.battle.killed) == (fought.lost, fought.killed)
         written = words(monkeypatch, scene)
         assert battle.outcome(scene, found) in written
         assert text(language, "picture.moana_nui.battle.lost", n=found.battle.killed) in written
@@ -91,8 +93,8 @@ def test_a_score_belongs_to_the_turn_after_which_it_was_frozen() -> None:
     assert s is not None
     turns = by_turn(told, news.AFTERWARDS)
     for seat, events in turns:
-        assert {event.seat for event in events if event.kind == "scored"} <= {seat}
-    assert [event.kind for event in told].count("scored") > 1
+        assert {event.seat for event in events if isinstance(event, Scored)} <= {seat}
+    assert sum(isinstance(event, Scored) for event in told) > 1
 
 
 @pytest.mark.usefixtures("plain")

@@ -7,18 +7,20 @@ game. No rule is applied here.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.kit.refusals import IllegalMove
+from rules.moana_nui.events import Completed, Generated, Placed
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.moves import Attack, Build, BuildHouse, Generate, Goods, MoveUnits, Place, Sail, Spread
 from rules.moana_nui.outlook import battle
 from rules.moana_nui.places import Cell, Corner, Segment
 from rules.moana_nui.state import State
 from tests.rules.moana_nui.agreeing import NAMES, Json, agree, named, spelled, unordered
-from tests.rules.moana_nui.positions import FULL, controllers, island, land, position, see, told
+from tests.rules.moana_nui.positions import FULL, controllers, island, land, only, position, see, told
 
 LAND, SEA = ("wood", "stone"), ("fish", "shell")
 
@@ -86,7 +88,7 @@ def _place_tile(c: Case) -> Json:
     hands = tuple(tile if seat == active else "E" for seat in range(c.case["players"]))
     s = c.position(decision="place", ap=0, ap_total=0, hands=hands)
     after, events = told(s, GAME.write(Place(tile, Cell(*c.action["at"]), 0)))
-    placed = {event.kind: event.facts for event in events}["placed"]
+    placed = only(events, Placed)
     before = after
     if GAME.to_move(after) and after.turn.decision == "generate":
         after, more = told(after, GAME.write(_distribution(c, after)))
@@ -96,10 +98,10 @@ def _place_tile(c: Case) -> Json:
             [now - then for now, then in zip(end.goods, start.goods, strict=True)]
             for end, start in zip(after.players, s.players, strict=True)
         ],
-        "touch": placed["touching"],
+        "touch": placed.touching,
         "ap": before.turn.ap,
-        "completed": any(event.kind == "completed" for event in events),
-        "generated": _lying(c, events, "generated"),
+        "completed": any(isinstance(event, Completed) for event in events),
+        "generated": _lying(c, events),
         "left": _left(c, after, events),
         "no_settle": {
             json.dumps([*c.action["at"], number]): c.segment([*c.action["at"], number]) in see(after).closed
@@ -121,23 +123,20 @@ def _distribution(c: Case, s: State) -> Generate:
     return Generate(**{name: Spread(*counts) for name, counts in given.items() if getattr(asked, name) is not None})
 
 
-def _lying(c: Case, events: Any, kind: str) -> Json:
-    """The resources that events of a kind tell of, counted by segment."""
+def _lying(c: Case, events: Sequence[Event]) -> Json:
+    """The resources that are generated, counted by segment."""
     found: Json = {}
-    names = {
-        str(c.segment([q, r, number])): [q, r, number] for q, r in c.shapes for number in range(len(c.shapes[q, r]))
-    }
     for event in events:
-        if event.kind == kind:
-            for name, at in zip(event.facts["goods"], event.facts["at"], strict=True):
-                counts = found.setdefault(json.dumps(names[at]), [0, 0, 0, 0])
+        if isinstance(event, Generated):
+            for name, at in zip(event.goods, event.at, strict=True):
+                counts = found.setdefault(json.dumps(_named(c, at)), [0, 0, 0, 0])
                 counts[NAMES.index(name)] += 1
     return found
 
 
-def _left(c: Case, s: State, events: Any) -> Json:
+def _left(c: Case, s: State, events: Sequence[Event]) -> Json:
     """What lies on segments other than what was generated now."""
-    generated = _lying(c, events, "generated")
+    generated = _lying(c, events)
     found = {}
     for q, r in c.shapes:
         for number in range(len(c.shapes[q, r])):

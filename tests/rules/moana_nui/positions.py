@@ -6,7 +6,7 @@ Everything goes through the real `load`, `read`, `legal` and `apply`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -17,6 +17,8 @@ from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.moves import Goods
 from rules.moana_nui.state import State
 from rules.moana_nui.view import Island, Land, MoanaNuiView
+
+E = TypeVar("E", bound=Event)
 
 FULL = {"hut": 4, "canoe": 3, "temple": 2, "meeting_house": 1}
 ROW = "H8=E-W H9=E-W H10=E-W H11=E-W H12=E-W"
@@ -205,7 +207,7 @@ def kinds_of(events: Sequence[Event]) -> list[str]:
     return [event.kind for event in events]
 
 
-def fact(events: Sequence[Event], kind: str, name: str) -> Any:
-    """A fact of the only event of a kind."""
-    (found,) = [event for event in events if event.kind == kind]
-    return found.facts[name]
+def only(events: Sequence[Event], kind: type[E]) -> E:
+    """The only event of a kind."""
+    (found,) = [event for event in events if isinstance(event, kind)]
+    return found

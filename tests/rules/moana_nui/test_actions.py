@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.moana_nui.events import Closed, Moved, Settled, TurnEnded
+from rules.moana_nui.places import Segment
 from rules.moana_nui.state import State
 from tests.rules.moana_nui.positions import (
     ROW,
-    fact,
     legal,
+    only,
     placing,
     play,
     position,
@@ -49,7 +51,7 @@ def test_two_units_of_the_council_settle_for_one_action_point() -> None:
     after, events = told(s, "settle council H8a H8b")
     assert units(after) == {"H8a": (0, 1), "H8b": (0, 1)}
     assert (after.players[0].council, after.turn.ap) == (1, 2)
-    assert fact(events, "settled", "units") == 2
+    assert only(events, Settled).units == 2
     assert refused(s, "settle council H8b H8a") == "settle_order"
     assert refused(after, "settle council H8a H8b") == "council_short"
 
@@ -70,7 +72,7 @@ def test_nobody_settles_without_units() -> None:
 def test_nobody_settles_on_an_island_that_was_contested_when_the_tile_was_placed() -> None:
     s = placing("H8=E-W H10=E-W", "D03", "0:H8*3 1:H10*2")
     after, events = told(s, "place D03 H9 0")
-    assert fact(events, "closed", "at") == ("H9",)
+    assert only(events, Closed).at == (Segment.parse("H9"),)
     assert refused(after, "settle village H9") == "settle_contested"
     assert not legal(after, "settle")
 
@@ -109,7 +111,7 @@ def test_units_move_by_land_and_by_shallows() -> None:
     after, events = told(s, "move H8a H8b 1")
     assert units(after) == {"H8a": (0, 1), "H8b": (0, 1)}
     assert after.turn.ap == 2
-    assert fact(events, "moved", "shallows")
+    assert only(events, Moved).shallows
     assert refused(s, "move H8a H10 1") == "not_adjacent"
     assert refused(s, "move H8a H9 3") == "units_number"
     assert refused(s, "move H8a H9 0") == "units_number"
@@ -140,7 +142,7 @@ def test_moves_from_the_tile_of_a_hut_are_free() -> None:
     s = position("H8=E,W H9=W-E H10=W", "0:H8a*2", buildings="hut:H8b/1")
     after, events = told(s, "move H8a H9 1")
     assert after.turn.ap == 3
-    assert fact(events, "moved", "free")
+    assert only(events, Moved).free
     after = play(after, "move H9 H10 1")
     assert after.turn.ap == 2
 
@@ -157,5 +159,5 @@ def test_with_the_option_huts_serve_only_their_owner() -> None:
 
 def test_unspent_action_points_are_lost() -> None:
     after, events = told(position(), "end")
-    assert fact(events, "turn_ended", "ap") == 3
+    assert only(events, TurnEnded).ap == 3
     assert after.turn.ap == 0

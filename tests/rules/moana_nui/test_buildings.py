@@ -6,17 +6,18 @@ from typing import Any
 
 import pytest
 
+from rules.moana_nui.events import Built, Called, Drew, ExtraTurn, Recalled, Stayed
 from rules.moana_nui.state import State
 from tests.rules.moana_nui.positions import (
     ROW,
     SHUT,
     TRIANGLE,
-    fact,
     island,
     kinds_of,
     land,
     legal,
     legal_kinds,
+    only,
     play,
     position,
     refused,
@@ -43,7 +44,7 @@ def test_a_building_costs_different_resources_and_no_action_point() -> None:
     after, events = told(s, "build hut H8 wood")
     assert stock(after, 0) == "wood,fish,stone"
     assert after.turn.ap == 3
-    assert fact(events, "built", "paid") == ("wood",)
+    assert only(events, Built).paid == ("wood",)
     assert refused(s, "build canoe H8 wood,wood") == "wrong_payment"
     assert refused(s, "build canoe H8 wood") == "wrong_payment"
     assert refused(s, "build hut H8 shell") == "payment_not_held"
@@ -75,7 +76,7 @@ def test_a_hut_calls_as_many_units_as_the_leftmost_one_says(left: int, called: i
     after, events = told(s, "build hut H8 wood")
     assert after.players[0].village - s.players[0].village == called
     assert after.players[0].reserve == 10 - called
-    assert fact(events, "called", "units") == called
+    assert only(events, Called).units == called
     assert see(after).boards[0].left["hut"] == left - 1
 
 
@@ -133,7 +134,7 @@ def test_the_segment_that_a_canoe_left_is_free_again() -> None:
 def test_a_canoe_that_can_reach_nothing_stays() -> None:
     after, events = told(rich("H8=E-W"), "build canoe H8 wood,fish")
     assert (after.turn.decision, land(after, "H8").building) == ("act", "canoe")
-    assert not fact(events, "stayed", "chosen")
+    assert not only(events, Stayed).chosen
     assert refused(after, "sail H8 1") == refused(after, "stay") == "no_canoe_sails"
 
 
@@ -141,7 +142,7 @@ def test_with_the_option_a_canoe_may_stay() -> None:
     s = play(rich(BAR, options={"canoe": "may"}), "build canoe H8 wood,fish")
     after, events = told(s, "stay")
     assert (after.turn.decision, land(after, "H8").building) == ("act", "canoe")
-    assert fact(events, "stayed", "chosen")
+    assert only(events, Stayed).chosen
     assert units(after) == units(s)
 
 
@@ -172,7 +173,7 @@ def test_a_temple_sends_all_units_beside_it_to_the_councils() -> None:
     after, events = told(s, "build temple H8 wood,fish,stone")
     assert units(after) == {"H8": (0, 1), "J8": (1, 1)}
     assert [player.council for player in after.players] == [2, 2]
-    assert [(event.seat, event.facts["units"]) for event in events if event.kind == "recalled"] == [(0, 2), (1, 2)]
+    assert [(event.seat, event.units) for event in events if isinstance(event, Recalled)] == [(0, 2), (1, 2)]
 
 
 def test_a_temple_raises_the_number_of_units_for_a_contest() -> None:
@@ -189,7 +190,7 @@ def test_the_meeting_house_stands_on_a_corner_beside_other_buildings() -> None:
     (house,) = see(after).meeting_houses
     assert (str(house.at), house.builder, house.controllers) == ("H8/H9/I8", 0, (0,))
     assert not see(after).sites
-    assert fact(events, "extra_turn", "tile")
+    assert only(events, ExtraTurn).tile
     assert land(after, "H9").building is None
 
 
@@ -212,8 +213,7 @@ def test_the_meeting_house_brings_a_tile_and_an_extra_turn() -> None:
     assert (s.players[0].stack[0], see(s).aside) == ("D15", 1)
     after, events = told(s, "end")
     assert (after.turn.seat, after.turn.number, after.turn.round, after.turn.extra) == (0, 6, 3, False)
-    (drawn,) = [event for event in events if event.kind == "drew"]
-    assert drawn.secret == {"tile": "D15"}
+    assert only(events, Drew).tile == "D15"
 
 
 def test_a_meeting_house_in_the_last_turn_brings_another_one() -> None:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import pytest
 
 from rules.moana_nui.battle import resolve
+from rules.moana_nui.events import Attacked, Combat, Entered
 from rules.moana_nui.moves import Attack
 from rules.moana_nui.outlook import battle
 from tests.rules.moana_nui.positions import (
     GAME,
     ROW,
     TRIANGLE,
-    fact,
     island,
     kinds_of,
     legal,
     legal_kinds,
+    only,
     play,
     position,
     refused,
@@ -54,7 +55,7 @@ def test_a_shallows_attack_needs_no_contest() -> None:
     assert legal(s, "attack") == {f"attack H8a H8b {n}" for n in range(3)}
     after, events = told(s, "attack H8a H8b 2")
     assert units(after) == {"H8b": (0, 2)}
-    assert (fact(events, "attacked", "shallows"), fact(events, "attacked", "crossing")) == (True, 1)
+    assert (only(events, Attacked).shallows, only(events, Attacked).crossing) == (True, 1)
     assert (after.players[0].village - s.players[0].village, after.players[1].council) == (1, 1)
 
 
@@ -106,7 +107,7 @@ def test_survivors_may_move_into_an_emptied_segment_only() -> None:
     assert legal(s, "attack") == {f"attack H8 H9 {n}" for n in range(5)}
     after, events = told(s, "attack H8 H9 3")
     assert units(after) == {"H8": (0, 1), "H9": (0, 3)}
-    assert fact(events, "entered", "units") == 3
+    assert only(events, Entered).units == 3
     assert refused(s, "attack H8 H9 5") == "enter_number"
     s = position(ROW, "0:H8*3 1:H9*4")
     assert legal(s, "attack") == {"attack H8 H9 0"}
@@ -141,7 +142,7 @@ def test_the_first_attack_ends_the_action_step() -> None:
     s = position(ROW, "0:H8*4 1:H9 0:H12", stock=("wood",))
     after, events = told(s, "attack H8 H9 1")
     assert kinds_of(events) == ["combat", "attacked", "entered"]
-    assert fact(events, "combat", "ap") == 3
+    assert only(events, Combat).ap == 3
     assert after.turn.decision == "combat"
     assert legal_kinds(after) == {"end"}
     for text in ("train", "move H12 H11 1", "build hut H12 wood", "exchange", "settle village H8"):
@@ -164,7 +165,7 @@ def test_only_others_can_be_attacked() -> None:
 def test_a_meeting_house_helps_whoever_defends_and_never_attackers() -> None:
     s = position(TRIANGLE, "0:H8*4 1:H9*2", houses="0:H8/H9/I8")
     after, events = told(s, "attack H8 H9 1")
-    assert fact(events, "attacked", "defence") == 3
+    assert only(events, Attacked).defence == 3
     assert units(after) == {"H9": (0, 1)}
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.kit.refusals import IllegalMove
+from rules.moana_nui.events import GameOver, Scored
 from rules.moana_nui.scoring import MoanaNuiResult
 from rules.moana_nui.state import State
 from tests.rules.moana_nui.positions import (
@@ -14,8 +15,8 @@ from tests.rules.moana_nui.positions import (
     ROW,
     SHUT,
     TRIANGLE,
-    fact,
     kinds_of,
+    only,
     placing,
     play,
     points,
@@ -54,7 +55,7 @@ def test_with_an_empty_stack_the_player_scores_at_once_and_the_others_go_on() ->
     s = position(ROW, "0:H8 1:H12", seats=[LAST])
     after, events = told(s, "end")
     assert kinds_of(events) == ["turn_ended", "scored"]
-    assert fact(events, "scored", "total") == 2
+    assert only(events, Scored).total == 2
     assert see(after).boards[0].final
     assert (after.turn.seat, after.turn.decision) == (1, "place")
 
@@ -77,7 +78,7 @@ def test_the_game_ends_after_everybodys_last_turn() -> None:
     s = position(ROW, "0:H8 1:H12", seats=[LAST, DONE])
     after, events = told(s, "end")
     assert kinds_of(events) == ["turn_ended", "scored", "game_over"]
-    assert fact(events, "game_over", "reason") == "played"
+    assert only(events, GameOver).reason == "played"
     assert GAME.to_move(after) == ()
     assert final(after).totals == (2, 1)
     assert final(after).winners == (0,)
@@ -168,7 +169,7 @@ def test_the_last_one_left_wins() -> None:
     s = position(ROW, "0:H8", hands=("E", "E"))
     after, events = GAME.resign(s, 0)
     assert kinds_of(events) == ["resigned", "scored", "scored", "game_over"]
-    assert fact(events, "game_over", "reason") == "resigned"
+    assert only(events, GameOver).reason == "resigned"
     assert final(after).winners == (1,)
     assert final(after).totals == (5, 0)
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from rules.moana_nui.events import Closed
 from rules.moana_nui.game import MOANA_NUI as GAME
+from rules.moana_nui.places import Segment
 from tests.rules.moana_nui.positions import (
     ROW,
     SHUT,
     TRIANGLE,
-    fact,
     goods,
     kinds_of,
     legal,
     legal_kinds,
+    only,
     placing,
     play,
     points,
@@ -95,7 +97,7 @@ def test_settling_is_closed_only_on_the_segment_whose_island_is_contested() -> N
     s = placing("H7=E-W H8=E-W H10=W-E", "E,W", "0:H7*4 1:H8*2")
     s, events = told(s, "place E,W H9 0")
     s = play(s, *(["generate a"] if s.turn.decision == "generate" else []))
-    assert fact(events, "closed", "at") == ("H9b",)
+    assert only(events, Closed).at == (Segment.parse("H9b"),)
     assert legal(s, "settle") == {"settle village H9a"}
     assert refused(s, "settle village H9b") == "settle_contested"
 

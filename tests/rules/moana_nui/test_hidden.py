@@ -8,10 +8,11 @@ from random import Random
 import msgspec
 import pytest
 
+from rules.moana_nui.events import Drew
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.setup import full_pile
 from rules.moana_nui.state import State
-from tests.rules.moana_nui.positions import position, see, told
+from tests.rules.moana_nui.positions import only, position, see, told
 
 
 def started(seats: int = 3) -> State:
@@ -52,11 +53,11 @@ def test_a_drawn_tile_is_told_to_its_seat_alone() -> None:
     while s.turn.decision != "act":
         s, _ = GAME.apply(s, s.turn.seat, next(GAME.legal(s, s.turn.seat)))
     _, events = told(s, "end")
-    (drawn,) = [event for event in events if event.kind == "drew"]
+    drawn = only(events, Drew)
     assert drawn.reveals
-    assert set(drawn.seen_by(drawn.seat).facts) == {"left", "tile"}
+    assert drawn.seen_by(drawn.seat) == drawn
     for viewer in {None, 0, 1, 2} - {drawn.seat}:
-        assert set(drawn.seen_by(viewer).facts) == {"left"}
+        assert drawn.seen_by(viewer) == msgspec.structs.replace(drawn, tile=None)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 2])

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from rules.moana_nui.events import Collected, NoFit, Placed
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.generation import choices, yield_of
 from tests.rules.moana_nui.positions import (
     ROW,
-    fact,
     goods,
     island,
     kinds_of,
     land,
     legal,
+    only,
     placing,
     play,
     refused,
@@ -57,7 +58,7 @@ def test_two_tiles_of_one_design_are_one_choice() -> None:
 def test_action_points_are_the_touching_edges_and_one_more(at: str, rotation: int, touching: int) -> None:
     tiles = {"H9": "H8=E", "I8": "H8=E H9=W", "H10": "H9=NW H11=W I9=SE"}[at]
     s, events = told(placing(tiles, "D01"), f"place D01 {at} {rotation}")
-    assert fact(events, "placed", "touching") == touching
+    assert only(events, Placed).touching == touching
     assert (s.turn.ap, s.turn.ap_total) == (touching + 1, touching + 1)
 
 
@@ -65,7 +66,7 @@ def test_each_controlled_segment_gives_its_controller_the_cheapest_resource() ->
     lying = "H8=shell,stone,fish H9=shell,stone H11=shell H12=wood,wood"
     s = placing(ROW, "D03", "0:H8 1:H12", goods=lying)
     after, events = told(s, "place D03 H13 0")
-    assert [event.seat for event in events if event.kind == "collected"] == [0, 1]
+    assert [event.seat for event in events if isinstance(event, Collected)] == [0, 1]
     assert (stock(after, 0), stock(after, 1)) == ("fish,stone", "wood,shell")
     assert (goods(after, "H8"), goods(after, "H12")) == ("stone,shell", "wood")
 
@@ -182,7 +183,7 @@ def test_there_is_a_turn_even_if_nothing_fits() -> None:
     s = play(s, "place E H9 3")
     after, events = told(s, "end")
     assert "no_fit" in kinds_of(events)
-    assert next(event for event in events if event.kind == "no_fit").reveals
+    assert next(event for event in events if isinstance(event, NoFit)).reveals
     assert see(after).discarded == ("E-NE-NW-W-SW-SE",)
     assert (after.turn.seat, after.turn.decision, after.turn.ap) == (1, "act", 1)
     assert refused(after, "settle village H9") == "settle_no_tile"

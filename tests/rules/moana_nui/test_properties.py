@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.moana_nui.components import BUILDINGS, KINDS, UNITS
+from rules.moana_nui.events import Built, ExtraTurn, GameOver, Generated
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.generation import distributed, yield_of
 from rules.moana_nui.setup import full_pile
@@ -77,8 +78,8 @@ def test_resources_come_and_go_only_as_told(seats: int, options: dict[str, str],
     before = 0
     for s, events in playing(seats, options, seed):
         held = sum(sum(player.goods) for player in s.players) + sum(map(sum, s.board.goods))
-        made = sum(len(event.facts["goods"]) for event in events if event.kind == "generated")
-        paid = sum(len(event.facts["paid"]) for event in events if event.kind == "built")
+        made = sum(len(event.goods) for event in events if isinstance(event, Generated))
+        paid = sum(len(event.paid) for event in events if isinstance(event, Built))
         assert held - before == made - paid
         assert all(count >= 0 for goods in s.board.goods for count in goods)
         before = held
@@ -146,7 +147,7 @@ def test_a_seat_to_move_always_has_a_move_and_turns_are_counted(seats: int, opti
     for s, events in playing(seats, options, seed):
         for seat in GAME.to_move(s):
             assert next(GAME.legal(s, seat), None) is not None
-        extra += sum(event.kind == "extra_turn" for event in events)
+        extra += sum(isinstance(event, ExtraTurn) for event in events)
         number = s.turn.number
     assert number == GAME.view(s, None).rounds * seats + extra
 
@@ -189,6 +190,6 @@ def test_random_games_of_all_options_end(seats: int, values: tuple[str, ...]) ->
     *_, (last, events) = playing(seats, options, seed=seats)
     result = GAME.result(last)
     assert result is not None
-    assert events[-1].kind == "game_over"
-    assert events[-1].facts["winners"] == result.winners
+    assert isinstance(events[-1], GameOver)
+    assert (events[-1].winners, events[-1].reason) == (result.winners, "played")
     assert all(board.final for board in GAME.view(last, None).boards)
