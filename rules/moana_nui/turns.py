@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.kit.events import Resigned
-from rules.kit.refusals import IllegalMove
+from rules.kit.refusals import already_resigned, game_over
 from rules.kit.seating import seats_from, with_player
 from rules.kit.seats import Seat
 from rules.moana_nui import events
@@ -74,9 +74,9 @@ def resign(s: State, seat: Seat) -> Done:
     Its score is frozen and its pieces stay as after a last turn; its turns are skipped.
     """
     if not to_move(s):
-        raise IllegalMove("game_over", "end")
+        raise game_over()
     if seat not in range(len(s.players)) or s.players[seat].resigned:
-        raise IllegalMove("already_resigned", "end")
+        raise already_resigned()
     after = replace(s, players=with_player(s, seat, resigned=True))
     told: Events = (Resigned(seat),)
     if after.players[seat].score is None:
