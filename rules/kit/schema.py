@@ -78,6 +78,19 @@ def by_each(keys: Any, form: Any) -> Stored:
     return Stored(Mapping[keys, form], _as_it_is, lambda given: {key: given.get(key, nothing) for key in every})
 
 
+def in_order(keys: Any, form: Any, gather: Callable[[Iterable[Any]], Any] = tuple, *, nothing: Any = 0) -> Stored:
+    """The form of a tuple with something for each of a few keys, a `Literal`, in their order: an object by key.
+
+    What is left out is `nothing`, and the other way round; `gather` makes the tuple.
+    """
+    every: tuple[str, ...] = get_args(keys)
+    return Stored(
+        Mapping[keys, form],
+        lambda values: {key: value for key, value in zip(every, values, strict=True) if value != nothing},
+        lambda given: gather(given.get(key, nothing) for key in every),
+    )
+
+
 class _State(Protocol):
     """A position: whatever else it is, it knows its options."""
 
@@ -155,9 +168,13 @@ def _annotated(inner: tuple[Any, ...]) -> _Form:
     limited = Annotated[(form.type, *limits)] if limits else form.type
     if stored is None:
         return _Form(limited, form.write, form.read)
-    return _Form(
-        limited, lambda value: form.write(stored.write(value)), lambda written: stored.read(form.read(written))
-    )
+    return _Form(limited, _one_after_the_other(stored.write, form.write), _one_after_the_other(form.read, stored.read))
+
+
+def _one_after_the_other(first: Callable[[Any], Any], second: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    if _as_it_is in (first, second):
+        return second if first is _as_it_is else first
+    return lambda value: second(first(value))
 
 
 def _optional(hints: tuple[Any, ...]) -> _Form:
@@ -172,14 +189,18 @@ def _optional(hints: tuple[Any, ...]) -> _Form:
 
 def _listed(kind: type[Any], inner: tuple[Any, ...]) -> _Form:
     form = _form_of(inner[0])
-    given = sorted if kind is frozenset else _as_it_is
+    as_they_are = form.write is form.read is _as_it_is
+
+    def write(values: Any) -> list[Any]:
+        given = sorted(values) if kind is frozenset else values
+        return list(given if as_they_are else map(form.write, given))
 
     def read(written: list[Any]) -> Any:
-        found = kind(_read(f"[{n}]", form, each) for n, each in enumerate(written))
+        found = kind(written if as_they_are else (_read(f"[{n}]", form, each) for n, each in enumerate(written)))
         check(len(found) == len(written), "two are the same")
         return found
 
-    return _Form(list[form.type], lambda values: [form.write(value) for value in given(values)], read)  # type: ignore[name-defined]
+    return _Form(list[form.type], write, read)  # type: ignore[name-defined]
 
 
 def _mapped(inner: tuple[Any, ...]) -> _Form:
@@ -202,7 +223,7 @@ def _structured(kind: type[msgspec.Struct]) -> _Form:
     def read(given: Any) -> Any:
         return kind(**{name: _read(name, form, getattr(given, name)) for name, form in forms})
 
-    return _Form(written, lambda value: {name: form.write(getattr(value, name)) for name, form in forms}, read)
+    return _Form(written, lambda value: {name: write(getattr(value, name)) for name, (_, write, _) in forms}, read)
 
 
 _FORMS: Final[Mapping[Any, Callable[[tuple[Any, ...]], _Form]]] = {

@@ -6,15 +6,27 @@ Immutable: whatever changes it gives a new board. Knows neither hands nor turns.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 from msgspec.structs import replace
 
+from rules.kit.schema import NOT_STORED, Stored, check, in_order
 from rules.kit.seats import Seat
-from rules.tigris.components import TERRAINS, Terrain
-from rules.tigris.moves import COLOURS, Pair
-from rules.tigris.squares import AROUND, BITS, EVERYWHERE, NOWHERE, around, region
+from rules.tigris.components import SEATS, TERRAINS, Terrain
+from rules.tigris.moves import COLOURS, OFFICES, Colour, Office, Pair
+from rules.tigris.squares import (
+    AROUND,
+    BITS,
+    COLUMNS,
+    EVERYWHERE,
+    NOWHERE,
+    Index,
+    IndexOrNowhere,
+    Mask,
+    around,
+    region,
+)
 
 RED: Final = COLOURS.index("red")
 BLUE: Final = COLOURS.index("blue")
@@ -22,14 +34,52 @@ GREEN: Final = COLOURS.index("green")
 BLACK: Final = COLOURS.index("black")
 LEADERS: Final = len(COLOURS)
 """How many leaders each seat has: one of each colour."""
+_FOUR: Final = BITS[0] | BITS[1] | BITS[COLUMNS] | BITS[COLUMNS + 1]
+"""The four squares at the top left."""
+
+
+def slot_of(seat: Seat, colour: int) -> int:
+    """The place of a seat's leader of a colour among all leaders."""
+    return seat * LEADERS + colour
+
+
+def owner(slot: int) -> Seat:
+    """Whose leader it is."""
+    return slot // LEADERS
 
 
 class Monument(msgspec.Struct, frozen=True):
-    """A monument on the board: its pair of colours, the index of its top left square, and the mask of its four."""
+    """A monument on the board: its pair of colours, and the index of its top left square."""
 
     colours: Pair
-    at: int
-    squares: int
+    at: Index
+
+    @property
+    def squares(self) -> int:
+        """The mask of its four squares."""
+        return _FOUR << self.at
+
+
+class LeaderAt(msgspec.Struct, frozen=True):
+    """A leader on the board as it stands in JSON: whose, which, where."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, lt=SEATS[-1])]
+    which: Office
+    at: Index
+
+
+def _listed(leaders: tuple[int, ...]) -> list[LeaderAt]:
+    return [LeaderAt(owner(slot), OFFICES[slot % LEADERS], at) for slot, at in enumerate(leaders) if at != NOWHERE]
+
+
+def _by_slot(listed: tuple[LeaderAt, ...]) -> tuple[int, ...]:
+    """The squares of the leaders of as many seats as a game can have."""
+    leaders = [NOWHERE] * (SEATS[-1] * LEADERS)
+    for leader in listed:
+        slot = slot_of(leader.seat, OFFICES.index(leader.which))
+        check(leaders[slot] == NOWHERE, f"{leader.which} of seat {leader.seat} stands twice")
+        leaders[slot] = leader.at
+    return tuple(leaders)
 
 
 class Board(msgspec.Struct, frozen=True, dict=True):
@@ -38,19 +88,20 @@ class Board(msgspec.Struct, frozen=True, dict=True):
     `tiles` are the face-up civilization tiles by colour, `leaders` the squares of all leaders (seat by seat, in the
     order of colours), `buildings` those of the civilization buildings by colour; NOWHERE means beside the board.
     `union` is the square under a unification tile: during wars it belongs to no kingdom (rules 9.1).
-    What follows from these is worked out when first asked for.
+    `ziggurat` is its middle; its five squares, and the four of every monument, are among `face_down`. `name` tells
+    which board it is; in JSON the option `board` does. What follows from these is worked out when first asked for.
     """
 
-    name: str
-    tiles: tuple[int, int, int, int]
-    leaders: tuple[int, ...]
-    treasures: int = 0
-    face_down: int = 0
-    catastrophes: int = 0
+    tiles: Annotated[tuple[int, int, int, int], in_order(Colour, Mask)]
+    leaders: Annotated[tuple[int, ...], Stored(tuple[LeaderAt, ...], _listed, _by_slot)] = ()
+    treasures: Mask = 0
+    face_down: Mask = 0
+    catastrophes: Mask = 0
     monuments: tuple[Monument, ...] = ()
-    ziggurat: int = NOWHERE
-    buildings: tuple[int, int, int, int] = (NOWHERE, NOWHERE, NOWHERE, NOWHERE)
-    union: int = NOWHERE
+    ziggurat: IndexOrNowhere = NOWHERE
+    buildings: Annotated[tuple[int, int, int, int], in_order(Colour, Index, nothing=NOWHERE)] = (NOWHERE,) * 4
+    union: IndexOrNowhere = NOWHERE
+    name: Annotated[str, NOT_STORED] = ""
 
     @cached_property
     def terrain(self) -> Terrain:
@@ -175,16 +226,6 @@ class Board(msgspec.Struct, frozen=True, dict=True):
             face_down=self.face_down | mask,
             buildings=(kept[RED], kept[BLUE], kept[GREEN], kept[BLACK]),
         )
-
-
-def slot_of(seat: Seat, colour: int) -> int:
-    """The place of a seat's leader of a colour among all leaders."""
-    return seat * LEADERS + colour
-
-
-def owner(slot: int) -> Seat:
-    """Whose leader it is."""
-    return slot // LEADERS
 
 
 def kingdoms_in(connectable: int, leaders: tuple[int, ...]) -> tuple[int, ...]:

@@ -37,7 +37,7 @@ def build_monument(s: State, m: BuildMonument) -> Done:
     if not mask:
         raise explain.monument(s, m)
     after, told = _turn_over(s, mask)
-    board = replace(after.board, monuments=(*after.board.monuments, Monument(m.colours, at, mask)))
+    board = replace(after.board, monuments=(*after.board.monuments, Monument(m.colours, at)))
     built = events.Monument(s.turn.seat, colours=m.colours, at=m.at, squares=squares_of(mask))
     return then((replace(after, board=board), (built, *told)), treasures)
 

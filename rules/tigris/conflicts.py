@@ -41,7 +41,7 @@ def war(s: State, colour: int) -> Conflict:
     """The war of a colour: the active player attacks if involved, else whoever comes first clockwise (rules 9.4)."""
     involved = [owner(slot) for slot in opponents(s.board, colour)]
     attacker, defender = (seat for seat in seats_from(s, s.turn.seat) if seat in involved)
-    return Conflict("war", colour, attacker, defender)
+    return Conflict("war", OFFICES[colour], attacker, defender)
 
 
 def decide(s: State, fought: Conflict, defence: int) -> tuple[State, tuple[Decided, Scored, Returned]]:
@@ -67,7 +67,7 @@ def decide(s: State, fought: Conflict, defence: int) -> tuple[State, tuple[Decid
     decided = Decided(
         winner,
         form=fought.kind,
-        which=OFFICES[fought.colour],
+        which=fought.which,
         winner=winner,
         loser=loser,
         attack=attack,

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.kit.engine import Engine, without_auto_end
 from rules.kit.game import Standing
-from rules.tigris import dump, imagine, legal, load, play, promise, scoring, setup, show, standing, state
+from rules.tigris import imagine, legal, load, play, promise, scoring, setup, show, standing, state
 from rules.tigris.components import SEATS
 from rules.tigris.moves import MOVES
 from rules.tigris.squares import Square
@@ -31,7 +31,7 @@ TIGRIS: Final[Engine[State]] = Engine(
     gains=promise.gains,
     turn=attrgetter("turn.number"),
     result=scoring.result,
-    dump=dump.dump,
+    dump=load.SCHEMA.dump,
     load=load.load,
     standing=Standing(standing.read, standing.answer),
     lingering=without_auto_end,

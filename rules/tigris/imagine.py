@@ -12,7 +12,7 @@ from typing import Final
 from rules.kit.seats import Seat
 from rules.tigris.board import LEADERS
 from rules.tigris.components import TILES
-from rules.tigris.moves import COLOURS, OFFICES, Tiles
+from rules.tigris.moves import COLOURS, Tiles
 from rules.tigris.setup import first_board
 from rules.tigris.squares import NOWHERE, index_of
 from rules.tigris.state import Conflict, Player, State, Turn
@@ -45,8 +45,7 @@ def _turn(v: TigrisView) -> Turn:
     fight = v.fight
     conflict = None
     if fight is not None:
-        colour = OFFICES.index(fight.which)
-        conflict = Conflict(fight.form, colour, fight.attacker, fight.defender, fight.committed)
+        conflict = Conflict(fight.form, fight.which, fight.attacker, fight.defender, fight.committed)
     return Turn(
         number=v.turn,
         round=v.round,

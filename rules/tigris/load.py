@@ -1,106 +1,47 @@
 """Reading a dumped position, and checking that one made by hand is possible.
 
-The format stands in `dump.py`. What is checked is what the rules rely on, not that a game could have led there.
+Its form follows from the types of `State`. What is checked is what the rules rely on, not that a game could have led
+there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from itertools import combinations
-from typing import Any
+from typing import Final
+
+from msgspec.structs import replace
 
 from rules.kit.game import Json
-from rules.kit.loading import check, check_seats, parsed, read
-from rules.tigris.board import BLUE, LEADERS, Board, Monument, slot_of
-from rules.tigris.components import CROSSES, DYNASTIES, SQUARES_OF_FOUR, TERRAINS, TILES
+from rules.kit.schema import Schema, check, check_seats
+from rules.tigris.board import BLUE, LEADERS, Board, owner, slot_of
+from rules.tigris.components import CROSSES, SQUARES_OF_FOUR, TERRAINS, TILES
 from rules.tigris.conflicts import opponents, rival_of, war_colours
-from rules.tigris.dump import BoardAt, ConflictAt, MonumentAt, PlayerAt, Position, TurnAt
-from rules.tigris.moves import COLOURS, OFFICES, Tiles
+from rules.tigris.moves import COLOURS
 from rules.tigris.setup import OPTIONS
-from rules.tigris.squares import BITS, NOWHERE, SQUARES, Square, index_of, mask_of
-from rules.tigris.state import Conflict, Player, State, Turn, to_move
+from rules.tigris.squares import BITS, LABELS, NOWHERE
+from rules.tigris.state import Conflict, State, to_move
 from rules.tigris.treasures import due
+
+SCHEMA: Final = Schema(State, OPTIONS)
 
 
 def load(j: Json) -> State:
     """The position that was dumped. Raises ValueError naming what is wrong."""
-    position, options = read(j, Position, OPTIONS)
-    state = State(
-        options=options,
-        start=position.start,
-        players=tuple(_player(player) for player in position.players),
-        board=_board(position.board, options["board"], len(position.players)),
-        bag=bytes(COLOURS.index(colour) for colour in position.bag),
-        gone=_counts(position.gone),
-        turn=_turn(position.turn),
-        ended=position.ended,
-    )
-    _check_seats(state)
-    _check_board(state.board)
-    _check_tiles(state)
-    _check_turn(state)
-    return state
+    s = SCHEMA.load(j)
+    s = replace(s, board=_of_game(s.board, s.options["board"], len(s.players)))
+    _check_seats(s)
+    _check_board(s.board)
+    _check_tiles(s)
+    _check_turn(s)
+    return s
 
 
-def _player(player: PlayerAt) -> Player:
-    check(player.dynasty in DYNASTIES, f"players.dynasty: {player.dynasty} is none")
-    return Player(
-        dynasty=player.dynasty,
-        hand=Tiles.of(player.hand),
-        points=_counts(player.points),
-        treasures=player.treasures,
-        catastrophes=player.catastrophes,
-        swapped=_counts(player.swapped),
-        resigned=player.resigned,
-    )
-
-
-def _board(board: BoardAt, name: str, seats: int) -> Board:
-    leaders = [NOWHERE] * (seats * LEADERS)
-    for leader in board.leaders:
-        check(leader.seat < seats, f"board.leaders: there is no seat {leader.seat}")
-        slot = slot_of(leader.seat, OFFICES.index(leader.which))
-        check(leaders[slot] == NOWHERE, f"board.leaders: {leader.which} of seat {leader.seat} stands twice")
-        leaders[slot] = _index(leader.at)
-    red, blue, green, black = (_mask(board.tiles.get(colour, ())) for colour in COLOURS)
-    library, granary, arcade, palace = (_place(board.buildings.get(colour)) for colour in COLOURS)
-    return Board(
-        name=name,
-        tiles=(red, blue, green, black),
-        leaders=tuple(leaders),
-        treasures=_mask(board.treasures),
-        face_down=_mask(board.face_down),
-        catastrophes=_mask(board.catastrophes),
-        monuments=tuple(_monument(monument) for monument in board.monuments),
-        ziggurat=_place(board.ziggurat),
-        buildings=(library, granary, arcade, palace),
-        union=_place(board.union),
-    )
-
-
-def _monument(monument: MonumentAt) -> Monument:
-    at = _index(monument.at)
-    mask = next((mask for top_left, mask in SQUARES_OF_FOUR[at] if top_left == at), 0)
-    check(bool(mask), f"board.monuments: no four squares begin at {monument.at}")
-    return Monument(monument.colours, at, mask)
-
-
-def _turn(turn: TurnAt) -> Turn:
-    return Turn(
-        number=turn.number,
-        round=turn.round,
-        seat=turn.seat,
-        decision=turn.decision,
-        used=turn.used,
-        placed=_place(turn.placed),
-        conflict=None if turn.conflict is None else _conflict(turn.conflict),
-        picker=turn.picker,
-    )
-
-
-def _conflict(fought: ConflictAt) -> Conflict:
-    colour = OFFICES.index(fought.which)
-    return Conflict(fought.kind, colour, fought.attacker, fought.defender, fought.committed)
+def _of_game(board: Board, name: str, seats: int) -> Board:
+    """The board with its name, and with the leaders of these seats."""
+    leaders = board.leaders[: seats * LEADERS]
+    for slot, at in enumerate(board.leaders):
+        check(slot < len(leaders) or at == NOWHERE, f"board.leaders: there is no seat {owner(slot)}")
+    return replace(board, leaders=leaders, name=name)
 
 
 def _check_seats(s: State) -> None:
@@ -135,9 +76,12 @@ def _check_board(board: Board) -> None:
 
 
 def _check_constructions(board: Board) -> None:
+    for monument in board.monuments:
+        found = (monument.at, monument.squares) in SQUARES_OF_FOUR[monument.at]
+        check(found, f"board.monuments: no four squares begin at {LABELS[monument.at]}")
     covered = [monument.squares for monument in board.monuments]
     if board.ziggurat != NOWHERE:
-        cross = next((mask for middle, mask in CROSSES[board.ziggurat] if middle == board.ziggurat), 0)
+        cross = dict(CROSSES[board.ziggurat]).get(board.ziggurat, 0)
         check(bool(cross), "board.ziggurat: no cross has its middle there")
         covered.append(cross)
     check(not any(one & other for one, other in combinations(covered, 2)), "board.monuments: two overlap")
@@ -187,19 +131,3 @@ def _check_conflict(s: State, fought: Conflict) -> None:
     check(s.board.union != NOWHERE, "board.union: missing in a war")
     check(fought.colour in war_colours(s.board), "turn.conflict: no kingdoms with two such leaders meet")
     check({attacking, defending} == set(opponents(s.board, fought.colour)), "turn.conflict: others fight this war")
-
-
-def _counts(given: Mapping[Any, int]) -> Tiles:
-    return Tiles(*(given.get(colour, 0) for colour in COLOURS))
-
-
-def _mask(labels: Iterable[str]) -> int:
-    return mask_of(SQUARES[_index(label)] for label in labels)
-
-
-def _place(label: str | None) -> int:
-    return NOWHERE if label is None else _index(label)
-
-
-def _index(label: str) -> int:
-    return index_of(parsed(Square, label, "a square"))

@@ -6,6 +6,7 @@ Tiles are named by colour, leaders by office. What a move does and when it is al
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain, repeat
 from typing import ClassVar, Final, Literal, NamedTuple
 
 from rules.kit.game import Move
@@ -35,7 +36,7 @@ class Tiles(NamedTuple):
     @property
     def colours(self) -> tuple[Colour, ...]:
         """The colours of the tiles, one by one."""
-        return tuple(colour for colour, number in zip(COLOURS, self, strict=True) for _ in range(number))
+        return tuple(chain.from_iterable(map(repeat, COLOURS, self)))
 
     @classmethod
     def parse(cls, text: str) -> Tiles:

@@ -97,7 +97,7 @@ def leader(s: State, m: PlaceLeader) -> Done:
     rival = rival_of(board, slot)
     if rival is None:
         return stages.then(done, stages.treasures)
-    fought = Conflict("revolt", slot % LEADERS, s.turn.seat, owner(rival))
+    fought = Conflict("revolt", m.which, s.turn.seat, owner(rival))
     return stages.then(done, lambda s: stages.begin(s, fought))
 
 

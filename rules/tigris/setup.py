@@ -12,7 +12,7 @@ from typing import Final
 from rules.kit.game import Option, Options, complete_options
 from rules.kit.refusals import BadOptions
 from rules.tigris.board import LEADERS, RED, Board
-from rules.tigris.components import CATASTROPHES, DYNASTIES, HAND, SEATS, TERRAINS, TILES
+from rules.tigris.components import DYNASTIES, HAND, SEATS, TERRAINS, TILES
 from rules.tigris.moves import Tiles
 from rules.tigris.squares import NOWHERE
 from rules.tigris.state import NONE, Player, State, Turn
@@ -40,10 +40,9 @@ def setup(seats: int, options: Options, rng: Random) -> State:
     s = State(
         options=chosen,
         start=start,
-        players=tuple(Player(dynasty, NONE, catastrophes=CATASTROPHES) for dynasty in dynasties),
+        players=tuple(Player(dynasty, NONE) for dynasty in dynasties),
         board=board,
         bag=bytes(bag),
-        gone=NONE,
         turn=Turn(number=1, round=1, seat=start),
     )
     for seat in range(seats):
@@ -54,7 +53,7 @@ def setup(seats: int, options: Options, rng: Random) -> State:
 def first_board(name: str, seats: int) -> Board:
     """The board with a temple and a treasure on each winged figure, and no leaders (rules 1.2)."""
     temples = TERRAINS[name].temples
-    return Board(name, (temples, 0, 0, 0), (NOWHERE,) * (seats * LEADERS), treasures=temples)
+    return Board((temples, 0, 0, 0), (NOWHERE,) * (seats * LEADERS), treasures=temples, name=name)
 
 
 def full_bag(name: str) -> Tiles:

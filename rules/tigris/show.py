@@ -110,7 +110,7 @@ def _fight(s: State) -> Fight | None:
     attack, defence = strengths(s.board, fought)
     return Fight(
         form=fought.kind,
-        which=OFFICES[fought.colour],
+        which=fought.which,
         colour=COLOURS[colour_committed(fought)],
         attacker=fought.attacker,
         defender=fought.defender,

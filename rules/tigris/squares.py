@@ -10,7 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Annotated, Final, Generic, NamedTuple, TypeVar
+
+from rules.kit.schema import Stored
 
 COLUMNS: Final = 16
 ROWS: Final = 11
@@ -119,6 +121,16 @@ def labels_of(mask: int) -> tuple[str, ...]:
 _INDEXES: Final = BySquare(range(len(SQUARES)))
 _SQUARES: Final = BySquare(SQUARES)
 _LABELS: Final = BySquare(LABELS)
+
+
+Index = Annotated[int, Stored(Square, SQUARES.__getitem__, index_of)]
+"""The index of a square; in JSON its label."""
+IndexOrNowhere = Annotated[
+    int, Stored(Square | None, square_at, lambda square: NOWHERE if square is None else index_of(square))
+]
+"""The index of a square, or NOWHERE; in JSON its label, or null."""
+Mask = Annotated[int, Stored(tuple[Square, ...], squares_of, mask_of)]
+"""A set of squares as a mask; in JSON their labels, row by row."""
 
 
 def around(mask: int) -> int:

@@ -42,7 +42,7 @@ def begin(s: State, fought: Conflict) -> Done:
     told = events.Conflict(
         fought.attacker,
         form=fought.kind,
-        which=OFFICES[fought.colour],
+        which=fought.which,
         attacker=fought.attacker,
         defender=fought.defender,
         attack=attack,
@@ -62,7 +62,7 @@ def commit(s: State, number: int) -> Done:
     told = events.Committed(
         seat,
         form=fought.kind,
-        which=OFFICES[fought.colour],
+        which=fought.which,
         colour=COLOURS[colour],
         tiles=number,
         role="defender" if defends else "attacker",

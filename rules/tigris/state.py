@@ -6,17 +6,19 @@ Only values and how they are replaced; what may be done with them is decided els
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal, TypeAlias
+from operator import attrgetter
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from rules.kit.events import Event
 from rules.kit.game import Options
+from rules.kit.schema import Count, Number, Stored, in_order, known_ids
 from rules.kit.seats import Seat
 from rules.tigris.board import Board, slot_of
-from rules.tigris.components import LAST_TREASURES
-from rules.tigris.moves import Tiles
-from rules.tigris.squares import NOWHERE
+from rules.tigris.components import ACTIONS, CATASTROPHES, DYNASTIES, HAND, LAST_TREASURES, SEATS
+from rules.tigris.moves import COLOURS, OFFICES, Colour, Office, Tiles
+from rules.tigris.squares import NOWHERE, IndexOrNowhere
 
 Events: TypeAlias = tuple[Event, ...]
 NOTHING: Final[Events] = ()
@@ -31,31 +33,51 @@ Ending: TypeAlias = Literal["treasures", "bag", "resigned"]
 
 NONE: Final = Tiles()
 
+Counts = Annotated[Tiles, in_order(Colour, Count, Tiles._make)]
+"""Tiles or points; in JSON an object by colour."""
+Hand = Annotated[Tiles, msgspec.Meta(max_length=HAND), Stored(tuple[Colour, ...], attrgetter("colours"), Tiles.of)]
+"""Tiles in hand; in JSON their colours, one by one."""
+Bag = Annotated[
+    bytes,
+    Stored(
+        tuple[Colour, ...],
+        lambda bag: map(COLOURS.__getitem__, bag),
+        lambda colours: bytes(map(COLOURS.index, colours)),
+    ),
+]
+"""Tiles as the indexes of their colours; in JSON their colours."""
+
 
 class Player(msgspec.Struct, frozen=True):
     """What lies in front of, and behind the screen of, a seat. Hand, points and `swapped` (the tiles discarded in
-    swaps, which only this seat has seen) are counted by colour; treasures are colourless points."""
+    swaps, which only this seat has seen) are counted by colour; treasures are colourless points, catastrophes the
+    catastrophe tiles left."""
 
-    dynasty: str
-    hand: Tiles
-    points: Tiles = NONE
-    treasures: int = 0
-    catastrophes: int = 0
-    swapped: Tiles = NONE
+    dynasty: Annotated[str, known_ids(DYNASTIES, "dynasty")]
+    hand: Hand
+    points: Counts = NONE
+    treasures: Count = 0
+    catastrophes: Annotated[int, msgspec.Meta(ge=0, le=CATASTROPHES)] = CATASTROPHES
+    swapped: Counts = NONE
     resigned: bool = False
 
 
 class Conflict(msgspec.Struct, frozen=True):
-    """A revolt or a war being fought: the colour of the two leaders, and what the attacker has committed.
+    """A revolt or a war being fought: the office of the two leaders, and how many tiles the attacker has committed.
 
     The attacker commits first; `committed` is None until then.
     """
 
     kind: Form
-    colour: int
-    attacker: Seat
-    defender: Seat
-    committed: int | None = None
+    which: Office
+    attacker: Count
+    defender: Count
+    committed: Count | None = None
+
+    @property
+    def colour(self) -> int:
+        """The index of the colour of the two leaders."""
+        return OFFICES.index(self.which)
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -65,27 +87,28 @@ class Turn(msgspec.Struct, frozen=True):
     NOWHERE), `picker` whoever takes a treasure.
     """
 
-    number: int
-    round: int
-    seat: Seat
+    number: Number
+    round: Number
+    seat: Count
     decision: Decision = "act"
-    used: int = 0
-    placed: int = NOWHERE
+    used: Annotated[int, msgspec.Meta(ge=0, le=ACTIONS)] = 0
+    placed: IndexOrNowhere = NOWHERE
     conflict: Conflict | None = None
-    picker: Seat | None = None
+    picker: Count | None = None
 
 
 class State(msgspec.Struct, frozen=True):
-    """A whole position. `bag` are the indexes of colours, the next to be drawn first. `gone` counts the tiles that
-    were seen to leave play: removed, committed, covered by a catastrophe, or turned face down."""
+    """A whole position. `start` is the seat that began; of the `bag` the first is drawn next. `gone` counts the tiles
+    that were seen to leave play: removed, committed, covered by a catastrophe, or turned face down. `ended` is why the
+    game is over. A position may hold fewer pieces than the box (for studies and tests)."""
 
     options: Options
-    start: Seat
-    players: tuple[Player, ...]
+    start: Count
+    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=SEATS[0], max_length=SEATS[-1])]
     board: Board
-    bag: bytes
-    gone: Tiles
+    bag: Bag
     turn: Turn
+    gone: Counts = NONE
     ended: Ending | None = None
 
 

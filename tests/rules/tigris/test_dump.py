@@ -1,4 +1,4 @@
-"""Positions as JSON: what is read back, and what is refused (the format stands in dump.py)."""
+"""Positions as JSON: what is read back, and what is refused (their form follows from the types of the state)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def changed(decision: str, path: str, value: Any) -> Any:
 @pytest.mark.parametrize(
     ("decision", "path", "value", "reason"),
     [
-        ("act", "board.tiles.red", ["Z5"], "not a square"),
+        ("act", "board.tiles.red", ["B5", "Z5"], r"board.tiles.red\[1\]: Z5: no square has this label"),
         ("act", "board.tiles.red", ["H7"], "two things lie on one square"),
         ("act", "board.tiles.red", ["E1"], "wrong ground"),
         ("act", "board.tiles.blue", ["B5"], "wrong ground"),
@@ -67,9 +67,23 @@ def changed(decision: str, path: str, value: Any) -> Any:
         ("score", "board.monuments", [{"colours": "black-red", "at": "G5"}], "overlap"),
         ("act", "board.ziggurat", "A1", "no cross"),
         ("act", "board.union", "B5", "no tile under"),
+        ("act", "board.union", "F٥", "board.union: F٥: no square has this label"),
+        ("act", "board.union", "Q5", "board.union: Q5: no square has this label"),
+        ("act", "board.union", 5, "board.union: Expected `str | null`"),
+        ("act", "board.tiles.red", [["F5"]], r"board.tiles.red\[0\]: Expected `str`"),
+        ("act", "board.tiles.pink", ["F5"], "board.tiles: Invalid enum value 'pink'"),
+        ("act", "board.tiles", None, "board.tiles: Expected `object`"),
+        ("act", "board.buildings", {"green": None}, "board.buildings.green: Expected `str`"),
+        ("act", "board.leaders", [{"seat": 0, "which": "king"}], r"board.leaders\[0\]: .* missing required field `at`"),
+        ("act", "board.leaders.0.seat", 4, r"board.leaders\[0\].seat: Expected `int` <= 3"),
+        ("act", "board.name", "basic", "board: .* unknown field `name`"),
+        ("act", "board.monuments", [{"colours": "pink-red", "at": "E5"}], "colours: Invalid enum"),
+        ("act", "players.0.points", {"red": -1}, r"players\[0\].points.red: Expected `int` >= 0"),
+        ("act", "players.0.catastrophes", 3, r"players\[0\].catastrophes: Expected `int` <= 2"),
+        ("act", "turn.used", 3, "turn.used: Expected `int` <= 2"),
         ("act", "bag", ["green"] * 40, "the box holds 30"),
         ("act", "players.0.treasures", 7, "but the board has 10"),
-        ("act", "players.0.dynasty", "dragon", "dragon"),
+        ("act", "players.0.dynasty", "dragon", r"players\[0\].dynasty: dragon: no such dynasty"),
         ("act", "players.0.dynasty", "bull", "same"),
         ("act", "players.0.hand", ["purple"], "purple"),
         ("act", "players.0.hand", ["red"] * 7, "6"),
