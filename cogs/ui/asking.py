@@ -281,6 +281,7 @@ def _kind_label(shown: Scene, step: Step, said: str) -> str:
         sentence = plan_text(shown, plan).rstrip(STOPS)
         if len(sentence) <= BUTTON:
             return sentence
+        said = said or whole_label(shown, plan.move)
     return text(shown.language, "common.panel.of_kind", kind=kind, value=said) if said else kind
 
 

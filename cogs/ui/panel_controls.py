@@ -16,6 +16,7 @@ from cogs.ui.layouts import ROW, rows_of
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene
 from data.texts import name, text
+from render.words import unspent_text
 from rules.kit.choices import KIND, Plan, Step, next_question
 
 Rows = list[Sequence[Any]]
@@ -73,10 +74,12 @@ def plays_at_once(sitting: Sitting, reader: Reader, plan: Plan, *, by_button: bo
     """Whether a plan is carried out without a Confirm.
 
     That is what can be taken back freely, and what the pressed button has said exactly already; nothing for a reader
-    who wants to see everything first, no move that gives up more than its name says, and never the end of a turn in
-    which something would be lost.
+    who wants to see everything first, no move that gives up more than its name says, and never the end of a turn
+    or of its actions by which something would be lost.
     """
     if reader.preview or plan.move.shown_first or asking.unspent(sitting, reader, plan):
+        return False
+    if plan.move.forfeits and unspent_text(private_scene(sitting, reader)):
         return False
     return asking.is_free(sitting, plan) or (by_button and asking.says_all(sitting, plan))
 

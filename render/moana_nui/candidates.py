@@ -17,8 +17,8 @@ from render.moana_nui.ways import put_way
 from render.panels import tag
 from render.scene import Mark, Scene
 from render.shapes import Point
-from rules.moana_nui.outlook import candidates
 from rules.moana_nui.places import Cell, Corner, Segment
+from rules.moana_nui.placing import touching
 
 _PALE: Final = "#FFF1CF"
 _NEAR: Final = ((0, 0), *((far * math.cos(a), far * math.sin(a)) for far in (0.4, 0.7, 1) for a in range(6)))
@@ -62,22 +62,16 @@ def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:
 
 
 def put_tags(canvas: Canvas, scene: Scene, where: Chart) -> None:
-    """Names and action points of free cells, and all tags."""
-    gains, taken = _gains(scene), [*_numbers(scene, where), *_lit_names(scene, where)]
+    """Names of free cells and the action points that a tile there gives, and all tags."""
+    frontier = view_of(scene).board.chart.frontier
+    taken = [*_numbers(scene, where), *_lit_names(scene, where)]
     for mark in scene.marks:
         if isinstance(mark.at, Cell):
-            _put_cell(canvas, mark, where, gains.get(mark.at, 0))
+            _put_cell(canvas, mark, where, touching(frontier[mark.at]) + 1 if mark.at in frontier else 0)
         elif isinstance(mark.at, Segment) and mark.at in where.stands:
             _put_segment(canvas, mark, where, taken)
         elif isinstance(mark.at, Corner):
             _put_tag(canvas, mark.tag, mark.strong, where.corner(mark.at), where, taken)
-
-
-def _gains(scene: Scene) -> dict[Cell, int]:
-    """The action points on each cell for the tile that was chosen."""
-    if len(scene.path) < 2 or scene.path[0] != "place":
-        return {}
-    return {found.at: found.ap for found in candidates(view_of(scene), scene.path[1])}
 
 
 def _put_cell(canvas: Canvas, mark: Mark, where: Chart, points: int) -> None:

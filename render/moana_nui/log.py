@@ -32,7 +32,7 @@ def lines(scene: Scene) -> list[Line]:
         cells = any(isinstance(mark.at, Cell) for mark in scene.marks)
         words = said(scene, "marks.cells" if cells else "marks.places")
         if not all(mark.strong for mark in scene.marks):
-            words += text(scene.language, "words.space") + said(scene, "marks.weak")
+            words += text(scene.language, "words.space") + said(scene, "marks.weak_cells" if cells else "marks.weak")
         return [[(line,)] for line in fonts.wrap(words, size, room, most)]
     due = _generation(scene)
     if due:

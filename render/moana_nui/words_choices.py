@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from render.moana_nui import words_attack
 from render.moana_nui import words_effects as effects
 from render.moana_nui.words_hand import tile
 from render.moana_nui.words_pieces import (
     KIND_NOTES,
     asked_of,
     by_row,
+    chosen,
     face_of,
     generated_at,
     label_of,
@@ -20,12 +22,13 @@ from render.moana_nui.words_pieces import (
     listed,
     points_at,
     there,
+    units_at,
     view_of,
 )
-from render.phrases import SHAPES, Labels, Voice, labelled
+from render.phrases import Labels, Voice, labelled
 from rules.kit.choices import TIMES
 from rules.kit.game import Move
-from rules.moana_nui import battle, building
+from rules.moana_nui import building, outlook
 from rules.moana_nui.components import HUT, KINDS
 from rules.moana_nui.moves import (
     RESOURCES,
@@ -43,9 +46,6 @@ from rules.moana_nui.moves import (
 )
 from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
 
-SIXTH: Final = 60
-"""Degrees of a sixth of a turn."""
-
 
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     """The label of a value of a field, for the viewer who chooses."""
@@ -53,7 +53,9 @@ def choice(voice: Voice, kind: str, field: str, value: object) -> str:
 
 
 def whole(voice: Voice, move: Move) -> str:
-    """Where and how a tile would lie, with what that brings; empty for every other move."""
+    """Where and how a tile would lie, or who attacks whom, with what that brings; empty for every other move."""
+    if isinstance(move, Attack):
+        return words_attack.attack(voice, move)
     if not isinstance(move, Place) or move.at not in view_of(voice).board.chart.frontier:
         return ""
     found = effects.brings(voice, move)
@@ -63,13 +65,7 @@ def whole(voice: Voice, move: Move) -> str:
 
 
 def _turned(voice: Voice, rotation: int) -> str:
-    return voice.say("choice.turned", degrees=SIXTH * rotation) if rotation else voice.say("choice.not_turned")
-
-
-def _chosen(voice: Voice, number: int) -> str:
-    """The text of the field at this place of the path; empty where it is not chosen yet."""
-    path = voice.scene.path
-    return path[number] if len(path) > number else ""
+    return voice.say("choice.turned", n=rotation)
 
 
 def _tile(voice: Voice, name: str) -> str:
@@ -81,13 +77,24 @@ def _cell(voice: Voice, at: Cell) -> str:
     view = view_of(voice)
     if at not in view.board.chart.frontier:
         return str(at)
-    facts = {"asked": asked_of(voice, view, at), "goods": listed(voice, generated_at(view, at))}
-    return voice.say("choice.cell", at=at, ap=points_at(view, at), **facts)
+    goods = _generated(voice, at)
+    key = "choice.cell" if goods else "choice.cell_bare"
+    facts = {"asked": asked_of(voice, view, at), "goods": listed(voice, goods)}
+    return voice.say(key, at=at, ap=points_at(view, at), **facts)
+
+
+def _generated(voice: Voice, at: Cell) -> tuple[str, ...]:
+    """The resources that a tile on a cell generates at most: the chosen tile, or one that completes no island."""
+    view, tile = view_of(voice), chosen(voice, 1)
+    if not tile:
+        return generated_at(view, at)
+    ways = (way for found in outlook.candidates(view, tile) if found.at == at for way in found.rotations)
+    return max((goods_of(outlook.generated(view, Place(tile, at, way))) for way in ways), key=len, default=())
 
 
 def _rotation(voice: Voice, rotation: int) -> str:
     """A rotation with the land as it then lies, and what the placement would bring."""
-    name, at = _chosen(voice, 1), _chosen(voice, 2)
+    name, at = chosen(voice, 1), chosen(voice, 2)
     turned = _turned(voice, rotation)
     if not name:
         return turned
@@ -139,42 +146,38 @@ def _segment(voice: Voice, at: Segment, move: Move | None = None) -> str:
 
 
 def _settle(voice: Voice, at: Segment) -> str:
-    source = SOURCES[1] if _chosen(voice, 1) == SOURCES[1] else SOURCES[0]
+    source = SOURCES[1] if chosen(voice, 1) == SOURCES[1] else SOURCES[0]
     return _segment(voice, at, Settle(source, at))
 
 
 def _also(voice: Voice, also: Segment | None) -> str:
-    first = _chosen(voice, 2)
+    first = chosen(voice, 2)
     if also is None:
         return voice.say("choice.only_one")
     return _segment(voice, also, Settle(SOURCES[1], Segment.parse(first), also) if first else None)
 
 
-def _units_at(voice: Voice, at: Segment | None) -> int:
-    land = land_at(view_of(voice), at) if at is not None else None
-    return 0 if land is None else land.units
-
-
 def _origin(voice: Voice, at: Segment) -> str:
-    return voice.say("choice.origin", at=at, n=_units_at(voice, at), price=effects.price(voice, at))
+    return voice.say("choice.origin", at=at, n=units_at(voice, at), price=effects.price(voice, at))
 
 
 def _to(voice: Voice, to: Segment) -> str:
-    origin = _chosen(voice, 1)
-    return _segment(voice, to, MoveUnits(Segment.parse(origin), to, 1) if origin else None)
+    """A destination; with what the move would bring where only one unit can go there."""
+    origin = Segment.parse(text) if (text := chosen(voice, 1)) else None
+    return _segment(voice, to, MoveUnits(origin, to, 1) if origin and units_at(voice, origin) == 1 else None)
 
 
 def _number(voice: Voice, units: int, origin: Segment | None, move: Move | None) -> str:
     """A number of units with how many stay behind, and what the move would bring."""
     if origin is None:
         return voice.say("choice.units_bare", n=units)
-    said = voice.say("choice.units", n=units, left=_units_at(voice, origin) - units)
+    said = voice.say("choice.units", n=units, left=units_at(voice, origin) - units)
     found = effects.brings(voice, move) if move is not None else ""
     return voice.list([said, *([found] if found else [])], "clause")
 
 
 def _units(voice: Voice, units: int) -> str:
-    origin, to = (Segment.parse(text) if (text := _chosen(voice, number)) else None for number in (1, 2))
+    origin, to = (Segment.parse(text) if (text := chosen(voice, number)) else None for number in (1, 2))
     return _number(voice, units, origin, MoveUnits(origin, to, units) if origin and to else None)
 
 
@@ -193,7 +196,7 @@ def _building(voice: Voice, kind: str) -> str:
 
 
 def _build_at(voice: Voice, at: Segment) -> str:
-    kind, goods = _chosen(voice, 1), view_of(voice).boards[view_of(voice).seat].goods
+    kind, goods = chosen(voice, 1), view_of(voice).boards[view_of(voice).seat].goods
     if kind not in KIND_NOTES:
         return _segment(voice, at)
     ways = building.payments(tuple(bool(goods[name]) for name in RESOURCES), KINDS[kind].cost)
@@ -217,40 +220,17 @@ def _corner(voice: Voice, at: Corner) -> str:
 
 
 def _harbour(voice: Voice, to: Segment) -> str:
-    return _segment(voice, to, Sail(to, min(1, _units_at(voice, view_of(voice).canoe))))
+    """A destination; with what the move would bring where no unit can go along."""
+    return _segment(voice, to, None if units_at(voice, view_of(voice).canoe) else Sail(to, 0))
 
 
 def _crew(voice: Voice, units: int) -> str:
-    to = _chosen(voice, 1)
-    if not units:
-        return voice.say("choice.no_units")
-    return _number(voice, units, view_of(voice).canoe, Sail(Segment.parse(to), units) if to else None)
-
-
-def _attacker(voice: Voice, at: Segment) -> str:
-    return voice.say("choice.attacker", at=at, n=_units_at(voice, at))
-
-
-def _target(voice: Voice, to: Segment) -> str:
-    """A group that can be attacked, with the outcome where the attacker is chosen."""
-    view, origin = view_of(voice), _chosen(voice, 1)
-    who = SHAPES[effects.defender(view, to)]
-    if origin:
-        chart, first = view.board.chart, Segment.parse(origin)
-        number, goal = chart.number_of(first), chart.number_of(to)
-        if goal in battle.targets(view.board, view.seat, number):
-            outcome = effects.outcome(voice, Attack(first, to, 0))
-            return voice.say("choice.target_outcome", at=to, who=who, outcome=outcome)
-    return voice.say("choice.target", at=to, who=who, n=_units_at(voice, to))
-
-
-def _enter(voice: Voice, enter: int) -> str:
-    if not enter:
-        return voice.say("choice.stays_out")
-    origin, to = _chosen(voice, 1), _chosen(voice, 2)
-    said = voice.say("choice.units_bare", n=enter)
-    found = effects.brings(voice, Attack(Segment.parse(origin), Segment.parse(to), enter)) if origin and to else ""
-    return voice.list([said, *([found] if found else [])], "clause")
+    to = chosen(voice, 1)
+    sailing = Sail(Segment.parse(to), units) if to else None
+    if units:
+        return _number(voice, units, view_of(voice).canoe, sailing)
+    found = effects.brings(voice, sailing) if sailing else ""
+    return voice.list([voice.say("choice.no_units"), *([found] if found else [])], "clause")
 
 
 _LABELS: Final[Labels] = {
@@ -274,8 +254,8 @@ _LABELS: Final[Labels] = {
     ("house", "at"): _corner,
     ("sail", "to"): _harbour,
     ("sail", "units"): _crew,
-    ("attack", "origin"): _attacker,
-    ("attack", "to"): _target,
-    ("attack", "enter"): _enter,
+    ("attack", "origin"): words_attack.attacker,
+    ("attack", "to"): words_attack.target,
+    ("attack", "enter"): words_attack.enter,
 }
 """How the values of each field are told; fields that are not here are told by their texts alone."""

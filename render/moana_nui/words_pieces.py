@@ -30,6 +30,18 @@ def land_at(view: MoanaNuiView, at: Segment) -> Land | None:
     return next((land for land in view.segments if land.at == at), None)
 
 
+def units_at(voice: Voice, at: Segment | None) -> int:
+    """How many units stand on a segment; 0 for none."""
+    land = land_at(view_of(voice), at) if at is not None else None
+    return 0 if land is None else land.units
+
+
+def chosen(voice: Voice, number: int) -> str:
+    """The text of the field at this place of the scene's path; empty where it is not chosen yet."""
+    path = voice.scene.path
+    return path[number] if len(path) > number else ""
+
+
 def edges_of(voice: Voice, edges: Iterable[int]) -> str:
     """Sides of a tile by their directions: `W-NW`."""
     return voice.say("direction.between").join(

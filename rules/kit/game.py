@@ -36,6 +36,8 @@ class Move(msgspec.Struct, frozen=True):
     """Whether it is made by CHANCE alone and never by a person."""
     shown_first: ClassVar[bool] = False
     """Whether it gives up more than its name says: guided play then shows what it does before it is made."""
+    forfeits: ClassVar[bool] = False
+    """Whether what is left of the turn's actions is lost by it: guided play then shows it first where any are left."""
     several: ClassVar[bool] = False
     """Whether a person often makes the same move several times in a row: guided play then asks how often."""
 

@@ -181,6 +181,7 @@ class Attack(Move, frozen=True):
     """
 
     kind: ClassVar[str] = "attack"
+    forfeits: ClassVar[bool] = True
     origin: Segment
     to: Segment
     enter: int

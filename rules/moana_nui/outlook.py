@@ -5,13 +5,20 @@ Nothing here is decided; what a whole move changes is seen by making it on a pos
 
 from __future__ import annotations
 
+from random import Random
+
 import msgspec
 
+from rules.kit.game import Move
 from rules.moana_nui import battle as battles
 from rules.moana_nui.faces import fitting
-from rules.moana_nui.moves import Attack
+from rules.moana_nui.generation import yield_of
+from rules.moana_nui.imagine import imagine
+from rules.moana_nui.moves import Attack, Goods, Place
 from rules.moana_nui.places import Cell
 from rules.moana_nui.placing import touching
+from rules.moana_nui.play import apply
+from rules.moana_nui.state import State
 from rules.moana_nui.view import MoanaNuiView
 
 
@@ -31,7 +38,20 @@ def candidates(view: MoanaNuiView, tile: str) -> tuple[Candidate, ...]:
     return tuple(Candidate(cell, touching(edges) + 1, rotations) for cell, edges, rotations in fit if rotations)
 
 
+def generated(view: MoanaNuiView, placed: Place) -> Goods:
+    """The resources that a placement of the active seat would generate."""
+    then = after(view, placed)
+    found = yield_of(then.board.chart, then.turn.placed, then.options["completion"])
+    land = sum(found.land)
+    return Goods(found.wood, found.fish, land - found.wood, found.shell)
+
+
 def battle(view: MoanaNuiView, attack: Attack) -> battles.Battle:
     """How a legal attack comes out."""
     chart = view.board.chart
     return battles.battle(view.board, chart.number_of(attack.origin), chart.number_of(attack.to))
+
+
+def after(view: MoanaNuiView, move: Move) -> State:
+    """A position to which a move of the active seat leads, hidden things imagined. Raises IllegalMove."""
+    return apply(imagine(view, Random(0)), view.seat, move)[0]

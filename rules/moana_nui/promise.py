@@ -5,10 +5,11 @@ A rule of thumb, not a strategy: action points and own resources first, then mor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
 from rules.kit.game import PROMISE_STEP, Move
+from rules.moana_nui import outlook
 from rules.moana_nui.battle import battle
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import HOUSE, KINDS, UNITS
@@ -28,6 +29,7 @@ from rules.moana_nui.moves import (
 )
 from rules.moana_nui.places import SIDES, Segment
 from rules.moana_nui.placing import touching
+from rules.moana_nui.scoring import points, standing
 from rules.moana_nui.view import MoanaNuiView
 
 _ORDER: Final[tuple[type[Move], ...]] = (
@@ -81,12 +83,6 @@ def _settle(v: MoanaNuiView, m: Settle) -> int:
     return 10 * len(places) + 5 * len(set(places)) + lying
 
 
-def _lying(v: MoanaNuiView, places: Iterable[Segment | None]) -> bool:
-    """Whether resources lie at one of these places that the viewer does not control yet."""
-    numbers = [_number(v, at) for at in places if at is not None]
-    return any(v.board.control[number] != v.viewer and any(v.board.goods[number]) for number in numbers)
-
-
 def _move(v: MoanaNuiView, m: MoveUnits) -> int:
     """To land that the viewer does not control yet, or to man a building; leaving one unit behind."""
     origin, to = _number(v, m.origin), _number(v, m.to)
@@ -134,20 +130,23 @@ _SCORES: Final[dict[type[Move], Callable[[MoanaNuiView, Any], int]]] = {
     Train: lambda v, m: 1,
 }
 
-_GAINS: Final[dict[type[Move], Callable[[MoanaNuiView, Any], bool]]] = {
-    Place: lambda v, m: _place(v, m) > 0,
-    Generate: lambda v, m: _generate(v, m) > 0,
-    Settle: lambda v, m: _lying(v, (m.at, m.also)),
-    MoveUnits: lambda v, m: _lying(v, (m.to,)) or v.board.buildings[_number(v, m.to)] is not None,
-    Build: lambda _v, _m: True,
-    BuildHouse: lambda _v, _m: True,
-    Attack: lambda v, m: _attack(v, m) > 0,
-}
-"""Kinds of moves that, where they are worth anything, can bring something right away: action points, resources, points
-or buildings, a battle that costs the other more."""
+_CHOSEN_ANYWAY: Final = (Generate, Train, Exchange, Stay, End)
+"""Kinds of moves that bring nothing right away: where resources lie, units elsewhere, one resource for another."""
 
 
 def gains(v: MoanaNuiView, m: Move) -> bool:
-    """Whether a move brings the viewer something right away, see `Game.gains`."""
-    gain = _GAINS.get(type(m))
-    return gain is not None and v.viewer is not None and gain(v, m)
+    """Whether a move brings the viewer something right away, see `Game.gains`.
+
+    That is points as they stand or resources of the viewer's own, action points beyond those that every place gives,
+    or a battle that costs the other more.
+    """
+    if v.viewer is None or isinstance(m, _CHOSEN_ANYWAY):
+        return False
+    if (isinstance(m, Place) and touching(v.board.chart.frontier[m.at]) > 1) or (
+        isinstance(m, Attack) and _attack(v, m) > 0
+    ):
+        return True
+    before, then = v.boards[v.viewer], outlook.after(v, m)
+    return points(standing(then, v.viewer)) > before.total or (
+        sum(then.players[v.viewer].goods) > sum(before.goods.values())
+    )

@@ -35,7 +35,8 @@ async def test_the_button_of_a_battle_tells_its_outcome_and_the_battle_can_be_ta
     asked = (await ann.click(panel, label=name("en", GAME, "move.attack"))).response
     assert "attacker loses 2" in said(asked)
     enter = [label for label in buttons(asked) if "units" in label]
-    fought = (await ann.click(asked, label=enter[-1])).response
+    shown = (await ann.click(asked, label=enter[-1])).response
+    fought = (await ann.click(shown, label="Confirm")).response
     assert (await world.club.directory.get(1)).ply == 1
     assert "attacker loses 2" in said(fought)
     assert pictures(fought)
@@ -43,6 +44,23 @@ async def test_the_button_of_a_battle_tells_its_outcome_and_the_battle_can_be_ta
     back = (await ann.click(fought, label="Undo")).response
     assert (await world.club.directory.get(1)).ply == 2
     assert name("en", GAME, "move.attack") in buttons(back)
+
+
+async def test_a_single_attack_names_its_target_and_is_shown_before_action_points_are_lost(
+    world: World, begin_with: BeginWith
+) -> None:
+    """Two against three: nobody is left to move in, so the attack is the only one there is."""
+    begin_with(MOANA_NUI, position(ROW, "0:H8*2 1:H9*3"))
+    front, ann = await world.open("Ann", "Ben", game=GAME), world.person("Ann")
+    panel = (await ann.click(front.last_message, label="Play")).response
+    label = "Attack: H8 → H9: you lose 2, ▲ 2; 3 action points are lost"
+    assert label in buttons(panel)
+    shown = (await ann.click(panel, label=label)).response
+    assert (await world.club.directory.get(1)).ply == 0
+    assert "3 action points are lost" in said(shown)
+    assert text("en", "common.panel.preview") in said(shown)
+    await ann.click(shown, label="Confirm")
+    assert (await world.club.directory.get(1)).ply == 1
 
 
 async def test_who_wishes_so_sees_every_battle_before_it_is_played(world: World, front: Any) -> None:

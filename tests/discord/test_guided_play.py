@@ -109,7 +109,7 @@ async def test_tile_place_and_turn_are_one_choice_beside_the_buttons_of_the_tile
     assert len(tiles) == len({move.tile for move in await legal(world)}) == 2
     ((custom_id, offered),) = menus(panel)
     assert all(
-        re.match(r"(★ )?Tile D\d\d: [A-Z]\d+, (not )?turned.* – \d action points", said) for said in offered.values()
+        re.match(r"(★ )?Tile D\d\d: [A-Z]\d+, rotation \d – \d action points", said) for said in offered.values()
     )
     played = (await mover.select(panel, custom_id=custom_id, values=[next(iter(offered))])).response
     assert "Done." in said(played)

@@ -17,7 +17,7 @@ from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import MOVES, RESOURCES, SOURCES, Goods, Spread
 from rules.moana_nui.places import Cell, Corner, Segment
 from rules.moana_nui.setup import OPTIONS
-from tests.rules.moana_nui.positions import play, position
+from tests.rules.moana_nui.positions import placing, play, position
 from tests.texts.moana_nui_scenes import ACT, EVENTS, FIGHT, MEETING, PLACE, TEMPLE, WATER, scene
 
 THINGS = (*RESOURCES, *BUILDINGS, *SOURCES, "reserve")
@@ -127,7 +127,7 @@ def at(label: str) -> Segment:
 LABELS = [
     (PLACE, (), "place", "tile", "D03", "Tile D03: E-W – fits at 11 places, up to 3 action points"),
     (PLACE, (), "place", "at", Cell.parse("H9"), "H9 – 3 action points; land E-W; at most 1 wood, 1 stone"),
-    (PLACE, (), "place", "rotation", 2, "Turned 120°"),
+    (PLACE, (), "place", "rotation", 2, "Rotation 2"),
     (ACT, (), "settle", "source", "village", "Village – 8 units there"),
     (ACT, ("settle", "village"), "settle", "at", at("H9a"), "H9a – 1 wood, controlled by ●"),
     (ACT, (), "settle", "also", None, "No – only one unit"),
@@ -229,6 +229,43 @@ SENTENCES = [
         "Place tile D05 at H9 with land a E | b W: 3 action points; 1 wood, 1 stone to distribute.",
     ),
 ]
+
+
+def labelled(state, path, field, value):
+    shown = msgspec.structs.replace(scene(state), path=path.split())
+    return words.choice_label(shown, path.split()[0], field, value)
+
+
+def test_a_canoe_tells_the_points_of_every_crew_and_of_no_destination_that_leaves_it_open():
+    """The two segments of the canoe's origin stay controlled only while a unit stays."""
+    assert "points" not in labelled(SAIL, "sail", "to", at("I8"))
+    empty, one, two = (labelled(SAIL, "sail I8", "units", n) for n in range(3))
+    assert empty == "No unit; points ● −4"
+    assert one == "1 unit, 1 stay; points ● +1"
+    assert two == "2 units, 0 stay; points ● −1"
+
+
+def test_a_move_of_a_group_tells_points_by_its_number_alone():
+    tiles = "H8=E-W H9=W,E"
+    assert labelled(position(tiles, "0:H9a*2"), "move H9a", "to", at("H9b")) == "H9b – controlled by nobody"
+    assert labelled(position(tiles, "0:H9a*2"), "move H9a H9b", "units", 1) == "1 unit, 1 stay; points ● +1"
+    assert labelled(position(tiles, "0:H9a"), "move H9a", "to", at("H9b")).endswith("; points ● −1")
+
+
+ISLET = placing("H8=E H10=W", "D03 D09")
+"""D03 at H9 completes the only island there is."""
+
+
+def test_a_place_promises_no_resources_where_the_chosen_tile_completes_an_island():
+    assert labelled(ISLET, "place D03", "at", Cell.parse("H9")) == "H9 – 3 action points; land E-W; no new resources"
+    assert labelled(ISLET, "place", "at", Cell.parse("H9")).endswith("at most 1 wood, 1 stone")
+
+
+def test_an_attack_as_a_whole_names_target_losses_and_price():
+    attack = MOANA_NUI.read("attack H8 H9a 1")
+    assert words.whole_label(scene(FIGHT), attack) == ("H8 → H9a: you lose 1, ▲ 2; 1 enters; 3 action points are lost")
+    later = position("H8=E-W H9=E-W,NE", "0:H8*4 1:H9a*2 1:H9b", decision="combat", ap=0)
+    assert words.whole_label(scene(later), attack) == "H8 → H9a: you lose 1, ▲ 2; 1 enters; points ● +1, ▲ −1"
 
 
 @pytest.mark.parametrize(("state", "move", "expected"), SENTENCES, ids=[move for _, move, _ in SENTENCES])

@@ -6,7 +6,7 @@ from rules.kit.game import PROMISE_STEP
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.outlook import candidates
 from rules.moana_nui.state import State
-from tests.rules.moana_nui.positions import ROW, SHUT, legal, placing, play, position, see
+from tests.rules.moana_nui.positions import ROW, SHUT, legal, placing, play, points, position, see, stock
 
 
 def best(s: State, kind: str) -> str:
@@ -68,6 +68,44 @@ def test_moves_to_new_land_or_an_empty_building_promise_something() -> None:
     assert best(s, "move") == "move H8 H9 1"
     s = position(ROW, "0:H8*2")
     assert {GAME.promise(see(s, 0), GAME.read(text)) % PROMISE_STEP for text in legal(s, "move")} == {0}
+
+
+def gaining(s: State) -> set[str]:
+    """The moves of whoever is to move that bring something right away."""
+    (seat,) = GAME.to_move(s)
+    return {text for text in legal(s) if GAME.gains(see(s, seat), GAME.read(text))}
+
+
+def gained(s: State, text: str) -> int:
+    """By how much a move raises the points of whoever is to move."""
+    (seat,) = GAME.to_move(s)
+    return points(play(s, text), seat) - points(s, seat)
+
+
+def test_what_brings_points_to_the_mover_gains_and_what_brings_none_does_not() -> None:
+    s = position("H8=E-W H9=W,E I8=E", "0:H8*2 1:I8", placed="H9", goods="H9a=wood", stock=("wood,fish,stone",))
+    tried = {text for text in legal(s) if text.split()[0] in ("settle", "move", "build")}
+    assert gaining(s) == {text for text in tried if gained(s, text) > 0}
+    assert {text.split()[0] for text in tried - gaining(s)} >= {"move"}
+    assert {text.split()[0] for text in gaining(s)} >= {"settle", "build"}
+
+
+def test_units_that_leave_a_building_for_another_gain_nothing() -> None:
+    """The hut at H9 is controlled from H8 already; leaving H8, whose canoe is then unmanned, brings nothing more."""
+    s = position("H8=E-W H9=E-W", "0:H8", buildings="hut:H9 canoe:H8")
+    assert gained(s, "move H8 H9 1") <= 0
+    assert not gaining(s)
+
+
+def test_completing_an_island_gains_and_so_do_own_resources_but_not_those_of_others() -> None:
+    s = placing("H8=E", "D01", "0:H8")
+    done = {text for text in legal(s) if gained(s, text) > 0}
+    assert done
+    assert done <= gaining(s)
+    other = placing("H8=E-W", "D01", "1:H8", goods="H8=wood")
+    own = placing("H8=E-W", "D01", "0:H8", goods="H8=wood")
+    assert not gaining(other)
+    assert {text for text in legal(own) if stock(play(own, text), 0)} == gaining(own) != set()
 
 
 def test_every_kind_has_its_own_step() -> None:
