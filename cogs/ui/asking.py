@@ -12,10 +12,10 @@ from typing import Any, Final
 import msgspec
 
 from cogs.ui.board_parts import PAGE, SINGLY, WHOLE, place_of
-from cogs.ui.marks import BETWEEN, marked
+from cogs.ui.marks import BETWEEN, in_fields, marked
 from cogs.ui.reader import Reader
 from cogs.ui.recommending import STAR, is_starred, most_promising, starred
-from cogs.ui.scenes import Sitting, carried_out, ends_turn, private_scene
+from cogs.ui.scenes import Sitting, carried_out, different_moves, ends_turn, private_scene
 from data.texts import name, text
 from render.phrases import capital, cut
 from render.scene import Mark, Scene
@@ -60,8 +60,11 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 def plans_of(sitting: Sitting) -> list[Plan]:
-    """Everything the seat can do now, in the order of the game: legal moves, as often in a row as they can be made."""
-    return [Plan(move, n) for move in sitting.moves() for n in range(1, _most(sitting, Plan(move)) + 1)]
+    """Everything the seat can do now, in the order of the game: legal moves, as often in a row as they can be made.
+
+    Of moves that come to the same only the first.
+    """
+    return [Plan(move, n) for move in different_moves(sitting) for n in range(1, _most(sitting, Plan(move)) + 1)]
 
 
 def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int = WHOLE) -> Shown | Plan | None:
@@ -281,7 +284,9 @@ def _kind_label(shown: Scene, step: Step, said: str) -> str:
         sentence = plan_text(shown, plan).rstrip(STOPS)
         if len(sentence) <= BUTTON:
             return sentence
-        said = said or whole_label(shown, plan.move)
+        if not said and fields(type(plan.move)):
+            own = whole_label(shown, plan.move) or in_fields(shown, plan.move)
+            return cut(text(shown.language, "common.panel.of_kind", kind=kind, value=own), BUTTON)
     return text(shown.language, "common.panel.of_kind", kind=kind, value=said) if said else kind
 
 

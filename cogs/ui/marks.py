@@ -12,7 +12,8 @@ import msgspec
 from render.scene import Mark, Scene
 from render.words import choice_label
 from rules.kit.choices import KIND, Question, Step, label, names_of
-from rules.kit.game import PROMISE_STEP, Game
+from rules.kit.game import PROMISE_STEP, Game, Move
+from rules.kit.notation import fields
 from rules.kit.seats import Seat
 
 SHORT: Final = 4
@@ -51,6 +52,17 @@ def _asked_after(shown: Scene, asked: Question, step: Step, field: str) -> Scene
     """The scene in which a field of a step is asked for, with the words before it as the path."""
     words = (*asked.path, *step.words)
     return msgspec.structs.replace(shown, path=words[: 1 + names_of(step.plans[0].move).index(field)])
+
+
+def in_fields(shown: Scene, move: Move) -> str:
+    """The labels of all fields of a move, each after those before it."""
+    given = {name: getattr(move, name) for name in fields(type(move))}
+    words = (move.kind, *map(label, given.values()))
+    return BETWEEN.join(
+        choice_label(msgspec.structs.replace(shown, path=words[: 1 + index]), move.kind, field, value)
+        for index, (field, value) in enumerate(given.items())
+        if value is not None
+    )
 
 
 def every_choice(shown: Scene, game: Game[Any], state: Any, seat: Seat | None) -> Scene:

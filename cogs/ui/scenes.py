@@ -152,6 +152,19 @@ def carried_out(sitting: Sitting, plan: Plan, *, lingering: bool = False) -> tup
     return state, tuple(told)
 
 
+def different_moves(sitting: Sitting) -> list[Move]:
+    """Every legal move of this user's seat, in the order of the game; of moves that come to the same only the first."""
+    moves, reached = list[Move](), list[Any]()
+    for move in sitting.moves():
+        if move.alike:
+            state, _ = carried_out(sitting, Plan(move))
+            if state in reached:
+                continue
+            reached.append(state)
+        moves.append(move)
+    return moves
+
+
 def ends_turn(sitting: Sitting, plan: Plan) -> bool:
     """Whether a plan ends the turn by itself, as far as the seat can know beforehand. Raises IllegalMove."""
     if not _ended(sitting, carried_out(sitting, plan)[1]):

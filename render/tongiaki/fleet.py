@@ -16,6 +16,7 @@ from render.tongiaki.geometry import Chart, Strand, strands
 from render.tongiaki.palette import CARD, GOLD, INK
 from render.tongiaki.reading import DIRECTION, LEAST, fresh_beaches, view_of
 from render.tongiaki.sea_map import crowded
+from rules.kit.seats import Seat
 from rules.tongiaki.events import Grew
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
@@ -112,10 +113,15 @@ def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
 
 
 def put_growth(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """`+3` beside the island that the last growth of the news happened on, one for every growth."""
+    """`+3` and a boat beside every island that grew in the news, one above the other for each seat."""
     view, size = view_of(scene), LEAST[scene.size]
-    grown = Counter(at.island for event in scene.news if isinstance(event, Grew) for at in event.at)
+    grown: dict[str, Counter[Seat]] = {}
+    for event in scene.news:
+        if isinstance(event, Grew):
+            grown.setdefault(event.island.id, Counter())[event.seat or 0] += len(event.at)
     for land in view.islands:
         if land.id in grown and land.king is None:
             x, y = chart.at(land.at)
-            canvas.paste(signs.pill(f"+{grown[land.id]}", size), x + chart.size * 0.5, y - chart.size * 0.87)
+            for above, (seat, number) in enumerate(grown[land.id].items()):
+                top = y - chart.size * 0.87 - above * size * 1.5
+                canvas.paste(signs.grown(number, seat, size), x + chart.size * 0.5 - size * 0.6, top)

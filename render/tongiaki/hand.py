@@ -136,8 +136,9 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:
         x += 2 * radius + 10
     x += canvas.text(x, y - 1, name(scene.language, "tongiaki", card.land.id), size + 4, WHITE) + size * 1.6
     if card.growth:
-        canvas.paste(signs.pill(f"+{card.growth}", size), x, y)
-        x += size * 1.6
+        seat = view_of(scene).viewer or 0
+        canvas.paste(signs.grown(card.growth, seat, size), x + size * 0.6, y)
+        x += size * 2.8
     if card.royal:
         canvas.paste(signs.crown(size + 2, True), x, y)
         canvas.text(x + size, y, "?", size + 2, GOLD)

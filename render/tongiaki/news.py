@@ -66,7 +66,7 @@ def _placed(scene: Scene, event: Placed, size: int) -> Said:
 
 def _grew(scene: Scene, event: Grew, size: int) -> Said:
     letters = " ".join(at.letter for at in event.at)
-    return [signs.pill(f"+{len(event.at)}", size), f" {named(scene, event.island)} {letters}"]
+    return [signs.grown(len(event.at), event.seat or 0, size), f" {named(scene, event.island)} {letters}"]
 
 
 def _king(scene: Scene, event: King, size: int) -> Said:

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render.canvas import Painter
+from render.canvas import Canvas, Painter
 from render.shapes import box, ellipse, moved, smooth
-from render.tongiaki.boats import put_rim
+from render.tongiaki.boats import boat, put_rim
 from render.tongiaki.palette import (
     CREAM,
     CROSS,
@@ -100,15 +100,19 @@ def pin(tag: str, size: int, direction: int | None, strong: bool) -> Image.Image
     return painter.done()
 
 
-@lru_cache(maxsize=32)
-def pill(words: str, size: int) -> Image.Image:
-    """A cream label for what was gained, such as `+3`."""
-    half = size * (0.3 + 0.3 * len(words))
-    painter = Painter(2 * half + 6, size * 1.3 + 6, 1, 4)
-    painter.poly(box(-half - 2, -size * 0.65 - 2, half + 2, size * 0.65 + 2, size * 0.66), INK)
-    painter.poly(box(-half, -size * 0.65, half, size * 0.65, size * 0.64), CREAM)
-    painter.text(0, -0.5, words, size, "#12263F")
-    return painter.done()
+@lru_cache(maxsize=64)
+def grown(number: int, seat: int, size: int) -> Image.Image:
+    """A cream label for boats that an island gains: `+2` and a boat of the seat, for points would be a coin."""
+    words = f"+{number}"
+    half, sprite = size * (0.3 + 0.3 * len(words)), boat(seat, size)
+    wide, room = half + size * 0.6, size * 0.6
+    painter = Painter(2 * wide + 6, size * 1.3 + 6, 1, 4)
+    painter.poly(box(-wide - 2, -size * 0.65 - 2, wide + 2, size * 0.65 + 2, size * 0.66), INK)
+    painter.poly(box(-wide, -size * 0.65, wide, size * 0.65, size * 0.64), CREAM)
+    painter.text(-room, -0.5, words, size, "#12263F")
+    canvas = Canvas(painter.done())
+    canvas.paste(sprite, canvas.image.width / 2 + half - size * 0.1, canvas.image.height / 2)
+    return canvas.image
 
 
 @lru_cache(maxsize=16)

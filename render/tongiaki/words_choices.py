@@ -86,7 +86,8 @@ def _source(voice: Voice, at: Beach | None) -> str:
 def _king(voice: Voice, island: Island) -> str:
     isle = isle_of(view_of(voice), island.id)
     freed = sum(len(shore.boats) for shore in isle.beaches) - 1 if isle else 0
-    return voice.say("choice.king", island=voice.name(island.id), points=worth(voice, island.id), n=freed)
+    key = "choice.king" if freed else "choice.king_alone"
+    return voice.say(key, island=voice.name(island.id), points=worth(voice, island.id), n=freed)
 
 
 def _cell(voice: Voice, at: Cell) -> str:

@@ -47,7 +47,8 @@ def _grow(voice: Voice, m: Grow) -> Told:
 def _king(voice: Voice, m: King) -> Told:
     isle = isle_of(pieces.view_of(voice), m.island.id)
     freed = sum(len(shore.boats) for shore in isle.beaches) - 1 if isle else 0
-    return "", {"island": voice.name(m.island.id), "points": pieces.worth(voice, m.island.id), "n": freed}
+    facts = {"island": voice.name(m.island.id), "points": pieces.worth(voice, m.island.id), "n": freed}
+    return "" if freed else "_alone", facts
 
 
 def _settle(voice: Voice, m: Settle) -> Told:

@@ -41,6 +41,9 @@ class Move(msgspec.Struct, frozen=True):
     several: ClassVar[bool] = False
     """Whether a person often makes the same move several times in a row: guided play then asks how often."""
 
+    alike: ClassVar[bool] = False
+    """Whether several of these moves may come to the same: guided play then offers the first of them only."""
+
     @property
     def again(self) -> bool:
         """Whether this very move is one of those that are made several times in a row."""

@@ -106,6 +106,7 @@ class Spread(Move, frozen=True):
     by beach before stays."""
 
     kind: ClassVar[str] = "spread"
+    alike: ClassVar[bool] = True
     how: How
 
 

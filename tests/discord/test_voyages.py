@@ -49,6 +49,25 @@ async def test_a_chain_can_be_resumed_after_restarts_and_stays_one_message(world
     assert "made 3 voyages" in said(home.last_message)
 
 
+async def test_the_only_growth_names_its_island_and_beach_on_the_button(world: World, begin_with: BeginWith) -> None:
+    begin_with(TONGIAKI, position("samoa@0,0 A=RB B=RBB C=RBB; wj@0,-1", deck="oahu wa", seats=2))
+    home = await world.open("Ann", "Ben", game="tongiaki")
+    panel = (await world.person("Ann").click(home.last_message, label="Play")).response
+    (grow,) = [label for label in buttons(panel) if "Grow" in label]
+    assert grow.removeprefix("★ ").startswith("Grow: Samoa – 5 points, you place 3 boats · A, B, C")
+
+
+async def test_ways_to_land_that_come_to_the_same_are_one_button(world: World, begin_with: BeginWith) -> None:
+    """Three boats and three free beaches: each gets one, whoever comes first."""
+    begin_with(TONGIAKI, position("tahiti@0,-1; tonga@0,0 D=RRB"))
+    home = await world.open("Ann", "Ben", "Cyd", game="tongiaki")
+    ann = world.person("Ann")
+    await ann.slash(home, "tongiaki sail", pier="tonga-D-n")
+    panel = (await ann.click(home.last_message, label="Play")).response
+    assert "Land on Tahiti: A 1 ● Ann; B 1 ● Ann; C 1 ▲ Ben" in buttons(panel)
+    assert [arg for arg in buttons(panel).values() if "spread" in arg] == ["b:1:1:go:spread even"]
+
+
 async def test_what_founding_a_settlement_gives_up_is_shown_before_it_is_done(
     world: World, begin_with: BeginWith
 ) -> None:

@@ -14,7 +14,7 @@ from rules.kit.events import Event, Resigned, TurnEnded
 from rules.tongiaki import events
 from rules.tongiaki.events import Departed, Failed, GameOver, Landed, LastTile, Moored
 from rules.tongiaki.game import TONGIAKI
-from rules.tongiaki.moves import Land, Spread
+from rules.tongiaki.moves import King, Land, Spread
 from rules.tongiaki.places import Pier
 from tests.rules.tongiaki.positions import play, position
 from tests.texts.tongiaki_scenes import EVENTS, scene
@@ -164,3 +164,26 @@ def test_the_boats_of_a_landing_are_not_told_twice():
     assert "Samoa B" in words.summary(shown(ALONE, news=(moored,)))
     said = words.summary(shown(ALONE, news=(moored, landed)))
     assert said == "▲ Ben: landed on Samoa: A 1 ● Ann, 1 ▲ Ben; B 1 ▲ Ben."
+
+
+def test_a_kings_island_that_frees_no_boat_says_nothing_of_boats():
+    for language, freed in (("en", "boat"), ("ja", "船")):
+        for boats, told in (("A=R", False), ("A=R B=RR", True)):
+            state = position(f"tonga@0,0; samoa@0,1 {boats}")
+            (king,) = [move for move in TONGIAKI.legal(state, 0) if isinstance(move, King)]
+            label = words.choice_label(shown(state, language=language), "king", "island", king.island)
+            sentence = words.move_text(shown(state, language=language), king)
+            assert (freed in label, freed in sentence) == (told, told)
+
+
+def test_the_hand_says_how_many_boats_growth_puts_on_an_island_exactly():
+    assert "Tahiti: exactly 1 boat (A, B, C)." in words.hand_text(shown(KING))
+    japanese = words.hand_text(shown(KING, language="ja"))
+    assert "タヒチ：ちょうど船1個" in japanese
+    assert "まで" not in japanese
+
+
+def test_without_boats_the_prompt_speaks_of_beaches_for_a_statue_boat_is_on_the_board():
+    state = position("tonga@0,0; samoa@0,1 king R", decision="start")
+    assert words.prompt(shown(state)).endswith("no boats on any beach – put 2 on Tonga or found a settlement")
+    assert "浜辺に自分の船がない" in words.prompt(shown(state, language="ja"))

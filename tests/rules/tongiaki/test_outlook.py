@@ -95,3 +95,9 @@ def test_a_kings_island_with_more_points_comes_first() -> None:
     s = position("tonga@0,0; samoa@0,-1 A=R; nauru@1,0 A=R")
     view = see(s, 0)
     assert GAME.promise(view, GAME.read("king samoa")) > GAME.promise(view, GAME.read("king nauru"))
+
+
+def test_points_made_safe_by_a_kings_island_are_a_gain() -> None:
+    s = position("tonga@0,0; samoa@0,-1 A=R")
+    assert GAME.gains(see(s, 0), GAME.read("king samoa"))
+    assert not GAME.gains(see(s, 0), GAME.read("settle"))
