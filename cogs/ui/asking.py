@@ -286,7 +286,7 @@ def _kind_label(shown: Scene, step: Step, said: str) -> str:
             return sentence
         if not said and fields(type(plan.move)):
             own = whole_label(shown, plan.move) or in_fields(shown, plan.move)
-            return cut(text(shown.language, "common.panel.of_kind", kind=kind, value=own), BUTTON)
+            return cut(text(shown.language, "common.panel.of_kind", kind=kind, value=own), BUTTON - len(STAR))
     return text(shown.language, "common.panel.of_kind", kind=kind, value=said) if said else kind
 
 

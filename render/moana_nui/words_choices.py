@@ -89,7 +89,7 @@ def _generated(voice: Voice, at: Cell) -> tuple[str, ...]:
     if not tile:
         return generated_at(view, at)
     ways = (way for found in outlook.candidates(view, tile) if found.at == at for way in found.rotations)
-    return max((goods_of(outlook.generated(view, Place(tile, at, way))) for way in ways), key=len, default=())
+    return max((outlook.generated(view, Place(tile, at, way)).names for way in ways), key=len, default=())
 
 
 def _rotation(voice: Voice, rotation: int) -> str:
