@@ -1,7 +1,8 @@
 """Positions as JSON, derived from the types of a game's state: a position is written down once.
 
-A state is a struct of structs. In JSON every struct is an object with the same fields, a place (whatever has `parse`)
-its label, a tuple, frozen set or mapping a list or an object. A field of another form says so in its type: `Stored`
+A state is a struct of structs. In JSON every struct is an object with the same fields (by the name that `msgspec.field`
+gives them; those that are as their default says are left out with `omit_defaults`), a place (whatever has `parse`) its
+label, a tuple, frozen set or mapping a list or an object. A field of another form says so in its type: `Stored`
 brings the form and the two ways between form and value; `known_ids`, `one_of` and `by_each` are what games need most
 often; what is NOT_STORED follows from the rest. What a position must be like beyond its form is checked in a game's
 own `load`.
@@ -182,9 +183,13 @@ def _optional(hints: tuple[Any, ...]) -> _Form:
     form = _form_of(hint)
     return _Form(
         form.type | None if isinstance(form.type, type) else Union[form.type, None],  # noqa: UP007 - not every form knows `|`
-        lambda value: None if value is None else form.write(value),
-        lambda written: None if written is None else form.read(written),
+        _unless_none(form.write),
+        _unless_none(form.read),
     )
+
+
+def _unless_none(way: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    return way if way is _as_it_is else lambda value: None if value is None else way(value)
 
 
 def _listed(kind: type[Any], inner: tuple[Any, ...]) -> _Form:
@@ -205,25 +210,47 @@ def _listed(kind: type[Any], inner: tuple[Any, ...]) -> _Form:
 
 def _mapped(inner: tuple[Any, ...]) -> _Form:
     keys, values = map(_form_of, inner)
-    return _Form(
-        dict[keys.type, values.type],  # type: ignore[name-defined]
-        lambda given: {keys.write(name): values.write(inner) for name, inner in given.items()},
-        lambda written: {keys.read(name): _read(name, values, inner) for name, inner in written.items()},
-    )
+    as_they_are = keys.write is values.write is _as_it_is
+
+    def write(given: Mapping[Any, Any]) -> dict[str, Any]:
+        return dict(given) if as_they_are else {keys.write(key): values.write(value) for key, value in given.items()}
+
+    def read(written: dict[str, Any]) -> dict[Any, Any]:
+        return {keys.read(key): _read(key, values, value) for key, value in written.items()}
+
+    return _Form(dict[keys.type, values.type], write, read)  # type: ignore[name-defined]
 
 
 def _structured(kind: type[msgspec.Struct]) -> _Form:
     """An object with the fields of a struct, none other; those with defaults may be left out."""
     hints = get_type_hints(kind, include_extras=True)
     fields = [field for field in msgspec.structs.fields(kind) if not _is_left_out(hints[field.name])]
-    forms = [(field.name, _form_of(hints[field.name])) for field in fields]
-    declared = [_declared(field, form) for field, (_, form) in zip(fields, forms, strict=True)]
+    forms = [(field, _form_of(hints[field.name])) for field in fields]
+    declared = [_declared(field, form) for field, form in forms]
     written = msgspec.defstruct(kind.__name__, declared, forbid_unknown_fields=True, kw_only=True)
+    brief = kind.__struct_config__.omit_defaults
+    ways = [
+        (
+            field.name,
+            field.encode_name,
+            None if form.write is _as_it_is else form.write,
+            field.default if brief else msgspec.NODEFAULT,
+        )
+        for field, form in forms
+    ]
+
+    def write(value: Any) -> dict[str, Any]:
+        return {
+            label: inner if way is None else way(inner)
+            for name, label, way, needless in ways
+            if (inner := getattr(value, name)) is not needless
+        }
 
     def read(given: Any) -> Any:
-        return kind(**{name: _read(name, form, getattr(given, name)) for name, form in forms})
+        named = ((field.name, field.encode_name, form) for field, form in forms)
+        return kind(**{name: _read(label, form, getattr(given, label)) for name, label, form in named})
 
-    return _Form(written, lambda value: {name: write(getattr(value, name)) for name, (_, write, _) in forms}, read)
+    return _Form(written, write, read)
 
 
 _FORMS: Final[Mapping[Any, Callable[[tuple[Any, ...]], _Form]]] = {
@@ -243,9 +270,9 @@ def _is_left_out(hint: Any) -> bool:
 
 def _declared(field: Any, form: _Form) -> tuple[Any, ...]:
     if field.required:
-        return field.name, form.type
+        return field.encode_name, form.type
     default = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
-    return field.name, form.type, msgspec.field(default_factory=lambda: form.write(default))
+    return field.encode_name, form.type, msgspec.field(default_factory=lambda: form.write(default))
 
 
 class _Misread(ValueError):

@@ -64,3 +64,56 @@ def test_nothing_may_also_be_written_out() -> None:
 def test_what_has_another_form_is_refused_with_its_path(part: dict[str, Any], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         SCHEMA.load({"options": {}, **part})
+
+
+class Peg(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A struct with a field of another name in JSON, and fields that need not be written."""
+
+    hole: int = msgspec.field(name="at")
+    colour: Colour = "red"
+    seat: Count | None = None
+
+
+class Pegs(msgspec.Struct, frozen=True):
+    """A state with a field of another name in JSON."""
+
+    options: Options
+    standing: tuple[Peg, ...] = msgspec.field(name="pegs")
+    last: Peg | None = None
+
+
+PEGS = Schema(Pegs, {})
+
+
+@pytest.mark.parametrize(
+    ("peg", "dumped"),
+    [
+        (Peg(3), {"at": 3}),
+        (Peg(0, "blue"), {"at": 0, "colour": "blue"}),
+        (Peg(1, "red", 0), {"at": 1, "seat": 0}),
+    ],
+)
+def test_names_and_left_out_defaults_are_those_that_the_struct_declares(peg: Peg, dumped: Any) -> None:
+    s = Pegs({}, (peg,), peg)
+    assert PEGS.dump(s) == {"options": {}, "pegs": [dumped], "last": dumped}
+    assert PEGS.load(PEGS.dump(s)) == s
+    assert PEGS.dump(Pegs({}, ())) == {"options": {}, "pegs": [], "last": None}
+
+
+def test_defaults_may_also_be_written_out() -> None:
+    pegs = [{"at": 3, "colour": "red", "seat": None}]
+    assert PEGS.load({"options": {}, "pegs": pegs}) == Pegs({}, (Peg(3),))
+
+
+@pytest.mark.parametrize(
+    ("pegs", "reason"),
+    [
+        ([{"hole": 3}], r"pegs\[0\]: Object contains unknown field `hole`"),
+        ([{"at": 3}, {"at": "3"}], r"pegs\[1\].at: Expected `int`, got `str`"),
+        ([{"colour": "red"}], r"pegs\[0\]: Object missing required field `at`"),
+        ([{"at": 3, "seat": -1}], r"pegs\[0\].seat: Expected `int` >= 0"),
+    ],
+)
+def test_what_is_wrong_is_named_as_in_the_json(pegs: Any, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        PEGS.load({"options": {}, "pegs": pegs})
