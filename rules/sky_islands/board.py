@@ -7,21 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from operator import attrgetter
+from typing import Annotated, Final
 
 import msgspec
 
+from rules.kit.schema import Count, Stored, check
 from rules.kit.seats import Seat
-from rules.sky_islands.components import FITS, TILES, Face, Tile, pattern
-from rules.sky_islands.places import Cell, Segment, neighbours, opposite
+from rules.sky_islands.components import FITS, TILES, Face, Kind, Tile, pattern
+from rules.sky_islands.places import SIDES, Cell, Segment, neighbours, opposite
 
 
-class Laid(msgspec.Struct, frozen=True):
-    """A tile on the table: where, which kind, turned how far, and who placed it (None for the initial tile)."""
+class Laid(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A tile on the table: where, which kind, turned how many quarters clockwise, and who placed it (None for the
+    initial tile)."""
 
     at: Cell
-    kind: int
-    rotation: int
-    seat: Seat | None = None
+    kind: Kind = msgspec.field(name="tile")
+    rotation: Annotated[int, msgspec.Meta(ge=0, lt=len(SIDES))] = 0
+    seat: Count | None = None
 
     @property
     def tile(self) -> Tile:
@@ -115,11 +119,18 @@ class Board(msgspec.Struct, frozen=True, dict=True):
 
 
 def board_of(tiles: Iterable[Laid]) -> Board:
-    """The board on which these tiles have been placed in this order; no two in one cell."""
+    """The board on which these tiles have been placed in this order. Raises ValueError if two lie in one cell."""
     board = Board()
     for laid in tiles:
+        check(laid.at not in board.grid, "two lie in one cell")
         board = board.with_tile(laid.at, laid.kind, laid.rotation, laid.seat)
     return board
+
+
+LISTED: Final = Stored(
+    Annotated[tuple[Laid, ...], msgspec.Meta(min_length=1, max_length=100)], attrgetter("laid"), board_of
+)
+"""The form of a board: the tiles in the order in which they were placed, the initial tile first."""
 
 
 def _touching(board: Board, laid: Laid) -> dict[Cell, int]:

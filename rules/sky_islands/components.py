@@ -6,11 +6,12 @@ Only facts: no rule is applied here. A kind of tile is an index of TILES; tiles 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Annotated, Any, Final, Literal, TypeAlias, cast
 
 import msgspec
 
 from data import load_json
+from rules.kit.schema import Stored, check
 from rules.sky_islands.moves import COLOURS, Cubes
 from rules.sky_islands.places import SIDES, Cell
 
@@ -96,6 +97,15 @@ TILES: Final = (
 """Every kind of tile; the quarters of the initial tile come last."""
 KINDS: Final[Mapping[str, int]] = {tile.id: kind for kind, tile in enumerate(TILES)}
 """Id of a tile -> its kind."""
+
+
+def _known(id: str) -> int:
+    check(id in KINDS, f"{id}: no such tile")
+    return KINDS[id]
+
+
+Kind: TypeAlias = Annotated[int, Stored(str, tuple(KINDS).__getitem__, _known)]
+"""A kind of tile; in JSON its id."""
 PILE: Final = tuple(kind for kind, tile in enumerate(_DRAWN) for _ in range(_BOX["designs"][tile.design]["copies"]))
 """The kinds of all tiles in the box but the initial one."""
 START: Final = tuple((Cell.parse(one["at"]), KINDS[one["id"]]) for one in _BOX["start"])

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Final
 
 from rules.kit.engine import Engine, without_auto_end
-from rules.sky_islands import dump, imagine, legal, load, play, promise, scoring, setup, show, state
+from rules.sky_islands import imagine, legal, load, play, promise, scoring, setup, show, state
 from rules.sky_islands.components import SEATS
 from rules.sky_islands.moves import MOVES
 from rules.sky_islands.places import Cell, Segment
@@ -30,7 +30,7 @@ SKY_ISLANDS: Final[Engine[State]] = Engine(
     gains=promise.gains,
     turn=attrgetter("turn.number"),
     result=scoring.result,
-    dump=dump.dump,
+    dump=load.SCHEMA.dump,
     load=load.load,
     lingering=without_auto_end,
 )

@@ -9,17 +9,17 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from rules.kit.seats import Seat
+from rules.kit.schema import Count
 from rules.sky_islands.board import Board, Exit, Region
 from rules.sky_islands.components import CLOSED_FACTOR, HOUSE_INFLUENCE, TOWER_INFLUENCE
 from rules.sky_islands.places import Cell, Segment
 
 
-class House(msgspec.Struct, frozen=True):
+class House(msgspec.Struct, frozen=True, omit_defaults=True):
     """A trading house on a drawn island, whose it is, and what is attached to it."""
 
     at: Segment
-    seat: Seat
+    seat: Count
     tower: bool = False
     port: bool = False
 

@@ -12,7 +12,7 @@ from typing import Final
 from rules.kit.game import Option, Options, complete_options
 from rules.kit.refusals import BadOptions
 from rules.sky_islands.board import Board, Laid, board_of
-from rules.sky_islands.components import CUBES, HAND, PILE, PORTS, SEATS, START, TILES_USED, TOWERS
+from rules.sky_islands.components import CUBES, HAND, PILE, SEATS, START, TILES_USED
 from rules.sky_islands.moves import Cubes
 from rules.sky_islands.state import Player, State, Turn
 
@@ -39,17 +39,13 @@ def setup(seats: int, options: Options, rng: Random) -> State:
         start=start,
         players=tuple(Player(hand) for hand in hands),
         board=first_board(),
-        houses=(),
-        supply=Cubes(CUBES, CUBES, CUBES),
-        towers=TOWERS,
-        ports=PORTS,
         pile=tuple(used[dealt:]),
-        removed=tuple(sorted(removed)),
-        discarded=(),
         turn=Turn(number=1, round=1, seat=start),
+        supply=Cubes(CUBES, CUBES, CUBES),
+        removed=tuple(sorted(removed)),
     )
 
 
 def first_board() -> Board:
     """The initial tile alone: its four quarters (rules 2 A)."""
-    return board_of(Laid(cell, kind, 0) for cell, kind in START)
+    return board_of(Laid(cell, kind) for cell, kind in START)

@@ -7,26 +7,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from rules.kit.events import Event
 from rules.kit.game import Options
+from rules.kit.schema import Count, Number, Stored, in_order
 from rules.kit.seats import Seat
-from rules.sky_islands.board import Board
-from rules.sky_islands.components import COST, HOUSES, KEEP
+from rules.sky_islands.board import LISTED, Board
+from rules.sky_islands.components import COST, CUBES, HAND, HOUSES, KEEP, PORTS, SEATS, TOWERS, TURNS, Kind
 from rules.sky_islands.islands import House, Island, islands_of
-from rules.sky_islands.moves import Cubes
+from rules.sky_islands.moves import Colour, Cubes
 from rules.sky_islands.places import Segment
 
 Done = tuple["State", tuple[Event, ...]]
 """A position and what happened on the way to it."""
 
-Kinds = tuple[int, ...]
+Kinds = tuple[Kind, ...]
 """Tiles that are not on the table, by their kinds."""
+Sorted = Annotated[Kinds, Stored(Kinds, tuple, lambda kinds: tuple(sorted(kinds)))]
+"""Tiles whose order means nothing, sorted."""
+Held = Annotated[Cubes, in_order(Colour, Annotated[int, msgspec.Meta(ge=0, le=CUBES)], Cubes._make)]
+"""Cubes that are not spent."""
 
+Decision = Literal["place", "discard", "build", "stock", "end", "over"]
 Reason: TypeAlias = Literal["played", "resigned"]
 """Why a game is over."""
 
@@ -39,45 +45,51 @@ class Points(NamedTuple):
     towers: int = 0
 
 
+Scored = Annotated[
+    Points, in_order(Literal["airships", "ports", "towers"], Annotated[int, msgspec.Meta(ge=0, le=10**5)], Points._make)
+]
+
+
 class Player(msgspec.Struct, frozen=True):
     """A seat: its hand (sorted), which tiles of it all have seen, cubes, points, and the houses it can still build."""
 
-    hand: Kinds
-    shown: Kinds = ()
-    cubes: Cubes = Cubes()
-    points: Points = Points()
-    houses: int = HOUSES
+    hand: Annotated[Sorted, msgspec.Meta(max_length=HAND)]
+    shown: Sorted = ()
+    cubes: Held = Cubes()
+    points: Scored = Points()
+    houses: Annotated[int, msgspec.Meta(ge=0, le=HOUSES)] = HOUSES
     resigned: bool = False
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """The turn being played. `number` counts all turns from 1; the last turn stays when the game is over.
+    """The turn being played. `number` counts all turns from 1; the last turn stays when the game is over."""
 
-    `decision` is one of place, discard, build, stock, end, over.
-    """
-
-    number: int
-    round: int
-    seat: Seat
-    decision: str = "place"
+    number: Number
+    round: Annotated[int, msgspec.Meta(ge=1, le=TURNS)]
+    seat: Count
+    decision: Decision = "place"
 
 
 class State(msgspec.Struct, frozen=True, dict=True):
-    """A whole position. `houses` stand in the order in which they were built, `supply` are cubes, `pile` the tiles in
-    the order in which they are drawn, `removed` those taken out before the game (sorted), `ended` why it is over."""
+    """A whole position. `start` is the seat that began, `pile` the tiles in the order in which they are drawn, `houses`
+    stand in the order in which they were built; `supply`, `towers` and `ports` lie beside the table; `removed` tiles
+    were taken out before the game; `ended` is why it is over.
+
+    A position may hold other tiles than the box (for studies and tests).
+    """
 
     options: Options
-    start: Seat
-    players: tuple[Player, ...]
-    board: Board
-    houses: tuple[House, ...]
-    supply: Cubes
-    towers: int
-    ports: int
+    start: Count
+    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=SEATS[0], max_length=SEATS[-1])]
+    board: Annotated[Board, LISTED] = msgspec.field(name="tiles")
     pile: Kinds
-    removed: Kinds
-    discarded: Kinds
     turn: Turn
+    supply: Held
+    houses: tuple[House, ...] = ()
+    towers: Annotated[int, msgspec.Meta(ge=0, le=TOWERS)] = TOWERS
+    ports: Annotated[int, msgspec.Meta(ge=0, le=PORTS)] = PORTS
+    removed: Sorted = ()
+    discarded: Kinds = ()
     ended: Reason | None = None
 
     @property
@@ -106,7 +118,7 @@ def active(s: State) -> Player:
     return s.players[s.turn.seat]
 
 
-def at_decision(s: State, decision: str) -> State:
+def at_decision(s: State, decision: Decision) -> State:
     """The same position at another decision of the turn."""
     return replace(s, turn=replace(s.turn, decision=decision))
 

@@ -12,6 +12,7 @@ from rules.sky_islands.board import Board
 from rules.sky_islands.islands import House, Island
 from rules.sky_islands.moves import Cubes
 from rules.sky_islands.places import Cell, Segment
+from rules.sky_islands.state import Decision
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -56,7 +57,7 @@ class Merchant(msgspec.Struct, frozen=True):
 class SkyView(View, frozen=True, kw_only=True):
     """A position of Merchants of Sky Islands as one viewer sees it.
 
-    `decision` is one of place, discard, build, stock, end, over. `round` is the turn of each seat, `rounds` how many
+    `round` is the turn of each seat, `rounds` how many
     there are. `board` and `houses` are what lies on the table as the rules keep it; `tiles` and `islands` say the same
     for pictures and words. `frontier` are the empty cells that touch a tile, row by row, `enclosed` those empty cells
     that are cut off from the outside. `supply`, `towers_left` and `ports_left` lie beside the board. `pile` tiles are
@@ -65,6 +66,7 @@ class SkyView(View, frozen=True, kw_only=True):
     cannot end; `price` cubes of a colour buy one of another.
     """
 
+    decision: Decision
     seat: Seat
     start: Seat
     options: Mapping[str, str]

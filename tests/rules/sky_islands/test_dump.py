@@ -1,4 +1,4 @@
-"""Positions as JSON: what is read back, and what is refused (the format stands in dump.py)."""
+"""Positions as JSON: what is read back, and what is refused (the form follows from the types of `State`)."""
 
 from __future__ import annotations
 
@@ -51,16 +51,16 @@ TWICE = [{"at": "M20", "seat": 0}, {"at": "M20", "seat": 1}]
 @pytest.mark.parametrize(
     ("decision", "path", "value", "reason"),
     [
-        ("place", "tiles.0.at", "20", "not a cell"),
+        ("place", "tiles.0.at", "20", "no cell has this label"),
         ("place", "tiles.0.at", "N20", "two lie in one cell"),
         ("place", "tiles.4.at", "M99", "too far"),
         ("place", "tiles.4.rotation", 1, "differ"),
         ("place", "tiles.4.rotation", 4, "rotation"),
-        ("place", "tiles.4.tile", "red-castle", "not a tile"),
+        ("place", "tiles.4.tile", "red-castle", "red-castle: no such tile"),
         ("place", "tiles.4.seat", 2, "there is no seat 2"),
         ("place", "tiles", [], "tiles"),
         ("place", "houses.0.at", "M19", "M19 is not an island"),
-        ("place", "houses.0.at", "nowhere", "not an island"),
+        ("place", "houses.0.at", "nowhere", "nowhere: no segment has this label"),
         ("place", "houses.0.seat", 2, "there is no seat 2"),
         ("place", "houses", TWICE, "two stand"),
         ("place", "players.0.houses", 11, "more than 11"),
