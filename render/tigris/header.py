@@ -13,7 +13,7 @@ from render.tigris import pieces, signs
 from render.tigris.palette import BAND, GOLD, HEAD, HEAD_2, HEAD_3, ORANGE, WARN
 from render.tigris.reading import view_of
 from rules.kit.seats import Seat
-from rules.tigris.components import TERRAINS
+from rules.tigris.components import ACTIONS, LAST_TREASURES, TERRAINS
 from rules.tigris.view import TigrisView
 
 
@@ -65,12 +65,12 @@ def _title(scene: Scene) -> str:
 
 
 def _treasures(view: TigrisView) -> dict[str, int]:
-    return {"n": len(view.treasures), "last": view.last_treasures}
+    return {"n": len(view.treasures), "last": LAST_TREASURES}
 
 
 def _urgent(view: TigrisView) -> str:
     """The end is near when one kingdom's treasures can bring it."""
-    return WARN if len(view.treasures) <= view.last_treasures + 2 else HEAD
+    return WARN if len(view.treasures) <= LAST_TREASURES + 2 else HEAD
 
 
 def _put_turn(canvas: Canvas, scene: Scene, x: float, y: float, size: int, room: float) -> None:
@@ -81,7 +81,7 @@ def _put_turn(canvas: Canvas, scene: Scene, x: float, y: float, size: int, room:
         canvas.text(x, y, fonts.fit(text(scene.language, "picture.over"), size, room), size, HEAD_3)
         return
     used = canvas.text(x, y, fonts.fit(told, size, room), size, HEAD_3)
-    who = fonts.fit(seat_name(scene, view.seat), size, room - used - view.actions_total * (size - 2) - 62)
+    who = fonts.fit(seat_name(scene, view.now.seat), size, room - used - ACTIONS * (size - 2) - 62)
     if len(who) > 2:
         x += used + 18
         canvas.text(x + 10 + _put_actions(canvas, view, x, y, size), y, who, size, HEAD_3)
@@ -89,11 +89,11 @@ def _put_turn(canvas: Canvas, scene: Scene, x: float, y: float, size: int, room:
 
 def _put_actions(canvas: Canvas, view: TigrisView, x: float, y: float, size: int) -> float:
     """Whose turn it is, and one diamond for each action: filled ones are taken. Returns its width."""
-    seal = pieces.seal(view.screens[view.seat].dynasty, size + 8)
+    seal = pieces.seal(view.screens[view.now.seat].dynasty, size + 8)
     canvas.paste(seal, x + seal.width / 2, y)
-    for i in range(view.actions_total):
-        canvas.paste(signs.slot(size - 4, i < view.actions_used), x + seal.width + 8 + (i + 0.5) * (size - 2), y)
-    return seal.width + 8 + view.actions_total * (size - 2)
+    for i in range(ACTIONS):
+        canvas.paste(signs.slot(size - 4, i < view.now.used), x + seal.width + 8 + (i + 0.5) * (size - 2), y)
+    return seal.width + 8 + ACTIONS * (size - 2)
 
 
 def _put_seal(canvas: Canvas, view: TigrisView, x: int, y: int, size: int) -> None:
@@ -118,7 +118,7 @@ def _put_gems(canvas: Canvas, view: TigrisView, x: float, y: float, size: int, g
     """One gem for each treasure of the start, those that are gone dim; a line before the last ones that end it."""
     total = TERRAINS[view.board.name].temples.bit_count()
     for i in range(total):
-        if i == view.last_treasures:
+        if i == LAST_TREASURES:
             canvas.fill(x + 1, y - size / 2 - 5, x + 5, y + size / 2 + 5, ORANGE)
             x += 10
         canvas.paste(signs.gem(size, i >= len(view.treasures)), x + size / 2, y)

@@ -24,6 +24,7 @@ from render.tigris.palette import INK, IVORY, RED_INK
 from render.tigris.questions import candidates
 from render.tigris.reading import COLOUR_OF, view_of
 from render.tigris.stakes import Fighters, Match, matches
+from rules.tigris.components import LAST_TREASURES
 from rules.tigris.scoring import TigrisResult
 
 _MOST: Final[dict[Size, int]] = {"wide": 4, "phone": 6}
@@ -103,7 +104,7 @@ def _wars(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
 def _ending(scene: Scene, room: float) -> list[Line]:
     """Why the game is over, and which tie-break decided."""
     result, size = cast(TigrisResult, scene.view.result), MEASURES[scene.size].text
-    said = text(scene.language, f"tigris.over.{result.reason}", last=view_of(scene).last_treasures)
+    said = text(scene.language, f"tigris.over.{result.reason}", last=LAST_TREASURES)
     if result.tie_break:
         why = text(scene.language, f"tigris.tie_break.{result.tie_break}")
         said += text(scene.language, "words.space") + text(scene.language, "words.score.tie", why=why)

@@ -46,7 +46,7 @@ def candidates(scene: Scene) -> list[Candidate]:
 
 def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:
     """A square for a leader: with a rival in the kingdom there it means a revolt, temples against temples."""
-    slot = slot_of(view.seat, OFFICES.index(cast(Office, office)))
+    slot = slot_of(view.now.seat, OFFICES.index(cast(Office, office)))
     board = view.board.with_leader(slot, index_of(mark.at))
     rival = rival_of(board, slot)
     if rival is None:
@@ -70,7 +70,7 @@ def _for_tile(scene: Scene, mark: Mark) -> Candidate:
 
 def figure_at(view: TigrisView, at: Square) -> tuple[Square, ...]:
     """The completed square of four that begins at a square, else the completed cross around it, else the square."""
-    index, placed = index_of(at), NOWHERE if view.placed is None else index_of(view.placed)
+    index, placed = index_of(at), view.now.placed
     if placed != NOWHERE:
         colour = next((tiles for tiles in view.board.tiles if tiles & BITS[placed]), 0)
         for figures in (SQUARES_OF_FOUR[placed], CROSSES[placed]):

@@ -90,7 +90,7 @@ def matches(view: TigrisView) -> list[Match]:
         return []
     found = []
     for colour in war_colours(view.board):
-        slots = sorted(opponents(view.board, colour), key=lambda slot: (owner(slot) - view.seat) % view.seats)
+        slots = sorted(opponents(view.board, colour), key=lambda slot: (owner(slot) - view.now.seat) % view.seats)
         (one, attack), (other, defence) = ((slot, view.board.supporters(slot).bit_count()) for slot in slots[:2])
         found.append(Match(OFFICES[colour], owner(one), attack, owner(other), defence))
     return found

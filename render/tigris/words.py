@@ -43,7 +43,7 @@ def decision(voice: Voice) -> str:
     if view.decision == "commit" and view.fight is not None:
         return _conflict(voice, view.fight)
     if view.decision == "act":
-        left = view.actions_total - view.actions_used
+        left = view.now.left
         return voice.say("decision.act", n=left) if left > 0 else voice.say("decision.act_end")
     return voice.say(f"decision.{view.decision}")
 

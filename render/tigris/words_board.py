@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from render.phrases import Voice
 from render.tigris.words_pieces import dynasty, in_rows, points_by_colour, span, view_of, war_strengths
 from rules.kit.seats import Seat
+from rules.tigris.components import ACTIONS, LAST_TREASURES
 from rules.tigris.moves import COLOURS
-from rules.tigris.squares import Square, squares_of
+from rules.tigris.squares import NOWHERE, SQUARES, Square, squares_of
 from rules.tigris.view import Building, Fight, Kingdom, Standing, TigrisView
 
 
@@ -52,10 +53,10 @@ def alt(voice: Voice) -> list[str]:
 def _turn(voice: Voice, view: TigrisView) -> list[str]:
     if view.result is not None:
         return []
-    who, used, total = voice.seat(view.seat), view.actions_used, view.actions_total
+    who, used, total = voice.seat(view.now.seat), view.now.used, ACTIONS
     lines = [voice.say("board.active", who=who, used=used, total=total), *_conflict(voice, view)]
-    if view.placed is not None and view.union is None:
-        lines.append(voice.say("board.placed", at=view.placed))
+    if view.now.placed != NOWHERE and view.union is None:
+        lines.append(voice.say("board.placed", at=SQUARES[view.now.placed]))
     return lines + _ending(voice, view)
 
 
@@ -87,7 +88,7 @@ def _fight(voice: Voice, view: TigrisView, fight: Fight) -> list[str]:
 def _ending(voice: Voice, view: TigrisView) -> list[str]:
     if view.result is not None:
         return []
-    lying, last = len(view.treasures), view.last_treasures
+    lying, last = len(view.treasures), LAST_TREASURES
     return [voice.say("board.ending", n=lying, last=last, bag=view.bag, full=view.bag_full)]
 
 

@@ -133,7 +133,7 @@ def earners(voice: Voice, pair: str, at: Square | None = None) -> str:
     squares = completed_squares(view)
     chosen = [mask for top_left, mask in squares if at is None or top_left == index_of(at)]
     board = view.board.turned(chosen[0]) if len(chosen) == 1 else view.board
-    kingdom = 0 if view.placed is None else view.board.kingdom_of(index_of(view.placed))
+    kingdom = 0 if view.now.placed == NOWHERE else view.board.kingdom_of(view.now.placed)
     found = [
         slot
         for slot in board.leaders_in(kingdom)
@@ -144,7 +144,7 @@ def earners(voice: Voice, pair: str, at: Square | None = None) -> str:
 
 def completed_squares(view: TigrisView) -> list[tuple[int, int]]:
     """The squares of four that the placed tile completes: index of the top left one, and mask."""
-    placed = NOWHERE if view.placed is None else index_of(view.placed)
+    placed = view.now.placed
     colour = None if placed == NOWHERE else colour_at(view.board, placed)
     if colour is None:
         return []

@@ -11,7 +11,7 @@ from render.phrases import Voice
 from render.tigris.words_effects import outcome
 from render.tigris.words_pieces import counted, dynasty, points_by_colour, view_of
 from rules.kit.seats import Seat
-from rules.tigris.components import TILES
+from rules.tigris.components import LAST_TREASURES, TILES
 from rules.tigris.moves import COLOURS
 from rules.tigris.outlook import Prospect, prospects
 from rules.tigris.scoring import assigned
@@ -46,7 +46,7 @@ def brief(voice: Voice) -> list[str]:
 def unspent(voice: Voice) -> str:
     """Actions that are left."""
     view = view_of(voice)
-    left = view.actions_total - view.actions_used
+    left = view.now.left
     return voice.say("unspent.actions", n=left) if left > 0 else ""
 
 
@@ -120,7 +120,7 @@ def remaining(voice: Voice) -> list[str]:
         voice.say("remaining.hands", seats=_by_seat(voice, view, lambda seat: view.screens[seat].hand)),
         voice.say("remaining.swapped", seats=_by_seat(voice, view, lambda seat: view.screens[seat].swapped)),
         voice.say("remaining.catastrophes", seats=_by_seat(voice, view, lambda seat: view.screens[seat].catastrophes)),
-        voice.say("remaining.treasures", n=len(view.treasures), last=view.last_treasures),
+        voice.say("remaining.treasures", n=len(view.treasures), last=LAST_TREASURES),
     ]
 
 

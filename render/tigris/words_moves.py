@@ -47,14 +47,14 @@ def _tile(voice: Voice, m: PlaceTile) -> Told:
 
 def _leader(voice: Voice, m: PlaceLeader) -> Told:
     view = view_of(voice)
-    seat = view.seat
+    seat = view.now.seat
     placed = standing(view, seat, m.which)
     facts = {"which": voice.name(m.which), "effect": effects.leader(voice, seat, m.which, m.to)}
     return ("_moved", {**facts, "origin": placed.at}) if placed else ("", facts)
 
 
 def _withdraw(voice: Voice, m: Withdraw) -> Told:
-    placed = standing(view_of(voice), view_of(voice).seat, m.which)
+    placed = standing(view_of(voice), view_of(voice).now.seat, m.which)
     return "", {"which": voice.name(m.which), "origin": None if placed is None else placed.at}
 
 
@@ -104,7 +104,7 @@ def _pass(voice: Voice, m: Pass) -> Told:
 
 def _end(voice: Voice, m: End) -> Told:
     view = view_of(voice)
-    left = view.actions_total - view.actions_used
+    left = view.now.left
     return ("_early", {"n": left}) if left > 0 else ("", {})
 
 

@@ -86,7 +86,7 @@ def war_strengths(voice: Voice, office: str) -> str:
     """Who would fight in the war of an office that can be chosen, and the strengths; the attacker comes first."""
     view = view_of(voice)
     slots = sorted(
-        opponents(view.board, OFFICES.index(office)), key=lambda slot: (owner(slot) - view.seat) % view.seats
+        opponents(view.board, OFFICES.index(office)), key=lambda slot: (owner(slot) - view.now.seat) % view.seats
     )
     attacker, defender = ((owner(slot), view.board.supporters(slot).bit_count()) for slot in slots)
     return against(voice, attacker, defender)

@@ -11,11 +11,9 @@ from typing import Final
 
 from rules.kit.seats import Seat
 from rules.tigris.board import LEADERS
-from rules.tigris.components import TILES
+from rules.tigris.components import TERRAINS, TILES
 from rules.tigris.moves import COLOURS, Tiles
-from rules.tigris.setup import first_board
-from rules.tigris.squares import NOWHERE, index_of
-from rules.tigris.state import Conflict, Player, State, Turn
+from rules.tigris.state import Player, State
 from rules.tigris.view import TigrisView
 
 _POINTS_A_TURN: Final = 2
@@ -30,31 +28,14 @@ def imagine(v: TigrisView, rng: Random) -> State:
     players = tuple(_player(v, seat, unseen, treasures, rng) for seat in range(v.seats))
     bag = bytes(unseen[: v.bag])
     return State(
-        options=dict(v.options),
+        options=v.options,
         start=v.start,
         players=players,
         board=v.board,
         bag=bag,
         gone=_tiles(v.gone),
-        turn=_turn(v),
+        turn=v.now,
         ended=getattr(v.result, "reason", None),
-    )
-
-
-def _turn(v: TigrisView) -> Turn:
-    fight = v.fight
-    conflict = None
-    if fight is not None:
-        conflict = Conflict(fight.form, fight.which, fight.attacker, fight.defender, fight.committed)
-    return Turn(
-        number=v.turn,
-        round=v.round,
-        seat=v.seat,
-        decision=v.decision,
-        used=v.actions_used,
-        placed=NOWHERE if v.placed is None else index_of(v.placed),
-        conflict=conflict,
-        picker=v.to_move[0] if v.decision == "treasure" else None,
     )
 
 
@@ -96,7 +77,7 @@ def _hidden_treasures(v: TigrisView, rng: Random) -> list[Seat]:
     """Who may have taken the treasures that are neither on the board nor known to be somebody's: a seat for each."""
     hidden = [seat for seat, screen in enumerate(v.screens) if screen.treasures is None]
     known = sum(screen.treasures or 0 for screen in v.screens)
-    full = first_board(v.board.name, v.seats).treasures.bit_count()
+    full = TERRAINS[v.board.name].temples.bit_count()
     taken = full - v.board.treasures.bit_count() - known
     return [rng.choice(hidden) for _ in range(taken)] if hidden else []
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from rules.kit.seats import Seat
 from rules.tigris.board import LEADERS, Board, owner, slot_of
-from rules.tigris.components import ACTIONS, CROSSES, HAND, LAST_TREASURES
+from rules.tigris.components import CROSSES, HAND
 from rules.tigris.conflicts import war_colours
 from rules.tigris.construction import monuments_left
 from rules.tigris.moves import COLOURS, OFFICES
@@ -34,9 +34,9 @@ def view(s: State, seat: Seat | None) -> TigrisView:
         round=turn.round,
         resigned=tuple(other for other, player in enumerate(s.players) if player.resigned),
         result=result(s),
-        seat=turn.seat,
         start=s.start,
-        options=dict(s.options),
+        options=s.options,
+        now=turn,
         board=board,
         tiles=tuple(tile for colour in range(LEADERS) for tile in _tiles(board, colour)),
         treasures=_treasures(board),
@@ -46,18 +46,14 @@ def view(s: State, seat: Seat | None) -> TigrisView:
         leaders=tuple(_standing(board, slot) for slot, at in enumerate(board.leaders) if at != NOWHERE),
         kingdoms=tuple(_kingdom(board, mask) for mask in board.kingdoms),
         union=square_at(board.union),
-        placed=square_at(turn.placed),
         wars=tuple(OFFICES[colour] for colour in war_colours(board)) if turn.decision == "war" else (),
         fight=_fight(s),
-        actions_used=turn.used,
-        actions_total=ACTIONS,
         screens=tuple(_screen(s, other, seat) for other in range(len(s.players))),
         monuments_left=monuments_left(board),
         buildings_left=_buildings_left(s),
         ziggurat_left=s.options["ziggurat"] == "on" and board.ziggurat == NOWHERE,
         bag=len(s.bag),
         bag_full=sum(full_bag(board.name)) - HAND * len(s.players),
-        last_treasures=LAST_TREASURES,
         gone=by_colour(s.gone),
         hand=None if own is None else by_colour(own.hand),
         swapped=None if own is None else by_colour(own.swapped),
@@ -81,7 +77,7 @@ def _treasures(board: Board) -> tuple[Treasure, ...]:
 def _monuments(board: Board) -> tuple[Building, ...]:
     found = [Building(built.colours, SQUARES[built.at], squares_of(built.squares)) for built in board.monuments]
     if board.ziggurat != NOWHERE:
-        mask = next(mask for middle, mask in CROSSES[board.ziggurat] if middle == board.ziggurat)
+        mask = dict(CROSSES[board.ziggurat])[board.ziggurat]
         found.append(Building("ziggurat", SQUARES[board.ziggurat], squares_of(mask)))
     return tuple(found)
 

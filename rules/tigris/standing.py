@@ -67,7 +67,7 @@ def answer(view: TigrisView, policy: Policy) -> Commit | None:
     and always decides itself.
     """
     fight, viewer = view.fight, view.viewer
-    if fight is None or view.hand is None or viewer is None or viewer not in view.to_move or viewer == view.seat:
+    if fight is None or view.hand is None or viewer is None or viewer not in view.to_move or viewer == view.now.seat:
         return None
     rule, held = policy.rule(fight), view.hand[fight.colour]
     if rule.answer == "none":

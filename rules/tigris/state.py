@@ -96,6 +96,11 @@ class Turn(msgspec.Struct, frozen=True):
     conflict: Conflict | None = None
     picker: Count | None = None
 
+    @property
+    def left(self) -> int:
+        """How many actions are left."""
+        return ACTIONS - self.used
+
 
 class State(msgspec.Struct, frozen=True):
     """A whole position. `start` is the seat that began; of the `bag` the first is drawn next. `gone` counts the tiles

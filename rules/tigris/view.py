@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 import msgspec
 
-from rules.kit.game import View
+from rules.kit.game import Options, View
 from rules.kit.seats import Seat
 from rules.tigris.board import Board
 from rules.tigris.moves import Colour, Office, Pair
 from rules.tigris.squares import Square
-from rules.tigris.state import Decision, Form
+from rules.tigris.state import Form, Turn
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -91,19 +91,17 @@ class Screen(msgspec.Struct, frozen=True):
 class TigrisView(View, frozen=True, kw_only=True):
     """A position of Tigris & Euphrates as one viewer sees it.
 
-    `seat` is the active player, who need not be the one to move. `board` is the whole board as the rules keep it;
-    the fields after it say the same for pictures and words. `face_down` are the squares of monuments and ziggurat,
-    `union` the square under the unification tile, `placed` that of the tile whose action is not over, `wars` the
-    offices whose wars can be chosen. `monuments_left` and `buildings_left` still stand beside the board. `bag`
-    tiles are left of the `bag_full` after dealing; the game ends with `last_treasures` on the board. `gone` counts
-    by colour what was seen to leave play (turned tiles included). `hand` and `swapped` are the viewer's own tiles
-    by colour, None for an onlooker.
+    `now` is the turn and `board` the whole board as the rules keep them (whose turn it is need not be who is to
+    move); the fields after it say the same for pictures and words. `face_down` are the squares of monuments and
+    ziggurat, `union` the square under the unification tile, `wars` the offices whose wars can be chosen.
+    `monuments_left` and `buildings_left` still stand beside the board. `bag` tiles are left of the `bag_full` after
+    dealing. `gone` counts by colour what was seen to leave play (turned tiles included). `hand` and `swapped` are the
+    viewer's own tiles by colour, None for an onlooker.
     """
 
-    decision: Decision
-    seat: Seat
     start: Seat
-    options: Mapping[str, str]
+    options: Options
+    now: Turn
     board: Board
     tiles: tuple[Tile, ...]
     treasures: tuple[Treasure, ...]
@@ -113,18 +111,14 @@ class TigrisView(View, frozen=True, kw_only=True):
     leaders: tuple[Standing, ...]
     kingdoms: tuple[Kingdom, ...]
     union: Square | None
-    placed: Square | None
     wars: tuple[str, ...]
     fight: Fight | None
-    actions_used: int
-    actions_total: int
     screens: tuple[Screen, ...]
     monuments_left: tuple[Pair, ...]
     buildings_left: tuple[str, ...]
     ziggurat_left: bool
     bag: int
     bag_full: int
-    last_treasures: int
     gone: Mapping[str, int]
     hand: Mapping[str, int] | None = None
     swapped: Mapping[str, int] | None = None

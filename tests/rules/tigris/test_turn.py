@@ -20,7 +20,7 @@ def test_a_turn_has_two_actions_of_any_kind_in_any_mix() -> None:
     assert legal_kinds(s) == kinds_of_actions
     s = play(s, "leader king G5")
     assert legal_kinds(s) == kinds_of_actions
-    assert (see(s).actions_used, see(s).actions_total) == (1, 2)
+    assert (see(s).now.used, see(s).now.left) == (1, 1)
 
 
 def test_after_two_actions_the_turn_waits_to_be_ended() -> None:
