@@ -21,7 +21,7 @@ from render.tigris.hand_prospects import put_prospects, rows_of
 from render.tigris.layout import FRIEZE
 from render.tigris.material import put_tablet
 from render.tigris.palette import HEAD, HEAD_2, INK, INK_2, TABLET_LOW
-from render.tigris.reading import COLOUR_OF, letter, standing, view_of
+from render.tigris.reading import COLOUR_OF, letter, view_of
 from rules.kit.seats import Seat
 from rules.tigris.components import CATASTROPHES, HAND
 from rules.tigris.moves import COLOURS, OFFICES
@@ -120,7 +120,7 @@ def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     canvas.text(where.x + 24, where.y + 32, text(language, "picture.tigris.hand.leaders"), size, INK_2)
     room, stone = 146, 100
     for i, office in enumerate(OFFICES):
-        leader, x = standing(view, seat, office), where.x + 24 + i * (room + 14) + room / 2
+        leader, x = view.leader(seat, office), where.x + 24 + i * (room + 14) + room / 2
         beside = text(language, "picture.tigris.beside")
         words = f"{leader.at}" if leader else fonts.fit(beside, 28, room - 46)
         plate = plates.plate(letter(language, office), COLOUR_OF[office], words, room, 40, 28, True, leader is None)

@@ -16,7 +16,7 @@ from render.panels import Chunk
 from render.scene import Scene
 from render.tigris import monuments, pieces, signs
 from render.tigris.palette import IVORY, RED_INK
-from render.tigris.reading import COLOUR_OF, standing, view_of
+from render.tigris.reading import COLOUR_OF, view_of
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.tigris import events
@@ -96,7 +96,7 @@ def _score(found: Traces, event: events.Scored, view: TigrisView, last: Square |
     at = last if event.reason in ("leader", "king") else None
     if at is None:
         office = "king" if event.reason == "ziggurat" else OFFICES[COLOURS.index(event.colour)]
-        leader = standing(view, seat, office)
+        leader = view.leader(seat, office)
         at = leader.at if leader else last
     if at is not None:
         key = (at, seat, event.colour)

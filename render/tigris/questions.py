@@ -12,8 +12,9 @@ from render.tigris.reading import letter, view_of
 from rules.tigris.board import BLUE, RED, slot_of
 from rules.tigris.components import CROSSES, SQUARES_OF_FOUR
 from rules.tigris.conflicts import rival_of, war_colours
+from rules.tigris.construction import completed
 from rules.tigris.moves import OFFICES, Office
-from rules.tigris.squares import BITS, NOWHERE, SQUARES, Square, index_of, squares_of
+from rules.tigris.squares import BITS, SQUARES, Square, index_of, squares_of
 from rules.tigris.view import TigrisView
 
 Kind = Literal["free", "conflict", "piece", "figure"]
@@ -70,11 +71,8 @@ def _for_tile(scene: Scene, mark: Mark) -> Candidate:
 
 def figure_at(view: TigrisView, at: Square) -> tuple[Square, ...]:
     """The completed square of four that begins at a square, else the completed cross around it, else the square."""
-    index, placed = index_of(at), view.now.placed
-    if placed != NOWHERE:
-        colour = next((tiles for tiles in view.board.tiles if tiles & BITS[placed]), 0)
-        for figures in (SQUARES_OF_FOUR[placed], CROSSES[placed]):
-            for key, mask in figures:
-                if key == index and colour & mask == mask:
-                    return squares_of(mask)
+    for figures in (SQUARES_OF_FOUR, CROSSES):
+        mask = dict(completed(view.board, view.now.placed, figures)).get(index_of(at))
+        if mask:
+            return squares_of(mask)
     return (at,)

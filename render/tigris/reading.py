@@ -9,9 +9,8 @@ from typing import Final, cast
 
 from data.texts import text
 from render.scene import Scene
-from rules.kit.seats import Seat
 from rules.tigris.moves import COLOURS, OFFICES
-from rules.tigris.view import Standing, TigrisView
+from rules.tigris.view import TigrisView
 
 COLOUR_OF: Final[dict[str, str]] = dict(zip(OFFICES, COLOURS, strict=True))
 """Office -> the colour of its leader."""
@@ -25,8 +24,3 @@ def view_of(scene: Scene) -> TigrisView:
 def letter(language: str, office: str) -> str:
     """The sign of an office on a plate: one letter."""
     return text(language, f"picture.tigris.letters.{office}")
-
-
-def standing(view: TigrisView, seat: Seat, office: str) -> Standing | None:
-    """A seat's leader on the board, None while it is beside it."""
-    return next((leader for leader in view.leaders if (leader.seat, leader.which) == (seat, office)), None)

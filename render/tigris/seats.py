@@ -19,7 +19,7 @@ from render.theme import seat_shape
 from render.tigris import pieces, plates, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2, IVORY, JOINT, RED_INK, TABLET_LOW
-from render.tigris.reading import COLOUR_OF, letter, standing, view_of
+from render.tigris.reading import COLOUR_OF, letter, view_of
 from rules.kit.seats import Seat
 from rules.tigris.components import CATASTROPHES
 from rules.tigris.moves import COLOURS, OFFICES
@@ -57,7 +57,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     screen = view.screens[seat]
     active, gone = seat in view.to_move, seat in view.resigned
     known = () if screen.points is None else (*(screen.points[c] for c in COLOURS), screen.treasures or 0)
-    placed = {office: standing(view, seat, office) for office in OFFICES}
+    placed = {office: view.leader(seat, office) for office in OFFICES}
     leaders = tuple(
         (letter(language, office), COLOUR_OF[office], str(leader.at) if leader else None)
         for office, leader in placed.items()

@@ -7,7 +7,7 @@ from typing import Final
 
 from render.phrases import Labels, Voice, labelled
 from render.tigris import words_effects as effects
-from render.tigris.words_pieces import counted, span, standing, view_of, war_strengths
+from render.tigris.words_pieces import counted, span, view_of, war_strengths
 from rules.tigris.moves import COLOURS, OFFICES, Tiles
 from rules.tigris.show import by_colour
 from rules.tigris.squares import Square, index_of, labels_of
@@ -54,7 +54,7 @@ def _ground(voice: Voice, at: Square) -> str:
 
 def _own_leader(voice: Voice, office: str) -> str:
     view = view_of(voice)
-    placed = None if view.viewer is None else standing(view, view.viewer, office)
+    placed = None if view.viewer is None else view.leader(view.viewer, office)
     which = voice.say(f"office.{office}")
     if placed is None:
         return voice.say("choice.beside", which=which)
@@ -86,8 +86,8 @@ def _monument(voice: Voice, pair: str) -> str:
 
 
 def _four(voice: Voice, at: Square) -> str:
-    squares = dict(effects.completed_squares(view_of(voice))).get(index_of(at))
-    return str(at) if squares is None else voice.say("choice.squares", squares=span(labels_of(squares)))
+    squares = effects.square_of_four(view_of(voice), at)
+    return voice.say("choice.squares", squares=span(labels_of(squares))) if squares else str(at)
 
 
 def _treasure(voice: Voice, at: Square) -> str:

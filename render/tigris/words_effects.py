@@ -13,7 +13,7 @@ from rules.kit.seats import Seat
 from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
 from rules.tigris.components import MONUMENT_COLOURS, SQUARES_OF_FOUR, TILE_POINTS, TILE_POINTS_WITH_BUILDING
 from rules.tigris.conflicts import rival_of, war_colours
-from rules.tigris.construction import colour_at
+from rules.tigris.construction import colour_at, completed
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.outlook import Prospect, prospects
 from rules.tigris.squares import AROUND, BITS, NOWHERE, Square, index_of
@@ -130,7 +130,7 @@ def outcome(voice: Voice, prospect: Prospect) -> str:
 def earners(voice: Voice, pair: str, at: Square | None = None) -> str:
     """Whose leaders a monument would bring points, on the square of four that begins at `at` or on any completed."""
     view = view_of(voice)
-    squares = completed_squares(view)
+    squares = completed(view.board, view.now.placed, SQUARES_OF_FOUR)
     chosen = [mask for top_left, mask in squares if at is None or top_left == index_of(at)]
     board = view.board.turned(chosen[0]) if len(chosen) == 1 else view.board
     kingdom = 0 if view.now.placed == NOWHERE else view.board.kingdom_of(view.now.placed)
@@ -142,10 +142,6 @@ def earners(voice: Voice, pair: str, at: Square | None = None) -> str:
     return voice.say("effect.earners", leaders=leaders(voice, found)) if found else voice.say("effect.no_earners")
 
 
-def completed_squares(view: TigrisView) -> list[tuple[int, int]]:
-    """The squares of four that the placed tile completes: index of the top left one, and mask."""
-    placed = view.now.placed
-    colour = None if placed == NOWHERE else colour_at(view.board, placed)
-    if colour is None:
-        return []
-    return [(at, mask) for at, mask in SQUARES_OF_FOUR[placed] if view.board.tiles[colour] & mask == mask]
+def square_of_four(view: TigrisView, at: Square) -> int:
+    """The completed square of four that begins at a square, as a mask; no square at all if there is none."""
+    return dict(completed(view.board, view.now.placed, SQUARES_OF_FOUR)).get(index_of(at), 0)

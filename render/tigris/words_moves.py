@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from render.phrases import Voice
 from render.tigris import words_effects as effects
-from render.tigris.words_pieces import counted, span, standing, view_of, war_strengths
+from render.tigris.words_pieces import counted, span, view_of, war_strengths
 from rules.kit.game import Move
 from rules.tigris.board import BLACK
 from rules.tigris.moves import (
@@ -26,7 +26,7 @@ from rules.tigris.moves import (
     Withdraw,
 )
 from rules.tigris.show import by_colour
-from rules.tigris.squares import index_of, labels_of
+from rules.tigris.squares import labels_of
 
 
 def move(voice: Voice, move: Move) -> str:
@@ -48,13 +48,14 @@ def _tile(voice: Voice, m: PlaceTile) -> Told:
 def _leader(voice: Voice, m: PlaceLeader) -> Told:
     view = view_of(voice)
     seat = view.now.seat
-    placed = standing(view, seat, m.which)
+    placed = view.leader(seat, m.which)
     facts = {"which": voice.name(m.which), "effect": effects.leader(voice, seat, m.which, m.to)}
     return ("_moved", {**facts, "origin": placed.at}) if placed else ("", facts)
 
 
 def _withdraw(voice: Voice, m: Withdraw) -> Told:
-    placed = standing(view_of(voice), view_of(voice).now.seat, m.which)
+    view = view_of(voice)
+    placed = view.leader(view.now.seat, m.which)
     return "", {"which": voice.name(m.which), "origin": None if placed is None else placed.at}
 
 
@@ -87,7 +88,7 @@ def _building(voice: Voice, m: PlaceBuilding) -> Told:
 
 
 def _monument(voice: Voice, m: BuildMonument) -> Told:
-    squares = dict(effects.completed_squares(view_of(voice))).get(index_of(m.at), 0)
+    squares = effects.square_of_four(view_of(voice), m.at)
     shown = span(labels_of(squares)) if squares else str(m.at)
     earners = effects.earners(voice, m.colours, m.at)
     return "", {"colours": voice.name(m.colours), "squares": shown, "earners": earners}

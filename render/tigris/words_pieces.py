@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from render.phrases import Voice
+from render.tigris.stakes import matches
 from rules.kit.seats import Seat
 from rules.tigris.board import LEADERS, owner
-from rules.tigris.conflicts import opponents
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import Square
-from rules.tigris.view import Standing, TigrisView
+from rules.tigris.view import TigrisView
 
 
 def view_of(voice: Voice) -> TigrisView:
@@ -71,11 +71,6 @@ def leaders(voice: Voice, slots: Iterable[int]) -> str:
     return voice.list(leader_of(voice, owner(slot), OFFICES[slot % LEADERS]) for slot in slots)
 
 
-def standing(view: TigrisView, seat: Seat, office: str) -> Standing | None:
-    """A seat's leader on the board, None while it is beside it."""
-    return next((leader for leader in view.leaders if (leader.seat, leader.which) == (seat, office)), None)
-
-
 def against(voice: Voice, attacker: tuple[Seat, int], defender: tuple[Seat, int]) -> str:
     """`● Ann 4 against ▲ Ben 3`: two seats with their strengths."""
     sides = (voice.say("effect.strength", who=voice.seat(seat), n=strength) for seat, strength in (attacker, defender))
@@ -84,9 +79,5 @@ def against(voice: Voice, attacker: tuple[Seat, int], defender: tuple[Seat, int]
 
 def war_strengths(voice: Voice, office: str) -> str:
     """Who would fight in the war of an office that can be chosen, and the strengths; the attacker comes first."""
-    view = view_of(voice)
-    slots = sorted(
-        opponents(view.board, OFFICES.index(office)), key=lambda slot: (owner(slot) - view.now.seat) % view.seats
-    )
-    attacker, defender = ((owner(slot), view.board.supporters(slot).bit_count()) for slot in slots)
-    return against(voice, attacker, defender)
+    match = next(match for match in matches(view_of(voice)) if match.which == office)
+    return against(voice, (match.attacker, match.attack), (match.defender, match.defence))

@@ -6,7 +6,7 @@ Only facts: no rule is applied here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
 
 import msgspec
 
@@ -23,6 +23,10 @@ class Terrain(msgspec.Struct, frozen=True):
     land: int
     temples: int
     framed: int
+
+
+Figures: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
+"""Index -> the figures of one shape that contain this square: the index by which each is named, and its mask."""
 
 
 def _terrain(rows: list[str]) -> Terrain:
@@ -54,7 +58,7 @@ def _crosses(shape: list[list[int]]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def _by_member(figures: tuple[tuple[int, int], ...]) -> tuple[tuple[tuple[int, int], ...], ...]:
+def _by_member(figures: tuple[tuple[int, int], ...]) -> Figures:
     return tuple(tuple(figure for figure in figures if figure[1] & bit) for bit in BITS)
 
 

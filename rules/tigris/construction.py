@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.tigris.board import Board
-from rules.tigris.components import BUILDING_LINE, CROSSES, MONUMENT_COLOURS, MONUMENTS, SQUARES_OF_FOUR
+from rules.tigris.components import BUILDING_LINE, CROSSES, MONUMENT_COLOURS, MONUMENTS, SQUARES_OF_FOUR, Figures
 from rules.tigris.moves import Pair
 from rules.tigris.squares import BITS, NOWHERE, run
 from rules.tigris.state import State
@@ -20,6 +20,15 @@ _DOWN: Final = (0, 1)
 def colour_at(board: Board, square: int) -> int | None:
     """The index of the colour of the face-up tile on a square."""
     return next((colour for colour, mask in enumerate(board.tiles) if mask & BITS[square]), None)
+
+
+def completed(board: Board, placed: int, figures: Figures) -> tuple[tuple[int, int], ...]:
+    """The figures of tiles of one colour that a placed tile completes: where each begins, or has its middle; mask."""
+    colour = None if placed == NOWHERE else colour_at(board, placed)
+    if colour is None:
+        return ()
+    tiles = board.tiles[colour]
+    return tuple((at, mask) for at, mask in figures[placed] if tiles & mask == mask)
 
 
 def longest_line(board: Board, colour: int, square: int) -> int:
@@ -58,24 +67,16 @@ def monuments_left(board: Board) -> tuple[Pair, ...]:
 def monument_sites(s: State) -> tuple[tuple[Pair, int, int], ...]:
     """The monuments that can be built: pair, index of the top left square, mask of the four (rules 10.1, 10.2)."""
     board, placed = s.board, s.turn.placed
-    colour = None if placed == NOWHERE else colour_at(board, placed)
-    if colour is None:
-        return ()
-    tiles = board.tiles[colour]
-    squares = [(at, mask) for at, mask in SQUARES_OF_FOUR[placed] if tiles & mask == mask]
+    squares = completed(board, placed, SQUARES_OF_FOUR)
     if not squares:
         return ()
+    colour = colour_at(board, placed)
     pairs = [pair for pair in monuments_left(board) if colour in MONUMENT_COLOURS[pair]]
     return tuple((pair, at, mask) for pair in pairs for at, mask in squares)
 
 
 def ziggurat_sites(s: State) -> tuple[tuple[int, int], ...]:
     """Where the ziggurat can be built: index of the middle, mask of the five (rules 13)."""
-    board, placed = s.board, s.turn.placed
-    if s.options["ziggurat"] != "on" or board.ziggurat != NOWHERE or placed == NOWHERE:
+    if s.options["ziggurat"] != "on" or s.board.ziggurat != NOWHERE:
         return ()
-    colour = colour_at(board, placed)
-    if colour is None:
-        return ()
-    tiles = board.tiles[colour]
-    return tuple((at, mask) for at, mask in CROSSES[placed] if tiles & mask == mask)
+    return completed(s.board, s.turn.placed, CROSSES)

@@ -122,3 +122,7 @@ class TigrisView(View, frozen=True, kw_only=True):
     gone: Mapping[str, int]
     hand: Mapping[str, int] | None = None
     swapped: Mapping[str, int] | None = None
+
+    def leader(self, seat: Seat, office: str) -> Standing | None:
+        """A seat's leader on the board, None while it is beside it."""
+        return next((leader for leader in self.leaders if (leader.seat, leader.which) == (seat, office)), None)
