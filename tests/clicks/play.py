@@ -63,7 +63,7 @@ def sensible_move(game: Game[Any], state: Any, seat: Seat, rng: Random, used: Co
     A kind whose best move brings next to nothing by itself is rare where another one does, and rarer still where
     the turn may be ended instead; so is one that has been made in this turn, as `used` counts.
     """
-    view: Any = game.view(state, seat)
+    view = game.view(state, seat)
     best: dict[str, tuple[int, Move]] = {}
     for move in game.legal(state, seat):
         promise = game.promise(view, move)

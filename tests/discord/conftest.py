@@ -58,7 +58,7 @@ def begin_with(monkeypatch: pytest.MonkeyPatch) -> BeginWith:
 
     def prepare(game: Engine[Any], start: Any) -> None:
         prepared = replace(game, setup=lambda seats, options, rng: start)
-        monkeypatch.setitem(games.GAMES, game.key, prepared)  # type: ignore[arg-type]
+        monkeypatch.setitem(games.GAMES, game.key, prepared)
 
     return prepare
 

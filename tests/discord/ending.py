@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from simcord import ChannelHandle
 
 from rules.games import get_game
 from tests.discord.world import World, buttons, pictures, said
@@ -11,7 +11,7 @@ ENOUGH = 800
 """Moves within which careful players finish; a game that takes longer is a failure."""
 
 
-async def the_end_is_told(world: World, home: Any) -> None:
+async def the_end_is_told(world: World, home: ChannelHandle) -> None:
     """The last message shows the final picture, every total, and what can be done next."""
     final = home.last_message
     position = await world.club.reading.position(1)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from simcord import ChannelHandle, ResponseMessage
+
 from cogs.ui.asking import written
 from cogs.ui.board_parts import part_of
 from data.texts import LANGUAGES, text
@@ -15,7 +17,7 @@ from rules.kit.game import Game, Move
 from rules.kit.notation import fields, write
 from rules.kit.seats import Seat
 from rules.tigris.squares import Square
-from tests.discord.world import World, buttons, menus, said
+from tests.discord.world import Person, World, buttons, menus, said
 
 AT_ONCE = ("complete", "improve", "irrigate")
 """Kinds of moves that the careful player makes whenever they are legal."""
@@ -23,7 +25,7 @@ AT_ONCE = ("complete", "improve", "irrigate")
 
 def careful_move(game: Game[Any], state: Any, seat: Seat, rng: Random) -> Move:
     """A sensible legal move: what helps at once, then a card for a hand with room, then any action at its best."""
-    view: Any = game.view(state, seat)
+    view = game.view(state, seat)
     legal = list(game.legal(state, seat))
     best = {move.kind: move for move in sorted(legal, key=lambda move: game.promise(view, move))}
     for kind in AT_ONCE:
@@ -42,7 +44,7 @@ async def choose(world: World, table: int, rng: Random) -> tuple[str, Move]:
     return position.table.players[seat].name, careful_move(get_game(position.table.game), position.state, seat, rng)
 
 
-async def by_command(person: Any, home: Any, move: Move, game: str = "takenoko") -> Any:
+async def by_command(person: Person, home: ChannelHandle, move: Move, game: str = "takenoko") -> ResponseMessage:
     """Type a move as a slash command, every parameter taken from what autocomplete offers; the answer."""
     command = f"{text('en', f'commands.{game}.name')} {move.kind}"
     filled: dict[str, str] = {}
@@ -55,7 +57,7 @@ async def by_command(person: Any, home: Any, move: Move, game: str = "takenoko")
     return (await person.slash(home, command, **filled)).response
 
 
-async def by_buttons(person: Any, panel: Any, move: Move, times: int = 1) -> Any:
+async def by_buttons(person: Person, panel: ResponseMessage, move: Move, times: int = 1) -> ResponseMessage:
     """Lead the guided panel to this move, question by question, and confirm where asked; the panel afterwards."""
     words = [*write(move).split(), *["-"] * len(fields(type(move)))][: len(fields(type(move))) + 1]
     words += [str(times)] * move.several
@@ -66,13 +68,14 @@ async def by_buttons(person: Any, panel: Any, move: Move, times: int = 1) -> Any
     raise AssertionError((words, buttons(panel)))
 
 
-async def _press(person: Any, panel: Any, words: list[str], said_all: str) -> Any:
+async def _press(person: Person, panel: ResponseMessage, words: list[str], said_all: str) -> ResponseMessage:
     """One click on the way to the words: the button that plays them, else what leads farthest, else the next page."""
     pressed = [custom_id.split(":", 4) for custom_id in buttons(panel).values()]
     for parts in pressed:
         if parts[3:] == ["go", said_all]:
             return (await person.click(panel, custom_id=":".join(parts))).response
-    ways = [(len(path), ":".join(parts), None) for parts, path in _asked(pressed, words)]
+    asked = _asked(pressed, words)
+    ways: list[tuple[int, str, str | None]] = [(len(path), ":".join(parts), None) for parts, path in asked]
     for custom_id, offered in menus(panel):
         chosen = custom_id.split(":", 4)[4].split()
         options = [(option, [*chosen, *option.split()]) for option in offered]

@@ -8,12 +8,12 @@ from typing import Any
 
 from data.texts import text
 from tests.discord.player import by_command, choose
-from tests.discord.world import World, buttons, components, said
+from tests.discord.world import Message, World, buttons, components, mentioned, newest, said
 
 AT = re.compile(r"\*\*Move (\d+) of (\d+)\*\* · turn (\d+)\n(.+)", re.DOTALL)
 
 
-async def ended(world: World, *names: str, moves: int = 0, **options: Any) -> Any:
+async def ended(world: World, *names: str, moves: int = 0, **options: Any) -> Message:
     """A game in which everybody but the last gave up after some moves; its last message."""
     home = await world.open(*names, **options)
     rng = Random(5)
@@ -23,7 +23,7 @@ async def ended(world: World, *names: str, moves: int = 0, **options: Any) -> An
     for name in names[:-1]:
         asked = await world.person(name).slash(home, "table resign")
         await world.person(name).click(asked.response, label="Yes, give up")
-    return home.last_message
+    return newest(home)
 
 
 async def test_a_rematch_calls_the_others_and_holds_their_seats(world: World) -> None:
@@ -33,7 +33,7 @@ async def test_a_rematch_calls_the_others_and_holds_their_seats(world: World) ->
     assert told.startswith("The rematch is table 2, and you are its host:")
     assert f"https://discord.com/channels/{world.guild.id}/{world.channel.id}" in told
     lobby = world.channel.last_message
-    assert {user.id for user in lobby.mentions} == {ann.id, cleo.id}
+    assert set(mentioned(lobby)) == {ann.id, cleo.id}
     shown = said(lobby)
     assert "Rematch of table 1." in shown
     assert "Ben (host)" in shown
@@ -73,7 +73,7 @@ async def test_a_replay_says_every_move_in_words_and_goes_by_move_and_by_turn(wo
     answer = (await zoe.click(final, label="Replay")).response
     assert "**Start** · " in said(answer)
     entries = await world.club.reading.history(1)
-    seen = []
+    seen: list[str] = []
     while not_pressed_out(answer, "Move ▶"):
         answer = (await zoe.click(answer, label="Move ▶")).response
         ply, last, turn, words = at(answer)
@@ -98,14 +98,14 @@ async def test_a_replay_says_every_move_in_words_and_goes_by_move_and_by_turn(wo
     assert "**Start**" in said(answer)
 
 
-def at(answer: Any) -> tuple[int, int, int, str]:
+def at(answer: Message) -> tuple[int, int, int, str]:
     """Move, number of moves, turn, and the words of a step."""
     found = AT.search(said(answer))
     assert found, said(answer)
     return int(found[1]), int(found[2]), int(found[3]), found[4]
 
 
-def not_pressed_out(answer: Any, label: str) -> bool:
+def not_pressed_out(answer: Message, label: str) -> bool:
     """Whether a button can be pressed."""
     assert label in buttons(answer)
     (button,) = [part for part in components(answer) if part.get("label") == label]

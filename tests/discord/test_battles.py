@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from simcord import ChannelHandle
 
 from data.texts import name, text
-from rules.games import get_game
 from rules.kit.game import Move
+from rules.kit.seats import Seat
 from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.view import MoanaNuiView
 from tests.discord.conftest import BeginWith
 from tests.discord.player import by_buttons, by_command
 from tests.discord.world import World, buttons, pictures, said
@@ -21,14 +23,14 @@ FRONT = position(ROW, "0:H8*6 1:H9*3")
 
 
 @pytest.fixture
-async def front(world: World, begin_with: BeginWith) -> Any:
+async def front(world: World, begin_with: BeginWith) -> ChannelHandle:
     """The thread of a table that starts from FRONT, with Ann to act."""
     begin_with(MOANA_NUI, FRONT)
     return await world.open("Ann", "Ben", game=GAME)
 
 
 async def test_the_button_of_a_battle_tells_its_outcome_and_the_battle_can_be_taken_back(
-    world: World, front: Any
+    world: World, front: ChannelHandle
 ) -> None:
     ann = world.person("Ann")
     panel = (await ann.click(front.last_message, label="Play")).response
@@ -63,7 +65,7 @@ async def test_a_single_attack_names_its_target_and_is_shown_before_action_point
     assert (await world.club.directory.get(1)).ply == 1
 
 
-async def test_who_wishes_so_sees_every_battle_before_it_is_played(world: World, front: Any) -> None:
+async def test_who_wishes_so_sees_every_battle_before_it_is_played(world: World, front: ChannelHandle) -> None:
     ann = world.person("Ann")
     await ann.slash(front, "table settings", preview="always")
     panel = (await ann.click(front.last_message, label="Play")).response
@@ -77,13 +79,13 @@ async def test_who_wishes_so_sees_every_battle_before_it_is_played(world: World,
     assert (await world.club.directory.get(1)).ply == 1
 
 
-async def test_the_targets_offered_to_a_command_tell_the_outcome(world: World, front: Any) -> None:
+async def test_the_targets_offered_to_a_command_tell_the_outcome(world: World, front: ChannelHandle) -> None:
     offered = await world.person("Ann").autocomplete(front, "moana attack", "to", "", origin="H8")
     assert [choice["value"] for choice in offered] == ["H9"]
     assert "3" in offered[0]["name"]
 
 
-async def test_a_battle_goes_on_after_a_restart(world: World, front: Any) -> None:
+async def test_a_battle_goes_on_after_a_restart(world: World, front: ChannelHandle) -> None:
     ann = world.person("Ann")
     await ann.slash(front, "moana attack", origin="H8", to="H9", enter="1")
     await world.restart()
@@ -93,7 +95,9 @@ async def test_a_battle_goes_on_after_a_restart(world: World, front: Any) -> Non
     assert (await world.club.directory.get(1)).to_move == (1,)
 
 
-async def test_an_impossible_attack_is_refused_with_its_reason_and_changes_nothing(world: World, front: Any) -> None:
+async def test_an_impossible_attack_is_refused_with_its_reason_and_changes_nothing(
+    world: World, front: ChannelHandle
+) -> None:
     answer = await world.person("Ann").slash(front, "moana attack", origin="H8", to="H12", enter="0")
     assert answer.response.ephemeral
     assert "no units of another player on H12" in said(answer.response)
@@ -129,7 +133,8 @@ async def test_the_tiles_in_a_hand_are_told_to_nobody_else(world: World) -> None
     table = await world.club.directory.get(1)
     (seat,) = table.to_move
     other = world.person(table.players[1 - seat].name)
-    view: Any = MOANA_NUI.view((await world.club.reading.position(1)).state, seat)
+    view = MOANA_NUI.view((await world.club.reading.position(1)).state, seat)
+    assert isinstance(view, MoanaNuiView)
     public = "\n".join(said(message) for message in home.history())
     public += "".join(str(item["description"]) for item in pictures(home.last_message))
     public += said((await other.slash(home, "table board", text=True)).response)
@@ -138,8 +143,7 @@ async def test_the_tiles_in_a_hand_are_told_to_nobody_else(world: World) -> None
         assert name("en", GAME, tile) not in public
 
 
-def first_choice(state: Any, seat: int) -> Move:
+def first_choice(state: Any, seat: Seat) -> Move:
     """The most promising legal move."""
-    game = get_game(GAME)
-    view: Any = game.view(state, seat)
-    return max(game.legal(state, seat), key=lambda move: game.promise(view, move))
+    view = MOANA_NUI.view(state, seat)
+    return max(MOANA_NUI.legal(state, seat), key=lambda move: MOANA_NUI.promise(view, move))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
+from simcord import ChannelHandle
 
 from cogs.posting import chronicle
 from cogs.ui.scenes import sit
@@ -19,7 +19,7 @@ NAMES = ("Ann", "Ben", "Cleo")
 STEPS = 45
 
 
-async def play(world: World, home: Any, rng: Random) -> None:
+async def play(world: World, home: ChannelHandle, rng: Random) -> None:
     """A random move, typed by whoever is to move."""
     position = await world.club.reading.position(1)
     (seat, *_) = position.table.to_move
@@ -29,7 +29,7 @@ async def play(world: World, home: Any, rng: Random) -> None:
     await person.slash(home, f"{position.table.game} {move.kind}", **given)
 
 
-async def take_back(world: World, home: Any, rng: Random) -> None:
+async def take_back(world: World, home: ChannelHandle, rng: Random) -> None:
     """Somebody takes a move back; who is asked mostly agrees."""
     name = rng.choice(NAMES)
     await world.person(name).slash(home, "table undo")

@@ -19,6 +19,7 @@ WHOLE_COMMAND = 8000
 @pytest.fixture
 async def tree(world: World) -> list[dict[str, Any]]:
     translator = world.bot.tree.translator
+    assert translator is not None
     return [
         await command.get_translated_payload(world.bot.tree, translator) for command in world.bot.tree.get_commands()
     ]
@@ -32,7 +33,7 @@ def nodes(tree: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def in_language(node: dict[str, Any], field: str, language: str) -> str:
-    return node[field] if language == "en" else node[f"{field}_localizations"][language]
+    return str(node[field] if language == "en" else node[f"{field}_localizations"][language])
 
 
 def length(node: dict[str, Any], language: str) -> int:

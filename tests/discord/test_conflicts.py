@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from simcord import ChannelHandle
+
 from rules.tigris.game import TIGRIS
 from rules.tigris.state import State
 from tests.club.test_standing_answers import three_wars
-from tests.discord.world import World, buttons, components, pictures, said
+from tests.discord.conftest import BeginWith
+from tests.discord.world import Person, World, buttons, components, mentioned, pictures, said
 from tests.rules.tigris.positions import position
 
 
@@ -16,20 +19,20 @@ def revolt(**turn: Any) -> State:
     return position("red:F5 red:E6", "1.king:E5", hands=("red red blue black", "red green green"), **turn)
 
 
-async def three_at_war(world: World, begin_with: Any) -> tuple[Any, list[Any]]:
+async def three_at_war(world: World, begin_with: BeginWith) -> tuple[ChannelHandle, list[Person]]:
     begin_with(TIGRIS, three_wars())
     home = await world.open("Ann", "Ben", "Cleo", game="tigris")
     return home, [world.person(name) for name in ("Ann", "Ben", "Cleo")]
 
 
-async def test_a_revolt_is_answered_by_the_other_seat_in_its_own_time(world: World, begin_with: Any) -> None:
+async def test_a_revolt_is_answered_by_the_other_seat_in_its_own_time(world: World, begin_with: BeginWith) -> None:
     begin_with(TIGRIS, revolt())
     home = await world.open("Ann", "Ben", game="tigris")
     ann, ben = world.person("Ann"), world.person("Ben")
     await ann.slash(home, "tigris leader", which="king", to="G5")
     await ann.slash(home, "tigris commit", tiles="1")
     called = home.last_message
-    assert [user.id for user in called.mentions] == [ben.id]
+    assert mentioned(called) == [ben.id]
     panel = await ben.click(called, label="Play")
     offered = list(buttons(panel.response).values())
     assert [custom_id.rsplit(" ", 1)[1] for custom_id in offered if "commit" in custom_id] == ["0", "1"]
@@ -41,11 +44,11 @@ async def test_a_revolt_is_answered_by_the_other_seat_in_its_own_time(world: Wor
     await ben.slash(home, "tigris commit", tiles="1")
     table = await world.club.directory.get(1)
     assert table.to_move == (0,)
-    assert [user.id for user in home.last_message.mentions] == [ann.id]
+    assert mentioned(home.last_message) == [ann.id]
 
 
 async def test_each_message_of_a_conflict_tells_only_what_happened_while_it_was_the_newest(
-    world: World, begin_with: Any
+    world: World, begin_with: BeginWith
 ) -> None:
     begin_with(TIGRIS, revolt())
     home = await world.open("Ann", "Ben", game="tigris")
@@ -61,7 +64,9 @@ async def test_each_message_of_a_conflict_tells_only_what_happened_while_it_was_
     assert ended[0].startswith("● Ann: placed a black settlement at A1")
 
 
-async def test_the_question_in_the_thread_is_the_same_whatever_the_hands_hold(world: World, begin_with: Any) -> None:
+async def test_the_question_in_the_thread_is_the_same_whatever_the_hands_hold(
+    world: World, begin_with: BeginWith
+) -> None:
     told = []
     for number, hand in enumerate(("red red red", "green green green"), start=1):
         begin_with(TIGRIS, position("red:F5 red:E6", "1.king:E5", hands=("red red blue black", hand)))
@@ -78,7 +83,7 @@ async def test_the_question_in_the_thread_is_the_same_whatever_the_hands_hold(wo
     assert told[0] == told[1]
 
 
-async def test_a_war_of_three_colours_calls_attacker_and_defender_of_each(world: World, begin_with: Any) -> None:
+async def test_a_war_of_three_colours_calls_attacker_and_defender_of_each(world: World, begin_with: BeginWith) -> None:
     home, (ann, ben, cleo) = await three_at_war(world, begin_with)
     await ann.slash(home, "tigris tile", colour="black", at="F5")
     offered = await ann.autocomplete(home, "tigris war", "which", "")
@@ -89,14 +94,14 @@ async def test_a_war_of_three_colours_calls_attacker_and_defender_of_each(world:
             await ann.slash(home, "tigris war", which=which)
         for _ in range(2):
             (seat,) = (await world.club.directory.get(1)).to_move
-            called.append([user.id for user in home.last_message.mentions])
+            called.append(mentioned(home.last_message))
             await (ann, ben, cleo)[seat].slash(home, "tigris commit", tiles="0")
     assert called == [[ben.id], [cleo.id]] * 3
     assert (await world.club.directory.get(1)).to_move == (0,)
-    assert [user.id for user in home.last_message.mentions] == [ann.id]
+    assert mentioned(home.last_message) == [ann.id]
 
 
-async def test_standing_answers_fight_the_wars_at_once_and_stay_private(world: World, begin_with: Any) -> None:
+async def test_standing_answers_fight_the_wars_at_once_and_stay_private(world: World, begin_with: BeginWith) -> None:
     home, (ann, ben, cleo) = await three_at_war(world, begin_with)
     messages = len(home.history())
     told = await ben.slash(home, "tigris standing", otherwise="all", king="none")
@@ -118,24 +123,24 @@ async def test_standing_answers_fight_the_wars_at_once_and_stay_private(world: W
     assert "no standing answers" in said(others.response)
 
 
-async def test_a_bad_standing_answer_is_refused_with_what_can_be_written(world: World, begin_with: Any) -> None:
+async def test_a_bad_standing_answer_is_refused_with_what_can_be_written(world: World, begin_with: BeginWith) -> None:
     home, (_, ben, _) = await three_at_war(world, begin_with)
     answer = await ben.slash(home, "tigris standing", otherwise="whatever")
     assert "just-enough" in said(answer.response)
     assert await world.club.answering.standing(1, ben.id) is None
 
 
-async def test_a_standing_answer_given_when_asked_is_made_at_once(world: World, begin_with: Any) -> None:
+async def test_a_standing_answer_given_when_asked_is_made_at_once(world: World, begin_with: BeginWith) -> None:
     home, (ann, ben, cleo) = await three_at_war(world, begin_with)
     await ann.slash(home, "tigris tile", colour="black", at="F5")
     await ann.slash(home, "tigris war", which="trader")
     answer = await ben.slash(home, "tigris standing", otherwise="all")
     assert "2" in said(answer.response)
     assert (await world.club.directory.get(1)).to_move == (2,)
-    assert [user.id for user in home.last_message.mentions] == [cleo.id]
+    assert mentioned(home.last_message) == [cleo.id]
 
 
-async def test_a_restart_in_the_middle_of_a_war_loses_nothing(world: World, begin_with: Any) -> None:
+async def test_a_restart_in_the_middle_of_a_war_loses_nothing(world: World, begin_with: BeginWith) -> None:
     home, (ann, ben, cleo) = await three_at_war(world, begin_with)
     await cleo.slash(home, "tigris standing", trader="just-enough", otherwise="ask")
     await ann.slash(home, "tigris tile", colour="black", at="F5")
@@ -153,7 +158,7 @@ async def test_a_restart_in_the_middle_of_a_war_loses_nothing(world: World, begi
     assert table.to_move == (0,)
 
 
-async def test_many_squares_are_asked_by_part_of_the_board(world: World, begin_with: Any) -> None:
+async def test_many_squares_are_asked_by_part_of_the_board(world: World, begin_with: BeginWith) -> None:
     home, (ann, _, _) = await three_at_war(world, begin_with)
     panel = (await ann.click(home.last_message, label="Play")).response
     reds = next(label for label, custom_id in buttons(panel).items() if custom_id.endswith("tile red"))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from statistics import median
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 import pytest
+from simcord import ChannelHandle, ResponseMessage
 
 from cogs.ui.asking import Shown, question_at
 from cogs.ui.board_parts import WHOLE
@@ -16,10 +17,15 @@ from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting
 from data.texts import LANGUAGES, name, text
 from rules.games import GAMES, get_game
+from rules.kit.game import Move
 from rules.kit.seats import CHANCE
 from rules.kit.selfplay import play
 from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.moves import Place, Settle
+from rules.sky_islands.moves import PlaceTile
+from rules.tables.table import Table
 from rules.takenoko.game import TAKENOKO
+from rules.takenoko.moves import LayPlot
 from rules.tigris.game import TIGRIS
 from rules.tigris.squares import Square
 from tests.clicks.__main__ import AIMS
@@ -27,7 +33,7 @@ from tests.clicks.play import play as clicks
 from tests.discord.conftest import BeginWith
 from tests.discord.player import by_buttons
 from tests.discord.test_conflicts import revolt
-from tests.discord.world import World, buttons, components, menu, menus, pictures, said
+from tests.discord.world import Person, World, buttons, components, menu, menus, pictures, said
 from tests.rules.moana_nui import positions as moana
 from tests.rules.takenoko import positions as takenoko
 from tests.rules.tigris.positions import position
@@ -36,8 +42,10 @@ LABEL = 80
 COMPONENTS = 40
 CUSTOM_ID = 100
 
+M = TypeVar("M", bound=Move)
 
-async def opened(world: World, game: str, *names: str) -> tuple[Any, Any, Any]:
+
+async def opened(world: World, game: str, *names: str) -> tuple[ChannelHandle, Person, ResponseMessage]:
     """A started table: its thread, who must act, and that player's panel."""
     home = await world.open(*(names or ("Ann", "Ben")), game=game)
     table = await world.club.directory.get(1)
@@ -93,7 +101,7 @@ async def test_tiles_and_leaders_are_buttons_in_one_order_with_a_star_for_what_i
 async def test_several_units_settle_at_once_and_are_taken_back_together(world: World, begin_with: BeginWith) -> None:
     begin_with(MOANA_NUI, moana.position(moana.ROW, "0:H8*2 1:H9*1", ap=4, placed="H10"))
     home, ann, panel = await opened(world, "moana_nui")
-    move = next(move for move in await legal(world) if move.kind == "settle")
+    move = (await legal(world, Settle))[0]
     panel = await by_buttons(ann, panel, move, 3)
     table = await world.club.directory.get(1)
     assert [row.text for row in (await world.club.reading.record(1)).rows] == [f"settle village {move.at}"] * 3
@@ -106,7 +114,7 @@ async def test_several_units_settle_at_once_and_are_taken_back_together(world: W
 async def test_tile_place_and_turn_are_one_choice_beside_the_buttons_of_the_tiles(world: World) -> None:
     _, mover, panel = await opened(world, "moana_nui")
     tiles = [label for label in buttons(panel) if label.removeprefix("★ ").startswith("Tile ")]
-    assert len(tiles) == len({move.tile for move in await legal(world)}) == 2
+    assert len(tiles) == len({move.tile for move in await legal(world, Place)}) == 2
     ((custom_id, offered),) = menus(panel)
     assert all(
         re.match(r"(★ )?Tile D\d\d: [A-Z]\d+, rotation \d – \d action points", said) for said in offered.values()
@@ -122,7 +130,7 @@ async def test_a_kind_of_move_with_more_to_ask_has_its_moves_whole_in_a_menu(
     begin_with(MOANA_NUI, moana.position(moana.ROW, "0:H8*2 1:H9*1", ap=6, placed="H10", seats=({"council": 2},)))
     _, ann, panel = await opened(world, "moana_nui")
     custom_id, offered = next(each for each in menus(panel) if each[0].endswith(":pick:settle"))
-    segment = next(move.at for move in await legal(world) if move.kind == "settle")
+    segment = (await legal(world, Settle))[0].at
     said_of_three = offered[f"village {segment} - 3"].removeprefix("★ ")
     assert said_of_three.startswith("3 in a row – the first: Settle a unit from the village on ")
     assert not said_of_three.endswith(".")
@@ -169,9 +177,11 @@ async def test_a_typical_turn_of_moana_nui_takes_at_most_nine_clicks() -> None:
     assert median(counted.turns) <= AIMS["moana_nui"]
 
 
-async def legal(world: World) -> list[Any]:
+async def legal(world: World, kind: type[M]) -> list[M]:
+    """The legal moves of this kind."""
     now = await world.club.reading.position(1)
-    return list(get_game(now.table.game).legal(now.state, now.table.to_move[0]))
+    moves = get_game(now.table.game).legal(now.state, now.table.to_move[0])
+    return [move for move in moves if isinstance(move, kind)]
 
 
 async def test_the_last_action_is_shown_before_it_ends_the_turn_and_draws(world: World, begin_with: BeginWith) -> None:
@@ -221,7 +231,7 @@ async def test_ending_the_turn_with_an_action_left_is_asked_once_more(world: Wor
 
 async def test_the_end_of_a_turn_names_the_card_that_could_be_completed(world: World, begin_with: BeginWith) -> None:
     me = takenoko.player("panda_2green", green=2)
-    begin_with(takenoko.GAME, takenoko.position("H9 green", me=me, used=["channel", "objective"]))
+    begin_with(TAKENOKO, takenoko.position("H9 green", me=me, used=["channel", "objective"]))
     home, mover, panel = await opened(world, "takenoko")
     assert "can be completed now" in said(panel)
     asked = (await mover.slash(home, "takenoko end")).response
@@ -258,7 +268,7 @@ async def test_every_panel_holds_the_hand_and_fits_what_discord_takes(world: Wor
         assert all(len(custom_id) <= CUSTOM_ID for custom_id in buttons(panel).values())
         shown = [label for label, custom_id in buttons(panel).items() if ":ask:0 " in custom_id or ":go:" in custom_id]
         onward = [label for label in shown if label not in ("Back", "Play on", "End anyway")]
-        if menu(panel):
+        if menus(panel):
             custom_id, options = menu(panel)
             panel = (await mover.select(panel, custom_id=custom_id, values=[next(iter(options))])).response
         elif onward:
@@ -286,8 +296,10 @@ async def test_squares_are_offered_in_their_order_on_the_board(world: World, beg
     _, ann, panel = await opened(world, "tigris")
     priest = next(label for label in buttons(panel) if "Priest" in label)
     panel = (await ann.click(panel, label=priest)).response
-    shown = menu(panel)
-    offered = [*shown[1]] if shown else [one.split()[-1] for one in buttons(panel).values() if " leader priest " in one]
+    shown = menus(panel)
+    offered = (
+        [*shown[0][1]] if shown else [one.split()[-1] for one in buttons(panel).values() if " leader priest " in one]
+    )
     squares = [Square.parse(each) for each in offered if re.fullmatch("[A-P][0-9]+", each)]
     assert len(squares) > 2
     assert squares == sorted(squares)
@@ -299,17 +311,20 @@ async def test_tiles_that_are_asked_for_with_their_places_are_named(world: World
     game = get_game("sky_islands")
     state, moves = play(game, 2, {}, seed)
     for seat, move in moves:
-        if {one.kind for one in game.legal(state, seat)} == {"place"}:
-            tiles = {one.tile for one in game.legal(state, seat)}
+        places = [one for one in game.legal(state, seat) if isinstance(one, PlaceTile)]
+        if places and len(places) == len(list(game.legal(state, seat))):
+            tiles = {one.tile for one in places}
             sitting = Sitting(await world_table(world), game, state, seat, ())
             found = question_at(sitting, Reader(0, "en", "wide"), ())
             if len(tiles) > 1 and isinstance(found, Shown):
                 for label, step in zip(found.labels, found.asked.steps, strict=True):
-                    assert name("en", "sky_islands", step.plans[0].move.tile) in label.lower()
+                    placed = step.plans[0].move
+                    assert isinstance(placed, PlaceTile)
+                    assert name("en", "sky_islands", placed.tile) in label.lower()
         state, _ = game.apply(state, seat, move)
 
 
-async def world_table(world: World) -> Any:
+async def world_table(world: World) -> Table:
     """A table of two at which every seat may move."""
     if not world.people:
         await world.open("Ann", "Ben", game="sky_islands")
@@ -368,12 +383,12 @@ async def test_the_last_placement_of_a_turn_says_that_it_ends_the_turn(world: Wo
     )  # fmt: skip
     begin_with(TAKENOKO, plots)
     _, ann, panel = await opened(world, "takenoko")
-    move = next(move for move in await legal(world) if move.kind == "plot")
+    move = (await legal(world, LayPlot))[0]
     for value in (str(move.tile), str(move.at)):
-        shown = menu(panel)
-        if shown is not None and any(value in option.split() for option in shown[1]):
-            option = next(option for option in shown[1] if value in option.split())
-            panel = (await ann.select(panel, custom_id=shown[0], values=[option])).response
+        custom_id, options = menus(panel)[0] if menus(panel) else ("", {})
+        if any(value in option.split() for option in options):
+            option = next(option for option in options if value in option.split())
+            panel = (await ann.select(panel, custom_id=custom_id, values=[option])).response
         elif "Confirm" not in buttons(panel):
             custom_id = next(each for each in buttons(panel).values() if value in re.split("[: ]", each))
             panel = (await ann.click(panel, custom_id=custom_id)).response

@@ -14,7 +14,8 @@ from rules import games
 from rules.games import GAMES
 from rules.kit.game import Option
 from rules.tables.table import Player, Table
-from tests.discord.world import World, buttons, components, menu, said
+from rules.takenoko.game import TAKENOKO
+from tests.discord.world import Message, World, buttons, components, mentioned, menu, said
 
 
 async def test_the_lobby_shows_seats_and_options_and_has_its_four_buttons(world: World) -> None:
@@ -55,7 +56,7 @@ async def test_only_the_host_starts_cancels_and_changes_options(world: World) ->
     await world.open("Ann", "Ben", start=False, seats=3)
     lobby = world.channel.last_message
     ben = world.person("Ben")
-    custom_id, options = menu(lobby) or ("", {})
+    custom_id, options = menu(lobby)
     for answer in (
         await ben.click(lobby, label="Start"),
         await ben.click(lobby, label="Cancel"),
@@ -70,7 +71,7 @@ async def test_only_the_host_starts_cancels_and_changes_options(world: World) ->
 async def test_the_host_changes_an_option_and_the_lobby_shows_it(world: World) -> None:
     await world.open("Ann", "Ben", start=False)
     before = said(world.channel.last_message)
-    custom_id, _ = menu(world.channel.last_message) or ("", {})
+    custom_id, _ = menu(world.channel.last_message)
     await world.person("Ann").select(world.channel.last_message, custom_id=custom_id, values=["redraw=off"])
     assert (await world.club.directory.get(1)).options["redraw"] == "off"
     assert said(world.channel.last_message) != before
@@ -78,7 +79,7 @@ async def test_the_host_changes_an_option_and_the_lobby_shows_it(world: World) -
 
 async def test_a_start_seat_that_nobody_holds_is_refused_at_the_start(world: World) -> None:
     await world.open("Ann", "Ben", start=False, seats=4)
-    custom_id, _ = menu(world.channel.last_message) or ("", {})
+    custom_id, _ = menu(world.channel.last_message)
     await world.person("Ann").select(world.channel.last_message, custom_id=custom_id, values=["start=4"])
     answer = await world.person("Ann").slash(world.channel, "table start")
     assert "4" in said(answer.response)
@@ -87,7 +88,7 @@ async def test_a_start_seat_that_nobody_holds_is_refused_at_the_start(world: Wor
 
 async def test_a_start_seat_beyond_the_tables_size_is_not_offered(world: World) -> None:
     await world.open("Ann", "Ben", start=False, seats=3)
-    _, values = menu(world.channel.last_message) or ("", {})
+    _, values = menu(world.channel.last_message)
     starts = [value for value in values if value.startswith("start=")]
     assert starts == ["start=random", "start=1", "start=2", "start=3"]
 
@@ -106,10 +107,11 @@ async def test_the_start_opens_a_thread_named_after_game_and_players_and_pings_w
     table = await world.club.directory.get(1)
     (seat,) = table.to_move
     assert home.is_thread
+    assert home.name is not None
     assert "Takenoko" in home.name
     assert "Ann" in home.name
     assert f"<@{table.players[seat].user}>" in said(home.last_message)
-    assert [user.id for user in home.last_message.mentions] == [table.players[seat].user]
+    assert mentioned(home.last_message) == [table.players[seat].user]
 
 
 async def test_a_table_that_lives_in_the_channel_opens_no_thread(world: World) -> None:
@@ -147,7 +149,7 @@ async def test_an_unknown_game_is_refused_in_a_sentence(world: World) -> None:
     assert not world.channel.history()
 
 
-def people_menu(message: object) -> tuple[str, dict[str, str]]:
+def people_menu(message: Message | None) -> tuple[str, dict[str, str]]:
     """The custom id of the host's menu of people and its options, value -> label."""
     for part in components(message):
         if part["type"] == 3 and ":person:" in part["custom_id"]:
@@ -220,7 +222,7 @@ async def test_a_host_alone_has_no_menu_of_people(world: World) -> None:
 async def test_the_order_of_seats_is_chosen_like_an_option(world: World) -> None:
     await world.open("Ann", "Ben", start=False)
     assert "Seat order: as you join" in said(world.channel.last_message)
-    custom_id, choices = menu(world.channel.last_message) or ("", {})
+    custom_id, choices = menu(world.channel.last_message)
     assert {"seating=joined", "seating=mixed"} <= set(choices)
     await world.person("Ann").select(world.channel.last_message, custom_id=custom_id, values=["seating=mixed"])
     told = said(world.channel.last_message)
@@ -248,11 +250,11 @@ async def test_a_choice_that_was_never_offered_is_refused_in_a_sentence(world: W
 
 async def test_an_option_that_changes_nothing_with_so_many_seats_is_not_offered(world: World) -> None:
     await world.open("Ann", start=False, game="tongiaki", seats=4)
-    custom_id, choices = menu(world.channel.last_message) or ("", {})
+    custom_id, choices = menu(world.channel.last_message)
     assert not any(value.startswith("turn_limit=") for value in choices)
     assert "Turn limit" not in said(world.channel.last_message)
     await world.person("Ann").select(world.channel.last_message, custom_id=custom_id, values=["size=2"])
-    _, choices = menu(world.channel.last_message) or ("", {})
+    _, choices = menu(world.channel.last_message)
     assert "turn_limit=60" in choices
     assert "Turn limit" in said(world.channel.last_message)
 
@@ -284,9 +286,8 @@ def whole_and_within_limits(table: Table) -> None:
 async def test_many_options_go_into_several_menus_and_none_is_lost(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = GAMES["takenoko"]
     many = {f"o{n}": Option(f"o{n}", tuple(f"v{value}" for value in range(7)), "v0") for n in range(6)}
-    monkeypatch.setitem(games.GAMES, "takenoko", replace(game, options=many))
+    monkeypatch.setitem(games.GAMES, "takenoko", replace(TAKENOKO, options=many))
     await world.open("Ann", start=False)
     table = await world.club.directory.get(1)
     menus = option_menus(table)

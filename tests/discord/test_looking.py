@@ -10,8 +10,10 @@ from data.texts import text, topics
 from rules.games import GAMES
 from rules.tables.record import parse, replay
 from rules.tables.table import Place, Player
+from rules.takenoko.game import TAKENOKO
+from rules.takenoko.view import TakenokoView
 from tests.discord.player import by_buttons, by_command, choose
-from tests.discord.world import World, buttons, menu, pictures, said
+from tests.discord.world import World, buttons, menu, newest, pictures, said
 
 NAMES = (
     "**Bold** _and_ `code`",
@@ -72,17 +74,16 @@ async def test_the_record_of_a_running_game_holds_nothing_hidden_and_that_of_a_f
     running = (await world.person("Ann").slash(home, "table export")).response
     content = (await running.attachments[0].read()).decode()
     state = (await world.club.reading.position(1)).state
-    from rules.games import get_game  # noqa: PLC0415
-
-    game = get_game("takenoko")
     for seat in (0, 1):
-        for card in game.view(state, seat).hand:
+        view = TAKENOKO.view(state, seat)
+        assert isinstance(view, TakenokoView)
+        for card in view.hand:
             assert card.id not in content
     asked = await world.person("Ann").slash(home, "table resign")
     await world.person("Ann").click(asked.response, label="Yes, give up")
     whole = (await world.person("Zoe").click(home.last_message, label="Record")).response
     record = parse((await whole.attachments[0].read()).decode())
-    assert len(replay(record, game)) == len(record.rows) > 8
+    assert len(replay(record, TAKENOKO)) == len(record.rows) > 8
 
 
 async def test_the_list_says_whose_turn_it_is_and_begins_with_those_that_wait_for_me(world: World) -> None:
@@ -123,7 +124,7 @@ async def test_difficult_names_harm_neither_messages_nor_pictures(world: World, 
     assert len(pictures(home.last_message)) == 1
     assert "@everyone" not in said(home.last_message)
     assert "[link](" not in said(home.last_message)
-    assert not home.last_message.mention_everyone
+    assert not newest(home).mention_everyone
 
 
 async def test_japanese_is_spoken_to_those_who_choose_it(world: World) -> None:

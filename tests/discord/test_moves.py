@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
-from typing import Any
 
 import pytest
+from simcord import ChannelHandle
 
+from data.texts import name
 from render.takenoko import words
+from rules.kit.game import Move
 from rules.kit.notation import write
+from rules.takenoko.game import TAKENOKO
+from rules.takenoko.view import TakenokoView
 from tests.discord.player import by_buttons, by_command, choose
-from tests.discord.world import World, buttons, components, pictures, said
+from tests.discord.world import Person, World, buttons, components, mentioned, newest, pictures, said
 
 
-async def two_seats(world: World) -> tuple[Any, Any, Any]:
+async def two_seats(world: World) -> tuple[ChannelHandle, Person, Person]:
     """A started table of two: its thread, who must act, and the other one."""
     home = await world.open("Ann", "Ben")
     table = await world.club.directory.get(1)
@@ -90,15 +94,15 @@ async def test_a_move_is_told_to_everybody_in_the_message_of_the_turn(world: Wor
 
 async def test_the_next_turn_is_a_new_message_and_the_old_one_loses_its_buttons(world: World) -> None:
     home, mover, other = await two_seats(world)
-    first = home.last_message
+    first = newest(home)
     await mover.slash(home, "takenoko channel")
     await mover.slash(home, "takenoko objective", category="panda")
     await mover.slash(home, "takenoko end")
-    old, new = next(m for m in home.history() if m.id == first.id), home.last_message
+    old, new = next(m for m in home.history() if m.id == first.id), newest(home)
     assert new.id != old.id
     assert buttons(old) == {}
     assert "channel" in said(old)
-    assert [user.id for user in new.mentions] == [other.id]
+    assert mentioned(new) == [other.id]
 
 
 async def test_a_confirm_pressed_twice_makes_one_move(world: World) -> None:
@@ -141,14 +145,13 @@ async def test_a_stale_confirm_plays_nothing_and_is_replaced_by_what_can_be_done
     panel = (await mover.click(panel, label="Take a channel")).response
     stale = next(custom_id for custom_id in buttons(panel).values() if ":go:" in custom_id)
     await mover.slash(home, "takenoko objective", category="panda")
-    result = await mover.click(panel, custom_id=stale)
-    assert not result.followups
-    assert "gone on" in said(result.response)
-    assert stale not in buttons(result.response).values()
-    assert pictures(result.response)
+    (answer,) = (await mover.click(panel, custom_id=stale)).messages
+    assert "gone on" in said(answer)
+    assert stale not in buttons(answer).values()
+    assert pictures(answer)
     assert (await world.club.directory.get(1)).ply == 1
     await mover.slash(home, "takenoko channel")
-    late = (await mover.click(result.response, custom_id=next(iter(buttons(result.response).values())))).response
+    late = (await mover.click(answer, custom_id=next(iter(buttons(answer).values())))).response
     assert "gone on" in said(late)
     assert other.name in said(late)
     assert not [custom_id for custom_id in buttons(late).values() if ":ask:" in custom_id or ":go:" in custom_id]
@@ -162,11 +165,10 @@ async def test_the_hand_is_shown_to_its_owner_only(world: World) -> None:
     table = await world.club.directory.get(1)
     public = "\n".join(str(list(components(m))) + said(m) for m in (*home.history(), *world.channel.history()))
     state = (await world.club.reading.position(1)).state
-    from data.texts import name  # noqa: PLC0415
-    from rules.games import get_game  # noqa: PLC0415
-
     for seat in range(len(table.players)):
-        for card in get_game("takenoko").view(state, seat).hand:
+        view = TAKENOKO.view(state, seat)
+        assert isinstance(view, TakenokoView)
+        for card in view.hand:
             assert name("en", "takenoko", card.id) not in public
 
 
@@ -224,10 +226,8 @@ async def test_the_table_must_be_named_where_two_wait(world: World) -> None:
     assert [(await world.club.directory.get(number)).ply for number in (1, 2)] == [0, 1]
 
 
-def _objective() -> Any:
-    from rules.games import get_game  # noqa: PLC0415
-
-    move = get_game("takenoko").read("objective panda")
+def _objective() -> Move:
+    move = TAKENOKO.read("objective panda")
     assert write(move) == "objective panda"
     return move
 
@@ -246,6 +246,6 @@ async def test_a_sentence_that_cannot_be_said_holds_up_neither_move_nor_board(
     answer = await mover.slash(home, "takenoko objective", category="panda")
     assert said(answer.response).startswith("Done.\nYour cards: ")
     assert (await world.club.directory.get(1)).ply == table.ply + 1
-    assert mover.id in [user.id for user in home.last_message.mentions]
+    assert mover.id in mentioned(home.last_message)
     assert pictures(home.last_message)
     assert "could not be put into words" in caplog.text

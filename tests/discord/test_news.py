@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.tigris.game import TIGRIS
 from tests.club.test_standing_answers import three_wars
+from tests.discord.conftest import BeginWith
 from tests.discord.world import World, said
 from tests.rules.tigris.positions import position
 
 
-async def test_a_defence_in_anothers_turn_is_no_turn_of_ones_own(world: World, begin_with: Any) -> None:
+async def test_a_defence_in_anothers_turn_is_no_turn_of_ones_own(world: World, begin_with: BeginWith) -> None:
     begin_with(TIGRIS, three_wars())
     home = await world.open("Ann", "Ben", "Cleo", game="tigris")
     ann, ben, cleo = (world.person(name) for name in ("Ann", "Ben", "Cleo"))
@@ -32,7 +31,7 @@ async def test_a_defence_in_anothers_turn_is_no_turn_of_ones_own(world: World, b
         assert "Cleo" in told
 
 
-async def test_a_treasure_taken_in_anothers_turn_is_no_turn_of_ones_own(world: World, begin_with: Any) -> None:
+async def test_a_treasure_taken_in_anothers_turn_is_no_turn_of_ones_own(world: World, begin_with: BeginWith) -> None:
     begin_with(TIGRIS, position("red*:E5 red*:H5", "1.trader:D5"))
     home = await world.open("Ann", "Ben", game="tigris")
     ann, ben = world.person("Ann"), world.person("Ben")

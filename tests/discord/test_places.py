@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+import discord
 import pytest
 
 from cogs.posting import announcer, rounds
-from tests.discord.world import World, buttons, pictures, said
+from tests.discord.world import Person, World, buttons, newest, pictures, said
 
 
-async def mover_of(world: World) -> Any:
+async def mover_of(world: World) -> Person:
     table = await world.club.directory.get(1)
     return world.person(table.names[table.to_move[0]])
 
 
 async def test_a_thread_that_was_deleted_is_opened_again_with_the_next_move(world: World) -> None:
     home = await world.open("Ann", "Ben")
-    await world.bot.get_channel(home.id).delete()
+    await world.thread().delete()
     mover = await mover_of(world)
     answer = await mover.slash(world.channel, "takenoko channel")
     assert said(answer.response).startswith("Done.")
@@ -28,16 +27,16 @@ async def test_a_thread_that_was_deleted_is_opened_again_with_the_next_move(worl
 
 async def test_a_thread_that_was_archived_is_woken_by_the_next_move(world: World) -> None:
     home = await world.open("Ann", "Ben")
-    await world.bot.get_channel(home.id).edit(archived=True)
+    await world.thread().edit(archived=True)
     mover = await mover_of(world)
     await mover.slash(world.channel, "takenoko channel")
     assert "channel" in said(home.last_message)
-    assert not world.bot.get_channel(home.id).archived
+    assert not world.thread().archived
 
 
 async def test_a_board_message_that_was_deleted_is_posted_again(world: World) -> None:
     home = await world.open("Ann", "Ben")
-    await home.last_message.delete()
+    await newest(home).delete()
     mover = await mover_of(world)
     await mover.slash(home, "takenoko channel")
     assert "Play" in buttons(home.last_message)
@@ -62,8 +61,9 @@ def long_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def forbid(world: World, **permissions: bool) -> None:
     """Give or take permissions in the channel, as somebody does who manages the server."""
-    channel = world.bot.get_channel(world.channel.id)
-    await channel.set_permissions(channel.guild.default_role, **permissions)
+    channel = world.text_channel()
+    everyone = channel.guild.default_role
+    await channel.set_permissions(everyone, overwrite=discord.PermissionOverwrite(**permissions))
 
 
 async def test_a_move_that_cannot_be_shown_is_kept_and_the_missing_permission_is_named(
@@ -92,7 +92,7 @@ async def test_giving_up_and_taking_back_that_cannot_be_shown_are_told_to_whoeve
 
 async def test_a_past_board_keeps_its_picture_with_what_it_shows_in_words(world: World) -> None:
     home = await world.open("Ann", "Ben", "Cem")
-    board = home.last_message
+    board = newest(home)
     (before,) = pictures(board)
     mover = await mover_of(world)
     asked = (await mover.slash(home, "table resign")).response
@@ -115,9 +115,8 @@ async def test_a_permission_that_is_given_back_brings_out_what_waits(world: Worl
 
 
 async def test_a_move_from_elsewhere_is_told_that_the_thread_is_locked(world: World, long_waits: None) -> None:
-    home = await world.open("Ann", "Ben")
-    thread = world.bot.get_channel(home.id)
-    await thread.edit(locked=True, archived=True)
+    await world.open("Ann", "Ben")
+    await world.thread().edit(locked=True, archived=True)
     mover = await mover_of(world)
     await forbid(world, manage_threads=False)
     answer = await mover.slash(world.channel, "takenoko channel", table="1")
@@ -129,8 +128,8 @@ async def test_a_channel_that_is_gone_for_good_is_tried_seldom(world: World, lon
     await world.open("Ann", "Ben")
     mover = await mover_of(world)
     elsewhere = world.guild.create_text_channel("elsewhere")
-    await world.bot.get_channel(world.home().id).delete()
-    await world.bot.get_channel(world.channel.id).delete()
+    await world.thread().delete()
+    await world.text_channel().delete()
     answer = await mover.slash(elsewhere, "takenoko channel", table="1")
     assert "channel of table 1 is gone" in said(answer.response)
     assert await world.bot.announcer._round(1) == announcer.SELDOM

@@ -19,11 +19,11 @@ class Handler:
     def __init__(self, reception: Reception) -> None:
         self.reception = reception
         self.admitted: bool | None = None
+        self.interaction: Any = object()
         self.may = asyncio.Event()
 
     async def __call__(self) -> None:
-        interaction: Any = self
-        self.admitted = self.reception.admit(interaction)
+        self.admitted = self.reception.admit(self.interaction)
         await self.may.wait()
 
 
@@ -50,7 +50,8 @@ async def test_who_takes_too_long_is_cut_off_and_named() -> None:
     handler = Handler(reception)
     task = asyncio.create_task(handler())
     await asyncio.sleep(0)
-    assert await reception.emptied(0.0) == (handler,)
+    (late,) = await reception.emptied(0.0)
+    assert late is handler.interaction
     assert task.cancelled()
 
 

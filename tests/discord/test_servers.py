@@ -6,10 +6,12 @@ from typing import Any, NamedTuple
 
 import discord
 import pytest
+from simcord import ChannelHandle
 
+from cogs import answers
 from cogs.run import app
 from rules.tables.table import Player, Table
-from tests.discord.world import World, buttons, said
+from tests.discord.world import Person, World, buttons, said
 
 LOOKS = ("board", "hand", "log", "remaining", "export", "undo", "resign", "join", "leave", "start")
 
@@ -17,14 +19,14 @@ LOOKS = ("board", "hand", "log", "remaining", "export", "undo", "resign", "join"
 class Elsewhere(NamedTuple):
     """Another server with the bot, its channel, and a stranger who is only there."""
 
-    channel: Any
-    zoe: Any
+    channel: ChannelHandle
+    zoe: Person
 
 
 @pytest.fixture
 def elsewhere(world: World) -> Elsewhere:
     guild = world.env.create_guild(name="Other club")
-    return Elsewhere(guild.create_text_channel("other"), guild.add_member(world.env.create_user("Zoe")))
+    return Elsewhere(guild.create_text_channel("other"), Person(guild.add_member(world.env.create_user("Zoe"))))
 
 
 @pytest.mark.parametrize("command", LOOKS)
@@ -90,7 +92,7 @@ async def test_a_click_is_acknowledged_before_the_database_is_asked_and_a_panel_
 def noted_in_order(world: World, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What happens to a click, as it happens."""
     happened: list[str] = []
-    find, acknowledge = world.club.directory.get, app.acknowledge
+    find, acknowledge = world.club.directory.get, answers.acknowledge
 
     async def asked(number: int) -> Table:
         happened.append("asked")
@@ -110,7 +112,7 @@ async def test_whoever_sits_at_a_table_reaches_it_from_other_servers_and_from_di
     table = await world.club.directory.get(1)
     user = world.person(table.names[table.to_move[0]]).user
     guild = world.env.create_guild(name="Third club")
-    channel, member = guild.create_text_channel("third"), guild.add_member(user)
+    channel, member = guild.create_text_channel("third"), Person(guild.add_member(user))
     assert said((await member.slash(channel, "takenoko channel")).response).startswith("Done.")
     assert said((await user.slash("takenoko objective", category="panda", table="1")).response).startswith("Done.")
     assert (await world.club.directory.get(1)).ply == 2
@@ -145,7 +147,7 @@ async def test_of_several_tables_those_of_this_server_are_meant(world: World) ->
     ann = world.person("Ann")
     await world.open("Ann", start=False)
     guild = world.env.create_guild(name="Third club")
-    channel, member = guild.create_text_channel("third"), guild.add_member(ann.user)
+    channel, member = guild.create_text_channel("third"), Person(guild.add_member(ann.user))
     await member.slash(channel, "table new", game="tigris", seats=2)
     aside = world.guild.create_text_channel("aside")
     left = await ann.slash(aside, "table leave")
@@ -155,8 +157,8 @@ async def test_of_several_tables_those_of_this_server_are_meant(world: World) ->
 async def test_what_is_missing_is_named_where_the_table_lives_and_not_where_the_command_was_typed(world: World) -> None:
     await world.open("Ann", "Ben", start=False)
     aside = world.guild.create_text_channel("aside")
-    everyone = world.bot.get_channel(world.channel.id).guild.default_role
-    await world.bot.get_channel(world.channel.id).set_permissions(everyone, create_public_threads=False)
+    everyone = world.text_channel().guild.default_role
+    await world.text_channel().set_permissions(everyone, create_public_threads=False)
     answer = said((await world.person("Ann").slash(aside, "table start", table="1")).response)
     assert "Create Public Threads" in answer
     assert f"<#{world.channel.id}>" in answer

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from simcord import ChannelHandle
+
 from data.texts import name
 from rules.games import get_game
-from tests.discord.world import World, buttons, pictures, said
+from rules.kit.game import Move
+from rules.sky_islands.game import SKY_ISLANDS
+from rules.sky_islands.view import SkyView
+from tests.discord.world import Person, World, buttons, mentioned, pictures, said
 
 GAME = "sky_islands"
 
 
-async def begun(world: World) -> tuple[Any, Any, Any]:
+async def begun(world: World) -> tuple[ChannelHandle, Person, Person]:
     """A started table of two: its thread, who must act, and the other one."""
     home = await world.open("Ann", "Ben", game=GAME)
     table = await world.club.directory.get(1)
@@ -19,7 +24,7 @@ async def begun(world: World) -> tuple[Any, Any, Any]:
     return home, world.person(table.names[seat]), world.person(table.names[1 - seat])
 
 
-async def place(home: Any, mover: Any) -> Any:
+async def place(home: ChannelHandle, mover: Person) -> Any:
     """Place the first tile that is offered, where and as it is offered first."""
     filled: dict[str, str] = {}
     for field in ("tile", "at", "rotation"):
@@ -42,10 +47,10 @@ async def test_a_tile_is_placed_by_what_autocomplete_offers_and_the_turn_goes_on
         else:
             break
     await mover.slash(home, "sky end")
-    assert [user.id for user in home.last_message.mentions] == [other.id]
+    assert mentioned(home.last_message) == [other.id]
 
 
-async def legal(world: World) -> list[Any]:
+async def legal(world: World) -> list[Move]:
     position = await world.club.reading.position(1)
     game = get_game(GAME)
     return list(game.legal(position.state, position.table.to_move[0]))
@@ -62,12 +67,13 @@ async def test_a_tile_that_does_not_fit_is_refused_with_a_reason(world: World) -
 async def test_the_tiles_in_a_hand_are_told_to_nobody_else(world: World) -> None:
     home, _, other = await begun(world)
     position = await world.club.reading.position(1)
-    game = get_game(GAME)
-    view: Any = game.view(position.state, position.table.to_move[0])
+    view = SKY_ISLANDS.view(position.state, position.table.to_move[0])
+    assert isinstance(view, SkyView)
     public = "\n".join(said(message) for message in home.history())
     public += "".join(str(item["description"]) for item in pictures(home.last_message))
     log = await other.slash(home, "table board", text=True)
     public += said(log.response)
+    assert view.hand
     for tile in view.hand:
         assert name("en", GAME, tile) not in public
 

@@ -16,7 +16,7 @@ from data.texts import LANGUAGES, text
 from rules.games import GAMES
 from rules.kit.notation import fields, is_optional
 from rules.storage.store import StoreFault
-from tests.discord.world import World, said
+from tests.discord.world import Answer, Message, Person, World, newest, said
 
 VERBS = (
     "join", "leave", "start", "cancel", "option", "hand", "look", "size", "export", "help", "topic", "play", "ask",
@@ -29,20 +29,20 @@ BEFORE = "Some message with a control."
 INTERNAL = {text(language, "errors.internal") for language in LANGUAGES}
 
 
-async def shown(world: World, view: ui.LayoutView) -> Any:
+async def shown(world: World, view: ui.LayoutView) -> Message:
     """A message of the bot with these controls."""
-    await world.bot.get_channel(world.channel.id).send(view=view)
+    await world.text_channel().send(view=view)
     await world.env.settle()
-    return world.channel.last_message
+    return newest(world.channel)
 
 
-async def clicked(world: World, person: Any, press: Press) -> str:
+async def clicked(world: World, person: Person, press: Press) -> str:
     """What comes of a click on a button that is made for it."""
     message = await shown(world, layout([BEFORE], rows=[[TableButton(press)]]))
     return told(await person.click(message, custom_id=press.custom_id("b")), message)
 
 
-async def chosen(world: World, person: Any, press: Press, *values: str) -> str:
+async def chosen(world: World, person: Person, press: Press, *values: str) -> str:
     """What comes of a choice in a menu that is made for it; of nothing where no value is given."""
     options = [discord.SelectOption(label=value, value=value) for value in values or ("something",)]
     menu: ui.Select[Any] = ui.Select(custom_id=press.custom_id("s"), options=options, min_values=0)
@@ -50,9 +50,9 @@ async def chosen(world: World, person: Any, press: Press, *values: str) -> str:
     return told(await person.select(message, custom_id=press.custom_id("s"), values=list(values)), message)
 
 
-def told(result: Any, source: Any) -> str:
+def told(answer: Answer, source: Message) -> str:
     """All that was said in answer; the message with the control counts where it has become something else."""
-    answers = [each for each in (result.response, *result.followups) if said(each) != BEFORE]
+    answers = [each for each in answer.messages if said(each) != BEFORE]
     assert all(each.ephemeral for each in answers if each.id != source.id)
     return "\n".join(map(said, answers))
 
@@ -140,9 +140,9 @@ async def test_a_name_is_shown_as_it_is_where_discord_formats_nothing_and_withou
     world: World,
 ) -> None:
     names = ("john_doe", "[gift](https://a.b)")
-    home = await world.open(*names)
+    await world.open(*names)
     john = world.person("john_doe")
-    assert world.bot.get_channel(home.id).name == "Takenoko 1 · john_doe · [gift](https://a.b)"
+    assert world.thread().name == "Takenoko 1 · john_doe · [gift](https://a.b)"
     (offered,) = await john.autocomplete(world.channel, "table board", "table", "")
     assert offered["name"].startswith("#1 Takenoko – john_doe, [gift](https://a.b)")
     listed = said((await john.slash(world.channel, "table list")).response)

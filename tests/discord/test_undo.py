@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from itertools import count
 from random import Random
-from typing import Any
 
 import pytest
+from simcord import ChannelHandle
 
 from rules.kit.game import complete_options
+from rules.takenoko.game import TAKENOKO
 from rules.tongiaki.game import TONGIAKI
 from tests.discord.conftest import BeginWith
-from tests.discord.world import World, buttons, said
+from tests.discord.world import Message, Person, World, buttons, mentioned, said
 from tests.rules.takenoko import positions as takenoko
 
 
-async def started(world: World, *names: str) -> tuple[Any, Any, list[Any]]:
+async def started(world: World, *names: str) -> tuple[ChannelHandle, Person, list[Person]]:
     """A started table: its thread, who must act, and the others."""
     home = await world.open(*names)
     table = await world.club.directory.get(1)
@@ -24,8 +25,9 @@ async def started(world: World, *names: str) -> tuple[Any, Any, list[Any]]:
     return home, world.person(table.names[seat]), others
 
 
-def message_of(home: Any, message: Any) -> Any:
+def message_of(home: ChannelHandle, message: Message | None) -> Message:
     """A message as it stands now."""
+    assert message is not None
     return next(other for other in home.history() if other.id == message.id)
 
 
@@ -48,7 +50,7 @@ async def test_a_drawn_card_is_taken_back_only_when_all_others_agree(world: Worl
     question = home.last_message
     assert "asked" in said(asked.response)
     assert set(buttons(question)) == {"Agree", "Refuse"}
-    assert {user.id for user in question.mentions} == {other.id for other in others}
+    assert set(mentioned(question)) == {other.id for other in others}
     assert "You have seen new pieces by it" in said(asked.response)
     for told in (said(question), said(asked.response)):
         assert "drew an objective card" in told
@@ -66,8 +68,10 @@ async def test_a_drawn_card_is_taken_back_only_when_all_others_agree(world: Worl
 async def test_a_turn_that_ended_by_itself_is_said_to_be_over_and_taken_back_freely(
     world: World, begin_with: BeginWith
 ) -> None:
-    at_end = {"options": {"auto_end": "on"}, "number": 1, "round": 1, "used": ["panda"]}
-    begin_with(takenoko.GAME, takenoko.position("H9 green", others=({}, {}), **at_end))
+    start = takenoko.position(
+        "H9 green", others=({}, {}), options={"auto_end": "on"}, number=1, round=1, used=["panda"]
+    )
+    begin_with(TAKENOKO, start)
     home = await world.open("Ann", "Ben", "Cleo")
     ann = world.person("Ann")
     before = (await world.club.reading.position(1)).state
@@ -84,7 +88,7 @@ async def test_a_turn_that_ended_by_itself_is_said_to_be_over_and_taken_back_fre
 async def test_where_a_die_fell_at_the_end_of_the_turn_it_is_the_reason_for_asking(
     world: World, begin_with: BeginWith
 ) -> None:
-    begin_with(takenoko.GAME, takenoko.position("H9 green", options={"auto_end": "on"}, used=["panda"]))
+    begin_with(TAKENOKO, takenoko.position("H9 green", options={"auto_end": "on"}, used=["panda"]))
     home = await world.open("Ann", "Ben")
     ann = world.person("Ann")
     await ann.slash(home, "takenoko channel")
@@ -213,14 +217,14 @@ async def test_an_undo_after_the_turn_has_passed_leaves_a_true_record_in_the_thr
     home, (ann, ben) = await voyage(world, begin_with)
     await ann.slash(home, "tongiaki place", at="tonga-A")
     told, called = home.history()[-2:]
-    assert [user.id for user in called.mentions] == [ben.id]
+    assert mentioned(called) == [ben.id]
     await ann.slash(home, "table undo")
     assert last_line(message_of(home, told)) == "~~● Ann: put a boat on Tonga A.~~ (taken back)"
     assert last_line(message_of(home, called)) == VOID
     assert buttons(message_of(home, called)) == {}
     again = home.last_message
     assert said(again).split("\n")[1] == "↩ ● Ann has taken back: put a boat on Tonga A."
-    assert [user.id for user in again.mentions] == [ann.id]
+    assert mentioned(again) == [ann.id]
     # The same after a restart, and what is played then stands in the newest message alone.
     await world.restart()
     await ann.slash(home, "tongiaki place", at="tonga-B")
@@ -285,7 +289,7 @@ async def test_a_question_keeps_its_verdict_when_the_next_one_is_asked(world: Wo
     for label in ("Refuse", "Agree"):
         await mover.slash(home, "table undo")
         questions.append(home.last_message)
-        assert [user.id for user in questions[-1].mentions] == [others[0].id]
+        assert mentioned(questions[-1]) == [others[0].id]
         await others[0].click(questions[-1], label=label)
     first, second = (last_line(message_of(home, question)) for question in questions)
     assert f"{others[0].name} has refused, so it stands." in first
@@ -298,7 +302,7 @@ async def test_a_question_keeps_its_verdict_when_the_next_one_is_asked(world: Wo
 VOID = "This is no longer current: ● Ann has taken back what led to it."
 
 
-async def voyage(world: World, begin_with: BeginWith) -> tuple[Any, tuple[Any, Any]]:
+async def voyage(world: World, begin_with: BeginWith) -> tuple[ChannelHandle, tuple[Person, Person]]:
     """A game of Tongiaki that Ann begins: putting a boat on a beach ends the turn and tells nobody anything new."""
     options = complete_options(TONGIAKI.options, {})
     starts = (TONGIAKI.setup(2, options, Random(seed)) for seed in count())
@@ -307,5 +311,5 @@ async def voyage(world: World, begin_with: BeginWith) -> tuple[Any, tuple[Any, A
     return home, (world.person("Ann"), world.person("Ben"))
 
 
-def last_line(message: Any) -> str:
+def last_line(message: Message) -> str:
     return said(message).split("\n")[-1]

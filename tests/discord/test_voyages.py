@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from simcord import ChannelHandle
 
 from data.texts import text
 from rules.tongiaki.game import TONGIAKI
 from tests.discord.conftest import BeginWith
-from tests.discord.world import World, buttons, menu, pictures, said
+from tests.discord.world import Person, World, buttons, mentioned, menus, pictures, said
 from tests.rules.tongiaki.positions import position
 
 CHAIN = position("tonga@0,0 A=RB D=RB E=RG; wj@0,-1", deck="oahu wa samoa")
 """Three beaches of Tonga that seat 0 can fill at once; south of it the next tile of the stack, Oahu, would lie."""
 
 
-async def begun(world: World, begin_with: BeginWith) -> tuple[Any, Any]:
+async def begun(world: World, begin_with: BeginWith) -> tuple[ChannelHandle, Person]:
     """The thread of a table that starts from CHAIN, and the player who is to move."""
     begin_with(TONGIAKI, CHAIN)
     home = await world.open("Ann", "Ben", "Cyd", game="tongiaki")
     return home, world.person("Ann")
 
 
-async def grown(world: World, begin_with: BeginWith) -> tuple[Any, Any]:
+async def grown(world: World, begin_with: BeginWith) -> tuple[ChannelHandle, Person]:
     """The same after growth: three full beaches wait to sail."""
     home, ann = await begun(world, begin_with)
     await ann.slash(home, "tongiaki grow", island="tonga", beaches="A,D,E")
@@ -45,7 +45,7 @@ async def test_a_chain_can_be_resumed_after_restarts_and_stays_one_message(world
             await ann.slash(home, "tongiaki spread", how="even")
         await world.restart()
     assert len(home.history()) == shown + 1, "the turn has one message, the next turn another"
-    assert [user.name for user in home.last_message.mentions] == ["Ben"]
+    assert mentioned(home.last_message) == [world.person("Ben").id]
     assert "made 3 voyages" in said(home.last_message)
 
 
@@ -86,8 +86,8 @@ async def test_before_a_pier_is_chosen_its_label_tells_what_is_known(world: Worl
     assert set(offered) == {"tonga-A-s", "tonga-D-n", "tonga-E-ne"}
     assert all("turns a tile at" in label for label in offered.values())
     panel = (await ann.click(home.last_message, label="Play")).response
-    shown = menu(panel)
-    labels = [*shown[1].values()] if shown else [*buttons(panel)]
+    shown = menus(panel)
+    labels = [*shown[0][1].values()] if shown else [*buttons(panel)]
     assert sum("turns a tile at" in label for label in labels) == 3
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
+from simcord import ResponseMessage
 
 from tests.discord.ending import ENOUGH, the_end_is_told
 from tests.discord.player import by_buttons, choose
@@ -17,7 +17,7 @@ from tests.discord.world import World
 async def test_two_people_play_a_whole_game_by_buttons_alone(world: World, game: str) -> None:
     home = await world.open("Ann", "Ben", game=game)
     rng = Random(5)
-    panels: dict[tuple[str, int], Any] = {}
+    panels: dict[tuple[str, int], ResponseMessage] = {}
     for _ in range(ENOUGH):
         table = await world.club.directory.get(1)
         if table.status == "over":
