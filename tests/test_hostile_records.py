@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from hypothesis import given, settings
@@ -215,10 +216,18 @@ def test_places_that_no_game_reaches_are_refused(game: str, path: tuple[Any, ...
         GAMES[game].load(start)
 
 
-FARTHEST = {
-    "takenoko": (Hex, lambda at: distance(Hex(0, 0), at), 14),
+class Cell(Protocol):
+    """A cell of a board, made from two numbers, with a label."""
+
+    def __call__(self, x: int, y: int, /) -> tuple[int, int]: ...
+
+    def parse(self, text: str, /) -> tuple[int, int]: ...
+
+
+FARTHEST: dict[str, tuple[Cell, Callable[[tuple[int, int]], int], int]] = {
+    "takenoko": (Hex, lambda at: distance(Hex(0, 0), Hex(*at)), 14),
     "sky_islands": (SkyCell, lambda at: max(map(abs, at)), 60),
-    "tongiaki": (TongiakiCell, lambda at: distance(TongiakiCell(0, 0), at), 32),
+    "tongiaki": (TongiakiCell, lambda at: distance(TongiakiCell(0, 0), TongiakiCell(*at)), 32),
     "moana_nui": (MoanaCell, lambda at: max(map(abs, at)), 40),
 }
 """By game: its cells, how their distance is counted, and how far away a position may hold something."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from render.scene import Scene
+from render.scene import Scene, Size
 from rules.games import GAMES
+from rules.kit.events import Event
 from rules.kit.game import Game
 from rules.kit.seats import CHANCE
 from tests.bench.club import MANY, load_late_ms, start_seconds
@@ -39,7 +40,7 @@ def late_scenes(game: Game[Any], seats: int, seed: int) -> list[Scene]:
     """Late positions of a random game in both languages and sizes, as the public picture shows them."""
     rng = Random(seed)
     state = game.setup(seats, {}, rng)
-    events: list[Any] = []
+    events: list[tuple[int, Event]] = []
     turn = 0
     while game.to_move(state) and len(events) < 4000:
         seat = game.to_move(state)[0]
@@ -52,9 +53,11 @@ def late_scenes(game: Game[Any], seats: int, seed: int) -> list[Scene]:
             break
     news = tuple(event for at, event in events if at > turn - seats)
     view = game.view(state, None)
+    sizes: tuple[Size, ...] = ("wide", "phone")
     return [
         Scene(view=view, names=NAMES[:seats], language=language, size=size, news=news)
-        for language, size in (("en", "wide"), ("ja", "wide"), ("en", "phone"), ("ja", "phone"))
+        for size in sizes
+        for language in ("en", "ja")
     ]
 
 

@@ -11,12 +11,14 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from rules.kit.game import Json, Move
+from rules.kit.game import Json, Move, View
 from rules.kit.refusals import Refused
+from rules.kit.seats import Seat
 from rules.tongiaki.components import BOATS, KINGS, LANDS, STACK, TONGA, WATERS
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.moves import Sail
@@ -32,6 +34,14 @@ ASKED: Final = (40, 400, 2024)
 """How many games and crafted positions, and from which seed, unless others are asked for."""
 TRIED: Final = 4
 """Moves of a position that are made to measure them."""
+
+
+def _applied(seat: Seat, move: Move, s: State) -> object:
+    return GAME.apply(s, seat, move)
+
+
+def _promised(view: View, move: Move, _: State) -> object:
+    return GAME.promise(view, move)
 
 
 class Worst:
@@ -61,11 +71,11 @@ class Worst:
         view = self.time("view", s, lambda fresh: GAME.view(fresh, seat))
         moves: list[Move] = self.time("legal", s, lambda fresh: list(GAME.legal(fresh, seat)))
         for move in rng.sample(moves, min(TRIED, len(moves))):
-            self.time("apply", s, lambda fresh, move=move: GAME.apply(fresh, seat, move))
-            self.time("promise", s, lambda _, move=move: GAME.promise(view, move))
+            self.time("apply", s, partial(_applied, seat, move))
+            self.time("promise", s, partial(_promised, view, move))
         self.time("promise of all moves", s, lambda _: [GAME.promise(view, move) for move in moves])
         for piers in _piers(s):
-            self.time("explain", s, lambda fresh, pier=piers: GAME.apply(fresh, seat, Sail(pier)))
+            self.time("explain", s, partial(_applied, seat, Sail(piers)))
         self.time("resign", s, lambda fresh: GAME.resign(fresh, seat))
         self.time("imagine", s, lambda _: GAME.imagine(view, rng))
         self.time("load", s, lambda fresh: GAME.load(GAME.dump(fresh)))

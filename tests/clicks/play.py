@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from itertools import groupby
@@ -13,6 +14,7 @@ from typing import Any
 
 import simcord
 from PIL import Image
+from simcord import ResponseMessage
 
 from bot import create_bot
 from cogs.run.settings import Settings
@@ -23,7 +25,7 @@ from rules.kit.choices import Plan
 from rules.kit.game import PROMISE_STEP, Game, Move
 from rules.kit.seats import Seat
 from tests.discord.player import by_buttons
-from tests.discord.world import World
+from tests.discord.world import Answer, Message, Person, World
 
 NAMES = ("Ann", "Ben", "Cyd", "Dan", "Eve", "Fay")
 PATIENCE = 60.0
@@ -39,22 +41,22 @@ class Counts:
     answers: list[int] = field(default_factory=list)
 
 
-class Fingers:
+class Fingers(Person):
     """A person whose clicks and selections are counted."""
 
-    def __init__(self, person: Any) -> None:
-        self.person = person
+    def __init__(self, person: Person) -> None:
+        super().__init__(person.actor)
         self.clicks = 0
 
-    async def click(self, *given: Any, **named: Any) -> Any:
+    async def click(self, message: Message | None, *, label: str | None = None, custom_id: str | None = None) -> Answer:
         """Press a button."""
         self.clicks += 1
-        return await self.person.click(*given, **named)
+        return await super().click(message, label=label, custom_id=custom_id)
 
-    async def select(self, *given: Any, **named: Any) -> Any:
+    async def select(self, message: Message | None, *, values: Sequence[str], custom_id: str | None = None) -> Answer:
         """Choose in a menu; opening it and choosing count as one."""
         self.clicks += 1
-        return await self.person.select(*given, **named)
+        return await super().select(message, values=values, custom_id=custom_id)
 
 
 def sensible_move(game: Game[Any], state: Any, seat: Seat, rng: Random, used: Counter[str]) -> Move:
@@ -113,9 +115,9 @@ async def _counted(world: World, key: str, names: tuple[str, ...], rng: Random, 
     world.bot.club._rng = Random(rng.random())
     home = await world.open(*names, game=key)
     spent: list[tuple[int, Seat, int]] = []
-    panel: Any = None
     used: Counter[str] = Counter()
     before: tuple[int, Seat] | None = None
+    panel: ResponseMessage | None = None
     while (table := await world.club.directory.get(1)).status == "playing" and table.turn <= turns:
         (seat,) = table.to_move
         fingers = Fingers(world.person(table.players[seat].name))
@@ -126,6 +128,7 @@ async def _counted(world: World, key: str, names: tuple[str, ...], rng: Random, 
             used = Counter()
         move, times = sensible_plan(get_game(key), position.state, seat, rng, used)
         used[move.kind] += 1
+        assert panel is not None
         panel = await by_buttons(fingers, panel, move, times)
         before = table.turn, seat
         spent.append((table.turn, seat, fingers.clicks))

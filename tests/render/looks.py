@@ -21,7 +21,8 @@ def contrast(a: str, b: str) -> float:
 
 
 def grey(colour: str) -> int:
-    return Image.new("RGB", (1, 1), rgba(colour)[:3]).convert("L").getpixel((0, 0))
+    """Its lightness where there are no colours, 0 to 255."""
+    return Image.new("RGB", (1, 1), rgba(colour)[:3]).convert("L").tobytes()[0]
 
 
 def silhouette(sprite: Image.Image) -> Image.Image:

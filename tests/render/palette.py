@@ -40,7 +40,7 @@ def find(images: list[Image.Image], forced: Sequence[str]) -> list[str]:
     for image in images:
         half = image.resize((image.width // 2, image.height // 2), Image.Resampling.NEAREST)
         counts.update({cast(_RGB, colour): count for count, colour in half.getcolors(1 << 24) or ()})
-    flat = [cast(_RGB, rgba(colour)[:3]) for colour in forced]
+    flat = [rgba(colour)[:3] for colour in forced]
     for colour, _ in counts.most_common(4 * _FLAT):
         if len(flat) < _FLAT and all(math.dist(colour, other) >= _APART for other in flat):
             flat.append(colour)

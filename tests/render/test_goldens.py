@@ -48,4 +48,4 @@ def test_the_stored_colours_still_suit_the_art(game: str, name: str) -> None:
 def _colours(image: Image.Image) -> set[bytes]:
     """The colours that a palette picture uses."""
     palette = image.getpalette() or []
-    return {bytes(palette[3 * i : 3 * i + 3]) for _, i in image.getcolors() or ()}
+    return {bytes(palette[3 * i : 3 * i + 3]) for i in set(image.tobytes())}

@@ -28,12 +28,11 @@ def test_a_dump_is_json_and_loads_as_the_same_position(match: Played) -> None:
 
 def damaged(dump: Any, value: Any) -> list[Any]:
     """Copies of a dump with one part replaced, for every part."""
+    inner: list[Any] = []
     if isinstance(dump, dict):
         inner = [{**dump, key: one} for key, part in dump.items() for one in damaged(part, value)]
     elif isinstance(dump, list):
         inner = [[*dump[:at], one, *dump[at + 1 :]] for at, part in enumerate(dump) for one in damaged(part, value)]
-    else:
-        inner = []
     return [value, *inner]
 
 

@@ -42,7 +42,7 @@ class Play:
         state = game.load(msgspec.json.decode(position))
         move = careful_move(game, state, game.to_move(state)[0], self.rng)
         filled = {name: str(value) for name in fields(type(move)) if (value := getattr(move, name)) is not None}
-        return self._kept(await mover.slash(table.thread, f"{GAME} {move.kind}", **filled))
+        return self._kept(await mover.slash(table.thread, f"{GAME} {move.kind}", copies=1, **filled))
 
     async def _moves(self, table: Table, over: asyncio.Event) -> None:
         while not over.is_set():

@@ -77,10 +77,11 @@ def drawing(number: int) -> discord.File:
 
 def board(number: int, picture: discord.File) -> ui.LayoutView:
     """A picture with its controls."""
+    rows: tuple[ui.ActionRow[Any], ...] = (ui.ActionRow(Step(number)), ui.ActionRow(Pick()))
     box: Any = ui.Container(ui.TextDisplay(f"number {number}"), accent_colour=0x336699)
     gallery: Any = ui.MediaGallery()
     gallery.add_item(media=picture, description="a drawing")
-    box.add_item(gallery).add_item(ui.ActionRow(Step(number))).add_item(ui.ActionRow(Pick()))
+    box.add_item(gallery).add_item(rows[0]).add_item(rows[1])
     return ui.LayoutView(timeout=None).add_item(box)
 
 

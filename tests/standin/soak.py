@@ -20,6 +20,7 @@ import tempfile
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -174,11 +175,15 @@ async def _lock(found: Party) -> None:
         other.execute("ROLLBACK")
 
 
+def _in_order(table: Table) -> bool:
+    return not _faults(table)
+
+
 async def judged(found: Party, tables: list[Table]) -> Counter[str]:
     """What is wrong once everything has had the time to settle: live boards, and seats that were called twice."""
     wrong: Counter[str] = Counter(dict.fromkeys(KILL_FAULTS, 0))
     for table in tables:
-        await found.standin.world.pulse.wait(lambda table=table: not _faults(table), PATIENCE)
+        await found.standin.world.pulse.wait(partial(_in_order, table), PATIENCE)
         wrong.update(_faults(table))
         calls = [_called(table, _ply(each.born_with) or 0) for each in _boards(table) if each.pinged]
         wrong["seats called twice"] += len(calls) - len(set(calls))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -22,6 +23,11 @@ def named(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for part in parts:
         yield part
         yield from named(part.get("options", []))
+
+
+def answered_thrice(party: Party, token: str) -> bool:
+    """Whether an interaction that was delivered three times has been answered as often."""
+    return len(party.statuses("PATCH", token)) == 3
 
 
 async def test_every_command_is_registered_with_its_japanese_name_and_description(party: Party) -> None:
@@ -90,7 +96,7 @@ async def test_an_interaction_delivered_three_times_is_one_move(party: Party) ->
     typed = await person.slash(table.thread, "takenoko objective", category="panda", copies=3)
     for record in (clicked, typed):
         mine = re.escape(record.interaction.token)
-        await party.until(lambda mine=mine: len(party.statuses("PATCH", mine)) == 3, "all three are answered")
+        await party.until(partial(answered_thrice, party, mine), "all three are answered")
         assert party.statuses("POST", mine).count(200) == 1
         assert text(person.user.locale[:2], "common.move_done") in record.text
         assert record.followups == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -10,6 +11,7 @@ from data.texts import text
 from tests.standin.actor import Record
 from tests.standin.client import buttons_of
 from tests.standin.conftest import PATIENCE
+from tests.standin.faults import Rule
 from tests.standin.party import JAPANESE, Party, Table, play_by_buttons, press
 from tests.standin.permissions import Permission
 
@@ -40,12 +42,12 @@ async def test_an_acknowledgement_that_meets_trouble_makes_one_move(party: Party
 
 async def test_boards_that_meet_trouble_are_posted_once(party: Party) -> None:
     faults = party.standin.faults
-    troubles = {
-        "error": lambda *place: faults.status(500, *place),
-        "error after the work": lambda *place: faults.status(502, *place, after=True),
-        "limit": lambda *place: faults.limit(*place, retry_after=0.2),
+    troubles: dict[str, Callable[[str, str], Rule]] = {
+        "error": lambda method, path: faults.status(500, method, path),
+        "error after the work": lambda method, path: faults.status(502, method, path, after=True),
+        "limit": lambda method, path: faults.limit(method, path, retry_after=0.2),
         "cut": faults.drop,
-        "cut after the work": lambda *place: faults.drop(*place, after=True),
+        "cut after the work": lambda method, path: faults.drop(method, path, after=True),
     }
 
     async def turn_in(trouble: str) -> None:
@@ -80,7 +82,9 @@ async def test_a_move_whose_answer_came_too_late_is_made_and_shown(party: Party)
     assert (await person.slash(table.thread, "takenoko channel")).failed
     await party.until(table.moves, "the move is made")
     party.standin.ack_within = PATIENCE
-    assert "channel" not in str(buttons_of((await press(person, await table.at_rest(), "play:")).message))
+    panel = (await press(person, await table.at_rest(), "play:")).message
+    assert panel is not None
+    assert "channel" not in str(buttons_of(panel))
     assert table.moves() == ["channel"]
 
 

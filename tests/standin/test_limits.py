@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 from PIL import Image
 
+from tests.standin.actor import Record
 from tests.standin.api import FILE, ApiDescription
 from tests.standin.client import ClientRefuses
 from tests.standin.conftest import Http, Scene
@@ -247,7 +248,7 @@ async def test_a_client_offers_only_what_can_be_done(scene: Scene, sample: Sampl
     channel, ben = scene.channel, scene.ben
     posted = (await scene.akari.slash(channel, "sample greet", name="Ren")).message
     assert posted is not None
-    for attempt in (
+    attempts: tuple[Callable[[], Awaitable[Record]], ...] = (
         lambda: ben.slash(channel, "sample dance"),
         lambda: ben.slash(channel, "sample"),
         lambda: ben.slash(channel, "sample greet"),
@@ -259,7 +260,8 @@ async def test_a_client_offers_only_what_can_be_done(scene: Scene, sample: Sampl
         lambda: ben.autocomplete(channel, "sample greet", option="times"),
         lambda: ben.click(posted, label="Step 1"),
         lambda: scene.akari.click(posted, label="Step 1"),
-    ):
+    )
+    for attempt in attempts:
         with pytest.raises(ClientRefuses):
             await attempt()
     channel.overwrites[scene.guild.id] = (Permission(0), Permission.USE_APPLICATION_COMMANDS)
