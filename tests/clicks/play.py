@@ -112,7 +112,7 @@ async def play(game: str, seats: int, seed: int, turns: int) -> Counts:
 
 
 async def _counted(world: World, key: str, names: tuple[str, ...], rng: Random, turns: int) -> Counts:
-    world.bot.club._rng = Random(rng.random())
+    world.bot.club.playing._rng = Random(rng.random())
     home = await world.open(*names, game=key)
     spent: list[tuple[int, Seat, int]] = []
     used: Counter[str] = Counter()
