@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -11,7 +12,7 @@ import rules.games
 from render import encode
 from render.pictures import painters_of
 from tests.render.drawn import painted
-from tests.render.goldens import GAMES, directory, goldens, kept, looks_like, small
+from tests.render.goldens import BLOCK, GAMES, beside, changed, goldens, kept, opened, small
 
 ALL = [(game, name) for game in GAMES for name in kept(game)]
 MARGIN = 1
@@ -28,8 +29,12 @@ def test_every_golden_is_there_and_none_is_left_over(game: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)
-def test_a_picture_looks_like_its_golden(game: str, name: str) -> None:
-    assert looks_like(small(painted(*goldens(game)[name])), Image.open(directory(game) / f"{name}.png"))
+def test_a_picture_looks_like_its_golden(game: str, name: str, tmp_path: Path) -> None:
+    now, golden = small(painted(*goldens(game)[name])), opened(game, name)
+    if blocks := changed(now, golden):
+        shown = tmp_path / f"{game}_{name}.png"
+        beside(now, golden, blocks).save(shown)
+        pytest.fail(f"{game}/{name} has changed in the blocks of {BLOCK} pixels at {blocks}: look at {shown}")
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)
