@@ -49,7 +49,7 @@ def board(scene: Scene) -> Image.Image:
 
 def _extent(scene: Scene) -> Extent:
     """The cells in play; a whole cell around them, or less on a phone that does not ask for a cell."""
-    cells = [tile.at for tile in view_of(scene).tiles]
+    cells = list(view_of(scene).board.grid)
     xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
     whole = candidates.on_cells(scene) or (scene.size == "wide" and not scene.view.result)
     return Extent(min(xs), min(ys), max(xs), max(ys), 1 if whole else _NARROW)

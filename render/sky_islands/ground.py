@@ -16,8 +16,8 @@ from render.canvas import Canvas, Painter
 from render.sky_islands import land, pieces, scenery
 from render.sky_islands.layout import Grid
 from render.sky_islands.palette import LABEL_RIM, WHITE
-from rules.sky_islands.places import SIDES, STEPS, Cell
-from rules.sky_islands.view import SkyView, Tile
+from rules.sky_islands.places import STEPS, Cell
+from rules.sky_islands.view import SkyView
 
 _Laid = tuple[tuple[Cell, str, int], ...]
 _START: Final = (Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(1, 1))
@@ -25,23 +25,20 @@ _START: Final = (Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(1, 1))
 
 def ground(view: SkyView, grid: Grid, size: tuple[int, int], label: int) -> Image.Image:
     """The picture with everything that lies flat. To be copied before it is drawn on."""
-    laid = tuple((tile.at, tile.tile, tile.rotation) for tile in view.tiles)
-    return _ground(laid, _seams(view), _exits(view), view.frontier, grid, size, label)
-
-
-def _land_sides(tile: Tile) -> set[int]:
-    return {SIDES.index(side) for drawn in tile.drawn for side in drawn.edges}
+    laid = tuple((one.at, one.tile.id, one.rotation) for one in view.board.laid)
+    frontier = tuple(cell for cell, _ in view.board.frontier)
+    return _ground(laid, _seams(view), _exits(view), frontier, grid, size, label)
 
 
 def _seams(view: SkyView) -> tuple[tuple[Cell, int], ...]:
     """Where land goes on across the eastern or southern edge of a tile."""
-    cells = {tile.at for tile in view.tiles}
     found = []
-    for tile in view.tiles:
+    for at, laid in view.board.grid.items():
         for side in (1, 2):
-            beyond = _beyond(tile.at, side)
-            if side in _land_sides(tile) and beyond in cells and not (tile.at in _START and beyond in _START):
-                found.append((tile.at, side))
+            beyond = _beyond(at, side)
+            land = laid.face.land >> side & 1
+            if land and beyond in view.board.grid and not (at in _START and beyond in _START):
+                found.append((at, side))
     return tuple(found)
 
 

@@ -101,7 +101,7 @@ def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:
 def text_of(scene: Scene, tile: str) -> str:
     """What a tile is called: the airship and the number of places where it fits."""
     view = view_of(scene)
-    places = sum(1 for cell in view.frontier if rotations(view, tile, cell))
+    places = sum(1 for cell in view.board.touching if rotations(view, tile, cell))
     return said(scene, "fits", n=places) if places else said(scene, "fits_nowhere")
 
 
@@ -121,7 +121,7 @@ def _put_rotation(canvas: Canvas, scene: Scene, tile: str, rotation: int, where:
 def _cells(view: SkyView, tile: str, rotation: int) -> list[str]:
     """The cells where a rotation fits, by how many cubes and points the airships there pay, most first."""
     groups: dict[int, list[str]] = {}
-    for cell in view.frontier:
+    for cell, _ in view.board.frontier:
         if rotation in rotations(view, tile, cell):
             gain = placed_gain(view.board.with_tile(cell, KINDS[tile], rotation, view.viewer), view.supply, cell)
             groups.setdefault(sum(gain.cubes) + gain.points, []).append(str(cell))

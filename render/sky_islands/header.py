@@ -17,6 +17,7 @@ from render.sky_islands.palette import AMBER, INK, INK_2, RULE
 from render.sky_islands.reading import said, view_of
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
+from rules.sky_islands.components import TURNS
 
 
 def heading(scene: Scene) -> str:
@@ -45,7 +46,7 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
 def _put_round(canvas: Canvas, scene: Scene, x: float, y: float, size: int, align: Align) -> None:
     view = view_of(scene)
     key = "over" if view.result else "round"
-    canvas.text(x, y, said(scene, key, n=min(view.round, view.rounds), total=view.rounds), size, INK_2, align)
+    canvas.text(x, y, said(scene, key, n=min(view.round, TURNS), total=TURNS), size, INK_2, align)
 
 
 def _put_heading(canvas: Canvas, scene: Scene, where: Box, sizes: tuple[int, ...], small: int) -> None:
@@ -70,16 +71,16 @@ def _put_heading(canvas: Canvas, scene: Scene, where: Box, sizes: tuple[int, ...
 def _put_route(canvas: Canvas, scene: Scene, x0: float, x1: float, y: float, size: int) -> None:
     """One stop for each round, those that are over in gold; an airship carries the present round's number."""
     view = view_of(scene)
-    step = (x1 - x0) / view.rounds
-    now = view.rounds + 1 if view.result else min(view.round, view.rounds)
-    xs = [x0 + step * (i + 0.5) for i in range(view.rounds)]
-    for i in range(1, view.rounds):
+    step = (x1 - x0) / TURNS
+    now = TURNS + 1 if view.result else min(view.round, TURNS)
+    xs = [x0 + step * (i + 0.5) for i in range(TURNS)]
+    for i in range(1, TURNS):
         canvas.fill(xs[i - 1] + 12, y - 2, xs[i] - 12, y + 2, AMBER if i < now else RULE)
     flag = signs.flag()
     canvas.place(flag, xs[-1] - 8, y - 60)
     for i, x in enumerate(xs):
         canvas.paste(signs.stop(i + 1 < now), x, y)
-    if now <= view.rounds:
+    if now <= TURNS:
         canvas.paste(pieces.airship("white", 108), xs[now - 1], y - 3)
         canvas.text(xs[now - 1], y - 5, str(now), size, INK, "m")
 

@@ -66,7 +66,7 @@ def traces(news: Sequence[Event], view: SkyView) -> Traces:
                 built.add(event.at)
             case events.Tower():
                 towers[event.at] = event.points
-    laid = {tile.at for tile in view.tiles}
+    laid = view.board.grid
     on_table = {at: seat for at, seat in tiles.items() if at in laid}
     return Traces(on_table, {at: n for at, n in paid.items() if at in laid}, frozenset(built), towers)
 
@@ -110,15 +110,16 @@ def paid(scene: Scene, grid: Grid, found: Traces) -> list[Placed]:
     where = spots(view)
     hidden += [(_roof(grid, house.at, where[house.at]), _HOUSE) for house in view.houses]
     hidden += [(area, _HOUSE) for area in symbols(scene, grid, found).values()]
-    for tile in view.tiles:
-        if tile.at not in found.paid:
+    for at, laid in view.board.grid.items():
+        if at not in found.paid:
             continue
-        sprite, ship = _payment(tile.airship, found.paid[tile.at], NUMBER[scene.size], grid.tile), ship_of(grid, tile)
+        ship = ship_of(grid, laid)
+        sprite = _payment(laid.tile.airship, found.paid[at], NUMBER[scene.size], grid.tile)
         places = [(x, y, x + sprite.width, y + sprite.height) for x, y in _around(ship, sprite, grid)]
         reach = _REACH * grid.tile + sprite.width
         close = ship[0] - reach, ship[1] - reach, ship[0] + reach, ship[1] + reach
         near = [each for each in hidden if _shared(each[0], close)]
-        best = min(places, key=lambda area: _cost(area, ship, grid, tile.at, near))
+        best = min(places, key=lambda area: _cost(area, ship, grid, at, near))
         placed.append((sprite, round(best[0]), round(best[1])))
         hidden.append((best, _LETTER))
     return placed

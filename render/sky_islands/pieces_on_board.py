@@ -10,16 +10,17 @@ from render.sky_islands import pieces
 from render.sky_islands.coasts import Spot, drawing
 from render.sky_islands.layout import NUMBER, Area, Grid
 from render.sky_islands.reading import letter, view_of
+from rules.sky_islands.board import Laid
 from rules.sky_islands.places import Segment
-from rules.sky_islands.view import SkyView, Tile
+from rules.sky_islands.view import SkyView
 
 
 def spots(view: SkyView) -> dict[Segment, Spot]:
     """For every drawn island, where its house stands on the tile."""
     return {
-        drawn.at: spot
-        for tile in view.tiles
-        for drawn, spot in zip(tile.drawn, drawing(tile.tile, tile.rotation).spots, strict=True)
+        at: spot
+        for laid in view.board.laid
+        for at, spot in zip(laid.segments, drawing(laid.tile.id, laid.rotation).spots, strict=True)
     }
 
 
@@ -28,9 +29,9 @@ def place_of(grid: Grid, at: Segment, spot: Spot) -> Point:
     return grid.point(at.cell, (spot.x, spot.y))
 
 
-def ship_of(grid: Grid, tile: Tile) -> Point:
+def ship_of(grid: Grid, laid: Laid) -> Point:
     """Where the airship of a tile floats on the picture."""
-    return grid.point(tile.at, drawing(tile.tile, tile.rotation).ship)
+    return grid.point(laid.at, drawing(laid.tile.id, laid.rotation).ship)
 
 
 def put_pieces(canvas: Canvas, scene: Scene, grid: Grid) -> None:
@@ -41,17 +42,18 @@ def put_pieces(canvas: Canvas, scene: Scene, grid: Grid) -> None:
         sprite = pieces.house(house.seat, house.tower, house.port, spot.flip, grid.tile)
         canvas.paste(sprite, *place_of(grid, house.at, spot))
     size = pieces.letter_size(grid.tile, NUMBER[scene.size])
-    for tile in view.tiles:
-        shown = letter(scene, tile.airship)
+    for laid in view.board.laid:
+        airship = laid.tile.airship
+        shown = letter(scene, airship)
         fits = pieces.letter_fits(shown, grid.tile, size)
-        canvas.paste(pieces.airship(tile.airship, grid.tile, shown if fits else "", size), *ship_of(grid, tile))
+        canvas.paste(pieces.airship(airship, grid.tile, shown if fits else "", size), *ship_of(grid, laid))
 
 
 def letter_areas(scene: Scene, grid: Grid) -> list[Area]:
     """What the letters of the airships take on the picture."""
     size = pieces.letter_size(grid.tile, NUMBER[scene.size])
     found: list[Area] = []
-    for tile in view_of(scene).tiles:
-        (x, y), half = ship_of(grid, tile), fonts.width(letter(scene, tile.airship), size) / 2
+    for laid in view_of(scene).board.laid:
+        (x, y), half = ship_of(grid, laid), fonts.width(letter(scene, laid.tile.airship), size) / 2
         found.append((x - half, y - size * 0.52, x + half, y + size * 0.4))
     return found

@@ -39,15 +39,23 @@ def put_pills(canvas: Canvas, scene: Scene, grid: Grid, news: Sequence[Area] = (
     shown = [(index, island) for index, island in enumerate(view.islands) if any(island.houses)]
     sprites = [_pill(_entries(view, island), island.worth, island.closed, NUMBER[scene.size]) for _, island in shown]
     sizes = tuple(sprite.size for sprite in sprites)
-    key = tuple((tile.at, tile.tile, tile.rotation, tuple(d.island for d in tile.drawn)) for tile in view.tiles)
     indexes = tuple(index for index, _ in shown)
     obstacles = (
         *_obstacles(view, grid),
         *_tags(scene, grid),
         *((area, _LETTER) for area in (*letter_areas(scene, grid), *news)),
     )
-    for sprite, at in zip(sprites, _places(key, indexes, sizes, obstacles, grid), strict=True):
+    for sprite, at in zip(sprites, _places(_owners(view), indexes, sizes, obstacles, grid), strict=True):
         canvas.paste(sprite, *at)
+
+
+def _owners(view: SkyView) -> tuple[tuple[Cell, str, int, tuple[int, ...]], ...]:
+    """Each tile with its cell, its id, its rotation, and the indexes of the islands drawn on it."""
+    index, name_of = {island.name: number for number, island in enumerate(view.islands)}, view.board.name_of
+    return tuple(
+        (laid.at, laid.tile.id, laid.rotation, tuple(index[name_of[segment]] for segment in laid.segments))
+        for laid in view.board.laid
+    )
 
 
 def _entries(view: SkyView, island: Island) -> tuple[tuple[Seat, int], ...]:
@@ -96,8 +104,8 @@ def _obstacles(view: SkyView, grid: Grid) -> tuple[tuple[Area, float], ...]:
         if house.port:
             jetty = x - side * 0.32 * t
             found.append(((jetty - 0.16 * t, y - 0.2 * t, jetty + 0.16 * t, y + 0.2 * t), 14))
-    for tile in view.tiles:
-        x, y = ship_of(grid, tile)
+    for laid in view.board.laid:
+        x, y = ship_of(grid, laid)
         found.append(((x - 0.26 * t, y - 0.15 * t, x + 0.22 * t, y + 0.15 * t), 50))
     return tuple(found)
 

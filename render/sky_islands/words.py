@@ -18,6 +18,7 @@ from render.sky_islands.words_pieces import counted, face_of, income, land_of, l
 from render.words_end import earned, line, outcome, worth
 from rules.kit.events import Event
 from rules.sky_islands import events
+from rules.sky_islands.components import KEEP, PRICE
 from rules.sky_islands.view import SkyView
 
 __all__ = [
@@ -48,16 +49,16 @@ def decision(voice: Voice) -> str:
     if view.decision not in ("build", "stock"):
         return voice.say(f"decision.{view.decision}")
     held = sum(view.merchants[view.seat].cubes)
-    if held <= view.keep:
+    if held <= KEEP:
         return voice.say(f"decision.{view.decision}")
     variant = "exchange" if _can_exchange(view) else "full"
-    return voice.say(f"decision.{view.decision}_{variant}", held=held, keep=view.keep)
+    return voice.say(f"decision.{view.decision}_{variant}", held=held, keep=KEEP)
 
 
 def _can_exchange(view: SkyView) -> bool:
     """Whether the active seat has enough cubes of a colour, and the supply has another colour."""
     cubes = view.merchants[view.seat].cubes
-    return any(held >= view.price and sum(view.supply) > view.supply[pay] for pay, held in enumerate(cubes))
+    return any(held >= PRICE and sum(view.supply) > view.supply[pay] for pay, held in enumerate(cubes))
 
 
 def event(voice: Voice, event: Event) -> str:

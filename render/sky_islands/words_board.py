@@ -12,9 +12,11 @@ from render.phrases import SHAPES, Voice
 from render.sky_islands.words_choices import asked_of
 from render.sky_islands.words_pieces import by_worth, counted, islands_on, of_seats, view_of
 from rules.kit.seats import Seat
+from rules.sky_islands.board import Laid
+from rules.sky_islands.components import TURNS
 from rules.sky_islands.islands import House, Island
-from rules.sky_islands.places import SIDES
-from rules.sky_islands.view import SkyView, Tile
+from rules.sky_islands.places import Cell
+from rules.sky_islands.view import SkyView
 
 
 def board(voice: Voice) -> list[str]:
@@ -23,7 +25,7 @@ def board(voice: Voice) -> list[str]:
     lines = _turn(voice, view)
     lines += [voice.say("board.seats"), *(_seat(voice, view, seat) for seat in range(view.seats)), ""]
     lines += [voice.say("board.islands"), *(_island(voice, view, island) for island in by_worth(view.islands)), ""]
-    lines += [voice.say("board.rows", split=voice.say("side.split")), *_rows(voice, view.tiles), ""]
+    lines += [voice.say("board.rows", split=voice.say("side.split")), *_rows(voice, view), ""]
     return [*lines, *_frontier(voice, view), *_supply(voice, view)]
 
 
@@ -41,14 +43,14 @@ def alt(voice: Voice) -> list[str]:
         *_alt_houses(voice, view),
         *([voice.say("board.alt_open", islands=others)] if bare else []),
         _cubes_left(voice, view),
-        voice.say("board.alt_tiles", tiles=voice.list(_tile(voice, tile) for tile in _in_rows(view.tiles))),
+        voice.say("board.alt_tiles", tiles=voice.list(_tile(voice, laid) for laid in _in_rows(view))),
     ]
 
 
 def _turn(voice: Voice, view: SkyView) -> list[str]:
     lines = []
     if view.result is None:
-        lines = [voice.say("board.active", who=voice.seat(view.seat), round=view.round, rounds=view.rounds)]
+        lines = [voice.say("board.active", who=voice.seat(view.seat), round=view.round, rounds=TURNS)]
     return [*lines, voice.say("board.compass"), ""]
 
 
@@ -104,20 +106,24 @@ def _house(voice: Voice, house: House) -> str:
     return voice.say(f"board.house{attached[house.tower, house.port]}", at=house.at)
 
 
-def _in_rows(tiles: Iterable[Tile]) -> list[Tile]:
-    return sorted(tiles, key=lambda tile: (tile.at.y, tile.at.x))
+def _in_rows(view: SkyView) -> list[Laid]:
+    return sorted(view.board.laid, key=lambda laid: _row_by_row(laid.at))
 
 
-def _rows(voice: Voice, tiles: Iterable[Tile]) -> list[str]:
+def _row_by_row(at: Cell) -> tuple[int, int]:
+    return at.y, at.x
+
+
+def _rows(voice: Voice, view: SkyView) -> list[str]:
     """A line for each row of the grid."""
-    rows = groupby(_in_rows(tiles), key=lambda tile: tile.at.y)
-    return ["- " + voice.say("board.row", tiles=voice.list(_tile(voice, tile) for tile in row)) for _, row in rows]
+    rows = groupby(_in_rows(view), key=lambda laid: laid.at.y)
+    return ["- " + voice.say("board.row", tiles=voice.list(_tile(voice, laid) for laid in row)) for _, row in rows]
 
 
-def _tile(voice: Voice, tile: Tile) -> str:
+def _tile(voice: Voice, laid: Laid) -> str:
     """`M20 red NES`, `M19 blue NS/E`."""
-    sides = islands_on(voice, (sum(1 << SIDES.index(edge) for edge in drawn.edges) for drawn in tile.drawn))
-    return voice.say("board.tile", at=tile.at, airship=voice.name(tile.airship), sides=sides)
+    sides = islands_on(voice, laid.face.islands)
+    return voice.say("board.tile", at=laid.at, airship=voice.name(laid.tile.airship), sides=sides)
 
 
 def _frontier(voice: Voice, view: SkyView) -> list[str]:
@@ -125,11 +131,12 @@ def _frontier(voice: Voice, view: SkyView) -> list[str]:
     if view.result is not None:
         return []
     lines = [voice.say("board.frontier")]
-    for _, row in groupby(view.frontier, key=lambda cell: cell.y):
+    free = (cell for cell, _ in view.board.frontier)
+    for _, row in groupby(free, key=lambda cell: cell.y):
         cells = voice.list((voice.say("board.cell", at=cell, asked=asked_of(voice, cell)) for cell in row), "clause")
         lines.append("- " + voice.say("board.asked_cells", cells=cells))
-    if view.enclosed:
-        lines.append(voice.say("board.enclosed", cells=voice.list(view.enclosed)))
+    if enclosed := sorted(view.board.enclosed, key=_row_by_row):
+        lines.append(voice.say("board.enclosed", cells=voice.list(enclosed)))
     return [*lines, ""]
 
 

@@ -81,7 +81,7 @@ def remaining(voice: Voice) -> list[str]:
 
 def _unseen(view: SkyView) -> Counter[str]:
     """The tiles of the box that the viewer has never seen, by id."""
-    seen = Counter(tile.tile for tile in view.tiles)
+    seen = Counter(laid.tile.id for laid in view.board.laid)
     seen.update([*view.discarded, *(view.removed or ()), *(view.hand or ())])
     for seat, merchant in enumerate(view.merchants):
         if seat != view.viewer:

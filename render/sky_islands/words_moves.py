@@ -11,7 +11,7 @@ from render.sky_islands.words_choices import returned
 from render.sky_islands.words_pieces import counted, face_of, income, land_of, view_of, with_gain
 from rules.kit.game import Move
 from rules.sky_islands import outlook
-from rules.sky_islands.components import COST
+from rules.sky_islands.components import COST, PRICE
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, Discard, Exchange, Keep, PlaceTile
 
 Told = tuple[str, Mapping[str, object]]
@@ -56,7 +56,7 @@ def _port(voice: Voice, m: BuildPort) -> Told:
 
 
 def _exchange(voice: Voice, m: Exchange) -> Told:
-    return "", {"price": view_of(voice).price, "pay": voice.name(m.pay), "get": voice.name(m.get)}
+    return "", {"price": PRICE, "pay": voice.name(m.pay), "get": voice.name(m.get)}
 
 
 def _keep(voice: Voice, m: Keep) -> Told:

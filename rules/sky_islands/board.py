@@ -37,6 +37,11 @@ class Laid(msgspec.Struct, frozen=True, omit_defaults=True):
         """The tile as it lies."""
         return TILES[self.kind].faces[self.rotation]
 
+    @property
+    def segments(self) -> tuple[Segment, ...]:
+        """The places of the islands drawn on it, in the order of those of its face."""
+        return tuple(Segment(self.at, name) for name in self.face.names)
+
     def segment_at(self, side: int) -> Segment | None:
         """The drawn island that reaches a side, or None where the edge is sky."""
         face = self.face

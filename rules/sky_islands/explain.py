@@ -170,8 +170,7 @@ def _no_island(s: State, at: Segment, topic: str) -> IllegalMove:
     laid = s.board.grid.get(at.cell)
     if laid is None:
         return refusals.no_tile_there.under(topic)(at.cell)
-    islands = tuple(Segment(laid.at, name) for name in laid.face.names)
-    return refusals.no_such_island.under(topic)(at, islands)
+    return refusals.no_such_island.under(topic)(at, laid.segments)
 
 
 def _no_own_house(s: State, at: Segment, topic: str) -> IllegalMove:

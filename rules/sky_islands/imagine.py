@@ -11,7 +11,7 @@ from random import Random
 
 from rules.kit.seats import Seat
 from rules.sky_islands.components import KINDS, PILE, is_start
-from rules.sky_islands.state import Kinds, Player, Points, State, Turn
+from rules.sky_islands.state import Kinds, Player, State, Turn
 from rules.sky_islands.view import SkyView
 
 
@@ -75,7 +75,7 @@ def _player(v: SkyView, seat: Seat, unseen: list[int]) -> Player:
         hand=hand,
         shown=shown,
         cubes=merchant.cubes,
-        points=Points(**merchant.sources),
+        points=merchant.sources,
         houses=merchant.houses,
         resigned=seat in v.resigned,
     )

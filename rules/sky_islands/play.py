@@ -155,7 +155,7 @@ def resign(s: State, seat: Seat) -> Done:
 def _changed(s: State, board: Board, at: Cell) -> list[Event]:
     """What a new tile has done to connected islands: joined some, closed some, enlarged or opened a closed one."""
     seat, before, told = s.turn.seat, s.board.name_of, list[Event]()
-    for name in dict.fromkeys(board.name_of[Segment(at, side)] for side in board.grid[at].face.names):
+    for name in dict.fromkeys(board.name_of[segment] for segment in board.grid[at].segments):
         region = board.regions[name]
         count = len({before[segment] for segment in region.segments if segment in before})
         if count > 1:

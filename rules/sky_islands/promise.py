@@ -11,7 +11,7 @@ from typing import Any, Final
 from rules.kit.game import PROMISE_STEP, Move
 from rules.kit.seats import Seat
 from rules.sky_islands import outlook
-from rules.sky_islands.components import COST, KINDS, TILES
+from rules.sky_islands.components import COST, KEEP, KINDS, TILES, TURNS
 from rules.sky_islands.goods import Gain, gain
 from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import (
@@ -103,7 +103,7 @@ def _earns(v: SkyView, m: BuildHouse | BuildTower) -> bool:
 
 def _port(v: SkyView, m: BuildPort) -> int:
     """What a port will still bring: nothing without turns left."""
-    left = v.rounds - v.round
+    left = TURNS - v.round
     if left < _FEW_TURNS:
         return 0
     return left * (_POINT if outlook.airship_at(v, m.at) not in COLOURS else _NEEDED)
@@ -118,7 +118,7 @@ def _exchange(v: SkyView, m: Exchange) -> int:
     """A colour that is missing for one that is plentiful."""
     cubes = v.merchants[v.seat].cubes
     held, missing = (cubes[COLOURS.index(colour)] for colour in (m.pay, m.get))
-    return _NEEDED + held if not missing and sum(cubes) > v.keep else 0
+    return _NEEDED + held if not missing and sum(cubes) > KEEP else 0
 
 
 _SCORES: Final[dict[type[Move], Callable[[SkyView, Any], int]]] = {

@@ -39,8 +39,8 @@ def test_the_text_board_names_every_island_tile_and_free_place(seats, language):
         view = SKY_ISLANDS.view(state, None)
         assert isinstance(view, SkyView)
         said = set(LABEL.findall("\n".join(sky.board(Voice(scene(state, None, language))))))
-        places = {str(drawn.at) for tile in view.tiles for drawn in tile.drawn}
-        places |= {str(cell) for cell in (*view.frontier, *view.enclosed, *(tile.at for tile in view.tiles))}
+        board = view.board
+        places = {str(at) for at in (*board.name_of, *board.touching, *board.enclosed, *board.grid)}
         assert said - {"M19n"} == places - {"M19n"}
 
 
@@ -119,7 +119,7 @@ def test_every_label_fits_a_menu_and_differs_from_its_neighbours_along_the_path(
 @sizes
 def test_what_a_viewer_has_not_seen_is_counted(seats):
     for state, *_ in played(seats)[::EVERY]:
-        hidden = Counter(ids(PILE)) - Counter(tile.tile for tile in SKY_ISLANDS.view(state, None).tiles)
+        hidden = Counter(ids(PILE)) - Counter(laid.tile.id for laid in SKY_ISLANDS.view(state, None).board.laid)
         hidden -= Counter(ids(state.discarded))
         if seats == 3:
             hidden -= Counter(ids(state.removed))

@@ -144,8 +144,8 @@ def test_marks_are_tagged_with_the_words_of_the_menu(monkeypatch: pytest.MonkeyP
 def test_every_column_and_row_in_play_is_named(monkeypatch: pytest.MonkeyPatch, size: Size) -> None:
     scene = drawn("late", size=size)
     written = set(words(monkeypatch, scene))
-    for tile in view_of(scene).tiles:
-        assert {str(Cell(tile.at.x, 0)).removesuffix("20"), str(Cell(0, tile.at.y)).removeprefix("M")} <= written
+    for at in view_of(scene).board.grid:
+        assert {str(Cell(at.x, 0)).removesuffix("20"), str(Cell(0, at.y)).removeprefix("M")} <= written
 
 
 @pytest.mark.parametrize("position", ["late", "ended"])
@@ -162,16 +162,15 @@ def test_pills_do_not_lie_on_each_other() -> None:
     view = view_of(scene)
     grid = _grid(scene)
     sizes = tuple((120, 34) for island in view.islands if any(island.houses))
-    key = tuple((t.at, t.tile, t.rotation, tuple(d.island for d in t.drawn)) for t in view.tiles)
     indexes = tuple(i for i, island in enumerate(view.islands) if any(island.houses))
-    places = pills._places(key, indexes, sizes, pills._obstacles(view, grid), grid)
+    places = pills._places(pills._owners(view), indexes, sizes, pills._obstacles(view, grid), grid)
     assert len(places) == len(indexes) > 4
     for i, (x, y) in enumerate(places):
         assert not [1 for u, v in places[:i] if abs(x - u) < 60 and abs(y - v) < 17]
 
 
 def _grid(scene: Scene) -> Grid:
-    cells = [tile.at for tile in view_of(scene).tiles]
+    cells = list(view_of(scene).board.grid)
     xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
     extent = Extent(min(xs), min(ys), max(xs), max(ys), 1)
     return layout(scene.size, extent, Wants(4, 160, 84, 0)).grid

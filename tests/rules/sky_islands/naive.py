@@ -27,9 +27,15 @@ class Naive:
 
     def __init__(self, view: SkyView) -> None:
         self.view = view
-        self.cells = {tile.at for tile in view.tiles}
-        self.land = {(tile.at, side): one.at for tile in view.tiles for one in tile.drawn for side in one.edges}
-        self.drawn = [one.at for tile in view.tiles for one in tile.drawn]
+        self.cells = set(view.board.grid)
+        self.drawn = [segment for laid in view.board.laid for segment in laid.segments]
+        self.land = {
+            (laid.at, side): segment
+            for laid in view.board.laid
+            for segment, mask in zip(laid.segments, laid.face.islands, strict=True)
+            for number, side in enumerate(CLOCKWISE)
+            if mask >> number & 1
+        }
 
     def placements(self, edges: str) -> set[tuple[Cell, int]]:
         """Every cell and number of quarter turns in which a tile with these land edges fits (rules 4, step 2)."""

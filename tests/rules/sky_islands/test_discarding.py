@@ -33,7 +33,7 @@ def test_one_tile_of_the_hand_is_discarded_and_nothing_placed() -> None:
     assert refused(s, "discard castle") == "no_such_tile"
     s = play(s, "discard red-full")
     assert see(s).discarded == ("red-full",)
-    assert len(see(s).tiles) == 1
+    assert len(see(s).board.laid) == 1
 
 
 def test_only_its_own_airship_pays_once() -> None:

@@ -39,9 +39,9 @@ def test_land_meets_land_and_sky_meets_sky_on_all_edges() -> None:
 def test_a_cavity_may_be_made_and_filled_later() -> None:
     ring = "red-bend/1:O20 blue-straight/1:P20 red-bend/2:Q20 red-straight:Q21 red-bend/3:Q22 blue-straight/1:P22 "
     s = position(ring + "white-bend:O22 white-straight:O21", initial=False, hands=("red-islet", "red-end"))
-    assert list(map(str, see(s).enclosed)) == ["P21"]
+    assert set(map(str, see(s).board.enclosed)) == {"P21"}
     assert "place red-islet P21 0" in legal(s)
-    assert see(play(s, "place red-islet P21 0")).enclosed == ()
+    assert not see(play(s, "place red-islet P21 0")).board.enclosed
 
 
 def test_a_cavity_takes_only_what_matches_all_around() -> None:
@@ -103,8 +103,8 @@ def test_only_the_seat_whose_turn_it_is_moves() -> None:
 def test_a_tile_is_told_as_it_lies() -> None:
     s, events = told(position(), "place red-straight M19 0")
     assert only(events, Placed) == Placed(0, tile="red-straight", at=Cell.parse("M19"), rotation=0)
-    placed = see(s).tiles[-1]
-    assert (str(placed.at), placed.tile, placed.seat, placed.drawn[0].edges) == ("M19", "red-straight", 0, ("n", "s"))
+    placed = see(s).board.laid[-1]
+    assert (str(placed.at), placed.tile.id, placed.seat, placed.face.islands) == ("M19", "red-straight", 0, (0b0101,))
 
 
 def test_islands_that_a_tile_joins_are_told() -> None:

@@ -43,7 +43,7 @@ def test_every_face_looks_the_same_in_a_mirror() -> None:
 def test_the_initial_tile_is_one_island_over_four_quarters_with_two_exits() -> None:
     shown = see(new(2))
     (island,) = shown.islands
-    assert [(tile.tile, str(tile.at), tile.airship) for tile in shown.tiles] == [
+    assert [(laid.tile.id, str(laid.at), laid.tile.airship) for laid in shown.board.laid] == [
         ("start-nw", "M20", "red"),
         ("start-ne", "N20", "white"),
         ("start-sw", "M21", "blue"),
