@@ -20,7 +20,7 @@ from rules.tigris.standing import CASES, Policy, Rule
 
 GAME: Final = "tigris"
 OTHERWISE: Final = "otherwise"
-SHOWN: Final = (OTHERWISE, *CASES)
+SHOWN: Final = (*CASES, OTHERWISE)
 LIMIT: Final = HAND
 """More tiles of a colour than this are hardly ever in a hand."""
 

@@ -93,7 +93,15 @@ class WholeWords(Protocol):
     """What a game's `words` module offers as well, where the labels of several fields together would be too long."""
 
     def whole(self, voice: Voice, move: Move) -> str:
-        """The label of a move whose last fields are chosen together; empty for one that their own labels tell."""
+        """The label of a move whose last fields are chosen together, its place first, without what the scene's path
+        has settled; empty for one that their own labels tell."""
+
+
+class AskingWords(Protocol):
+    """What a game's `words` module offers as well, where what is asked depends on the position."""
+
+    def question(self, voice: Voice, kind: str, field: str) -> str:
+        """What guided play asks for a field; empty where the text of the field says it."""
 
 
 @lru_cache
@@ -121,3 +129,10 @@ def condensed_words_of(game: str) -> CondensedWords | None:
     """The same module for long turns, None where every event is told."""
     module = words_of(game)
     return cast(CondensedWords, module) if hasattr(module, "condensed") else None
+
+
+@lru_cache
+def asking_words_of(game: str) -> AskingWords | None:
+    """The same module for questions that depend on the position, None where the texts of fields say them all."""
+    module = words_of(game)
+    return cast(AskingWords, module) if hasattr(module, "question") else None

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from render import words_end
-from render.game_words import condensed_words_of, end_words_of, whole_words_of, words_of
+from render.game_words import asking_words_of, condensed_words_of, end_words_of, whole_words_of, words_of
 from render.phrases import TURN_ENDED, Medium, Voice, capital, chunks, cut, runs, turns
 from render.scene import Scene, order
 from rules.kit.choices import KIND
@@ -47,7 +47,8 @@ def question_text(scene: Scene, kind: str, field: str) -> str:
     voice = Voice(scene)
     if field == KIND or not kind:
         return capital(words_of(voice.game).decision(voice))
-    return voice.say(f"field.{kind}.{field}")
+    asking = asking_words_of(voice.game)
+    return (asking.question(voice, kind, field) if asking else "") or voice.say(f"field.{kind}.{field}")
 
 
 def event_line(scene: Scene, event: Event, medium: Medium = "message") -> str:

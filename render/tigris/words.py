@@ -31,6 +31,7 @@ __all__ = [
     "move",
     "opening",
     "outcome",
+    "question",
     "remaining",
     "unspent",
     "worth",
@@ -49,16 +50,25 @@ def decision(voice: Voice) -> str:
 
 
 def _conflict(voice: Voice, fight: Fight) -> str:
-    """The question of a conflict; pictures show the strengths themselves, so it is shorter there."""
+    """The question of a conflict as it is put to a seat, to the others what they wait for; short in pictures, which
+    show the strengths themselves."""
     key = "attack" if fight.committed is None else "defend"
+    waits = voice.scene.view.viewer in voice.scene.view.to_move
     facts = {"which": voice.name(fight.which), "colour": voice.name(fight.colour), "form": voice.name(fight.form)}
+    form = "" if waits else "_of"
     if voice.medium == "picture":
-        return voice.say(f"decision.{key}_short", **facts)
+        return voice.say(f"decision.{key}_short{form}", **facts)
     return voice.say(
-        f"decision.{key}",
+        f"decision.{key}{form}",
         **facts,
         attacker=voice.seat(fight.attacker),
         defender=voice.seat(fight.defender),
         attack=fight.attack + (fight.committed or 0),
         defence=fight.defence,
     )
+
+
+def question(voice: Voice, kind: str, field: str) -> str:
+    """How many tiles of which colour are added to a conflict; empty for every other field."""
+    fight = view_of(voice).fight
+    return voice.say("decision.tiles", colour=voice.name(fight.colour)) if kind == "commit" and fight else ""

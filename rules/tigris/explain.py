@@ -14,7 +14,7 @@ from rules.tigris import refusals
 from rules.tigris.board import BLUE, GREEN, RED, Board, slot_of
 from rules.tigris.components import ACTIONS, BUILDING_LINE, CATASTROPHES, MONUMENT_COLOURS
 from rules.tigris.conflicts import war_colours
-from rules.tigris.construction import building_sites, colour_at, monument_sites, monuments_left
+from rules.tigris.construction import building_sites, colour_at, monument_sites, monuments_left, ziggurat_sites
 from rules.tigris.moves import (
     COLOURS,
     MOVES,
@@ -71,6 +71,8 @@ def wrong_moment(s: State, m: Move) -> IllegalMove:
     """A kind of move that the present decision does not allow."""
     if type(m) not in MOVES:
         return not_a_move()
+    if s.turn.decision == "monument" and ziggurat_sites(s):
+        return refusals.monument_or_ziggurat_first()
     why = _FIRST.get(s.turn.decision) or _UNTIMELY.get(type(m))
     return why() if why else refusals.actions_used_up(total=ACTIONS)
 

@@ -120,6 +120,7 @@ commit_first = illegal("commit_first", "conflict")
 war_first = illegal("war_first", "war")
 building_first = illegal("building_first", "building")
 monument_first = illegal("monument_first", "monument")
+monument_or_ziggurat_first = illegal("monument_or_ziggurat_first", "monument")
 treasure_first = illegal("treasure_first", "treasure")
 score_first = illegal("score_first", "ziggurat")
 

@@ -118,6 +118,8 @@ async def test_standing_answers_fight_the_wars_at_once_and_stay_private(world: W
         assert word not in thread
     shown = await ben.slash(home, "tigris standing")
     assert "king" in said(shown.response)
+    cases = [line for line in said(shown.response).split("\n") if line.startswith("- ")]
+    assert [line.split(":")[0] for line in cases] == ["- In wars of kings (black tiles)", "- In all other conflicts"]
     assert "Only you" in said(shown.response) or "only you" in said(shown.response)
     others = await ann.slash(home, "tigris standing")
     assert "no standing answers" in said(others.response)

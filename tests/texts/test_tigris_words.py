@@ -117,7 +117,28 @@ def test_the_prompt_names_who_decides_and_is_short(language, state):
     ],
 )
 def test_the_question_of_a_conflict_says_who_fights_whom_and_how_strong(state, expected):
-    assert words.prompt(scene(state, None, names=("Ann", "Ben")), "words") == expected
+    (asked,) = TIGRIS.to_move(state)
+    assert words.prompt(scene(state, asked, names=("Ann", "Ben")), "words") == expected
+
+
+@pytest.mark.parametrize(
+    ("state", "expected"),
+    [
+        (REVOLT, "● Ann: choosing how many red tiles to add – attacks the king of ▲ Ben (revolt, 1 : 1)"),
+        (ATTACKED, "▲ Ben: choosing how many red tiles to add – ● Ann attacks the king (revolt, 2 : 1)"),
+    ],
+)
+def test_who_waits_for_an_answer_in_a_conflict_is_given_no_order(state, expected):
+    (asked,) = TIGRIS.to_move(state)
+    for viewer in (None, 1 - asked):
+        assert words.prompt(scene(state, viewer, names=("Ann", "Ben")), "words") == expected
+        assert "選択中" in words.prompt(scene(state, viewer, "ja"))
+        assert "choosing red tiles" in words.prompt(scene(state, viewer), "picture")
+
+
+def test_the_question_for_tiles_names_their_colour():
+    assert words.question_text(scene(REVOLT, 0), "commit", "tiles") == "How many red tiles do you add?"
+    assert words.question_text(scene(REVOLT, 0, "ja"), "commit", "tiles").startswith("赤タイルを何枚")
 
 
 @both

@@ -46,6 +46,13 @@ def test_without_the_option_it_is_not_offered() -> None:
     assert play(position(tiles, hands=(GREENS, "red")), "tile green G5").turn.decision == "act"
 
 
+def test_only_where_a_cross_is_complete_the_ziggurat_is_asked_for_before_anything_else() -> None:
+    for options in ({}, ON):
+        s = play(position("green:F4 green:F5 green:G4", hands=(GREENS, "red"), options=options), "tile green G5")
+        assert s.turn.decision == "monument"
+        assert refused(s, "end") == "monument_first"
+
+
 def test_four_arms_of_another_colour_are_no_cross() -> None:
     s = position("green:F5 green:H5 green:G4 black:G6", hands=(GREENS, "red"), options=ON)
     assert play(s, "tile green G5").turn.decision == "act"
@@ -55,6 +62,7 @@ def test_one_tile_gives_one_construction() -> None:
     s = position("green:F5 green:H5 green:G4 green:G6 green:F4", hands=(GREENS, "red"), options=ON)
     s = play(s, "tile green G5")
     assert {"ziggurat G5", "monument blue-green F4"} <= legal(s)
+    assert refused(s, "end") == "monument_or_ziggurat_first"
     assert refused(s, "ziggurat F5") == "ziggurat_not_there"
     assert play(s, "ziggurat G5").turn.decision == "act"
 
