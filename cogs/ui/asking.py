@@ -6,7 +6,6 @@ How it is laid out as buttons and menus stands in `panel_controls.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
 from typing import Any, Final
 
 import msgspec
@@ -17,7 +16,7 @@ from cogs.ui.reader import Reader
 from cogs.ui.recommending import STAR, is_starred, most_promising, starred
 from cogs.ui.scenes import Sitting, carried_out, different_moves, ends_turn, private_scene
 from data.texts import name, text
-from render.phrases import capital, cut
+from render.phrases import cut
 from render.scene import Mark, Scene
 from render.words import choice_label, move_text, unspent_text, whole_label
 from rules.kit.choices import ALL, KIND, Plan, Question, Step, names_of, next_question, value_of
@@ -221,21 +220,19 @@ def _menus(sitting: Sitting, shown: Scene, plans: Sequence[Plan], first: Questio
     best = asked if len(asked.steps) <= PAGE else most_promising(sitting, shown, asked, PAGE)
     room = OPTION - len(STAR)
     told = msgspec.structs.replace(shown, path=asked.path)
-    labels = [cut(_whole_move(sitting, told, step), room) for step in best.steps]
+    labels = [cut(_whole_move(told, step), room) for step in best.steps]
     found = Shown(best, starred(sitting, shown, best.steps, labels), (), 0 if best is asked else len(asked.steps))
     return (stars_first(found) if found.ways else found,)
 
 
-def _whole_move(sitting: Sitting, told: Scene, step: Step) -> str:
-    """A whole move in a menu: `Tile D06: J6, turned 60° – 3 action points`, or a sentence (of several: the first)."""
+def _whole_move(told: Scene, step: Step) -> str:
+    """A whole move in a menu: `J6: tile D06, rotation 1 – 3 action points`, or a sentence (of several: the first)."""
     (plan,) = step.plans
     own = whole_label(told, plan.move)
-    if not own:
-        said = move_text(told, plan.move).rstrip(STOPS)
-        return said if plan.times == 1 else text(told.language, "common.panel.in_a_row", n=plan.times, move=said)
-    before = takewhile(lambda value: not isinstance(value, sitting.game.places), (value for _, value in step.given))
-    names = BETWEEN.join(capital(name(told.language, told.view.game, str(value))) for value in before)
-    return text(told.language, "common.panel.of_kind", kind=names, value=own) if names else own
+    if own:
+        return own
+    said = move_text(told, plan.move).rstrip(STOPS)
+    return said if plan.times == 1 else text(told.language, "common.panel.in_a_row", n=plan.times, move=said)
 
 
 def _in_words(sitting: Sitting, shown: Scene, asked: Question) -> Shown:
@@ -262,7 +259,8 @@ def _told_with_end(sitting: Sitting, shown: Scene, step: Step, said: str) -> str
 def _whole_labels(shown: Scene, asked: Question, labels: list[str], *, of_place: bool, on_board: bool) -> list[str]:
     """Labels of whole moves: in words of their own where a place is asked for first, for only what belongs to it is
     told there; off the board as short sentences; else of the fields' labels."""
-    own = [whole_label(shown, step.plans[0].move) for step in asked.steps] if of_place else [""]
+    told = msgspec.structs.replace(shown, path=asked.path)
+    own = [whole_label(told, step.plans[0].move) for step in asked.steps] if of_place else [""]
     if all(own):
         return own
     sentences = [plan_text(shown, step.plans[0]).rstrip(STOPS) for step in asked.steps]

@@ -26,7 +26,7 @@ def marked(shown: Scene, game: Game[Any], asked: Question) -> tuple[tuple[Mark, 
     """The candidates of a question as marks, and every step's label; a place is led by its tag if that is a new letter.
 
     A cell is its own tag, as is a place that the picture names anyway; an edge has too long a name for the picture and
-    gets a letter.
+    gets a letter; not where the kind of move is asked for, for that picture bears no marks.
     """
     letters = _letters()
     marks: dict[Any, Mark] = {}
@@ -42,7 +42,7 @@ def marked(shown: Scene, game: Game[Any], asked: Question) -> tuple[tuple[Mark, 
                 own = _own_tag(value)
                 known = marks.get(value) or Mark(value, next(letters) if own is None else own, strong)
                 marks[value] = Mark(value, known.tag, known.strong or strong)
-                told = f"{known.tag}{BETWEEN}{told}" if own is None else told
+                told = f"{known.tag}{BETWEEN}{told}" if own is None and asked.field != KIND else told
             said.append(told)
         labels.append(BETWEEN.join(said))
     return tuple(marks.values()), labels

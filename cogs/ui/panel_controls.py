@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, Final
 
 import discord
@@ -89,13 +90,16 @@ def _pairs(found: Shown) -> list[tuple[Step, str]]:
 
 
 def _first_rows(sitting: Sitting, reader: Reader, found: Shown) -> Rows:
-    """Kinds that stand there with their values have rows of their own, the others share rows."""
+    """Kinds in the order of the rules: those that stand there with their values have rows of their own, neighbours
+    without values share rows."""
     by_kind: dict[str, list[TableButton]] = {}
     for step, said in _pairs(found):
         by_kind.setdefault(step.words[0], []).append(_button(sitting, reader, found, step, said))
-    alone = [buttons[0] for buttons in by_kind.values() if len(buttons) == 1]
-    rows = [row for buttons in by_kind.values() if len(buttons) > 1 for row in _packed(buttons)]
-    rows += _packed(alone)
+    rows: Rows = []
+    for single, kinds in groupby(by_kind.values(), key=lambda buttons: len(buttons) == 1):
+        groups = list(kinds)
+        packed = [[button for buttons in groups for button in buttons]] if single else groups
+        rows += [row for buttons in packed for row in _packed(buttons)]
     return rows if len(rows) <= TALL else rows_of([button for row in rows for button in row])
 
 

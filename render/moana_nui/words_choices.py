@@ -60,8 +60,9 @@ def whole(voice: Voice, move: Move) -> str:
         return ""
     found = effects.brings(voice, move)
     key = "choice.placed_effect" if found else "choice.placed"
+    at = move.at if chosen(voice, 1) else voice.say("choice.tile_at", at=move.at, tile=voice.name(move.tile))
     facts = {"ap": points_at(view_of(voice), move.at), "effect": found}
-    return voice.say(key, at=move.at, turned=_turned(voice, move.rotation), **facts)
+    return voice.say(key, at=at, turned=_turned(voice, move.rotation), **facts)
 
 
 def _turned(voice: Voice, rotation: int) -> str:

@@ -37,7 +37,8 @@ def whole(voice: Voice, move: Move) -> str:
         return ""
     turned, gain = voice.say(f"turned.t{move.rotation}"), outlook.placement(view, move).gain
     effect = effects.placement(voice, move, short=True)
-    return with_gain(voice, "choice.placed", gain, at=move.at, turned=turned, effect=effect)
+    at = move.at if _chosen(voice, 1) else voice.say("choice.tile_at", at=move.at, tile=voice.name(move.tile))
+    return with_gain(voice, "choice.placed", gain, at=at, turned=turned, effect=effect)
 
 
 def asked_of(voice: Voice, at: Cell) -> str:

@@ -5,7 +5,7 @@ The sentences themselves are data (`data/texts/*/takenoko.toml`); what everybody
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias, cast
 
 from render.phrases import Voice
@@ -15,7 +15,7 @@ from render.takenoko.words_plots import effect, grown, on_board, plot_at, plot_w
 from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex, neighbours
-from rules.takenoko.components import IMPROVEMENTS, POND
+from rules.takenoko.components import IMPROVEMENTS, POND, TILE_FACES
 from rules.takenoko.events import (
     Completed,
     DrewPlots,
@@ -107,6 +107,8 @@ def move(voice: Voice, move: Move) -> str:
         facts |= {"at": place, "plot": plot_words(voice, place), "effect": effect(voice, move.kind, place, "effect")}
     if "tile" in given:
         facts["tile"] = tile_words(voice, given["tile"])
+    if "edge" in given:
+        facts |= {"edge": given["edge"], "effect": _waters(voice, given["edge"])}
     if "card" in given:
         facts["points"] = voice.points(card_points(given["card"]))
     key = f"do.{move.kind}_chip" if move.kind == "plot" and given["chip"] else f"do.{move.kind}"
@@ -152,16 +154,25 @@ def _site(voice: Voice, at: Hex) -> str:
     if POND in beside:
         return voice.say("choice.site_pond", at=at)
     laid = voice.list((place for place in beside if plot_at(_view(voice), place)), "and")
-    return voice.say("choice.site", at=at, beside=laid)
+    return voice.say(f"choice.site{_water(voice.scene.path)}", at=at, beside=laid)
+
+
+def _water(path: Sequence[str]) -> str:
+    """The form of a label for a site away from the pond: whether the tile that was chosen brings water itself."""
+    if path[:1] != ("plot",) or len(path) < 2:
+        return ""
+    return "_watershed" if TILE_FACES[path[1]][1] == "watershed" else "_dry"
 
 
 def _edge(voice: Voice, edge: Edge) -> str:
+    return voice.say("choice.edge", edge=edge, effect=_waters(voice, edge))
+
+
+def _waters(voice: Voice, edge: Edge) -> str:
+    """Which plots a channel on an edge would give their first water."""
     plots = [plot for place in edge if (plot := plot_at(_view(voice), place)) and not plot.irrigated]
-    if not plots:
-        return voice.say("choice.edge", edge=edge)
-    return voice.say(
-        "choice.edge_waters", edge=edge, plots=voice.list((on_board(voice, plot) for plot in plots), "and")
-    )
+    dry = voice.list((on_board(voice, plot) for plot in plots), "and")
+    return voice.say("effect.waters", plots=dry) if plots else voice.say("effect.waters_none")
 
 
 def _chip(voice: Voice, kind: str, chip: object) -> str:

@@ -9,7 +9,7 @@ from rules.kit.game import Move
 from rules.kit.refusals import IllegalMove, game_over, not_a_move, not_your_turn
 from rules.sky_islands import refusals
 from rules.sky_islands.building import anything_to_build, own_house
-from rules.sky_islands.components import COST, HOUSES, KEEP, KINDS, PORTS, PRICE, TILES, TOWERS, pattern
+from rules.sky_islands.components import COST, FITS, HOUSES, KEEP, KINDS, PORTS, PRICE, TILES, TOWERS, pattern
 from rules.sky_islands.islands import on_island
 from rules.sky_islands.moves import (
     COLOURS,
@@ -65,8 +65,15 @@ def place(s: State, m: PlaceTile) -> IllegalMove:
         return refusals.cell_taken(m.at)
     if m.at not in s.board.touching:
         return refusals.cell_apart(m.at)
+    return _rotation(s, kind, m)
+
+
+def _rotation(s: State, kind: int, m: PlaceTile) -> IllegalMove:
+    """A tile of the hand that does not lie so on a free cell beside others."""
     if m.rotation not in range(len(SIDES)):
         return refusals.no_such_rotation(m.rotation, most=len(SIDES) - 1)
+    if not FITS[kind][s.board.touching[m.at]]:
+        return refusals.fits_nowhere_there(m.tile, m.at)
     clash = _clash(s, kind, m.at, m.rotation)
     if clash:
         return refusals.edges_differ(m.tile, m.at, m.rotation, sides=clash)

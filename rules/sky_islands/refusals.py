@@ -47,6 +47,11 @@ class _Turned(NamedTuple):
     most: int
 
 
+class _TileAt(NamedTuple):
+    tile: str
+    at: Cell
+
+
 class _Clash(NamedTuple):
     tile: str
     at: Cell
@@ -104,6 +109,7 @@ tile_not_held: Final = illegal("tile_not_held", "place", _OfTile)
 cell_taken: Final = illegal("cell_taken", "place", _AtCell)
 cell_apart: Final = illegal("cell_apart", "place", _AtCell)
 no_such_rotation: Final = illegal("no_such_rotation", "place", _Turned)
+fits_nowhere_there: Final = illegal("fits_nowhere_there", "place", _TileAt)
 edges_differ: Final = illegal("edges_differ", "place", _Clash)
 rotation_alike: Final = illegal("rotation_alike", "place", _Alike)
 

@@ -22,6 +22,7 @@ from rules.kit.seats import CHANCE
 from rules.kit.selfplay import play
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Place, Settle
+from rules.sky_islands.game import SKY_ISLANDS as SKY
 from rules.sky_islands.moves import PlaceTile
 from rules.tables.table import Table
 from rules.takenoko.game import TAKENOKO
@@ -35,6 +36,7 @@ from tests.discord.player import by_buttons
 from tests.discord.test_conflicts import revolt
 from tests.discord.world import Person, World, buttons, components, menu, menus, pictures, said
 from tests.rules.moana_nui import positions as moana
+from tests.rules.sky_islands import positions as sky
 from tests.rules.takenoko import positions as takenoko
 from tests.rules.tigris.positions import position
 
@@ -98,6 +100,18 @@ async def test_tiles_and_leaders_are_buttons_in_one_order_with_a_star_for_what_i
     assert 1 <= sum(label.startswith("★ ") for label in buttons(panel)) <= 6
 
 
+@pytest.mark.parametrize("game", ["takenoko", "sky_islands"])
+async def test_kinds_of_moves_stand_in_the_order_of_the_rules_whatever_more_they_ask(
+    world: World, begin_with: BeginWith, game: str
+) -> None:
+    """What is exchanged stands there with its colours, houses do not, and still houses come first."""
+    begin_with(SKY, sky.position(cubes=("red,red,red,white,blue",), decision="build"))
+    _, _, panel = await opened(world, game)
+    order = [kind.kind for kind in get_game(game).moves]
+    kinds = [re.findall(r"[a-z]+", arg.split(":")[-1])[0] for arg in buttons(panel).values()]
+    assert kinds == sorted(kinds, key=order.index)
+
+
 async def test_several_units_settle_at_once_and_are_taken_back_together(world: World, begin_with: BeginWith) -> None:
     begin_with(MOANA_NUI, moana.position(moana.ROW, "0:H8*2 1:H9*1", ap=4, placed="H10"))
     home, ann, panel = await opened(world, "moana_nui")
@@ -117,7 +131,7 @@ async def test_tile_place_and_turn_are_one_choice_beside_the_buttons_of_the_tile
     assert len(tiles) == len({move.tile for move in await legal(world, Place)}) == 2
     ((custom_id, offered),) = menus(panel)
     assert all(
-        re.match(r"(★ )?Tile D\d\d: [A-Z]\d+, rotation \d – \d action points", said) for said in offered.values()
+        re.match(r"(★ )?[A-Z]\d+: tile D\d\d, rotation \d – \d action points", said) for said in offered.values()
     )
     played = (await mover.select(panel, custom_id=custom_id, values=[next(iter(offered))])).response
     assert "Done." in said(played)

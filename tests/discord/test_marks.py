@@ -10,9 +10,10 @@ import pytest
 from cogs.ui.marks import every_choice, marked
 from data.texts import name
 from render.scene import Mark, Scene
-from rules.kit.choices import Plan, Question, Step, label, values
+from rules.kit.choices import KIND, Plan, Question, Step, label, values
 from rules.kit.game import Game
 from rules.takenoko.game import TAKENOKO
+from rules.takenoko.moves import Irrigate
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.places import Beach, Island, Pier
 from tests.render.tongiaki import scenes
@@ -69,3 +70,12 @@ def test_what_has_no_name_on_the_board_gets_a_letter_that_its_label_repeats() ->
     found, labels = asked(TAKENOKO, s, "irrigate", "edge", "en")
     assert [mark.tag for mark in found] == [chr(ord("a") + i) for i in range(len(found))]
     assert all(labels[label(mark.at)].startswith(f"{mark.tag} · ") for mark in found)
+    # The picture beside the first question bears no marks.
+    channels = [move for move in TAKENOKO.legal(s, TAKENOKO.to_move(s)[0]) if isinstance(move, Irrigate)]
+    steps = tuple(
+        Step(("irrigate", str(move.edge)), ((KIND, "irrigate"), ("edge", move.edge)), (Plan(move),))
+        for move in channels
+    )
+    shown = Scene(view=TAKENOKO.view(s, TAKENOKO.to_move(s)[0]), names=("Ann", "Ben"), language="en")
+    _, first = marked(shown, TAKENOKO, Question("", KIND, steps, ()))
+    assert all(said.startswith(str(move.edge)) for said, move in zip(first, channels, strict=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 
 from data.texts import LANGUAGES, has, name, text
@@ -155,6 +156,27 @@ def test_every_value_has_a_label_that_fits_a_menu_beside_its_mark(language, kind
 def test_labels_say_what_would_happen(kind, field, value, expected):
     read = {"to": Hex.parse, "at": Hex.parse, "edge": Edge.parse}.get(field, lambda value: value)
     assert words.choice_label(scene(), kind, field, read(value)) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "tile", "site"),
+    [
+        ("en", "green", "K7 – beside J7 and J8, dry"),
+        ("en", "green-watershed", "K7 – beside J7 and J8, irrigated by its watershed"),
+        ("ja", "green", "K7：J7とJ8の隣、水なし"),
+        ("ja", "green-watershed", "K7：J7とJ8の隣、水域で水が引かれる"),
+    ],
+)
+def test_a_site_away_from_the_pond_says_whether_the_chosen_tile_has_water_there(language, tile, site):
+    shown = msgspec.structs.replace(scene(language), path=("plot", tile))
+    assert words.choice_label(shown, "plot", "at", Hex.parse("K7")) == site
+
+
+def test_a_channel_says_the_same_as_a_sentence_and_as_a_label():
+    for edge, brings in (("F9/G9", "first water for F9 (green)"), ("I7/I8", "gives no new plot water")):
+        move = MOVES_BY_KIND["irrigate"](Edge.parse(edge))
+        assert words.move_text(scene(), move) == f"Place a channel at {edge}: {brings}."
+        assert words.choice_label(scene(), "irrigate", "edge", move.edge) == f"{edge} – {brings}"
 
 
 MOVES_TO_TELL = [

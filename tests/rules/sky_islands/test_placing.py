@@ -36,6 +36,17 @@ def test_land_meets_land_and_sky_meets_sky_on_all_edges() -> None:
     assert "place blue-bend N19 0" in legal(s)
 
 
+def test_a_tile_that_fits_somewhere_in_no_rotation_is_refused_as_such() -> None:
+    s = position("red-end/2:M19", hands=("blue-straight", "red-end"))
+    found = {
+        refused(s, text)
+        for at in s.board.touching
+        if not {f"place blue-straight {at} {r}" for r in range(4)} & legal(s)
+        for text in [f"place blue-straight {at} {r}" for r in range(4)]
+    }
+    assert found == {"fits_nowhere_there"}
+
+
 def test_a_cavity_may_be_made_and_filled_later() -> None:
     ring = "red-bend/1:O20 blue-straight/1:P20 red-bend/2:Q20 red-straight:Q21 red-bend/3:Q22 blue-straight/1:P22 "
     s = position(ring + "white-bend:O22 white-straight:O21", initial=False, hands=("red-islet", "red-end"))
@@ -48,7 +59,7 @@ def test_a_cavity_takes_only_what_matches_all_around() -> None:
     ring = "red-bend/1:O20 red-tee/1:P20 red-bend/2:Q20 red-straight:Q21 red-bend/3:Q22 blue-straight/1:P22 "
     s = position(ring + "white-bend:O22 white-straight:O21", initial=False, hands=("red-islet red-end", "red-end"))
     assert "place red-end P21 0" in legal(s)
-    assert refusal(s, "place red-islet P21 0").facts["sides"] == ("n",)
+    assert refused(s, "place red-islet P21 0") == "fits_nowhere_there"
     assert refusal(s, "place red-end P21 1").facts["sides"] == ("n", "e")
 
 
