@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count, product
+from itertools import count, product, takewhile
 from string import ascii_lowercase
 from typing import Any, Final
 
 import msgspec
 
+from data.texts import name, text
 from render.scene import Mark, Scene
-from render.words import choice_label
+from render.words import LABEL_LIMIT, choice_label, whole_label
 from rules.kit.choices import KIND, Question, Step, label, names_of
 from rules.kit.game import PROMISE_STEP, Game, Move
 from rules.kit.notation import fields
@@ -33,7 +34,7 @@ def marked(shown: Scene, game: Game[Any], asked: Question) -> tuple[tuple[Mark, 
     labels = []
     for step in asked.steps:
         strong = any(game.promise(shown.view, plan.move) % PROMISE_STEP for plan in step.plans)
-        said = []
+        said = list[str]()
         for field, value in step.given:
             if field == KIND:
                 continue
@@ -43,9 +44,21 @@ def marked(shown: Scene, game: Game[Any], asked: Question) -> tuple[tuple[Mark, 
                 known = marks.get(value) or Mark(value, next(letters) if own is None else own, strong)
                 marks[value] = Mark(value, known.tag, known.strong or strong)
                 told = f"{known.tag}{BETWEEN}{told}" if own is None and asked.field != KIND else told
+                if said and asked.field != KIND and whole_label(shown, step.plans[0].move):
+                    # What is too long stays so, for it is then asked for field by field.
+                    short = len(BETWEEN.join((*said, told))) <= LABEL_LIMIT
+                    said, told = ([], _place_first(shown, value, told, step)) if short else (said, told)
             said.append(told)
         labels.append(BETWEEN.join(said))
     return tuple(marks.values()), labels
+
+
+def _place_first(shown: Scene, at: Any, told: str, step: Step) -> str:
+    """`L20: white islet – you gain 2 white`: a place's label, led by it, with the names of what is asked for before."""
+    before = takewhile(lambda value: value != at, (value for _, value in step.given))
+    names = BETWEEN.join(name(shown.language, shown.view.game, str(value)) for value in before)
+    rest = told.removeprefix(label(at))
+    return text(shown.language, "common.panel.of_kind", kind=label(at), value=f"{names}{rest}")
 
 
 def _asked_after(shown: Scene, asked: Question, step: Step, field: str) -> Scene:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from simcord import ChannelHandle
@@ -10,8 +11,9 @@ from data.texts import name
 from rules.games import get_game
 from rules.kit.game import Move
 from rules.sky_islands.game import SKY_ISLANDS
+from rules.sky_islands.moves import PlaceTile
 from rules.sky_islands.view import SkyView
-from tests.discord.world import Person, World, buttons, mentioned, pictures, said
+from tests.discord.world import Person, World, buttons, mentioned, menus, pictures, said
 
 GAME = "sky_islands"
 
@@ -31,6 +33,17 @@ async def place(home: ChannelHandle, mover: Person) -> Any:
         offered = await mover.autocomplete(home, "sky place", field, "", **filled)
         filled[field] = offered[0]["value"]
     return (await mover.slash(home, "sky place", **filled)).response
+
+
+async def test_a_tile_and_its_place_are_offered_place_first_then_tile_then_what_it_brings(world: World) -> None:
+    home, mover, _ = await begun(world)
+    panel = (await mover.click(home.last_message, label="Play")).response
+    ((_, offered),) = menus(panel)
+    tiles = {name("en", GAME, move.tile) for move in await legal(world) if isinstance(move, PlaceTile)}
+    for said_of in offered.values():
+        place, rest = said_of.removeprefix("★ ").split(": ", 1)
+        assert re.fullmatch(r"[A-Z]\d+", place)
+        assert any(rest.startswith((f"{tile} – you gain ", f"{tile}, ")) for tile in tiles)
 
 
 async def test_a_tile_is_placed_by_what_autocomplete_offers_and_the_turn_goes_on(world: World) -> None:
