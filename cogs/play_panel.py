@@ -31,7 +31,7 @@ from cogs.ui.layouts import accent, heading
 from cogs.ui.panel_controls import control, controls, last_row, plays_at_once
 from cogs.ui.reader import Reader
 from cogs.ui.recommending import is_starred
-from cogs.ui.scenes import Sitting, preview_scene, private_scene, sit
+from cogs.ui.scenes import Sitting, draws_after, preview_scene, private_scene, sit
 from cogs.ui.sentences import said
 from cogs.undoing import about, key_of
 from data.texts import text
@@ -201,13 +201,14 @@ class PlayPanel:
             return
         plain = private_scene(sitting, reader)
         preview, ends = preview_scene(sitting, reader, plan)
-        key = "preview_ends" if ends else "preview" if preview else "no_preview"
+        form = "_ends" if ends else "_draws" if draws_after(sitting, plan) else ""
+        key = f"preview{form}" if preview else "no_preview"
         what = f"**{plan_text(plain, plan)}**\n{text(reader.language, f'common.panel.{key}')}"
         texts = [*head, said(lambda: brief_text(plain)), what]
         confirm = control(sitting, reader, "go", written(plan), "confirm", discord.ButtonStyle.success)
-        if not fields(type(plan.move)):
-            confirm.item.label = told_by_kind(plain, plan)
         forced = not isinstance(question_at(sitting, reader, ()), Shown)
+        if forced or not fields(type(plan.move)):
+            confirm.item.label = told_by_kind(plain, plan)
         (rest,) = last_row(sitting, reader, back=None if forced else "") or [()]
         files = await self.bot.studio.board(preview or plain)
         await show(interaction, texts, files, [[confirm, *rest]], seat=sitting.seat)

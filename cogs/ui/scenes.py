@@ -177,13 +177,19 @@ def _ended(sitting: Sitting, events: Iterable[Event]) -> bool:
     return any(event.kind == TURN_ENDED and event.seat == sitting.seat for event in events)
 
 
+def draws_after(sitting: Sitting, plan: Plan) -> bool:
+    """Whether a plan ends another seat’s turn, and only what is drawn then cannot be foreseen. Raises IllegalMove."""
+    told, still = (carried_out(sitting, plan, lingering=lingering)[1] for lingering in (False, True))
+    return foreseeable(still) and not foreseeable(told) and not _ended(sitting, told)
+
+
 def preview_scene(sitting: Sitting, reader: Reader, plan: Plan) -> tuple[Scene | None, bool]:
     """What a plan would lead to, and whether the turn would then end by itself, which is not shown.
 
     None for what would tell something the reader may not know yet. Raises IllegalMove.
     """
     ends = ends_turn(sitting, plan)
-    state, events = carried_out(sitting, plan, lingering=ends)
+    state, events = carried_out(sitting, plan, lingering=ends or draws_after(sitting, plan))
     if not foreseeable(events):
         return None, False
     shown = private_scene(msgspec.structs.replace(sitting, state=state), reader)

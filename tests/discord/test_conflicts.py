@@ -6,6 +6,7 @@ from typing import Any
 
 from simcord import ChannelHandle
 
+from data.texts import text
 from rules.tigris.game import TIGRIS
 from rules.tigris.state import State
 from tests.club.test_standing_answers import three_wars
@@ -47,6 +48,24 @@ async def test_a_revolt_is_answered_by_the_other_seat_in_its_own_time(world: Wor
     assert mentioned(home.last_message) == [ann.id]
 
 
+async def test_who_can_add_no_tiles_sees_what_that_leads_to_but_for_what_is_drawn(
+    world: World, begin_with: Any
+) -> None:
+    """The revolt is the attacker's last action: the turn ends with the answer, and hands are refilled."""
+    begin_with(TIGRIS, position("red:F5 red:G6 red:E6", "1.king:E5", hands=("red blue", "green green"), used=1))
+    home = await world.open("Ann", "Ben", game="tigris")
+    ann, ben = world.person("Ann"), world.person("Ben")
+    await ann.slash(home, "tigris leader", which="king", to="G5")
+    await ann.slash(home, "tigris commit", tiles="1")
+    panel = (await ben.click(home.last_message, label="Play")).response
+    assert text("en", "common.panel.preview_draws") in said(panel)
+    assert "Add no tiles: strength 2 (you lose)" in buttons(panel)
+    assert "Confirm" not in buttons(panel)
+    assert (await world.club.directory.get(1)).ply == 2
+    await ben.click(panel, label="Add no tiles: strength 2 (you lose)")
+    assert (await world.club.directory.get(1)).to_move == (1,)
+
+
 async def test_each_message_of_a_conflict_tells_only_what_happened_while_it_was_the_newest(
     world: World, begin_with: BeginWith
 ) -> None:
@@ -76,8 +95,8 @@ async def test_the_question_in_the_thread_is_the_same_whatever_the_hands_hold(
         described = [str(item["description"]) for item in pictures(home.last_message)]
         told.append(
             [
-                text.replace(f"table {number}", "").replace(f"#{number}", "")
-                for text in (said(home.last_message), *described)
+                line.replace(f"table {number}", "").replace(f"#{number}", "")
+                for line in (said(home.last_message), *described)
             ]
         )
     assert told[0] == told[1]
