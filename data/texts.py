@@ -1,5 +1,7 @@
 """Sentences for people, by language and key, filled with facts. The sentences stand in `texts/<language>/*.toml`.
 
+A game that lives outside this tree brings its own: `add_texts`.
+
 Nothing here knows a game or Discord: who reads what, and in which language, is decided elsewhere.
 """
 
@@ -11,6 +13,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from contextvars import ContextVar
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final
 
 from data import DATA
@@ -52,6 +55,20 @@ class Registered:
 
 
 _NAMED: Final[ContextVar[Registered | None]] = ContextVar("named", default=None)
+
+
+_ADDED: Final[list[Path]] = []
+
+
+def add_texts(path: Path) -> None:
+    """Speak the sentences of a file as well.
+
+    Its tables are named as the files here are, and each of its sentences stands there in every language:
+    `title = { en = "Race", ja = "レース" }`.
+    """
+    if path not in _ADDED:
+        _ADDED.append(path)
+        _sentences.cache_clear()
 
 
 def name_commands(how: Registered) -> None:
@@ -181,7 +198,17 @@ def _sentences(language: str) -> dict[str, str | Mapping[str, str]]:
     found: dict[str, str | Mapping[str, str]] = {}
     for path in sorted((DATA / "texts" / language).glob("*.toml")):
         _collect(path.stem, tomllib.loads(path.read_text(encoding="utf-8")), found)
+    for path in _ADDED:
+        for table, inner in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            _collect(table, _spoken(language, inner), found)
     return found
+
+
+def _spoken(language: str, value: dict[str, Any]) -> Any:
+    """What stands in one language in a table of sentences in all of them."""
+    if value.keys() == set(LANGUAGES):
+        return value[language]
+    return {key: _spoken(language, inner) for key, inner in value.items()}
 
 
 def _collect(at: str, value: Any, found: dict[str, str | Mapping[str, str]]) -> None:

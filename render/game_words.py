@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol, cast
 
+from render.drawings import module_of
 from render.phrases import Voice
 from rules.kit.events import Event
 from rules.kit.game import Line, Move, Result
@@ -107,7 +107,7 @@ class AskingWords(Protocol):
 @lru_cache
 def words_of(game: str) -> GameWords:
     """The words module of a game, found by its key and loaded when first needed."""
-    return cast(GameWords, importlib.import_module(f"render.{game}.words"))
+    return cast(GameWords, module_of(game, "words"))
 
 
 @lru_cache

@@ -11,18 +11,21 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from importlib import import_module
 from typing import Final, NamedTuple
 
 from PIL import Image
 
-from data import load_json
+from data import DATA, load_json
 from render import encode
+from render.drawings import module_of
 from render.scene import Scene
 
 
 class Pictures(NamedTuple):
-    """A game's painters, and the colours its pictures are stored in: `board` and `hand`, '#RRGGBB' each."""
+    """A game's painters, and the colours its pictures are stored in: `board` and `hand`, '#RRGGBB' each.
+
+    A picture without such a palette finds 256 colours of its own, which takes longer.
+    """
 
     board: Callable[[Scene], Image.Image]
     hand: Callable[[Scene], Image.Image]
@@ -32,8 +35,9 @@ class Pictures(NamedTuple):
 @lru_cache
 def painters_of(game: str) -> Pictures:
     """The painters of a game, found by its key and loaded when first needed. Raises ModuleNotFoundError."""
-    board, hand = (import_module(f"render.{game}.{kind}") for kind in ("board", "hand"))
-    colours = {kind: tuple(known) for kind, known in load_json(f"{game}/palette.json").items()}
+    board, hand = module_of(game, "board"), module_of(game, "hand")
+    stored = load_json(f"{game}/palette.json") if (DATA / game / "palette.json").exists() else {}
+    colours = {kind: tuple(known) for kind, known in stored.items()}
     return Pictures(board.board, hand.hand, colours)
 
 
@@ -59,7 +63,7 @@ def _kept(kind: str, scene: Scene, paint: Callable[[Scene], Image.Image]) -> byt
         if key in _finished:
             _finished.move_to_end(key)
             return _finished[key]
-    picture = encode.png(paint(scene), painters_of(scene.view.game).colours[kind])
+    picture = encode.png(paint(scene), painters_of(scene.view.game).colours.get(kind, ()))
     with _lock:
         _finished[key] = picture
         while len(_finished) > _KEPT:

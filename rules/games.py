@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.kit.game import Game, of_version
@@ -14,9 +13,8 @@ from rules.takenoko.game import TAKENOKO
 from rules.tigris.game import TIGRIS
 from rules.tongiaki.game import TONGIAKI
 
-GAMES: Final[Mapping[str, Game[Any]]] = {
-    game.key: game for game in (TAKENOKO, TIGRIS, SKY_ISLANDS, TONGIAKI, MOANA_NUI)
-}
+GAMES: Final[dict[str, Game[Any]]] = {game.key: game for game in (TAKENOKO, TIGRIS, SKY_ISLANDS, TONGIAKI, MOANA_NUI)}
+"""What the bot offers when it starts; a game that is put in here before that is offered as well."""
 
 
 def get_game(key: str, version: int | None = None) -> Game[Any]:

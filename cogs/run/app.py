@@ -8,6 +8,7 @@ import hashlib
 import logging
 import socket
 from collections.abc import Sequence
+from importlib.util import find_spec
 
 import aiohttp
 import discord
@@ -17,6 +18,7 @@ from discord.ext import commands
 
 from cogs.answers import UNREACHABLE, acknowledge, explain
 from cogs.client import Client, Handler, Interaction
+from cogs.game_commands import GameCog
 from cogs.lobby import Lobby
 from cogs.mover import Mover
 from cogs.play_panel import PlayPanel
@@ -150,7 +152,10 @@ class Tessera(Client):
         await self.tree.set_translator(TextTranslator())
         await self.load_extension("cogs.tables")
         for key in GAMES:
-            await self.load_extension(f"cogs.{key}")
+            if find_spec(f"cogs.{key}"):
+                await self.load_extension(f"cogs.{key}")
+            else:
+                await self.add_cog(GameCog(self, key))
         await self._register_commands()
 
     async def on_ready(self) -> None:

@@ -145,7 +145,7 @@ def plain(value: Any) -> Fact:
     """A value as words use it: a place by its label, everything else as it is."""
     if type(value) is tuple:
         return tuple(plain(part) for part in value)  # type: ignore[return-value]
-    return value if value is None or isinstance(value, str | int) else str(value)
+    return value if value is None or type(value) in (str, int, bool) else str(value)
 
 
 @lru_cache(maxsize=1024)

@@ -1,0 +1,19 @@
+"""Where the pictures and words of a game stand: in the package `render.<game>`, unless another was named."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+from typing import Final
+
+_ELSEWHERE: Final[dict[str, str]] = {}
+
+
+def draw_in(game: str, package: str) -> None:
+    """Say that the `board`, `hand` and `words` of a game are modules of this package."""
+    _ELSEWHERE[game] = package
+
+
+def module_of(game: str, name: str) -> ModuleType:
+    """A module of a game's drawings, loaded when first needed. Raises ModuleNotFoundError."""
+    return import_module(f"{_ELSEWHERE.get(game, f'render.{game}')}.{name}")
