@@ -1,8 +1,16 @@
-"""For all tests: the order in which they run."""
+"""For all tests: the sample game, and the order in which they run."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+
+from data.texts import add_texts
+from render.drawings import draw_in
+
+add_texts(Path(__file__).parent / "sample_game" / "texts.toml")
+draw_in("race", "tests.sample_game")
 
 LONG = (
     "tests/render",

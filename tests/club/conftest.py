@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import pytest
 
-from data.texts import LANGUAGES, text
+from data.texts import LANGUAGES, has, text
 from rules.games import GAMES
 from rules.kit.events import Fact
 from rules.kit.game import Game
@@ -21,7 +21,7 @@ from rules.tables.club import Club
 from rules.tables.playing import Played
 from rules.tables.table import Place, Player, Table
 from rules.tables.undoing import Undo
-from tests.club.race import Race
+from tests.sample_game.game import RACE
 
 MOST = max(max(game.seats) for game in GAMES.values())
 NAMES = ("Ann", "Ben", "Cleo", "Dai", *(f"Guest {number}" for number in range(5, MOST + 1)))
@@ -73,11 +73,11 @@ class Driver:
 
     async def long_game(self, moves: int = 60) -> int:
         """A running game with every kind of row: moves, dice, free undos, undos by consent, a resignation."""
-        rng, game = Random(3), Race()
+        rng = Random(3)
         table = await self.start(players=3, goal="300")
         for number in range(moves):
             state = (await self.club.reading.position(table.id)).state
-            await self.play(table.id, game.write(choose(game, state, state.seat, rng)))
+            await self.play(table.id, RACE.write(choose(RACE, state, state.seat, rng)))
             if number % 9 == 5:
                 undo = await self.undo(table.id, state.seat + 1)
                 for seat in undo.awaited:
@@ -94,11 +94,11 @@ class Driver:
         return [entry.row.text for entry in await self.club.reading.history(table)]
 
     async def dump(self, table: int, ply: int | None = None) -> Any:
-        return Race().dump((await self.club.reading.position(table, ply)).state)
+        return RACE.dump((await self.club.reading.position(table, ply)).state)
 
 
-OWN_REFUSALS = {"too_far", "not_to_move", "already_resigned", "chain_trap"}
-"""Keys of the race, a game without texts, and of a rule of Tongiaki, which has its own."""
+SENTENCES = ("errors.{}", "race.illegal.{}", "tongiaki.illegal.{}")
+"""Where the sentences of what is refused in these tests stand: the house, the sample game, a rule of Tongiaki."""
 
 
 @pytest.fixture(autouse=True)
@@ -114,8 +114,9 @@ def every_refusal_has_its_sentence(monkeypatch: pytest.MonkeyPatch) -> Iterator[
     monkeypatch.setattr(Refused, "__init__", noted)
     yield
     for refusal in refused:
-        for language in LANGUAGES if refusal.key not in OWN_REFUSALS else ():
-            assert text(language, f"errors.{refusal.key}", **{"file": "a file", "reason": "why", **refusal.facts})
+        for language in LANGUAGES:
+            key = next(key for form in SENTENCES if has(language, key := form.format(refusal.key)))
+            assert text(language, key, **{"file": "a file", "reason": "why", **refusal.facts})
 
 
 class Make(Protocol):
@@ -151,7 +152,7 @@ async def make(tmp_path: Path) -> AsyncIterator[Make]:
     ) -> Driver:
         path = tmp_path / name
         store = await Store.open(path, patience=0.05)
-        made.append(Club(store, games or {"race": Race()}, Random(seed), clock=lambda: 1_700_000_000.5))
+        made.append(Club(store, games or {RACE.key: RACE}, Random(seed), clock=lambda: 1_700_000_000.5))
         return Driver(made[-1], path)
 
     yield driver

@@ -19,7 +19,7 @@ from rules.kit.refusals import Refused
 from rules.storage.database import Database
 from tests.club.conftest import Driver, Make
 from tests.club.files import assert_memory_is_the_database
-from tests.club.race import Race
+from tests.sample_game.game import RACE
 
 ROOT = Path(__file__).parents[2]
 STATEMENTS = 14
@@ -191,7 +191,7 @@ from rules.tables.club import Club
 from rules.storage.database import Database
 from rules.storage.store import Store
 from tests.club.files import assert_memory_is_the_database
-from tests.club.race import Race
+from tests.sample_game.game import RACE
 
 path, statement = sys.argv[1], int(sys.argv[2])
 run = Database._run
@@ -209,7 +209,7 @@ Database._run = counted
 
 async def main():
     global left
-    club = Club(await Store.open(path), {"race": Race()}, Random(1))
+    club = Club(await Store.open(path), {"race": RACE}, Random(1))
     try:
         for move in range(1, 9):
             table = await club.directory.get(1)
@@ -249,8 +249,7 @@ async def test_after_kill_9_at_any_statement_what_was_acknowledged_is_there_and_
     again = await make(club.path.name)
     assert (await again.play(table.id, "end")).table.ply == ply + 2
     record = await again.club.reading.record(table.id)
-    game = Race()
-    state = game.load(record.start)
+    state = RACE.load(record.start)
     for row in record.rows:
-        state, _ = game.apply(state, row.seat, game.read(row.text))
-    assert game.dump(state) == await again.dump(table.id)
+        state, _ = RACE.apply(state, row.seat, RACE.read(row.text))
+    assert RACE.dump(state) == await again.dump(table.id)

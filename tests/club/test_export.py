@@ -10,9 +10,7 @@ from rules.games import GAMES
 from rules.kit.selfplay import choose
 from rules.tables.record import PUBLIC_LINE, BadRecord, parse, public_lines, replay, write
 from tests.club.conftest import Driver, Make, Restart
-from tests.club.race import Race
-
-GAME = Race()
+from tests.sample_game.game import RACE
 
 
 async def test_the_history_told_as_it_happens_is_the_history_told_after_a_restart(
@@ -29,7 +27,7 @@ async def test_the_export_of_a_finished_game_is_its_whole_record(club: Driver) -
     await club.club.playing.resign(table, 1, interaction=None)
     exported = await club.club.reading.export(table)
     assert parse(exported) == await club.club.reading.record(table)
-    assert len(replay(parse(exported), GAME)) == (await club.club.directory.get(table)).ply
+    assert len(replay(parse(exported), RACE)) == (await club.club.directory.get(table)).ply
 
 
 async def test_the_export_of_a_running_game_shows_what_everybody_may_know_and_nothing_else(make: Make) -> None:
@@ -48,7 +46,7 @@ async def test_the_export_of_a_running_game_shows_what_everybody_may_know_and_no
     assert exports[0] == exports[1]
     assert exports[0].startswith(PUBLIC_LINE)
     assert 'names: ["Ann", "Ben"]' in exports[0]
-    assert "2 1 walked steps=2\n3 1 drew\n4 1 turn_ended\n5 chance rolled face=5\n" in exports[0]
+    assert "2 1 walked steps=2 to=2\n3 1 drew\n4 1 turn_ended\n5 chance rolled face=5\n" in exports[0]
     with pytest.raises(BadRecord):
         parse(exports[0])
 

@@ -19,7 +19,7 @@ async def test_who_opens_a_table_is_its_host_and_sits_in_the_first_seat(club: Dr
 
 async def test_options_left_out_take_their_defaults(club: Driver) -> None:
     table = await club.open(goal="300")
-    assert table.options == {"goal": "300", "deck": "mixed", "dice": "1"}
+    assert table.options == {"goal": "300", "dice": "1"}
 
 
 @pytest.mark.parametrize(
@@ -133,9 +133,9 @@ async def test_a_number_that_no_table_can_have_is_refused_like_any_other(club: D
 
 
 async def test_the_host_changes_options_and_seats_and_nobody_else(club: Driver) -> None:
-    table = await club.open(players=2, size=2, deck="sorted")
+    table = await club.open(players=2, size=2, dice="3")
     after = await club.club.lobby.configure(table.id, 1, options={"goal": "300"}, size=3)
-    assert (after.options, after.size) == ({"goal": "300", "deck": "sorted", "dice": "1"}, 3)
+    assert (after.options, after.size) == ({"goal": "300", "dice": "3"}, 3)
     assert await refusal(club.club.lobby.configure(table.id, 2, size=4)) == "not_host"
     assert await refusal(club.club.lobby.configure(table.id, 1, size=5)) == "too_many_seats"
     assert await refusal(club.club.lobby.configure(table.id, 1, options={"goal": "1"})) == "option_value"
@@ -169,7 +169,7 @@ async def test_a_start_is_refused_below_the_minimum_and_to_all_but_the_host(club
 
 async def test_a_table_may_start_with_fewer_players_than_it_has_seats(club: Driver) -> None:
     table = await club.start(players=2, size=4)
-    assert (table.status, len((await club.club.reading.position(table.id)).state.at)) == ("playing", 2)
+    assert (table.status, len((await club.club.reading.position(table.id)).state.players)) == ("playing", 2)
 
 
 async def test_after_the_start_the_lobby_is_closed(club: Driver) -> None:

@@ -14,25 +14,23 @@ from rules.kit.seats import CHANCE
 from rules.tables.record import PUBLIC_LINE, BadRecord, Record, parse, replay, write
 from rules.tables.table import Row
 from tests.club.conftest import Driver, Restart
-from tests.club.race import Race
-
-GAME = Race()
+from tests.sample_game.game import RACE
 
 
 async def test_the_replayed_record_is_the_state_that_was_kept(club: Driver, restart: Restart) -> None:
     table = await club.long_game()
     record = await club.club.reading.record(table)
-    steps = replay(record, GAME)
+    steps = replay(record, RACE)
     assert len(steps) == len(record.rows) > 80
-    kept = GAME.dump((await (await restart(club)).club.reading.position(table)).state)
-    assert GAME.dump(steps[-1][0]) == kept
+    kept = RACE.dump((await (await restart(club)).club.reading.position(table)).state)
+    assert RACE.dump(steps[-1][0]) == kept
 
 
 async def test_every_earlier_position_is_the_one_the_replay_gives(club: Driver) -> None:
     table = await club.long_game(moves=20)
-    steps = replay(await club.club.reading.record(table), GAME)
+    steps = replay(await club.club.reading.record(table), RACE)
     for ply, (state, _) in enumerate(steps, start=1):
-        assert await club.dump(table, ply) == GAME.dump(state)
+        assert await club.dump(table, ply) == RACE.dump(state)
 
 
 async def test_a_table_is_loaded_and_played_on_at_ply_300(club: Driver, restart: Restart) -> None:
@@ -42,7 +40,7 @@ async def test_a_table_is_loaded_and_played_on_at_ply_300(club: Driver, restart:
         if (await club.club.directory.get(table.id)).ply % 7 == 0:
             await club.play(table.id, "walk 1")
             await club.undo(table.id, (await club.club.directory.get(table.id)).to_move[0] + 1)
-        if not (await club.club.reading.position(table.id)).state.deck:
+        if not (await club.club.reading.position(table.id)).state.pile:
             break
     while (await club.club.directory.get(table.id)).ply < 300:
         await club.play(table.id, "end")
@@ -87,15 +85,15 @@ tessera record 1
 game: race
 version: 1
 seats: 2
-options: {"goal": "12", "deck": "sorted"}
+options: {"goal": "12", "dice": "1"}
 names: ["Ann", "Ben"]
 
 start:
 {
- "goal": 12, "at": [0, 0], "hands": [[], []],
+ "options": {"goal": "12"}, "players": [{}, {}],
  # one card only
- "deck": [4],
- "turn": 1, "seat": 0, "pips": null, "resigned": [], "over": false
+ "pile": [3],
+ "dice": 1, "turn": 1, "seat": 0, "over": false
 }
 moves:
 1 chance roll 6
@@ -116,22 +114,22 @@ moves:
 def test_a_record_typed_by_hand_is_read_with_comments_and_spaces(content: str) -> None:
     record = parse(content)
     assert (record.game, record.version, record.seats, record.names) == ("race", 1, 2, ("Ann", "Ben"))
-    assert record.options == {"goal": "12", "deck": "sorted"}
+    assert record.options == {"goal": "12", "dice": "1"}
     assert record.rows[:4] == (
         Row(1, CHANCE, "roll 6"),
         Row(2, 0, "walk 5"),
         Row(3, 0, "undo 1"),
         Row(4, 0, "walk 6"),
     )
-    state, events = replay(record, GAME)[-1]
-    assert (state.at, state.resigned, state.over) == ((6, 0), (1,), True)
+    state, events = replay(record, RACE)[-1]
+    assert ([(player.at, player.resigned) for player in state.players], state.over) == ([(6, False), (0, True)], True)
     assert [event.kind for event in events] == ["resigned", "game_over"]
 
 
 def broken(old: str, new: str) -> BadRecord:
     assert RECORD.count(old) == 1, old
     with pytest.raises(BadRecord) as caught:
-        replay(parse(RECORD.replace(old, new)), GAME)
+        replay(parse(RECORD.replace(old, new)), RACE)
     assert caught.value.key == "bad_record"
     assert set(caught.value.facts) == {"line"}
     return caught.value
@@ -154,8 +152,8 @@ def broken(old: str, new: str) -> BadRecord:
         ('options: {"goal": "12", ', 'options: {"goal": "11", ', 6, "option_value"),
         ('names: ["Ann", "Ben"]', "names: Ann, Ben", 7, "record_value"),
         ("start:\n", "", 9, "record_header"),
-        ('"deck": [4],', '"deck": [4]', 14, "json_here"),
-        ('"deck": [4],', '"deck": ["four"],', 9, "record_start"),
+        ('"pile": [3],', '"pile": [3]', 14, "json_here"),
+        ('"pile": [3],', '"pile": ["three"],', 13, "record_start"),
         ("moves:", "", 24, "record_missing"),
         ("2 1 walk 5", "2 1", 18, "record_row"),
         ("2 1 walk 5", "two 1 walk 5", 18, "record_row"),
@@ -193,7 +191,7 @@ async def test_an_illegal_move_in_a_record_of_the_club_is_found_at_its_written_l
     rows = (*record.rows[:4], msgspec.structs.replace(record.rows[4], text="walk 9"), *record.rows[5:])
     bad = Record(record.game, record.version, record.options, record.names, record.start, rows)
     with pytest.raises(BadRecord) as caught:
-        replay(bad, GAME)
+        replay(bad, RACE)
     assert write(bad).splitlines()[caught.value.line - 1].endswith("walk 9")
 
 
@@ -202,7 +200,7 @@ async def test_an_illegal_move_in_a_record_of_the_club_is_found_at_its_written_l
 def test_no_damaged_letter_ends_in_anything_but_a_record_or_a_clear_refusal(at: int, letter: str) -> None:
     damaged, line = RECORD[:at] + letter + RECORD[at + 1 :], 1
     try:
-        replay(parse(damaged), GAME)
+        replay(parse(damaged), RACE)
     except BadRecord as error:
         line = error.line
     assert 1 <= line <= damaged.count("\n") + 1

@@ -137,8 +137,8 @@ async def test_no_log_holds_a_hand_a_deck_or_a_name(
     club = await restart(club)
     await club.club.reading.history(table.id)
     assert "Ann" not in caplog.text
-    assert "hands" not in caplog.text
-    assert "deck" not in caplog.text
+    assert "hand" not in caplog.text
+    assert "pile" not in caplog.text
 
 
 async def test_an_address_with_odd_letters_is_a_file_like_any_other(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from rules.tables.history import Cause, Progress, begin, play, taken_back, way_b
 from rules.tables.table import Request, Row
 from rules.tables.undoing import Undo
 from tests.club.conftest import Driver, Make, Restart, refusal
-from tests.club.race import Race, Walk
+from tests.sample_game.game import RACE, Space, Walk
 
 
 async def moves(club: Driver, table: int) -> list[str]:
@@ -57,7 +57,7 @@ async def test_an_undo_is_a_row_and_nothing_is_erased(club: Driver) -> None:
 async def test_one_undo_takes_back_one_move_and_the_next_one_more(make: Make) -> None:
     club = await make(seed=1)
     table = await club.start()
-    await club.play(table.id, "walk 1", "walk 1")
+    await club.play(table.id, "walk 1", "walk 2")
     assert (await club.undo(table.id, 1)).done
     assert await moves(club, table.id) == ["walk 1"]
     second = await club.undo(table.id, 1)
@@ -69,13 +69,13 @@ async def test_one_undo_takes_back_one_move_and_the_next_one_more(make: Make) ->
 async def test_an_undo_after_an_undo_and_another_move_goes_back_to_the_right_place(make: Make) -> None:
     club = await make(seed=1)
     table = await club.start()
-    await club.play(table.id, "walk 1", "walk 1")
+    await club.play(table.id, "walk 1", "walk 2")
     at_first = await club.dump(table.id, 2)
     await club.undo(table.id, 1)
-    await club.play(table.id, "walk 1")
+    await club.play(table.id, "walk 2")
     undo = await club.undo(table.id, 1)
     assert (undo.to_ply, await club.dump(table.id)) == (2, at_first)
-    assert (await club.texts(table.id))[1:] == ["0 walk 1", "0 walk 1", "0 undo 2", "0 walk 1", "0 undo 2"]
+    assert (await club.texts(table.id))[1:] == ["0 walk 1", "0 walk 2", "0 undo 2", "0 walk 2", "0 undo 2"]
 
 
 async def test_a_drawn_card_is_taken_back_only_if_all_others_agree(club: Driver) -> None:
@@ -263,7 +263,7 @@ async def test_undo_is_bound_to_what_the_user_was_shown(club: Driver) -> None:
 async def test_a_repeated_undo_takes_back_one_move(make: Make) -> None:
     club = await make(seed=1)
     table = await club.start()
-    await club.play(table.id, "walk 1", "walk 1")
+    await club.play(table.id, "walk 1", "walk 2")
     first = await club.club.undoing.undo(table.id, 1, expected=None, interaction=8)
     again = await club.club.undoing.undo(table.id, 1, expected=None, interaction=8)
     assert again == first
@@ -295,14 +295,14 @@ async def test_positions_before_an_undo_can_still_be_looked_at(club: Driver) -> 
 async def test_a_double_click_takes_back_one_move_and_typing_twice_takes_back_two(make: Make) -> None:
     club = await make(seed=1)
     table = await club.start()
-    await club.play(table.id, "walk 1", "walk 1", "walk 1")
+    await club.play(table.id, "walk 1", "walk 2", "walk 3")
     shown = (await club.club.directory.get(table.id)).ply
     clicks = [club.club.undoing.undo(table.id, 1, expected=shown, interaction=number) for number in (21, 22)]
     done, late = await asyncio.gather(*clicks, return_exceptions=True)
     assert isinstance(done, Undo)
     assert isinstance(late, Refused)
     assert (done.done, late.key) == (True, "stale")
-    assert await moves(club, table.id) == ["walk 1", "walk 1"]
+    assert await moves(club, table.id) == ["walk 1", "walk 2"]
     assert (await club.undo(table.id, 1)).done
     assert (await club.undo(table.id, 1)).done
     assert await moves(club, table.id) == []
@@ -310,24 +310,23 @@ async def test_a_double_click_takes_back_one_move_and_typing_twice_takes_back_tw
 
 def made_at_once(*texts: str) -> Progress:
     """A race in which seat 0 walks a step and then makes these moves by one interaction."""
-    game = Race()
-    start = game.setup(2, complete_options(game.options, {"dice": "3"}), Random(1))
-    now = begin(game, start, Random(1), 0)
-    now, _ = play(game, now, 0, [Walk(1)], Cause(1, 7, 0), Random(1))
-    now, _ = play(game, now, 0, [game.read(text) for text in texts], Cause(1, 8, 0), Random(1))
+    start = RACE.setup(2, complete_options(RACE.options, {"dice": "3"}), Random(1))
+    now = begin(RACE, start, Random(1), 0)
+    now, _ = play(RACE, now, 0, [Walk(Space(1))], Cause(1, 7, 0), Random(1))
+    now, _ = play(RACE, now, 0, [RACE.read(text) for text in texts], Cause(1, 8, 0), Random(1))
     assert [row.interaction for row in now.rows[-len(texts) :]] == [8, *[None] * (len(texts) - 1)]
     return now
 
 
 def test_moves_made_together_are_taken_back_together() -> None:
-    now = made_at_once("walk 1", "walk 1", "walk 1")
+    now = made_at_once("walk 2", "walk 3", "walk 4")
     assert now.history is not None
     way = way_back(now.history.entries, 0)
     assert (way.free, way.ply, [entry.row.ply for entry in way.entries]) == (True, 4, [5, 6, 7])
 
 
 def test_moves_made_together_ask_the_others_where_one_of_them_told_something_new() -> None:
-    now = made_at_once("walk 1", "draw", "walk 1")
+    now = made_at_once("walk 2", "draw", "walk 3")
     assert now.history is not None
     way = way_back(now.history.entries, 0)
     assert (way.why, way.ply) == ("mover", 4)

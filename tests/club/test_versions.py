@@ -11,15 +11,15 @@ import pytest
 from rules.kit.engine import Engine
 from rules.kit.events import Event
 from rules.kit.game import Game, Json, Move
-from rules.kit.refusals import IllegalMove, Refused
+from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.kit.selfplay import choose
 from rules.tables.record import replay
 from rules.tongiaki.game import TONGIAKI
 from tests.club.conftest import Driver, Make, Restart
-from tests.club.race import Race, State, Walk
 from tests.rules.tongiaki.positions import position
 from tests.rules.tongiaki.test_traps import THERE
+from tests.sample_game.game import RACE, State, Walk, too_far
 
 
 async def test_a_table_started_under_other_rules_can_be_looked_at_but_not_played(
@@ -28,7 +28,7 @@ async def test_a_table_started_under_other_rules_can_be_looked_at_but_not_played
     table = await club.start()
     await club.play(table.id, "walk 1")
     before = await club.dump(table.id)
-    club = await restart(club, games={"race": Race(version=2)})
+    club = await restart(club, games={"race": replace(RACE, version=2)})
     assert await club.dump(table.id) == before
     assert len(await club.club.reading.history(table.id)) == 2
     error = await club.refused(table.id, 1)
@@ -37,31 +37,27 @@ async def test_a_table_started_under_other_rules_can_be_looked_at_but_not_played
         await club.undo(table.id, 1)
 
 
-class Strict(Race):
-    """The race with rules that forbid what was allowed before, and a state that old dumps do not fit."""
-
-    def __init__(self) -> None:
-        super().__init__(version=2)
-
-    def load(self, j: Json) -> State:
-        raise ValueError("a field is missing")
+def forgetful(j: Json) -> State:
+    """A position that old dumps do not fit."""
+    raise ValueError("a field is missing")
 
 
-class Slower(Race):
-    def __init__(self, earlier: tuple[Race, ...] = ()) -> None:
-        super().__init__(version=2, earlier=earlier)
+def slower(s: State, seat: Seat, m: Move) -> tuple[State, tuple[Event, ...]]:
+    """Rules that forbid what was allowed before."""
+    if isinstance(m, Walk):
+        raise too_far(0)
+    return RACE.apply(s, seat, m)
 
-    def apply(self, s: State, seat: Seat, m: Move) -> tuple[State, tuple[Event, ...]]:
-        if isinstance(m, Walk):
-            raise IllegalMove("too_far", "steps", pips=0)
-        return super().apply(s, seat, m)
+
+STRICT = replace(RACE, version=2, load=forgetful)
+SLOWER = replace(RACE, version=2, apply=slower)
 
 
 async def test_a_table_whose_position_the_new_rules_cannot_read_is_refused_in_one_sentence(
     club: Driver, restart: Restart
 ) -> None:
     table = await club.start()
-    club = await restart(club, games={"race": Strict()})
+    club = await restart(club, games={"race": STRICT})
     with pytest.raises(Refused) as caught:
         await club.club.reading.position(table.id)
     assert (caught.value.key, caught.value.facts) == ("table_other_version", {"version": 1, "known": 2})
@@ -74,21 +70,21 @@ async def test_a_record_the_new_rules_cannot_follow_still_shows_its_last_positio
     table = await club.start()
     await club.play(table.id, "walk 1")
     before = await club.dump(table.id)
-    club = await restart(club, games={"race": Slower()})
+    club = await restart(club, games={"race": SLOWER})
     assert await club.dump(table.id) == before
     assert await club.club.reading.history(table.id) == ()
 
 
 async def test_a_table_opened_before_an_update_starts_with_the_new_rules(club: Driver, restart: Restart) -> None:
     table = await club.open()
-    club = await restart(club, games={"race": Race(version=2)})
+    club = await restart(club, games={"race": replace(RACE, version=2)})
     assert (await club.club.playing.start(table.id, 1)).version == 2
     assert (await club.play(table.id, "end")).table.turn == 2
 
 
 async def test_a_game_that_is_no_longer_offered_is_refused_by_name(club: Driver, restart: Restart) -> None:
     table = await club.start()
-    club = await restart(club, games={"other": Race()})
+    club = await restart(club, games={"other": RACE})
     with pytest.raises(Refused) as caught:
         await club.club.reading.position(table.id)
     assert (caught.value.key, caught.value.facts) == ("unknown_game", {"game": "race"})
@@ -96,7 +92,7 @@ async def test_a_game_that_is_no_longer_offered_is_refused_by_name(club: Driver,
 
 async def test_a_table_plays_on_under_the_version_it_was_started_with(club: Driver, restart: Restart) -> None:
     table = await club.start()
-    club = await restart(club, games={"race": Slower((Race(),))})
+    club = await restart(club, games={"race": replace(SLOWER, earlier=(RACE,))})
     await club.play(table.id, "walk 1")
     assert (await club.undo(table.id, 1)).done
     assert len(await club.club.reading.history(table.id)) == 1

@@ -1,8 +1,8 @@
-"""Random games of every game in the house, and the positions in them, for tests that hold for all games."""
+"""Random games of every game in the house and of the sample game, for tests that hold for all games."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -14,6 +14,9 @@ from rules.kit.events import Event
 from rules.kit.game import Game, Move
 from rules.kit.seats import Seat
 from rules.kit.selfplay import play
+from tests.sample_game.game import RACE
+
+EVERY_GAME: Mapping[str, Game[Any]] = {**GAMES, RACE.key: RACE}
 
 SAMPLED = 16
 """Positions looked at in a game, beside the first and the last."""
@@ -50,7 +53,7 @@ class Played(msgspec.Struct, frozen=True):
 
 def variants() -> Iterator[tuple[str, int, tuple[tuple[str, str], ...]]]:
     """Every game with every number of seats, and with another value than the default of every option."""
-    for key, game in GAMES.items():
+    for key, game in EVERY_GAME.items():
         for seats in game.seats:
             yield key, seats, ()
         for option in game.options.values():
@@ -64,7 +67,7 @@ VARIANTS = list(variants())
 @lru_cache(maxsize=64)
 def played(key: str, seats: int, options: tuple[tuple[str, str], ...] = (), seed: int = 5) -> Played:
     """A random game, applied step by step."""
-    game = GAMES[key]
+    game = EVERY_GAME[key]
     start, moves = play(game, seats, dict(options), seed)
     state, steps = start, []
     for seat, move in moves:

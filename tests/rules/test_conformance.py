@@ -1,4 +1,4 @@
-"""What every game promises to the house, checked on random games of every game in GAMES."""
+"""What every game promises to the house, checked on random games of every game and of the sample game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.kit.choices import Plan, next_question
 from rules.kit.refusals import BadOptions, IllegalMove, NotAMove, Refused
 from rules.kit.seats import CHANCE
 from rules.kit.selfplay import choose
-from tests.rules.samples import Played, everyone, generator
+from tests.rules.samples import EVERY_GAME, Played, everyone, generator
 from tests.rules.strays import Pool
 
 LANGUAGES = ("en", "ja")
@@ -24,9 +24,9 @@ SOUGHT = 25
 """Legal moves of a position that are tried where every single one would be the same many times over."""
 
 
-@pytest.fixture(params=sorted(GAMES))
+@pytest.fixture(params=sorted(EVERY_GAME))
 def game(request: pytest.FixtureRequest) -> Any:
-    return GAMES[request.param]
+    return EVERY_GAME[request.param]
 
 
 def test_a_game_is_found_by_its_key() -> None:

@@ -9,13 +9,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.games import GAMES
 from rules.kit.game import Game
 from rules.kit.seats import CHANCE, Seat
 from rules.tables.history import RESIGN
 from rules.tables.record import Record, parse, replay, write
 from rules.tables.table import Row
-from tests.rules.samples import VARIANTS
+from tests.rules.samples import EVERY_GAME, VARIANTS
 
 LONGEST = 700
 """Moves after which a game is left unfinished; players without aim may never finish."""
@@ -43,7 +42,7 @@ def wandered(game: Game[Any], state: Any, rng: Random, leaving: float) -> list[t
 @given(variant=st.sampled_from(VARIANTS), seed=st.integers(0, 2**32), leaving=st.sampled_from([0, 0, 0.003, 0.02]))
 def test_every_position_that_is_reached_loads_and_every_record_replays(variant: Any, seed: int, leaving: float) -> None:
     key, seats, options = variant
-    game, rng = GAMES[key], Random(seed)
+    game, rng = EVERY_GAME[key], Random(seed)
     start = game.setup(seats, dict(options), rng)
     done = wandered(game, start, rng, leaving)
     for _, _, state in done:
