@@ -30,7 +30,7 @@ def board(scene: Scene) -> Image.Image:
         frame.put_plate(canvas, frame.Box(x, y, STEP - 4, STEP - 4), paper, THEME.border)
         canvas.text(x + 34, y + 20, str(space), 28, THEME.ink, "m")
         for n, seat in enumerate(seat for seat, player in enumerate(view.open.players) if player.at == space):
-            canvas.paste(seat_symbol(seat, 24), x + 14 + 16 * n, y + 50)
+            canvas.paste(seat_symbol(seat, 22), x + 12 + 15 * n, y + 50)
     for seat in range(view.seats):
         canvas.paste(seat_symbol(seat, 34), 50, bottom + 16 + 50 * seat)
         canvas.text(80, bottom + 16 + 50 * seat, fonts.fit(seat_name(scene, seat), 32, width - 120), 32, THEME.ink)

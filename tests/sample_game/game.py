@@ -210,14 +210,11 @@ def imagine(v: RaceView, rng: Random) -> State:
     return replace(v.open, players=players, pile=tuple(cards))
 
 
-# promise.py: which moves look good. game.py: the protocol, answered by all of these.
-def promise(v: RaceView, m: Move) -> int:
-    return 2 * game.PROMISE_STEP + m.to if isinstance(m, Walk) else game.PROMISE_STEP * isinstance(m, Draw)
-
-
+# game.py: the protocol, answered by all of these; `promise` and `gains` say which moves look good.
 RACE: Final[Engine[State]] = Engine(
     key="race", seats=SEATS, options=OPTIONS, version=1, moves=(Roll, Walk, Draw, End), places=(Space,),
     setup=setup, to_move=to_move, moves_of=moves, chance=lambda s, rng: Roll(rng.randint(1, 6)), apply=apply,
     resign=resign, turn=attrgetter("turn"), result=lambda s: score(s) if s.over else None, view=view, imagine=imagine,
-    promise=promise, gains=lambda v, m: isinstance(m, Walk), dump=SCHEMA.dump, load=load,
+    promise=lambda v, m: game.PROMISE_STEP + m.to if isinstance(m, Walk) else 0, gains=lambda v, m: isinstance(m, Walk),
+    dump=SCHEMA.dump, load=load,
 )  # fmt: skip

@@ -18,18 +18,14 @@ def event(voice: Voice, event: Event) -> str:
 def board(voice: Voice) -> list[str]:
     view: Any = voice.scene.view
     seats = enumerate(zip(view.open.players, view.held, strict=True))
-    return [voice.say("at", who=voice.seat(seat), at=player.at, n=n) for seat, (player, n) in seats] + remaining(voice)
+    lines = [voice.say("at", who=voice.seat(seat), at=player.at, n=n) for seat, (player, n) in seats]
+    return [*lines, voice.say("left", cards=view.pile, pips=view.open.pips)]
 
 
 def hand(voice: Voice) -> list[str]:
     view: Any = voice.scene.view
     cards = () if view.viewer is None else view.open.players[view.viewer].hand
     return [voice.say("cards", cards=cards) if cards else voice.say("no_cards")]
-
-
-def remaining(voice: Voice) -> list[str]:
-    view: Any = voice.scene.view
-    return [voice.say("left", cards=view.pile, pips=view.open.pips)]
 
 
 def unspent(voice: Voice) -> str:
@@ -46,4 +42,4 @@ def move(voice: Voice, move: Move) -> str:
     return voice.say(f"do.{move.kind}", **{name: getattr(move, name) for name in move.__struct_fields__})
 
 
-alt, brief = board, hand
+alt, remaining, brief = board, board, hand
