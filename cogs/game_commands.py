@@ -12,10 +12,10 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answers import reader_of
 from cogs.client import Client, Interaction
+from cogs.localised import localised, words
 from cogs.suggestions import offering, suggest, tables_to_suggest
-from cogs.ui.localised import localised, words
+from cogs.ui.answers import reader_of
 from rules.games import get_game
 from rules.kit.game import Move
 from rules.kit.notation import fields, is_optional

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cogs.answers import acknowledge, answer, reader_of
 from cogs.client import Client, Interaction
 from cogs.posting.permissions import require
+from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.custom_ids import Press
+from cogs.ui.lobby_message import REMOVE, SEATING, SIZE
 from data.texts import plain, text, tidy
 from rules.kit.refusals import Refused
 from rules.tables.table import Player, Table
-
-SIZE, SEATING = "size", "seating"
-"""What is chosen like an option and is none of the game's."""
-REMOVE, READMIT = "remove", "readmit"
 
 
 class Lobby:
@@ -105,16 +102,6 @@ class Lobby:
         self.bot.announcer.kick(table.id)
         reader = await reader_of(interaction)
         await answer(interaction, text(reader.language, f"common.lobby.{key}", table=str(table.id), **facts))
-
-
-def removable(table: Table) -> tuple[Player, ...]:
-    """Whom the host can remove: everybody who has a seat or for whom one is held, but not the host."""
-    return tuple(player for player in (*table.players, *table.held) if player.user != table.host)
-
-
-def people(players: Iterable[Player]) -> dict[str, str]:
-    """User id -> name, as choices of a menu or of autocomplete."""
-    return {str(player.user): tidy(player.name) for player in players}
 
 
 def _named(players: Iterable[Player], said: str) -> Player | None:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from cogs.answers import acknowledge, reader_of
 from cogs.client import Client, Interaction
 from cogs.posting.places import not_shown
+from cogs.ui.answers import acknowledge, reader_of
 from cogs.ui.asking import unspent
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 import discord
 import msgspec
 
-from cogs.answers import acknowledge, reader_of, show
 from cogs.client import Client, Interaction
+from cogs.ui.answers import acknowledge, reader_of, show
 from cogs.ui.asking import (
     Shown,
     chosen_text,

@@ -9,10 +9,10 @@ from typing import Any, Final
 import discord
 import msgspec
 
-from cogs.answers import acknowledge, answer, reader_of, show
 from cogs.client import Client, Interaction
 from cogs.posting.permissions import require
 from cogs.showing import link
+from cogs.ui.answers import acknowledge, answer, reader_of, show
 from cogs.ui.buttons import TableButton
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import accent, heading

@@ -8,9 +8,9 @@ import discord
 import msgspec
 
 from cogs import rulebook
-from cogs.answers import acknowledge, reader_of, show
 from cogs.client import Client, Interaction
 from cogs.suggestions import table_label, waits_for
+from cogs.ui.answers import acknowledge, reader_of, show
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import accent, button, heading
 from cogs.ui.reader import Reader

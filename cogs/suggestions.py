@@ -10,8 +10,8 @@ import discord
 import msgspec
 from discord import app_commands
 
-from cogs.answers import note_fault
 from cogs.client import Interaction
+from cogs.ui.answers import note_fault
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import private_scene, sit
 from cogs.which_table import table_for_move

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs import rulebook
-from cogs.answers import acknowledge, answer, reader_of
-from cogs.client import Interaction
-from cogs.lobby import people, removable
+from cogs.client import Client, Interaction
+from cogs.lobby import Lobby
+from cogs.localised import localised, words
 from cogs.posting.permissions import require
-from cogs.showing import sized
+from cogs.showing import Looking, sized
 from cogs.suggestions import fitting, games_to_suggest, offering, table_label, tables_to_suggest
-from cogs.ui.localised import localised, words
+from cogs.ui.answers import acknowledge, answer, reader_of
+from cogs.ui.lobby_message import people, removable
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
+from cogs.undoing import Undoing
 from cogs.which_table import lobbies, named_table, table_here, table_to_join
 from data.texts import LANGUAGES, language_of, text
 from render.phrases import spaced
@@ -26,9 +26,6 @@ from rules.games import get_game
 from rules.kit.refusals import Refused
 from rules.tables.table import Place, Player, Table
 
-if TYPE_CHECKING:
-    from cogs.run.app import Tessera
-
 LOG_LINES = 40
 MESSAGE = 2000
 
@@ -36,8 +33,11 @@ MESSAGE = 2000
 class Tables(commands.Cog):
     """Owns the command group `/table`."""
 
-    def __init__(self, bot: Tessera) -> None:
+    def __init__(self, bot: Client, lobby: Lobby, looking: Looking, undoing: Undoing) -> None:
         self.bot = bot
+        self._lobby = lobby
+        self._looking = looking
+        self._undoing = undoing
 
     table = app_commands.Group(name=words("commands.table.name"), description=words("commands.table.text"))
 
@@ -89,25 +89,25 @@ class Tables(commands.Cog):
         """Take a seat before the start."""
         await acknowledge(interaction)
         found = await table_to_join(interaction, table)
-        await self.bot.lobby.join(interaction, found.id)
+        await self._lobby.join(interaction, found.id)
 
     @localised("table.leave", table)
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         """Give the seat back before the start."""
         found, _ = await self._named(interaction, table)
-        await self.bot.lobby.leave(interaction, found.id)
+        await self._lobby.leave(interaction, found.id)
 
     @localised("table.remove", table)
     async def remove(self, interaction: Interaction, player: str, table: str | None = None) -> None:
         """Take a seat away from somebody before the start."""
         found, _ = await self._named(interaction, table)
-        await self.bot.lobby.remove(interaction, found, player)
+        await self._lobby.remove(interaction, found, player)
 
     @localised("table.start", table)
     async def start(self, interaction: Interaction, table: str | None = None) -> None:
         """Begin the game."""
         found, _ = await self._named(interaction, table)
-        await self.bot.lobby.start(interaction, found.id)
+        await self._lobby.start(interaction, found.id)
 
     @localised("table.board", table, size=["wide", "phone"])
     async def board(
@@ -123,7 +123,7 @@ class Tables(commands.Cog):
         if text_only:
             await self._say(interaction, board_text(private_scene(sitting, reader)))
         else:
-            await self.bot.looking.show_board(interaction, sitting, reader)
+            await self._looking.show_board(interaction, sitting, reader)
 
     @localised("table.hand", table)
     async def hand(self, interaction: Interaction, text_only: bool = False, table: str | None = None) -> None:
@@ -134,7 +134,7 @@ class Tables(commands.Cog):
         if text_only:
             await answer(interaction, hand_text(private_scene(sitting, reader)))
         else:
-            await self.bot.looking.show_hand(interaction, sitting, reader)
+            await self._looking.show_hand(interaction, sitting, reader)
 
     @localised("table.log", table)
     async def log(self, interaction: Interaction, table: str | None = None) -> None:
@@ -150,7 +150,7 @@ class Tables(commands.Cog):
         """Your tables everywhere, those that wait for you first."""
         await acknowledge(interaction)
         reader = await reader_of(interaction)
-        await answer(interaction, await self.bot.looking.tables_text(reader))
+        await answer(interaction, await self._looking.tables_text(reader))
 
     @localised("table.remaining", table)
     async def remaining(self, interaction: Interaction, table: str | None = None) -> None:
@@ -163,25 +163,25 @@ class Tables(commands.Cog):
         """The rules of a game, topic by topic."""
         await acknowledge(interaction)
         reader = await reader_of(interaction)
-        await self.bot.looking.show_rules(interaction, topic, await table_here(interaction), reader)
+        await self._looking.show_rules(interaction, topic, await table_here(interaction), reader)
 
     @localised("table.undo", table)
     async def undo(self, interaction: Interaction, table: str | None = None) -> None:
         """Take back your last move; where somebody learnt something from it, the others are asked."""
         found, _ = await self._named(interaction, table)
-        await self.bot.undoing.undo(interaction, found.id, None)
+        await self._undoing.undo(interaction, found.id, None)
 
     @localised("table.resign", table)
     async def resign(self, interaction: Interaction, table: str | None = None) -> None:
         """Give up; you are asked once more."""
         sitting, reader = await self._sit(interaction, table)
-        await self.bot.undoing.ask_resign(interaction, sitting, reader)
+        await self._undoing.ask_resign(interaction, sitting, reader)
 
     @localised("table.export", table)
     async def export(self, interaction: Interaction, table: str | None = None) -> None:
         """The record as a text file."""
         found, reader = await self._named(interaction, table)
-        await self.bot.looking.show_export(interaction, found.id, reader)
+        await self._looking.show_export(interaction, found.id, reader)
 
     @localised(
         "table.settings",
@@ -288,8 +288,3 @@ def _newest(lines: list[str]) -> str:
             break
         kept.append(line)
     return "\n".join(reversed(kept))
-
-
-async def setup(bot: Tessera) -> None:
-    """Add the cog (called by discord.py when the extension is loaded)."""
-    await bot.add_cog(Tables(bot))

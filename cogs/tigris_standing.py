@@ -7,10 +7,10 @@ from typing import Final
 import msgspec
 from discord import app_commands
 
-from cogs.answers import acknowledge, answer, reader_of
 from cogs.client import Interaction
+from cogs.localised import localised
 from cogs.suggestions import fitting, offering, tables_to_suggest
-from cogs.ui.localised import localised
+from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.reader import Reader
 from cogs.which_table import table_for_move
 from data.texts import text

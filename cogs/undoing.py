@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 
 import discord
-from discord import ui
 
-from cogs.answers import acknowledge, answer, reader_of, show
 from cogs.client import Client, Interaction
 from cogs.posting import chronicle
 from cogs.posting.places import not_shown
+from cogs.ui.answers import acknowledge, answer, reader_of, show
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import button, heading, layout
 from cogs.ui.reader import Reader
@@ -22,7 +21,6 @@ from render.words import prompt
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE
 from rules.tables.history import Entry, way_back
-from rules.tables.table import Request, Table
 from rules.tables.undoing import Undo
 
 
@@ -117,13 +115,3 @@ def about(sitting: Sitting, entries: Sequence[Entry], reader: Reader) -> str:
     """What is taken back, or would be, as its reader may know it."""
     seat = next((entry.row.seat for entry in entries), CHANCE)
     return chronicle.what(sitting, entries, seat, reader.language, sitting.seat)
-
-
-def undo_layout(table: Table, request: Request, asked: str) -> ui.LayoutView:
-    """The public question whether a move may be taken back, with a button for each answer."""
-    language = table.language
-    buttons = [
-        button(table, "agree", language, style=discord.ButtonStyle.success),
-        button(table, "refuse", language, style=discord.ButtonStyle.danger),
-    ]
-    return layout([heading(table, language), asked], rows=[buttons], seat=request.seat)

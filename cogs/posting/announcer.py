@@ -12,18 +12,18 @@ from typing import Final
 
 import discord
 
-from cogs.answers import UNREACHABLE
 from cogs.client import Client
 from cogs.posting import chronicle
 from cogs.posting.delivery import EDITED_TOO_OFTEN, MARKS, UNKNOWN_CHANNEL, Delivery, presses_in
 from cogs.posting.places import Home, home_of
 from cogs.posting.rounds import SETTLED, Rounds
+from cogs.ui.answers import UNREACHABLE
 from cogs.ui.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody
 from cogs.ui.lobby_message import invited, lobby_layout
 from cogs.ui.mentions import Mentions
 from cogs.ui.scenes import Sitting, public_scene, sit
 from cogs.ui.sentences import said
-from cogs.undoing import undo_layout
+from cogs.ui.undo_message import undo_layout
 from data.texts import name_commands, text
 from render.words import decision_text
 from rules.kit.refusals import Refused

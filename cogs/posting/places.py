@@ -9,9 +9,9 @@ import discord
 import msgspec
 from discord.abc import Messageable
 
-from cogs.answers import UNREACHABLE, sentence_of
 from cogs.client import Client, Interaction
 from cogs.posting.permissions import missing
+from cogs.ui.answers import UNREACHABLE, sentence_of
 from data.texts import text, tidy
 from rules.kit.refusals import Refused
 from rules.tables.table import Table

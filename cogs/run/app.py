@@ -16,10 +16,10 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answers import UNREACHABLE, acknowledge, explain
 from cogs.client import Client, Handler, Interaction
 from cogs.game_commands import GameCog
 from cogs.lobby import Lobby
+from cogs.localised import TextTranslator
 from cogs.mover import Mover
 from cogs.play_panel import PlayPanel
 from cogs.posting.announcer import Announcer
@@ -27,9 +27,10 @@ from cogs.replaying import Replaying
 from cogs.run.reception import Reception
 from cogs.run.settings import Settings
 from cogs.showing import Looking
+from cogs.tables import Tables
+from cogs.ui.answers import UNREACHABLE, acknowledge, explain
 from cogs.ui.buttons import TableButton, TableSelect
 from cogs.ui.custom_ids import Press
-from cogs.ui.localised import TextTranslator
 from cogs.ui.mentions import Ids, as_text, from_text, ids_of, name_for
 from cogs.ui.studio import Studio
 from cogs.undoing import Undoing
@@ -150,7 +151,7 @@ class Tessera(Client):
         self.club = Club(await Store.open(self.settings.database), GAMES)
         self.add_dynamic_items(TableButton, TableSelect)
         await self.tree.set_translator(TextTranslator())
-        await self.load_extension("cogs.tables")
+        await self.add_cog(Tables(self, self.lobby, self.looking, self.undoing))
         for key in GAMES:
             if find_spec(f"cogs.{key}"):
                 await self.load_extension(f"cogs.{key}")

@@ -8,11 +8,10 @@ from typing import Final
 import discord
 from discord import ui
 
-from cogs.lobby import READMIT, REMOVE, SEATING, SIZE, people, removable
 from cogs.ui.buttons import TableSelect
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import button, heading, layout
-from data.texts import listing, name, plain, text
+from data.texts import listing, name, plain, text, tidy
 from render.phrases import SHAPES
 from rules.games import game_of
 from rules.kit.game import Option
@@ -22,6 +21,9 @@ LABEL: Final = 100
 MOST: Final = 25
 """Choices of one menu of Discord."""
 BULLET: Final = "·"
+SIZE, SEATING = "size", "seating"
+"""What is chosen like an option and is none of the game's."""
+REMOVE, READMIT = "remove", "readmit"
 
 
 def lobby_layout(table: Table) -> ui.LayoutView:
@@ -194,3 +196,13 @@ def _option(table: Table, key: str, value: str) -> str:
         option=name(language, table.game, f"option.{key}"),
         value=name(language, table.game, f"option.{key}.{value}"),
     )
+
+
+def removable(table: Table) -> tuple[Player, ...]:
+    """Whom the host can remove: everybody who has a seat or for whom one is held, but not the host."""
+    return tuple(player for player in (*table.players, *table.held) if player.user != table.host)
+
+
+def people(players: Iterable[Player]) -> dict[str, str]:
+    """User id -> name, as choices of a menu or of autocomplete."""
+    return {str(player.user): tidy(player.name) for player in players}

@@ -18,7 +18,7 @@ import aiosqlite
 
 from rules.kit.events import Fact
 from rules.kit.refusals import Refused
-from rules.tables.uninterrupted import Uninterrupted
+from rules.storage.uninterrupted import Uninterrupted
 
 T = TypeVar("T")
 

@@ -17,10 +17,10 @@ from rules.kit.game import Game
 from rules.kit.refusals import Refused
 from rules.storage.store import Store, StoreFault
 from rules.storage.transaction import Transaction
+from rules.storage.uninterrupted import Uninterrupted
 from rules.tables import history
 from rules.tables.history import BadRow, History, Progress, Step
 from rules.tables.table import Row, Table, ruled
-from rules.tables.uninterrupted import Uninterrupted
 
 T = TypeVar("T")
 

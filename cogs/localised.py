@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
-from cogs.answers import explain
+from cogs.ui.answers import explain
 from cogs.which_table import table_meant
 from data.texts import LANGUAGES, has, text
 from rules.games import GAMES
