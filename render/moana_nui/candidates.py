@@ -18,7 +18,6 @@ from render.panels import tag
 from render.scene import Mark, Scene
 from render.shapes import Point
 from rules.moana_nui.places import Cell, Corner, Segment
-from rules.moana_nui.placing import touching
 
 _PALE: Final = "#FFF1CF"
 _NEAR: Final = ((0, 0), *((far * math.cos(a), far * math.sin(a)) for far in (0.4, 0.7, 1) for a in range(6)))
@@ -67,7 +66,7 @@ def put_tags(canvas: Canvas, scene: Scene, where: Chart) -> None:
     taken = [*_numbers(scene, where), *_lit_names(scene, where)]
     for mark in scene.marks:
         if isinstance(mark.at, Cell):
-            _put_cell(canvas, mark, where, touching(frontier[mark.at]) + 1 if mark.at in frontier else 0)
+            _put_cell(canvas, mark, where, frontier[mark.at].touching + 1 if mark.at in frontier else 0)
         elif isinstance(mark.at, Segment) and mark.at in where.stands:
             _put_segment(canvas, mark, where, taken)
         elif isinstance(mark.at, Corner):

@@ -22,7 +22,6 @@ from render.shapes import Point
 from rules.kit.seats import Seat
 from rules.moana_nui.faces import fitting, shape
 from rules.moana_nui.places import LETTERS
-from rules.moana_nui.placing import touching
 from rules.moana_nui.view import MoanaNuiView
 
 _HEAD: Final = 92
@@ -87,5 +86,5 @@ def _fits(scene: Scene, view: MoanaNuiView, held: str) -> str:
     """On how many cells a tile fits now, whoever is to place, and the most action points it would give."""
     if view.result is not None:
         return ""
-    points = [touching(edges) + 1 for _, edges in view.board.chart.places if fitting(held, *edges)]
+    points = [edges.touching + 1 for _, edges in view.board.chart.places if fitting(held, *edges)]
     return said(scene, "fits", n=len(points), most=max(points)) if points else said(scene, "fits_nowhere")

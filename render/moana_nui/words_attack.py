@@ -8,7 +8,7 @@ from __future__ import annotations
 from render.moana_nui import words_effects as effects
 from render.moana_nui.words_pieces import chosen, units_at, view_of
 from render.phrases import SHAPES, Voice
-from rules.moana_nui import battle, outlook
+from rules.moana_nui import outlook
 from rules.moana_nui.moves import Attack
 from rules.moana_nui.places import Segment
 
@@ -37,9 +37,8 @@ def target(voice: Voice, to: Segment) -> str:
     view, origin = view_of(voice), chosen(voice, 1)
     who = SHAPES[effects.defender(view, to)]
     if origin:
-        chart, first = view.board.chart, Segment.parse(origin)
-        number, goal = chart.number_of(first), chart.number_of(to)
-        if goal in battle.targets(view.board, view.seat, number):
+        first = Segment.parse(origin)
+        if outlook.can_attack(view, first, to):
             outcome = effects.outcome(voice, Attack(first, to, 0))
             return voice.say("choice.target_outcome", at=to, who=who, outcome=outcome)
     return voice.say("choice.target", at=to, who=who, n=units_at(voice, to))

@@ -28,7 +28,8 @@ from render.moana_nui.words_pieces import (
 from render.phrases import Labels, Voice, labelled
 from rules.kit.choices import TIMES
 from rules.kit.game import Move
-from rules.moana_nui import building, outlook
+from rules.moana_nui import outlook
+from rules.moana_nui.building import ORDINARY
 from rules.moana_nui.components import HUT, KINDS
 from rules.moana_nui.moves import (
     RESOURCES,
@@ -197,12 +198,12 @@ def _building(voice: Voice, kind: str) -> str:
 
 
 def _build_at(voice: Voice, at: Segment) -> str:
-    kind, goods = chosen(voice, 1), view_of(voice).boards[view_of(voice).seat].goods
+    kind = chosen(voice, 1)
     if kind not in KIND_NOTES:
         return _segment(voice, at)
-    ways = building.payments(tuple(bool(goods[name]) for name in RESOURCES), KINDS[kind].cost)
-    kinds = {known: known for known in building.ORDINARY}
-    return _segment(voice, at, Build(kinds[kind], at, ways[0]) if ways and kind in kinds else None)
+    ordinary = next((each for each in ORDINARY if each == kind), None)
+    pay = outlook.payment(view_of(voice), kind)
+    return _segment(voice, at, Build(ordinary, at, pay) if ordinary and pay else None)
 
 
 def _pay(voice: Voice, pay: Goods) -> str:

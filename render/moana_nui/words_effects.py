@@ -6,46 +6,22 @@ Only what the viewer knows is looked at; nothing hidden decides what is told her
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
-from typing import NamedTuple, cast
 
 from render.moana_nui.words_pieces import counted, land_at, listed, view_of
 from render.phrases import SHAPES, Voice
 from rules.kit.events import Event
 from rules.kit.game import Move
-from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.moana_nui import events, outlook
 from rules.moana_nui.components import HUT
-from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Attack
 from rules.moana_nui.places import Segment
 from rules.moana_nui.view import MoanaNuiView
 
 
-class After(NamedTuple):
-    """What a move leads to: its events, and the position as the same viewer would see it."""
-
-    told: tuple[Event, ...]
-    view: MoanaNuiView
-
-
-def after(voice: Voice, move: Move) -> After | None:
-    """What a move of the active seat would lead to; None for a move that is not legal now."""
-    view = view_of(voice)
-    if not view.to_move:
-        return None
-    try:
-        state = MOANA_NUI.imagine(view, Random(0))
-        then, told = MOANA_NUI.apply(state, view.seat, move)
-    except Refused:
-        return None
-    return After(told, cast(MoanaNuiView, MOANA_NUI.view(then, view.viewer)))
-
-
 def brings(voice: Voice, move: Move) -> str:
     """What a move brings, the weightiest first; empty where that is nothing, and for a move that is not legal."""
-    found = after(voice, move)
+    found = outlook.after(view_of(voice), move)
     if found is None:
         return ""
     islands = [event.at for event in found.told if isinstance(event, events.Completed)]

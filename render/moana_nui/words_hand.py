@@ -12,7 +12,6 @@ from render.phrases import Voice
 from rules.moana_nui import outlook
 from rules.moana_nui.components import COPIES
 from rules.moana_nui.faces import fitting
-from rules.moana_nui.placing import touching
 from rules.moana_nui.view import MoanaNuiView
 
 
@@ -72,7 +71,7 @@ def _points(view: MoanaNuiView, name: str) -> list[int]:
     """The action points of every cell on which a tile fits, whoever is to place now."""
     if view.decision == "place":
         return [found.ap for found in outlook.candidates(view, name)]
-    return [touching(edges) + 1 for _, edges in view.board.chart.places if fitting(name, *edges)]
+    return [edges.touching + 1 for _, edges in view.board.chart.places if fitting(name, *edges)]
 
 
 def remaining(voice: Voice) -> list[str]:

@@ -36,7 +36,7 @@ def _place(voice: Voice, m: Place) -> Told:
 
 
 def _generate(voice: Voice, m: Generate) -> Told:
-    found = effects.after(voice, m)
+    found = outlook.after(view_of(voice), m)
     told = found.told if found else ()
     said = [lying(voice, event.goods, event.at) for event in told if isinstance(event, events.Generated)]
     return "", {"lying": "".join(said) or voice.common("nothing")}

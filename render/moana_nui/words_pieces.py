@@ -16,7 +16,6 @@ from rules.moana_nui.components import BUILDINGS, CANOE, HUT, LAND_CYCLE, SEA_CY
 from rules.moana_nui.faces import face
 from rules.moana_nui.moves import RESOURCES
 from rules.moana_nui.places import DIRECTION_NAMES, LETTERS, Cell, Segment
-from rules.moana_nui.placing import touching
 from rules.moana_nui.view import Land, MoanaNuiView
 
 
@@ -138,14 +137,14 @@ def asked_of(voice: Voice, view: MoanaNuiView, at: Cell) -> str:
 
 def points_at(view: MoanaNuiView, at: Cell) -> int:
     """The action points of a turn in which a tile is placed on this cell."""
-    return touching(view.board.chart.frontier[at]) + 1
+    return view.board.chart.frontier[at].touching + 1
 
 
 def generated_at(view: MoanaNuiView, at: Cell) -> tuple[str, ...]:
     """The resources that a tile placed on this cell generates unless it completes an island."""
     edges = view.board.chart.frontier[at]
     land = edges.land.bit_count()
-    return *islice(cycle(LAND_CYCLE), land), *islice(cycle(SEA_CYCLE), touching(edges) - land)
+    return *islice(cycle(LAND_CYCLE), land), *islice(cycle(SEA_CYCLE), edges.touching - land)
 
 
 def by_row(segments: Iterable[Segment]) -> list[Segment]:

@@ -24,9 +24,9 @@ from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_INFO
 from render.sky_islands.reading import said, view_of
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
+from rules.sky_islands import outlook
 from rules.sky_islands.components import COST, KINDS, TILES
 from rules.sky_islands.moves import COLOURS
-from rules.sky_islands.play import placed_gain
 from rules.sky_islands.view import SkyView
 
 _HEAD: Final = 104
@@ -123,7 +123,7 @@ def _cells(view: SkyView, tile: str, rotation: int) -> list[str]:
     groups: dict[int, list[str]] = {}
     for cell, _ in view.board.frontier:
         if rotation in rotations(view, tile, cell):
-            gain = placed_gain(view.board.with_tile(cell, KINDS[tile], rotation, view.viewer), view.supply, cell)
+            gain = outlook.paid(view, tile, rotation, cell)
             groups.setdefault(sum(gain.cubes) + gain.points, []).append(str(cell))
     return [f"+{number}: {' '.join(groups[number])}" for number in sorted(groups, reverse=True)]
 

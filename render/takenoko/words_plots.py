@@ -11,19 +11,13 @@ from typing import cast
 from render.phrases import Voice
 from rules.kit.hexes import Hex
 from rules.takenoko.components import IMPROVEMENTS
-from rules.takenoko.garden import Garden
+from rules.takenoko.outlook import growth
 from rules.takenoko.view import Plot, TakenokoView
 
 
 def plot_at(view: TakenokoView, at: Hex) -> Plot | None:
     """The plot at a place, None for the pond and for bare ground."""
     return next((plot for plot in view.plots if plot.at == at), None)
-
-
-def growth(view: TakenokoView, at: Hex, kind: str) -> tuple[tuple[Hex, int], ...]:
-    """Where bamboo would grow, and how much, if the gardener came to `at`, or if it rained there."""
-    garden = Garden({plot.at: plot for plot in view.plots}, frozenset(view.channels))
-    return garden.grow((at,) if kind == "rain" else garden.same_colour_around(at))[1]
 
 
 def on_board(voice: Voice, plot: Plot) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from render.phrases import Labels, Voice, labelled
-from render.tongiaki.words_pieces import apart, crew, outcome, pier, shapes, spread, tile, view_of, worth
+from render.tongiaki.words_pieces import apart, crew, outcome, pier, shapes, tile, view_of, worth
+from rules.tongiaki import outlook
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.moves import Boats, Grow, Letters
 from rules.tongiaki.outlook import Prospect, growth, prospect
@@ -124,7 +125,7 @@ def _boats(voice: Voice, boats: Boats) -> str:
 
 
 def _how(voice: Voice, how: str) -> str:
-    found = spread(view_of(voice), how)
+    found = outlook.spread(view_of(voice), how)
     if found is None:
         return voice.say("choice.spread_bare", how=voice.name(how))
     boats = voice.list(f"{at.letter} {shapes(landed)}" for at, landed in found if landed)

@@ -9,6 +9,7 @@ from render.phrases import Voice
 from render.tongiaki import words_pieces as pieces
 from render.tongiaki.words_choices import by_beach, isle_of, shore_of
 from rules.kit.game import Move
+from rules.tongiaki import outlook
 from rules.tongiaki.moves import Grow, King, Land, Lay, Place, Sail, Settle, Spread
 from rules.tongiaki.outlook import growth, prospect
 from rules.tongiaki.places import Beach
@@ -71,7 +72,7 @@ def _sail(voice: Voice, m: Sail) -> Told:
 
 def _spread(voice: Voice, m: Spread) -> Told:
     view = pieces.view_of(voice)
-    found = pieces.spread(view, m.how)
+    found = outlook.spread(view, m.how)
     if found is None or view.group is None:
         return "_bare", {"how": voice.name(m.how)}
     boats = pieces.apart(voice, (f"{at.letter} {pieces.crew(voice, landed)}" for at, landed in found if landed))

@@ -11,9 +11,8 @@ from typing import Final, cast
 from render.phrases import SHAPES, Voice
 from rules.kit.seats import Seat
 from rules.tongiaki.components import LANDS, WATERS
-from rules.tongiaki.landings import chosen, open_beaches, room, spreadings
 from rules.tongiaki.outlook import Prospect
-from rules.tongiaki.places import Beach, Pier
+from rules.tongiaki.places import Pier
 from rules.tongiaki.view import TongiakiView
 
 NO_NUMBER: Final = 1
@@ -79,19 +78,3 @@ def outcome(voice: Voice, found: Prospect) -> str:
     if key == "unknown" and found.legs:
         key, facts["legs"] = "unknown_over", voice.list(leg.at for leg in found.legs)
     return voice.say(f"outcome.{key}", **facts)
-
-
-def spread(view: TongiakiView, how: str) -> tuple[tuple[Beach, tuple[Seat, ...]], ...] | None:
-    """The boats that each beach gets if the landing under way is spread like this; None where that is not known:
-    without a landing, and where a chain restricts it."""
-    landing = view.present.landing
-    if landing is None or view.group is None or view.must_leave or view.avoids:
-        return None
-    order, free = open_beaches(view.boats, landing.island), room(view.boats, landing.island)
-    fixed = [(order.index(index), landed) for index, landed in landing.landed]
-    ways = spreadings(landing.boats, free)
-    able = tuple(way for way in ways if all(way[place] == landed for place, landed in fixed))
-    if not able:
-        return None
-    beaches = [Beach(landing.island, LANDS[landing.island].beaches[index].letter) for index in order]
-    return tuple(zip(beaches, chosen(able, free, how, view.seat), strict=True))

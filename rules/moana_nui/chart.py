@@ -34,6 +34,11 @@ class Edges(NamedTuple):
     known: int = 0
     land: int = 0
 
+    @property
+    def touching(self) -> int:
+        """How many edges of a tile in this cell would touch other tiles."""
+        return self.known.bit_count()
+
 
 class Chart(msgspec.Struct, frozen=True, dict=True):
     """The tiles in the order of placing, and everything that follows from them.

@@ -6,18 +6,23 @@ Nothing here is decided; what a whole move changes is seen by making it on a pos
 from __future__ import annotations
 
 from random import Random
+from typing import NamedTuple
 
 import msgspec
 
+from rules.kit.events import Event
 from rules.kit.game import Move
+from rules.kit.refusals import Refused
 from rules.moana_nui import battle as battles
+from rules.moana_nui.building import payments
+from rules.moana_nui.components import KINDS
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.generation import yield_of
 from rules.moana_nui.imagine import imagine
-from rules.moana_nui.moves import Attack, Goods, Place
-from rules.moana_nui.places import Cell
-from rules.moana_nui.placing import touching
+from rules.moana_nui.moves import RESOURCES, Attack, Goods, Place
+from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.play import apply
+from rules.moana_nui.show import view as show
 from rules.moana_nui.state import State
 from rules.moana_nui.view import MoanaNuiView
 
@@ -30,17 +35,24 @@ class Candidate(msgspec.Struct, frozen=True):
     rotations: tuple[int, ...]
 
 
+class After(NamedTuple):
+    """What a move leads to: its events, and the position as the same viewer would see it."""
+
+    told: tuple[Event, ...]
+    view: MoanaNuiView
+
+
 def candidates(view: MoanaNuiView, tile: str) -> tuple[Candidate, ...]:
     """Where a tile of the hand could be placed, from west to east; nowhere while nothing is to be placed."""
     if view.decision != "place":
         return ()
     fit = ((cell, edges, fitting(tile, *edges)) for cell, edges in view.board.chart.places)
-    return tuple(Candidate(cell, touching(edges) + 1, rotations) for cell, edges, rotations in fit if rotations)
+    return tuple(Candidate(cell, edges.touching + 1, rotations) for cell, edges, rotations in fit if rotations)
 
 
 def generated(view: MoanaNuiView, placed: Place) -> Goods:
     """The resources that a placement of the active seat would generate."""
-    then = after(view, placed)
+    then, _ = tried(view, placed)
     found = yield_of(then.board.chart, then.turn.placed, then.options["completion"])
     land = sum(found.land)
     return Goods(found.wood, found.fish, land - found.wood, found.shell)
@@ -52,6 +64,33 @@ def battle(view: MoanaNuiView, attack: Attack) -> battles.Battle:
     return battles.battle(view.board, chart.number_of(attack.origin), chart.number_of(attack.to))
 
 
-def after(view: MoanaNuiView, move: Move) -> State:
-    """A position to which a move of the active seat leads, hidden things imagined. Raises IllegalMove."""
-    return apply(imagine(view, Random(0)), view.seat, move)[0]
+def tried(view: MoanaNuiView, move: Move) -> tuple[State, tuple[Event, ...]]:
+    """A position to which a move of the active seat leads, hidden things imagined, and what happened.
+
+    Raises IllegalMove.
+    """
+    return apply(imagine(view, Random(0)), view.seat, move)
+
+
+def after(view: MoanaNuiView, move: Move) -> After | None:
+    """What a move of the active seat would lead to; None for a move that is not legal now."""
+    if not view.to_move:
+        return None
+    try:
+        then, told = tried(view, move)
+    except Refused:
+        return None
+    return After(told, show(then, view.viewer))
+
+
+def can_attack(view: MoanaNuiView, origin: Segment, to: Segment) -> bool:
+    """Whether the active seat's group on a segment can attack another segment (rules 3.6)."""
+    chart = view.board.chart
+    return chart.number_of(to) in battles.targets(view.board, view.seat, chart.number_of(origin))
+
+
+def payment(view: MoanaNuiView, building: str) -> Goods | None:
+    """Resources with which the active seat can pay for a hut, canoe or temple (rules 3.5); None where it cannot."""
+    goods = view.boards[view.seat].goods
+    ways = payments(tuple(bool(goods[name]) for name in RESOURCES), KINDS[building].cost)
+    return ways[0] if ways else None

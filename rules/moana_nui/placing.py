@@ -13,7 +13,7 @@ from rules.kit.seating import seats_from, with_player
 from rules.kit.seats import Seat
 from rules.moana_nui import events
 from rules.moana_nui.board import minus, plus
-from rules.moana_nui.chart import Edges, Placed
+from rules.moana_nui.chart import Placed
 from rules.moana_nui.events import NOTHING
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.generation import choices, distributed, yield_of
@@ -52,7 +52,7 @@ def place(s: State, m: Place) -> Done:
     hand = list(active(s).hand)
     hand.remove(m.tile)
     board = s.board.extended(Placed(m.at, m.tile, m.rotation))
-    ap = touching(edges) + 1
+    ap = edges.touching + 1
     turn = with_turn(s, placed=len(board.chart.tiles) - 1, ap=ap, ap_total=ap)
     after = replace(s, board=board, players=with_player(s, s.turn.seat, hand=tuple(hand)), turn=turn)
     told = events.Placed(s.turn.seat, tile=m.tile, at=m.at, rotation=m.rotation, touching=ap - 1, ap=ap)
@@ -71,11 +71,6 @@ def generate(s: State, m: Generate) -> Done:
     board = s.board.with_goods({segment: plus(s.board.goods[segment], goods) for segment, goods in lying})
     told = events.Generated.of(s.turn.seat, [(chart.segments[segment], goods) for segment, goods in lying])
     return replace(s, board=board, turn=with_turn(s, decision="act")), (told,)
-
-
-def touching(edges: Edges) -> int:
-    """How many edges of a tile in an empty cell would touch other tiles."""
-    return edges.known.bit_count()
 
 
 def no_fit(s: State) -> Done:

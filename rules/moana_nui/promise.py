@@ -28,7 +28,6 @@ from rules.moana_nui.moves import (
     Train,
 )
 from rules.moana_nui.places import SIDES, Segment
-from rules.moana_nui.placing import touching
 from rules.moana_nui.scoring import points, standing
 from rules.moana_nui.view import MoanaNuiView
 
@@ -61,7 +60,7 @@ def _place(v: MoanaNuiView, m: Place) -> int:
         if tile != NOWHERE and edges.land >> direction & 1:
             across = chart.face(tile).edges[(direction + SIDES // 2) % SIDES]
             joined += v.board.control[chart.first[tile] + across] == v.viewer
-    return 20 * (touching(edges) - 1) + 10 * joined
+    return 20 * (edges.touching - 1) + 10 * joined
 
 
 def _generate(v: MoanaNuiView, m: Generate) -> int:
@@ -142,11 +141,11 @@ def gains(v: MoanaNuiView, m: Move) -> bool:
     """
     if v.viewer is None or isinstance(m, _CHOSEN_ANYWAY):
         return False
-    if (isinstance(m, Place) and touching(v.board.chart.frontier[m.at]) > 1) or (
+    if (isinstance(m, Place) and v.board.chart.frontier[m.at].touching > 1) or (
         isinstance(m, Attack) and _attack(v, m) > 0
     ):
         return True
-    before, then = v.boards[v.viewer], outlook.after(v, m)
+    before, (then, _) = v.boards[v.viewer], outlook.tried(v, m)
     return points(standing(then, v.viewer)) > before.total or (
         sum(then.players[v.viewer].goods) > sum(before.goods.values())
     )

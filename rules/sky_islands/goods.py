@@ -10,9 +10,10 @@ from typing import Generic
 
 import msgspec
 
+from rules.sky_islands.board import Board
 from rules.sky_islands.components import Airship
 from rules.sky_islands.moves import COLOURS, Colour, Cubes
-from rules.sky_islands.places import P
+from rules.sky_islands.places import Cell, P, neighbours
 
 
 class Gain(msgspec.Struct, Generic[P], frozen=True):
@@ -42,3 +43,9 @@ def gain(supply: Cubes, airships: Iterable[tuple[P | None, Airship]]) -> Gain[P]
         if at is not None:
             paid.append(at)
     return Gain(Cubes(*gained), points, tuple(paid), tuple(lost))
+
+
+def placed_gain(board: Board, supply: Cubes, at: Cell) -> Gain[Cell]:
+    """What the tile at a cell and its edge neighbours pay when it is placed (rules 4, step 3)."""
+    cells = [cell for cell in (at, *neighbours(at)) if cell in board.grid]
+    return gain(supply, ((cell, board.grid[cell].tile.airship) for cell in cells))

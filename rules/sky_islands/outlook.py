@@ -12,11 +12,10 @@ from msgspec.structs import replace
 
 from rules.sky_islands.board import Board
 from rules.sky_islands.components import KINDS, TILES, Airship
-from rules.sky_islands.goods import Gain, gain
+from rules.sky_islands.goods import Gain, gain, placed_gain
 from rules.sky_islands.islands import House, Island, islands_of
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, PlaceTile
 from rules.sky_islands.places import Cell, Segment
-from rules.sky_islands.play import placed_gain
 from rules.sky_islands.view import SkyView
 
 
@@ -41,6 +40,11 @@ class Building(msgspec.Struct, frozen=True):
     before: Island
     after: Island
     change: tuple[int, ...]
+
+
+def paid(v: SkyView, tile: str, rotation: int, at: Cell) -> Gain[Cell]:
+    """What airships pay when the viewer places a tile, turned so far, in a cell where it fits (rules 4, step 3)."""
+    return placed_gain(v.board.with_tile(at, KINDS[tile], rotation, v.viewer), v.supply, at)
 
 
 def placement(v: SkyView, m: PlaceTile) -> Placement:

@@ -19,7 +19,7 @@ from rules.sky_islands import events, explain, turns
 from rules.sky_islands.board import Board
 from rules.sky_islands.building import house_sites, port_sites, tower_sites
 from rules.sky_islands.components import COST, FITS, KEEP, KINDS, PRICE
-from rules.sky_islands.goods import Gain, gain
+from rules.sky_islands.goods import placed_gain
 from rules.sky_islands.islands import House, on_island, worth
 from rules.sky_islands.moves import (
     COLOURS,
@@ -33,7 +33,7 @@ from rules.sky_islands.moves import (
     Keep,
     PlaceTile,
 )
-from rules.sky_islands.places import Cell, Segment, neighbours
+from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.state import Done, Points, State, active, add, can_pay, take, to_move, too_many, without
 
 
@@ -59,12 +59,6 @@ def place(s: State, m: PlaceTile) -> Done:
     told = (events.Placed(seat, tile=m.tile, at=m.at, rotation=m.rotation), *_changed(s, board, m.at))
     brought = placed_gain(board, s.supply, m.at)
     return turns.then(turns.then((after, told), lambda s: turns.resources(s, brought)), turns.after_tile)
-
-
-def placed_gain(board: Board, supply: Cubes, at: Cell) -> Gain[Cell]:
-    """What the tile at a cell and its edge neighbours pay when it is placed (rules 4, step 3)."""
-    cells = [cell for cell in (at, *neighbours(at)) if cell in board.grid]
-    return gain(supply, ((cell, board.grid[cell].tile.airship) for cell in cells))
 
 
 def discard(s: State, m: Discard) -> Done:

@@ -31,6 +31,7 @@ from rules.takenoko.moves import (
     TakeChannel,
 )
 from rules.takenoko.objectives import progress
+from rules.takenoko.outlook import garden
 from rules.takenoko.view import TakenokoView
 
 _ORDER: Final[tuple[type[Move], ...]] = (
@@ -60,13 +61,13 @@ def _closer(v: TakenokoView, category: str, garden: Garden, eats: str | None = N
 
 
 def _feeds(v: TakenokoView, to: Hex) -> bool:
-    after, colour = _garden(v).eat(to)
+    after, colour = garden(v).eat(to)
     return _closer(v, "panda", after, colour) or _closer(v, "gardener", after)
 
 
 def _grows(v: TakenokoView, places: tuple[Hex, ...]) -> bool:
-    garden = _garden(v)
-    return _closer(v, "gardener", garden.grow(place for place in places if place in garden.plots)[0])
+    land = garden(v)
+    return _closer(v, "gardener", land.grow(place for place in places if place in land.plots)[0])
 
 
 def _serves(v: TakenokoView, garden: Garden) -> bool:
@@ -80,17 +81,13 @@ def _wanted(v: TakenokoView, category: str) -> Counter[str]:
     return Counter(colour for card in printed if card.category == category for colour in card.colours)
 
 
-def _garden(v: TakenokoView) -> Garden:
-    return Garden({plot.at: plot for plot in v.plots}, frozenset(v.channels))
-
-
 def _complete(v: TakenokoView, m: Complete) -> int:
     return CARDS[m.card].points
 
 
 def _lay(v: TakenokoView, m: LayPlot) -> int:
     colour = TILE_FACES[m.tile][0]
-    plots = _garden(v).plots
+    plots = garden(v).plots
     beside = [plots[cell] for cell in neighbours(m.at) if cell in plots]
     alike = sum(plot.colour == colour for plot in beside)
     irrigated = POND in neighbours(m.at) or m.chip == "watershed"
@@ -98,19 +95,19 @@ def _lay(v: TakenokoView, m: LayPlot) -> int:
 
 
 def _eat(v: TakenokoView, to: Hex) -> int:
-    colour = _garden(v).eat(to)[1]
+    colour = garden(v).eat(to)[1]
     return 0 if colour is None else 1 + 2 * _wanted(v, "panda")[colour]
 
 
 def _grow(v: TakenokoView, places: tuple[Hex, ...]) -> int:
-    garden = _garden(v)
+    land = garden(v)
     wanted = _wanted(v, "gardener")
-    grown = garden.grow(place for place in places if place in garden.plots)[1]
-    return sum(sections * (1 + 2 * wanted[garden.plots[at].colour]) for at, sections in grown)
+    grown = land.grow(place for place in places if place in land.plots)[1]
+    return sum(sections * (1 + 2 * wanted[land.plots[at].colour]) for at, sections in grown)
 
 
 def _improve(v: TakenokoView, m: Improve) -> int:
-    plot = _garden(v).plots[m.at]
+    plot = garden(v).plots[m.at]
     return 2 * (plot.irrigated == (m.chip != "watershed")) + _CHIPS.index(m.chip) % 2
 
 
@@ -126,8 +123,8 @@ _SCORES: Final[dict[type[Move], Callable[[TakenokoView, Any], int]]] = {
     Storm: lambda v, m: _eat(v, m.to),
     MovePanda: lambda v, m: _eat(v, m.to),
     Rain: lambda v, m: _grow(v, (m.at,)),
-    MoveGardener: lambda v, m: _grow(v, _garden(v).same_colour_around(m.to)),
-    Irrigate: lambda v, m: len(_garden(v).irrigate(m.edge)[1]),
+    MoveGardener: lambda v, m: _grow(v, garden(v).same_colour_around(m.to)),
+    Irrigate: lambda v, m: len(garden(v).irrigate(m.edge)[1]),
     DrawObjective: _objective,
     ChooseWeather: lambda v, m: _WEATHERS.index(m.face),
     Cloud: lambda v, m: _CHIPS.index(m.chip),
@@ -136,13 +133,13 @@ _SCORES: Final[dict[type[Move], Callable[[TakenokoView, Any], int]]] = {
 
 _GAINS: Final[dict[type[Move], Callable[[TakenokoView, Any], bool]]] = {
     Complete: lambda _v, _m: True,
-    LayPlot: lambda v, m: _serves(v, _garden(v).lay(m.at, m.tile, m.chip)[0]),
+    LayPlot: lambda v, m: _serves(v, garden(v).lay(m.at, m.tile, m.chip)[0]),
     Storm: lambda v, m: _feeds(v, m.to),
     MovePanda: lambda v, m: _feeds(v, m.to),
     Rain: lambda v, m: _grows(v, (m.at,)),
-    MoveGardener: lambda v, m: _grows(v, _garden(v).same_colour_around(m.to)),
-    Irrigate: lambda v, m: _serves(v, _garden(v).irrigate(m.edge)[0]),
-    Improve: lambda v, m: _serves(v, _garden(v).improve(m.at, m.chip)[0]),
+    MoveGardener: lambda v, m: _grows(v, garden(v).same_colour_around(m.to)),
+    Irrigate: lambda v, m: _serves(v, garden(v).irrigate(m.edge)[0]),
+    Improve: lambda v, m: _serves(v, garden(v).improve(m.at, m.chip)[0]),
 }
 """Kinds of moves that can bring something right away: a card completed, or one in the hand that comes closer."""
 

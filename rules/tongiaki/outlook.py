@@ -11,6 +11,7 @@ from rules.kit.seats import Seat
 from rules.tongiaki.chart import Leg, Way
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.components import pier as pier_of
+from rules.tongiaki.landings import chosen, open_beaches, room, spreadings
 from rules.tongiaki.moves import Grow
 from rules.tongiaki.places import COMPASS, Beach, Cell, Pier
 from rules.tongiaki.state import Crew
@@ -72,6 +73,22 @@ def growth(view: TongiakiView, move: Grow) -> tuple[Prospect, ...]:
             grown = _with(crew, view.seat)
             found += [prospect(view, pier_of(island, index, way), grown) for way in view.chart.piers(island, index)]
     return tuple(found)
+
+
+def spread(view: TongiakiView, how: str) -> tuple[tuple[Beach, tuple[Seat, ...]], ...] | None:
+    """The boats that each beach gets if the landing under way is spread like this; None where that is not known:
+    without a landing, and where a chain restricts it."""
+    landing = view.present.landing
+    if landing is None or view.group is None or view.must_leave or view.avoids:
+        return None
+    order, free = open_beaches(view.boats, landing.island), room(view.boats, landing.island)
+    fixed = [(order.index(index), landed) for index, landed in landing.landed]
+    ways = spreadings(landing.boats, free)
+    able = tuple(way for way in ways if all(way[place] == landed for place, landed in fixed))
+    if not able:
+        return None
+    beaches = [Beach(landing.island, LANDS[landing.island].beaches[index].letter) for index in order]
+    return tuple(zip(beaches, chosen(able, free, how, view.seat), strict=True))
 
 
 def _crew(view: TongiakiView, at: Beach) -> Crew:
