@@ -37,8 +37,9 @@ LAYERS: Final = {
     ),
 }  # fmt: skip
 """Folder -> the folders, or single modules, that it may import from besides itself."""
-ASKED: Final = ("outlook", "components", "moves", "places", "squares", "faces")
-"""Modules of a game whose functions pictures and words may call: what a move would lead to, names, places, the box."""
+ASKED: Final = ("outlook", "scoring", "components", "moves", "board", "places", "squares", "faces")
+"""Modules of a game whose functions pictures and words may call: what a move would lead to, what a position is worth,
+names, places, what lies where, the box."""
 
 
 @lru_cache

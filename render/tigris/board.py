@@ -33,7 +33,7 @@ from render.tigris.layout import HEADER, MEASURES, Layout, Measures, Wants, layo
 from render.tigris.palette import CALL, INK
 from render.tigris.pieces_on_board import floor, lying, put_leaders
 from render.tigris.reading import view_of
-from render.tigris.stakes import Fighters, sides
+from rules.tigris.outlook import Fighters, sides
 
 _INSIDE = {"wide": 1116, "phone": 912}
 """How wide the lines of the log may be."""

@@ -19,7 +19,7 @@ from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import INK, SIDES
 from render.tigris.pieces_on_board import put_leader, put_plate
 from render.tigris.reading import view_of
-from render.tigris.stakes import Fighters, Side, kingdom_of, matches
+from rules.tigris.outlook import Fighters, Side, kingdom_of, matches
 from rules.tigris.squares import COLUMNS, ROWS, Square
 
 _FAR: Final = 0.59

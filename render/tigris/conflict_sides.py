@@ -20,7 +20,7 @@ from render.tigris.material import put_tablet
 from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, INK_2, IVORY, ORANGE, RED_INK
 from render.tigris.reading import view_of
 from render.tigris.seats import put_name
-from render.tigris.stakes import Side
+from rules.tigris.outlook import Side
 from rules.tigris.view import Fight
 
 HEIGHT: Final[dict[Size, int]] = {"wide": 402, "phone": 430}

@@ -11,8 +11,7 @@ from render.tigris import pieces, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import GLAZE, INK, INK_2, RED_INK
 from render.tigris.reading import view_of
-from render.tigris.stakes import sides
-from rules.tigris.outlook import Prospect, prospects
+from rules.tigris.outlook import Prospect, prospects, sides
 from rules.tigris.view import TigrisView
 
 MOST_IN_COLUMN = 3

@@ -23,8 +23,8 @@ from render.tigris.material import put_tablet
 from render.tigris.palette import INK, IVORY, RED_INK
 from render.tigris.questions import candidates
 from render.tigris.reading import COLOUR_OF, view_of
-from render.tigris.stakes import Fighters, Match, matches
 from rules.tigris.components import LAST_TREASURES
+from rules.tigris.outlook import Fighters, Match, matches
 from rules.tigris.scoring import TigrisResult
 
 _MOST: Final[dict[Size, int]] = {"wide": 4, "phone": 6}

@@ -5,16 +5,15 @@ What a place means for the question that is asked follows from the position, by 
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, cast
+from typing import Literal, NamedTuple
 
 from render.scene import Mark, Scene
 from render.tigris.reading import letter, view_of
-from rules.tigris.board import BLUE, RED, slot_of
+from rules.tigris import outlook
+from rules.tigris.board import BLUE, RED, completed
 from rules.tigris.components import CROSSES, SQUARES_OF_FOUR
-from rules.tigris.conflicts import rival_of, war_colours
-from rules.tigris.construction import completed
-from rules.tigris.moves import OFFICES, Office
-from rules.tigris.squares import BITS, SQUARES, Square, index_of, squares_of
+from rules.tigris.moves import OFFICES
+from rules.tigris.squares import BITS, Square, index_of, squares_of
 from rules.tigris.view import TigrisView
 
 Kind = Literal["free", "conflict", "piece", "figure"]
@@ -47,22 +46,17 @@ def candidates(scene: Scene) -> list[Candidate]:
 
 def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:
     """A square for a leader: with a rival in the kingdom there it means a revolt, temples against temples."""
-    slot = slot_of(view.now.seat, OFFICES.index(cast(Office, office)))
-    board = view.board.with_leader(slot, index_of(mark.at))
-    rival = rival_of(board, slot)
-    if rival is None:
+    found = outlook.revolt(view, office, mark.at)
+    if found is None:
         return Candidate(mark, "free", (mark.at,))
-    strengths = f"{board.temples_beside(slot)}:{board.temples_beside(rival)}"
-    return Candidate(mark, "conflict", (mark.at,), strengths, SQUARES[board.leaders[rival]])
+    return Candidate(mark, "conflict", (mark.at,), f"{found.attack}:{found.defence}", found.rival)
 
 
 def _for_tile(scene: Scene, mark: Mark) -> Candidate:
     """A square for a tile: where it joins two kingdoms with leaders of one colour it means war."""
-    board, index = view_of(scene).board, index_of(mark.at)
-    if len(board.kingdoms_beside(index)) < 2:
-        return Candidate(mark, "free", (mark.at,))
-    colour = BLUE if board.terrain.river & BITS[index] else RED
-    fought = war_colours(board.with_tile(colour, index, union=True))
+    view = view_of(scene)
+    colour = BLUE if view.board.terrain.river & BITS[index_of(mark.at)] else RED
+    fought = outlook.wars_by_tile(view, colour, mark.at)
     if not fought:
         return Candidate(mark, "free", (mark.at,))
     letters = "".join(letter(scene.language, OFFICES[war]) for war in fought)

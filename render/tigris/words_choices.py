@@ -8,8 +8,8 @@ from typing import Final
 from render.phrases import Labels, Voice, labelled
 from render.tigris import words_effects as effects
 from render.tigris.words_pieces import counted, span, view_of, war_strengths
-from rules.tigris.moves import COLOURS, OFFICES, Tiles
-from rules.tigris.show import by_colour
+from rules.tigris import outlook
+from rules.tigris.moves import COLOURS, OFFICES, Tiles, by_colour
 from rules.tigris.squares import Square, index_of, labels_of
 
 
@@ -43,7 +43,7 @@ def _beside(voice: Voice, at: Square) -> str:
 def _temples(voice: Voice, at: Square) -> str:
     """A square with the temples beside it; where the leader chosen would start a revolt, with strengths."""
     view, office = view_of(voice), _chosen(voice, OFFICES)
-    if office is not None and view.viewer is not None and effects.rival(view, view.viewer, office, at) is not None:
+    if office is not None and view.viewer is not None and outlook.rival(view, view.viewer, office, at) is not None:
         return voice.say("choice.square", at=at, what=effects.leader(voice, view.viewer, office, at))
     return voice.say("choice.square", at=at, what=effects.temples(voice, at))
 

@@ -10,10 +10,9 @@ from typing import NamedTuple
 from render.phrases import Voice
 from render.tigris.words_pieces import leaders, view_of
 from rules.kit.seats import Seat
-from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
+from rules.tigris import outlook
+from rules.tigris.board import BLACK, LEADERS, RED, Board, colour_at, completed, owner, slot_of
 from rules.tigris.components import MONUMENT_COLOURS, SQUARES_OF_FOUR, TILE_POINTS, TILE_POINTS_WITH_BUILDING
-from rules.tigris.conflicts import rival_of, war_colours
-from rules.tigris.construction import colour_at, completed
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.outlook import Prospect, prospects
 from rules.tigris.squares import AROUND, BITS, NOWHERE, Square, index_of
@@ -32,7 +31,7 @@ def tile(voice: Voice, colour: str, at: Square) -> str:
     """What a tile of a colour would bring on a square."""
     board, index, number = view_of(voice).board, index_of(at), COLOURS.index(colour)
     if len(board.kingdoms_beside(index)) > 1:
-        fought = [voice.name(OFFICES[war]) for war in war_colours(board.with_tile(number, index, union=True))]
+        fought = [voice.name(OFFICES[war]) for war in outlook.wars_by_tile(view_of(voice), number, at)]
         key = "union" if not fought else "war" if len(fought) == 1 else "wars"
         return voice.say(f"effect.{key}", which=voice.list(fought))
     gain = gain_of(board, number, index)
@@ -60,19 +59,13 @@ def leader(voice: Voice, seat: Seat, office: str, to: Square) -> str:
     """What a seat's leader would meet on a square: temples, a kingdom, a revolt."""
     slot = slot_of(seat, OFFICES.index(office))
     board = view_of(voice).board.with_leader(slot, index_of(to))
-    temples, against = board.temples_beside(slot), rival(view_of(voice), seat, office, to)
+    temples, against = board.temples_beside(slot), outlook.rival(view_of(voice), seat, office, to)
     if against is not None:
         who = voice.seat(owner(against))
         return voice.say("effect.revolt", who=who, attack=temples, defence=board.temples_beside(against))
     others = [other for other in board.leaders_in(board.kingdom_of(index_of(to))) if other != slot]
     key = "effect.joins_kingdom" if others else "effect.founds_kingdom"
     return voice.say(key, n=temples, leaders=leaders(voice, others))
-
-
-def rival(view: TigrisView, seat: Seat, office: str, to: Square) -> int | None:
-    """The slot of the leader that a seat's leader would attack in a revolt on a square; None where there is none."""
-    slot = slot_of(seat, OFFICES.index(office))
-    return rival_of(view.board.with_leader(slot, index_of(to)), slot)
 
 
 def catastrophe(voice: Voice, at: Square) -> str:

@@ -12,10 +12,9 @@ from render.tigris.words_effects import outcome
 from render.tigris.words_pieces import counted, dynasty, points_by_colour, view_of
 from rules.kit.seats import Seat
 from rules.tigris.components import LAST_TREASURES, TILES
-from rules.tigris.moves import COLOURS
+from rules.tigris.moves import COLOURS, by_colour
 from rules.tigris.outlook import Prospect, prospects
 from rules.tigris.scoring import assigned
-from rules.tigris.show import by_colour
 from rules.tigris.view import Fight, TigrisView
 
 

@@ -24,8 +24,8 @@ from rules.tigris.moves import (
     Swap,
     War,
     Withdraw,
+    by_colour,
 )
-from rules.tigris.show import by_colour
 from rules.tigris.squares import labels_of
 
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from render.phrases import Voice
-from render.tigris.stakes import matches
 from rules.kit.seats import Seat
+from rules.tigris import outlook
 from rules.tigris.board import LEADERS, owner
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import Square
@@ -79,5 +79,5 @@ def against(voice: Voice, attacker: tuple[Seat, int], defender: tuple[Seat, int]
 
 def war_strengths(voice: Voice, office: str) -> str:
     """Who would fight in the war of an office that can be chosen, and the strengths; the attacker comes first."""
-    match = next(match for match in matches(view_of(voice)) if match.which == office)
+    match = next(match for match in outlook.matches(view_of(voice)) if match.which == office)
     return against(voice, (match.attacker, match.attack), (match.defender, match.defence))

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rules.kit.schema import NOT_STORED, Stored, check, in_order
 from rules.kit.seats import Seat
-from rules.tigris.components import SEATS, TERRAINS, Terrain
+from rules.tigris.components import SEATS, TERRAINS, Figures, Terrain
 from rules.tigris.moves import COLOURS, OFFICES, Colour, Office, Pair
 from rules.tigris.squares import (
     AROUND,
@@ -257,3 +257,17 @@ def _changed(values: tuple[int, int, int, int], at: int, value: int) -> tuple[in
     changed[at] = value
     first, second, third, fourth = changed
     return first, second, third, fourth
+
+
+def colour_at(board: Board, square: int) -> int | None:
+    """The index of the colour of the face-up tile on a square."""
+    return next((colour for colour, mask in enumerate(board.tiles) if mask & BITS[square]), None)
+
+
+def completed(board: Board, placed: int, figures: Figures) -> tuple[tuple[int, int], ...]:
+    """The figures of tiles of one colour that a placed tile completes: where each begins, or has its middle; mask."""
+    colour = None if placed == NOWHERE else colour_at(board, placed)
+    if colour is None:
+        return ()
+    tiles = board.tiles[colour]
+    return tuple((at, mask) for at, mask in figures[placed] if tiles & mask == mask)

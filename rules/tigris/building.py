@@ -8,9 +8,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.tigris import events, explain
-from rules.tigris.board import RED, Monument
+from rules.tigris.board import RED, Monument, colour_at
 from rules.tigris.conflicts import go_home
-from rules.tigris.construction import building_sites, colour_at, monument_sites, ziggurat_sites
+from rules.tigris.construction import building_sites, monument_sites, ziggurat_sites
 from rules.tigris.moves import COLOURS, BuildMonument, BuildZiggurat, Pass, PlaceBuilding
 from rules.tigris.squares import AROUND, BITS, NOWHERE, SQUARES, around, index_of, square_at, squares_of
 from rules.tigris.stages import monument as monument_stage

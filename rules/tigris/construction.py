@@ -7,28 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.tigris.board import Board
-from rules.tigris.components import BUILDING_LINE, CROSSES, MONUMENT_COLOURS, MONUMENTS, SQUARES_OF_FOUR, Figures
+from rules.tigris.board import Board, colour_at, completed
+from rules.tigris.components import BUILDING_LINE, CROSSES, MONUMENT_COLOURS, MONUMENTS, SQUARES_OF_FOUR
 from rules.tigris.moves import Pair
-from rules.tigris.squares import BITS, NOWHERE, run
+from rules.tigris.squares import NOWHERE, run
 from rules.tigris.state import State
 
 _ACROSS: Final = (1, 0)
 _DOWN: Final = (0, 1)
-
-
-def colour_at(board: Board, square: int) -> int | None:
-    """The index of the colour of the face-up tile on a square."""
-    return next((colour for colour, mask in enumerate(board.tiles) if mask & BITS[square]), None)
-
-
-def completed(board: Board, placed: int, figures: Figures) -> tuple[tuple[int, int], ...]:
-    """The figures of tiles of one colour that a placed tile completes: where each begins, or has its middle; mask."""
-    colour = None if placed == NOWHERE else colour_at(board, placed)
-    if colour is None:
-        return ()
-    tiles = board.tiles[colour]
-    return tuple((at, mask) for at, mask in figures[placed] if tiles & mask == mask)
 
 
 def longest_line(board: Board, colour: int, square: int) -> int:

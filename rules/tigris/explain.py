@@ -11,10 +11,10 @@ from rules.kit.game import Move
 from rules.kit.refusals import Illegal, IllegalMove, game_over, not_a_move, not_your_turn
 from rules.kit.seats import Seat
 from rules.tigris import refusals
-from rules.tigris.board import BLUE, GREEN, RED, Board, slot_of
+from rules.tigris.board import BLUE, GREEN, RED, Board, colour_at, slot_of
 from rules.tigris.components import ACTIONS, BUILDING_LINE, CATASTROPHES, MONUMENT_COLOURS
 from rules.tigris.conflicts import war_colours
-from rules.tigris.construction import building_sites, colour_at, monument_sites, monuments_left, ziggurat_sites
+from rules.tigris.construction import building_sites, monument_sites, monuments_left, ziggurat_sites
 from rules.tigris.moves import (
     COLOURS,
     MOVES,

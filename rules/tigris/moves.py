@@ -5,7 +5,7 @@ Tiles are named by colour, leaders by office. What a move does and when it is al
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain, repeat
 from typing import ClassVar, Final, Literal, NamedTuple
 
@@ -157,3 +157,8 @@ MOVES: Final[tuple[type[Move], ...]] = (
     PlaceTile, PlaceLeader, Withdraw, Catastrophe, Swap, Commit, War, PlaceBuilding, BuildMonument, BuildZiggurat,
     TakeTreasure, ScoreZiggurat, Pass, End,
 )  # fmt: skip
+
+
+def by_colour(counts: Sequence[int]) -> dict[str, int]:
+    """Counts with the names of their colours."""
+    return dict(zip(COLOURS, counts, strict=True))

@@ -1,13 +1,25 @@
-"""What each number of committed tiles would lead to, for the seat that has to decide in a conflict.
+"""What a choice would lead to, worked out from a view: tiles committed in a conflict, what is at stake in it, and the
+revolts and wars that a leader or a tile would begin.
 
-Only what this seat may know; what it commits is decided elsewhere.
+The rules decide it; nothing hidden is looked at.
 """
 
 from __future__ import annotations
 
-import msgspec
+from random import Random
+from typing import NamedTuple, TypeAlias
 
-from rules.tigris.view import TigrisView
+import msgspec
+from msgspec.structs import replace
+
+from rules.kit.seats import Seat
+from rules.tigris.board import RED, owner, slot_of
+from rules.tigris.conflicts import decide, opponents, rival_of, war_colours
+from rules.tigris.imagine import imagine
+from rules.tigris.moves import OFFICES
+from rules.tigris.squares import AROUND, NOWHERE, SQUARES, Square, index_of, squares_of
+from rules.tigris.state import State, conflict_of
+from rules.tigris.view import Fight, Standing, TigrisView
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -41,3 +53,116 @@ def _attack(number: int, total: int, defence: int, held: int) -> Prospect:
     needed = max(0, total - defence)
     wins = False if not needed else True if needed > held else None
     return Prospect(number, total, wins, needed)
+
+
+class Match(NamedTuple):
+    """A war that waits: its office, and the two sides with their strengths on the board, attacker first."""
+
+    which: str
+    attacker: Seat
+    attack: int
+    defender: Seat
+    defence: int
+
+
+class Revolt(NamedTuple):
+    """A revolt that a leader would begin: the square of its rival, and the temples of both sides."""
+
+    rival: Square
+    attack: int
+    defence: int
+
+
+class Stake(NamedTuple):
+    """What follows if one side wins: points of the colour committed, squares whose tiles leave, wars left to fight."""
+
+    points: int
+    removed: tuple[Square, ...]
+    wars: tuple[Match, ...]
+
+
+class Side(NamedTuple):
+    """One side of a fight: its leader, the squares that support it, its strength on the board, what it has added
+    (None before), and what follows if it wins."""
+
+    role: str
+    leader: Standing
+    supporters: tuple[Square, ...]
+    strength: int
+    added: int | None
+    stake: Stake
+
+
+Fighters: TypeAlias = tuple[Side, Side]
+"""Attacker and defender."""
+
+
+def sides(view: TigrisView) -> Fighters | None:
+    """Attacker and defender of the fight in a view; None while nothing is fought."""
+    fight = view.fight
+    if fight is None:
+        return None
+    s = imagine(view, Random(0))
+    attacker = _side(view, fight, s, "attacker")
+    return attacker, _side(view, fight, s, "defender")
+
+
+def _side(view: TigrisView, fight: Fight, s: State, role: str) -> Side:
+    attacks = role == "attacker"
+    seat, strength = (fight.attacker, fight.attack) if attacks else (fight.defender, fight.defence)
+    leader = next(one for one in view.leaders if (one.seat, one.which) == (seat, fight.which))
+    board, slot = view.board, slot_of(seat, OFFICES.index(fight.which))
+    beside = AROUND[index_of(leader.at)] & board.tiles[RED]
+    supporters = beside if fight.form == "revolt" else board.supporters(slot)
+    added = fight.committed if attacks else None
+    return Side(role, leader, squares_of(supporters), strength, added, _stake(view, fight, s, attacks))
+
+
+def _stake(view: TigrisView, fight: Fight, s: State, attacker_wins: bool) -> Stake:
+    """What the rules do when one side wins, however many tiles that takes."""
+    certain = sum(mask.bit_count() for mask in s.board.tiles)
+    fought = replace(conflict_of(s), committed=certain if attacker_wins else 0)
+    after, (decided, scored, _) = decide(s, fought, 0 if attacker_wins else certain)
+    wars = tuple(matches(replace(view, board=after.board))) if fight.form == "war" else ()
+    return Stake(scored.points, decided.removed, wars)
+
+
+def matches(view: TigrisView) -> list[Match]:
+    """The wars around the unification tile, by office; who attacks is counted from the active seat."""
+    if view.board.union == NOWHERE:
+        return []
+    return [_match(view, colour) for colour in war_colours(view.board)]
+
+
+def _match(view: TigrisView, colour: int) -> Match:
+    """The war of the leaders of one colour around the unification tile."""
+    slots = sorted(opponents(view.board, colour), key=lambda slot: (owner(slot) - view.now.seat) % view.seats)
+    (one, attack), (other, defence) = ((slot, view.board.supporters(slot).bit_count()) for slot in slots[:2])
+    return Match(OFFICES[colour], owner(one), attack, owner(other), defence)
+
+
+def rival(view: TigrisView, seat: Seat, office: str, to: Square) -> int | None:
+    """The slot of the leader that a seat's leader would attack in a revolt on a square; None where there is none."""
+    slot = slot_of(seat, OFFICES.index(office))
+    return rival_of(view.board.with_leader(slot, index_of(to)), slot)
+
+
+def revolt(view: TigrisView, office: str, to: Square) -> Revolt | None:
+    """The revolt that a leader of the active seat would begin on a square; None where it meets no rival."""
+    slot, against = slot_of(view.now.seat, OFFICES.index(office)), rival(view, view.now.seat, office, to)
+    if against is None:
+        return None
+    board = view.board.with_leader(slot, index_of(to))
+    return Revolt(SQUARES[board.leaders[against]], board.temples_beside(slot), board.temples_beside(against))
+
+
+def wars_by_tile(view: TigrisView, colour: int, at: Square) -> tuple[int, ...]:
+    """The colours of the wars that follow where a tile of a colour joins two kingdoms; none elsewhere."""
+    if len(view.board.kingdoms_beside(index_of(at))) < 2:
+        return ()
+    return tuple(war_colours(view.board.with_tile(colour, index_of(at), union=True)))
+
+
+def kingdom_of(view: TigrisView, at: Square) -> tuple[Square, ...]:
+    """The squares of the kingdom that contains a square."""
+    return next((kingdom.squares for kingdom in view.kingdoms if at in kingdom.squares), (at,))

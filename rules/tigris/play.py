@@ -16,10 +16,9 @@ from rules.kit.refusals import already_resigned, game_over
 from rules.kit.seating import with_player
 from rules.kit.seats import Seat
 from rules.tigris import building, events, explain, refusals, stages, turns
-from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
+from rules.tigris.board import BLACK, LEADERS, RED, Board, colour_at, owner, slot_of
 from rules.tigris.components import ACTIONS, TILE_POINTS, TILE_POINTS_WITH_BUILDING
 from rules.tigris.conflicts import clear_resigned, rival_of, war, war_colours
-from rules.tigris.construction import colour_at
 from rules.tigris.moves import (
     COLOURS,
     OFFICES,

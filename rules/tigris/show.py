@@ -5,14 +5,12 @@ What a view consists of stands in `view.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rules.kit.seats import Seat
 from rules.tigris.board import LEADERS, Board, owner, slot_of
 from rules.tigris.components import CROSSES, HAND
 from rules.tigris.conflicts import war_colours
 from rules.tigris.construction import monuments_left
-from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.moves import COLOURS, OFFICES, by_colour
 from rules.tigris.scoring import result
 from rules.tigris.setup import full_bag
 from rules.tigris.squares import BITS, NOWHERE, SQUARES, indexes, square_at, squares_of
@@ -58,11 +56,6 @@ def view(s: State, seat: Seat | None) -> TigrisView:
         hand=None if own is None else by_colour(own.hand),
         swapped=None if own is None else by_colour(own.swapped),
     )
-
-
-def by_colour(counts: Sequence[int]) -> dict[str, int]:
-    """Counts with the names of their colours."""
-    return dict(zip(COLOURS, counts, strict=True))
 
 
 def _tiles(board: Board, colour: int) -> list[Tile]:

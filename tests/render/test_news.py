@@ -24,13 +24,13 @@ from render.sky_islands import log as sky_islands
 from render.takenoko import log as takenoko
 from render.takenoko.candidates import sort_marks
 from render.tigris import log as tigris
-from render.tigris.stakes import sides
 from render.tongiaki import log as tongiaki
 from rules.games import get_game
 from rules.kit.events import loose
 from rules.kit.seats import CHANCE
 from rules.tables.history import history_of, steps
 from rules.tables.record import parse
+from rules.tigris.outlook import sides
 
 RECORDS: Final = Path(__file__).parent.parent / "records"
 MOST_SEATS: Final = ("takenoko-4", "tigris-4", "tongiaki-6", "sky_islands-4", "moana_nui-4")

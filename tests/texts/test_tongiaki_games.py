@@ -10,11 +10,10 @@ from data.texts import LANGUAGES, name
 from render import words
 from render.phrases import Voice
 from render.tongiaki import words as tongiaki
-from render.tongiaki.words_pieces import spread
 from rules.tongiaki.events import Blocked, Departed, Failed, Grew, Landed
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow, King, Sail, Spread
-from rules.tongiaki.outlook import prospect
+from rules.tongiaki.outlook import prospect, spread
 from tests.texts.test_tongiaki_words import LEFT_OPEN
 from tests.texts.tongiaki_scenes import final, played, scene
 

@@ -11,7 +11,7 @@ from render.tigris import conflict, gains, news
 from render.tigris.board import board
 from render.tigris.layout import FRIEZE, HEADER, MEASURES
 from render.tigris.reading import view_of
-from render.tigris.stakes import sides
+from rules.tigris.outlook import sides
 from tests.render.drawn import painted
 from tests.render.test_news import turn_starts
 from tests.render.tigris import scenes
