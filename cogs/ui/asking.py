@@ -15,7 +15,7 @@ from cogs.ui.marks import BETWEEN, in_fields, marked
 from cogs.ui.reader import Reader
 from cogs.ui.recommending import STAR, is_starred, most_promising, starred
 from cogs.ui.scenes import Sitting, carried_out, different_moves, ends_turn, private_scene
-from data.texts import name, text
+from data.texts import has, name, text
 from render.phrases import cut
 from render.scene import Mark, Scene
 from render.words import choice_label, move_text, unspent_text, whole_label
@@ -233,6 +233,14 @@ def _whole_move(told: Scene, step: Step) -> str:
         return own
     said = move_text(told, plan.move).rstrip(STOPS)
     return said if plan.times == 1 else text(told.language, "common.panel.in_a_row", n=plan.times, move=said)
+
+
+def _called(told: Scene, field: str, value: object) -> str:
+    """What people call a value of a field, by its name or by one of its field: `tile.D11` is not the cell D11."""
+    language, game, said = told.language, told.view.game, str(value)
+    known = name(language, game, said)
+    own = f"{field}.{said}"
+    return name(language, game, own) if known == said and has(language, f"{game}.{own}") else known
 
 
 def _in_words(sitting: Sitting, shown: Scene, asked: Question) -> Shown:

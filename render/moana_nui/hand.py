@@ -6,14 +6,14 @@ from typing import Final
 
 from PIL import Image
 
-from data.texts import name, text
+from data.texts import text
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import seats, tiles
 from render.moana_nui.layout import FINAL, PANEL
 from render.moana_nui.palette import INK, INK_2, NAME_RIM, PAPER_PRIVATE, WHITE
-from render.moana_nui.reading import said, view_of
+from render.moana_nui.reading import said, tile_name, view_of
 from render.moana_nui.sea import band, put_card, sea
 from render.moana_nui.slots import Load, Measures, stands
 from render.reading import seat_name
@@ -79,7 +79,7 @@ def _put_tile(canvas: Canvas, scene: Scene, held: str, middle: Point, cell: int)
         for letter, stand in zip(LETTERS, found, strict=False):
             at = x + stand.letter[0] * cell, y + stand.letter[1] * cell
             canvas.haloed(*at, letter, _TEXT, WHITE, NAME_RIM, 3)
-    canvas.text(x, y + cell + 28, name(scene.language, "moana_nui", held), _TEXT, INK, "m")
+    canvas.text(x, y + cell + 28, tile_name(scene, held), _TEXT, INK, "m")
 
 
 def _fits(scene: Scene, view: MoanaNuiView, held: str) -> str:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from data.texts import text
+from data.texts import name, text
 from render.scene import Scene
+from rules.moana_nui.components import SHAPES
 from rules.moana_nui.view import MoanaNuiView
 
 
@@ -20,3 +21,8 @@ def view_of(scene: Scene) -> MoanaNuiView:
 def said(scene: Scene, key: str, **facts: object) -> str:
     """A text that stands only in this game's pictures."""
     return text(scene.language, f"picture.moana_nui.{key}", **facts)
+
+
+def tile_name(scene: Scene, tile: str) -> str:
+    """What people call a tile; one that is not in the box by its segments."""
+    return name(scene.language, "moana_nui", f"tile.{tile}" if tile in SHAPES else tile)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from data.texts import name
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import battle, tiles
 from render.moana_nui.layout import SMALL, TEXT
 from render.moana_nui.palette import CALL, INK, INK_2, PAPER_PRIVATE, WHITE
-from render.moana_nui.reading import said, view_of
+from render.moana_nui.reading import said, tile_name, view_of
 from render.moana_nui.sea import put_card
 from render.panels import tag
 from render.scene import Scene, Size
@@ -51,7 +50,7 @@ def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
     put_card(canvas, where, paper=PAPER_PRIVATE)
     key = "which_way" if len(scene.path) >= 3 else "your_tiles"
     canvas.text(where.x + 18, where.y + 24, said(scene, key), TEXT[scene.size], INK)
-    labels = ["" if sign else name(scene.language, "moana_nui", held) for held, _, sign in lying]
+    labels = ["" if sign else tile_name(scene, held) for held, _, sign in lying]
     step = (where.w - 36) / len(lying)
     widest = max(fonts.width(label, small) for label in labels)
     cell = min((where.h - 62) // 2, int((step - widest - _GAP) / 2.04))

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from render.moana_nui.reading import tile_name
 from render.moana_nui.words_board import alt, board
 from render.moana_nui.words_choices import choice, whole
 from render.moana_nui.words_effects import told
@@ -64,9 +65,7 @@ def event(voice: Voice, event: Event) -> str:
     """What happened, with secret facts where the event still holds them."""
     tell = _TOLD.get(type(event))
     variant, derived = tell(voice, event) if tell else ("", {})
-    # Not the facts: a cell may bear the letters of a tile (D11).
-    values = {name: getattr(event, name) for name in event.facts}
-    named = {name: voice.name(value) if isinstance(value, str) else value for name, value in values.items()}
+    named = {name: voice.name(fact) if isinstance(fact, str) else fact for name, fact in event.facts.items()}
     return voice.say(f"event.{event.kind}{variant}", **named | dict(derived))
 
 
@@ -100,7 +99,11 @@ Told = tuple[str, Mapping[str, object]]
 
 
 def _placed(voice: Voice, event: events.Placed) -> Told:
-    return "", {"n": event.touching}
+    return "", {"n": event.touching, "tile": tile_name(voice.scene, event.tile)}
+
+
+def _no_fit(voice: Voice, event: events.NoFit) -> Told:
+    return "", {} if event.tile is None else {"tile": tile_name(voice.scene, event.tile)}
 
 
 def _gained(voice: Voice, event: events.ResourceEvent) -> Told:
@@ -166,11 +169,12 @@ def _attacked(voice: Voice, event: events.Attacked) -> Told:
 def _drew(voice: Voice, event: events.Drew) -> Told:
     if event.tile is None:
         return "", {"n": event.left}
-    return "_own", {"n": event.left, "land": face_of(voice, event.tile)}
+    return "_own", {"n": event.left, "tile": tile_name(voice.scene, event.tile), "land": face_of(voice, event.tile)}
 
 
 _TOLD: Final[dict[type[Event], Callable[[Voice, Any], Told]]] = {
     events.Placed: _placed,
+    events.NoFit: _no_fit,
     events.Collected: _gained,
     events.Cleared: _gained,
     events.Completed: _completed,

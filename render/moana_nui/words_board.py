@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from render.moana_nui.reading import tile_name
 from render.moana_nui.words_effects import yields
 from render.moana_nui.words_pieces import (
     asked_of,
@@ -131,7 +132,8 @@ def _frontier(voice: Voice, view: MoanaNuiView) -> list[str]:
 
 def _aside(voice: Voice, view: MoanaNuiView) -> list[str]:
     lines = [voice.say("board.aside", n=view.aside)]
-    return [*lines, voice.say("board.discarded", tiles=voice.names(view.discarded))] if view.discarded else lines
+    tiles = voice.list(tile_name(voice.scene, tile) for tile in view.discarded)
+    return [*lines, voice.say("board.discarded", tiles=tiles)] if tiles else lines
 
 
 def alt(voice: Voice) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from render.moana_nui.reading import tile_name
 from render.moana_nui.words_pieces import buildings, counted, face_of, view_of
 from render.phrases import Voice
 from rules.moana_nui import outlook
@@ -43,8 +44,9 @@ def brief(voice: Voice) -> list[str]:
         return []
     own = view.boards[view.viewer]
     numbers = {"village": own.village, "council": own.council, "reserve": own.reserve, "table": own.table}
+    tiles = voice.list(tile_name(voice.scene, tile) for tile in view.hand)
     return [
-        voice.say("hand.brief", tiles=voice.names(view.hand)) if view.hand else voice.say("hand.empty"),
+        voice.say("hand.brief", tiles=tiles) if tiles else voice.say("hand.empty"),
         voice.say("hand.goods", goods=counted(voice, own.goods)),
         voice.say("hand.units", **numbers),
     ]
@@ -61,7 +63,7 @@ def tile(voice: Voice, key: str, name: str) -> str:
     """A tile with its land, and where it fits now: the sentence under `key`, or the one without places."""
     view = view_of(voice)
     points = _points(view, name)
-    facts = {"tile": voice.name(name), "land": face_of(voice, name)}
+    facts = {"tile": tile_name(voice.scene, name), "land": face_of(voice, name)}
     if view.result is not None or not points:
         return voice.say(f"{key}_bare", **facts)
     return voice.say(key, n=len(points), most=max(points), **facts)
@@ -95,4 +97,4 @@ def remaining(voice: Voice) -> list[str]:
 
 
 def _design(voice: Voice, name: str, number: int) -> str:
-    return voice.say("remaining.design", n=number, land=face_of(voice, name), tile=voice.name(name))
+    return voice.say("remaining.design", n=number, land=face_of(voice, name), tile=tile_name(voice.scene, name))

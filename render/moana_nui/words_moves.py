@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from render.moana_nui import words_effects as effects
+from render.moana_nui.reading import tile_name
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
 from rules.kit.game import Move
@@ -32,7 +33,7 @@ def _place(voice: Voice, m: Place) -> Told:
     land = face_of(voice, m.tile, m.rotation)
     points = next((found.ap for found in outlook.candidates(view_of(voice), m.tile) if found.at == m.at), 0)
     what = voice.list([voice.say("effect.ap", n=points), effects.effect(voice, m)], "effects")
-    return "", {"tile": voice.name(m.tile), "land": land, "effect": what}
+    return "", {"tile": tile_name(voice.scene, m.tile), "land": land, "effect": what}
 
 
 def _generate(voice: Voice, m: Generate) -> Told:

@@ -140,7 +140,7 @@ async def test_the_tiles_in_a_hand_are_told_to_nobody_else(world: World) -> None
     public += said((await other.slash(home, "table board", text=True)).response)
     assert view.hand
     for tile in view.hand:
-        assert name("en", GAME, tile) not in public
+        assert name("en", GAME, f"tile.{tile}") not in public
 
 
 def first_choice(state: Any, seat: Seat) -> Move:

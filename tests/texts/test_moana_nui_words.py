@@ -9,8 +9,10 @@ import pytest
 
 from data.texts import LANGUAGES, has, name, text
 from render import words
+from render.refusals import refusal
 from rules.kit.events import Event, Resigned
 from rules.kit.notation import fields
+from rules.kit.refusals import IllegalMove
 from rules.moana_nui import events
 from rules.moana_nui.components import BUILDINGS, COPIES, START
 from rules.moana_nui.game import MOANA_NUI
@@ -43,7 +45,7 @@ def test_every_thing_of_the_game_has_a_name(language, thing):
 @both
 def test_every_tile_has_a_name_of_its_own(language):
     tiles = (*COPIES, *(tile for tile, _ in START))
-    assert len({text(language, f"moana_nui.names.{tile}") for tile in tiles}) == len(tiles)
+    assert len({text(language, f"moana_nui.tile.{tile}") for tile in tiles}) == len(tiles)
 
 
 @both
@@ -305,6 +307,15 @@ def test_the_builder_of_a_hut_is_told_where_it_serves_nobody_else():
     for huts, said in (("everyone", "- H8 (E-W): ● 1 unit, hut."), ("owner", "- H8 (E-W): ● 1 unit, hut of ▲.")):
         state = position(units="0:H8", buildings="hut:H8/1", options={"huts": huts})
         assert said in "\n".join(words.board_text(scene(state, None)))
+
+
+@both
+def test_a_cell_that_bears_the_letters_of_a_tile_is_refused_as_a_cell(language):
+    with pytest.raises(IllegalMove) as caught:
+        MOANA_NUI.apply(ACT, 0, MOANA_NUI.read("settle village D11"))
+    said = refusal(language, caught.value, "moana_nui")
+    assert "D11" in said
+    assert text(language, "moana_nui.tile.D11") not in said
 
 
 @both
