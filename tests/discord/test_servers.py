@@ -8,8 +8,8 @@ import discord
 import pytest
 from simcord import ChannelHandle
 
-from cogs import answers
 from cogs.run import app
+from cogs.ui import answers
 from rules.tables.table import Player, Table
 from tests.discord.world import Person, World, buttons, said
 
