@@ -1,12 +1,13 @@
 """The slash commands of a game, made from its Move classes: one subcommand a kind, one parameter a field.
 
-What a game has beyond its moves stands in a `cogs/<game>.py` of its own. Autocomplete lists only what is legal given
-what is filled in.
+Each game has its cog in `cogs/<game>.py`, which adds what it has beyond its moves. Autocomplete lists only what is
+legal given what is filled in.
 """
 
 from __future__ import annotations
 
 import inspect
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from discord import app_commands
@@ -45,6 +46,15 @@ class GameCog(commands.Cog):
 def people_make(game: str) -> list[type[Move]]:
     """The kinds of move of a game that a person makes, in the order of its rules."""
     return [kind for kind in get_game(game).moves if not kind.by_chance]
+
+
+def setup_of(game: str) -> Callable[[Client], Awaitable[None]]:
+    """The `setup` by which discord.py loads the cog of a game that has nothing but its moves."""
+
+    async def setup(bot: Client) -> None:
+        await bot.add_cog(GameCog(bot, game))
+
+    return setup
 
 
 def move_command(game: str, kind: type[Move]) -> app_commands.Command[Any, ..., Any]:

@@ -17,9 +17,9 @@ from cogs.ui.sentences import said
 from cogs.which_table import table_for_move
 from data.texts import name as name_of
 from data.texts import text
-from render.phrases import TURN_ENDED
 from render.words import choice_label, summary
 from rules.kit.choices import Plan, label, matching, values
+from rules.kit.events import ends_turn_of
 from rules.kit.game import Move
 from rules.kit.notation import LEFT_OUT, build, fields
 from rules.kit.refusals import NotAMove
@@ -82,7 +82,7 @@ class Mover:
 def _done(played: Played, sitting: Sitting, reader: Reader) -> str:
     """That the move is made, and whether the mover's turn is over with it: nobody is to look for a way to end it."""
     done = text(reader.language, "common.move_done")
-    ended = any(event.kind == TURN_ENDED and event.seat == sitting.seat for event in played.events)
+    ended = ends_turn_of(sitting.seat, played.events)
     if not ended or sitting.may_move or sitting.table.status != "playing":
         return done
     return text(reader.language, "words.space").join((done, text(reader.language, "common.own_turn_over")))

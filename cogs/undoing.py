@@ -20,8 +20,8 @@ from data.texts import text
 from render.words import prompt
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE
-from rules.tables.history import Entry, way_back
-from rules.tables.undoing import Undo
+from rules.tables.history import Entry
+from rules.tables.undoing import Undo, way_back
 
 
 class Undoing:

@@ -15,7 +15,7 @@ from data.texts import text
 from render import fonts
 from render.panels import SPACE, Chunk, flow, measure
 from render.theme import seat_symbol
-from rules.kit.events import Event
+from rules.kit.events import Event, Resigned, TurnEnded
 from rules.kit.seats import CHANCE, Seat
 
 Said: TypeAlias = Sequence[Chunk]
@@ -23,7 +23,6 @@ Said: TypeAlias = Sequence[Chunk]
 Line: TypeAlias = list[Said]
 """What stands on one line."""
 
-_ENDED: Final = "turn_ended"
 _INDENT: Final = 26
 """Lines after a turn's first begin so many pixels further to the right."""
 _LONGEST: Final = 4
@@ -44,7 +43,7 @@ def turns_of(
 ) -> list[Turn]:
     """Every turn that is over, and the one that goes on as soon as there is something to tell of it."""
     found = ((Turn(who(seat), tell(seat, events)), events) for seat, events in groups)
-    return [turn for turn, events in found if turn.told or any(event.kind == _ENDED for event in events)]
+    return [turn for turn, events in found if turn.told or any(isinstance(event, TurnEnded) for event in events)]
 
 
 def by_turn(news: Iterable[Event], afterwards: Container[str] = ()) -> list[tuple[Seat, list[Event]]]:
@@ -74,7 +73,7 @@ def _first(events: Iterable[Event]) -> Seat | None:
 
 
 def _closes(event: Event, seat: Seat) -> bool:
-    return event.kind == _ENDED or (event.kind == "resigned" and event.seat == seat)
+    return isinstance(event, TurnEnded) or (isinstance(event, Resigned) and event.seat == seat)
 
 
 def head(symbol: Image.Image, name: str, size: int, room: float) -> Said:

@@ -12,7 +12,7 @@ import msgspec
 
 from data.texts import listing, name, plain, text, tidy
 from render.scene import Scene
-from rules.kit.events import Event
+from rules.kit.events import Event, TurnEnded
 from rules.kit.seats import Seat
 
 Medium: TypeAlias = Literal["message", "words", "picture"]
@@ -22,8 +22,6 @@ Medium: TypeAlias = Literal["message", "words", "picture"]
 SHAPES: Final = "●▲■◆★⬢"
 """The symbols of the seats, in turn order."""
 
-TURN_ENDED: Final = "turn_ended"
-"""The kind of the event with which every game ends a turn."""
 
 LIST: Final = "- "
 """How an item of a list begins in a Discord message."""
@@ -158,6 +156,6 @@ def turns(events: Sequence[Event]) -> list[list[Event]]:
             found.append([])
             ended = None
         found[-1].append(event)
-        if event.kind == TURN_ENDED:
+        if isinstance(event, TurnEnded):
             ended = event.seat
     return [turn for turn in found if turn]

@@ -9,7 +9,7 @@ from data.texts import NAME_LENGTH, has, keys, name, plain, text, tidy
 from render.phrases import SHAPES
 from rules.kit.events import Fact
 from rules.kit.refusals import IllegalMove, Refused
-from rules.tables.record import BadRecord
+from rules.tables.record_file import BadRecord
 
 _PLAYER_FACTS: Final = frozenset({"awaited", "winners", "host", "owner", "player", "players"})
 """Facts that are seats from 0, or display names."""

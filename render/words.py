@@ -6,14 +6,14 @@ Words of one game stand in `render/<game>/words.py`; names and sentences in `dat
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from render import words_end
 from render.game_words import asking_words_of, condensed_words_of, end_words_of, whole_words_of, words_of
-from render.phrases import TURN_ENDED, Medium, Voice, capital, chunks, cut, runs, turns
+from render.phrases import Medium, Voice, capital, chunks, cut, runs, turns
 from render.scene import Scene, order
 from rules.kit.choices import KIND
-from rules.kit.events import Event
+from rules.kit.events import Event, GameOver, TurnEnded, key_of
 from rules.kit.game import Move, Result
 from rules.kit.seats import CHANCE, Seat
 
@@ -23,7 +23,7 @@ SUMMARY_LIMIT: Final = 1800
 UNDONE_LIMIT: Final = 600
 LABEL_LIMIT: Final = 100
 BRIEF_LIMIT: Final = 600
-_UNTOLD: Final = frozenset({TURN_ENDED})
+_UNTOLD: Final = frozenset({key_of(TurnEnded)})
 """Events that the news leave out, for the next line says it anyway."""
 
 
@@ -186,8 +186,8 @@ def _outcome(voice: Voice, result: Result) -> str:
 
 
 def _told(voice: Voice, event: Event) -> str:
-    if event.kind == "game_over":
-        end, said = end_words_of(voice.game), _winners(voice, cast("tuple[Seat, ...]", event.facts["winners"]))
+    if isinstance(event, GameOver):
+        end, said = end_words_of(voice.game), _winners(voice, event.winners)
         why = [end.ending(voice, str(event.facts["reason"]))] if end else []
         return voice.common("space").join([*why, said])
     return words_of(voice.game).event(voice, event)

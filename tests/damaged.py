@@ -27,8 +27,8 @@ from rules.games import GAMES, get_game
 from rules.kit.game import Game
 from rules.kit.seats import CHANCE
 from rules.tables.history import Step
-from rules.tables.record import BadRecord, Record, decode, parse, start_of, walk
-from rules.tables.record import write as write_record
+from rules.tables.record_file import BadRecord, Record, decode, parse, start_of, walk
+from rules.tables.record_file import write as write_record
 
 FOLDER = Path(__file__).parent / "records"
 RECORDS = sorted(path for path in FOLDER.glob("*.txt") if not path.stem.endswith("final"))

@@ -18,7 +18,7 @@ from rules.games import GAMES
 from rules.kit.hexes import Hex, distance
 from rules.moana_nui.places import Cell as MoanaCell
 from rules.sky_islands.places import Cell as SkyCell
-from rules.tables.record import MOST_BYTES, MOST_ROWS, BadRecord, Record, parse, replay, start_of
+from rules.tables.record_file import MOST_BYTES, MOST_ROWS, BadRecord, Record, parse, replay, start_of
 from rules.takenoko.game import TAKENOKO as TAKENOKO_GAME
 from rules.tongiaki.places import Cell as TongiakiCell
 from tests.damaged import RECORDS, damaged, outcome, played_on, position

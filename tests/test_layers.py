@@ -24,7 +24,7 @@ LAYERS: Final = {
     "rules.storage": ("data", "rules.kit", "rules.tables.table"),
     "rules.tables": ("data", "rules.kit", "rules.storage"),
     "rules": ("data", "rules.kit", "rules.game", "rules.tables.table"),
-    "render.kit": ("data", "rules.kit", "rules.tables.record"),
+    "render.kit": ("data", "rules.kit", "rules.tables.record_file"),
     "render.game": ("data", "rules.kit", "rules.game", "render.kit"),
     "cogs.ui": ("data", "rules.kit", "rules.tables", "rules.storage", "rules", "render.kit", "cogs.client"),
     "cogs.posting": ("data", "rules.kit", "rules.tables", "rules", "render.kit", "cogs.ui", "cogs.client"),

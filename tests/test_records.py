@@ -9,7 +9,7 @@ import pytest
 from render.scene import Scene
 from render.words import board_text, score_text
 from rules.games import GAMES, get_game
-from rules.tables.record import parse, replay, write
+from rules.tables.record_file import parse, replay, write
 
 RECORDS = sorted(path for path in (Path(__file__).parent / "records").glob("*.txt") if not path.stem.endswith("final"))
 

@@ -16,7 +16,7 @@ from cogs.client import Client
 from cogs.posting import chronicle
 from cogs.posting.delivery import EDITED_TOO_OFTEN, MARKS, UNKNOWN_CHANNEL, Delivery, presses_in
 from cogs.posting.places import Home, home_of
-from cogs.posting.rounds import SETTLED, Rounds
+from cogs.posting.retrying import SETTLED, Rounds
 from cogs.ui.answers import UNREACHABLE
 from cogs.ui.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody
 from cogs.ui.lobby_message import invited, lobby_layout

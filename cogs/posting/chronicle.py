@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Final
 
 import msgspec
 
@@ -21,12 +20,11 @@ from data.texts import text
 from render.phrases import Voice
 from render.scene import Scene
 from render.words import score_text, summary, undone_text
+from rules.kit.events import GameOver
 from rules.kit.seats import Seat
-from rules.tables.history import Entry, undone, undone_to, what_forbids
+from rules.tables.history import Entry, undone, undone_to
 from rules.tables.table import Board, Request
-
-_OVER: Final = "game_over"
-"""The kind of the event that tells the end of a game: the message after it holds the score."""
+from rules.tables.undoing import what_forbids
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -53,7 +51,7 @@ def _start(
         if any(gone.row.ply <= before.shown for gone in taken.get(entry.row.ply, ())):
             return entry.row.ply - 1
     rows = every[since : after.ply]
-    if after.turn == before.turn or any(event.kind == _OVER for entry in rows for event in entry.events):
+    if after.turn == before.turn or any(isinstance(event, GameOver) for entry in rows for event in entry.events):
         return max(since, after.ply)
     return max((entry.row.ply for entry in rows if entry.turn <= before.turn), default=since)
 

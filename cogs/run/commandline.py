@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from cogs.run import record_files
+from cogs.run import record_commands
 from cogs.run.arguments import USAGE, language_of, parser_in
 from cogs.run.logs import set_up_logging
 from cogs.run.settings import Settings, load_settings
@@ -79,10 +79,10 @@ def _parser(language: str) -> argparse.ArgumentParser:
     selfplay.add_argument("--seed", type=int, default=None, help=explain("seed"))
     selfplay.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=explain("option"))
     selfplay.add_argument("-o", "--output", type=Path, required=True, help=explain("output"))
-    selfplay.set_defaults(run=record_files.selfplay)
+    selfplay.set_defaults(run=record_commands.selfplay)
     replaying = commands.add_parser("replay", help=explain("replay"))
     _add_record(replaying, language)
-    replaying.set_defaults(run=record_files.replay_file)
+    replaying.set_defaults(run=record_commands.replay_file)
     picture = commands.add_parser("picture", help=explain("picture"))
     _add_record(picture, language)
     picture.add_argument("--seat", type=int, default=None, help=explain("seat"))
@@ -90,11 +90,11 @@ def _parser(language: str) -> argparse.ArgumentParser:
     picture.add_argument("--choices", action="store_true", help=explain("choices"))
     picture.add_argument("--hand", action="store_true", help=explain("hand"))
     picture.add_argument("-o", "--output", type=Path, required=True, help=explain("output"))
-    picture.set_defaults(run=record_files.picture)
+    picture.set_defaults(run=record_commands.picture)
     words = commands.add_parser("words", help=explain("words"))
     _add_record(words, language)
     words.add_argument("--seat", type=int, default=None, help=explain("seat"))
-    words.set_defaults(run=record_files.words)
+    words.set_defaults(run=record_commands.words)
     backup = commands.add_parser("backup", help=explain("backup"))
     backup.add_argument("file", type=Path, help=explain("copy"))
     backup.set_defaults(run=_backup)

@@ -235,14 +235,6 @@ def _whole_move(told: Scene, step: Step) -> str:
     return said if plan.times == 1 else text(told.language, "common.panel.in_a_row", n=plan.times, move=said)
 
 
-def _called(told: Scene, field: str, value: object) -> str:
-    """What people call a value of a field, by its name or by one of its field: `tile.D11` is not the cell D11."""
-    language, game, said = told.language, told.view.game, str(value)
-    known = name(language, game, said)
-    own = f"{field}.{said}"
-    return name(language, game, own) if known == said and has(language, f"{game}.{own}") else known
-
-
 def _in_words(sitting: Sitting, shown: Scene, asked: Question) -> Shown:
     marks, labels = marked(shown, sitting.game, asked)
     if asked.field == KIND:

@@ -9,17 +9,17 @@ import msgspec
 
 from cogs.ui.reader import Reader
 from data.texts import text
-from render.phrases import TURN_ENDED
 from render.scene import Mark, Scene, Size
 from rules.games import game_of
 from rules.kit.choices import Plan
-from rules.kit.events import Event, foreseeable
+from rules.kit.events import Event, ends_turn_of, foreseeable
 from rules.kit.game import Game, Move
 from rules.kit.refusals import IllegalMove, Refused
 from rules.kit.seats import CHANCE, Seat
 from rules.tables.club import Club
-from rules.tables.history import RESIGN, Entry, way_back
+from rules.tables.history import RESIGN, Entry
 from rules.tables.table import Table
+from rules.tables.undoing import way_back
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -174,7 +174,7 @@ def ends_turn(sitting: Sitting, plan: Plan) -> bool:
 
 
 def _ended(sitting: Sitting, events: Iterable[Event]) -> bool:
-    return any(event.kind == TURN_ENDED and event.seat == sitting.seat for event in events)
+    return ends_turn_of(sitting.seat, events)
 
 
 def draws_after(sitting: Sitting, plan: Plan) -> bool:

@@ -84,47 +84,6 @@ class GameOver(Event, frozen=True, kw_only=True):
     winners: tuple[Seat, ...]
 
 
-class Loose(Event, frozen=True):
-    """An event of a game that declares no types for its events yet."""
-
-    name: str
-    told: Mapping[str, Fact] = {}
-    hidden: Mapping[str, Fact] = {}
-
-    @property
-    def kind(self) -> str:
-        """The key of its sentence."""
-        return self.name
-
-    @property
-    def facts(self) -> Mapping[str, Fact]:
-        """What fills its sentence."""
-        return self.told
-
-    @property
-    def secret(self) -> Mapping[str, Fact]:
-        """Those of its facts that only `seat` may know."""
-        return self.hidden
-
-    def seen_by(self, viewer: Seat | None) -> Event:
-        """The same event with the secret facts added for its own seat, and dropped for everybody else."""
-        if not self.hidden:
-            return self
-        told = {**self.told, **self.hidden} if viewer is not None and viewer == self.seat else self.told
-        return msgspec.structs.replace(self, told=told, hidden={})
-
-
-def loose(
-    kind: str,
-    seat: Seat | None = None,
-    facts: Mapping[str, Fact] | None = None,
-    secret: Mapping[str, Fact] | None = None,
-    **telling: bool,
-) -> Loose:
-    """An event of a game that declares no types for its events yet."""
-    return Loose(seat, kind, facts or {}, secret or {}, **telling)
-
-
 def foreseeable(events: Iterable[Event]) -> bool:
     """Whether the mover could have told all this beforehand, so that it may be shown before the move is made."""
     return not any(event.secret or event.unforeseen for event in events)
@@ -132,7 +91,7 @@ def foreseeable(events: Iterable[Event]) -> bool:
 
 def ends_turn_of(seat: Seat | None, events: Iterable[Event]) -> bool:
     """Whether the turn of a seat ended with one of these events."""
-    return any(event.kind == key_of(TurnEnded) and event.seat == seat for event in events)
+    return any(isinstance(event, TurnEnded) and event.seat == seat for event in events)
 
 
 @lru_cache(maxsize=1024)

@@ -85,23 +85,6 @@ class Progress(msgspec.Struct, frozen=True):
         return Progress(state, (*self.rows, *(entry.row for entry in entries)), known)
 
 
-class Way(msgspec.Struct, frozen=True):
-    """Where taking back leads: to the position after `ply`; `entries` are what would be taken back, oldest first.
-
-    `why` says what forbids to do so without asking: `acted` (another seat has moved since), `die` (one fell since),
-    `mover` (the mover has learnt something new), `all` (everybody has); empty where it is free.
-    """
-
-    ply: int
-    entries: tuple[Entry, ...]
-    why: str = ""
-
-    @property
-    def free(self) -> bool:
-        """Whether nobody has to be asked."""
-        return not self.why
-
-
 Moved: TypeAlias = tuple[Progress, tuple[Entry, ...]]
 """The progress after something was done, and the entries that this added."""
 
@@ -212,34 +195,6 @@ def take_back(game: Game[Any], start: Any, progress: Progress, seat: Seat, ply: 
         done = Entry(row, (), game.turn(progress.state))
         known = History((*known.every, done), tuple(entry for entry in known.entries if entry.row.ply <= ply))
     return Progress(position_after(game, start, progress.rows, ply), (*progress.rows, row), known)
-
-
-def way_back(entries: Sequence[Entry], seat: Seat) -> Way:
-    """Where taking back what `seat` did last leads: one move, or several that were made together.
-
-    It is free while nobody has learnt anything new since: nothing was revealed, no die fell, no other seat acted.
-    Giving up is final and is never passed. Raises Refused.
-    """
-    own = [index for index, entry in enumerate(entries) if entry.row.seat == seat]
-    if not own or entries[own[-1]].row.text == RESIGN:
-        raise Refused("nothing_to_undo")
-    first = next((index for index in reversed(own) if not entries[index].row.together), own[0])
-    since = tuple(entries[first:])
-    if any(entry.row.text == RESIGN for entry in since):
-        raise Refused("undo_past_resign")
-    return Way(entries[first - 1].row.ply if first else 0, since, what_forbids(since, seat))
-
-
-def what_forbids(since: Sequence[Entry], seat: Seat) -> str:
-    """Why these entries cannot be taken back without asking (see `Way.why`)."""
-    if any(entry.row.seat not in (seat, CHANCE) for entry in since):
-        return "acted"
-    if any(entry.row.seat == CHANCE for entry in since):
-        return "die"
-    new = [event for entry in since for event in entry.events if event.reveals]
-    if new and all(event.secret and event.seat == seat for event in new):
-        return "mover"
-    return "all" if new else ""
 
 
 def taken_back(every: Sequence[Entry], row: Row) -> tuple[Entry, ...]:

@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, cast
 
 import msgspec
 
-from rules.kit.game import complete_options
-from rules.kit.refusals import Refused
+from rules.kit.game import Game, complete_options
+from rules.kit.refusals import BadOptions, Refused
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables.open_tables import Live, OpenTables
-from rules.tables.table import (
-    Place,
-    Player,
-    Table,
-    cancelled,
-    check_size,
-    configured,
-    joined,
-    left,
-    readmitted,
-    removed,
-)
+from rules.tables.table import SEATINGS, Place, Player, Seating, Table, among
 
 
 class Lobby:
@@ -153,3 +144,133 @@ class Lobby:
             return after
 
         return await self._tables.alone(table, work)
+
+
+def check_size(game: Game[Any], size: int) -> None:
+    """Raises BadOptions for a number of seats with which the game is not played."""
+    if size < game.seats[0]:
+        raise BadOptions("too_few_seats", game=game.key, minimum=game.seats[0])
+    if size > game.seats[-1]:
+        raise BadOptions("too_many_seats", game=game.key, maximum=game.seats[-1])
+
+
+def joined(table: Table, player: Player) -> Table:
+    """`table` with the player in the next free seat, or in the one held for this player. Raises Refused."""
+    _in_lobby(table)
+    if table.seat_of(player.user) is not None:
+        raise Refused("already_seated")
+    if among(table.removed, player.user):
+        raise Refused("removed_by_host")
+    if not table.free and not among(table.held, player.user):
+        raise Refused("seats_held" if len(table.players) < table.size else "table_full")
+    return _in_order(msgspec.structs.replace(table, players=(*table.players, player)))
+
+
+def left(table: Table, user: int) -> Table:
+    """`table` without this user, who may also give back a seat that is held.
+
+    The next player becomes host, and without players the table is cancelled. Raises Refused.
+    """
+    _in_lobby(table)
+    if table.seat_of(user) is None and not among(table.held, user):
+        raise Refused("not_seated")
+    players = _without(table.players, user)
+    if not players:
+        return msgspec.structs.replace(table, status="cancelled")
+    host = players[0].user if table.host == user else table.host
+    return msgspec.structs.replace(table, players=players, invited=_without(table.invited, user), host=host)
+
+
+def removed(table: Table, host: int, user: int) -> Table:
+    """`table` without a player, or an invited one, whom the host does not want; who cannot join it any more.
+
+    Raises Refused.
+    """
+    _in_lobby(table)
+    hosted_by(table, host)
+    if user == host:
+        raise Refused("remove_host")
+    gone = next((player for player in (*table.players, *table.held) if player.user == user), None)
+    if gone is None:
+        raise Refused("not_at_table")
+    return msgspec.structs.replace(
+        table,
+        players=_without(table.players, user),
+        invited=_without(table.invited, user),
+        removed=(*table.removed, gone),
+    )
+
+
+def readmitted(table: Table, host: int, user: int) -> Table:
+    """`table` that somebody who was removed may join again. Raises Refused."""
+    _in_lobby(table)
+    hosted_by(table, host)
+    if not among(table.removed, user):
+        raise Refused("not_at_table")
+    return msgspec.structs.replace(table, removed=_without(table.removed, user))
+
+
+def configured(
+    table: Table,
+    user: int,
+    game: Game[Any],
+    options: Mapping[str, str] | None,
+    size: int | None,
+    seating: str | None = None,
+) -> Table:
+    """`table` with other options, seat order or number of seats. Raises Refused; BadOptions for impossible values."""
+    _in_lobby(table)
+    hosted_by(table, user)
+    size = table.size if size is None else size
+    check_size(game, size)
+    taken = len(table.players) + len(table.held)
+    if size < taken:
+        raise Refused("size_taken", n=taken)
+    seating = table.seating if seating is None else seating
+    if seating not in SEATINGS:
+        raise BadOptions("option_value", option="seating", value=seating, values=SEATINGS)
+    chosen = complete_options(game.options, {**table.options, **(options or {})})
+    return msgspec.structs.replace(table, options=chosen, size=size, seating=cast("Seating", seating))
+
+
+def seated(table: Table, rng: Random) -> Table:
+    """`table` with its players in the order in which they sit from the start on."""
+    if table.seating != "mixed":
+        return table
+    return msgspec.structs.replace(table, players=tuple(rng.sample(table.players, len(table.players))))
+
+
+def cancelled(table: Table, user: int) -> Table:
+    """`table` closed by its host before the start. Raises Refused."""
+    _in_lobby(table)
+    hosted_by(table, user)
+    return msgspec.structs.replace(table, status="cancelled")
+
+
+def startable(table: Table, user: int, game: Game[Any]) -> None:
+    """Raises Refused where this user may not start this table; BadOptions where too few have come."""
+    _in_lobby(table)
+    hosted_by(table, user)
+    check_size(game, len(table.players))
+
+
+def hosted_by(table: Table, user: int) -> None:
+    """Raises Refused for anybody but the host."""
+    if table.host != user:
+        raise Refused("not_host")
+
+
+def _in_order(table: Table) -> Table:
+    """Those who are invited sit as they sat before, the others behind them as they came."""
+    before = {player.user: seat for seat, player in enumerate(table.invited)}
+    players = sorted(table.players, key=lambda player: before.get(player.user, len(before)))
+    return msgspec.structs.replace(table, players=tuple(players))
+
+
+def _without(players: tuple[Player, ...], user: int) -> tuple[Player, ...]:
+    return tuple(player for player in players if player.user != user)
+
+
+def _in_lobby(table: Table) -> None:
+    if table.status != "lobby":
+        raise Refused("table_cancelled" if table.status == "cancelled" else "already_started")

@@ -20,9 +20,10 @@ from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables import history
 from rules.tables.history import Cause, Entry, Moved, Progress
+from rules.tables.lobby import seated, startable
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.standing_answers import Answers, answers_of
-from rules.tables.table import Row, Table, seated, startable
+from rules.tables.table import Row, Table
 
 
 class Played(msgspec.Struct, frozen=True):

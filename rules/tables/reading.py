@@ -12,8 +12,8 @@ from rules.storage.store import Store
 from rules.tables import history
 from rules.tables.history import Entry, History
 from rules.tables.open_tables import OpenTables
-from rules.tables.record import Record, public
-from rules.tables.record import write as write_record
+from rules.tables.record_file import Record, public
+from rules.tables.record_file import write as write_record
 from rules.tables.table import Row, Table
 
 

@@ -1,18 +1,16 @@
-"""A table, its players, the rows of its record, its messages, and what may change about it before the start.
+"""A table, its players, the rows of its record, its messages: the values that everything at tables is about.
 
-Pure values and functions: no database, no Discord, no rules of a particular game.
+Pure values: no database, no Discord, no rules of a particular game. What may change before the start is said in
+`lobby.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from random import Random
-from typing import Any, Final, Literal, cast, get_args
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 
-from rules.kit.game import Game, complete_options, of_version
-from rules.kit.refusals import BadOptions, Refused
+from rules.kit.game import Game, of_version
 from rules.kit.seats import Seat
 
 Status = Literal["lobby", "playing", "over", "cancelled"]
@@ -111,9 +109,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def open_to(self, user: int) -> bool:
         """Whether this user could join now."""
-        if self.status != "lobby" or self.seat_of(user) is not None or _among(self.removed, user):
+        if self.status != "lobby" or self.seat_of(user) is not None or among(self.removed, user):
             return False
-        return self.free > 0 or _among(self.held, user)
+        return self.free > 0 or among(self.held, user)
 
 
 Outcome = Literal["", "agreed", "refused", "lapsed"]
@@ -184,135 +182,6 @@ def ruled(table: Table, game: Game[Any]) -> Game[Any]:
     return game if table.status == "lobby" else of_version(game, table.version)
 
 
-def check_size(game: Game[Any], size: int) -> None:
-    """Raises BadOptions for a number of seats with which the game is not played."""
-    if size < game.seats[0]:
-        raise BadOptions("too_few_seats", game=game.key, minimum=game.seats[0])
-    if size > game.seats[-1]:
-        raise BadOptions("too_many_seats", game=game.key, maximum=game.seats[-1])
-
-
-def joined(table: Table, player: Player) -> Table:
-    """`table` with the player in the next free seat, or in the one held for this player. Raises Refused."""
-    _in_lobby(table)
-    if table.seat_of(player.user) is not None:
-        raise Refused("already_seated")
-    if _among(table.removed, player.user):
-        raise Refused("removed_by_host")
-    if not table.free and not _among(table.held, player.user):
-        raise Refused("seats_held" if len(table.players) < table.size else "table_full")
-    return _in_order(msgspec.structs.replace(table, players=(*table.players, player)))
-
-
-def left(table: Table, user: int) -> Table:
-    """`table` without this user, who may also give back a seat that is held.
-
-    The next player becomes host, and without players the table is cancelled. Raises Refused.
-    """
-    _in_lobby(table)
-    if table.seat_of(user) is None and not _among(table.held, user):
-        raise Refused("not_seated")
-    players = _without(table.players, user)
-    if not players:
-        return msgspec.structs.replace(table, status="cancelled")
-    host = players[0].user if table.host == user else table.host
-    return msgspec.structs.replace(table, players=players, invited=_without(table.invited, user), host=host)
-
-
-def removed(table: Table, host: int, user: int) -> Table:
-    """`table` without a player, or an invited one, whom the host does not want; who cannot join it any more.
-
-    Raises Refused.
-    """
-    _in_lobby(table)
-    hosted_by(table, host)
-    if user == host:
-        raise Refused("remove_host")
-    gone = next((player for player in (*table.players, *table.held) if player.user == user), None)
-    if gone is None:
-        raise Refused("not_at_table")
-    return msgspec.structs.replace(
-        table,
-        players=_without(table.players, user),
-        invited=_without(table.invited, user),
-        removed=(*table.removed, gone),
-    )
-
-
-def readmitted(table: Table, host: int, user: int) -> Table:
-    """`table` that somebody who was removed may join again. Raises Refused."""
-    _in_lobby(table)
-    hosted_by(table, host)
-    if not _among(table.removed, user):
-        raise Refused("not_at_table")
-    return msgspec.structs.replace(table, removed=_without(table.removed, user))
-
-
-def configured(
-    table: Table,
-    user: int,
-    game: Game[Any],
-    options: Mapping[str, str] | None,
-    size: int | None,
-    seating: str | None = None,
-) -> Table:
-    """`table` with other options, seat order or number of seats. Raises Refused; BadOptions for impossible values."""
-    _in_lobby(table)
-    hosted_by(table, user)
-    size = table.size if size is None else size
-    check_size(game, size)
-    taken = len(table.players) + len(table.held)
-    if size < taken:
-        raise Refused("size_taken", n=taken)
-    seating = table.seating if seating is None else seating
-    if seating not in SEATINGS:
-        raise BadOptions("option_value", option="seating", value=seating, values=SEATINGS)
-    chosen = complete_options(game.options, {**table.options, **(options or {})})
-    return msgspec.structs.replace(table, options=chosen, size=size, seating=cast("Seating", seating))
-
-
-def seated(table: Table, rng: Random) -> Table:
-    """`table` with its players in the order in which they sit from the start on."""
-    if table.seating != "mixed":
-        return table
-    return msgspec.structs.replace(table, players=tuple(rng.sample(table.players, len(table.players))))
-
-
-def cancelled(table: Table, user: int) -> Table:
-    """`table` closed by its host before the start. Raises Refused."""
-    _in_lobby(table)
-    hosted_by(table, user)
-    return msgspec.structs.replace(table, status="cancelled")
-
-
-def startable(table: Table, user: int, game: Game[Any]) -> None:
-    """Raises Refused where this user may not start this table; BadOptions where too few have come."""
-    _in_lobby(table)
-    hosted_by(table, user)
-    check_size(game, len(table.players))
-
-
-def hosted_by(table: Table, user: int) -> None:
-    """Raises Refused for anybody but the host."""
-    if table.host != user:
-        raise Refused("not_host")
-
-
-def _in_order(table: Table) -> Table:
-    """Those who are invited sit as they sat before, the others behind them as they came."""
-    before = {player.user: seat for seat, player in enumerate(table.invited)}
-    players = sorted(table.players, key=lambda player: before.get(player.user, len(before)))
-    return msgspec.structs.replace(table, players=tuple(players))
-
-
-def _among(players: tuple[Player, ...], user: int) -> bool:
+def among(players: tuple[Player, ...], user: int) -> bool:
+    """Whether a user is one of these players."""
     return any(player.user == user for player in players)
-
-
-def _without(players: tuple[Player, ...], user: int) -> tuple[Player, ...]:
-    return tuple(player for player in players if player.user != user)
-
-
-def _in_lobby(table: Table) -> None:
-    if table.status != "lobby":
-        raise Refused("table_cancelled" if table.status == "cancelled" else "already_started")

@@ -3,25 +3,42 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from rules.kit.refusals import Refused
-from rules.kit.seats import Seat
+from rules.kit.seats import CHANCE, Seat
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables import history
-from rules.tables.history import Cause, Entry
+from rules.tables.history import RESIGN, Cause, Entry
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing, row_of
 from rules.tables.table import Request, Table
 
 
+class Way(msgspec.Struct, frozen=True):
+    """Where taking back leads: to the position after `ply`; `entries` are what would be taken back, oldest first.
+
+    `why` says what forbids to do so without asking: `acted` (another seat has moved since), `die` (one fell since),
+    `mover` (the mover has learnt something new), `all` (everybody has); empty where it is free.
+    """
+
+    ply: int
+    entries: tuple[Entry, ...]
+    why: str = ""
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody has to be asked."""
+        return not self.why
+
+
 class Undo(msgspec.Struct, frozen=True):
     """What came of a wish to take back: done, or waiting for the consent of the `awaited` seats.
 
-    `entries` are what it is about, oldest first; `why` is what forbade to do it without asking (see `history.Way`).
+    `entries` are what it is about, oldest first; `why` is what forbade to do it without asking (see `Way`).
     `again`: the others had been asked before and have not all answered; nothing new is asked.
     """
 
@@ -56,7 +73,7 @@ class Undoing:
             if await self._repeated(live, interaction):
                 return await self._outcome(live, interaction)
             seat, game = self._playing.check(live, user, expected)
-            way = history.way_back(entries, seat)
+            way = way_back(entries, seat)
             resigned = game.view(live.playing.state, None).resigned
             others = tuple(other for other in range(len(live.table.players)) if other not in (seat, *resigned))
             if way.free or not others:
@@ -155,10 +172,38 @@ class Undoing:
 def _waiting(live: Live, request: Request) -> Undo:
     awaited = () if request.outcome else request.awaited
     entries = _after(live.playing, request.to_ply)
-    return Undo(live.table, False, request.to_ply, awaited, entries, history.what_forbids(entries, request.seat))
+    return Undo(live.table, False, request.to_ply, awaited, entries, what_forbids(entries, request.seat))
 
 
 def _after(before: history.Progress, ply: int) -> tuple[Entry, ...]:
     """The entries of a game that going back to `ply` takes away."""
     known = before.history
     return tuple(entry for entry in known.entries if entry.row.ply > ply) if known else ()
+
+
+def way_back(entries: Sequence[Entry], seat: Seat) -> Way:
+    """Where taking back what `seat` did last leads: one move, or several that were made together.
+
+    It is free while nobody has learnt anything new since: nothing was revealed, no die fell, no other seat acted.
+    Giving up is final and is never passed. Raises Refused.
+    """
+    own = [index for index, entry in enumerate(entries) if entry.row.seat == seat]
+    if not own or entries[own[-1]].row.text == RESIGN:
+        raise Refused("nothing_to_undo")
+    first = next((index for index in reversed(own) if not entries[index].row.together), own[0])
+    since = tuple(entries[first:])
+    if any(entry.row.text == RESIGN for entry in since):
+        raise Refused("undo_past_resign")
+    return Way(entries[first - 1].row.ply if first else 0, since, what_forbids(since, seat))
+
+
+def what_forbids(since: Sequence[Entry], seat: Seat) -> str:
+    """Why these entries cannot be taken back without asking (see `Way.why`)."""
+    if any(entry.row.seat not in (seat, CHANCE) for entry in since):
+        return "acted"
+    if any(entry.row.seat == CHANCE for entry in since):
+        return "die"
+    new = [event for entry in since for event in entry.events if event.reveals]
+    if new and all(event.secret and event.seat == seat for event in new):
+        return "mover"
+    return "all" if new else ""

@@ -8,7 +8,7 @@ import pytest
 
 from rules.games import GAMES
 from rules.kit.selfplay import choose
-from rules.tables.record import PUBLIC_LINE, BadRecord, parse, public_lines, replay, write
+from rules.tables.record_file import PUBLIC_LINE, BadRecord, parse, public_lines, replay, write
 from tests.club.conftest import Driver, Make, Restart
 from tests.sample_game.game import RACE
 

@@ -19,7 +19,7 @@ from rules.games import GAMES
 from rules.kit.selfplay import choose
 from rules.storage.store import Store
 from rules.tables.club import Club
-from rules.tables.record import parse, start_of, walk
+from rules.tables.record_file import parse, start_of, walk
 from rules.tables.table import Table
 
 MADE = Path(__file__).with_name("made_before_schema.sqlite3.gz")

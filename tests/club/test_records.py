@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rules.kit.game import Json
 from rules.kit.seats import CHANCE
-from rules.tables.record import PUBLIC_LINE, BadRecord, Record, parse, replay, write
+from rules.tables.record_file import PUBLIC_LINE, BadRecord, Record, parse, replay, write
 from rules.tables.table import Row
 from tests.club.conftest import Driver, Restart
 from tests.sample_game.game import RACE

@@ -11,9 +11,9 @@ import pytest
 from rules.kit.game import complete_options
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE
-from rules.tables.history import Cause, Progress, begin, play, taken_back, way_back
+from rules.tables.history import Cause, Progress, begin, play, taken_back
 from rules.tables.table import Request, Row
-from rules.tables.undoing import Undo
+from rules.tables.undoing import Undo, way_back
 from tests.club.conftest import Driver, Make, Restart, refusal
 from tests.sample_game.game import RACE, Space, Walk
 

@@ -14,7 +14,7 @@ from rules.kit.game import Game, Json, Move
 from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.kit.selfplay import choose
-from rules.tables.record import replay
+from rules.tables.record_file import replay
 from rules.tongiaki.game import TONGIAKI
 from tests.club.conftest import Driver, Make, Restart
 from tests.rules.tongiaki.positions import position

@@ -8,7 +8,7 @@ import pytest
 
 from data.texts import text, topics
 from rules.games import GAMES
-from rules.tables.record import parse, replay
+from rules.tables.record_file import parse, replay
 from rules.tables.table import Place, Player
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.view import TakenokoView

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from cogs.posting import announcer, rounds
+from cogs.posting import announcer, retrying
 from tests.discord.world import Person, World, buttons, newest, pictures, said
 
 
@@ -55,7 +55,7 @@ async def test_what_was_refused_is_posted_by_itself_when_it_can(world: World) ->
 @pytest.fixture
 def long_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is tried again by itself within a test."""
-    monkeypatch.setattr(rounds, "FIRST_WAIT", 3600.0)
+    monkeypatch.setattr(retrying, "FIRST_WAIT", 3600.0)
     monkeypatch.setattr(announcer, "SOON", 3600.0)
 
 

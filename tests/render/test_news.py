@@ -26,10 +26,10 @@ from render.takenoko.candidates import sort_marks
 from render.tigris import log as tigris
 from render.tongiaki import log as tongiaki
 from rules.games import get_game
-from rules.kit.events import loose
+from rules.kit.events import Event, Resigned, TurnEnded
 from rules.kit.seats import CHANCE
 from rules.tables.history import history_of, steps
-from rules.tables.record import parse
+from rules.tables.record_file import parse
 from rules.tigris.outlook import sides
 
 RECORDS: Final = Path(__file__).parent.parent / "records"
@@ -176,9 +176,16 @@ def test_a_deed_that_is_wider_than_a_line_is_broken_between_words_and_not_cut() 
     assert " ".join(lines).split() == ["a", "x", *sentence.split()]
 
 
+class Done(Event, frozen=True):
+    """Something that a seat does in its turn."""
+
+
+class Scored(Event, frozen=True):
+    """What comes to a seat after its turn."""
+
+
 def test_a_turn_belongs_to_whoever_ends_it_or_gives_up_in_it() -> None:
-    ended, scored = loose("turn_ended", 0), loose("scored", 0)
-    news = [loose("rolled", CHANCE), loose("laid", 0), loose("resigned", 2), ended, scored]
-    news += [loose("laid", 1), loose("resigned", 1), loose("laid", 0), loose("gained", 2)]
+    news = [Done(CHANCE), Done(0), Resigned(2), TurnEnded(0), Scored(0)]
+    news += [Done(1), Resigned(1), Done(0), Done(2)]
     groups = by_turn(news, {"scored"})
     assert [(seat, len(events)) for seat, events in groups] == [(0, 5), (1, 2), (0, 2)]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rules.kit.game import Game
 from rules.kit.seats import CHANCE, Seat
 from rules.tables.history import RESIGN
-from rules.tables.record import Record, parse, replay, write
+from rules.tables.record_file import Record, parse, replay, write
 from rules.tables.table import Row
 from tests.rules.samples import EVERY_GAME, VARIANTS
 

@@ -13,7 +13,7 @@ from render import words
 from render.phrases import spaced
 from render.scene import Scene
 from rules.games import GAMES
-from rules.kit.events import Event, loose
+from rules.kit.events import Event, TurnEnded
 from rules.kit.game import complete_options
 from rules.kit.notation import fields
 from rules.kit.seats import CHANCE
@@ -22,7 +22,9 @@ from rules.moana_nui import events as moana
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Source
 from rules.moana_nui.places import Cell, Segment
+from rules.tigris import events as tigris
 from rules.tigris.game import TIGRIS
+from rules.tigris.squares import Square
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow
 from tests.rules.tigris.positions import position, told
@@ -47,6 +49,10 @@ def news(events: tuple[Event, ...], language: str = "en") -> list[str]:
     return words.summary(Scene(view=view, names=NAMES[:2], language=language, news=shown)).split("\n")
 
 
+def placed(seat: int, to: str) -> Event:
+    return tigris.Leader(seat, which="king", to=Square.parse(to), origin=None)
+
+
 def test_a_turn_in_which_others_answer_is_one_paragraph() -> None:
     (line,) = news(revolt())
     assert line.startswith("● Ann: placed the king at G5; attacked the king of ▲ Ben")
@@ -55,8 +61,8 @@ def test_a_turn_in_which_others_answer_is_one_paragraph() -> None:
 
 
 def test_each_turn_is_a_paragraph_of_its_own() -> None:
-    turn = (loose("leader", 0, {"which": "king", "to": "G5"}), loose("turn_ended", 0))
-    other = (loose("leader", 1, {"which": "king", "to": "A5"}), loose("turn_ended", 1))
+    turn = (placed(0, "G5"), TurnEnded(0))
+    other = (placed(1, "A5"), TurnEnded(1))
     assert news((*turn, *other, *turn)) == [
         "● Ann: placed the king at G5.",
         "▲ Ben: placed the king at A5.",
@@ -65,9 +71,9 @@ def test_each_turn_is_a_paragraph_of_its_own() -> None:
 
 
 def test_what_comes_to_a_seat_after_the_end_of_its_turn_is_told_with_it() -> None:
-    turn = (loose("turn_ended", 0), loose("treasure", 0, {"at": "B2", "framed": False, "forced": True}))
-    other = (loose("leader", 1, {"which": "king", "to": "A5"}), loose("turn_ended", 1))
-    assert news((loose("leader", 0, {"which": "king", "to": "G5"}), *turn, *other)) == [
+    turn = (TurnEnded(0), tigris.Treasure(0, at=Square.parse("B2"), framed=False, forced=True))
+    other = (placed(1, "A5"), TurnEnded(1))
+    assert news((placed(0, "G5"), *turn, *other)) == [
         "● Ann: placed the king at G5; took the treasure from B2.",
         "▲ Ben: placed the king at A5.",
     ]

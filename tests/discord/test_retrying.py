@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from cogs.posting import rounds
-from cogs.posting.rounds import SETTLED, Rounds
+from cogs.posting import retrying
+from cogs.posting.retrying import SETTLED, Rounds
 
 NEVER = 3600.0
 
@@ -16,7 +16,7 @@ NEVER = 3600.0
 @pytest.fixture
 def long_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """A wait is never over within a test, unless it is cut short."""
-    monkeypatch.setattr(rounds, "FIRST_WAIT", NEVER)
+    monkeypatch.setattr(retrying, "FIRST_WAIT", NEVER)
 
 
 class Work:
@@ -83,7 +83,7 @@ async def test_waits_grow_up_to_the_longest_and_further_with_the_number_of_those
     async def sleep(seconds: float) -> None:
         waits.append(seconds)
 
-    monkeypatch.setattr(rounds, "_sleep", sleep)
+    monkeypatch.setattr(retrying, "_sleep", sleep)
     work = Work(*[5.0] * 5)
     tried = Rounds(work)
     tried.kick(1)
@@ -92,7 +92,7 @@ async def test_waits_grow_up_to_the_longest_and_further_with_the_number_of_those
     assert waits == [1, 2, 4, 5, 5]
     tried._resting = {number: asyncio.get_running_loop().create_future() for number in range(1000)}  # type: ignore[misc]
     await tried._rest(1000, 5.0)
-    assert waits[-1] == 1000 * rounds.SPACING
+    assert waits[-1] == 1000 * retrying.SPACING
 
 
 async def test_after_a_stop_nothing_begins_and_nothing_waits(long_waits: None) -> None:

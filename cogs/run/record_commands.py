@@ -19,8 +19,8 @@ from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.kit.selfplay import play
 from rules.tables.history import Entry, history_of
-from rules.tables.record import MOST_BYTES, BadRecord, Record, bad_record, decode, parse, start_of, walk
-from rules.tables.record import write as write_record
+from rules.tables.record_file import MOST_BYTES, BadRecord, Record, bad_record, decode, parse, start_of, walk
+from rules.tables.record_file import write as write_record
 from rules.tables.table import Row
 
 

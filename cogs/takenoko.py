@@ -1,0 +1,7 @@
+"""`/takenoko`: one subcommand for each kind of move a player makes. The die falls by itself."""
+
+from __future__ import annotations
+
+from cogs.game_commands import setup_of
+
+setup = setup_of("takenoko")
