@@ -15,7 +15,7 @@ from cogs.ui.marks import BETWEEN, in_fields, marked
 from cogs.ui.reader import Reader
 from cogs.ui.recommending import STAR, is_starred, most_promising, starred
 from cogs.ui.scenes import Sitting, carried_out, different_moves, ends_turn, private_scene
-from data.texts import has, name, text
+from data.texts import name, text
 from render.phrases import cut
 from render.scene import Mark, Scene
 from render.words import choice_label, move_text, unspent_text, whole_label
