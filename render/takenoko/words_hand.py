@@ -142,6 +142,8 @@ def _unfinished(voice: Voice, view: TakenokoView, category: str) -> str:
 
 
 def _bamboo(voice: Voice, view: TakenokoView) -> str:
-    garden = {colour: sum(plot.bamboo for plot in view.plots if plot.colour == colour) for colour in COLOURS}
-    eaten = {colour: sum(board.eaten[colour] for board in view.boards) for colour in COLOURS}
+    garden: dict[str, int] = {
+        colour: sum(plot.bamboo for plot in view.plots if plot.colour == colour) for colour in COLOURS
+    }
+    eaten: dict[str, int] = {colour: sum(board.eaten[colour] for board in view.boards) for colour in COLOURS}
     return voice.say("remaining.bamboo", garden=counted(voice, garden), eaten=counted(voice, eaten))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -16,6 +16,9 @@ from rules.kit import notation
 from rules.kit.events import Event
 from rules.kit.game import Game, Json, Move, Option, Options, Result, S, Standing, View
 from rules.kit.seats import Seat
+
+V = TypeVar("V", bound=View)
+R = TypeVar("R", bound=Result)
 
 
 def no_die(s: object, rng: Random) -> Move:
@@ -34,7 +37,7 @@ def without_auto_end(s: Any) -> Any:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Engine(Generic[S]):
+class Engine(Generic[S, V, R]):
     """A `rules.kit.game.Game` whose methods are functions of the game's own modules, named as the protocol names them.
 
     `moves_of` lists every legal move of the seat to move, each once.
@@ -51,12 +54,12 @@ class Engine(Generic[S]):
     moves_of: Callable[[S], Iterable[Move]]
     apply: Callable[[S, Seat, Any], tuple[S, tuple[Event, ...]]]
     resign: Callable[[S, Seat], tuple[S, tuple[Event, ...]]]
-    view: Callable[[S, Seat | None], View]
-    imagine: Callable[[Any, Random], S]
-    promise: Callable[[Any, Any], int]
-    gains: Callable[[Any, Any], bool]
+    view: Callable[[S, Seat | None], V]
+    imagine: Callable[[V, Random], S]
+    promise: Callable[[V, Any], int]
+    gains: Callable[[V, Any], bool]
     turn: Callable[[S], int]
-    result: Callable[[S], Result | None]
+    result: Callable[[S], R | None]
     dump: Callable[[S], Json]
     load: Callable[[Json], S]
     earlier: tuple[Game[S], ...] = ()

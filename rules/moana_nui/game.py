@@ -10,8 +10,9 @@ from rules.moana_nui.components import SEATS
 from rules.moana_nui.moves import MOVES
 from rules.moana_nui.places import Cell, Corner, Segment
 from rules.moana_nui.state import State
+from rules.moana_nui.view import MoanaNuiView
 
-MOANA_NUI: Final[Engine[State]] = Engine(
+MOANA_NUI: Final[Engine[State, MoanaNuiView, scoring.MoanaNuiResult]] = Engine(
     key="moana_nui",
     seats=SEATS,
     options=setup.OPTIONS,

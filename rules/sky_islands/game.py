@@ -11,8 +11,9 @@ from rules.sky_islands.components import SEATS
 from rules.sky_islands.moves import MOVES
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.state import State
+from rules.sky_islands.view import SkyView
 
-SKY_ISLANDS: Final[Engine[State]] = Engine(
+SKY_ISLANDS: Final[Engine[State, SkyView, scoring.SkyResult]] = Engine(
     key="sky_islands",
     seats=SEATS,
     options=setup.OPTIONS,

@@ -32,9 +32,9 @@ class Objective(msgspec.Struct, frozen=True):
     category: str
     points: int
     count: int
-    colours: tuple[str, ...]
+    colours: tuple[Colour, ...]
     shape: str = ""
-    cells: tuple[tuple[Hex, str], ...] = ()
+    cells: tuple[tuple[Hex, Colour], ...] = ()
     stacks: int = 0
     height: int = 0
     improvement: str = "any"
@@ -91,7 +91,7 @@ TILE_FACES: Final[Mapping[str, tuple[Colour, Improvement | None]]] = {
     tile_name(tile["color"], tile["improvement"]): (tile["color"], tile["improvement"]) for tile in _BOX["plot_tiles"]
 }
 """Tile id -> colour and printed improvement."""
-COLOURS: Final[tuple[str, ...]] = tuple(_BOX["bamboo_sections"])
+COLOURS: Final[tuple[Colour, ...]] = tuple(_BOX["bamboo_sections"])
 IMPROVEMENTS: Final[tuple[Improvement, ...]] = tuple(_BOX["improvement_chips"])
 CATEGORIES: Final[tuple[Category, ...]] = tuple(_BOX["starting_hand"])
 ACTION_NAMES: Final[tuple[Action, ...]] = tuple(_BOX["actions"])

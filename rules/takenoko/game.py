@@ -6,13 +6,15 @@ from operator import attrgetter
 from typing import Final
 
 from rules.kit.engine import Engine, without_auto_end
+from rules.kit.game import Result
 from rules.kit.hexes import Edge, Hex
 from rules.takenoko import imagine, legal, load, play, promise, scoring, setup, show, state, turns
 from rules.takenoko.components import SEATS
 from rules.takenoko.moves import MOVES
 from rules.takenoko.state import State
+from rules.takenoko.view import TakenokoView
 
-TAKENOKO: Final[Engine[State]] = Engine(
+TAKENOKO: Final[Engine[State, TakenokoView, Result]] = Engine(
     key="takenoko",
     seats=SEATS,
     options=setup.OPTIONS,

@@ -12,8 +12,9 @@ from rules.tigris.components import SEATS
 from rules.tigris.moves import MOVES
 from rules.tigris.squares import Square
 from rules.tigris.state import State
+from rules.tigris.view import TigrisView
 
-TIGRIS: Final[Engine[State]] = Engine(
+TIGRIS: Final[Engine[State, TigrisView, scoring.TigrisResult]] = Engine(
     key="tigris",
     seats=SEATS,
     options=setup.OPTIONS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from operator import attrgetter
-from typing import Final
+from typing import Final, TypeAlias
 
 from rules.kit.engine import Engine
 from rules.kit.game import Option
@@ -14,11 +14,14 @@ from rules.tongiaki.components import SEATS
 from rules.tongiaki.moves import MOVES
 from rules.tongiaki.places import Beach, Cell, Island, Pier
 from rules.tongiaki.state import FIRST, PRESENT, Edition, State
+from rules.tongiaki.view import TongiakiView
+
+Tongiaki: TypeAlias = Engine[State, TongiakiView, scoring.TongiakiResult]
 
 
 def _version(
-    version: int, options: Mapping[str, Option], edition: Edition, earlier: tuple[Engine[State], ...] = ()
-) -> Engine[State]:
+    version: int, options: Mapping[str, Option], edition: Edition, earlier: tuple[Tongiaki, ...] = ()
+) -> Tongiaki:
     """The game under one version of its rules."""
     return Engine(
         key="tongiaki",

@@ -16,7 +16,7 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from rules.kit.game import Json, Move, View
+from rules.kit.game import Json, Move
 from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.tongiaki.components import BOATS, KINGS, LANDS, STACK, TONGA, WATERS
@@ -24,6 +24,7 @@ from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.moves import Sail
 from rules.tongiaki.places import COMPASS, SIDES, Cell, Pier, neighbour
 from rules.tongiaki.state import State
+from rules.tongiaki.view import TongiakiView
 
 LIMIT: Final = 0.1
 IDLE: Final = (0, 0, 7, 8, 30, 59, 60)
@@ -40,7 +41,7 @@ def _applied(seat: Seat, move: Move, s: State) -> object:
     return GAME.apply(s, seat, move)
 
 
-def _promised(view: View, move: Move, _: State) -> object:
+def _promised(view: TongiakiView, move: Move, _: State) -> object:
     return GAME.promise(view, move)
 
 

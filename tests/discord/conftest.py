@@ -24,7 +24,7 @@ from tests.discord.world import World
 
 PATIENCE = 60.0
 
-BeginWith: TypeAlias = Callable[[Engine[Any], Any], None]
+BeginWith: TypeAlias = Callable[[Engine[Any, Any, Any], Any], None]
 
 
 @pytest.fixture(autouse=True)
@@ -56,7 +56,7 @@ async def world(settings: Settings) -> AsyncIterator[World]:
 def begin_with(monkeypatch: pytest.MonkeyPatch) -> BeginWith:
     """Have every new table of a game start from a position."""
 
-    def prepare(game: Engine[Any], start: Any) -> None:
+    def prepare(game: Engine[Any, Any, Any], start: Any) -> None:
         prepared = replace(game, setup=lambda seats, options, rng: start)
         monkeypatch.setitem(games.GAMES, game.key, prepared)
 

@@ -68,7 +68,9 @@ LINES = (Line("plot", 9, 2), Line("gardener", 4, 1), Line("panda", 3, 1), Line("
 
 def scene(language: str = "en", **facts: Any) -> Scene:
     """The game in full swing as seat 0 sees it; facts of the view and wishes of the scene may be changed."""
-    wishes = {name: facts.pop(name) for name in ("names", "news", "prompt", "preview", "marks") if name in facts}
+    wishes: dict[str, Any] = {
+        name: facts.pop(name) for name in ("names", "news", "prompt", "preview", "marks") if name in facts
+    }
     shown = view(**{"viewer": 0, "hand": HAND, **facts})
     return Scene(**{"view": shown, "names": NAMES, "language": language, "label": "#12", **wishes})
 

@@ -178,7 +178,7 @@ def _strings(value: ast.expr, assigned: Mapping[str, list[ast.expr]], game: str 
 
 
 def _fitting(value: ast.JoinedStr, game: str | None) -> list[str]:
-    parts = [re.escape(part.value) if isinstance(part, ast.Constant) else r"\w+" for part in value.values]
+    parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"\w+" for part in value.values]
     sections = "errors" if game is None else rf"(?:errors|{game}\.illegal)"
     pattern = re.compile(rf"{sections}\.({''.join(parts)})")
     return [found[1] for key in keys("en") if (found := pattern.fullmatch(key))] or [ast.unparse(value)]

@@ -42,7 +42,7 @@ def patterns(value: ast.expr) -> Iterator[str]:
     if isinstance(value, ast.Constant) and isinstance(value.value, str):
         yield re.escape(value.value)
     elif isinstance(value, ast.JoinedStr):
-        parts = [re.escape(part.value) if isinstance(part, ast.Constant) else r".*" for part in value.values]
+        parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else r".*" for part in value.values]
         yield "".join(parts)
     elif isinstance(value, ast.IfExp):
         yield from patterns(value.body)
@@ -57,7 +57,7 @@ def all_asked() -> list[tuple[str, str, str | None]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_that_is_asked_for_exists(language):
+def test_every_sentence_that_is_asked_for_exists(language: str) -> None:
     missing = []
     for where, pattern, asking in all_asked():
         for game in GAMES if asking is None else (asking,):
@@ -68,7 +68,7 @@ def test_every_sentence_that_is_asked_for_exists(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_of_the_command_line_is_said(language):
+def test_every_sentence_of_the_command_line_is_said(language: str) -> None:
     whatever_is_refused = re.escape("operator.") + ".*"
     asked_for = [re.compile(pattern) for _, pattern, _ in all_asked() if pattern.startswith("operator")]
     asked_for = [pattern for pattern in asked_for if pattern.pattern != whatever_is_refused]
@@ -77,5 +77,5 @@ def test_every_sentence_of_the_command_line_is_said(language):
     assert [key for key in own if not any(pattern.fullmatch(key) for pattern in asked_for)] == []
 
 
-def test_the_source_was_read():
+def test_the_source_was_read() -> None:
     assert len(all_asked()) > 100

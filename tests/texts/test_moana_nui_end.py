@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from data.texts import LANGUAGES, text
 from render import words
 from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.state import State
 from tests.rules.moana_nui.positions import ROW, SHUT, TRIANGLE, placing, play, position
 from tests.texts.moana_nui_scenes import FIGHT, MEETING, scene
 from tests.texts.test_moana_nui_words import ANN, SPREAD, whole
 
-LAST = {"stack": []}
-DONE = {"stack": [], "score": {"segments": 2}}
+LAST: dict[str, Any] = {"stack": []}
+DONE: dict[str, Any] = {"stack": [], "score": {"segments": 2}}
 EXAMPLE = play(
     position(
         f"{SHUT} J8=E-SE J9=W-SW-E K8=NW-NE",
@@ -28,7 +31,7 @@ EXAMPLE = play(
 both = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def tied(built, on):
+def tied(built: tuple[int, int], on: str) -> State:
     """The end of a game in which both seats have two points."""
     return play(position(ROW, on, seats=[{**LAST, "built": built[0]}, {**DONE, "built": built[1]}]), "end")
 
@@ -40,7 +43,7 @@ TIES = [
 ]
 
 
-def test_the_final_table_tells_line_by_line_what_brought_the_points():
+def test_the_final_table_tells_line_by_line_what_brought_the_points() -> None:
     said = words.score_text(scene(EXAMPLE, None, names=ANN)).split("\n")
     assert said[:8] == [
         "Game over. The winner is ● Ann!",
@@ -55,7 +58,7 @@ def test_the_final_table_tells_line_by_line_what_brought_the_points():
 
 
 @both
-def test_the_final_table_has_every_line_that_brought_something_for_every_seat(language):
+def test_the_final_table_has_every_line_that_brought_something_for_every_seat(language: str) -> None:
     said = words.score_text(scene(EXAMPLE, None, language, names=ANN)).split("\n")
     result = MOANA_NUI.result(EXAMPLE)
     assert result is not None
@@ -67,24 +70,25 @@ def test_the_final_table_has_every_line_that_brought_something_for_every_seat(la
 
 @both
 @pytest.mark.parametrize(("key", "state"), TIES, ids=[key for key, _ in TIES])
-def test_a_tie_is_told_with_what_decided_it_and_with_what_was_compared(language, key, state):
+def test_a_tie_is_told_with_what_decided_it_and_with_what_was_compared(language: str, key: str, state: State) -> None:
     said = words.score_text(scene(state, None, language, names=ANN))
     assert text(language, f"moana_nui.tie_break.{key}") in said
     result = MOANA_NUI.result(state)
+    assert result is not None
     for built, units in zip(result.built, result.units, strict=True):
         points = text(language, "words.points", n=2)
         assert text(language, "moana_nui.score.worth_tied", points=points, built=built, units=units) in said
 
 
 @both
-def test_a_seat_that_gave_up_is_marked_in_the_final_table(language):
+def test_a_seat_that_gave_up_is_marked_in_the_final_table(language: str) -> None:
     three = position(ROW, "0:H8 1:H12", hands=("E", "E", "E"), seats=[LAST, {}, DONE])
     over = MOANA_NUI.resign(MOANA_NUI.resign(three, 1)[0], 0)[0]
     said = words.score_text(scene(over, None, language, names=("Ann", "Ben", "Cid")))
     assert text(language, "words.score.who_resigned", who="▲ Ben") in said
 
 
-def test_the_hand_tells_how_each_tile_fits_and_what_the_seat_has():
+def test_the_hand_tells_how_each_tile_fits_and_what_the_seat_has() -> None:
     shown = scene(placing("H8=E-W", "D03 D09", "0:H8", stock=("wood,fish",)), 0, names=ANN)
     assert words.hand_text(shown).split("\n") == [
         "**Your hand (● Ann)** – only you can see it",
@@ -99,13 +103,13 @@ def test_the_hand_tells_how_each_tile_fits_and_what_the_seat_has():
 
 
 @both
-def test_an_empty_stack_is_said_to_announce_the_last_turn_until_it_is_over(language):
+def test_an_empty_stack_is_said_to_announce_the_last_turn_until_it_is_over(language: str) -> None:
     told = text(language, "moana_nui.hand.stack_empty")
     assert told in words.hand_text(scene(position(seats=[LAST, {}]), 0, language))
     assert told not in words.hand_text(scene(play(position(seats=[LAST, {}]), "end"), 0, language))
 
 
-def test_the_alt_text_begins_with_the_turn_and_tells_everything_that_lies_on_the_table():
+def test_the_alt_text_begins_with_the_turn_and_tells_everything_that_lies_on_the_table() -> None:
     state = position(
         f"{SHUT} J8=E J9=W-E", "0:H8*4 1:H9*2 1:J8", goods="J9=wood,shell", buildings="hut:H8", placed="J9"
     )
@@ -118,7 +122,7 @@ def test_the_alt_text_begins_with_the_turn_and_tells_everything_that_lies_on_the
     )
 
 
-def test_the_alt_text_tells_what_is_to_be_distributed_and_where_a_canoe_is():
+def test_the_alt_text_tells_what_is_to_be_distributed_and_where_a_canoe_is() -> None:
     spread = words.alt_text(scene(play(SPREAD, "place D05 H9 0"), None))
     assert "To be distributed: 1 wood, 1 stone." in spread
     canoe = play(position("H8=E-W H9=E-W I8=E", "0:H8*2", stock=("wood,fish",)), "build canoe H8 wood,fish")
@@ -127,7 +131,7 @@ def test_the_alt_text_tells_what_is_to_be_distributed_and_where_a_canoe_is():
 
 @both
 @pytest.mark.parametrize("state", [FIGHT, MEETING, EXAMPLE, position(TRIANGLE, "0:H8", houses="0:H8/H9/I8")])
-def test_plain_words_hold_no_markdown(language, state):
+def test_plain_words_hold_no_markdown(language: str, state: State) -> None:
     for said in (words.alt_text(scene(state, 0, language)), words.hand_text(scene(state, 0, language), "words")):
         assert whole(said)
         assert "**" not in said

@@ -31,7 +31,7 @@ sizes = pytest.mark.parametrize("seats", MOANA_NUI.seats)
 
 @both
 @sizes
-def test_the_text_board_names_every_segment_and_every_free_cell(seats, language):
+def test_the_text_board_names_every_segment_and_every_free_cell(seats: int, language: str) -> None:
     compass = text(language, "moana_nui.board.compass")
     for state, *_ in played(seats)[::EVERY]:
         view = MOANA_NUI.view(state, None)
@@ -43,7 +43,7 @@ def test_the_text_board_names_every_segment_and_every_free_cell(seats, language)
 
 
 @sizes
-def test_units_buildings_and_resources_stand_at_their_segment(seats):
+def test_units_buildings_and_resources_stand_at_their_segment(seats: int) -> None:
     for state, *_ in played(seats)[::EVERY]:
         view = MOANA_NUI.view(state, None)
         board = moana.board(Voice(scene(state, None, names=NAMES)))
@@ -55,7 +55,7 @@ def test_units_buildings_and_resources_stand_at_their_segment(seats):
 
 
 @sizes
-def test_the_outcome_that_an_attack_announces_is_the_one_that_comes(seats):
+def test_the_outcome_that_an_attack_announces_is_the_one_that_comes(seats: int) -> None:
     fought = 0
     for state, seat, move, told in played(seats):
         if isinstance(move, Attack):
@@ -68,7 +68,7 @@ def test_the_outcome_that_an_attack_announces_is_the_one_that_comes(seats):
 
 
 @sizes
-def test_the_points_that_a_move_announces_are_the_ones_that_come(seats):
+def test_the_points_that_a_move_announces_are_the_ones_that_come(seats: int) -> None:
     for state, seat, move, _ in played(seats)[::3]:
         after = MOANA_NUI.apply(state, seat, move)[0]
         said = words.move_text(scene(state, seat, names=NAMES), move)
@@ -86,7 +86,7 @@ def test_the_points_that_a_move_announces_are_the_ones_that_come(seats):
 
 @both
 @sizes
-def test_all_words_are_complete_and_short_enough(seats, language):
+def test_all_words_are_complete_and_short_enough(seats: int, language: str) -> None:
     for state, seat, move, told in played(seats)[::EVERY]:
         for viewer in (None, seat):
             assert_complete(scene(state, viewer, language, names=NAMES[:seats], news=told), whole, PROMPT)
@@ -95,13 +95,13 @@ def test_all_words_are_complete_and_short_enough(seats, language):
 
 @both
 @sizes
-def test_every_label_fits_a_menu_and_differs_from_its_neighbours_along_the_path(seats, language):
+def test_every_label_fits_a_menu_and_differs_from_its_neighbours_along_the_path(seats: int, language: str) -> None:
     for state, seat, *_ in played(seats)[::EVERY]:
         assert_told_apart(scene(state, seat, language), list(MOANA_NUI.legal(state, seat))[::7], MENU)
 
 
 @sizes
-def test_a_cell_announces_the_action_points_and_resources_that_come(seats):
+def test_a_cell_announces_the_action_points_and_resources_that_come(seats: int) -> None:
     for state, seat, move, told in played(seats):
         if isinstance(move, Place):
             said = words.choice_label(scene(state, seat), "place", "at", move.at)
@@ -112,7 +112,7 @@ def test_a_cell_announces_the_action_points_and_resources_that_come(seats):
 
 
 @sizes
-def test_what_a_viewer_has_not_seen_is_counted(seats):
+def test_what_a_viewer_has_not_seen_is_counted(seats: int) -> None:
     for state, seat, *_ in played(seats)[::EVERY]:
         view = MOANA_NUI.view(state, seat)
         said = words.remaining_text(scene(state, seat))
@@ -125,7 +125,7 @@ def test_what_a_viewer_has_not_seen_is_counted(seats):
 
 @both
 @sizes
-def test_the_end_is_told_seat_by_seat(seats, language):
+def test_the_end_is_told_seat_by_seat(seats: int, language: str) -> None:
     state = final(seats)
     result = MOANA_NUI.result(state)
     assert isinstance(result, MoanaNuiResult)

@@ -40,24 +40,24 @@ def body(language: str, topic: str) -> str:
     return text(language, f"rules_moana_nui.{topic}.body")
 
 
-def test_every_topic_that_a_refusal_points_at_exists():
+def test_every_topic_that_a_refusal_points_at_exists() -> None:
     assert set(ILLEGAL_TOPICS) <= set(topics("moana_nui"))
 
 
 @both
 @pytest.mark.parametrize(("topic", "number"), NUMBERS)
-def test_the_rules_say_the_numbers_of_the_box(language, topic, number):
+def test_the_rules_say_the_numbers_of_the_box(language: str, topic: str, number: int) -> None:
     assert re.search(rf"(?<!\d){number}(?!\d)", body(language, topic))
 
 
-def test_the_start_tiles_are_counted():
+def test_the_start_tiles_are_counted() -> None:
     assert len(START) == 6
     assert "Six start tiles" in body("en", "setup")
     assert "開始タイル6枚" in body("ja", "setup")
 
 
 @both
-def test_each_building_comes_with_its_cost_and_points(language):
+def test_each_building_comes_with_its_cost_and_points(language: str) -> None:
     lines = re.findall(r"^\d+\. .*", body(language, "buildings"), re.MULTILINE)[2:]
     for kind, line in zip(BUILDINGS, lines, strict=True):
         assert name(language, "moana_nui", kind).casefold() in line.split("**")[1].casefold()
@@ -66,7 +66,7 @@ def test_each_building_comes_with_its_cost_and_points(language):
 
 
 @both
-def test_resources_are_collected_in_the_order_of_the_rules(language):
+def test_resources_are_collected_in_the_order_of_the_rules(language: str) -> None:
     order = body(language, "resources").split("**")[5]
     found = [order.find(name(language, "moana_nui", good)) for good in RESOURCES]
     assert -1 not in found
@@ -74,7 +74,7 @@ def test_resources_are_collected_in_the_order_of_the_rules(language):
 
 
 @both
-def test_the_example_of_the_final_scoring_adds_up(language):
+def test_the_example_of_the_final_scoring_adds_up(language: str) -> None:
     example = body(language, "score").strip().split("\n")[-1]
     segments, others, buildings, bare, total = 3 * 2, 3, 2 * (4 + 3 + 2 + 1 + 1), 2, 33
     assert segments + others + buildings + bare == total

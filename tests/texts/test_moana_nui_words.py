@@ -11,6 +11,7 @@ from data.texts import LANGUAGES, has, name, text
 from render import words
 from render.refusals import refusal
 from rules.kit.events import Event, Resigned
+from rules.kit.game import Move
 from rules.kit.notation import fields
 from rules.kit.refusals import IllegalMove
 from rules.moana_nui import events
@@ -19,6 +20,7 @@ from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import MOVES, RESOURCES, SOURCES, Goods, Spread
 from rules.moana_nui.places import Cell, Corner, Segment
 from rules.moana_nui.setup import OPTIONS
+from rules.moana_nui.state import State
 from tests.rules.moana_nui.positions import placing, play, position
 from tests.texts.moana_nui_scenes import ACT, EVENTS, FIGHT, MEETING, PLACE, TEMPLE, WATER, scene
 
@@ -37,19 +39,19 @@ def whole(said: str) -> bool:
 
 @both
 @pytest.mark.parametrize("thing", THINGS)
-def test_every_thing_of_the_game_has_a_name(language, thing):
+def test_every_thing_of_the_game_has_a_name(language: str, thing: str) -> None:
     assert has(language, f"moana_nui.names.{thing}")
     assert language == "en" or not name(language, "moana_nui", thing).isascii()
 
 
 @both
-def test_every_tile_has_a_name_of_its_own(language):
+def test_every_tile_has_a_name_of_its_own(language: str) -> None:
     tiles = (*COPIES, *(tile for tile, _ in START))
     assert len({text(language, f"moana_nui.tile.{tile}") for tile in tiles}) == len(tiles)
 
 
 @both
-def test_every_option_and_each_of_its_values_has_a_name_and_a_line_about_it(language):
+def test_every_option_and_each_of_its_values_has_a_name_and_a_line_about_it(language: str) -> None:
     for option in OPTIONS.values():
         assert text(language, f"moana_nui.option.{option.key}.label")
         assert len(text(language, f"moana_nui.option.{option.key}.about")) <= DESCRIPTION
@@ -57,7 +59,7 @@ def test_every_option_and_each_of_its_values_has_a_name_and_a_line_about_it(lang
         assert len(set(names)) == len(names)
 
 
-def test_every_event_the_rules_tell_is_among_the_tested_ones():
+def test_every_event_the_rules_tell_is_among_the_tested_ones() -> None:
     named = [kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)]
     told = {kind for kind in named if kind.__module__ == events.__name__} - {events.SeatEvent, events.ResourceEvent}
     assert told - {events.GameOver} | {Resigned} == {type(event) for event in EVENTS}
@@ -65,7 +67,7 @@ def test_every_event_the_rules_tell_is_among_the_tested_ones():
 
 @both
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
-def test_every_event_has_a_sentence(language, event):
+def test_every_event_has_a_sentence(language: str, event: Event) -> None:
     said = words.event_line(scene(PLACE, None, language), event)
     assert whole(said.replace("Har\\_uto", ""))
     assert said.startswith("▲ ")
@@ -91,7 +93,7 @@ EXPECTED = [
 ]
 
 
-def test_events_say_what_happened():
+def test_events_say_what_happened() -> None:
     said = {words.event_line(scene(PLACE, names=ANN), event, "words") for event in EVENTS}
     assert {f"▲ Ben {line}" for line in EXPECTED} <= said
 
@@ -108,14 +110,16 @@ DECISIONS = [
 
 
 @pytest.mark.parametrize(("state", "expected"), DECISIONS, ids=[said for _, said in DECISIONS])
-def test_the_prompt_says_who_decides_and_what(state, expected):
+def test_the_prompt_says_who_decides_and_what(state: State, expected: str) -> None:
     assert words.prompt(scene(state, None, names=ANN), "words") == f"● Ann: {expected}"
     assert len(words.prompt(scene(state, None, "ja"))) <= PROMPT
 
 
 @both
 @pytest.mark.parametrize("kind", MOVES, ids=lambda kind: kind.kind)
-def test_every_kind_of_move_has_a_button_a_description_and_a_question_for_each_field(language, kind):
+def test_every_kind_of_move_has_a_button_a_description_and_a_question_for_each_field(
+    language: str, kind: type[Move]
+) -> None:
     assert 0 < len(text(language, f"moana_nui.move.{kind.kind}.label")) <= BUTTON
     assert 0 < len(text(language, f"moana_nui.move.{kind.kind}.description")) <= DESCRIPTION
     for field in fields(kind):
@@ -177,7 +181,9 @@ LABELS = [
 
 
 @pytest.mark.parametrize(("state", "path", "kind", "field", "value", "expected"), LABELS)
-def test_labels_say_what_one_wants_to_know_to_choose(state, path, kind, field, value, expected):
+def test_labels_say_what_one_wants_to_know_to_choose(
+    state: State, path: tuple[str, ...], kind: str, field: str, value: object, expected: str
+) -> None:
     shown = msgspec.structs.replace(scene(state), path=path)
     assert words.choice_label(shown, kind, field, value) == expected
     japanese = words.choice_label(msgspec.structs.replace(shown, language="ja"), kind, field, value)
@@ -233,12 +239,12 @@ SENTENCES = [
 ]
 
 
-def labelled(state, path, field, value):
-    shown = msgspec.structs.replace(scene(state), path=path.split())
-    return words.choice_label(shown, path.split()[0], field, value)
+def labelled(state: State, path: str, field: str, value: object) -> str:
+    shown = msgspec.structs.replace(scene(state), path=tuple(path.split()))
+    return words.choice_label(shown, path.split(maxsplit=1)[0], field, value)
 
 
-def test_a_canoe_tells_the_points_of_every_crew_and_of_no_destination_that_leaves_it_open():
+def test_a_canoe_tells_the_points_of_every_crew_and_of_no_destination_that_leaves_it_open() -> None:
     """The two segments of the canoe's origin stay controlled only while a unit stays."""
     assert "points" not in labelled(SAIL, "sail", "to", at("I8"))
     empty, one, two = (labelled(SAIL, "sail I8", "units", n) for n in range(3))
@@ -247,7 +253,7 @@ def test_a_canoe_tells_the_points_of_every_crew_and_of_no_destination_that_leave
     assert two == "2 units, 0 stay; points ● −1"
 
 
-def test_a_move_of_a_group_tells_points_by_its_number_alone():
+def test_a_move_of_a_group_tells_points_by_its_number_alone() -> None:
     tiles = "H8=E-W H9=W,E"
     assert labelled(position(tiles, "0:H9a*2"), "move H9a", "to", at("H9b")) == "H9b – controlled by nobody"
     assert labelled(position(tiles, "0:H9a*2"), "move H9a H9b", "units", 1) == "1 unit, 1 stay; points ● +1"
@@ -258,12 +264,12 @@ ISLET = placing("H8=E H10=W", "D03 D09")
 """D03 at H9 completes the only island there is."""
 
 
-def test_a_place_promises_no_resources_where_the_chosen_tile_completes_an_island():
+def test_a_place_promises_no_resources_where_the_chosen_tile_completes_an_island() -> None:
     assert labelled(ISLET, "place D03", "at", Cell.parse("H9")) == "H9 – 3 action points; land E-W; no new resources"
     assert labelled(ISLET, "place", "at", Cell.parse("H9")).endswith("at most 1 wood, 1 stone")
 
 
-def test_an_attack_as_a_whole_names_target_losses_and_price():
+def test_an_attack_as_a_whole_names_target_losses_and_price() -> None:
     attack = MOANA_NUI.read("attack H8 H9a 1")
     assert words.whole_label(scene(FIGHT), attack) == ("H8 → H9a: you lose 1, ▲ 2; 1 enters; 3 action points are lost")
     later = position("H8=E-W H9=E-W,NE", "0:H8*4 1:H9a*2 1:H9b", decision="combat", ap=0)
@@ -271,14 +277,14 @@ def test_an_attack_as_a_whole_names_target_losses_and_price():
 
 
 @pytest.mark.parametrize(("state", "move", "expected"), SENTENCES, ids=[move for _, move, _ in SENTENCES])
-def test_a_move_is_a_sentence_that_says_what_it_does(state, move, expected):
+def test_a_move_is_a_sentence_that_says_what_it_does(state: State, move: str, expected: str) -> None:
     assert words.move_text(scene(state, names=ANN), MOANA_NUI.read(move)) == expected
     japanese = words.move_text(scene(state, 0, "ja", names=ANN), MOANA_NUI.read(move))
     assert whole(japanese)
     assert japanese.endswith("。")
 
 
-def test_wood_and_stone_are_told_by_the_segments_they_would_lie_on():
+def test_wood_and_stone_are_told_by_the_segments_they_would_lie_on() -> None:
     shown = scene(play(SPREAD, "place D05 H9 0"))
     assert words.choice_label(shown, "generate", "wood", Spread(a=1)) == "H9a (stone: H9b)"
     assert words.choice_label(shown, "generate", "wood", Spread(b=1)) == "H9b (stone: H9a)"
@@ -287,7 +293,7 @@ def test_wood_and_stone_are_told_by_the_segments_they_would_lie_on():
 
 @both
 @pytest.mark.parametrize("state", POSITIONS.values(), ids=POSITIONS)
-def test_the_hand_of_another_seat_is_in_no_word(language, state):
+def test_the_hand_of_another_seat_is_in_no_word(language: str, state: State) -> None:
     bare = MOANA_NUI.dump(state)
     bare["players"][1]["hand"] = ["D27"] * len(bare["players"][1]["hand"])
     other = MOANA_NUI.load(bare)
@@ -295,7 +301,7 @@ def test_the_hand_of_another_seat_is_in_no_word(language, state):
         assert say(scene(state, 0, language)) == say(scene(other, 0, language))
 
 
-def test_the_board_tells_units_control_resources_and_places_for_tiles():
+def test_the_board_tells_units_control_resources_and_places_for_tiles() -> None:
     board = "\n".join(words.board_text(scene(PLACE, None, names=ANN)))
     assert "- H8 (E-W): ● 1 unit, 1 fish, 1 shell." in board
     assert "- H10 (W): ▲ 2 units, 2 wood, 1 stone." in board
@@ -303,14 +309,14 @@ def test_the_board_tells_units_control_resources_and_places_for_tiles():
     assert "village 9, war council 0, reserve 10, on the table 1" in board
 
 
-def test_the_builder_of_a_hut_is_told_where_it_serves_nobody_else():
+def test_the_builder_of_a_hut_is_told_where_it_serves_nobody_else() -> None:
     for huts, said in (("everyone", "- H8 (E-W): ● 1 unit, hut."), ("owner", "- H8 (E-W): ● 1 unit, hut of ▲.")):
         state = position(units="0:H8", buildings="hut:H8/1", options={"huts": huts})
         assert said in "\n".join(words.board_text(scene(state, None)))
 
 
 @both
-def test_a_cell_that_bears_the_letters_of_a_tile_is_refused_as_a_cell(language):
+def test_a_cell_that_bears_the_letters_of_a_tile_is_refused_as_a_cell(language: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         MOANA_NUI.apply(ACT, 0, MOANA_NUI.read("settle village D11"))
     said = refusal(language, caught.value, "moana_nui")
@@ -319,7 +325,7 @@ def test_a_cell_that_bears_the_letters_of_a_tile_is_refused_as_a_cell(language):
 
 
 @both
-def test_the_end_says_why(language):
+def test_the_end_says_why(language: str) -> None:
     over = MOANA_NUI.resign(ACT, 1)[0]
     lines = words.score_text(scene(over, None, language, names=ANN)).split("\n")
     assert text(language, "moana_nui.over.resigned") in lines

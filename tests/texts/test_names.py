@@ -15,7 +15,7 @@ ESCAPED = re.compile(r"\\[^\w\s]")
 ACTIVE = re.compile(r"[`*_~|<>\[\]()#:\\]")
 
 
-def shown(name):
+def shown(name: str) -> str:
     """What Discord shows of an escaped name."""
     return re.sub(r"\\([^\w\s]|_)", r"\1", name)
 
@@ -37,11 +37,11 @@ def shown(name):
         ("Z" + "\u0335" * 40 + "a", "Z\u0335\u0335a"),
     ],
 )
-def test_a_tidy_name_shows_nothing_invisible_and_is_never_empty(given_name, expected):
+def test_a_tidy_name_shows_nothing_invisible_and_is_never_empty(given_name: str, expected: str) -> None:
     assert tidy(given_name) == expected
 
 
-def test_a_long_name_is_cut_with_an_ellipsis():
+def test_a_long_name_is_cut_with_an_ellipsis() -> None:
     assert tidy("a" * NAME_LENGTH) == "a" * NAME_LENGTH
     assert tidy("a" * (NAME_LENGTH + 1)) == "a" * (NAME_LENGTH - 1) + "…"
     assert tidy("長" * 100) == "長" * (NAME_LENGTH - 1) + "…"
@@ -50,7 +50,7 @@ def test_a_long_name_is_cut_with_an_ellipsis():
 @pytest.mark.parametrize(
     "name", ["*bold*", "_a_", "~~x~~", "||spoiler||", "`code`", "[a](b)", "> quote", "# big", "-# small", "a\\*b"]
 )
-def test_a_name_in_a_message_formats_nothing(name):
+def test_a_name_in_a_message_formats_nothing(name: str) -> None:
     assert not ACTIVE.search(ESCAPED.sub("", plain(name)).replace("\\_", ""))
     assert shown(plain(name)) == name
 
@@ -58,7 +58,7 @@ def test_a_name_in_a_message_formats_nothing(name):
 @pytest.mark.parametrize(
     "mention", ["@everyone", "@here", "<@1234567890123456789>", "<@!1234567890123456789>", "<@&1234567890123456789>"]
 )
-def test_a_name_mentions_nobody(mention):
+def test_a_name_mentions_nobody(mention: str) -> None:
     said = plain(mention)
     assert not re.search(r"@(everyone|here|[!&]?\d)", said)
     assert not re.search(r"(?<!\\)<", said)
@@ -67,21 +67,21 @@ def test_a_name_mentions_nobody(mention):
 @pytest.mark.parametrize(
     "link", ["https://evil.example", "<#1234567890123456789>", "<:a:1234567890123456789>", "<t:1>"]
 )
-def test_a_name_links_nothing(link):
+def test_a_name_links_nothing(link: str) -> None:
     assert not re.search(r"https?://|(?<!\\)<", plain(link))
 
 
 @pytest.mark.parametrize("name", ["שלום", "مرحبا", "abc שלום"])
-def test_a_name_written_from_right_to_left_is_isolated(name):
+def test_a_name_written_from_right_to_left_is_isolated(name: str) -> None:
     assert plain(name) == f"\u2068{name}\u2069"
 
 
-def test_a_name_written_from_left_to_right_is_not():
+def test_a_name_written_from_left_to_right_is_not() -> None:
     assert plain("Ann") == "Ann"
 
 
 @given(st.text(max_size=60))
-def test_no_name_breaks_a_line_or_a_sentence(name):
+def test_no_name_breaks_a_line_or_a_sentence(name: str) -> None:
     said = tidy(name)
     assert 1 <= len(said) <= NAME_LENGTH
     assert said == said.strip()

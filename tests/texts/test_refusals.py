@@ -16,7 +16,7 @@ from tests.texts.sources import declared, game_of, modules, refusals, sentence_o
 COMMAND = re.compile(r"`/(\S+) ([^`\s]+)")
 
 
-def test_every_refusal_has_a_sentence_made_of_its_facts():
+def test_every_refusal_has_a_sentence_made_of_its_facts() -> None:
     assert len(refusals()) > 100
     for refused in refusals():
         found = sentence_of(refused.key, refused.game)
@@ -25,7 +25,7 @@ def test_every_refusal_has_a_sentence_made_of_its_facts():
             assert wanted(str(keys("en")[found])) <= refused.facts, refused
 
 
-def test_every_rule_that_forbids_a_move_is_a_topic_of_the_rules():
+def test_every_rule_that_forbids_a_move_is_a_topic_of_the_rules() -> None:
     ruled = [refused for refused in refusals() if refused.rule]
     assert ruled
     for refused in ruled:
@@ -38,7 +38,7 @@ def test_every_rule_that_forbids_a_move_is_a_topic_of_the_rules():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_command_that_a_text_names_exists(language):
+def test_every_command_that_a_text_names_exists(language: str) -> None:
     names = {key: said for key, said in keys(language).items() if key.startswith("commands.") and key.endswith(".name")}
     groups = {said: key.split(".")[1] for key, said in names.items() if key.count(".") == 2}
     wrong = []
@@ -50,35 +50,35 @@ def test_every_command_that_a_text_names_exists(language):
     assert wrong == []
 
 
-def test_an_illegal_move_is_refused_with_the_paragraph_that_forbids_it():
+def test_an_illegal_move_is_refused_with_the_paragraph_that_forbids_it() -> None:
     said = refusal("en", IllegalMove("plot_site", "plot", at="G11"), "takenoko")
     assert said.startswith("G11 neither touches the pond nor two plots.")
     assert said.endswith("\n-# Rules: Action: lay a plot, paragraph 2")
 
 
-def test_an_illegal_move_is_told_even_where_the_game_is_not_known():
+def test_an_illegal_move_is_told_even_where_the_game_is_not_known() -> None:
     assert refusal("en", IllegalMove("pile_empty", "plot")) == refusal(
         "en", IllegalMove("pile_empty", "plot"), "takenoko"
     )
 
 
-def test_a_game_is_named_by_its_title():
+def test_a_game_is_named_by_its_title() -> None:
     assert "タケノコ" in refusal("ja", Refused("other_game_here", game="takenoko"))
 
 
-def test_names_of_things_are_said_in_the_readers_language():
+def test_names_of_things_are_said_in_the_readers_language() -> None:
     error = IllegalMove("plot_not_drawn", "plot", tile="green", drawn=("pink", "pink-enclosure"))
     assert "ピンクの区画、ピンクの区画（囲い）" in refusal("ja", error, "takenoko")
     assert "pink plot, pink plot with enclosure" in refusal("en", error, "takenoko")
 
 
-def test_the_awaited_player_is_named():
+def test_the_awaited_player_is_named() -> None:
     error = IllegalMove("not_your_turn", "turn", awaited=1)
     assert "▲ Har\\_uto" in refusal("en", error, "takenoko", ("Ann", "Har_uto"))
     assert "▲ Seat 2" in refusal("en", error, "takenoko")
 
 
-def test_what_people_typed_is_repeated_harmlessly():
+def test_what_people_typed_is_repeated_harmlessly() -> None:
     error = NotAMove("not_a_move_place", kind="panda", field="to", text="@everyone [x](https://evil.example)")
     said = refusal("en", error, "takenoko")
     assert "@everyone" not in said
@@ -88,7 +88,7 @@ def test_what_people_typed_is_repeated_harmlessly():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_missing_permissions_are_named_as_discord_names_them(language):
+def test_missing_permissions_are_named_as_discord_names_them(language: str) -> None:
     error = Refused("missing_permission", permissions=("send_messages", "attach_files"), place="<#5>")
     said = refusal(language, error)
     assert "<#5>" in said
@@ -97,7 +97,7 @@ def test_missing_permissions_are_named_as_discord_names_them(language):
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_reason_that_forbids_a_move_is_still_given_somewhere(game):
+def test_every_reason_that_forbids_a_move_is_still_given_somewhere(game: str) -> None:
     given = {refused.key for refused in refusals() if refused.game in (game, None)}
     told = {key.removeprefix(f"{game}.illegal.") for key in keys("en") if key.startswith(f"{game}.illegal.")}
     paragraphs = {key.removeprefix(f"{game}.paragraph.") for key in keys("en") if key.startswith(f"{game}.paragraph.")}
@@ -106,7 +106,7 @@ def test_every_reason_that_forbids_a_move_is_still_given_somewhere(game):
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_declared_refusal_is_used(game):
+def test_every_declared_refusal_is_used(game: str) -> None:
     used = {
         node.attr if isinstance(node, ast.Attribute) else node.id
         for path, tree in modules()

@@ -34,7 +34,7 @@ sizes = pytest.mark.parametrize("seats", SKY_ISLANDS.seats)
 
 @both
 @sizes
-def test_the_text_board_names_every_island_tile_and_free_place(seats, language):
+def test_the_text_board_names_every_island_tile_and_free_place(seats: int, language: str) -> None:
     for state, *_ in played(seats)[::EVERY]:
         view = SKY_ISLANDS.view(state, None)
         assert isinstance(view, SkyView)
@@ -46,7 +46,7 @@ def test_the_text_board_names_every_island_tile_and_free_place(seats, language):
 
 @both
 @sizes
-def test_every_house_is_told_with_its_seat_and_what_is_attached(seats, language):
+def test_every_house_is_told_with_its_seat_and_what_is_attached(seats: int, language: str) -> None:
     heading = text(language, "sky_islands.board.islands")
     for state, *_ in played(seats)[::EVERY]:
         view = SKY_ISLANDS.view(state, None)
@@ -75,7 +75,7 @@ def _house(language: str, house: House) -> str:
 
 
 @sizes
-def test_what_a_placement_is_said_to_gain_is_gained(seats):
+def test_what_a_placement_is_said_to_gain_is_gained(seats: int) -> None:
     for state, seat, move, told in played(seats):
         if not isinstance(move, PlaceTile):
             continue
@@ -90,7 +90,7 @@ def test_what_a_placement_is_said_to_gain_is_gained(seats):
 
 
 @sizes
-def test_what_a_tower_is_said_to_score_is_scored(seats):
+def test_what_a_tower_is_said_to_score_is_scored(seats: int) -> None:
     towers = [(state, seat, move, told) for state, seat, move, told in played(seats) if isinstance(move, BuildTower)]
     for state, seat, move, told in towers:
         (built,) = [event for event in told if isinstance(event, Tower)]
@@ -102,7 +102,7 @@ def test_what_a_tower_is_said_to_score_is_scored(seats):
 
 @both
 @sizes
-def test_all_words_are_complete_and_short_enough(seats, language):
+def test_all_words_are_complete_and_short_enough(seats: int, language: str) -> None:
     for state, seat, move, told in played(seats)[::EVERY]:
         for viewer in (None, seat):
             assert_complete(scene(state, viewer, language, names=NAMES[:seats], news=told), whole, PROMPT)
@@ -111,13 +111,13 @@ def test_all_words_are_complete_and_short_enough(seats, language):
 
 @both
 @sizes
-def test_every_label_fits_a_menu_and_differs_from_its_neighbours_along_the_path(seats, language):
+def test_every_label_fits_a_menu_and_differs_from_its_neighbours_along_the_path(seats: int, language: str) -> None:
     for state, seat, *_ in played(seats)[::EVERY]:
         assert_told_apart(scene(state, seat, language), list(SKY_ISLANDS.legal(state, seat))[::3], MENU)
 
 
 @sizes
-def test_what_a_viewer_has_not_seen_is_counted(seats):
+def test_what_a_viewer_has_not_seen_is_counted(seats: int) -> None:
     for state, *_ in played(seats)[::EVERY]:
         hidden = Counter(ids(PILE)) - Counter(laid.tile.id for laid in SKY_ISLANDS.view(state, None).board.laid)
         hidden -= Counter(ids(state.discarded))
@@ -134,7 +134,7 @@ def test_what_a_viewer_has_not_seen_is_counted(seats):
 
 @both
 @sizes
-def test_the_end_is_told_island_by_island_and_seat_by_seat(seats, language):
+def test_the_end_is_told_island_by_island_and_seat_by_seat(seats: int, language: str) -> None:
     state = final(seats)
     result = SKY_ISLANDS.result(state)
     assert isinstance(result, SkyResult)
@@ -148,7 +148,7 @@ def test_the_end_is_told_island_by_island_and_seat_by_seat(seats, language):
         assert re.search(rf"{phrases.SHAPES[seat]} {NAMES[seat]}\D+{total}\D", said)
 
 
-def test_tiles_removed_and_shown_are_named_and_no_longer_unseen():
+def test_tiles_removed_and_shown_are_named_and_no_longer_unseen() -> None:
     shown = position(options={"removed": "shown"}, other={"removed": ["blue-full", "red-end"]})
     said = words.remaining_text(scene(shown, None))
     assert "Removed before the game: red cape, blue crossing." in said
@@ -159,14 +159,14 @@ def test_tiles_removed_and_shown_are_named_and_no_longer_unseen():
 
 
 @both
-def test_the_end_says_why(language):
+def test_the_end_says_why(language: str) -> None:
     ends = {"played": play(LAST, "end"), "resigned": SKY_ISLANDS.resign(LAST, 1)[0]}
     for reason, over in ends.items():
         lines = words.score_text(scene(over, None, language, names=("Ann", "Ben"))).split("\n")
         assert text(language, f"sky_islands.over.{reason}") in lines
 
 
-def test_the_final_table_tells_island_by_island_who_gained_what():
+def test_the_final_table_tells_island_by_island_who_gained_what() -> None:
     over, _ = SKY_ISLANDS.resign(position("red-end/2:M19", "0:M20 1:M19 0t:N20"), 1)
     said = words.score_text(scene(over, None, names=("Ann", "Ben"))).split("\n")
     assert said[:4] == [
@@ -183,14 +183,14 @@ def test_the_final_table_tells_island_by_island_who_gained_what():
     assert not any("(0" in line for line in said)
 
 
-def test_the_islands_are_told_once_when_the_game_is_over():
+def test_the_islands_are_told_once_when_the_game_is_over() -> None:
     over, events = SKY_ISLANDS.resign(position("red-end/2:M19", "0:M20 1:M19 0t:N20"), 1)
     shown = scene(over, None, names=("Ann", "Ben"), news=events)
     assert words.summary(shown) == "▲ Ben: resigned."
     assert words.score_text(shown).count("M20") == 1
 
 
-def test_equal_points_are_said_to_share_the_victory():
+def test_equal_points_are_said_to_share_the_victory() -> None:
     shown = scene(play(LAST, "end"), None, names=("Ann", "Ben"))
     assert words.score_text(shown).split("\n")[-1] == "Tie: equal points share the victory."
     assert words.prompt(shown, "words") == "● Ann and ▲ Ben share the victory with 0 points"

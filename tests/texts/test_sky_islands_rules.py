@@ -44,18 +44,18 @@ def body(language: str, topic: str) -> str:
     return text(language, f"rules_sky_islands.{topic}.body")
 
 
-def test_every_topic_that_a_refusal_points_at_exists():
+def test_every_topic_that_a_refusal_points_at_exists() -> None:
     assert set(ILLEGAL_TOPICS) <= set(topics("sky_islands"))
 
 
 @both
 @pytest.mark.parametrize(("topic", "number"), NUMBERS)
-def test_the_rules_say_the_numbers_of_the_box(language, topic, number):
+def test_the_rules_say_the_numbers_of_the_box(language: str, topic: str, number: int) -> None:
     assert re.search(rf"(?<!\d){number}(?!\d)", body(language, topic))
 
 
 @both
-def test_the_example_of_the_final_scoring_is_what_the_rules_work_out(language):
+def test_the_example_of_the_final_scoring_is_what_the_rules_work_out(language: str) -> None:
     example = body(language, "islands").strip().split("\n")[-1]
     open_island, closed_island = points((3, 2, 1), worth(5, False)), points((3, 2, 1), worth(6, True))
     numbers = [int(number) for number in re.findall(r"\d+", example.split(".", 1)[1])]
@@ -63,12 +63,12 @@ def test_the_example_of_the_final_scoring_is_what_the_rules_work_out(language):
 
 
 @both
-def test_the_initial_tile_is_named_by_its_places(language):
+def test_the_initial_tile_is_named_by_its_places(language: str) -> None:
     assert all(str(cell) in body(language, "setup") for cell, _ in START)
 
 
 @both
-def test_every_design_is_explained(language):
+def test_every_design_is_explained(language: str) -> None:
     said = body(language, "tiles")
     names = {text(language, f"sky_islands.design.{design}") for design in DESIGNS}
     for name in names:
@@ -77,6 +77,6 @@ def test_every_design_is_explained(language):
 
 
 @both
-def test_every_tile_has_a_name_of_its_own(language):
+def test_every_tile_has_a_name_of_its_own(language: str) -> None:
     names = [text(language, f"sky_islands.names.{tile}") for tile in KINDS]
     assert len(set(names)) == len(names)

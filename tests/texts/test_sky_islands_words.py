@@ -10,6 +10,7 @@ import pytest
 from data.texts import LANGUAGES, has, name, text
 from render import words
 from rules.kit.events import Event, Resigned
+from rules.kit.game import Move
 from rules.kit.notation import fields
 from rules.sky_islands import events
 from rules.sky_islands.components import AIRSHIPS, DESIGNS, KINDS
@@ -17,6 +18,7 @@ from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.moves import MOVES, Cubes
 from rules.sky_islands.places import SIDES, Cell, Segment
 from rules.sky_islands.setup import OPTIONS
+from rules.sky_islands.state import State
 from tests.rules.sky_islands.positions import play, position
 from tests.rules.sky_islands.test_islands import INNER_LAND
 from tests.texts.sky_islands_scenes import (
@@ -53,7 +55,7 @@ def segment(label: str) -> Segment:
 
 @both
 @pytest.mark.parametrize("thing", THINGS)
-def test_every_thing_of_the_game_has_a_name(language, thing):
+def test_every_thing_of_the_game_has_a_name(language: str, thing: str) -> None:
     assert has(language, f"sky_islands.names.{thing}")
     assert language == "en" or not name(language, "sky_islands", thing).isascii()
 
@@ -61,14 +63,14 @@ def test_every_thing_of_the_game_has_a_name(language, thing):
 @both
 @pytest.mark.parametrize("airship", AIRSHIPS)
 @pytest.mark.parametrize("design", DESIGNS)
-def test_a_tile_is_called_by_its_airship_and_its_design(language, airship, design):
+def test_a_tile_is_called_by_its_airship_and_its_design(language: str, airship: str, design: str) -> None:
     said = name(language, "sky_islands", f"{airship}-{design}")
     assert name(language, "sky_islands", airship) in said
     assert text(language, f"sky_islands.design.{design}") in said
 
 
 @both
-def test_every_option_and_each_of_its_values_has_a_name_and_a_line_about_it(language):
+def test_every_option_and_each_of_its_values_has_a_name_and_a_line_about_it(language: str) -> None:
     for option in OPTIONS.values():
         assert text(language, f"sky_islands.option.{option.key}.label")
         assert len(text(language, f"sky_islands.option.{option.key}.about")) <= DESCRIPTION
@@ -76,7 +78,7 @@ def test_every_option_and_each_of_its_values_has_a_name_and_a_line_about_it(lang
         assert len(set(names)) == len(names)
 
 
-def test_every_event_the_rules_tell_is_among_the_tested_ones():
+def test_every_event_the_rules_tell_is_among_the_tested_ones() -> None:
     named = [kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)]
     told = {kind for kind in named if kind.__module__ == events.__name__ and not kind.__subclasses__()}
     assert told - {events.GameOver} | {Resigned} == {type(event) for event in (*EVENTS, *SCORED)}
@@ -84,7 +86,7 @@ def test_every_event_the_rules_tell_is_among_the_tested_ones():
 
 @both
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
-def test_every_event_has_a_sentence(language, event):
+def test_every_event_has_a_sentence(language: str, event: Event) -> None:
     said = words.event_line(scene(PLACE, None, language), event)
     assert whole(said.replace("Har\\_uto", ""))
     assert said.startswith("▲ ")
@@ -111,11 +113,11 @@ def test_every_event_has_a_sentence(language, event):
         (27, "▲ Ben enlarged the closed island M19n: now 9 tiles, worth 18"),
     ],
 )
-def test_events_say_what_happened(number, expected):
+def test_events_say_what_happened(number: int, expected: str) -> None:
     assert words.event_line(scene(PLACE, names=("Ann", "Ben")), EVENTS[number], "words") == expected
 
 
-def test_the_scoring_of_an_island_says_who_gains_what():
+def test_the_scoring_of_an_island_says_who_gains_what() -> None:
     said = [words.event_line(scene(LAST, names=("Ann", "Ben")), event, "words") for event in SCORED]
     assert said == [
         "Island M20 (5 tiles): ● Ann 5, ▲ Ben 2",
@@ -126,7 +128,7 @@ def test_the_scoring_of_an_island_says_who_gains_what():
 
 @both
 @pytest.mark.parametrize("event", SCORED, ids=("open", "closed", "nobody"))
-def test_the_scoring_of_an_island_has_a_sentence(language, event):
+def test_the_scoring_of_an_island_has_a_sentence(language: str, event: Event) -> None:
     assert whole(words.event_line(scene(LAST, None, language, names=("Ann", "Ben")), event))
 
 
@@ -143,14 +145,16 @@ DECISIONS = [
 
 
 @pytest.mark.parametrize(("state", "expected"), DECISIONS, ids=[said for _, said in DECISIONS])
-def test_the_prompt_says_who_decides_and_what(state, expected):
+def test_the_prompt_says_who_decides_and_what(state: State, expected: str) -> None:
     assert words.prompt(scene(state, None, names=("Ann", "Ben")), "words") == f"● Ann: {expected}"
     assert len(words.prompt(scene(state, None, "ja"))) <= PROMPT
 
 
 @both
 @pytest.mark.parametrize("kind", MOVES, ids=lambda kind: kind.kind)
-def test_every_kind_of_move_has_a_button_a_description_and_a_question_for_each_field(language, kind):
+def test_every_kind_of_move_has_a_button_a_description_and_a_question_for_each_field(
+    language: str, kind: type[Move]
+) -> None:
     assert 0 < len(text(language, f"sky_islands.move.{kind.kind}.label")) <= BUTTON
     assert 0 < len(text(language, f"sky_islands.move.{kind.kind}.description")) <= DESCRIPTION
     for field in fields(kind):
@@ -185,7 +189,9 @@ LABELS = [
 
 
 @pytest.mark.parametrize(("state", "path", "kind", "field", "value", "expected"), LABELS)
-def test_labels_say_what_one_wants_to_know_to_choose(state, path, kind, field, value, expected):
+def test_labels_say_what_one_wants_to_know_to_choose(
+    state: State, path: tuple[str, ...], kind: str, field: str, value: object, expected: str
+) -> None:
     shown = msgspec.structs.replace(scene(state), path=path)
     assert words.choice_label(shown, kind, field, value) == expected
     japanese = words.choice_label(msgspec.structs.replace(shown, language="ja"), kind, field, value)
@@ -227,14 +233,14 @@ SENTENCES = [
 
 
 @pytest.mark.parametrize(("state", "move", "expected"), SENTENCES, ids=[move for _, move, _ in SENTENCES])
-def test_a_move_is_a_sentence_that_says_what_it_does(state, move, expected):
+def test_a_move_is_a_sentence_that_says_what_it_does(state: State, move: str, expected: str) -> None:
     assert words.move_text(scene(state), SKY_ISLANDS.read(move)) == expected
     japanese = words.move_text(scene(state, 0, "ja"), SKY_ISLANDS.read(move))
     assert whole(japanese)
     assert japanese.endswith("。")
 
 
-def test_a_tile_that_closes_an_island_around_a_cavity_is_announced():
+def test_a_tile_that_closes_an_island_around_a_cavity_is_announced() -> None:
     ring = position("red-end/2:M19", "0:M20", hands=("red-end", "red-end"))
     said = words.move_text(scene(ring), SKY_ISLANDS.read("place red-end N22 0"))
     assert "closes M20, worth 12" in said
@@ -242,7 +248,7 @@ def test_a_tile_that_closes_an_island_around_a_cavity_is_announced():
     assert "closed, worth 12" in "\n".join(words.board_text(scene(after)))
 
 
-def test_a_tile_that_enlarges_a_closed_island_from_inside_is_announced():
+def test_a_tile_that_enlarges_a_closed_island_from_inside_is_announced() -> None:
     ring = position(INNER_LAND, initial=False, hands=("red-end red-islet", "red-end"))
     said = words.move_text(scene(ring), SKY_ISLANDS.read("place red-end P21 0"))
     assert "closed island O20 then 9 tiles, worth 18" in said
@@ -251,7 +257,7 @@ def test_a_tile_that_enlarges_a_closed_island_from_inside_is_announced():
     )
 
 
-def test_the_hand_tells_how_each_tile_fits_and_whether_a_building_can_be_paid():
+def test_the_hand_tells_how_each_tile_fits_and_whether_a_building_can_be_paid() -> None:
     said = words.hand_text(scene(PLACE, names=("Ann", "Ben")), "words").split("\n")
     assert said == [
         "Your hand (● Ann) – only you can see it",
@@ -268,7 +274,7 @@ def test_the_hand_tells_how_each_tile_fits_and_whether_a_building_can_be_paid():
 
 @both
 @pytest.mark.parametrize("state", POSITIONS.values(), ids=POSITIONS)
-def test_the_hand_of_another_seat_is_in_no_word(language, state):
+def test_the_hand_of_another_seat_is_in_no_word(language: str, state: State) -> None:
     hand = SKY_ISLANDS.dump(state)["players"][1]["hand"]
     bare = SKY_ISLANDS.dump(state)
     bare["players"][1]["hand"] = ["green-bend"] * len(hand)
@@ -277,12 +283,12 @@ def test_the_hand_of_another_seat_is_in_no_word(language, state):
         assert say(scene(state, 0, language)) == say(scene(other, 0, language))
 
 
-def test_a_shown_hand_is_public():
+def test_a_shown_hand_is_public() -> None:
     board = "\n".join(words.board_text(scene(DISCARD, None, names=("Ann", "Ben"))))
     assert "shown to all: red crossing, blue crossing" in board
 
 
-def test_the_board_tells_islands_tiles_and_places_for_tiles():
+def test_the_board_tells_islands_tiles_and_places_for_tiles() -> None:
     board = "\n".join(words.board_text(scene(BUILD, None, names=("Ann", "Ben"))))
     assert (
         "- M20: 5 tiles; open to N22, M18; ● Ann influence 1 (N20); ▲ Ben influence 1 (M20); "

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from data.texts import LANGUAGES, has, name, text
 from render import words
 from rules.kit.events import Event, GameOver, Resigned, TurnEnded
+from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex
 from rules.kit.notation import fields
 from rules.takenoko import events
@@ -41,26 +44,26 @@ def whole(said: str) -> bool:
 
 @both
 @pytest.mark.parametrize("thing", IDS)
-def test_every_thing_of_the_game_has_a_name(language, thing):
+def test_every_thing_of_the_game_has_a_name(language: str, thing: str) -> None:
     assert has(language, f"takenoko.names.{thing}")
     assert language == "en" or not name(language, "takenoko", thing).isascii()
 
 
 @both
-def test_no_two_cards_have_the_same_name(language):
+def test_no_two_cards_have_the_same_name(language: str) -> None:
     names = [name(language, "takenoko", card) for card in CARDS]
     assert len(set(names)) == len(names)
 
 
 @both
 @pytest.mark.parametrize("event", ALL_EVENTS, ids=lambda event: event.kind)
-def test_every_event_has_a_sentence(language, event):
+def test_every_event_has_a_sentence(language: str, event: Event) -> None:
     said = words.event_line(scene(language), event)
     assert whole(said)
     assert language == "en" or not [thing for thing in IDS if len(thing) > 3 and thing in said]
 
 
-def test_every_event_the_rules_tell_is_among_the_tested_ones():
+def test_every_event_the_rules_tell_is_among_the_tested_ones() -> None:
     named = [kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)]
     told = {kind for kind in named if kind.__module__ == events.__name__}
     assert told | {TurnEnded, Resigned, GameOver} == {type(event) for event in EVENTS}
@@ -68,7 +71,7 @@ def test_every_event_the_rules_tell_is_among_the_tested_ones():
 
 @both
 @pytest.mark.parametrize("decision", DECISIONS)
-def test_every_decision_has_a_prompt_with_the_name_of_the_one_who_decides(language, decision):
+def test_every_decision_has_a_prompt_with_the_name_of_the_one_who_decides(language: str, decision: str) -> None:
     to_move = (-1,) if decision == "roll" else (2,)
     facts = over((1, 2, 3, 4), (9, 8, 7, 6)) if decision == "over" else {"decision": decision, "to_move": to_move}
     said = words.prompt(scene(language, drawing=3, **facts))
@@ -87,14 +90,14 @@ def test_every_decision_has_a_prompt_with_the_name_of_the_one_who_decides(langua
         (("plot", "panda"), 3, "choose an action (1 left)"),
     ],
 )
-def test_the_prompt_counts_the_actions_that_are_left(used, total, expected):
+def test_the_prompt_counts_the_actions_that_are_left(used: tuple[str, ...], total: int, expected: str) -> None:
     said = words.prompt(scene(actions_used=used, actions_total=total, to_move=(0,)))
     assert said == f"● あかり: {expected}"
 
 
 @both
 @pytest.mark.parametrize("kind", MOVES_BY_KIND)
-def test_every_kind_of_move_has_a_button_a_description_and_a_question_for_each_field(language, kind):
+def test_every_kind_of_move_has_a_button_a_description_and_a_question_for_each_field(language: str, kind: str) -> None:
     assert 0 < len(text(language, f"takenoko.move.{kind}.label")) <= BUTTON
     assert 0 < len(text(language, f"takenoko.move.{kind}.description")) <= DESCRIPTION
     for field in fields(MOVES_BY_KIND[kind]):
@@ -103,7 +106,7 @@ def test_every_kind_of_move_has_a_button_a_description_and_a_question_for_each_f
 
 @both
 @pytest.mark.parametrize("face", WEATHERS)
-def test_every_weather_says_what_it_does(language, face):
+def test_every_weather_says_what_it_does(language: str, face: str) -> None:
     assert whole(words.choice_label(scene(language), "weather", "face", face))
 
 
@@ -123,7 +126,9 @@ VALUES = [
 
 @both
 @pytest.mark.parametrize(("kind", "field", "value"), VALUES)
-def test_every_value_has_a_label_that_fits_a_menu_beside_its_mark(language, kind, field, value):
+def test_every_value_has_a_label_that_fits_a_menu_beside_its_mark(
+    language: str, kind: str, field: str, value: object
+) -> None:
     said = words.choice_label(scene(language), kind, field, value)
     assert whole(said)
     assert len(said) <= LABEL - len("a · ")
@@ -153,9 +158,10 @@ def test_every_value_has_a_label_that_fits_a_menu_beside_its_mark(language, kind
         ("plot", "chip", None, "No chip"),
     ],
 )
-def test_labels_say_what_would_happen(kind, field, value, expected):
-    read = {"to": Hex.parse, "at": Hex.parse, "edge": Edge.parse}.get(field, lambda value: value)
-    assert words.choice_label(scene(), kind, field, read(value)) == expected
+def test_labels_say_what_would_happen(kind: str, field: str, value: str | None, expected: str) -> None:
+    places: dict[str, Callable[[str], object]] = {"to": Hex.parse, "at": Hex.parse, "edge": Edge.parse}
+    given = places[field](value) if field in places and value is not None else value
+    assert words.choice_label(scene(), kind, field, given) == expected
 
 
 @pytest.mark.parametrize(
@@ -167,49 +173,47 @@ def test_labels_say_what_would_happen(kind, field, value, expected):
         ("ja", "green-watershed", "K7：J7とJ8の隣、水域で水が引かれる"),
     ],
 )
-def test_a_site_away_from_the_pond_says_whether_the_chosen_tile_has_water_there(language, tile, site):
+def test_a_site_away_from_the_pond_says_whether_the_chosen_tile_has_water_there(language: str, tile: str, site: str) -> None:
     shown = msgspec.structs.replace(scene(language), path=("plot", tile))
     assert words.choice_label(shown, "plot", "at", Hex.parse("K7")) == site
 
 
-def test_a_channel_says_the_same_as_a_sentence_and_as_a_label():
+def test_a_channel_says_the_same_as_a_sentence_and_as_a_label() -> None:
     for edge, brings in (("F9/G9", "first water for F9 (green)"), ("I7/I8", "gives no new plot water")):
         move = MOVES_BY_KIND["irrigate"](Edge.parse(edge))
         assert words.move_text(scene(), move) == f"Place a channel at {edge}: {brings}."
         assert words.choice_label(scene(), "irrigate", "edge", move.edge) == f"{edge} – {brings}"
 
 
-MOVES_TO_TELL = [
-    kind(*values)
-    for kind, *values in [
-        (MOVES_BY_KIND["roll"], "storm"),
-        (MOVES_BY_KIND["weather"], "wind"),
-        (MOVES_BY_KIND["rain"], Hex.parse("I9")),
-        (MOVES_BY_KIND["storm"], Hex.parse("H10")),
-        (MOVES_BY_KIND["cloud"], "enclosure"),
-        (MOVES_BY_KIND["skip"],),
-        (MOVES_BY_KIND["draw"],),
-        (MOVES_BY_KIND["plot"], "pink-enclosure", Hex.parse("K7"), None),
-        (MOVES_BY_KIND["plot"], "green", Hex.parse("K7"), "watershed"),
-        (MOVES_BY_KIND["channel"],),
-        (MOVES_BY_KIND["panda"], Hex.parse("H8")),
-        (MOVES_BY_KIND["gardener"], Hex.parse("H10")),
-        (MOVES_BY_KIND["objective"], "panda"),
-        (MOVES_BY_KIND["irrigate"], Edge.parse("F9/G9")),
-        (MOVES_BY_KIND["complete"], "panda_2green"),
-        (MOVES_BY_KIND["improve"], "fertilizer", Hex.parse("J8")),
-        (MOVES_BY_KIND["end"],),
-    ]
-]
+_TOLD: tuple[tuple[Any, ...], ...] = (
+    ("roll", "storm"),
+    ("weather", "wind"),
+    ("rain", Hex.parse("I9")),
+    ("storm", Hex.parse("H10")),
+    ("cloud", "enclosure"),
+    ("skip",),
+    ("draw",),
+    ("plot", "pink-enclosure", Hex.parse("K7"), None),
+    ("plot", "green", Hex.parse("K7"), "watershed"),
+    ("channel",),
+    ("panda", Hex.parse("H8")),
+    ("gardener", Hex.parse("H10")),
+    ("objective", "panda"),
+    ("irrigate", Edge.parse("F9/G9")),
+    ("complete", "panda_2green"),
+    ("improve", "fertilizer", Hex.parse("J8")),
+    ("end",),
+)
+MOVES_TO_TELL: list[Move] = [MOVES_BY_KIND[kind](*values) for kind, *values in _TOLD]
 
 
 @both
 @pytest.mark.parametrize("move", MOVES_TO_TELL, ids=str)
-def test_every_move_is_a_sentence_to_confirm(language, move):
+def test_every_move_is_a_sentence_to_confirm(language: str, move: Move) -> None:
     said = words.move_text(scene(language), move)
     assert whole(said)
     assert said.endswith((".", "。"))
 
 
-def test_every_kind_of_move_is_told():
+def test_every_kind_of_move_is_told() -> None:
     assert {type(move) for move in MOVES_TO_TELL} == set(MOVES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from render import phrases, words
 from render.phrases import Voice
 from render.tigris import words as tigris
 from rules.kit.events import Event, Resigned, TurnEnded
+from rules.kit.game import Move
 from rules.kit.notation import fields
 from rules.tigris import events
 from rules.tigris.components import DYNASTIES, MONUMENTS
@@ -19,6 +21,7 @@ from rules.tigris.moves import COLOURS, MOVES, OFFICES, Tiles
 from rules.tigris.scoring import DECIDED_BY
 from rules.tigris.setup import OPTIONS
 from rules.tigris.squares import Square
+from rules.tigris.state import State
 from tests.rules.tigris.positions import play, position
 from tests.texts.tigris_scenes import ATTACKED, CHOICE, EVENTS, REVOLT, SQUARE, WARS, scene
 
@@ -40,13 +43,13 @@ def at(label: str) -> Square:
 
 @both
 @pytest.mark.parametrize("thing", THINGS)
-def test_every_thing_of_the_game_has_a_name(language, thing):
+def test_every_thing_of_the_game_has_a_name(language: str, thing: str) -> None:
     assert has(language, f"tigris.names.{thing}")
     assert language == "en" or not name(language, "tigris", thing).isascii()
 
 
 @both
-def test_every_option_and_each_of_its_values_has_a_name_and_a_line_about_it(language):
+def test_every_option_and_each_of_its_values_has_a_name_and_a_line_about_it(language: str) -> None:
     for option in OPTIONS.values():
         assert text(language, f"tigris.option.{option.key}.label")
         assert len(text(language, f"tigris.option.{option.key}.about")) <= DESCRIPTION
@@ -54,14 +57,14 @@ def test_every_option_and_each_of_its_values_has_a_name_and_a_line_about_it(lang
         assert len(set(names)) == len(names)
 
 
-def test_every_event_the_rules_tell_is_among_the_tested_ones():
+def test_every_event_the_rules_tell_is_among_the_tested_ones() -> None:
     declared = {kind for kind in Event.__subclasses__() if kind.__module__ == events.__name__}
     assert declared | {TurnEnded, Resigned} == {type(event) for event in EVENTS}
 
 
 @both
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
-def test_every_event_has_a_sentence(language, event):
+def test_every_event_has_a_sentence(language: str, event: Event) -> None:
     said = words.event_line(scene(position(hands=("red",) * 3), None, language), event)
     assert whole(said.replace("Har\\_uto", ""))
     assert said.startswith("▲ ")
@@ -77,11 +80,11 @@ def test_every_event_has_a_sentence(language, event):
         (17, "▲ Har_uto* gained 3 black points through the king"),
     ],
 )
-def test_events_say_what_happened(number, expected):
+def test_events_say_what_happened(number: int, expected: str) -> None:
     assert words.event_line(scene(position(hands=("red",) * 3)), EVENTS[number], "words") == expected
 
 
-def test_a_conflict_is_told_with_its_strengths_and_a_tie_with_its_rule():
+def test_a_conflict_is_told_with_its_strengths_and_a_tie_with_its_rule() -> None:
     shown = scene(position(hands=("red",) * 3), names=("Ann", "Ben", "Cid"))
     fought = [event for event in EVENTS if isinstance(event, events.Conflict | events.Decided)]
     lines = [words.event_line(shown, event, "words") for event in fought]
@@ -92,7 +95,7 @@ def test_a_conflict_is_told_with_its_strengths_and_a_tie_with_its_rule():
 
 @both
 @pytest.mark.parametrize("decision", ["act", "commit", "war", "building", "monument", "treasure", "score", "over"])
-def test_every_decision_has_a_sentence(language, decision):
+def test_every_decision_has_a_sentence(language: str, decision: str) -> None:
     sentences = ["act", "act_end", "attack", "defend", "attack_short", "defend_short"]
     keys = sentences if decision in ("act", "commit") else [decision]
     assert all(has(language, f"tigris.decision.{key}") for key in keys)
@@ -100,7 +103,7 @@ def test_every_decision_has_a_sentence(language, decision):
 
 @both
 @pytest.mark.parametrize("state", ASKED.values(), ids=ASKED)
-def test_the_prompt_names_who_decides_and_is_short(language, state):
+def test_the_prompt_names_who_decides_and_is_short(language: str, state: State) -> None:
     (seat,) = TIGRIS.to_move(state)
     said = words.prompt(scene(state, None, language))
     assert said.startswith(phrases.SHAPES[seat])
@@ -116,7 +119,7 @@ def test_the_prompt_names_who_decides_and_is_short(language, state):
         (WARS, "● Ann: choose which war is fought next"),
     ],
 )
-def test_the_question_of_a_conflict_says_who_fights_whom_and_how_strong(state, expected):
+def test_the_question_of_a_conflict_says_who_fights_whom_and_how_strong(state: State, expected: str) -> None:
     (asked,) = TIGRIS.to_move(state)
     assert words.prompt(scene(state, asked, names=("Ann", "Ben")), "words") == expected
 
@@ -128,7 +131,7 @@ def test_the_question_of_a_conflict_says_who_fights_whom_and_how_strong(state, e
         (ATTACKED, "▲ Ben: choosing how many red tiles to add – ● Ann attacks the king (revolt, 2 : 1)"),
     ],
 )
-def test_who_waits_for_an_answer_in_a_conflict_is_given_no_order(state, expected):
+def test_who_waits_for_an_answer_in_a_conflict_is_given_no_order(state: State, expected: str) -> None:
     (asked,) = TIGRIS.to_move(state)
     for viewer in (None, 1 - asked):
         assert words.prompt(scene(state, viewer, names=("Ann", "Ben")), "words") == expected
@@ -136,14 +139,14 @@ def test_who_waits_for_an_answer_in_a_conflict_is_given_no_order(state, expected
         assert "choosing red tiles" in words.prompt(scene(state, viewer), "picture")
 
 
-def test_the_question_for_tiles_names_their_colour():
+def test_the_question_for_tiles_names_their_colour() -> None:
     assert words.question_text(scene(REVOLT, 0), "commit", "tiles") == "How many red tiles do you add?"
     assert words.question_text(scene(REVOLT, 0, "ja"), "commit", "tiles").startswith("赤タイルを何枚")
 
 
 @both
 @pytest.mark.parametrize("state", [REVOLT, ATTACKED], ids=["attacker", "defender"])
-def test_the_question_of_a_conflict_is_the_same_whatever_the_hands_are(language, state):
+def test_the_question_of_a_conflict_is_the_same_whatever_the_hands_are(language: str, state: State) -> None:
     known = TIGRIS.dump(state)
     players = [{**player, "hand": ["blue"] * len(player["hand"])} for player in known["players"]]
     bare = TIGRIS.load({**known, "players": players})
@@ -153,7 +156,9 @@ def test_the_question_of_a_conflict_is_the_same_whatever_the_hands_are(language,
 
 @both
 @pytest.mark.parametrize("kind", MOVES, ids=lambda kind: kind.kind)
-def test_every_kind_of_move_has_a_button_a_description_and_a_question_for_each_field(language, kind):
+def test_every_kind_of_move_has_a_button_a_description_and_a_question_for_each_field(
+    language: str, kind: type[Move]
+) -> None:
     assert 0 < len(text(language, f"tigris.move.{kind.kind}.label")) <= BUTTON
     assert 0 < len(text(language, f"tigris.move.{kind.kind}.description")) <= DESCRIPTION
     for field in fields(kind):
@@ -191,7 +196,9 @@ LABELS = [
 
 
 @pytest.mark.parametrize(("state", "viewer", "kind", "field", "value", "expected"), LABELS)
-def test_labels_say_what_one_wants_to_know_to_choose(state, viewer, kind, field, value, expected):
+def test_labels_say_what_one_wants_to_know_to_choose(
+    state: State, viewer: int, kind: str, field: str, value: object, expected: str
+) -> None:
     assert words.choice_label(scene(state, viewer, names=("Ann", "Ben")), kind, field, value) == expected
     japanese = words.choice_label(scene(state, viewer, "ja"), kind, field, value)
     assert whole(japanese)
@@ -243,7 +250,7 @@ SENTENCES = [
 @pytest.mark.parametrize(
     ("state", "move", "expected"), SENTENCES, ids=lambda value: value if isinstance(value, str) else ""
 )
-def test_a_move_is_a_sentence_that_says_what_it_does(state, move, expected):
+def test_a_move_is_a_sentence_that_says_what_it_does(state: State, move: str, expected: str) -> None:
     (seat,) = TIGRIS.to_move(state)
     shown = scene(state, seat, names=("Ann", "Ben"))
     assert words.move_text(shown, TIGRIS.read(move)) == expected
@@ -252,7 +259,7 @@ def test_a_move_is_a_sentence_that_says_what_it_does(state, move, expected):
     assert japanese.endswith("。")
 
 
-def test_the_hand_tells_what_each_number_of_tiles_would_lead_to():
+def test_the_hand_tells_what_each_number_of_tiles_would_lead_to() -> None:
     attacker = words.hand_text(scene(REVOLT, names=("Ann", "Ben")), "words").split("\n")
     assert attacker[2] == "You attack the king of ▲ Ben (revolt): 1 against 1 on the board. What you can add:"
     assert attacker[3:6] == [
@@ -265,7 +272,7 @@ def test_the_hand_tells_what_each_number_of_tiles_would_lead_to():
 
 
 @pytest.mark.parametrize(("hand", "wins"), [("blue", False), ("", True)])
-def test_an_attacker_is_told_that_a_hand_is_too_small_to_hold(hand, wins):
+def test_an_attacker_is_told_that_a_hand_is_too_small_to_hold(hand: str, wins: bool) -> None:
     state = play(position("red:F5 red:F6", "1.king:E5", hands=("red red", hand)), "leader king G5")
     said = words.hand_text(scene(state)).split("\n")[4]
     assert ("you win" in said) == wins
@@ -273,13 +280,13 @@ def test_an_attacker_is_told_that_a_hand_is_too_small_to_hold(hand, wins):
 
 
 @both
-def test_only_the_seat_that_is_asked_reads_what_its_tiles_would_lead_to(language):
+def test_only_the_seat_that_is_asked_reads_what_its_tiles_would_lead_to(language: str) -> None:
     other = words.hand_text(scene(REVOLT, 1, language))
     assert text(language, "tigris.effect.loses_attack") not in other
     assert words.hand_text(scene(REVOLT, None, language)) == text(language, "tigris.hand.none")
 
 
-def test_the_hand_tells_points_with_the_treasures_where_they_help_most():
+def test_the_hand_tells_points_with_the_treasures_where_they_help_most() -> None:
     state = position("red:F5", seats=({"points": {"red": 3, "blue": 1, "green": 2, "black": 4}, "treasures": 2},))
     said = words.hand_text(scene(state))
     assert "Victory points: red 3, blue 1, green 2, black 4. Treasures: 2." in said
@@ -288,14 +295,17 @@ def test_the_hand_tells_points_with_the_treasures_where_they_help_most():
 
 @both
 @pytest.mark.parametrize("tie_break", [key for key in DECIDED_BY if key] + ["shared"])
-def test_every_tie_break_and_every_end_has_a_sentence(language, tie_break):
+def test_every_tie_break_and_every_end_has_a_sentence(language: str, tie_break: str | None) -> None:
     assert whole(text(language, f"tigris.tie_break.{tie_break}").replace("_", ""))
     for reason in ("treasures", "bag", "resigned"):
         assert whole(tigris.ending(Voice(scene(REVOLT, None, language)), reason))
 
 
-def test_the_final_table_tells_the_sorted_points_and_the_treasures_assigned():
-    seats = [{"points": {"red": 5, "blue": 2, "green": 6, "black": 7}, "treasures": 2}, {"points": {"red": 9}}]
+def test_the_final_table_tells_the_sorted_points_and_the_treasures_assigned() -> None:
+    seats: list[dict[str, Any]] = [
+        {"points": {"red": 5, "blue": 2, "green": 6, "black": 7}, "treasures": 2},
+        {"points": {"red": 9}},
+    ]
     state = play(position("red:F5", seats=seats, far=False), "end")
     voice, result = Voice(scene(state, None)), TIGRIS.result(state)
     assert result is not None
@@ -312,7 +322,7 @@ def test_the_final_table_tells_the_sorted_points_and_the_treasures_assigned():
 
 
 @both
-def test_plain_words_hold_no_markdown(language):
+def test_plain_words_hold_no_markdown(language: str) -> None:
     said = words.alt_text(scene(REVOLT, 0, language, news=EVENTS)) + words.hand_text(
         scene(REVOLT, 0, language), "words"
     )

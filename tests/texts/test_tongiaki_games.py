@@ -10,6 +10,7 @@ from data.texts import LANGUAGES, name
 from render import words
 from render.phrases import Voice
 from render.tongiaki import words as tongiaki
+from rules.tongiaki import events
 from rules.tongiaki.events import Blocked, Departed, Failed, Grew, Landed
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow, King, Sail, Spread
@@ -28,12 +29,13 @@ sizes = pytest.mark.parametrize("seats", TONGIAKI.seats)
 
 @both
 @sizes
-def test_the_text_board_tells_every_boat_mooring_pier_and_route(seats, language):
+def test_the_text_board_tells_every_boat_mooring_pier_and_route(seats: int, language: str) -> None:
     for state, *_ in played(seats)[::EVERY]:
         view = TONGIAKI.view(state, None)
         board = "\n".join(tongiaki.board(Voice(scene(state, None, language, names=NAMES))))
-        lines = {str(tile.at): line for tile in (*view.islands, *view.water) for line in board.split("\n")
-                 if re.search(rf"(?:^| at ){tile.at}[ :,：]", line)}  # fmt: skip
+        places = [*(isle.at for isle in view.islands), *(sea.at for sea in view.water)]
+        lines = {str(at): line for at in places for line in board.split("\n")
+                 if re.search(rf"(?:^| at ){at}[ :,：]", line)}  # fmt: skip
         for isle in view.islands:
             if isle.king is not None:
                 assert NAMES[isle.king] in lines[str(isle.at)]
@@ -49,7 +51,7 @@ def test_the_text_board_tells_every_boat_mooring_pier_and_route(seats, language)
 
 
 @sizes
-def test_a_voyage_ends_as_its_pier_was_said_to_lead_where_that_was_known(seats):
+def test_a_voyage_ends_as_its_pier_was_said_to_lead_where_that_was_known(seats: int) -> None:
     ends = {Landed: "lands", Failed: "fails", Blocked: "returns"}
     checked = 0
     for state, seat, move, told in played(seats):
@@ -65,7 +67,7 @@ def test_a_voyage_ends_as_its_pier_was_said_to_lead_where_that_was_known(seats):
 
 
 @sizes
-def test_a_spread_lands_as_its_label_says(seats):
+def test_a_spread_lands_as_its_label_says(seats: int) -> None:
     for state, seat, move, told in played(seats):
         if isinstance(move, Spread):
             said = spread(TONGIAKI.view(state, seat), move.how)
@@ -76,11 +78,12 @@ def test_a_spread_lands_as_its_label_says(seats):
 
 
 @sizes
-def test_growth_and_kings_islands_count_boats_as_they_come(seats):
+def test_growth_and_kings_islands_count_boats_as_they_come(seats: int) -> None:
     for state, seat, move, told in played(seats):
         if isinstance(move, Grow | King):
             label = words.choice_label(scene(state, seat), move.kind, "island", move.island)
             first = told[0]
+            assert isinstance(first, Grew | events.King)
             number = len(first.at) if isinstance(first, Grew) else first.count
             counted = re.search(rf"(?:place|frees) {number} boat", label)
             assert counted if number else "boat" not in label
@@ -88,7 +91,7 @@ def test_growth_and_kings_islands_count_boats_as_they_come(seats):
 
 @both
 @sizes
-def test_all_words_are_complete_and_short_enough(seats, language):
+def test_all_words_are_complete_and_short_enough(seats: int, language: str) -> None:
     for state, seat, move, told in played(seats)[::EVERY]:
         for viewer in (None, seat):
             shown = scene(state, viewer, language, names=NAMES[:seats], news=told)
@@ -103,7 +106,7 @@ def test_all_words_are_complete_and_short_enough(seats, language):
 
 @both
 @sizes
-def test_every_label_fits_a_menu_also_when_the_choices_before_it_are_known(seats, language):
+def test_every_label_fits_a_menu_also_when_the_choices_before_it_are_known(seats: int, language: str) -> None:
     for state, seat, *_ in played(seats)[::EVERY]:
         for move in list(TONGIAKI.legal(state, seat))[::5]:
             path: tuple[str, ...] = (move.kind,)
@@ -117,7 +120,7 @@ def test_every_label_fits_a_menu_also_when_the_choices_before_it_are_known(seats
 
 @both
 @sizes
-def test_the_end_is_told_with_points_islands_and_boats_of_every_seat(seats, language):
+def test_the_end_is_told_with_points_islands_and_boats_of_every_seat(seats: int, language: str) -> None:
     state = final(seats)
     result, voice = TONGIAKI.result(state), Voice(scene(state, None, language, names=NAMES))
     assert result is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -14,8 +15,9 @@ from rules.kit.events import Event, Resigned, TurnEnded
 from rules.tongiaki import events
 from rules.tongiaki.events import Departed, Failed, GameOver, Landed, LastTile, Moored
 from rules.tongiaki.game import TONGIAKI
-from rules.tongiaki.moves import King, Land, Spread
+from rules.tongiaki.moves import Grow, King, Land, Spread
 from rules.tongiaki.places import Pier
+from rules.tongiaki.state import State
 from tests.rules.tongiaki.positions import play, position
 from tests.texts.tongiaki_scenes import EVENTS, scene
 
@@ -25,7 +27,7 @@ NAMES = ("Ann", "Ben", "Cid")
 both = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def shown(state, viewer=0, language="en", **wishes) -> Scene:
+def shown(state: State, viewer: int | None = 0, language: str = "en", **wishes: Any) -> Scene:
     return scene(state, viewer, language, names=NAMES, **wishes)
 
 
@@ -37,46 +39,46 @@ KING = position("tonga@0,0 A=G; samoa@0,1 king G; tahiti@1,0 A=R")
 
 @both
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
-def test_every_event_is_told_with_nothing_left_open(event, language):
+def test_every_event_is_told_with_nothing_left_open(event: Event, language: str) -> None:
     said = words.event_line(shown(ALONE, language=language), event)
     assert not LEFT_OPEN.search(said)
     assert "▲ Ben" in said
 
 
-def test_every_kind_of_event_is_put_into_words():
+def test_every_kind_of_event_is_put_into_words() -> None:
     declared = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
     assert {type(event) for event in EVENTS} == {*declared, TurnEnded, Resigned, Chain} - {Event, GameOver}
 
 
-def test_every_sentence_about_an_event_is_used():
+def test_every_sentence_about_an_event_is_used() -> None:
     told = {words.event_line(shown(ALONE), event) for event in EVENTS}
     assert len([key for key in keys("en") if key.startswith("tongiaki.event.")]) <= len(told)
 
 
-def test_a_departure_names_beach_direction_and_whose_boats_sail():
+def test_a_departure_names_beach_direction_and_whose_boats_sail() -> None:
     (event,) = [event for event in EVENTS if isinstance(event, Departed)]
     said = words.event_line(shown(ALONE), event)
     assert said == "▲ Ben sailed from Samoa B to the northeast with 2 ● Ann, 1 ▲ Ben"
 
 
-def test_a_failure_says_what_was_needed_and_what_the_group_had():
+def test_a_failure_says_what_was_needed_and_what_the_group_had() -> None:
     (event,) = [event for event in EVENTS if isinstance(event, Failed)]
     assert "4 colours needed, the group has 1 colour: 3 ● Ann go home" in words.event_line(shown(ALONE), event)
     assert "4色必要、1色のみ" in words.event_line(shown(ALONE, language="ja"), event)
 
 
-def test_a_landing_is_told_beach_by_beach():
+def test_a_landing_is_told_beach_by_beach() -> None:
     (event,) = [event for event in EVENTS if isinstance(event, Landed)]
     assert words.event_line(shown(ALONE), event).endswith("landed on Samoa: A 1 ● Ann, 1 ▲ Ben; B 1 ▲ Ben")
 
 
-def test_the_label_of_an_island_says_points_and_how_many_boats_growth_puts_there():
-    assert words.choice_label(shown(KING), "grow", "island", next(iter(TONGIAKI.legal(KING, 0))).island) == (
-        "Tahiti – 4 points, you place 1 boat"
-    )
+def test_the_label_of_an_island_says_points_and_how_many_boats_growth_puts_there() -> None:
+    tahiti = next(iter(TONGIAKI.legal(KING, 0)))
+    assert isinstance(tahiti, Grow)
+    assert words.choice_label(shown(KING), "grow", "island", tahiti.island) == ("Tahiti – 4 points, you place 1 boat")
 
 
-def test_a_pier_is_labelled_with_where_its_way_leads():
+def test_a_pier_is_labelled_with_where_its_way_leads() -> None:
     route = TONGIAKI.view(SAILS, 0).chart.from_pier("tonga", 3)
     said = words.choice_label(shown(SAILS), "sail", "pier", Pier("tonga", "D", "n"))
     assert said.startswith("Tonga D, north pier: ")
@@ -84,7 +86,7 @@ def test_a_pier_is_labelled_with_where_its_way_leads():
     assert expected in said
 
 
-def test_the_text_board_tells_full_beaches_piers_and_the_kings_island():
+def test_the_text_board_tells_full_beaches_piers_and_the_kings_island() -> None:
     board = "\n".join(words.board_text(shown(SAILS)))
     assert "Full beaches, they have to sail: Tonga D." in board
     assert "D full 3/3 2 ● Ann, 1 ▲ Ben [north]" in board
@@ -92,7 +94,7 @@ def test_the_text_board_tells_full_beaches_piers_and_the_kings_island():
 
 
 @both
-def test_what_a_spread_is_said_to_bring_is_what_it_brings(language):
+def test_what_a_spread_is_said_to_bring_is_what_it_brings(language: str) -> None:
     state = position("tonga@0,0 D=RRB; tahiti@0,-1 C=B", options={})
     state = play(state, "sail tonga-D-n") if TONGIAKI.view(state, 0).decision == "sail" else state
     for move in [move for move in TONGIAKI.legal(state, 0) if isinstance(move, Spread)]:
@@ -105,7 +107,7 @@ def test_what_a_spread_is_said_to_bring_is_what_it_brings(language):
 
 
 @both
-def test_boats_of_a_landing_are_named_by_their_owners(language):
+def test_boats_of_a_landing_are_named_by_their_owners(language: str) -> None:
     state = play(position("tonga@0,0 D=RRB; tahiti@0,-1 C=B"), "sail tonga-D-n")
     for move in TONGIAKI.legal(state, 0):
         if isinstance(move, Land):
@@ -114,8 +116,8 @@ def test_boats_of_a_landing_are_named_by_their_owners(language):
             assert said.count("Ben") == (1 in move.boats.seats)
 
 
-def test_the_beaches_of_a_growth_say_what_sails_once_the_island_is_chosen():
-    letters = {str(move.beaches): move.beaches for move in TONGIAKI.legal(ALONE, 0) if move.kind == "grow"}
+def test_the_beaches_of_a_growth_say_what_sails_once_the_island_is_chosen() -> None:
+    letters = {str(move.beaches): move.beaches for move in TONGIAKI.legal(ALONE, 0) if isinstance(move, Grow)}
     quiet, sails = next(one for one in letters if "D" not in one), next(one for one in letters if "D" in one)
     labels = {
         key: words.choice_label(shown(ALONE, path=("grow", "tonga")), "grow", "beaches", letters[key])
@@ -125,14 +127,14 @@ def test_the_beaches_of_a_growth_say_what_sails_once_the_island_is_chosen():
     assert "fills D → " in labels[sails]
 
 
-def test_what_is_left_in_the_stack_tells_no_order():
+def test_what_is_left_in_the_stack_tells_no_order() -> None:
     view = TONGIAKI.view(ALONE, 0)
     said = words.remaining_text(shown(ALONE))
     assert f"{len(view.islands_left)} islands (with points)" in said
     assert f"{len(view.water_left)} water tiles." in said
 
 
-def test_an_onlooker_has_no_hand():
+def test_an_onlooker_has_no_hand() -> None:
     assert "do not play" in words.hand_text(shown(ALONE, None))
     assert "● Ann" in words.hand_text(shown(ALONE))
 
@@ -144,12 +146,12 @@ def voyages(number: int, *more: Event) -> list[Event]:
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_one_or_two_voyages_are_told_one_by_one(number):
+def test_one_or_two_voyages_are_told_one_by_one(number: int) -> None:
     said = words.summary(shown(ALONE, news=tuple(voyages(number))))
     assert said.count("sailed from Samoa B") == said.count("landed on Samoa") == number
 
 
-def test_a_long_chain_is_one_sentence_with_what_became_of_the_voyages():
+def test_a_long_chain_is_one_sentence_with_what_became_of_the_voyages() -> None:
     (failed,) = [event for event in EVENTS if isinstance(event, Failed)]
     (last,) = [event for event in EVENTS if isinstance(event, LastTile) and event.water]
     said = words.summary(shown(ALONE, news=(*voyages(40), *voyages(1)[:1], failed, last)))
@@ -159,14 +161,14 @@ def test_a_long_chain_is_one_sentence_with_what_became_of_the_voyages():
     )
 
 
-def test_the_boats_of_a_landing_are_not_told_twice():
+def test_the_boats_of_a_landing_are_not_told_twice() -> None:
     moored, landed = (next(event for event in EVENTS if isinstance(event, kind)) for kind in (Moored, Landed))
     assert "Samoa B" in words.summary(shown(ALONE, news=(moored,)))
     said = words.summary(shown(ALONE, news=(moored, landed)))
     assert said == "▲ Ben: landed on Samoa: A 1 ● Ann, 1 ▲ Ben; B 1 ▲ Ben."
 
 
-def test_a_kings_island_that_frees_no_boat_says_nothing_of_boats():
+def test_a_kings_island_that_frees_no_boat_says_nothing_of_boats() -> None:
     for language, freed in (("en", "boat"), ("ja", "船")):
         for boats, told in (("A=R", False), ("A=R B=RR", True)):
             state = position(f"tonga@0,0; samoa@0,1 {boats}")
@@ -176,14 +178,14 @@ def test_a_kings_island_that_frees_no_boat_says_nothing_of_boats():
             assert (freed in label, freed in sentence) == (told, told)
 
 
-def test_the_hand_says_how_many_boats_growth_puts_on_an_island_exactly():
+def test_the_hand_says_how_many_boats_growth_puts_on_an_island_exactly() -> None:
     assert "Tahiti: exactly 1 boat (A, B, C)." in words.hand_text(shown(KING))
     japanese = words.hand_text(shown(KING, language="ja"))
     assert "タヒチ：ちょうど船1個" in japanese
     assert "まで" not in japanese
 
 
-def test_without_boats_the_prompt_speaks_of_beaches_for_a_statue_boat_is_on_the_board():
+def test_without_boats_the_prompt_speaks_of_beaches_for_a_statue_boat_is_on_the_board() -> None:
     state = position("tonga@0,0; samoa@0,1 king R", decision="start")
     assert words.prompt(shown(state)).endswith("no boats on any beach – put 2 on Tonga or found a settlement")
     assert "浜辺に自分の船がない" in words.prompt(shown(state, language="ja"))

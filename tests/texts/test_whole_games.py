@@ -95,7 +95,7 @@ def public_words(shown: Scene) -> list[str]:
 
 @both
 @games
-def test_all_words_of_a_game_are_complete_and_short_enough(game, language):
+def test_all_words_of_a_game_are_complete_and_short_enough(game: str, language: str) -> None:
     for seats, moment in moments(game):
         for viewer in (None, 0):
             shown = scene(game, moment, seats, viewer, language)
@@ -109,7 +109,7 @@ def test_all_words_of_a_game_are_complete_and_short_enough(game, language):
 
 @both
 @games
-def test_every_legal_move_has_a_sentence_and_distinct_labels_that_fit(game, language):
+def test_every_legal_move_has_a_sentence_and_distinct_labels_that_fit(game: str, language: str) -> None:
     for seats, moment in moments(game):
         if moment.seat == CHANCE:
             continue
@@ -130,7 +130,7 @@ def test_every_legal_move_has_a_sentence_and_distinct_labels_that_fit(game, lang
 
 @both
 @games
-def test_a_refused_move_is_told_in_whole_sentences_with_its_topic(game, language):
+def test_a_refused_move_is_told_in_whole_sentences_with_its_topic(game: str, language: str) -> None:
     told = set()
     for seats in GAMES[game].seats:
         known = played(game, seats)[0]
@@ -150,7 +150,7 @@ def test_a_refused_move_is_told_in_whole_sentences_with_its_topic(game, language
 
 @both
 @games
-def test_every_event_of_a_game_is_told_to_everybody_without_its_secrets(game, language):
+def test_every_event_of_a_game_is_told_to_everybody_without_its_secrets(game: str, language: str) -> None:
     for seats in GAMES[game].seats:
         moments_played, events, _ = played(game, seats)
         shown = scene(game, moments_played[0], seats, None, language)
@@ -168,7 +168,7 @@ def test_every_event_of_a_game_is_told_to_everybody_without_its_secrets(game, la
 
 
 @games
-def test_what_a_viewer_cannot_know_changes_no_word(game):
+def test_what_a_viewer_cannot_know_changes_no_word(game: str) -> None:
     """With the languages taking turns: what is told does not depend on the language."""
     rng = Random(7)
     for (seats, moment), language in zip(moments(game), cycle(LANGUAGES), strict=False):
@@ -182,7 +182,7 @@ def test_what_a_viewer_cannot_know_changes_no_word(game):
 
 @both
 @games
-def test_the_end_of_a_game_is_told_with_all_scores(game, language):
+def test_the_end_of_a_game_is_told_with_all_scores(game: str, language: str) -> None:
     for seats in GAMES[game].seats:
         moments_played, _, state = played(game, seats)
         result = GAMES[game].result(state)

@@ -74,14 +74,12 @@ EVENTS: tuple[Event, ...] = (
         for n in (0, 1, 2)
     ),
     *(
-        events.Decided(1, form=form, which="king", winner=1, loser=2, attack=3, defence=defence, removed=removed)
-        for form, defence, removed in (
-            ("revolt", 2, ()),
-            ("revolt", 3, ()),
-            ("war", 2, ()),
-            ("war", 3, (AT,)),
-            ("war", 1, (AT, BESIDE)),
-        )
+        events.Decided(1, form="revolt", which="king", winner=1, loser=2, attack=3, defence=defence, removed=())
+        for defence in (2, 3)
+    ),
+    *(
+        events.Decided(1, form="war", which="king", winner=1, loser=2, attack=3, defence=defence, removed=removed)
+        for defence, removed in ((2, ()), (3, (AT,)), (1, (AT, BESIDE)))
     ),
     events.United(1, at=AT),
     *(events.Passed(1, what=what) for what in ("action", "building", "monument")),

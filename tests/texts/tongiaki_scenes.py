@@ -6,6 +6,8 @@ from functools import cache, partial
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from render.scene import Scene
 from render.tongiaki.words_chain import Chain
 from rules.kit.events import Event, Resigned, TurnEnded
@@ -43,7 +45,7 @@ BEST = 0.6
 SAMOA, NAURU = Island("samoa"), Island("nauru")
 A, B, C = (Beach("samoa", letter) for letter in "ABC")
 H9 = Cell.parse("H9")
-_CHAIN = {"departed": 9, "turned": 4, "landed": 5, "failed": 2, "blocked": 2, "islands": (SAMOA,), "boats": (0, 2)}
+_CHAIN = Chain(1, departed=9, turned=4, landed=5, failed=2, blocked=2, islands=(SAMOA,), boats=(0, 2))
 
 EVENTS: tuple[Event, ...] = (
     *(Placed(1, at=B, reason=reason) for reason in ("setup", "start", "settlement")),
@@ -67,9 +69,9 @@ EVENTS: tuple[Event, ...] = (
     Moored(1, at=B, boats=(0, 1)),
     Landed(1, island=SAMOA, at=(A, A, B), boats=(0, 1, 1), how="even"),
     Overflow(1, island=SAMOA, boats=(0, 1)),
-    Chain(1, **_CHAIN),
-    Chain(1, **{**_CHAIN, "turned": 1, "landed": 1, "failed": 1, "blocked": 1}),
-    Chain(1, **{**_CHAIN, "landed": 0, "islands": (), "boats": ()}),
+    _CHAIN,
+    replace(_CHAIN, turned=1, landed=1, failed=1, blocked=1),
+    replace(_CHAIN, landed=0, islands=(), boats=()),
     Endless(1, islands=(SAMOA, NAURU), boats=(0, 2)),
     Endless(1, islands=(SAMOA,), boats=()),
     LastTile(1, water=True),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from render.scene import Mark, Scene, Size
 from rules.kit.events import Event
@@ -55,7 +55,7 @@ def game(seats: int, seed: int, turns: int = 1000, kind: str = "") -> tuple[Stat
 
 def view_of(s: State) -> MoanaNuiView:
     """A position as an onlooker sees it."""
-    return cast(MoanaNuiView, MOANA_NUI.view(s, None))
+    return MOANA_NUI.view(s, None)
 
 
 def acting(s: State) -> Seat:
@@ -105,7 +105,7 @@ def scene(s: State, viewer: Seat | None = None, **wishes: Any) -> Scene:
 
 def cell_marks(s: State, viewer: Seat) -> dict[str, Any]:
     """The question where to place the first tile of the hand, as guided play asks it."""
-    view = cast(MoanaNuiView, MOANA_NUI.view(s, viewer))
+    view = MOANA_NUI.view(s, viewer)
     found = candidates(view, view.hand[0])
     marks = tuple(Mark(c.at, str(i + 1), c.ap > 2) for i, c in enumerate(found))
     return {"marks": marks, "path": ("place", view.hand[0])}

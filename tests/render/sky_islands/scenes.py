@@ -12,6 +12,7 @@ from rules.kit.events import Event
 from rules.kit.game import PROMISE_STEP
 from rules.kit.seats import Seat
 from rules.sky_islands.game import SKY_ISLANDS
+from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, PlaceTile
 from rules.sky_islands.state import State
 from rules.sky_islands.view import SkyView
 
@@ -86,7 +87,8 @@ def marks(s: State, kind: str, fits: Callable[[Any], bool] = lambda move: True) 
     found: dict[Any, bool] = {}
     for move in SKY_ISLANDS.legal(s, acting(s)):
         if move.kind == kind and fits(move):
-            at = move.at  # type: ignore[attr-defined]
+            assert isinstance(move, PlaceTile | BuildHouse | BuildTower | BuildPort)
+            at = move.at
             found[at] = found.get(at, False) or bool(SKY_ISLANDS.promise(view, move) % PROMISE_STEP)
     return tuple(Mark(at, str(at), strong) for at, strong in found.items())
 

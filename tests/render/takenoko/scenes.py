@@ -13,6 +13,7 @@ from render.scene import Mark, Scene
 from rules.kit.events import TurnEnded
 from rules.kit.game import Line, Result
 from rules.kit.hexes import DIRECTIONS, Edge, Hex
+from rules.takenoko.components import Colour, Improvement
 from rules.takenoko.events import DrewPlots, Gardener, Irrigated, Laid, Panda, Rolled, Stormed
 from rules.takenoko.view import Board, Card, Plot, TakenokoView
 
@@ -43,8 +44,15 @@ def plots(lines: str) -> tuple[Plot, ...]:
     found = []
     for words in (line.split() for line in lines.strip().splitlines()):
         at, colour, bamboo, *rest = words
-        improvement = rest[1] if len(rest) > 1 else None
-        found.append(Plot(Hex.parse(at), colour, int(bamboo), rest[:1] != ["dry"], improvement, rest[2:] == ["chip"]))
+        facts: dict[str, Any] = {
+            "at": Hex.parse(at),
+            "colour": colour,
+            "bamboo": int(bamboo),
+            "irrigated": rest[:1] != ["dry"],
+            "improvement": rest[1] if len(rest) > 1 else None,
+            "chip": rest[2:] == ["chip"],
+        }
+        found.append(Plot(**facts))
     return tuple(found)
 
 
@@ -174,8 +182,8 @@ def start(seats: int = 4) -> TakenokoView:
 
 def spread(cells: list[Hex]) -> tuple[Plot, ...]:
     """Plots of all kinds on the given cells."""
-    kinds = ("green", "yellow", "pink")
-    chips = (None, None, "enclosure", None, "watershed", None, "fertilizer")
+    kinds: tuple[Colour, ...] = ("green", "yellow", "pink")
+    chips: tuple[Improvement | None, ...] = (None, None, "enclosure", None, "watershed", None, "fertilizer")
     return tuple(Plot(cell, kinds[i % 3], i % 5, i % 4 != 3, chips[i % 7], i % 2 == 0) for i, cell in enumerate(cells))
 
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from render import pictures
+from render import encode, pictures
 from render.frame import SMALLEST, WIDTH
 from render.scene import Scene, Size
 from render.takenoko.board import board
@@ -204,7 +204,7 @@ def test_threads_draw_the_same_pictures() -> None:
 def test_a_finished_picture_is_not_drawn_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     pictures.forget()
     first = pictures.board(scenes.scene())
-    monkeypatch.setattr(pictures.encode, "png", lambda *_: b"drawn again")
+    monkeypatch.setattr(encode, "png", lambda *_: b"drawn again")
     assert pictures.board(scenes.scene()) is first
     assert pictures.board(scenes.scene(language="en")) == b"drawn again"
     pictures.forget()

@@ -210,7 +210,7 @@ def marks(s: State, kind: str, fits: Callable[[Any], bool] = lambda move: True) 
     found = {}
     for move in TIGRIS.legal(s, seat):
         if move.kind == kind and fits(move):
-            at = move.to if kind == "leader" else move.at
+            at: Square = getattr(move, "to" if kind == "leader" else "at")
             found[at] = Mark(at, str(at), bool(TIGRIS.promise(view, move) % PROMISE_STEP))
     return tuple(found.values())
 

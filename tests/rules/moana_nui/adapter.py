@@ -48,7 +48,7 @@ class Case:
     def position(self, **turn: Any) -> State:
         """The position; the active seat is to act unless `turn` says otherwise."""
         case, kept = self.case, self.case["before"].get("stock_of_player", {})
-        seats = [{} for _ in range(case["players"])]
+        seats: list[dict[str, Any]] = [{} for _ in range(case["players"])]
         for seat, counts in kept.items():
             seats[int(seat)] = {"goods": dict(zip(NAMES, counts, strict=True))}
         given = turn.pop("seats", {})
@@ -188,7 +188,7 @@ def _rich(c: Case, pay: list[str], more: Json) -> State:
 
 
 def _hut_gain(c: Case, number: int) -> int:
-    seat = c.action["player"]
+    seat: int = c.action["player"]
     s = _rich(c, c.action["pay"], {"left": {**FULL, "hut": FULL["hut"] - number + 1}})
     after, _ = told(s, GAME.write(Build("hut", c.segment(c.action["at"]), Goods.of(c.action["pay"]))))
     return after.players[seat].village - s.players[seat].village

@@ -6,10 +6,10 @@ import pytest
 
 from rules.moana_nui.battle import resolve
 from rules.moana_nui.events import Attacked, Combat, Entered
+from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.moves import Attack
 from rules.moana_nui.outlook import battle
 from tests.rules.moana_nui.positions import (
-    GAME,
     ROW,
     TRIANGLE,
     island,

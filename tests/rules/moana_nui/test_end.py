@@ -8,10 +8,10 @@ import pytest
 
 from rules.kit.refusals import IllegalMove
 from rules.moana_nui.events import GameOver, Scored
+from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.scoring import MoanaNuiResult
 from rules.moana_nui.state import State
 from tests.rules.moana_nui.positions import (
-    GAME,
     ROW,
     SHUT,
     TRIANGLE,

@@ -17,6 +17,7 @@ from rules.moana_nui.components import BUILDINGS, KINDS, UNITS
 from rules.moana_nui.events import Built, ExtraTurn, GameOver, Generated
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.generation import distributed, yield_of
+from rules.moana_nui.moves import Generate
 from rules.moana_nui.setup import full_pile
 from rules.moana_nui.state import State
 from tests.rules.moana_nui.naive import Naive, pairs_apart
@@ -101,7 +102,8 @@ def test_land_and_control_are_those_of_the_rules_worked_out_slowly(options: dict
             island = view.islands[land.island]
             assert island.completed == naive.completed(str(land.at))
             assert island.contested == naive.contested(str(land.at))
-        corners = {frozenset(map(str, site.segments)) for site in (*view.sites, *view.meeting_houses)}
+        segments = [*(site.segments for site in view.sites), *(house.segments for house in view.meeting_houses)]
+        corners = {frozenset(map(str, corner)) for corner in segments}
         assert corners == naive.corners()
         compared += 1
     assert compared > 2
@@ -132,6 +134,7 @@ def test_every_distribution_gives_each_segment_its_land_resources(
         found = yield_of(s.board.chart, s.turn.placed, options["completion"])
         outcomes = set()
         for move in GAME.legal(s, s.turn.seat):
+            assert isinstance(move, Generate)
             shares = distributed(found, move)
             assert [share.wood + share.stone for share in shares] == list(found.land)
             assert sum(share.fish for share in shares) == found.fish

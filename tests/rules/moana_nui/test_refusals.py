@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -14,6 +14,9 @@ from rules.moana_nui.places import Cell, Segment
 from tests.rules.moana_nui.positions import ROW, position, refused
 
 HERE = Segment(Cell(0, 0))
+NOWHERE: Any = "nowhere"
+CASTLE: Any = "castle"
+"""Values that no type lets through."""
 
 
 class Unknown(Move, frozen=True):
@@ -25,8 +28,8 @@ class Unknown(Move, frozen=True):
 @pytest.mark.parametrize(
     ("move", "key", "topic"),
     [
-        (Settle("nowhere", HERE), "no_such_source", "actions"),
-        (Build("castle", HERE, Goods(1)), "no_such_building", "buildings"),
+        (Settle(NOWHERE, HERE), "no_such_source", "actions"),
+        (Build(CASTLE, HERE, Goods(1)), "no_such_building", "buildings"),
         (Build("hut", HERE, Goods()), "wrong_payment", "buildings"),
         (Build("hut", HERE, Goods(2, -1)), "wrong_payment", "buildings"),
         (Unknown(), "not_a_move", "turn"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.kit.game import Move
+from rules.kit.game import Move, Result
 from rules.kit.refusals import IllegalMove
 from rules.sky_islands.components import CUBES, HAND, HOUSES, KEEP, PORTS, TILES, TOWERS, TURNS
 from rules.sky_islands.events import Discarded
@@ -198,10 +198,17 @@ _PLAYED: dict[str, Callable[[Json], Outcome]] = {
     "refill": _refill,
 }
 
+
+def _result(s: State) -> Result:
+    found = GAME.result(s)
+    assert found is not None
+    return found
+
+
 _SHOWN: dict[str, Callable[[Outcome], Any]] = {
     "legal": lambda done: done.legal,
-    "points": lambda done: list(GAME.result(done.state).totals),
-    "winners": lambda done: list(GAME.result(done.state).winners),
+    "points": lambda done: list(_result(done.state).totals),
+    "winners": lambda done: list(_result(done.state).winners),
     "res": lambda done: list(done.state.players[done.seat].cubes),
     "vp": lambda done: sum(done.state.players[done.seat].points),
     "supply": lambda done: list(done.state.supply),

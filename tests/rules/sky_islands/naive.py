@@ -51,7 +51,7 @@ class Naive:
 
     def islands(self) -> set[frozenset[Segment]]:
         """The connected islands as sets of drawn islands."""
-        links = {at: set() for at in self.drawn}
+        links: dict[Segment, set[Segment]] = {at: set() for at in self.drawn}
         for (cell, side), at in self.land.items():
             other = self.land.get((step(cell, side), FACING[side]))
             if other is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.sky_islands.events import Port, Tower
 from rules.sky_islands.places import Segment
 from rules.sky_islands.state import State
@@ -24,7 +26,7 @@ FOUR = "red-straight/1:L30 blue-straight/1:M30 green-straight/1:N30 white-straig
 """An open island of four tiles away from the initial tile."""
 
 
-def building(tiles: str = "", houses: str = "", held: str = SET, **other: object) -> State:
+def building(tiles: str = "", houses: str = "", held: str = SET, **other: Any) -> State:
     """Seat 0 has placed its tile and holds these cubes."""
     return position(tiles, houses, cubes=(held,), decision="build", **other)
 

@@ -8,7 +8,7 @@ from rules.sky_islands.events import Discarded, HandShown, Resources, TurnEnded
 from rules.sky_islands.state import State
 from tests.rules.sky_islands.positions import cubes, kinds, legal, only, play, points, position, refused, see, told
 
-ENDING = {"decision": "end", "seat": 1}
+ENDING: dict[str, Any] = {"decision": "end", "seat": 1}
 
 
 def stuck(hand: str = "red-full green-full", **other: Any) -> State:

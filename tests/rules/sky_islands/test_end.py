@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.kit.game import Line
 from rules.sky_islands.events import GameOver, IslandScored, TurnEnded
 from rules.sky_islands.state import State
@@ -11,7 +13,7 @@ TILES = "red-straight/1:L30 blue-straight/1:M30 red-islet:P30"
 HOUSES = "0t:L30 1:M30 0p:P30 1:M20"
 
 
-def last(**other: object) -> State:
+def last(**other: Any) -> State:
     """Seat 1 ends the last turn of the game."""
     return position(TILES, HOUSES, hands=((), ()), decision="end", seat=1, round=10, pile="", **other)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ from tests.rules.sky_islands.positions import (
 )
 
 ISLET = "red-islet:M20"
-NINTH = {"round": 9, "pile": "", "initial": False, "other": {"start": 1}, "seat": 1}
+NINTH: dict[str, Any] = {"round": 9, "pile": "", "initial": False, "other": {"start": 1}, "seat": 1}
 
 
 def test_so_many_tiles_of_each_design_come_in_each_airship() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.kit.events import foreseeable
 from tests.rules.sky_islands.positions import position, told
 
 ISLET = "red-islet:M20"
-NINTH = {"round": 9, "pile": "", "initial": False, "other": {"start": 1}, "seat": 1}
+NINTH: dict[str, Any] = {"round": 9, "pile": "", "initial": False, "other": {"start": 1}, "seat": 1}
 
 
 @pytest.mark.parametrize("hand", ["red-full green-full", "blue-full white-end"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.kit.game import Move
@@ -15,6 +17,11 @@ OVER = position(decision="over", other={"ended": "played"})
 STOCK = position(cubes=("red,red,red,red",), decision="stock")
 
 
+GREEN: Any = "green"
+GOLD: Any = "gold"
+"""Colours that no type lets through."""
+
+
 class Castle(Move, frozen=True):
     """A move of another game."""
 
@@ -26,8 +33,8 @@ class Castle(Move, frozen=True):
     [
         (position(), Castle(), "not_a_move"),
         (STOCK, Castle(), "not_a_move"),
-        (STOCK, Exchange("red", "green"), "no_such_colour"),
-        (STOCK, Exchange("gold", "red"), "no_such_colour"),
+        (STOCK, Exchange("red", GREEN), "no_such_colour"),
+        (STOCK, Exchange(GOLD, "red"), "no_such_colour"),
         (STOCK, Keep(Cubes(-1, 0, 0)), "keep_not_held"),
         (STOCK, Keep(Cubes(2, 1, 0)), "keep_not_held"),
     ],

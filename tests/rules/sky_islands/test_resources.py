@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.sky_islands.events import Goods, Resources
 from rules.sky_islands.places import Segment
 from tests.rules.sky_islands.positions import cubes, kinds, only, play, points, position, told
 
-ENDING = {"decision": "end", "seat": 1}
+ENDING: dict[str, Any] = {"decision": "end", "seat": 1}
 
 
 def test_the_placed_tile_and_its_edge_neighbours_pay() -> None:

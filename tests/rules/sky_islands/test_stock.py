@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.sky_islands.events import Exchanged, Kept
 from tests.rules.sky_islands.positions import cubes, legal, only, play, position, refused, told
 
-BUILD = {"decision": "build"}
-STOCK = {"decision": "stock"}
+BUILD: dict[str, Any] = {"decision": "build"}
+STOCK: dict[str, Any] = {"decision": "stock"}
 
 
 def test_three_of_a_colour_buy_one_of_another() -> None:

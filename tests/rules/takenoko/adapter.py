@@ -13,7 +13,7 @@ from typing import Any
 from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.kit.seats import CHANCE, Seat
-from rules.takenoko.components import CARDS, CHIPS
+from rules.takenoko.components import CARDS, CHIPS, Category, Face, Improvement
 from rules.takenoko.events import Panda, Stormed
 from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.moves import (
@@ -45,7 +45,7 @@ def plot_sites(setup: Json) -> Json:
     return board.look(sites=places({move.at for move in board.legal(LayPlot)}))
 
 
-def place_plot(setup: Json, at: Any, color: str, printed: str | None = None, chip: str | None = None) -> Json:
+def place_plot(setup: Json, at: Any, color: str, printed: str | None = None, chip: Improvement | None = None) -> Json:
     tile = f"{color}-{printed}" if printed else color
     board = Board(setup, me={chip: 1} if chip else {}, supply={"pile": [tile]})
     board.play(Draw())
@@ -71,7 +71,7 @@ def place_channel(setup: Json, edge: Any) -> Json:
     return board.look()
 
 
-def place_chip(setup: Json, chip: str, at: Any) -> Json:
+def place_chip(setup: Json, chip: Improvement, at: Any) -> Json:
     board = Board(setup, me={chip: 1})
     board.play(Improve(chip, cell(at)))
     return board.look()
@@ -110,7 +110,7 @@ def rain(setup: Json, at: Any) -> Json:
     return board.look()
 
 
-def weather_options(setup: Json, face: str, chips: int) -> Json:
+def weather_options(setup: Json, face: Face, chips: int) -> Json:
     left = [chip for chip in CHIPS for _ in range(CHIPS[chip])][:chips]
     board = _rolled(setup, face, supply={"chips": {chip: left.count(chip) for chip in CHIPS}})
     return board.look(options=sorted(move.face for move in board.legal(ChooseWeather)))
@@ -139,7 +139,7 @@ def complete_panda(setup: Json, cards: list[str]) -> Json:
     return board.look(ok=ok)
 
 
-def draw_objective(setup: Json, choice: str) -> Json:
+def draw_objective(setup: Json, choice: Category) -> Json:
     board = Board(setup)
     before = board.state
     board.play(DrawObjective(choice))
@@ -197,7 +197,7 @@ def _cards_worth(total: int, panda: int) -> Iterator[str]:
         yield from (by_points[one] for one in next(chosen for chosen in sums if sum(chosen) == points))
 
 
-def _rolled(setup: Json, face: str, **changes: Any) -> Board:
+def _rolled(setup: Json, face: Face, **changes: Any) -> Board:
     board = Board(setup, decision="roll", **changes)
     board.play(Roll(face))
     board.seen.clear()

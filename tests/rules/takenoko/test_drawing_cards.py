@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.takenoko.components import CATEGORIES
+from rules.takenoko.components import CATEGORIES, Category
 from rules.takenoko.events import Objective, Thrown
+from rules.takenoko.game import TAKENOKO as GAME
 from tests.rules.takenoko.positions import (
-    GAME,
     legal,
     legal_kinds,
     play,
@@ -19,7 +19,7 @@ from tests.rules.takenoko.positions import (
 
 
 @pytest.mark.parametrize("category", CATEGORIES)
-def test_the_top_card_of_the_chosen_category_is_drawn_and_only_its_owner_sees_it(category: str) -> None:
+def test_the_top_card_of_the_chosen_category_is_drawn_and_only_its_owner_sees_it(category: Category) -> None:
     s = position()
     top = s.supply.decks[category][0]
     s, (event,) = told(s, f"objective {category}")

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.takenoko.positions import GAME, player, position
+from rules.takenoko.game import TAKENOKO as GAME
+from tests.rules.takenoko.positions import player, position
 
 Change = tuple[tuple[str | int, ...], Any]
 

@@ -9,8 +9,9 @@ import pytest
 from rules.kit.events import GameOver, Resigned, TurnEnded
 from rules.kit.refusals import IllegalMove
 from rules.takenoko.events import Completed, Emperor, LastRound
+from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.state import State
-from tests.rules.takenoko.positions import GAME, kinds, legal, only, play, player, position, refused, told
+from tests.rules.takenoko.positions import kinds, legal, only, play, player, position, refused, told
 
 GREEN = "panda_2green"
 

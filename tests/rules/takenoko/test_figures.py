@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.kit.events import Event
@@ -35,7 +37,7 @@ def test_a_figure_stays_on_its_lines_and_on_tiles(figure: str, to: str, key: str
     assert refused(position(garden), f"{figure} {to}") == f"{figure}_{key}"
 
 
-TO_THE_POND = {"origin": Hex.parse("H9"), "to": Hex.parse("H8")}
+TO_THE_POND: dict[str, Any] = {"origin": Hex.parse("H9"), "to": Hex.parse("H8")}
 
 
 @pytest.mark.parametrize(

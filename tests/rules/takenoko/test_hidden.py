@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS, CATEGORIES
+from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.state import State
 from tests.rules.samples import everyone, played
-from tests.rules.takenoko.positions import GAME, play, player, position
+from tests.rules.takenoko.positions import play, player, position
 
 
 def shuffled(s: State, viewer: Seat | None, rng: Random) -> State:

@@ -8,39 +8,40 @@ import pytest
 
 from rules.kit.hexes import Hex, rotate
 from rules.kit.seats import CHANCE
-from rules.takenoko.components import CARDS, COLOURS, Objective
+from rules.takenoko.components import CARDS, COLOURS, Colour, Objective
 from rules.takenoko.events import Completed
+from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.patterns import best_match, figures_in, rotations
 from rules.takenoko.view import Plot
-from tests.rules.takenoko.positions import GAME, kinds, legal, only, play, player, position, refused, told
+from tests.rules.takenoko.positions import kinds, legal, only, play, player, position, refused, told
 
 PLOT_CARDS = [card for card in CARDS.values() if card.category == "plot"]
 DIAMONDS = [card for card in PLOT_CARDS if card.shape == "diamond2"]
 
 
 def completable(garden: str, card: str, channels: str = "", **eaten: int) -> bool:
-    return f"complete {card}" in legal(position(garden, channels, me=player(card, **eaten)))
+    return f"complete {card}" in legal(position(garden, channels, me=player(card, "", 0, False, **eaten)))
 
 
-def laid(cells: dict[Hex, str]) -> list[Plot]:
+def laid(cells: dict[Hex, Colour]) -> list[Plot]:
     return [Plot(at, colour, 0, True) for at, colour in cells.items()]
 
 
-def turned(cells: dict[Hex, str], times: int) -> dict[Hex, str]:
+def turned(cells: dict[Hex, Colour], times: int) -> dict[Hex, Colour]:
     for _ in range(times):
         cells = {rotate(at): colour for at, colour in cells.items()}
     return cells
 
 
-def moved(cells: dict[Hex, str], q: int, r: int) -> dict[Hex, str]:
+def moved(cells: dict[Hex, Colour], q: int, r: int) -> dict[Hex, Colour]:
     return {Hex(at.q + q, at.r + r): colour for at, colour in cells.items()}
 
 
-def mirrored(cells: dict[Hex, str]) -> dict[Hex, str]:
+def mirrored(cells: dict[Hex, Colour]) -> dict[Hex, Colour]:
     return {Hex(at.r, at.q): colour for at, colour in cells.items()}
 
 
-def matches(card: str, cells: dict[Hex, str]) -> bool:
+def matches(card: str, cells: dict[Hex, Colour]) -> bool:
     return card in figures_in(laid(cells))
 
 
@@ -202,8 +203,8 @@ def test_bamboo_of_another_colour_does_not_count() -> None:
     ],
 )
 def test_a_panda_card_is_paid_from_the_own_board(card: str, enough: dict[str, int], short: dict[str, int]) -> None:
-    assert not completable("H9 green 4", card, **short)
-    s = position(me=player(card, **{**enough, "green": enough.get("green", 0) + 1}))
+    assert f"complete {card}" not in legal(position("H9 green 4", me=player(card, "", 0, False, **short)))
+    s = position(me=player(card, "", 0, False, **{**enough, "green": enough.get("green", 0) + 1}))
     assert play(s, f"complete {card}").players[0].eaten == {"green": 1, "yellow": 0, "pink": 0}
 
 

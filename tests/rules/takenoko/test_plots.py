@@ -9,8 +9,8 @@ import pytest
 from rules.kit.hexes import Hex
 from rules.takenoko.components import TILES
 from rules.takenoko.events import DrewPlots, Laid, TookChannel
+from rules.takenoko.game import TAKENOKO as GAME
 from tests.rules.takenoko.positions import (
-    GAME,
     bamboo,
     kinds,
     legal,

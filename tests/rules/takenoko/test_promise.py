@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.state import State
-from tests.rules.takenoko.positions import GAME, legal, play, player, position, roll
+from tests.rules.takenoko.positions import legal, play, player, position, roll
 
 
 def best(s: State, kind: str | None = None) -> str:

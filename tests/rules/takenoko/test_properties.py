@@ -21,10 +21,10 @@ from rules.takenoko.components import (
     tile_name,
 )
 from rules.takenoko.events import Gardener, Improved, Irrigated, Laid, Panda, Rained, Stormed
+from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.garden import Garden, walks
 from rules.takenoko.objectives import is_satisfied, progress
 from rules.takenoko.state import State
-from tests.rules.takenoko.positions import GAME
 
 GAMES_TRIED = settings(max_examples=25, suppress_health_check=list(HealthCheck))
 PREFERRED = ("complete", "irrigate", "improve", "plot", "cloud")

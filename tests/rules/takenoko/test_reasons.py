@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from rules.kit.refusals import IllegalMove
+from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.state import State
-from tests.rules.takenoko.positions import GAME, play, player, position, roll
+from tests.rules.takenoko.positions import play, player, position, roll
 
 ROW = "H9 green 1; G9 green 1; G10 green; G11 green; H10 green; F10 green; F11 green; F12 yellow 0 watershed"
 FULL = player("panda_2green " * 5)

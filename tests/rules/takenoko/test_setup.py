@@ -9,8 +9,9 @@ import pytest
 
 from rules.kit.refusals import BadOptions
 from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, CHIPS, COLOURS, FACES, POND, TILES
+from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.state import State
-from tests.rules.takenoko.positions import GAME, deck
+from tests.rules.takenoko.positions import deck
 
 
 def begin(seats: int = 2, seed: int = 1, **options: str) -> State:
@@ -122,13 +123,13 @@ def test_a_starting_player_beyond_the_seats_is_refused() -> None:
 @pytest.mark.parametrize("options", [{"start": "5"}, {"redraw": "perhaps"}, {"speed": "on"}])
 def test_an_unknown_option_or_value_is_refused(options: dict[str, str]) -> None:
     with pytest.raises(BadOptions):
-        begin(2, **options)
+        begin(2, 1, **options)
 
 
 def test_hands_pile_and_decks_are_hidden_while_counts_are_public() -> None:
     s = begin(2)
     shown = GAME.view(s, None)
-    assert shown.hand == shown.drawn == ()
+    assert (shown.hand, shown.drawn) == ((), ())
     assert shown.pile == 27
     assert shown.decks == dict.fromkeys(CATEGORIES, 13)
     assert [board.hand for board in shown.boards] == [dict.fromkeys(CATEGORIES, 1)] * 2

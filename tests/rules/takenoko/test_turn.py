@@ -9,8 +9,8 @@ import pytest
 from rules.kit.events import TurnEnded
 from rules.kit.seats import CHANCE
 from rules.takenoko.events import Gardener
+from rules.takenoko.game import TAKENOKO as GAME
 from tests.rules.takenoko.positions import (
-    GAME,
     kinds,
     legal,
     legal_kinds,

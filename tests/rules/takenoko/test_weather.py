@@ -9,9 +9,10 @@ import pytest
 
 from rules.kit.hexes import Hex
 from rules.kit.seats import CHANCE
+from rules.takenoko import components
 from rules.takenoko.events import Nothing, Rained, Rolled, Skipped, Stormed, Weather
+from rules.takenoko.game import TAKENOKO as GAME
 from tests.rules.takenoko.positions import (
-    GAME,
     bamboo,
     kinds,
     legal,
@@ -210,7 +211,7 @@ def test_a_question_mark_offers_clouds_only_while_chips_remain() -> None:
 @pytest.mark.parametrize(
     ("face", "decision"), [("sun", "act"), ("rain", "rain"), ("wind", "act"), ("storm", "storm"), ("clouds", "cloud")]
 )
-def test_a_chosen_weather_has_its_effect(face: str, decision: str) -> None:
+def test_a_chosen_weather_has_its_effect(face: components.Weather, decision: str) -> None:
     s, events = told(roll("choice", "H9 green 1"), f"weather {face}")
     assert only(events, Weather) == Weather(0, face=face)
     shown = GAME.view(s, None)

@@ -21,6 +21,7 @@ from rules.tigris.moves import (
     BuildZiggurat,
     Catastrophe,
     Commit,
+    Pair,
     Pass,
     PlaceBuilding,
     PlaceLeader,
@@ -55,7 +56,7 @@ def label(x: int, y: int) -> str:
     return LABELS[SQUARES.index(Square(x, y))]
 
 
-def pair(one: str, other: str) -> str:
+def pair(one: str, other: str) -> Pair:
     """The monument with two colours, named in any order."""
     return next(name for name in MONUMENTS if set(name.split("-")) == {one, other})
 

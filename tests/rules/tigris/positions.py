@@ -14,7 +14,7 @@ from rules.kit.events import Event
 from rules.kit.refusals import IllegalMove
 from rules.kit.seats import Seat
 from rules.tigris.game import TIGRIS as GAME
-from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.moves import COLOURS, OFFICES, Office
 from rules.tigris.scoring import TigrisResult
 from rules.tigris.squares import LABELS, SQUARES, Square, index_of
 from rules.tigris.state import State
@@ -142,7 +142,7 @@ def fight(s: State) -> Fight:
 def points(s: State, seat: Seat) -> dict[str, int]:
     """A seat's points by colour, treasures among them, without what it has none of."""
     player = s.players[seat]
-    counts = {**dict(zip(COLOURS, player.points, strict=True)), "treasure": player.treasures}
+    counts: dict[str, int] = {**dict(zip(COLOURS, player.points, strict=True)), "treasure": player.treasures}
     return {colour: number for colour, number in counts.items() if number}
 
 
@@ -201,6 +201,6 @@ def everywhere() -> list[str]:
     return [LABELS[index_of(square)] for square in SQUARES]
 
 
-def office(colour: str) -> str:
+def office(colour: str) -> Office:
     """The leader of a colour."""
     return OFFICES[COLOURS.index(colour)]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.tigris.events import Building, BuildingRemoved, Monument, Passed
+from rules.tigris.state import State
 from tests.rules.tigris.positions import kinds, legal, only, play, points, position, refused, see, square, told
 
 GREENS = "green green green green green green"
 ON = {"buildings": "on"}
 
 
-def with_building(tiles: str, leaders: str = "", at: str = "", **more: object):
+def with_building(tiles: str, leaders: str = "", at: str = "", **more: Any) -> State:
     """A position with the option, seat 0 holding green tiles, and the green building somewhere."""
     board = {"buildings": {"green": at} if at else {}}
     return position(tiles, leaders, hands=(GREENS, "red"), options=ON, board=board, **more)

@@ -7,6 +7,7 @@ import pytest
 from rules.kit.events import TurnEnded
 from rules.tigris.events import Drew, GameOver, Scored, Short
 from rules.tigris.game import TIGRIS as GAME
+from rules.tigris.scoring import TigrisResult
 from tests.rules.tigris.positions import final, kinds, only, play, position, refused, see, told
 
 SIX = "red red red red red red"
@@ -73,7 +74,7 @@ def test_nothing_can_be_done_after_the_end() -> None:
     assert refused(s, "end", seat=0) == "game_over"
 
 
-def over(*points: tuple[int, int, int, int, int]) -> object:
+def over(*points: tuple[int, ...]) -> TigrisResult:
     """The result of a game with these points by colour, and treasures, for each seat."""
     colours = ("red", "blue", "green", "black")
     seats = [{"points": dict(zip(colours, counts, strict=False)), "treasures": counts[4]} for counts in points]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -41,6 +42,11 @@ def squares() -> State:
     return play(s, "tile green C5")
 
 
+PURPLE: Any = "purple"
+QUEEN: Any = "queen"
+PINK: Any = "pink-green"
+"""Values that no type lets through."""
+
 POSITIONS = {
     "act": position("red:F5"),
     "commit": play(position("red:F5", "1.king:E5"), "leader king G5"),
@@ -55,23 +61,23 @@ POSITIONS = {
 @pytest.mark.parametrize(
     ("decision", "move", "key", "topic"),
     [
-        ("act", PlaceTile("purple", Square(0, 0)), "no_such_colour", "tile"),
+        ("act", PlaceTile(PURPLE, Square(0, 0)), "no_such_colour", "tile"),
         ("act", PlaceTile("red", BESIDE), "off_board", "tile"),
-        ("act", PlaceLeader("queen", Square(4, 4)), "no_such_leader", "leader"),
+        ("act", PlaceLeader(QUEEN, Square(4, 4)), "no_such_leader", "leader"),
         ("act", PlaceLeader("king", BESIDE), "off_board", "leader"),
-        ("act", Withdraw("queen"), "no_such_leader", "leader"),
+        ("act", Withdraw(QUEEN), "no_such_leader", "leader"),
         ("act", Catastrophe(BESIDE), "off_board", "catastrophe"),
         ("act", Swap(Tiles()), "swap_nothing", "swap"),
         ("act", Swap(Tiles(2, -1)), "swap_not_held", "swap"),
         ("commit", Commit(-1), "commit_negative", "conflict"),
-        ("war", War("queen"), "no_such_leader", "war"),
+        ("war", War(QUEEN), "no_such_leader", "war"),
         ("building", PlaceBuilding(BESIDE), "off_board", "building"),
-        ("monument", BuildMonument("pink-green", Square(1, 4)), "no_such_monument", "monument"),
+        ("monument", BuildMonument(PINK, Square(1, 4)), "no_such_monument", "monument"),
         ("monument", BuildMonument("blue-green", BESIDE), "off_board", "monument"),
         ("monument", BuildZiggurat(BESIDE), "off_board", "ziggurat"),
         ("monument", BuildZiggurat(Square(2, 4)), "ziggurat_built", "ziggurat"),
         ("treasure", TakeTreasure(BESIDE), "off_board", "treasure"),
-        ("score", ScoreZiggurat("purple"), "no_such_colour", "ziggurat"),
+        ("score", ScoreZiggurat(PURPLE), "no_such_colour", "ziggurat"),
     ],
 )
 def test_what_does_not_exist_is_refused_with_its_topic(decision: str, move: Move, key: str, topic: str) -> None:

@@ -16,8 +16,9 @@ from rules.kit.seats import Seat
 from rules.tongiaki.components import LANDS, STACK, TONGA, WATERS
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.places import COMPASS, Cell
+from rules.tongiaki.scoring import TongiakiResult
 from rules.tongiaki.state import State
-from rules.tongiaki.view import TongiakiView
+from rules.tongiaki.view import Group, TongiakiView
 
 E = TypeVar("E", bound=Event)
 Json = dict[str, Any]
@@ -48,7 +49,9 @@ def position(
     tiles, boats, kings = [], {}, {}
     for part in text.split(";"):
         name, *words = part.split()
-        tile, q, r, rotation = TILE.fullmatch(name).groups()
+        found = TILE.fullmatch(name)
+        assert found is not None, name
+        tile, q, r, rotation = found.groups()
         tiles.append({"tile": tile, "at": str(Cell(int(q), int(r))), "red": COMPASS[int(rotation or 0)]})
         if words[:1] == ["king"]:
             kings[tile] = LETTERS.index(words[1])
@@ -162,3 +165,17 @@ def waters(*but: str) -> str:
 def islands(*but: str) -> str:
     """All islands of the stack but some, as a text."""
     return " ".join(tile for tile in LANDS if tile not in (TONGA, *but))
+
+
+def group_of(s: State) -> Group:
+    """The boats that are under way."""
+    found = see(s).group
+    assert found is not None
+    return found
+
+
+def result_of(s: State) -> TongiakiResult:
+    """How a game that is over ended."""
+    result = GAME.result(s)
+    assert result is not None
+    return result

@@ -14,11 +14,13 @@ from rules.tongiaki.places import SIDES, Beach, Pier
 from tests.rules.tongiaki.cases import Checks, title
 from tests.rules.tongiaki.positions import (
     boats,
+    group_of,
     happened,
     legal,
     play,
     position,
     refused,
+    result_of,
     see,
     supply,
     tile,
@@ -219,11 +221,11 @@ def c31() -> None:
 def c33() -> None:
     s = position("tonga@0,0 A=G B=G C=G D=GG; nauru@0,-1r3 B=RRB; tahiti@2,0 A=R", deck="wa")
     after = play(s, "sail nauru-B-s")
-    assert see(after).group.island == "tonga"
+    assert group_of(after).island == "tonga"
     assert refused(after, "land tonga-A 1,1") == "land_one_each"
     after = play(after, "land tonga-A 1", "land tonga-E 1", "land tonga-F 2")
     assert boats(after, "tonga") == "A=RG B=G C=G D=GG E=R F=B"
-    result = GAME.result(position("tonga@0,0 A=R; samoa@0,-1 A=B; nauru@1,0 A=B", ended="islands"))
+    result = result_of(position("tonga@0,0 A=R; samoa@0,-1 A=B; nauru@1,0 A=B", ended="islands"))
     assert result.totals == (0, 7, 0)
     assert result.islands == (1, 2, 0)
 

@@ -7,17 +7,18 @@ from typing import Any
 import pytest
 
 from rules.tongiaki.events import AtSea, Blocked, Departed, Endless, Failed, King, Settlement, Stuck, Turned
-from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.outlook import prospect
 from rules.tongiaki.places import Beach, Cell, Island, Pier
 from tests.rules.tongiaki.cases import CASES, Checks, title
 from tests.rules.tongiaki.positions import (
     boats,
+    group_of,
     happened,
     legal,
     play,
     position,
     refused,
+    result_of,
     see,
     supply,
     tile,
@@ -48,7 +49,7 @@ def c39() -> None:
     s = position("tonga@0,0 A=R D=RRB; tubuai@0,-1 king G")
     after, events = told(s, "sail tonga-D-n")
     assert happened(events, Blocked)[0].back == Island("tonga")
-    assert see(after).group.island == "tonga"
+    assert group_of(after).island == "tonga"
     after = play(after, "land tonga-B 1", "land tonga-C 1", "land tonga-D 2")
     assert boats(after, "tonga") == "A=R B=R C=R D=B"
     s = position("tonga@0,0 A=R D=RRB; tubuai@0,-1 king G", options={"king_block": "fail"})
@@ -88,7 +89,7 @@ def c47() -> None:
         after, events = told(s, "sail tonga-D-n")
         assert bool(happened(events, AtSea)) == stays
         assert bool(happened(events, Failed)) != stays
-        result = GAME.result(after)
+        result = result_of(after)
         assert result.reason == "water"
         assert result.boats == ((3, 1, 0) if stays else (1, 0, 0))
         assert result.totals == (0, 0, 0)
@@ -110,7 +111,7 @@ def c48() -> None:
     after, events = told(sailed, "spread even") if see(sailed).decision == "land" else (sailed, events)
     assert happened(events, Stuck) == [Stuck(0, at=(Beach("tonga", "A"),))]
     assert boats(after, "tonga") == "A=RRB"
-    assert (see(after).decision, see(after).result.reason) == ("over", "water")
+    assert (see(after).decision, result_of(after).reason) == ("over", "water")
 
 
 @check
@@ -125,7 +126,7 @@ def c57() -> None:
 @check
 def c49() -> None:
     text = "tonga@0,0 A=RB; samoa@0,-1 A=RR; nauru@1,-1 A=B; tubuai@1,0 A=G; tokelau@0,1 A=B B=G; muroroa@-1,0 king R"
-    result = GAME.result(position(text, ended="islands"))
+    result = result_of(position(text, ended="islands"))
     assert result.totals == (7, 5, 5)
     assert result.islands == (3, 3, 2)
     assert result.boats == (4, 3, 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -129,6 +130,11 @@ def test_text_that_is_no_move_is_refused(text: str) -> None:
         GAME.read(text)
 
 
+WEST: Any = "west"
+NICELY: Any = "nicely"
+"""Values that no type lets through."""
+
+
 class Foreign(Move, frozen=True):
     kind = "foreign"
 
@@ -136,8 +142,8 @@ class Foreign(Move, frozen=True):
 def test_values_that_no_text_leads_to_are_refused_with_a_topic() -> None:
     lay, land = POSITIONS["lay"], POSITIONS["land"]
     for s, move, key in (
-        (lay, Lay(Cell(0, 1), "west"), "no_such_direction"),
-        (land, Spread("nicely"), "no_such_way"),
+        (lay, Lay(Cell(0, 1), WEST), "no_such_direction"),
+        (land, Spread(NICELY), "no_such_way"),
         (POSITIONS["act"], Foreign(), "not_a_move"),
     ):
         with pytest.raises(IllegalMove) as caught:
@@ -157,4 +163,4 @@ def test_who_is_not_to_move_is_told_who_is() -> None:
 
 def test_no_die_falls() -> None:
     with pytest.raises(ValueError, match="no die"):
-        GAME.chance(POSITIONS["act"], None)
+        GAME.chance(POSITIONS["act"], Random(1))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.kit.events import TurnEnded
@@ -12,12 +14,14 @@ from rules.tongiaki.scoring import TongiakiResult
 from rules.tongiaki.state import State
 from tests.rules.tongiaki.positions import (
     boats,
+    group_of,
     happened,
     islands,
     legal,
     play,
     position,
     refused,
+    result_of,
     see,
     supply,
     told,
@@ -26,7 +30,7 @@ from tests.rules.tongiaki.positions import (
 
 
 def final(s: State) -> TongiakiResult:
-    result = GAME.result(s)
+    result = result_of(s)
     assert isinstance(result, TongiakiResult)
     return result
 
@@ -48,7 +52,7 @@ def test_after_the_last_tile_full_beaches_sail_over_known_tiles_only() -> None:
     s = position(text, deck="samoa", away=islands("samoa", "nauru"))
     s = play(s, "sail tonga-D-n", "spread even")
     assert s.turn.decision == "land"
-    assert see(s).group.island == "nauru"
+    assert group_of(s).island == "nauru"
     after, events = told(s, "spread even")
     assert not happened(events, Turned)
     assert happened(events, Stuck) == [Stuck(0, at=(Beach("tonga", "B"),))]
@@ -122,7 +126,7 @@ def test_an_island_counts_once_however_many_boats_are_there() -> None:
 
 
 def test_with_two_players_a_turn_limit_can_be_chosen() -> None:
-    at = {"seats": 2, "options": {"turn_limit": "60"}}
+    at: dict[str, Any] = {"seats": 2, "options": {"turn_limit": "60"}}
     s = position("tonga@0,0 A=RB", number=63, **at)
     assert see(s).turns_left == 2
     after = play(s, "grow tonga B")

@@ -8,11 +8,24 @@ import pytest
 
 from rules.kit.events import TurnEnded
 from rules.tongiaki import chains
-from rules.tongiaki.chains import FREE_LOOPS, LAST_LOOP, endless
+from rules.tongiaki.chains import endless
 from rules.tongiaki.circles import Budget
 from rules.tongiaki.events import Departed, Endless, Grew, Laid
+from rules.tongiaki.exits import FREE_LOOPS, LAST_LOOP
 from rules.tongiaki.places import Island
-from tests.rules.tongiaki.positions import boats, happened, legal, play, position, refused, see, supply, told, waters
+from tests.rules.tongiaki.positions import (
+    boats,
+    happened,
+    legal,
+    play,
+    position,
+    refused,
+    result_of,
+    see,
+    supply,
+    told,
+    waters,
+)
 
 WEST = "wp@-1,1; wl@-1,0"
 RING = f"{WEST}; wo@1,-1; wh@1,0"
@@ -178,4 +191,4 @@ def test_after_the_last_tile_an_endless_chain_ends_the_game() -> None:
     s = position(f"tubuai@0,0 A=RRR B=BB; {ring}", away=waters("wp", "wl", "wo", "wh"), removed="tonga")
     after, events = told(s, "sail tubuai-A-sw")
     assert happened(events, Endless)
-    assert (see(after).decision, see(after).result.reason) == ("over", "water")
+    assert (see(after).decision, result_of(after).reason) == ("over", "water")

@@ -8,19 +8,22 @@ from random import Random
 import pytest
 
 from rules.kit.refusals import IllegalMove
-from rules.tongiaki.chains import FREE_LOOPS, endless
+from rules.tongiaki.chains import endless
 from rules.tongiaki.components import LANDS, MOORINGS
 from rules.tongiaki.events import Blocked, Crossed, Departed, Drew, Endless, Failed, Laid, Overflow, Stuck
+from rules.tongiaki.exits import FREE_LOOPS
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.places import COMPASS, Beach, Island
 from rules.tongiaki.state import State
 from tests.rules.tongiaki.positions import (
     boats,
     cells,
+    group_of,
     happened,
     legal,
     play,
     position,
+    result_of,
     see,
     supply,
     tile,
@@ -31,16 +34,16 @@ from tests.rules.tongiaki.positions import (
 
 def test_boats_at_sea_count_among_the_boats_that_decide_a_tie() -> None:
     text = "tonga@0,0 D=RRR; samoa@2,0 A=R; fidschi@-2,0 A=B B=B"
-    result = GAME.result(play(position(text, deck="wp", away=waters("wp")), "sail tonga-D-n"))
+    result = result_of(play(position(text, deck="wp", away=waters("wp")), "sail tonga-D-n"))
     assert (result.totals, result.islands, result.boats) == ((5, 5, 0), (1, 1, 0), (4, 2, 0))
     assert (result.places, result.tie_break) == ((2, 1, 3), "fewer_boats")
 
 
 def test_who_has_given_up_decides_no_tie() -> None:
     text = "tonga@0,0; samoa@0,-1 A=RBG B=G"
-    result = GAME.result(position(text, resigned=(2,), ended="islands"))
+    result = result_of(position(text, resigned=(2,), ended="islands"))
     assert (result.places, result.winners, result.tie_break) == ((1, 1, 3), (0, 1), "shared")
-    more = GAME.result(position(f"{text}; nauru@1,0 A=G", resigned=(2,), ended="islands"))
+    more = result_of(position(f"{text}; nauru@1,0 A=G", resigned=(2,), ended="islands"))
     assert (more.winners, more.tie_break) == ((0, 1), "shared")
 
 
@@ -58,7 +61,7 @@ def test_a_group_can_pass_a_water_tile_three_times_by_its_three_routes() -> None
     after, events = told(position(f"tonga@0,0 A=R D=RRB; {water}; nauru@-1,0"), "sail tonga-D-n")
     crossed = [event.at for event in happened(events, Crossed)]
     assert crossed == cells("G8", "G9", "F9", "G8", "F8", "F7", "G8")
-    assert see(after).group.island == "nauru"
+    assert group_of(after).island == "nauru"
 
 
 def test_after_a_failure_on_a_second_new_tile_both_tiles_stay() -> None:
@@ -150,6 +153,7 @@ def test_a_tile_knows_the_turn_in_which_it_was_laid_and_a_group_where_it_comes_f
     view = see(play(position("tonga@0,0 D=RRB", deck="wp samoa"), "sail tonga-D-n"))
     assert [isle.turn for isle in view.islands] == [0, 20]
     assert [sea.turn for sea in view.water] == [20]
+    assert view.group is not None
     assert (view.group.origin, view.group.island) == ("tonga", "samoa")
 
 
@@ -160,8 +164,8 @@ def test_boats_that_are_landing_belong_to_no_supply() -> None:
 
 def test_how_many_boats_will_find_no_mooring_is_shown() -> None:
     s = play(position("tokelau@0,0 A=RRBB; tubuai@-1,1 A=GG B=GG"), "sail tokelau-A-sw")
-    assert see(s).group.surplus == 2
-    assert see(play(position("tokelau@0,0 A=RRBB; tubuai@-1,1"), "sail tokelau-A-sw")).group.surplus == 0
+    assert group_of(s).surplus == 2
+    assert group_of(play(position("tokelau@0,0 A=RRBB; tubuai@-1,1"), "sail tokelau-A-sw")).surplus == 0
 
 
 def test_the_last_water_tile_ends_the_game_only_when_it_is_laid() -> None:
@@ -180,7 +184,7 @@ def test_a_tile_that_waits_when_the_game_is_given_up_goes_back_to_the_stack() ->
 def test_a_group_that_lands_when_the_game_is_given_up_goes_home() -> None:
     s = play(position("tonga@0,0 A=R D=RRB", deck="samoa", seats=2), "sail tonga-D-n")
     over, _ = GAME.resign(s, 1)
-    assert (supply(over), GAME.result(over).totals) == ([14, 15], (0, 0))
+    assert (supply(over), result_of(over).totals) == ([14, 15], (0, 0))
 
 
 ALL: list[State] = [
@@ -229,7 +233,7 @@ def test_boats_that_wait_on_a_full_beach_at_the_end_still_count_for_their_island
     assert happened(events, Stuck) == [Stuck(0, at=(Beach("samoa", "A"),))]
     assert boats(after, "samoa") == "A=BBB"
     assert len(after.boats["samoa"][0]) == MOORINGS["samoa"][0]
-    assert GAME.result(after).totals == (2, 5, 0)
+    assert result_of(after).totals == (2, 5, 0)
 
 
 RING = "wp@-1,1; wl@-1,0; wo@1,-1; wh@1,0"

@@ -5,9 +5,20 @@ from __future__ import annotations
 import pytest
 
 from rules.tongiaki.events import Blocked, Crossed, Departed, Failed, King
-from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.places import Island
-from tests.rules.tongiaki.positions import boats, happened, legal, play, position, refused, see, supply, told
+from tests.rules.tongiaki.positions import (
+    boats,
+    group_of,
+    happened,
+    legal,
+    play,
+    position,
+    refused,
+    result_of,
+    see,
+    supply,
+    told,
+)
 
 FAIL = {"king_block": "fail"}
 
@@ -63,7 +74,7 @@ def test_who_comes_to_one_over_water_goes_back_to_where_the_voyage_began() -> No
     assert [type(event) for event in events] == [Departed, Crossed, Blocked]
     samoa, tonga = Island("samoa"), Island("tonga")
     assert happened(events, Blocked) == [Blocked(0, island=samoa, king=1, boats=(0, 0, 1), back=tonga)]
-    assert see(after).group.island == "tonga"
+    assert group_of(after).island == "tonga"
     assert see(after).voyages[0].outcome == "returned"
 
 
@@ -96,5 +107,5 @@ def test_a_number_on_the_way_is_checked_first(options: dict[str, str]) -> None:
 
 
 def test_it_counts_points_for_its_owner_at_the_end() -> None:
-    result = GAME.result(position("tonga@0,0 A=R; samoa@0,-1 king R; nauru@1,0 A=R", ended="islands"))
+    result = result_of(position("tonga@0,0 A=R; samoa@0,-1 king R; nauru@1,0 A=R", ended="islands"))
     assert [(line.key, line.points, line.count) for line in result.lines[0]] == [("islands", 2, 1), ("kings", 5, 1)]

@@ -13,7 +13,7 @@ from rules.tongiaki.events import Landed, Moored, Overflow
 from rules.tongiaki.landings import chosen, spreadings
 from rules.tongiaki.places import Beach, Island
 from rules.tongiaki.state import Crew, State
-from tests.rules.tongiaki.positions import boats, happened, legal, play, position, refused, see, supply, told
+from tests.rules.tongiaki.positions import boats, group_of, happened, legal, play, position, refused, see, supply, told
 
 
 def naive(group: Crew, free: tuple[int, ...]) -> set[tuple[Crew, ...]]:
@@ -75,7 +75,7 @@ def test_what_is_chosen_beach_by_beach_is_shown_before_it_is_complete() -> None:
     s = landing(deck="fidschi", group="RBG")
     after, events = told(s, "land fidschi-B 2")
     assert happened(events, Moored) == [Moored(0, at=Beach("fidschi", "B"), boats=(1,))]
-    group = see(after).group
+    group = group_of(after)
     assert (str(group.boats), str(group.rest)) == ("1,2,3", "1,3")
     assert [str(beach) for beach in group.open] == ["fidschi-A", "fidschi-C"]
     assert [shore.landing for shore in see(after).islands[1].beaches] == [(), (1,), ()]

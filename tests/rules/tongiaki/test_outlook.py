@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kit.events import Event
 from rules.tongiaki.events import Blocked, Failed, Landed
 from rules.tongiaki.game import TONGIAKI as GAME
+from rules.tongiaki.moves import Grow
 from rules.tongiaki.outlook import departures, growth, prospect
 from rules.tongiaki.places import Pier
 from rules.tongiaki.state import State
-from tests.rules.tongiaki.positions import happened, legal, play, position, see, told
+from tests.rules.tongiaki.positions import group_of, happened, legal, play, position, see, told
 
 
 @pytest.mark.parametrize(
@@ -39,11 +41,18 @@ def test_the_cell_where_a_tile_will_be_turned_is_told() -> None:
     assert (str(known.cell), [str(leg.at) for leg in known.legs]) == ("G9", ["G8"])
 
 
+def grow(beaches: str) -> Grow:
+    """Growth on Tonga."""
+    move = GAME.read(f"grow tonga {beaches}")
+    assert isinstance(move, Grow)
+    return move
+
+
 def test_growth_tells_where_the_beaches_it_fills_lead_to() -> None:
     s = position("tonga@0,0 A=RB; samoa@0,1")
-    (known,) = growth(see(s), GAME.read("grow tonga A"))
+    (known,) = growth(see(s), grow("A"))
     assert (known.outcome, known.island, known.boats) == ("lands", "samoa", (0, 0, 1))
-    assert growth(see(s), GAME.read("grow tonga B")) == ()
+    assert growth(see(s), grow("B")) == ()
 
 
 def test_what_is_told_comes_true() -> None:
@@ -51,9 +60,9 @@ def test_what_is_told_comes_true() -> None:
         s = position(text)
         (known,) = departures(see(s))
         _, events = told(s, "sail tonga-D-n")
-        kinds = {"lands": Landed, "fails": Failed, "returns": Blocked}
+        kinds: dict[str, type[Event]] = {"lands": Landed, "fails": Failed, "returns": Blocked}
         after = play(s, "sail tonga-D-n")
-        assert happened(events, kinds[known.outcome]) or see(after).group.island == known.island
+        assert happened(events, kinds[known.outcome]) or group_of(after).island == known.island
 
 
 def best(s: State) -> str:
@@ -74,7 +83,7 @@ def test_growth_that_sends_a_group_to_its_failure_comes_last() -> None:
     moves = legal(s, "grow")
     view = see(s, 0)
     promises = {text: GAME.promise(view, GAME.read(text)) for text in moves}
-    assert min(promises, key=promises.get).startswith("grow tonga A")
+    assert min(promises, key=lambda text: promises[text]).startswith("grow tonga A")
 
 
 def test_a_tile_is_suggested_with_its_red_mark_towards_a_tile() -> None:

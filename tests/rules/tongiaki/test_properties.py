@@ -25,6 +25,7 @@ from rules.tongiaki.events import (
     Turned,
 )
 from rules.tongiaki.game import TONGIAKI as GAME
+from rules.tongiaki.moves import Sail
 from rules.tongiaki.outlook import prospect
 from rules.tongiaki.places import SIDES, Beach, neighbour, opposite
 from rules.tongiaki.state import State, supply
@@ -79,6 +80,8 @@ def test_boats_go_where_the_events_say(seats: int, options: dict[str, str], seed
             if isinstance(event, Failed | Overflow | Endless) or (isinstance(event, Blocked) and not event.back):
                 for boat in event.boats:
                     change[boat] += 1
+            elif event.seat is None:
+                continue
             elif isinstance(event, Grew) and event.source is None:
                 change[event.seat] -= len(event.at)
             elif isinstance(event, Placed):
@@ -152,7 +155,8 @@ def test_each_tile_is_somewhere_and_one_kind_runs_out_at_the_end(
         if s.turn.decision != "over":
             continue
         assert s.ended == "turn_limit" or left.count(0) == 1
-        assert turns_left(s) is None or turns_left(s) > 0
+        left_to_play = turns_left(s)
+        assert left_to_play is None or left_to_play > 0
 
 
 @SOME
@@ -183,6 +187,7 @@ def test_only_the_boats_of_one_seat_grow_and_growth_is_as_large_as_it_must_be(
     for before, events, _ in playing(seats, options, seed):
         for event in happened(events, Grew):
             island, seat = event.island.id, event.seat
+            assert seat is not None
             own = sum(crew.count(seat) for crew in before.boats[island])
             number = min(own, len(LANDS[island].beaches), supply(before, seat) or 1)
             assert len(set(event.at)) == len(event.at) == number
@@ -209,4 +214,5 @@ def test_chains_come_to_an_end(seats: int, options: dict[str, str], seed: int) -
 
 def _comes_back(s: State, move: Move) -> bool:
     """Whether a voyage is known to end on an island or at a king's island."""
+    assert isinstance(move, Sail)
     return prospect(GAME.view(s, None), move.pier).outcome in ("lands", "returns")

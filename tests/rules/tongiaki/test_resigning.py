@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial, partialmethod
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,7 +18,7 @@ from rules.tongiaki.events import Departed, Drew, GameOver, Laid, Landed, Stuck
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.places import Cell, Pier
 from rules.tongiaki.state import State
-from tests.rules.tongiaki.positions import boats, happened, play, position, see
+from tests.rules.tongiaki.positions import boats, happened, play, position, result_of, see
 
 
 def resign(s: State, seat: int) -> tuple[State, tuple[Event, ...]]:
@@ -82,7 +85,7 @@ def test_the_last_one_wins_whatever_the_points() -> None:
     s = position("tonga@0,0; samoa@0,-1 A=R; nauru@1,0 A=B", seats=2)
     s, events = resign(s, 0)
     assert happened(events, GameOver) == [GameOver(None, winners=(1,), reason="resigned")]
-    result = GAME.result(s)
+    result = result_of(s)
     assert (result.places, result.totals, result.reason) == ((2, 1), (5, 2), "resigned")
     with pytest.raises(IllegalMove, match="game_over"):
         resign(s, 1)
@@ -99,10 +102,14 @@ def test_a_long_chain_among_kings_islands_is_not_searched_again_after_every_depa
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Nodes that are looked at stand for processor time; every departure searched for itself took over 12 000."""
-    looked = []
+    looked: list[object] = []
+
+    def noted(look: Callable[[Any, Any], bool], self: object, node: object) -> bool:
+        looked.append(node)
+        return look(self, node)
+
     for kind in (Counts, Colours):
-        look = kind.is_out
-        monkeypatch.setattr(kind, "is_out", lambda self, node, look=look: looked.append(node) or look(self, node))
+        monkeypatch.setattr(kind, "is_out", partialmethod(partial(noted, kind.is_out)))
     s, events = resign(GAME.load(LONG_CHAIN), 0)
     assert (s.turn.seat, s.full) == (1, ())
     assert len(happened(events, Departed)) > 20

@@ -7,6 +7,7 @@ from rules.tongiaki.game import TONGIAKI as GAME
 from tests.rules.tongiaki.positions import (
     boats,
     cells,
+    group_of,
     happened,
     legal,
     play,
@@ -106,13 +107,13 @@ def test_a_group_can_come_back_to_the_island_it_left() -> None:
     s = position("tubuai@0,0 A=RRB; wp@-1,1; wl@-1,0")
     after, events = told(s, "sail tubuai-A-sw")
     assert [event.at for event in happened(events, Crossed)] == cells("H7", "G7")
-    assert see(after).group.island == "tubuai"
+    assert group_of(after).island == "tubuai"
 
 
 def test_an_island_is_entered_from_any_side() -> None:
     for red in range(6):
         s = play(position(f"tonga@0,0 D=RRB; samoa@0,-1r{red}"), "sail tonga-D-n")
-        assert see(s).group.island == "samoa"
+        assert group_of(s).island == "samoa"
 
 
 def test_a_voyage_is_kept_for_the_arrows_of_its_turn() -> None:

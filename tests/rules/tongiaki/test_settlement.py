@@ -13,6 +13,7 @@ from tests.rules.tongiaki.positions import (
     play,
     position,
     refused,
+    result_of,
     see,
     supply,
     tile,
@@ -67,13 +68,13 @@ def test_a_settlement_that_the_last_water_tile_cuts_off_places_no_boat() -> None
     s = play(position("tonga@0,0 A=RB", deck="wa", away=waters("wa")), "settle")
     after, events = told(s, "lay I8 n")
     assert happened(events, LastTile) == [LastTile(0, water=True)]
-    assert (see(after).decision, see(after).result.reason, supply(after)[0]) == ("over", "water", 15)
+    assert (see(after).decision, result_of(after).reason, supply(after)[0]) == ("over", "water", 15)
 
 
 def test_a_settlement_on_the_last_island_places_its_boat() -> None:
     s = play(position("tonga@0,0 A=RB", deck="nauru", away=islands("nauru")), "settle", "lay I8 n")
     after = play(s, "place nauru-A")
-    assert (see(after).result.reason, see(after).result.totals) == ("islands", (2, 0, 0))
+    assert (result_of(after).reason, result_of(after).totals) == ("islands", (2, 0, 0))
 
 
 def test_without_boats_two_go_to_tonga_or_a_settlement_begins() -> None:

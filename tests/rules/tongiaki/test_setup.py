@@ -8,6 +8,7 @@ import pytest
 
 from rules.kit.events import TurnEnded
 from rules.kit.refusals import BadOptions
+from rules.kit.seats import Seat
 from rules.tongiaki.components import STACK
 from rules.tongiaki.events import Placed
 from rules.tongiaki.game import TONGIAKI as GAME
@@ -30,7 +31,7 @@ def test_tonga_lies_alone_and_all_other_tiles_are_in_the_stack() -> None:
 
 def test_boats_are_placed_in_turn_order_two_rounds_long_by_turns_of_their_own() -> None:
     s = start(4)
-    first, seats = s.turn.seat, []
+    first, seats = s.turn.seat, list[Seat]()
     while s.turn.decision == "setup":
         assert s.turn.number == len(seats) + 1
         seats.append(s.turn.seat)

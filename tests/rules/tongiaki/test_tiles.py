@@ -93,6 +93,7 @@ def test_names_of_places_are_read_in_either_case() -> None:
     assert Beach.parse("SAMOA-b") == Beach("samoa", "B")
     assert Pier.parse("Samoa-b-NE") == Pier("samoa", "B", "ne")
     assert Pier.parse("samoa-B-ne").beach == Beach("samoa", "B")
-    for kind, text in product((Island, Beach, Pier), ("", "samoa B", "samoa-B-ne-x", "1")):
+    kinds: tuple[type[Island | Beach | Pier], ...] = (Island, Beach, Pier)
+    for kind, text in product(kinds, ("", "samoa B", "samoa-B-ne-x", "1")):
         with pytest.raises(ValueError, match=r".*"):
             kind.parse(text)

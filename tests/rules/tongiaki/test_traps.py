@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.kit.events import foreseeable
-from rules.tongiaki.chains import FREE_LOOPS, LAST_LOOP
 from rules.tongiaki.events import Departed, Endless, Grew, Landed
+from rules.tongiaki.exits import FREE_LOOPS, LAST_LOOP
 from tests.rules.tongiaki.positions import boats, legal, play, position, refused, see, told
 
 KINGS = "samoa@-1,1 king G; muroroa@-1,0 king G; tahiti@1,-1 king B; oahu@1,0 king B"
