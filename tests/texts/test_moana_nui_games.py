@@ -16,7 +16,7 @@ from rules.moana_nui.events import Attacked, Generated, Placed
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Attack, Place
 from rules.moana_nui.scoring import MoanaNuiResult
-from tests.rules.moana_nui.positions import only
+from tests.rules.trials import only
 from tests.texts.complete import assert_complete, assert_told_apart
 from tests.texts.moana_nui_scenes import final, played, scene
 from tests.texts.test_moana_nui_words import MENU, PROMPT, whole

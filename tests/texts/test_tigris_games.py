@@ -17,7 +17,7 @@ from rules.tigris.game import TIGRIS
 from rules.tigris.moves import COLOURS, Commit, PlaceLeader, PlaceTile
 from rules.tigris.squares import index_of
 from rules.tigris.view import TigrisView
-from tests.rules.tigris.positions import every, only
+from tests.rules.trials import every, only
 from tests.texts.test_tigris_words import MENU, PROMPT, whole
 from tests.texts.tigris_scenes import final, played, scene
 
@@ -83,7 +83,7 @@ def test_a_revolt_is_announced_exactly_where_one_follows(seats: int) -> None:
     for state, seat, move, told in played(seats):
         if isinstance(move, PlaceLeader):
             said = words.move_text(scene(state, seat), move)
-            begun = every(Conflict, told)
+            begun = every(told, Conflict)
             assert ("revolt against" in said) == bool(begun)
             for one in begun:
                 assert f"{one.attack} against {one.defence} on the board" in said
@@ -98,7 +98,7 @@ def test_what_a_defender_is_told_about_a_number_of_tiles_is_what_happens() -> No
                 continue
             prospect = prospect_of(view, move.tiles)
             assert prospect is not None
-            assert prospect.wins == (only(Decided, told).winner == seat)
+            assert prospect.wins == (only(told, Decided).winner == seat)
             answered += 1
     assert answered > 5
 

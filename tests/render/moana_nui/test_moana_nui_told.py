@@ -17,7 +17,7 @@ from rules.moana_nui.game import MOANA_NUI
 from tests.render.drawn import texts
 from tests.render.moana_nui import scenes
 from tests.render.moana_nui.scenes import asked, drawn, positions
-from tests.rules.moana_nui.positions import only
+from tests.rules.trials import only
 
 LANGUAGES = ("en", "ja")
 

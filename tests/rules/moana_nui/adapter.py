@@ -20,7 +20,8 @@ from rules.moana_nui.outlook import battle
 from rules.moana_nui.places import Cell, Corner, Segment
 from rules.moana_nui.state import State
 from tests.rules.moana_nui.agreeing import NAMES, Json, agree, named, spelled, unordered
-from tests.rules.moana_nui.positions import FULL, controllers, island, land, only, position, see, told
+from tests.rules.moana_nui.positions import FULL, controllers, island, land, position, see, told
+from tests.rules.trials import only
 
 LAND, SEA = ("wood", "stone"), ("fish", "shell")
 

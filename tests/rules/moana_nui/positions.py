@@ -6,19 +6,15 @@ Everything goes through the real `load`, `read`, `legal` and `apply`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
-
-import pytest
+from typing import Any
 
 from rules.kit.events import Event
-from rules.kit.refusals import IllegalMove
 from rules.kit.seats import Seat
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.moves import Goods
 from rules.moana_nui.state import State
-from rules.moana_nui.view import Island, Land, MoanaNuiView
-
-E = TypeVar("E", bound=Event)
+from rules.moana_nui.view import Island, Land
+from tests.rules.trials import Trials
 
 FULL = {"hut": 4, "canoe": 3, "temple": 2, "meeting_house": 1}
 ROW = "H8=E-W H9=E-W H10=E-W H11=E-W H12=E-W"
@@ -27,6 +23,15 @@ SHUT = "H8=E H9=E-W H10=W"
 """A completed island of three segments."""
 TRIANGLE = "H8=E-SE-W H9=W-SW-E I8=NW-NE-SE"
 """Three tiles whose segments meet in a corner."""
+
+
+_TRIALS = Trials(GAME)
+play = _TRIALS.play
+told = _TRIALS.told
+refused = _TRIALS.refused
+legal = _TRIALS.legal
+legal_kinds = _TRIALS.legal_kinds
+see = _TRIALS.see
 
 
 def position(
@@ -125,47 +130,6 @@ def _counts(named: str) -> dict[str, int]:
     return {name: number for name, number in counts.items() if number}
 
 
-def play(s: State, *moves: str) -> State:
-    """The position after these moves of whoever is to move."""
-    for text in moves:
-        s, _ = told(s, text)
-    return s
-
-
-def told(s: State, text: str) -> tuple[State, tuple[Event, ...]]:
-    """The position after a move and what was told; the move must be among the legal ones."""
-    move, (mover,) = GAME.read(text), GAME.to_move(s)
-    assert move in list(GAME.legal(s, mover)), f"{text} is not legal"
-    return GAME.apply(s, mover, move)
-
-
-def refused(s: State, text: str, seat: Seat | None = None) -> str:
-    """The key of the rule that forbids a move, which must not be among the legal ones either."""
-    move = GAME.read(text)
-    mover = seat if seat is not None else (*GAME.to_move(s), s.turn.seat)[0]
-    assert move not in list(GAME.legal(s, mover)), f"{text} is legal"
-    before = GAME.dump(s)
-    with pytest.raises(IllegalMove) as caught:
-        GAME.apply(s, mover, move)
-    assert GAME.dump(s) == before
-    return caught.value.key
-
-
-def legal(s: State, kind: str | None = None) -> set[str]:
-    """The legal moves of whoever is to move, of one kind or of all, as text."""
-    return {GAME.write(m) for seat in GAME.to_move(s) for m in GAME.legal(s, seat) if kind in (None, m.kind)}
-
-
-def legal_kinds(s: State) -> set[str]:
-    """The kinds of the legal moves."""
-    return {text.split()[0] for text in legal(s)}
-
-
-def see(s: State, viewer: Seat | None = None) -> MoanaNuiView:
-    """What a viewer sees."""
-    return GAME.view(s, viewer)
-
-
 def land(s: State, at: str) -> Land:
     """A segment as it is seen."""
     (found,) = [one for one in see(s).segments if str(one.at) == at]
@@ -205,9 +169,3 @@ def points(s: State, seat: Seat) -> int:
 def kinds_of(events: Sequence[Event]) -> list[str]:
     """The kinds of some events."""
     return [event.kind for event in events]
-
-
-def only(events: Sequence[Event], kind: type[E]) -> E:
-    """The only event of a kind."""
-    (found,) = [event for event in events if isinstance(event, kind)]
-    return found

@@ -7,18 +7,8 @@ from typing import Any
 from rules.moana_nui.events import Closed, Moved, Settled, TurnEnded
 from rules.moana_nui.places import Segment
 from rules.moana_nui.state import State
-from tests.rules.moana_nui.positions import (
-    ROW,
-    legal,
-    only,
-    placing,
-    play,
-    position,
-    refused,
-    see,
-    told,
-    units,
-)
+from tests.rules.moana_nui.positions import ROW, legal, placing, play, position, refused, see, told, units
+from tests.rules.trials import only
 
 TWO = "H8=E-W,NE H9=W-E"
 

@@ -17,7 +17,6 @@ from tests.rules.moana_nui.positions import (
     land,
     legal,
     legal_kinds,
-    only,
     play,
     position,
     refused,
@@ -26,6 +25,7 @@ from tests.rules.moana_nui.positions import (
     told,
     units,
 )
+from tests.rules.trials import only
 
 ALL = ("wood,fish,stone,shell",)
 BAR = "H8=E-W G8=NE,W I8=SE,W"

@@ -16,7 +16,6 @@ from tests.rules.moana_nui.positions import (
     kinds_of,
     legal,
     legal_kinds,
-    only,
     play,
     position,
     refused,
@@ -24,6 +23,7 @@ from tests.rules.moana_nui.positions import (
     told,
     units,
 )
+from tests.rules.trials import only
 
 STRAIT = "H8=E,W H9=W-E H7=E"
 """Two islands that face each other across the shallows of H8."""

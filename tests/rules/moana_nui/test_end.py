@@ -16,7 +16,6 @@ from tests.rules.moana_nui.positions import (
     SHUT,
     TRIANGLE,
     kinds_of,
-    only,
     placing,
     play,
     points,
@@ -26,6 +25,7 @@ from tests.rules.moana_nui.positions import (
     stock,
     told,
 )
+from tests.rules.trials import only
 
 LAST: dict[str, Any] = {"stack": []}
 DONE: dict[str, Any] = {"stack": [], "score": {"segments": 1}}

@@ -13,7 +13,6 @@ from tests.rules.moana_nui.positions import (
     kinds_of,
     legal,
     legal_kinds,
-    only,
     placing,
     play,
     points,
@@ -24,6 +23,7 @@ from tests.rules.moana_nui.positions import (
     told,
     units,
 )
+from tests.rules.trials import only
 
 ALL = ("wood,fish,stone,shell",)
 

@@ -12,7 +12,8 @@ from rules.moana_nui.events import Drew
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.setup import full_pile
 from rules.moana_nui.state import State
-from tests.rules.moana_nui.positions import only, position, see, told
+from tests.rules.moana_nui.positions import position, see, told
+from tests.rules.trials import only
 
 
 def started(seats: int = 3) -> State:

@@ -14,7 +14,6 @@ from tests.rules.moana_nui.positions import (
     kinds_of,
     land,
     legal,
-    only,
     placing,
     play,
     refused,
@@ -22,6 +21,7 @@ from tests.rules.moana_nui.positions import (
     stock,
     told,
 )
+from tests.rules.trials import only
 
 
 def test_a_tile_lies_beside_others_with_edges_that_match() -> None:

@@ -6,26 +6,30 @@ Everything goes through the real `load`, `read`, `legal` and `apply`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-import pytest
-
-from rules.kit.events import Event
-from rules.kit.refusals import IllegalMove
 from rules.kit.seats import Seat
 from rules.sky_islands.components import CUBES, HOUSES, PORTS, START, TILES, TOWERS
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import COLOURS, Cubes
-from rules.sky_islands.scoring import SkyResult
 from rules.sky_islands.state import State
-from rules.sky_islands.view import SkyView
-
-E = TypeVar("E", bound=Event)
+from tests.rules.trials import Trials
 
 INITIAL = " ".join(f"{TILES[kind].id}:{cell}" for cell, kind in START)
 """The initial tile as words."""
 HAND = ("red-straight", "white-bend")
+
+
+_TRIALS = Trials(GAME)
+play = _TRIALS.play
+told = _TRIALS.told
+refusal = _TRIALS.refusal
+refused = _TRIALS.refused
+legal = _TRIALS.legal
+legal_kinds = _TRIALS.legal_kinds
+see = _TRIALS.see
+final = _TRIALS.final
 
 
 def position(
@@ -86,52 +90,6 @@ def _house(word: str) -> dict[str, Any]:
     return {"seat": int(who[0]), "at": at, "tower": "t" in who, "port": "p" in who}
 
 
-def play(s: State, *moves: str) -> State:
-    """The position after these moves of whoever is to move."""
-    for text in moves:
-        s, _ = told(s, text)
-    return s
-
-
-def told(s: State, text: str) -> tuple[State, tuple[Event, ...]]:
-    """The position after a move and what was told; the move must be among the legal ones."""
-    move, mover = GAME.read(text), GAME.to_move(s)[0]
-    assert move in list(GAME.legal(s, mover)), f"{text} is not legal"
-    return GAME.apply(s, mover, move)
-
-
-def refusal(s: State, text: str, seat: Seat | None = None) -> IllegalMove:
-    """Why a move is forbidden, which must not be among the legal ones either."""
-    move = GAME.read(text)
-    mover = seat if seat is not None else (*GAME.to_move(s), s.turn.seat)[0]
-    assert move not in list(GAME.legal(s, mover)), f"{text} is legal"
-    before = GAME.dump(s)
-    with pytest.raises(IllegalMove) as caught:
-        GAME.apply(s, mover, move)
-    assert GAME.dump(s) == before
-    return caught.value
-
-
-def refused(s: State, text: str, seat: Seat | None = None) -> str:
-    """The key of the rule that forbids a move."""
-    return refusal(s, text, seat).key
-
-
-def legal(s: State, kind: str | None = None) -> set[str]:
-    """The legal moves of whoever is to move, of one kind or of all, as text."""
-    return {GAME.write(m) for seat in GAME.to_move(s) for m in GAME.legal(s, seat) if kind in (None, m.kind)}
-
-
-def legal_kinds(s: State) -> set[str]:
-    """The kinds of the legal moves."""
-    return {text.split()[0] for text in legal(s)}
-
-
-def see(s: State, viewer: Seat | None = None) -> SkyView:
-    """What a viewer sees."""
-    return GAME.view(s, viewer)
-
-
 def island(s: State, name: str) -> Island:
     """The connected island to which a drawn island belongs."""
     (found,) = [one for one in see(s).islands if name in map(str, one.segments)]
@@ -146,21 +104,3 @@ def cubes(s: State, seat: Seat = 0) -> str:
 def points(s: State, seat: Seat = 0) -> int:
     """What a seat has scored so far."""
     return sum(s.players[seat].points)
-
-
-def kinds(events: Sequence[Event]) -> list[type[Event]]:
-    """What kinds of things happened, in order."""
-    return [type(event) for event in events]
-
-
-def only(events: Sequence[Event], kind: type[E]) -> E:
-    """The only event of a kind."""
-    (event,) = [event for event in events if isinstance(event, kind)]
-    return event
-
-
-def final(s: State) -> SkyResult:
-    """The result of a game that is over."""
-    found = GAME.result(s)
-    assert isinstance(found, SkyResult)
-    return found

@@ -11,7 +11,6 @@ from tests.rules.sky_islands.positions import (
     cubes,
     legal,
     legal_kinds,
-    only,
     play,
     points,
     position,
@@ -20,6 +19,7 @@ from tests.rules.sky_islands.positions import (
     see,
     told,
 )
+from tests.rules.trials import only
 
 SET = "red,white,blue"
 FOUR = "red-straight/1:L30 blue-straight/1:M30 green-straight/1:N30 white-straight/1:O30"

@@ -6,7 +6,8 @@ from typing import Any
 
 from rules.sky_islands.events import Discarded, HandShown, Resources, TurnEnded
 from rules.sky_islands.state import State
-from tests.rules.sky_islands.positions import cubes, kinds, legal, only, play, points, position, refused, see, told
+from tests.rules.sky_islands.positions import cubes, legal, play, points, position, refused, see, told
+from tests.rules.trials import kinds, only
 
 ENDING: dict[str, Any] = {"decision": "end", "seat": 1}
 

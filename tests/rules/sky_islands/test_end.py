@@ -7,7 +7,8 @@ from typing import Any
 from rules.kit.game import Line
 from rules.sky_islands.events import GameOver, IslandScored, TurnEnded
 from rules.sky_islands.state import State
-from tests.rules.sky_islands.positions import final, kinds, only, points, position, told
+from tests.rules.sky_islands.positions import final, points, position, told
+from tests.rules.trials import kinds, only
 
 TILES = "red-straight/1:L30 blue-straight/1:M30 red-islet:P30"
 HOUSES = "0t:L30 1:M30 0p:P30 1:M20"

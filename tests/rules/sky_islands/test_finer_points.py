@@ -15,10 +15,8 @@ from rules.sky_islands.places import Segment
 from tests.rules.sky_islands.positions import (
     cubes,
     final,
-    kinds,
     legal,
     legal_kinds,
-    only,
     play,
     points,
     position,
@@ -26,6 +24,7 @@ from tests.rules.sky_islands.positions import (
     see,
     told,
 )
+from tests.rules.trials import kinds, only
 
 ISLET = "red-islet:M20"
 NINTH: dict[str, Any] = {"round": 9, "pile": "", "initial": False, "other": {"start": 1}, "seat": 1}

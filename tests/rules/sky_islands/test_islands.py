@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from rules.sky_islands.events import Closed, Grown, Opened
 from rules.sky_islands.islands import points
 from rules.sky_islands.places import SIDES, Segment
-from tests.rules.sky_islands.positions import final, island, kinds, only, position, see, told
+from tests.rules.sky_islands.positions import final, island, position, see, told
+from tests.rules.trials import kinds, only
 
 RING = "red-bend/1:O20 {}:P20 red-bend/2:Q20 blue-straight:Q21 red-bend/3:Q22 blue-straight/1:P22 " + (
     "white-bend:O22 white-straight:O21"

@@ -6,7 +6,8 @@ import pytest
 
 from rules.sky_islands.events import Closed, Joined, Placed, Resources
 from rules.sky_islands.places import Cell, Segment
-from tests.rules.sky_islands.positions import kinds, legal, only, play, position, refusal, refused, see, told
+from tests.rules.sky_islands.positions import legal, play, position, refusal, refused, see, told
+from tests.rules.trials import kinds, only
 
 
 def test_a_tile_touches_a_placed_tile_by_a_full_edge() -> None:

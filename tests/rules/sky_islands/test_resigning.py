@@ -10,7 +10,8 @@ from rules.kit.seats import Seat
 from rules.sky_islands.events import Goods
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.state import State
-from tests.rules.sky_islands.positions import HAND, final, kinds, play, position, see
+from tests.rules.sky_islands.positions import HAND, final, play, position, see
+from tests.rules.trials import kinds
 
 THREE = (HAND, HAND, HAND)
 

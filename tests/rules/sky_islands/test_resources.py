@@ -6,7 +6,8 @@ from typing import Any
 
 from rules.sky_islands.events import Goods, Resources
 from rules.sky_islands.places import Segment
-from tests.rules.sky_islands.positions import cubes, kinds, only, play, points, position, told
+from tests.rules.sky_islands.positions import cubes, play, points, position, told
+from tests.rules.trials import kinds, only
 
 ENDING: dict[str, Any] = {"decision": "end", "seat": 1}
 

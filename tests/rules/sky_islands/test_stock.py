@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from rules.sky_islands.events import Exchanged, Kept
-from tests.rules.sky_islands.positions import cubes, legal, only, play, position, refused, told
+from tests.rules.sky_islands.positions import cubes, legal, play, position, refused, told
+from tests.rules.trials import only
 
 BUILD: dict[str, Any] = {"decision": "build"}
 STOCK: dict[str, Any] = {"decision": "stock"}

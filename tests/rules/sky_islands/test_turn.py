@@ -7,7 +7,8 @@ import pytest
 from rules.kit.selfplay import play as play_at_random
 from rules.sky_islands.events import Drew, TurnEnded
 from rules.sky_islands.game import SKY_ISLANDS as GAME
-from tests.rules.sky_islands.positions import kinds, legal, only, play, position, refused, see, told
+from tests.rules.sky_islands.positions import legal, play, position, refused, see, told
+from tests.rules.trials import kinds, only
 
 
 def test_at_the_end_of_a_turn_one_tile_is_drawn() -> None:

@@ -224,8 +224,9 @@ def run(case: Json) -> Json:
     return OPERATIONS[operation.pop("do")](case["setup"], **operation)
 
 
-def differences(expected: Json, seen: Json) -> list[str]:
+def differences(case: Json) -> list[str]:
     """Where the engine shows something else than the case expects. Raises KeyError for an answer it does not have."""
+    expected, seen = case["expect"], run(case)
     wrong = []
     shown = next((seen[key] for key in ("moves", "sites", "edges", "actions", "options") if key in seen), ())
     for key, value in expected.items():

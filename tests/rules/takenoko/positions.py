@@ -6,21 +6,23 @@ Everything goes through the real `load`, `read`, `legal` and `apply`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-import pytest
-
-from rules.kit.events import Event
-from rules.kit.refusals import IllegalMove
-from rules.kit.seats import CHANCE, Seat
+from rules.kit.seats import CHANCE
 from rules.takenoko.components import CARDS, CHANNELS, CHIPS, TILES
 from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.state import State
 from rules.takenoko.view import Plot
+from tests.rules.trials import Trials
 
 POND = "H8"
 
-E = TypeVar("E", bound=Event)
+_TRIALS = Trials(GAME)
+play = _TRIALS.play
+told = _TRIALS.told
+refused = _TRIALS.refused
+legal = _TRIALS.legal
+legal_kinds = _TRIALS.legal_kinds
 
 
 def plot(line: str) -> dict[str, Any]:
@@ -97,51 +99,6 @@ def position(
 def deck(category: str) -> list[str]:
     """All cards of a category."""
     return [card.id for card in CARDS.values() if card.category == category for _ in range(card.count)]
-
-
-def play(s: State, *moves: str, seat: Seat | None = None) -> State:
-    """The position after these moves of whoever is to move."""
-    for text in moves:
-        s, _ = told(s, text, seat=seat)
-    return s
-
-
-def told(s: State, text: str, seat: Seat | None = None) -> tuple[State, tuple[Event, ...]]:
-    """The position after a move and what was told; the move must be among the legal ones."""
-    move, mover = GAME.read(text), GAME.to_move(s)[0] if seat is None else seat
-    assert move in list(GAME.legal(s, mover)), f"{text} is not legal"
-    return GAME.apply(s, mover, move)
-
-
-def only(events: tuple[Event, ...], kind: type[E]) -> E:
-    """The only event of a kind."""
-    (event,) = [event for event in events if isinstance(event, kind)]
-    return event
-
-
-def kinds(events: tuple[Event, ...]) -> list[type[Event]]:
-    """What kinds of things happened, in order."""
-    return [type(event) for event in events]
-
-
-def refused(s: State, text: str, seat: Seat | None = None) -> str:
-    """The key of the rule that forbids a move, which must not be among the legal ones either."""
-    move = GAME.read(text)
-    mover = seat if seat is not None else (*GAME.to_move(s), s.turn.seat)[0]
-    assert move not in list(GAME.legal(s, mover)), f"{text} is legal"
-    with pytest.raises(IllegalMove) as caught:
-        GAME.apply(s, mover, move)
-    return caught.value.key
-
-
-def legal(s: State, kind: str | None = None) -> set[str]:
-    """The legal moves of whoever is to move, of one kind or of all, as text."""
-    return {GAME.write(m) for seat in GAME.to_move(s) for m in GAME.legal(s, seat) if kind in (None, m.kind)}
-
-
-def legal_kinds(s: State) -> set[str]:
-    """The kinds of the legal moves."""
-    return {text.split()[0] for text in legal(s)}
 
 
 def roll(face: str, garden: str = "", **facts: Any) -> State:

@@ -7,15 +7,7 @@ import pytest
 from rules.takenoko.components import CATEGORIES, Category
 from rules.takenoko.events import Objective, Thrown
 from rules.takenoko.game import TAKENOKO as GAME
-from tests.rules.takenoko.positions import (
-    legal,
-    legal_kinds,
-    play,
-    player,
-    position,
-    refused,
-    told,
-)
+from tests.rules.takenoko.positions import legal, legal_kinds, play, player, position, refused, told
 
 
 @pytest.mark.parametrize("category", CATEGORIES)

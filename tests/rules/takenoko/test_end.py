@@ -11,7 +11,8 @@ from rules.kit.refusals import IllegalMove
 from rules.takenoko.events import Completed, Emperor, LastRound
 from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.state import State
-from tests.rules.takenoko.positions import kinds, legal, only, play, player, position, refused, told
+from tests.rules.takenoko.positions import legal, play, player, position, refused, told
+from tests.rules.trials import kinds, only
 
 GREEN = "panda_2green"
 

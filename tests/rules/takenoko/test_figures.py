@@ -9,16 +9,8 @@ import pytest
 from rules.kit.events import Event
 from rules.kit.hexes import Hex
 from rules.takenoko.events import Gardener, Panda
-from tests.rules.takenoko.positions import (
-    bamboo,
-    legal,
-    legal_kinds,
-    only,
-    play,
-    position,
-    refused,
-    told,
-)
+from tests.rules.takenoko.positions import bamboo, legal, legal_kinds, play, position, refused, told
+from tests.rules.trials import only
 
 ROW = "H9 green 1; H10 green 1 watershed; H11 yellow 2 watershed; G9 green; G10 green; G11 green; G8 pink 2"
 

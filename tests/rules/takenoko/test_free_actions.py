@@ -6,18 +6,8 @@ import pytest
 
 from rules.kit.hexes import Hex
 from rules.takenoko.events import Improved
-from tests.rules.takenoko.positions import (
-    bamboo,
-    kinds,
-    legal,
-    only,
-    play,
-    player,
-    position,
-    refused,
-    there,
-    told,
-)
+from tests.rules.takenoko.positions import bamboo, legal, play, player, position, refused, there, told
+from tests.rules.trials import kinds, only
 
 FAN = "H9 green; G9 green; G10 yellow; H10 pink"
 

@@ -6,7 +6,8 @@ import pytest
 
 from rules.kit.hexes import Edge, Hex
 from rules.takenoko.events import Improved, Irrigated
-from tests.rules.takenoko.positions import bamboo, only, play, player, position, there, told
+from tests.rules.takenoko.positions import bamboo, play, player, position, there, told
+from tests.rules.trials import only
 
 FAN = "H9 green; G9 green; G10 yellow"
 

@@ -13,7 +13,8 @@ from rules.takenoko.events import Completed
 from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.patterns import best_match, figures_in, rotations
 from rules.takenoko.view import Plot
-from tests.rules.takenoko.positions import kinds, legal, only, play, player, position, refused, told
+from tests.rules.takenoko.positions import legal, play, player, position, refused, told
+from tests.rules.trials import kinds, only
 
 PLOT_CARDS = [card for card in CARDS.values() if card.category == "plot"]
 DIAMONDS = [card for card in PLOT_CARDS if card.shape == "diamond2"]

@@ -10,19 +10,8 @@ from rules.kit.hexes import Hex
 from rules.takenoko.components import TILES
 from rules.takenoko.events import DrewPlots, Laid, TookChannel
 from rules.takenoko.game import TAKENOKO as GAME
-from tests.rules.takenoko.positions import (
-    bamboo,
-    kinds,
-    legal,
-    only,
-    play,
-    player,
-    position,
-    refused,
-    roll,
-    there,
-    told,
-)
+from tests.rules.takenoko.positions import bamboo, legal, play, player, position, refused, roll, there, told
+from tests.rules.trials import kinds, only
 
 
 def test_the_top_three_plots_are_drawn_and_only_the_drawer_sees_them() -> None:

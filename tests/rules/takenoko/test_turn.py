@@ -10,17 +10,8 @@ from rules.kit.events import TurnEnded
 from rules.kit.seats import CHANCE
 from rules.takenoko.events import Gardener
 from rules.takenoko.game import TAKENOKO as GAME
-from tests.rules.takenoko.positions import (
-    kinds,
-    legal,
-    legal_kinds,
-    play,
-    player,
-    position,
-    refused,
-    roll,
-    told,
-)
+from tests.rules.takenoko.positions import legal, legal_kinds, play, player, position, refused, roll, told
+from tests.rules.trials import kinds
 
 EMPTY = {"pile": [], "channels": 0, "decks": {}}
 """A supply from which nothing can be drawn or taken."""

@@ -12,19 +12,8 @@ from rules.kit.seats import CHANCE
 from rules.takenoko import components
 from rules.takenoko.events import Nothing, Rained, Rolled, Skipped, Stormed, Weather
 from rules.takenoko.game import TAKENOKO as GAME
-from tests.rules.takenoko.positions import (
-    bamboo,
-    kinds,
-    legal,
-    legal_kinds,
-    only,
-    play,
-    player,
-    position,
-    refused,
-    roll,
-    told,
-)
+from tests.rules.takenoko.positions import bamboo, legal, legal_kinds, play, player, position, refused, roll, told
+from tests.rules.trials import kinds, only
 
 NO_CHIPS = {"chips": {"enclosure": 0, "fertilizer": 0, "watershed": 0}}
 ACTIONS = {"draw", "channel", "panda", "gardener", "objective"}

@@ -6,26 +6,29 @@ Everything goes through the real `load`, `read`, `legal` and `apply`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-import pytest
-
-from rules.kit.events import Event
-from rules.kit.refusals import IllegalMove
 from rules.kit.seats import Seat
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import COLOURS, OFFICES, Office
-from rules.tigris.scoring import TigrisResult
 from rules.tigris.squares import LABELS, SQUARES, Square, index_of
 from rules.tigris.state import State
-from rules.tigris.view import Fight, TigrisView
-
-E = TypeVar("E", bound=Event)
+from rules.tigris.view import Fight
+from tests.rules.trials import Trials
 
 DYNASTIES = ("archer", "bull", "potter", "lion")
 FAR_TREASURES = ("A11", "C11", "E11")
 """Where three treasures lie out of the way, so that a turn can end without ending the game."""
 MIXED = ("red", "red", "blue", "green", "black", "black")
+
+_TRIALS = Trials(GAME)
+play = _TRIALS.play
+told = _TRIALS.told
+refused = _TRIALS.refused
+legal = _TRIALS.legal
+legal_kinds = _TRIALS.legal_kinds
+see = _TRIALS.see
+final = _TRIALS.final
 
 
 def seat(hand: str | Sequence[str] = MIXED, **other: Any) -> dict[str, Any]:
@@ -91,47 +94,6 @@ def _leader(word: str) -> dict[str, Any]:
     return {"seat": int(number), "which": which, "at": at}
 
 
-def play(s: State, *moves: str) -> State:
-    """The position after these moves of whoever is to move."""
-    for text in moves:
-        s, _ = told(s, text)
-    return s
-
-
-def told(s: State, text: str) -> tuple[State, tuple[Event, ...]]:
-    """The position after a move and what was told; the move must be among the legal ones."""
-    move, mover = GAME.read(text), GAME.to_move(s)[0]
-    assert move in list(GAME.legal(s, mover)), f"{text} is not legal"
-    return GAME.apply(s, mover, move)
-
-
-def refused(s: State, text: str, seat: Seat | None = None) -> str:
-    """The key of the rule that forbids a move, which must not be among the legal ones either."""
-    move = GAME.read(text)
-    mover = seat if seat is not None else (*GAME.to_move(s), s.turn.seat)[0]
-    assert move not in list(GAME.legal(s, mover)), f"{text} is legal"
-    before = GAME.dump(s)
-    with pytest.raises(IllegalMove) as caught:
-        GAME.apply(s, mover, move)
-    assert GAME.dump(s) == before
-    return caught.value.key
-
-
-def legal(s: State, kind: str | None = None) -> set[str]:
-    """The legal moves of whoever is to move, of one kind or of all, as text."""
-    return {GAME.write(m) for seat in GAME.to_move(s) for m in GAME.legal(s, seat) if kind in (None, m.kind)}
-
-
-def legal_kinds(s: State) -> set[str]:
-    """The kinds of the legal moves."""
-    return {text.split()[0] for text in legal(s)}
-
-
-def see(s: State, viewer: Seat | None = None) -> TigrisView:
-    """What a viewer sees."""
-    return GAME.view(s, viewer)
-
-
 def fight(s: State) -> Fight:
     """The conflict being fought."""
     found = see(s).fight
@@ -163,22 +125,6 @@ def treasures(s: State) -> set[str]:
     return {str(treasure.at) for treasure in see(s).treasures}
 
 
-def kinds(events: Sequence[Event]) -> list[type[Event]]:
-    """What kinds of things happened, in order."""
-    return [type(event) for event in events]
-
-
-def every(kind: type[E], events: Sequence[Event]) -> list[E]:
-    """The events of a kind."""
-    return [event for event in events if isinstance(event, kind)]
-
-
-def only(kind: type[E], events: Sequence[Event]) -> E:
-    """The only event of a kind."""
-    (event,) = every(kind, events)
-    return event
-
-
 def square(label: str) -> Square:
     """The square with this label."""
     return Square.parse(label)
@@ -187,13 +133,6 @@ def square(label: str) -> Square:
 def squares(labels: str) -> tuple[Square, ...]:
     """The squares with these labels."""
     return tuple(map(square, labels.split()))
-
-
-def final(s: State) -> TigrisResult:
-    """The result of a game that is over."""
-    found = GAME.result(s)
-    assert isinstance(found, TigrisResult)
-    return found
 
 
 def everywhere() -> list[str]:

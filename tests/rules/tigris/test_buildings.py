@@ -8,7 +8,8 @@ import pytest
 
 from rules.tigris.events import Building, BuildingRemoved, Monument, Passed
 from rules.tigris.state import State
-from tests.rules.tigris.positions import kinds, legal, only, play, points, position, refused, see, square, told
+from tests.rules.tigris.positions import legal, play, points, position, refused, see, square, told
+from tests.rules.trials import kinds, only
 
 GREENS = "green green green green green green"
 ON = {"buildings": "on"}
@@ -26,7 +27,7 @@ def test_a_line_of_three_lets_the_active_player_place_the_building_on_any_of_its
     assert legal(s) == {"pass", *(f"building {at}" for at in line.split())}
     first, *_ = line.split()
     s, events = told(s, f"building {first}")
-    assert only(Building, events) == Building(0, colour="green", at=square(first), origin=None)
+    assert only(events, Building) == Building(0, colour="green", at=square(first), origin=None)
     assert see(s).buildings_left == ("red", "blue", "black")
 
 
@@ -48,7 +49,7 @@ def test_without_the_option_nothing_is_offered() -> None:
 
 def test_it_can_be_declined() -> None:
     s, events = told(play(with_building("green:F5 green:H5"), "tile green G5"), "pass")
-    assert only(Passed, events) == Passed(0, what="building")
+    assert only(events, Passed) == Passed(0, what="building")
     assert s.turn.decision == "act"
 
 
@@ -61,7 +62,7 @@ def test_only_a_tile_of_the_line_takes_it() -> None:
 def test_a_longer_line_moves_the_building() -> None:
     s = play(with_building("green:A5 green:B5 green:C5 green:F5 green:G5 green:H5", at="B5"), "tile green I5")
     s, events = told(s, "building G5")
-    assert only(Building, events) == Building(0, colour="green", at=square("G5"), origin=square("B5"))
+    assert only(events, Building) == Building(0, colour="green", at=square("G5"), origin=square("B5"))
     assert [str(tile.at) for tile in see(s).tiles if tile.building] == ["G5"]
 
 

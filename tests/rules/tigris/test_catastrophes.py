@@ -5,22 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.tigris.events import Catastrophe, Returned
-from tests.rules.tigris.positions import (
-    every,
-    kinds,
-    leaders,
-    legal,
-    only,
-    play,
-    points,
-    position,
-    refused,
-    seat,
-    see,
-    square,
-    tile,
-    told,
-)
+from tests.rules.tigris.positions import leaders, legal, play, points, position, refused, seat, see, square, tile, told
+from tests.rules.trials import every, kinds, only
 
 RICH = position(
     "red:F5 red*:H5 down:J5 dead:L5 black:B6 green:C6",
@@ -33,7 +19,7 @@ RICH = position(
 def test_it_lies_on_an_empty_square_for_ever() -> None:
     s, events = told(RICH, "catastrophe H9")
     assert tile(s, "H9") == "dead"
-    assert only(Catastrophe, events) == Catastrophe(0, at=square("H9"), covered=None)
+    assert only(events, Catastrophe) == Catastrophe(0, at=square("H9"), covered=None)
     assert see(s).screens[0].catastrophes == 1
     assert refused(s, "tile blue H9") == "on_catastrophe"
 
@@ -41,7 +27,7 @@ def test_it_lies_on_an_empty_square_for_ever() -> None:
 def test_a_tile_under_it_leaves_the_game() -> None:
     s, events = told(RICH, "catastrophe B6")
     assert tile(s, "B6") == "dead"
-    assert only(Catastrophe, events).covered == "black"
+    assert only(events, Catastrophe).covered == "black"
     assert see(s).gone["black"] == 1
 
 
@@ -68,7 +54,7 @@ def test_each_seat_has_two() -> None:
 def test_leaders_without_temple_return_whoever_owns_them() -> None:
     s, events = told(position("red:F5 red:D5", "0.trader:F4 1.king:E5 1.priest:G5"), "catastrophe F5")
     assert leaders(s) == {"1.king:E5"}
-    assert every(Returned, events) == [
+    assert every(events, Returned) == [
         Returned(0, which="trader", origin=square("F4"), reason="homeless"),
         Returned(1, which="priest", origin=square("G5"), reason="homeless"),
     ]

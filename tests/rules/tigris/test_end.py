@@ -8,7 +8,8 @@ from rules.kit.events import TurnEnded
 from rules.tigris.events import Drew, GameOver, Scored, Short
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.scoring import TigrisResult
-from tests.rules.tigris.positions import final, kinds, only, play, position, refused, see, told
+from tests.rules.tigris.positions import final, play, position, refused, see, told
+from tests.rules.trials import kinds, only
 
 SIX = "red red red red red red"
 
@@ -16,7 +17,7 @@ SIX = "red red red red red red"
 def test_at_the_end_of_a_turn_two_treasures_end_the_game() -> None:
     s, events = told(position("red*:E5 red*:G5", far=False), "end")
     assert GAME.to_move(s) == ()
-    assert only(GameOver, events).reason == final(s).reason == "treasures"
+    assert only(events, GameOver).reason == final(s).reason == "treasures"
 
 
 def test_three_treasures_do_not() -> None:
@@ -32,13 +33,13 @@ def test_treasures_taken_in_the_first_action_end_the_game_only_with_the_turn() -
 
 def test_a_hand_that_cannot_be_refilled_ends_the_game() -> None:
     s, events = told(position(hands=("red", SIX), bag="red red red red"), "end")
-    assert only(Short, events) == Short(0, count=5, left=4)
+    assert only(events, Short) == Short(0, count=5, left=4)
     assert final(s).reason == "bag"
 
 
 def test_also_the_hand_of_another_seat() -> None:
     s, events = told(position(hands=(SIX, "red"), bag="red red"), "end")
-    assert only(Short, events).seat == 1
+    assert only(events, Short).seat == 1
     assert final(s).reason == "bag"
 
 

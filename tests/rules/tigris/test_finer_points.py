@@ -7,10 +7,8 @@ from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.outlook import Prospect, prospects
 from tests.rules.tigris.positions import (
     fight,
-    kinds,
     leaders,
     legal,
-    only,
     play,
     points,
     position,
@@ -20,6 +18,7 @@ from tests.rules.tigris.positions import (
     told,
     treasures,
 )
+from tests.rules.trials import kinds, only
 
 SIX = "red red red red red red"
 
@@ -137,7 +136,7 @@ def test_of_two_squares_each_is_offered_with_the_remaining_monuments_of_its_colo
 
 def test_tiles_given_up_in_a_swap_that_ends_the_game_are_seen_by_their_seat_alone() -> None:
     _, events = told(position(hands=("red black", SIX), bag=""), "swap red")
-    event = only(SwapFailed, events)
+    event = only(events, SwapFailed)
     assert event.seen_by(1) == event.seen_by(None) == SwapFailed(0, count=1, left=0)
     assert event.seen_by(0) == SwapFailed(0, count=1, left=0, gave=("red",))
 
@@ -145,7 +144,7 @@ def test_tiles_given_up_in_a_swap_that_ends_the_game_are_seen_by_their_seat_alon
 def test_committed_tiles_are_laid_open_so_a_commitment_reveals_something() -> None:
     s = play(position("red:F5", "1.king:E5"), "leader king G5")
     _, events = told(s, "commit 1")
-    event = only(Committed, events)
+    event = only(events, Committed)
     assert (event.reveals, event.tiles) == (True, 1)
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from rules.tigris.events import Drew
 from rules.tigris.game import TIGRIS as GAME
-from tests.rules.tigris.positions import every, play, position, see, told
+from tests.rules.tigris.positions import play, position, see, told
+from tests.rules.trials import every
 
 HANDS = ("red red blue green", "green green green", "black")
 
@@ -65,7 +66,7 @@ def test_everybody_sees_the_strengths_and_who_is_awaited() -> None:
 
 def test_drawn_tiles_are_told_to_their_seat_alone() -> None:
     _, events = told(position(hands=HANDS), "end")
-    drawn = every(Drew, events)
+    drawn = every(events, Drew)
     assert [event.seat for event in drawn] == [0, 1, 2]
     for event in drawn:
         assert event.reveals

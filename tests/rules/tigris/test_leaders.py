@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.tigris.events import Leader, Withdrawn
-from tests.rules.tigris.positions import fight, kinds, leaders, legal, play, points, position, refused, told
+from tests.rules.tigris.positions import fight, leaders, legal, play, points, position, refused, told
+from tests.rules.trials import kinds
 
 
 def test_a_leader_is_placed_from_beside_the_board_without_points() -> None:

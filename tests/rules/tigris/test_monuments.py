@@ -5,10 +5,8 @@ from __future__ import annotations
 from rules.tigris.events import Monument, Passed, Returned, Scored
 from rules.tigris.game import TIGRIS as GAME
 from tests.rules.tigris.positions import (
-    kinds,
     leaders,
     legal,
-    only,
     play,
     points,
     position,
@@ -20,6 +18,7 @@ from tests.rules.tigris.positions import (
     told,
     treasures,
 )
+from tests.rules.trials import kinds, only
 
 GREENS = "green green green green green green"
 THREE = "red:E5 green:F5 green:F4 green:G4"
@@ -38,7 +37,7 @@ def test_the_four_tiles_turn_face_down_and_stay_connected() -> None:
     s = play(position(THREE, "0.trader:D5", hands=(GREENS, "red")), "tile green G5")
     s, events = told(s, "monument blue-green F4")
     assert [tile(s, at) for at in ("F4", "G4", "F5", "G5")] == ["down"] * 4
-    assert only(Monument, events) == Monument(0, colours="blue-green", at=square("F4"), squares=squares("F4 G4 F5 G5"))
+    assert only(events, Monument) == Monument(0, colours="blue-green", at=square("F4"), squares=squares("F4 G4 F5 G5"))
     assert {"D5", "G4"} <= {str(square) for square in see(s).kingdoms[0].squares}
     assert see(s).gone["green"] == 4
     assert "blue-green" not in see(s).monuments_left
@@ -80,7 +79,7 @@ def test_one_of_two_squares_is_chosen() -> None:
 
 def test_a_declined_square_is_lost_but_its_tiles_can_be_part_of_another() -> None:
     s, events = told(play(position(THREE, hands=(GREENS, GREENS)), "tile green G5"), "pass")
-    assert only(Passed, events) == Passed(0, what="monument")
+    assert only(events, Passed) == Passed(0, what="monument")
     s = play(s, "tile green E4")
     assert s.turn.seat == 1
     s = play(s, "tile green H4")

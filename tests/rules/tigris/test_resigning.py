@@ -7,7 +7,8 @@ from rules.kit.seats import Seat
 from rules.tigris.events import GameOver, Returned
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.state import State
-from tests.rules.tigris.positions import fight, final, kinds, leaders, legal, play, points, position, see, tile
+from tests.rules.tigris.positions import fight, final, leaders, legal, play, points, position, see, tile
+from tests.rules.trials import kinds
 
 THREE = ("red red black green", "red red black green", "red red black green")
 TWO = "red:E5 green:F5 green:H5 red:I5"

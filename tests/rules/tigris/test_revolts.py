@@ -3,20 +3,8 @@
 from __future__ import annotations
 
 from rules.tigris.events import Committed, Conflict, Decided, Leader, Returned, Scored
-from tests.rules.tigris.positions import (
-    fight,
-    kinds,
-    leaders,
-    legal,
-    only,
-    play,
-    points,
-    position,
-    refused,
-    see,
-    told,
-    treasures,
-)
+from tests.rules.tigris.positions import fight, leaders, legal, play, points, position, refused, see, told, treasures
+from tests.rules.trials import kinds, only
 
 REDS = "red red red red red red"
 REVOLT = "leader king G5"
@@ -25,7 +13,7 @@ REVOLT = "leader king G5"
 def test_the_one_who_placed_attacks_and_commits_first() -> None:
     s, events = told(position("red:F5", "1.king:E5"), REVOLT)
     assert kinds(events) == [Leader, Conflict]
-    assert only(Conflict, events) == Conflict(
+    assert only(events, Conflict) == Conflict(
         0, form="revolt", which="king", attacker=0, defender=1, attack=1, defence=1
     )
     assert see(s).to_move == (0,)
@@ -68,7 +56,7 @@ def test_the_higher_total_wins_one_red_point() -> None:
     assert (points(s, 0), points(s, 1)) == ({"red": 1}, {})
     assert leaders(s) == {"0.king:G5"}
     assert kinds(events) == [Committed, Decided, Scored, Returned]
-    assert only(Decided, events) == Decided(
+    assert only(events, Decided) == Decided(
         0, form="revolt", which="king", winner=0, loser=1, attack=3, defence=2, removed=()
     )
 

@@ -13,7 +13,8 @@ from rules.tigris.moves import Commit
 from rules.tigris.outlook import Prospect, prospects
 from rules.tigris.standing import Policy, Rule, answer, read, write
 from rules.tigris.state import State
-from tests.rules.tigris.positions import only, play, position, see
+from tests.rules.tigris.positions import play, position, see
+from tests.rules.trials import only
 
 RULES = [Rule("none"), Rule("all"), Rule("enough"), Rule("ask"), Rule("most", 0), Rule("most", 12)]
 
@@ -153,6 +154,6 @@ def test_what_is_foretold_comes_true(attack: int) -> None:
     s = attacked(attack, 3)
     for prospect in prospects(see(s, 1)):
         after, events = GAME.apply(s, 1, Commit(prospect.tiles))
-        decided = only(Decided, events)
+        decided = only(events, Decided)
         assert (decided.winner == 1, decided.defence) == (prospect.wins, prospect.total)
         assert after.turn.decision == "act"

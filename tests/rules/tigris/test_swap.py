@@ -7,7 +7,8 @@ from itertools import product
 from rules.tigris.events import SwapFailed, Swapped
 from rules.tigris.game import TIGRIS as GAME
 from rules.tigris.moves import Swap, Tiles
-from tests.rules.tigris.positions import final, legal, only, play, position, refused, told
+from tests.rules.tigris.positions import final, legal, play, position, refused, told
+from tests.rules.trials import only
 
 HAND = "red red blue green black black"
 
@@ -16,7 +17,7 @@ def test_tiles_are_discarded_and_as_many_drawn() -> None:
     s, events = told(position(hands=(HAND, "red"), bag="green green black " + "red " * 20), "swap red,red,black")
     assert s.players[0].hand == Tiles(red=0, blue=1, green=3, black=2)
     assert s.players[0].swapped == Tiles(red=2, black=1)
-    assert only(Swapped, events) == Swapped(0, count=3, gave=("red", "red", "black"), drew=("green", "green", "black"))
+    assert only(events, Swapped) == Swapped(0, count=3, gave=("red", "red", "black"), drew=("green", "green", "black"))
 
 
 def test_what_was_drawn_can_be_used_in_the_second_action() -> None:
@@ -26,7 +27,7 @@ def test_what_was_drawn_can_be_used_in_the_second_action() -> None:
 
 def test_everybody_sees_only_how_many() -> None:
     _, events = told(position(hands=(HAND, "red")), "swap red,black")
-    event = only(Swapped, events)
+    event = only(events, Swapped)
     assert event.reveals
     assert event.seen_by(1) == event.seen_by(None) == Swapped(0, count=2)
     assert event.seen_by(0) == event
@@ -69,7 +70,7 @@ def test_a_bag_that_is_just_large_enough_does_not_end_the_game() -> None:
 def test_a_bag_that_is_too_small_ends_the_game_at_once() -> None:
     s, events = told(position(hands=(HAND, "red"), bag="red", options={"auto_end": "off"}), "swap red,blue")
     assert GAME.to_move(s) == ()
-    assert only(SwapFailed, events).left == 1
+    assert only(events, SwapFailed).left == 1
     assert final(s).reason == "bag"
 
 

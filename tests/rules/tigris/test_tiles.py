@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.tigris.events import Scored, Tile, United
-from tests.rules.tigris.positions import everywhere, kinds, legal, only, play, points, position, refused, tile, told
+from tests.rules.tigris.positions import everywhere, legal, play, points, position, refused, tile, told
+from tests.rules.trials import kinds, only
 
 
 @pytest.mark.parametrize(
@@ -45,13 +46,13 @@ def test_the_leader_of_the_colour_scores_whoever_placed_the_tile(leader: str, se
     s, events = told(position("red:F5", f"{leader}:E5 {1 - seat}.king:F4"), "tile green G5")
     assert points(s, seat) == {"green": 1}
     assert points(s, 1 - seat) == {}
-    assert only(Scored, events) == Scored(seat, colour="green", points=1, reason="leader")
+    assert only(events, Scored) == Scored(seat, colour="green", points=1, reason="leader")
 
 
 def test_without_that_leader_the_king_scores_the_colour_of_the_tile() -> None:
     s, events = told(position("red:F5", "1.king:E5"), "tile green G5")
     assert points(s, 1) == {"green": 1}
-    assert only(Scored, events).reason == "king"
+    assert only(events, Scored).reason == "king"
 
 
 def test_without_leader_and_king_nobody_scores() -> None:
@@ -61,7 +62,7 @@ def test_without_leader_and_king_nobody_scores() -> None:
 
 def test_a_black_tile_scores_for_the_king_as_its_own_leader() -> None:
     _, events = told(position("red:F5", "0.king:E5"), "tile black G5")
-    assert only(Scored, events) == Scored(0, colour="black", points=1, reason="leader")
+    assert only(events, Scored) == Scored(0, colour="black", points=1, reason="leader")
 
 
 def test_a_leader_in_a_region_that_the_tile_connects_only_afterwards_does_not_matter() -> None:
@@ -77,7 +78,7 @@ def test_a_farm_on_the_river_connects_and_scores() -> None:
 def test_joining_two_kingdoms_scores_nothing_even_without_conflict() -> None:
     s, events = told(position("red:F5 red:H5", "0.trader:E5 1.king:I5"), "tile green G5")
     assert kinds(events) == [Tile, United]
-    assert only(Tile, events).union
+    assert only(events, Tile).union
     assert points(s, 0) == points(s, 1) == {}
     assert s.board.union == -1
 

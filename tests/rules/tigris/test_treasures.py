@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.tigris.events import Treasure
-from tests.rules.tigris.positions import (
-    kinds,
-    legal,
-    only,
-    play,
-    points,
-    position,
-    refused,
-    see,
-    square,
-    tile,
-    told,
-    treasures,
-)
+from tests.rules.tigris.positions import legal, play, points, position, refused, see, square, tile, told, treasures
+from tests.rules.trials import kinds, only
 
 
 def test_the_traders_owner_chooses_until_one_is_left() -> None:
@@ -55,7 +43,7 @@ def test_without_a_trader_they_wait() -> None:
 def test_a_framed_treasure_goes_before_any_other() -> None:
     s = position("red*:B2 red*:B3", far=True)
     s, events = told(s, "leader trader A2")
-    assert only(Treasure, events) == Treasure(0, at=square("B2"), framed=True, forced=True)
+    assert only(events, Treasure) == Treasure(0, at=square("B2"), framed=True, forced=True)
     assert "B3" in treasures(s)
     assert s.turn.decision == "act"
 
@@ -112,5 +100,5 @@ def test_the_tile_that_joins_kingdoms_brings_treasures_together() -> None:
 def test_outside_the_rivers_first_on_the_advanced_board() -> None:
     s = position("red*:B3 green:B4 green:B5 blue:C5 red:D5 red*:D6", options={"board": "advanced"})
     s, events = told(s, "leader trader E5")
-    assert only(Treasure, events) == Treasure(0, at=square("B3"), framed=True, forced=True)
+    assert only(events, Treasure) == Treasure(0, at=square("B3"), framed=True, forced=True)
     assert "D6" in treasures(s)

@@ -9,7 +9,8 @@ from rules.kit.game import Move
 from rules.kit.refusals import IllegalMove
 from rules.tigris.events import Drew, Passed
 from rules.tigris.game import TIGRIS as GAME
-from tests.rules.tigris.positions import every, kinds, legal, legal_kinds, only, play, position, refused, see, told
+from tests.rules.tigris.positions import legal, legal_kinds, play, position, refused, see, told
+from tests.rules.trials import every, kinds, only
 
 OFF = {"auto_end": "off"}
 
@@ -40,7 +41,7 @@ def test_with_the_option_it_ends_by_itself() -> None:
 
 def test_a_pass_lets_one_action_go() -> None:
     s, events = told(position("red:F5"), "pass")
-    assert only(Passed, events) == Passed(0, what="action")
+    assert only(events, Passed) == Passed(0, what="action")
     assert (s.turn.seat, s.turn.used) == (0, 1)
     assert play(s, "pass").turn.seat == 1
 
@@ -65,7 +66,7 @@ def test_nobody_acts_out_of_turn() -> None:
 def test_every_hand_is_refilled_to_six() -> None:
     s, events = told(position(hands=("red red", "red red red red red red", "green")), "end")
     assert [sum(player.hand) for player in s.players] == [6, 6, 6]
-    assert [(event.seat, event.count) for event in every(Drew, events)] == [(0, 4), (2, 5)]
+    assert [(event.seat, event.count) for event in every(events, Drew)] == [(0, 4), (2, 5)]
 
 
 def test_decisions_that_are_not_open_are_refused() -> None:

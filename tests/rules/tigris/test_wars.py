@@ -6,10 +6,8 @@ from rules.tigris.events import Committed, Decided, Returned, Scored, Tile, Unit
 from rules.tigris.game import TIGRIS as GAME
 from tests.rules.tigris.positions import (
     fight,
-    kinds,
     leaders,
     legal,
-    only,
     play,
     points,
     position,
@@ -19,6 +17,7 @@ from tests.rules.tigris.positions import (
     tile,
     told,
 )
+from tests.rules.trials import kinds, only
 
 GREENS = "green green green green green green"
 TWO = "red:E5 green:F5 green:H5 red:I5"
@@ -70,7 +69,7 @@ def test_winner_gets_a_point_for_the_leader_and_for_each_removed_tile_but_not_fo
     s = position(f"{TWO} green:H6 black:H4", "0.trader:D5 1.trader:J5", hands=("black green green green", GREENS))
     s, events = told(play(s, "tile black G5", "commit 2"), "commit 0")
     assert points(s, 0) == {"green": 3}
-    assert only(Decided, events).removed == squares("H5 H6")
+    assert only(events, Decided).removed == squares("H5 H6")
     assert leaders(s) == {"0.trader:D5"}
     assert (tile(s, "H4"), tile(s, "I5")) == ("black", "red")
     assert see(s).gone["green"] == 4
@@ -101,7 +100,7 @@ def test_the_active_player_chooses_among_several_wars_even_if_not_involved() -> 
     hands = ("red black", "green", "green")
     s = position("red:E5 red:G5", "1.trader:E4 2.trader:G4 1.king:D5 2.king:H5", hands=hands)
     s, events = told(s, "tile black F5")
-    assert only(Wars, events) == Wars(0, which=("trader", "king"))
+    assert only(events, Wars) == Wars(0, which=("trader", "king"))
     assert (see(s).to_move, legal(s)) == ((0,), {"war trader", "war king"})
     assert refused(s, "war priest") == "war_not_open"
     assert fight(play(s, "war king")).which == "king"

@@ -6,10 +6,7 @@ import pytest
 
 from rules.tigris.events import Returned, Scored, Ziggurat
 from tests.rules.tigris.positions import (
-    every,
-    kinds,
     legal,
-    only,
     play,
     points,
     position,
@@ -21,6 +18,7 @@ from tests.rules.tigris.positions import (
     told,
     treasures,
 )
+from tests.rules.trials import every, kinds, only
 
 GREENS = "green green green green green green"
 ON = {"ziggurat": "on"}
@@ -35,7 +33,7 @@ def test_whichever_tile_completes_the_cross_it_can_be_built(last: str, others: s
     s = play(position(tiles, hands=(GREENS, "red"), options=ON), f"tile green {last}")
     assert legal(s) == {"ziggurat G5", "pass"}
     s, events = told(s, "ziggurat G5")
-    assert only(Ziggurat, events) == Ziggurat(0, at=square("G5"), squares=squares("G4 F5 G5 H5 G6"))
+    assert only(events, Ziggurat) == Ziggurat(0, at=square("G5"), squares=squares("G4 F5 G5 H5 G6"))
     assert [tile(s, at) for at in ("G5", "F5", "H5", "G4", "G6")] == ["down"] * 5
     assert not see(s).ziggurat_left
     assert see(s).gone["green"] == 5
@@ -94,7 +92,7 @@ def test_at_the_end_of_the_turn_the_active_players_king_chooses_a_colour() -> No
     assert refused(s, "end") == "score_first"
     s, events = told(s, "score blue")
     assert points(s, 0) == {"blue": 1}
-    assert only(Scored, events) == Scored(0, colour="blue", points=1, reason="ziggurat")
+    assert only(events, Scored) == Scored(0, colour="blue", points=1, reason="ziggurat")
     assert s.turn.seat == 1
 
 
@@ -109,4 +107,4 @@ def test_the_ziggurat_scores_before_monuments() -> None:
     board = {"ziggurat": "G5", "monuments": [{"colours": "black-red", "at": "I4"}]}
     s = position(f"{BUILT} down:I5 down:I4 down:J4 down:J5", "0.king:D5", options=ON, board=board)
     _, events = told(play(s, "end"), "score red")
-    assert [event.reason for event in every(Scored, events)] == ["ziggurat", "monument"]
+    assert [event.reason for event in every(events, Scored)] == ["ziggurat", "monument"]

@@ -7,25 +7,30 @@ of its beaches by the letters of the players, or whose king's island it is.
 from __future__ import annotations
 
 import re
-from typing import Any, TypeVar
+from typing import Any
 
-from rules.kit.events import Event
 from rules.kit.game import of_version
-from rules.kit.refusals import IllegalMove
 from rules.kit.seats import Seat
 from rules.tongiaki.components import LANDS, STACK, TONGA, WATERS
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.places import COMPASS, Cell
-from rules.tongiaki.scoring import TongiakiResult
 from rules.tongiaki.state import State
-from rules.tongiaki.view import Group, TongiakiView
+from rules.tongiaki.view import Group
+from tests.rules.trials import Trials
 
-E = TypeVar("E", bound=Event)
 Json = dict[str, Any]
 LETTERS = "RBGYOV"
 TILE = re.compile(r"(\w+)@(-?\d+),(-?\d+)(?:r(\d))?")
 AWAY = 20
 """How far from everything tiles lie that only have to be out of the stack."""
+
+
+_TRIALS = Trials(GAME)
+play = _TRIALS.play
+told = _TRIALS.told
+refused = _TRIALS.refused
+see = _TRIALS.see
+final = _TRIALS.final
 
 
 def position(
@@ -94,39 +99,10 @@ def _moorings(island: str, letter: str) -> int:
     return next(shore.moorings for shore in LANDS[island].beaches if shore.letter == letter)
 
 
-def told(s: State, *moves: str) -> tuple[State, tuple[Event, ...]]:
-    """The position after some moves in the notation, each by whoever is to move, and everything that happened."""
-    happened: tuple[Event, ...] = ()
-    for text in moves:
-        s, events = GAME.apply(s, GAME.to_move(s)[0], GAME.read(text))
-        happened += events
-    return s, happened
-
-
-def play(s: State, *moves: str) -> State:
-    """The position after some moves."""
-    return told(s, *moves)[0]
-
-
-def refused(s: State, move: str) -> str:
-    """The key of the rule that forbids a move; the position stays as it is."""
-    before = GAME.dump(s)
-    try:
-        GAME.apply(s, GAME.to_move(s)[0], GAME.read(move))
-    except IllegalMove as error:
-        assert GAME.dump(s) == before
-        return error.key
-    raise AssertionError(f"{move} was accepted")
-
-
 def legal(s: State, kind: str = "") -> list[str]:
     """The legal moves of whoever is to move, as texts; only those of one kind if it is given."""
     found = [GAME.write(move) for move in GAME.legal(s, (*GAME.to_move(s), 0)[0])]
     return [text for text in found if text.split()[0] == kind or not kind]
-
-
-def see(s: State, viewer: Seat | None = None) -> TongiakiView:
-    return GAME.view(s, viewer)
 
 
 def boats(s: State, island: str) -> str:
@@ -145,11 +121,6 @@ def tile(s: State, q: int, r: int) -> str | None:
     """The tile on a cell with its rotation: `wj r0`; None for an empty cell."""
     found = s.chart.tiles.get(Cell(q, r))
     return None if found is None else f"{found.id} r{found.red}"
-
-
-def happened(events: tuple[Event, ...], kind: type[E]) -> list[E]:
-    """The events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def cells(*labels: str) -> list[Cell]:
@@ -172,10 +143,3 @@ def group_of(s: State) -> Group:
     found = see(s).group
     assert found is not None
     return found
-
-
-def result_of(s: State) -> TongiakiResult:
-    """How a game that is over ended."""
-    result = GAME.result(s)
-    assert result is not None
-    return result

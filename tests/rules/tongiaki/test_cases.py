@@ -14,18 +14,18 @@ from rules.tongiaki.places import SIDES, Beach, Pier
 from tests.rules.tongiaki.cases import Checks, title
 from tests.rules.tongiaki.positions import (
     boats,
+    final,
     group_of,
-    happened,
     legal,
     play,
     position,
     refused,
-    result_of,
     see,
     supply,
     tile,
     told,
 )
+from tests.rules.trials import every
 
 check = Checks()
 
@@ -51,7 +51,7 @@ def c03() -> None:
     after, events = told(s, "grow hawaii A,B,C")
     assert after.turn.decision == "sail"
     assert boats(after, "hawaii") == "A=RRR B=RR C=R"
-    assert not happened(events, Departed)
+    assert not every(events, Departed)
     s = position("tonga@0,0; hawaii@0,-1 A=RR B=R C=R")
     assert legal(s, "grow") == ["grow hawaii A,B,C"]
     after = play(s, "grow hawaii A,B,C")
@@ -101,7 +101,7 @@ def c11() -> None:
     assert legal(s) == ["sail tonga-D-n"]
     after, events = told(s, "sail tonga-D-n")
     assert tile(after, 0, -1) == "samoa r0"
-    assert happened(events, Turned)[0].red == "s"
+    assert every(events, Turned)[0].red == "s"
     assert boats(after, "tonga") == ""
     assert {text for text in legal(after, "land") if text.endswith(" 2")} == {f"land samoa-{x} 2" for x in "ABC"}
     assert boats(play(after, "land samoa-C 2"), "samoa") == "A=R B=R C=B"
@@ -114,7 +114,7 @@ def c13() -> None:
     assert {refused(s, f"sail rapa_nui-B-{way}") for way in ("sw", "nw")} == {"no_such_pier"}
     after, events = told(s, "sail rapa_nui-B-ne")
     assert tile(after, 1, -1) == "wf r1"
-    assert happened(events, Failed)[0].needed == 3
+    assert every(events, Failed)[0].needed == 3
     assert boats(after, "rapa_nui") == ""
     assert supply(after) == [15, 15, 15]
 
@@ -124,8 +124,8 @@ def c15() -> None:
     s = position("muroroa@0,0 A=RB B=RG", deck="wf")
     after, events = told(s, "sail muroroa-A-sw")
     assert tile(after, -1, 1) == "wf r4"
-    assert happened(events, Failed)[0].colours == 2
-    departures = happened(events, Departed)
+    assert every(events, Failed)[0].colours == 2
+    departures = every(events, Departed)
     assert [event.pier for event in departures] == [Pier("muroroa", "A", "sw"), Pier("muroroa", "B", "nw")]
     assert [event.colours for event in departures] == [2, 2]
 
@@ -136,7 +136,7 @@ def c17() -> None:
     after, events = told(s, "sail tonga-D-n")
     assert tile(after, 0, -1) == "wj r0"
     assert supply(after)[0] == 14
-    assert len(happened(events, Turned)) == 1
+    assert len(every(events, Turned)) == 1
 
 
 @check
@@ -144,13 +144,13 @@ def c19() -> None:
     table = "tonga@0,0 {}; wm@0,-1r0; tubuai@1,-1r0 {}"
     s = position(table.format("", "A=RRR"), deck="nauru")
     after, events = told(s, "sail tubuai-A-nw")
-    assert happened(events, Failed)[0].needed == 2
-    assert not happened(events, Turned)
+    assert every(events, Failed)[0].needed == 2
+    assert not every(events, Turned)
     s = position(table.format("", "A=RRB"), deck="nauru")
     assert tile(play(s, "sail tubuai-A-nw"), -1, -1) == "nauru r5"
     s = position(table.format("D=RRR", ""), deck="nauru")
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, Crossed)[0].needed == 1
+    assert every(events, Crossed)[0].needed == 1
     assert tile(after, 1, -2) == "nauru r1"
 
 
@@ -164,8 +164,8 @@ def c21() -> None:
 def c23() -> None:
     s = position("tonga@0,0 D=RRR; wj@0,-1")
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, Failed)
-    assert not happened(events, Turned)
+    assert every(events, Failed)
+    assert not every(events, Turned)
     assert supply(after)[0] == 15
 
 
@@ -205,7 +205,7 @@ def c29() -> None:
     assert refused(s, "land tubuai-A 4,4") == "land_fill"
     after, events = told(s, "land tubuai-A 1", "land tubuai-B 3")
     assert boats(after, "tubuai") == "A=RRR B=BBG"
-    assert happened(events, Overflow)[0].boats == (3, 3)
+    assert every(events, Overflow)[0].boats == (3, 3)
     assert [str(beach) for beach in see(after).full] == ["tubuai-A", "tubuai-B"]
 
 
@@ -213,7 +213,7 @@ def c29() -> None:
 def c31() -> None:
     s = position("tubuai@0,0 A=RRB B=RBB; wp@-1,1; wl@-1,0")
     after, events = told(s, "sail tubuai-A-sw")
-    assert happened(events, Landed)[0].at == (Beach("tubuai", "A"),) * 3
+    assert every(events, Landed)[0].at == (Beach("tubuai", "A"),) * 3
     assert [str(beach) for beach in see(after).full] == ["tubuai-A", "tubuai-B"]
 
 
@@ -225,7 +225,7 @@ def c33() -> None:
     assert refused(after, "land tonga-A 1,1") == "land_one_each"
     after = play(after, "land tonga-A 1", "land tonga-E 1", "land tonga-F 2")
     assert boats(after, "tonga") == "A=RG B=G C=G D=GG E=R F=B"
-    result = result_of(position("tonga@0,0 A=R; samoa@0,-1 A=B; nauru@1,0 A=B", ended="islands"))
+    result = final(position("tonga@0,0 A=R; samoa@0,-1 A=B; nauru@1,0 A=B", ended="islands"))
     assert result.totals == (0, 7, 0)
     assert result.islands == (1, 2, 0)
 

@@ -12,13 +12,12 @@ from rules.tongiaki.places import Beach, Cell, Island, Pier
 from tests.rules.tongiaki.cases import CASES, Checks, title
 from tests.rules.tongiaki.positions import (
     boats,
+    final,
     group_of,
-    happened,
     legal,
     play,
     position,
     refused,
-    result_of,
     see,
     supply,
     tile,
@@ -26,6 +25,7 @@ from tests.rules.tongiaki.positions import (
     waters,
 )
 from tests.rules.tongiaki.test_cases import check as others
+from tests.rules.trials import every
 
 check = Checks()
 LOOP = "tubuai@0,0 A=RRR B=RR; wp@-1,1; wl@-1,0; "
@@ -39,16 +39,16 @@ def c37() -> None:
     assert after.chart.kings == {"samoa": 0}
     assert boats(after, "samoa") == ""
     assert supply(after)[0] == 14
-    assert happened(events, King)[0].count == 2
+    assert every(events, King)[0].count == 2
     assert after.turn.seat == 1
-    assert not happened(events, Departed)
+    assert not every(events, Departed)
 
 
 @check
 def c39() -> None:
     s = position("tonga@0,0 A=R D=RRB; tubuai@0,-1 king G")
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, Blocked)[0].back == Island("tonga")
+    assert every(events, Blocked)[0].back == Island("tonga")
     assert group_of(after).island == "tonga"
     after = play(after, "land tonga-B 1", "land tonga-C 1", "land tonga-D 2")
     assert boats(after, "tonga") == "A=R B=R C=R D=B"
@@ -62,7 +62,7 @@ def c39() -> None:
 def c41() -> None:
     s = position("tonga@0,0 A=RB B=RB; samoa@0,-1 king R; nauru@0,1 A=R B=R", deck="tahiti")
     after, events = told(s, "settle")
-    assert happened(events, Settlement)[0].count == 4
+    assert every(events, Settlement)[0].count == 4
     assert after.chart.kings == {"samoa": 0}
     assert boats(after, "tonga") == "A=B B=B"
     assert supply(after)[0] == 14
@@ -87,9 +87,9 @@ def c47() -> None:
     for last, stays in (("wp", True), ("wa", False)):
         s = position("tonga@0,0 A=R D=RRB; nauru@1,-1", deck=last, away=waters(last))
         after, events = told(s, "sail tonga-D-n")
-        assert bool(happened(events, AtSea)) == stays
-        assert bool(happened(events, Failed)) != stays
-        result = result_of(after)
+        assert bool(every(events, AtSea)) == stays
+        assert bool(every(events, Failed)) != stays
+        result = final(after)
         assert result.reason == "water"
         assert result.boats == ((3, 1, 0) if stays else (1, 0, 0))
         assert result.totals == (0, 0, 0)
@@ -104,14 +104,14 @@ def c48() -> None:
     assert refused(s, "sail mangareva-B-ne") == "no_tile_turned"
     assert prospect(see(s), Pier("mangareva", "B", "n")).outcome == "at_sea"
     sailed, events = told(s, "sail mangareva-B-n")
-    assert not happened(events, Turned)
-    assert happened(events, AtSea) == [AtSea(0, tile="wp", at=Cell.parse("F8"), boats=(0, 0, 1))]
+    assert not every(events, Turned)
+    assert every(events, AtSea) == [AtSea(0, tile="wp", at=Cell.parse("F8"), boats=(0, 0, 1))]
     assert boats(sailed, "mangareva") == ""
     assert see(sailed).adrift[0].boats == (0, 0, 1)
     after, events = told(sailed, "spread even") if see(sailed).decision == "land" else (sailed, events)
-    assert happened(events, Stuck) == [Stuck(0, at=(Beach("tonga", "A"),))]
+    assert every(events, Stuck) == [Stuck(0, at=(Beach("tonga", "A"),))]
     assert boats(after, "tonga") == "A=RRB"
-    assert (see(after).decision, result_of(after).reason) == ("over", "water")
+    assert (see(after).decision, final(after).reason) == ("over", "water")
 
 
 @check
@@ -126,7 +126,7 @@ def c57() -> None:
 @check
 def c49() -> None:
     text = "tonga@0,0 A=RB; samoa@0,-1 A=RR; nauru@1,-1 A=B; tubuai@1,0 A=G; tokelau@0,1 A=B B=G; muroroa@-1,0 king R"
-    result = result_of(position(text, ended="islands"))
+    result = final(position(text, ended="islands"))
     assert result.totals == (7, 5, 5)
     assert result.islands == (3, 3, 2)
     assert result.boats == (4, 3, 2)
@@ -142,7 +142,7 @@ def c51() -> None:
         assert [str(beach) for beach in see(s).full] == ["tubuai-B"]
         for way in ("ne", "se"):
             after, events = told(s, f"sail tubuai-B-{way}")
-            assert happened(events, Turned if east == "wo@1,-1" else Failed)
+            assert every(events, Turned if east == "wo@1,-1" else Failed)
             assert not after.removed
 
 
@@ -151,7 +151,7 @@ def c53() -> None:
     loop = f"{LOOP}wo@1,-1; wh@1,0"
     s = position(loop, deck="wa nauru wb", seats=2, removed="tonga")
     after, events = told(s, "sail tubuai-A-sw")
-    assert happened(events, Endless)[0].islands == (Island("tubuai"),)
+    assert every(events, Endless)[0].islands == (Island("tubuai"),)
     assert see(after).tile == "wa"
     assert not see(after).settling
     after = play(after, "lay H8 s")

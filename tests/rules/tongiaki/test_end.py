@@ -10,39 +10,31 @@ from rules.kit.events import TurnEnded
 from rules.tongiaki.events import AtSea, Departed, Failed, GameOver, Landed, LastTile, Stuck, Turned
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.places import Beach, Cell, Pier
-from rules.tongiaki.scoring import TongiakiResult
-from rules.tongiaki.state import State
 from tests.rules.tongiaki.positions import (
     boats,
+    final,
     group_of,
-    happened,
     islands,
     legal,
     play,
     position,
     refused,
-    result_of,
     see,
     supply,
     told,
     waters,
 )
-
-
-def final(s: State) -> TongiakiResult:
-    result = result_of(s)
-    assert isinstance(result, TongiakiResult)
-    return result
+from tests.rules.trials import every
 
 
 def test_the_last_island_is_landed_on_and_the_game_ends_with_the_turn() -> None:
     s = position("tonga@0,0 A=R D=RRB", deck="samoa wa", away=islands("samoa"))
     landing, events = told(s, "sail tonga-D-n")
-    assert happened(events, LastTile) == [LastTile(0, water=False)]
+    assert every(events, LastTile) == [LastTile(0, water=False)]
     assert see(landing).last_kind == "islands"
     after, events = told(landing, "spread even")
     assert [type(event) for event in events] == [Landed, TurnEnded, GameOver]
-    assert happened(events, GameOver) == [GameOver(None, winners=(0,), reason="islands")]
+    assert every(events, GameOver) == [GameOver(None, winners=(0,), reason="islands")]
     assert final(after).totals == (5, 5, 0)
     assert final(after).tie_break == "islands"
 
@@ -54,8 +46,8 @@ def test_after_the_last_tile_full_beaches_sail_over_known_tiles_only() -> None:
     assert s.turn.decision == "land"
     assert group_of(s).island == "nauru"
     after, events = told(s, "spread even")
-    assert not happened(events, Turned)
-    assert happened(events, Stuck) == [Stuck(0, at=(Beach("tonga", "B"),))]
+    assert not every(events, Turned)
+    assert every(events, Stuck) == [Stuck(0, at=(Beach("tonga", "B"),))]
     assert boats(after, "tonga") == "B=RRB"
     assert final(after).totals[:2] == (7, 7)
 
@@ -70,15 +62,15 @@ def test_on_known_water_a_group_may_still_fail_then() -> None:
     s = position("tonga@0,0 A=R D=RRR E=RRB; wa@0,-1", away=waters("wa"))
     assert legal(s) == ["sail tonga-D-n"]
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, Failed)
-    assert happened(events, Stuck) == [Stuck(0, at=(Beach("tonga", "E"),))]
+    assert every(events, Failed)
+    assert every(events, Stuck) == [Stuck(0, at=(Beach("tonga", "E"),))]
     assert final(after).reason == "water"
 
 
 def test_on_the_last_water_tile_the_boats_stay_at_sea() -> None:
     s = position("tonga@0,0 A=R D=RRB; nauru@1,-1", deck="wp", away=waters("wp"))
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, AtSea) == [AtSea(0, tile="wp", at=Cell.parse("G8"), boats=(0, 0, 1))]
+    assert every(events, AtSea) == [AtSea(0, tile="wp", at=Cell.parse("G8"), boats=(0, 0, 1))]
     assert [group.boats for group in see(after).adrift] == [(0, 0, 1)]
     assert supply(after) == [12, 14, 15]
     assert [sailor.at_sea for sailor in see(after).sailors] == [2, 1, 0]
@@ -93,7 +85,7 @@ def test_with_too_few_colours_for_it_they_go_home() -> None:
 def test_other_beaches_sail_on_after_boats_stayed_at_sea() -> None:
     s = position("tonga@0,0 A=RRB D=RRB; nauru@0,1", deck="wp", away=waters("wp"))
     after, events = told(s, "sail tonga-D-n", "spread even")
-    assert [event.pier for event in happened(events, Departed)] == [Pier("tonga", "D", "n"), Pier("tonga", "A", "s")]
+    assert [event.pier for event in every(events, Departed)] == [Pier("tonga", "D", "n"), Pier("tonga", "A", "s")]
     assert boats(after, "nauru") != ""
 
 
@@ -133,7 +125,7 @@ def test_with_two_players_a_turn_limit_can_be_chosen() -> None:
     assert (see(after).turns_left, see(after).decision) == (1, "act")
     over, events = told(after, "grow tonga C")
     assert final(over).reason == "turn_limit"
-    assert happened(events, GameOver)[0].reason == "turn_limit"
+    assert every(events, GameOver)[0].reason == "turn_limit"
 
 
 def test_with_more_players_it_is_not_kept() -> None:

@@ -13,19 +13,8 @@ from rules.tongiaki.circles import Budget
 from rules.tongiaki.events import Departed, Endless, Grew, Laid
 from rules.tongiaki.exits import FREE_LOOPS, LAST_LOOP
 from rules.tongiaki.places import Island
-from tests.rules.tongiaki.positions import (
-    boats,
-    happened,
-    legal,
-    play,
-    position,
-    refused,
-    result_of,
-    see,
-    supply,
-    told,
-    waters,
-)
+from tests.rules.tongiaki.positions import boats, final, legal, play, position, refused, see, supply, told, waters
+from tests.rules.trials import every
 
 WEST = "wp@-1,1; wl@-1,0"
 RING = f"{WEST}; wo@1,-1; wh@1,0"
@@ -38,7 +27,7 @@ def test_a_chain_that_can_only_come_back_is_broken_off_at_once() -> None:
     s = position(f"tubuai@0,0 A=RR B=BB; {RING}; nauru@3,0 A=R")
     _, events = told(s, "grow tubuai A,B")
     assert [type(event) for event in events] == [Grew, Endless, TurnEnded]
-    assert happened(events, Endless) == [Endless(0, islands=(Island("tubuai"),), boats=(0, 0, 0, 0, 1, 1))]
+    assert every(events, Endless) == [Endless(0, islands=(Island("tubuai"),), boats=(0, 0, 0, 0, 1, 1))]
 
 
 def test_the_boats_go_home_and_the_island_leaves_the_game() -> None:
@@ -94,14 +83,14 @@ FAR = "muroroa@6,0 A=GG B=G C={}; samoa@5,1 king G; nauru@5,0 king G; tahiti@7,-
 def test_several_islands_in_this_situation_all_leave_the_game() -> None:
     s = position(f"tonga@9,9 A=R; tubuai@0,0 A=RRR B=BB; {RING}; {FAR.format('GG')}")
     after, events = told(s, "sail tubuai-A-sw")
-    assert [event.islands for event in happened(events, Endless)] == [(Island("tubuai"),), (Island("muroroa"),)]
+    assert [event.islands for event in every(events, Endless)] == [(Island("tubuai"),), (Island("muroroa"),)]
     assert after.turn.seat == 1
 
 
 def test_an_island_that_can_come_to_rest_stays() -> None:
     s = position(f"tonga@9,9 A=R; tubuai@0,0 A=RRR B=BB; {RING}; {FAR.format('G')}")
     after, events = told(s, "sail tubuai-A-sw")
-    assert [event.islands for event in happened(events, Endless)] == [(Island("tubuai"),)]
+    assert [event.islands for event in every(events, Endless)] == [(Island("tubuai"),)]
     after = play(after, "spread even")
     assert (boats(after, "muroroa"), after.turn.seat) == ("A=G B=G C=GG", 1)
     assert after.removed == ("tubuai",)
@@ -135,7 +124,7 @@ def test_a_player_may_go_in_circles_for_a_while() -> None:
         assert s.turn.idle == loop
         assert not see(s).must_leave
         s, events = told(s, next(move for move in legal(s, "sail") if not move.endswith("nw")))
-    assert [event.pier.direction for event in happened(events, Departed)] == ["ne", "nw"]
+    assert [event.pier.direction for event in every(events, Departed)] == ["ne", "nw"]
 
 
 def test_then_the_way_out_must_be_taken() -> None:
@@ -150,7 +139,7 @@ def test_if_it_is_not_at_hand_the_shortest_way_there_must_be_taken() -> None:
     assert legal(s) == ["sail tubuai-B-ne", "sail tubuai-B-se"]
     assert not see(s).must_leave
     _, events = told(s, "sail tubuai-B-ne")
-    assert [str(event.pier) for event in happened(events, Departed)] == ["tubuai-B-ne", "tubuai-A-nw"]
+    assert [str(event.pier) for event in every(events, Departed)] == ["tubuai-B-ne", "tubuai-A-nw"]
 
 
 def test_landings_are_restricted_to_those_that_lead_out() -> None:
@@ -190,5 +179,5 @@ def test_after_the_last_tile_an_endless_chain_ends_the_game() -> None:
     ring = "wp@-1,1; wl@-1,0; wo@1,-1; wh@1,0"
     s = position(f"tubuai@0,0 A=RRR B=BB; {ring}", away=waters("wp", "wl", "wo", "wh"), removed="tonga")
     after, events = told(s, "sail tubuai-A-sw")
-    assert happened(events, Endless)
-    assert (see(after).decision, result_of(after).reason) == ("over", "water")
+    assert every(events, Endless)
+    assert (see(after).decision, final(after).reason) == ("over", "water")

@@ -18,32 +18,32 @@ from rules.tongiaki.state import State
 from tests.rules.tongiaki.positions import (
     boats,
     cells,
+    final,
     group_of,
-    happened,
     legal,
     play,
     position,
-    result_of,
     see,
     supply,
     tile,
     told,
     waters,
 )
+from tests.rules.trials import every
 
 
 def test_boats_at_sea_count_among_the_boats_that_decide_a_tie() -> None:
     text = "tonga@0,0 D=RRR; samoa@2,0 A=R; fidschi@-2,0 A=B B=B"
-    result = result_of(play(position(text, deck="wp", away=waters("wp")), "sail tonga-D-n"))
+    result = final(play(position(text, deck="wp", away=waters("wp")), "sail tonga-D-n"))
     assert (result.totals, result.islands, result.boats) == ((5, 5, 0), (1, 1, 0), (4, 2, 0))
     assert (result.places, result.tie_break) == ((2, 1, 3), "fewer_boats")
 
 
 def test_who_has_given_up_decides_no_tie() -> None:
     text = "tonga@0,0; samoa@0,-1 A=RBG B=G"
-    result = result_of(position(text, resigned=(2,), ended="islands"))
+    result = final(position(text, resigned=(2,), ended="islands"))
     assert (result.places, result.winners, result.tie_break) == ((1, 1, 3), (0, 1), "shared")
-    more = result_of(position(f"{text}; nauru@1,0 A=G", resigned=(2,), ended="islands"))
+    more = final(position(f"{text}; nauru@1,0 A=G", resigned=(2,), ended="islands"))
     assert (more.winners, more.tie_break) == ((0, 1), "shared")
 
 
@@ -52,14 +52,14 @@ def test_a_route_lets_through_at_least_as_many_colours_as_its_number_says(tile_i
     for colours, group in enumerate(("RRRRR", "RRRRB", "RRRBG", "RRBGY", "RBGYO"), start=1):
         s = position(f"fidschi@0,0 A={group}; {tile_id}@-1,1r4", seats=5, deck="nauru")
         _, events = told(s, "sail fidschi-A-sw")
-        assert bool(happened(events, Crossed)) == (colours >= needed)
-        assert bool(happened(events, Failed)) == (colours < needed)
+        assert bool(every(events, Crossed)) == (colours >= needed)
+        assert bool(every(events, Failed)) == (colours < needed)
 
 
 def test_a_group_can_pass_a_water_tile_three_times_by_its_three_routes() -> None:
     water = "wp@0,-1; wh@1,-1; wo@1,-2; wk@0,-2; wl@-1,-1r5"
     after, events = told(position(f"tonga@0,0 A=R D=RRB; {water}; nauru@-1,0"), "sail tonga-D-n")
-    crossed = [event.at for event in happened(events, Crossed)]
+    crossed = [event.at for event in every(events, Crossed)]
     assert crossed == cells("G8", "G9", "F9", "G8", "F8", "F7", "G8")
     assert group_of(after).island == "nauru"
 
@@ -82,7 +82,7 @@ def test_a_turned_island_starts_the_count_of_idle_departures_anew() -> None:
 def test_boats_that_find_no_mooring_start_it_anew_too() -> None:
     s = position("tokelau@0,0 A=RRBB; tubuai@-1,1 A=GGG B=GG; nauru@2,0 A=R", idle=5)
     after, events = told(s, "sail tokelau-A-sw", "spread even")
-    assert happened(events, Overflow)
+    assert every(events, Overflow)
     assert after.turn.idle == 0
 
 
@@ -128,7 +128,7 @@ def test_an_island_that_only_leads_into_an_endless_chain_stays_in_the_game() -> 
     """Five boats never come to rest on Tubuai; Nauru in the north has only sent some of them there."""
     s = position(f"tubuai@0,0 A=B B=B; nauru@0,-1r3 A=R B=GG; {KINGS}")
     s, events = told(s, "grow nauru B", "spread even")
-    assert happened(events, Endless) == [Endless(0, islands=(Island("tubuai"),), boats=(0, 1, 1, 2, 2))]
+    assert every(events, Endless) == [Endless(0, islands=(Island("tubuai"),), boats=(0, 1, 1, 2, 2))]
     assert (s.removed, boats(s, "nauru"), s.turn.seat) == (("tubuai",), "A=R", 1)
 
 
@@ -184,7 +184,7 @@ def test_a_tile_that_waits_when_the_game_is_given_up_goes_back_to_the_stack() ->
 def test_a_group_that_lands_when_the_game_is_given_up_goes_home() -> None:
     s = play(position("tonga@0,0 A=R D=RRB", deck="samoa", seats=2), "sail tonga-D-n")
     over, _ = GAME.resign(s, 1)
-    assert (supply(over), result_of(over).totals) == ([14, 15], (0, 0))
+    assert (supply(over), final(over).totals) == ([14, 15], (0, 0))
 
 
 ALL: list[State] = [
@@ -230,10 +230,10 @@ def written(s: State) -> list[str]:
 def test_boats_that_wait_on_a_full_beach_at_the_end_still_count_for_their_island() -> None:
     s = position("tonga@0,0 A=R D=RRB; samoa@2,0 A=BBB; nauru@-2,0 A=R", deck="wp", away=waters("wp"))
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, Stuck) == [Stuck(0, at=(Beach("samoa", "A"),))]
+    assert every(events, Stuck) == [Stuck(0, at=(Beach("samoa", "A"),))]
     assert boats(after, "samoa") == "A=BBB"
     assert len(after.boats["samoa"][0]) == MOORINGS["samoa"][0]
-    assert result_of(after).totals == (2, 5, 0)
+    assert final(after).totals == (2, 5, 0)
 
 
 RING = "wp@-1,1; wl@-1,0; wo@1,-1; wh@1,0"

@@ -6,7 +6,8 @@ from rules.kit.events import TurnEnded
 from rules.tongiaki.events import Departed, Grew, Turned
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.places import Beach, Cell, Island, Pier
-from tests.rules.tongiaki.positions import boats, happened, legal, play, position, refused, see, supply, told
+from tests.rules.tongiaki.positions import boats, legal, play, position, refused, see, supply, told
+from tests.rules.trials import every
 
 ALL_OUT = "tonga@0,0 A=RR B=RR C=RR D=RR E=RR F=RR; samoa@0,-1 A=R B=R; tubuai@1,0 king R"
 
@@ -16,7 +17,7 @@ def test_an_island_with_one_own_boat_grows_by_one_on_any_of_its_beaches() -> Non
     assert legal(s, "grow") == [f"grow tonga {letter}" for letter in "ABCDEF"]
     after, events = told(s, "grow tonga F")
     assert boats(after, "tonga") == "A=R B=BB F=R"
-    assert happened(events, Grew) == [Grew(0, island=Island("tonga"), at=(Beach("tonga", "F"),), source=None)]
+    assert every(events, Grew) == [Grew(0, island=Island("tonga"), at=(Beach("tonga", "F"),), source=None)]
     assert after.turn.seat == 1
 
 
@@ -69,7 +70,7 @@ def test_with_all_boats_on_the_board_one_is_taken_from_elsewhere_even_a_last_one
 def test_a_boat_from_elsewhere_can_fill_a_beach_and_the_supply_stays_empty() -> None:
     s = position("tonga@0,0 A=RR B=RR C=RR D=RR E=RR F=RR; nauru@0,-1 A=R C=R; samoa@1,0 king R")
     after, events = told(s, "grow nauru A tonga-A")
-    assert happened(events, Grew)[0].source == Beach("tonga", "A")
+    assert every(events, Grew)[0].source == Beach("tonga", "A")
     assert boats(after, "tonga").startswith("A=R B=RR")
     assert [str(beach) for beach in see(after).full] == ["nauru-A"]
     assert (supply(after)[0], see(after).decision) == (0, "sail")
@@ -84,8 +85,8 @@ def test_without_a_full_beach_the_turn_ends() -> None:
 def test_a_beach_that_growth_fills_sails_at_once_if_nothing_else_can_be_chosen() -> None:
     s = position("tonga@0,0 A=RR; nauru@0,-1", deck="wa")
     after, events = told(s, "grow tonga A,B")
-    departure = happened(events, Departed)[0]
+    departure = every(events, Departed)[0]
     assert departure.forced
     assert departure.pier == Pier("tonga", "A", "s")
-    assert happened(events, Turned)[0].at == Cell.parse("I8")
+    assert every(events, Turned)[0].at == Cell.parse("I8")
     assert see(after).decision == "start"

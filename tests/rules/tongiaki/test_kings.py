@@ -6,19 +6,8 @@ import pytest
 
 from rules.tongiaki.events import Blocked, Crossed, Departed, Failed, King
 from rules.tongiaki.places import Island
-from tests.rules.tongiaki.positions import (
-    boats,
-    group_of,
-    happened,
-    legal,
-    play,
-    position,
-    refused,
-    result_of,
-    see,
-    supply,
-    told,
-)
+from tests.rules.tongiaki.positions import boats, final, group_of, legal, play, position, refused, see, supply, told
+from tests.rules.trials import every
 
 FAIL = {"king_block": "fail"}
 
@@ -26,7 +15,7 @@ FAIL = {"king_block": "fail"}
 def test_one_boat_stands_at_the_statue_and_the_others_go_home() -> None:
     s = position("tonga@0,0; samoa@0,-1 A=RR B=R")
     after, events = told(s, "king samoa")
-    assert happened(events, King) == [King(0, island=Island("samoa"), points=5, count=2)]
+    assert every(events, King) == [King(0, island=Island("samoa"), points=5, count=2)]
     assert (boats(after, "samoa"), supply(after)[0]) == ("", 14)
     isle = see(after).islands[1]
     assert (isle.king, isle.seats) == (0, (0,))
@@ -73,14 +62,14 @@ def test_who_comes_to_one_over_water_goes_back_to_where_the_voyage_began() -> No
     after, events = told(s, "sail tonga-D-n")
     assert [type(event) for event in events] == [Departed, Crossed, Blocked]
     samoa, tonga = Island("samoa"), Island("tonga")
-    assert happened(events, Blocked) == [Blocked(0, island=samoa, king=1, boats=(0, 0, 1), back=tonga)]
+    assert every(events, Blocked) == [Blocked(0, island=samoa, king=1, boats=(0, 0, 1), back=tonga)]
     assert group_of(after).island == "tonga"
     assert see(after).voyages[0].outcome == "returned"
 
 
 def test_the_owner_is_turned_back_too() -> None:
     _, events = told(position("tonga@0,0 A=R D=RRB; samoa@0,-1 king R"), "sail tonga-D-n")
-    assert happened(events, Blocked)
+    assert every(events, Blocked)
 
 
 def test_a_group_that_comes_back_can_fill_other_beaches() -> None:
@@ -93,7 +82,7 @@ def test_a_group_that_comes_back_can_fill_other_beaches() -> None:
 def test_with_the_option_the_boats_go_home() -> None:
     s = position("tonga@0,0 A=R D=RRB; samoa@0,-1 king B", options=FAIL)
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, Blocked)[0].back is None
+    assert every(events, Blocked)[0].back is None
     assert (boats(after, "tonga"), supply(after)) == ("A=R", [14, 14, 15])
     assert see(after).voyages[0].outcome == "blocked"
 
@@ -102,10 +91,10 @@ def test_with_the_option_the_boats_go_home() -> None:
 def test_a_number_on_the_way_is_checked_first(options: dict[str, str]) -> None:
     s = position("tonga@0,0 A=R D=RRB; wa@0,-1; samoa@0,-2 king B", options=options)
     _, events = told(s, "sail tonga-D-n")
-    assert happened(events, Failed)
-    assert not happened(events, Blocked)
+    assert every(events, Failed)
+    assert not every(events, Blocked)
 
 
 def test_it_counts_points_for_its_owner_at_the_end() -> None:
-    result = result_of(position("tonga@0,0 A=R; samoa@0,-1 king R; nauru@1,0 A=R", ended="islands"))
+    result = final(position("tonga@0,0 A=R; samoa@0,-1 king R; nauru@1,0 A=R", ended="islands"))
     assert [(line.key, line.points, line.count) for line in result.lines[0]] == [("islands", 2, 1), ("kings", 5, 1)]

@@ -13,7 +13,8 @@ from rules.tongiaki.events import Landed, Moored, Overflow
 from rules.tongiaki.landings import chosen, spreadings
 from rules.tongiaki.places import Beach, Island
 from rules.tongiaki.state import Crew, State
-from tests.rules.tongiaki.positions import boats, group_of, happened, legal, play, position, refused, see, supply, told
+from tests.rules.tongiaki.positions import boats, group_of, legal, play, position, refused, see, supply, told
+from tests.rules.trials import every
 
 
 def naive(group: Crew, free: tuple[int, ...]) -> set[tuple[Crew, ...]]:
@@ -74,7 +75,7 @@ def test_beach_by_beach_leads_to_every_way_and_to_no_other() -> None:
 def test_what_is_chosen_beach_by_beach_is_shown_before_it_is_complete() -> None:
     s = landing(deck="fidschi", group="RBG")
     after, events = told(s, "land fidschi-B 2")
-    assert happened(events, Moored) == [Moored(0, at=Beach("fidschi", "B"), boats=(1,))]
+    assert every(events, Moored) == [Moored(0, at=Beach("fidschi", "B"), boats=(1,))]
     group = group_of(after)
     assert (str(group.boats), str(group.rest)) == ("1,2,3", "1,3")
     assert [str(beach) for beach in group.open] == ["fidschi-A", "fidschi-C"]
@@ -91,12 +92,12 @@ def test_the_rest_lands_by_itself_once_nothing_is_left_to_choose() -> None:
     after, events = told(landing(), "land samoa-B 2")
     assert boats(after, "samoa") == "A=R B=B C=R"
     at = tuple(Beach("samoa", letter) for letter in "ABC")
-    assert happened(events, Landed) == [Landed(0, island=Island("samoa"), at=at, boats=(0, 1, 0), how="beaches")]
+    assert every(events, Landed) == [Landed(0, island=Island("samoa"), at=at, boats=(0, 1, 0), how="beaches")]
 
 
 def test_a_landing_without_a_choice_happens_by_itself() -> None:
     s, events = told(position("tonga@0,0 D=RRR A=R", deck="samoa"), "sail tonga-D-n")
-    assert happened(events, Landed)[0].how == "forced"
+    assert every(events, Landed)[0].how == "forced"
     assert boats(s, "samoa") == "A=R B=R C=R"
 
 
@@ -110,8 +111,8 @@ def test_full_beaches_that_wait_to_sail_take_no_boat() -> None:
 def test_on_an_island_of_full_beaches_nobody_lands() -> None:
     s = position("tokelau@0,0 A=RRBB; tubuai@-1,1 A=GGG B=GGR", deck="wa")
     after, events = told(s, "sail tokelau-A-sw")
-    assert happened(events, Overflow) == [Overflow(0, island=Island("tubuai"), boats=(0, 0, 1, 1))]
-    assert not happened(events, Landed)
+    assert every(events, Overflow) == [Overflow(0, island=Island("tubuai"), boats=(0, 0, 1, 1))]
+    assert not every(events, Landed)
     assert boats(after, "tubuai") == "A=GGG B=RGG"
 
 
@@ -124,9 +125,9 @@ def test_nobody_goes_home_while_there_is_room() -> None:
 def test_with_too_little_room_it_can_be_said_whose_boats_land_first(how: str, landed: Crew) -> None:
     s = position("fidschi@0,0 A=RRBGY; tubuai@-1,1 A=BB B=BB", seats=4)
     after, events = told(play(s, "sail fidschi-A-sw"), f"spread {how}")
-    assert happened(events, Landed)[0].boats == landed
-    assert len(happened(events, Overflow)[0].boats) == 3
-    assert happened(events, Landed)[0].how == how
+    assert every(events, Landed)[0].boats == landed
+    assert len(every(events, Overflow)[0].boats) == 3
+    assert every(events, Landed)[0].how == how
     assert see(after).decision == "sail"
 
 

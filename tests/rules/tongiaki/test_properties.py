@@ -30,7 +30,7 @@ from rules.tongiaki.outlook import prospect
 from rules.tongiaki.places import SIDES, Beach, neighbour, opposite
 from rules.tongiaki.state import State, supply
 from rules.tongiaki.turns import turns_left
-from tests.rules.tongiaki.positions import happened
+from tests.rules.trials import every
 
 SEATS = st.sampled_from(list(GAME.seats))
 SEEDS = st.integers(0, 2**32)
@@ -164,7 +164,7 @@ def test_each_tile_is_somewhere_and_one_kind_runs_out_at_the_end(
 def test_landings_keep_the_rules(seats: int, options: dict[str, str], seed: int) -> None:
     """Nobody goes home while a mooring is free, and every open beach gets a boat while there are enough."""
     for before, events, _ in playing(seats, options, seed):
-        landings = happened(events, Landed)
+        landings = every(events, Landed)
         if before.turn.landing is None or not landings:
             continue
         landed = landings[0]
@@ -185,7 +185,7 @@ def test_only_the_boats_of_one_seat_grow_and_growth_is_as_large_as_it_must_be(
     seats: int, options: dict[str, str], seed: int
 ) -> None:
     for before, events, _ in playing(seats, options, seed):
-        for event in happened(events, Grew):
+        for event in every(events, Grew):
             island, seat = event.island.id, event.seat
             assert seat is not None
             own = sum(crew.count(seat) for crew in before.boats[island])

@@ -18,7 +18,8 @@ from rules.tongiaki.events import Departed, Drew, GameOver, Laid, Landed, Stuck
 from rules.tongiaki.game import TONGIAKI as GAME
 from rules.tongiaki.places import Cell, Pier
 from rules.tongiaki.state import State
-from tests.rules.tongiaki.positions import boats, happened, play, position, result_of, see
+from tests.rules.tongiaki.positions import boats, final, play, position, see
+from tests.rules.trials import every
 
 
 def resign(s: State, seat: int) -> tuple[State, tuple[Event, ...]]:
@@ -41,8 +42,8 @@ def test_in_ones_own_turn_it_ends() -> None:
 def test_full_beaches_still_sail_and_groups_still_land() -> None:
     s = position("rapa_nui@0,0 B=RRB; tonga@5,5 A=GGG C=R", deck="samoa wa")
     s, events = resign(play(s, "sail rapa_nui-B-n"), 0)
-    assert happened(events, Landed)
-    assert [event.pier for event in happened(events, Departed)] == [Pier("tonga", "A", "s")]
+    assert every(events, Landed)
+    assert [event.pier for event in every(events, Departed)] == [Pier("tonga", "A", "s")]
     assert (s.turn.seat, s.full) == (1, ())
 
 
@@ -54,7 +55,7 @@ def test_a_turned_tile_is_laid_but_no_boat_settles() -> None:
 
 def test_a_first_boat_on_tonga_that_filled_a_beach_still_sails() -> None:
     s, events = resign(play(position("tonga@0,0 A=BB", deck="wa"), "place tonga-A"), 0)
-    assert happened(events, Departed)
+    assert every(events, Departed)
     assert not s.full
 
 
@@ -84,8 +85,8 @@ def test_who_starts_can_give_up_at_set_up() -> None:
 def test_the_last_one_wins_whatever_the_points() -> None:
     s = position("tonga@0,0; samoa@0,-1 A=R; nauru@1,0 A=B", seats=2)
     s, events = resign(s, 0)
-    assert happened(events, GameOver) == [GameOver(None, winners=(1,), reason="resigned")]
-    result = result_of(s)
+    assert every(events, GameOver) == [GameOver(None, winners=(1,), reason="resigned")]
+    result = final(s)
     assert (result.places, result.totals, result.reason) == ((2, 1), (5, 2), "resigned")
     with pytest.raises(IllegalMove, match="game_over"):
         resign(s, 1)
@@ -112,7 +113,7 @@ def test_a_long_chain_among_kings_islands_is_not_searched_again_after_every_depa
         monkeypatch.setattr(kind, "is_out", partialmethod(partial(noted, kind.is_out)))
     s, events = resign(GAME.load(LONG_CHAIN), 0)
     assert (s.turn.seat, s.full) == (1, ())
-    assert len(happened(events, Departed)) > 20
+    assert len(every(events, Departed)) > 20
     assert len(looked) < 5000
 
 

@@ -8,7 +8,6 @@ from tests.rules.tongiaki.positions import (
     boats,
     cells,
     group_of,
-    happened,
     legal,
     play,
     position,
@@ -18,12 +17,13 @@ from tests.rules.tongiaki.positions import (
     tile,
     told,
 )
+from tests.rules.trials import every
 
 
 def test_all_boats_of_a_full_beach_leave_together_and_the_others_stay() -> None:
     s = position("tonga@0,0 A=RR D=RBG", deck="samoa")
     after, events = told(s, "sail tonga-D-n")
-    assert happened(events, Departed)[0].boats == (0, 1, 2)
+    assert every(events, Departed)[0].boats == (0, 1, 2)
     assert boats(after, "tonga") == "A=RR"
 
 
@@ -52,7 +52,7 @@ def test_a_new_tile_has_its_red_mark_towards_the_boats() -> None:
 def test_a_group_goes_on_to_the_next_cell_and_turns_tile_after_tile() -> None:
     s = position("tonga@0,0 D=RRB F=R", deck="wp wo samoa nauru")
     after, events = told(s, "sail tonga-D-n")
-    turned = happened(events, Turned)
+    turned = every(events, Turned)
     assert [(event.tile, str(event.at), event.red) for event in turned] == [
         ("wp", "G8", "s"),
         ("wo", "G9", "nw"),
@@ -66,7 +66,7 @@ def test_known_tiles_are_used_as_they_lie_and_nothing_is_turned() -> None:
     s = position("tonga@0,0 D=RRB; wp@0,-1r3; samoa@1,-1; tubuai@-1,0", deck="wa")
     after, events = told(s, "sail tonga-D-n")
     assert tile(after, 0, -1) == "wp r3"
-    assert not happened(events, Turned)
+    assert not every(events, Turned)
     assert after.stack == s.stack
 
 
@@ -74,15 +74,15 @@ def test_as_many_colours_as_the_number_are_enough() -> None:
     for crew, passes in (("RRR", False), ("RRB", False), ("RBG", True)):
         s = position(f"tonga@0,0 D={crew} A=R; we@0,-1; samoa@-1,0", seats=4)
         _, events = told(s, "sail tonga-D-n")
-        assert bool(happened(events, Failed)) != passes
-        assert bool(happened(events, Crossed)) == passes
+        assert bool(every(events, Failed)) != passes
+        assert bool(every(events, Crossed)) == passes
 
 
 def test_four_colours_can_pass_a_four() -> None:
     s = position("tonga@0,0; tokelau@0,1 A=RBGY; wa@-1,2r4", seats=4, deck="nauru")
     after, events = told(s, "sail tokelau-A-sw")
-    assert happened(events, Crossed)[0].needed == 4
-    assert happened(events, Turned)[0].tile == "nauru"
+    assert every(events, Crossed)[0].needed == 4
+    assert every(events, Turned)[0].tile == "nauru"
     assert see(after).decision == "land"
 
 
@@ -90,7 +90,7 @@ def test_after_a_failure_the_turned_tile_stays_and_all_boats_go_home() -> None:
     s = position("tonga@0,0 A=R D=RRB", deck="wa samoa")
     after, events = told(s, "sail tonga-D-n")
     (at,) = cells("G8")
-    assert happened(events, Failed) == [Failed(0, tile="wa", at=at, colours=2, needed=4, boats=(0, 0, 1))]
+    assert every(events, Failed) == [Failed(0, tile="wa", at=at, colours=2, needed=4, boats=(0, 0, 1))]
     assert tile(after, 0, -1) == "wa r0"
     assert after.stack[0] == "samoa"
     assert supply(after) == [14, 15, 15]
@@ -106,7 +106,7 @@ def test_other_full_beaches_still_sail_after_a_failure() -> None:
 def test_a_group_can_come_back_to_the_island_it_left() -> None:
     s = position("tubuai@0,0 A=RRB; wp@-1,1; wl@-1,0")
     after, events = told(s, "sail tubuai-A-sw")
-    assert [event.at for event in happened(events, Crossed)] == cells("H7", "G7")
+    assert [event.at for event in every(events, Crossed)] == cells("H7", "G7")
     assert group_of(after).island == "tubuai"
 
 
@@ -133,8 +133,8 @@ def test_boats_of_other_players_sail_without_the_active_player() -> None:
 def test_departures_are_counted_through_the_turn() -> None:
     s = position("tonga@0,0 A=RRB D=RRB E=RGG", deck="wa wd")
     _, events = told(s, "sail tonga-D-n", "sail tonga-A-s")
-    assert [event.number for event in happened(events, Departed)] == [1, 2, 3]
-    assert [event.forced for event in happened(events, Departed)] == [False, False, True]
+    assert [event.number for event in every(events, Departed)] == [1, 2, 3]
+    assert [event.forced for event in every(events, Departed)] == [False, False, True]
 
 
 def test_before_a_beach_has_sailed_nothing_else_can_be_done() -> None:

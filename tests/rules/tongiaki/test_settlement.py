@@ -7,27 +7,27 @@ from rules.tongiaki.events import Drew, LastTile, Placed, Settlement
 from rules.tongiaki.places import Beach
 from tests.rules.tongiaki.positions import (
     boats,
-    happened,
+    final,
     islands,
     legal,
     play,
     position,
     refused,
-    result_of,
     see,
     supply,
     tile,
     told,
     waters,
 )
+from tests.rules.trials import every
 
 
 def test_all_own_boats_leave_the_board_and_a_tile_is_turned() -> None:
     s = position("tonga@0,0 A=RB B=R; samoa@0,-1 A=R B=B", deck="wa")
     after, events = told(s, "settle")
     assert [type(event) for event in events] == [Settlement, Drew]
-    assert happened(events, Drew) == [Drew(0, tile="wa", water=True)]
-    assert happened(events, Drew)[0].reveals
+    assert every(events, Drew) == [Drew(0, tile="wa", water=True)]
+    assert every(events, Drew)[0].reveals
     assert (boats(after, "tonga"), boats(after, "samoa")) == ("A=B", "B=B")
     assert supply(after) == [15, 13, 15]
     assert (see(after).decision, see(after).tile, see(after).settling) == ("lay", "wa", True)
@@ -55,7 +55,7 @@ def test_tiles_are_turned_until_an_island_is_laid_and_one_boat_settles_it() -> N
     assert refused(s, "place tonga-A") == "place_elsewhere"
     assert refused(s, "settle") == "settle_first"
     after, events = told(s, "place nauru-B")
-    assert happened(events, Placed) == [Placed(0, at=Beach("nauru", "B"), reason="settlement")]
+    assert every(events, Placed) == [Placed(0, at=Beach("nauru", "B"), reason="settlement")]
     assert (boats(after, "nauru"), supply(after)[0], after.turn.seat) == ("B=R", 14, 1)
 
 
@@ -67,14 +67,14 @@ def test_boats_at_statues_stay() -> None:
 def test_a_settlement_that_the_last_water_tile_cuts_off_places_no_boat() -> None:
     s = play(position("tonga@0,0 A=RB", deck="wa", away=waters("wa")), "settle")
     after, events = told(s, "lay I8 n")
-    assert happened(events, LastTile) == [LastTile(0, water=True)]
-    assert (see(after).decision, result_of(after).reason, supply(after)[0]) == ("over", "water", 15)
+    assert every(events, LastTile) == [LastTile(0, water=True)]
+    assert (see(after).decision, final(after).reason, supply(after)[0]) == ("over", "water", 15)
 
 
 def test_a_settlement_on_the_last_island_places_its_boat() -> None:
     s = play(position("tonga@0,0 A=RB", deck="nauru", away=islands("nauru")), "settle", "lay I8 n")
     after = play(s, "place nauru-A")
-    assert (result_of(after).reason, result_of(after).totals) == ("islands", (2, 0, 0))
+    assert (final(after).reason, final(after).totals) == ("islands", (2, 0, 0))
 
 
 def test_without_boats_two_go_to_tonga_or_a_settlement_begins() -> None:
