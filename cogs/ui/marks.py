@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from data.texts import name, text
+from data.texts import has, name, text
 from render.scene import Mark, Scene
 from render.words import LABEL_LIMIT, choice_label, whole_label
 from rules.kit.choices import KIND, Question, Step, label, names_of
@@ -55,10 +55,16 @@ def marked(shown: Scene, game: Game[Any], asked: Question) -> tuple[tuple[Mark, 
 
 def _place_first(shown: Scene, at: Any, told: str, step: Step) -> str:
     """`L20: white islet – you gain 2 white`: a place's label, led by it, with the names of what is asked for before."""
-    before = takewhile(lambda value: value != at, (value for _, value in step.given))
-    names = BETWEEN.join(name(shown.language, shown.view.game, str(value)) for value in before)
+    before = takewhile(lambda given: given[1] != at, step.given)
+    names = BETWEEN.join(_called(shown, *given) for given in before)
     rest = told.removeprefix(label(at))
     return text(shown.language, "common.panel.of_kind", kind=label(at), value=f"{names}{rest}")
+
+
+def _called(shown: Scene, field: str, value: object) -> str:
+    """What people call a value of a field, by its name or by one of its field: `tile.D11` is not the cell D11."""
+    language, game, own = shown.language, shown.view.game, f"{field}.{value}"
+    return name(language, game, own if has(language, f"{game}.{own}") else str(value))
 
 
 def _asked_after(shown: Scene, asked: Question, step: Step, field: str) -> Scene:

@@ -9,6 +9,7 @@ from typing import Final
 
 from render.moana_nui import words_attack
 from render.moana_nui import words_effects as effects
+from render.moana_nui.reading import tile_name
 from render.moana_nui.words_hand import tile
 from render.moana_nui.words_pieces import (
     KIND_NOTES,
@@ -61,7 +62,9 @@ def whole(voice: Voice, move: Move) -> str:
         return ""
     found = effects.brings(voice, move)
     key = "choice.placed_effect" if found else "choice.placed"
-    at = move.at if chosen(voice, 1) else voice.say("choice.tile_at", at=move.at, tile=voice.name(move.tile))
+    at = (
+        move.at if chosen(voice, 1) else voice.say("choice.tile_at", at=move.at, tile=tile_name(voice.scene, move.tile))
+    )
     facts = {"ap": points_at(view_of(voice), move.at), "effect": found}
     return voice.say(key, at=at, turned=_turned(voice, move.rotation), **facts)
 

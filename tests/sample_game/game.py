@@ -211,7 +211,7 @@ def imagine(v: RaceView, rng: Random) -> State:
 
 
 # game.py: the protocol, answered by all of these; `promise` and `gains` say which moves look good.
-RACE: Final[Engine[State]] = Engine(
+RACE: Final[Engine[State, RaceView, game.Result]] = Engine(
     key="race", seats=SEATS, options=OPTIONS, version=1, moves=(Roll, Walk, Draw, End), places=(Space,),
     setup=setup, to_move=to_move, moves_of=moves, chance=lambda s, rng: Roll(rng.randint(1, 6)), apply=apply,
     resign=resign, turn=attrgetter("turn"), result=lambda s: score(s) if s.over else None, view=view, imagine=imagine,

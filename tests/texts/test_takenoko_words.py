@@ -173,16 +173,18 @@ def test_labels_say_what_would_happen(kind: str, field: str, value: str | None, 
         ("ja", "green-watershed", "K7：J7とJ8の隣、水域で水が引かれる"),
     ],
 )
-def test_a_site_away_from_the_pond_says_whether_the_chosen_tile_has_water_there(language: str, tile: str, site: str) -> None:
+def test_a_site_away_from_the_pond_says_whether_the_chosen_tile_has_water_there(
+    language: str, tile: str, site: str
+) -> None:
     shown = msgspec.structs.replace(scene(language), path=("plot", tile))
     assert words.choice_label(shown, "plot", "at", Hex.parse("K7")) == site
 
 
 def test_a_channel_says_the_same_as_a_sentence_and_as_a_label() -> None:
     for edge, brings in (("F9/G9", "first water for F9 (green)"), ("I7/I8", "gives no new plot water")):
-        move = MOVES_BY_KIND["irrigate"](Edge.parse(edge))
-        assert words.move_text(scene(), move) == f"Place a channel at {edge}: {brings}."
-        assert words.choice_label(scene(), "irrigate", "edge", move.edge) == f"{edge} – {brings}"
+        at = Edge.parse(edge)
+        assert words.move_text(scene(), MOVES_BY_KIND["irrigate"](at)) == f"Place a channel at {edge}: {brings}."
+        assert words.choice_label(scene(), "irrigate", "edge", at) == f"{edge} – {brings}"
 
 
 _TOLD: tuple[tuple[Any, ...], ...] = (
