@@ -48,17 +48,8 @@ class Moves(Protocol):
 class Guides(Protocol):
     """Guided play: asks for the next move, and once more before something is lost."""
 
-    async def advance(
-        self,
-        interaction: Interaction,
-        table: int,
-        path: Sequence[str],
-        *,
-        page: int = 0,
-        told: str = "",
-        typed: bool = False,
-    ) -> None:
-        """Show the question that follows `path`, below what came of the last move. Raises Refused."""
+    async def advance(self, interaction: Interaction, table: int, *, told: str = "", typed: bool = False) -> None:
+        """Show what can be done now, below what came of the last move. Raises Refused."""
 
     async def warn(self, interaction: Interaction, sitting: Sitting, reader: Reader, plan: Plan, why: str) -> None:
         """Ask whether the turn is to end all the same."""

@@ -10,7 +10,7 @@ import msgspec
 from cogs.client import Client, Interaction
 from cogs.posting.places import not_shown
 from cogs.ui.answers import acknowledge, reader_of
-from cogs.ui.asking import unspent
+from cogs.ui.plans import unspent
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
 from cogs.ui.sentences import said
@@ -57,7 +57,7 @@ class Mover:
             return
         played = await self.play(interaction, number, [plan.move], None)
         told = await self.report(interaction, played, reader)
-        await self.bot.panel.advance(interaction, number, (), told=told, typed=True)
+        await self.bot.panel.advance(interaction, number, told=told, typed=True)
 
     async def play(self, interaction: Interaction, table: int, moves: Sequence[Move], expected: int | None) -> Played:
         """Play `moves` as one and have them announced; they are kept before this returns. Raises Refused."""

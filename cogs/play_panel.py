@@ -7,32 +7,22 @@ travel in the custom ids. A control of an older position plays nothing and has t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import discord
 import msgspec
 
 from cogs.client import Client, Interaction
 from cogs.ui.answers import acknowledge, reader_of, show
-from cogs.ui.asking import (
-    Shown,
-    chosen_text,
-    plan_text,
-    question_at,
-    read_plan,
-    told_by_kind,
-    unspent,
-    within_part,
-    written,
-)
-from cogs.ui.board_parts import WHOLE, is_by_part, within
+from cogs.ui.asking import Shown, chosen_text, question_at, told_by_kind, within_part
+from cogs.ui.board_parts import is_by_part, within
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import accent, heading
-from cogs.ui.panel_controls import control, controls, last_row, plays_at_once
+from cogs.ui.panel_controls import back, control, controls, last_row, plays_at_once, undo
+from cogs.ui.plans import plan_text, read_plan, unspent, written
 from cogs.ui.reader import Reader
 from cogs.ui.recommending import is_starred
 from cogs.ui.scenes import Sitting, draws_after, preview_scene, private_scene, sit
 from cogs.ui.sentences import said
+from cogs.ui.ways import Way
 from cogs.undoing import about, key_of
 from data.texts import text
 from render.scene import Scene
@@ -42,6 +32,8 @@ from rules.kit.notation import fields
 from rules.kit.refusals import Refused
 
 STALE = "stale"
+START = Way()
+"""The first question."""
 
 
 class PlayPanel:
@@ -54,19 +46,19 @@ class PlayPanel:
     async def open(self, interaction: Interaction, press: Press) -> None:
         """Play on the board: a new private panel with the first question."""
         await acknowledge(interaction)
-        await self.advance(interaction, press.table, ())
+        await self.advance(interaction, press.table)
 
     async def ask(self, interaction: Interaction, press: Press) -> None:
-        """A button of the panel: `<page or part> <path…>`. What it settles is played, or shown to be confirmed."""
+        """A button of the panel, which says where it leads. What it settles is played, or shown to be confirmed."""
         await acknowledge(interaction, update=True)
-        _, *path = press.arg.split(" ")
-        await self._go_on(interaction, press, tuple(word for word in path if word), press.number, by_button=True)
+        await self._go_on(interaction, press, Way.parse(press.arg), by_button=True)
 
     async def pick(self, interaction: Interaction, press: Press) -> None:
-        """Values chosen in the panel's menu; the path so far is the argument."""
+        """Values chosen in the panel's menu: they complete the path to which it leads."""
         await acknowledge(interaction, update=True)
-        path = (*press.arg.split(" "), *press.chosen.split(" "))
-        await self._go_on(interaction, press, path, WHOLE, by_button=False)
+        way = Way.parse(press.arg)
+        way = way._replace(path=(*way.path, *press.chosen.split()))
+        await self._go_on(interaction, press, way, by_button=False)
 
     async def go(self, interaction: Interaction, press: Press) -> None:
         """Play what the button says, then ask for the next move while it is still this seat's turn."""
@@ -77,7 +69,7 @@ class PlayPanel:
     async def retract(self, interaction: Interaction, press: Press) -> None:
         """Undo in the panel: take back the last move, as long as nothing has happened since it was offered."""
         await acknowledge(interaction, update=True)
-        if await self._has_moved_on(interaction, press):
+        if await self._has_moved_on(interaction, press, "undo_moved"):
             return
         outcome = await self.bot.club.undoing.undo(
             press.table, interaction.user.id, expected=press.ply, interaction=interaction.id
@@ -86,19 +78,12 @@ class PlayPanel:
         reader = await reader_of(interaction)
         sitting = await sit(self.bot.club, press.table, reader.user)
         told = text(reader.language, f"common.{key_of(outcome)}", what=about(sitting, outcome.entries, reader))
-        await self.advance(interaction, press.table, (), told=told)
+        await self.advance(interaction, press.table, told=told)
 
     async def advance(
-        self,
-        interaction: Interaction,
-        table: int,
-        path: Sequence[str],
-        *,
-        page: int = WHOLE,
-        told: str = "",
-        typed: bool = False,
+        self, interaction: Interaction, table: int, way: Way = START, *, told: str = "", typed: bool = False
     ) -> None:
-        """Show the question that follows `path`, or the preview of a whole move. Raises Refused.
+        """Show the question to which `way` leads, or the preview of a whole move. Raises Refused.
 
         Below a `typed` move what came of it stands first, without a heading.
         """
@@ -108,50 +93,49 @@ class PlayPanel:
         if not sitting.may_move:
             await self._present_state(interaction, sitting, reader, head)
             return
-        asked = question_at(sitting, reader, path, page)
+        asked = question_at(sitting, reader, way.path, way.page)
         if asked is None:
-            asked = question_at(sitting, reader, ())
+            way = START
+            asked = question_at(sitting, reader, way.path)
             head.append(text(reader.language, "common.panel.path_gone"))
         if isinstance(asked, Shown):
-            await self._show_question(interaction, sitting, reader, asked, page, head)
+            await self._show_question(interaction, sitting, reader, asked, way, head)
         elif isinstance(asked, Plan):
-            await self._show_preview(interaction, sitting, reader, asked, head)
+            await self._show_preview(interaction, sitting, reader, asked, way, head)
 
     async def warn(self, interaction: Interaction, sitting: Sitting, reader: Reader, plan: Plan, why: str) -> None:
         """Ask once more before something is lost: `why` says what."""
         rows = [
             [
                 control(sitting, reader, "go", written(plan), "end_anyway", discord.ButtonStyle.danger),
-                control(sitting, reader, "ask", f"{WHOLE} ", "play_on"),
+                control(sitting, reader, "ask", str(START), "play_on"),
             ]
         ]
         shown = private_scene(sitting, reader)
         texts = [heading(sitting.table, reader.language), said(lambda: brief_text(shown)), f"**{why}**"]
         await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=sitting.seat)
 
-    async def _go_on(
-        self, interaction: Interaction, press: Press, path: Sequence[str], page: int, *, by_button: bool
-    ) -> None:
-        """Play what the path settles where no Confirm is needed; else show what follows it."""
+    async def _go_on(self, interaction: Interaction, press: Press, way: Way, *, by_button: bool) -> None:
+        """Play what the way settles where no Confirm is needed; else show where it leads."""
         if await self._has_moved_on(interaction, press):
             return
         reader = await reader_of(interaction)
         sitting = await sit(self.bot.club, press.table, interaction.user.id)
-        plan = question_at(sitting, reader, path) if path and sitting.may_move else None
+        plan = question_at(sitting, reader, way.path) if way.path and sitting.may_move else None
         if isinstance(plan, Plan) and plays_at_once(sitting, reader, plan, by_button=by_button):
             await self._play(interaction, press, plan, reader)
         else:
-            await self.advance(interaction, press.table, path, page=page)
+            await self.advance(interaction, press.table, way)
 
-    async def _has_moved_on(self, interaction: Interaction, press: Press) -> bool:
-        """Whether a control belongs to an older position; then the panel is drawn anew, and says so."""
+    async def _has_moved_on(self, interaction: Interaction, press: Press, key: str = "moved") -> bool:
+        """Whether a control belongs to an older position; then the panel is drawn anew, and says so with this key."""
         table = await self.bot.club.directory.get(press.table)
         if table.ply == press.ply:
             return False
         reader = await reader_of(interaction)
         waits = table.seat_of(reader.user) in table.to_move
-        told = text(reader.language, "common.panel.moved_on" if waits else "common.panel.moved_past")
-        await self.advance(interaction, press.table, (), told=told)
+        told = text(reader.language, f"common.panel.{key}_{'on' if waits else 'past'}")
+        await self.advance(interaction, press.table, told=told)
         return True
 
     async def _play(self, interaction: Interaction, press: Press, plan: Plan, reader: Reader) -> None:
@@ -162,7 +146,7 @@ class PlayPanel:
                 raise
             return
         told = await self.bot.mover.report(interaction, played, reader)
-        await self.advance(interaction, press.table, (), told=told)
+        await self.advance(interaction, press.table, told=told)
 
     async def _present_state(self, interaction: Interaction, sitting: Sitting, reader: Reader, head: list[str]) -> None:
         if sitting.seat is None:
@@ -171,12 +155,12 @@ class PlayPanel:
         over = sitting.table.status == "over"
         now = text(reader.language, "common.panel.over" if over else "common.panel.wait", prompt=prompt(shown))
         files = await self.bot.studio.board(shown)
-        await show(interaction, [*head, now], files, last_row(sitting, reader, back=None), seat=accent(shown))
+        await show(interaction, [*head, now], files, last_row(sitting, reader, START), seat=accent(shown))
 
     async def _show_question(
-        self, interaction: Interaction, sitting: Sitting, reader: Reader, found: Shown, page: int, head: list[str]
+        self, interaction: Interaction, sitting: Sitting, reader: Reader, found: Shown, way: Way, head: list[str]
     ) -> None:
-        asked = within(found.asked, page)
+        asked = within(found.asked, way.page)
         plain = msgspec.structs.replace(private_scene(sitting, reader), path=asked.path)
         places = {value for step in asked.steps for _, value in step.given}
         marks = tuple(mark for mark in found.marks if mark.at in places)
@@ -188,12 +172,12 @@ class PlayPanel:
         star = text(reader.language, "common.panel.star") if any(map(is_starred, labels)) else ""
         what = "\n".join(filter(None, [before, f"**{sentence}**", hint, star]))
         texts = [*head, said(lambda: brief_text(plain)), what]
-        rows = controls(sitting, reader, found, page)
-        rows += last_row(sitting, reader, back=_way_back(sitting, reader, found, page))
+        rows = controls(sitting, reader, found, way)
+        rows += last_row(sitting, reader, way)
         await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=sitting.seat)
 
     async def _show_preview(
-        self, interaction: Interaction, sitting: Sitting, reader: Reader, plan: Plan, head: list[str]
+        self, interaction: Interaction, sitting: Sitting, reader: Reader, plan: Plan, way: Way, head: list[str]
     ) -> None:
         why = unspent(sitting, reader, plan)
         if why:
@@ -201,17 +185,18 @@ class PlayPanel:
             return
         plain = private_scene(sitting, reader)
         preview, ends = preview_scene(sitting, reader, plan)
-        form = "_ends" if ends else "_draws" if draws_after(sitting, plan) else ""
-        key = f"preview{form}" if preview else "no_preview"
+        form = "_ends" if ends else "_draws" if preview and draws_after(sitting, plan) else ""
+        key = ("preview" if preview else "no_preview") + form
         what = f"**{plan_text(plain, plan)}**\n{text(reader.language, f'common.panel.{key}')}"
         texts = [*head, said(lambda: brief_text(plain)), what]
         confirm = control(sitting, reader, "go", written(plan), "confirm", discord.ButtonStyle.success)
         forced = not isinstance(question_at(sitting, reader, ()), Shown)
         if forced or not fields(type(plan.move)):
             confirm.item.label = told_by_kind(plain, plan)
-        (rest,) = last_row(sitting, reader, back=None if forced else "") or [()]
         files = await self.bot.studio.board(preview or plain)
-        await show(interaction, texts, files, [[confirm, *rest]], seat=sitting.seat)
+        # Beside what somebody has chosen, Undo would be read as taking back this choice, not the move before it.
+        beside = back(sitting, reader, way) or undo(sitting, reader)
+        await show(interaction, texts, files, [[confirm, *beside]], seat=sitting.seat)
 
 
 def _sentence(scene: Scene, asked: Question) -> str:
@@ -221,11 +206,3 @@ def _sentence(scene: Scene, asked: Question) -> str:
     asked_for = dict.fromkeys(field for step in asked.steps for field, _ in step.given)
     space = text(scene.language, "words.space")
     return space.join(question_text(scene, asked.kind, field) for field in asked_for)
-
-
-def _way_back(sitting: Sitting, reader: Reader, found: Shown, page: int) -> str | None:
-    """The path to which Back leads: the whole question from a part of it, else the first one; None at the first."""
-    if within(found.asked, page) is not found.asked:
-        return " ".join(found.asked.path)
-    first = question_at(sitting, reader, ())
-    return "" if isinstance(first, Shown) and first.asked != found.asked else None

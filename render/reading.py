@@ -5,13 +5,27 @@ What only one game's views hold is read in that game's own `reading`. Nothing is
 
 from __future__ import annotations
 
+from typing import Final
+
 from data.texts import text
 from render import fonts
 from render.scene import Scene
 from rules.kit.seats import Seat
+
+_HEADLINE: Final = 46
+"""The size of letters in which headlines are measured."""
+_NAME: Final = 340
+"""Pixels of a name in a headline."""
 
 
 def seat_name(scene: Scene, seat: Seat) -> str:
     """A player's name as it can be drawn."""
     given = scene.names[seat] if seat < len(scene.names) else ""
     return fonts.name_or(given, text(scene.language, "picture.player", n=seat + 1))
+
+
+def ending(scene: Scene) -> str:
+    """The headline of a preview with which the viewer's turn ends, instead of what would be decided next."""
+    seat = scene.view.viewer or 0
+    who, language = fonts.fit(seat_name(scene, seat), _HEADLINE, _NAME), scene.language
+    return text(language, "words.prompt", who=who, what=text(language, "words.ends_with_this"))

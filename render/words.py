@@ -128,6 +128,11 @@ def unspent_text(scene: Scene) -> str:
     return voice.common("end_sure", lost=lost) if lost else ""
 
 
+def says_unspent(scene: Scene, move: Move) -> bool:
+    """Whether the sentence of a move that ends the turn says itself that something is left."""
+    return move_text(scene, move) != Voice(scene).say(f"do.{move.kind}")
+
+
 def remaining_text(scene: Scene) -> str:
     """Public information worth counting: what is left to draw and to take."""
     voice = Voice(scene)

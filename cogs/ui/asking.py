@@ -12,16 +12,17 @@ import msgspec
 
 from cogs.ui.board_parts import PAGE, SINGLY, WHOLE, place_of
 from cogs.ui.marks import BETWEEN, in_fields, marked
+from cogs.ui.plans import END, plan_text, plans_of, says_all
 from cogs.ui.reader import Reader
-from cogs.ui.recommending import STAR, is_starred, most_promising, starred
-from cogs.ui.scenes import Sitting, carried_out, different_moves, ends_turn, private_scene
+from cogs.ui.recommending import STAR, is_starred, leads_to, most_promising, recommended, starred
+from cogs.ui.scenes import Sitting, ends_turn, private_scene
 from data.texts import name, text
 from render.phrases import cut
 from render.scene import Mark, Scene
-from render.words import choice_label, move_text, unspent_text, whole_label
+from render.words import choice_label, move_text, whole_label
 from rules.kit.choices import ALL, KIND, Plan, Question, Step, names_of, next_question, value_of
-from rules.kit.notation import fields, write
-from rules.kit.refusals import IllegalMove, Refused
+from rules.kit.game import Move
+from rules.kit.notation import fields
 
 BUTTON: Final = 80
 """Characters that the label of a button takes."""
@@ -34,10 +35,6 @@ FIRST: Final = 15
 OF_KIND: Final = 6
 OF_PLACES: Final = 3
 """A kind of move stands there with its values if there are no more than these; on the board, no more than those."""
-MOST: Final = 10
-"""More often in a row a move is not offered."""
-END: Final = "end"
-"""The kind of move that ends a turn, in every game that has one."""
 STOPS: Final = ".。"
 """What a sentence ends with and a label does not."""
 DECLINING: Final = frozenset({END, "pass", "skip", "stay"})
@@ -58,73 +55,51 @@ class Shown(msgspec.Struct, frozen=True):
     menus: tuple[Shown, ...] = ()
 
 
-def plans_of(sitting: Sitting) -> list[Plan]:
-    """Everything the seat can do now, in the order of the game: legal moves, as often in a row as they can be made.
+class _Desk(msgspec.Struct, frozen=True):
+    """What a question is put together from: who is asked, the scene, all that can be done, and what is recommended."""
 
-    Of moves that come to the same only the first.
-    """
-    return [Plan(move, n) for move in different_moves(sitting) for n in range(1, _most(sitting, Plan(move)) + 1)]
+    sitting: Sitting
+    shown: Scene
+    plans: Sequence[Plan]
+    best: frozenset[Move]
+
+    def follows(self, path: Sequence[str], depth: int = 1) -> Question | Plan | None:
+        """What is asked after a path, see `next_question`."""
+        return next_question(self.plans, path, places=self.sitting.game.places, depth=depth)
+
+    def most_promising(self, asked: Question) -> Question:
+        """The question with as many of its steps as a menu takes; the question itself where all fit."""
+        if len(asked.steps) <= PAGE:
+            return asked
+        stars = [leads_to(step, self.best) for step in asked.steps]
+        return most_promising(self.sitting, self.shown, asked, PAGE, stars)
 
 
 def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int = WHOLE) -> Shown | Plan | None:
     """What is asked after `path`, with as many fields at once as have few values together; as `next_question`.
 
     A place and what belongs to it are asked for together also where only the most promising ones fit a menu; for the
-    others there is the page SINGLY.
+    others there are the pages from SINGLY down.
     """
-    plans, shown = plans_of(sitting), private_scene(sitting, reader)
+    plans = plans_of(sitting)
     first = next_question(plans, path, places=sitting.game.places)
     if not isinstance(first, Question):
         return first
+    shown = private_scene(sitting, reader)
+    desk = _Desk(sitting, shown, plans, recommended(sitting, shown, (plan.move for plan in plans)))
     if first.field == KIND:
-        found = _in_words(sitting, shown, _first_question(sitting, shown, plans))
-        return msgspec.structs.replace(found, menus=_menus_of_kinds(sitting, shown, plans, found.asked))
+        found = _in_words(desk, _first_question(desk))
+        return msgspec.structs.replace(found, menus=_menus_of_kinds(desk, found.asked))
     on_board = isinstance(place_of(first.steps[0]), sitting.game.places)
-    for depth in (ALL, 2) if page != SINGLY else ():
-        asked = next_question(plans, first.path, places=sitting.game.places, depth=depth)
+    for depth in (ALL, 2) if page > SINGLY else ():
+        asked = desk.follows(first.path, depth)
         if isinstance(asked, Question) and len(asked.steps) > len(first.steps):
-            best = asked if len(asked.steps) <= PAGE else most_promising(sitting, shown, asked, PAGE)
-            found = _in_words(sitting, shown, best)
+            best = desk.most_promising(asked)
+            found = _in_words(desk, best)
             if (best is asked or on_board) and all(len(said) <= OPTION for said in found.labels):
                 return found if best is asked else stars_first(msgspec.structs.replace(found, ways=len(asked.steps)))
-    found = _in_words(sitting, shown, first)
-    return (
-        found
-        if on_board or page == SINGLY
-        else msgspec.structs.replace(found, menus=_menus(sitting, shown, plans, first))
-    )
-
-
-def is_free(sitting: Sitting, plan: Plan) -> bool:
-    """Whether a plan can be taken back freely once it is carried out: nothing is revealed, and the seat goes on."""
-    state, events = carried_out(sitting, plan)
-    return sitting.seat in sitting.game.to_move(state) and not any(event.reveals for event in events)
-
-
-def says_all(sitting: Sitting, plan: Plan) -> bool:
-    """Whether a button says exactly what a plan does: at most one field, which is no place that could be mistaken."""
-    given = [value for value in msgspec.structs.astuple(plan.move) if value is not None]
-    return len(given) <= 1 and not any(isinstance(value, sitting.game.places) for value in given)
-
-
-def unspent(sitting: Sitting, reader: Reader, plan: Plan) -> str:
-    """What would be lost by a plan that ends the turn, as a sentence; empty for every other one."""
-    return unspent_text(private_scene(sitting, reader)) if plan.move.kind == END else ""
-
-
-def written(plan: Plan) -> str:
-    """A plan as the argument of a button: the move in notation, with a number before it if it is made several times."""
-    return write(plan.move) if plan.times == 1 else f"{plan.times} {write(plan.move)}"
-
-
-def read_plan(sitting: Sitting, said: str) -> Plan:
-    """Inverse of `written`. Raises NotAMove, Refused."""
-    number, _, rest = said.partition(" ")
-    if not number.isdecimal():
-        return Plan(sitting.game.read(said))
-    if not 1 <= int(number) <= MOST:
-        raise Refused("odd_control")
-    return Plan(sitting.game.read(rest), int(number))
+    found = _in_words(desk, first)
+    return found if on_board or page <= SINGLY else msgspec.structs.replace(found, menus=_menus(desk, first))
 
 
 def chosen_text(shown: Scene, asked: Question) -> str:
@@ -144,33 +119,13 @@ def told_by_kind(scene: Scene, plan: Plan) -> str:
     return _kind_label(scene, Step((plan.move.kind,), (), (plan,)), "")
 
 
-def plan_text(scene: Scene, plan: Plan) -> str:
-    """A plan as a sentence."""
-    said = move_text(scene, plan.move)
-    return said if plan.times == 1 else text(scene.language, "common.panel.several", move=said, n=plan.times)
-
-
-def _most(sitting: Sitting, plan: Plan) -> int:
-    """How often in a row the move of a plan can be made, as long as it could be taken back freely."""
-    times = 1
-    while plan.move.again and times < MOST:
-        try:
-            if not is_free(sitting, Plan(plan.move, times)):
-                break
-            carried_out(sitting, Plan(plan.move, times + 1))
-        except IllegalMove:
-            break
-        times += 1
-    return times
-
-
-def _first_question(sitting: Sitting, shown: Scene, plans: Sequence[Plan]) -> Question:
+def _first_question(desk: _Desk) -> Question:
     """Which kind of move, each with its values where they are few and the buttons in all stay few."""
-    kinds = [kind.kind for kind in sitting.game.moves if any(plan.move.kind == kind.kind for plan in plans)]
-    steps = {kind: _of_kind(plans, kind) for kind in kinds}
+    kinds = [kind.kind for kind in desk.sitting.game.moves if any(plan.move.kind == kind.kind for plan in desk.plans)]
+    steps = {kind: _of_kind(desk.plans, kind) for kind in kinds}
     for depth in (1, 2, ALL):
         for kind in sorted(kinds, key=lambda kind: len(steps[kind])):
-            deeper = _deeper(sitting, shown, plans, kind, depth)
+            deeper = _deeper(desk, kind, depth)
             total = sum(map(len, steps.values())) - len(steps[kind]) + len(deeper)
             if deeper and total <= FIRST:
                 steps[kind] = deeper
@@ -181,16 +136,16 @@ def _of_kind(plans: Iterable[Plan], kind: str) -> list[Step]:
     return [Step((kind,), ((KIND, kind),), tuple(plan for plan in plans if plan.move.kind == kind))]
 
 
-def _deeper(sitting: Sitting, shown: Scene, plans: Sequence[Plan], kind: str, depth: int) -> list[Step]:
+def _deeper(desk: _Desk, kind: str, depth: int) -> list[Step]:
     """A kind of move with the values of its first fields; nothing where these are too many or too long to say."""
-    asked = next_question(plans, (kind,), places=sitting.game.places, depth=depth)
+    asked, places = desk.follows((kind,), depth), desk.sitting.game.places
     if not isinstance(asked, Question):
         return []
-    on_board = any(isinstance(value, sitting.game.places) for step in asked.steps for _, value in step.given)
+    on_board = any(isinstance(value, places) for step in asked.steps for _, value in step.given)
     if len(asked.steps) > (OF_PLACES if on_board else OF_KIND):
         return []
     steps = [_with_kind(kind, asked, step) for step in asked.steps]
-    found = _in_words(sitting, shown, Question("", KIND, tuple(steps), ()))
+    found = _in_words(desk, Question("", KIND, tuple(steps), ()))
     return steps if all(len(said) <= BUTTON for said in found.labels) else []
 
 
@@ -202,26 +157,23 @@ def _with_kind(kind: str, asked: Question, step: Step) -> Step:
     return Step(words, ((KIND, kind), *given), step.plans)
 
 
-def _menus_of_kinds(sitting: Sitting, shown: Scene, plans: Sequence[Plan], first: Question) -> tuple[Shown, ...]:
+def _menus_of_kinds(desk: _Desk, first: Question) -> tuple[Shown, ...]:
     """For each kind of move that more has to be asked for: its moves, each said whole."""
     kinds = dict.fromkeys(step.plans[0].move.kind for step in first.steps if len(step.plans) > 1)
-    found = (next_question(plans, (kind,), places=sitting.game.places) for kind in kinds)
-    return tuple(
-        menu for asked in found if isinstance(asked, Question) for menu in _menus(sitting, shown, plans, asked)
-    )
+    found = (desk.follows((kind,)) for kind in kinds)
+    return tuple(menu for asked in found if isinstance(asked, Question) for menu in _menus(desk, asked))
 
 
-def _menus(sitting: Sitting, shown: Scene, plans: Sequence[Plan], first: Question) -> tuple[Shown, ...]:
+def _menus(desk: _Desk, first: Question) -> tuple[Shown, ...]:
     """All that can follow a question as whole moves, the most promising ones where they are many; nothing where the
     question settles every move itself."""
-    asked = next_question(plans, first.path, places=sitting.game.places, depth=ALL)
+    asked = desk.follows(first.path, ALL)
     if not isinstance(asked, Question) or all(len(step.plans) == 1 for step in first.steps):
         return ()
-    best = asked if len(asked.steps) <= PAGE else most_promising(sitting, shown, asked, PAGE)
-    room = OPTION - len(STAR)
-    told = msgspec.structs.replace(shown, path=asked.path)
-    labels = [cut(_whole_move(told, step), room) for step in best.steps]
-    found = Shown(best, starred(sitting, shown, best.steps, labels), (), 0 if best is asked else len(asked.steps))
+    some = desk.most_promising(asked)
+    told = msgspec.structs.replace(desk.shown, path=asked.path)
+    labels = [cut(_whole_move(told, step), OPTION - len(STAR)) for step in some.steps]
+    found = Shown(some, starred(some.steps, labels, desk.best), (), 0 if some is asked else len(asked.steps))
     return (stars_first(found) if found.ways else found,)
 
 
@@ -235,7 +187,8 @@ def _whole_move(told: Scene, step: Step) -> str:
     return said if plan.times == 1 else text(told.language, "common.panel.in_a_row", n=plan.times, move=said)
 
 
-def _in_words(sitting: Sitting, shown: Scene, asked: Question) -> Shown:
+def _in_words(desk: _Desk, asked: Question) -> Shown:
+    sitting, shown = desk.sitting, desk.shown
     marks, labels = marked(shown, sitting.game, asked)
     if asked.field == KIND:
         marks = ()
@@ -244,7 +197,7 @@ def _in_words(sitting: Sitting, shown: Scene, asked: Question) -> Shown:
         of_place = isinstance(place_of(asked.steps[0]), sitting.game.places)
         labels = _whole_labels(shown, asked, labels, of_place=of_place, on_board=bool(marks))
     labels = [_told_with_end(sitting, shown, *each) for each in zip(asked.steps, labels, strict=True)]
-    return Shown(asked, starred(sitting, shown, asked.steps, labels), marks)
+    return Shown(asked, starred(asked.steps, labels, desk.best), marks)
 
 
 def _told_with_end(sitting: Sitting, shown: Scene, step: Step, said: str) -> str:
@@ -253,7 +206,7 @@ def _told_with_end(sitting: Sitting, shown: Scene, step: Step, said: str) -> str
     if len(step.plans) > 1 or plan.move.kind == END or not says_all(sitting, plan) or not ends_turn(sitting, plan):
         return said
     told = text(shown.language, "common.panel.ends_turn", label=said)
-    return told if len(told) <= BUTTON else said
+    return told if len(told) <= BUTTON - len(STAR) else said
 
 
 def _whole_labels(shown: Scene, asked: Question, labels: list[str], *, of_place: bool, on_board: bool) -> list[str]:
@@ -264,7 +217,7 @@ def _whole_labels(shown: Scene, asked: Question, labels: list[str], *, of_place:
     if all(own):
         return own
     sentences = [plan_text(shown, step.plans[0]).rstrip(STOPS) for step in asked.steps]
-    return sentences if not on_board and all(len(said) <= BUTTON for said in sentences) else labels
+    return sentences if not on_board and all(len(said) <= BUTTON - len(STAR) for said in sentences) else labels
 
 
 def _is_whole(asked: Question) -> bool:
@@ -280,7 +233,7 @@ def _kind_label(shown: Scene, step: Step, said: str) -> str:
         return text(shown.language, "common.panel.of_kind", kind=kind, value=said)
     if len(step.plans) == 1 and (fields(type(plan.move)) or plan.move.kind in DECLINING):
         sentence = plan_text(shown, plan).rstrip(STOPS)
-        if len(sentence) <= BUTTON:
+        if len(sentence) <= BUTTON - len(STAR):
             return sentence
         if not said and fields(type(plan.move)):
             own = whole_label(shown, plan.move) or in_fields(shown, plan.move)
@@ -295,7 +248,8 @@ def with_steps(asked: Question, steps: Sequence[Step]) -> Question:
 
 def best_of(sitting: Sitting, shown: Scene, found: Shown, number: int) -> Shown:
     """The question with its most promising steps only: those with a star first, the others in their order."""
-    return stars_first(within_part(found, most_promising(sitting, shown, found.asked, number)))
+    stars = [is_starred(said) for said in found.labels]
+    return stars_first(within_part(found, most_promising(sitting, shown, found.asked, number, stars)))
 
 
 def stars_first(found: Shown) -> Shown:

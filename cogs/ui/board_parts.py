@@ -20,7 +20,8 @@ HEIGHT: Final = 4
 ACROSS: Final = 26
 """Parts beside each other at most: a board of squares has no more columns than that many times WIDTH."""
 SINGLY: Final = -1
-"""The number of the question that asks for one field only, where several together are asked for first."""
+"""The number of the question that asks for one field only, where several together are asked for first; its further
+pages are numbered downwards from here."""
 WHOLE: Final = 0
 """The number of the question that is not cut."""
 

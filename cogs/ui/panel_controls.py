@@ -8,16 +8,18 @@ from typing import Any, Final
 
 import discord
 
-from cogs.ui import asking
+from cogs.ui import asking, plans
 from cogs.ui.asking import BUTTON, DECLINING, FEW, OPTION, Shown
-from cogs.ui.board_parts import PAGE, SINGLY, WHOLE, is_by_part, parts_of, within
+from cogs.ui.board_parts import PAGE, SINGLY, is_by_part, parts_of, within
 from cogs.ui.buttons import TableButton, TableSelect
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import ROW, rows_of
 from cogs.ui.reader import Reader
+from cogs.ui.recommending import STAR, is_starred
 from cogs.ui.scenes import Sitting, private_scene
+from cogs.ui.ways import Way
 from data.texts import name, text
-from render.words import unspent_text
+from render.words import says_unspent, unspent_text
 from rules.kit.choices import KIND, Plan, Step, next_question
 
 Rows = list[Sequence[Any]]
@@ -44,30 +46,38 @@ def control(
     return TableButton(press, text(reader.language, f"common.button.{key}"), style=style)
 
 
-def controls(sitting: Sitting, reader: Reader, found: Shown, page: int) -> Rows:
-    """The rows of a question; `page` is the part of the board, or the page of a menu, that is asked for."""
+def controls(sitting: Sitting, reader: Reader, found: Shown, way: Way) -> Rows:
+    """The rows of a question to which `way` has led: to a part of the board perhaps, or to a page of a menu."""
     asked = found.asked
     if asked.field == KIND:
-        return _with_menus(sitting, reader, found, _first_rows(sitting, reader, found))
+        return _with_menus(sitting, reader, found, way, _first_rows(sitting, reader, found, way))
     if is_by_part(asked):
-        inside = within(asked, page)
+        inside = within(asked, way.page)
         if inside is asked:
             best = asking.best_of(sitting, private_scene(sitting, reader), found, PAGE)
             placeholder = text(reader.language, "common.panel.choose_best", n=PAGE, all=len(asked.steps))
-            menu = [_menu(sitting, best, placeholder)]
-            return [menu, *rows_of([_part(sitting, found, *part) for part in parts_of(asked).items()])]
+            menu = [_menu(sitting, best, way, placeholder)]
+            return [menu, *rows_of([_part(sitting, found, way, *part) for part in parts_of(asked).items()])]
         found = asking.within_part(found, inside)
     if len(found.labels) <= FEW and all(len(said) <= BUTTON for said in found.labels):
-        rows = _packed([_button(sitting, reader, found, *each) for each in _pairs(found)])
-        return _with_menus(sitting, reader, found, rows)
-    return _paged(sitting, reader, found, page)
+        rows = _packed([_button(sitting, reader, found, way, *each) for each in _pairs(found)])
+        return _with_menus(sitting, reader, found, way, rows)
+    return _paged(sitting, reader, found, way)
 
 
-def last_row(sitting: Sitting, reader: Reader, *, back: str | None) -> Rows:
-    """Back to the path in `back` where there is any, and Undo while the last move can be taken back freely."""
-    row = [] if back is None else [control(sitting, reader, "ask", f"{WHOLE} {back}", "back")]
-    if sitting.may_take_back:
-        row.append(control(sitting, reader, "retract", "", "undo"))
+def back(sitting: Sitting, reader: Reader, way: Way) -> list[TableButton]:
+    """One step back on the way; nothing at the first question."""
+    return [] if way.back is None else [control(sitting, reader, "ask", str(way.back), "back")]
+
+
+def undo(sitting: Sitting, reader: Reader) -> list[TableButton]:
+    """Undo, while the last move can be taken back freely."""
+    return [control(sitting, reader, "retract", "", "undo")] if sitting.may_take_back else []
+
+
+def last_row(sitting: Sitting, reader: Reader, way: Way) -> Rows:
+    """Back and Undo, as far as there is anything to go back to."""
+    row = [*back(sitting, reader, way), *undo(sitting, reader)]
     return [row] if row else []
 
 
@@ -75,26 +85,28 @@ def plays_at_once(sitting: Sitting, reader: Reader, plan: Plan, *, by_button: bo
     """Whether a plan is carried out without a Confirm.
 
     That is what can be taken back freely, and what the pressed button has said exactly already; nothing for a reader
-    who wants to see everything first, no move that gives up more than its name says, and never the end of a turn
-    or of its actions by which something would be lost.
+    who wants to see everything first, no move that gives up more than its name says, no end of actions by which
+    something would be lost, and the end of a turn in which something would be lost only where the button has said so.
     """
-    if reader.preview or plan.move.shown_first or asking.unspent(sitting, reader, plan):
+    if reader.preview or plan.move.shown_first:
         return False
     if plan.move.forfeits and unspent_text(private_scene(sitting, reader)):
         return False
-    return asking.is_free(sitting, plan) or (by_button and asking.says_all(sitting, plan))
+    if plans.unspent(sitting, reader, plan):
+        return by_button and says_unspent(private_scene(sitting, reader), plan.move)
+    return plans.is_free(sitting, plan) or (by_button and plans.says_all(sitting, plan))
 
 
 def _pairs(found: Shown) -> list[tuple[Step, str]]:
     return list(zip(found.asked.steps, found.labels, strict=True))
 
 
-def _first_rows(sitting: Sitting, reader: Reader, found: Shown) -> Rows:
+def _first_rows(sitting: Sitting, reader: Reader, found: Shown, way: Way) -> Rows:
     """Kinds in the order of the rules: those that stand there with their values have rows of their own, neighbours
     without values share rows."""
     by_kind: dict[str, list[TableButton]] = {}
     for step, said in _pairs(found):
-        by_kind.setdefault(step.words[0], []).append(_button(sitting, reader, found, step, said))
+        by_kind.setdefault(step.words[0], []).append(_button(sitting, reader, found, way, step, said))
     rows: Rows = []
     for single, kinds in groupby(by_kind.values(), key=lambda buttons: len(buttons) == 1):
         groups = list(kinds)
@@ -103,17 +115,17 @@ def _first_rows(sitting: Sitting, reader: Reader, found: Shown) -> Rows:
     return rows if len(rows) <= TALL else rows_of([button for row in rows for button in row])
 
 
-def _with_menus(sitting: Sitting, reader: Reader, found: Shown, rows: Rows) -> Rows:
+def _with_menus(sitting: Sitting, reader: Reader, found: Shown, way: Way, rows: Rows) -> Rows:
     """The buttons of a question, and below them the menus of whole moves, as many as there is room for."""
     room = (ROOM - sum(1 + len(row) for row in rows)) // 2
-    return [*rows, *([_menu_of_moves(sitting, reader, menu)] for menu in found.menus[: max(0, room)])]
+    return [*rows, *([_menu_of_moves(sitting, reader, menu, way)] for menu in found.menus[: max(0, room)])]
 
 
-def _menu_of_moves(sitting: Sitting, reader: Reader, found: Shown) -> TableSelect:
+def _menu_of_moves(sitting: Sitting, reader: Reader, found: Shown, way: Way) -> TableSelect:
     kind = name(reader.language, sitting.game.key, f"move.{found.asked.kind}")
     key = "whole_best" if found.ways else "whole"
     facts = {"kind": kind, "n": len(found.labels), "all": found.ways}
-    return _menu(sitting, found, text(reader.language, f"common.panel.{key}", **facts))
+    return _menu(sitting, found, way, text(reader.language, f"common.panel.{key}", **facts))
 
 
 def _packed(buttons: list[TableButton]) -> Rows:
@@ -130,45 +142,48 @@ def _packed(buttons: list[TableButton]) -> Rows:
     return list(rows) if len(rows) <= TALL else rows_of(buttons)
 
 
-def _button(sitting: Sitting, reader: Reader, found: Shown, step: Step, said: str) -> TableButton:
+def _button(sitting: Sitting, reader: Reader, found: Shown, way: Way, step: Step, said: str) -> TableButton:
     """The button of a step: it plays at once where it settles everything and nothing speaks against that."""
     words = (*found.asked.path, *step.words)
     plan = next_question(step.plans, words, places=sitting.game.places)
     at_once = isinstance(plan, Plan) and plays_at_once(sitting, reader, plan, by_button=True)
-    arg = asking.written(plan) if at_once and isinstance(plan, Plan) else f"{WHOLE} {' '.join(words)}"
+    arg = plans.written(plan) if at_once and isinstance(plan, Plan) else str(way.on(words))
     plain = found.asked.field == KIND and step.words[0] in DECLINING
     style = discord.ButtonStyle.secondary if plain else discord.ButtonStyle.primary
     return TableButton(Press(sitting.table.id, sitting.table.ply, "go" if at_once else "ask", arg), said, style=style)
 
 
-def _part(sitting: Sitting, found: Shown, number: int, said: str) -> TableButton:
+def _part(sitting: Sitting, found: Shown, way: Way, number: int, said: str) -> TableButton:
     """The button of a part of the board; a part with one place answers the question at once."""
-    path = " ".join(found.asked.path)
-    inside = within(found.asked, number).steps
-    arg = f"{number} {path}" if len(inside) > 1 else f"{WHOLE} {path} {' '.join(inside[0].words)}"
-    return TableButton(Press(sitting.table.id, sitting.table.ply, "ask", arg), said)
+    inside = asking.within_part(found, within(found.asked, number))
+    path, steps = found.asked.path, inside.asked.steps
+    onward = way.on(path, number) if len(steps) > 1 else way.on((*path, *steps[0].words))
+    label = f"{STAR}{said}" if any(map(is_starred, inside.labels)) else said
+    return TableButton(Press(sitting.table.id, sitting.table.ply, "ask", str(onward)), label)
 
 
-def _menu(sitting: Sitting, found: Shown, placeholder: str) -> TableSelect:
+def _menu(sitting: Sitting, found: Shown, way: Way, placeholder: str) -> TableSelect:
+    """A menu that leads on from where `way` has led; the chosen option completes the path."""
     options = [discord.SelectOption(label=said[:OPTION], value=" ".join(step.words)) for step, said in _pairs(found)]
-    press = Press(sitting.table.id, sitting.table.ply, "pick", " ".join(found.asked.path))
+    press = Press(sitting.table.id, sitting.table.ply, "pick", str(way.on(found.asked.path)))
     return TableSelect(press, placeholder, options)
 
 
-def _paged(sitting: Sitting, reader: Reader, found: Shown, page: int) -> Rows:
+def _paged(sitting: Sitting, reader: Reader, found: Shown, way: Way) -> Rows:
     """A menu in pages of as many values as one takes, with buttons to the pages beside this one."""
     pages = range(0, len(found.labels), PAGE)
+    singly = way.page <= SINGLY
+    page = SINGLY - way.page if singly else way.page
     page = page if 0 <= page < len(pages) else 0
     here = slice(page * PAGE, (page + 1) * PAGE)
     shown = Shown(_only(found, here), found.labels[here], found.marks)
     key = "choose_best" if found.ways else "choose" if len(pages) == 1 else "choose_page"
     facts = {"page": page + 1, "pages": len(pages), "n": len(found.labels), "all": found.ways}
-    menu = _menu(sitting, shown, text(reader.language, f"common.panel.{key}", **facts))
-    path = " ".join(found.asked.path)
+    menu = _menu(sitting, shown, way, text(reader.language, f"common.panel.{key}", **facts))
     if found.ways:
-        return [[menu], [control(sitting, reader, "ask", f"{SINGLY} {path}", "others")]]
+        return [[menu], [control(sitting, reader, "ask", str(way.on(way.path, SINGLY)), "others")]]
     turns = [
-        control(sitting, reader, "ask", f"{other} {path}", key)
+        control(sitting, reader, "ask", str(way.turned(SINGLY - other if singly else other)), key)
         for other, key in ((page - 1, "previous"), (page + 1, "next"))
         if 0 <= other < len(pages)
     ]

@@ -1,8 +1,8 @@
-"""What guided play recommends: a star before the best answers, and the most promising ones where not all are shown."""
+"""What guided play recommends: a star before what leads to the best moves, and the most promising where not all fit."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -10,23 +10,40 @@ import msgspec
 from cogs.ui.scenes import Sitting
 from render.scene import Scene
 from rules.kit.choices import Question, Step
+from rules.kit.game import Move
 
 STAR: Final = "★ "
-"""Leads the label of what is recommended; what that means, `Game.gains` says."""
-STARS: Final = 3
-"""More than so many equally good ways are no recommendation."""
+"""Leads the label of every way to a recommended move."""
 
 
-def starred(sitting: Sitting, shown: Scene, steps: Sequence[Step], labels: Sequence[str]) -> tuple[str, ...]:
-    """The labels of steps, a star before those recommended."""
-    stars = _recommended(sitting, shown, steps)
-    return tuple(f"{STAR}{said}" if star else said for said, star in zip(labels, stars, strict=True))
+def recommended(sitting: Sitting, shown: Scene, moves: Iterable[Move]) -> frozenset[Move]:
+    """Of every kind among these moves those that bring something right away (see `Game.gains`) and promise the most."""
+    game, view = sitting.game, shown.view
+    by_kind: dict[str, dict[Move, int]] = {}
+    for move in moves:
+        if game.gains(view, move):
+            by_kind.setdefault(move.kind, {})[move] = game.promise(view, move)
+    return frozenset(
+        move for found in by_kind.values() for move, promise in found.items() if promise == max(found.values())
+    )
 
 
-def most_promising(sitting: Sitting, shown: Scene, asked: Question, number: int) -> Question:
-    """The question with so many of its steps, the most promising ones, still in their order."""
-    steps = asked.steps
-    worth = [max(sitting.game.promise(shown.view, plan.move) for plan in step.plans) for step in steps]
+def starred(steps: Sequence[Step], labels: Iterable[str], best: frozenset[Move]) -> tuple[str, ...]:
+    """The labels of steps, a star before each behind which one of the recommended moves lies."""
+    pairs = zip(steps, labels, strict=True)
+    return tuple(f"{STAR}{said}" if leads_to(step, best) else said for step, said in pairs)
+
+
+def leads_to(step: Step, best: frozenset[Move]) -> bool:
+    """Whether one of the recommended moves lies behind a step."""
+    return any(plan.move in best for plan in step.plans)
+
+
+def most_promising(sitting: Sitting, shown: Scene, asked: Question, number: int, stars: Sequence[bool]) -> Question:
+    """The question with so many of its steps, still in their order: those with a star, then the most promising."""
+    steps, game = asked.steps, sitting.game
+    promises = [max(game.promise(shown.view, plan.move) for plan in step.plans) for step in steps]
+    worth = list(zip(stars, promises, strict=True))
     kept = sorted(sorted(range(len(steps)), key=lambda index: worth[index], reverse=True)[:number])
     return msgspec.structs.replace(asked, steps=tuple(steps[index] for index in kept))
 
@@ -34,20 +51,3 @@ def most_promising(sitting: Sitting, shown: Scene, asked: Question, number: int)
 def is_starred(label: str) -> bool:
     """Whether a label leads with the star of a recommendation."""
     return label.startswith(STAR)
-
-
-def _recommended(sitting: Sitting, shown: Scene, steps: Sequence[Step]) -> list[bool]:
-    """Which steps deserve a star: the best few of their kind of move, where they bring something right away."""
-    game, view = sitting.game, shown.view
-    gaining = [[plan.move for plan in step.plans if game.gains(view, plan.move)] for step in steps]
-    worth = [max((game.promise(view, move) for move in moves), default=None) for moves in gaining]
-    stars = []
-    for step, promise in zip(steps, worth, strict=True):
-        rivals = [other for each, other in zip(steps, worth, strict=True) if _kind(each) == _kind(step)]
-        best = max((other for other in rivals if other is not None), default=None)
-        stars.append(promise is not None and promise == best and rivals.count(best) <= min(STARS, len(rivals) - 1))
-    return stars
-
-
-def _kind(step: Step) -> str:
-    return step.plans[0].move.kind

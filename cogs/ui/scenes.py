@@ -9,6 +9,7 @@ import msgspec
 
 from cogs.ui.reader import Reader
 from data.texts import text
+from render.reading import ending
 from render.scene import Mark, Scene, Size
 from rules.games import game_of
 from rules.kit.choices import Plan
@@ -170,7 +171,9 @@ def ends_turn(sitting: Sitting, plan: Plan) -> bool:
     if not _ended(sitting, carried_out(sitting, plan)[1]):
         return False
     events = carried_out(sitting, plan, lingering=True)[1]
-    return foreseeable(events) and not _ended(sitting, events)
+    if _ended(sitting, events):
+        return False
+    return foreseeable(events) or sitting.game.end_foreseen(sitting.game.view(sitting.state, sitting.seat), plan.move)
 
 
 def _ended(sitting: Sitting, events: Iterable[Event]) -> bool:
@@ -191,7 +194,8 @@ def preview_scene(sitting: Sitting, reader: Reader, plan: Plan) -> tuple[Scene |
     ends = ends_turn(sitting, plan)
     state, events = carried_out(sitting, plan, lingering=ends or draws_after(sitting, plan))
     if not foreseeable(events):
-        return None, False
+        return None, ends
     shown = private_scene(msgspec.structs.replace(sitting, state=state), reader)
     news = tuple(event.seen_by(sitting.seat) for event in events)
-    return msgspec.structs.replace(shown, news=news, preview=True), ends
+    shown = msgspec.structs.replace(shown, news=news, preview=True)
+    return msgspec.structs.replace(shown, prompt=ending(shown) if ends else None), ends

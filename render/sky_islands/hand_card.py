@@ -20,8 +20,8 @@ _TILE: Final = {"wide": 112, "phone": 130}
 
 
 def shows_hand(scene: Scene) -> bool:
-    """Whether the card is shown: where the viewer is asked something and holds tiles."""
-    return bool((scene.marks or scene.prompt) and view_of(scene).hand)
+    """Whether the card is shown: where the viewer is asked something and holds tiles, and in no preview."""
+    return bool((scene.marks or scene.prompt) and view_of(scene).hand and not scene.preview)
 
 
 def put_hand(canvas: Canvas, scene: Scene, where: Box) -> None:

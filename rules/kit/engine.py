@@ -36,6 +36,11 @@ def without_auto_end(s: Any) -> Any:
     return msgspec.structs.replace(s, options={**s.options, "auto_end": "off"})
 
 
+def never(v: object, m: Move) -> bool:
+    """What a game says that foresees the end of a turn only where the move turns nothing up."""
+    return False
+
+
 @dataclass(frozen=True, kw_only=True)
 class Engine(Generic[S, V, R]):
     """A `rules.kit.game.Game` whose methods are functions of the game's own modules, named as the protocol names them.
@@ -66,6 +71,7 @@ class Engine(Generic[S, V, R]):
     chance: Callable[[S, Random], Move] = no_die
     standing: Standing | None = None
     lingering: Callable[[S], S] = as_it_is
+    end_foreseen: Callable[[Any, Any], bool] = never
 
     def legal(self, s: S, seat: Seat) -> Iterator[Move]:
         """Every legal move of `seat`, each once; nothing for a seat that is not to move."""

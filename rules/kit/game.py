@@ -200,6 +200,13 @@ class Game(Protocol[S]):
         """The same position in which no turn ends by itself: what a preview shows of a turn's last move."""
         ...
 
+    def end_foreseen(self, v: Any, m: Move, /) -> bool:
+        """Whether nothing that `m` may turn up changes whether the viewer's turn ends by itself with it.
+
+        Asked of moves alone of which the viewer cannot tell all beforehand. Uses the view only.
+        """
+        ...
+
     def view(self, s: S, seat: Seat | None, /) -> View:
         """What `seat` may know: the only door to pictures and words."""
         ...
@@ -216,7 +223,7 @@ class Game(Protocol[S]):
         ...
 
     def gains(self, v: Any, m: Move, /) -> bool:
-        """Whether `m` brings the viewer something right away: only such moves get the star of a recommendation.
+        """Whether `m` brings the viewer something right away: of these the most promising of a kind have a star.
 
         That is what a move itself gives and its label can state: points, resources or action points, a card in hand
         that comes closer or is completed, a treasure, an island new to one's boats, a conflict surely won, a battle

@@ -8,7 +8,7 @@ from typing import Final
 from rules.kit.engine import Engine, without_auto_end
 from rules.kit.game import Result
 from rules.kit.hexes import Edge, Hex
-from rules.takenoko import imagine, legal, load, play, promise, scoring, setup, show, state, turns
+from rules.takenoko import imagine, legal, load, outlook, play, promise, scoring, setup, show, state, turns
 from rules.takenoko.components import SEATS
 from rules.takenoko.moves import MOVES
 from rules.takenoko.state import State
@@ -36,4 +36,5 @@ TAKENOKO: Final[Engine[State, TakenokoView, Result]] = Engine(
     load=load.load,
     chance=legal.roll,
     lingering=without_auto_end,
+    end_foreseen=outlook.end_foreseen,
 )

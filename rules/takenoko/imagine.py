@@ -21,7 +21,9 @@ def imagine(v: TakenokoView, rng: Random) -> State:
     tiles = _unseen_tiles(v, rng)
     drawn = v.drawn or tiles[: v.drawing]
     pile = tiles[-v.pile :] if v.pile else ()
-    unseen: dict[str, Iterator[str]] = {category: _unseen_cards(v, category, rng) for category in CATEGORIES}
+    unseen: dict[str, Iterator[str]] = {
+        category: iter(_shuffled(unseen_cards(v, category), rng)) for category in CATEGORIES
+    }
     hands = [_hand(v, seat, unseen) for seat in range(v.seats)]
     thrown, decks = _piles(unseen, v.thrown), _piles(unseen, v.decks)
     return State(
@@ -52,12 +54,12 @@ def _printed(plot: Plot) -> str:
     return tile_name(plot.colour, None if plot.chip else plot.improvement)
 
 
-def _unseen_cards(v: TakenokoView, category: str, rng: Random) -> Iterator[str]:
-    """The cards of a category that are neither finished nor in the viewer's hand, shuffled."""
+def unseen_cards(v: TakenokoView, category: str) -> Counter[str]:
+    """How many there are of each card of a category, without the finished ones and those in the viewer's hand."""
     left = Counter({card.id: card.count for card in CARDS.values() if card.category == category})
     left.subtract(card for board in v.boards for card in board.finished if card in left)
     left.subtract(card.id for card in v.hand if card.id in left)
-    return iter(_shuffled(left, rng))
+    return left
 
 
 def _hand(v: TakenokoView, seat: int, unseen: Mapping[str, Iterator[str]]) -> tuple[str, ...]:

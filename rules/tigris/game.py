@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.kit.engine import Engine, without_auto_end
 from rules.kit.game import Standing
-from rules.tigris import imagine, legal, load, play, promise, scoring, setup, show, standing, state
+from rules.tigris import imagine, legal, load, outlook, play, promise, scoring, setup, show, standing, state
 from rules.tigris.components import SEATS
 from rules.tigris.moves import MOVES
 from rules.tigris.squares import Square
@@ -36,4 +36,5 @@ TIGRIS: Final[Engine[State, TigrisView, scoring.TigrisResult]] = Engine(
     load=load.load,
     standing=Standing(standing.read, standing.answer),
     lingering=without_auto_end,
+    end_foreseen=outlook.end_foreseen,
 )

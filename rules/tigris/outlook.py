@@ -12,11 +12,12 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from rules.kit.game import Move
 from rules.kit.seats import Seat
 from rules.tigris.board import RED, owner, slot_of
 from rules.tigris.conflicts import decide, opponents, rival_of, war_colours
 from rules.tigris.imagine import imagine
-from rules.tigris.moves import OFFICES
+from rules.tigris.moves import OFFICES, Swap
 from rules.tigris.squares import AROUND, NOWHERE, SQUARES, Square, index_of, squares_of
 from rules.tigris.state import State, conflict_of
 from rules.tigris.view import Fight, Standing, TigrisView
@@ -166,3 +167,8 @@ def wars_by_tile(view: TigrisView, colour: int, at: Square) -> tuple[int, ...]:
 def kingdom_of(view: TigrisView, at: Square) -> tuple[Square, ...]:
     """The squares of the kingdom that contains a square."""
     return next((kingdom.squares for kingdom in view.kingdoms if at in kingdom.squares), (at,))
+
+
+def end_foreseen(view: TigrisView, m: Move) -> bool:
+    """Whether a move turns up tiles that decide nothing: those that are drawn for a swap, see `Game.end_foreseen`."""
+    return isinstance(m, Swap)

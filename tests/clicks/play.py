@@ -18,7 +18,7 @@ from simcord import ResponseMessage
 
 from bot import create_bot
 from cogs.run.settings import Settings
-from cogs.ui.asking import MOST
+from cogs.ui.plans import MOST
 from render import pictures
 from rules.games import get_game
 from rules.kit.choices import Plan

@@ -8,8 +8,9 @@ from typing import Any
 
 from simcord import ChannelHandle, ResponseMessage
 
-from cogs.ui.asking import written
-from cogs.ui.board_parts import part_of
+from cogs.ui.board_parts import WHOLE, part_of
+from cogs.ui.plans import written
+from cogs.ui.ways import Way
 from data.texts import LANGUAGES, text
 from rules.games import get_game
 from rules.kit.choices import Plan
@@ -77,7 +78,7 @@ async def _press(person: Person, panel: ResponseMessage, words: list[str], said_
     asked = _asked(pressed, words)
     ways: list[tuple[int, str, str | None]] = [(len(path), ":".join(parts), None) for parts, path in asked]
     for custom_id, offered in menus(panel):
-        chosen = custom_id.split(":", 4)[4].split()
+        chosen = Way.parse(custom_id.split(":", 4)[4]).path
         options = [(option, [*chosen, *option.split()]) for option in offered]
         ways += [(len(path), custom_id, option) for option, path in options if path == words[: len(path)]]
     if not ways:
@@ -99,14 +100,15 @@ def _asked(pressed: list[list[str]], words: list[str]) -> Iterator[tuple[list[st
     """The buttons that ask further on the way to the words, with their paths; those of a part if it is theirs."""
     for parts in pressed:
         if parts[3] == "ask":
-            page, *path = parts[4].split()
-            if path and path == words[: len(path)] and (page == "0" or page == _part_of(words, len(path))):
+            way = Way.parse(parts[4])
+            path = list(way.path)
+            if path and path == words[: len(path)] and way.page in (WHOLE, _part_of(words, len(path))):
                 yield parts, path
 
 
-def _part_of(words: list[str], done: int) -> str | None:
+def _part_of(words: list[str], done: int) -> int | None:
     """The part of the board in which the next word lies; None where it is no square."""
     try:
-        return str(part_of(Square.parse(words[done])))
+        return part_of(Square.parse(words[done]))
     except (IndexError, ValueError):
         return None

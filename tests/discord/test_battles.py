@@ -34,7 +34,7 @@ async def test_the_button_of_a_battle_tells_its_outcome_and_the_battle_can_be_ta
 ) -> None:
     ann = world.person("Ann")
     panel = (await ann.click(front.last_message, label="Play")).response
-    asked = (await ann.click(panel, label=name("en", GAME, "move.attack"))).response
+    asked = (await ann.click(panel, label="★ " + name("en", GAME, "move.attack"))).response
     assert "attacker loses 2" in said(asked)
     enter = [label for label in buttons(asked) if "units" in label]
     shown = (await ann.click(asked, label=enter[-1])).response
@@ -45,7 +45,7 @@ async def test_the_button_of_a_battle_tells_its_outcome_and_the_battle_can_be_ta
     assert "Ben" in said(front.last_message)
     back = (await ann.click(fought, label="Undo")).response
     assert (await world.club.directory.get(1)).ply == 2
-    assert name("en", GAME, "move.attack") in buttons(back)
+    assert "★ " + name("en", GAME, "move.attack") in buttons(back)
 
 
 async def test_a_single_attack_names_its_target_and_is_shown_before_action_points_are_lost(
@@ -55,7 +55,7 @@ async def test_a_single_attack_names_its_target_and_is_shown_before_action_point
     begin_with(MOANA_NUI, position(ROW, "0:H8*2 1:H9*3"))
     front, ann = await world.open("Ann", "Ben", game=GAME), world.person("Ann")
     panel = (await ann.click(front.last_message, label="Play")).response
-    label = "Attack: H8 → H9: you lose 2, ▲ 2; 3 action points are lost"
+    label = "★ Attack: H8 → H9: you lose 2, ▲ 2; 3 action points are lost"
     assert label in buttons(panel)
     shown = (await ann.click(panel, label=label)).response
     assert (await world.club.directory.get(1)).ply == 0
@@ -69,7 +69,7 @@ async def test_who_wishes_so_sees_every_battle_before_it_is_played(world: World,
     ann = world.person("Ann")
     await ann.slash(front, "table settings", preview="always")
     panel = (await ann.click(front.last_message, label="Play")).response
-    asked = (await ann.click(panel, label=name("en", GAME, "move.attack"))).response
+    asked = (await ann.click(panel, label="★ " + name("en", GAME, "move.attack"))).response
     asked = (await ann.click(asked, label=next(label for label in buttons(asked) if "units" in label))).response
     assert "attacker loses 2" in said(asked)
     assert text("en", "common.panel.preview") in said(asked)

@@ -11,10 +11,10 @@ import pytest
 from simcord import ChannelHandle, ResponseMessage
 
 from cogs.ui.asking import Shown, question_at
-from cogs.ui.board_parts import WHOLE
 from cogs.ui.panel_controls import ROOM, controls
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting
+from cogs.ui.ways import Way
 from data.texts import LANGUAGES, name, text
 from rules.games import GAMES, get_game
 from rules.kit.game import Move
@@ -40,6 +40,8 @@ from tests.rules.sky_islands import positions as sky
 from tests.rules.takenoko import positions as takenoko
 from tests.rules.tigris.positions import position
 
+READY = takenoko.player("panda_2green", green=2)
+"""A player with a card that can be completed."""
 LABEL = 80
 COMPONENTS = 40
 CUSTOM_ID = 100
@@ -71,7 +73,7 @@ async def test_undo_belongs_to_its_position_and_takes_back_nothing_later(world: 
     played = (await mover.click(panel, label="Take a channel")).response
     await mover.slash(home, "takenoko draw")
     late = (await mover.click(played, label="Undo")).response
-    assert "gone on" in said(late)
+    assert "gone on in the meantime, so nothing was taken back" in said(late)
     rows = (await world.club.reading.record(1)).rows
     assert [row.text for row in rows] == ["channel", "draw"]
 
@@ -143,7 +145,7 @@ async def test_a_kind_of_move_with_more_to_ask_has_its_moves_whole_in_a_menu(
 ) -> None:
     begin_with(MOANA_NUI, moana.position(moana.ROW, "0:H8*2 1:H9*1", ap=6, placed="H10", seats=({"council": 2},)))
     _, ann, panel = await opened(world, "moana_nui")
-    custom_id, offered = next(each for each in menus(panel) if each[0].endswith(":pick:settle"))
+    custom_id, offered = next(each for each in menus(panel) if each[0].endswith(":pick:0 settle@0.0"))
     segment = (await legal(world, Settle))[0].at
     said_of_three = offered[f"village {segment} - 3"].removeprefix("★ ")
     assert said_of_three.startswith("3 in a row – the first: Settle a unit from the village on ")
@@ -177,7 +179,7 @@ async def test_menus_of_whole_moves_leave_room_for_the_rest_of_the_panel_and_say
             found = question_at(sitting, reader, ())
             if isinstance(found, Shown):
                 counted += len(found.menus)
-                assert sum(1 + len(row) for row in controls(sitting, reader, found, WHOLE)) <= ROOM
+                assert sum(1 + len(row) for row in controls(sitting, reader, found, Way())) <= ROOM
                 for shown in found.menus:
                     assert len(set(shown.labels)) == len(shown.labels) <= 25
                     assert all(0 < len(label) <= CUSTOM_ID for label in shown.labels)
@@ -224,28 +226,43 @@ async def test_an_attacker_is_not_called_back_only_to_end_the_turn(world: World,
     assert (table.turn, table.to_move) == (6, (1,))
 
 
-@pytest.mark.parametrize("typed", [True, False])
-async def test_ending_the_turn_with_an_action_left_is_asked_once_more(world: World, typed: bool) -> None:
-    home, mover, panel = await opened(world, "tigris")
-    if typed:
+@pytest.mark.parametrize("game", ["tigris", "takenoko"])
+async def test_ending_the_turn_with_something_left_is_asked_once_more(
+    world: World, begin_with: BeginWith, game: str
+) -> None:
+    """Where it was typed, and where the button did not say what is left."""
+    if game == "takenoko":
+        begin_with(TAKENOKO, takenoko.position("H9 green", me=READY, used=["channel", "objective"]))
+    home, mover, panel = await opened(world, game)
+    if game == "tigris":
         asked = (await mover.slash(home, "tigris end")).response
+        assert "2 actions" in said(asked)
     else:
-        end = next(label for label in buttons(panel) if label.startswith("End your turn"))
-        asked = (await mover.click(panel, label=end)).response
+        asked = (await mover.click(panel, label="End your turn")).response
+        assert "can be completed now" in said(asked)
     assert (await world.club.directory.get(1)).ply == 0
-    assert "2 actions" in said(asked)
     assert list(buttons(asked)) == ["End anyway", "Play on"]
     on = (await mover.click(asked, label="Play on")).response
     assert set(buttons(on)) == set(buttons(panel))
-    end = next(label for label in buttons(on) if label.startswith("End your turn"))
-    asked = (await mover.click(on, label=end)).response
+    asked = (await mover.slash(home, f"{game} end")).response
+    turn = (await world.club.directory.get(1)).turn
     await mover.click(asked, label="End anyway")
-    assert (await world.club.directory.get(1)).turn == 2
+    assert (await world.club.directory.get(1)).turn == turn + 1
+
+
+async def test_a_button_that_says_what_is_left_ends_the_turn_at_once(world: World, begin_with: BeginWith) -> None:
+    begin_with(MOANA_NUI, moana.position(moana.ROW, "0:H8*2 1:H9*1", ap=3, placed="H10"))
+    home, ann, panel = await opened(world, "moana_nui")
+    turn = (await world.club.directory.get(1)).turn
+    asked = (await ann.slash(home, "moana end")).response
+    assert list(buttons(asked)) == ["End anyway", "Play on"]
+    played = (await ann.click(panel, label="End your turn, although 3 action points are left")).response
+    assert "Your turn is over." in said(played)
+    assert (await world.club.directory.get(1)).turn == turn + 1
 
 
 async def test_the_end_of_a_turn_names_the_card_that_could_be_completed(world: World, begin_with: BeginWith) -> None:
-    me = takenoko.player("panda_2green", green=2)
-    begin_with(TAKENOKO, takenoko.position("H9 green", me=me, used=["channel", "objective"]))
+    begin_with(TAKENOKO, takenoko.position("H9 green", me=READY, used=["channel", "objective"]))
     home, mover, panel = await opened(world, "takenoko")
     assert "can be completed now" in said(panel)
     asked = (await mover.slash(home, "takenoko end")).response

@@ -51,7 +51,7 @@ async def test_a_drawn_card_is_taken_back_only_when_all_others_agree(world: Worl
     assert "asked" in said(asked.response)
     assert set(buttons(question)) == {"Agree", "Refuse"}
     assert set(mentioned(question)) == {other.id for other in others}
-    assert "You have seen new pieces by it" in said(asked.response)
+    assert "Something new was turned up or drawn with it" in said(asked.response)
     for told in (said(question), said(asked.response)):
         assert "drew an objective card" in told
     assert "(panda)" in said(question), "which one it was is for the mover alone"

@@ -23,7 +23,7 @@ T = TypeVar("T")
 JAPANESE = re.compile(r"[\u3040-\u30ff]")
 """Kana: what no English text holds and every Japanese sentence does."""
 
-DONE = ("Done.", "できました")
+DONE = ("Done.", "完了しました。")
 """What a panel says in either language when a move has been played."""
 
 

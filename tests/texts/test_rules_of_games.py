@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cogs.game_commands import people_make
 from data.texts import LANGUAGES, has, keys, text, topics
-from rules.games import GAMES
+from rules.games import GAMES, get_game
 
 LONGEST = {"takenoko": 1500, "tigris": 1500}
 """Characters of a topic; 1900 for other games. Discord would take 4000 over a whole message."""
@@ -39,6 +41,25 @@ def test_a_topic_fits_a_message_and_numbers_its_paragraphs(game: str, topic: str
 @every_topic
 def test_a_topic_has_the_same_paragraphs_in_both_languages(game: str, topic: str) -> None:
     assert body("en", game, topic).count("\n") == body("ja", game, topic).count("\n")
+
+
+@both
+@games
+def test_a_turn_that_ends_by_itself_unless_the_host_chooses_otherwise_is_told_that_way_round(
+    game: str, language: str
+) -> None:
+    option = get_game(game).options.get("auto_end")
+    if option is not None:
+        assert option.default == "on"
+        said = re.sub(r"\(.*?\)|（.*?）", "", body(language, game, "turn"))
+        assert {"en": "**ends by itself**", "ja": "**自動で終わります**"}[language] in said
+
+
+@both
+@games
+def test_the_rules_say_that_a_star_is_a_tip(game: str, language: str) -> None:
+    (line,) = [line for line in body(language, game, "commands").splitlines() if "★" in line]
+    assert {"en": "is a tip: the most promising", "ja": "最も有望なもののヒント"}[language] in line
 
 
 @both
