@@ -15,7 +15,7 @@ from data.texts import text
 from render import fonts
 from render.panels import SPACE, Chunk, flow, measure
 from render.theme import seat_symbol
-from rules.kit.events import Event, Resigned, TurnEnded
+from rules.kit.events import EndedIdle, Event, Resigned, TurnEnded
 from rules.kit.seats import CHANCE, Seat
 
 Said: TypeAlias = Sequence[Chunk]
@@ -40,10 +40,18 @@ def turns_of(
     groups: Iterable[tuple[Seat, Sequence[Event]]],
     who: Callable[[Seat], Said],
     tell: Callable[[Seat, Sequence[Event]], Sequence[Said]],
+    language: str,
 ) -> list[Turn]:
     """Every turn that is over, and the one that goes on as soon as there is something to tell of it."""
-    found = ((Turn(who(seat), tell(seat, events)), events) for seat, events in groups)
-    return [turn for turn, events in found if turn.told or any(isinstance(event, TurnEnded) for event in events)]
+    idle: Said = (text(language, "words.ended_idle"),)
+    found = []
+    for seat, events in groups:
+        told = [*tell(seat, [event for event in events if not isinstance(event, EndedIdle)])]
+        if any(isinstance(event, EndedIdle) for event in events):
+            told.append(idle)
+        if told or any(isinstance(event, TurnEnded) for event in events):
+            found.append(Turn(who(seat), told))
+    return found
 
 
 def by_turn(news: Iterable[Event], afterwards: Container[str] = ()) -> list[tuple[Seat, list[Event]]]:

@@ -13,7 +13,7 @@ from render.game_words import asking_words_of, condensed_words_of, end_words_of,
 from render.phrases import Medium, Voice, capital, chunks, cut, runs, turns
 from render.scene import Scene, order
 from rules.kit.choices import KIND
-from rules.kit.events import Event, GameOver, TurnEnded, key_of
+from rules.kit.events import EndedIdle, Event, GameOver, TurnEnded, key_of
 from rules.kit.game import Move, Result
 from rules.kit.seats import CHANCE, Seat
 
@@ -191,6 +191,8 @@ def _outcome(voice: Voice, result: Result) -> str:
 
 
 def _told(voice: Voice, event: Event) -> str:
+    if isinstance(event, EndedIdle):
+        return voice.common("ended_idle")
     if isinstance(event, GameOver):
         end, said = end_words_of(voice.game), _winners(voice, event.winners)
         why = [end.ending(voice, str(event.facts["reason"]))] if end else []

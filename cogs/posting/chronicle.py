@@ -14,7 +14,7 @@ from itertools import pairwise
 import msgspec
 
 from cogs.ui.layouts import mention
-from cogs.ui.scenes import Sitting, public_scene
+from cogs.ui.scenes import Sitting, public_scene, with_idle_turns
 from cogs.ui.sentences import said
 from data.texts import text
 from render.phrases import Voice
@@ -97,7 +97,10 @@ def _beginning(sitting: Sitting) -> Board:
 def _past(sitting: Sitting, span: Span) -> Past:
     taken = undone(sitting.every)
     by = _taken_by(taken)
-    kept = [entry for entry in sitting.every[span.since : span.until] if entry.row.ply not in by]
+    told = {entry.row.ply: entry for entry in with_idle_turns(sitting.entries)}
+    kept = [
+        told.get(entry.row.ply, entry) for entry in sitting.every[span.since : span.until] if entry.row.ply not in by
+    ]
     struck = _struck(sitting.every, by, span)
     language = sitting.table.language
     lines = [_taken_back(sitting, span, taken), _told(sitting, kept)]

@@ -12,10 +12,10 @@ import msgspec
 
 from cogs.ui.board_parts import PAGE, SINGLY, WHOLE, place_of
 from cogs.ui.marks import BETWEEN, in_fields, marked
-from cogs.ui.plans import END, plan_text, plans_of, says_all
+from cogs.ui.plans import plan_text, plans_of, says_all
 from cogs.ui.reader import Reader
 from cogs.ui.recommending import STAR, is_starred, leads_to, most_promising, recommended, starred
-from cogs.ui.scenes import Sitting, ends_turn, private_scene
+from cogs.ui.scenes import END, Sitting, ends_turn, private_scene
 from data.texts import name, text
 from render.phrases import cut
 from render.scene import Mark, Scene

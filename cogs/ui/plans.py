@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from cogs.ui.reader import Reader
-from cogs.ui.scenes import Sitting, carried_out, different_moves, private_scene
+from cogs.ui.scenes import END, Sitting, carried_out, different_moves, private_scene
 from data.texts import text
 from render.scene import Scene
 from render.words import move_text, unspent_text
@@ -17,8 +17,6 @@ from rules.kit.refusals import IllegalMove, Refused
 
 MOST: Final = 10
 """More often in a row a move is not offered."""
-END: Final = "end"
-"""The kind of move that ends a turn, in every game that has one."""
 
 
 def plans_of(sitting: Sitting) -> list[Plan]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, Final
 
 import msgspec
 
@@ -13,7 +15,7 @@ from render.reading import ending
 from render.scene import Mark, Scene, Size
 from rules.games import game_of
 from rules.kit.choices import Plan
-from rules.kit.events import Event, ends_turn_of, foreseeable
+from rules.kit.events import EndedIdle, Event, ends_turn_of, foreseeable
 from rules.kit.game import Game, Move
 from rules.kit.refusals import IllegalMove, Refused
 from rules.kit.seats import CHANCE, Seat
@@ -21,6 +23,9 @@ from rules.tables.club import Club
 from rules.tables.history import RESIGN, Entry
 from rules.tables.table import Table
 from rules.tables.undoing import way_back
+
+END: Final = "end"
+"""The kind of move that ends a turn, in every game that has one."""
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -79,12 +84,32 @@ async def sit(club: Club, table: int, user: int | None) -> Sitting:
 def news_for(entries: Iterable[Entry], seat: Seat | None, turn: int, viewer: Seat | None) -> tuple[Event, ...]:
     """What happened since the last turn of `seat`, as `viewer` may see it; for onlookers the last two turns.
 
-    What a seat was asked in the turns of others is no turn of its own: it has not seen the end of these.
+    What a seat was asked in the turns of others is no turn of its own: it has not seen the end of these. A turn in
+    which nothing was done but to end it is told as such.
     """
-    entries = tuple(entries)
+    entries = with_idle_turns(tuple(entries))
     own = [owned for owned, owner in owners(entries).items() if owner == seat and owned < turn]
     since = max(own, default=0) if seat is not None else turn - 2
     return tuple(event.seen_by(viewer) for entry in entries if entry.turn > since for event in entry.events)
+
+
+def with_idle_turns(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The entries of whole turns; where all that a seat did in its turn was to end it, that says so."""
+    found: list[Entry] = []
+    for _, group in groupby(entries, attrgetter("turn")):
+        turn = list(group)
+        made = [entry.row for entry in turn if entry.row.seat != CHANCE]
+        if [row.text for row in made] == [END]:
+            turn = [msgspec.structs.replace(entry, events=_told_idle(entry.events)) for entry in turn]
+        found += turn
+    return tuple(found)
+
+
+def _told_idle(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Events with a word on every end of a turn that it came without an action."""
+    return tuple(
+        each for event in events for each in ((EndedIdle(event.seat), event) if event.kind == TURN_ENDED else (event,))
+    )
 
 
 def owners(entries: Iterable[Entry]) -> dict[int, Seat]:

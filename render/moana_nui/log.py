@@ -65,6 +65,7 @@ def turns(scene: Scene) -> list[Turn]:
         by_turn(scene.news, news.AFTERWARDS),
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
         lambda seat, events: news.told(scene, seat, events, LINE[scene.size] - 2),
+        scene.language,
     )
 
 

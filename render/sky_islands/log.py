@@ -63,6 +63,7 @@ def turns(scene: Scene, room: float) -> list[Turn]:
         by_turn(scene.news),
         lambda seat: head(seat_symbol(seat, sign), seat_name(scene, seat), size, named),
         lambda seat, events: [behind(event, seat, told, sign) for event in events if (told := _told(scene, event))],
+        scene.language,
     )
 
 

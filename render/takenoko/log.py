@@ -49,6 +49,7 @@ def turns(scene: Scene) -> list[Turn]:
         by_turn(scene.news),
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
         lambda seat, events: news.told(seat, events, scene.language, size + 10),
+        scene.language,
     )
 
 

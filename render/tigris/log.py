@@ -51,6 +51,7 @@ def turns(scene: Scene) -> list[Turn]:
         by_turn(scene.news),
         lambda seat: head(pieces.seal(screens[seat].dynasty, sign), seat_name(scene, seat), size, 220),
         lambda seat, events: news.told(scene, seat, events, sign),
+        scene.language,
     )
 
 

@@ -45,6 +45,7 @@ def turns(scene: Scene) -> list[Turn]:
         by_turn(scene.news),
         lambda seat: head(seat_symbol(seat, size + 6), seat_name(scene, seat), size, _NAME[scene.size]),
         lambda seat, events: news.told(scene, seat, events),
+        scene.language,
     )
 
 

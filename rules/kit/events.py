@@ -74,6 +74,10 @@ class TurnEnded(Event, frozen=True):
     """The turn of `seat` is over."""
 
 
+class EndedIdle(Event, frozen=True):
+    """`seat` ended its turn without an action: told in the news before its `TurnEnded`, and part of no record."""
+
+
 class Resigned(Event, frozen=True):
     """`seat` gave up."""
 
