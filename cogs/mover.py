@@ -14,14 +14,13 @@ from cogs.ui.plans import unspent
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
 from cogs.ui.sentences import said
+from cogs.ui.typed import understood
 from cogs.which_table import table_for_move
-from data.texts import name as name_of
 from data.texts import text
-from render.words import choice_label, summary
-from rules.kit.choices import Plan, label, matching, values
+from render.words import summary
+from rules.kit.choices import Plan
 from rules.kit.events import ends_turn_of
 from rules.kit.game import Move
-from rules.kit.notation import LEFT_OUT, build, fields
 from rules.kit.refusals import NotAMove
 from rules.tables.playing import Played
 
@@ -86,22 +85,3 @@ def _done(played: Played, sitting: Sitting, reader: Reader) -> str:
     if not ended or sitting.may_move or sitting.table.status != "playing":
         return done
     return text(reader.language, "words.space").join((done, text(reader.language, "common.own_turn_over")))
-
-
-def understood(sitting: Sitting, kind: type[Move], given: Sequence[str | None], reader: Reader) -> Move:
-    """The move these texts mean: values in the notation, or labels as the reader was shown them. Raises NotAMove."""
-    moves = matching(sitting.legal(), kind.kind, {})
-    shown = private_scene(sitting, reader)
-    texts = []
-    for name, typed in zip(fields(kind), given, strict=True):
-        labels = {
-            said.casefold(): label(value)
-            for value in values(moves, name).values()
-            for said in (
-                name_of(reader.language, sitting.table.game, value),
-                choice_label(shown, kind.kind, name, value),
-            )
-        }
-        wanted = (typed or LEFT_OUT).strip()
-        texts.append(labels.get(wanted.casefold(), wanted))
-    return build(kind, texts)

@@ -14,6 +14,7 @@ from cogs.client import Interaction
 from cogs.ui.answers import note_fault
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import private_scene, sit
+from cogs.ui.typed import completes, in_notation
 from cogs.which_table import table_for_move
 from data.texts import name, text, tidy
 from render.words import choice_label
@@ -64,10 +65,14 @@ async def suggest(
     current: str,
 ) -> list[app_commands.Choice[str]]:
     """The values of one parameter that lead to a legal move. Raises Refused."""
-    filled = {other: value for other, value in given.items() if other not in (field, "table")}
     table = await table_for_move(interaction, game, given.get("table"))
     sitting = await sit(interaction.client.club, table, interaction.user.id)
     plain = private_scene(sitting, reader)
+    filled = {
+        other: in_notation(sitting, reader, kind, other, value)
+        for other, value in given.items()
+        if other not in (field, "table")
+    }
     moves = matching(sitting.legal(), kind.kind, filled)
     names = fields(kind)
     path = (kind.kind, *(filled[name] for name in names[: names.index(field)] if name in filled))
@@ -77,7 +82,10 @@ async def suggest(
         for text_of, value in values(moves, field).items()
         if value is not None
     }
-    return fitting(options, current)
+    typed = in_notation(sitting, reader, kind, field, current) if current.strip() else ""
+    longer = {value: said for value, said in options.items() if completes(kind, field, value, typed)}
+    fit = fitting(options, current) + fitting(options, typed) + fitting(longer, "")
+    return list({choice.value: choice for choice in fit}.values())[:LIMIT]
 
 
 async def tables_to_suggest(

@@ -27,7 +27,8 @@ _ONE: Final = 1
 """The count that takes the form `one` where a sentence has it; every other count takes `other`."""
 
 NAME_LENGTH: Final = 32
-_MARKDOWN: Final = re.compile(r"([\\`*_~|<>\[\]()#:\-])")
+_MARKDOWN: Final = re.compile(r"([\\`*_~|<>\[\]()#:]|^-)")
+"""What would format; a hyphen only where it might begin a line."""
 _BLANKS: Final = dict.fromkeys((0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0), " ")
 """Letters that show nothing: a name made of them would look empty."""
 _HIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Co"})

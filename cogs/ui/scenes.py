@@ -15,7 +15,7 @@ from render.reading import ending
 from render.scene import Mark, Scene, Size
 from rules.games import game_of
 from rules.kit.choices import Plan
-from rules.kit.events import EndedIdle, Event, ends_turn_of, foreseeable
+from rules.kit.events import EndedIdle, Event, TurnEnded, ends_turn_of, foreseeable
 from rules.kit.game import Game, Move
 from rules.kit.refusals import IllegalMove, Refused
 from rules.kit.seats import CHANCE, Seat
@@ -108,7 +108,9 @@ def with_idle_turns(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 def _told_idle(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Events with a word on every end of a turn that it came without an action."""
     return tuple(
-        each for event in events for each in ((EndedIdle(event.seat), event) if event.kind == TURN_ENDED else (event,))
+        each
+        for event in events
+        for each in ((EndedIdle(event.seat), event) if isinstance(event, TurnEnded) else (event,))
     )
 
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from rules.kit.events import Fact
 from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex
 from rules.kit.refusals import NotAMove
@@ -65,8 +66,31 @@ def read_field(kind: type[Move], name: str, word: str) -> Any:
     try:
         return _value(hint, word)
     except ValueError:
-        key = "not_a_move_place" if hint in (Hex, Edge) else "not_a_move_text"
-        raise NotAMove(key, kind=kind.kind, field=name, text=word[:80]) from None
+        raise _unreadable(kind, name, hint, word[:80]) from None
+
+
+def _unreadable(kind: type[Move], name: str, hint: Any, word: str) -> NotAMove:
+    """Why a word is no value of a field, with what may be given as far as its type tells."""
+    if parts := parts_of(kind, name):
+        facts: dict[str, Fact] = {"example": parts[:2], "values": parts}
+        return NotAMove("not_a_move_list", kind=kind.kind, field=name, text=word, **facts)
+    key = "not_a_move_place" if hint in (Hex, Edge) else "not_a_move_number" if hint is int else "not_a_move_text"
+    return NotAMove(key, kind=kind.kind, field=name, text=word)
+
+
+def parts_of(kind: type[Move], name: str) -> tuple[str, ...]:
+    """The words of which the values of a field are lists; nothing for a field whose values are none.
+
+    The type of such values names its words by a class method `parts`.
+    """
+    found: Callable[[], tuple[str, ...]] | None = getattr(_hints(kind)[name][0], "parts", None)
+    return found() if found else ()
+
+
+def words_of(kind: type[Move], name: str) -> tuple[str, ...]:
+    """The few words that a field takes: those of which its lists consist, or its only values; else nothing."""
+    hint, _ = _hints(kind)[name]
+    return get_args(hint) if get_origin(hint) is Literal else parts_of(kind, name)
 
 
 def _value(hint: Any, word: str) -> Any:

@@ -39,6 +39,11 @@ class Goods(NamedTuple):
         return named(RESOURCES, self)
 
     @classmethod
+    def parts(cls) -> tuple[str, ...]:
+        """The words that name resources."""
+        return RESOURCES
+
+    @classmethod
     def parse(cls, text: str) -> Goods:
         """The resources that the text names, in any order, separated by commas. Raises ValueError."""
         return cls.of(word.strip().lower() for word in text.split(","))
@@ -58,6 +63,11 @@ class Spread(NamedTuple):
 
     def __str__(self) -> str:
         return ",".join(named(LETTERS, self))
+
+    @classmethod
+    def parts(cls) -> tuple[str, ...]:
+        """The letters of segments."""
+        return LETTERS
 
     @classmethod
     def parse(cls, text: str) -> Spread:

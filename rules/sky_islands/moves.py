@@ -34,6 +34,11 @@ class Cubes(NamedTuple):
         return tuple(colour for colour, number in zip(COLOURS, self, strict=True) for _ in range(number))
 
     @classmethod
+    def parts(cls) -> tuple[str, ...]:
+        """The words that name cubes."""
+        return COLOURS
+
+    @classmethod
     def parse(cls, text: str) -> Cubes:
         """The cubes that the text names, in any order, separated by commas. Raises ValueError for anything else."""
         words = [word.strip().lower() for word in text.split(",")]

@@ -39,6 +39,11 @@ class Tiles(NamedTuple):
         return tuple(chain.from_iterable(map(repeat, COLOURS, self)))
 
     @classmethod
+    def parts(cls) -> tuple[str, ...]:
+        """The words that name tiles."""
+        return COLOURS
+
+    @classmethod
     def parse(cls, text: str) -> Tiles:
         """The tiles that the text names, in any order, separated by commas. Raises ValueError for anything else."""
         return cls.of(word.strip().lower() for word in text.split(","))

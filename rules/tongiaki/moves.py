@@ -18,6 +18,10 @@ How = Literal["even", "mine", "others"]
 HOWS: Final[tuple[How, ...]] = ("even", "mine", "others")
 """The ways in which a landing can be spread at one stroke."""
 
+_BEACHES: Final = ("A", "B", "C", "D", "E", "F")
+"""More beaches than letters no island has."""
+_NUMBERS: Final = ("1", "2", "3", "4", "5", "6")
+"""The seats as people count them."""
 _LETTERS: Final = re.compile(r"[A-Za-z](?:,?[A-Za-z])*")
 
 
@@ -28,6 +32,11 @@ class Letters(NamedTuple):
 
     def __str__(self) -> str:
         return ",".join(self.letters)
+
+    @classmethod
+    def parts(cls) -> tuple[str, ...]:
+        """The letters of beaches."""
+        return _BEACHES
 
     @classmethod
     def parse(cls, text: str) -> Letters:
@@ -44,6 +53,11 @@ class Boats(NamedTuple):
 
     def __str__(self) -> str:
         return ",".join(str(seat + 1) for seat in self.seats)
+
+    @classmethod
+    def parts(cls) -> tuple[str, ...]:
+        """The numbers of seats."""
+        return _NUMBERS
 
     @classmethod
     def parse(cls, text: str) -> Boats:

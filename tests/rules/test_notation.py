@@ -10,6 +10,7 @@ from rules.kit import notation
 from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex
 from rules.kit.refusals import NotAMove
+from rules.moana_nui.moves import Goods
 
 
 class Wait(Move, frozen=True):
@@ -31,7 +32,12 @@ class Wall(Move, frozen=True):
     name: str | None = None
 
 
-KINDS = (Wait, Put, Wall)
+class Pay(Move, frozen=True):
+    kind: ClassVar[str] = "pay"
+    what: Goods
+
+
+KINDS = (Wait, Put, Wall, Pay)
 EDGE = Edge.of(Hex(0, 0), Hex(1, 0))
 
 
@@ -64,15 +70,16 @@ def test_an_edge_may_be_named_from_either_side(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "key", "facts"),
     [
-        ("", "not_a_move_kind", {"text": "", "kinds": ("wait", "put", "wall")}),
+        ("", "not_a_move_kind", {"text": "", "kinds": ("wait", "put", "wall", "pay")}),
         ("jump H8", "not_a_move_kind", {"text": "jump H8"}),
         ("wait now", "not_a_move_extra", {"kind": "wait", "text": "now"}),
         ("put tree", "not_a_move_missing", {"kind": "put", "field": "at"}),
         ("put - H8 1", "not_a_move_missing", {"field": "what"}),
         ("put bush H8 1", "not_a_move_value", {"field": "what", "text": "bush", "values": ("tree", "stone")}),
         ("put tree here 1", "not_a_move_place", {"field": "at", "text": "here"}),
-        ("put tree H8 many", "not_a_move_text", {"field": "number", "text": "many"}),
+        ("put tree H8 many", "not_a_move_number", {"field": "number", "text": "many"}),
         ("wall H8/H10", "not_a_move_place", {"field": "edge", "text": "H8/H10"}),
+        ("pay gold", "not_a_move_list", {"example": ("wood", "fish"), "values": ("wood", "fish", "stone", "shell")}),
         ("wall H8/H9 green", "not_a_move_value", {"field": "colour"}),
     ],
 )
