@@ -9,7 +9,7 @@ play: $(VENV)/ready
 	$(BIN)/python bot.py play
 
 test: $(VENV)/ready lint
-	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --cov --cov-report=term
 
 lint: $(VENV)/ready
 	$(BIN)/ruff check .
