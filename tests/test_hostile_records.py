@@ -90,7 +90,7 @@ REPLACED: list[tuple[str, str, int, str]] = [
     ("\n1 2 objective panda", f"\n1 2 undo {MANY}", 59, "no earlier position"),
     ("\n1 2 objective panda", "\n1 chance resign", 59, "not to move"),
     ("\n1 2 objective panda", "\n1 chance undo 0", 59, "no earlier position"),
-    ("\n1 2 objective panda", "\n1 2 panda H９", 59, "is not a place"),
+    ("\n1 2 objective panda", "\n1 2 panda H９", 59, "cannot be read as the destination"),
     ("\n1 2 objective panda", "\n1 2 obȷective panda", 59, "is not a move"),
     ("\n1 2 objective panda", "\nmoves:\n1 2 objective panda", 59, "is no move"),
     ("\n1 2 objective panda\n", "\n", 59, "without gaps"),
