@@ -55,7 +55,7 @@ class Shown(msgspec.Struct, frozen=True):
     menus: tuple[Shown, ...] = ()
 
 
-class _Desk(msgspec.Struct, frozen=True):
+class _Basis(msgspec.Struct, frozen=True):
     """What a question is put together from: who is asked, the scene, all that can be done, and what is recommended."""
 
     sitting: Sitting
@@ -86,20 +86,20 @@ def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int
     if not isinstance(first, Question):
         return first
     shown = private_scene(sitting, reader)
-    desk = _Desk(sitting, shown, plans, recommended(sitting, shown, (plan.move for plan in plans)))
+    basis = _Basis(sitting, shown, plans, recommended(sitting, shown, (plan.move for plan in plans)))
     if first.field == KIND:
-        found = _in_words(desk, _first_question(desk))
-        return msgspec.structs.replace(found, menus=_menus_of_kinds(desk, found.asked))
+        found = _in_words(basis, _first_question(basis))
+        return msgspec.structs.replace(found, menus=_menus_of_kinds(basis, found.asked))
     on_board = isinstance(place_of(first.steps[0]), sitting.game.places)
     for depth in (ALL, 2) if page > SINGLY else ():
-        asked = desk.follows(first.path, depth)
+        asked = basis.follows(first.path, depth)
         if isinstance(asked, Question) and len(asked.steps) > len(first.steps):
-            best = desk.most_promising(asked)
-            found = _in_words(desk, best)
+            best = basis.most_promising(asked)
+            found = _in_words(basis, best)
             if (best is asked or on_board) and all(len(said) <= OPTION for said in found.labels):
                 return found if best is asked else stars_first(msgspec.structs.replace(found, ways=len(asked.steps)))
-    found = _in_words(desk, first)
-    return found if on_board or page <= SINGLY else msgspec.structs.replace(found, menus=_menus(desk, first))
+    found = _in_words(basis, first)
+    return found if on_board or page <= SINGLY else msgspec.structs.replace(found, menus=_menus(basis, first))
 
 
 def chosen_text(shown: Scene, asked: Question) -> str:
@@ -119,13 +119,13 @@ def told_by_kind(scene: Scene, plan: Plan) -> str:
     return _kind_label(scene, Step((plan.move.kind,), (), (plan,)), "")
 
 
-def _first_question(desk: _Desk) -> Question:
+def _first_question(basis: _Basis) -> Question:
     """Which kind of move, each with its values where they are few and the buttons in all stay few."""
-    kinds = [kind.kind for kind in desk.sitting.game.moves if any(plan.move.kind == kind.kind for plan in desk.plans)]
-    steps = {kind: _of_kind(desk.plans, kind) for kind in kinds}
+    kinds = [kind.kind for kind in basis.sitting.game.moves if any(plan.move.kind == kind.kind for plan in basis.plans)]
+    steps = {kind: _of_kind(basis.plans, kind) for kind in kinds}
     for depth in (1, 2, ALL):
         for kind in sorted(kinds, key=lambda kind: len(steps[kind])):
-            deeper = _deeper(desk, kind, depth)
+            deeper = _deeper(basis, kind, depth)
             total = sum(map(len, steps.values())) - len(steps[kind]) + len(deeper)
             if deeper and total <= FIRST:
                 steps[kind] = deeper
@@ -136,16 +136,16 @@ def _of_kind(plans: Iterable[Plan], kind: str) -> list[Step]:
     return [Step((kind,), ((KIND, kind),), tuple(plan for plan in plans if plan.move.kind == kind))]
 
 
-def _deeper(desk: _Desk, kind: str, depth: int) -> list[Step]:
+def _deeper(basis: _Basis, kind: str, depth: int) -> list[Step]:
     """A kind of move with the values of its first fields; nothing where these are too many or too long to say."""
-    asked, places = desk.follows((kind,), depth), desk.sitting.game.places
+    asked, places = basis.follows((kind,), depth), basis.sitting.game.places
     if not isinstance(asked, Question):
         return []
     on_board = any(isinstance(value, places) for step in asked.steps for _, value in step.given)
     if len(asked.steps) > (OF_PLACES if on_board else OF_KIND):
         return []
     steps = [_with_kind(kind, asked, step) for step in asked.steps]
-    found = _in_words(desk, Question("", KIND, tuple(steps), ()))
+    found = _in_words(basis, Question("", KIND, tuple(steps), ()))
     return steps if all(len(said) <= BUTTON for said in found.labels) else []
 
 
@@ -157,23 +157,23 @@ def _with_kind(kind: str, asked: Question, step: Step) -> Step:
     return Step(words, ((KIND, kind), *given), step.plans)
 
 
-def _menus_of_kinds(desk: _Desk, first: Question) -> tuple[Shown, ...]:
+def _menus_of_kinds(basis: _Basis, first: Question) -> tuple[Shown, ...]:
     """For each kind of move that more has to be asked for: its moves, each said whole."""
     kinds = dict.fromkeys(step.plans[0].move.kind for step in first.steps if len(step.plans) > 1)
-    found = (desk.follows((kind,)) for kind in kinds)
-    return tuple(menu for asked in found if isinstance(asked, Question) for menu in _menus(desk, asked))
+    found = (basis.follows((kind,)) for kind in kinds)
+    return tuple(menu for asked in found if isinstance(asked, Question) for menu in _menus(basis, asked))
 
 
-def _menus(desk: _Desk, first: Question) -> tuple[Shown, ...]:
+def _menus(basis: _Basis, first: Question) -> tuple[Shown, ...]:
     """All that can follow a question as whole moves, the most promising ones where they are many; nothing where the
     question settles every move itself."""
-    asked = desk.follows(first.path, ALL)
+    asked = basis.follows(first.path, ALL)
     if not isinstance(asked, Question) or all(len(step.plans) == 1 for step in first.steps):
         return ()
-    some = desk.most_promising(asked)
-    told = msgspec.structs.replace(desk.shown, path=asked.path)
+    some = basis.most_promising(asked)
+    told = msgspec.structs.replace(basis.shown, path=asked.path)
     labels = [cut(_whole_move(told, step), OPTION - len(STAR)) for step in some.steps]
-    found = Shown(some, starred(some.steps, labels, desk.best), (), 0 if some is asked else len(asked.steps))
+    found = Shown(some, starred(some.steps, labels, basis.best), (), 0 if some is asked else len(asked.steps))
     return (stars_first(found) if found.ways else found,)
 
 
@@ -187,8 +187,8 @@ def _whole_move(told: Scene, step: Step) -> str:
     return said if plan.times == 1 else text(told.language, "common.panel.in_a_row", n=plan.times, move=said)
 
 
-def _in_words(desk: _Desk, asked: Question) -> Shown:
-    sitting, shown = desk.sitting, desk.shown
+def _in_words(basis: _Basis, asked: Question) -> Shown:
+    sitting, shown = basis.sitting, basis.shown
     marks, labels = marked(shown, sitting.game, asked)
     if asked.field == KIND:
         marks = ()
@@ -197,7 +197,7 @@ def _in_words(desk: _Desk, asked: Question) -> Shown:
         of_place = isinstance(place_of(asked.steps[0]), sitting.game.places)
         labels = _whole_labels(shown, asked, labels, of_place=of_place, on_board=bool(marks))
     labels = [_told_with_end(sitting, shown, *each) for each in zip(asked.steps, labels, strict=True)]
-    return Shown(asked, starred(asked.steps, labels, desk.best), marks)
+    return Shown(asked, starred(asked.steps, labels, basis.best), marks)
 
 
 def _told_with_end(sitting: Sitting, shown: Scene, step: Step, said: str) -> str:

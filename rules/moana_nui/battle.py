@@ -8,10 +8,10 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from rules.kit.seats import Seat
+from rules.kit.stages import Events
 from rules.moana_nui import events
 from rules.moana_nui.board import Board
 from rules.moana_nui.building import lose
-from rules.moana_nui.events import Events
 from rules.moana_nui.moves import Attack
 from rules.moana_nui.state import Done, State, with_turn
 

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from rules.kit.seating import with_player
 from rules.kit.seats import Seat
+from rules.kit.stages import NOTHING
 from rules.moana_nui import events
 from rules.moana_nui.board import Building, House, minus
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import BUILDINGS, CANOE, HOUSE, HUT, HUT_UNITS, KINDS, BuildingKind
-from rules.moana_nui.events import NOTHING
 from rules.moana_nui.moves import RESOURCES, Build, BuildHouse, Goods, Ordinary, Sail
 from rules.moana_nui.places import Corner, Segment
 from rules.moana_nui.state import Done, State, active, name_of, with_turn

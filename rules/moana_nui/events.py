@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Literal, Self
+from typing import Literal, Self
 
 from rules.kit import events
 from rules.kit.events import Event, Secret
@@ -14,9 +14,6 @@ from rules.kit.seats import Seat
 from rules.moana_nui.components import BuildingKind
 from rules.moana_nui.moves import Goods, Resource, Source
 from rules.moana_nui.places import Cell, Corner, Segment
-
-Events = tuple[Event, ...]
-NOTHING: Final[Events] = ()
 
 Ending = Literal["played", "resigned"]
 """Why a game is over: everybody has had the last turn, or only one player is left."""

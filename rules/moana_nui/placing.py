@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from rules.kit.seating import seats_from, with_player
 from rules.kit.seats import Seat
+from rules.kit.stages import NOTHING
 from rules.moana_nui import events
 from rules.moana_nui.board import minus, plus
 from rules.moana_nui.chart import Placed
-from rules.moana_nui.events import NOTHING
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.generation import choices, distributed, yield_of
 from rules.moana_nui.moves import Generate, Goods, Place

@@ -11,9 +11,10 @@ from rules.kit.events import Resigned
 from rules.kit.refusals import already_resigned, game_over
 from rules.kit.seating import seats_from, with_player
 from rules.kit.seats import Seat
+from rules.kit.stages import NOTHING, Events
 from rules.moana_nui import events
 from rules.moana_nui.chart import NOWHERE
-from rules.moana_nui.events import NOTHING, Ending, Events
+from rules.moana_nui.events import Ending
 from rules.moana_nui.placing import no_fit, placements
 from rules.moana_nui.scoring import lines, points, score, winners
 from rules.moana_nui.state import Done, State, Turn, active, to_move, with_turn

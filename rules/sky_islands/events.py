@@ -5,7 +5,7 @@ Tiles are told by their ids (`red-tee`). A connected island is named by its olde
 
 from __future__ import annotations
 
-from typing import Final, Generic
+from typing import Generic
 
 from rules.kit import events as kit
 from rules.kit.events import Event, Secret
@@ -13,9 +13,6 @@ from rules.sky_islands.components import Airship
 from rules.sky_islands.moves import Colour
 from rules.sky_islands.places import Cell, P, Segment
 from rules.sky_islands.state import Reason
-
-Events = tuple[Event, ...]
-NOTHING: Final[Events] = ()
 
 
 class Gained(Event, Generic[P], frozen=True, kw_only=True):

@@ -15,6 +15,7 @@ from rules.kit.game import Move
 from rules.kit.refusals import already_resigned, game_over
 from rules.kit.seating import with_player
 from rules.kit.seats import Seat
+from rules.kit.stages import then
 from rules.sky_islands import events, explain, turns
 from rules.sky_islands.board import Board
 from rules.sky_islands.building import house_sites, port_sites, tower_sites
@@ -58,7 +59,7 @@ def place(s: State, m: PlaceTile) -> Done:
     after = replace(s, board=board, players=players)
     told = (events.Placed(seat, tile=m.tile, at=m.at, rotation=m.rotation), *_changed(s, board, m.at))
     brought = placed_gain(board, s.supply, m.at)
-    return turns.then(turns.then((after, told), lambda s: turns.resources(s, brought)), turns.after_tile)
+    return then(then((after, told), lambda s: turns.resources(s, brought)), turns.after_tile)
 
 
 def discard(s: State, m: Discard) -> Done:
@@ -76,7 +77,7 @@ def house(s: State, m: BuildHouse) -> Done:
     seat = s.turn.seat
     after = replace(_pay(s), houses=(*s.houses, House(m.at, seat)))
     after = replace(after, players=with_player(after, seat, houses=active(s).houses - 1))
-    return turns.then((after, (events.House(seat, at=m.at),)), turns.after_tile)
+    return then((after, (events.House(seat, at=m.at),)), turns.after_tile)
 
 
 def tower(s: State, m: BuildTower) -> Done:
@@ -89,7 +90,7 @@ def tower(s: State, m: BuildTower) -> Done:
     gained = Points(points.airships, points.ports, points.towers + scored)
     after = replace(after, players=with_player(after, seat, points=gained))
     told = events.Tower(seat, at=m.at, island=s.board.name_of[m.at], points=scored)
-    return turns.then((after, (told,)), turns.after_tile)
+    return then((after, (told,)), turns.after_tile)
 
 
 def port(s: State, m: BuildPort) -> Done:
@@ -98,7 +99,7 @@ def port(s: State, m: BuildPort) -> Done:
         raise explain.port(s, m.at)
     after = replace(_attach(_pay(s), m.at, port=True), ports=s.ports - 1)
     told = events.Port(s.turn.seat, at=m.at, airship=s.board.grid[m.at.cell].tile.airship)
-    return turns.then((after, (told,)), turns.after_tile)
+    return then((after, (told,)), turns.after_tile)
 
 
 def exchange(s: State, m: Exchange) -> Done:
@@ -114,7 +115,7 @@ def exchange(s: State, m: Exchange) -> Done:
     players = with_player(s, s.turn.seat, cubes=add(take(player.cubes, price), got))
     after = replace(s, players=players, supply=take(supply, got))
     told = events.Exchanged(s.turn.seat, pay=m.pay, get=m.get, price=PRICE)
-    return turns.then((after, (told,)), turns.after_building)
+    return then((after, (told,)), turns.after_building)
 
 
 def keep(s: State, m: Keep) -> Done:
@@ -126,7 +127,7 @@ def keep(s: State, m: Keep) -> Done:
     players = with_player(s, s.turn.seat, cubes=m.cubes)
     after = replace(s, players=players, supply=add(s.supply, returned))
     told = events.Kept(s.turn.seat, cubes=m.cubes.colours, returned=returned.colours)
-    return turns.then((after, (told,)), turns.after_stock)
+    return then((after, (told,)), turns.after_stock)
 
 
 def end(s: State, m: End) -> Done:
@@ -143,7 +144,7 @@ def resign(s: State, seat: Seat) -> Done:
     if seat not in range(len(s.players)) or s.players[seat].resigned:
         raise already_resigned()
     after = replace(s, players=with_player(s, seat, resigned=True))
-    return turns.then((after, (Resigned(seat),)), lambda s: turns.leave(s, seat))
+    return then((after, (Resigned(seat),)), lambda s: turns.leave(s, seat))
 
 
 def _changed(s: State, board: Board, at: Cell) -> list[Event]:

@@ -5,17 +5,15 @@ What each move does stands in `play.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from rules.kit.events import Event
 from rules.kit.seating import seats_from, with_player
 from rules.kit.seats import Seat
+from rules.kit.stages import NOTHING, Events, then
 from rules.sky_islands import events
 from rules.sky_islands.building import anything_to_build
 from rules.sky_islands.components import REFILLS, TILES, TURNS, ids
-from rules.sky_islands.events import NOTHING, Events
 from rules.sky_islands.goods import Gain, gain
 from rules.sky_islands.islands import Island
 from rules.sky_islands.legal import exchanges
@@ -36,12 +34,6 @@ from rules.sky_islands.state import (
     too_many,
     without,
 )
-
-
-def then(done: Done, step: Callable[[State], Done]) -> Done:
-    """What was done, followed by a step."""
-    after, more = step(done[0])
-    return after, done[1] + more
 
 
 def begin_turn(s: State) -> Done:

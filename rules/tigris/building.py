@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.kit.stages import then
 from rules.tigris import events, explain
 from rules.tigris.board import RED, Monument, colour_at
 from rules.tigris.conflicts import go_home
@@ -14,7 +15,7 @@ from rules.tigris.construction import building_sites, monument_sites, ziggurat_s
 from rules.tigris.moves import COLOURS, BuildMonument, BuildZiggurat, Pass, PlaceBuilding
 from rules.tigris.squares import AROUND, BITS, NOWHERE, SQUARES, around, index_of, square_at, squares_of
 from rules.tigris.stages import monument as monument_stage
-from rules.tigris.stages import then, treasures
+from rules.tigris.stages import treasures
 from rules.tigris.state import Done, State, sum_of
 
 

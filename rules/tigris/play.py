@@ -15,6 +15,7 @@ from rules.kit.game import Move
 from rules.kit.refusals import already_resigned, game_over
 from rules.kit.seating import with_player
 from rules.kit.seats import Seat
+from rules.kit.stages import NOTHING, Events, then
 from rules.tigris import building, events, explain, refusals, stages, turns
 from rules.tigris.board import BLACK, LEADERS, RED, Board, colour_at, owner, slot_of
 from rules.tigris.components import ACTIONS, TILE_POINTS, TILE_POINTS_WITH_BUILDING
@@ -39,11 +40,9 @@ from rules.tigris.moves import (
 )
 from rules.tigris.squares import BITS, NOWHERE, SQUARES, index_of, square_at
 from rules.tigris.state import (
-    NOTHING,
     Conflict,
     Decision,
     Done,
-    Events,
     State,
     colour_committed,
     conflict_of,
@@ -82,7 +81,7 @@ def tile(s: State, m: PlaceTile) -> Done:
     if not union:
         after, scored = _score_tile(after, board, colour, at)
         told += scored
-    return stages.then((after, told), stages.wars)
+    return then((after, told), stages.wars)
 
 
 def leader(s: State, m: PlaceLeader) -> Done:
@@ -95,9 +94,9 @@ def leader(s: State, m: PlaceLeader) -> Done:
     done = replace(s, board=board), (told,)
     rival = rival_of(board, slot)
     if rival is None:
-        return stages.then(done, stages.treasures)
+        return then(done, stages.treasures)
     fought = Conflict("revolt", m.which, s.turn.seat, owner(rival))
-    return stages.then(done, lambda s: stages.begin(s, fought))
+    return then(done, lambda s: stages.begin(s, fought))
 
 
 def withdraw(s: State, m: Withdraw) -> Done:
@@ -106,7 +105,7 @@ def withdraw(s: State, m: Withdraw) -> Done:
     if slot is None or s.board.leaders[slot] == NOWHERE:
         raise explain.withdraw(m)
     told = events.Withdrawn(s.turn.seat, which=m.which, origin=SQUARES[s.board.leaders[slot]])
-    return stages.then((replace(s, board=s.board.with_leader(slot, NOWHERE)), (told,)), stages.treasures)
+    return then((replace(s, board=s.board.with_leader(slot, NOWHERE)), (told,)), stages.treasures)
 
 
 def catastrophe(s: State, m: Catastrophe) -> Done:
@@ -124,8 +123,8 @@ def catastrophe(s: State, m: Catastrophe) -> Done:
     )
     told = events.Catastrophe(seat, at=m.at, covered=None if covered is None else COLOURS[covered])
     if covered != RED:
-        return stages.then((after, (told,)), stages.treasures)
-    return stages.then(stages.then((after, (told,)), lambda s: building.send_home(s, BITS[at])), stages.treasures)
+        return then((after, (told,)), stages.treasures)
+    return then(then((after, (told,)), lambda s: building.send_home(s, BITS[at])), stages.treasures)
 
 
 def swap(s: State, m: Swap) -> Done:
@@ -138,15 +137,15 @@ def swap(s: State, m: Swap) -> Done:
     after = replace(s, players=with_player(s, seat, hand=hand, swapped=swapped))
     if number > len(s.bag):
         failed = events.SwapFailed(seat, count=number, left=len(s.bag), gave=m.tiles.colours)
-        return stages.then((after, (failed,)), lambda s: turns.over(s, "bag"))
+        return then((after, (failed,)), lambda s: turns.over(s, "bag"))
     after, drawn = turns.draw(after, seat, number)
     told = events.Swapped(seat, count=number, gave=m.tiles.colours, drew=drawn.colours)
-    return stages.then((after, (told,)), stages.treasures)
+    return then((after, (told,)), stages.treasures)
 
 
 def pass_action(s: State, m: Pass) -> Done:
     """One action is let go (rules 3)."""
-    return stages.then((s, (events.Passed(s.turn.seat, what="action"),)), stages.treasures)
+    return then((s, (events.Passed(s.turn.seat, what="action"),)), stages.treasures)
 
 
 def end(s: State, m: End) -> Done:
@@ -176,7 +175,7 @@ def treasure(s: State, m: TakeTreasure) -> Done:
     at = index_of(m.at)
     if at == NOWHERE or not choices(s.board, seat) & BITS[at]:
         raise explain.treasure(s, seat, m.at)
-    return stages.then(take(s, seat, at, forced=False), stages.treasures)
+    return then(take(s, seat, at, forced=False), stages.treasures)
 
 
 def score(s: State, m: ScoreZiggurat) -> Done:
@@ -199,10 +198,10 @@ def resign(s: State, seat: Seat) -> Done:
     after = replace(s, players=with_player(s, seat, resigned=True))
     done = after, (Resigned(seat),)
     if sum(not player.resigned for player in after.players) < 2:
-        return stages.then(stages.then(done, clear_resigned), lambda s: turns.over(s, "resigned"))
+        return then(then(done, clear_resigned), lambda s: turns.over(s, "resigned"))
     if after.turn.decision == "commit":
-        return stages.then(done, stages.silent_commit)
-    return stages.then(stages.then(done, clear_resigned), stages.resume)
+        return then(done, stages.silent_commit)
+    return then(then(done, clear_resigned), stages.resume)
 
 
 def _own(s: State, office: str) -> int | None:

@@ -11,13 +11,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from rules.kit.seating import with_player
+from rules.kit.stages import NOTHING, then
 from rules.tigris import events
 from rules.tigris.components import ACTIONS
 from rules.tigris.conflicts import clear_resigned, decide, seat_to_commit, war, war_colours
 from rules.tigris.construction import building_sites, monument_sites, ziggurat_sites
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import NOWHERE, SQUARES, indexes
-from rules.tigris.state import NOTHING, Conflict, Decision, Done, State, colour_committed, conflict_of, plus, strengths
+from rules.tigris.state import Conflict, Decision, Done, State, colour_committed, conflict_of, plus, strengths
 from rules.tigris.treasures import due, take
 from rules.tigris.turns import end_turn
 
@@ -124,12 +125,6 @@ def action_done(s: State) -> Done:
 def resume(s: State) -> Done:
     """The stage at which a position stands, entered again after somebody has left it."""
     return _RESUMED[s.turn.decision](s)
-
-
-def then(done: Done, stage: Callable[[State], Done]) -> Done:
-    """What was done, followed by a stage."""
-    after, more = stage(done[0])
-    return after, done[1] + more
 
 
 def _after_conflict(s: State) -> Done:

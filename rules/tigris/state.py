@@ -11,17 +11,15 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
-from rules.kit.events import Event
 from rules.kit.game import Options
 from rules.kit.schema import Count, Number, Stored, in_order, known_ids
 from rules.kit.seats import Seat
+from rules.kit.stages import Events
 from rules.tigris.board import Board, slot_of
 from rules.tigris.components import ACTIONS, CATASTROPHES, DYNASTIES, HAND, LAST_TREASURES, SEATS
 from rules.tigris.moves import COLOURS, OFFICES, Colour, Office, Tiles
 from rules.tigris.squares import NOWHERE, IndexOrNowhere
 
-Events: TypeAlias = tuple[Event, ...]
-NOTHING: Final[Events] = ()
 Done: TypeAlias = tuple["State", Events]
 """A position and what happened on the way to it."""
 

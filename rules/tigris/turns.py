@@ -10,13 +10,14 @@ from msgspec.structs import replace
 from rules.kit.events import Event, TurnEnded
 from rules.kit.seating import seats_from, with_player
 from rules.kit.seats import Seat
+from rules.kit.stages import NOTHING, Events
 from rules.tigris.board import BLACK, LEADERS, slot_of
 from rules.tigris.components import HAND, MONUMENT_COLOURS, MONUMENT_POINTS, ZIGGURAT_POINTS
 from rules.tigris.events import Drew, GameOver, Scored, Short
 from rules.tigris.moves import COLOURS, Colour, Tiles
 from rules.tigris.scoring import winners
 from rules.tigris.squares import BITS, NOWHERE
-from rules.tigris.state import NOTHING, Done, Ending, Events, State, Turn, few_treasures, plus, sum_of
+from rules.tigris.state import Done, Ending, State, Turn, few_treasures, plus, sum_of
 
 
 def end_turn(s: State) -> Done:

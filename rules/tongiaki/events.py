@@ -6,7 +6,7 @@ is secret in this game but the order of the stack.
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from rules.kit import events
 from rules.kit.events import Event
@@ -14,9 +14,6 @@ from rules.kit.seats import Seat
 from rules.tongiaki.moves import How
 from rules.tongiaki.places import Beach, Cell, Compass, Island, Pier
 from rules.tongiaki.state import Crew, Reason
-
-Events: TypeAlias = tuple[Event, ...]
-NOTHING: Final[Events] = ()
 
 HowLanded: TypeAlias = How | Literal["forced", "beaches"]
 """How a landing was spread: at one stroke, without a choice, or beach by beach."""

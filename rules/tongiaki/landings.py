@@ -12,8 +12,9 @@ from itertools import combinations, product
 from msgspec.structs import replace
 
 from rules.kit.seats import Seat
+from rules.kit.stages import NOTHING, Events
 from rules.tongiaki.components import BEACHES, MOORINGS
-from rules.tongiaki.events import NOTHING, Events, HowLanded, Landed, Overflow
+from rules.tongiaki.events import HowLanded, Landed, Overflow
 from rules.tongiaki.places import Island
 from rules.tongiaki.state import Crew, Done, Fleet, Landing, State, with_beaches, without_boats
 

@@ -14,10 +14,10 @@ from rules.kit.events import Resigned
 from rules.kit.game import Move
 from rules.kit.refusals import already_resigned, game_over
 from rules.kit.seats import Seat
+from rules.kit.stages import NOTHING, then
 from rules.tongiaki import chains, events, explain, refusals, stages
 from rules.tongiaki.chart import Tile
 from rules.tongiaki.components import BEACHES, LANDS, pier
-from rules.tongiaki.events import NOTHING
 from rules.tongiaki.exits import makes_progress
 from rules.tongiaki.growth import growth, may_be_king, place_beaches, sources
 from rules.tongiaki.landings import chosen, landing_of, open_beaches, room
@@ -56,7 +56,7 @@ def place(s: State, m: Place) -> Done:
     after = _with_boat(s, m.at)
     left = max(0, turn.left - 1)
     after = replace(after, turn=replace(turn, left=left))
-    return (after, told) if left else stages.then((after, told), stages.sailing)
+    return (after, told) if left else then((after, told), stages.sailing)
 
 
 def grow(s: State, m: Grow) -> Done:
@@ -71,7 +71,7 @@ def grow(s: State, m: Grow) -> Done:
     for at in beaches:
         after = _with_boat(after, at)
     told = (events.Grew(s.turn.seat, island=m.island, at=beaches, source=m.source),)
-    return stages.then((after, told), stages.sailing)
+    return then((after, told), stages.sailing)
 
 
 def king(s: State, m: King) -> Done:
@@ -82,7 +82,7 @@ def king(s: State, m: King) -> Done:
     count = sum(map(len, s.boats[island])) - 1
     after = replace(s, chart=s.chart.with_king(island, seat), boats={**s.boats, island: empty_beaches(island)})
     told = (events.King(seat, island=m.island, points=LANDS[island].points, count=count),)
-    return stages.then((after, told), end_turn)
+    return then((after, told), end_turn)
 
 
 def settle(s: State, m: Settle) -> Done:
@@ -96,7 +96,7 @@ def settle(s: State, m: Settle) -> Done:
         for island, beaches in s.boats.items()
     }
     after = replace(s, boats=boats, turn=replace(s.turn, settling=True, left=0))
-    return stages.then((after, (events.Settlement(seat, count=count),)), stages.draw)
+    return then((after, (events.Settlement(seat, count=count),)), stages.draw)
 
 
 def lay(s: State, m: Lay) -> Done:
@@ -107,7 +107,7 @@ def lay(s: State, m: Lay) -> Done:
     tile = Tile(name, COMPASS.index(m.red), s.turn.number)
     after = place_tile(replace(s, turn=replace(s.turn, tile=None)), m.at, tile)
     told = (events.Laid(s.turn.seat, tile=name, at=m.at, red=m.red, water=not tile.is_island),)
-    return stages.then((after, told), lambda s: stages.after_laying(s, name))
+    return then((after, told), lambda s: stages.after_laying(s, name))
 
 
 def sail(s: State, m: Sail) -> Done:
@@ -115,7 +115,7 @@ def sail(s: State, m: Sail) -> Done:
     able = {pier(*departure): departure for departure in chains.departures(s)}
     if m.pier not in able:
         raise explain.sail(s, m.pier)
-    return stages.then(stages.depart(s, able[m.pier], forced=False), _go_on)
+    return then(stages.depart(s, able[m.pier], forced=False), _go_on)
 
 
 def spread(s: State, m: Spread) -> Done:
@@ -137,7 +137,7 @@ def land(s: State, m: Land) -> Done:
     chosen_so_far = replace(landing, landed=(*landing.landed, (beach, crew)))
     after = replace(s, turn=replace(s.turn, landing=chosen_so_far))
     told = (events.Moored(s.turn.seat, at=m.at, boats=crew),)
-    return stages.then(stages.then((after, told), stages.landing), _go_on)
+    return then(then((after, told), stages.landing), _go_on)
 
 
 def resign(s: State, seat: Seat) -> Done:
@@ -152,9 +152,9 @@ def resign(s: State, seat: Seat) -> Done:
     resigned = tuple(gone or other == seat for other, gone in enumerate(s.resigned))
     done: Done = replace(s, resigned=resigned), (Resigned(seat),)
     if resigned.count(False) < 2:
-        return stages.then(done, lambda s: over(s, "resigned"))
+        return then(done, lambda s: over(s, "resigned"))
     while forced_out(done[0], seat) and done[0].turn.number == s.turn.number:
-        done = stages.then(done, _by_default)
+        done = then(done, _by_default)
     return done
 
 
@@ -166,7 +166,7 @@ def _by_default(s: State) -> Done:
             return stages.sailing(s)
         other = able[s.turn.idle % len(able)]
         best = next((departure for departure in able if makes_progress(s, departure)), other)
-        return stages.then(stages.depart(s, best, forced=False), _go_on)
+        return then(stages.depart(s, best, forced=False), _go_on)
     if s.edition.ends_soon and s.turn.decision == "land":
         return stages.land(s, chains.soonest_way(s), "even")
     if s.turn.decision in ("lay", "sail", "land"):

@@ -5,13 +5,14 @@ Each stage asks the active player for a decision, or goes on to the next one. Wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from rules.kit.stages import NOTHING, Events, then
 from rules.tongiaki import chains
 from rules.tongiaki.components import LANDS
-from rules.tongiaki.events import NOTHING, Drew, Endless, Events, LastTile
+from rules.tongiaki.events import Drew, Endless, LastTile
 from rules.tongiaki.exits import is_hurried
 from rules.tongiaki.landings import Spreading, possible, settled
 from rules.tongiaki.moves import How
@@ -104,9 +105,3 @@ def break_off(s: State, islands: Iterable[str]) -> Done:
 def _deciding(s: State, decision: str) -> State:
     """The position in which this is to be decided: what is found out about it is kept with it."""
     return s if s.turn.decision == decision else replace(s, turn=replace(s.turn, decision=decision))
-
-
-def then(done: Done, stage: Callable[[State], Done]) -> Done:
-    """What was done, followed by a stage."""
-    after, more = stage(done[0])
-    return after, done[1] + more

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from rules.kit.events import TurnEnded
 from rules.kit.game import Options
 from rules.kit.seats import Seat
+from rules.kit.stages import NOTHING, Events
 from rules.tongiaki.components import BEACHES, SETUP_BOATS, START_BOATS
-from rules.tongiaki.events import NOTHING, Events, GameOver, Stuck
+from rules.tongiaki.events import GameOver, Stuck
 from rules.tongiaki.scoring import winners
 from rules.tongiaki.state import Done, Reason, State, Turn, has_boats, in_setup
 
