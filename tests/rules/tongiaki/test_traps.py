@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from unittest import mock
+
+from msgspec.structs import replace
+
 from rules.kit.events import foreseeable
+from rules.tongiaki import chains
+from rules.tongiaki.chains import soonest_way, ways
 from rules.tongiaki.events import Departed, Endless, Grew, Landed
 from rules.tongiaki.exits import FREE_LOOPS, LAST_LOOP
+from rules.tongiaki.landings import possible
 from tests.rules.tongiaki.positions import boats, legal, play, position, refused, see, told
 
 KINGS = "samoa@-1,1 king G; muroroa@-1,0 king G; tahiti@1,-1 king B; oahu@1,0 king B"
@@ -76,3 +83,15 @@ def test_a_landing_that_overflows_and_leaves_an_endless_chain_is_one() -> None:
     """Four boats for three moorings: one goes home, and those that are left go round for ever."""
     s = position(f"{TRAP}; rarotonga@0,1 B=RRBG")
     assert legal(s) == ["sail rarotonga-B-ne", "sail rarotonga-B-se"]
+
+
+def test_whoever_gives_up_lands_in_a_way_that_is_offered_too() -> None:
+    """What such a chain tries first is held against traps as well, though it does not look at every way."""
+    s = play(position(ASHORE), "sail hiva_oa-B-n")
+    gone = replace(s, resigned=tuple(seat == s.turn.seat for seat in range(s.seats)))
+    traps = set(possible(gone)) - set(ways(gone))
+    assert traps
+    traps_first = tuple(sorted(possible(gone), key=lambda way: way not in traps))
+    first = mock.patch.object(chains, "possible", return_value=traps_first)
+    with first, mock.patch.object(chains, "filled", return_value=0):
+        assert soonest_way(gone) not in traps
