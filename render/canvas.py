@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias, cast
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import fonts
+from render.lettering import Line, carry, resized, write
 from render.shapes import Point, Points, box, ellipse
 
 Colour: TypeAlias = str | tuple[int, int, int] | tuple[int, int, int, int]
@@ -45,7 +46,7 @@ def mix(a: Colour, b: Colour, t: float) -> RGBA:
 def scaled(sprite: Image.Image, factor: float) -> Image.Image:
     """A sprite at `factor` of its size."""
     size = (max(1, round(sprite.width * factor)), max(1, round(sprite.height * factor)))
-    return sprite if size == sprite.size else sprite.resize(size, Image.Resampling.HAMMING)
+    return sprite if size == sprite.size else resized(sprite, sprite.resize(size, Image.Resampling.HAMMING))
 
 
 def ghost(sprite: Image.Image, opacity: float) -> Image.Image:
@@ -59,7 +60,7 @@ def trimmed(sprite: Image.Image) -> Image.Image:
     """A sprite without the empty rims around it; its middle stays where it was."""
     x0, y0, x1, y1 = sprite.getbbox() or (0, 0, sprite.width, sprite.height)
     dx, dy = min(x0, sprite.width - x1), min(y0, sprite.height - y1)
-    return sprite.crop((dx, dy, sprite.width - dx, sprite.height - dy))
+    return resized(sprite, sprite.crop((dx, dy, sprite.width - dx, sprite.height - dy)), dx, dy)
 
 
 class Painter:
@@ -167,11 +168,16 @@ class Painter:
         mask = soft.point([255 if v > 14 else 0 for v in range(256)]).filter(ImageFilter.GaussianBlur(0.5 * self.k))
         self.image.paste(rgba(fill), (0, 0), mask)
 
-    def text(self, x: float, y: float, words: str, size: float, fill: Colour, bold: bool = True) -> None:
-        """Text with its middle at (x, y)."""
+    def text(
+        self, x: float, y: float, words: str, size: float, fill: Colour, bold: bool = True, sign: bool = False
+    ) -> None:
+        """Text with its middle at (x, y). A `sign` is part of a drawing: nobody has to read it."""
         run = fonts.run(words, round(size * self.k), bold)
         px, py = self.pixels([(x, y)])[0]
-        self.image.paste(rgba(fill), (round(px - run.width / 2) + run.left, round(py) + run.top), run.mask)
+        left = round(px - run.width / 2)
+        self.image.paste(rgba(fill), (left + run.left, round(py) + run.top), run.mask)
+        if not sign:
+            write(self.image, Line(words, size * self.k, left, round(py), run.width))
 
     def _twin(self) -> Painter:
         twin = Painter.__new__(Painter)
@@ -181,7 +187,7 @@ class Painter:
 
     def done(self) -> Image.Image:
         """The sprite at its final size."""
-        return self.image.reduce(self.ss) if self.ss > 1 else self.image
+        return resized(self.image, self.image.reduce(self.ss)) if self.ss > 1 else self.image
 
 
 def _widths(width: Widths, last: int) -> Sequence[float]:
@@ -198,11 +204,18 @@ class Canvas:
 
     def paste(self, sprite: Image.Image, x: float, y: float) -> None:
         """A sprite with its middle at (x, y)."""
-        self.image.paste(sprite, (round(x - sprite.width / 2), round(y - sprite.height / 2)), sprite)
+        self.place(sprite, x - sprite.width / 2, y - sprite.height / 2)
 
     def place(self, sprite: Image.Image, x: float, y: float) -> None:
         """A sprite with its upper left corner at (x, y)."""
-        self.image.paste(sprite, (round(x), round(y)), sprite)
+        left, top = round(x), round(y)
+        self.image.paste(sprite, (left, top), sprite)
+        carry(sprite, self.image, left, top)
+
+    def lay(self, picture: Image.Image, x: int, y: int) -> None:
+        """A picture without holes, its upper left corner at (x, y): it hides what was there."""
+        self.image.paste(picture, (x, y))
+        carry(picture, self.image, x, y)
 
     def text(
         self, x: float, y: float, words: str, size: int, fill: Colour, align: Align = "l", bold: bool = True
@@ -211,6 +224,7 @@ class Canvas:
         run = fonts.run(words, size, bold)
         left = round(x - {"l": 0, "m": run.width / 2, "r": run.width}[align])
         self.image.paste(rgba(fill)[:3], (left + run.left, round(y) + run.top), run.mask)
+        write(self.image, Line(words, size, left, round(y), run.width))
         return run.width
 
     def haloed(self, x: float, y: float, words: str, size: int, fill: Colour, halo: Colour, width: int = 3) -> None:
@@ -219,6 +233,7 @@ class Canvas:
         left = round(x - run.width / 2)
         self.image.paste(rgba(halo)[:3], (left + rim.left, round(y) + rim.top), rim.mask)
         self.image.paste(rgba(fill)[:3], (left + run.left, round(y) + run.top), run.mask)
+        write(self.image, Line(words, size, left, round(y), run.width))
 
     def stretch(self, sprite: Image.Image, x: int, y: int, w: int, h: int, edges: Edges) -> None:
         """A small sprite blown up to w x h: its four corners as they are, what lies between them drawn out.

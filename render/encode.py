@@ -9,10 +9,11 @@ import io
 import math
 import struct
 import zlib
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageChops, ImageStat
+
+from render.sprites import kept
 
 FAITHFUL: Final = 38.0
 """Least signal-to-noise ratio, in decibels, at which a palette stands for the original."""
@@ -39,7 +40,7 @@ def _reduced(image: Image.Image, palette: tuple[str, ...]) -> Image.Image:
     return image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _palette(colours: tuple[str, ...]) -> Image.Image:
     holder = Image.new("P", (1, 1))
     holder.putpalette(b"".join(bytes.fromhex(c.lstrip("#")) for c in colours))

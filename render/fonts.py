@@ -14,6 +14,8 @@ import noto_cjk_sans_jp_bold
 import noto_cjk_sans_jp_regular
 from PIL import Image, ImageDraw, ImageFont
 
+from render.sprites import kept
+
 _PATHS: Final = {True: noto_cjk_sans_jp_bold.FONT_PATH, False: noto_cjk_sans_jp_regular.FONT_PATH}
 _ELLIPSIS: Final = "…"
 _LONGEST: Final = 160
@@ -35,13 +37,13 @@ class Run(NamedTuple):
     width: int
 
 
-@lru_cache(maxsize=128)
+@kept
 def font(size: int, bold: bool = True) -> ImageFont.FreeTypeFont:
     """The bold or the regular face at a size in pixels."""
     return ImageFont.truetype(_PATHS[bold], size)
 
 
-@lru_cache(maxsize=4096)
+@kept
 def run(words: str, size: int, bold: bool = True, rim: int = 0) -> Run:
     """`words` as one line of text; `rim` thickens it by that many pixels, for a halo beneath."""
     face, shown = font(size, bold), plain(words)

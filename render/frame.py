@@ -5,19 +5,19 @@ Sizes in pixels. What stands inside the boxes is drawn by `panels` and by the ga
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
 from render import fonts
 from render.canvas import Canvas, Painter, rgba
-from render.scene import Size
+from render.scene import Aspect
 from render.shapes import box
+from render.sprites import kept
 from render.theme import Theme, seat_symbol
 
-WIDTH: Final[dict[Size, int]] = {"wide": 1600, "phone": 1000}
-SMALLEST: Final[dict[Size, int]] = {"wide": 22, "phone": 28}
+WIDTH: Final[dict[Aspect, int]] = {"wide": 1600, "tall": 1000}
+SMALLEST: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
 """No text is set smaller than this."""
 
 _GAP: Final = 12
@@ -44,7 +44,7 @@ class Box(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """The boxes of one picture. `prompt` is a bar of its own on a phone, part of the header otherwise."""
+    """The boxes of one picture. `prompt` is part of the header."""
 
     width: int
     height: int
@@ -67,15 +67,10 @@ class Wants(NamedTuple):
     log_lines: int
     tray: int = 0
     legend: int = 0
-    prompt_lines: int = 1
 
 
-def layout(size: Size, wants: Wants) -> Layout:
-    """The boxes for one picture in either size."""
-    return _wide(wants) if size == "wide" else _phone(wants)
-
-
-def _wide(wants: Wants) -> Layout:
+def layout(wants: Wants) -> Layout:
+    """The boxes of a wide picture."""
     left, width, y = 16, 1080, 134
     board = Box(left, y, width, wants.board)
     y = board.bottom + _GAP
@@ -101,25 +96,6 @@ def _column(column: Box, wants: Wants) -> tuple[tuple[Box, ...], Box | None]:
     return seats, Box(column.x, top, column.w, column.bottom - top) if legend else None
 
 
-def _phone(wants: Wants) -> Layout:
-    left, width = 14, 972
-    prompt = Box(left, 118, width, 36 + 48 * wants.prompt_lines)
-    board = Box(left, prompt.bottom + 14, width, wants.board)
-    y = board.bottom + _GAP
-    tray = Box(left, y, width, wants.tray) if wants.tray else None
-    y += wants.tray + _GAP if wants.tray else 0
-    log = Box(left, y, width, 14 + 44 * wants.log_lines)
-    strip = Box(left, log.bottom + _GAP, width, 80)
-    top, wide, gap = strip.bottom + 18, 478, 16
-    seats = tuple(
-        Box(left + (i % 2) * (wide + gap), top + (i // 2) * (wants.seat + gap), wide, wants.seat)
-        for i in range(wants.seats)
-    )
-    last = seats[-1]
-    legend = Box(last.right + gap, last.y, wide, last.h) if wants.legend and wants.seats % 2 else None
-    return Layout(1000, last.bottom + 18, Box(0, 0, 1000, 110), prompt, board, tray, log, strip, seats, legend)
-
-
 def sheet(width: int, height: int, theme: Theme) -> Image.Image:
     """An empty sheet with its mount and hairline."""
     image = Image.new("RGB", (width, height), rgba(theme.ground)[:3])
@@ -129,7 +105,7 @@ def sheet(width: int, height: int, theme: Theme) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=32)
+@kept
 def _plate(fill: str, border: str, line: float) -> Image.Image:
     painter = Painter(42, 42, 1, 4, origin=(0, 0))
     painter.box(0, 0, 42, 42, _RADIUS - 1, border)
@@ -142,7 +118,7 @@ def put_plate(canvas: Canvas, where: Box, fill: str, border: str, line: float = 
     canvas.stretch(_plate(fill, border, line), where.x, where.y, where.w, where.h, (20, 20, 20, 20))
 
 
-@lru_cache(maxsize=8)
+@kept
 def _window(theme: Theme) -> Image.Image:
     """A dark line around nothing, with the ground outside its corners."""
     painter = Painter(46, 46, 1, 4, origin=(0, 0))
@@ -156,11 +132,11 @@ def _window(theme: Theme) -> Image.Image:
 
 def put_window(canvas: Canvas, where: Box, image: Image.Image, theme: Theme) -> None:
     """A picture in a window with rounded corners and a dark line around it."""
-    canvas.image.paste(image, (where.x, where.y))
+    canvas.lay(image, where.x, where.y)
     canvas.stretch(_window(theme), where.x - 3, where.y - 3, where.w + 6, where.h + 6, (22, 22, 22, 22))
 
 
-@lru_cache(maxsize=16)
+@kept
 def seal(sign: str, theme: Theme, size: int = 70) -> Image.Image:
     """The game's seal: one character, light on the seal colour."""
     painter = Painter(70, 70, size / 70, 4)
@@ -171,11 +147,11 @@ def seal(sign: str, theme: Theme, size: int = 70) -> Image.Image:
     return painter.done()
 
 
-def put_heading(canvas: Canvas, size: Size, where: Box, seat: int | None, words: str, theme: Theme) -> None:
+def put_heading(canvas: Canvas, aspect: Aspect, where: Box, seat: int | None, words: str, theme: Theme) -> None:
     """Whose turn it is and what is being decided: one large line, or two smaller ones when it is long."""
-    sizes = (46, 42, 38, 34) if size == "wide" else (46, 42, 40)
-    small = 29 if size == "wide" else 38
-    symbol = 48 if size == "wide" else 54
+    sizes = (46, 42, 38, 34) if aspect == "wide" else (46, 42, 40)
+    small = 29 if aspect == "wide" else 38
+    symbol = 48 if aspect == "wide" else 54
     indent = symbol + 14 if seat is not None else 0
     room, middle = where.w - indent, where.y + where.h / 2
     largest = fonts.largest(words, room, sizes)

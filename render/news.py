@@ -6,7 +6,6 @@ What a deed says, in signs and words, is found by the `news` or `log` of each ga
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -14,6 +13,7 @@ from PIL import Image
 from data.texts import text
 from render import fonts
 from render.panels import SPACE, Chunk, flow, measure
+from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.events import EndedIdle, Event, Resigned, TurnEnded
 from rules.kit.seats import CHANCE, Seat
@@ -117,6 +117,43 @@ def fitted(language: str, turns: Iterable[Turn], size: int, room: float, most: i
     ]
 
 
+def flowing(language: str, turns: Iterable[Turn], size: int, room: float, most: int) -> list[Line]:
+    """Turns one behind the other on about `most` lines of `room` pixels, every one of them with at least one deed.
+
+    Where there is not enough room names go first, then deeds, from the turn with the most of them: the turn says how
+    many are left out.
+    """
+    turns = list(turns)
+    briefly = [turn._replace(who=turn.who[:1]) for turn in turns]
+    counts = [len(turn.told) for turn in turns]
+    while True:
+        for told in (turns, briefly):
+            groups = [said for turn, count in zip(told, counts, strict=True) for said in _joined(language, turn, count)]
+            lines = flow(groups, size, room, max(1, len(groups)))
+            if len(lines) <= most:
+                return lines if groups else []
+        longest = max(range(len(counts)), key=counts.__getitem__)
+        if counts[longest] < 2:
+            return lines
+        counts[longest] -= 1
+
+
+def _joined(language: str, turn: Turn, count: int) -> list[Said]:
+    """Who it was with the first deed, the next deeds up to `count`, and how many more there are."""
+    told = [*turn.told[:count]]
+    if count < len(turn.told):
+        told.append((text(language, "picture.more", n=len(turn.told) - count),))
+    if not told:
+        return [turn.who]
+    return [[*turn.who, " ", *told[0]], *told[1:], (_apart(),)]
+
+
+@kept
+def _apart() -> Image.Image:
+    """Keeps one turn from the next."""
+    return Image.new("RGBA", (6, 1), (0, 0, 0, 0))
+
+
 def _shorter(language: str, turn: Turn, size: int, room: float) -> list[list[Line]]:
     """A turn with all its deeds, then with fewer and fewer of them, down to the first."""
     told = [_pieces(said, size, room - _INDENT) for said in turn.told]
@@ -142,6 +179,6 @@ def _pieces(said: Said, size: int, room: float) -> list[Said]:
     return [[*signs, parts[0]], *([part] for part in parts[1:])]
 
 
-@lru_cache(maxsize=1)
+@kept
 def _gap() -> Image.Image:
     return Image.new("RGBA", (_INDENT - SPACE, 1), (0, 0, 0, 0))

@@ -6,7 +6,6 @@ They know seats, names and texts, but no game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -15,6 +14,7 @@ from render import fonts
 from render.canvas import Canvas, Colour, Painter, mix
 from render.frame import Box, put_plate
 from render.shapes import box
+from render.sprites import kept
 from render.theme import SEAT_COLOURS, Theme, seat_symbol
 
 Chunk: TypeAlias = Image.Image | str
@@ -41,7 +41,7 @@ class Head(NamedTuple):
 _EDGES: Final = (42, 84, 30, 30)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _panel(seat: int, active: bool, gone: bool, theme: Theme) -> Image.Image:
     width, height = 80, 130
     painter = Painter(width + 20, height + 20, 1, 4, origin=(10, 10))
@@ -81,7 +81,7 @@ def put_panel(canvas: Canvas, where: Box, head: Head, theme: Theme, name_size: i
         canvas.place(badge, left + 54 + width + 8, y - badge.height / 2)
 
 
-@lru_cache(maxsize=512)
+@kept
 def tag(words: str, size: int, fill: Colour, ink: Colour, rim: Colour) -> Image.Image:
     """A small rounded tag with a light rim and a soft shadow; `size` is that of its text in pixels."""
     width = max(fonts.width(words, size) + size * 0.7, size * 1.42)

@@ -10,7 +10,16 @@ from rules.kit.events import Event
 from rules.kit.game import View
 from rules.kit.seats import Seat
 
-Size = Literal["wide", "phone"]
+Size = Literal["post", "phone", "wide"]
+"""The post stands in the thread and is read without opening it, `phone` is the same with details below it, `wide` is
+for those who open it."""
+Aspect = Literal["wide", "tall"]
+"""Whether things stand side by side or below each other."""
+
+
+def aspect_of(size: Size) -> Aspect:
+    """How a picture of this size lies: post and phone are tall."""
+    return "wide" if size == "wide" else "tall"
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -44,6 +53,11 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     label: str = ""
     path: tuple[str, ...] = ()
     estimates: bool = True
+
+    @property
+    def aspect(self) -> Aspect:
+        """How the picture lies: post and phone are tall."""
+        return aspect_of(self.size)
 
 
 def order(scene: Scene) -> list[Seat]:

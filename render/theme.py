@@ -5,7 +5,6 @@ A game brings its own Theme; the seats are the same everywhere.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -13,6 +12,7 @@ from PIL import Image
 
 from render.canvas import Painter
 from render.shapes import Points, ellipse, hexagon, star
+from render.sprites import kept
 
 
 class Theme(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ def seat_shape(seat: int, size: float = 1) -> Points:
     return [(x * size, y * size) for x, y in shapes[seat % len(shapes)]]
 
 
-@lru_cache(maxsize=128)
+@kept
 def seat_symbol(seat: int, size: int) -> Image.Image:
     """A seat's symbol in its colour with a dark outline, `size` pixels across."""
     painter = Painter(60, 60, size / 54, 4)

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import get_args
 
 from cogs.run import record_commands
 from cogs.run.arguments import USAGE, language_of, parser_in
@@ -18,6 +19,8 @@ from cogs.run.logs import set_up_logging
 from cogs.run.settings import Settings, load_settings
 from data.texts import has, text
 from render.refusals import refusal_for_operator
+from render.scene import Size
+from render.sprites import CACHE, MEBIBYTE
 from rules.games import GAMES
 from rules.kit.refusals import Refused
 from rules.storage.store import Store
@@ -34,6 +37,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         settings = load_settings()
         set_up_logging(settings)
+        CACHE.limit(settings.picture_memory * MEBIBYTE)
         return int(given.run(given, settings))
     except Refused as error:
         print(refusal_for_operator(language, error), file=sys.stderr)
@@ -86,7 +90,7 @@ def _parser(language: str) -> argparse.ArgumentParser:
     picture = commands.add_parser("picture", help=explain("picture"))
     _add_record(picture, language)
     picture.add_argument("--seat", type=int, default=None, help=explain("seat"))
-    picture.add_argument("--size", choices=("wide", "phone"), default="wide", help=explain("size"))
+    picture.add_argument("--size", choices=get_args(Size), default="post", help=explain("size"))
     picture.add_argument("--choices", action="store_true", help=explain("choices"))
     picture.add_argument("--hand", action="store_true", help=explain("hand"))
     picture.add_argument("-o", "--output", type=Path, required=True, help=explain("output"))

@@ -9,6 +9,7 @@ from typing import Any
 
 from cogs.run.settings import Settings
 from cogs.ui.marks import every_choice
+from cogs.ui.scenes import news_for
 from data.texts import text
 from render import pictures
 from render.scene import Scene, Size
@@ -52,14 +53,15 @@ class RecordAt:
         self.entries: tuple[Entry, ...] = history_of(done).entries
 
     def scene(self, seat: Seat | None, language: str, size: Size = "wide") -> Scene:
-        """The position as `seat` sees it, with the news of the last two turns."""
-        since = self.game.turn(self.state) - 2
+        """The position as `seat` sees it, with the news for it; for an onlooker with the news for who decides."""
+        turn, awaited = self.game.turn(self.state), self.game.to_move(self.state)
+        to_whom = seat if seat is not None else next((each for each in awaited if each >= 0), None)
         return Scene(
             view=self.game.view(self.state, seat),
             names=self.record.names,
             language=language,
             size=size,
-            news=tuple(event.seen_by(seat) for entry in self.entries if entry.turn > since for event in entry.events),
+            news=news_for(self.entries, to_whom, turn, seat),
         )
 
     def seat(self, number: int | None) -> Seat | None:

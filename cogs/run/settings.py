@@ -6,7 +6,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -25,6 +25,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     `guild_ready_timeout` is in seconds. `connector` chooses the address family of outgoing connections.
     `sync` says when the commands are registered: `changed` (only if they differ from the last time) or `always`.
+    `picture_memory` is what the sprites may take, in MiB.
     """
 
     token: str = ""
@@ -36,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
     sync: Literal["changed", "always"] = "changed"
+    picture_memory: Annotated[int, msgspec.Meta(ge=16, le=65536)] = 192
 
 
 def load_settings(environment: Mapping[str, str] | None = None) -> Settings:

@@ -61,7 +61,7 @@ def _fought(news: tuple[Event, ...]) -> Fight | None:
 def put_battle(canvas: Canvas, scene: Scene, where: Box, found: Fight) -> None:
     """The card: both sides with their losses, then the outcome in words."""
     put_card(canvas, where, paper=PAPER)
-    size, small, battle = TEXT[scene.size], SMALL[scene.size], found.battle
+    size, small, battle = TEXT[scene.aspect], SMALL[scene.aspect], found.battle
     canvas.text(where.x + 18, where.y + 24, said(scene, "battle.title", origin=found.origin, to=found.to), size, INK)
     cell, y = round(0.46 * where.h), where.y + round(0.66 * where.h)
     middle = where.x + where.w / 2

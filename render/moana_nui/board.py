@@ -22,8 +22,8 @@ def board(scene: Scene) -> Image.Image:
     told = log.lines(scene)
     panes = candidates.free_cells(scene)
     cells = cells_around([*(here.at for here in view.tiles), *(at for at, _ in panes)])
-    card = (FINAL if view.result else PANEL)[scene.size]
-    place = layout(scene.size, Wants(cells, view.seats, card, max(2, len(told)), tray.height(scene)))
+    card = (FINAL if view.result else PANEL)[scene.aspect]
+    place = layout(scene.aspect, Wants(cells, view.seats, card, max(2, len(told)), tray.height(scene)))
     looks = archipelago.looks(view)
     canvas = Canvas(ground(place.width, place.height, place.grid, looks, panes).copy())
     _put_map(canvas, scene, place)

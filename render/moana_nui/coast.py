@@ -15,6 +15,7 @@ from typing import Final
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.shapes import Point, hexagon
+from render.sprites import kept
 from rules.moana_nui.faces import face
 
 REACH: Final = 1.15
@@ -42,7 +43,7 @@ def corner(number: int) -> Point:
     return math.cos(angle), math.sin(angle)
 
 
-@lru_cache(maxsize=512)
+@kept
 def fields(name: str, rotation: int) -> tuple[Image.Image, ...]:
     """The land of each segment of a tile as it lies, as L fields of 2 * REACH cell sizes in both directions."""
     segments = face(name, rotation).segments

@@ -18,6 +18,7 @@ from render.moana_nui.palette import ALARM, CALM
 from render.moana_nui.reading import view_of
 from render.scene import Scene
 from render.shapes import Point
+from render.sprites import kept
 
 _ROOMY: Final = 64
 """On smaller cells the pill of a peaceful island goes without spears."""
@@ -83,7 +84,7 @@ def _candidates(lands: tuple[tuple[int, int], ...], cell: int) -> list[tuple[flo
     return sorted(found)
 
 
-@lru_cache(maxsize=128)
+@kept
 def pill(told: str, contested: bool, armed: bool, size: int) -> Image.Image:
     """Crossed spears and the numbers: red where the island is contested."""
     spears = armed or contested

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, radians, sin
 
 from PIL import Image
@@ -12,11 +11,12 @@ from render.moana_nui.outlines import curve, disc, inked, line
 from render.moana_nui.palette import CALL, COMPLETED, INK, LAGOON, NOBODY, SAND, WHITE
 from render.moana_nui.pieces import building, put_head
 from render.shapes import box, hexagon
+from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from rules.kit.seats import Seat
 
 
-@lru_cache(maxsize=64)
+@kept
 def resource(kind: str, size: int) -> Image.Image:
     """Wood, fish, stone or shell, `size` pixels across."""
     p = Painter(23, 21, size / 22, 4)
@@ -78,7 +78,7 @@ def _shell(pen: _Pen) -> None:
     pen.ink(box(-0.3, 0.5, 0.3, 0.82), "#F7C6D0")
 
 
-@lru_cache(maxsize=64)
+@kept
 def head(seat: Seat, place: str, size: int) -> Image.Image:
     """A unit that waits: awake in the village, with crossed spears in the council, asleep in the reserve."""
     p = Painter(60, 56, size / 50, 4)
@@ -96,7 +96,7 @@ def put_spears(p: Painter, x: float, y: float, half: float, fill: str) -> None:
         p.poly([(x + side * u * half, y + v * half) for u, v in tip], fill)
 
 
-@lru_cache(maxsize=16)
+@kept
 def spears(size: int, fill: str) -> Image.Image:
     """Crossed spears, `size` pixels across."""
     p = Painter(24, 24, size / 24, 4)
@@ -104,7 +104,7 @@ def spears(size: int, fill: str) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def tile(size: int) -> Image.Image:
     """A tile seen from afar."""
     p = Painter(44, 46, size / 46, 4)
@@ -114,7 +114,7 @@ def tile(size: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def islet_of(size: int, completed: bool) -> Image.Image:
     """Land of an island, with a golden coast where it is completed."""
     p = Painter(46, 40, size / 44, 4)
@@ -125,14 +125,14 @@ def islet_of(size: int, completed: bool) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def hut(size: int) -> Image.Image:
     """A hut as a sign."""
     sprite = building("hut", round(1.5 * size))
     return sprite.crop(sprite.getbbox() or (0, 0, 1, 1))
 
 
-@lru_cache(maxsize=16)
+@kept
 def coin(size: int) -> Image.Image:
     """A coin for points."""
     p = Painter(48, 48, size / 48, 4)
@@ -145,7 +145,7 @@ def coin(size: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=32)
+@kept
 def pip(size: int, full: bool) -> Image.Image:
     """An action point, taken or left."""
     p = Painter(22, 22, size / 22, 4)
@@ -163,7 +163,7 @@ def goods_width(count: int) -> float:
     return 1.46 + _step(count) * (count - 1) if count else 0
 
 
-@lru_cache(maxsize=64)
+@kept
 def goods(kinds: tuple[str, ...], size: int) -> Image.Image:
     """Resources in collecting order on a white strip; the leftmost is taken next and lies on top."""
     width, high = goods_width(len(kinds)) * size, size * 0.65
@@ -176,7 +176,7 @@ def goods(kinds: tuple[str, ...], size: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=32)
+@kept
 def badge(seat: Seat, size: int) -> Image.Image:
     """A seat's shape on a white disc."""
     p = Painter(60, 60, size / 60, 4)
@@ -185,7 +185,7 @@ def badge(seat: Seat, size: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=8)
+@kept
 def islet(size: int, passed: bool) -> Image.Image:
     """A stop on the voyage of the rounds."""
     p = Painter(24, 24, size / 24, 4)

@@ -6,7 +6,6 @@ Which tile looks how is decided in `archipelago`, which cells are free in `candi
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -18,12 +17,13 @@ from render.moana_nui.scenery import gull, whale
 from render.moana_nui.sea import sea
 from render.moana_nui.tiles import Look, reef, tile
 from render.shapes import Point, hexagon
+from render.sprites import kept
 from rules.moana_nui.places import Cell, around
 
 _WHALE: Final = 110
 
 
-@lru_cache(maxsize=4)
+@kept
 def ground(
     width: int, height: int, grid: Grid, looks: tuple[tuple[Cell, Look], ...], panes: tuple[tuple[Cell, bool], ...]
 ) -> Image.Image:
@@ -57,7 +57,7 @@ def _put_animals(canvas: Canvas, cells: list[Point], cell: int) -> None:
             canvas.paste(gull(size), u, v)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _pane(cell: int, strong: bool) -> Image.Image:
     painter = Painter(1.84 * cell, 2.1 * cell, 1, 3)
     outer, inner = hexagon(0.94 * cell), hexagon(0.94 * cell - 4)

@@ -32,9 +32,9 @@ _AROUND: Final = 164
 
 def hand(scene: Scene) -> Image.Image:
     """What the viewer holds; a sentence for onlookers and empty hands."""
-    view, wide = view_of(scene), scene.size == "wide"
+    view, wide = view_of(scene), scene.aspect == "wide"
     width, cell = (1600, 150) if wide else (1000, 170)
-    card = (FINAL if view.result else PANEL)[scene.size]
+    card = (FINAL if view.result else PANEL)[scene.aspect]
     rows = Box(24, _HEAD + 40, 1060 if wide else 952, 2 * cell + _AROUND)
     bottom = rows.bottom + (0 if wide or view.viewer is None else 30 + card)
     canvas = Canvas(sea(width, bottom + 26).copy())

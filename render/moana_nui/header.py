@@ -17,11 +17,11 @@ from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import band, palm, put_card
 from render.panels import tag
 from render.reading import seat_name
-from render.scene import Scene, Size
+from render.scene import Aspect, Scene
 from render.theme import Theme
 
 _THEME = Theme(PAPER, PAPER, PAPER, PAPER, PAPER, RULE, INK, INK_2, INK_3, INK, CALL, "#FFFFFF")
-_TITLE: Final[dict[Size, int]] = {"wide": 24, "phone": 28}
+_TITLE: Final[dict[Aspect, int]] = {"wide": 24, "tall": 28}
 _SPENDING: Final = ("act", "sail")
 
 
@@ -33,14 +33,14 @@ def heading(scene: Scene) -> str:
 
 def put_header(canvas: Canvas, scene: Scene) -> None:
     """Everything above the board."""
-    view, wide, width = view_of(scene), scene.size == "wide", canvas.image.width
-    put_card(canvas, Box(12, 10, width - 24, HEADER[scene.size] - 10))
-    canvas.place(band(width - 64), 32, HEADER[scene.size] - 16)
+    view, wide, width = view_of(scene), scene.aspect == "wide", canvas.image.width
+    put_card(canvas, Box(12, 10, width - 24, HEADER[scene.aspect] - 10))
+    canvas.place(band(width - 64), 32, HEADER[scene.aspect] - 16)
     _put_title(canvas, scene)
     seats = view.result.winners if view.result else view.to_move
     seat = seats[0] if len(seats) == 1 else None
     where = Box(32, 46, 930, 62) if wide else Box(28, 54, 944, 96)
-    put_heading(canvas, scene.size, where, seat, heading(scene), _THEME)
+    put_heading(canvas, scene.aspect, where, seat, heading(scene), _THEME)
     if not view.result:
         if wide:
             _put_voyage(canvas, scene, Box(990, 24, 578, 80))
@@ -50,9 +50,9 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
 
 def _put_title(canvas: Canvas, scene: Scene) -> None:
     """The game and its round, or that nothing is decided yet."""
-    view, size = view_of(scene), _TITLE[scene.size]
+    view, size = view_of(scene), _TITLE[scene.aspect]
     if scene.preview:
-        sign = tag(text(scene.language, "picture.preview"), SMALL[scene.size], CALL, INK, INK)
+        sign = tag(text(scene.language, "picture.preview"), SMALL[scene.aspect], CALL, INK, INK)
         canvas.place(sign, 26, 32 - sign.height / 2)
         return
     title = said(scene, "title") + (f" {scene.label}" if scene.label else "")
@@ -78,11 +78,11 @@ def _put_voyage(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 def _put_points(canvas: Canvas, scene: Scene, right: float, y: float) -> None:
     """Action points: those left and those spent as dots, and in figures."""
-    view, size = view_of(scene), _TITLE[scene.size]
+    view, size = view_of(scene), _TITLE[scene.aspect]
     told = said(scene, "points", n=view.ap, all=view.ap_total)
     x = right - fonts.width(told, size)
     canvas.text(x, y, told, size, INK)
-    if scene.size == "wide" and view.ap_total <= 8:
+    if scene.aspect == "wide" and view.ap_total <= 8:
         for i in reversed(range(view.ap_total)):
             x -= size
             canvas.paste(glyphs.pip(size - 2, i < view.ap), x + size / 2 - 6, y + 1)

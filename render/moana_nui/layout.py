@@ -8,20 +8,20 @@ from typing import Final, NamedTuple
 
 from render.frame import Box
 from render.hexes import Grid, extent, fit
-from render.scene import Size
+from render.scene import Aspect
 from rules.kit.hexes import Hex
 
-HEADER: Final[dict[Size, int]] = {"wide": 124, "phone": 172}
-TEXT: Final[dict[Size, int]] = {"wide": 24, "phone": 29}
-SMALL: Final[dict[Size, int]] = {"wide": 22, "phone": 28}
-PANEL: Final[dict[Size, int]] = {"wide": 184, "phone": 232}
-FINAL: Final[dict[Size, int]] = {"wide": 228, "phone": 292}
+HEADER: Final[dict[Aspect, int]] = {"wide": 124, "tall": 172}
+TEXT: Final[dict[Aspect, int]] = {"wide": 24, "tall": 29}
+SMALL: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
+PANEL: Final[dict[Aspect, int]] = {"wide": 184, "tall": 232}
+FINAL: Final[dict[Aspect, int]] = {"wide": 228, "tall": 292}
 """How high a seat's card is at the end, with its score line by line."""
-LINE: Final[dict[Size, int]] = {"wide": 38, "phone": 44}
+LINE: Final[dict[Aspect, int]] = {"wide": 38, "tall": 44}
 _SIZES: Final = (112, 104, 96, 90, 84, 78, 72, 67, 62, 58, 54, 50, 46, 42, 38, 34, 30, 26, 22, 18, 15, 12)
-_ROOM: Final[dict[Size, tuple[int, int]]] = {"wide": (1112, 1000), "phone": (988, 1240)}
-_LEAST: Final[dict[Size, int]] = {"wide": 700, "phone": 520}
-_UNIT: Final[dict[Size, int]] = {"wide": 62, "phone": 70}
+_ROOM: Final[dict[Aspect, tuple[int, int]]] = {"wide": (1112, 1000), "tall": (988, 1240)}
+_LEAST: Final[dict[Aspect, int]] = {"wide": 700, "tall": 520}
+_UNIT: Final[dict[Aspect, int]] = {"wide": 62, "tall": 70}
 """Units on smaller cells are drawn as for cells of this size, for the sake of their numbers."""
 _BUILDING: Final = 58
 _GAP: Final = 13
@@ -39,11 +39,11 @@ class Pieces(NamedTuple):
     text: int
 
     @classmethod
-    def on(cls, cell: int, size: Size) -> Pieces:
+    def on(cls, cell: int, aspect: Aspect) -> Pieces:
         """The sizes for cells of `cell` pixels: small cells carry pieces that are larger than to scale."""
-        least = min(_UNIT[size], 2 * cell)
+        least = min(_UNIT[aspect], 2 * cell)
         building, good = max(cell, min(_BUILDING, 2 * cell)), _between(min(20, cell), 0.33 * cell, 30)
-        return cls(max(cell, least), building, good, SMALL[size])
+        return cls(max(cell, least), building, good, SMALL[aspect])
 
 
 def _between(least: int, wished: float, most: int) -> int:
@@ -75,18 +75,18 @@ class Wants(NamedTuple):
     tray: int
 
 
-def layout(size: Size, wants: Wants) -> Layout:
-    """The boxes for one picture in either size."""
-    width, high = _ROOM[size]
+def layout(aspect: Aspect, wants: Wants) -> Layout:
+    """The boxes for one picture in either aspect."""
+    width, high = _ROOM[aspect]
     grid = fit(wants.cells, width, high, _SIZES, 0.3)
     _, top, _, bottom = extent(wants.cells)
     used = math.ceil((bottom - top + 0.6) * grid.size)
-    board = Box(8 if size == "wide" else 6, HEADER[size] + 8, width, max(_LEAST[size], used))
-    placed = (_wide if size == "wide" else _phone)(board, wants)
+    board = Box(8 if aspect == "wide" else 6, HEADER[aspect] + 8, width, max(_LEAST[aspect], used))
+    placed = (_wide if aspect == "wide" else _phone)(board, wants)
     board, log, panels, tray, legend, bottom_of_all = placed
     grid = Grid(grid.size, board.x + grid.x, board.y + grid.y + (board.h - high) / 2)
-    pieces = Pieces.on(grid.size, size)
-    return Layout(1600 if size == "wide" else 1000, bottom_of_all, board, grid, pieces, log, panels, tray, legend)
+    pieces = Pieces.on(grid.size, aspect)
+    return Layout(1600 if aspect == "wide" else 1000, bottom_of_all, board, grid, pieces, log, panels, tray, legend)
 
 
 _Placed = tuple[Box, Box, tuple[Box, ...], Box | None, Box | None, int]
@@ -110,7 +110,7 @@ def _wide(board: Box, wants: Wants) -> _Placed:
 
 def _phone(board: Box, wants: Wants) -> _Placed:
     y = board.bottom + 8
-    log = Box(14, y, 972, 22 + LINE["phone"] * wants.lines)
+    log = Box(14, y, 972, 22 + LINE["tall"] * wants.lines)
     y = log.bottom + _GAP
     tray = Box(14, y, 972, wants.tray) if wants.tray else None
     y += wants.tray + _GAP if wants.tray else 0

@@ -21,7 +21,7 @@ _FACES = ("village", "council", "reserve")
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     """As many lines as there is room for: coasts, resources, where units wait, tiles."""
     put_card(canvas, where, paper=PAPER_PRIVATE)
-    size, step = SMALL[scene.size], LINE[scene.size] + 3
+    size, step = SMALL[scene.aspect], LINE[scene.aspect] + 3
     lines = _lines(size)
     fitting = min(len(lines), (where.h - 16) // step)
     wide = max(sign.width for sign, _ in lines)

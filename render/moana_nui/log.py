@@ -17,17 +17,17 @@ from render.moana_nui.sea import put_card
 from render.news import Line, Turn, by_turn, fitted, head, turns_of
 from render.panels import put_flow
 from render.reading import seat_name
-from render.scene import Scene, Size
+from render.scene import Aspect, Scene
 from render.theme import seat_symbol
 from rules.moana_nui.places import Cell
 
-_MOST: Final[dict[Size, int]] = {"wide": 8, "phone": 10}
-_ROOM: Final[dict[Size, int]] = {"wide": 1060, "phone": 932}
+_MOST: Final[dict[Aspect, int]] = {"wide": 8, "tall": 10}
+_ROOM: Final[dict[Aspect, int]] = {"wide": 1060, "tall": 932}
 
 
 def lines(scene: Scene) -> list[Line]:
     """What the card says, in lines."""
-    size, room, most = TEXT[scene.size], _ROOM[scene.size], _MOST[scene.size]
+    size, room, most = TEXT[scene.aspect], _ROOM[scene.aspect], _MOST[scene.aspect]
     if scene.marks:
         cells = any(isinstance(mark.at, Cell) for mark in scene.marks)
         words = said(scene, "marks.cells" if cells else "marks.places")
@@ -48,7 +48,7 @@ def lines(scene: Scene) -> list[Line]:
 def _generation(scene: Scene) -> Line:
     """What the tile generates and is yet to be distributed: how many resources of the land for each segment, the kinds
     they are of, and what the sea gives."""
-    view, size = view_of(scene), TEXT[scene.size]
+    view, size = view_of(scene), TEXT[scene.aspect]
     found = view.generation
     if found is None or view.decision != "generate":
         return []
@@ -60,11 +60,11 @@ def _generation(scene: Scene) -> Line:
 
 def turns(scene: Scene) -> list[Turn]:
     """What happened turn by turn, in signs and words."""
-    size = TEXT[scene.size]
+    size = TEXT[scene.aspect]
     return turns_of(
         by_turn(scene.news, news.AFTERWARDS),
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
-        lambda seat, events: news.told(scene, seat, events, LINE[scene.size] - 2),
+        lambda seat, events: news.told(scene, seat, events, LINE[scene.aspect] - 2),
         scene.language,
     )
 
@@ -76,12 +76,12 @@ def _ending(scene: Scene, room: float) -> list[Line]:
         return []
     why = name(scene.language, "moana_nui", f"tie_break.{result.tie_break}")
     words = text(scene.language, "words.score.tie", why=why)
-    return [[(line,)] for line in fonts.wrap(words, TEXT[scene.size], room, 2)]
+    return [[(line,)] for line in fonts.wrap(words, TEXT[scene.aspect], room, 2)]
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The card with its lines."""
     put_card(canvas, where)
     for i, line in enumerate(told):
-        y = where.y + where.h / 2 + LINE[scene.size] * (i - (len(told) - 1) / 2)
-        put_flow(canvas, where.x + 20, y, line, TEXT[scene.size], INK)
+        y = where.y + where.h / 2 + LINE[scene.aspect] * (i - (len(told) - 1) / 2)
+        put_flow(canvas, where.x + 20, y, line, TEXT[scene.aspect], INK)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -24,6 +23,7 @@ from render.news import Said, behind
 from render.panels import Chunk
 from render.scene import Scene
 from render.shapes import Point, hexagon
+from render.sprites import kept
 from render.theme import SEAT_COLOURS
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
@@ -93,7 +93,7 @@ def _put_way(canvas: Canvas, event: events.SeatEvent, where: Chart) -> None:
         put_way(canvas, event.origin, event.to, colour, where)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _frame(seat: Seat, cell: int) -> Image.Image:
     painter = Painter(2 * cell, 2.1 * cell, 1, 3)
     colour = SEAT_COLOURS[seat]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
 from render.moana_nui import coast
 from render.shapes import moved
+from render.sprites import kept
 from render.theme import seat_shape
 
 
-@lru_cache(maxsize=16)
+@kept
 def stripes(size: int) -> Image.Image:
     """Slanting stripes that go on from tile to tile: their phase agrees with every step of the grid."""
     side = round(2 * coast.REACH * size)
@@ -28,7 +28,7 @@ def stripes(size: int) -> Image.Image:
     return mask
 
 
-@lru_cache(maxsize=32)
+@kept
 def pattern(seat: int, size: int) -> Image.Image:
     """The shape of a seat over and over, in step from tile to tile."""
     side = round(2 * coast.REACH * size)

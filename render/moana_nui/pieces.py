@@ -5,7 +5,6 @@ Drawn in hundredths of a cell's size with the foot at the origin; where they sta
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -14,6 +13,7 @@ from render.canvas import Canvas, Painter, mix
 from render.moana_nui.outlines import Knot, curve, disc, inked, line
 from render.moana_nui.palette import BARK, BARK_RED, CARVING, INK, STONE, STRAW, WHITE, WOOD
 from render.shapes import box, moved
+from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from rules.kit.seats import Seat
 
@@ -32,7 +32,7 @@ def _painter(cell: int) -> Painter:
     return Painter(2 * _SIDE, _UP + _DOWN, cell / 100, 4, origin=(_SIDE, _UP))
 
 
-@lru_cache(maxsize=64)
+@kept
 def unit(seat: Seat, cell: int) -> Image.Image:
     """A warrior with a paddle; its belly is left free for a number."""
     p = _painter(cell)
@@ -70,7 +70,7 @@ def put_head(p: Painter, seat: Seat, x: float, y: float, radius: float, asleep: 
     line(p, smile[1:4] if asleep else smile, 1.9 * r)
 
 
-@lru_cache(maxsize=64)
+@kept
 def building(kind: str, cell: int) -> Image.Image:
     """A hut, canoe, temple or meeting_house."""
     p = _painter(cell)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render.canvas import Painter
 from render.moana_nui.palette import CALL, INK
+from render.sprites import kept
 
 
-@lru_cache(maxsize=16)
+@kept
 def ring(radius: int) -> Image.Image:
     """A golden ring with dark edges; `radius` in pixels."""
     return _ellipse(radius, radius, CALL)
 
 
-@lru_cache(maxsize=64)
+@kept
 def foot(cell: int, fill: str = CALL) -> Image.Image:
     """A ring under the feet of a piece drawn for cells of this size."""
     return _ellipse(0.37 * cell, 0.17 * cell, fill)

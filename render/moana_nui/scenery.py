@@ -6,7 +6,6 @@ Only sprites; none of them means anything in the game. Where they go is decided 
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -14,13 +13,14 @@ from PIL import Image
 from render.canvas import Painter
 from render.moana_nui.outlines import Knot, curve, inked, line
 from render.moana_nui.palette import INK, LAGOON_LINE
+from render.sprites import kept
 
 LIVING: Final = ("turtle", "ray", "coral", "waves")
 """What there is in the lagoon, the rarest first."""
 _SHADE: Final = (20, 148, 168, 255)
 
 
-@lru_cache(maxsize=64)
+@kept
 def living(kind: str, cell: int) -> Image.Image:
     """One of LIVING, for cells of this size."""
     p = Painter(60, 60, cell / 100, 4)
@@ -60,7 +60,7 @@ def _waves(p: Painter) -> None:
         line(p, [(x - 8, y), (x - 4, y - 4), (x, y), (x + 4, y - 4), (x + 8, y)], 1.7, LAGOON_LINE)
 
 
-@lru_cache(maxsize=16)
+@kept
 def palm(cell: int) -> Image.Image:
     """A palm with its foot in the middle of the sprite."""
     p = Painter(60, 90, cell / 100, 4)
@@ -75,7 +75,7 @@ def palm(cell: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=4)
+@kept
 def gull(size: int) -> Image.Image:
     """A gull from afar, `size` pixels across."""
     p = Painter(60, 30, size / 60, 4)
@@ -85,7 +85,7 @@ def gull(size: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=2)
+@kept
 def whale(size: int) -> Image.Image:
     """The tail of a diving whale, `size` pixels across."""
     p = Painter(100, 90, size / 100, 4)

@@ -35,7 +35,7 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 
 def _put_line(canvas: Canvas, scene: Scene, where: Box, line: Line, seat: Seat) -> None:
     """One line whose middle is the box's y."""
-    small, y = SMALL[scene.size], where.y
+    small, y = SMALL[scene.aspect], where.y
     points = canvas.text(where.right, y - 1, str(line.points), small + 4, INK, "r")
     sign = _sign(line.key, seat, small + 8)
     canvas.paste(sign, where.x + (small + 10) / 2, y)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -13,12 +12,13 @@ from render.canvas import Canvas, Painter, mix, rgba
 from render.frame import Box
 from render.moana_nui.outlines import line
 from render.moana_nui.palette import BARK, BARK_GOLD, BARK_RED, INK, PAPER, PAPER_ACTIVE, PAPER_GONE, SEA
+from render.sprites import kept
 from render.theme import SEAT_COLOURS
 
 _EDGES: Final = (22, 22, 22, 22)
 
 
-@lru_cache(maxsize=8)
+@kept
 def sea(width: int, height: int) -> Image.Image:
     """The deep sea, ten strata with small waves."""
     image = Image.new("RGB", (2 * width, 2 * height), rgba(SEA[0])[:3])
@@ -37,7 +37,7 @@ def sea(width: int, height: int) -> Image.Image:
     return image.reduce(2)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _card(paper: str, rim: str, width: float) -> Image.Image:
     painter = Painter(60, 60, 1, 4)
     painter.box(-27, -24, 27, 29, 16, (6, 40, 80, 90))
@@ -54,7 +54,7 @@ def put_card(canvas: Canvas, where: Box, kind: str = "", seat: int = -1, paper: 
     canvas.stretch(sprite, where.x - 3, where.y - 3, where.w + 6, where.h + 6, _EDGES)
 
 
-@lru_cache(maxsize=4)
+@kept
 def band(width: int) -> Image.Image:
     """A band of painted bark cloth."""
     painter = Painter(width, 12, 1, 4, origin=(0, 0))
@@ -66,7 +66,7 @@ def band(width: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=8)
+@kept
 def palm(size: int) -> Image.Image:
     """A palm on a little island, the end of the voyage."""
     painter = Painter(60, 60, size / 60, 4)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -19,6 +18,7 @@ from render.moana_nui.sea import put_card
 from render.panels import tag
 from render.reading import seat_name
 from render.scene import Scene
+from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.moana_nui.moves import RESOURCES
@@ -39,7 +39,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     won = view.result is not None and seat in view.result.winners
     gone = seat in view.resigned
     put_card(canvas, where, "active" if won or seat in view.to_move else "gone" if gone else "", seat)
-    high = 88 if scene.size == "phone" else 70
+    high = 88 if scene.aspect == "tall" else 70
     _put_head(canvas, scene, Box(where.x, where.y, where.w, high), seat)
     rest = Box(where.x, where.y + high, where.w, where.h - high - 8)
     if view.result or view.boards[seat].final:
@@ -49,7 +49,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         _put_buildings(canvas, scene, where, seat)
     badge, ground = _badge(scene, seat)
     if badge:
-        sign = tag(badge, SMALL[scene.size], ground, "#FFFFFF", "#FFFFFF")
+        sign = tag(badge, SMALL[scene.aspect], ground, "#FFFFFF", "#FFFFFF")
         canvas.paste(sign, where.x + where.w * 0.5, where.y + 4)
 
 
@@ -67,8 +67,8 @@ def _badge(scene: Scene, seat: Seat) -> tuple[str, str]:
 
 
 def _put_head(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    view, wide = view_of(scene), scene.size == "wide"
-    small, y = SMALL[scene.size], where.y + where.h / 2 + 2
+    view, wide = view_of(scene), scene.aspect == "wide"
+    small, y = SMALL[scene.aspect], where.y + where.h / 2 + 2
     board = view.boards[seat]
     canvas.paste(seat_symbol(seat, 38 if wide else 44), where.x + 36, y)
     right = where.right - 18
@@ -89,7 +89,7 @@ def _put_head(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 
 def _put_stock(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """Resources in collecting order, a rule, then the units in the village, council and reserve."""
-    board, small = view_of(scene).boards[seat], SMALL[scene.size]
+    board, small = view_of(scene).boards[seat], SMALL[scene.aspect]
     waiting = (("village", board.village), ("council", board.council), ("reserve", board.reserve))
     for grow in (8, 6, 4, 2, 0, -4, -8):
         goods: list[Item] = [(glyphs.resource(kind, small + grow), board.goods[kind]) for kind in RESOURCES]
@@ -120,7 +120,7 @@ def _put_item(canvas: Canvas, x: float, y: float, item: Item, size: int) -> floa
 
 def _put_buildings(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """The buildings that are left to build."""
-    board, small = view_of(scene).boards[seat], SMALL[scene.size]
+    board, small = view_of(scene).boards[seat], SMALL[scene.aspect]
     y, step = where.y + where.h * 0.82, (where.w - 30) / 4
     for i, kind in enumerate(_BUILDINGS):
         sign, left = small_building(kind, small * 2), board.left[kind]
@@ -129,7 +129,7 @@ def _put_buildings(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None
         canvas.text(x + sign.width + 4, y - 1, f"×{left}", small + 1, INK if left else INK_3)
 
 
-@lru_cache(maxsize=64)
+@kept
 def small_building(kind: str, height: int) -> Image.Image:
     """A building as a sign."""
     sprite = pieces.building(kind, round(height * _ZOOM[kind]))

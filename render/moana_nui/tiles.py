@@ -34,6 +34,7 @@ from render.moana_nui.palette import (
 from render.moana_nui.patterns import pattern, stripes
 from render.moana_nui.scenery import LIVING, living
 from render.shapes import hexagon
+from render.sprites import kept
 from rules.moana_nui import faces
 
 _SS: Final = 2
@@ -59,7 +60,7 @@ class Look(NamedTuple):
     corners: tuple[int, ...] = (-1,) * 6
 
 
-@lru_cache(maxsize=480)
+@kept
 def tile(look: Look, cell: int) -> Image.Image:
     """A tile, `cell` pixels from its middle to its corners, with its middle in the middle of the sprite."""
     return _Layers(look, cell).painted()
@@ -70,7 +71,7 @@ def face(name: str, rotation: int, cell: int) -> Image.Image:
     return tile(Look(name, rotation, tuple(Shore() for _ in faces.face(name, rotation).segments)), cell)
 
 
-@lru_cache(maxsize=64)
+@kept
 def loose(name: str, rotation: int, cell: int, rim: str) -> Image.Image:
     """A tile that lies nowhere yet, with a rim and a shadow, to be put on a card."""
     painter = Painter(2.3 * cell, 2.3 * cell, 1, 3)
@@ -234,7 +235,7 @@ def _shifted(mask: Image.Image, down: int) -> Image.Image:
     return ImageChops.offset(mask, 0, down)
 
 
-@lru_cache(maxsize=32)
+@kept
 def reef(cell: int) -> tuple[Image.Image, ...]:
     """What lies under a tile and shows around the archipelago: a shadow in the deep, the reef, and its foam."""
     found = []

@@ -13,18 +13,18 @@ from render.moana_nui.palette import CALL, INK, INK_2, PAPER_PRIVATE, WHITE
 from render.moana_nui.reading import said, tile_name, view_of
 from render.moana_nui.sea import put_card
 from render.panels import tag
-from render.scene import Scene, Size
+from render.scene import Aspect, Scene
 from rules.moana_nui.outlook import candidates
 from rules.moana_nui.places import Cell
 
 _GAP: Final = 12
 """Pixels between a tile and the name of the next."""
-_HEIGHT: Final[dict[Size, int]] = {"wide": 184, "phone": 240}
+_HEIGHT: Final[dict[Aspect, int]] = {"wide": 184, "tall": 240}
 
 
 def height(scene: Scene) -> int:
     """How high the card is; 0 where there is none."""
-    return _HEIGHT[scene.size] if battle.fight(scene) or shown(scene) else 0
+    return _HEIGHT[scene.aspect] if battle.fight(scene) or shown(scene) else 0
 
 
 def shown(scene: Scene) -> tuple[tuple[str, int, str], ...]:
@@ -46,10 +46,10 @@ def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
     if found:
         battle.put_battle(canvas, scene, where, found)
         return
-    lying, small = shown(scene), SMALL[scene.size]
+    lying, small = shown(scene), SMALL[scene.aspect]
     put_card(canvas, where, paper=PAPER_PRIVATE)
     key = "which_way" if len(scene.path) >= 3 else "your_tiles"
-    canvas.text(where.x + 18, where.y + 24, said(scene, key), TEXT[scene.size], INK)
+    canvas.text(where.x + 18, where.y + 24, said(scene, key), TEXT[scene.aspect], INK)
     labels = ["" if sign else tile_name(scene, held) for held, _, sign in lying]
     step = (where.w - 36) / len(lying)
     widest = max(fonts.width(label, small) for label in labels)

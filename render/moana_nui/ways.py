@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.moana_nui.archipelago import Chart
 from render.moana_nui.palette import INK
+from render.sprites import kept
 from rules.moana_nui.places import Segment
 
 
@@ -22,7 +22,7 @@ def put_way(canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Ch
         canvas.place(sprite, start[0] + dx, start[1] + dy)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _arrow(end: tuple[int, int], size: int, colour: str) -> tuple[Image.Image, int, int]:
     """An arrow from the origin to `end` (pixels), and where the corner of its sprite lies."""
     length = math.hypot(*end) or 1

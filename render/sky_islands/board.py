@@ -5,7 +5,6 @@ Only composition: every part is drawn by a module of its own.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -21,18 +20,19 @@ from render.sky_islands.layout import Extent, Layout, Wants, layout
 from render.sky_islands.palette import GOLD, INK
 from render.sky_islands.pieces_on_board import put_pieces
 from render.sky_islands.reading import view_of
+from render.sprites import kept
 
-_INSIDE: Final = {"wide": 408, "phone": 936}
+_INSIDE: Final = {"wide": 408, "tall": 936}
 """How wide the lines of the log may be."""
-_LABEL: Final = {"wide": 26, "phone": 30}
+_LABEL: Final = {"wide": 26, "tall": 30}
 _NARROW: Final = 0.35
 
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Merchants of Sky Islands."""
-    told = [] if shows_hand(scene) else log.lines(scene, _INSIDE[scene.size])
-    place = layout(scene.size, _extent(scene), _wants(scene, len(told) and log.height(scene, told)))
-    flat = ground(view_of(scene), place.grid, (place.width, place.height), _LABEL[scene.size])
+    told = [] if shows_hand(scene) else log.lines(scene, _INSIDE[scene.aspect])
+    place = layout(scene.aspect, _extent(scene), _wants(scene, len(told) and log.height(scene, told)))
+    flat = ground(view_of(scene), place.grid, (place.width, place.height), _LABEL[scene.aspect])
     canvas = Canvas(flat.copy())
     _put_board(canvas, scene, place)
     header.put_header(canvas, scene)
@@ -51,13 +51,13 @@ def _extent(scene: Scene) -> Extent:
     """The cells in play; a whole cell around them, or less on a phone that does not ask for a cell."""
     cells = list(view_of(scene).board.grid)
     xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
-    whole = candidates.on_cells(scene) or (scene.size == "wide" and not scene.view.result)
+    whole = candidates.on_cells(scene) or (scene.aspect == "wide" and not scene.view.result)
     return Extent(min(xs), min(ys), max(xs), max(ys), 1 if whole else _NARROW)
 
 
 def _wants(scene: Scene, told: int) -> Wants:
-    panel = (final.HEIGHT if scene.view.result else seats.HEIGHT)[scene.size]
-    extra = HAND_HEIGHT[scene.size] if shows_hand(scene) else 0
+    panel = (final.HEIGHT if scene.view.result else seats.HEIGHT)[scene.aspect]
+    extra = HAND_HEIGHT[scene.aspect] if shows_hand(scene) else 0
     return Wants(scene.view.seats, panel, supply.height(scene), told, extra)
 
 
@@ -95,7 +95,7 @@ def _put_ribbon(canvas: Canvas, told: str, place: Layout) -> None:
     canvas.place(sprite, x, place.grid.box.y - sprite.height * 0.62)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _ribbon(told: str, size: int) -> Image.Image:
     width, height = round(fonts.width(told, size)) + 60, round(size * 1.5)
     painter = Painter(width, height, 1, 4, origin=(0, 0))

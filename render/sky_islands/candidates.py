@@ -5,8 +5,6 @@ Gold means "choose"; paler ones promise less. Tags are what the menu repeats.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render import fonts
@@ -17,6 +15,7 @@ from render.sky_islands.layout import NUMBER, Grid
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO, WHITE
 from render.sky_islands.pieces_on_board import place_of, spots
 from render.sky_islands.reading import view_of
+from render.sprites import kept
 from rules.sky_islands.components import FITS, KINDS
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
@@ -60,7 +59,7 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> None:
         if house:
             canvas.paste(pieces.house(house.seat, house.tower, house.port, spot.flip, grid.tile), x, y)
             low = y + grid.tile * 0.24
-        sprite = pill(mark.tag, NUMBER[scene.size], mark.strong)
+        sprite = pill(mark.tag, NUMBER[scene.aspect], mark.strong)
         half = sprite.width / 2 + 2
         canvas.paste(sprite, min(max(x, half), canvas.image.width - half), low)
 
@@ -71,7 +70,7 @@ def _put_cell(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, tile: str | 
     canvas.place(_cell(t, mark.strong), x, y)
     fits = rotations(view_of(scene), tile, mark.at) if tile else ()
     lift = 0.34 if fits else 0.5
-    canvas.paste(pill(mark.tag, NUMBER[scene.size] + 4, mark.strong), x + t / 2, y + t * lift)
+    canvas.paste(pill(mark.tag, NUMBER[scene.aspect] + 4, mark.strong), x + t / 2, y + t * lift)
     side = round(t * (0.26 if len(fits) < 4 else 0.215))
     step = side + max(2, round(t * 0.02))
     for i, rotation in enumerate(fits):
@@ -79,7 +78,7 @@ def _put_cell(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, tile: str | 
         canvas.place(signs.small(tile or "", rotation, side), left, y + t * 0.74 - side / 2)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _cell(size: int, strong: bool) -> Image.Image:
     painter = Painter(100, 100, size / 100, 3)
     painter.box(-46, -46, 46, 46, 11, INK if strong else INK_2)
@@ -88,7 +87,7 @@ def _cell(size: int, strong: bool) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def _site(size: int, strong: bool) -> Image.Image:
     painter = Painter(90, 70, size / 100, 3)
     painter.ellipse(0, 0, 30, 19, fill=INK if strong else INK_2)
@@ -96,7 +95,7 @@ def _site(size: int, strong: bool) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=512)
+@kept
 def pill(words: str, text: int, strong: bool) -> Image.Image:
     """A tag: white for a candidate that promises something, paler for another."""
     width, height = round(fonts.width(words, text)) + 18, round(text * 1.36)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image, ImageFilter
 
@@ -15,12 +14,13 @@ from render.sky_islands import signs
 from render.sky_islands.layout import NUMBER
 from render.sky_islands.palette import INK, INK_3, PAPER, WHITE
 from render.sky_islands.reading import letter
+from render.sprites import kept
 
 _EDGE = 12
 _RADIUS = 17
 
 
-@lru_cache(maxsize=32)
+@kept
 def _card(fill: str, border: str, line: float) -> Image.Image:
     side = 64
     shade = Painter(side + 2 * _EDGE, side + 2 * _EDGE, 1, 2, origin=(_EDGE, _EDGE))
@@ -59,4 +59,4 @@ def put_row(
 
 def cube(scene: Scene, colour: str, size: int) -> Image.Image:
     """A cube with its letter, `size` pixels high."""
-    return signs.cube(colour, size, letter(scene, colour), NUMBER[scene.size])
+    return signs.cube(colour, size, letter(scene, colour), NUMBER[scene.aspect])

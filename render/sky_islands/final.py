@@ -19,7 +19,7 @@ from render.theme import SEAT_COLOURS, seat_symbol
 from rules.kit.game import Result
 from rules.kit.seats import Seat
 
-HEIGHT: Final = {"wide": 142, "phone": 160}
+HEIGHT: Final = {"wide": 142, "tall": 160}
 
 
 def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
@@ -29,7 +29,7 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         return
     won, gone = seat in result.winners, seat in scene.view.resigned
     put_card(canvas, where, PAPER_ACTIVE if won else PAPER_GONE if gone else PAPER, SEAT_COLOURS[seat], 6 if won else 3)
-    big, small = (32, 26) if scene.size == "wide" else (34, 28)
+    big, small = (32, 26) if scene.aspect == "wide" else (34, 28)
     y, right = where.y + where.h * 0.31, where.right - 20.0
     right -= canvas.text(right, y - 3, str(result.totals[seat]), big + 12, INK, "r") + 6
     coin = signs.coin(big + 8)
@@ -37,7 +37,7 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     right -= coin.width + 10
     key = "picture.badge_gone" if gone else f"words.place.p{result.places[seat]}"
     badge = tag(
-        text(scene.language, key), small - 3 if scene.size == "wide" else small, INK_2 if gone else INK, WHITE, WHITE
+        text(scene.language, key), small - 3 if scene.aspect == "wide" else small, INK_2 if gone else INK, WHITE, WHITE
     )
     canvas.paste(seat_symbol(seat, 44), where.x + 42, y)
     name = fonts.fit(seat_name(scene, seat), big, right - where.x - 86 - badge.width)

@@ -6,7 +6,6 @@ Painted once for a position of tiles and kept; buildings and airships are put on
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageFilter
@@ -16,6 +15,7 @@ from render.canvas import Canvas, Painter
 from render.sky_islands import land, pieces, scenery
 from render.sky_islands.layout import Grid
 from render.sky_islands.palette import LABEL_RIM, WHITE
+from render.sprites import kept
 from rules.sky_islands.places import STEPS, Cell
 from rules.sky_islands.view import SkyView
 
@@ -50,7 +50,7 @@ def _exits(view: SkyView) -> tuple[tuple[Cell, int], ...]:
     return tuple((exit.at, exit.side) for island in view.islands for exit in island.exits)
 
 
-@lru_cache(maxsize=6)
+@kept
 def _ground(
     laid: _Laid,
     seams: tuple[tuple[Cell, int], ...],
@@ -96,7 +96,7 @@ def _put_crosses(canvas: Canvas, grid: Grid) -> None:
                 canvas.paste(_cross(), x, y)
 
 
-@lru_cache(maxsize=1)
+@kept
 def _cross() -> Image.Image:
     painter = Painter(16, 16, 1, 4)
     for reach in ((6, 0), (0, 6)):
@@ -104,7 +104,7 @@ def _cross() -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def _free(size: int) -> Image.Image:
     """A cell where a tile may lie."""
     painter = Painter(100, 100, size / 100, 2)
@@ -112,14 +112,14 @@ def _free(size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def _shadow(size: int) -> Image.Image:
     painter = Painter(120, 120, size / 100, 1)
     painter.box(-49, -49, 49, 49, 9, (20, 66, 120, 130))
     return painter.done().filter(ImageFilter.GaussianBlur(size * 0.04))
 
 
-@lru_cache(maxsize=32)
+@kept
 def _seam(size: int, side: int) -> Image.Image:
     """A dashed line where land crosses from tile to tile, so that tiles can be counted."""
     painter = Painter(70, 70, size / 100, 3)
@@ -130,7 +130,7 @@ def _seam(size: int, side: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def _chevrons(size: int, side: int) -> Image.Image:
     """Three arrow heads at an edge where land goes on into the open."""
     right, down = STEPS[side]

@@ -30,8 +30,8 @@ from rules.sky_islands.moves import COLOURS
 from rules.sky_islands.view import SkyView
 
 _HEAD: Final = 104
-_SIDE: Final = {"wide": 150, "phone": 132}
-_ROW: Final = {"wide": 98, "phone": 112}
+_SIDE: Final = {"wide": 150, "tall": 132}
+_ROW: Final = {"wide": 98, "tall": 112}
 _ICON: Final = 66
 _LINES: Final = 3
 
@@ -39,7 +39,7 @@ _LINES: Final = 3
 def hand(scene: Scene) -> Image.Image:
     """The viewer's hand in either size; an onlooker is told that there is none."""
     view = view_of(scene)
-    width = 1600 if scene.size == "wide" else 1000
+    width = 1600 if scene.aspect == "wide" else 1000
     if view.viewer is None:
         return _nothing(scene, width)
     boxes = _boxes(scene, width)
@@ -61,7 +61,7 @@ def _boxes(scene: Scene, width: int) -> list[Box]:
     if not held:
         return [Box(14, top, width - 28, 120)]
     heights = [_height(scene, tile) for tile in held]
-    if scene.size == "wide":
+    if scene.aspect == "wide":
         each = (width - 28 - 14 * (len(held) - 1)) // len(held)
         return [Box(14 + i * (each + 14), top, each, max(heights)) for i in range(len(held))]
     return [Box(14, top + sum(heights[:i]) + 14 * i, width - 28, high) for i, high in enumerate(heights)]
@@ -72,14 +72,14 @@ def _faces(tile: str) -> tuple[int, ...]:
 
 
 def _height(scene: Scene, tile: str) -> int:
-    return max(_SIDE[scene.size] + 90, 70 + _ROW[scene.size] * len(_faces(tile)))
+    return max(_SIDE[scene.aspect] + 90, 70 + _ROW[scene.aspect] * len(_faces(tile)))
 
 
 def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
     put_card(canvas, Box(14, 14, width - 28, _HEAD))
     canvas.paste(seat_symbol(seat, 60), 66, 14 + _HEAD / 2)
     title = said(scene, "title") + (f" {scene.label}" if scene.label else "")
-    size = TEXT[scene.size]
+    size = TEXT[scene.aspect]
     canvas.text(112, 42, fonts.fit(title, size, width - 150), size, INK_2)
     told = said(scene, "hand", name=fonts.fit(seat_name(scene, seat), 40, width - 560))
     canvas.text(112, 84, fonts.fit(told, 40, width - 150), 40, INK)
@@ -88,11 +88,11 @@ def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
 def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:
     """One tile, large; beside it every rotation with the cells where it fits."""
     put_card(canvas, where, PAPER)
-    side, size = _SIDE[scene.size], TEXT[scene.size]
+    side, size = _SIDE[scene.aspect], TEXT[scene.aspect]
     put_tile(canvas, scene, tile, 0, (where.x + 26, where.y + 20), side, size + 4)
     name = fonts.fit(text_of(scene, tile), size, where.w - 52)
     canvas.text(where.x + 26, where.bottom - 28, name, size, INK_2)
-    left, row = where.x + side + 56, _ROW[scene.size]
+    left, row = where.x + side + 56, _ROW[scene.aspect]
     top = where.y + max(12.0, (where.h - 56 - row * len(_faces(tile))) / 2)
     for i, rotation in enumerate(_faces(tile)):
         _put_rotation(canvas, scene, tile, rotation, Box(left, round(top + i * row), where.right - left - 20, row))
@@ -107,7 +107,7 @@ def text_of(scene: Scene, tile: str) -> str:
 
 def _put_rotation(canvas: Canvas, scene: Scene, tile: str, rotation: int, where: Box) -> None:
     """A rotation and its cells, as many as there is room for."""
-    side, size = _ICON, TEXT[scene.size]
+    side, size = _ICON, TEXT[scene.aspect]
     canvas.place(signs.tile(tile, rotation, side), where.x, where.y + (where.h - side) / 2)
     cells = _cells(view_of(scene), tile, rotation)
     told = " · ".join(cells) if cells else "–"

@@ -15,8 +15,8 @@ from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO
 from render.sky_islands.reading import letter, said, view_of
 
-HEIGHT: Final = {"wide": 196, "phone": 228}
-_TILE: Final = {"wide": 112, "phone": 130}
+HEIGHT: Final = {"wide": 196, "tall": 228}
+_TILE: Final = {"wide": 112, "tall": 130}
 
 
 def shows_hand(scene: Scene) -> bool:
@@ -27,7 +27,7 @@ def shows_hand(scene: Scene) -> bool:
 def put_hand(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The card with the viewer's tiles, the one being placed in gold."""
     put_card(canvas, where, PAPER_INFO)
-    size, side = TEXT[scene.size], _TILE[scene.size]
+    size, side = TEXT[scene.aspect], _TILE[scene.aspect]
     canvas.text(where.x + 20, where.y + 28, said(scene, "your_tiles"), size, INK_2)
     marked, chosen = chosen_tile(scene), False
     for i, tile in enumerate(view_of(scene).hand or ()):

@@ -28,10 +28,10 @@ def heading(scene: Scene) -> str:
 
 def put_header(canvas: Canvas, scene: Scene) -> None:
     """The card above the board."""
-    where = HEADER[scene.size]
+    where = HEADER[scene.aspect]
     put_card(canvas, where)
     title = said(scene, "title") + (f" {scene.label}" if scene.label else "")
-    if scene.size == "wide":
+    if scene.aspect == "wide":
         canvas.text(34, 38, fonts.fit(title, 24, 560), 24, INK_2)
         _put_heading(canvas, scene, Box(34, 54, 1000, 62), (46, 42, 38, 34), 28)
         _put_round(canvas, scene, 1110, 38, 24, "l")

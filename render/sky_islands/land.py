@@ -5,7 +5,6 @@ What crosses tiles (the plaza of the initial tile, seams, open edges, buildings,
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 from typing import Final, cast
 
@@ -16,6 +15,7 @@ from render.shapes import Point
 from render.sky_islands import plants
 from render.sky_islands.coasts import BEYOND, PLAZA, Drawing, drawing
 from render.sky_islands.palette import CLOUD, COAST, GRASS, LIP, PANE, PANE_EDGE, RIM, ROCK
+from render.sprites import kept
 
 MASTER: Final = 240
 """The edge of a tile as it is painted, in pixels."""
@@ -26,13 +26,13 @@ _STEPS: Final = 12
 _CORNER: Final = 0.085
 
 
-@lru_cache(maxsize=512)
+@kept
 def tile(name: str, rotation: int, size: int) -> Image.Image:
     """A tile (its id) in a rotation, `size` pixels wide, with rounded corners."""
     return scaled(_master(name, rotation), size / MASTER)
 
 
-@lru_cache(maxsize=96)
+@kept
 def _master(name: str, rotation: int) -> Image.Image:
     shown, random = drawing(name, rotation), Random(f"{name}{rotation}")
     sheet = _pane(random)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final, NamedTuple, TypeAlias
 
 from render.frame import Box
-from render.scene import Size
+from render.scene import Aspect
 from render.shapes import Point
 from rules.sky_islands.places import Cell
 
-NUMBER: Final[dict[Size, int]] = {"wide": 22, "phone": 28}
+NUMBER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
 """The size of letters of airships, of pills and tags."""
-TEXT: Final[dict[Size, int]] = {"wide": 24, "phone": 29}
-HEADER: Final[dict[Size, Box]] = {"wide": Box(14, 14, 1572, 108), "phone": Box(14, 14, 972, 200)}
-_TILE: Final[dict[Size, tuple[int, int]]] = {"wide": (136, 44), "phone": (160, 44)}
+TEXT: Final[dict[Aspect, int]] = {"wide": 24, "tall": 29}
+HEADER: Final[dict[Aspect, Box]] = {"wide": Box(14, 14, 1572, 108), "tall": Box(14, 14, 972, 200)}
+_TILE: Final[dict[Aspect, tuple[int, int]]] = {"wide": (136, 44), "tall": (160, 44)}
 """The largest and the smallest edge of a tile."""
-_LABEL: Final[dict[Size, tuple[int, int]]] = {"wide": (54, 42), "phone": (62, 48)}
+_LABEL: Final[dict[Aspect, tuple[int, int]]] = {"wide": (54, 42), "tall": (62, 48)}
 """The room for the names of rows and columns."""
 _GAP: Final = 13
 _SIDE: Final = 444
@@ -93,28 +93,28 @@ class Layout(NamedTuple):
     extra: Box | None
 
 
-def layout(size: Size, extent: Extent, wants: Wants) -> Layout:
-    """The boxes for one picture in either size."""
-    if size == "phone":
-        return _stacked(size, extent, wants, 2)
-    tile = _tile(size, extent, 1104)
+def layout(aspect: Aspect, extent: Extent, wants: Wants) -> Layout:
+    """The boxes for one picture in either aspect."""
+    if aspect == "tall":
+        return _stacked(aspect, extent, wants, 2)
+    tile = _tile(aspect, extent, 1104)
     return (
         _beside(extent, wants, tile)
         if tile >= _STACK_BELOW
-        else _stacked(size, extent, wants, wants.panels if wants.panels < 4 else 2)
+        else _stacked(aspect, extent, wants, wants.panels if wants.panels < 4 else 2)
     )
 
 
-def _tile(size: Size, extent: Extent, room: int) -> int:
-    largest, least = _TILE[size]
-    wide = (room - _LABEL[size][0] - 8) / extent.columns
-    tall = max(least, (_TALL if size == "wide" else 1300) / extent.rows)
+def _tile(aspect: Aspect, extent: Extent, room: int) -> int:
+    largest, least = _TILE[aspect]
+    wide = (room - _LABEL[aspect][0] - 8) / extent.columns
+    tall = max(least, (_TALL if aspect == "wide" else 1300) / extent.rows)
     return int(min(largest, wide, tall))
 
 
-def _grid(size: Size, extent: Extent, tile: int, where: Box) -> Grid:
+def _grid(aspect: Aspect, extent: Extent, tile: int, where: Box) -> Grid:
     """The grid in the middle of a box."""
-    label, above = _LABEL[size]
+    label, above = _LABEL[aspect]
     wide, high = round(extent.columns * tile), round(extent.rows * tile)
     left = where.x + max(label, (where.w - wide + label) // 2)
     top = where.y + above + max(0, (where.h - above - high) // 2)
@@ -123,8 +123,8 @@ def _grid(size: Size, extent: Extent, tile: int, where: Box) -> Grid:
     return Grid(x, y, tile, extent, Box(left - label, top - above, wide + label, high + above))
 
 
-def _height(size: Size, extent: Extent, tile: int) -> int:
-    return _LABEL[size][1] + round(extent.rows * tile)
+def _height(aspect: Aspect, extent: Extent, tile: int) -> int:
+    return _LABEL[aspect][1] + round(extent.rows * tile)
 
 
 def _beside(extent: Extent, wants: Wants, tile: int) -> Layout:
@@ -139,12 +139,12 @@ def _beside(extent: Extent, wants: Wants, tile: int) -> Layout:
     return Layout(1600, y + height + 22, grid, panels, supply, log, extra)
 
 
-def _stacked(size: Size, extent: Extent, wants: Wants, columns: int) -> Layout:
-    width, head = (1600 if size == "wide" else 1000), HEADER[size]
+def _stacked(aspect: Aspect, extent: Extent, wants: Wants, columns: int) -> Layout:
+    width, head = (1600 if aspect == "wide" else 1000), HEADER[aspect]
     inner = width - 28
-    tile = _tile(size, extent, width - 16)
-    grid = _grid(size, extent, tile, Box(8, head.bottom + 12, width - 16, _height(size, extent, tile)))
-    y = head.bottom + 12 + _height(size, extent, tile) + 22
+    tile = _tile(aspect, extent, width - 16)
+    grid = _grid(aspect, extent, tile, Box(8, head.bottom + 12, width - 16, _height(aspect, extent, tile)))
+    y = head.bottom + 12 + _height(aspect, extent, tile) + 22
     log = Box(14, y, inner, wants.log)
     y += wants.log + _GAP if wants.log else 0
     extra = Box(14, y, inner, wants.extra) if wants.extra else None

@@ -24,17 +24,17 @@ from rules.sky_islands import events
 from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import COLOURS
 
-_MOST: Final = {"wide": 9, "phone": 6}
-_STEP: Final = {"wide": 38, "phone": 46}
-_SIGN: Final = {"wide": 32, "phone": 38}
+_MOST: Final = {"wide": 9, "tall": 6}
+_STEP: Final = {"wide": 38, "tall": 46}
+_SIGN: Final = {"wide": 32, "tall": 38}
 
 
 def lines(scene: Scene, room: float) -> list[Line]:
     """The card's lines; the first words of a new game where nothing has happened."""
-    size = TEXT[scene.size]
+    size = TEXT[scene.aspect]
     if scene.view.result:
         return _scored(scene, room)
-    told = fitted(scene.language, turns(scene, room), size, room, _MOST[scene.size])
+    told = fitted(scene.language, turns(scene, room), size, room, _MOST[scene.aspect])
     if told:
         return told
     if scene.view.turn > 1 and not scene.estimates:
@@ -45,20 +45,20 @@ def lines(scene: Scene, room: float) -> list[Line]:
 
 def height(scene: Scene, told: Sequence[Line]) -> int:
     """How high the card has to be."""
-    return 26 + _STEP[scene.size] * len(told)
+    return 26 + _STEP[scene.aspect] * len(told)
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The card with its lines."""
     put_card(canvas, where)
-    step = _STEP[scene.size]
+    step = _STEP[scene.aspect]
     for i, line in enumerate(told):
-        put_flow(canvas, where.x + 18, where.y + 13 + step * (i + 0.5), line, TEXT[scene.size], INK)
+        put_flow(canvas, where.x + 18, where.y + 13 + step * (i + 0.5), line, TEXT[scene.aspect], INK)
 
 
 def turns(scene: Scene, room: float) -> list[Turn]:
     """What happened turn by turn, in signs and words."""
-    size, sign, named = TEXT[scene.size], _SIGN[scene.size] - 6, min(170, room * 0.4)
+    size, sign, named = TEXT[scene.aspect], _SIGN[scene.aspect] - 6, min(170, room * 0.4)
     return turns_of(
         by_turn(scene.news),
         lambda seat: head(seat_symbol(seat, sign), seat_name(scene, seat), size, named),
@@ -70,7 +70,7 @@ def turns(scene: Scene, room: float) -> list[Turn]:
 def _told(scene: Scene, event: Event) -> list[Chunk]:
     """One event in signs; nothing for events that are seen on the board."""
     tell = _TELLERS.get(type(event))
-    return tell(scene, event, _SIGN[scene.size]) if tell else []
+    return tell(scene, event, _SIGN[scene.aspect]) if tell else []
 
 
 def _placed(scene: Scene, event: events.Placed, sign: int) -> list[Chunk]:
@@ -147,12 +147,12 @@ def _scored(scene: Scene, room: float) -> list[Line]:
     islands = sorted(result.islands if result else (), key=lambda island: -island.worth)
     groups: Line = [[said(scene, "scored")]]
     groups += [_island(scene, island) for island in islands]
-    return [*_ending(scene, room), *flow(groups, TEXT[scene.size], room, 30)]
+    return [*_ending(scene, room), *flow(groups, TEXT[scene.aspect], room, 30)]
 
 
 def _ending(scene: Scene, room: float) -> list[Line]:
     """Why the game is over, and what decided among equals."""
-    result, size = result_of(scene), TEXT[scene.size]
+    result, size = result_of(scene), TEXT[scene.aspect]
     told = text(scene.language, f"sky_islands.over.{result.reason}") if result and result.reason else ""
     lines = [*fonts.wrap(told, size, room, 2)] if told else []
     if result and result.tie_break:
@@ -162,7 +162,7 @@ def _ending(scene: Scene, room: float) -> list[Line]:
 
 
 def _island(scene: Scene, island: Island) -> list[Chunk]:
-    sign = _SIGN[scene.size]
+    sign = _SIGN[scene.aspect]
     found: list[Chunk] = [signs.island(sign - 4, island.closed), f" {island.name} {island.worth}:"]
     order = sorted(range(len(island.points)), key=lambda seat: -island.points[seat])
     for seat in order:

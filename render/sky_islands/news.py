@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from PIL import Image
@@ -22,11 +21,11 @@ from render.sky_islands.layout import NUMBER, Area, Grid
 from render.sky_islands.palette import INK, NEWS, WHITE
 from render.sky_islands.pieces_on_board import letter_areas, place_of, ship_of, spots
 from render.sky_islands.reading import view_of
+from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from rules.kit.events import Event
 from rules.kit.seats import Seat
 from rules.sky_islands import events
-from rules.sky_islands.components import CUBES
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
@@ -89,7 +88,7 @@ Placed: TypeAlias = tuple[Image.Image, int, int]
 
 def put_over(canvas: Canvas, scene: Scene, grid: Grid, found: Traces, told: Sequence[Placed]) -> None:
     """What lies above the pieces: whose tiles are new, what airships have paid (`told`), points of towers."""
-    view, number = view_of(scene), NUMBER[scene.size]
+    view, number = view_of(scene), NUMBER[scene.aspect]
     for cell, area in symbols(scene, grid, found).items():
         canvas.place(_symbol(found.tiles[cell], _radius(grid)), round(area[0]), round(area[1]))
     for sprite, left, top in told:
@@ -114,7 +113,7 @@ def paid(scene: Scene, grid: Grid, found: Traces) -> list[Placed]:
         if at not in found.paid:
             continue
         ship = ship_of(grid, laid)
-        sprite = _payment(laid.tile.airship, found.paid[at], NUMBER[scene.size], grid.tile)
+        sprite = _payment(laid.tile.airship, found.paid[at], NUMBER[scene.aspect], grid.tile)
         places = [(x, y, x + sprite.width, y + sprite.height) for x, y in _around(ship, sprite, grid)]
         reach = _REACH * grid.tile + sprite.width
         close = ship[0] - reach, ship[1] - reach, ship[0] + reach, ship[1] + reach
@@ -171,7 +170,7 @@ def _radius(grid: Grid) -> float:
     return max(13.0, grid.tile * 0.105)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _glow(size: int) -> Image.Image:
     painter = Painter(80, 60, size / 100, 3)
     painter.ellipse(0, 0, 31, 17, fill=INK)
@@ -179,7 +178,7 @@ def _glow(size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def _frame(seat: Seat, size: int) -> Image.Image:
     """A frame in the colour of a seat."""
     side = size + 12
@@ -191,7 +190,7 @@ def _frame(seat: Seat, size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def _symbol(seat: Seat, radius: float) -> Image.Image:
     """The sign of a seat on a disc."""
     painter = Painter(round(2 * radius), round(2 * radius), 1, 3)
@@ -202,7 +201,7 @@ def _symbol(seat: Seat, radius: float) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=CUBES)
+@kept
 def _payment(airship: str, number: int, text: int, tile: int) -> Image.Image:
     """Cubes or points: `+1` on what has been paid."""
     if airship == "green":

@@ -6,7 +6,6 @@ Drawn in hundredths of a tile's edge. Letters are the only texts.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -15,6 +14,7 @@ from render import fonts
 from render.canvas import Canvas, Colour, Painter, mix
 from render.shapes import Points, box, ellipse
 from render.sky_islands.palette import AMBER, GOLD, HULLS, INK, STONE, WALL, WHITE, WOOD
+from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 
 _LINE: Final = 1.7
@@ -47,7 +47,7 @@ def inked(painter: Painter, points: Points, fill: Colour | None, line: float = _
         painter.brush([a, b], line, INK)
 
 
-@lru_cache(maxsize=512)
+@kept
 def house(seat: int, tower: bool, port: bool, flip: int, size: int) -> Image.Image:
     """A trading house for tiles of `size` pixels; its foot stands in the middle of the sprite. `flip` is 1 where the
     port lies to the west, -1 where it lies to the east; the tower stands on the other side."""
@@ -111,7 +111,7 @@ def _port(painter: Painter, side: int, colour: str) -> None:
     painter.ellipse(mast, y - 26.5, 2.2, fill=GOLD)
 
 
-@lru_cache(maxsize=256)
+@kept
 def airship(colour: str, size: int, letter: str = "", text: int = 0) -> Image.Image:
     """An airship for tiles of `size` pixels, with a letter `text` pixels high if it is to bear one."""
     hull = HULLS[colour]
@@ -151,7 +151,7 @@ def _pattern(painter: Painter, colour: str, rx: float, ry: float) -> None:
             painter.ellipse(x, 0, 2.3, fill=GOLD)
 
 
-@lru_cache(maxsize=8)
+@kept
 def plaza(size: int) -> Image.Image:
     """The paved middle of the initial tile, with a compass rose."""
     painter = Painter(50, 50, size / 100, 3)

@@ -41,7 +41,7 @@ def put_pieces(canvas: Canvas, scene: Scene, grid: Grid) -> None:
         spot = where[house.at]
         sprite = pieces.house(house.seat, house.tower, house.port, spot.flip, grid.tile)
         canvas.paste(sprite, *place_of(grid, house.at, spot))
-    size = pieces.letter_size(grid.tile, NUMBER[scene.size])
+    size = pieces.letter_size(grid.tile, NUMBER[scene.aspect])
     for laid in view.board.laid:
         airship = laid.tile.airship
         shown = letter(scene, airship)
@@ -51,7 +51,7 @@ def put_pieces(canvas: Canvas, scene: Scene, grid: Grid) -> None:
 
 def letter_areas(scene: Scene, grid: Grid) -> list[Area]:
     """What the letters of the airships take on the picture."""
-    size = pieces.letter_size(grid.tile, NUMBER[scene.size])
+    size = pieces.letter_size(grid.tile, NUMBER[scene.aspect])
     found: list[Area] = []
     for laid in view_of(scene).board.laid:
         (x, y), half = ship_of(grid, laid), fonts.width(letter(scene, laid.tile.airship), size) / 2

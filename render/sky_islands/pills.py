@@ -21,6 +21,7 @@ from render.sky_islands.layout import NUMBER, Area, Grid
 from render.sky_islands.palette import GOLD, NIGHT, WHITE
 from render.sky_islands.pieces_on_board import letter_areas, place_of, ship_of, spots
 from render.sky_islands.reading import view_of
+from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands.islands import Island
@@ -37,7 +38,7 @@ def put_pills(canvas: Canvas, scene: Scene, grid: Grid, news: Sequence[Area] = (
     """Every island's pill at the place where it covers least; `news` are the signs that say what is new."""
     view = view_of(scene)
     shown = [(index, island) for index, island in enumerate(view.islands) if any(island.houses)]
-    sprites = [_pill(_entries(view, island), island.worth, island.closed, NUMBER[scene.size]) for _, island in shown]
+    sprites = [_pill(_entries(view, island), island.worth, island.closed, NUMBER[scene.aspect]) for _, island in shown]
     sizes = tuple(sprite.size for sprite in sprites)
     indexes = tuple(index for index, _ in shown)
     obstacles = (
@@ -65,7 +66,7 @@ def _entries(view: SkyView, island: Island) -> tuple[tuple[Seat, int], ...]:
     return tuple((seat, numbers[seat]) for seat in order if island.influence[seat])
 
 
-@lru_cache(maxsize=512)
+@kept
 def _pill(entries: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: int) -> Image.Image:
     """[icon] worth | symbol number, symbol number …"""
     side, symbol = round(text * 0.95), round(text * 0.82)
@@ -112,7 +113,7 @@ def _obstacles(view: SkyView, grid: Grid) -> tuple[tuple[Area, float], ...]:
 
 def _tags(scene: Scene, grid: Grid) -> tuple[tuple[Area, float], ...]:
     """The places of candidates and their tags."""
-    where, t, wide = spots(view_of(scene)), grid.tile, 2.2 * NUMBER[scene.size]
+    where, t, wide = spots(view_of(scene)), grid.tile, 2.2 * NUMBER[scene.aspect]
     found: list[tuple[Area, float]] = []
     for mark in scene.marks:
         if isinstance(mark.at, Cell):

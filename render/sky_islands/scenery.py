@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -12,6 +11,7 @@ from PIL import Image, ImageDraw
 from render.canvas import Painter, mix, rgba
 from render.shapes import smooth
 from render.sky_islands.palette import CLOUD, CLOUD_SHADE, ISLE, STRATA
+from render.sprites import kept
 
 _CLOUDS: Final = (
     (0.10, 0.985, 0.17), (0.30, 0.955, 0.11), (0.50, 0.992, 0.16), (0.66, 0.965, 0.10), (0.86, 0.98, 0.20),
@@ -22,7 +22,7 @@ _ISLES: Final = ((0.12, 0.32, 0.052, 2), (0.33, 0.175, 0.032, 1), (0.60, 0.84, 0
 """Far isles: middle, size and the band whose colour they take."""
 
 
-@lru_cache(maxsize=6)
+@kept
 def sky(width: int, height: int) -> Image.Image:
     """The whole background of a picture. To be copied before it is drawn on."""
     random = Random(5)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from data.texts import text
@@ -17,11 +15,12 @@ from render.sky_islands import signs
 from render.sky_islands.cards import cube, put_card, put_row
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
 from render.sky_islands.reading import view_of
+from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands.moves import COLOURS
 
-HEIGHT = {"wide": 142, "phone": 160}
+HEIGHT = {"wide": 142, "tall": 160}
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
@@ -30,7 +29,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     active, gone = seat in view.to_move, seat in view.resigned
     back = PAPER_ACTIVE if active else PAPER_GONE if gone else PAPER
     put_card(canvas, where, back, SEAT_COLOURS[seat] if active else WHITE, 6 if active else 2)
-    big, small = (32, 26) if scene.size == "wide" else (34, 28)
+    big, small = (32, 26) if scene.aspect == "wide" else (34, 28)
     y = where.y + where.h * 0.29
     right = _put_points(canvas, scene, where, seat, y)
     canvas.paste(seat_symbol(seat, 44), where.x + 42, y)
@@ -46,7 +45,7 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
     Returns the x before them.
     """
     merchant = view_of(scene).merchants[seat]
-    big, small = (38, 27) if scene.size == "wide" else (40, 29)
+    big, small = (38, 27) if scene.aspect == "wide" else (40, 29)
     right = where.right - 20.0
     if scene.estimates:
         right -= canvas.text(right, y - 2, f"+{merchant.islands}", small, INK_2, "r") + 4
@@ -60,13 +59,13 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
 
 
 def _put_badge(canvas: Canvas, scene: Scene, where: Box, active: bool, gone: bool) -> None:
-    size = 22 if scene.size == "wide" else 28
+    size = 22 if scene.aspect == "wide" else 28
     if gone or active:
         sprite = badge(text(scene.language, f"picture.badge_{'gone' if gone else 'turn'}"), size, active)
         canvas.place(sprite, where.x + where.w / 2 - sprite.width / 2, where.y - sprite.height * 0.46)
 
 
-@lru_cache(maxsize=32)
+@kept
 def badge(words: str, size: int, active: bool) -> Image.Image:
     """A dark tag on the upper edge of a panel, with a golden pointer for the seat to act."""
     if not active:

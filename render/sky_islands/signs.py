@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render.canvas import Canvas, Painter, mix, scaled
@@ -12,9 +10,10 @@ from render.sky_islands import land, pieces
 from render.sky_islands.coasts import drawing
 from render.sky_islands.palette import AMBER, GOLD, HULLS, INK, STONE, WHITE, WOOD
 from render.sky_islands.pieces import inked
+from render.sprites import kept
 
 
-@lru_cache(maxsize=64)
+@kept
 def cube(colour: str, size: int, letter: str = "", text: int = 0) -> Image.Image:
     """A resource cube, `size` pixels high, with the letter of its airship (or a number) `text` pixels high."""
     painter = Painter(100, 100, size / 100, 4)
@@ -34,7 +33,7 @@ def cube(colour: str, size: int, letter: str = "", text: int = 0) -> Image.Image
     return sprite
 
 
-@lru_cache(maxsize=32)
+@kept
 def coin(size: int, text: str = "", number: int = 0) -> Image.Image:
     """A point: a coin with a star, or with `text` in letters of `number` pixels."""
     painter = Painter(100, 100, size / 100, 4)
@@ -49,7 +48,7 @@ def coin(size: int, text: str = "", number: int = 0) -> Image.Image:
     return sprite
 
 
-@lru_cache(maxsize=16)
+@kept
 def tile_back(size: int, several: bool = False) -> Image.Image:
     """A tile as a sign, or a pile of them."""
     painter = Painter(100, 100, size / 100, 4)
@@ -60,7 +59,7 @@ def tile_back(size: int, several: bool = False) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def tower(size: int) -> Image.Image:
     """A tower as a sign."""
     painter = Painter(100, 100, size / 100, 4)
@@ -72,7 +71,7 @@ def tower(size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def port(size: int) -> Image.Image:
     """A port as a sign."""
     painter = Painter(100, 100, size / 100, 4)
@@ -84,7 +83,7 @@ def port(size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=32)
+@kept
 def house(seat: int, size: int) -> Image.Image:
     """A seat's house as a sign, `size` pixels high."""
     sprite = pieces.house(seat, False, False, 1, round(size * 2.0))
@@ -92,7 +91,7 @@ def house(seat: int, size: int) -> Image.Image:
     return sprite.crop((left, top, left + size, top + size))
 
 
-@lru_cache(maxsize=32)
+@kept
 def island(size: int, closed: bool = False) -> Image.Image:
     """A floating island, or one in a golden ring for an island that is closed."""
     painter = Painter(100, 100, size / 100, 4)
@@ -108,7 +107,7 @@ def island(size: int, closed: bool = False) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=32)
+@kept
 def ship(colour: str, size: int) -> Image.Image:
     """An airship without its letter, `size` pixels wide."""
     return pieces.airship(colour, round(size * 1.6)).crop(_middle(round(size * 1.6), size))
@@ -120,7 +119,7 @@ def _middle(unit: int, size: int) -> tuple[int, int, int, int]:
     return left, top, left + size, top + size
 
 
-@lru_cache(maxsize=256)
+@kept
 def tile(name: str, rotation: int, size: int) -> Image.Image:
     """A tile in small, with its airship's colour on a disc."""
     sprite = land.tile(name, rotation, size).copy()
@@ -138,7 +137,7 @@ def scaled_to(sprite: Image.Image, size: tuple[int, int]) -> Image.Image:
     return sprite if sprite.size == size else scaled(sprite, size[0] / sprite.width).resize(size)
 
 
-@lru_cache(maxsize=8)
+@kept
 def stop(done: bool) -> Image.Image:
     """A stop of the route of rounds."""
     painter = Painter(24, 24, 1, 4)
@@ -147,7 +146,7 @@ def stop(done: bool) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=2)
+@kept
 def flag() -> Image.Image:
     """The end of the route."""
     painter = Painter(40, 56, 1, 4, origin=(8, 52))
@@ -156,7 +155,7 @@ def flag() -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=512)
+@kept
 def small(name: str, rotation: int, size: int) -> Image.Image:
     """A tile in small without its airship: which edges are land."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))

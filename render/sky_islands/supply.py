@@ -15,8 +15,8 @@ from render.sky_islands.palette import INK_2, PAPER_INFO
 from render.sky_islands.reading import said, view_of
 from rules.sky_islands.moves import COLOURS
 
-_STRIP: Final = {"wide": 72, "phone": 84}
-_TILE: Final = {"wide": 44, "phone": 54}
+_STRIP: Final = {"wide": 72, "tall": 84}
+_TILE: Final = {"wide": 44, "tall": 54}
 
 
 def _out(scene: Scene) -> tuple[str, ...]:
@@ -26,19 +26,19 @@ def _out(scene: Scene) -> tuple[str, ...]:
 
 
 def _columns(scene: Scene) -> int:
-    return 8 if scene.size == "wide" else 15
+    return 8 if scene.aspect == "wide" else 15
 
 
 def height(scene: Scene) -> int:
     """How high the strip has to be."""
     rows = -(-len(_out(scene)) // _columns(scene))
-    return _STRIP[scene.size] + (rows * (_TILE[scene.size] + 6) + 40 if rows else 0)
+    return _STRIP[scene.aspect] + (rows * (_TILE[scene.aspect] + 6) + 40 if rows else 0)
 
 
 def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The strip with the supply."""
     put_card(canvas, where, PAPER_INFO)
-    view, size = view_of(scene), 26 if scene.size == "wide" else 32
+    view, size = view_of(scene), 26 if scene.aspect == "wide" else 32
     side = round(size * 1.15)
     items = [
         (signs.tile_back(side + 4, True), str(view.pile)),
@@ -46,12 +46,12 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
         (signs.port(side), str(view.ports_left)),
         *((cube(scene, colour, round(size * 1.3)), str(n)) for colour, n in zip(COLOURS, view.supply, strict=True)),
     ]
-    put_row(canvas, where.x + 18, where.y + _STRIP[scene.size] / 2, min(where.w - 36, 936), items, size)
+    put_row(canvas, where.x + 18, where.y + _STRIP[scene.aspect] / 2, min(where.w - 36, 936), items, size)
     out = _out(scene)
     if out:
-        label, y = TEXT[scene.size], where.y + _STRIP[scene.size] + 10
+        label, y = TEXT[scene.aspect], where.y + _STRIP[scene.aspect] + 10
         canvas.text(where.x + 20, y, fonts.fit(said(scene, "out"), label, where.w - 40), label, INK_2)
-        step = _TILE[scene.size] + 6
+        step = _TILE[scene.aspect] + 6
         for i, tile in enumerate(out):
             row, column = divmod(i, _columns(scene))
             canvas.place(signs.tile(tile, 0, step - 6), where.x + 20 + column * step, y + 22 + row * step)

@@ -6,12 +6,12 @@ How many sections there are is the view's business; leaves and blossoms stand in
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
 
 from render.canvas import Painter, mix, scaled
+from render.sprites import kept
 from render.takenoko.motifs import foliage, leaf
 from render.takenoko.palette import BAMBOO, CATEGORY, LIGHT
 from render.takenoko.tokens import emblem
@@ -25,7 +25,7 @@ _BELOW: Final = 20
 """What lies below a stalk's foot, for a cell size of 100."""
 
 
-@lru_cache(maxsize=128)
+@kept
 def stalk(colour: str, sections: int, size: int, ground: bool = True) -> Image.Image:
     """A stalk of 0–4 sections with its patch of soil. `lift` gives where its middle stands above its foot."""
     return scaled(_stalk(colour, sections, ground), size / 100 / _MASTER)
@@ -36,7 +36,7 @@ def lift(sprite: Image.Image, size: int) -> float:
     return sprite.height / 2 - _BELOW * size / 100
 
 
-@lru_cache(maxsize=32)
+@kept
 def _stalk(colour: str, sections: int, ground: bool) -> Image.Image:
     above = 14 + (sections * SECTION + 26 if sections else 0)
     painter = Painter(88, above + _BELOW, _MASTER, 2, origin=(44, above))
@@ -93,7 +93,7 @@ def _stripe(
     return [(x + half * w, at) for w, at in side]
 
 
-@lru_cache(maxsize=32)
+@kept
 def eaten(colour: str, height: int) -> Image.Image:
     """One section with the foliage of its colour: what the panda has eaten. `height` in pixels."""
     painter = Painter(54, 46, height / 46, 4, origin=(25, 23))
@@ -102,7 +102,7 @@ def eaten(colour: str, height: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=128)
+@kept
 def rod(done: Sequence[str], total: int, width: int) -> Image.Image:
     """A bamboo rod lying down: one section grown for each finished card, with the card's category on it.
 
@@ -124,7 +124,7 @@ def rod(done: Sequence[str], total: int, width: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=4)
+@kept
 def _rod_sign(category: str) -> Image.Image:
     """A category's emblem, as it is let into a section of the rod: four times its final size."""
     painter = Painter(44, 44, 0.5 * 4, 2)

@@ -5,20 +5,23 @@ Only composition: every part is drawn by a module of its own.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
-from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import text
-from render import fonts, frame, words
+from render import fonts, frame, post
 from render.canvas import Canvas, Painter
 from render.frame import Box, Layout, Wants
-from render.hexes import Grid
-from render.reading import seat_name
-from render.scene import Scene, Size, order
+from render.hexes import Grid, extent
+from render.news import Line
+from render.post import Below
+from render.scene import Scene, order
 from render.shapes import box
 from render.takenoko import candidates, final, garden, log, news, seats, status, traces, tray
+from render.takenoko import post as takenoko_post
 from render.takenoko.candidates import Marks
 from render.takenoko.channels import put_channels
 from render.takenoko.palette import INK, THEME
@@ -27,64 +30,102 @@ from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 from rules.takenoko.components import POND
 
-_BOARD: Final[dict[Size, tuple[int, int, int]]] = {"wide": (1080, 862, 1342), "phone": (972, 846, 1566)}
-"""Width of the garden's window, its usual height, and its height for the longest gardens."""
+_WIDTH: Final = 1080
+_HEIGHTS: Final = (862, 1342)
+"""The usual height of the garden's window in a wide picture, and its height for the longest gardens."""
 
 _ROOMY: Final = 60
 _RIBBON: Final = 54
-_SEAT: Final[dict[Size, int]] = {"wide": 238, "phone": 254}
+_SEAT: Final = 254
 
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Takenoko."""
-    view = view_of(scene)
-    marks = candidates.sort_marks(scene.marks, view)
-    shown = frozenset({POND, *(p.at for p in view.plots), *(mark.at for mark in marks.sites)})
-    width, height = _window(shown, scene.size)
-    told = log.lines(scene, marks, width - 40)
-    heading = _heading(scene)
-    layout = frame.layout(scene.size, _wants(scene, height, len(told), heading))
-    canvas = Canvas(frame.sheet(layout.width, layout.height, THEME))
-    grid = garden.grid_for(shown, width, height, _RIBBON if scene.preview else 0)
-    frame.put_window(canvas, layout.board, _garden(scene, marks, grid, width, height), THEME)
-    _put_header(canvas, scene, layout, heading)
-    if layout.tray:
-        tray.put_tray(canvas, scene, layout.tray)
-    log.put_log(canvas, scene, layout.log, told)
-    status.put_supply(canvas, scene, layout)
-    _put_seats(canvas, scene, layout)
+    return _wide(scene) if scene.aspect == "wide" else _tall(scene)
+
+
+def _tall(scene: Scene) -> Image.Image:
+    """The post; on a phone the drawn plots, supply and panels below it."""
+    marks = candidates.sort_marks(scene.marks, view_of(scene))
+    told = log.brief(scene, marks)
+    shown = _shown(scene, marks)
+    place = post.layout(post.Wants(scene.view.seats, len(told), takenoko_post.CARD, partial(_height, shown)))
+    whole = log.lines(scene, marks, post.INSIDE) if scene.size == "phone" and not scene.marks else []
+    below = _below(scene, place.bottom, whole if len(whole) > len(told) else []) if scene.size == "phone" else None
+    canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else place.bottom, THEME))
+    where = place.board
+    grid = garden.grid_for(shown, where.w, where.h, _RIBBON if scene.preview else 0)
+    frame.put_window(canvas, where, _garden(scene, marks, grid, where.w, where.h), THEME)
+    post.put_header(canvas, scene, place.header, takenoko_post.aside(scene), takenoko_post.MATERIAL)
+    post.put_news(canvas, place.news, told, takenoko_post.MATERIAL)
+    post.put_seats(canvas, scene, place.seats, takenoko_post.content(scene), takenoko_post.MATERIAL)
+    if below:
+        _put_details(canvas, scene, below, whole)
     return canvas.image
 
 
-def _window(cells: frozenset[Hex], size: Size) -> tuple[int, int]:
-    """The garden's window: its usual height, or higher where a long garden becomes larger by it."""
-    width, height, most = _BOARD[size]
-    best = height
-    for taller in range(height, most + 1, 120):
-        here, there = (garden.grid_for(cells, width, h).size for h in (best, taller))
+def _below(scene: Scene, y: int, told: Sequence[Line]) -> Below:
+    """Where the details lie: the log only where it says more than the news."""
+    tray_height = tray.HEIGHT if drawn(scene) else 0
+    return post.below(y, scene.view.seats, _SEAT, tray=tray_height, log=14 + 44 * len(told) if told else 0, supply=80)
+
+
+def _put_details(canvas: Canvas, scene: Scene, place: Below, told: Sequence[Line]) -> None:
+    if place.tray:
+        tray.put_tray(canvas, scene, place.tray)
+    if place.log:
+        log.put_log(canvas, scene, place.log, told)
+    if place.supply:
+        status.put_supply(canvas, scene, place.supply)
+    _put_seats(canvas, scene, place.seats)
+
+
+def _shown(scene: Scene, marks: Marks) -> frozenset[Hex]:
+    return frozenset({POND, *(p.at for p in view_of(scene).plots), *(mark.at for mark in marks.sites)})
+
+
+def _height(shown: frozenset[Hex], room: int) -> int:
+    """How high the garden's window is: as high as a garden as large as it can be needs."""
+    inside = post.WIDTH - 2 * post.MARGIN
+    grid = garden.grid_for(shown, inside, room)
+    _, top, _, bottom = extent(shown)
+    return max(inside * 3 // 5, min(room, round((bottom - top + 1.2) * grid.size) + 60))
+
+
+def _wide(scene: Scene) -> Image.Image:
+    """Garden, news and supply on the left, panels on the right."""
+    marks = candidates.sort_marks(scene.marks, view_of(scene))
+    shown = _shown(scene, marks)
+    height = _window(shown)
+    told = log.lines(scene, marks, _WIDTH - 40)
+    layout = frame.layout(_wants(scene, height, len(told)))
+    canvas = Canvas(frame.sheet(layout.width, layout.height, THEME))
+    grid = garden.grid_for(shown, _WIDTH, height, _RIBBON if scene.preview else 0)
+    frame.put_window(canvas, layout.board, _garden(scene, marks, grid, _WIDTH, height), THEME)
+    _put_header(canvas, scene, layout)
+    if layout.tray:
+        tray.put_tray(canvas, scene, layout.tray)
+    log.put_log(canvas, scene, layout.log, told)
+    status.put_supply(canvas, scene, layout.strip)
+    _put_seats(canvas, scene, layout.seats)
+    if layout.legend:
+        status.put_legend(canvas, scene, layout.legend)
+    return canvas.image
+
+
+def _window(cells: frozenset[Hex]) -> int:
+    """The height of the garden's window: the usual one, or higher where a long garden becomes larger by it."""
+    best, most = _HEIGHTS
+    for taller in range(best, most + 1, 120):
+        here, there = (garden.grid_for(cells, _WIDTH, h).size for h in (best, taller))
         if here < _ROOMY and there > here:
             best = taller
-    return width, best
+    return best
 
 
-def _wants(scene: Scene, height: int, log_lines: int, heading: str) -> Wants:
-    phone = scene.size == "phone"
-    long = phone and fonts.width(heading, 40) > 868
-    return Wants(
-        seats=scene.view.seats,
-        board=height,
-        seat=_SEAT[scene.size],
-        log_lines=max(1, log_lines),
-        tray=tray.HEIGHT if drawn(scene) else 0,
-        legend=180,
-        prompt_lines=2 if long else 1,
-    )
-
-
-def _heading(scene: Scene) -> str:
-    """Whose turn it is and what is being decided, or who won; names no longer than leaves room for the rest."""
-    names = tuple(fonts.fit(seat_name(scene, seat), 46, 360) for seat in range(scene.view.seats))
-    return scene.prompt or words.prompt(replace(scene, names=names), "picture")
+def _wants(scene: Scene, height: int, log_lines: int) -> Wants:
+    tray_height = tray.HEIGHT if drawn(scene) else 0
+    return Wants(scene.view.seats, height, 238, max(1, log_lines), tray_height, 180)
 
 
 def _garden(scene: Scene, marks: Marks, grid: Grid, width: int, height: int) -> Image.Image:
@@ -92,7 +133,7 @@ def _garden(scene: Scene, marks: Marks, grid: Grid, width: int, height: int) -> 
     view = view_of(scene)
     plots = frozenset((plot.at, plot.colour, plot.irrigated) for plot in view.plots)
     canvas = Canvas(garden.floor(plots, grid, width, height).copy())
-    how, found = garden.measures(grid.size, scene.size), news.traces(() if scene.marks else scene.news)
+    how, found = garden.measures(grid.size, scene.aspect), news.traces(() if scene.marks else scene.news)
     candidates.put_mist(canvas, view, marks, grid)
     put_channels(canvas, grid, view.channels, found.channels)
     traces.put_rings(canvas, found, grid)
@@ -116,28 +157,16 @@ def _put_ribbon(canvas: Canvas, told: str, width: int) -> None:
     canvas.text(width / 2, 25, told, 30, INK, "m")
 
 
-def _put_header(canvas: Canvas, scene: Scene, layout: Layout, heading: str) -> None:
+def _put_header(canvas: Canvas, scene: Scene, layout: Layout) -> None:
     language, view = scene.language, scene.view
     title = text(language, "picture.takenoko.title") + (f" {scene.label}" if scene.label else "")
     turn = text(language, "picture.turn", round=view.round, turn=view.turn)
-    sign = text(language, "picture.takenoko.sign")
     seat = _one_seat(view.result.winners if view.result else view.to_move)
-    if scene.size == "wide":
-        canvas.paste(frame.seal(sign, THEME), 60, 66)
-        canvas.text(104, 32, fonts.fit(f"{title} · {turn}", 26, 860), 26, THEME.ink2)
-        frame.put_heading(canvas, "wide", layout.prompt, seat, heading, THEME)
-        status.put_weather(canvas, scene, 1004, 64, 92, 336)
-        status.put_progress(canvas, scene, Box(1350, 14, 230, 100), 28)
-        return
-    canvas.paste(frame.seal(sign, THEME), 52, 58)
-    canvas.text(98, 38, fonts.fit(title, 30, 400), 30, THEME.ink2)
-    canvas.text(98, 78, fonts.fit(turn, 30, 400), 30, THEME.ink2)
-    status.put_weather(canvas, scene, 500, 60, 88, 262)
-    status.put_progress(canvas, scene, Box(770, 14, 212, 90), 28)
-    fill = THEME.call if seat is not None else THEME.paper
-    frame.put_plate(canvas, layout.prompt, fill, INK, 3)
-    inner = Box(layout.prompt.x + 16, layout.prompt.y, layout.prompt.w - 32, layout.prompt.h)
-    frame.put_heading(canvas, "phone", inner, seat, heading, THEME)
+    canvas.paste(frame.seal(text(language, "picture.takenoko.sign"), THEME), 60, 66)
+    canvas.text(104, 32, fonts.fit(f"{title} · {turn}", 26, 860), 26, THEME.ink2)
+    frame.put_heading(canvas, "wide", layout.prompt, seat, post.heading(scene, 46, 360), THEME)
+    status.put_weather(canvas, scene, 1004, 64, 92, 336)
+    status.put_progress(canvas, scene, Box(1350, 14, 230, 100), 28)
 
 
 def _one_seat(seats: tuple[Seat, ...]) -> Seat | None:
@@ -145,13 +174,10 @@ def _one_seat(seats: tuple[Seat, ...]) -> Seat | None:
     return seats[0] if len(seats) == 1 and seats[0] >= 0 else None
 
 
-def _put_seats(canvas: Canvas, scene: Scene, layout: Layout) -> None:
+def _put_seats(canvas: Canvas, scene: Scene, boxes: Sequence[Box]) -> None:
     result = scene.view.result
-    if result:
-        for where, seat in zip(layout.seats, order(scene), strict=True):
+    for seat, where in zip(order(scene), boxes, strict=True):
+        if result:
             final.put_score(canvas, scene, result, where, seat)
-    else:
-        for seat, where in enumerate(layout.seats):
+        else:
             seats.put_seat(canvas, scene, where, seat)
-    if layout.legend:
-        status.put_legend(canvas, scene, layout.legend)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -17,6 +16,7 @@ from render.hexes import Grid
 from render.panels import tag
 from render.scene import Mark
 from render.shapes import Point, dashes, hexagon
+from render.sprites import kept
 from render.takenoko.garden import Measures, figures_on, label_place
 from render.takenoko.palette import GARDEN, INK, LIGHT, THEME
 from rules.kit.hexes import DIRECTIONS, Edge, Hex
@@ -56,7 +56,7 @@ def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> No
             canvas.paste(_mist(grid.size), *grid.at(cell))
 
 
-@lru_cache(maxsize=32)
+@kept
 def _mist(size: int) -> Image.Image:
     painter = Painter(180, 204, size / 100, 3)
     painter.poly(hexagon(99.5), rgba(GARDEN, 130))
@@ -140,7 +140,7 @@ def _put_lines(canvas: Canvas, start: Hex, cells: Iterable[Hex], grid: Grid) -> 
             at += 19 * k
 
 
-@lru_cache(maxsize=32)
+@kept
 def _dot(size: int) -> Image.Image:
     painter = Painter(14, 14, max(0.6, size / 100), 4)
     painter.ellipse(0, 0, 6.5, fill=LIGHT)
@@ -148,7 +148,7 @@ def _dot(size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=24)
+@kept
 def ring(size: int, colour: Colour, halo: Colour) -> Image.Image:
     """A ring inside a tile's rim."""
     painter = Painter(170, 194, size / 100, 3)
@@ -159,7 +159,7 @@ def ring(size: int, colour: Colour, halo: Colour) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=32)
+@kept
 def _site(size: int) -> Image.Image:
     painter = Painter(190, 210, size / 100, 3)
     painter.poly(hexagon(93, corner=9), (255, 253, 246, 200))
@@ -170,7 +170,7 @@ def _site(size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def _edge(turn: int, size: int) -> Image.Image:
     """An edge where a channel may lie."""
     painter = Painter(150, 150, size / 100, 4)

@@ -5,7 +5,6 @@ What is printed on them comes from the rules' components, their progress from th
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -16,6 +15,7 @@ from render.canvas import Canvas, Painter, mix
 from render.hexes import ROOT
 from render.panels import tag
 from render.shapes import box, dashes, hexagon, ridge
+from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
 from render.takenoko.palette import BAMBOO, CATEGORY, INK, LIGHT, THEME
@@ -50,7 +50,7 @@ def _put_progress(canvas: Canvas, x: float, y: float, card: Card) -> None:
     canvas.text(left + need * 30 + 10, y - 1, words, 28, THEME.seal if card.ready else INK)
 
 
-@lru_cache(maxsize=2)
+@kept
 def _pip(full: bool) -> Image.Image:
     painter = Painter(30, 30, 1, 4)
     painter.ellipse(0, 0, 12, fill=INK)
@@ -60,7 +60,7 @@ def _pip(full: bool) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=4)
+@kept
 def _stamp(words: str) -> Image.Image:
     half = fonts.width(words, 32) / 2 + 20
     painter = Painter(half * 2 + 16, 76, 1, 4)
@@ -70,7 +70,7 @@ def _stamp(words: str) -> Image.Image:
     return painter.image.rotate(8, expand=True, resample=Image.Resampling.BICUBIC).reduce(4)
 
 
-@lru_cache(maxsize=30)
+@kept
 def _face(card: str, language: str) -> Image.Image:
     """The card without what changes during a game."""
     facts = CARDS[card]
@@ -104,7 +104,7 @@ def _paper(kind: str, seed: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def _points(points: int) -> Image.Image:
     painter = Painter(84, 84, 1, 4)
     painter.ellipse(1, 3, 38, fill=(14, 21, 18, 90))
@@ -146,7 +146,7 @@ def _stalks(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
         canvas.paste(sign, x - 90, y - 12 + (i - (len(signs) - 1) / 2) * 88)
 
 
-@lru_cache(maxsize=1)
+@kept
 def _no_improvement() -> Image.Image:
     """An empty place for a chip, struck out: no improvement may lie there."""
     painter = Painter(84, 90, 1, 4)

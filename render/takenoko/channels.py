@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -15,6 +14,7 @@ from PIL import Image
 from render.canvas import Canvas, Painter, trimmed
 from render.hexes import Grid
 from render.shapes import Point, between, swell
+from render.sprites import kept
 from render.takenoko.palette import LIGHT, THEME, WATER, WATER_DEEP, WATER_LITE
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, edge_ends
 from rules.takenoko.components import POND
@@ -30,7 +30,7 @@ def put_channels(canvas: Canvas, grid: Grid, edges: Iterable[Edge], new: Iterabl
         canvas.place(sprite, round(grid.x) + left, round(grid.y) + top)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _network(edges: frozenset[Edge], fresh: frozenset[Edge], size: int) -> tuple[Image.Image, int, int]:
     """A network as one sprite, and where its corner lies from the pond's middle."""
     middles = [Grid(size, 0, 0).middle(edge) for edge in edges]
@@ -69,7 +69,7 @@ def _ends(direction: int) -> tuple[Point, Point]:
     return (x, y), (-x, -y)
 
 
-@lru_cache(maxsize=192)
+@kept
 def _piece(layer: str, direction: int, size: int) -> Image.Image:
     painter = Painter(150, 150, size / 100, 4)
     ends = _ends(direction)
@@ -112,7 +112,7 @@ def _ripples(painter: Painter, ends: tuple[Point, Point]) -> None:
         painter.brush(line, swell(3), WATER_LITE, caps=False)
 
 
-@lru_cache(maxsize=96)
+@kept
 def _mouth(turn: int, size: int) -> Image.Image:
     painter = Painter(90, 90, size / 100, 4)
     inward = math.radians(turn + 180)

@@ -5,13 +5,13 @@ Where they stand is decided by `garden`.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
 
 from render.canvas import Painter, scaled
 from render.shapes import Points, ellipse, smooth
+from render.sprites import kept
 from render.takenoko.motifs import leaf
 from render.takenoko.palette import BAMBOO, INK, LIGHT
 
@@ -23,13 +23,13 @@ _WHITE: Final = "#FFFCF3"
 _PINK: Final = "#D99A93"
 
 
-@lru_cache(maxsize=128)
+@kept
 def figure(kind: str, height: int) -> Image.Image:
     """The panda or the gardener, `height` pixels tall including the rim."""
     return scaled(_panda() if kind == "panda" else _gardener(), height / FIGURE_HEIGHT / _MASTER)
 
 
-@lru_cache(maxsize=1)
+@kept
 def _panda() -> Image.Image:
     painter = Painter(110, FIGURE_HEIGHT, _MASTER, 2, origin=(55, 62))
     ears = [ellipse(s * 27, -38, 13) for s in (-1, 1)]
@@ -89,7 +89,7 @@ def _held_bamboo(painter: Painter) -> None:
     leaf(painter, 27, 31, 20, 45, ink.leaf)
 
 
-@lru_cache(maxsize=1)
+@kept
 def _gardener() -> Image.Image:
     painter = Painter(110, FIGURE_HEIGHT, _MASTER, 2, origin=(55, 62))
     robe = smooth([(-13, -6), (13, -6), (26, 12), (31, 44), (16, 54), (-16, 54), (-31, 44), (-26, 12)])

@@ -5,7 +5,6 @@ Everything is placed in a window of its own; candidates and news are laid over i
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -14,8 +13,9 @@ from render import hexes
 from render.canvas import Canvas, Painter, rgba
 from render.frame import SMALLEST
 from render.hexes import Grid
-from render.scene import Size
+from render.scene import Aspect
 from render.shapes import ellipse, hexagon
+from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import FIGURE_HEIGHT, figure
 from render.takenoko.landscape import landscape
@@ -48,9 +48,9 @@ class Measures(NamedTuple):
     crowded: bool
 
 
-def measures(cell: int, size: Size) -> Measures:
+def measures(cell: int, aspect: Aspect) -> Measures:
     """Sizes that shrink with the garden, except that no text becomes smaller than can be read."""
-    least, k = SMALLEST[size], cell / 100
+    least, k = SMALLEST[aspect], cell / 100
     return Measures(
         cell=cell,
         label=max(least, round(24 * k)),
@@ -68,7 +68,7 @@ def grid_for(cells: frozenset[Hex], width: int, height: int, above: int = 0) -> 
     return grid._replace(y=grid.y + above)
 
 
-@lru_cache(maxsize=4)
+@kept
 def floor(plots: frozenset[tuple[Hex, str, bool]], grid: Grid, width: int, height: int) -> Image.Image:
     """The landscape with the garden's bed and its tiles. A shared picture: copy it before drawing.
 
@@ -167,7 +167,7 @@ def figures_on(view: TakenokoView, cell: Hex) -> dict[str, tuple[float, float]]:
     return {"gardener": (0.08, -0.02), "panda": (0.64, 0.16)}
 
 
-@lru_cache(maxsize=64)
+@kept
 def _digit(number: int, colour: str, size: int) -> Image.Image:
     radius = size * 0.7
     painter = Painter(radius * 2 + 8, radius * 2 + 8, 1, 4)

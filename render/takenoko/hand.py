@@ -5,7 +5,6 @@ Drawn from the viewer's view, which holds nobody else's cards.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -16,6 +15,7 @@ from render.canvas import Canvas, Painter, ghost, rgba
 from render.frame import Box, put_plate
 from render.reading import seat_name
 from render.scene import Scene
+from render.sprites import kept
 from render.takenoko import bamboo, cards, tokens, tray
 from render.takenoko.palette import THEME
 from render.takenoko.reading import drawn, view_of
@@ -35,7 +35,7 @@ _STEP: Final = cards.HEIGHT + 22
 def hand(scene: Scene) -> Image.Image:
     """The viewer's hand in either size; an onlooker is told that there is none."""
     view = view_of(scene)
-    wide = scene.size == "wide"
+    wide = scene.aspect == "wide"
     columns = 5 if wide else 3
     rows = max(1, -(-len(view.hand) // columns)) if wide else max(2, -(-(len(view.hand) + 1) // columns))
     width, extra = 1600 if wide else 1000, (tray.HEIGHT + 16) * bool(drawn(scene))
@@ -78,7 +78,7 @@ def _put_cards(canvas: Canvas, scene: Scene, columns: int, rows: int) -> None:
             canvas.text(middle, y + 60 + i * 40, line, 30, _SAND, "m")
 
 
-@lru_cache(maxsize=1)
+@kept
 def _empty_place() -> Image.Image:
     painter = Painter(cards.WIDTH, cards.HEIGHT, 1, 2, origin=(0, 0))
     painter.box(0, 0, cards.WIDTH, cards.HEIGHT, 20, _WAVE)
@@ -87,7 +87,7 @@ def _empty_place() -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=2)
+@kept
 def _cloth(width: int, height: int) -> Image.Image:
     """A cloth of waves under the cards. A shared picture: copy it before drawing."""
     image = Image.new("RGB", (width * 2, height * 2), rgba(_CLOTH)[:3])

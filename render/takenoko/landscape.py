@@ -5,7 +5,6 @@ Painted once for each size of window and kept; nothing here depends on a positio
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -13,6 +12,7 @@ from PIL import Image
 
 from render.canvas import Colour, Painter, mix
 from render.shapes import box, ellipse, ridge, smooth, swell
+from render.sprites import kept
 from render.takenoko.motifs import leaf
 from render.takenoko.palette import GARDEN
 
@@ -21,7 +21,7 @@ _RIDGES: Final = (("#B7C5C5", 0.125, 0.13, 11, 14), ("#90A5A8", 0.165, 0.12, 4, 
 _MIST: Final = (0, 0.12, 0.28, 0.46, 0.64, 0.82, 1)
 
 
-@lru_cache(maxsize=4)
+@kept
 def landscape(width: int, height: int) -> Image.Image:
     """The garden's surroundings for a window of this size. A shared picture: copy it before drawing."""
     painter = Painter(width, height, 1, 2, origin=(0, 0), ground=GARDEN)

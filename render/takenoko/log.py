@@ -9,46 +9,55 @@ from collections.abc import Sequence
 from typing import Final
 
 from data.texts import text
-from render import fonts, frame
+from render import fonts, frame, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Turn, by_turn, fitted, head, turns_of
+from render.news import Line, Turn, by_turn, fitted, flowing, head, turns_of
 from render.panels import put_flow
 from render.reading import seat_name
-from render.scene import Scene, Size
+from render.scene import Aspect, Scene
 from render.takenoko import news
 from render.takenoko.candidates import Marks
 from render.takenoko.palette import INK, THEME
 from render.theme import seat_symbol
 
-_SIZE: Final[dict[Size, int]] = {"wide": 26, "phone": 29}
-_MOST: Final[dict[Size, int]] = {"wide": 5, "phone": 8}
+_SIZE: Final[dict[Aspect, int]] = {"wide": 26, "tall": 29}
+_MOST: Final[dict[Aspect, int]] = {"wide": 5, "tall": 8}
 
 
 def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
     """What the log says, in lines of at most `room` pixels."""
-    size, most = _SIZE[scene.size], _MOST[scene.size]
+    size, most = _SIZE[scene.aspect], _MOST[scene.aspect]
     told = _choosing(scene, marks)
     if told is None:
         decided = _broken(_tie(scene), size, room)
-        happened = fitted(scene.language, turns(scene), size, room, most - len(decided))
+        happened = fitted(scene.language, turns(scene, size, size + 10), size, room, most - len(decided))
         if happened or decided:
             return [*happened, *decided]
         told = text(scene.language, f"picture.takenoko.{'signs_line' if scene.view.turn > 1 else 'start'}")
     return _broken(told, size, room)
 
 
+def brief(scene: Scene, marks: Marks) -> list[Line]:
+    """What the post says, in two lines if possible."""
+    said = _choosing(scene, marks) or _tie(scene)
+    happened = (
+        [] if said else flowing(scene.language, turns(scene, post.TEXT, post.SIGN - 10), post.TEXT, post.INSIDE, 2)
+    )
+    said = said or text(scene.language, f"picture.takenoko.{'signs_line' if scene.view.turn > 1 else 'start'}")
+    return happened or _broken(said, post.TEXT, post.INSIDE)
+
+
 def _broken(told: str, size: int, room: float) -> list[Line]:
     return [[(line,)] for line in fonts.wrap(told, size, room, 2)]
 
 
-def turns(scene: Scene) -> list[Turn]:
-    """What happened turn by turn, in signs and words."""
-    size = _SIZE[scene.size]
+def turns(scene: Scene, size: int, height: int) -> list[Turn]:
+    """What happened turn by turn, in words of `size` and signs of `height` pixels."""
     return turns_of(
         by_turn(scene.news),
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
-        lambda seat, events: news.told(seat, events, scene.language, size + 10),
+        lambda seat, events: news.told(seat, events, scene.language, height),
         scene.language,
     )
 
@@ -77,4 +86,4 @@ def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> N
     frame.put_plate(canvas, where, THEME.paper, THEME.border)
     step = (where.h - 12) / len(told)
     for i, line in enumerate(told):
-        put_flow(canvas, where.x + 18, where.y + 6 + step * (i + 0.5), line, _SIZE[scene.size], INK)
+        put_flow(canvas, where.x + 18, where.y + 6 + step * (i + 0.5), line, _SIZE[scene.aspect], INK)

@@ -6,7 +6,6 @@ Works from events alone; how the traces are drawn stands in `traces`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -16,6 +15,7 @@ from data.texts import name, text
 from render.canvas import scaled
 from render.news import Said, behind
 from render.panels import Chunk
+from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
 from rules.kit.events import Event, Resigned
@@ -185,6 +185,6 @@ _TELLERS: Final[Mapping[type[Event], Callable[[Any, str, int], list[Chunk]]]] = 
 """How each kind of event is told; kinds that are not here are seen without words."""
 
 
-@lru_cache(maxsize=8)
+@kept
 def _tile(colour: str, height: int) -> Image.Image:
     return scaled(tiles.plot(colour, True, 0, 62), height / 136)

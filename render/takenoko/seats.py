@@ -5,7 +5,6 @@ A panel is painted once for what it shows and kept, since a move changes one or 
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -16,6 +15,7 @@ from render.frame import Box
 from render.panels import Head, put_panel
 from render.reading import seat_name
 from render.scene import Scene
+from render.sprites import kept
 from render.takenoko import bamboo, tokens
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
@@ -62,10 +62,10 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         tuple(board.eaten.get(colour, 0) for colour in COLOURS),
         tuple(board.chips.get(kind, 0) for kind in IMPROVEMENTS),
     )
-    canvas.image.paste(_panel(shown), (where.x - _RIM, where.y - _RIM))
+    canvas.lay(_panel(shown), where.x - _RIM, where.y - _RIM)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _panel(shown: _Shown) -> Image.Image:
     canvas = Canvas(Image.new("RGB", (shown.width + 2 * _RIM, shown.height + 2 * _RIM), rgba(THEME.ground)[:3]))
     where = Box(_RIM, _RIM, shown.width, shown.height)
@@ -109,6 +109,6 @@ def _put_chip(canvas: Canvas, kind: str, x: float, y: float, number: int) -> Non
         canvas.text(x + 18, y - 1, str(number), 30, INK)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _no_chip(kind: str) -> Image.Image:
     return ghost(tokens.chip(kind, 38, False), 0.24)

@@ -5,16 +5,15 @@ The seats have a module of their own.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from data.texts import name, text
 from render import fonts
 from render.canvas import Canvas, Painter, scaled
-from render.frame import Box, Layout, put_plate
+from render.frame import Box, put_plate
 from render.panels import put_strip, tag
 from render.scene import Scene
+from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
 from render.takenoko.palette import INK, LIGHT, THEME
@@ -32,7 +31,7 @@ def _action_sign(action: str, height: int) -> Image.Image:
     return tokens.channel(height) if action == "channel" else tokens.objective(height)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _slot(size: int, filled: bool) -> Image.Image:
     painter = Painter(52, 52, size / 52, 4)
     painter.ellipse(0, 0, 24, fill=INK if filled else THEME.border)
@@ -83,7 +82,7 @@ def put_progress(canvas: Canvas, scene: Scene, box: Box, size: int) -> None:
             box.right,
             low,
             below,
-            fonts.largest(below, box.w + 60, (28, 26, 24) if scene.size == "wide" else (28,)),
+            fonts.largest(below, box.w + 60, (28, 26, 24) if scene.aspect == "wide" else (28,)),
             THEME.seal,
             "r",
         )
@@ -97,15 +96,15 @@ def put_progress(canvas: Canvas, scene: Scene, box: Box, size: int) -> None:
     canvas.place(rod, box.right - rod.width + 8, low - rod.height / 2)
 
 
-def put_supply(canvas: Canvas, scene: Scene, layout: Layout) -> None:
+def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     """What is left to take: plots, cards of each category, channels, chips."""
     view = view_of(scene)
     items = [(tokens.pile(52), str(view.pile))]
     items += [(tokens.card(category, 48), str(view.decks.get(category, 0))) for category in CATEGORIES]
     items.append((tokens.channel(54), str(view.channels_left)))
     items += [(tokens.chip(kind, 44), str(view.chips_left.get(kind, 0))) for kind in IMPROVEMENTS]
-    size = 30 if scene.size == "wide" else 32
-    put_strip(canvas, layout.strip, text(scene.language, "picture.supply"), items, size, THEME)
+    size = 30 if scene.aspect == "wide" else 32
+    put_strip(canvas, where, text(scene.language, "picture.supply"), items, size, THEME)
 
 
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:

@@ -6,7 +6,6 @@ The middle of the sprite is `TILE_DROP` of the cell size below the middle of the
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -14,6 +13,7 @@ from PIL import Image
 
 from render.canvas import Colour, Painter, mix, rgba, scaled
 from render.shapes import Points, between, dashes, ellipse, hexagon, moved, rounded, smooth, swell, taper
+from render.sprites import kept
 from render.takenoko.motifs import motif
 from render.takenoko.palette import DRY, INK, TILE, WATER, WATER_DEEP, WATER_LITE, TileInk
 
@@ -33,13 +33,13 @@ _CRACKS: Final[tuple[Points, ...]] = (
 _MOTIFS: Final = ((-112, 64), (-68, 66), (-28, 70), (28, 68), (152, 70), (208, 72), (62, 70), (118, 70))
 
 
-@lru_cache(maxsize=128)
+@kept
 def plot(colour: str, irrigated: bool, variant: int, size: int) -> Image.Image:
     """A plot whose cell is `size` pixels from middle to corner; `variant` varies where its plants grow."""
     return scaled(_plot(colour, irrigated, variant), size / 100 / _MASTER)
 
 
-@lru_cache(maxsize=32)
+@kept
 def pond(size: int) -> Image.Image:
     """The pond, with koi and a rim of stones."""
     return scaled(_pond(), size / 100 / _MASTER)
@@ -60,7 +60,7 @@ def _dried(ink: TileInk) -> TileInk:
     )
 
 
-@lru_cache(maxsize=16)
+@kept
 def _plot(colour: str, irrigated: bool, variant: int) -> Image.Image:
     ink = TILE[colour] if irrigated else _dried(TILE[colour])
     painter = Painter(180, 220, _MASTER, 2, origin=(90, 104))
@@ -96,7 +96,7 @@ def _plants(painter: Painter, colour: str, ink: TileInk, random: Random) -> None
         motif(painter, colour, x, y, random.choice((13, 14, 16)), ink.motif, random.uniform(-40, 40), ink.dark)
 
 
-@lru_cache(maxsize=1)
+@kept
 def _pond() -> Image.Image:
     painter = Painter(180, 220, _MASTER, 2, origin=(90, 104))
     painter.poly(_FOOT, "#5C6468")

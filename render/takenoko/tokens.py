@@ -6,13 +6,13 @@ One sprite each, at any size; bamboo and figures have modules of their own.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
 
 from render.canvas import Colour, Painter, mix
 from render.shapes import Point, box, hexagon, smooth
+from render.sprites import kept
 from render.takenoko.motifs import leaf
 from render.takenoko.palette import CATEGORY, CHIP, INK, LIGHT, TILE, WATER, WATER_LITE
 
@@ -21,7 +21,7 @@ _PAPER: Final = "#F6EFDF"
 _SHADE: Final = (20, 24, 26, 110)
 
 
-@lru_cache(maxsize=128)
+@kept
 def chip(kind: str, size: int, loose: bool = True) -> Image.Image:
     """An improvement, `size` pixels from corner to corner: a chip with a paper rim, or printed on the plot."""
     painter = Painter(64, 70, size / 60, 4, origin=(32, 33))
@@ -58,7 +58,7 @@ def _basin(painter: Painter, ground: Colour) -> None:
     painter.brush(smooth([(-5, 3), (-1, 7), (4, 6)], False, 6), 2.6, ground)
 
 
-@lru_cache(maxsize=64)
+@kept
 def weather(face: str, size: int) -> Image.Image:
     """A face of the weather die, `size` pixels wide; '' is a die that has not been rolled."""
     painter = Painter(110, 110, size / 100, 4)
@@ -123,7 +123,7 @@ def _choice(painter: Painter) -> None:
     painter.text(0, 0, "?", 64, "#C23B2A")
 
 
-@lru_cache(maxsize=64)
+@kept
 def card(category: str, height: int) -> Image.Image:
     """An objective card's back as a small sign."""
     painter = Painter(52, 66, height / 62, 4)
@@ -155,7 +155,7 @@ def emblem(painter: Painter, category: str) -> None:
         painter.ellipse(0, 6, 2.6, 1.9, fill="#1B1C20")
 
 
-@lru_cache(maxsize=16)
+@kept
 def objective(height: int) -> Image.Image:
     """An objective card of any category: the sign of the action that draws one."""
     painter = Painter(52, 66, height / 62, 4)
@@ -167,7 +167,7 @@ def objective(height: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=32)
+@kept
 def channel(width: int) -> Image.Image:
     """An irrigation channel not yet placed."""
     painter = Painter(64, 40, width / 64, 4)
@@ -177,7 +177,7 @@ def channel(width: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def pile(height: int) -> Image.Image:
     """The pile of plots still face down."""
     painter = Painter(52, 58, height / 58, 4)
@@ -189,7 +189,7 @@ def pile(height: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def drop(height: int) -> Image.Image:
     """A drop of water: this plot must be irrigated."""
     painter = Painter(30, 34, height / 34, 4)
@@ -198,7 +198,7 @@ def drop(height: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def emperor(height: int) -> Image.Image:
     """The emperor's card as a small sign: a gold crown with hanging beads."""
     painter = Painter(52, 66, height / 62, 4)

@@ -6,7 +6,6 @@ Seal red always means "this happened". Which traces there are is read from the e
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from PIL import Image
 
@@ -15,6 +14,7 @@ from render.canvas import Canvas, Painter, trimmed
 from render.hexes import Grid
 from render.panels import tag
 from render.shapes import Point, Points, moved, rounded, smooth
+from render.sprites import kept
 from render.takenoko.candidates import ring
 from render.takenoko.garden import Measures, figures_on
 from render.takenoko.news import Traces
@@ -80,7 +80,7 @@ def _heading(a: Point, b: Point) -> float:
     return math.atan2(b[1] - a[1], b[0] - a[0])
 
 
-@lru_cache(maxsize=256)
+@kept
 def _print(kind: str, turn: int, size: int) -> Image.Image:
     painter = Painter(32, 32, max(0.55, size / 100), 4)
     colour = STEP[kind]
@@ -98,7 +98,7 @@ def _print(kind: str, turn: int, size: int) -> Image.Image:
     return trimmed(painter.done())
 
 
-@lru_cache(maxsize=128)
+@kept
 def _arrow(kind: str, turn: int, size: int) -> Image.Image:
     painter = Painter(44, 44, max(0.55, size / 100), 4)
     for grow, colour in ((5.0, LIGHT), (0.0, STEP[kind])):

@@ -5,7 +5,6 @@ Who may see them is decided by `reading.drawn`.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -15,6 +14,7 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box, put_plate
 from render.scene import Scene
+from render.sprites import kept
 from render.takenoko import tiles, tokens
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import drawn
@@ -25,7 +25,7 @@ HEIGHT: Final = 160
 def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The drawn plots side by side, each with its name."""
     put_plate(canvas, where, THEME.active, THEME.seal, 4)
-    size = 24 if scene.size == "wide" else 28
+    size = 24 if scene.aspect == "wide" else 28
     canvas.text(where.x + 22, where.y + 26, text(scene.language, "picture.takenoko.drawn"), size, THEME.seal)
     plots = drawn(scene)
     step = (where.w - 40) / max(3, len(plots))
@@ -38,7 +38,7 @@ def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
             canvas.text(x + 100, y + (j - (len(lines) - 1) / 2) * (size + 6), line, size, INK)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _tile(colour: str, chip: str) -> Image.Image:
     sprite = tiles.plot(colour, True, 0, 50).copy()
     if chip:

@@ -35,16 +35,16 @@ from render.tigris.pieces_on_board import floor, lying, put_leaders
 from render.tigris.reading import view_of
 from rules.tigris.outlook import Fighters, sides
 
-_INSIDE = {"wide": 1116, "phone": 912}
+_INSIDE = {"wide": 1116, "tall": 912}
 """How wide the lines of the log may be."""
 
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Tigris & Euphrates."""
     fight = None if scene.marks else sides(view_of(scene))
-    told = log.lines(scene, fight, _INSIDE[scene.size])
-    place = layout(scene.size, _wants(scene, fight, told))
-    canvas = Canvas(material.page(place.width, place.height, HEADER[scene.size]).copy())
+    told = log.lines(scene, fight, _INSIDE[scene.aspect])
+    place = layout(scene.aspect, _wants(scene, fight, told))
+    canvas = Canvas(material.page(place.width, place.height, HEADER[scene.aspect]).copy())
     header.put_header(canvas, scene)
     _put_map(canvas, scene, fight, place)
     log.put_log(canvas, scene, place.log, told)
@@ -56,14 +56,14 @@ def board(scene: Scene) -> Image.Image:
 def _wants(scene: Scene, fight: Fighters | None, told: Sequence[Line]) -> Wants:
     lines = max(2 if scene.marks else 1, len(told))
     if fight:
-        return Wants(2, conflict_sides.HEIGHT[scene.size], lines, supply.rows(scene))
-    panel = final.HEIGHT[scene.size] if scene.view.result else seats.least_height(scene)
+        return Wants(2, conflict_sides.HEIGHT[scene.aspect], lines, supply.rows(scene))
+    panel = final.HEIGHT[scene.aspect] if scene.view.result else seats.least_height(scene)
     return Wants(scene.view.seats, panel, lines, supply.rows(scene))
 
 
 def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, place: Layout) -> None:
     """The map in its frame of basalt: pieces, then news, a conflict or candidates."""
-    view, how = view_of(scene), MEASURES[scene.size]
+    view, how = view_of(scene), MEASURES[scene.aspect]
     shown = Canvas(floor(lying(view), how).copy())
     found = news.traces(() if scene.marks or fight else scene.news, view)
     traces.put_under(shown, view, found, how)
@@ -73,8 +73,8 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, place: Layout
         conflict.put_conflict(shown, scene, fight)
     gains.put_gains(shown, scene, found)
     candidates.put_candidates(shown, scene)
-    canvas.image.paste(material.basalt(scene.size), (place.board.x, place.board.y))
-    canvas.image.paste(shown.image, (place.board.x + how.side, place.board.y + how.above))
+    canvas.lay(material.basalt(scene.aspect), place.board.x, place.board.y)
+    canvas.lay(shown.image, place.board.x + how.side, place.board.y + how.above)
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), place, how)
 

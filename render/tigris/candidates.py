@@ -7,7 +7,6 @@ stands for is read by `questions`.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -15,6 +14,7 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.scene import Mark, Scene
+from render.sprites import kept
 from render.tigris import traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import CALL, GLAZE, INK, INK_2, PAPER_WHITE, PARCHMENT, REVOLT
@@ -28,7 +28,7 @@ _VEIL: Final = 0.43
 
 def put_candidates(canvas: Canvas, scene: Scene) -> None:
     """The veil, the rivals of possible revolts, and every candidate with its tag."""
-    found, how = candidates(scene), MEASURES[scene.size]
+    found, how = candidates(scene), MEASURES[scene.aspect]
     if not found:
         return
     veil.put_veil(canvas, how, _VEIL, {0: {at for candidate in found for at in candidate.squares}})
@@ -59,7 +59,7 @@ def _put_tag(canvas: Canvas, candidate: Candidate, how: Measures) -> None:
     canvas.paste(pill(mark.tag, how.number, mark.strong), x, y)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def pill(words: str, text: int, strong: bool = True) -> Image.Image:
     """A tag: white for a candidate that promises something, paler for another."""
     width, height = round(fonts.width(words, text)) + 12, round(text * 1.34)
@@ -71,7 +71,7 @@ def pill(words: str, text: int, strong: bool = True) -> Image.Image:
     return sprite
 
 
-@lru_cache(maxsize=1024)
+@kept
 def octagon(words: str, detail: str, size: int, text: int) -> Image.Image:
     """A tag that means conflict, with the strengths or leaders below where there is room."""
     half = size / 2

@@ -5,7 +5,6 @@ What is at stake comes from `stakes`; the two sides' tablets stand in `conflict_
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -14,6 +13,7 @@ from render import fonts
 from render.canvas import Canvas, Colour, Painter
 from render.scene import Scene
 from render.shapes import Point, box, ellipse
+from render.sprites import kept
 from render.tigris import signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import INK, SIDES
@@ -29,7 +29,7 @@ _NEAR: Final = 0.35
 
 def put_conflict(canvas: Canvas, scene: Scene, found: Fighters) -> None:
     """The fight of a view, laid over the finished map."""
-    view, how = view_of(scene), MEASURES[scene.size]
+    view, how = view_of(scene), MEASURES[scene.aspect]
     lands = [kingdom_of(view, side.leader.at) for side in found]
     shown = {square for side in found for square in (*side.supporters, side.leader.at)}
     inside = {square for land in lands for square in land}
@@ -50,7 +50,7 @@ def put_conflict(canvas: Canvas, scene: Scene, found: Fighters) -> None:
 
 def put_pending(canvas: Canvas, scene: Scene) -> None:
     """Orange rings around the leaders of the wars that can be chosen."""
-    view, how = view_of(scene), MEASURES[scene.size]
+    view, how = view_of(scene), MEASURES[scene.aspect]
     if view.decision != "war":
         return
     waiting = {(seat, match.which) for match in matches(view) for seat in (match.attacker, match.defender)}
@@ -80,7 +80,7 @@ def placed_count(number: int, role: str, at: Square, shared: bool, how: Measures
     return sprite, round(x + how.square * corner - sprite.width / 2), round(top)
 
 
-@lru_cache(maxsize=128)
+@kept
 def _count(number: int, role: str, text: int) -> Image.Image:
     """The number of a supporter: round for the attacker, on a shield for the defender."""
     if role == "defender":
@@ -144,7 +144,7 @@ def _edge(start: Point, end: Point, half_width: float, half_height: float) -> Po
     return start[0] + dx * scale, start[1] + dy * scale
 
 
-@lru_cache(maxsize=64)
+@kept
 def _sum(told: str, role: str, text: int) -> Image.Image:
     """`⚔ 4 + 2` on the colour of its side."""
     width, height = round(fonts.width(told, text) + text * 1.7), round(text * 1.3)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -13,8 +12,9 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.reading import seat_name
-from render.scene import Scene, Size
+from render.scene import Aspect, Scene
 from render.shapes import box
+from render.sprites import kept
 from render.tigris import pieces, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, INK_2, IVORY, ORANGE, RED_INK
@@ -23,12 +23,12 @@ from render.tigris.seats import put_name
 from rules.tigris.outlook import Side
 from rules.tigris.view import Fight
 
-HEIGHT: Final[dict[Size, int]] = {"wide": 402, "phone": 430}
+HEIGHT: Final[dict[Aspect, int]] = {"wide": 402, "tall": 430}
 
 
 def put_side(canvas: Canvas, scene: Scene, where: Box, side: Side, other: Side) -> None:
     """One side's tablet; the one who has to decide stands out."""
-    view, wide = view_of(scene), scene.size == "wide"
+    view, wide = view_of(scene), scene.aspect == "wide"
     fight = view.fight
     if fight is None:
         return
@@ -51,7 +51,7 @@ def put_side(canvas: Canvas, scene: Scene, where: Box, side: Side, other: Side) 
 
 
 def _put_role(canvas: Canvas, scene: Scene, side: Side, x: float, y: float) -> None:
-    size = 22 if scene.size == "wide" else 28
+    size = 22 if scene.aspect == "wide" else 28
     role = text(scene.language, f"picture.tigris.conflict.{side.role}")
     mark = signs.sword(size + 6, RED_INK, IVORY) if side.role == "attacker" else signs.shield(size + 6)
     canvas.paste(mark, x + mark.width / 2, y)
@@ -80,7 +80,7 @@ def _put_sum(canvas: Canvas, where: Box, fight: Fight, side: Side, wide: bool) -
         canvas.text(where.right - 18, y - 3, f"= {side.strength + side.added}", size, "#FFFFFF", "r")
 
 
-@lru_cache(maxsize=4)
+@kept
 def _slab(colour: str) -> Image.Image:
     painter = Painter(44, 44, 1, 4, origin=(0, 0))
     painter.poly(box(0, 0, 44, 44, 14), INK)
@@ -104,7 +104,7 @@ def _put_tiles(canvas: Canvas, fight: Fight, side: Side, x: float, y: float, roo
             canvas.paste(_added(fight.colour, size), x + size / 2 + i * size, y)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _added(colour: str, size: int) -> Image.Image:
     painter = Painter(size, size, 1, 4, origin=(0, 0))
     painter.box(0, 0, size, size, 8, ORANGE)
@@ -116,7 +116,7 @@ def _added(colour: str, size: int) -> Image.Image:
 
 def _put_stake(canvas: Canvas, scene: Scene, side: Side, other: Side, where: Box) -> None:
     """What the side needs, and what follows if it wins."""
-    size, step = (24, 33) if scene.size == "wide" else (28, 38)
+    size, step = (24, 33) if scene.aspect == "wide" else (28, 38)
     said = [(line, INK) for line in _needs(scene, side, other)]
     said += [(line, INK_2) for line in _wins(scene, side)]
     fitted: list[tuple[str, str]] = []

@@ -13,7 +13,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.panels import tag
 from render.reading import seat_name
-from render.scene import Scene, Size
+from render.scene import Aspect, Scene
 from render.tigris import pieces, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2, IVORY, RED_INK
@@ -23,14 +23,14 @@ from rules.kit.seats import Seat
 from rules.tigris.moves import COLOURS
 from rules.tigris.scoring import TigrisResult
 
-HEIGHT: Final[dict[Size, int]] = {"wide": 195, "phone": 214}
+HEIGHT: Final[dict[Aspect, int]] = {"wide": 195, "tall": 214}
 _COMPARED: Final = {None: 1, "second_lowest": 2, "third_lowest": 3, "highest": 4, "shared": 4}
 """How many numbers of the sorted row had to be compared, by tie-break."""
 
 
 def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """One seat's tablet: place, name, colours with treasures, and the sorted row that decides."""
-    view, wide = view_of(scene), scene.size == "wide"
+    view, wide = view_of(scene), scene.aspect == "wide"
     result = cast(TigrisResult, view.result)
     won, gone = seat in result.winners, seat in view.resigned
     put_tablet(canvas, where, "active" if won else "gone" if gone else "")
@@ -50,7 +50,7 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 
 def _put_sorted(canvas: Canvas, scene: Scene, result: TigrisResult, seat: Seat, x: float, y: float) -> None:
     """The colours from the lowest on; what was compared to find the winner is bold and framed."""
-    wide = scene.size == "wide"
+    wide = scene.aspect == "wide"
     size = 24 if wide else 28
     label = text(scene.language, "picture.tigris.final.sorted")
     x += canvas.text(x, y - 1, fonts.fit(label, size, 130), size, INK_2) + 10

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -13,6 +12,7 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.scene import Scene
 from render.shapes import Point
+from render.sprites import kept
 from render.tigris import pieces
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.news import Traces
@@ -50,14 +50,14 @@ def put_gains(canvas: Canvas, scene: Scene, found: Traces) -> None:
 
 def gains(scene: Scene, found: Traces) -> list[Gain]:
     """Every sign of points where it hides least: at its square if it can be, else close to it."""
-    view, how = view_of(scene), MEASURES[scene.size]
+    view, how = view_of(scene), MEASURES[scene.aspect]
     hidden = [(area, _PLATE) for area in plates_of(scene)]
     hidden += [(_square(leader.at, how), _DISC) for leader in view.leaders]
     hidden += [(_square(treasure.at, how), _GEM) for treasure in view.treasures]
     hidden += [(_square(tile.at, how), _TILE) for tile in view.tiles]
     placed: list[Gain] = []
     for (at, seat, colour), points in found.points.items():
-        sign = _gain(points, colour, "" if scene.size == "phone" else view.screens[seat].dynasty, how.number)
+        sign = _gain(points, colour, "" if scene.aspect == "tall" else view.screens[seat].dynasty, how.number)
         places = [Gain(sign, *corner) for corner in _corners(at, sign, how)]
         home = _home(at, sign, how)
         x, y, far = *how.middle(at), 1.5 * how.square + sign.width
@@ -108,7 +108,7 @@ def _square(at: Square, how: Measures) -> Area:
     return x, y, x + how.square, y + how.square
 
 
-@lru_cache(maxsize=256)
+@kept
 def _gain(points: int, colour: str, dynasty: str, text: int) -> Image.Image:
     """`+2` on the colour of the points, behind the seal of whoever made them."""
     told = f"+{points}"

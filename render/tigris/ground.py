@@ -6,7 +6,6 @@ One picture for each board and size. What is river is told by the rules' terrain
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -14,6 +13,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.canvas import Painter, rgba
 from render.shapes import Point
+from render.sprites import kept
 from render.tigris.palette import BANK, DRAWING, GRID, IVORY, PARCHMENT, RIVER
 from rules.tigris.components import TERRAINS
 from rules.tigris.squares import BITS, COLUMNS, ROWS, SQUARES, Square
@@ -26,7 +26,7 @@ _ROOM: Final = 1
 """Squares around the map on which rivers run on, to be cut off."""
 
 
-@lru_cache(maxsize=4)
+@kept
 def ground(board: str, size: int) -> Image.Image:
     """The map of a board with squares of `size` pixels. A shared picture: copy it before drawing."""
     river = frozenset(square for i, square in enumerate(SQUARES) if TERRAINS[board].river & BITS[i])

@@ -14,7 +14,7 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.reading import seat_name
-from render.scene import Scene, Size
+from render.scene import Aspect, Scene
 from render.tigris import material, pieces, plates, signs
 from render.tigris.hand_points import put_points
 from render.tigris.hand_prospects import put_prospects, rows_of
@@ -47,7 +47,7 @@ def hand(scene: Scene) -> Image.Image:
     if view.viewer is None:
         return _nothing(scene)
     rows = len(rows_of(view))
-    places = _wide(rows) if scene.size == "wide" else _phone(rows)
+    places = _wide(rows) if scene.aspect == "wide" else _phone(rows)
     canvas = Canvas(material.page(places.width, places.height, _HEAD).copy())
     _put_header(canvas, scene, view.viewer)
     _put_tiles(canvas, scene, places.tiles)
@@ -94,13 +94,13 @@ def _put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The tiles in hand side by side, their names below."""
     view, language = view_of(scene), scene.language
     put_tablet(canvas, where, "active")
-    size = _text(scene.size)
+    size = _text(scene.aspect)
     canvas.text(where.x + 24, where.y + 32, text(language, "picture.tigris.hand.tiles"), size, INK_2)
     held = [colour for colour in COLOURS for _ in range((view.hand or {}).get(colour, 0))]
     if not held:
         middle = where.x + where.w / 2, where.y + where.h / 2 + 8
         canvas.text(*middle, text(language, "picture.tigris.hand.none"), size + 6, INK_2, "m")
-    side = 118 if scene.size == "wide" else 124
+    side = 118 if scene.aspect == "wide" else 124
     step = (where.w - 48 - side) / (HAND - 1)
     for i, colour in enumerate(held):
         canvas.place(pieces.tile(colour, side), where.x + 24 + i * step, where.y + 54)
@@ -108,14 +108,14 @@ def _put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:
         first, count = held.index(colour), held.count(colour)
         x = where.x + 24 + (first + (count - 1) / 2) * step + side / 2
         said, room = text(language, f"picture.tigris.tiles.{colour}"), step * count - 4
-        fitted = fonts.largest(said, room, (size, size - 2, size - 4) if scene.size == "wide" else (size, size - 1))
+        fitted = fonts.largest(said, room, (size, size - 2, size - 4) if scene.aspect == "wide" else (size, size - 1))
         canvas.text(x, where.y + 54 + side + 26, fonts.fit(said, fitted, room), fitted, INK, "m")
 
 
 def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     """The four leaders with their squares, and the catastrophes left."""
     view, language = view_of(scene), scene.language
-    screen, size = view.screens[seat], _text(scene.size)
+    screen, size = view.screens[seat], _text(scene.aspect)
     put_tablet(canvas, where)
     canvas.text(where.x + 24, where.y + 32, text(language, "picture.tigris.hand.leaders"), size, INK_2)
     room, stone = 146, 100
@@ -136,12 +136,12 @@ def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     canvas.text(middle, where.y + 168, said, size, INK, "m")
 
 
-def _text(size: Size) -> int:
-    return 26 if size == "wide" else 29
+def _text(aspect: Aspect) -> int:
+    return 26 if aspect == "wide" else 29
 
 
 def _nothing(scene: Scene) -> Image.Image:
-    width = 1600 if scene.size == "wide" else 1000
+    width = 1600 if scene.aspect == "wide" else 1000
     canvas = Canvas(material.page(width, 360, _HEAD).copy())
     canvas.text(32, _HEAD / 2, text(scene.language, "picture.tigris.title"), 40, HEAD)
     where = Box(24, _HEAD + FRIEZE + _GAP, width - 48, 360 - _HEAD - FRIEZE - 2 * _GAP)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from data.texts import text
@@ -11,6 +9,7 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.scene import Scene
+from render.sprites import kept
 from render.tigris import pieces, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2, RED_INK, TABLET_ACTIVE
@@ -26,7 +25,7 @@ def put_points(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     points = [(screen.points or {}).get(colour, 0) for colour in COLOURS]
     treasures = screen.treasures or 0
     final = assigned(points, treasures)
-    language, size = scene.language, 26 if scene.size == "wide" else 29
+    language, size = scene.language, 26 if scene.aspect == "wide" else 29
     put_tablet(canvas, where)
     used = canvas.text(where.x + 24, where.y + 32, text(language, "picture.tigris.hand.points"), size, INK_2)
     lowest = fonts.fit(text(language, "picture.tigris.hand.lowest"), size, where.w - used - 70)
@@ -40,7 +39,7 @@ def put_points(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     told = text(language, f"picture.tigris.hand.{key}", n=treasures, score=min(final))
     canvas.paste(signs.gem(40, not treasures), where.x + 46, where.bottom - 36)
     room = where.w - 100
-    fitted = fonts.largest(told, room, (30, 28, 26, 24) if scene.size == "wide" else (30, 28))
+    fitted = fonts.largest(told, room, (30, 28, 26, 24) if scene.aspect == "wide" else (30, 28))
     canvas.text(where.x + 78, where.bottom - 38, fonts.fit(told, fitted, room), fitted, INK)
 
 
@@ -62,7 +61,7 @@ def _put_row(canvas: Canvas, row: Box, colour: str, points: int, added: int, low
         canvas.text(row.right - 98, y - 2, f"{points}+{added}", 34, RED_INK, "r")
 
 
-@lru_cache(maxsize=1)
+@kept
 def _frame() -> Image.Image:
     painter = Painter(44, 44, 1, 4, origin=(0, 0))
     painter.box(0, 0, 44, 44, 14, RED_INK)

@@ -28,7 +28,7 @@ def put_prospects(canvas: Canvas, scene: Scene, where: Box) -> None:
     view, language = view_of(scene), scene.language
     if view.fight is None:
         return
-    wide = scene.size == "wide"
+    wide = scene.aspect == "wide"
     size = 28 if wide else 30
     put_tablet(canvas, where, "active")
     fight, seat = view.fight, view.viewer or 0
@@ -64,7 +64,7 @@ def _put_row(
     """One row within `room` pixels; the sums stand below each other behind `most` tiles."""
     view = view_of(scene)
     colour = view.fight.colour if view.fight else "red"
-    side = 44 if scene.size == "wide" else 50
+    side = 44 if scene.aspect == "wide" else 50
     canvas.text(x + 18, y - 1, str(prospect.tiles), size + 8, INK, "m")
     for i in range(prospect.tiles):
         canvas.paste(pieces.tile(colour, side), x + 62 + side * 0.82 * i, y)

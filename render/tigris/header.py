@@ -25,7 +25,7 @@ def heading(scene: Scene) -> str:
 
 def put_header(canvas: Canvas, scene: Scene) -> None:
     """Everything above the frieze."""
-    (_put_wide if scene.size == "wide" else _put_phone)(canvas, scene)
+    (_put_wide if scene.aspect == "wide" else _put_phone)(canvas, scene)
 
 
 def _put_wide(canvas: Canvas, scene: Scene) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from render.frame import Box
-from render.scene import Size
+from render.scene import Aspect
 from rules.tigris.squares import COLUMNS, ROWS, Square
 
 
@@ -35,12 +35,12 @@ class Measures(NamedTuple):
         return (at.column + 0.5) * self.square, (at.row + 0.5) * self.square
 
 
-MEASURES: Final[dict[Size, Measures]] = {
+MEASURES: Final[dict[Aspect, Measures]] = {
     "wide": Measures(68, 24, 22, 24, 34, 34, 34),
-    "phone": Measures(57, 30, 28, 30, 44, 44, 38),
+    "tall": Measures(57, 30, 28, 30, 44, 44, 38),
 }
 FRIEZE: Final = 30
-HEADER: Final[dict[Size, int]] = {"wide": 106, "phone": 212}
+HEADER: Final[dict[Aspect, int]] = {"wide": 106, "tall": 212}
 _GAP: Final = 14
 _MARGIN: Final = 24
 
@@ -67,13 +67,13 @@ class Wants(NamedTuple):
     supply: int
 
 
-def layout(size: Size, wants: Wants) -> Layout:
-    """The boxes for one picture in either size."""
-    return _wide(wants) if size == "wide" else _phone(wants)
+def layout(aspect: Aspect, wants: Wants) -> Layout:
+    """The boxes for one picture in either aspect."""
+    return _wide(wants) if aspect == "wide" else _phone(wants)
 
 
-def _frame(size: Size) -> tuple[int, int]:
-    how = MEASURES[size]
+def _frame(aspect: Aspect) -> tuple[int, int]:
+    how = MEASURES[aspect]
     return how.board[0] + 2 * how.side, how.board[1] + how.above + how.below
 
 
@@ -93,8 +93,8 @@ def _wide(wants: Wants) -> Layout:
 
 
 def _phone(wants: Wants) -> Layout:
-    width, height = _frame("phone")
-    board = Box(0, HEADER["phone"] + FRIEZE + 12, width, height)
+    width, height = _frame("tall")
+    board = Box(0, HEADER["tall"] + FRIEZE + 12, width, height)
     inner = width - 2 * _MARGIN
     log = Box(_MARGIN, board.bottom + _GAP, inner, 24 + 44 * wants.lines)
     top, half = log.bottom + 12, (inner - 12) // 2

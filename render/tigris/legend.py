@@ -20,7 +20,7 @@ from rules.tigris.moves import OFFICES
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     """Tiles with their leaders' letters and names, then what the signs mean, as many as there is room for."""
     put_tablet(canvas, where)
-    language, size = scene.language, max(22, MEASURES[scene.size].number)
+    language, size = scene.language, max(22, MEASURES[scene.aspect].number)
     step, inner = size + 15, where.w - 36
     for i, office in enumerate(OFFICES):
         x, y = where.x + 18 + (i % 2) * inner / 2, where.y + 16 + step * (i // 2 + 0.5)

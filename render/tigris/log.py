@@ -15,7 +15,7 @@ from render.frame import Box
 from render.news import Line, Turn, by_turn, fitted, head, turns_of
 from render.panels import Chunk, flow, put_flow
 from render.reading import seat_name
-from render.scene import Scene, Size
+from render.scene import Aspect, Scene
 from render.tigris import candidates as tags
 from render.tigris import news, pieces, signs
 from render.tigris.layout import MEASURES
@@ -27,13 +27,13 @@ from rules.tigris.components import LAST_TREASURES
 from rules.tigris.outlook import Fighters, Match, matches
 from rules.tigris.scoring import TigrisResult
 
-_MOST: Final[dict[Size, int]] = {"wide": 4, "phone": 6}
-_SIGN: Final[dict[Size, int]] = {"wide": 36, "phone": 42}
+_MOST: Final[dict[Aspect, int]] = {"wide": 4, "tall": 6}
+_SIGN: Final[dict[Aspect, int]] = {"wide": 36, "tall": 42}
 
 
 def lines(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
     """What the log says beside the conflict that is shown, in lines of at most `room` pixels."""
-    size, most = MEASURES[scene.size].text, _MOST[scene.size]
+    size, most = MEASURES[scene.aspect].text, _MOST[scene.aspect]
     if scene.marks:
         return flow(_explained(scene), size, room, most)
     waiting = _ending(scene, room) if scene.view.result else _wars(scene, fight, room)
@@ -46,7 +46,7 @@ def lines(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
 
 def turns(scene: Scene) -> list[Turn]:
     """What happened turn by turn, in signs and words."""
-    size, sign, screens = MEASURES[scene.size].text, _SIGN[scene.size], view_of(scene).screens
+    size, sign, screens = MEASURES[scene.aspect].text, _SIGN[scene.aspect], view_of(scene).screens
     return turns_of(
         by_turn(scene.news),
         lambda seat: head(pieces.seal(screens[seat].dynasty, sign), seat_name(scene, seat), size, 220),
@@ -57,7 +57,7 @@ def turns(scene: Scene) -> list[Turn]:
 
 def _explained(scene: Scene) -> Line:
     """What each kind of mark on the map means."""
-    how, found = MEASURES[scene.size], candidates(scene)
+    how, found = MEASURES[scene.aspect], candidates(scene)
     said: Line = []
     for strong, key in ((True, "free"), (False, "weak")):
         shown = next((c.mark for c in found if c.kind == "free" and c.mark.strong is strong), None)
@@ -80,7 +80,7 @@ def _mark(scene: Scene, key: str) -> str:
 
 def _wars(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
     """The wars to choose from; or, while one is fought, which are left after either result."""
-    view, size = view_of(scene), MEASURES[scene.size].text
+    view, size = view_of(scene), MEASURES[scene.aspect].text
     if view.decision == "war":
         said: Line = [[text(scene.language, "picture.tigris.conflict.choose")]]
         return flow([*said, *(_match(scene, match) for match in matches(view))], size, room, 2)
@@ -104,17 +104,17 @@ def _wars(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
 
 def _ending(scene: Scene, room: float) -> list[Line]:
     """Why the game is over, and which tie-break decided."""
-    result, size = cast(TigrisResult, scene.view.result), MEASURES[scene.size].text
+    result, size = cast(TigrisResult, scene.view.result), MEASURES[scene.aspect].text
     said = text(scene.language, f"tigris.over.{result.reason}", last=LAST_TREASURES)
     if result.tie_break:
         why = text(scene.language, f"tigris.tie_break.{result.tie_break}")
         said += text(scene.language, "words.space") + text(scene.language, "words.score.tie", why=why)
-    return [[(line,)] for line in fonts.wrap(said, size, room, 3 if scene.size == "phone" else 2)]
+    return [[(line,)] for line in fonts.wrap(said, size, room, 3 if scene.aspect == "tall" else 2)]
 
 
 def _match(scene: Scene, match: Match) -> list[Chunk]:
     """Two leaders with their strengths."""
-    screens, sign = view_of(scene).screens, _SIGN[scene.size]
+    screens, sign = view_of(scene).screens, _SIGN[scene.aspect]
     one, other = (
         pieces.disc(screens[seat].dynasty, COLOUR_OF[match.which], sign) for seat in (match.attacker, match.defender)
     )
@@ -124,7 +124,7 @@ def _match(scene: Scene, match: Match) -> list[Chunk]:
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The log's tablet with its lines."""
     put_tablet(canvas, where)
-    step = min((where.h - 14) / max(1, len(told)), _SIGN[scene.size] + 8)
+    step = min((where.h - 14) / max(1, len(told)), _SIGN[scene.aspect] + 8)
     for i, line in enumerate(told):
         y = where.y + where.h / 2 - 1 + step * (i - (len(told) - 1) / 2)
-        put_flow(canvas, where.x + 20, y, line, MEASURES[scene.size].text, INK)
+        put_flow(canvas, where.x + 20, y, line, MEASURES[scene.aspect].text, INK)

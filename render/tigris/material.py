@@ -5,15 +5,15 @@ Empty surfaces only, painted once; what stands on them is drawn by others.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 
 from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, Painter, mix, rgba
 from render.frame import Box
-from render.scene import Size
+from render.scene import Aspect
 from render.shapes import box
+from render.sprites import kept
 from render.tigris.layout import FRIEZE, MEASURES
 from render.tigris.palette import (
     BAND,
@@ -36,7 +36,7 @@ from rules.tigris.squares import COLUMNS, ROWS
 _BRICK = (64, 26)
 
 
-@lru_cache(maxsize=32)
+@kept
 def page(width: int, height: int, head: int) -> Image.Image:
     """An empty page: the wall, a dark band of `head` pixels for the header, and the frieze below it. Copy it before
     drawing."""
@@ -69,7 +69,7 @@ def _put_frieze(canvas: Canvas, y: int, width: int) -> None:
         canvas.paste(sign, step * i, y + FRIEZE / 2)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _tablet(kind: str) -> Image.Image:
     """A clay tablet of 60 × 60 pixels whose middle can be drawn out."""
     active = kind == "active"
@@ -85,7 +85,7 @@ def _tablet(kind: str) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def _sized(width: int, height: int, kind: str) -> Image.Image:
     canvas = Canvas(Image.new("RGB", (width, height), rgba(JOINT)[:3]))
     canvas.stretch(_tablet(kind), 0, 0, width, height, (20, 20, 20, 20))
@@ -94,13 +94,13 @@ def _sized(width: int, height: int, kind: str) -> Image.Image:
 
 def put_tablet(canvas: Canvas, where: Box, kind: str = "") -> None:
     """A clay tablet: plain, `active` for whoever has to decide, `gone` for whoever has given up."""
-    canvas.image.paste(_sized(where.w, where.h, kind), (where.x, where.y))
+    canvas.lay(_sized(where.w, where.h, kind), where.x, where.y)
 
 
-@lru_cache(maxsize=2)
-def basalt(size: Size) -> Image.Image:
+@kept
+def basalt(aspect: Aspect) -> Image.Image:
     """The frame around the squares with its coordinates; the squares go into the middle."""
-    how = MEASURES[size]
+    how = MEASURES[aspect]
     wide, high = how.board
     width, height = wide + 2 * how.side, high + how.above + how.below
     painter = Painter(width, height, 1, 1, origin=(0, 0), ground=JOINT)

@@ -5,13 +5,13 @@ A monument covers four squares, the ziggurat a cross of five; `size` is the side
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
 
 from render.canvas import Painter, mix
 from render.shapes import Point, box
+from render.sprites import kept
 from render.tigris.figures import figure, put_figure
 from render.tigris.palette import GLAZE, GOLD, INK, IVORY, Glaze
 from render.tigris.pieces import put_face_down
@@ -81,7 +81,7 @@ def _shrine(painter: Painter, x: float, y: float) -> None:
     painter.poly(roof, GOLD)
 
 
-@lru_cache(maxsize=64)
+@kept
 def monument(colours: str, size: int) -> Image.Image:
     """A monument of two colours on its four tiles, two squares wide and high; each half carries its glyph."""
     painter = Painter(200, 200, size / 100, 4, origin=(0, 0))
@@ -99,7 +99,7 @@ def monument(colours: str, size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=8)
+@kept
 def ziggurat(size: int) -> Image.Image:
     """The ziggurat on its cross of five tiles, three squares wide and high: clay tiers, a shrine, a crown of gold."""
     painter = Painter(300, 300, size / 100, 4, origin=(0, 0))
@@ -122,7 +122,7 @@ def put_tower(painter: Painter, foot_of_stair: float) -> None:
     _shrine(painter, 150, 50)
 
 
-@lru_cache(maxsize=16)
+@kept
 def sign(colours: str, height: int) -> Image.Image:
     """A monument (or the ziggurat) that still stands beside the board, `height` pixels high, without its tiles."""
     if colours == "ziggurat":
@@ -148,7 +148,7 @@ def put_treasure(painter: Painter, x: float, y: float, framed: bool) -> None:
     put_gem(painter, x, y, 50)
 
 
-@lru_cache(maxsize=8)
+@kept
 def treasure(size: int, framed: bool) -> Image.Image:
     """A treasure standing on a monument's square; a framed one on a white disc."""
     painter = Painter(100, 100, size / 100, 4)

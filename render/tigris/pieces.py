@@ -6,13 +6,13 @@ One sprite each at any size, painted once. `size` is the side of a square in pix
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
 
 from render.canvas import Colour, Painter, mix, rgba
 from render.shapes import Point, Points, box, ellipse, smooth
+from render.sprites import kept
 from render.tigris.figures import figure, put_figure, stroke
 from render.tigris.palette import (
     CALL,
@@ -67,7 +67,7 @@ def _glaze(painter: Painter, colour: str) -> None:
     rim_line(painter, box(7.5, 7.5, 92.5, 90.5, 9.5), box(9, 9, 91, 89, 8.5), rim)
 
 
-@lru_cache(maxsize=256)
+@kept
 def tile(colour: str, size: int, treasure: bool = False, framed: bool = False, building: bool = False) -> Image.Image:
     """A civilization tile; `framed` marks a treasure that has to be taken first."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
@@ -87,7 +87,7 @@ def tile(colour: str, size: int, treasure: bool = False, framed: bool = False, b
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def face_down(size: int) -> Image.Image:
     """A tile that was turned."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
@@ -102,7 +102,7 @@ def put_face_down(painter: Painter, x: float, y: float) -> None:
     rim_line(painter, outer, inner, FACE_DOWN["line"])
 
 
-@lru_cache(maxsize=256)
+@kept
 def disc(dynasty: str, colour: str, size: int, called: bool = False, plated: bool = False) -> Image.Image:
     """A leader, `size` pixels across: a standing disc with an emblem, higher where a plate covers its foot."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
@@ -124,7 +124,7 @@ def disc(dynasty: str, colour: str, size: int, called: bool = False, plated: boo
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def seal(dynasty: str, size: int, active: bool = False) -> Image.Image:
     """A player's seal: the dynasty's emblem in gold on basalt, without any colour of a leader."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
@@ -150,7 +150,7 @@ _SLABS: Final = (
 )
 
 
-@lru_cache(maxsize=32)
+@kept
 def catastrophe(size: int) -> Image.Image:
     """A catastrophe: ground torn open."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
@@ -167,7 +167,7 @@ def catastrophe(size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def unification(size: int) -> Image.Image:
     """The unification tile: two linked rings."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))

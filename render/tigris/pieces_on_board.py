@@ -5,13 +5,13 @@ Positions come from the view; news, candidates and conflicts are laid between an
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
 
 from render.canvas import Canvas
 from render.scene import Scene
+from render.sprites import kept
 from render.tigris import monuments, pieces, plates, walls
 from render.tigris.ground import ground
 from render.tigris.layout import MEASURES, Measures
@@ -48,7 +48,7 @@ def lying(view: TigrisView) -> Lying:
     )
 
 
-@lru_cache(maxsize=12)
+@kept
 def floor(found: Lying, how: Measures) -> Image.Image:
     """The map with everything but the leaders, from the walls up to the unification tile. A shared picture: copy it
     before drawing."""
@@ -103,7 +103,7 @@ def put_leader(canvas: Canvas, scene: Scene, leader: Standing, strength: int) ->
 
 
 def _put_disc(canvas: Canvas, scene: Scene, leader: Standing) -> None:
-    view, how = view_of(scene), MEASURES[scene.size]
+    view, how = view_of(scene), MEASURES[scene.aspect]
     dynasty, called = view.screens[leader.seat].dynasty, leader.seat in view.to_move
     sprite = pieces.disc(dynasty, leader.colour, round(how.square * 0.94), called, plated=True)
     x, y = how.corner(leader.at)
@@ -117,7 +117,7 @@ def put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> 
 
 def plate_of(scene: Scene, leader: Standing, strength: int) -> tuple[Image.Image, int, int]:
     """The name plate at the foot of a leader, and where its corner lies; one with a long number stays on the board."""
-    how = MEASURES[scene.size]
+    how = MEASURES[scene.aspect]
     width, height = round(how.square * 0.8), max(round(how.number * 1.16), round(how.square * 0.38))
     sign, called = letter(scene.language, leader.which), leader.seat in view_of(scene).to_move
     sprite = plates.plate(sign, leader.colour, str(strength), width, height, how.number, called)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.shapes import box
+from render.sprites import kept
 from render.tigris.palette import CALL_NUMBER, GLAZE, INK, IVORY, PLATE_DARK
 
 
-@lru_cache(maxsize=1024)
+@kept
 def plate(
     letter: str, colour: str, words: str, width: int, height: int, text: int, called: bool = False, beside: bool = False
 ) -> Image.Image:

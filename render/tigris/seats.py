@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -13,8 +12,9 @@ from render.canvas import Canvas, Painter, rgba
 from render.frame import Box
 from render.panels import tag
 from render.reading import seat_name
-from render.scene import Scene, Size
+from render.scene import Aspect, Scene
 from render.shapes import Point
+from render.sprites import kept
 from render.theme import seat_shape
 from render.tigris import pieces, plates, signs
 from render.tigris.material import put_tablet
@@ -29,7 +29,7 @@ class _Shown(NamedTuple):
     """What a tablet shows. `leaders` are letter, colour, and the square or None for each office; `points` come in the
     order of colours, treasures last."""
 
-    size: Size
+    aspect: Aspect
     width: int
     height: int
     seat: Seat
@@ -46,7 +46,7 @@ class _Shown(NamedTuple):
 
 def least_height(scene: Scene) -> int:
     """How high a tablet must be."""
-    if scene.size == "wide":
+    if scene.aspect == "wide":
         return 195
     return 272 if any(screen.points is not None for screen in view_of(scene).screens) else 222
 
@@ -63,7 +63,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         for office, leader in placed.items()
     )
     shown = _Shown(
-        scene.size,
+        scene.aspect,
         where.w,
         where.h,
         seat,
@@ -78,14 +78,14 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         known,
     )
     sprite = _tablet(shown)
-    canvas.image.paste(sprite, (where.x, where.y))
+    canvas.lay(sprite, where.x, where.y)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _tablet(shown: _Shown) -> Image.Image:
     canvas = Canvas(Image.new("RGB", (shown.width, shown.height), rgba(JOINT)[:3]))
     put_tablet(canvas, Box(0, 0, shown.width, shown.height), shown.kind)
-    wide = shown.size == "wide"
+    wide = shown.aspect == "wide"
     text_size, crowded = (24 if wide else 28), bool(shown.points) and wide
     sign = 62 if crowded else 76 if wide else 88
     canvas.place(pieces.seal(shown.dynasty, sign, shown.kind == "active"), 14, 11)
@@ -116,7 +116,7 @@ def put_name(
     canvas.text(left + mark.width + 6, y, fonts.fit(name, size, room), size, INK)
 
 
-@lru_cache(maxsize=32)
+@kept
 def shape(seat: Seat, size: int) -> Image.Image:
     """The shape of a seat in plain ink: here colours belong to leaders."""
     painter = Painter(58, 58, size / 54, 4)
@@ -128,7 +128,7 @@ def shape(seat: Seat, size: int) -> Image.Image:
 def _put_screen(canvas: Canvas, shown: _Shown, left: float, y: float, size: int) -> None:
     """The hand as tiles face down with their number, and the catastrophes left."""
     tile = signs.hidden_tile(size + 6)
-    step = tile.width * (0.62 if shown.size == "wide" else 0.66)
+    step = tile.width * (0.62 if shown.aspect == "wide" else 0.66)
     for i in range(shown.hand):
         canvas.paste(tile, left + tile.width / 2 + i * step, y)
     x = left + (tile.width + (shown.hand - 1) * step if shown.hand else 0) + 6
@@ -151,7 +151,7 @@ def _put_points(canvas: Canvas, shown: _Shown, y: float, size: int) -> None:
 
 def _put_leaders(canvas: Canvas, shown: _Shown, top: float, size: int) -> None:
     """The four leaders, each with its square, or waiting beside the board."""
-    wide = shown.size == "wide"
+    wide = shown.aspect == "wide"
     number, high = (22, 28) if wide else (28, 36)
     gap = 4
     room = (shown.width - 20 - 3 * gap) / 4

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from PIL import Image
 
 from render.canvas import Colour, Painter, mix
 from render.shapes import Point, Points, box, dashes, ellipse, moved, rounded
+from render.sprites import kept
 from render.tigris.figures import curve, mirrored
 from render.tigris.palette import FACE_DOWN, GLAZE, GOLD, INK, IVORY, LAPIS
 
@@ -42,7 +42,7 @@ def put_gem(painter: Painter, x: float, y: float, size: float, dim: bool = False
         painter.poly(placed(((30, 20), (44, 20), (37, 33))), "#FFFFFF")
 
 
-@lru_cache(maxsize=32)
+@kept
 def gem(size: int, dim: bool = False) -> Image.Image:
     """A treasure, or the place of one that is gone."""
     painter = Painter(108, 104, size / 104, 4)
@@ -50,7 +50,7 @@ def gem(size: int, dim: bool = False) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=32)
+@kept
 def cube(colour: str, size: int) -> Image.Image:
     """A victory point."""
     painter = Painter(100, 104, size / 104, 4, origin=(0, 0))
@@ -62,7 +62,7 @@ def cube(colour: str, size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def sword(size: int, fill: Colour = IVORY, edge: Colour = INK) -> Image.Image:
     """The attacker's sign."""
     painter = Painter(100, 100, size / 100, 4)
@@ -73,7 +73,7 @@ def sword(size: int, fill: Colour = IVORY, edge: Colour = INK) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def shield(size: int, fill: Colour = IVORY, edge: Colour = INK, plain: bool = False) -> Image.Image:
     """The defender's sign; a `plain` one leaves room for a number."""
     painter = Painter(100, 100, size / 100, 4)
@@ -87,7 +87,7 @@ def shield(size: int, fill: Colour = IVORY, edge: Colour = INK, plain: bool = Fa
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def hidden_tile(height: int) -> Image.Image:
     """A tile behind somebody's screen."""
     painter = Painter(78, 100, height / 100, 4, origin=(0, 0))
@@ -98,7 +98,7 @@ def hidden_tile(height: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=8)
+@kept
 def empty_place(size: int, line: Colour = "#6B5232") -> Image.Image:
     """Where something has been that is used up."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
@@ -107,18 +107,18 @@ def empty_place(size: int, line: Colour = "#6B5232") -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=8)
+@kept
 def unknown(size: int, line: Colour = INK) -> Image.Image:
     """A tile that might be added, and nobody knows which."""
     painter = Painter(100, 100, size / 100, 4)
     corners: list[Point] = [(-40, -40), (40, -40), (40, 40), (-40, 40)]
     for a, b in dashes(corners, 3, 0.16, 0.84):
         painter.brush([a, b], 6, line)
-    painter.text(0, -2, "?", 54, line)
+    painter.text(0, -2, "?", 54, line, sign=True)
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def action(kind: str, size: int) -> Image.Image:
     """The actions without a piece of their own: swap and pass."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
@@ -134,7 +134,7 @@ def action(kind: str, size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=8)
+@kept
 def rosette(size: int) -> Image.Image:
     """A white flower on lapis, as on the processional way."""
     painter = Painter(100, 100, size / 100, 4)
@@ -147,7 +147,7 @@ def rosette(size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def slot(size: int, filled: bool) -> Image.Image:
     """One action of a turn: taken or left."""
     painter = Painter(100, 100, size / 100, 4)

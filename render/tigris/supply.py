@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -12,6 +11,7 @@ from render import fonts
 from render.canvas import Canvas, ghost
 from render.frame import Box
 from render.scene import Scene
+from render.sprites import kept
 from render.tigris import monuments, pieces
 from render.tigris.layout import MEASURES
 from render.tigris.material import put_tablet
@@ -27,12 +27,12 @@ _PALE: Final = 0.22
 def rows(scene: Scene) -> int:
     """How many rows the supply needs."""
     options = view_of(scene).options
-    return 2 if scene.size == "wide" and "on" in (options["buildings"], options["ziggurat"]) else 1
+    return 2 if scene.aspect == "wide" and "on" in (options["buildings"], options["ziggurat"]) else 1
 
 
 def _rows(scene: Scene) -> list[list[Image.Image]]:
     """Monuments in one row; buildings and ziggurat, where they are played with, in another."""
-    view, size = view_of(scene), 56 if scene.size == "wide" else 66
+    view, size = view_of(scene), 56 if scene.aspect == "wide" else 66
     found = [[_monument(pair, size, pair in view.monuments_left) for pair in MONUMENTS]]
     more: list[Image.Image] = []
     if view.options["buildings"] == "on":
@@ -42,13 +42,13 @@ def _rows(scene: Scene) -> list[list[Image.Image]]:
     return [*found, more] if more else found
 
 
-@lru_cache(maxsize=64)
+@kept
 def _monument(pair: str, size: int, left: bool) -> Image.Image:
     sprite = monuments.sign(pair, size)
     return sprite if left else ghost(sprite, _PALE)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _building(colour: str, size: int, left: bool) -> Image.Image:
     sprite = pieces.tile(colour, size, building=True)
     return sprite if left else ghost(sprite, _PALE)
@@ -58,12 +58,12 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The tablet with what can still be built; what stands on the board already is pale."""
     put_tablet(canvas, where)
     shown = _rows(scene)
-    if scene.size == "phone":
+    if scene.aspect == "tall":
         shown = [[sign for row in shown for sign in row]]
     label = text(scene.language, "picture.tigris.supply")
-    size = MEASURES[scene.size].text
+    size = MEASURES[scene.aspect].text
     used = 0.0
-    if scene.size == "phone" and len(shown[0]) <= len(MONUMENTS) + 1:
+    if scene.aspect == "tall" and len(shown[0]) <= len(MONUMENTS) + 1:
         used = canvas.text(where.x + 20, where.y + where.h / 2 - 2, fonts.fit(label, size, 250), size, INK_2) + 24
     step = where.h / len(shown)
     for i, row in enumerate(shown):

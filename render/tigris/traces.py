@@ -6,12 +6,12 @@ Pale gold means "this is new". Which squares they go to is found out by `news`.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter, ghost
 from render.shapes import Point, box, ellipse
+from render.sprites import kept
 from render.tigris import pieces, signs, walls
 from render.tigris.layout import Measures
 from render.tigris.news import Traces
@@ -47,7 +47,7 @@ def put_ring(canvas: Canvas, at: Square, how: Measures, colour: str, inset: int 
     canvas.paste(sprite, x, y)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _ring(size: int, colour: str, inset: int) -> Image.Image:
     half = size / 2 + 2 - inset
     painter = Painter(size + 12, size + 12, 1, 4)
@@ -58,7 +58,7 @@ def _ring(size: int, colour: str, inset: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def _removed(colour: str, size: int) -> Image.Image:
     """A tile that a war has removed."""
     sprite = ghost(pieces.tile(colour, size), 0.3)
@@ -71,7 +71,7 @@ def _removed(colour: str, size: int) -> Image.Image:
     return sprite
 
 
-@lru_cache(maxsize=16)
+@kept
 def _left(colour: str, size: int) -> Image.Image:
     """Where a leader stood: a dashed circle, dotted with its colour."""
     painter = Painter(100, 100, size / 100, 4)
@@ -83,7 +83,7 @@ def _left(colour: str, size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=4)
+@kept
 def _taken(size: int) -> Image.Image:
     """A treasure that was taken."""
     painter = Painter(50, 50, size / 100, 4)
@@ -111,7 +111,7 @@ def put_arrow(canvas: Canvas, start: Point, end: Point, how: Measures, colour: s
         canvas.place(sprite, round(start[0]) + x, round(start[1]) + y)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _arrow(end: tuple[int, int], size: int, colour: str, bend: float) -> tuple[Image.Image, int, int]:
     """An arrow from the origin to `end` (pixels), and where the corner of its sprite lies."""
     length = math.hypot(*end)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 
 from PIL import Image
 
 from render.canvas import Canvas, rgba
+from render.sprites import kept
 from render.tigris.layout import Measures
 from render.tigris.palette import VEIL
 from rules.tigris.squares import Square
 
 
-@lru_cache(maxsize=8)
+@kept
 def _dark(width: int, height: int) -> Image.Image:
     return Image.new("RGB", (width, height), rgba(VEIL)[:3])
 

@@ -6,12 +6,12 @@ A corner touches four squares; which of them belong to a kingdom says how its wa
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.canvas import Canvas, rgba
+from render.sprites import kept
 from render.tigris.palette import CALL, DEFENCE, GOLD_LIGHT, INK, ORANGE, WALL
 from rules.tigris.squares import Square
 
@@ -43,7 +43,7 @@ def put_wall(canvas: Canvas, squares: Iterable[Square], size: int, style: str = 
         canvas.image.paste(sprite, (x * size - size // 2, y * size - size // 2), sprite)
 
 
-@lru_cache(maxsize=128)
+@kept
 def _corner(inside: tuple[bool, ...], size: int, style: str) -> Image.Image:
     """The piece around one corner: half a square to each side."""
     stone, edge = _STYLES[style]
@@ -80,7 +80,7 @@ def _grown(inside: tuple[bool, ...], size: int, grow: float) -> Image.Image:
     return steep.crop((half, half, half + side, half + side)).reduce(3)
 
 
-@lru_cache(maxsize=4)
+@kept
 def _checks(size: int) -> Image.Image:
     """Ten bricks to a square, light and dark by turns, so that pieces meet without a seam."""
     sheet = Image.new("L", (size * 3, size * 3), 0)

@@ -28,8 +28,8 @@ class _Places(NamedTuple):
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Tongiaki."""
-    places = _wide(scene) if scene.size == "wide" else _phone(scene)
-    canvas = Canvas(Image.new("RGB", (WIDTH[scene.size], places.height), OCEAN))
+    places = _wide(scene) if scene.aspect == "wide" else _phone(scene)
+    canvas = Canvas(Image.new("RGB", (WIDTH[scene.aspect], places.height), OCEAN))
     _put_map(canvas, scene, places.chart)
     header.put_header(canvas, scene)
     for seat, where in zip(order(scene), places.seats, strict=True):
@@ -51,7 +51,7 @@ def _put_map(canvas: Canvas, scene: Scene, where: Box) -> None:
     fleet.put_group(shown, scene, chart)
     candidates.put_marks(shown, scene, chart)
     drawn.put_drawn(shown, scene)
-    canvas.image.paste(shown.image, (where.x, where.y))
+    canvas.lay(shown.image, where.x, where.y)
 
 
 def _wide(scene: Scene) -> _Places:
@@ -74,7 +74,7 @@ def _wide(scene: Scene) -> _Places:
 def _phone(scene: Scene) -> _Places:
     """Map on top, then seats two by two, the stack, the log."""
     count, over = scene.view.seats, result_of(scene) is not None
-    top, high, card = header.HEIGHT["phone"], sea_map.height_of(scene, 1000), 150
+    top, high, card = header.HEIGHT["tall"], sea_map.height_of(scene, 1000), 150
     if over:
         card = seats.height(scene, 480)
     y = top + high + 12

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from render.canvas import Colour, Painter, mix, trimmed
 from render.shapes import Point, Points, moved, smooth
+from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape, seat_symbol
 from render.tongiaki.palette import HULL, INK, SAIL_SHADE, WHITE
 
@@ -32,7 +32,7 @@ def _shape(points: tuple[Point, ...], closed: bool = True) -> list[Point]:
     return [(x + _MIDDLE[0], y + _MIDDLE[1]) for x, y in smooth(points, closed, steps=5)]
 
 
-@lru_cache(maxsize=512)
+@kept
 def boat(seat: int, width: int, fresh: bool = False, tilt: int = 0) -> Image.Image:
     """A boat `width` pixels wide; a fresh one has a white rim, a capsized one is tilted (degrees)."""
     painter = Painter(1.6, 1.7, width, 5)
@@ -61,7 +61,7 @@ def _put_sail(painter: Painter, seat: int, sail: Points, tilt: int) -> None:
     painter.poly(sign, WHITE)
 
 
-@lru_cache(maxsize=128)
+@kept
 def token(seat: int, size: int, fresh: bool = False) -> Image.Image:
     """A seat's sign alone, for maps on which boats would be too small; a fresh one has a white rim."""
     if not fresh:

@@ -4,13 +4,13 @@ on gold; islands in outline alone, for their names stand there."""
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.scene import Mark, Scene
 from render.shapes import Point
+from render.sprites import kept
 from render.tongiaki import signs
 from render.tongiaki.geometry import Chart, strands, towards
 from render.tongiaki.palette import GOLD, INK
@@ -22,7 +22,7 @@ from rules.tongiaki.view import Isle
 
 def put_marks(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     """All candidates; of two that would lie on one another the later one is moved aside."""
-    size, placed = round(LEAST[scene.size] * 0.76), list[Point]()
+    size, placed = round(LEAST[scene.aspect] * 0.76), list[Point]()
     for mark in scene.marks:
         if isinstance(mark.at, Cell | Island):
             cell = mark.at if isinstance(mark.at, Cell) else _land(scene, mark.at.id).at
@@ -42,7 +42,7 @@ def _apart(at: Point, placed: list[Point], least: float, step: float) -> Point:
     return next((spot for spot in spots if all(math.dist(spot, other) >= least for other in placed)), at)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _outline(size: int, strong: bool) -> Image.Image:
     painter = Painter(2.04, 2.04, size, 2)
     put_ring(painter, 0.94, 0.09 if strong else 0.04, INK)

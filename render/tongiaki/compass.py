@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from data.texts import text
 from render.canvas import Canvas, Painter
 from render.shapes import Point, ellipse
+from render.sprites import kept
 from render.tongiaki.geometry import Chart, towards
 from render.tongiaki.palette import FISH, OCEAN, ROSE, SOFT, WHITE
 from rules.kit.hexes import Hex
@@ -70,7 +70,7 @@ def _put(canvas: Canvas, at: Point, radius: int, language: str, least: int) -> N
         canvas.haloed(x + dx, y + dy, said, least, WHITE if key == "n" else SOFT, OCEAN, 2)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _rose(radius: int) -> Image.Image:
     painter = Painter(2.3, 2.3, radius, 3)
     painter.ellipse(0, 0, 1.09, fill=ROSE[0])

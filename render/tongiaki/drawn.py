@@ -18,7 +18,7 @@ _SIZE = 84
 
 def put_drawn(canvas: Canvas, scene: Scene) -> None:
     """The tile in the lower left corner of the map, if there is one."""
-    tile, least = view_of(scene).tile, LEAST[scene.size]
+    tile, least = view_of(scene).tile, LEAST[scene.aspect]
     if tile is None:
         return
     told = text(scene.language, "picture.tongiaki.turned")

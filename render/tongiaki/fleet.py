@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from itertools import pairwise
 
 from PIL import Image
@@ -11,6 +10,7 @@ from PIL import Image
 from render.canvas import Canvas, Painter
 from render.scene import Scene
 from render.shapes import Point, box, ellipse
+from render.sprites import kept
 from render.tongiaki import boats, signs, small
 from render.tongiaki.geometry import Chart, Strand, strands
 from render.tongiaki.palette import CARD, GOLD, INK
@@ -23,7 +23,7 @@ from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 def put_fleet(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     """Rings of full beaches, then all boats from north to south."""
-    view, fresh, little = view_of(scene), fresh_beaches(scene), crowded(scene.size, chart)
+    view, fresh, little = view_of(scene), fresh_beaches(scene), crowded(scene.aspect, chart)
     shown = [land for land in view.islands if land.king is None]
     for land in shown:
         _put_rings(canvas, chart, land, little)
@@ -60,7 +60,7 @@ def _put_rings(canvas: Canvas, chart: Chart, land: Isle, little: bool) -> None:
             canvas.paste(ring, *chart.at(land.at))
 
 
-@lru_cache(maxsize=64)
+@kept
 def _ring(island: str, red: int, letter: str, size: int, little: bool) -> Image.Image:
     """A gold band around the moorings of a full beach."""
     strand = next(s for s in strands(island, red) if s.letter == letter)
@@ -98,7 +98,7 @@ def put_group(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     canvas.paste(sprite, x, y)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
     wide, high = len(crew) * width * 1.12 + width * 0.5, width * 1.7
     painter = Painter(wide, high, 1, 3)
@@ -114,7 +114,7 @@ def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
 
 def put_growth(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     """`+3` and a boat beside every island that grew in the news, one above the other for each seat."""
-    view, size = view_of(scene), LEAST[scene.size]
+    view, size = view_of(scene), LEAST[scene.aspect]
     grown: dict[str, Counter[Seat]] = {}
     for event in scene.news:
         if isinstance(event, Grew):

@@ -41,12 +41,12 @@ def hand(scene: Scene) -> Image.Image:
     cards = [] if view.viewer is None else _cards(view, view.viewer)
     if view.viewer is None or not cards:
         return _nothing(scene)
-    columns = 2 if scene.size == "wide" else 1
+    columns = 2 if scene.aspect == "wide" else 1
     rows = [cards[i : i + columns] for i in range(0, len(cards), columns)]
     heights = [max(_height(scene, card) for card in row) for row in rows]
     canvas = _page(scene, _TOP + sum(heights) + _GAP * len(heights) + 16)
     _put_header(canvas, scene, view.viewer)
-    y, width = _TOP, (WIDTH[scene.size] - 32 - _GAP * (columns - 1)) // columns
+    y, width = _TOP, (WIDTH[scene.aspect] - 32 - _GAP * (columns - 1)) // columns
     for row, height in zip(rows, heights, strict=True):
         for i, card in enumerate(row):
             _put_card(canvas, scene, Box(16 + i * (width + _GAP), y, width, height), card)
@@ -55,21 +55,21 @@ def hand(scene: Scene) -> Image.Image:
 
 
 def _page(scene: Scene, height: int) -> Canvas:
-    width = WIDTH[scene.size]
+    width = WIDTH[scene.aspect]
     canvas = Canvas(ocean.ocean(width, height))
-    canvas.image.paste(header.sky(width, _TOP - 16), (0, 0))
+    canvas.lay(header.sky(width, _TOP - 16), 0, 0)
     return canvas
 
 
 def _nothing(scene: Scene) -> Image.Image:
     """The same in words, for whom there is no island to show."""
-    size = LEAST[scene.size] + 2
+    size = LEAST[scene.aspect] + 2
     told = [line for line in words.hand_text(scene, "picture").replace("**", "").splitlines() if line.strip()]
-    lines = [part for line in told for part in fonts.wrap(line, size, WIDTH[scene.size] - 84, 3, False)]
+    lines = [part for line in told for part in fonts.wrap(line, size, WIDTH[scene.aspect] - 84, 3, False)]
     canvas = _page(scene, _TOP + round(size * 1.5) * len(lines) + 48)
     if scene.view.viewer is not None:
         _put_header(canvas, scene, scene.view.viewer)
-    where = Box(16, _TOP, WIDTH[scene.size] - 32, round(size * 1.5) * len(lines) + 24)
+    where = Box(16, _TOP, WIDTH[scene.aspect] - 32, round(size * 1.5) * len(lines) + 24)
     put_plate(canvas, where, CARD, CARD_EDGE, 2)
     for i, line in enumerate(lines):
         canvas.text(42, where.y + 12 + size * 1.5 * (i + 0.5), line, size, SOFT, bold=False)
@@ -78,7 +78,7 @@ def _nothing(scene: Scene) -> Image.Image:
 
 def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """The viewer's name, and what the card on the board says."""
-    sailor, least = view_of(scene).sailors[seat], LEAST[scene.size]
+    sailor, least = view_of(scene).sailors[seat], LEAST[scene.aspect]
     size, y = least + 4, 86.0
     canvas.paste(boats.boat(seat, 78), 70, 56)
     who = text(scene.language, "picture.tongiaki.hand.title", name=fonts.fit(seat_name(scene, seat), least + 10, 360))
@@ -117,17 +117,17 @@ def _royal(land: Isle, seat: Seat) -> bool:
 
 
 def _step(scene: Scene) -> int:
-    return round(LEAST[scene.size] * 1.72)
+    return round(LEAST[scene.aspect] * 1.72)
 
 
 def _height(scene: Scene, card: _Card) -> int:
     rows = sum(max(1, len(_outcomes(scene, shore))) for shore in card.land.beaches)
-    return round(LEAST[scene.size] * 2.2) + _step(scene) * rows + 12
+    return round(LEAST[scene.aspect] * 2.2) + _step(scene) * rows + 12
 
 
 def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:
     """An island: name, points, growth, then beach by beach boats, free moorings and what would sail."""
-    size, step = LEAST[scene.size], _step(scene)
+    size, step = LEAST[scene.aspect], _step(scene)
     put_plate(canvas, where, CARD, CARD_EDGE, 2)
     y, x = where.y + size * 1.15, where.x + 18.0
     if card.land.points:
@@ -149,7 +149,7 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:
 
 def _put_shore(canvas: Canvas, scene: Scene, where: Box, shore: Shore, y: float) -> float:
     """One beach; returns where the next one goes."""
-    size, step, x = LEAST[scene.size], _step(scene), where.x + 18.0
+    size, step, x = LEAST[scene.aspect], _step(scene), where.x + 18.0
     outcomes = _outcomes(scene, shore)
     canvas.fill(where.x + 10, y - step * 0.46, where.right - 10, y + step * (max(1, len(outcomes)) - 0.54), INSET)
     canvas.paste(labels.letter(shore.at.letter, size), x + size * 0.6, y)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from random import Random
 
 from msgspec.structs import replace
@@ -14,17 +13,18 @@ from render import fonts, words
 from render.canvas import Canvas, Painter
 from render.panels import tag
 from render.reading import seat_name
-from render.scene import Scene, Size
+from render.scene import Aspect, Scene
 from render.shapes import Points, box
+from render.sprites import kept
 from render.theme import seat_symbol
 from render.tongiaki import signs
 from render.tongiaki.palette import DIM, GOLD, GOLD_INK, SKY, SKY_EDGES, WHITE
 from render.tongiaki.reading import LEAST, view_of
 
-HEIGHT: dict[Size, int] = {"wide": 116, "phone": 196}
+HEIGHT: dict[Aspect, int] = {"wide": 116, "tall": 196}
 
 
-@lru_cache(maxsize=4)
+@kept
 def sky(width: int, height: int) -> Image.Image:
     """Flat bands from night to the last light, stars above, the sea below."""
     painter, random = Painter(width, height, 1, 2, origin=(0, 0), ground=SKY[0]), Random(2)
@@ -48,8 +48,8 @@ def heading(scene: Scene) -> str:
 
 def put_header(canvas: Canvas, scene: Scene) -> None:
     """Everything above the map."""
-    wide = scene.size == "wide"
-    canvas.image.paste(sky(canvas.image.width, HEIGHT[scene.size]), (0, 0))
+    wide = scene.aspect == "wide"
+    canvas.lay(sky(canvas.image.width, HEIGHT[scene.aspect]), 0, 0)
     _put_title(canvas, scene, 28, 26 if wide else 34, 24 if wide else 30, 1080 if wide else 560)
     told, left = heading(scene), 28
     view = view_of(scene)
@@ -75,7 +75,7 @@ def _put_title(canvas: Canvas, scene: Scene, x: int, y: int, size: int, room: in
     if view.turns_left is not None and not view.result:
         turn += " · " + text(scene.language, "picture.tongiaki.turns_left", n=view.turns_left)
     left = room - used - 18
-    small = fonts.largest(turn, left, (size, LEAST[scene.size]), False)
+    small = fonts.largest(turn, left, (size, LEAST[scene.aspect]), False)
     canvas.text(x + used + 18, y, fonts.fit(turn, small, left, False), small, "#CFC3E6", bold=False)
 
 
@@ -90,7 +90,7 @@ def _put_heading(canvas: Canvas, told: str, x: float, y: float, room: float, wid
         canvas.haloed(x + fonts.width(line, size) / 2, middle, line, size, WHITE, "#241C48", 3)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _meter(have: int, total: int, colour: str, wide: bool) -> Image.Image:
     """Tiles on the table out of all of their kind, one bar each."""
     step, width, high = (17.6, 12.5, 20) if wide else (13.2, 9.4, 26)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import pairwise
 from random import Random
 
@@ -12,6 +11,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.canvas import Colour, Painter, mix, rgba
 from render.shapes import Point, smooth
+from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki import boats
 from render.tongiaki.geometry import Strand, corners, gaps, polar, strands, towards
@@ -49,7 +49,7 @@ def _fill(painter: Painter, mask: Image.Image, colour: Colour) -> None:
     painter.image.paste(rgba(colour), (0, 0), mask)
 
 
-@lru_cache(maxsize=160)
+@kept
 def tile(island: str, red: int, size: int, new: bool, king: int | None) -> Image.Image:
     """An island as it lies, without boats and texts; a king's island has neither beaches nor piers."""
     painter = Painter(2.12, 2.12, size, _SS)
@@ -172,7 +172,7 @@ def _put_planks(painter: Painter, direction: int, start: float, end: float, widt
         painter.poly(beam(a + 0.005, a + (end - start) / count, width * 0.86), mix(WOOD[2], WOOD[1], (i * 7 % 3) / 3))
 
 
-@lru_cache(maxsize=160)
+@kept
 def heads(island: str, red: int, size: int) -> Image.Image:
     """The ends of an island's piers, which reach over its border."""
     painter = Painter(2.12, 2.12, size, _SS)

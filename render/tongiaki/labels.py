@@ -13,6 +13,7 @@ from data.texts import name
 from render import fonts
 from render.canvas import Painter, rgba
 from render.shapes import Point, box
+from render.sprites import kept
 from render.tongiaki.geometry import in_rows, polar, strands, towards
 from render.tongiaki.palette import CREAM, GOLD, GOLD_INK, LETTER, PLAQUE, WOOD
 from rules.tongiaki.components import LANDS, TONGA
@@ -176,7 +177,7 @@ def _statue(
     return None
 
 
-@lru_cache(maxsize=256)
+@kept
 def plate(said: str, width: int, height: int, text: int) -> Image.Image:
     """An island's name on wood, squeezed into the width."""
     painter = Painter(width + 4, height + 4, 1, _SS, origin=(2, 2))
@@ -200,7 +201,7 @@ def put_squeezed(painter: Painter, said: str, x: float, y: float, size: int, mos
         painter.image.paste(rgba(colour), (round(left), round(py) + run.top), mask)
 
 
-@lru_cache(maxsize=64)
+@kept
 def coin(points: int, radius: int, text: int) -> Image.Image:
     """The points of an island on gold."""
     painter = Painter(2 * radius + 6, 2 * radius + 6, 1, 4)
@@ -211,7 +212,7 @@ def coin(points: int, radius: int, text: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def letter(said: str, text: int) -> Image.Image:
     """A beach's letter on a dark disc."""
     painter = Painter(text + 6, text + 6, 1, 4)

@@ -13,7 +13,7 @@ from render.frame import Box, put_plate
 from render.news import Line, Turn, by_turn, fitted, head, turns_of
 from render.panels import SPACE, flow, put_flow
 from render.reading import seat_name
-from render.scene import Mark, Scene, Size
+from render.scene import Aspect, Mark, Scene
 from render.theme import seat_symbol
 from render.tongiaki import news, signs
 from render.tongiaki.palette import CARD, CARD_EDGE, GOLD, GOLD_INK, SOFT, WHITE
@@ -21,9 +21,9 @@ from render.tongiaki.reading import LEAST, result_of, short_way, view_of
 from rules.tongiaki.outlook import Prospect, prospect
 from rules.tongiaki.places import Pier
 
-_MOST: Final[dict[Size, int]] = {"wide": 12, "phone": 10}
+_MOST: Final[dict[Aspect, int]] = {"wide": 12, "tall": 10}
 """For more lines than this no picture is made higher, unless there are more turns to tell of."""
-_NAME: Final[dict[Size, int]] = {"wide": 140, "phone": 240}
+_NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
 _PADDING: Final = 16
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -31,19 +31,19 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 def lines(scene: Scene, width: int, room: int = 0, short: Mapping[str, str] = NOTHING) -> list[Line]:
     """The news, the result, if there is one, and the islands behind the `short` names on the map, for a card `width`
     pixels wide and `room` pixels high or higher."""
-    size, inner = LEAST[scene.size], width - 36
+    size, inner = LEAST[scene.aspect], width - 36
     over = [*_ending(scene, inner), *_explained(scene, inner, short)]
-    most = max(_MOST[scene.size], (room - _PADDING) // _step(scene)) - round(_above(scene)) - len(over)
+    most = max(_MOST[scene.aspect], (room - _PADDING) // _step(scene)) - round(_above(scene)) - len(over)
     found = [*fitted(scene.language, turns(scene), size, inner, most), *over]
     return found or ([] if _piers(scene) else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
 
 
 def turns(scene: Scene) -> list[Turn]:
     """What happened turn by turn, in signs and words."""
-    size = LEAST[scene.size]
+    size = LEAST[scene.aspect]
     return turns_of(
         by_turn(scene.news),
-        lambda seat: head(seat_symbol(seat, size + 6), seat_name(scene, seat), size, _NAME[scene.size]),
+        lambda seat: head(seat_symbol(seat, size + 6), seat_name(scene, seat), size, _NAME[scene.aspect]),
         lambda seat, events: news.told(scene, seat, events),
         scene.language,
     )
@@ -56,7 +56,7 @@ def height(scene: Scene, told: Sequence[Line]) -> int:
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The card in its box."""
-    piers, step, size = _piers(scene), _step(scene), LEAST[scene.size]
+    piers, step, size = _piers(scene), _step(scene), LEAST[scene.aspect]
     put_plate(canvas, where, CARD, GOLD if piers else CARD_EDGE, 3 if piers else 2)
     _put_piers(canvas, scene, where, piers)
     for i, line in enumerate(told):
@@ -66,18 +66,18 @@ def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> N
 
 
 def _step(scene: Scene) -> int:
-    return round(LEAST[scene.size] * 1.5)
+    return round(LEAST[scene.aspect] * 1.5)
 
 
 def _above(scene: Scene) -> float:
     """How many lines the piers on offer take."""
     piers = _piers(scene)
-    return min(len(piers), _MOST[scene.size]) + 0.4 if piers else 0.0
+    return min(len(piers), _MOST[scene.aspect]) + 0.4 if piers else 0.0
 
 
 def _ending(scene: Scene, room: float) -> list[Line]:
     """Why the game is over, and what decided where points did not."""
-    result, size = result_of(scene), LEAST[scene.size]
+    result, size = result_of(scene), LEAST[scene.aspect]
     if result is None:
         return []
     told = [text(scene.language, f"tongiaki.over.{result.reason}")]
@@ -99,7 +99,7 @@ def _explained(scene: Scene, room: float, short: Mapping[str, str]) -> list[Line
         [text(scene.language, "picture.tongiaki.short", short=said, island=news.named(scene, island))]
         for island, said in short.items()
     ]
-    return [[(), *line] for line in flow(told, LEAST[scene.size], room - SPACE, len(told))] if told else []
+    return [[(), *line] for line in flow(told, LEAST[scene.aspect], room - SPACE, len(told))] if told else []
 
 
 def _piers(scene: Scene) -> list[Mark]:
@@ -108,7 +108,7 @@ def _piers(scene: Scene) -> list[Mark]:
 
 def _put_piers(canvas: Canvas, scene: Scene, where: Box, piers: Sequence[Mark]) -> None:
     """Every pier on offer by its tag, and what is known of where it leads."""
-    size, step, most = LEAST[scene.size], _step(scene), _MOST[scene.size]
+    size, step, most = LEAST[scene.aspect], _step(scene), _MOST[scene.aspect]
     shown = piers if len(piers) <= most else piers[: most - 1]
     for i, mark in enumerate(shown):
         y = where.y + 8 + step * (i + 0.5)

@@ -41,7 +41,7 @@ _End: TypeAlias = Landed | AtSea | Failed | Blocked
 
 def told(scene: Scene, seat: Seat, events: Sequence[Event]) -> list[Said]:
     """The events of a seat's turn, one deed each."""
-    size = LEAST[scene.size]
+    size = LEAST[scene.aspect]
     return [behind(event, seat, said, size + 6) for event, said in _deeds(scene, events, size)]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -10,6 +9,7 @@ from PIL import Image
 
 from render.canvas import Painter, rgba
 from render.shapes import dashes, smooth
+from render.sprites import kept
 from render.tongiaki.geometry import corners
 from render.tongiaki.palette import FRONTIER, OCEAN, SWELL
 
@@ -25,7 +25,7 @@ def ocean(width: int, height: int) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=1)
+@kept
 def _sheet() -> Image.Image:
     """One sheet of sea, whose lower edge fits its upper one."""
     width, height = _SHEET
@@ -37,7 +37,7 @@ def _sheet() -> Image.Image:
     return painter.done().convert("RGB")
 
 
-@lru_cache(maxsize=16)
+@kept
 def empty_cell(size: int) -> Image.Image:
     """The outline of a cell without a tile; outlines of neighbours fall into one."""
     painter = Painter(2.06, 2.06, size, 2)

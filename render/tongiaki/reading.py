@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final, cast
 
 from data.texts import text
-from render.scene import Scene, Size
+from render.scene import Aspect, Scene
 from rules.tongiaki.events import Grew, Laid, Landed, Moored, Placed, Turned
 from rules.tongiaki.places import COMPASS, Beach, Cell
 from rules.tongiaki.scoring import TongiakiResult
 from rules.tongiaki.view import Isle, Sea, TongiakiView
 
-LEAST: Final[dict[Size, int]] = {"wide": 22, "phone": 28}
+LEAST: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
 """No text is set smaller than this."""
 DIRECTION: Final[dict[str, int]] = {way: i for i, way in enumerate(COMPASS)}
 """Name of a direction -> its index, clockwise from south."""

@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, Colour, Painter, rgba
 from render.shapes import Point, Points, ellipse, smooth
+from render.sprites import kept
 from render.tongiaki.creatures import put_creature
 from render.tongiaki.geometry import HALF, Chart, beside, corners, disc_at, polar, route
 from render.tongiaki.palette import (
@@ -90,7 +91,7 @@ def _numbers(water: str, red: int) -> list[tuple[Point, int]]:
     ]
 
 
-@lru_cache(maxsize=160)
+@kept
 def tile(water: str, red: int, size: int, new: bool) -> Image.Image:
     """A water tile whose red mark points to `red`, without its numbers."""
     painter = Painter(2.04, 2.04, size, 3)
@@ -182,7 +183,7 @@ def put_numbers(canvas: Canvas, chart: Chart, cell: Hex, water: str, red: int, l
         canvas.paste(sign, x + dx * chart.size, y + dy * chart.size)
 
 
-@lru_cache(maxsize=8)
+@kept
 def red_mark(size: int) -> Image.Image:
     """The mark on a tile from which its sides are counted, pointing south."""
     painter = Painter(0.3, 0.3, size, 4)

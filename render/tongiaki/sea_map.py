@@ -6,7 +6,6 @@ Kept as one picture for each state of the table; boats, voyages and candidates a
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -14,7 +13,8 @@ from PIL import Image
 from data.texts import name
 from render import fonts
 from render.canvas import Canvas
-from render.scene import Scene, Size
+from render.scene import Aspect, Scene
+from render.sprites import kept
 from render.tongiaki import boats, compass, isle, labels, ocean, sea, small
 from render.tongiaki.geometry import Chart, fit, span
 from render.tongiaki.palette import LABEL_OPEN, OCEAN
@@ -28,7 +28,7 @@ from rules.tongiaki.view import Isle, Sea, TongiakiView
 _CROWDED: Final = 3.2
 """Below so many sizes of the least text a hex is too small: signs stand for boats, short names for names."""
 _SIZES: Final = (18, 141)
-_HEIGHTS: Final[dict[Size, tuple[int, int]]] = {"wide": (1014, 1284), "phone": (700, 1240)}
+_HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (1014, 1284), "tall": (700, 1240)}
 _KEPT: Final = 6
 
 
@@ -44,15 +44,15 @@ class Tile(NamedTuple):
     king: Seat | None
 
 
-def crowded(size: Size, chart: Chart) -> bool:
+def crowded(aspect: Aspect, chart: Chart) -> bool:
     """Whether hexes are too small for boats and full names."""
-    return chart.size < _CROWDED * LEAST[size]
+    return chart.size < _CROWDED * LEAST[aspect]
 
 
 def height_of(scene: Scene, width: int) -> int:
     """How high a map of this width has to be."""
     wide, high = span(_shown(scene), _margin(scene))
-    least, most = _HEIGHTS[scene.size]
+    least, most = _HEIGHTS[scene.aspect]
     return max(least, min(most, round(min(width / wide, _SIZES[1]) * high)))
 
 
@@ -75,7 +75,7 @@ def ground(scene: Scene, width: int, height: int, chart: Chart) -> Image.Image:
     """The map without boats; not to be drawn on, but to be copied."""
     view = view_of(scene)
     cells = tuple((cell, str(cell)) for cell in view.frontier)
-    return _ground(_tiles(view, fresh_tiles(scene)), cells, (width, height), chart, scene.language, scene.size)
+    return _ground(_tiles(view, fresh_tiles(scene)), cells, (width, height), chart, scene.language, scene.aspect)
 
 
 def _tiles(view: TongiakiView, fresh: frozenset[Cell]) -> tuple[Tile, ...]:
@@ -87,17 +87,17 @@ def _tile(tile: Isle | Sea, fresh: frozenset[Cell], land: bool, king: Seat | Non
     return Tile(tile.id, tile.at, str(tile.at), DIRECTION[tile.red], tile.at in fresh, land, king)
 
 
-@lru_cache(maxsize=_KEPT)
+@kept
 def _ground(
     tiles: tuple[Tile, ...],
     open_cells: tuple[tuple[Hex, str], ...],
     box: tuple[int, int],
     chart: Chart,
     language: str,
-    size: Size,
+    aspect: Aspect,
 ) -> Image.Image:
     canvas = Canvas(ocean.ocean(*box))
-    least, little = LEAST[size], crowded(size, chart)
+    least, little = LEAST[aspect], crowded(aspect, chart)
     tiny = chart.size < small.TINY * least
     empty = [cell for cell, _ in open_cells]
     for cell in empty:
@@ -143,21 +143,21 @@ def _put_tile(canvas: Canvas, chart: Chart, tile: Tile, little: bool, least: int
 
 def put_names(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     """On crowded maps names and letters stand above the boats: there is no other room for them."""
-    if not crowded(scene.size, chart):
+    if not crowded(scene.aspect, chart):
         return
-    names, least = _names(scene, chart), LEAST[scene.size]
+    names, least = _names(scene, chart), LEAST[scene.aspect]
     for land in view_of(scene).islands:
         shown = small.texts(land.id, DIRECTION[land.red], chart.size, names[land.id], least, land.king is not None)
         canvas.paste(shown, *chart.at(land.at))
 
 
 def _names(scene: Scene, chart: Chart) -> dict[str, str]:
-    return labels.names_within(scene.language, round(small.NAME * chart.size), LEAST[scene.size])
+    return labels.names_within(scene.language, round(small.NAME * chart.size), LEAST[scene.aspect])
 
 
 def shortened(scene: Scene, chart: Chart) -> dict[str, str]:
     """The islands on the map whose names stand there shortened, with these names."""
-    if not crowded(scene.size, chart):
+    if not crowded(scene.aspect, chart):
         return {}
     names = _names(scene, chart)
     return {

@@ -6,7 +6,6 @@ A card is kept as long as nothing on it changes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -16,7 +15,8 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box, put_plate
 from render.reading import seat_name
-from render.scene import Scene, Size, order
+from render.scene import Aspect, Scene, order
+from render.sprites import kept
 from render.tongiaki import boats, labels, signs
 from render.tongiaki.palette import (
     CARD,
@@ -51,7 +51,7 @@ class _Facts(NamedTuple):
     kings: tuple[str, ...]
 
 
-_HEAD: Final[dict[Size, int]] = {"wide": 90, "phone": 118}
+_HEAD: Final[dict[Aspect, int]] = {"wide": 90, "tall": 118}
 """How much of a card is name, points and counts after the end; before, all of it."""
 _LEFT, _SIDES, _BELOW, _APART = 18, 32, 10, 12
 _ROW: Final = 1.45
@@ -60,14 +60,14 @@ _ROW: Final = 1.45
 
 def height(scene: Scene, width: int) -> int:
     """How high the cards of all seats are after the end, for cards of this width."""
-    rows = max(len(_in_rows(scene.language, _facts(scene, seat), width, LEAST[scene.size])) for seat in order(scene))
-    return _HEAD[scene.size] + round(rows * LEAST[scene.size] * _ROW) + _BELOW
+    rows = max(len(_in_rows(scene.language, _facts(scene, seat), width, LEAST[scene.aspect])) for seat in order(scene))
+    return _HEAD[scene.aspect] + round(rows * LEAST[scene.aspect] * _ROW) + _BELOW
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """One player's card."""
-    card = _card(_facts(scene, seat), where.w, where.h, scene.size, scene.language)
-    canvas.image.paste(card, (where.x, where.y))
+    card = _card(_facts(scene, seat), where.w, where.h, scene.aspect, scene.language)
+    canvas.lay(card, where.x, where.y)
 
 
 def _facts(scene: Scene, seat: Seat) -> _Facts:
@@ -87,22 +87,22 @@ def _facts(scene: Scene, seat: Seat) -> _Facts:
     )
 
 
-@lru_cache(maxsize=64)
-def _card(facts: _Facts, width: int, height: int, size: Size, language: str) -> Image.Image:
+@kept
+def _card(facts: _Facts, width: int, height: int, aspect: Aspect, language: str) -> Image.Image:
     canvas = Canvas(Image.new("RGB", (width, height), OCEAN))
     fill = CARD_GONE if facts.gone else CARD_ACTIVE if facts.active else CARD
     put_plate(canvas, Box(0, 0, width, height), fill, GOLD if facts.active else CARD_EDGE, 4 if facts.active else 2)
-    head = height if facts.place is None else _HEAD[size]
+    head = height if facts.place is None else _HEAD[aspect]
     canvas.paste(boats.boat(facts.seat, round(head * 0.56)), head * 0.44, head * 0.47)
     left = round(head * 0.88)
-    _put_name(canvas, facts, Box(left, 0, width - left, head), size, language)
-    _put_counts(canvas, facts, Box(left, 0, width - left - 12, head), LEAST[size] + 3)
+    _put_name(canvas, facts, Box(left, 0, width - left, head), aspect, language)
+    _put_counts(canvas, facts, Box(left, 0, width - left - 12, head), LEAST[aspect] + 3)
     if facts.place is not None:
-        _put_islands(canvas, facts, Box(_LEFT, head - 4, width, height - head), language, LEAST[size])
+        _put_islands(canvas, facts, Box(_LEFT, head - 4, width, height - head), language, LEAST[aspect])
     return canvas.image
 
 
-def _put_name(canvas: Canvas, facts: _Facts, where: Box, scale: Size, language: str) -> None:
+def _put_name(canvas: Canvas, facts: _Facts, where: Box, scale: Aspect, language: str) -> None:
     """The name and, where they are wanted, points."""
     least, top, right = LEAST[scale], where.h * 0.30, where.right - 14.0
     if facts.points is not None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.shapes import box, ellipse, moved, smooth
+from render.sprites import kept
 from render.tongiaki.boats import boat, put_rim
 from render.tongiaki.palette import (
     CREAM,
@@ -24,7 +23,7 @@ from render.tongiaki.palette import (
 )
 
 
-@lru_cache(maxsize=512)
+@kept
 def disc(words: str, radius: int, fill: str = GOLD, ink: str = GOLD_INK, size: int = 22) -> Image.Image:
     """A coin with a short text."""
     painter = Painter(2 * radius + 8, 2 * radius + 8, 1, 4)
@@ -34,7 +33,7 @@ def disc(words: str, radius: int, fill: str = GOLD, ink: str = GOLD_INK, size: i
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def ring(words: str, radius: int, colour: str, size: int) -> Image.Image:
     """A short text in a ring of its colour, unlike the coins of islands."""
     painter = Painter(2 * radius + 8, 2 * radius + 8, 1, 4)
@@ -44,7 +43,7 @@ def ring(words: str, radius: int, colour: str, size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def cross(radius: int) -> Image.Image:
     """The sign of a failed voyage."""
     painter = Painter(3, 3, radius, 4)
@@ -55,7 +54,7 @@ def cross(radius: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def island_icon(size: int) -> Image.Image:
     """A small island."""
     painter = Painter(2.4, 2, size / 2, 4)
@@ -65,7 +64,7 @@ def island_icon(size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def wave_icon(size: int) -> Image.Image:
     """Two waves."""
     painter = Painter(2.6, 2, size / 2, 4)
@@ -75,7 +74,7 @@ def wave_icon(size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def crown(size: int, there: bool) -> Image.Image:
     """A king's crown: gold when made, an outline while it may still be made."""
     points = [(-0.8, 0.6), (-1, -0.5), (-0.42, 0.02), (0, -0.8), (0.42, 0.02), (1, -0.5), (0.8, 0.6)]
@@ -85,7 +84,7 @@ def crown(size: int, there: bool) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=128)
+@kept
 def pin(tag: str, size: int, direction: int | None, strong: bool) -> Image.Image:
     """A candidate: its tag on a drop that points in a direction (0 south, clockwise), or on a coin."""
     painter = Painter(4.4, 4.4, size, 4)
@@ -100,7 +99,7 @@ def pin(tag: str, size: int, direction: int | None, strong: bool) -> Image.Image
     return painter.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def grown(number: int, seat: int, size: int) -> Image.Image:
     """A cream label for boats that an island gains: `+2` and a boat of the seat, for points would be a coin."""
     words = f"+{number}"
@@ -115,7 +114,7 @@ def grown(number: int, seat: int, size: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=16)
+@kept
 def full(size: int) -> Image.Image:
     """The sign of a full beach: a ring of gold around a mooring."""
     painter = Painter(2.2, 2.2, size / 2, 4)
@@ -124,7 +123,7 @@ def full(size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def unknown(size: int) -> Image.Image:
     """An unknown tile."""
     painter = Painter(2.2, 2.2, size / 2, 4)
@@ -133,7 +132,7 @@ def unknown(size: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def back(radius: int) -> Image.Image:
     """The sign of a voyage that was turned back."""
     painter = Painter(3, 3, radius, 4)
@@ -145,7 +144,7 @@ def back(radius: int) -> Image.Image:
     return painter.done()
 
 
-@lru_cache(maxsize=16)
+@kept
 def mooring(size: int, last: bool) -> Image.Image:
     """A free mooring; the last one of a beach is ringed in gold."""
     painter = Painter(2.4, 2.4, size / 2, 4)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from itertools import pairwise
 
 from PIL import Image
@@ -11,6 +10,7 @@ from PIL import Image
 from render import fonts
 from render.canvas import Painter, trimmed
 from render.shapes import Point
+from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki import boats, labels
 from render.tongiaki.geometry import Strand, corners, gaps, in_rows, polar, strands, towards
@@ -26,7 +26,7 @@ REACH = 1.12
 """Moorings lie a little further out than on large tiles."""
 
 
-@lru_cache(maxsize=160)
+@kept
 def tile(island: str, red: int, size: int, new: bool, king: int | None) -> Image.Image:
     """A small island without boats and texts."""
     painter = Painter(2.12, 2.12, size, 4)
@@ -71,7 +71,7 @@ def _put_border(painter: Painter, king: int) -> None:
         painter.poly(shape, SEAT_COLOURS[king])
 
 
-@lru_cache(maxsize=256)
+@kept
 def texts(island: str, red: int, size: int, said: str, text: int, king: bool) -> Image.Image:
     """Its name in the middle, letters of the beaches above and below it, points in the widest gap; on the smallest
     of tiles the name alone."""

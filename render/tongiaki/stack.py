@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -13,6 +12,7 @@ from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate
 from render.scene import Scene
 from render.shapes import box
+from render.sprites import kept
 from render.tongiaki import signs
 from render.tongiaki.geometry import corners
 from render.tongiaki.palette import BED, CARD, CARD_EDGE, DIGIT, DISC, GOLD, GOLD_INK, NUMBER, OCEAN, SEA, STRAND, WHITE
@@ -31,10 +31,10 @@ def put_stack(canvas: Canvas, scene: Scene, where: Box) -> None:
     routes = Counter(found.colours for water in view.water_left for found in WATERS[water].routes)
     totals = len(view.islands_left), len(view.water_left)
     counts = tuple(lands[key] for key in _POINTS), tuple(routes[key] for key in _COLOURS)
-    canvas.image.paste(_card(totals, counts, where.w, where.h, LEAST[scene.size], scene.language), (where.x, where.y))
+    canvas.lay(_card(totals, counts, where.w, where.h, LEAST[scene.aspect], scene.language), where.x, where.y)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _card(
     totals: tuple[int, int], counts: tuple[Counts, Counts], width: int, height: int, least: int, language: str
 ) -> Image.Image:
@@ -63,7 +63,7 @@ def _put_totals(canvas: Canvas, where: Box, size: int, islands: int, water: int)
     canvas.paste(signs.island_icon(size + 4), x, y)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _chip(land: bool, label: str, size: int, text_size: int) -> Image.Image:
     """A small tile: an island with its points, or a route with its number and as many strands."""
     painter = Painter(2.1, 2.1, size, 4)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render.canvas import Painter, mix
 from render.shapes import Point
+from render.sprites import kept
 from render.tongiaki.boats import put_rim
 from render.tongiaki.palette import CREAM, GOLD, JUNGLE, STONE
 
@@ -24,7 +23,7 @@ _HEADS: tuple[list[Point], list[Point]] = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=64)
+@kept
 def statue(size: int, face: int, crowned: bool) -> Image.Image:
     """A stone head of face 0 or 1, `size` pixels high; its crown stands above that."""
     painter = Painter(1.1, 1.9, size, 4)

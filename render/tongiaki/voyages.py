@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.scene import Scene
 from render.shapes import Point, moved
+from render.sprites import kept
 from render.tongiaki import boats, sea, signs
 from render.tongiaki.geometry import HALF, Chart, even, polar, route
 from render.tongiaki.palette import FAILED, GOLD, INK
@@ -25,7 +25,7 @@ _GOOD = frozenset({"landed", "at_sea"})
 
 def put_ways(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     """The ways of the voyages of this turn, or of the last one with any, below the boats."""
-    view, least = view_of(scene), LEAST[scene.size]
+    view, least = view_of(scene), LEAST[scene.aspect]
     shown = _shown(scene)
     for _, voyage in shown:
         canvas.place(*_arrow(chart, voyage))
@@ -40,7 +40,7 @@ def put_ends(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     for number, voyage in _shown(scene):
         _put_end(canvas, chart, voyage)
         x, y = chart.side(voyage.cell_from, voyage.direction, 0.80)
-        canvas.paste(number_disc(number, voyage.outcome in _GOOD, LEAST[scene.size]), x, y)
+        canvas.paste(number_disc(number, voyage.outcome in _GOOD, LEAST[scene.aspect]), x, y)
 
 
 def _shown(scene: Scene) -> list[tuple[int, Voyage]]:
@@ -67,7 +67,7 @@ def _line(chart: Chart, voyage: Voyage) -> list[Point]:
     return list(even(found, 3.0))
 
 
-@lru_cache(maxsize=64)
+@kept
 def _arrow(chart: Chart, voyage: Voyage) -> tuple[Image.Image, float, float]:
     """The way of a voyage as a sprite, and where its upper left corner goes."""
     line, width = _line(chart, voyage), max(4.5, chart.size * 0.055)

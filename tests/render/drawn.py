@@ -1,19 +1,18 @@
-"""Pictures that are painted once for all tests, and the texts of a picture with their sizes and places, recorded while
-it is painted."""
+"""Pictures that are painted once for all tests, and what is written on them."""
 
 from __future__ import annotations
 
 import pickle
-import sys
-from collections.abc import Callable
-from functools import _lru_cache_wrapper
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 import pytest
 from PIL import Image
 
-from render import fonts
-from render.canvas import Align, Canvas
+from render.canvas import Canvas
+from render.lettering import Line, Rect, lines_on, signs_on
+from render.placing import overlap
 from render.scene import Scene, Size
 
 Paint = Callable[[Scene], Image.Image]
@@ -37,61 +36,76 @@ def for_readers(*positions: str) -> list[tuple[str, Size, str]]:
     return [(at, size, ("en", "ja")[(i + j) % 2]) for i, at in enumerate(positions) for j, size in enumerate(sizes)]
 
 
-class Text(NamedTuple):
-    """One line of text as it was painted: on which sheet's width, from where, how wide."""
+def texts(paint: Paint, *scenes: Scene) -> list[Line]:
+    """Every text of some pictures, those inside their sprites included."""
+    return [line for scene in scenes for line in lines_on(paint(scene))]
+
+
+class Covered(NamedTuple):
+    """A line of text or a sign, and how much of it something painted later has covered (0 to 1); `by` is what stands on
+    that."""
 
     words: str
-    size: int
-    left: float
-    width: int
-    room: int
+    x: float
+    y: float
+    part: float
+    by: tuple[str, ...]
 
 
-_WORDLESS: Final = frozenset(
-    (
-        *("tiles", "landscape", "figures", "bamboo", "tokens", "channels", "hand"),
-        *("land", "coasts", "scenery"),
-        *("ground", "walls", "monuments", "signs", "veil", "material", "pieces", "pieces_on_board"),
-        *(f"tongiaki.{module}" for module in ("isle", "sea", "labels", "small", "boats", "statue", "ocean", "header")),
-        *(f"moana_nui.{module}" for module in ("sea", "coast", "slots", "rings", "archipelago", "glyphs", "palette")),
-    )
-)
-"""Modules whose sprites carry no text that is recorded, of any game or of one; they are dear to paint."""
+_SOLID: Final = 128
 
 
-def forget_words() -> None:
-    """Empties the caches of sprites that may carry text, so that the text is painted anew."""
-    for name, module in list(sys.modules.items()):
-        path = name.split(".")
-        if path[0] == "render" and not {path[-1], ".".join(path[1:])} & _WORDLESS:
-            for found in vars(module).values():
-                if isinstance(found, _lru_cache_wrapper) and found.__module__ == name:
-                    found.cache_clear()
+def covered(paint: Paint, scene: Scene, most: float = 0.12) -> list[Covered]:
+    """The lines and signs of a picture that are covered for more than the part `most` by what was painted after them.
 
-
-def texts(monkeypatch: pytest.MonkeyPatch, paint: Paint, *scenes: Scene) -> list[Text]:
-    """Every text of some pictures, those inside their sprites included (once, for sprites that repeat)."""
-    found: list[Text] = []
-    text, haloed = Canvas.text, Canvas.haloed
-
-    def record(canvas: Canvas, x: float, words: str, size: int, align: Align, bold: bool) -> None:
-        width = fonts.run(words, size, bold).width
-        found.append(Text(words, size, x - {"l": 0, "m": width / 2, "r": width}[align], width, canvas.image.width))
-
-    def spy_text(
-        canvas: Canvas, x: float, y: float, words: str, size: int, fill: str, align: Align = "l", bold: bool = True
-    ) -> int:
-        record(canvas, x, words, size, align, bold)
-        return text(canvas, x, y, words, size, fill, align, bold)
-
-    def spy_haloed(canvas: Canvas, x: float, y: float, words: str, size: int, *rest: Any) -> None:
-        record(canvas, x, words, size, "m", True)
-        haloed(canvas, x, y, words, size, *rest)
-
-    forget_words()
-    with monkeypatch.context() as patch:
-        patch.setattr(Canvas, "text", spy_text)
-        patch.setattr(Canvas, "haloed", spy_haloed)
-        for scene in scenes:
-            paint(scene)
+    A line that is painted anew, lit or larger, is not covered by that.
+    """
+    found: list[Covered] = []
+    with pytest.MonkeyPatch.context() as patch, _watched(patch, found, most):
+        paint(scene)
     return found
+
+
+def _readable(image: Image.Image) -> list[tuple[str, Rect]]:
+    lines = [(line.words, line.box) for line in lines_on(image)]
+    return lines + [(sign.what, sign.box) for sign in signs_on(image)]
+
+
+@contextmanager
+def _watched(patch: pytest.MonkeyPatch, found: list[Covered], most: float) -> Iterator[None]:
+    place, text, haloed = Canvas.place, Canvas.text, Canvas.haloed
+
+    def spy_place(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+        left, top = round(x), round(y)
+        alpha = sprite.getchannel("A") if sprite.mode == "RGBA" else None
+        said = tuple(line.words for line in lines_on(sprite))
+        for what, rect in _readable(canvas.image):
+            x0, y0, x1, y1 = (round(each) for each in rect)
+            box = max(x0, left), max(y0, top), min(x1, left + sprite.width), min(y1, top + sprite.height)
+            if box[0] >= box[2] or box[1] >= box[3] or what in said:
+                continue
+            shown = (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
+            area = (box[2] - box[0]) * (box[3] - box[1])
+            solid = sum(alpha.crop(shown).histogram()[_SOLID:]) if alpha else area
+            part = solid / max(1, (x1 - x0) * (y1 - y0))
+            if part > most:
+                found.append(Covered(what, x0, y0, round(part, 2), said))
+        place(canvas, sprite, x, y)
+
+    def spy_written(write: Any) -> Any:
+        def written(canvas: Canvas, *given: Any, **named: Any) -> Any:
+            before = _readable(canvas.image)
+            result = write(canvas, *given, **named)
+            new = lines_on(canvas.image)[-1]
+            for what, rect in before:
+                part = overlap(rect, new.box) / max(1.0, (rect[2] - rect[0]) * (rect[3] - rect[1]))
+                if part > most and what != new.words:
+                    found.append(Covered(what, rect[0], rect[1], round(part, 2), (new.words,)))
+            return result
+
+        return written
+
+    patch.setattr(Canvas, "place", spy_place)
+    patch.setattr(Canvas, "text", spy_written(text))
+    patch.setattr(Canvas, "haloed", spy_written(haloed))
+    yield

@@ -60,7 +60,7 @@ LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
     "moana_nui": lambda scene, room: moana_nui.lines(scene),
 }
 TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
-    "takenoko": lambda scene, room: takenoko.turns(scene),
+    "takenoko": lambda scene, room: takenoko.turns(scene, 30, 40),
     "tigris": lambda scene, room: tigris.turns(scene),
     "tongiaki": lambda scene, room: tongiaki.turns(scene),
     "sky_islands": sky_islands.turns,

@@ -12,7 +12,7 @@ from data.texts import LANGUAGES, text
 from render import pictures, words
 from render.drawings import module_of
 from render.frame import WIDTH
-from render.scene import Mark, Scene, Size
+from render.scene import Mark, Scene, Size, aspect_of
 from rules.kit.selfplay import play
 from tests.sample_game.game import RACE, Space
 
@@ -29,7 +29,7 @@ def scene(seat: int | None, language: str = "en", size: Size = "wide") -> Scene:
 @pytest.mark.parametrize("size", ["wide", "phone"])
 def test_its_board_and_hand_are_pictures_as_wide_as_all_others(language: str, size: Size) -> None:
     for picture in (pictures.board(scene(1, language, size)), pictures.hand(scene(1, language, size))):
-        assert Image.open(BytesIO(picture)).width == WIDTH[size]
+        assert Image.open(BytesIO(picture)).width == WIDTH[aspect_of(size)]
 
 
 def test_a_marked_space_is_drawn_otherwise() -> None:

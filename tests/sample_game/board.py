@@ -19,11 +19,11 @@ ROW, STEP = 13, 72
 
 def board(scene: Scene) -> Image.Image:
     view: Any = scene.view
-    width, goal = frame.WIDTH[scene.size], int(view.open.options["goal"])
+    width, goal = frame.WIDTH[scene.aspect], int(view.open.options["goal"])
     bottom = 110 + STEP * (1 + goal // ROW)
     canvas = Canvas(frame.sheet(width, bottom + 50 * view.seats, THEME))
     heading = scene.prompt or words.prompt(scene, "picture")
-    frame.put_heading(canvas, scene.size, frame.Box(20, 20, width - 40, 80), None, heading, THEME)
+    frame.put_heading(canvas, scene.aspect, frame.Box(20, 20, width - 40, 80), None, heading, THEME)
     for space in range(goal + 1):
         x, y = 20 + space % ROW * STEP, 110 + space // ROW * STEP
         paper = THEME.call if space in [mark.at for mark in scene.marks] else THEME.paper

@@ -10,15 +10,15 @@ from PIL import Image
 
 from render.moana_nui import ground as ground_module
 from render.moana_nui import tiles
-from render.moana_nui.ground import ground
+from render.sprites import CACHE
 
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Tiles without art, for promises that do not depend on it."""
     blank = lru_cache(lambda cell: Image.new("RGBA", (2 * cell, 2 * cell), (40, 180, 200, 255)))
-    ground.cache_clear()
+    CACHE.clear()
     monkeypatch.setattr(ground_module, "tile", lambda look, cell: blank(cell))
     monkeypatch.setattr(tiles, "loose", lambda name, rotation, cell, rim: blank(cell))
     yield
-    ground.cache_clear()
+    CACHE.clear()

@@ -17,7 +17,7 @@ from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import PANEL, Wants, cells_around, layout
 from render.moana_nui.tiles import face
-from render.scene import Scene, Size
+from render.scene import Scene, Size, aspect_of
 from rules.kit.game import View
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.places import Corner, Segment
@@ -39,15 +39,15 @@ SHOWN: tuple[tuple[str, Size], ...] = (
 """Positions with the size in which they are drawn in full."""
 
 
-def words(monkeypatch: pytest.MonkeyPatch, scene: Scene) -> list[str]:
+def words(scene: Scene) -> list[str]:
     """All texts of a board picture."""
-    return [t.words for t in texts(monkeypatch, board, scene)]
+    return [t.words for t in texts(board, scene)]
 
 
 @pytest.mark.parametrize(("position", "size"), SHOWN)
 def test_any_position_makes_a_png_of_the_asked_width_and_at_most_400_kib(position: str, size: Size) -> None:
     png = pictures.board(drawn(position, size=size))
-    assert Image.open(BytesIO(png)).width == WIDTH[size]
+    assert Image.open(BytesIO(png)).width == WIDTH[aspect_of(size)]
     assert len(png) <= 400 * 1024
 
 
@@ -59,21 +59,19 @@ def test_positions_of_whole_games_can_be_drawn_for_everybody(seats: int) -> None
         for viewer in (None, *MOANA_NUI.to_move(s)):
             seen = tuple(event.seen_by(viewer) for event in told)
             scene = scenes.scene(s, viewer, news=seen, size=SIZES[i % 2], language=LANGUAGES[i % 2])
-            assert board(scene).width == hand(scene).width == WIDTH[SIZES[i % 2]]
+            assert board(scene).width == hand(scene).width == WIDTH[aspect_of(SIZES[i % 2])]
 
 
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("position", "size"), [("start", "phone"), ("late", "wide"), ("ended", "phone")])
-def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(
-    monkeypatch: pytest.MonkeyPatch, position: str, size: Size, language: str
-) -> None:
+def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: str, size: Size, language: str) -> None:
     scene = drawn(position, size=size, language=language)
     scene = replace(scene, names=scenes.NASTY[: scene.view.seats])
-    written = texts(monkeypatch, board, scene)
-    written += texts(monkeypatch, hand, *(replace(scene, view=view) for view in _views(position)))
-    assert [t for t in written if t.size < SMALLEST[size]] == []
-    assert [t for t in written if t.left < 0 or t.left + t.width > t.room] == []
+    written = texts(board, scene)
+    written += texts(hand, *(replace(scene, view=view) for view in _views(position)))
+    assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
+    assert [t for t in written if t.cut] == []
 
 
 def _views(position: str) -> list[View]:
@@ -95,23 +93,19 @@ def test_hidden_things_change_no_picture(viewer: int | None) -> None:
 
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize("size", SIZES)
-def test_free_cells_are_named_and_tagged_with_the_words_of_the_menu(
-    monkeypatch: pytest.MonkeyPatch, size: Size
-) -> None:
+def test_free_cells_are_named_and_tagged_with_the_words_of_the_menu(size: Size) -> None:
     s, _ = scenes.game(4, 3, 22)
     wishes = scenes.cell_marks(s, scenes.acting(s))
-    written = set(words(monkeypatch, scenes.scene(s, scenes.acting(s), size=size, **wishes)))
+    written = set(words(scenes.scene(s, scenes.acting(s), size=size, **wishes)))
     assert wishes["marks"]
     assert {mark.tag for mark in wishes["marks"]} | {str(mark.at) for mark in wishes["marks"]} <= written
 
 
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize(("kind", "field"), [("settle", "at"), ("move", "origin"), ("build", "at"), ("house", "at")])
-def test_segments_are_tagged_with_their_letters_and_corners_with_letters_of_the_menu(
-    monkeypatch: pytest.MonkeyPatch, kind: str, field: str
-) -> None:
+def test_segments_are_tagged_with_their_letters_and_corners_with_letters_of_the_menu(kind: str, field: str) -> None:
     scene = scenes.asked(kind, field, "phone")
-    written = set(words(monkeypatch, scene))
+    written = set(words(scene))
     assert scene.marks
     for mark in scene.marks:
         if isinstance(mark.at, Segment):
@@ -123,10 +117,10 @@ def test_segments_are_tagged_with_their_letters_and_corners_with_letters_of_the_
 
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize("size", SIZES)
-def test_every_cell_is_named_and_every_group_of_units_counted(monkeypatch: pytest.MonkeyPatch, size: Size) -> None:
+def test_every_cell_is_named_and_every_group_of_units_counted(size: Size) -> None:
     scene = drawn("late", size=size)
     view = scenes.view_of(positions()["late"][0])
-    written = words(monkeypatch, scene)
+    written = words(scene)
     assert {str(tile.at) for tile in view.tiles} <= set(written)
     assert {str(land.units) for land in view.segments if land.units} <= set(written)
 
@@ -144,15 +138,17 @@ def test_the_numbers_of_units_do_not_lie_on_each_other(position: str, size: Size
 
 def _chart(position: str, size: Size) -> tuple[Chart, MoanaNuiView]:
     view = scenes.view_of(positions()[position][0])
-    wants = Wants(cells_around(tile.at for tile in view.tiles), view.seats, PANEL[size], 3, 0)
-    return chart(view, layout(size, wants)), view
+    wants = Wants(cells_around(tile.at for tile in view.tiles), view.seats, PANEL[aspect_of(size)], 3, 0)
+    return chart(view, layout(aspect_of(size), wants)), view
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("position", ["late", "in a row", "in a column"])
 def test_every_tile_lies_on_its_own_part_of_the_picture(position: str, size: Size) -> None:
     view = scenes.view_of(positions()[position][0])
-    place = layout(size, Wants(cells_around(tile.at for tile in view.tiles), view.seats, PANEL[size], 3, 0))
+    place = layout(
+        aspect_of(size), Wants(cells_around(tile.at for tile in view.tiles), view.seats, PANEL[aspect_of(size)], 3, 0)
+    )
     cell = place.grid.size
     for tile in view.tiles:
         x, y = place.grid.at(tile.at)

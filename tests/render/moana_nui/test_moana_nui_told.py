@@ -22,16 +22,16 @@ from tests.rules.trials import only
 LANGUAGES = ("en", "ja")
 
 
-def words(monkeypatch: pytest.MonkeyPatch, scene: Scene) -> list[str]:
+def words(scene: Scene) -> list[str]:
     """All texts of a board picture."""
-    return [t.words for t in texts(monkeypatch, board, scene)]
+    return [t.words for t in texts(board, scene)]
 
 
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_finished_game_shows_every_line_of_every_score(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+def test_a_finished_game_shows_every_line_of_every_score(language: str) -> None:
     scene = drawn("ended", language=language, size="phone")
-    written = words(monkeypatch, scene)
+    written = words(scene)
     result = scene.view.result
     assert result is not None
     for lines, total in zip(result.lines, result.totals, strict=True):
@@ -42,34 +42,34 @@ def test_a_finished_game_shows_every_line_of_every_score(monkeypatch: pytest.Mon
 
 
 @pytest.mark.usefixtures("plain")
-def test_a_frozen_score_shows_its_lines_while_others_still_play(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_frozen_score_shows_its_lines_while_others_still_play() -> None:
     s = positions()["one gave up"][0]
     view = scenes.view_of(s)
     assert view.result is None
     assert view.boards[0].final
-    written = words(monkeypatch, scenes.scene(s))
+    written = words(scenes.scene(s))
     assert {str(line.points) for line in view.boards[0].score} <= set(written)
     assert written.count(text("en", "picture.moana_nui.lines.segments")) == 1
 
 
 @pytest.mark.usefixtures("plain")
-def test_points_so_far_are_shown_only_where_they_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_points_so_far_are_shown_only_where_they_are_wanted() -> None:
     view = scenes.view_of(positions()["middle"][0])
     totals = [str(seat.total) for seat in view.boards]
-    shown, left_out = (words(monkeypatch, drawn("middle", estimates=wanted)) for wanted in (True, False))
+    shown, left_out = (words(drawn("middle", estimates=wanted)) for wanted in (True, False))
     assert all(shown.count(total) > left_out.count(total) for total in totals)
 
 
 @pytest.mark.usefixtures("plain")
-def test_a_preview_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_preview_says_that_it_is_one() -> None:
     sign = text("en", "picture.preview")
-    assert sign not in words(monkeypatch, drawn("start"))
-    assert sign in words(monkeypatch, drawn("start", preview=True))
+    assert sign not in words(drawn("start"))
+    assert sign in words(drawn("start", preview=True))
 
 
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_attack_is_shown_with_both_sides_and_its_outcome(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+def test_an_attack_is_shown_with_both_sides_and_its_outcome(language: str) -> None:
     s, _ = positions()["fighting"]
     move, seat = scenes.attack(s), scenes.acting(s)
     after, told = MOANA_NUI.apply(s, seat, move)
@@ -82,7 +82,7 @@ def test_an_attack_is_shown_with_both_sides_and_its_outcome(monkeypatch: pytest.
         assert found is not None
         assert found[:4] == (seat, fought.defender, fought.origin, fought.to)
         assert (found.battle.lost, found.battle.killed) == (fought.lost, fought.killed)
-        written = words(monkeypatch, scene)
+        written = words(scene)
         assert battle.outcome(scene, found) in written
         assert text(language, "picture.moana_nui.battle.lost", n=found.battle.killed) in written
     assert battle.fight(scenes.scene(after, seat, news=told)) is None
@@ -99,12 +99,10 @@ def test_a_score_belongs_to_the_turn_after_which_it_was_frozen() -> None:
 
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_header_says_whose_turn_it_is_and_how_many_action_points_are_left(
-    monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
+def test_the_header_says_whose_turn_it_is_and_how_many_action_points_are_left(language: str) -> None:
     scene = asked("settle", "at", "wide")
     scene = replace(scene, language=language, prompt=None)
     view: Any = scene.view
-    written = words(monkeypatch, scene)
+    written = words(scene)
     assert header.heading(scene) in written
     assert text(language, "picture.moana_nui.points", n=view.ap, all=view.ap_total) in written

@@ -32,7 +32,7 @@ def played(size: Size, language: str) -> list[Scene]:
 def grid_of(scene: Scene) -> Grid:
     """Where the tiles lie on the picture of a scene."""
     told = log.lines(scene, boards._INSIDE[scene.size])
-    return layout(scene.size, boards._extent(scene), boards._wants(scene, log.height(scene, told))).grid
+    return layout(scene.aspect, boards._extent(scene), boards._wants(scene, log.height(scene, told))).grid
 
 
 @pytest.mark.parametrize(("size", "language"), [("wide", "en"), ("wide", "ja"), ("phone", "en"), ("phone", "ja")])
@@ -79,9 +79,9 @@ def _on_paper(sprite: Image.Image) -> Image.Image:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_letters_of_airships_are_those_of_the_readers_language(monkeypatch: pytest.MonkeyPatch, size: Size) -> None:
+def test_letters_of_airships_are_those_of_the_readers_language(size: Size) -> None:
     for language, other in (("en", "ja"), ("ja", "en")):
-        written = [t.words for t in texts(monkeypatch, board, played(size, language)[-1])]
+        written = [t.words for t in texts(board, played(size, language)[-1])]
         airships = [words for words in written if words in LETTERS["en"] | LETTERS["ja"]]
         # Columns of the board are named by letters too, once above each.
         assert LETTERS[language] <= set(airships)

@@ -14,7 +14,7 @@ from PIL import Image
 
 from render import pictures
 from render.frame import SMALLEST, WIDTH
-from render.scene import Scene, Size
+from render.scene import Scene, Size, aspect_of
 from render.sky_islands import header, log, pills
 from render.sky_islands.board import board
 from render.sky_islands.coasts import drawing
@@ -59,9 +59,9 @@ def drawn(position: str, viewer: int | None = None, **wishes: object) -> Scene:
     return scenes.scene(s, viewer, **{"news": tuple(event.seen_by(viewer) for event in told), **wishes})
 
 
-def words(monkeypatch: pytest.MonkeyPatch, scene: Scene) -> list[str]:
+def words(scene: Scene) -> list[str]:
     """All texts of a board picture."""
-    return [t.words for t in texts(monkeypatch, board, scene)]
+    return [t.words for t in texts(board, scene)]
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def words(monkeypatch: pytest.MonkeyPatch, scene: Scene) -> list[str]:
 )
 def test_any_position_makes_a_png_of_the_asked_width_and_at_most_400_kib(position: str, size: Size) -> None:
     png = pictures.board(drawn(position, size=size, language="en"))
-    assert Image.open(BytesIO(png)).width == WIDTH[size]
+    assert Image.open(BytesIO(png)).width == WIDTH[aspect_of(size)]
     assert len(png) <= 400 * 1024
 
 
@@ -84,28 +84,24 @@ def test_every_position_of_a_game_can_be_drawn_for_everybody(seats: int, seed: i
         for viewer in (None, *SKY_ISLANDS.to_move(s)):
             size = SIZES[i % 2]
             scene = scenes.scene(s, viewer, news=told, size=size, language=LANGUAGES[i])
-            assert board(scene).width == hand(scene).width == WIDTH[size]
+            assert board(scene).width == hand(scene).width == WIDTH[aspect_of(size)]
 
 
 @pytest.mark.parametrize(("position", "size", "language"), for_readers("removed shown", "ended", "in a row"))
-def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(
-    monkeypatch: pytest.MonkeyPatch, position: str, size: Size, language: str
-) -> None:
-    written = texts(monkeypatch, board, drawn(position, size=size, language=language, names=scenes.NASTY))
-    assert [t for t in written if t.size < SMALLEST[size]] == []
-    assert [t for t in written if t.left < 0 or t.left + t.width > t.room] == []
+def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: str, size: Size, language: str) -> None:
+    written = texts(board, drawn(position, size=size, language=language, names=scenes.NASTY))
+    assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
+    assert [t for t in written if t.cut] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(
-    monkeypatch: pytest.MonkeyPatch, size: Size, language: str
-) -> None:
+def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(size: Size, language: str) -> None:
     shown = [("late", 1), ("building", 0), ("ended", 2), ("start", None), ("in a row", 3)]
     wanted = [drawn(position, seat, size=size, language=language, names=scenes.NASTY) for position, seat in shown]
-    written = texts(monkeypatch, hand, *wanted)
-    assert [t for t in written if t.size < SMALLEST[size]] == []
-    assert [t for t in written if t.left < 0 or t.left + t.width > t.room] == []
+    written = texts(hand, *wanted)
+    assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
+    assert [t for t in written if t.cut] == []
 
 
 @pytest.mark.parametrize("position", ["start", "late"])
@@ -130,20 +126,20 @@ def test_a_board_shows_the_viewers_tiles_only_beside_a_choice() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_marks_are_tagged_with_the_words_of_the_menu(monkeypatch: pytest.MonkeyPatch, size: Size) -> None:
+def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
     late, builder = positions()["late"][0], scenes.builder()
     asked = [(late, scenes.placing(late))]
     asked += [(builder, scenes.building(builder, kind)) for kind in ("house", "tower", "port")]
     for s, wishes in asked:
         assert wishes["marks"]
-        written = words(monkeypatch, scenes.scene(s, scenes.acting(s), size=size, **wishes))
+        written = words(scenes.scene(s, scenes.acting(s), size=size, **wishes))
         assert {mark.tag for mark in wishes["marks"]} <= set(written)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_column_and_row_in_play_is_named(monkeypatch: pytest.MonkeyPatch, size: Size) -> None:
+def test_every_column_and_row_in_play_is_named(size: Size) -> None:
     scene = drawn("late", size=size)
-    written = set(words(monkeypatch, scene))
+    written = set(words(scene))
     for at in view_of(scene).board.grid:
         assert {str(Cell(at.x, 0)).removesuffix("20"), str(Cell(0, at.y)).removeprefix("M")} <= written
 
@@ -173,7 +169,7 @@ def _grid(scene: Scene) -> Grid:
     cells = list(view_of(scene).board.grid)
     xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
     extent = Extent(min(xs), min(ys), max(xs), max(ys), 1)
-    return layout(scene.size, extent, Wants(4, 160, 84, 0)).grid
+    return layout(scene.aspect, extent, Wants(4, 160, 84, 0)).grid
 
 
 def test_every_drawn_island_has_its_own_outline_with_a_place_for_a_house() -> None:
@@ -211,20 +207,18 @@ def test_news_tell_new_tiles_new_buildings_and_the_airships_that_paid() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_finished_game_shows_every_line_of_the_score_and_every_island(
-    monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
+def test_a_finished_game_shows_every_line_of_the_score_and_every_island(language: str) -> None:
     scene = drawn("ended", language=language)
     result = result_of(scene)
     assert result is not None
-    written = words(monkeypatch, scene)
+    written = words(scene)
     for total, lines in zip(result.totals, result.lines, strict=True):
         assert {str(total), *(str(line.points) for line in lines)} <= set(written)
     for island in result.islands:
         assert f" {island.name} {island.worth}:" in written
 
 
-def test_shared_victory_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shared_victory_is_told() -> None:
     scene = drawn("ended", language="en")
     assert scene.view.result is not None
     tied = replace(scene, view=replace(scene.view, result=replace(scene.view.result, tie_break="shared")))
@@ -232,10 +226,10 @@ def test_shared_victory_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "share the victory" in " ".join(told)
 
 
-def test_a_preview_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_preview_says_that_it_is_one() -> None:
     scene = drawn("late", language="en")
-    assert header.preview_text(scene) not in words(monkeypatch, scene)
-    assert header.preview_text(scene) in words(monkeypatch, replace(scene, preview=True))
+    assert header.preview_text(scene) not in words(scene)
+    assert header.preview_text(scene) in words(replace(scene, preview=True))
 
 
 def test_estimates_are_shown_only_where_they_are_wanted() -> None:

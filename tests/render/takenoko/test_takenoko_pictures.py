@@ -12,7 +12,7 @@ from PIL import Image
 
 from render import encode, pictures
 from render.frame import SMALLEST, WIDTH
-from render.scene import Scene, Size
+from render.scene import Scene, Size, aspect_of
 from render.takenoko.board import board
 from render.takenoko.hand import hand
 from rules.kit.seats import CHANCE
@@ -77,7 +77,7 @@ SHOWN += [(position, SIZES[i % 2]) for i, position in enumerate(STRIPS)]
 @pytest.mark.parametrize(("position", "size"), SHOWN)
 def test_any_position_makes_a_png_of_the_asked_width_and_at_most_400_kib(position: str, size: Size) -> None:
     png = pictures.board(scenes.scene(POSITIONS[position], size=size, language="en"))
-    assert opened(png).width == WIDTH[size]
+    assert opened(png).width == WIDTH[aspect_of(size)]
     assert len(png) <= 400 * 1024
 
 
@@ -93,41 +93,37 @@ def test_every_position_of_a_random_game_can_be_drawn_for_everybody(seats: int) 
     ("position", "size", "language"),
     for_readers("fullest", "strip to the SE", "ended", "drawing", "last round", "start of three"),
 )
-def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(
-    monkeypatch: pytest.MonkeyPatch, position: str, size: Size, language: str
-) -> None:
+def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: str, size: Size, language: str) -> None:
     scene = scenes.scene(POSITIONS[position], size=size, language=language, names=NASTY, news=scenes.NEWS)
-    written = texts(monkeypatch, board, scene)
-    assert [t for t in written if t.size < SMALLEST[size]] == []
-    assert [t for t in written if t.left < 0 or t.left + t.width > t.room] == []
+    written = texts(board, scene)
+    assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
+    assert [t for t in written if t.cut] == []
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
-def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(
-    monkeypatch: pytest.MonkeyPatch, size: Size, language: str
-) -> None:
+def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(size: Size, language: str) -> None:
     # Half of the cards in each, so that every card is seen in both sizes and in both languages.
     odd = (SIZES.index(size) + ("en", "ja").index(language)) % 2
     cards = [Card(card, True, (1, 1)) for card in CARDS][odd::2]
     held = [scenes.view(viewer=1, hand=tuple(cards[i : i + 5])) for i in range(0, len(cards), 5)]
     views = (*held, scenes.view(viewer=1), scenes.view())
     wanted = [scenes.scene(view, size=size, language=language, names=NASTY) for view in views]
-    written = texts(monkeypatch, hand, *wanted)
-    assert [t for t in written if t.size < SMALLEST[size]] == []
-    assert [t for t in written if t.left < 0 or t.left + t.width > t.room] == []
+    written = texts(hand, *wanted)
+    assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
+    assert [t for t in written if t.cut] == []
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_marks_are_tagged_with_the_words_of_the_menu(monkeypatch: pytest.MonkeyPatch, size: Size) -> None:
+def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
     for marks in (scenes.tile_marks(), scenes.site_marks(), scenes.site_marks(False), scenes.edge_marks()):
-        written = [t.words for t in texts(monkeypatch, board, scenes.scene(marks=marks, size=size))]
+        written = [t.words for t in texts(board, scenes.scene(marks=marks, size=size))]
         assert {mark.tag for mark in marks} <= set(written)
 
 
-def test_every_plot_shows_its_coordinates(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_plot_shows_its_coordinates() -> None:
     for view in (scenes.fullest(), scenes.strip(3)):
-        written = [t.words for t in texts(monkeypatch, board, scenes.scene(view))]
+        written = [t.words for t in texts(board, scenes.scene(view))]
         assert {str(plot.at) for plot in view.plots} | {"H8"} <= set(written)
 
 
@@ -152,36 +148,36 @@ def test_secret_facts_of_events_are_never_told() -> None:
     assert told == board(scenes.scene(news=(drew.seen_by(None),))).tobytes()
 
 
-def test_only_its_owner_sees_the_drawn_plots(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_its_owner_sees_the_drawn_plots() -> None:
     for viewer, shown in ((0, True), (1, False), (None, False)):
         view = scenes.view(viewer=viewer, drawn=DRAWN if viewer == 0 else (), drawing=3, decision="plot")
-        written = " ".join(t.words for t in texts(monkeypatch, board, scenes.scene(view, language="en")))
+        written = " ".join(t.words for t in texts(board, scenes.scene(view, language="en")))
         assert ("fertilizer" in written) is shown
 
 
-def test_a_finished_game_shows_every_line_of_every_score(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_finished_game_shows_every_line_of_every_score() -> None:
     view = scenes.ended()
     assert view.result is not None
-    written = [t.words for t in texts(monkeypatch, board, scenes.scene(view, language="en"))]
+    written = [t.words for t in texts(board, scenes.scene(view, language="en"))]
     for lines, total in zip(view.result.lines, view.result.totals, strict=True):
         wanted = [str(total), *(str(line.points) for line in lines), *(f"×{line.count}" for line in lines)]
         assert all(word in written for word in wanted)
     assert any("panda" in words for words in written if words.startswith("Tie"))
 
 
-def test_the_last_round_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = [t.words for t in texts(monkeypatch, board, scenes.scene(scenes.view(last_turns=2), language="en"))]
+def test_the_last_round_is_announced() -> None:
+    written = [t.words for t in texts(board, scenes.scene(scenes.view(last_turns=2), language="en"))]
     assert "LAST ROUND" in written
     assert "2 turns after this" in written
 
 
-def test_a_preview_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = [t.words for t in texts(monkeypatch, board, scenes.scene(preview=True, language="en"))]
+def test_a_preview_says_that_it_is_one() -> None:
+    written = [t.words for t in texts(board, scenes.scene(preview=True, language="en"))]
     assert any(words.startswith("PREVIEW") for words in written)
 
 
-def test_news_mark_what_they_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = [t.words for t in texts(monkeypatch, board, scenes.scene(news=scenes.NEWS))]
+def test_news_mark_what_they_changed() -> None:
+    written = [t.words for t in texts(board, scenes.scene(news=scenes.NEWS))]
     assert {"+1", "−1", "新"} <= set(written)
 
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
-from render.scene import Scene, Size
+from render.scene import Scene, Size, aspect_of
 from render.tigris import conflict, gains, news
 from render.tigris.board import board
 from render.tigris.layout import FRIEZE, HEADER, MEASURES
@@ -42,7 +42,7 @@ def test_points_gained_cover_no_letter_and_no_strength_of_a_leader(size: Size) -
 
 @pytest.mark.parametrize("size", SIZES)
 def test_points_gained_stand_close_to_where_they_were_made_and_apart_from_one_another(size: Size) -> None:
-    how = MEASURES[size]
+    how = MEASURES[aspect_of(size)]
     for scene in after_conflicts(size):
         found = news.traces(scene.news, view_of(scene))
         signs = gains.gains(scene, found)
@@ -64,12 +64,15 @@ def _meet(one: gains.Area, other: gains.Area) -> bool:
 def test_a_temple_that_supports_both_sides_of_a_revolt_shows_both_numbers(size: Size) -> None:
     s, told = scenes.revolt()
     scene = scenes.scene(s, news=told, size=size, language="en")
-    fight, how = sides(view_of(scene)), MEASURES[size]
+    fight, how = sides(view_of(scene)), MEASURES[aspect_of(size)]
     assert fight is not None
     shared = set(fight[0].supporters) & set(fight[1].supporters)
     assert len(shared) == 2
     picture = painted(board, scene)
-    left, top = {"wide": 24, "phone": 0}[size] + how.side, HEADER[size] + FRIEZE + {"wide": 14, "phone": 12}[size]
+    left, top = (
+        {"wide": 24, "tall": 0}[aspect_of(size)] + how.side,
+        HEADER[aspect_of(size)] + FRIEZE + {"wide": 14, "tall": 12}[aspect_of(size)],
+    )
     for side in fight:
         for number, at in enumerate(side.supporters, 1):
             sprite, x, y = conflict.placed_count(number, side.role, at, at in shared, how)

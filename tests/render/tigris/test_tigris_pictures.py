@@ -14,8 +14,8 @@ from PIL import Image
 
 from render import pictures
 from render.frame import SMALLEST, WIDTH
-from render.scene import Scene, Size
-from render.tigris import material
+from render.scene import Scene, Size, aspect_of
+from render.sprites import CACHE
 from render.tigris.board import board
 from render.tigris.hand import hand
 from rules.kit.events import Event
@@ -68,7 +68,7 @@ def drawn(position: str, viewer: int | None = None, **wishes: object) -> Scene:
 @pytest.mark.parametrize("position", POSITIONS)
 def test_any_position_makes_a_png_of_the_asked_width_and_at_most_400_kib(position: str, size: Size) -> None:
     png = pictures.board(drawn(position, size=size, language="en"))
-    assert Image.open(BytesIO(png)).width == WIDTH[size]
+    assert Image.open(BytesIO(png)).width == WIDTH[aspect_of(size)]
     assert len(png) <= 400 * 1024
 
 
@@ -85,91 +85,83 @@ def test_every_position_of_a_game_can_be_drawn_for_everybody(seats: int, advance
     ("position", "size", "language"),
     for_readers("fullest", "late", "war", "revolt", "wars to choose", "ended", "start of three"),
 )
-def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(
-    monkeypatch: pytest.MonkeyPatch, position: str, size: Size, language: str
-) -> None:
-    written = texts(monkeypatch, board, drawn(position, size=size, language=language, names=scenes.NASTY))
-    assert [t for t in written if t.size < SMALLEST[size]] == []
-    assert [t for t in written if t.left < 0 or t.left + t.width > t.room] == []
+def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: str, size: Size, language: str) -> None:
+    written = texts(board, drawn(position, size=size, language=language, names=scenes.NASTY))
+    assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
+    assert [t for t in written if t.cut] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(
-    monkeypatch: pytest.MonkeyPatch, size: Size, language: str
-) -> None:
+def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(size: Size, language: str) -> None:
     shown = [("full swing", 2), ("war", 3), ("revolt", 0), ("fullest", 2), ("ended", 1), ("start", None)]
     wanted = [drawn(position, seat, size=size, language=language, names=scenes.NASTY) for position, seat in shown]
-    written = texts(monkeypatch, hand, *wanted)
-    assert [t for t in written if t.size < SMALLEST[size]] == []
-    assert [t for t in written if t.left < 0 or t.left + t.width > t.room] == []
+    written = texts(hand, *wanted)
+    assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
+    assert [t for t in written if t.cut] == []
 
 
-def words(monkeypatch: pytest.MonkeyPatch, scene: Scene) -> list[str]:
+def words(scene: Scene) -> list[str]:
     """All texts of a board picture."""
-    return [t.words for t in texts(monkeypatch, board, scene)]
+    return [t.words for t in texts(board, scene)]
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_marks_are_tagged_with_the_words_of_the_menu(monkeypatch: pytest.MonkeyPatch, size: Size) -> None:
+def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
     swing = scenes.swing()
     asked = [scenes.leader_marks(swing, "trader"), scenes.tile_marks(swing, "blue")]
     asked.append({"marks": scenes.marks(swing, "catastrophe"), "path": ("catastrophe",)})
     for wishes in asked:
-        written = words(monkeypatch, scenes.scene(swing, 2, size=size, **wishes))
+        written = words(scenes.scene(swing, 2, size=size, **wishes))
         assert wishes["marks"]
         assert {mark.tag for mark in wishes["marks"]} <= set(written)
 
 
-def test_a_square_where_a_leader_would_begin_a_revolt_shows_the_temples_of_both(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_square_where_a_leader_would_begin_a_revolt_shows_the_temples_of_both() -> None:
     s, _ = scenes.revolt()
     before = TIGRIS.load({**TIGRIS.dump(s), "turn": {"number": 9, "round": 3, "seat": 2}})
     assert TIGRIS.to_move(before) == (2,)
-    written = words(monkeypatch, scenes.scene(before, 2, **scenes.leader_marks(before, "king")))
+    written = words(scenes.scene(before, 2, **scenes.leader_marks(before, "king")))
     assert "1:3" in written
 
 
-def test_a_square_where_a_tile_would_begin_a_war_names_the_leaders_that_would_fight(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_square_where_a_tile_would_begin_a_war_names_the_leaders_that_would_fight() -> None:
     swing = scenes.swing()
-    written = words(monkeypatch, scenes.scene(swing, 2, language="en", **scenes.tile_marks(swing, "blue")))
+    written = words(scenes.scene(swing, 2, language="en", **scenes.tile_marks(swing, "blue")))
     assert "FK" in written
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_column_and_row_is_named_on_both_sides(monkeypatch: pytest.MonkeyPatch, size: Size) -> None:
-    material.basalt.cache_clear()
-    written = words(monkeypatch, drawn("start", size=size))
+def test_every_column_and_row_is_named_on_both_sides(size: Size) -> None:
+    CACHE.clear()
+    written = words(drawn("start", size=size))
     assert all(written.count(chr(ord("A") + column)) == 2 for column in range(COLUMNS))
     assert all(written.count(str(row + 1)) >= 2 for row in range(ROWS))
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_leader_on_the_board_shows_its_strength(monkeypatch: pytest.MonkeyPatch, size: Size) -> None:
+def test_every_leader_on_the_board_shows_its_strength(size: Size) -> None:
     for position in ("full swing", "fullest"):
         scene = drawn(position, size=size)
-        written = words(monkeypatch, scene)
+        written = words(scene)
         assert {str(leader.supporters) for leader in scenes.see(positions()[position][0]).leaders} <= set(written)
 
 
-def test_the_header_names_whoever_has_to_decide_and_not_the_active_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = words(monkeypatch, drawn("war", language="en"))
+def test_the_header_names_whoever_has_to_decide_and_not_the_active_player() -> None:
+    written = words(drawn("war", language="en"))
     assert any(line.startswith("レン: ") for line in written)
     assert not any(line.startswith("Mia: ") for line in written)
 
 
-def test_a_war_shows_both_sums_the_gains_and_what_would_be_removed(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = words(monkeypatch, drawn("war", language="en"))
+def test_a_war_shows_both_sums_the_gains_and_what_would_be_removed() -> None:
+    written = words(drawn("war", language="en"))
     assert {"4 + 2", "3 + ?", "= 6", "Wins: +4", "Wins: +5"} <= set(written)
     assert {"removes M7 M8 M9", "removes H9 I9 J9 K9"} <= set(written)
     assert any(line.startswith("3 more hold") for line in written)
 
 
-def test_wars_to_choose_from_are_told_with_both_strengths(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = words(monkeypatch, drawn("wars to choose", language="en"))
+def test_wars_to_choose_from_are_told_with_both_strengths() -> None:
+    written = words(drawn("wars to choose", language="en"))
     start = written.index("Wars to choose from:")
     assert [word.strip() for word in written[start + 1 : start + 7]] == ["3", "3", "1", "2", "1", "1"]
 
@@ -194,34 +186,34 @@ def test_secret_facts_of_events_are_never_told() -> None:
         assert told == board(scenes.scene(scenes.swing(), 2, news=(swapped.seen_by(viewer),))).tobytes()
 
 
-def test_points_stand_on_a_tablet_only_for_those_who_may_know_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_points_stand_on_a_tablet_only_for_those_who_may_know_them() -> None:
     dumped = TIGRIS.dump(scenes.swing())
     points = {"red": 91, "blue": 92, "green": 93, "black": 94}
     dumped["players"][2] |= {"points": points, "treasures": 0}
     s = TIGRIS.load(dumped)
     for viewer, shown in ((2, True), (None, False), (1, False)):
-        written = set(words(monkeypatch, scenes.scene(s, viewer)))
+        written = set(words(scenes.scene(s, viewer)))
         assert ({str(number) for number in points.values()} <= written) is shown
 
 
-def test_only_whoever_is_asked_sees_what_each_number_leads_to(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_whoever_is_asked_sees_what_each_number_leads_to() -> None:
     for viewer, shown in ((3, True), (2, False), (0, False)):
-        written = [t.words for t in texts(monkeypatch, hand, drawn("war", viewer, language="en"))]
+        written = [t.words for t in texts(hand, drawn("war", viewer, language="en"))]
         assert ("you win" in written) is shown
         assert ("How many tiles do you add?" in written) is shown
 
 
-def test_a_hand_shows_ones_own_points_with_treasures_added(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = [t.words for t in texts(monkeypatch, hand, drawn("full swing", 2, language="en"))]
+def test_a_hand_shows_ones_own_points_with_treasures_added() -> None:
+    written = [t.words for t in texts(hand, drawn("full swing", 2, language="en"))]
     assert {"7", "5", "4", "6", "3+1"} <= set(written)
     assert any("score now 4" in line for line in written)
 
 
-def test_a_finished_game_shows_all_colours_treasures_and_the_sorted_row(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_finished_game_shows_all_colours_treasures_and_the_sorted_row() -> None:
     s, _ = positions()["ended"]
     result = TIGRIS.result(s)
     assert isinstance(result, TigrisResult)
-    written = words(monkeypatch, drawn("ended", language="en", size="phone"))
+    written = words(drawn("ended", language="en", size="phone"))
     for lines, points in zip(result.lines, result.sorted_points, strict=True):
         assert {str(line.points) for line in lines} <= set(written)
         assert {f"+{line.count}" for line in lines if line.count} <= set(written)
@@ -230,26 +222,26 @@ def test_a_finished_game_shows_all_colours_treasures_and_the_sorted_row(monkeypa
 
 
 @pytest.mark.parametrize("tie_break", ["second_lowest", "shared"])
-def test_a_tie_break_is_told(monkeypatch: pytest.MonkeyPatch, tie_break: str) -> None:
+def test_a_tie_break_is_told(tie_break: str) -> None:
     scene = drawn("ended", language="en")
     result = scene.view.result
     assert result is not None
     tied = replace(scene, view=replace(scene.view, result=replace(result, tie_break=tie_break)))
-    written = " ".join(words(monkeypatch, tied))
+    written = " ".join(words(tied))
     assert ("second weakest decides" if tie_break == "second_lowest" else "equal in order") in written
 
 
-def test_a_preview_says_that_it_is_one_and_hides_no_square(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_preview_says_that_it_is_one_and_hides_no_square() -> None:
     scene = scenes.scene(scenes.fullest(), language="en")
-    assert any(line.startswith("PREVIEW") for line in words(monkeypatch, replace(scene, preview=True)))
+    assert any(line.startswith("PREVIEW") for line in words(replace(scene, preview=True)))
     plain, preview = board(scene), board(replace(scene, preview=True))
     inside = (58, 184, 58 + 16 * 68, 184 + 11 * 68)
     assert plain.crop(inside).tobytes() == preview.crop(inside).tobytes()
     assert plain.tobytes() != preview.tobytes()
 
 
-def test_news_show_points_where_they_were_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "+4" in words(monkeypatch, drawn("after a war"))
+def test_news_show_points_where_they_were_made() -> None:
+    assert "+4" in words(drawn("after a war"))
 
 
 def test_pictures_are_worth_their_bytes() -> None:

@@ -12,7 +12,7 @@ from PIL import Image
 from data.texts import name, text
 from render import pictures
 from render.frame import SMALLEST, WIDTH
-from render.scene import Mark, Scene, Size
+from render.scene import Mark, Scene, Size, aspect_of
 from render.tongiaki import candidates, compass, labels, log, sea_map
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart, strands
@@ -67,15 +67,15 @@ def drawn(position: str, viewer: int | None = None, **wishes: object) -> Scene:
     return scenes.scene(s, viewer, **{"news": told, "marks": marks, **wishes})
 
 
-def words(monkeypatch: pytest.MonkeyPatch, scene: Scene) -> list[str]:
+def words(scene: Scene) -> list[str]:
     """All texts of a board picture."""
-    return [t.words for t in texts(monkeypatch, board, scene)]
+    return [t.words for t in texts(board, scene)]
 
 
 @pytest.mark.parametrize(("position", "size"), POSITIONS.items())
 def test_any_position_makes_a_png_of_the_asked_width_and_at_most_400_kib(position: str, size: Size) -> None:
     png = pictures.board(drawn(position, size=size, language="en"))
-    assert Image.open(BytesIO(png)).width == WIDTH[size]
+    assert Image.open(BytesIO(png)).width == WIDTH[aspect_of(size)]
     assert len(png) <= 400 * 1024
 
 
@@ -102,33 +102,29 @@ def test_positions_of_whole_games_can_be_drawn_for_everybody(seats: int) -> None
         s, told = scenes.played(seats, seats, turn)
         for viewer in (None, *TONGIAKI.to_move(s)):
             scene = scenes.scene(s, viewer, news=told, size="phone", language=LANGUAGES[i % 2])
-            assert board(scene).width == hand(scene).width == WIDTH["phone"]
+            assert board(scene).width == hand(scene).width == WIDTH["tall"]
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(
-    monkeypatch: pytest.MonkeyPatch, size: Size
-) -> None:
+def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(size: Size) -> None:
     shown = [position for position, usual in POSITIONS.items() if usual == size]
     languages = LANGUAGES * len(shown)
     wanted = [
         drawn(position, size=size, language=language, names=scenes.NASTY)
         for position, language in zip(shown, languages, strict=False)
     ]
-    written = texts(monkeypatch, board, *wanted)
-    assert [t for t in written if t.size < SMALLEST[size]] == []
-    assert [t for t in written if t.left < 0 or t.left + t.width > t.room] == []
+    written = texts(board, *wanted)
+    assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
+    assert [t for t in written if t.cut] == []
 
 
 @pytest.mark.parametrize(("language", "size"), [("en", "phone"), ("ja", "wide")])
-def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(
-    monkeypatch: pytest.MonkeyPatch, language: str, size: Size
-) -> None:
+def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(language: str, size: Size) -> None:
     shown = [("late", 1), ("ended", 2), ("start", None), ("start", 0), ("kings", 0)]
     wanted = [drawn(position, seat, size=size, language=language, names=scenes.NASTY) for position, seat in shown]
-    written = texts(monkeypatch, hand, *wanted)
-    assert [t for t in written if t.size < SMALLEST[size]] == []
-    assert [t for t in written if t.left < 0 or t.left + t.width > t.room] == []
+    written = texts(hand, *wanted)
+    assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
+    assert [t for t in written if t.cut] == []
 
 
 def test_the_order_of_the_stack_does_not_change_the_picture() -> None:
@@ -140,9 +136,9 @@ def test_the_order_of_the_stack_does_not_change_the_picture() -> None:
         assert one.tobytes() == two.tobytes()
 
 
-def test_the_map_names_every_empty_cell_and_all_directions(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_map_names_every_empty_cell_and_all_directions() -> None:
     scene = drawn("kings", language="en")
-    written = set(words(monkeypatch, scene))
+    written = set(words(scene))
     shown = {str(cell) for cell in view_of(scene).frontier} & written
     assert len(shown) >= 0.8 * len(view_of(scene).frontier)
     assert {"N", "NE", "SE", "S", "SW", "NW"} <= written
@@ -176,21 +172,19 @@ def test_names_of_islands_stand_whole_where_they_fit() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_island_named_short_on_the_map_is_explained_and_scores_name_islands_whole(
-    monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
+def test_every_island_named_short_on_the_map_is_explained_and_scores_name_islands_whole(language: str) -> None:
     scene = drawn("in a row", size="phone", language=language)
     chart = sea_map.chart_of(scene, 1000, sea_map.height_of(scene, 1000))
     short = sea_map.shortened(scene, chart)
     assert short
-    written = words(monkeypatch, scene)
+    written = words(scene)
     for island, said in short.items():
         assert f"{said} = {name(language, 'tongiaki', island)}" in written
     over = drawn("ended", size="phone", language=language, news=())
     assert result_of(over) is not None
     scored = {island for sailor in view_of(over).sailors for island in sailor.islands}
     assert len(scored) > 10
-    assert {name(language, "tongiaki", island) for island in scored} <= set(words(monkeypatch, over))
+    assert {name(language, "tongiaki", island) for island in scored} <= set(words(over))
 
 
 def test_letters_of_a_tile_stand_apart_and_off_the_moorings() -> None:
@@ -242,9 +236,9 @@ def test_piers_on_offer_are_pinned_outside_their_island_and_beaches_on_their_own
         assert (x - u) ** 2 + (y - v) ** 2 <= chart.size**2
 
 
-def test_every_pier_on_offer_is_listed_with_its_direction(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_pier_on_offer_is_listed_with_its_direction() -> None:
     scene = drawn("sailing", language="en", news=())
-    written = words(monkeypatch, scene)
+    written = words(scene)
     for mark in scene.marks:
         pier = mark.at
         assert isinstance(pier, Pier)
@@ -252,28 +246,26 @@ def test_every_pier_on_offer_is_listed_with_its_direction(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_finished_game_shows_totals_in_order_why_it_ended_and_the_tie_break(
-    monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
+def test_a_finished_game_shows_totals_in_order_why_it_ended_and_the_tie_break(language: str) -> None:
     scene = drawn("ended", language=language, news=())
     result = result_of(scene)
     assert result is not None
     tied = replace(scene, view=replace(scene.view, result=replace(result, tie_break="shared")))
-    written = words(monkeypatch, tied)
+    written = words(tied)
     assert {str(total) for total in result.totals} <= set(written)
     assert "".join(text(language, f"tongiaki.over.{result.reason}").split()) in "".join(written).replace(" ", "")
     shared = text(language, "picture.tongiaki.tie_break.shared")
     assert "".join(shared.split()) in "".join(written).replace(" ", "")
 
 
-def test_a_preview_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_preview_says_that_it_is_one() -> None:
     scene = drawn("start", language="en")
     told = text("en", "picture.preview")
-    assert told not in words(monkeypatch, scene)
-    assert told in words(monkeypatch, replace(scene, preview=True))
+    assert told not in words(scene)
+    assert told in words(replace(scene, preview=True))
 
 
-def test_points_are_shown_only_where_estimates_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_points_are_shown_only_where_estimates_are_wanted() -> None:
     scene = drawn("start", language="en")
-    assert "pts" in words(monkeypatch, scene)
-    assert "pts" not in words(monkeypatch, replace(scene, estimates=False))
+    assert "pts" in words(scene)
+    assert "pts" not in words(replace(scene, estimates=False))

@@ -1,0 +1,258 @@
+"""The upper part of every tall picture: prompt, board, news, and a strip with the seats. Alone it is the post.
+
+The post stands in the thread and is read without opening it: 1080 pixels wide, shown 400 wide on a phone, so no text is
+set below `LEAST` pixels and no name of a cell below `NAME`. A game brings its board, its material (what plates are
+made of) and what stands on the seats' cards; sizes in pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+from PIL import Image
+
+from data.texts import text
+from render import fonts, words
+from render.canvas import Canvas, Colour, Painter, mix
+from render.frame import Box
+from render.news import Line
+from render.panels import Chunk, put_chunks, put_flow
+from render.reading import seat_name
+from render.scene import Scene, order
+from render.sprites import kept
+from render.theme import SEAT_COLOURS, seat_symbol
+from rules.kit.seats import Seat
+
+WIDTH: Final = 1080
+MOST: Final = 1350
+"""The post is never higher; the board takes what the rest leaves."""
+LEAST: Final = 30
+"""No text that must be read is smaller."""
+NAME: Final = 24
+TEXT: Final = 34
+"""News are set in this size; signs between them are `SIGN` high."""
+SIGN: Final = 44
+MARGIN: Final = 10
+INSIDE: Final = WIDTH - 2 * MARGIN - 36
+"""How wide the lines of news may be."""
+
+_HEADER: Final = 104
+_LINE: Final = 48
+_GAP: Final = 10
+_POINTER: Final = 16
+_IN_A_ROW: Final = 4
+_LOW: Final = 92
+
+Kind: TypeAlias = Literal["header", "news", "seat", "active", "gone"]
+"""What a plate is for."""
+
+
+class Material(NamedTuple):
+    """What the plates of a game are made of: how one is put, and the inks on them; `call` points at the active seat."""
+
+    put_plate: Callable[[Canvas, Box, Kind], None]
+    heading: Colour
+    aside: Colour
+    ink: Colour
+    soft: Colour
+    call: Colour
+    line: Colour
+
+
+class Aside(NamedTuple):
+    """The one thing that matters besides the prompt: large words or a number, what they are, and a sign for them."""
+
+    words: str
+    below: Chunk = ""
+    sign: Image.Image | None = None
+
+
+class Wants(NamedTuple):
+    """What the upper part has to hold: seats, lines of news, the height of a seat's card (in one row; cards in two rows
+    are lower), and how high the board is at most in a given height. `inset` is left free at its sides."""
+
+    seats: int
+    lines: int
+    card: int
+    board: Callable[[int], int]
+    inset: int = MARGIN
+
+
+class Place(NamedTuple):
+    """Where everything lies. Details begin at `bottom`."""
+
+    header: Box
+    board: Box
+    news: Box
+    seats: tuple[Box, ...]
+    bottom: int
+
+
+def layout(wants: Wants) -> Place:
+    """The boxes of the upper part, which together are at most as high as a post may be."""
+    rows = 1 if wants.seats <= _IN_A_ROW else 2
+    card = wants.card if rows == 1 else _LOW
+    strip = rows * (card + _GAP) - _GAP
+    news = 18 + _LINE * wants.lines
+    top = MARGIN + _HEADER + _GAP
+    room = MOST - top - _GAP - news - _POINTER - strip - MARGIN
+    board = Box(wants.inset, top, WIDTH - 2 * wants.inset, min(room, wants.board(room)))
+    told = Box(MARGIN, board.bottom + _GAP, WIDTH - 2 * MARGIN, news)
+    y = told.bottom + _POINTER
+    return Place(
+        Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, _HEADER),
+        board,
+        told,
+        _strip(wants.seats, rows, y, card),
+        y + strip + MARGIN,
+    )
+
+
+class Below(NamedTuple):
+    """Where the details of a phone's picture lie, below the upper part; None for what is not there."""
+
+    tray: Box | None
+    log: Box | None
+    supply: Box | None
+    seats: tuple[Box, ...]
+    bottom: int
+
+
+def below(y: int, seats: int, card: int, *, tray: int = 0, log: int = 0, supply: int = 0) -> Below:
+    """The details from `y` on: bands of the given heights, then cards of the seats two by two, `card` high."""
+    bands: list[Box | None] = []
+    for height in (tray, log, supply):
+        bands.append(Box(MARGIN, y, WIDTH - 2 * MARGIN, height) if height else None)
+        y += height + _GAP + 2 if height else 0
+    y += 8
+    width = (WIDTH - 2 * MARGIN - 14) // 2
+    cards = tuple(
+        Box(MARGIN + i % 2 * (width + 14), y + i // 2 * (card + 16), width, card) for i in range(seats if card else 0)
+    )
+    return Below(bands[0], bands[1], bands[2], cards, (cards[-1].bottom if cards else y) + 16)
+
+
+def _strip(seats: int, rows: int, y: int, height: int) -> tuple[Box, ...]:
+    """Cards side by side, in two rows where there are many."""
+    columns = -(-seats // rows)
+    width = (WIDTH - 2 * MARGIN + _GAP) // columns - _GAP
+    return tuple(
+        Box(MARGIN + i % columns * (width + _GAP), y + i // columns * (height + _GAP), width, height)
+        for i in range(seats)
+    )
+
+
+def heading(scene: Scene, em: int = 46, room: int = 340) -> str:
+    """Who has to decide and what, or who won; names are cut to `room` pixels at letters of `em`."""
+    names = tuple(fonts.fit(seat_name(scene, seat), em, room) for seat in range(scene.view.seats))
+    return scene.prompt or words.prompt(replace(scene, names=names), "picture")
+
+
+def put_header(canvas: Canvas, scene: Scene, where: Box, aside: Aside | None, material: Material) -> None:
+    """Whose decision it is and what is decided, as large as it fits; that this is a preview; what matters besides."""
+    material.put_plate(canvas, where, "header")
+    x, middle = where.x + 18.0, where.y + where.h / 2
+    right = where.right - 22.0
+    if aside:
+        right -= _put_aside(canvas, right, middle, aside, material) + 24
+    seats = scene.view.result.winners if scene.view.result else scene.view.to_move
+    for seat in seats[:2] if len(seats) <= 2 else ():
+        if seat >= 0:
+            canvas.paste(seat_symbol(seat, 72), x + 36, middle)
+            x += 84
+    told, room = heading(scene), right - x
+    size = fonts.largest(told, room, (60, 56, 52, 48, 44))
+    if fonts.width(told, size) <= room:
+        canvas.text(x, middle - 2, told, size, material.heading)
+        return
+    size = next((size for size in (40, 36, 32) if not fonts.wrap(told, size, room, 2)[-1].endswith("…")), LEAST)
+    lines = fonts.wrap(told, size, room, 2)
+    for i, line in enumerate(lines):
+        canvas.text(x, middle - 2 + (i - (len(lines) - 1) / 2) * (size + 6), line, size, material.heading)
+
+
+def _put_aside(canvas: Canvas, right: float, middle: float, aside: Aside, material: Material) -> float:
+    """Returns how wide it is."""
+    used = 0.0
+    if aside.sign:
+        canvas.paste(aside.sign, right - aside.sign.width / 2, middle)
+        used = aside.sign.width + 14
+    below = aside.below
+    large = canvas.text(right - used, middle - (22 if below else 2), aside.words, 40, material.heading, "r")
+    if isinstance(below, str):
+        small = canvas.text(right - used, middle + 25, below, LEAST, material.aside, "r") if below else 0
+    else:
+        canvas.paste(below, right - used - below.width / 2, middle + 25)
+        small = below.width
+    return used + max(large, small)
+
+
+def put_news(canvas: Canvas, where: Box, told: Sequence[Line], material: Material) -> None:
+    """What happened since the addressed player last decided, or what the marks mean."""
+    material.put_plate(canvas, where, "news")
+    step = (where.h - 10) / max(1, len(told))
+    for i, line in enumerate(told):
+        put_flow(canvas, where.x + 20, where.y + 5 + step * (i + 0.5), line, TEXT, material.ink)
+
+
+Content: TypeAlias = Callable[[Canvas, Box, Seat], None]
+"""Puts what a game tells of a seat below its name."""
+
+
+def put_seats(canvas: Canvas, scene: Scene, where: Sequence[Box], content: Content, material: Material) -> None:
+    """The seats in turn order, after the end by place: shape and name, and what the game tells; who has to decide."""
+    for seat, card in zip(order(scene), where, strict=True):
+        _put_seat(canvas, scene, card, seat, material)
+        head = _LOW // 2 if card.h == _LOW else 58
+        content(canvas, Box(card.x + 20, card.y + head, card.w - 32, card.h - head - 8), seat)
+
+
+def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Material) -> None:
+    result = scene.view.result
+    active, gone = seat in (result.winners if result else scene.view.to_move), seat in scene.view.resigned
+    material.put_plate(canvas, where, "active" if active else "gone" if gone else "seat")
+    canvas.paste(_stripe(seat, where.h - 20), where.x + 9, where.y + where.h / 2)
+    if active and not result:
+        canvas.paste(_pointer(material.call, material.line), where.x + where.w / 2, where.y - 7)
+    y = where.y + (24 if where.h == _LOW else 33)
+    canvas.paste(seat_symbol(seat, 42), where.x + 42, y)
+    right = where.right - 12.0
+    if result:
+        right -= (
+            canvas.text(right, y, text(scene.language, f"words.place.p{result.places[seat]}"), 32, material.soft, "r")
+            + 8
+        )
+    room = right - where.x - 70
+    size = fonts.largest(seat_name(scene, seat), room, (36, 33, LEAST))
+    shown = fonts.fit(seat_name(scene, seat), size, room)
+    canvas.text(where.x + 70, y - 1, shown, size, material.soft if gone else material.ink)
+
+
+@kept
+def _stripe(seat: Seat, height: int) -> Image.Image:
+    painter = Painter(8, height, 1, 4, origin=(0, 0))
+    painter.box(0, 0, 8, height, 3, mix(SEAT_COLOURS[seat], "#000000", 0.1))
+    return painter.done()
+
+
+@kept
+def _pointer(fill: Colour, line: Colour) -> Image.Image:
+    """Stands on the card of the seat that has to decide."""
+    painter = Painter(56, 22, 1, 4, origin=(28, 0))
+    painter.poly([(0, 0), (27, 22), (-27, 22)], line)
+    painter.poly([(0, 5), (21, 22), (-21, 22)], fill)
+    return painter.done()
+
+
+def put_points(canvas: Canvas, scene: Scene, where: Box, points: str, material: Material, sign: Chunk = "") -> float:
+    """A number of points at the left of a card's row, behind a sign, or before the word. Returns the x after it."""
+    x, y = float(where.x), where.y + where.h / 2
+    size = 48 if where.h >= 44 else 36
+    if sign:
+        x = put_chunks(canvas, x, y, [sign], LEAST, material.ink) + 8
+    x += canvas.text(x, y - 2, points, size, material.ink) + 8
+    if not sign and points:
+        x += canvas.text(x, y + 5, text(scene.language, "picture.points", n=points), LEAST, material.soft) + 8
+    return x
