@@ -65,7 +65,7 @@ def signs_on(image: Image.Image) -> tuple[Sign, ...]:
 
 def taken_on(image: Image.Image) -> list[Rect]:
     """The boxes of everything on a picture that must not be covered."""
-    return [each.box for each in (*lines_on(image), *signs_on(image))]
+    return [*(line.box for line in lines_on(image)), *(sign.box for sign in signs_on(image))]
 
 
 def write(image: Image.Image, line: Line) -> None:
