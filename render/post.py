@@ -50,7 +50,8 @@ Kind: TypeAlias = Literal["header", "news", "seat", "active", "gone"]
 
 
 class Material(NamedTuple):
-    """What the plates of a game are made of: how one is put, and the inks on them; `call` points at the active seat."""
+    """What the plates of a game are made of: how one is put, and the inks on them; `call` points at the active seat.
+    `symbol` is the sign of a seat, of a size in pixels; a card shows the colour of its seat only if it is `striped`."""
 
     put_plate: Callable[[Canvas, Box, Kind], None]
     heading: Colour
@@ -59,6 +60,8 @@ class Material(NamedTuple):
     soft: Colour
     call: Colour
     line: Colour
+    symbol: Callable[[Seat, int], Image.Image] = seat_symbol
+    striped: bool = True
 
 
 class Aside(NamedTuple):
@@ -160,7 +163,7 @@ def put_header(canvas: Canvas, scene: Scene, where: Box, aside: Aside | None, ma
     seats = scene.view.result.winners if scene.view.result else scene.view.to_move
     for seat in seats[:2] if len(seats) <= 2 else ():
         if seat >= 0:
-            canvas.paste(seat_symbol(seat, 72), x + 36, middle)
+            canvas.paste(material.symbol(seat, 72), x + 36, middle)
             x += 84
     told, room = heading(scene), right - x
     size = fonts.largest(told, room, (60, 56, 52, 48, 44))
@@ -201,9 +204,17 @@ Content: TypeAlias = Callable[[Canvas, Box, Seat], None]
 """Puts what a game tells of a seat below its name."""
 
 
-def put_seats(canvas: Canvas, scene: Scene, where: Sequence[Box], content: Content, material: Material) -> None:
-    """The seats in turn order, after the end by place: shape and name, and what the game tells; who has to decide."""
-    for seat, card in zip(order(scene), where, strict=True):
+def put_seats(
+    canvas: Canvas,
+    scene: Scene,
+    where: Sequence[Box],
+    content: Content,
+    material: Material,
+    seats: Sequence[Seat] | None = None,
+) -> None:
+    """Some seats (by default all in turn order, after the end by place): shape and name, and what the game tells; who
+    has to decide."""
+    for seat, card in zip(seats or order(scene), where, strict=True):
         _put_seat(canvas, scene, card, seat, material)
         head = _LOW // 2 if card.h == _LOW else 58
         content(canvas, Box(card.x + 20, card.y + head, card.w - 32, card.h - head - 8), seat)
@@ -213,11 +224,12 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
     result = scene.view.result
     active, gone = seat in (result.winners if result else scene.view.to_move), seat in scene.view.resigned
     material.put_plate(canvas, where, "active" if active else "gone" if gone else "seat")
-    canvas.paste(_stripe(seat, where.h - 20), where.x + 9, where.y + where.h / 2)
+    if material.striped:
+        canvas.paste(_stripe(seat, where.h - 20), where.x + 9, where.y + where.h / 2)
     if active and not result:
         canvas.paste(_pointer(material.call, material.line), where.x + where.w / 2, where.y - 7)
     y = where.y + (24 if where.h == _LOW else 33)
-    canvas.paste(seat_symbol(seat, 42), where.x + 42, y)
+    canvas.paste(material.symbol(seat, 42), where.x + 42, y)
     right = where.right - 12.0
     if result:
         right -= (
