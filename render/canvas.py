@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias, cast
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import fonts
-from render.lettering import Line, carry, resized, write
+from render.lettering import Line, carry, resized, show, write
 from render.shapes import Point, Points, box, ellipse
 
 Colour: TypeAlias = str | tuple[int, int, int] | tuple[int, int, int, int]
@@ -178,6 +178,11 @@ class Painter:
         self.image.paste(rgba(fill), (left + run.left, round(py) + run.top), run.mask)
         if not sign:
             write(self.image, Line(words, size * self.k, left, round(py), run.width))
+
+    def show(self, what: str, x0: float, y0: float, x1: float, y1: float) -> None:
+        """Notes that this part of the drawing must be seen."""
+        (left, top), (right, bottom) = self.pixels([(x0, y0), (x1, y1)])
+        show(self.image, what, (left, top, right, bottom))
 
     def _twin(self) -> Painter:
         twin = Painter.__new__(Painter)

@@ -70,10 +70,10 @@ def put_panel(canvas: Canvas, where: Box, head: Head, theme: Theme, name_size: i
     left, y = where.x + 34, where.y + 37
     canvas.paste(seat_symbol(head.seat, 44), left + 22, y)
     right = where.right - 20
-    right -= canvas.text(right, y, head.unit, 28, theme.ink2, "r") + 8 if head.unit else 0
+    right -= canvas.text(right, y, head.unit, 30, theme.ink2, "r") + 8 if head.unit else 0
     right -= canvas.text(right, y - 2, head.points, 46, theme.ink, "r") + 14
     fill = theme.ink2 if head.gone or head.calm else theme.seal
-    badge = tag(head.badge, 28, fill, theme.light, theme.light) if head.badge else None
+    badge = tag(head.badge, 30, fill, theme.light, theme.light) if head.badge else None
     room = right - left - 54 - (badge.width + 8 if badge else 0)
     shown = fonts.fit(head.name, name_size, room)
     width = canvas.text(left + 54, y - 1, shown, name_size, theme.ink2 if head.gone else theme.ink)

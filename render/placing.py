@@ -16,7 +16,7 @@ from render.shapes import Point
 
 _BUCKET: Final = 64
 _SWEEPS: Final = 8
-_RELUCTANCE: Final = 0.03
+_RELUCTANCE: Final = 0.001
 """What it costs to take the next of a thing's places, as a part of its area."""
 
 

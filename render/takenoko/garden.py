@@ -45,6 +45,7 @@ class Measures(NamedTuple):
     chip: int
     figure: int
     tag: int
+    badge: int
     crowded: bool
 
 
@@ -58,6 +59,7 @@ def measures(cell: int, aspect: Aspect) -> Measures:
         chip=max(24, round(55 * k)),
         figure=max(40, round(FIGURE_HEIGHT * 0.94 * k)),
         tag=max(least + 2, round(30 * k)),
+        badge=max(30, round(36 * k)),
         crowded=cell < 2 * least,
     )
 

@@ -21,7 +21,7 @@ from render.takenoko.candidates import Marks
 from render.takenoko.palette import INK, THEME
 from render.theme import seat_symbol
 
-_SIZE: Final[dict[Aspect, int]] = {"wide": 26, "tall": 29}
+_SIZE: Final[dict[Aspect, int]] = {"wide": 26, "tall": 30}
 _MOST: Final[dict[Aspect, int]] = {"wide": 5, "tall": 8}
 
 
@@ -41,9 +41,8 @@ def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
 def brief(scene: Scene, marks: Marks) -> list[Line]:
     """What the post says, in two lines if possible."""
     said = _choosing(scene, marks) or _tie(scene)
-    happened = (
-        [] if said else flowing(scene.language, turns(scene, post.TEXT, post.SIGN - 10), post.TEXT, post.INSIDE, 2)
-    )
+    told = [] if said else turns(scene, post.TEXT, post.SIGN, brief=True)
+    happened = flowing(scene.language, told, post.TEXT, post.INSIDE, 2)
     said = said or text(scene.language, f"picture.takenoko.{'signs_line' if scene.view.turn > 1 else 'start'}")
     return happened or _broken(said, post.TEXT, post.INSIDE)
 
@@ -52,12 +51,12 @@ def _broken(told: str, size: int, room: float) -> list[Line]:
     return [[(line,)] for line in fonts.wrap(told, size, room, 2)]
 
 
-def turns(scene: Scene, size: int, height: int) -> list[Turn]:
+def turns(scene: Scene, size: int, height: int, brief: bool = False) -> list[Turn]:
     """What happened turn by turn, in words of `size` and signs of `height` pixels."""
     return turns_of(
         by_turn(scene.news),
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
-        lambda seat, events: news.told(seat, events, scene.language, height),
+        lambda seat, events: news.told(seat, news.worth_telling(events) if brief else events, scene.language, height),
         scene.language,
     )
 

@@ -54,7 +54,8 @@ class Leg(msgspec.Struct, frozen=True):
 
 
 class Traces(msgspec.Struct):
-    """What the garden shows of the news: sections gained and lost by cell, plots laid, chips put, channels, ways."""
+    """What the garden shows of the news: sections gained and lost by cell, plots laid, chips put, channels, ways, and
+    whose doing the last change of a cell was."""
 
     gained: dict[Hex, int] = msgspec.field(default_factory=dict)
     lost: dict[Hex, int] = msgspec.field(default_factory=dict)
@@ -62,6 +63,7 @@ class Traces(msgspec.Struct):
     improved: set[Hex] = msgspec.field(default_factory=set)
     channels: set[Edge] = msgspec.field(default_factory=set)
     legs: dict[str, Leg] = msgspec.field(default_factory=dict)
+    by: dict[Hex, Seat] = msgspec.field(default_factory=dict)
 
     def cells(self) -> set[Hex]:
         """Every cell on which something changed."""
@@ -72,23 +74,35 @@ def traces(news: Iterable[Event]) -> Traces:
     """What the events did to the garden."""
     found = Traces()
     for event in news:
+        touched = _put(found, event)
         for cell, sections in _growth(event):
             if sections:
                 found.gained[cell] = found.gained.get(cell, 0) + sections
-        match event:
-            case Panda() | Stormed():
-                found.legs["panda"] = Leg(event.origin, event.to, isinstance(event, Stormed))
-                if event.ate:
-                    found.lost[event.to] = found.lost.get(event.to, 0) + 1
-            case Gardener():
-                found.legs["gardener"] = Leg(event.origin, event.to)
-            case Laid():
-                found.laid.add(event.at)
-            case Improved():
-                found.improved.add(event.at)
-            case Irrigated():
-                found.channels.add(event.edge)
+                touched.add(cell)
+        if event.seat is not None and event.seat >= 0:
+            found.by.update(dict.fromkeys(touched, event.seat))
     return found
+
+
+def _put(found: Traces, event: Event) -> set[Hex]:
+    """Notes what was put, taken or moved. Returns the cells that it changed."""
+    match event:
+        case Panda() | Stormed():
+            found.legs["panda"] = Leg(event.origin, event.to, isinstance(event, Stormed))
+            if event.ate:
+                found.lost[event.to] = found.lost.get(event.to, 0) + 1
+                return {event.to}
+        case Gardener():
+            found.legs["gardener"] = Leg(event.origin, event.to)
+        case Laid():
+            found.laid.add(event.at)
+            return {event.at}
+        case Improved():
+            found.improved.add(event.at)
+            return {event.at}
+        case Irrigated():
+            found.channels.add(event.edge)
+    return set()
 
 
 def _growth(event: Event) -> Iterator[tuple[Hex, int]]:
@@ -110,6 +124,12 @@ def told(seat: Seat, events: Sequence[Event], language: str, height: int) -> lis
     events = [event for event in events if not isinstance(event, DrewPlots) or event is events[-1]]
     shown = (event for event in events if type(event) in _TELLERS)
     return [behind(event, seat, _TELLERS[type(event)](event, language, height), height) for event in shown]
+
+
+def worth_telling(events: Sequence[Event]) -> list[Event]:
+    """The events without the weather, where that is not all that there is to tell."""
+    found = [event for event in events if not isinstance(event, Rolled | Weather)]
+    return found if any(type(event) in _TELLERS for event in found) else list(events)
 
 
 def _weather(event: Rolled | Weather, language: str, height: int) -> list[Chunk]:

@@ -41,9 +41,8 @@ def aside(scene: Scene) -> Aside | None:
         told = text(language, f"picture.takenoko.last_turn{'s' if view.last_turns else ''}", n=view.last_turns)
         return Aside(text(language, "picture.takenoko.last_round"), told)
     if view.weather:
-        turn = text(language, "picture.turn", round=view.round, turn=view.turn)
-        return Aside(name(language, "picture.takenoko", view.weather), turn, tokens.weather(view.weather, 84))
-    return Aside(text(language, "picture.turn", round=view.round, turn=view.turn))
+        return Aside(name(language, "picture.takenoko", view.weather), "", tokens.weather(view.weather, 84))
+    return Aside(text(language, "picture.round", n=view.round))
 
 
 def content(scene: Scene) -> post.Content:

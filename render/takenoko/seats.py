@@ -89,14 +89,14 @@ def _put_finished(canvas: Canvas, shown: _Shown, left: float, y: float) -> None:
     count = max(shown.threshold, len(shown.done))
     width = min(30, (shown.width - 250) // count)
     canvas.place(bamboo.rod(shown.done, shown.threshold, width), left - 8, y - 17)
-    canvas.text(left + width * count + 14, y - 1, shown.finished, 28, INK)
+    canvas.text(left + width * count + 14, y - 1, shown.finished, 30, INK)
     if shown.emperor:
         canvas.paste(tokens.emperor(48), _RIM + shown.width - 38, y)
 
 
 def _put_item(canvas: Canvas, sprite: Image.Image, x: float, y: float, number: int) -> None:
     canvas.paste(sprite, x, y)
-    size = 32 if 0 < number < 10 else 28
+    size = 32 if 0 < number < 10 else 30
     canvas.text(x + 28, y - 1, str(number), size, INK if number else THEME.ink3)
 
 

@@ -35,6 +35,7 @@ def chip(kind: str, size: int, loose: bool = True) -> Image.Image:
         painter.poly(hexagon(27, corner=5), mix(colour, INK, 0.45))
         painter.poly(hexagon(24.5, corner=5), colour)
     {"enclosure": _fence, "fertilizer": _sack, "watershed": _basin}[kind](painter, colour)
+    painter.show(kind, -18, -18, 18, 18)
     return painter.done()
 
 

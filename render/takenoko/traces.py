@@ -12,13 +12,17 @@ from PIL import Image
 from data.texts import text
 from render.canvas import Canvas, Painter, trimmed
 from render.hexes import Grid
+from render.lettering import show, taken_on
 from render.panels import tag
+from render.placing import Thing, around, arrange
 from render.shapes import Point, Points, moved, rounded, smooth
 from render.sprites import kept
 from render.takenoko.candidates import ring
 from render.takenoko.garden import Measures, figures_on
 from render.takenoko.news import Traces
 from render.takenoko.palette import INK, LIGHT, STEP, THEME
+from render.theme import seat_symbol
+from rules.kit.seats import Seat
 from rules.takenoko.view import TakenokoView
 
 
@@ -40,17 +44,38 @@ def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> 
 
 
 def put_changes(canvas: Canvas, view: TakenokoView, language: str, traces: Traces, grid: Grid, how: Measures) -> None:
-    """Tags: how many sections grew and were eaten on a plot, and plots newly laid; at the feet of a figure there."""
-    for cell in traces.cells():
+    """Tags: by how many sections a plot has changed, plots newly laid, and whose doing it was."""
+    signs: list[tuple[Image.Image, list[Point]]] = []
+    for cell in sorted(traces.cells()):
         (x, y), size, trodden = grid.at(cell), grid.size, figures_on(view, cell)
+        rim = around((x, y), (0.62 * size, 0.8 * size, 0.95 * size), 24)
+        if cell in traces.by:
+            signs.append((_badge(traces.by[cell], how.badge), [(x + 0.62 * size, y - 0.5 * size), *rim]))
         if cell in traces.laid:
             fresh = tag(text(language, "picture.takenoko.new"), how.tag, THEME.seal, LIGHT, LIGHT)
-            canvas.paste(fresh, x, y - 0.63 * size)
-        gained, lost = traces.gained.get(cell, 0), traces.lost.get(cell, 0)
-        if gained or lost:
-            said = " ".join(f"{sign}{n}" for sign, n in (("+", gained), ("−", lost)) if n)
-            changed = tag(said, how.tag, THEME.seal if gained else INK, LIGHT, LIGHT)
-            canvas.paste(changed, x + 0.54 * size, y + (0.6 if trodden else 0.44) * size)
+            signs.append((fresh, [(x, y - 0.63 * size), *rim]))
+        more = traces.gained.get(cell, 0) - traces.lost.get(cell, 0)
+        if more:
+            changed = tag(
+                f"{'+' if more > 0 else '−'}{abs(more)}", how.tag, THEME.seal if more > 0 else INK, LIGHT, LIGHT
+            )
+            first = (x + 0.54 * size, y + (0.6 if trodden else 0.44) * size)
+            signs.append((changed, [first, *around((x, y), (0.5 * size,), 24), *rim]))
+    things = [Thing(sign.width - 3, sign.height - 3, places) for sign, places in signs]
+    bounds = (0, 0, canvas.image.width, canvas.image.height)
+    for (sign, _), spot in zip(signs, arrange(things, taken_on(canvas.image), bounds), strict=True):
+        canvas.paste(sign, *spot)
+
+
+@kept
+def _badge(seat: Seat, size: int) -> Image.Image:
+    """Whose doing a change was: the seat's symbol on paper."""
+    painter = Painter(size, size, 1, 4)
+    painter.ellipse(0, 0, size / 2, fill=INK)
+    painter.ellipse(0, 0, size / 2 - 2, fill=LIGHT)
+    sprite = painter.done()
+    Canvas(sprite).paste(seat_symbol(seat, round(size * 0.66)), size / 2, size / 2)
+    return show(sprite, "badge")
 
 
 def _put_steps(canvas: Canvas, kind: str, start: Point, end: Point, size: int, arc: float = 0) -> None:

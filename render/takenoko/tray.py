@@ -25,7 +25,7 @@ HEIGHT: Final = 160
 def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The drawn plots side by side, each with its name."""
     put_plate(canvas, where, THEME.active, THEME.seal, 4)
-    size = 24 if scene.aspect == "wide" else 28
+    size = 24 if scene.aspect == "wide" else 30
     canvas.text(where.x + 22, where.y + 26, text(scene.language, "picture.takenoko.drawn"), size, THEME.seal)
     plots = drawn(scene)
     step = (where.w - 40) / max(3, len(plots))

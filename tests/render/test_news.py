@@ -37,7 +37,7 @@ MOST_SEATS: Final = ("takenoko-4", "tigris-4", "tongiaki-6", "sky_islands-4", "m
 LANGUAGES: Final = ("en", "ja")
 SIZES: Final[tuple[Size, ...]] = ("wide", "phone")
 TEXT: Final[dict[str, dict[Size, int]]] = {
-    "takenoko": {"wide": 26, "phone": 29},
+    "takenoko": {"wide": 26, "phone": 30},
     "tigris": {"wide": 24, "phone": 30},
     "tongiaki": {"wide": 22, "phone": 28},
     "sky_islands": {"wide": 24, "phone": 29},
@@ -60,7 +60,7 @@ LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
     "moana_nui": lambda scene, room: moana_nui.lines(scene),
 }
 TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
-    "takenoko": lambda scene, room: takenoko.turns(scene, 30, 40),
+    "takenoko": lambda scene, room: takenoko.turns(scene, *{"wide": (26, 36), "tall": (30, 40)}[scene.aspect]),
     "tigris": lambda scene, room: tigris.turns(scene),
     "tongiaki": lambda scene, room: tongiaki.turns(scene),
     "sky_islands": sky_islands.turns,
