@@ -8,10 +8,10 @@ from cogs.client import Client, Interaction
 from cogs.posting.permissions import require
 from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.custom_ids import Press
-from cogs.ui.lobby_message import REMOVE, SEATING, SIZE
+from cogs.ui.lobby_message import REMOVE, SIZE
 from data.texts import plain, text, tidy
 from rules.kit.refusals import Refused
-from rules.tables.table import Player, Table
+from rules.tables.table import CHOICES, Player, Table
 
 
 class Lobby:
@@ -81,8 +81,8 @@ class Lobby:
             raise Refused("odd_control")
         if key == SIZE:
             after = await self.bot.club.lobby.configure(table, host, size=int(value))
-        elif key == SEATING:
-            after = await self.bot.club.lobby.configure(table, host, seating=value)
+        elif key in CHOICES:
+            after = await self.bot.club.lobby.configure(table, host, chosen={key: value})
         else:
             after = await self.bot.club.lobby.configure(table, host, options={key: value})
         await self._done(interaction, after, "configured")

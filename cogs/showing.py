@@ -10,13 +10,12 @@ import msgspec
 from cogs import rulebook
 from cogs.client import Client, Interaction
 from cogs.suggestions import table_label, waits_for
-from cogs.ui.answers import acknowledge, reader_of, show
+from cogs.ui.answers import SIZES, acknowledge, reader_of, show
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import accent, button, heading
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
 from data.texts import plain, text
-from render.scene import Size
 from render.words import hand_text, score_text, summary
 from rules.kit.refusals import Refused
 from rules.tables.table import Table
@@ -37,7 +36,7 @@ class Looking:
     async def show_board(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
         """The board as this reader may see it, with buttons for the other size and the hand."""
         shown = private_scene(sitting, reader)
-        other = "wide" if reader.size == "phone" else "phone"
+        other = "phone" if reader.size == "wide" else "wide"
         buttons = [button(sitting.table, "size", reader.language, arg=other, label=f"size_{other}")]
         texts = [heading(sitting.table, reader.language), summary(shown), score_text(shown)]
         await show(interaction, texts, await self.bot.studio.board(shown), [buttons], seat=accent(shown))
@@ -112,7 +111,7 @@ class Looking:
 
     async def _size(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction, update=True)
-        if press.arg not in ("wide", "phone"):
+        if press.arg not in SIZES:
             raise Refused("odd_control")
         sitting = await sit(self.bot.club, press.table, interaction.user.id)
         await self.show_board(interaction, sitting, sized(await reader_of(interaction), press.arg))
@@ -138,8 +137,7 @@ def _list_line(table: Table, reader: Reader) -> str:
 
 def sized(reader: Reader, size: str | None) -> Reader:
     """The reader as this one answer is drawn for: in another size, where one is asked for that exists."""
-    sizes: dict[str, Size] = {"wide": "wide", "phone": "phone"}
-    return msgspec.structs.replace(reader, size=sizes.get(size or "", reader.size))
+    return msgspec.structs.replace(reader, size=SIZES.get(size or "", reader.size))
 
 
 def link(table: Table) -> str:

@@ -109,7 +109,7 @@ class Tables(commands.Cog):
         found, _ = await self._named(interaction, table)
         await self._lobby.start(interaction, found.id)
 
-    @localised("table.board", table, size=["wide", "phone"])
+    @localised("table.board", table, size=["phone", "post", "wide"])
     async def board(
         self,
         interaction: Interaction,
@@ -187,7 +187,7 @@ class Tables(commands.Cog):
         "table.settings",
         table,
         language=["en", "ja", "auto"],
-        size=["wide", "phone"],
+        size=["phone", "post", "wide"],
         estimates=["shown", "hidden"],
         preview=["always", "needed"],
     )

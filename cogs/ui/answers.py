@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final, get_args
 
 import aiohttp
 import discord
@@ -16,6 +16,7 @@ from cogs.ui.reader import Reader
 from data.texts import LANGUAGES, language_of, text
 from render.phrases import spaced
 from render.refusals import refusal
+from render.scene import Size
 from rules.kit.refusals import Refused
 from rules.storage.store import StoreFault
 from rules.tables.table import Table
@@ -35,6 +36,9 @@ TRIES = 2
 
 CONTENT_LIMIT = 2000
 
+SIZES: Final[dict[str, Size]] = {size: size for size in get_args(Size)}
+"""What a reader can wish private pictures to be; `phone` where nothing is wished."""
+
 
 async def reader_of(interaction: Interaction) -> Reader:
     """The reader behind an interaction; a language or size set by `/table settings` wins over the client's."""
@@ -45,7 +49,7 @@ async def reader_of(interaction: Interaction) -> Reader:
     return Reader(
         user,
         language if language in LANGUAGES else language_of(str(interaction.locale)),
-        "phone" if size == "phone" else "wide",
+        SIZES.get(size or "", "phone"),
         await club.preferences.get(user, "estimates") != "hidden",
         await club.preferences.get(user, "preview") == "always",
     )

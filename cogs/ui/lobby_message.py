@@ -15,14 +15,14 @@ from data.texts import listing, name, plain, text, tidy
 from render.phrases import SHAPES
 from rules.games import game_of
 from rules.kit.game import Option
-from rules.tables.table import SEATINGS, Player, Table
+from rules.tables.table import CHOICES, Player, Table
 
 LABEL: Final = 100
 MOST: Final = 25
 """Choices of one menu of Discord."""
 BULLET: Final = "·"
-SIZE, SEATING = "size", "seating"
-"""What is chosen like an option and is none of the game's."""
+SIZE: Final = "size"
+"""Chosen like an option, as are the `CHOICES` of a table."""
 REMOVE, READMIT = "remove", "readmit"
 
 
@@ -102,11 +102,12 @@ def _choices(table: Table) -> Iterator[list[discord.SelectOption]]:
         for size in game_of(table).seats
         if size >= taken
     ]
-    about = text(language, "common.lobby.seating.about")[:LABEL]
-    yield [
-        discord.SelectOption(label=_seating(table, value)[:LABEL], value=f"{SEATING}={value}", description=about)
-        for value in SEATINGS
-    ]
+    for key, values in CHOICES.items():
+        about = text(language, f"common.lobby.{key}.about")[:LABEL]
+        yield [
+            discord.SelectOption(label=_chosen(table, key, value)[:LABEL], value=f"{key}={value}", description=about)
+            for value in values
+        ]
     for key, option in offered(table).items():
         about = name(language, table.game, f"option.{key}.about")[:LABEL]
         yield [
@@ -171,19 +172,19 @@ def _state(table: Table) -> str:
 def _options(table: Table) -> str:
     lines = [_option(table, key, table.options.get(key, option.default)) for key, option in offered(table).items()]
     if table.status == "lobby":
-        lines.insert(0, _seating(table, table.seating))
+        lines = [*(_chosen(table, key, getattr(table, key)) for key in CHOICES), *lines]
     return "\n".join([text(table.language, "common.lobby.options"), *(f"- {line}" for line in lines)])
 
 
-def _seating(table: Table, value: str) -> str:
+def _chosen(table: Table, key: str, value: str) -> str:
     """`Seat order: as you joined`."""
     language = table.language
-    key = "before" if value == "joined" and table.invited else value
+    said = "before" if value == "joined" and table.invited else value
     return text(
         language,
         "common.lobby.option",
-        option=text(language, "common.lobby.seating.label"),
-        value=text(language, f"common.lobby.seating.{key}"),
+        option=text(language, f"common.lobby.{key}.label"),
+        value=text(language, f"common.lobby.{key}.{said}"),
     )
 
 

@@ -161,7 +161,7 @@ def private_scene(sitting: Sitting, reader: Reader, marks: tuple[Mark, ...] = ()
 def public_scene(sitting: Sitting) -> Scene:
     """What everybody sees in the thread, with the news for the seat that must act."""
     awaited = sitting.table.to_move[0] if sitting.table.to_move else None
-    return scene(sitting, sitting.table.language, "wide", viewer=None, addressed=awaited)
+    return scene(sitting, sitting.table.language, sitting.table.picture, viewer=None, addressed=awaited)
 
 
 def carried_out(sitting: Sitting, plan: Plan, *, lingering: bool = False) -> tuple[Any, tuple[Event, ...]]:

@@ -54,17 +54,21 @@ def put_changes(canvas: Canvas, view: TakenokoView, language: str, traces: Trace
         if cell in traces.laid:
             fresh = tag(text(language, "picture.takenoko.new"), how.tag, THEME.seal, LIGHT, LIGHT)
             signs.append((fresh, [(x, y - 0.63 * size), *rim]))
-        more = traces.gained.get(cell, 0) - traces.lost.get(cell, 0)
-        if more:
+        first = (x + 0.54 * size, y + (0.6 if trodden else 0.44) * size)
+        for more in _changes(traces.gained.get(cell, 0), traces.lost.get(cell, 0), brief=bool(trodden)):
             changed = tag(
                 f"{'+' if more > 0 else '−'}{abs(more)}", how.tag, THEME.seal if more > 0 else INK, LIGHT, LIGHT
             )
-            first = (x + 0.54 * size, y + (0.6 if trodden else 0.44) * size)
             signs.append((changed, [first, *around((x, y), (0.5 * size,), 24), *rim]))
     things = [Thing(sign.width - 3, sign.height - 3, places) for sign, places in signs]
     bounds = (0, 0, canvas.image.width, canvas.image.height)
     for (sign, _), spot in zip(signs, arrange(things, taken_on(canvas.image), bounds), strict=True):
         canvas.paste(sign, *spot)
+
+
+def _changes(gained: int, lost: int, brief: bool) -> list[int]:
+    """What grew and what was eaten; where a figure leaves little room, what both come to."""
+    return [more for more in ([gained - lost] if brief else [gained, -lost]) if more]
 
 
 @kept

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 _TABLE: Final = (
     "id, game, version, options, host, size, language, guild, channel, thread,"
-    " status, ply, turn, to_move, created, updated, seating, invited, removed, rematch_of"
+    " status, ply, turn, to_move, created, updated, seating, picture, invited, removed, rematch_of"
 )
 _ROW: Final = "ply, seat, text, interaction, at, user_id, together"
 _MESSAGE: Final = "kind, message, channel, ply, turn, awaited"

@@ -26,9 +26,9 @@ class Transaction:
         """Insert a table; returns it with its number, None where `opened` finds it there already."""
         inserted = await self._run(
             "INSERT INTO tables (game, version, options, host, size, language, guild, channel, thread, status, ply,"
-            " turn, to_move, created, updated, seating, invited, removed, rematch_of, opened_by)"
+            " turn, to_move, created, updated, seating, picture, invited, removed, rematch_of, opened_by)"
             " VALUES (:game, :version, :options, :host, :size, :language, :guild, :channel, :thread, :status, :ply,"
-            " :turn, :to_move, :created, :updated, :seating, :invited, :removed, :rematch_of, :interaction)"
+            " :turn, :to_move, :created, :updated, :seating, :picture, :invited, :removed, :rematch_of, :interaction)"
             " ON CONFLICT DO NOTHING RETURNING id",
             **_columns(table),
             interaction=interaction,
@@ -53,7 +53,8 @@ class Transaction:
         await self._run(
             "UPDATE tables SET version = :version, options = :options, host = :host, size = :size, guild = :guild,"
             " channel = :channel, thread = :thread, status = :status, ply = :ply, turn = :turn, to_move = :to_move,"
-            " updated = :updated, seating = :seating, invited = :invited, removed = :removed WHERE id = :id",
+            " updated = :updated, seating = :seating, picture = :picture, invited = :invited, removed = :removed"
+            " WHERE id = :id",
             id=table.id,
             **_columns(table, without=("game", "language", "created", "rematch_of")),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -13,7 +13,7 @@ from rules.kit.refusals import BadOptions, Refused
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables.open_tables import Live, OpenTables
-from rules.tables.table import SEATINGS, Place, Player, Seating, Table, among
+from rules.tables.table import CHOICES, Place, Player, Table, among
 
 
 class Lobby:
@@ -57,7 +57,7 @@ class Lobby:
         fresh = self._fresh(
             before.game, player, size=len(before.players), options=options, language=before.language, place=place
         )
-        fresh = msgspec.structs.replace(fresh, invited=before.players, rematch_of=before.id)
+        fresh = msgspec.structs.replace(fresh, invited=before.players, rematch_of=before.id, picture=before.picture)
         found, new = await self._open(fresh, interaction)
         if new or found.seat_of(player.user) is not None:
             return found
@@ -91,11 +91,14 @@ class Lobby:
         *,
         options: Mapping[str, str] | None = None,
         size: int | None = None,
-        seating: str | None = None,
+        chosen: Mapping[str, str] | None = None,
     ) -> Table:
-        """Change options, the number of seats or their order; for the host only. Raises Refused, BadOptions."""
+        """Change options of the game, the number of seats, or what a table lets its host choose; for the host only.
+
+        Raises Refused, BadOptions.
+        """
         return await self._gather(
-            table, lambda before: configured(before, user, self._tables.game(before.game), options, size, seating)
+            table, lambda before: configured(before, user, self._tables.game(before.game), options, size, chosen or {})
         )
 
     async def cancel(self, table: int, user: int) -> Table:
@@ -216,9 +219,12 @@ def configured(
     game: Game[Any],
     options: Mapping[str, str] | None,
     size: int | None,
-    seating: str | None = None,
+    chosen: Mapping[str, str],
 ) -> Table:
-    """`table` with other options, seat order or number of seats. Raises Refused; BadOptions for impossible values."""
+    """`table` with other options or number of seats, and what was `chosen` of its `CHOICES`.
+
+    Raises Refused; BadOptions for impossible values.
+    """
     _in_lobby(table)
     hosted_by(table, user)
     size = table.size if size is None else size
@@ -226,11 +232,11 @@ def configured(
     taken = len(table.players) + len(table.held)
     if size < taken:
         raise Refused("size_taken", n=taken)
-    seating = table.seating if seating is None else seating
-    if seating not in SEATINGS:
-        raise BadOptions("option_value", option="seating", value=seating, values=SEATINGS)
-    chosen = complete_options(game.options, {**table.options, **(options or {})})
-    return msgspec.structs.replace(table, options=chosen, size=size, seating=cast("Seating", seating))
+    for key, value in chosen.items():
+        if value not in CHOICES[key]:
+            raise BadOptions("option_value", option=key, value=value, values=CHOICES[key])
+    complete = complete_options(game.options, {**table.options, **(options or {})})
+    return msgspec.structs.replace(table, options=complete, size=size, **chosen)
 
 
 def seated(table: Table, rng: Random) -> Table:

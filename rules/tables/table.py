@@ -17,7 +17,11 @@ Status = Literal["lobby", "playing", "over", "cancelled"]
 Seating = Literal["joined", "mixed"]
 """In which order the players sit: as they joined (in a rematch: as they sat before), or mixed at the start."""
 
-SEATINGS: Final[tuple[str, ...]] = get_args(Seating)
+Picture = Literal["post", "wide"]
+"""What is posted in the thread: a tall picture that is read there, or a wide one for those who open it."""
+
+CHOICES: Final[dict[str, tuple[str, ...]]] = {"seating": get_args(Seating), "picture": get_args(Picture)}
+"""What a table lets its host choose besides the options of its game."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -79,6 +83,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     created: int
     updated: int
     seating: Seating = "joined"
+    picture: Picture = "post"
     invited: tuple[Player, ...] = ()
     removed: tuple[Player, ...] = ()
     rematch_of: int | None = None

@@ -110,7 +110,7 @@ async def test_a_mixed_table_is_mixed_at_the_start_and_kept_so(club: Driver, res
     orders = set()
     for _ in range(12):
         table = await club.open(players=4)
-        mixed = await club.club.lobby.configure(table.id, 1, seating="mixed")
+        mixed = await club.club.lobby.configure(table.id, 1, chosen={"seating": "mixed"})
         assert mixed.names == ("Ann", "Ben", "Cleo", "Dai")
         begun = await club.club.playing.start(table.id, 1)
         assert sorted(begun.names) == ["Ann", "Ben", "Cleo", "Dai"]
@@ -123,8 +123,8 @@ async def test_a_mixed_table_is_mixed_at_the_start_and_kept_so(club: Driver, res
 
 async def test_seats_are_in_order_of_joining_unless_the_host_says_otherwise(club: Driver) -> None:
     table = await club.open(players=2)
-    assert await refusal(club.club.lobby.configure(table.id, 2, seating="mixed")) == "not_host"
-    assert await refusal(club.club.lobby.configure(table.id, 1, seating="by size")) == "option_value"
+    assert await refusal(club.club.lobby.configure(table.id, 2, chosen={"seating": "mixed"})) == "not_host"
+    assert await refusal(club.club.lobby.configure(table.id, 1, chosen={"seating": "by size"})) == "option_value"
     assert (await club.club.playing.start(table.id, 1)).names == ("Ann", "Ben")
 
 
