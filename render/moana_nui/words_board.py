@@ -40,20 +40,21 @@ def board(voice: Voice) -> list[str]:
 def _turn(voice: Voice, view: MoanaNuiView) -> list[str]:
     if view.result is not None:
         return []
-    if view.decision == "place":
-        lines = [voice.say("board.active_place", who=voice.seat(view.seat))]
+    now = view.now
+    if now.decision == "place":
+        lines = [voice.say("board.active_place", who=voice.seat(now.seat))]
     else:
-        lines = [voice.say("board.active", who=voice.seat(view.seat), n=view.ap, total=view.ap_total)]
+        lines = [voice.say("board.active", who=voice.seat(now.seat), n=now.ap, total=now.ap_total)]
     told: dict[str, dict[str, object]] = {
-        "placed": {"at": view.placed},
-        "closed": {"places": view.closed},
+        "placed": {"at": now.placed},
+        "closed": {"places": now.closed},
         "generation": {"goods": yields(voice, view)},
-        "canoe": {"at": view.canoe},
+        "canoe": {"at": now.canoe},
     }
     lines += [voice.say(f"board.{key}", **facts) for key, facts in told.items() if all(facts.values())]
-    if view.decision == "combat":
-        lines.append(voice.say("board.combat", used=voice.list(view.used) or voice.common("nothing")))
-    lines += [voice.say(f"board.{key}") for key in ("built", "exchanged", "extra") if getattr(view, key)]
+    if now.decision == "combat":
+        lines.append(voice.say("board.combat", used=voice.list(now.used) or voice.common("nothing")))
+    lines += [voice.say(f"board.{key}") for key in ("built", "exchanged", "extra") if getattr(now, key)]
     return [*lines, voice.say("board.options", options=voice.list(_options(voice, view)))]
 
 
@@ -159,12 +160,12 @@ def _alt_turn(voice: Voice, view: MoanaNuiView) -> list[str]:
     if view.result is not None or view.decision == "place":
         return []
     told: dict[str, dict[str, object]] = {
-        "alt_placed": {"at": view.placed},
+        "alt_placed": {"at": view.now.placed},
         "generation": {"goods": yields(voice, view)},
-        "canoe": {"at": view.canoe},
+        "canoe": {"at": view.now.canoe},
     }
     known = [voice.say(f"board.{key}", **facts) for key, facts in told.items() if all(facts.values())]
-    return [voice.say("board.alt_active", n=view.ap, total=view.ap_total), *known]
+    return [voice.say("board.alt_active", n=view.now.ap, total=view.now.ap_total), *known]
 
 
 def _alt_buildings(voice: Voice, view: MoanaNuiView) -> Iterator[str]:

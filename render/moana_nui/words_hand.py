@@ -55,8 +55,8 @@ def brief(voice: Voice) -> list[str]:
 def unspent(voice: Voice) -> str:
     """Action points that are left, as long as anybody is there to act."""
     view = view_of(voice)
-    own = view.boards[view.seat]
-    return voice.say("unspent.ap", n=view.ap) if view.ap and view.decision == "act" and own.village else ""
+    own = view.boards[view.now.seat]
+    return voice.say("unspent.ap", n=view.now.ap) if view.now.ap and view.decision == "act" and own.village else ""
 
 
 def tile(voice: Voice, key: str, name: str) -> str:
@@ -83,7 +83,7 @@ def remaining(voice: Voice) -> list[str]:
         voice.say("remaining.of_seat", who=voice.seat(seat), n=own.hand + own.stack)
         for seat, own in enumerate(view.boards)
     )
-    unseen = Counter(COPIES) - Counter([*(tile.tile for tile in view.tiles), *view.hand, *view.discarded])
+    unseen = Counter(COPIES) - Counter([*(tile.tile for tile in view.board.chart.tiles), *view.hand, *view.discarded])
     key = "remaining.unseen" if view.viewer is None else "remaining.unseen_own"
     lines = [voice.say("remaining.heading"), voice.say("remaining.tiles", seats=held, aside=view.aside)]
     lines.append(voice.say(key, n=unseen.total()))

@@ -154,9 +154,9 @@ def by_row(segments: Iterable[Segment]) -> list[Segment]:
 
 def label_of(view: MoanaNuiView, letter: str) -> str:
     """The segment of the placed tile with a letter: `H8b`, or `H8` where it is the only one."""
-    if view.placed is None:
+    if view.now.placed is None:
         return letter
-    segments = view.board.chart.of_tile(view.board.chart.cells[view.placed])
+    segments = view.board.chart.of_tile(view.board.chart.cells[view.now.placed])
     return str(view.board.chart.segments[segments[LETTERS.index(letter)]]) if letter in LETTERS else letter
 
 

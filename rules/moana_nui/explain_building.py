@@ -8,7 +8,7 @@ from rules.moana_nui.building import ORDINARY, free_corners, has_sea, payments_f
 from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import BUILDINGS, CANOE, HOUSE, KINDS, TEMPLE
 from rules.moana_nui.moves import Build, BuildHouse, Sail, Stay
-from rules.moana_nui.state import State, active
+from rules.moana_nui.state import State, active, canoe_number
 
 
 def build(s: State, m: Build) -> IllegalMove:
@@ -55,11 +55,11 @@ def house(s: State, m: BuildHouse) -> IllegalMove:
 def sail(s: State, m: Sail) -> IllegalMove:
     """A canoe that cannot sail there, or not with so many units (rules 3.5)."""
     board, to = s.board, s.board.chart.number_of(m.to)
-    if to not in board.chart.reach[s.turn.canoe]:
+    if to not in board.chart.reach[canoe_number(s)]:
         return refusals.not_by_sea(to=m.to)
     if board.groups[to] is not None or board.buildings[to] is not None:
         return refusals.harbour_not_empty(to=m.to)
-    group = board.groups[s.turn.canoe]
+    group = board.groups[canoe_number(s)]
     return refusals.crew_number(units=m.units, held=0 if group is None else group.units)
 
 

@@ -9,10 +9,9 @@ from collections import Counter
 from random import Random
 
 from rules.kit.seats import Seat
-from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.moves import Goods
 from rules.moana_nui.setup import full_pile
-from rules.moana_nui.state import Player, Score, State, Turn
+from rules.moana_nui.state import Player, Score, State
 from rules.moana_nui.view import MoanaNuiView, SeatBoard
 
 
@@ -22,33 +21,14 @@ def imagine(v: MoanaNuiView, rng: Random) -> State:
     rng.shuffle(unseen)
     players = tuple(_player(v, seat, unseen) for seat in range(v.seats))
     return State(
-        options=dict(v.options),
+        options=v.options,
         start=v.start,
         players=players,
         board=v.board,
         aside=_dealt(unseen, v.aside),
-        turn=_turn(v),
+        turn=v.now,
         discarded=v.discarded,
         ended=getattr(v.result, "reason", None),
-    )
-
-
-def _turn(v: MoanaNuiView) -> Turn:
-    chart = v.board.chart
-    return Turn(
-        number=v.turn,
-        round=v.round,
-        seat=v.seat,
-        decision=v.decision,
-        placed=NOWHERE if v.placed is None else chart.cells[v.placed],
-        closed=tuple(map(chart.number_of, v.closed)),
-        ap=v.ap,
-        ap_total=v.ap_total,
-        built=v.built,
-        exchanged=v.exchanged,
-        extra=v.extra,
-        used=tuple(map(chart.number_of, v.used)),
-        canoe=NOWHERE if v.canoe is None else chart.number_of(v.canoe),
     )
 
 
@@ -84,7 +64,7 @@ def _score(board: SeatBoard) -> Score:
 
 def _unseen(v: MoanaNuiView) -> list[str]:
     """The tiles that the viewer has never seen: in stacks, in other hands, or set aside."""
-    seen = Counter(tile.tile for tile in v.tiles)
+    seen = Counter(tile.tile for tile in v.board.chart.tiles)
     seen.update(v.hand)
     seen.update(v.discarded)
     return list((Counter(full_pile()) - seen).elements())

@@ -62,7 +62,7 @@ def test_stacks_are_dealt_and_the_rest_is_set_aside(seats: int, stack: int, asid
 
 def test_the_archipelago_at_the_start_is_the_printed_one() -> None:
     view = see(GAME.setup(2, {}, Random(1)))
-    assert [str(tile.at) for tile in view.tiles] == ["H8", "H9", "H10", "I8", "I9", "J8"]
+    assert [str(tile.at) for tile in view.board.chart.tiles] == ["H8", "H9", "H10", "I8", "I9", "J8"]
     assert (len(view.segments), len(view.islands)) == (8, 6)
     (completed,) = [island for island in view.islands if island.completed]
     assert set(map(str, completed.segments)) == {"H10b", "I9b"}
