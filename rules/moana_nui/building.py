@@ -14,7 +14,7 @@ from rules.kit.seats import Seat
 from rules.kit.stages import NOTHING
 from rules.moana_nui import events
 from rules.moana_nui.board import Building, House, minus
-from rules.moana_nui.components import BUILDINGS, CANOE, HOUSE, HUT, HUT_UNITS, KINDS, BuildingKind
+from rules.moana_nui.components import CANOE, HOUSE, HUT, KINDS, BuildingKind
 from rules.moana_nui.moves import RESOURCES, Build, BuildHouse, Goods, Ordinary, Sail
 from rules.moana_nui.places import Corner, Segment
 from rules.moana_nui.state import Done, State, active, canoe_number, name_of, with_turn
@@ -30,10 +30,10 @@ def payments(kinds: tuple[bool, ...], cost: int) -> tuple[Goods, ...]:
     return tuple(Goods.of(chosen) for chosen in combinations(held, cost))
 
 
-def payments_for(s: State, kind: str) -> tuple[Goods, ...]:
+def payments_for(s: State, kind: BuildingKind) -> tuple[Goods, ...]:
     """Every way in which the active player can pay for a type of building that is left, in a turn without building."""
     player = active(s)
-    if s.turn.built or not player.left[BUILDINGS.index(kind)]:
+    if s.turn.built or not player.left[kind]:
         return ()
     return payments(tuple(map(bool, player.goods)), KINDS[kind].cost)
 
@@ -86,11 +86,10 @@ def buildings(s: State) -> Iterator[Build | BuildHouse]:
 def build(s: State, m: Build) -> Done:
     """A hut, canoe or temple, which is legal, and what it does at once."""
     segment = s.board.chart.number_of(m.at)
-    number = KINDS[m.building].number - active(s).left[BUILDINGS.index(m.building)]
     after, told = _paid(s, m.building, m.pay, m.at)
     after = replace(after, board=after.board.with_building(segment, Building(m.at, m.building, s.turn.seat)))
     if m.building == HUT:
-        after, more = _call(after, HUT_UNITS[number])
+        after, more = _call(after, active(s).next_hut)
     elif m.building == CANOE:
         after, more = _launch(after, segment)
     else:
@@ -140,8 +139,8 @@ def harbours(s: State, segment: int) -> list[int]:
 
 def _paid(s: State, kind: BuildingKind, pay: Goods, at: Segment | Corner) -> Done:
     """The building is paid and taken from the player's board."""
-    player, index = active(s), BUILDINGS.index(kind)
-    left = (*player.left[:index], player.left[index] - 1, *player.left[index + 1 :])
+    player = active(s)
+    left = {**player.left, kind: player.left[kind] - 1}
     players = with_player(s, s.turn.seat, goods=minus(player.goods, pay), left=left, built=player.built + 1)
     told = events.Built(s.turn.seat, building=kind, at=at, paid=pay.names)
     return replace(s, players=players, turn=with_turn(s, built=True)), (told,)

@@ -6,7 +6,7 @@ from rules.kit.refusals import IllegalMove
 from rules.moana_nui import refusals
 from rules.moana_nui.building import ORDINARY, free_corners, has_sea, payments_for
 from rules.moana_nui.chart import NOWHERE
-from rules.moana_nui.components import BUILDINGS, CANOE, HOUSE, KINDS, TEMPLE
+from rules.moana_nui.components import CANOE, HOUSE, KINDS, TEMPLE, BuildingKind
 from rules.moana_nui.moves import Build, BuildHouse, Sail, Stay
 from rules.moana_nui.state import State, active, canoe_number
 
@@ -68,12 +68,12 @@ def stay(s: State, m: Stay) -> IllegalMove:
     return refusals.canoe_must_sail()
 
 
-def _unaffordable(s: State, kind: str) -> IllegalMove | None:
+def _unaffordable(s: State, kind: BuildingKind) -> IllegalMove | None:
     """Why this type of building cannot be built anywhere now; None when it can be paid."""
     player = active(s)
     if s.turn.built:
         return refusals.built_already()
-    if not player.left[BUILDINGS.index(kind)]:
+    if not player.left[kind]:
         return refusals.none_left(building=kind)
     if payments_for(s, kind):
         return None

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from msgspec.structs import replace
+
 from rules.kit.seats import Seat
-from rules.moana_nui.moves import Goods
 from rules.moana_nui.setup import full_pile
-from rules.moana_nui.state import Player, Score, State
-from rules.moana_nui.view import MoanaNuiView, SeatBoard
+from rules.moana_nui.state import Player, State
+from rules.moana_nui.view import MoanaNuiView
 
 
 def imagine(v: MoanaNuiView, rng: Random) -> State:
@@ -35,31 +36,8 @@ def imagine(v: MoanaNuiView, rng: Random) -> State:
 def _player(v: MoanaNuiView, seat: Seat, unseen: list[str]) -> Player:
     """A seat as it is seen; hidden tiles come out of `unseen`."""
     board = v.boards[seat]
-    return Player(
-        hand=v.hand if seat == v.viewer else _dealt(unseen, board.hand),
-        stack=_dealt(unseen, board.stack),
-        village=board.village,
-        reserve=board.reserve,
-        council=board.council,
-        goods=Goods(**board.goods),
-        left=tuple(board.left.values()),
-        built=board.built,
-        score=_score(board) if board.final else None,
-        resigned=seat in v.resigned,
-    )
-
-
-def _score(board: SeatBoard) -> Score:
-    """A frozen score, read from its lines."""
-    segments, completed, buildings, doubled = board.score
-    return Score(
-        segments=segments.count or 0,
-        completed=completed.count or 0,
-        buildings=buildings.count or 0,
-        building_points=buildings.points,
-        doubled=doubled.count or 0,
-        doubled_points=doubled.points,
-    )
+    hand = v.hand if seat == v.viewer else _dealt(unseen, board.hand)
+    return replace(board.player, hand=hand, stack=_dealt(unseen, board.stack))
 
 
 def _unseen(v: MoanaNuiView) -> list[str]:

@@ -14,7 +14,7 @@ from rules.kit.schema import Schema, check, check_seats
 from rules.moana_nui.board import Board
 from rules.moana_nui.building import harbours
 from rules.moana_nui.chart import NOWHERE
-from rules.moana_nui.components import BUILDINGS, CANOE, COPIES, HOUSE, KINDS, UNITS
+from rules.moana_nui.components import CANOE, COPIES, HOUSE, KINDS, UNITS
 from rules.moana_nui.generation import choices, yield_of
 from rules.moana_nui.placing import placements
 from rules.moana_nui.setup import OPTIONS
@@ -66,7 +66,7 @@ def _check_pieces(s: State) -> None:
         check(units <= UNITS, f"players: seat {seat} has {units} units, but there are {UNITS}")
         standing: Counter[str] = Counter(built.kind for _, built in s.board.built if built.builder == seat)
         standing[HOUSE] = sum(house.builder == seat for house in s.board.houses)
-        for kind, left in zip(BUILDINGS, player.left, strict=True):
+        for kind, left in player.left.items():
             most = KINDS[kind].number
             check(standing[kind] + left <= most, f"players: seat {seat} has more than {most} of {kind}")
 

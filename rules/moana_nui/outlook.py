@@ -19,7 +19,7 @@ from rules.moana_nui.components import KINDS
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.generation import yield_of
 from rules.moana_nui.imagine import imagine
-from rules.moana_nui.moves import RESOURCES, Attack, Goods, Place
+from rules.moana_nui.moves import Attack, Goods, Place
 from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.play import apply
 from rules.moana_nui.show import view as show
@@ -91,6 +91,6 @@ def can_attack(view: MoanaNuiView, origin: Segment, to: Segment) -> bool:
 
 def payment(view: MoanaNuiView, building: str) -> Goods | None:
     """Resources with which the active seat can pay for a hut, canoe or temple (rules 3.5); None where it cannot."""
-    goods = view.boards[view.now.seat].goods
-    ways = payments(tuple(bool(goods[name]) for name in RESOURCES), KINDS[building].cost)
+    goods = view.boards[view.now.seat].player.goods
+    ways = payments(tuple(map(bool, goods)), KINDS[building].cost)
     return ways[0] if ways else None

@@ -96,8 +96,8 @@ def _move(v: MoanaNuiView, m: MoveUnits) -> int:
 
 def _build(v: MoanaNuiView, m: Build) -> int:
     """More points, paid with what there is most of."""
-    goods = v.boards[v.viewer or 0].goods
-    rest = [held - paid for held, paid in zip(goods.values(), m.pay, strict=True)]
+    goods = v.boards[v.viewer or 0].player.goods
+    rest = [held - paid for held, paid in zip(goods, m.pay, strict=True)]
     return 50 * KINDS[m.building].points + 5 * min(rest) + sum(number > 0 for number in rest)
 
 
@@ -147,5 +147,5 @@ def gains(v: MoanaNuiView, m: Move) -> bool:
         return True
     before, (then, _) = v.boards[v.viewer], outlook.tried(v, m)
     return points(standing(then, v.viewer)) > before.total or (
-        sum(then.players[v.viewer].goods) > sum(before.goods.values())
+        sum(then.players[v.viewer].goods) > sum(before.player.goods)
     )

@@ -60,7 +60,7 @@ def setup(seats: int, options: Options, rng: Random) -> State:
 
 def _player(tiles: tuple[str, ...]) -> Player:
     """A seat at the beginning: the first of its tiles in hand."""
-    left = tuple(KINDS[kind].number for kind in BUILDINGS)
+    left = {kind: KINDS[kind].number for kind in BUILDINGS}
     return Player(tiles[:HAND], tiles[HAND:], village=VILLAGE, reserve=RESERVE, council=COUNCIL, left=left)
 
 

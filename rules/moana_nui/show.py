@@ -5,15 +5,16 @@ What a view consists of stands in `view.py`.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.kit.seats import Seat
 from rules.moana_nui.board import Board, House
 from rules.moana_nui.building import free_corners
-from rules.moana_nui.components import BUILDINGS, HAND, HUT, HUT_UNITS, TILES_PER_PLAYER
+from rules.moana_nui.components import HAND, TILES_PER_PLAYER
 from rules.moana_nui.generation import yield_of
-from rules.moana_nui.moves import RESOURCES
 from rules.moana_nui.places import Segment
 from rules.moana_nui.scoring import lines, points, result, standing
-from rules.moana_nui.state import Player, State, placed_segments, to_move
+from rules.moana_nui.state import State, placed_segments, to_move
 from rules.moana_nui.view import Generation, Island, Land, MeetingHouse, MoanaNuiView, SeatBoard, Site
 
 
@@ -107,23 +108,9 @@ def _generation(s: State) -> Generation:
 def _seat_board(s: State, seat: Seat) -> SeatBoard:
     player, found = s.players[seat], standing(s, seat)
     return SeatBoard(
-        village=player.village,
-        reserve=player.reserve,
-        council=player.council,
-        table=s.board.on_table(seat),
-        goods=dict(zip(RESOURCES, player.goods, strict=True)),
-        left=dict(zip(BUILDINGS, player.left, strict=True)),
-        built=player.built,
-        next_hut=_next_hut(player),
+        player=replace(player, hand=(), stack=()),
         hand=len(player.hand),
         stack=len(player.stack),
         score=lines(found),
         total=points(found),
-        final=player.score is not None,
     )
-
-
-def _next_hut(player: Player) -> int | None:
-    """The number under the leftmost hut."""
-    left = player.left[BUILDINGS.index(HUT)]
-    return HUT_UNITS[len(HUT_UNITS) - left] if left else None

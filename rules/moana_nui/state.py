@@ -5,6 +5,7 @@ Only values and how they are replaced; what may be done with them is decided els
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -12,11 +13,11 @@ from msgspec.structs import replace
 
 from rules.kit.events import Event
 from rules.kit.game import Options
-from rules.kit.schema import Count, Number, in_order
+from rules.kit.schema import Count, Number, by_each
 from rules.kit.seats import Seat
 from rules.moana_nui.board import LISTED, NO_GOODS, Board, Counts
 from rules.moana_nui.chart import NOWHERE
-from rules.moana_nui.components import BUILDINGS, HAND, SEATS, UNITS, BuildingKind
+from rules.moana_nui.components import BUILDINGS, HAND, HUT_UNITS, SEATS, UNITS, BuildingKind
 from rules.moana_nui.events import Ending
 from rules.moana_nui.faces import TileName
 from rules.moana_nui.places import Cell, Segment
@@ -51,10 +52,18 @@ class Player(msgspec.Struct, frozen=True):
     reserve: Units = 0
     council: Units = 0
     goods: Counts = NO_GOODS
-    left: Annotated[tuple[int, ...], in_order(BuildingKind, Count)] = (0,) * len(BUILDINGS)
+    left: Annotated[Mapping[BuildingKind, int], by_each(BuildingKind, Count)] = msgspec.field(
+        default_factory=lambda: dict.fromkeys(BUILDINGS, 0)
+    )
     built: Count = 0
     score: Score | None = None
     resigned: bool = False
+
+    @property
+    def next_hut(self) -> int:
+        """The number under the leftmost hut, 0 where no hut is left."""
+        left = self.left["hut"]
+        return HUT_UNITS[-left] if left else 0
 
 
 class Turn(msgspec.Struct, frozen=True):

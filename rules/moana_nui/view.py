@@ -5,15 +5,13 @@ What single moves would lead to (placements, battles) is worked out from a view 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import msgspec
 
 from rules.kit.game import Line, Options, View
 from rules.kit.seats import Seat
 from rules.moana_nui.board import Board
 from rules.moana_nui.places import Corner, Segment
-from rules.moana_nui.state import Turn
+from rules.moana_nui.state import Player, Turn
 
 
 class Land(msgspec.Struct, frozen=True):
@@ -68,27 +66,21 @@ class Site(msgspec.Struct, frozen=True):
 
 
 class SeatBoard(msgspec.Struct, frozen=True):
-    """What is public about one seat.
+    """What is public about one seat: the `player` without tiles, of which `hand` and `stack` are the numbers.
 
-    Units in `village`, `reserve` and `council` and on the `table`; `goods` by kind; `left` are the buildings not yet
-    built by type, `built` how many were built; `next_hut` is the number under the leftmost hut (None: no hut left).
-    `hand` and `stack` are numbers of tiles. `score` is the score line by line: final once `final`, else what the seat
-    would score now; `total` is its sum.
+    `score` is the score line by line: final once `final`, else what the seat would score now; `total` is its sum.
     """
 
-    village: int
-    reserve: int
-    council: int
-    table: int
-    goods: Mapping[str, int]
-    left: Mapping[str, int]
-    built: int
-    next_hut: int | None
+    player: Player
     hand: int
     stack: int
     score: tuple[Line, ...]
     total: int
-    final: bool
+
+    @property
+    def final(self) -> bool:
+        """Whether the score is frozen."""
+        return self.player.score is not None
 
 
 class Generation(msgspec.Struct, frozen=True):

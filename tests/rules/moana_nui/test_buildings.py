@@ -72,12 +72,12 @@ def test_what_is_used_up_cannot_be_built() -> None:
 @pytest.mark.parametrize(("left", "called"), [(4, 1), (3, 2), (2, 3), (1, 4)])
 def test_a_hut_calls_as_many_units_as_the_leftmost_one_says(left: int, called: int) -> None:
     s = rich(seats=[{"left": {"hut": left}}])
-    assert see(s).boards[0].next_hut == called
+    assert see(s).boards[0].player.next_hut == called
     after, events = told(s, "build hut H8 wood")
     assert after.players[0].village - s.players[0].village == called
     assert after.players[0].reserve == 10 - called
     assert only(events, Called).units == called
-    assert see(after).boards[0].left["hut"] == left - 1
+    assert see(after).boards[0].player.left["hut"] == left - 1
 
 
 def test_a_hut_calls_no_more_than_are_in_the_reserve() -> None:

@@ -67,8 +67,8 @@ def test_no_piece_is_ever_lost_or_made(seats: int, options: dict[str, str], seed
         standing.update((house.builder, BUILDINGS[-1]) for house in s.board.houses)
         for seat, player in enumerate(s.players):
             assert player.village + player.reserve + player.council + s.board.on_table(seat) == UNITS
-            assert min(player.village, player.reserve, player.council, *player.goods, *player.left) >= 0
-            for kind, left in zip(BUILDINGS, player.left, strict=True):
+            assert min(player.village, player.reserve, player.council, *player.goods, *player.left.values()) >= 0
+            for kind, left in player.left.items():
                 assert standing[seat, kind] + left == KINDS[kind].number
             assert player.built == sum(standing[seat, kind] for kind in BUILDINGS)
 
