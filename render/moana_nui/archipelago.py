@@ -17,8 +17,9 @@ from render.moana_nui.slots import Area, Load, Measures, Stand, name_area, stand
 from render.moana_nui.tiles import FREE, Look, Shore
 from render.shapes import Point
 from rules.kit.hexes import DIRECTIONS
+from rules.moana_nui.chart import Placed
 from rules.moana_nui.places import Cell, Corner, Segment, around
-from rules.moana_nui.view import Land, MoanaNuiView, Tile
+from rules.moana_nui.view import Land, MoanaNuiView
 
 _AROUND: Final = tuple((math.sqrt(3) * (q + r / 2), 1.5 * r) for q, r in DIRECTIONS)
 """The middles of the six neighbours in cell sizes."""
@@ -37,7 +38,7 @@ class Chart(NamedTuple):
     grid: Grid
     pieces: Pieces
     stands: Mapping[Segment, Stand]
-    tiles: Mapping[Cell, Tile]
+    tiles: Mapping[Cell, Placed]
 
     def at(self, cell: Cell) -> Point:
         """The middle of a cell."""
@@ -67,15 +68,15 @@ class Chart(NamedTuple):
 def chart(view: MoanaNuiView, place: Layout) -> Chart:
     """Where everything on the archipelago lies."""
     lands = {land.at: land for land in view.segments}
-    laid = tuple((here, tuple(_load(lands[at], place) for at in here.segments)) for here in view.tiles)
+    laid = tuple((here, tuple(_load(lands[at], place) for at in here.segments)) for here in view.board.chart.tiles)
     houses = tuple(house.at for house in view.meeting_houses)
     found = _stands(laid, houses, place.grid.size, place.pieces)
-    return Chart(place.grid, place.pieces, found, {here.at: here for here in view.tiles})
+    return Chart(place.grid, place.pieces, found, {here.at: here for here in view.board.chart.tiles})
 
 
 @lru_cache(maxsize=32)
 def _stands(
-    laid: tuple[tuple[Tile, tuple[Load, ...]], ...], houses: tuple[Corner, ...], cell: int, sizes: Pieces
+    laid: tuple[tuple[Placed, tuple[Load, ...]], ...], houses: tuple[Corner, ...], cell: int, sizes: Pieces
 ) -> Mapping[Segment, Stand]:
     """Where everything stands, tile by tile, so that nothing stands on what reaches over from another tile."""
     corners = _corners(houses)
@@ -129,8 +130,8 @@ def corner_number(cell: Cell, at: Corner) -> int:
 def looks(view: MoanaNuiView) -> tuple[tuple[Cell, Look], ...]:
     """How every tile looks now."""
     lands = {land.at: land for land in view.segments}
-    fills: dict[Cell, list[int]] = {here.at: [-1] * 6 for here in view.tiles}
-    order = {at: i for here in view.tiles for i, at in enumerate(here.segments)}
+    fills: dict[Cell, list[int]] = {here.at: [-1] * 6 for here in view.board.chart.tiles}
+    order = {at: i for here in view.board.chart.tiles for i, at in enumerate(here.segments)}
     meetings = [(site.at, site.segments) for site in view.sites]
     meetings += [(house.at, house.segments) for house in view.meeting_houses]
     for corner, segments in meetings:
@@ -138,11 +139,11 @@ def looks(view: MoanaNuiView) -> tuple[tuple[Cell, Look], ...]:
             fills[at.cell][corner_number(at.cell, corner)] = order[at]
     return tuple(
         (here.at, Look(here.tile, here.rotation, _shores(view, here, lands), tuple(fills[here.at])))
-        for here in view.tiles
+        for here in view.board.chart.tiles
     )
 
 
-def _shores(view: MoanaNuiView, here: Tile, lands: Mapping[Segment, Land]) -> tuple[Shore, ...]:
+def _shores(view: MoanaNuiView, here: Placed, lands: Mapping[Segment, Land]) -> tuple[Shore, ...]:
     return tuple(_shore(view, lands[at]) for at in here.segments)
 
 
@@ -156,7 +157,7 @@ def put_names(canvas: Canvas, view: MoanaNuiView, where: Chart) -> None:
     """The name of every cell, under the pieces; on cells too small for all names only those with room."""
     size, ends = where.pieces.text, dict[int, float]()
     crowded = 1.5 * where.grid.size < size
-    for here in sorted(view.tiles, key=lambda tile: (tile.at.r, tile.at.q)):
+    for here in sorted(view.board.chart.tiles, key=lambda tile: (tile.at.r, tile.at.q)):
         x, y = where.name(here.at)
         half = fonts.width(str(here.at), size) / 2
         if x - half > ends.get(here.at.r, -math.inf) and not (crowded and here.at.r % 2):

@@ -21,7 +21,7 @@ def board(scene: Scene) -> Image.Image:
     view = view_of(scene)
     told = log.lines(scene)
     panes = candidates.free_cells(scene)
-    cells = cells_around([*(here.at for here in view.tiles), *(at for at, _ in panes)])
+    cells = cells_around([*(here.at for here in view.board.chart.tiles), *(at for at, _ in panes)])
     card = (FINAL if view.result else PANEL)[scene.aspect]
     place = layout(scene.aspect, Wants(cells, view.seats, card, max(2, len(told)), tray.height(scene)))
     looks = archipelago.looks(view)

@@ -44,7 +44,7 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     if not view.result:
         if wide:
             _put_voyage(canvas, scene, Box(990, 24, 578, 80))
-        if view.ap_total and view.decision in _SPENDING:
+        if view.now.ap_total and view.decision in _SPENDING:
             _put_points(canvas, scene, 962 if wide else 968, 32)
 
 
@@ -79,10 +79,10 @@ def _put_voyage(canvas: Canvas, scene: Scene, where: Box) -> None:
 def _put_points(canvas: Canvas, scene: Scene, right: float, y: float) -> None:
     """Action points: those left and those spent as dots, and in figures."""
     view, size = view_of(scene), _TITLE[scene.aspect]
-    told = said(scene, "points", n=view.ap, all=view.ap_total)
+    told = said(scene, "points", n=view.now.ap, all=view.now.ap_total)
     x = right - fonts.width(told, size)
     canvas.text(x, y, told, size, INK)
-    if scene.aspect == "wide" and view.ap_total <= 8:
-        for i in reversed(range(view.ap_total)):
+    if scene.aspect == "wide" and view.now.ap_total <= 8:
+        for i in reversed(range(view.now.ap_total)):
             x -= size
-            canvas.paste(glyphs.pip(size - 2, i < view.ap), x + size / 2 - 6, y + 1)
+            canvas.paste(glyphs.pip(size - 2, i < view.now.ap), x + size / 2 - 6, y + 1)

@@ -21,12 +21,12 @@ from render.scene import Scene
 from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
+from rules.moana_nui.components import BUILDINGS
 from rules.moana_nui.moves import RESOURCES
 
 Item: TypeAlias = tuple[Image.Image, int]
 """A sign and its number."""
 
-_BUILDINGS: Final = ("hut", "canoe", "temple", "meeting_house")
 _ZOOM: Final = {"hut": 1.25, "canoe": 1.05, "temple": 1.0, "meeting_house": 1.05}
 """How large each is drawn as a sign, for the same weight on the card."""
 
@@ -89,10 +89,12 @@ def _put_head(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 
 def _put_stock(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """Resources in collecting order, a rule, then the units in the village, council and reserve."""
-    board, small = view_of(scene).boards[seat], SMALL[scene.aspect]
-    waiting = (("village", board.village), ("council", board.council), ("reserve", board.reserve))
+    player, small = view_of(scene).boards[seat].player, SMALL[scene.aspect]
+    waiting = (("village", player.village), ("council", player.council), ("reserve", player.reserve))
     for grow in (8, 6, 4, 2, 0, -4, -8):
-        goods: list[Item] = [(glyphs.resource(kind, small + grow), board.goods[kind]) for kind in RESOURCES]
+        goods: list[Item] = [
+            (glyphs.resource(kind, small + grow), number) for kind, number in zip(RESOURCES, player.goods, strict=True)
+        ]
         units: list[Item] = [(glyphs.head(seat, place, small + grow - 2), number) for place, number in waiting]
         used = sum(_width(item, small + 1) for item in (*goods, *units))
         if used + 6 * 8 <= where.w - 30:
@@ -120,10 +122,10 @@ def _put_item(canvas: Canvas, x: float, y: float, item: Item, size: int) -> floa
 
 def _put_buildings(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """The buildings that are left to build."""
-    board, small = view_of(scene).boards[seat], SMALL[scene.aspect]
+    player, small = view_of(scene).boards[seat].player, SMALL[scene.aspect]
     y, step = where.y + where.h * 0.82, (where.w - 30) / 4
-    for i, kind in enumerate(_BUILDINGS):
-        sign, left = small_building(kind, small * 2), board.left[kind]
+    for i, kind in enumerate(BUILDINGS):
+        sign, left = small_building(kind, small * 2), player.left[kind]
         x = where.x + 16 + i * step
         canvas.paste(sign, x + sign.width / 2, y - 2)
         canvas.text(x + sign.width + 4, y - 1, f"×{left}", small + 1, INK if left else INK_3)

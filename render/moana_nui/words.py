@@ -49,10 +49,10 @@ __all__ = [
 def decision(voice: Voice) -> str:
     """What must be decided now, with the action points that are left."""
     view = view_of(voice)
-    if view.decision == "act" and not view.ap:
+    if view.decision == "act" and not view.now.ap:
         return voice.say("decision.act_none")
     may = "_may" if view.decision == "sail" and view.options["canoe"] == "may" else ""
-    return voice.say(f"decision.{view.decision}{may}", n=view.ap, at=view.canoe)
+    return voice.say(f"decision.{view.decision}{may}", n=view.now.ap, at=view.now.canoe)
 
 
 class Trained(events.Trained, frozen=True, kw_only=True):

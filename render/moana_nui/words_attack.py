@@ -19,7 +19,7 @@ def attack(voice: Voice, move: Attack) -> str:
     fought = outlook.battle(view, move)
     said = [voice.say("choice.enters" if move.enter else "choice.enters_none", n=move.enter)]
     said = said if fought.enter_at_most else []
-    said.append(voice.say("choice.ap_lost", n=view.ap) if view.ap else effects.brings(voice, move))
+    said.append(voice.say("choice.ap_lost", n=view.now.ap) if view.now.ap else effects.brings(voice, move))
     what = voice.list(filter(None, said), "clause")
     facts = {"lost": fought.crossing + fought.lost, "killed": fought.killed, "what": what}
     who = SHAPES[effects.defender(view, move.to)]

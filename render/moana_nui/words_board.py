@@ -13,8 +13,8 @@ from render.moana_nui.words_pieces import (
     asked_of,
     buildings,
     by_row,
-    counted,
     edges_of,
+    listed,
     lying,
     paired,
     points_at,
@@ -40,20 +40,21 @@ def board(voice: Voice) -> list[str]:
 def _turn(voice: Voice, view: MoanaNuiView) -> list[str]:
     if view.result is not None:
         return []
-    if view.decision == "place":
-        lines = [voice.say("board.active_place", who=voice.seat(view.seat))]
+    now = view.now
+    if now.decision == "place":
+        lines = [voice.say("board.active_place", who=voice.seat(now.seat))]
     else:
-        lines = [voice.say("board.active", who=voice.seat(view.seat), n=view.ap, total=view.ap_total)]
+        lines = [voice.say("board.active", who=voice.seat(now.seat), n=now.ap, total=now.ap_total)]
     told: dict[str, dict[str, object]] = {
-        "placed": {"at": view.placed},
-        "closed": {"places": view.closed},
+        "placed": {"at": now.placed},
+        "closed": {"places": now.closed},
         "generation": {"goods": yields(voice, view)},
-        "canoe": {"at": view.canoe},
+        "canoe": {"at": now.canoe},
     }
     lines += [voice.say(f"board.{key}", **facts) for key, facts in told.items() if all(facts.values())]
-    if view.decision == "combat":
-        lines.append(voice.say("board.combat", used=voice.list(view.used) or voice.common("nothing")))
-    lines += [voice.say(f"board.{key}") for key in ("built", "exchanged", "extra") if getattr(view, key)]
+    if now.decision == "combat":
+        lines.append(voice.say("board.combat", used=voice.list(now.used) or voice.common("nothing")))
+    lines += [voice.say(f"board.{key}") for key in ("built", "exchanged", "extra") if getattr(now, key)]
     return [*lines, voice.say("board.options", options=voice.list(_options(voice, view)))]
 
 
@@ -64,17 +65,18 @@ def _options(voice: Voice, view: MoanaNuiView) -> Iterable[str]:
 
 
 def _seat(voice: Voice, view: MoanaNuiView, seat: Seat) -> str:
-    own = view.boards[seat]
+    board = view.boards[seat]
+    own, table = board.player, view.board.on_table(seat)
     key = "seat_resigned" if seat in view.resigned else "seat_to_move" if seat in view.to_move else "seat"
-    numbers = {"village": own.village, "council": own.council, "reserve": own.reserve, "table": own.table}
+    numbers = {"village": own.village, "council": own.council, "reserve": own.reserve, "table": table}
     things = [
-        voice.say("board.total_final" if own.final else "board.total", points=voice.points(own.total)),
-        voice.say("board.score", **{line.key: line.points for line in own.score}),
-        voice.say("board.goods", goods=counted(voice, own.goods)),
+        voice.say("board.total_final" if board.final else "board.total", points=voice.points(board.total)),
+        voice.say("board.score", **{line.key: line.points for line in board.score}),
+        voice.say("board.goods", goods=listed(voice, own.goods.names)),
         voice.say("board.units", **numbers),
         voice.say("board.left", buildings=buildings(voice, own.left)),
         *([voice.say("board.next_hut", n=own.next_hut)] if own.next_hut else []),
-        voice.say("board.tiles", hand=own.hand, stack=own.stack),
+        voice.say("board.tiles", hand=board.hand, stack=board.stack),
     ]
     return "- " + voice.say(f"board.{key}", who=voice.seat(seat), things=voice.list(things, "clause"))
 
@@ -159,12 +161,12 @@ def _alt_turn(voice: Voice, view: MoanaNuiView) -> list[str]:
     if view.result is not None or view.decision == "place":
         return []
     told: dict[str, dict[str, object]] = {
-        "alt_placed": {"at": view.placed},
+        "alt_placed": {"at": view.now.placed},
         "generation": {"goods": yields(voice, view)},
-        "canoe": {"at": view.canoe},
+        "canoe": {"at": view.now.canoe},
     }
     known = [voice.say(f"board.{key}", **facts) for key, facts in told.items() if all(facts.values())]
-    return [voice.say("board.alt_active", n=view.ap, total=view.ap_total), *known]
+    return [voice.say("board.alt_active", n=view.now.ap, total=view.now.ap_total), *known]
 
 
 def _alt_buildings(voice: Voice, view: MoanaNuiView) -> Iterator[str]:
@@ -182,8 +184,8 @@ def _alt_goods(voice: Voice, view: MoanaNuiView) -> str:
 
 
 def _alt_seat(voice: Voice, view: MoanaNuiView, seat: Seat) -> str:
-    own = view.boards[seat]
-    facts = {"points": voice.points(own.total), "goods": counted(voice, own.goods)}
+    own = view.boards[seat].player
+    facts = {"points": voice.points(view.boards[seat].total), "goods": listed(voice, own.goods.names)}
     return voice.say("board.alt_seat", who=voice.seat(seat), village=own.village, council=own.council, **facts)
 
 

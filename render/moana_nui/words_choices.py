@@ -33,7 +33,6 @@ from rules.moana_nui import outlook
 from rules.moana_nui.building import ORDINARY
 from rules.moana_nui.components import HUT, KINDS
 from rules.moana_nui.moves import (
-    RESOURCES,
     SOURCES,
     Attack,
     Build,
@@ -135,7 +134,7 @@ def _places(voice: Voice, spread: Spread | None) -> str:
 
 
 def _source(voice: Voice, source: str) -> str:
-    own = view_of(voice).boards[view_of(voice).seat]
+    own = view_of(voice).boards[view_of(voice).now.seat].player
     number = own.council if source == SOURCES[1] else own.village
     return voice.say(f"choice.{source}", n=number) if source in SOURCES else source
 
@@ -195,7 +194,9 @@ def _building(voice: Voice, kind: str) -> str:
     view = view_of(voice)
     if kind not in KIND_NOTES:
         return kind
-    note = voice.say(f"effect.{KIND_NOTES[kind]}", n=view.boards[view.seat].next_hut if kind == HUT else None)
+    note = voice.say(
+        f"effect.{KIND_NOTES[kind]}", n=view.boards[view.now.seat].player.next_hut if kind == HUT else None
+    )
     facts = {"building": voice.name(kind), "points": voice.points(KINDS[kind].points), "note": note}
     return voice.say("choice.building", n=KINDS[kind].cost, **facts)
 
@@ -210,8 +211,8 @@ def _build_at(voice: Voice, at: Segment) -> str:
 
 
 def _pay(voice: Voice, pay: Goods) -> str:
-    goods = view_of(voice).boards[view_of(voice).seat].goods
-    rest = Goods(*(max(0, goods[name] - paid) for name, paid in zip(RESOURCES, pay, strict=True)))
+    goods = view_of(voice).boards[view_of(voice).now.seat].player.goods
+    rest = Goods(*(max(0, held - paid) for held, paid in zip(goods, pay, strict=True)))
     return voice.say("choice.pay", goods=listed(voice, pay.names), rest=listed(voice, rest.names))
 
 
@@ -226,14 +227,14 @@ def _corner(voice: Voice, at: Corner) -> str:
 
 def _harbour(voice: Voice, to: Segment) -> str:
     """A destination; with what the move would bring where no unit can go along."""
-    return _segment(voice, to, None if units_at(voice, view_of(voice).canoe) else Sail(to, 0))
+    return _segment(voice, to, None if units_at(voice, view_of(voice).now.canoe) else Sail(to, 0))
 
 
 def _crew(voice: Voice, units: int) -> str:
     to = chosen(voice, 1)
     sailing = Sail(Segment.parse(to), units) if to else None
     if units:
-        return _number(voice, units, view_of(voice).canoe, sailing)
+        return _number(voice, units, view_of(voice).now.canoe, sailing)
     found = effects.brings(voice, sailing) if sailing else ""
     return voice.list([voice.say("choice.no_units"), *([found] if found else [])], "clause")
 

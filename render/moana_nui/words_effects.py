@@ -55,9 +55,9 @@ def _next(voice: Voice, then: MoanaNuiView) -> Iterator[str]:
     before = view_of(voice)
     if then.generation is not None and before.generation is None:
         yield voice.say("effect.distributes", goods=yields(voice, then))
-    if then.canoe is not None and before.canoe is None:
+    if then.now.canoe is not None and before.now.canoe is None:
         board = then.board
-        reached = board.chart.reach[board.chart.number_of(then.canoe)]
+        reached = board.chart.reach[board.chart.number_of(then.now.canoe)]
         yield voice.say("effect.reaches", n=sum(not board.groups[to] and not board.buildings[to] for to in reached))
 
 
@@ -114,7 +114,7 @@ def price(voice: Voice, origin: Segment) -> str:
     free = any(
         land.at.cell == origin.cell
         and land.building == HUT
-        and (view.options["huts"] == "everyone" or land.builder == view.seat)
+        and (view.options["huts"] == "everyone" or land.builder == view.now.seat)
         for land in view.segments
     )
     return voice.say("effect.price_free") if free else voice.say("effect.price", n=1)

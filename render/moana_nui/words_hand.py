@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from render.moana_nui.reading import tile_name
-from render.moana_nui.words_pieces import buildings, counted, face_of, view_of
+from render.moana_nui.words_pieces import buildings, face_of, listed, view_of
 from render.phrases import Voice
 from rules.moana_nui import outlook
 from rules.moana_nui.components import COPIES
@@ -21,17 +21,18 @@ def hand(voice: Voice) -> list[str]:
     view = view_of(voice)
     if view.viewer is None:
         return [voice.say("hand.none")]
-    own = view.boards[view.viewer]
+    board = view.boards[view.viewer]
+    own, table = board.player, view.board.on_table(view.viewer)
     lines = [voice.say("hand.heading", who=voice.seat(view.viewer))]
     lines += ["- " + tile(voice, "hand.tile", one) for one in view.hand] or [voice.say("hand.empty")]
     if view.hand:
         lines.append(voice.say("hand.legend"))
-    if view.result is None and not own.final:
-        lines.append(voice.say("hand.stack", n=own.stack) if own.stack else voice.say("hand.stack_empty"))
-    numbers = {"village": own.village, "council": own.council, "reserve": own.reserve, "table": own.table}
+    if view.result is None and not board.final:
+        lines.append(voice.say("hand.stack", n=board.stack) if board.stack else voice.say("hand.stack_empty"))
+    numbers = {"village": own.village, "council": own.council, "reserve": own.reserve, "table": table}
     return [
         *lines,
-        voice.say("hand.goods", goods=counted(voice, own.goods)),
+        voice.say("hand.goods", goods=listed(voice, own.goods.names)),
         voice.say("hand.units", **numbers),
         voice.say("hand.left", buildings=buildings(voice, own.left)),
     ]
@@ -42,12 +43,12 @@ def brief(voice: Voice) -> list[str]:
     view = view_of(voice)
     if view.viewer is None:
         return []
-    own = view.boards[view.viewer]
-    numbers = {"village": own.village, "council": own.council, "reserve": own.reserve, "table": own.table}
+    own, table = view.boards[view.viewer].player, view.board.on_table(view.viewer)
+    numbers = {"village": own.village, "council": own.council, "reserve": own.reserve, "table": table}
     tiles = voice.list(tile_name(voice.scene, tile) for tile in view.hand)
     return [
         voice.say("hand.brief", tiles=tiles) if tiles else voice.say("hand.empty"),
-        voice.say("hand.goods", goods=counted(voice, own.goods)),
+        voice.say("hand.goods", goods=listed(voice, own.goods.names)),
         voice.say("hand.units", **numbers),
     ]
 
@@ -55,8 +56,8 @@ def brief(voice: Voice) -> list[str]:
 def unspent(voice: Voice) -> str:
     """Action points that are left, as long as anybody is there to act."""
     view = view_of(voice)
-    own = view.boards[view.seat]
-    return voice.say("unspent.ap", n=view.ap) if view.ap and view.decision == "act" and own.village else ""
+    own = view.boards[view.now.seat].player
+    return voice.say("unspent.ap", n=view.now.ap) if view.now.ap and view.decision == "act" and own.village else ""
 
 
 def tile(voice: Voice, key: str, name: str) -> str:
@@ -80,16 +81,16 @@ def remaining(voice: Voice) -> list[str]:
     """Tiles in hands, stacks and set aside, tiles that the viewer has not seen, buildings and units by seat."""
     view = view_of(voice)
     held = voice.list(
-        voice.say("remaining.of_seat", who=voice.seat(seat), n=own.hand + own.stack)
-        for seat, own in enumerate(view.boards)
+        voice.say("remaining.of_seat", who=voice.seat(seat), n=board.hand + board.stack)
+        for seat, board in enumerate(view.boards)
     )
-    unseen = Counter(COPIES) - Counter([*(tile.tile for tile in view.tiles), *view.hand, *view.discarded])
+    unseen = Counter(COPIES) - Counter([*(tile.tile for tile in view.board.chart.tiles), *view.hand, *view.discarded])
     key = "remaining.unseen" if view.viewer is None else "remaining.unseen_own"
     lines = [voice.say("remaining.heading"), voice.say("remaining.tiles", seats=held, aside=view.aside)]
     lines.append(voice.say(key, n=unseen.total()))
     lines += ["- " + _design(voice, name, n) for name, n in unseen.items()]
-    for seat, own in enumerate(view.boards):
-        who = voice.seat(seat)
+    for seat, board in enumerate(view.boards):
+        who, own = voice.seat(seat), board.player
         lines.append(voice.say("remaining.buildings", who=who, buildings=buildings(voice, own.left)))
         numbers = {"village": own.village, "council": own.council, "reserve": own.reserve}
         lines.append(voice.say("remaining.units", who=who, **numbers))

@@ -25,7 +25,7 @@ def move(voice: Voice, move: Move) -> str:
     said = voice.say(f"do.{move.kind}{variant}", **given | dict(facts))
     view = view_of(voice)
     if isinstance(move, Attack) and view.decision == "act":
-        return voice.say("do.attack_ends_lost" if view.ap else "do.attack_ends", what=said, n=view.ap)
+        return voice.say("do.attack_ends_lost" if view.now.ap else "do.attack_ends", what=said, n=view.now.ap)
     return said
 
 
@@ -80,7 +80,7 @@ def _attack(voice: Voice, m: Attack) -> Told:
 
 def _end(voice: Voice, m: End) -> Told:
     view = view_of(voice)
-    return ("_early", {"n": view.ap}) if view.ap else ("", {})
+    return ("_early", {"n": view.now.ap}) if view.now.ap else ("", {})
 
 
 _TOLD: Final[dict[type[Move], Callable[[Voice, Any], Told]]] = {

@@ -12,7 +12,7 @@ from itertools import cycle, islice
 from typing import cast
 
 from render.phrases import SHAPES, Voice
-from rules.moana_nui.components import BUILDINGS, CANOE, HUT, LAND_CYCLE, SEA_CYCLE, TEMPLE
+from rules.moana_nui.components import BUILDINGS, CANOE, HUT, LAND_CYCLE, SEA_CYCLE, TEMPLE, BuildingKind
 from rules.moana_nui.faces import face
 from rules.moana_nui.moves import RESOURCES
 from rules.moana_nui.places import DIRECTION_NAMES, LETTERS, Cell, Segment
@@ -76,7 +76,7 @@ def listed(voice: Voice, goods: Iterable[str]) -> str:
     return counted(voice, Counter(goods))
 
 
-def buildings(voice: Voice, counts: Mapping[str, int]) -> str:
+def buildings(voice: Voice, counts: Mapping[BuildingKind, int]) -> str:
     """Buildings by type: `3 huts, 1 canoe`."""
     said = (voice.say(f"pieces.{kind}", n=counts[kind]) for kind in BUILDINGS if counts.get(kind))
     return voice.list(said) or voice.common("nothing")
@@ -154,9 +154,9 @@ def by_row(segments: Iterable[Segment]) -> list[Segment]:
 
 def label_of(view: MoanaNuiView, letter: str) -> str:
     """The segment of the placed tile with a letter: `H8b`, or `H8` where it is the only one."""
-    if view.placed is None:
+    if view.now.placed is None:
         return letter
-    segments = view.board.chart.of_tile(view.board.chart.cells[view.placed])
+    segments = view.board.chart.of_tile(view.board.chart.cells[view.now.placed])
     return str(view.board.chart.segments[segments[LETTERS.index(letter)]]) if letter in LETTERS else letter
 
 

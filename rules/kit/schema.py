@@ -46,7 +46,8 @@ NOT_STORED: Final = "not stored"
 class Stored(NamedTuple):
     """The form of a value in JSON, where it is not what its type says: `write` gives it, `read` takes it.
 
-    The form may itself hold places and structs. `read` raises ValueError saying what is wrong.
+    The form may itself hold places and structs. `read` raises ValueError saying what is wrong, Misread to say where
+    inside the form.
     """
 
     form: Any
@@ -275,7 +276,7 @@ def _declared(field: Any, form: _Form) -> tuple[Any, ...]:
     return field.encode_name, form.type, msgspec.field(default_factory=lambda: form.write(default))
 
 
-class _Misread(ValueError):
+class Misread(ValueError):
     """Something cannot be read: the path of it, such as `players[1].hand[2]`, and why."""
 
     def __init__(self, path: str, why: str) -> None:
@@ -288,11 +289,11 @@ def _read(step: str, form: _Form, written: Any) -> Any:
     """The value of a part; `step` is what leads to it."""
     try:
         return form.read(written)
-    except _Misread as error:
+    except Misread as error:
         inner = error.path if error.path.startswith("[") else f".{error.path}"
-        raise _Misread(step + inner, error.why) from None
+        raise Misread(step + inner, error.why) from None
     except ValueError as error:
-        raise _Misread(step, str(error)) from None
+        raise Misread(step, str(error)) from None
 
 
 def _check_lists(value: Any, path: str = "") -> None:

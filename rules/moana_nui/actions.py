@@ -26,11 +26,11 @@ GOT: Final[Resource] = "fish"
 
 def settling_places(s: State) -> list[int]:
     """The segments of the placed tile on which units can settle (rules 3.4)."""
-    seat, groups = s.turn.seat, s.board.groups
+    seat, groups, names = s.turn.seat, s.board.groups, s.board.chart.segments
     return [
         segment
         for segment in placed_segments(s)
-        if segment not in s.turn.closed and ((group := groups[segment]) is None or group.seat == seat)
+        if names[segment] not in s.turn.closed and ((group := groups[segment]) is None or group.seat == seat)
     ]
 
 

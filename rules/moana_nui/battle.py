@@ -13,7 +13,7 @@ from rules.moana_nui import events
 from rules.moana_nui.board import Board
 from rules.moana_nui.building import lose
 from rules.moana_nui.moves import Attack
-from rules.moana_nui.state import Done, State, with_turn
+from rules.moana_nui.state import Done, State, name_of, with_turn
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -85,7 +85,7 @@ def attacks(s: State) -> Iterator[Attack]:
     """Every legal attack, by groups that have not attacked this turn (rules 3.6)."""
     board, names = s.board, s.board.chart.segments
     for origin, _ in board.own(s.turn.seat):
-        if origin not in s.turn.used:
+        if names[origin] not in s.turn.used:
             for to in targets(board, s.turn.seat, origin):
                 for enter in range(battle(board, origin, to).enter_at_most + 1):
                     yield Attack(names[origin], names[to], enter)
@@ -105,10 +105,11 @@ def attack(s: State, m: Attack) -> Done:
     if m.enter:
         after = replace(after, board=after.board.with_units(seat, {origin: -m.enter, to: m.enter}))
         told += (events.Entered(seat, to=m.to, units=m.enter),)
-    return _used(after, origin, to), told
+    return _used(after, m), told
 
 
-def _used(s: State, origin: int, to: int) -> State:
+def _used(s: State, m: Attack) -> State:
     """The survivors of an attack have attacked, wherever they are now; it is too late for actions."""
-    used = {segment for segment in (*s.turn.used, origin, to) if s.board.holds(segment, s.turn.seat)}
-    return replace(s, turn=with_turn(s, decision="combat", ap=0, used=tuple(sorted(used))))
+    own = (name_of(s, segment) for segment, _ in s.board.own(s.turn.seat))
+    used = {*s.turn.used, m.origin, m.to}
+    return replace(s, turn=with_turn(s, decision="combat", ap=0, used=tuple(at for at in own if at in used)))

@@ -5,41 +5,48 @@ Immutable: whatever changes it gives a new board. Knows neither hands nor turns.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
+from rules.kit.schema import Count, Misread, Stored, in_order
 from rules.kit.seats import Seat
-from rules.moana_nui.chart import Chart, Placed
-from rules.moana_nui.components import CONTEST, CONTEST_WITH_TEMPLE, SEATS, TEMPLE
-from rules.moana_nui.moves import Goods
-from rules.moana_nui.places import Corner
+from rules.moana_nui.chart import NOWHERE, Chart, ChartOfTiles, Placed
+from rules.moana_nui.components import CONTEST, CONTEST_WITH_TEMPLE, SEATS, TEMPLE, UNITS
+from rules.moana_nui.moves import Goods, Ordinary, Resource
+from rules.moana_nui.places import Corner, Segment
 
 NO_GOODS: Final = Goods()
+MOST_GOODS: Final = 1000
+"""How many of a resource may lie in one place; the rules know no limit, and no game comes near this one."""
+Counts = Annotated[Goods, in_order(Resource, Annotated[int, msgspec.Meta(ge=0, le=MOST_GOODS)], Goods._make)]
+"""Resources; in JSON an object by kind."""
 
 
-class Group(NamedTuple):
+class Group(msgspec.Struct, frozen=True):
     """All units on a segment: whose, and how many."""
 
-    seat: Seat
-    units: int
+    at: Segment
+    seat: Count
+    units: Annotated[int, msgspec.Meta(ge=1, le=UNITS)]
 
 
-class Building(NamedTuple):
+class Building(msgspec.Struct, frozen=True):
     """A hut, canoe or temple, and who built it."""
 
-    kind: str
-    builder: Seat
+    at: Segment
+    kind: Ordinary = msgspec.field(name="building")
+    builder: Count
 
 
-class House(NamedTuple):
+class House(msgspec.Struct, frozen=True):
     """A meeting house: its corner, and who built it."""
 
     at: Corner
-    builder: Seat
+    builder: Count
 
 
 class Board(msgspec.Struct, frozen=True, dict=True):
@@ -158,7 +165,7 @@ class Board(msgspec.Struct, frozen=True, dict=True):
         for segment, change in changes.items():
             group = groups[segment]
             units = change if group is None else group.units + change
-            groups[segment] = Group(seat, units) if units else None
+            groups[segment] = Group(self.chart.segments[segment], seat, units) if units else None
         return replace(self, groups=tuple(groups))
 
     def with_goods(self, changes: Mapping[int, Goods]) -> Board:
@@ -174,6 +181,66 @@ class Board(msgspec.Struct, frozen=True, dict=True):
 
 
 _SOLE: Final = {1 << seat: seat for seat in range(SEATS[-1])}
+
+
+class GoodsAt(msgspec.Struct, frozen=True):
+    """Resources on a segment as they stand in JSON."""
+
+    at: Segment
+    goods: Counts
+
+
+class BoardAt(msgspec.Struct, frozen=True):
+    """A board as it stands in JSON: the tiles in the order of placing, and what lies on them, kind by kind."""
+
+    tiles: ChartOfTiles
+    units: tuple[Group, ...] = ()
+    goods: tuple[GoodsAt, ...] = ()
+    buildings: tuple[Building, ...] = ()
+    houses: tuple[House, ...] = ()
+
+
+_L = TypeVar("_L", Group, GoodsAt, Building)
+
+
+def _listed(board: Board) -> BoardAt:
+    return BoardAt(
+        tiles=board.chart,
+        units=tuple(group for _, group in board.occupied),
+        goods=tuple(
+            GoodsAt(at, goods) for at, goods in zip(board.chart.segments, board.goods, strict=True) if goods != NO_GOODS
+        ),
+        buildings=tuple(building for _, building in board.built),
+        houses=board.houses,
+    )
+
+
+def _by_segment(lying: BoardAt) -> Board:
+    goods = _numbered(lying.tiles, "goods", lying.goods)
+    return Board(
+        chart=lying.tiles,
+        groups=_numbered(lying.tiles, "units", lying.units),
+        goods=tuple(NO_GOODS if some is None else some.goods for some in goods),
+        buildings=_numbered(lying.tiles, "buildings", lying.buildings),
+        houses=lying.houses,
+    )
+
+
+def _numbered(chart: Chart, part: str, listed: Iterable[_L]) -> tuple[_L | None, ...]:
+    """By segment: what lies there. Raises ValueError naming what lies nowhere, or where something else lies."""
+    found: list[_L | None] = [None] * len(chart.segments)
+    for number, one in enumerate(listed):
+        segment = chart.number_of(one.at)
+        if segment == NOWHERE:
+            raise Misread(f"{part}[{number}].at", f"{one.at}: no tile has this segment")
+        if found[segment] is not None:
+            raise Misread(part, f"{one.at} is named twice")
+        found[segment] = one
+    return tuple(found)
+
+
+LISTED: Final = Stored(BoardAt, _listed, _by_segment)
+"""The form of a board."""
 
 
 def bare(chart: Chart) -> Board:

@@ -14,11 +14,10 @@ from rules.kit.seats import Seat
 from rules.kit.stages import NOTHING
 from rules.moana_nui import events
 from rules.moana_nui.board import Building, House, minus
-from rules.moana_nui.chart import NOWHERE
-from rules.moana_nui.components import BUILDINGS, CANOE, HOUSE, HUT, HUT_UNITS, KINDS, BuildingKind
+from rules.moana_nui.components import CANOE, HOUSE, HUT, KINDS, BuildingKind
 from rules.moana_nui.moves import RESOURCES, Build, BuildHouse, Goods, Ordinary, Sail
 from rules.moana_nui.places import Corner, Segment
-from rules.moana_nui.state import Done, State, active, name_of, with_turn
+from rules.moana_nui.state import Done, State, active, canoe_number, name_of, with_turn
 
 ORDINARY: Final[tuple[Ordinary, ...]] = ("hut", "canoe", "temple")
 """The types of buildings that stand on a segment."""
@@ -31,10 +30,10 @@ def payments(kinds: tuple[bool, ...], cost: int) -> tuple[Goods, ...]:
     return tuple(Goods.of(chosen) for chosen in combinations(held, cost))
 
 
-def payments_for(s: State, kind: str) -> tuple[Goods, ...]:
+def payments_for(s: State, kind: BuildingKind) -> tuple[Goods, ...]:
     """Every way in which the active player can pay for a type of building that is left, in a turn without building."""
     player = active(s)
-    if s.turn.built or not player.left[BUILDINGS.index(kind)]:
+    if s.turn.built or not player.left[kind]:
         return ()
     return payments(tuple(map(bool, player.goods)), KINDS[kind].cost)
 
@@ -87,11 +86,10 @@ def buildings(s: State) -> Iterator[Build | BuildHouse]:
 def build(s: State, m: Build) -> Done:
     """A hut, canoe or temple, which is legal, and what it does at once."""
     segment = s.board.chart.number_of(m.at)
-    number = KINDS[m.building].number - active(s).left[BUILDINGS.index(m.building)]
     after, told = _paid(s, m.building, m.pay, m.at)
-    after = replace(after, board=after.board.with_building(segment, Building(m.building, s.turn.seat)))
+    after = replace(after, board=after.board.with_building(segment, Building(m.at, m.building, s.turn.seat)))
     if m.building == HUT:
-        after, more = _call(after, HUT_UNITS[number])
+        after, more = _call(after, active(s).next_hut)
     elif m.building == CANOE:
         after, more = _launch(after, segment)
     else:
@@ -117,18 +115,20 @@ def build_house(s: State, m: BuildHouse) -> Done:
 
 def sail(s: State, m: Sail) -> Done:
     """The new canoe sails with some of the units of its segment, which is legal."""
-    origin, to, seat = s.turn.canoe, s.board.chart.number_of(m.to), s.turn.seat
-    board = s.board.with_building(to, s.board.buildings[origin]).with_building(origin, None)
+    origin, to, seat = canoe_number(s), s.board.chart.number_of(m.to), s.turn.seat
+    canoe = s.board.buildings[origin]
+    assert canoe is not None
+    board = s.board.with_building(origin, None).with_building(to, replace(canoe, at=m.to))
     if m.units:
         board = board.with_units(seat, {origin: -m.units, to: m.units})
-    told = events.Sailed(seat, origin=name_of(s, origin), to=m.to, units=m.units)
-    return replace(s, board=board, turn=with_turn(s, decision="act", canoe=NOWHERE)), (told,)
+    told = events.Sailed(seat, origin=canoe.at, to=m.to, units=m.units)
+    return replace(s, board=board, turn=with_turn(s, decision="act", canoe=None)), (told,)
 
 
 def stay(s: State) -> Done:
     """The new canoe stays by choice, which the option allows."""
-    told = events.Stayed(s.turn.seat, at=name_of(s, s.turn.canoe), chosen=True)
-    return replace(s, turn=with_turn(s, decision="act", canoe=NOWHERE)), (told,)
+    told = events.Stayed(s.turn.seat, at=name_of(s, canoe_number(s)), chosen=True)
+    return replace(s, turn=with_turn(s, decision="act", canoe=None)), (told,)
 
 
 def harbours(s: State, segment: int) -> list[int]:
@@ -139,8 +139,8 @@ def harbours(s: State, segment: int) -> list[int]:
 
 def _paid(s: State, kind: BuildingKind, pay: Goods, at: Segment | Corner) -> Done:
     """The building is paid and taken from the player's board."""
-    player, index = active(s), BUILDINGS.index(kind)
-    left = (*player.left[:index], player.left[index] - 1, *player.left[index + 1 :])
+    player = active(s)
+    left = {**player.left, kind: player.left[kind] - 1}
     players = with_player(s, s.turn.seat, goods=minus(player.goods, pay), left=left, built=player.built + 1)
     told = events.Built(s.turn.seat, building=kind, at=at, paid=pay.names)
     return replace(s, players=players, turn=with_turn(s, built=True)), (told,)
@@ -158,7 +158,7 @@ def _call(s: State, number: int) -> Done:
 def _launch(s: State, segment: int) -> Done:
     """A canoe: it has to sail, or the player is asked whether it does; it stays where it can reach nothing."""
     if harbours(s, segment):
-        return replace(s, turn=with_turn(s, decision="sail", canoe=segment)), NOTHING
+        return replace(s, turn=with_turn(s, decision="sail", canoe=name_of(s, segment))), NOTHING
     return s, (events.Stayed(s.turn.seat, at=name_of(s, segment), chosen=False),)
 
 

@@ -8,24 +8,41 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Final, NamedTuple
+from operator import attrgetter
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
-from rules.moana_nui.faces import SEA, Face, face
+from rules.kit.schema import Stored, check
+from rules.moana_nui.faces import SEA, Face, TileName, face
 from rules.moana_nui.places import LETTERS, SIDES, Cell, Corner, Segment, around
 from rules.moana_nui.waters import joined_waters
 
 NOWHERE: Final = -1
 """The number of no segment, and of no tile."""
+MOST_TILES: Final = 100
+"""How many tiles may lie on the table, which is more than there are."""
+REACH: Final = 40
+"""How far from H8 a tile may lie: no game has tiles for more, and labels go on a little further."""
 
 
-class Placed(NamedTuple):
+class Placed(msgspec.Struct, frozen=True):
     """A tile on the table: its cell, the name of its design, and by how many sixths clockwise it is turned."""
 
     at: Cell
-    tile: str
-    rotation: int
+    tile: TileName
+    rotation: Annotated[int, msgspec.Meta(ge=0, lt=SIDES)] = 0
+
+    @property
+    def face(self) -> Face:
+        """The tile as it lies."""
+        return face(self.tile, self.rotation)
+
+    @property
+    def segments(self) -> tuple[Segment, ...]:
+        """The names of its segments, in the order of those of its face."""
+        number = len(self.face.segments)
+        return tuple(Segment(self.at, letter) for letter in (LETTERS[:number] if number > 1 else ("",)))
 
 
 class Edges(NamedTuple):
@@ -78,8 +95,7 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
 
     def face(self, tile: int) -> Face:
         """A placed tile as it lies."""
-        _, name, rotation = self.tiles[tile]
-        return face(name, rotation)
+        return self.tiles[tile].face
 
     def of_tile(self, tile: int) -> range:
         """The segments of a placed tile."""
@@ -102,20 +118,16 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
 
     def extended(self, placed: Placed) -> Chart:
         """The chart with one more tile, on an empty cell."""
-        tile, first, lies = len(self.tiles), len(self.segments), face(placed.tile, placed.rotation)
+        tile, first, lies = len(self.tiles), len(self.segments), placed.face
         near = self.numbers_near(placed.at)
         numbers = range(first, first + len(lies.segments))
-        letters = LETTERS if len(numbers) > 1 else ("",)
         beside, still_open = self._joined(lies, near, first)
         islands = _merged(self.islands, [(number, *beside[number]) for number in numbers])
         return Chart(
             tiles=(*self.tiles, placed),
             cells={**self.cells, placed.at: tile},
             first=(*self.first, first),
-            segments=(
-                *self.segments,
-                *(Segment(placed.at, letter) for letter, _ in zip(letters, numbers, strict=False)),
-            ),
+            segments=self.segments + placed.segments,
             tile_of=(*self.tile_of, *(tile for _ in numbers)),
             beside=tuple(beside),
             open=tuple(still_open),
@@ -180,11 +192,20 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
 
 
 def chart_of(tiles: Iterable[Placed]) -> Chart:
-    """The chart of these tiles, placed in this order."""
+    """The chart of these tiles, placed in this order. Raises ValueError for a tile that cannot lie where it does."""
     chart = Chart()
     for placed in tiles:
+        check(max(map(abs, placed.at)) <= REACH, "one lies too far away")
+        check(placed.at not in chart.cells, f"two lie on one cell, {placed.at}")
+        edges = chart.frontier.get(placed.at, Edges())
+        check(placed.face.mask & edges.known == edges.land, f"land touches sea at {placed.at}")
         chart = chart.extended(placed)
     return chart
+
+
+_Listed = Annotated[tuple[Placed, ...], msgspec.Meta(min_length=1, max_length=MOST_TILES)]
+ChartOfTiles = Annotated[Chart, Stored(_Listed, attrgetter("tiles"), chart_of)]
+"""A chart; in JSON its tiles in the order of placing."""
 
 
 def _merged(islands: tuple[tuple[int, ...], ...], groups: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:

@@ -93,7 +93,7 @@ def _no_rotation(m: Place) -> IllegalMove:
 
 def generate(s: State, m: Generate) -> IllegalMove:
     """Resources that cannot be distributed so (rules 3.3)."""
-    found = yield_of(s.board.chart, s.turn.placed, s.options["completion"])
+    found = yield_of(s)
     first = choices(found)[0]
     numbers = {"wood": found.wood, "fish": found.fish, "shell": found.shell}
     for name, number in numbers.items():
@@ -116,7 +116,7 @@ def settle(s: State, m: Settle) -> IllegalMove:
     """Units that cannot settle there (rules 3.4)."""
     if not s.turn.ap:
         return refusals.no_ap()
-    if s.turn.placed == NOWHERE:
+    if s.turn.placed is None:
         return refusals.settle_no_tile()
     lacking = _no_settlers(s, m)
     if lacking is not None:
@@ -144,7 +144,7 @@ def _no_settling(s: State, at: Segment) -> IllegalMove:
     segment = s.board.chart.number_of(at)
     if segment not in placed_segments(s):
         return refusals.settle_elsewhere(at=at, places=tuple(name_of(s, place) for place in placed_segments(s)))
-    return refusals.settle_contested(at=at) if segment in s.turn.closed else _occupied(s.board, segment)
+    return refusals.settle_contested(at=at) if at in s.turn.closed else _occupied(s.board, segment)
 
 
 def train(s: State, m: Train) -> IllegalMove:

@@ -16,7 +16,7 @@ def attack(s: State, m: Attack) -> IllegalMove:
     origin, to = board.chart.number_of(m.origin), board.chart.number_of(m.to)
     if origin == NOWHERE or not board.holds(origin, seat):
         return refusals.no_units_there.under("combat")(at=m.origin)
-    if origin in s.turn.used:
+    if m.origin in s.turn.used:
         return refusals.attacked_already(at=m.origin)
     if to == NOWHERE or board.groups[to] is None or board.holds(to, seat):
         return refusals.nobody_to_attack(to=m.to)

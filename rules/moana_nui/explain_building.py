@@ -6,9 +6,9 @@ from rules.kit.refusals import IllegalMove
 from rules.moana_nui import refusals
 from rules.moana_nui.building import ORDINARY, free_corners, has_sea, payments_for
 from rules.moana_nui.chart import NOWHERE
-from rules.moana_nui.components import BUILDINGS, CANOE, HOUSE, KINDS, TEMPLE
+from rules.moana_nui.components import CANOE, HOUSE, KINDS, TEMPLE, BuildingKind
 from rules.moana_nui.moves import Build, BuildHouse, Sail, Stay
-from rules.moana_nui.state import State, active
+from rules.moana_nui.state import State, active, canoe_number
 
 
 def build(s: State, m: Build) -> IllegalMove:
@@ -55,11 +55,11 @@ def house(s: State, m: BuildHouse) -> IllegalMove:
 def sail(s: State, m: Sail) -> IllegalMove:
     """A canoe that cannot sail there, or not with so many units (rules 3.5)."""
     board, to = s.board, s.board.chart.number_of(m.to)
-    if to not in board.chart.reach[s.turn.canoe]:
+    if to not in board.chart.reach[canoe_number(s)]:
         return refusals.not_by_sea(to=m.to)
     if board.groups[to] is not None or board.buildings[to] is not None:
         return refusals.harbour_not_empty(to=m.to)
-    group = board.groups[s.turn.canoe]
+    group = board.groups[canoe_number(s)]
     return refusals.crew_number(units=m.units, held=0 if group is None else group.units)
 
 
@@ -68,12 +68,12 @@ def stay(s: State, m: Stay) -> IllegalMove:
     return refusals.canoe_must_sail()
 
 
-def _unaffordable(s: State, kind: str) -> IllegalMove | None:
+def _unaffordable(s: State, kind: BuildingKind) -> IllegalMove | None:
     """Why this type of building cannot be built anywhere now; None when it can be paid."""
     player = active(s)
     if s.turn.built:
         return refusals.built_already()
-    if not player.left[BUILDINGS.index(kind)]:
+    if not player.left[kind]:
         return refusals.none_left(building=kind)
     if payments_for(s, kind):
         return None

@@ -7,10 +7,11 @@ with a segment from east to west and another one in the north-east.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
+from rules.kit.schema import Stored
 from rules.moana_nui.components import SHAPES, Shape
 from rules.moana_nui.places import DIRECTION_NAMES, LETTERS, SIDES
 
@@ -56,11 +57,21 @@ def shape(name: str) -> Shape:
     """The segments of the tile with this name. Raises ValueError for a name that is none."""
     if name in SHAPES:
         return SHAPES[name]
-    segments = tuple(tuple(map(DIRECTION_NAMES.index, part.split("-"))) for part in name.split(","))
-    edges = [edge for segment in segments for edge in segment]
-    if len(set(edges)) < len(edges) or len(segments) > len(LETTERS):
-        raise ValueError(name)
-    return segments
+    parts = [part.split("-") for part in name.split(",")]
+    edges = [edge for part in parts for edge in part]
+    if len(set(edges)) < len(edges) or not set(edges) <= set(DIRECTION_NAMES) or len(parts) > len(LETTERS):
+        raise ValueError(f"{name}: not a tile")
+    return tuple(tuple(map(DIRECTION_NAMES.index, part)) for part in parts)
+
+
+def _checked(name: str) -> str:
+    """The name of a tile, as it is. Raises ValueError for a name that is none."""
+    shape(name)
+    return name
+
+
+TileName = Annotated[str, Stored(str, str, _checked)]
+"""The name of a tile: its design, or its segments spelled out."""
 
 
 @lru_cache(maxsize=1024)

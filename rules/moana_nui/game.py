@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kit.engine import Engine
-from rules.moana_nui import dump, imagine, legal, load, play, promise, scoring, setup, show, state, turns
+from rules.moana_nui import imagine, legal, load, play, promise, scoring, setup, show, state, turns
 from rules.moana_nui.components import SEATS
 from rules.moana_nui.moves import MOVES
 from rules.moana_nui.places import Cell, Corner, Segment
@@ -30,6 +30,6 @@ MOANA_NUI: Final[Engine[State, MoanaNuiView, scoring.MoanaNuiResult]] = Engine(
     gains=promise.gains,
     turn=state.turn_number,
     result=scoring.result,
-    dump=dump.dump,
+    dump=load.SCHEMA.dump,
     load=load.load,
 )

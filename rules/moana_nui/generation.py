@@ -12,11 +12,12 @@ from typing import Final
 
 import msgspec
 
-from rules.moana_nui.chart import NOWHERE, Chart
+from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import LAND_CYCLE, SEA_CYCLE
 from rules.moana_nui.faces import SEA
 from rules.moana_nui.moves import RESOURCES, Generate, Goods, Spread
 from rules.moana_nui.places import LETTERS
+from rules.moana_nui.state import State, placed_segments
 
 WOOD, FISH, STONE, SHELL = RESOURCES
 
@@ -37,16 +38,16 @@ class Yield(msgspec.Struct, frozen=True):
         return sum(self.land) + self.fish + self.shell
 
 
-def yield_of(chart: Chart, tile: int, completion: str) -> Yield:
-    """What the tile placed last generates: by touching edges, nothing where it completed an island.
+def yield_of(s: State) -> Yield:
+    """What the tile placed this turn generates: by touching edges, nothing where it completed an island.
 
     With the `completion` `all` one completed island stops everything, with `island` only what lies on it.
     """
-    segments = chart.of_tile(tile)
-    done = [chart.completed[chart.island_of[segment]] for segment in segments]
-    if completion == "all" and any(done):
+    chart = s.board.chart
+    done = [chart.completed[chart.island_of[segment]] for segment in placed_segments(s)]
+    if s.options["completion"] == "all" and any(done):
         done = [True] * len(done)
-    land, sea = _touching(chart, tile)
+    land, sea = _touching(s)
     land = [0 if over else edges for edges, over in zip(land, done, strict=True)]
     sea_to = tuple(number for number, over in enumerate(done) if not over)
     woods = _share(LAND_CYCLE, sum(land), WOOD)
@@ -74,11 +75,13 @@ def distributed(found: Yield, m: Generate) -> list[Goods]:
     ]
 
 
-def _touching(chart: Chart, tile: int) -> tuple[list[int], int]:
-    """The touching land edges of each segment of a tile, and its touching sea edges."""
-    face = chart.face(tile)
+def _touching(s: State) -> tuple[list[int], int]:
+    """The touching land edges of each segment of the placed tile, and its touching sea edges."""
+    chart, at = s.board.chart, s.turn.placed
+    assert at is not None
+    face = chart.face(chart.cells[at])
     land, sea = [0] * len(face.segments), 0
-    for direction, other in enumerate(chart.numbers_near(chart.tiles[tile].at)):
+    for direction, other in enumerate(chart.numbers_near(at)):
         if other != NOWHERE:
             number = face.edges[direction]
             if number == SEA:

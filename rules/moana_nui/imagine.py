@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from msgspec.structs import replace
+
 from rules.kit.seats import Seat
-from rules.moana_nui.chart import NOWHERE
-from rules.moana_nui.moves import Goods
 from rules.moana_nui.setup import full_pile
-from rules.moana_nui.state import Player, Score, State, Turn
-from rules.moana_nui.view import MoanaNuiView, SeatBoard
+from rules.moana_nui.state import Player, State
+from rules.moana_nui.view import MoanaNuiView
 
 
 def imagine(v: MoanaNuiView, rng: Random) -> State:
@@ -22,69 +22,27 @@ def imagine(v: MoanaNuiView, rng: Random) -> State:
     rng.shuffle(unseen)
     players = tuple(_player(v, seat, unseen) for seat in range(v.seats))
     return State(
-        options=dict(v.options),
+        options=v.options,
         start=v.start,
         players=players,
         board=v.board,
         aside=_dealt(unseen, v.aside),
-        turn=_turn(v),
+        turn=v.now,
         discarded=v.discarded,
         ended=getattr(v.result, "reason", None),
-    )
-
-
-def _turn(v: MoanaNuiView) -> Turn:
-    chart = v.board.chart
-    return Turn(
-        number=v.turn,
-        round=v.round,
-        seat=v.seat,
-        decision=v.decision,
-        placed=NOWHERE if v.placed is None else chart.cells[v.placed],
-        closed=tuple(map(chart.number_of, v.closed)),
-        ap=v.ap,
-        ap_total=v.ap_total,
-        built=v.built,
-        exchanged=v.exchanged,
-        extra=v.extra,
-        used=tuple(map(chart.number_of, v.used)),
-        canoe=NOWHERE if v.canoe is None else chart.number_of(v.canoe),
     )
 
 
 def _player(v: MoanaNuiView, seat: Seat, unseen: list[str]) -> Player:
     """A seat as it is seen; hidden tiles come out of `unseen`."""
     board = v.boards[seat]
-    return Player(
-        hand=v.hand if seat == v.viewer else _dealt(unseen, board.hand),
-        stack=_dealt(unseen, board.stack),
-        village=board.village,
-        reserve=board.reserve,
-        council=board.council,
-        goods=Goods(**board.goods),
-        left=tuple(board.left.values()),
-        built=board.built,
-        score=_score(board) if board.final else None,
-        resigned=seat in v.resigned,
-    )
-
-
-def _score(board: SeatBoard) -> Score:
-    """A frozen score, read from its lines."""
-    segments, completed, buildings, doubled = board.score
-    return Score(
-        segments=segments.count or 0,
-        completed=completed.count or 0,
-        buildings=buildings.count or 0,
-        building_points=buildings.points,
-        doubled=doubled.count or 0,
-        doubled_points=doubled.points,
-    )
+    hand = v.hand if seat == v.viewer else _dealt(unseen, board.hand)
+    return replace(board.player, hand=hand, stack=_dealt(unseen, board.stack))
 
 
 def _unseen(v: MoanaNuiView) -> list[str]:
     """The tiles that the viewer has never seen: in stacks, in other hands, or set aside."""
-    seen = Counter(tile.tile for tile in v.tiles)
+    seen = Counter(tile.tile for tile in v.board.chart.tiles)
     seen.update(v.hand)
     seen.update(v.discarded)
     return list((Counter(full_pile()) - seen).elements())

@@ -15,7 +15,7 @@ from rules.moana_nui.building import buildings, harbours
 from rules.moana_nui.generation import choices, yield_of
 from rules.moana_nui.moves import End, Exchange, Sail, Stay, Train
 from rules.moana_nui.placing import placements
-from rules.moana_nui.state import State
+from rules.moana_nui.state import State, canoe_number
 
 _END: Final = End()
 _EXCHANGE: Final = Exchange()
@@ -29,7 +29,7 @@ def moves(s: State) -> Iterator[Move]:
 
 
 def _generate(s: State) -> Iterator[Move]:
-    return iter(choices(yield_of(s.board.chart, s.turn.placed, s.options["completion"])))
+    return iter(choices(yield_of(s)))
 
 
 def _act(s: State) -> Iterator[Move]:
@@ -44,9 +44,9 @@ def _act(s: State) -> Iterator[Move]:
 
 
 def _sail(s: State) -> Iterator[Move]:
-    group = s.board.groups[s.turn.canoe]
+    group = s.board.groups[canoe_number(s)]
     aboard = 0 if group is None else group.units
-    for to in harbours(s, s.turn.canoe):
+    for to in harbours(s, canoe_number(s)):
         for units in range(aboard + 1):
             yield Sail(s.board.chart.segments[to], units)
     if s.options["canoe"] == "may":

@@ -19,7 +19,7 @@ from rules.moana_nui.components import KINDS
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.generation import yield_of
 from rules.moana_nui.imagine import imagine
-from rules.moana_nui.moves import RESOURCES, Attack, Goods, Place
+from rules.moana_nui.moves import Attack, Goods, Place
 from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.play import apply
 from rules.moana_nui.show import view as show
@@ -53,7 +53,7 @@ def candidates(view: MoanaNuiView, tile: str) -> tuple[Candidate, ...]:
 def generated(view: MoanaNuiView, placed: Place) -> Goods:
     """The resources that a placement of the active seat would generate."""
     then, _ = tried(view, placed)
-    found = yield_of(then.board.chart, then.turn.placed, then.options["completion"])
+    found = yield_of(then)
     land = sum(found.land)
     return Goods(found.wood, found.fish, land - found.wood, found.shell)
 
@@ -69,7 +69,7 @@ def tried(view: MoanaNuiView, move: Move) -> tuple[State, tuple[Event, ...]]:
 
     Raises IllegalMove.
     """
-    return apply(imagine(view, Random(0)), view.seat, move)
+    return apply(imagine(view, Random(0)), view.now.seat, move)
 
 
 def after(view: MoanaNuiView, move: Move) -> After | None:
@@ -86,11 +86,11 @@ def after(view: MoanaNuiView, move: Move) -> After | None:
 def can_attack(view: MoanaNuiView, origin: Segment, to: Segment) -> bool:
     """Whether the active seat's group on a segment can attack another segment (rules 3.6)."""
     chart = view.board.chart
-    return chart.number_of(to) in battles.targets(view.board, view.seat, chart.number_of(origin))
+    return chart.number_of(to) in battles.targets(view.board, view.now.seat, chart.number_of(origin))
 
 
 def payment(view: MoanaNuiView, building: str) -> Goods | None:
     """Resources with which the active seat can pay for a hut, canoe or temple (rules 3.5); None where it cannot."""
-    goods = view.boards[view.seat].goods
-    ways = payments(tuple(bool(goods[name]) for name in RESOURCES), KINDS[building].cost)
+    goods = view.boards[view.now.seat].player.goods
+    ways = payments(tuple(map(bool, goods)), KINDS[building].cost)
     return ways[0] if ways else None

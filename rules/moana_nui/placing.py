@@ -18,7 +18,7 @@ from rules.moana_nui.chart import Placed
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.generation import choices, distributed, yield_of
 from rules.moana_nui.moves import Generate, Goods, Place
-from rules.moana_nui.state import Done, State, active, placed_segments, with_turn
+from rules.moana_nui.state import Done, State, active, name_of, placed_segments, with_turn
 
 FALLBACK_AP = 1
 """The action points of a turn in which no tile fits: those of a tile that touches nothing."""
@@ -53,7 +53,7 @@ def place(s: State, m: Place) -> Done:
     hand.remove(m.tile)
     board = s.board.extended(Placed(m.at, m.tile, m.rotation))
     ap = edges.touching + 1
-    turn = with_turn(s, placed=len(board.chart.tiles) - 1, ap=ap, ap_total=ap)
+    turn = with_turn(s, placed=m.at, ap=ap, ap_total=ap)
     after = replace(s, board=board, players=with_player(s, s.turn.seat, hand=tuple(hand)), turn=turn)
     told = events.Placed(s.turn.seat, tile=m.tile, at=m.at, rotation=m.rotation, touching=ap - 1, ap=ap)
     after, closed = _close(after)
@@ -66,7 +66,7 @@ def place(s: State, m: Place) -> Done:
 def generate(s: State, m: Generate) -> Done:
     """The generated resources lie where they were chosen to, which is possible; the actions begin (rules 3.3)."""
     chart = s.board.chart
-    shares = distributed(yield_of(chart, s.turn.placed, s.options["completion"]), m)
+    shares = distributed(yield_of(s), m)
     lying = [(segment, goods) for segment, goods in zip(placed_segments(s), shares, strict=True) if any(goods)]
     board = s.board.with_goods({segment: plus(s.board.goods[segment], goods) for segment, goods in lying})
     told = events.Generated.of(s.turn.seat, [(chart.segments[segment], goods) for segment, goods in lying])
@@ -84,12 +84,11 @@ def no_fit(s: State) -> Done:
 
 def _close(s: State) -> Done:
     """The snapshot of contested islands: nobody settles on them this turn (rules 3.4)."""
-    board = s.board
-    closed = tuple(number for number in placed_segments(s) if board.contested(board.chart.island_of[number]))
+    island_of = s.board.chart.island_of
+    closed = tuple(name_of(s, number) for number in placed_segments(s) if s.board.contested(island_of[number]))
     if not closed:
         return s, NOTHING
-    told = events.Closed(s.turn.seat, at=tuple(board.chart.segments[number] for number in closed))
-    return replace(s, turn=with_turn(s, closed=closed)), (told,)
+    return replace(s, turn=with_turn(s, closed=closed)), (events.Closed(s.turn.seat, at=closed),)
 
 
 def _islands(s: State) -> list[int]:
@@ -138,7 +137,7 @@ def _take(s: State, seat: Seat, lying: Lying, kind: type[events.ResourceEvent]) 
 
 def _generate(s: State) -> Done:
     """What the tile generates, unless it has to be distributed; then the active player is asked (rules 3.3)."""
-    found = yield_of(s.board.chart, s.turn.placed, s.options["completion"])
+    found = yield_of(s)
     if not found.total:
         return replace(s, turn=with_turn(s, decision="act")), (events.NoGeneration(s.turn.seat),)
     ways = choices(found)

@@ -65,10 +65,10 @@ def _place(v: MoanaNuiView, m: Place) -> int:
 
 def _generate(v: MoanaNuiView, m: Generate) -> int:
     """As much as possible on segments that the viewer controls, the rarer resource most of all."""
-    if v.placed is None:
+    if v.now.placed is None:
         return 0
     chart = v.board.chart
-    own = [v.board.control[segment] == v.viewer for segment in chart.of_tile(chart.cells[v.placed])]
+    own = [v.board.control[segment] == v.viewer for segment in chart.of_tile(chart.cells[v.now.placed])]
     weights = ((m.wood, 1), (m.fish, 2), (m.shell, 4))
     return sum(
         weight * sum(n for n, mine in zip(spread, own, strict=False) if mine) for spread, weight in weights if spread
@@ -96,15 +96,15 @@ def _move(v: MoanaNuiView, m: MoveUnits) -> int:
 
 def _build(v: MoanaNuiView, m: Build) -> int:
     """More points, paid with what there is most of."""
-    goods = v.boards[v.viewer or 0].goods
-    rest = [held - paid for held, paid in zip(goods.values(), m.pay, strict=True)]
+    goods = v.boards[v.viewer or 0].player.goods
+    rest = [held - paid for held, paid in zip(goods, m.pay, strict=True)]
     return 50 * KINDS[m.building].points + 5 * min(rest) + sum(number > 0 for number in rest)
 
 
 def _sail(v: MoanaNuiView, m: Sail) -> int:
     """With a crew, but not with everybody, to an island on which the viewer is not yet."""
     chart, to = v.board.chart, _number(v, m.to)
-    group = v.board.groups[_number(v, v.canoe)] if v.canoe is not None else None
+    group = v.board.groups[_number(v, v.now.canoe)] if v.now.canoe is not None else None
     fresh = v.viewer not in v.board.presence[chart.island_of[to]]
     some = group is not None and 0 < m.units < group.units
     return 20 * fresh + 10 * some + 5 * (m.units > 0)
@@ -147,5 +147,5 @@ def gains(v: MoanaNuiView, m: Move) -> bool:
         return True
     before, (then, _) = v.boards[v.viewer], outlook.tried(v, m)
     return points(standing(then, v.viewer)) > before.total or (
-        sum(then.players[v.viewer].goods) > sum(before.goods.values())
+        sum(then.players[v.viewer].goods) > sum(before.player.goods)
     )

@@ -13,7 +13,18 @@ from rules.kit.game import Option, Options, complete_options
 from rules.kit.refusals import BadOptions
 from rules.moana_nui.board import bare
 from rules.moana_nui.chart import Placed, chart_of
-from rules.moana_nui.components import COPIES, HAND, SEATS, START, TILES_PER_PLAYER
+from rules.moana_nui.components import (
+    BUILDINGS,
+    COPIES,
+    COUNCIL,
+    HAND,
+    KINDS,
+    RESERVE,
+    SEATS,
+    START,
+    TILES_PER_PLAYER,
+    VILLAGE,
+)
 from rules.moana_nui.state import Player, State, Turn
 
 OPTIONS: Final[Mapping[str, Option]] = {
@@ -23,7 +34,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
     "completion": Option("completion", ("all", "island"), "all"),
 }
 
-FIRST_CHART: Final = chart_of(Placed(cell, name, 0) for name, cell in START)
+FIRST_CHART: Final = chart_of(Placed(cell, name) for name, cell in START)
 """The archipelago before the first turn."""
 
 
@@ -40,11 +51,17 @@ def setup(seats: int, options: Options, rng: Random) -> State:
     return State(
         options=chosen,
         start=start,
-        players=tuple(Player(hand=stack[:HAND], stack=stack[HAND:]) for stack in stacks),
+        players=tuple(map(_player, stacks)),
         board=bare(FIRST_CHART),
         aside=tuple(tiles[seats * number :]),
         turn=Turn(number=1, round=1, seat=start),
     )
+
+
+def _player(tiles: tuple[str, ...]) -> Player:
+    """A seat at the beginning: the first of its tiles in hand."""
+    left = {kind: KINDS[kind].number for kind in BUILDINGS}
+    return Player(tiles[:HAND], tiles[HAND:], village=VILLAGE, reserve=RESERVE, council=COUNCIL, left=left)
 
 
 def full_pile() -> list[str]:

@@ -5,17 +5,17 @@ What a view consists of stands in `view.py`.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.kit.seats import Seat
 from rules.moana_nui.board import Board, House
 from rules.moana_nui.building import free_corners
-from rules.moana_nui.chart import NOWHERE
-from rules.moana_nui.components import BUILDINGS, HAND, HUT, HUT_UNITS, TILES_PER_PLAYER
+from rules.moana_nui.components import HAND, TILES_PER_PLAYER
 from rules.moana_nui.generation import yield_of
-from rules.moana_nui.moves import RESOURCES
 from rules.moana_nui.places import Segment
 from rules.moana_nui.scoring import lines, points, result, standing
-from rules.moana_nui.state import Player, State, placed_segments, to_move
-from rules.moana_nui.view import Generation, Island, Land, MeetingHouse, MoanaNuiView, SeatBoard, Site, Tile
+from rules.moana_nui.state import State, placed_segments, to_move
+from rules.moana_nui.view import Generation, Island, Land, MeetingHouse, MoanaNuiView, SeatBoard, Site
 
 
 def view(s: State, seat: Seat | None) -> MoanaNuiView:
@@ -31,26 +31,16 @@ def view(s: State, seat: Seat | None) -> MoanaNuiView:
         round=turn.round,
         resigned=tuple(other for other, player in enumerate(s.players) if player.resigned),
         result=result(s),
-        seat=turn.seat,
         start=s.start,
-        options=dict(s.options),
+        options=s.options,
         rounds=TILES_PER_PLAYER[len(s.players)] - HAND + 1,
+        now=turn,
         board=board,
-        tiles=tuple(_tile(board, tile) for tile in range(len(board.chart.tiles))),
         segments=tuple(_land(board, segment) for segment in range(len(names))),
         islands=tuple(_island(s, island) for island in range(len(board.chart.islands))),
         meeting_houses=tuple(_house(board, house) for house in board.houses),
         sites=tuple(Site(corner, _names(board, board.meeting(corner))) for corner in free_corners(s)),
-        placed=None if turn.placed == NOWHERE else board.chart.tiles[turn.placed].at,
-        closed=_names(board, turn.closed),
-        ap=turn.ap,
-        ap_total=turn.ap_total,
-        built=turn.built,
-        exchanged=turn.exchanged,
-        extra=turn.extra,
-        used=_names(board, turn.used),
         generation=_generation(s) if turn.decision == "generate" else None,
-        canoe=None if turn.canoe == NOWHERE else names[turn.canoe],
         boards=tuple(_seat_board(s, other) for other in range(len(s.players))),
         aside=len(s.aside),
         discarded=s.discarded,
@@ -60,12 +50,6 @@ def view(s: State, seat: Seat | None) -> MoanaNuiView:
 
 def _names(board: Board, segments: tuple[int, ...]) -> tuple[Segment, ...]:
     return tuple(board.chart.segments[segment] for segment in segments)
-
-
-def _tile(board: Board, tile: int) -> Tile:
-    at, name, rotation = board.chart.tiles[tile]
-    segments = _names(board, tuple(board.chart.of_tile(tile)))
-    return Tile(at, name, rotation, board.chart.face(tile).edges, segments)
 
 
 def _land(board: Board, segment: int) -> Land:
@@ -109,7 +93,7 @@ def _house(board: Board, house: House) -> MeetingHouse:
 
 
 def _generation(s: State) -> Generation:
-    found, names = yield_of(s.board.chart, s.turn.placed, s.options["completion"]), s.board.chart.segments
+    found, names = yield_of(s), s.board.chart.segments
     segments = placed_segments(s)
     return Generation(
         land=tuple((names[segment], number) for segment, number in zip(segments, found.land, strict=True) if number),
@@ -124,23 +108,9 @@ def _generation(s: State) -> Generation:
 def _seat_board(s: State, seat: Seat) -> SeatBoard:
     player, found = s.players[seat], standing(s, seat)
     return SeatBoard(
-        village=player.village,
-        reserve=player.reserve,
-        council=player.council,
-        table=s.board.on_table(seat),
-        goods=dict(zip(RESOURCES, player.goods, strict=True)),
-        left=dict(zip(BUILDINGS, player.left, strict=True)),
-        built=player.built,
-        next_hut=_next_hut(player),
+        player=replace(player, hand=(), stack=()),
         hand=len(player.hand),
         stack=len(player.stack),
         score=lines(found),
         total=points(found),
-        final=player.score is not None,
     )
-
-
-def _next_hut(player: Player) -> int | None:
-    """The number under the leftmost hut."""
-    left = player.left[BUILDINGS.index(HUT)]
-    return HUT_UNITS[len(HUT_UNITS) - left] if left else None

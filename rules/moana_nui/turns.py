@@ -13,7 +13,6 @@ from rules.kit.seating import seats_from, with_player
 from rules.kit.seats import Seat
 from rules.kit.stages import NOTHING, Events
 from rules.moana_nui import events
-from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.events import Ending
 from rules.moana_nui.placing import no_fit, placements
 from rules.moana_nui.scoring import lines, points, score, winners
@@ -64,7 +63,7 @@ def over(s: State, reason: Ending) -> Done:
         if player.score is None:
             s, scored = freeze(s, seat)
             told += scored
-    turn = with_turn(s, decision="over", ap=0, extra=False, canoe=NOWHERE)
+    turn = with_turn(s, decision="over", ap=0, extra=False, canoe=None)
     after = replace(s, turn=turn, ended=reason)
     return after, (*told, events.GameOver(None, winners=winners(after), reason=reason))
 

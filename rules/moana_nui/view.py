@@ -5,28 +5,13 @@ What single moves would lead to (placements, battles) is worked out from a view 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import msgspec
 
-from rules.kit.game import Line, View
+from rules.kit.game import Line, Options, View
 from rules.kit.seats import Seat
 from rules.moana_nui.board import Board
-from rules.moana_nui.places import Cell, Corner, Segment
-
-
-class Tile(msgspec.Struct, frozen=True):
-    """A placed tile: its cell, the name of its design, and by how many sixths clockwise it is turned.
-
-    `edges` names for each direction (clockwise from east) the index of the segment in `segments` that touches this
-    edge, or -1 for sea. A name that is not among the designs of the box spells the tile's segments (see `faces.py`).
-    """
-
-    at: Cell
-    tile: str
-    rotation: int
-    edges: tuple[int, ...]
-    segments: tuple[Segment, ...]
+from rules.moana_nui.places import Corner, Segment
+from rules.moana_nui.state import Player, Turn
 
 
 class Land(msgspec.Struct, frozen=True):
@@ -81,27 +66,21 @@ class Site(msgspec.Struct, frozen=True):
 
 
 class SeatBoard(msgspec.Struct, frozen=True):
-    """What is public about one seat.
+    """What is public about one seat: the `player` without tiles, of which `hand` and `stack` are the numbers.
 
-    Units in `village`, `reserve` and `council` and on the `table`; `goods` by kind; `left` are the buildings not yet
-    built by type, `built` how many were built; `next_hut` is the number under the leftmost hut (None: no hut left).
-    `hand` and `stack` are numbers of tiles. `score` is the score line by line: final once `final`, else what the seat
-    would score now; `total` is its sum.
+    `score` is the score line by line: final once `final`, else what the seat would score now; `total` is its sum.
     """
 
-    village: int
-    reserve: int
-    council: int
-    table: int
-    goods: Mapping[str, int]
-    left: Mapping[str, int]
-    built: int
-    next_hut: int | None
+    player: Player
     hand: int
     stack: int
     score: tuple[Line, ...]
     total: int
-    final: bool
+
+    @property
+    def final(self) -> bool:
+        """Whether the score is frozen."""
+        return self.player.score is not None
 
 
 class Generation(msgspec.Struct, frozen=True):
@@ -122,36 +101,22 @@ class Generation(msgspec.Struct, frozen=True):
 class MoanaNuiView(View, frozen=True, kw_only=True):
     """A position of Moana Nui as one viewer sees it.
 
-    `decision` is one of place, generate, act, sail, combat, over. `seat` is the active player, `rounds` how many turns
-    each seat has without extra turns. `board` is everything on the table as the rules keep it; `tiles`, `segments`,
-    `islands`, `meeting_houses` and the free `sites` say the same for pictures and words. `placed` is the cell of the
-    tile placed this turn, `closed` its segments on which nobody settles this turn, `ap` the action points left of
-    `ap_total`, `built` whether the building of this turn is used up, `exchanged` whether wood was exchanged, `extra`
-    whether an extra turn follows, `used` the segments whose units have attacked. `generation` is what is to be
-    distributed, `canoe` where a canoe is about to sail from. `aside` tiles are set aside, `discarded` are tiles that
-    were discarded because nothing fitted. `hand` are the names of the viewer's own tiles, empty for an onlooker.
+    `rounds` is how many turns each seat has without extra turns. `now` is the turn and `board` everything on the table
+    as the rules keep them; `segments`, `islands`, `meeting_houses` and the free `sites` say the same for
+    pictures and words. `generation` is what is to be distributed. `aside` tiles are set aside, `discarded` are tiles
+    that were discarded because nothing fitted. `hand` are the names of the viewer's own tiles, empty for an onlooker.
     """
 
-    seat: Seat
     start: Seat
-    options: Mapping[str, str]
+    options: Options
     rounds: int
+    now: Turn
     board: Board
-    tiles: tuple[Tile, ...]
     segments: tuple[Land, ...]
     islands: tuple[Island, ...]
     meeting_houses: tuple[MeetingHouse, ...]
     sites: tuple[Site, ...]
-    placed: Cell | None
-    closed: tuple[Segment, ...]
-    ap: int
-    ap_total: int
-    built: bool
-    exchanged: bool
-    extra: bool
-    used: tuple[Segment, ...]
     generation: Generation | None
-    canoe: Segment | None
     boards: tuple[SeatBoard, ...]
     aside: int
     discarded: tuple[str, ...]

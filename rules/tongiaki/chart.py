@@ -1,4 +1,4 @@
-"""The chart: the tiles on the table, how they lie, whose king's islands there are, and where the ways over water lead.
+"""The chart: the tiles on the table, how they lie, and where the ways over water lead.
 
 Immutable: whatever changes it gives a new chart. Knows no boats; which group gets through stands in `voyages.py`.
 """
@@ -7,24 +7,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
+from typing import Annotated, Final
 
 import msgspec
-from msgspec.structs import replace
 
-from rules.kit.seats import Seat
-from rules.tongiaki.components import LANDS, ROUTES
-from rules.tongiaki.places import SIDES, Cell, neighbour, opposite
+from rules.kit.hexes import distance
+from rules.kit.schema import Count, Number, Stored, check, parsed
+from rules.tongiaki.components import LANDS, ROUTES, STACK, TileId
+from rules.tongiaki.places import SIDES, Cell, Direction, neighbour, opposite
 
-ORIGIN = Cell(0, 0)
+ORIGIN: Final = Cell(0, 0)
 """Where Tonga lies."""
+_FARTHEST: Final = len(STACK) + 1
+"""How far from there something can be: all tiles in a row, and the cell after the last one."""
+
+
+def _near(label: str) -> Cell:
+    cell: Cell = parsed(Cell, label)
+    check(distance(ORIGIN, cell) <= _FARTHEST, f"{label}: too far away")
+    return cell
+
+
+Reachable = Annotated[Cell, Stored(str, str, _near)]
+"""A cell that can be reached."""
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """A tile on the table: the direction in which its red mark points, and the turn in which it was laid (0: Tonga)."""
+    """A tile on the table: which, where, the direction in which its red mark points, and the turn in which it was laid
+    (0: Tonga)."""
 
-    id: str
-    red: int
-    turn: int = 0
+    id: TileId = msgspec.field(name="tile")
+    at: Reachable
+    red: Direction
+    turn: Count = 0
 
     @property
     def is_island(self) -> bool:
@@ -51,10 +66,10 @@ class Leg(msgspec.Struct, frozen=True):
     """A water tile on a way: its cell, the directions of the sides where it is entered and left, and the colours
     that its route takes."""
 
-    at: Cell
-    entered: int
-    left: int
-    colours: int
+    at: Reachable
+    entered: Direction
+    left: Direction
+    colours: Number
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -72,13 +87,18 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class Chart(msgspec.Struct, frozen=True, dict=True):
-    """Tiles by cell in the order in which they were laid, and the seats that own king's islands by island.
-
-    What follows from these is worked out when first asked for.
-    """
+    """Tiles by cell in the order in which they were laid. What follows from them is worked out when first asked for."""
 
     tiles: Mapping[Cell, Tile]
-    kings: Mapping[str, Seat] = {}
+
+    @classmethod
+    def of(cls, tiles: Iterable[Tile]) -> Chart:
+        """The chart of these tiles. Raises ValueError if two lie in one cell."""
+        found: dict[Cell, Tile] = {}
+        for tile in tiles:
+            check(tile.at not in found, f"two tiles lie at {tile.at}")
+            found[tile.at] = tile
+        return cls(found)
 
     @cached_property
     def places(self) -> Mapping[str, Cell]:
@@ -111,18 +131,14 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
         """The way from an island's side in a direction."""
         return self.way(self.places[island], direction)
 
-    def with_tile(self, cell: Cell, tile: Tile) -> Chart:
+    def with_tile(self, tile: Tile) -> Chart:
         """The chart with one tile more."""
-        return Chart({**self.tiles, cell: tile}, self.kings)
+        return Chart({**self.tiles, tile.at: tile})
 
     def without(self, islands: Iterable[str]) -> Chart:
         """The chart without these islands (rules 12)."""
         gone = set(islands)
-        return Chart({cell: tile for cell, tile in self.tiles.items() if tile.id not in gone}, self.kings)
-
-    def with_king(self, island: str, seat: Seat) -> Chart:
-        """The chart with one more king's island."""
-        return replace(self, kings={**self.kings, island: seat})
+        return Chart({cell: tile for cell, tile in self.tiles.items() if tile.id not in gone})
 
     def _follow(self, cell: Cell, direction: int) -> Way:
         legs: list[Leg] = []
@@ -134,3 +150,7 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
             entered = opposite(direction)
             direction, colours = tile.through(entered)
             legs.append(Leg(cell, entered, direction, colours))
+
+
+LISTED: Final = Stored(tuple[Tile, ...], lambda chart: chart.tiles.values(), Chart.of)
+"""The form of a chart: its tiles in the order in which they were laid."""

@@ -6,11 +6,12 @@ Only facts: no rule is applied here. Sides of tiles are counted clockwise from t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Annotated, Any, Final, cast
 
 import msgspec
 
 from data import load_json
+from rules.kit.schema import known_ids
 from rules.tongiaki.places import COMPASS, SIDES, Beach, Pier
 
 
@@ -82,6 +83,10 @@ WATERS: Final[Mapping[str, Water]] = {water.id: water for water in msgspec.conve
 """The water tiles by id."""
 STACK: Final = (*(island for island in LANDS if island != TONGA), *WATERS)
 """The ids of the tiles that are shuffled."""
+IslandId = Annotated[str, known_ids(LANDS, "island")]
+TileId = Annotated[str, known_ids({*LANDS, *WATERS}, "tile")]
+Stacked = Annotated[str, known_ids(frozenset(STACK), "tile in the stack")]
+"""The id of a tile that is turned from the stack."""
 ROUTES: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
     water.id: tuple((sum(route.sides) - side, route.colours) for side in range(SIDES) for route in (water.route(side),))
     for water in WATERS.values()

@@ -53,7 +53,7 @@ def recalled(function: Callable[[State, A], T]) -> Callable[[State, A], T]:
         landing, idle = s.turn.landing, s.turn.idle
         phase = (idle >= FREE_LOOPS) + (idle >= LAST_LOOP)
         at = phase, haste(s), s.last_kind
-        key = (about, tuple(s.boats.values()), landing, at, s.edition, s.options["king_block"])
+        key = (about, tuple(s.boats.values()), tuple(s.kings), landing, at, s.edition, s.options["king_block"])
         if key not in known:
             known[key] = function(s, about)
         return known[key]
@@ -68,7 +68,7 @@ def charted(function: Callable[[State], T]) -> Callable[[State], T]:
     @wraps(function)
     def answer(s: State) -> T:
         known: dict[Any, T] = s.chart.__dict__.setdefault(name, {})
-        key = tuple(s.boats), s.last_kind, s.edition, s.options["king_block"]
+        key = tuple(s.boats), tuple(s.kings), s.last_kind, s.edition, s.options["king_block"]
         if key not in known:
             known[key] = function(s)
         return known[key]
@@ -119,7 +119,7 @@ class Exit(NamedTuple):
 @charted
 def exits(s: State) -> Mapping[tuple[str, int], tuple[Exit, ...]]:
     """The exits of every beach, by island and index; those that nobody can take are left out, as are king's islands."""
-    beaches = ((island, beach) for island in s.boats if island not in s.chart.kings for beach in _beaches(island))
+    beaches = ((island, beach) for island in s.boats if island not in s.kings for beach in _beaches(island))
     return {place: tuple(_exits(s, *place)) for place in beaches}
 
 
@@ -156,7 +156,7 @@ def _neighbours(s: State) -> Mapping[str, frozenset[str]]:
             exit.island for beach in _beaches(island) for exit in exits(s)[island, beach] if exit.island is not None
         )
         for island in s.boats
-        if island not in s.chart.kings
+        if island not in s.kings
     }
 
 
@@ -187,7 +187,7 @@ def _exits(s: State, island: str, beach: int) -> Iterator[Exit]:
         way = s.chart.from_pier(island, direction)
         colours = max((leg.colours for leg in way.legs), default=1)
         reached = way.island
-        if reached in s.chart.kings:
+        if reached in s.kings:
             reached = island if s.options["king_block"] == "bounce" else None
         shut = s.last_kind is not None and way.island is None and not (s.edition.sails_on and way.legs)
         if not shut or colours > 1:

@@ -77,7 +77,7 @@ def grow(s: State, m: Grow) -> IllegalMove:
     island = m.island
     if island.id not in s.boats:
         return _no_island(island.id, "growth")
-    if island.id in s.chart.kings:
+    if island.id in s.kings:
         return why.grow_king(island=island)
     if not s.own.get(island.id):
         return why.grow_without_boat(island=island)
@@ -90,8 +90,8 @@ def king(s: State, island: Island) -> IllegalMove:
         return _no_island(island.id, "king")
     if island.id == TONGA:
         return why.king_tonga()
-    if island.id in s.chart.kings:
-        return why.king_already(island=island, owner=s.chart.kings[island.id])
+    if island.id in s.kings:
+        return why.king_already(island=island, owner=s.kings[island.id])
     if len(kings_of(s, s.turn.seat)) >= KINGS:
         return why.king_most(most=KINGS)
     return why.king_foreign_boats(island=island) if s.own.get(island.id) else why.king_without_boat(island=island)
@@ -109,7 +109,7 @@ def sail(s: State, pier: Pier) -> IllegalMove:
     unknown = _unknown_beach(s, pier.beach, "sailing")
     if unknown:
         return unknown
-    if pier.island in s.chart.kings:
+    if pier.island in s.kings:
         return why.sail_king(island=Island(pier.island))
     index = BEACHES[pier.island].index(pier.beach)
     directions = tuple(COMPASS[way] for way in s.chart.piers(pier.island, index))
@@ -201,7 +201,7 @@ def _source(s: State, m: Grow) -> IllegalMove:
         return unknown
     if m.source.island == m.island.id:
         return why.source_same_island(island=m.island)
-    if m.source.island in s.chart.kings:
+    if m.source.island in s.kings:
         return why.source_king(island=Island(m.source.island))
     return why.source_without_boat(at=m.source)
 

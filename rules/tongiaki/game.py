@@ -9,7 +9,8 @@ from typing import Final, TypeAlias
 
 from rules.kit.engine import Engine
 from rules.kit.game import Option
-from rules.tongiaki import dump, imagine, legal, load, play, promise, scoring, setup, show, state
+from rules.kit.schema import Schema
+from rules.tongiaki import imagine, legal, load, play, promise, scoring, setup, show, state
 from rules.tongiaki.components import SEATS
 from rules.tongiaki.moves import MOVES
 from rules.tongiaki.places import Beach, Cell, Island, Pier
@@ -42,7 +43,7 @@ def _version(
         gains=promise.gains,
         turn=attrgetter("turn.number"),
         result=scoring.result,
-        dump=dump.dump,
+        dump=Schema(State, options).dump,
         load=partial(load.load, declared=options, edition=edition),
     )
 

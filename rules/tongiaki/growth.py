@@ -43,7 +43,7 @@ def may_be_king(s: State, island: str, seat: Seat) -> bool:
     crews = s.boats[island]
     return (
         island != TONGA
-        and island not in s.chart.kings
+        and island not in s.kings
         and len(kings_of(s, seat)) < KINGS
         and any(crews)
         and all(boat == seat for crew in crews for boat in crew)

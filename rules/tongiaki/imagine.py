@@ -20,6 +20,7 @@ def imagine(v: TongiakiView, rng: Random) -> State:
         start=v.start,
         resigned=tuple(seat in v.resigned for seat in range(v.seats)),
         chart=v.chart,
+        kings=v.kings,
         boats=v.boats,
         stack=tuple(stack),
         turn=v.present,

@@ -11,15 +11,13 @@ from typing import ClassVar, Final, Literal, NamedTuple
 
 from rules.kit.game import Move
 from rules.kit.notation import number
-from rules.tongiaki.places import Beach, Cell, Compass, Island, Pier
+from rules.tongiaki.places import LETTERS, Beach, Cell, Compass, Island, Pier
 
 How = Literal["even", "mine", "others"]
 
 HOWS: Final[tuple[How, ...]] = ("even", "mine", "others")
 """The ways in which a landing can be spread at one stroke."""
 
-_BEACHES: Final = ("A", "B", "C", "D", "E", "F")
-"""More beaches than letters no island has."""
 _NUMBERS: Final = ("1", "2", "3", "4", "5", "6")
 """The seats as people count them."""
 _LETTERS: Final = re.compile(r"[A-Za-z](?:,?[A-Za-z])*")
@@ -36,7 +34,7 @@ class Letters(NamedTuple):
     @classmethod
     def parts(cls) -> tuple[str, ...]:
         """The letters of beaches."""
-        return _BEACHES
+        return LETTERS
 
     @classmethod
     def parse(cls, text: str) -> Letters:

@@ -47,7 +47,7 @@ def prospect(view: TongiakiView, pier: Pier, boats: Crew | None = None) -> Prosp
         legs = way.legs[: way.legs.index(barrier) + 1]
         return Prospect(pier, "fails", crew, colours, legs, barrier.at, None, barrier.colours)
     outcome = _unknown(view, way) if way.island is None else "lands"
-    if way.island in view.chart.kings:
+    if way.island in view.kings:
         outcome = "returns" if view.options["king_block"] == "bounce" else "blocked"
     cell = way.legs[-1].at if outcome == "at_sea" else way.end
     return Prospect(pier, outcome, crew, colours, way.legs, cell, way.island)

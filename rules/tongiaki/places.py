@@ -8,14 +8,22 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from rules.kit.hexes import Hex
+from rules.kit.schema import Stored
 
-Compass = Literal["s", "sw", "nw", "n", "ne", "se"]
+Compass: TypeAlias = Literal["s", "sw", "nw", "n", "ne", "se"]
+Letter: TypeAlias = Literal["A", "B", "C", "D", "E", "F"]
 
-COMPASS: Final[tuple[Compass, ...]] = ("s", "sw", "nw", "n", "ne", "se")
+COMPASS: Final[tuple[Compass, ...]] = get_args(Compass)
 """The names of the directions, clockwise; everywhere else a direction is an index of this."""
+LETTERS: Final[tuple[Letter, ...]] = get_args(Letter)
+"""The letters of an island's beaches, of which no island has more; a beach is an index of this."""
+Direction = Annotated[int, Stored(Compass, COMPASS.__getitem__, COMPASS.index)]
+"""A direction; in JSON its name."""
+BeachIndex = Annotated[int, Stored(Letter, LETTERS.__getitem__, LETTERS.index)]
+"""A beach of an island; in JSON its letter."""
 STEPS: Final = ((0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0))
 """The way to the neighbour in each direction, in axial coordinates."""
 SIDES: Final = len(COMPASS)

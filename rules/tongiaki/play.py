@@ -80,7 +80,7 @@ def king(s: State, m: King) -> Done:
     if island not in s.boats or not may_be_king(s, island, seat):
         raise explain.king(s, m.island)
     count = sum(map(len, s.boats[island])) - 1
-    after = replace(s, chart=s.chart.with_king(island, seat), boats={**s.boats, island: empty_beaches(island)})
+    after = replace(s, kings={**s.kings, island: seat}, boats={**s.boats, island: empty_beaches(island)})
     told = (events.King(seat, island=m.island, points=LANDS[island].points, count=count),)
     return then((after, told), end_turn)
 
@@ -104,8 +104,8 @@ def lay(s: State, m: Lay) -> Done:
     name = s.turn.tile
     if name is None or m.at not in s.chart.frontier or m.red not in COMPASS:
         raise explain.lay(s, m)
-    tile = Tile(name, COMPASS.index(m.red), s.turn.number)
-    after = place_tile(replace(s, turn=replace(s.turn, tile=None)), m.at, tile)
+    tile = Tile(name, m.at, COMPASS.index(m.red), s.turn.number)
+    after = place_tile(replace(s, turn=replace(s.turn, tile=None)), tile)
     told = (events.Laid(s.turn.seat, tile=name, at=m.at, red=m.red, water=not tile.is_island),)
     return then((after, told), lambda s: stages.after_laying(s, name))
 

@@ -52,7 +52,7 @@ def occupied(s: State, seat: Seat) -> tuple[str, ...]:
 
 def kings_of(s: State, seat: Seat) -> tuple[str, ...]:
     """The king's islands of a seat."""
-    return tuple(island for island, owner in s.chart.kings.items() if owner == seat)
+    return tuple(island for island, owner in s.kings.items() if owner == seat)
 
 
 def points(s: State, seat: Seat) -> int:

@@ -41,12 +41,12 @@ def setup(
     stack = list(STACK)
     rng.shuffle(stack)
     start = starting_seat(seats, chosen.get("start", RANDOM), rng)
-    turn = Turn(1, 1, start, "")
+    turn = Turn(1, 1, start)
     s = State(
         options=chosen,
         start=start,
         resigned=(False,) * seats,
-        chart=Chart({ORIGIN: Tile(TONGA, 0)}),
+        chart=Chart.of([Tile(TONGA, ORIGIN, red=0)]),
         boats={TONGA: empty_beaches(TONGA)},
         stack=tuple(stack),
         turn=turn,

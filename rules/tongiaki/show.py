@@ -36,6 +36,7 @@ def view(s: State, seat: Seat | None) -> TongiakiView:
         options=dict(s.options),
         edition=s.edition,
         chart=s.chart,
+        kings=s.kings,
         boats=s.boats,
         present=s.turn,
         islands=tuple(_isle(s, cell, tile) for cell, tile in s.chart.tiles.items() if tile.is_island),
@@ -63,7 +64,7 @@ def view(s: State, seat: Seat | None) -> TongiakiView:
 
 def _isle(s: State, cell: Cell, tile: Tile) -> Isle:
     beaches = s.boats[tile.id]
-    king = s.chart.kings.get(tile.id)
+    king = s.kings.get(tile.id)
     present = {boat for crew in beaches for boat in crew} | ({king} if king is not None else set())
     return Isle(
         id=tile.id,

@@ -17,7 +17,7 @@ from rules.tongiaki.exits import is_hurried
 from rules.tongiaki.landings import Spreading, possible, settled
 from rules.tongiaki.moves import How
 from rules.tongiaki.places import Island
-from rules.tongiaki.state import Done, State
+from rules.tongiaki.state import Decision, Done, State
 from rules.tongiaki.turns import end_turn
 from rules.tongiaki.voyages import Departure, sail
 
@@ -102,6 +102,6 @@ def break_off(s: State, islands: Iterable[str]) -> Done:
     return then((after, told), sailing)
 
 
-def _deciding(s: State, decision: str) -> State:
+def _deciding(s: State, decision: Decision) -> State:
     """The position in which this is to be decided: what is found out about it is kept with it."""
     return s if s.turn.decision == decision else replace(s, turn=replace(s.turn, decision=decision))

@@ -8,33 +8,65 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from rules.kit.events import Event
 from rules.kit.game import Options
+from rules.kit.schema import NOT_STORED, Count, Number, Stored, check
 from rules.kit.seats import Seat
-from rules.tongiaki.chart import Chart, Leg
-from rules.tongiaki.components import BOATS, LANDS, MOORINGS, SETUP_BOATS, STACK
-from rules.tongiaki.places import Cell
+from rules.tongiaki.chart import LISTED, Chart, Leg, Reachable
+from rules.tongiaki.components import (
+    BOATS,
+    LANDS,
+    MOORINGS,
+    SEATS,
+    SETUP_BOATS,
+    STACK,
+    START_BOATS,
+    IslandId,
+    Stacked,
+)
+from rules.tongiaki.places import LETTERS, BeachIndex, Direction
 
 Done = tuple["State", tuple[Event, ...]]
 """A position and what happened on the way to it."""
 
-Crew = tuple[Seat, ...]
+Crew = Annotated[tuple[Seat, ...], Stored(tuple[Count, ...], tuple, lambda seats: tuple(sorted(seats)))]
 """Boats as the seats they belong to, in order."""
 
-Fleet = Mapping[str, tuple[Crew, ...]]
-"""Island -> the boats of each of its beaches."""
-
-
+Decision: TypeAlias = Literal["setup", "act", "start", "settle", "lay", "sail", "land", "over"]
+Outcome: TypeAlias = Literal["landed", "failed", "returned", "blocked", "at_sea"]
 LastKind: TypeAlias = Literal["islands", "water"]
 """The kind of tile of which the last one is laid: the game ends with the turn (rules 13)."""
-
-Reason: TypeAlias = LastKind | Literal["turn_limit", "resigned"]
+Reason: TypeAlias = Literal["islands", "water", "turn_limit", "resigned"]
 """Why a game is over."""
+
+
+def _by_letter(boats: Fleet) -> Mapping[str, Mapping[int, Crew]]:
+    return {island: {beach: crew for beach, crew in enumerate(crews) if crew} for island, crews in boats.items()}
+
+
+def _beach_by_beach(given: Mapping[str, Mapping[int, Crew]]) -> Mapping[str, tuple[Crew, ...]]:
+    for island, crews in given.items():
+        for beach in crews:
+            check_beach(island, beach)
+    return {
+        island: tuple(crews.get(beach, ()) for beach in range(len(MOORINGS[island]))) for island, crews in given.items()
+    }
+
+
+Fleet = Annotated[
+    Mapping[str, tuple[Crew, ...]], Stored(Mapping[IslandId, Mapping[BeachIndex, Crew]], _by_letter, _beach_by_beach)
+]
+"""Island -> the boats of each of its beaches; in JSON by letter, without those that are empty."""
+
+Ashore = Annotated[
+    tuple[tuple[int, Crew], ...], Stored(Mapping[BeachIndex, Crew], dict, lambda landed: tuple(landed.items()))
+]
+"""Boats by the index of their beach; in JSON by its letter."""
 
 
 class Edition(msgspec.Struct, frozen=True):
@@ -60,18 +92,18 @@ class Landing(msgspec.Struct, frozen=True):
     """A group that lands: on which island, its boats, and which of them have been landed so far, by the index of the
     beach. `origin` is the island that it left."""
 
-    island: str
-    origin: str
+    island: IslandId
+    origin: IslandId
     boats: Crew
-    landed: tuple[tuple[int, Crew], ...] = ()
+    landed: Ashore = ()
 
 
 class Adrift(msgspec.Struct, frozen=True):
     """Boats that stay at sea once the last tile has been laid: on which tile, at which of its sides they came in, and
     whose they are (rules 13)."""
 
-    at: Cell
-    entered: int
+    at: Reachable
+    entered: Direction
     boats: Crew
 
 
@@ -83,56 +115,58 @@ class Voyage(msgspec.Struct, frozen=True):
     a king's island, home) or at_sea; `island` is where the way led.
     """
 
-    turn: int
-    island_from: str
-    cell_from: Cell
-    beach: int
-    direction: int
+    turn: Number
+    island_from: IslandId = msgspec.field(name="island")
+    cell_from: Reachable = msgspec.field(name="at")
+    beach: BeachIndex
+    direction: Direction
     boats: Crew
     legs: tuple[Leg, ...]
-    outcome: str
-    island: str | None = None
-    cell: Cell | None = None
+    outcome: Outcome
+    island: IslandId | None = msgspec.field(default=None, name="reached")
+    cell: Reachable | None = msgspec.field(default=None, name="reached_at")
 
 
 class Turn(msgspec.Struct, frozen=True):
     """The turn being played. `number` counts all turns from 1, set-up placements among them; the last turn stays when
     the game is over.
 
-    `decision` is one of setup, act, start, settle, lay, sail, land, over. `left` counts the boats still to be put on
-    Tonga, `tile` is the turned tile to be laid, `settling` says that a boat of the seat goes to the island that is
-    found. `departures` counts those of this turn, `idle` those since anything but boats' places has changed.
+    `left` counts the boats still to be put on Tonga, `tile` is the turned tile to be laid, `settling` says that a boat
+    of the seat goes to the island that is found. `departures` counts those of this turn, `idle` those since anything
+    but boats' places has changed.
     """
 
-    number: int
-    round: int
-    seat: Seat
-    decision: str
-    left: int = 0
-    tile: str | None = None
+    number: Number
+    round: Number
+    seat: Count
+    decision: Decision = "act"
+    left: Annotated[int, msgspec.Meta(ge=0, le=START_BOATS)] = 0
+    tile: Stacked | None = None
     settling: bool = False
     landing: Landing | None = None
-    departures: int = 0
-    idle: int = 0
+    departures: Count = 0
+    idle: Count = 0
 
 
 class State(msgspec.Struct, frozen=True, dict=True):
-    """A whole position. `stack` are the tiles that have not been turned, the next one first. `removed` are islands
-    that have left the game. `adrift` are the boats at sea. `voyages` are those of the last turn in which any boat
-    sailed. `edition` comes from the version under which the position is played, and is no part of its dump."""
+    """A whole position. `start` is the seat that began, `stack` the tiles that have not been turned, the next one
+    first, `kings` the owners of king's islands, `removed` islands that have left the game, `adrift` the boats at sea;
+    every tile of the box is in exactly one place. `voyages` are those of the last turn in which any boat sailed,
+    `ended` is why the game is over. `edition` comes from the version under which the position is played."""
 
     options: Options
-    start: Seat
-    resigned: tuple[bool, ...]
-    chart: Chart
+    start: Count
+    resigned: Annotated[tuple[bool, ...], msgspec.Meta(min_length=SEATS[0], max_length=SEATS[-1])]
+    chart: Annotated[Chart, LISTED] = msgspec.field(name="tiles")
     boats: Fleet
-    stack: tuple[str, ...]
+    stack: tuple[Stacked, ...]
     turn: Turn
-    removed: tuple[str, ...] = ()
+    kings: Mapping[IslandId, Count] = {}
+    removed: tuple[IslandId, ...] = ()
     adrift: tuple[Adrift, ...] = ()
     voyages: tuple[Voyage, ...] = ()
     ended: Reason | None = None
-    edition: Edition = PRESENT
+    edition: Annotated[Edition, NOT_STORED] = PRESENT
 
     @property
     def seats(self) -> int:
@@ -159,7 +193,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
             for crew in beaches:
                 for seat in crew:
                     counts[seat] += 1
-        for seat in (*self.chart.kings.values(), *(boat for group in self.adrift for boat in group.boats)):
+        for seat in (*self.kings.values(), *(boat for group in self.adrift for boat in group.boats)):
             counts[seat] += 1
         for seat in self.turn.landing.boats if self.turn.landing else ():
             counts[seat] += 1
@@ -224,6 +258,11 @@ def without_boats(crew: Crew, gone: Sequence[Seat]) -> Crew:
     for seat in gone:
         rest.remove(seat)
     return tuple(rest)
+
+
+def check_beach(island: str, beach: int) -> None:
+    """Raises ValueError unless an island has the beach with this index."""
+    check(beach < len(MOORINGS[island]), f"{island}: there is no beach {LETTERS[beach]}")
 
 
 def empty_beaches(island: str) -> tuple[Crew, ...]:

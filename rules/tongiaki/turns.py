@@ -52,7 +52,7 @@ def next_turn(s: State) -> State:
     order = [(turn.seat + step) % seats for step in range(1, seats + 1)]
     seat = next(other for other in order if not s.resigned[other])
     passed = order[: order.index(seat) + 1]
-    return begin(s, Turn(turn.number + 1, turn.round + (s.start in passed), seat, ""))
+    return begin(s, Turn(turn.number + 1, turn.round + (s.start in passed), seat))
 
 
 def begin(s: State, turn: Turn) -> State:

@@ -108,6 +108,7 @@ class TongiakiView(View, frozen=True, kw_only=True):
     options: Mapping[str, str]
     edition: Edition
     chart: Chart
+    kings: Mapping[str, Seat]
     boats: Fleet
     present: Turn
     islands: tuple[Isle, ...]

@@ -14,8 +14,10 @@ from rules.tongiaki.components import pier
 from rules.tongiaki.places import COMPASS, Cell, Island, neighbour, opposite
 from rules.tongiaki.state import (
     Adrift,
+    Crew,
     Done,
     Landing,
+    Outcome,
     State,
     Voyage,
     empty_beaches,
@@ -32,36 +34,38 @@ def sail(s: State, departure: Departure, forced: bool) -> Done:
 
     Afterwards either its landing is under way (`turn.landing`), or it is home or at sea.
     """
-    island, beach, direction = departure
+    island, beach, _ = departure
     boats, number = s.boats[island][beach], s.turn.departures + 1
-    start = Voyage(s.turn.number, island, s.chart.places[island], beach, direction, boats, (), "")
     told = events.Departed(
         s.turn.seat, number=number, pier=pier(*departure), forced=forced, boats=boats, colours=len(set(boats))
     )
     turn = replace(s.turn, decision="sail", departures=number, idle=s.turn.idle + 1)
     left = replace(with_beaches(s, island, {beach: ()}), turn=turn)
-    return _Sailing(left, start, [told]).until_it_ends()
+    return _Sailing(left, departure, boats, told).until_it_ends()
 
 
-def place_tile(s: State, at: Cell, tile: Tile) -> State:
-    """The position with a tile laid on an empty cell; a new island has empty beaches."""
+def place_tile(s: State, tile: Tile) -> State:
+    """The position with a tile laid on its cell, which is empty; a new island has empty beaches."""
     boats = {**s.boats, tile.id: empty_beaches(tile.id)} if tile.is_island else s.boats
-    return replace(s, chart=s.chart.with_tile(at, tile), boats=boats)
+    return replace(s, chart=s.chart.with_tile(tile), boats=boats)
 
 
 class _Sailing:
-    """A group under way: the position without it, what has been told, and the legs that lie behind it."""
+    """A group under way: the position without it, where it left, what has been told, and the legs behind it."""
 
-    def __init__(self, s: State, start: Voyage, told: list[Event]) -> None:
+    def __init__(self, s: State, departure: Departure, boats: Crew, left: Event) -> None:
         self.state = s
-        self.start = start
-        self.told = told
+        self.departure = departure
+        self.origin = departure[0]
+        self.start = s.chart.places[self.origin]
+        self.boats = boats
+        self.told = [left]
         self.legs: list[Leg] = []
 
     def until_it_ends(self) -> Done:
         """Cell after cell until the voyage is over."""
-        cell, direction, seat = self.start.cell_from, self.start.direction, self.state.turn.seat
-        boats, colours = self.start.boats, len(set(self.start.boats))
+        cell, (_, _, direction), seat = self.start, self.departure, self.state.turn.seat
+        boats, colours = self.boats, len(set(self.boats))
         while True:
             before, cell = cell, neighbour(cell, direction)
             known = self.state.chart.tiles.get(cell)
@@ -84,7 +88,7 @@ class _Sailing:
 
     def _stay(self, cell: Cell) -> Done:
         """The group stays at sea, on the last water tile that it reached: no tile is turned any more (rules 13)."""
-        tile, boats = self.state.chart.tiles[cell].id, self.start.boats
+        tile, boats = self.state.chart.tiles[cell].id, self.boats
         self.told.append(events.AtSea(self.state.turn.seat, tile=tile, at=cell, boats=boats))
         self.state = with_adrift(self.state, Adrift(cell, self.legs[-1].entered, boats))
         return self._end("at_sea", idle=0, cell=cell)
@@ -92,9 +96,9 @@ class _Sailing:
     def _turn(self, cell: Cell, direction: int) -> Tile:
         """The top tile of the stack is turned and laid with its red mark towards the boats (rules 2)."""
         s, seat = self.state, self.state.turn.seat
-        tile = Tile(s.stack[0], opposite(direction), s.turn.number)
+        tile = Tile(s.stack[0], cell, opposite(direction), s.turn.number)
         turn = replace(s.turn, idle=0)
-        self.state = place_tile(replace(s, stack=s.stack[1:], turn=turn), cell, tile)
+        self.state = place_tile(replace(s, stack=s.stack[1:], turn=turn), tile)
         water, red = not tile.is_island, COMPASS[tile.red]
         self.told.append(events.Turned(seat, tile=tile.id, at=cell, red=red, water=water))
         if self.state.last_kind:
@@ -103,8 +107,8 @@ class _Sailing:
 
     def _reach(self, island: str, cell: Cell) -> Done:
         """The group lands; at a king's island it goes back to where it came from, or home (rules 9)."""
-        s, origin, boats = self.state, self.start.island_from, self.start.boats
-        owner = s.chart.kings.get(island)
+        s, origin, boats = self.state, self.origin, self.boats
+        owner = s.kings.get(island)
         if owner is None:
             return self._land(island, "landed", island, cell)
         back = Island(origin) if s.options["king_block"] == "bounce" else None
@@ -113,15 +117,19 @@ class _Sailing:
             return self._end("blocked", idle=0, island=island, cell=cell)
         return self._land(origin, "returned", island, cell)
 
-    def _land(self, on: str, outcome: str, reached: str, cell: Cell) -> Done:
-        landing = Landing(on, self.start.island_from, self.start.boats)
+    def _land(self, on: str, outcome: Outcome, reached: str, cell: Cell) -> Done:
+        landing = Landing(on, self.origin, self.boats)
         self.state = replace(self.state, turn=replace(self.state.turn, landing=landing))
         return self._end(outcome, island=reached, cell=cell)
 
-    def _end(self, outcome: str, idle: int | None = None, island: str | None = None, cell: Cell | None = None) -> Done:
+    def _end(
+        self, outcome: Outcome, idle: int | None = None, island: str | None = None, cell: Cell | None = None
+    ) -> Done:
         """The voyage goes into the record of the turn; `idle` is given where boats go home."""
-        s = self.state
-        done = replace(self.start, legs=tuple(self.legs), outcome=outcome, island=island, cell=cell)
+        s, (origin, beach, direction), legs = self.state, self.departure, tuple(self.legs)
+        done = Voyage(
+            s.turn.number, origin, self.start, beach, direction, self.boats, legs, outcome, island=island, cell=cell
+        )
         before = tuple(voyage for voyage in s.voyages if voyage.turn == s.turn.number)
         turn = s.turn if idle is None else replace(s.turn, idle=idle)
         return replace(s, voyages=(*before, done), turn=turn), tuple(self.told)

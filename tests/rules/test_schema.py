@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from rules.kit.game import Option, Options
-from rules.kit.schema import Count, Schema, Stored, in_order
+from rules.kit.schema import Count, Misread, Schema, Stored, in_order
 
 Colour = Literal["red", "blue"]
 
@@ -117,3 +117,26 @@ def test_defaults_may_also_be_written_out() -> None:
 def test_what_is_wrong_is_named_as_in_the_json(pegs: Any, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         PEGS.load({"options": {}, "pegs": pegs})
+
+
+def distinct(listed: tuple[int, ...]) -> frozenset[int]:
+    """These numbers; one that comes again is wrong."""
+    for number, one in enumerate(listed):
+        if one in listed[:number]:
+            raise Misread(f"[{number}]", f"{one} comes again")
+    return frozenset(listed)
+
+
+class Holes(msgspec.Struct, frozen=True):
+    """A state whose form has parts of its own."""
+
+    options: Options
+    rows: tuple[Annotated[frozenset[int], Stored(tuple[int, ...], sorted, distinct)], ...]
+
+
+def test_whoever_reads_a_form_can_name_the_part_that_is_wrong() -> None:
+    schema = Schema(Holes, {})
+    s = Holes({}, (frozenset({3, 1}),))
+    assert schema.load(schema.dump(s)) == s
+    with pytest.raises(ValueError, match=r"^rows\[1\]\[2\]: 4 comes again$"):
+        schema.load({"options": {}, "rows": [[4], [4, 5, 4]]})

@@ -38,7 +38,7 @@ def test_the_text_board_names_every_segment_and_every_free_cell(seats: int, lang
         board = moana.board(Voice(scene(state, None, language, names=NAMES)))
         said = "\n".join(line for line in board if line != compass)
         places = {str(land.at) for land in view.segments} | {str(cell) for cell in view.board.chart.frontier}
-        places |= {str(view.placed)} - {"None"}
+        places |= {str(view.now.placed)} - {"None"}
         assert set(LABEL.findall(said)) == places
 
 
@@ -118,7 +118,7 @@ def test_what_a_viewer_has_not_seen_is_counted(seats: int) -> None:
         said = words.remaining_text(scene(state, seat))
         found = re.search(r"you have not seen yet: (\d+)\.", said)
         assert found is not None
-        placed = sum(tile.tile in COPIES for tile in view.tiles)
+        placed = sum(tile.tile in COPIES for tile in view.board.chart.tiles)
         assert int(found[1]) == sum(COPIES.values()) - placed - len(view.hand)
         assert sum(map(int, re.findall(r"^- (\d+)×", said, re.MULTILINE))) == int(found[1])
 

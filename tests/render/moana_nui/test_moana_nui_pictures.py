@@ -121,7 +121,7 @@ def test_every_cell_is_named_and_every_group_of_units_counted(size: Size) -> Non
     scene = drawn("late", size=size)
     view = scenes.view_of(positions()["late"][0])
     written = words(scene)
-    assert {str(tile.at) for tile in view.tiles} <= set(written)
+    assert {str(tile.at) for tile in view.board.chart.tiles} <= set(written)
     assert {str(land.units) for land in view.segments if land.units} <= set(written)
 
 
@@ -138,7 +138,7 @@ def test_the_numbers_of_units_do_not_lie_on_each_other(position: str, size: Size
 
 def _chart(position: str, size: Size) -> tuple[Chart, MoanaNuiView]:
     view = scenes.view_of(positions()[position][0])
-    wants = Wants(cells_around(tile.at for tile in view.tiles), view.seats, PANEL[aspect_of(size)], 3, 0)
+    wants = Wants(cells_around(tile.at for tile in view.board.chart.tiles), view.seats, PANEL[aspect_of(size)], 3, 0)
     return chart(view, layout(aspect_of(size), wants)), view
 
 
@@ -147,10 +147,11 @@ def _chart(position: str, size: Size) -> tuple[Chart, MoanaNuiView]:
 def test_every_tile_lies_on_its_own_part_of_the_picture(position: str, size: Size) -> None:
     view = scenes.view_of(positions()[position][0])
     place = layout(
-        aspect_of(size), Wants(cells_around(tile.at for tile in view.tiles), view.seats, PANEL[aspect_of(size)], 3, 0)
+        aspect_of(size),
+        Wants(cells_around(tile.at for tile in view.board.chart.tiles), view.seats, PANEL[aspect_of(size)], 3, 0),
     )
     cell = place.grid.size
-    for tile in view.tiles:
+    for tile in view.board.chart.tiles:
         x, y = place.grid.at(tile.at)
         assert place.board.x <= x - 0.866 * cell
         assert x + 0.866 * cell <= place.board.right

@@ -105,4 +105,4 @@ def test_the_header_says_whose_turn_it_is_and_how_many_action_points_are_left(la
     view: Any = scene.view
     written = words(scene)
     assert header.heading(scene) in written
-    assert text(language, "picture.moana_nui.points", n=view.ap, all=view.ap_total) in written
+    assert text(language, "picture.moana_nui.points", n=view.now.ap, all=view.now.ap_total) in written

@@ -75,7 +75,7 @@ def kings() -> tuple[State, Told]:
     for seed in range(100):
         rng, told = Random(seed), list[Event]()
         s = start(4)
-        while (deciding := TONGIAKI.to_move(s)) and len(s.chart.kings) < 3:
+        while (deciding := TONGIAKI.to_move(s)) and len(s.kings) < 3:
             moves = list(TONGIAKI.legal(s, deciding[0]))
             view, few = TONGIAKI.view(s, deciding[0]), rng.sample(moves, min(_SEEN, len(moves)))
             king = next((move for move in moves if move.kind == "king"), None)

@@ -105,7 +105,7 @@ def _place_tile(c: Case) -> Json:
         "generated": _lying(c, events),
         "left": _left(c, after, events),
         "no_settle": {
-            json.dumps([*c.action["at"], number]): c.segment([*c.action["at"], number]) in see(after).closed
+            json.dumps([*c.action["at"], number]): c.segment([*c.action["at"], number]) in see(after).now.closed
             for number in range(len(c.action["segments"]))
         },
     }

@@ -18,7 +18,7 @@ class Naive:
 
     def __init__(self, view: MoanaNuiView) -> None:
         self.lands = {str(land.at): land for land in view.segments}
-        self.cells = {(tile.at.q, tile.at.r) for tile in view.tiles}
+        self.cells = {(tile.at.q, tile.at.r) for tile in view.board.chart.tiles}
         self.owner = {
             (land.at.cell.q, land.at.cell.r, edge): str(land.at) for land in view.segments for edge in land.edges
         }

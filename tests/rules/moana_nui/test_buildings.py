@@ -72,12 +72,12 @@ def test_what_is_used_up_cannot_be_built() -> None:
 @pytest.mark.parametrize(("left", "called"), [(4, 1), (3, 2), (2, 3), (1, 4)])
 def test_a_hut_calls_as_many_units_as_the_leftmost_one_says(left: int, called: int) -> None:
     s = rich(seats=[{"left": {"hut": left}}])
-    assert see(s).boards[0].next_hut == called
+    assert see(s).boards[0].player.next_hut == called
     after, events = told(s, "build hut H8 wood")
     assert after.players[0].village - s.players[0].village == called
     assert after.players[0].reserve == 10 - called
     assert only(events, Called).units == called
-    assert see(after).boards[0].left["hut"] == left - 1
+    assert see(after).boards[0].player.left["hut"] == left - 1
 
 
 def test_a_hut_calls_no_more_than_are_in_the_reserve() -> None:
@@ -96,7 +96,7 @@ def test_a_canoe_needs_access_to_the_sea() -> None:
 def test_a_canoe_sails_with_any_number_of_units_to_an_empty_segment() -> None:
     s = play(rich(BAR), "build canoe H8 wood,fish")
     assert s.turn.decision == "sail"
-    assert see(s).canoe == land(s, "H8").at
+    assert see(s).now.canoe == land(s, "H8").at
     assert legal(s) == {f"sail {to} {number}" for to in ("G8a", "G8b", "I8a", "I8b") for number in range(4)}
     after, events = told(s, "sail I8b 2")
     assert units(after) == {"H8": (0, 1), "I8b": (0, 2)}
@@ -209,7 +209,7 @@ def test_the_meeting_house_does_not_use_up_the_building_of_a_segment() -> None:
 def test_the_meeting_house_brings_a_tile_and_an_extra_turn() -> None:
     s = rich(TRIANGLE, "0:I8", aside="D15 D14", hands=("E E", "E E"))
     s = play(s, "house H8/H9/I8")
-    assert see(s).extra
+    assert see(s).now.extra
     assert (s.players[0].stack[0], see(s).aside) == ("D15", 1)
     after, events = told(s, "end")
     assert (after.turn.seat, after.turn.number, after.turn.round, after.turn.extra) == (0, 6, 3, False)

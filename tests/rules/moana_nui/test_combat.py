@@ -120,7 +120,7 @@ def test_each_group_attacks_once_wherever_its_survivors_are() -> None:
     assert units(s) == {"H8": (0, 3), "H9": (0, 3), "H10": (1, 4)}
     assert island(s, "H8").contested
     assert legal(s) == {"end"}
-    assert {str(at) for at in see(s).used} == {"H8", "H9"}
+    assert {str(at) for at in see(s).now.used} == {"H8", "H9"}
     assert refused(s, "attack H9 H10 0") == "attacked_already"
 
 

@@ -1,4 +1,4 @@
-"""Positions as JSON: what is read back, and what is refused (the format stands in dump.py)."""
+"""Positions as JSON: what is read back, and what is refused (its form follows from the types of state.py)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,9 @@ HOUSE = {"at": "H8/H9/I8", "builder": 1}
 @pytest.mark.parametrize(
     ("decision", "path", "value", "reason"),
     [
-        ("act", "board.tiles.0.at", "8H", "not a cell"),
+        ("act", "board.tiles.0.at", "8H", r"^board.tiles\[0\].at: 8H: no cell has this label"),
+        ("act", "board.tiles.0.at", "H٨", "no cell has this label"),
+        ("act", "board.tiles.0.at", "Z60", "too far away"),
         ("act", "board.tiles.0.at", "H9", "two lie on one cell"),
         ("act", "board.tiles.0.tile", "D99", "not a tile"),
         ("act", "board.tiles.0.tile", "E-E", "not a tile"),
@@ -60,24 +62,32 @@ HOUSE = {"at": "H8/H9/I8", "builder": 1}
         ("act", "board.tiles.0.tile", "D01", "land touches sea"),
         ("act", "board.tiles.0.rotation", 6, "<= 5"),
         ("act", "board.tiles", [], "1"),
-        ("act", "board.units.0.at", "H8a", "not a segment"),
-        ("act", "board.units.0.at", "nowhere", "not a segment"),
-        ("act", "board.units.0.at", "H9", "named twice"),
+        ("act", "board.units.0.at", "H8a", r"^board.units\[0\].at: H8a: no tile has this segment"),
+        ("act", "board.units.0.at", "nowhere", "no segment has this label"),
+        ("act", "board.units.0.at", "H9", "^board.units: H9 is named twice"),
+        ("act", "board.units.0.at", ["H9"], r"^board.units\[0\].at: Expected `str`"),
+        ("act", "board.units.0.more", 1, "unknown field `more`"),
         ("act", "board.units.0.seat", 2, "there is no seat 2"),
         ("act", "board.units.0.units", 20, "units, but there are 20"),
         ("act", "board.units.0.units", 0, "1"),
-        ("act", "board.goods", [{"at": "Z9", "goods": {"wood": 1}}], "not a segment"),
+        ("act", "board.goods", [{"at": "Z9", "goods": {"wood": 1}}], "no tile has this segment"),
+        ("act", "board.goods", [{"at": "H8", "goods": {"wood": 1}}] * 2, "^board.goods: H8 is named twice"),
+        ("act", "board.goods", [{"at": "H8", "goods": {"wood": 1001}}], "<= 1000"),
+        ("act", "board.goods", [{"at": "H8"}], "missing required field `goods`"),
         ("act", "board.goods", [{"at": "H8", "goods": {"gold": 1}}], "gold"),
         ("act", "board.buildings", [HUT, HUT], "named twice"),
+        ("act", "board.buildings.0.building", "meeting_house", "Invalid enum value"),
         ("act", "board.buildings.0.builder", 7, "there is no seat 7"),
         ("act", "board.buildings.0.builder", 0, "more than 4 of hut"),
         ("act", "board.houses", [{"at": "H8/H9/G9", "builder": 0}], "no three segments meet"),
-        ("act", "board.houses", [{"at": "H8/H9", "builder": 0}], "not a corner"),
+        ("act", "board.houses", [{"at": "H8/H9", "builder": 0}], "no corner has this label"),
         ("act", "board.houses", [HOUSE, HOUSE], "two stand on one corner"),
         ("act", "board.houses.0.builder", 0, "more than 1 of meeting_house"),
         ("act", "aside", ["D28", "D28"], "the box holds 1"),
         ("act", "players.0.hand", ["D01"] * 3, "2"),
-        ("act", "players.0.hand", ["?"], "not a tile"),
+        ("act", "players.0.hand", ["D01", "?"], r"^players\[0\].hand\[1\]: \?: not a tile"),
+        ("act", "players.0.village", 21, "<= 20"),
+        ("act", "players.0.left", {"palace": 1}, "palace"),
         ("act", "players.0.resigned", True, "fewer than two"),
         ("act", "players", [], "2"),
         ("act", "start", 4, "there is no seat 4"),
@@ -101,12 +111,26 @@ HOUSE = {"at": "H8/H9/I8", "builder": 1}
         ("sail", "board.units", [], "no units of the active seat"),
         ("combat", "turn.used", ["H10"], "no units of the active seat"),
         ("combat", "turn.used", ["H8", "H8"], "named twice"),
+        ("combat", "turn.used", ["H8a"], "turn.used: no tile has the segment H8a"),
+        ("over", "turn.used", ["C3"], "turn.used: no tile has the segment C3"),
         ("over", "players.0.score", None, "missing after the end"),
     ],
 )
 def test_an_impossible_position_is_refused_with_its_reason(decision: str, path: str, value: Any, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         GAME.load(changed(decision, path, value))
+
+
+def test_what_is_left_out_is_none_and_may_be_written_as_zero() -> None:
+    brief = json.loads(json.dumps(GAME.dump(POSITIONS["act"])))
+    brief["players"][1] = {"hand": ["D01"]}
+    whole = json.loads(json.dumps(GAME.dump(GAME.load(brief))))
+    assert whole["players"][1] | {"goods": {}, "left": {}} == {
+        "hand": ["D01"], "stack": [], "village": 0, "reserve": 0, "council": 0, "goods": {}, "left": {}, "built": 0,
+        "score": None, "resigned": False,
+    }  # fmt: skip
+    whole["players"][1] |= {"goods": {"wood": 0}, "left": {"hut": 0}}
+    assert GAME.load(whole) == GAME.load(brief)
 
 
 def test_who_has_resigned_has_a_score() -> None:

@@ -107,7 +107,7 @@ def test_seven_units_close_an_island_with_a_temple_and_six_do_not() -> None:
     for number, closed in ((4, False), (5, True)):
         s = placing("H8=E H9=W-E", "D01", f"0:H8*{number} 1:H9*2", buildings="temple:H9")
         after = play(s, "place D01 H10 3")
-        assert bool(see(after).closed) == closed
+        assert bool(see(after).now.closed) == closed
         assert bool(legal(after, "settle")) != closed
 
 
@@ -178,7 +178,7 @@ def test_a_group_not_used_yet_attacks_after_another_one() -> None:
     s = play(s, "attack H8 H9 1")
     assert legal(s) == {"end"} | {f"attack H12 H11 {number}" for number in range(3)}
     s = play(s, "attack H12 H11 1")
-    assert {str(at) for at in see(s).used} == {"H8", "H9", "H11", "H12"}
+    assert {str(at) for at in see(s).now.used} == {"H8", "H9", "H11", "H12"}
     assert legal(s) == {"end"}
 
 

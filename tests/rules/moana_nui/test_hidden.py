@@ -66,7 +66,7 @@ def test_imagined_tiles_are_those_that_were_not_seen(viewer: int | None) -> None
     s = started()
     shown = see(s, viewer)
     imagined = [GAME.imagine(shown, Random(seed)) for seed in range(12)]
-    placed = Counter(tile.tile for tile in shown.tiles)
+    placed = Counter(tile.tile for tile in shown.board.chart.tiles)
     for one in imagined:
         assert GAME.view(one, viewer) == shown
         hidden = [tile for player in one.players for tile in (*player.hand, *player.stack)]
@@ -88,5 +88,5 @@ def test_frozen_scores_are_imagined_as_they_are() -> None:
 def test_everything_on_the_table_is_open() -> None:
     s = started()
     views = [see(s, viewer) for viewer in (None, 0, 1, 2)]
-    for name in ("tiles", "segments", "islands", "meeting_houses", "sites", "boards", "ap", "placed", "aside"):
+    for name in ("now", "board", "segments", "islands", "meeting_houses", "sites", "boards", "aside"):
         assert len({repr(getattr(view, name)) for view in views}) == 1

@@ -164,8 +164,11 @@ def test_what_is_generated_is_as_much_as_edges_touch() -> None:
     s = placing("H9=W-E I8=NW-E G9=SW-E H7=W", "D21")
     for text in sorted(legal(s, "place")):
         after = play(s, text)
-        found = yield_of(after.board.chart, after.turn.placed, "all")
-        if not any(see(after).islands[land(after, str(at)).island].completed for at in see(after).tiles[-1].segments):
+        found = yield_of(after)
+        if not any(
+            see(after).islands[land(after, str(at)).island].completed
+            for at in see(after).board.chart.tiles[-1].segments
+        ):
             assert found.total == after.turn.ap - 1
             assert len(set(choices(found))) == len(choices(found)) > 0
 

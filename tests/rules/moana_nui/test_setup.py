@@ -42,11 +42,12 @@ def test_each_player_has_twenty_units_and_ten_buildings() -> None:
         "meeting_house": (1, 4, 4),
     }
     assert sum(HUT_UNITS) == 10
-    for seat in see(GAME.setup(4, {}, Random(1))).boards:
-        assert (seat.village, seat.reserve, seat.council, seat.table) == (10, 10, 0, 0)
+    s = GAME.setup(4, {}, Random(1))
+    for number, seat in enumerate(s.players):
+        assert (seat.village, seat.reserve, seat.council, s.board.on_table(number)) == (10, 10, 0, 0)
         assert seat.village + seat.reserve == UNITS
         assert seat.left == {"hut": 4, "canoe": 3, "temple": 2, "meeting_house": 1}
-        assert sum(seat.goods.values()) == 0
+        assert sum(seat.goods) == 0
         assert seat.next_hut == 1
 
 
@@ -62,7 +63,7 @@ def test_stacks_are_dealt_and_the_rest_is_set_aside(seats: int, stack: int, asid
 
 def test_the_archipelago_at_the_start_is_the_printed_one() -> None:
     view = see(GAME.setup(2, {}, Random(1)))
-    assert [str(tile.at) for tile in view.tiles] == ["H8", "H9", "H10", "I8", "I9", "J8"]
+    assert [str(tile.at) for tile in view.board.chart.tiles] == ["H8", "H9", "H10", "I8", "I9", "J8"]
     assert (len(view.segments), len(view.islands)) == (8, 6)
     (completed,) = [island for island in view.islands if island.completed]
     assert set(map(str, completed.segments)) == {"H10b", "I9b"}

@@ -36,7 +36,7 @@ LOOP = "tubuai@0,0 A=RRR B=RR; wp@-1,1; wl@-1,0; "
 def c37() -> None:
     s = position("tonga@0,0; samoa@0,-1 A=RR B=R")
     after, events = told(s, "king samoa")
-    assert after.chart.kings == {"samoa": 0}
+    assert after.kings == {"samoa": 0}
     assert boats(after, "samoa") == ""
     assert supply(after)[0] == 14
     assert every(events, King)[0].count == 2
@@ -63,7 +63,7 @@ def c41() -> None:
     s = position("tonga@0,0 A=RB B=RB; samoa@0,-1 king R; nauru@0,1 A=R B=R", deck="tahiti")
     after, events = told(s, "settle")
     assert every(events, Settlement)[0].count == 4
-    assert after.chart.kings == {"samoa": 0}
+    assert after.kings == {"samoa": 0}
     assert boats(after, "tonga") == "A=B B=B"
     assert supply(after)[0] == 14
 

@@ -1,4 +1,4 @@
-"""Positions as JSON: what is read back, and what is refused (the format stands in dump.py)."""
+"""Positions as JSON: what is read back, and what is refused (the form follows from the types of `State`)."""
 
 from __future__ import annotations
 
@@ -53,12 +53,17 @@ def changed(name: str, path: str, value: Any) -> Any:
 @pytest.mark.parametrize(
     ("name", "path", "value", "reason"),
     [
-        ("act", "tiles.0.tile", "atlantis", "no tile atlantis"),
-        ("act", "tiles.0.at", "8H", "not a cell"),
+        ("act", "tiles.0.tile", "atlantis", r"^tiles\[0\]\.tile: atlantis: no such tile$"),
+        ("act", "tiles.0.at", "8H", r"^tiles\[0\]\.at: 8H: no cell has this label$"),
+        ("act", "tiles.0.at", "H٩", "no cell has this label"),
+        ("act", "tiles.0.at", "H99", "H99: too far away"),
         ("act", "tiles.1.at", "H8", "two tiles lie"),
         ("act", "tiles.0.red", "west", "west"),
         ("act", "boats.tahiti", {"A": [0]}, "not on the table"),
-        ("act", "boats.tonga", {"G": [0]}, "it has the beaches"),
+        ("act", "boats.tonga", {"G": [0]}, "^boats.tonga: Invalid enum value 'G'"),
+        ("act", "boats.samoa", {"F": [0]}, "samoa: there is no beach F"),
+        ("act", "boats.atlantis", {}, "atlantis: no such island"),
+        ("act", "boats.tonga", {"A": [[0]]}, r"^boats\.tonga\.A\[0\]: Expected `int`, got `array`"),
         ("act", "boats.tonga", {"A": [0, 0, 0, 0]}, "3 moorings"),
         ("act", "boats.tonga", {"A": [0, 0, 1]}, "has to sail first"),
         ("act", "boats.tonga", {"A": [5]}, "there is no seat 5"),
@@ -68,7 +73,9 @@ def changed(name: str, path: str, value: Any) -> Any:
         ("act", "kings", {"tahiti": 1}, "tahiti cannot be one"),
         ("act", "stack", [], "missing"),
         ("act", "stack.0", "samoa", "in two places"),
-        ("act", "removed", ["wa"], "in two places"),
+        ("act", "removed", ["samoa"], "in two places"),
+        ("act", "removed", ["wa"], r"^removed\[0\]: wa: no such island"),
+        ("act", "stack.0", "tonga", "no such tile in the stack"),
         ("act", "start", 3, "there is no seat 3"),
         ("act", "turn.seat", 2, "has resigned"),
         ("act", "resigned", [True, True, False], "fewer than two"),
@@ -84,15 +91,19 @@ def changed(name: str, path: str, value: Any) -> Any:
         ("start", "turn.left", 2, "has to sail"),
         ("lay", "turn.tile", None, "missing wa|turn.tile"),
         ("land", "turn.landing", None, "turn.landing"),
-        ("land", "turn.landing.island", "atlantis", "no island"),
+        ("land", "turn.landing.island", "atlantis", "no such island"),
         ("land", "turn.landing.island", "tahiti", "nobody can land on tahiti"),
-        ("land", "turn.landing.landed", {"Z": [0]}, "no beach Z"),
+        ("land", "turn.landing.landed", {"Z": [0]}, "^turn.landing.landed: Invalid enum value 'Z'"),
+        ("land", "turn.landing.landed", {"F": [0]}, "fidschi: there is no beach F"),
         ("land", "turn.landing.landed", {"B": [0, 0]}, "nothing to choose"),
         ("land", "turn.landing.boats", [0], "nothing to choose"),
         ("settle", "turn.settling", False, "turn.settling"),
         ("over", "adrift.0.at", "H8", "no water"),
-        ("over", "voyages.0.island", "atlantis", "no island"),
-        ("over", "voyages.0.reached", "atlantis", "no island"),
+        ("over", "adrift", 5, "^adrift: Expected `array`, got `int`"),
+        ("over", "voyages.0.island", "atlantis", "no such island"),
+        ("over", "voyages.0.reached", "atlantis", "no such island"),
+        ("over", "voyages.0.island", "samoa", "samoa: there is no beach D"),
+        ("over", "voyages.0.legs.0.at", "ZZ8", r"^voyages\[0\]\.legs\[0\]\.at: ZZ8: too far away"),
         ("over", "voyages.0.boats", [9], "there is no seat 9"),
         ("over", "unknown", 1, "unknown"),
     ],
@@ -100,6 +111,22 @@ def changed(name: str, path: str, value: Any) -> Any:
 def test_an_impossible_position_is_refused_with_the_reason(name: str, path: str, value: Any, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         GAME.load(changed(name, path, value))
+
+
+def test_one_group_at_sea_or_none_is_read_as_older_dumps_have_it() -> None:
+    (group,) = GAME.dump(POSITIONS["over"])["adrift"]
+    assert GAME.load(changed("over", "adrift", group)) == POSITIONS["over"]
+    assert GAME.load(changed("act", "adrift", None)) == POSITIONS["act"]
+
+
+def test_what_is_as_usual_may_be_left_out() -> None:
+    dump = json.loads(json.dumps(GAME.dump(POSITIONS["act"])))
+    for part in ("removed", "adrift", "voyages", "ended"):
+        del dump[part]
+    dump["turn"] = {"number": 20, "round": 5, "seat": 0}
+    dump["boats"] = {island: beaches for island, beaches in dump["boats"].items() if beaches}
+    dump["tiles"][0].pop("turn")
+    assert GAME.load(dump) == POSITIONS["act"]
 
 
 def test_boats_of_one_player_are_fifteen_at_most() -> None:

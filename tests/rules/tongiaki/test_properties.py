@@ -107,9 +107,9 @@ def test_no_beach_is_too_full_and_none_full_when_a_turn_begins(seats: int, optio
 @given(SEATS, VARIANTS, SEEDS)
 def test_kings_islands_are_empty_for_ever_and_few(seats: int, options: dict[str, str], seed: int) -> None:
     for before, _, s in playing(seats, options, seed):
-        assert before.chart.kings.items() <= s.chart.kings.items()
-        assert all(not any(s.boats[island]) and island != TONGA for island in s.chart.kings)
-        owners = list(s.chart.kings.values())
+        assert before.kings.items() <= s.kings.items()
+        assert all(not any(s.boats[island]) and island != TONGA for island in s.kings)
+        owners = list(s.kings.values())
         assert all(owners.count(seat) <= KINGS for seat in range(seats))
 
 

@@ -61,7 +61,7 @@ def test_tiles_are_turned_until_an_island_is_laid_and_one_boat_settles_it() -> N
 
 def test_boats_at_statues_stay() -> None:
     after = play(position("tonga@0,0 A=R; samoa@0,-1 king R", deck="wa"), "settle")
-    assert (after.chart.kings, supply(after)[0]) == ({"samoa": 0}, 14)
+    assert (after.kings, supply(after)[0]) == ({"samoa": 0}, 14)
 
 
 def test_a_settlement_that_the_last_water_tile_cuts_off_places_no_boat() -> None:

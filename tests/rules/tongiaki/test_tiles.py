@@ -48,25 +48,25 @@ def test_a_route_leads_both_ways_with_the_same_number() -> None:
 
 def test_a_turned_tile_turns_its_routes_and_piers_with_it() -> None:
     for water, red, entered in product(WATERS, range(SIDES), range(SIDES)):
-        left, colours = Tile(water, red).through(entered)
-        assert Tile(water, red).through(left) == (entered, colours)
+        left, colours = Tile(water, ORIGIN, red).through(entered)
+        assert Tile(water, ORIGIN, red).through(left) == (entered, colours)
         assert ((left - red) % 6, colours) == ROUTES[water][(entered - red) % 6]
-    chart = Chart({ORIGIN: Tile("rapa_nui", 2)})
+    chart = Chart.of([Tile("rapa_nui", ORIGIN, 2)])
     assert chart.piers("rapa_nui", 0) == (3, 4)
     assert chart.piers("rapa_nui", 1) == (5, 0, 1)
 
 
 def test_a_way_can_lead_back_to_where_it_began_and_leads_the_other_way_round_too() -> None:
-    tiles = {ORIGIN: Tile("tubuai", 0), Cell(-1, 1): Tile("wp", 0), Cell(-1, 0): Tile("wl", 0)}
-    way = Chart(tiles).way(ORIGIN, COMPASS.index("sw"))
+    tiles = [Tile("tubuai", ORIGIN, 0), Tile("wp", Cell(-1, 1), 0), Tile("wl", Cell(-1, 0), 0)]
+    way = Chart.of(tiles).way(ORIGIN, COMPASS.index("sw"))
     assert way.island == "tubuai"
     assert [leg.at for leg in way.legs] == [Cell(-1, 1), Cell(-1, 0)]
-    back = Chart(tiles).way(ORIGIN, COMPASS.index("nw"))
+    back = Chart.of(tiles).way(ORIGIN, COMPASS.index("nw"))
     assert [leg.at for leg in back.legs] == [Cell(-1, 0), Cell(-1, 1)]
 
 
 def test_the_frontier_is_what_touches_a_tile() -> None:
-    assert set(Chart({ORIGIN: Tile(TONGA, 0)}).frontier) == {neighbour(ORIGIN, way) for way in range(6)}
+    assert set(Chart.of([Tile(TONGA, ORIGIN, 0)]).frontier) == {neighbour(ORIGIN, way) for way in range(6)}
     assert Chart({}).frontier == (ORIGIN,)
 
 
