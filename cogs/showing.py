@@ -10,25 +10,30 @@ import msgspec
 from cogs import rulebook
 from cogs.client import Client, Interaction
 from cogs.suggestions import table_label, waits_for
-from cogs.ui.answers import SIZES, acknowledge, reader_of, show
+from cogs.ui.answers import SIZES, acknowledge, answer, reader_of, show
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import accent, button, heading
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
 from data.texts import plain, text
-from render.words import hand_text, score_text, summary
+from render.words import event_line, hand_text, score_text, summary
+from render.zoom import places_in
 from rules.kit.refusals import Refused
 from rules.tables.table import Table
 
+LOG_LINES = 40
+MESSAGE = 2000
+"""Characters of a message."""
 LIST_LIMIT = 1900
 """Characters of a list of tables; below it there is room for one more line."""
 
 
 class Looking:
-    """Answers the verbs `hand`, `look`, `size`, `export` and `help`."""
+    """Answers the verbs `hand`, `look`, `zoom`, `log`, `size`, `export` and `help`."""
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
+        bot.on_press(zoom=self._zoom, log=self._log)
         bot.on_press(
             hand=self._hand, look=self._look, size=self._size, export=self._export, help=self._help, topic=self._topic
         )
@@ -40,6 +45,27 @@ class Looking:
         buttons = [button(sitting.table, "size", reader.language, arg=other, label=f"size_{other}")]
         texts = [heading(sitting.table, reader.language), summary(shown), score_text(shown)]
         await show(interaction, texts, await self.bot.studio.board(shown), [buttons], seat=accent(shown))
+
+    async def show_zoom(self, interaction: Interaction, sitting: Sitting, reader: Reader, place: str = "") -> None:
+        """The part of the board round a place (default: round the last move) at double size.
+
+        Raises Refused where the picture does not name the place, or nothing has been played.
+        """
+        shown = private_scene(sitting, reader)
+        places = [place] if place else last_places(sitting)
+        files = await self.bot.studio.zoom(shown, places)
+        if not files:
+            raise Refused("no_such_place" if place else "nothing_to_zoom", place=place)
+        buttons = [button(sitting.table, verb, reader.language) for verb in ("look", "log")]
+        texts = [heading(sitting.table, reader.language), summary(shown)]
+        await show(interaction, texts, files, [buttons], seat=accent(shown))
+
+    async def show_log(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
+        """What happened so far, newest last."""
+        shown = private_scene(sitting, reader)
+        events = [event.seen_by(sitting.seat) for entry in sitting.entries for event in entry.events]
+        lines = [line for line in (event_line(shown, event) for event in events[-LOG_LINES:]) if line]
+        await answer(interaction, _newest(lines) or text(reader.language, "common.log_empty"))
 
     async def show_hand(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
         """The hand picture with its words. Raises Refused for an onlooker."""
@@ -109,6 +135,12 @@ class Looking:
     async def _look(self, interaction: Interaction, press: Press) -> None:
         await self.show_board(interaction, *await self._sit(interaction, press))
 
+    async def _zoom(self, interaction: Interaction, press: Press) -> None:
+        await self.show_zoom(interaction, *await self._sit(interaction, press))
+
+    async def _log(self, interaction: Interaction, press: Press) -> None:
+        await self.show_log(interaction, *await self._sit(interaction, press))
+
     async def _size(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction, update=True)
         if press.arg not in SIZES:
@@ -135,6 +167,20 @@ def _list_line(table: Table, reader: Reader) -> str:
     return f"- {f'**{shown}**' if waits_for(table, reader) else shown} {link(table)}"
 
 
+def last_places(sitting: Sitting) -> list[str]:
+    """The places that the last move with any of them names, those of the whole turn before it, oldest first."""
+    found: list[str] = []
+    turn = 0
+    for entry in reversed(sitting.entries):
+        named = places_in(entry.row.text)
+        if found and entry.turn != turn:
+            break
+        if named:
+            turn = entry.turn
+            found = named + found
+    return found
+
+
 def sized(reader: Reader, size: str | None) -> Reader:
     """The reader as this one answer is drawn for: in another size, where one is asked for that exists."""
     return msgspec.structs.replace(reader, size=SIZES.get(size or "", reader.size))
@@ -143,3 +189,15 @@ def sized(reader: Reader, size: str | None) -> Reader:
 def link(table: Table) -> str:
     """A link to where the table lives, good from any server."""
     return f"https://discord.com/channels/{table.place.guild or '@me'}/{table.place.thread or table.place.channel}"
+
+
+def _newest(lines: list[str]) -> str:
+    """As many of the last lines as fit one message."""
+    kept: list[str] = []
+    room = MESSAGE
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))

@@ -11,7 +11,7 @@ from cogs.client import Client, Interaction
 from cogs.lobby import Lobby
 from cogs.localised import localised, words
 from cogs.posting.permissions import require
-from cogs.showing import Looking, sized
+from cogs.showing import MESSAGE, Looking, sized
 from cogs.suggestions import fitting, games_to_suggest, offering, table_label, tables_to_suggest
 from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.lobby_message import people, removable
@@ -21,13 +21,10 @@ from cogs.undoing import Undoing
 from cogs.which_table import lobbies, named_table, table_here, table_to_join
 from data.texts import LANGUAGES, language_of, text
 from render.phrases import spaced
-from render.words import board_text, event_line, hand_text, remaining_text
+from render.words import board_text, hand_text, remaining_text
 from rules.games import get_game
 from rules.kit.refusals import Refused
 from rules.tables.table import Place, Player, Table
-
-LOG_LINES = 40
-MESSAGE = 2000
 
 
 class Tables(commands.Cog):
@@ -115,12 +112,15 @@ class Tables(commands.Cog):
         interaction: Interaction,
         size: str | None = None,
         text_only: bool = False,
+        around: str | None = None,
         table: str | None = None,
     ) -> None:
-        """The present position, as picture or as words."""
+        """The present position, as picture or as words, or the part of it round a place."""
         sitting, reader = await self._sit(interaction, table)
         reader = sized(reader, size)
-        if text_only:
+        if around:
+            await self._looking.show_zoom(interaction, sitting, reader, around.strip().upper())
+        elif text_only:
             await self._say(interaction, board_text(private_scene(sitting, reader)))
         else:
             await self._looking.show_board(interaction, sitting, reader)
@@ -140,10 +140,7 @@ class Tables(commands.Cog):
     async def log(self, interaction: Interaction, table: str | None = None) -> None:
         """What happened so far, newest last."""
         sitting, reader = await self._sit(interaction, table)
-        shown = private_scene(sitting, reader)
-        events = [event.seen_by(sitting.seat) for entry in sitting.entries for event in entry.events]
-        lines = [line for line in (event_line(shown, event) for event in events[-LOG_LINES:]) if line]
-        await answer(interaction, _newest(lines) or text(reader.language, "common.log_empty"))
+        await self._looking.show_log(interaction, sitting, reader)
 
     @localised("table.list", table)
     async def list_tables(self, interaction: Interaction) -> None:
@@ -276,15 +273,3 @@ def _place(interaction: Interaction, *, here: bool, taken: bool) -> Place:
         return Place(guild=guild, channel=channel.parent_id, thread=None if taken else channel.id)
     number = interaction.channel_id or 0
     return Place(guild=guild, channel=number, thread=number if here else None)
-
-
-def _newest(lines: list[str]) -> str:
-    """As many of the last lines as fit one message."""
-    kept: list[str] = []
-    room = MESSAGE
-    for line in reversed(lines):
-        room -= len(line) + 1
-        if room < 0:
-            break
-        kept.append(line)
-    return "\n".join(reversed(kept))

@@ -9,16 +9,18 @@ import hashlib
 import pickle
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from PIL import Image
 
 from data import DATA, load_json
 from render import encode
 from render.drawings import module_of
 from render.scene import Scene
+from render.zoom import zoomed
 
 
 class Pictures(NamedTuple):
@@ -49,6 +51,12 @@ _lock = threading.Lock()
 def board(scene: Scene) -> bytes:
     """The board as this reader may see it, as PNG. Raises ModuleNotFoundError for a game without painters."""
     return _kept("board", scene, painters_of(scene.view.game).board)
+
+
+def zoom(scene: Scene, places: Sequence[str]) -> bytes | None:
+    """The part of the post round some places at double size, as PNG; None where it names none of them."""
+    part = zoomed(painters_of(scene.view.game).board(replace(scene, size="post")), places)
+    return None if part is None else encode.png(part, painters_of(scene.view.game).colours.get("board", ()))
 
 
 def hand(scene: Scene) -> bytes:

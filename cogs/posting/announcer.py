@@ -18,7 +18,7 @@ from cogs.posting.delivery import EDITED_TOO_OFTEN, MARKS, UNKNOWN_CHANNEL, Deli
 from cogs.posting.places import Home, home_of
 from cogs.posting.retrying import SETTLED, Rounds
 from cogs.ui.answers import UNREACHABLE
-from cogs.ui.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody
+from cogs.ui.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody, rows_of
 from cogs.ui.lobby_message import invited, lobby_layout
 from cogs.ui.mentions import Mentions
 from cogs.ui.scenes import Sitting, public_scene, sit
@@ -186,7 +186,7 @@ class Announcer:
         view = layout(
             [heading(table, table.language), told, self._call(sitting)],
             files,
-            [board_buttons(table, table.language)],
+            rows_of(board_buttons(table, table.language)),
             seat=accent(shown),
         )
         what = Posted("board", 0, home.play.id, table.ply, table.turn, table.to_move)

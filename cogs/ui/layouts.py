@@ -87,7 +87,8 @@ def board_buttons(table: Table, language: str) -> list[Any]:
     if table.status == "over":
         shown = [("rematch", primary), ("replay", plain), ("export", plain)]
     else:
-        shown = [("play", primary), ("hand", plain), ("look", plain), ("undo", plain), ("help", plain)]
+        shown = [("play", primary), ("hand", plain), ("look", plain), ("zoom", plain), ("log", plain)]
+        shown += [("undo", plain), ("help", plain)]
     return [button(table, verb, language, style=style) for verb, style in shown]
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import discord
 
@@ -35,8 +36,12 @@ class Studio:
         """The viewer's hand as one file; no file where it could not be drawn."""
         return await self._draw(pictures.hand, hand_in_words, scene, filename)
 
+    async def zoom(self, scene: Scene, places: Sequence[str]) -> list[discord.File]:
+        """The part of the board round some places, as one file; no file where the board does not show them."""
+        return await self._draw(partial(pictures.zoom, places=places), alt_text, scene, "zoom.png")
+
     async def _draw(
-        self, draw: Callable[[Scene], bytes], describe: Callable[[Scene], str], scene: Scene, filename: str
+        self, draw: Callable[[Scene], bytes | None], describe: Callable[[Scene], str], scene: Scene, filename: str
     ) -> list[discord.File]:
         async with self._free:
             try:
@@ -46,6 +51,8 @@ class Studio:
                 log.exception("a picture could not be drawn")
                 return []
             alt = await asyncio.to_thread(said, lambda: describe(scene), scene.label)
+        if data is None:
+            return []
         return [discord.File(io.BytesIO(data), filename, description=alt[:ALT_LIMIT] or None)]
 
 

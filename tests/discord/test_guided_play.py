@@ -315,11 +315,11 @@ async def test_every_panel_holds_the_hand_and_fits_what_discord_takes(world: Wor
 async def test_the_size_of_one_picture_changes_no_later_one(world: World) -> None:
     home, mover, _ = await opened(world, "takenoko")
     board = (await mover.click(home.last_message, label="Board for me")).response
-    phone = (await mover.click(board, label="Phone size")).response
-    assert "Wide size" in buttons(phone)
-    await mover.slash(home, "table board", size="phone")
+    wide = (await mover.click(board, label="Wide picture")).response
+    assert "Tall picture" in buttons(wide)
+    await mover.slash(home, "table board", size="wide")
     again = (await mover.click(home.last_message, label="Board for me")).response
-    assert "Phone size" in buttons(again)
+    assert "Wide picture" in buttons(again)
 
 
 async def test_squares_are_offered_in_their_order_on_the_board(world: World, begin_with: BeginWith) -> None:

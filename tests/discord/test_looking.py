@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from data.texts import text, topics
+from render.zoom import places_in
 from rules.games import GAMES
 from rules.tables.record_file import parse, replay
 from rules.tables.table import Place, Player
@@ -32,9 +33,31 @@ async def test_anybody_may_look_at_the_board_in_the_size_they_like(world: World)
     answer = (await zoe.slash(home, "table board", size="phone")).response
     assert answer.ephemeral
     assert len(pictures(answer)) == 1
-    assert "Wide size" in buttons(answer)
-    wide = (await zoe.click(answer, label="Wide size")).response
-    assert "Phone size" in buttons(wide)
+    assert "Wide picture" in buttons(answer)
+    wide = (await zoe.click(answer, label="Wide picture")).response
+    assert "Tall picture" in buttons(wide)
+
+
+async def test_zoom_shows_the_part_round_the_last_move_or_round_a_place_and_the_log_is_one_press_away(
+    world: World,
+) -> None:
+    home = await world.open("Ann", "Ben")
+    zoe, rng = world.person("Zoe"), Random(4)
+    early = (await zoe.click(home.last_message, label="Zoom")).response
+    assert text("en", "errors.nothing_to_zoom") in said(early)
+    place = ""
+    while not place:
+        name, move = await choose(world, 1, rng)
+        await by_command(world.person(name), home, move)
+        place = next(iter(places_in(TAKENOKO.write(move))), "")
+    near = (await zoe.click(home.last_message, label="Zoom")).response
+    assert len(pictures(near)) == 1
+    told = (await zoe.click(near, label="Log")).response
+    assert place in said(told)
+    assert pictures((await zoe.slash(home, "table board", around=f" {place.lower()} ")).response)
+    wrong = (await zoe.slash(home, "table board", around="Z99")).response
+    assert "Z99" in said(wrong)
+    assert not pictures(wrong)
 
 
 async def test_every_picture_has_words_and_the_board_can_be_had_as_text(world: World) -> None:
