@@ -73,7 +73,7 @@ def arrange(things: Sequence[Thing], taken: Iterable[Rect] = (), within: Rect | 
         moved = False
         for key, thing in enumerate(things):
             lying.drop(key, thing.at(chosen[key]))
-            best = min(thing.places, key=_Cost(thing, lying, within).of) if len(thing.places) > 1 else chosen[key]
+            best = _cheapest(thing, lying, within)
             moved = moved or best != chosen[key]
             chosen[key] = best
             lying.put(key, thing.at(best), thing.weight)
@@ -82,20 +82,26 @@ def arrange(things: Sequence[Thing], taken: Iterable[Rect] = (), within: Rect | 
     return chosen
 
 
-class _Cost(NamedTuple):
-    """What a place of a thing costs."""
-
-    thing: Thing
-    lying: _Buckets
-    within: Rect | None
-
-    def of(self, place: Point) -> float:
-        """The area covered there, weighed, and how reluctantly the place is taken."""
-        thing, rect = self.thing, self.thing.at(place)
-        covered = sum(overlap(rect, other) * weight for other, weight in self.lying.near(rect).values())
-        area = thing.width * thing.height
-        out = area - overlap(rect, self.within) if self.within else 0
-        return (covered + out) * thing.weight + _RELUCTANCE * area * thing.places.index(place)
+def _cheapest(thing: Thing, lying: _Buckets, within: Rect | None) -> Point:
+    """The place that covers least; of equal ones the first."""
+    if len(thing.places) == 1:
+        return thing.places[0]
+    xs, ys = [x for x, _ in thing.places], [y for _, y in thing.places]
+    left, top, right, bottom = *thing.at((min(xs), min(ys)))[:2], *thing.at((max(xs), max(ys)))[2:]
+    near = list(lying.near((left, top, right, bottom)).values())
+    area = thing.width * thing.height
+    best, least = thing.places[0], math.inf
+    for rank, place in enumerate(thing.places):
+        cost = _RELUCTANCE * area * rank
+        if cost >= least:
+            break
+        rect = thing.at(place)
+        cost += sum(overlap(rect, other) * weight for other, weight in near) * thing.weight
+        if within:
+            cost += (area - overlap(rect, within)) * thing.weight
+        if cost < least:
+            best, least = place, cost
+    return best
 
 
 def overlap(one: Rect, other: Rect) -> float:

@@ -88,14 +88,20 @@ def floor(plots: frozenset[tuple[Hex, str, bool]], grid: Grid, width: int, heigh
 
 
 def _bed(cells: frozenset[Hex], grid: Grid, width: int, height: int) -> Image.Image:
+    """The landscape with the garden's bed and its shadow; only the part with the garden is worked on."""
     image = landscape(width, height).copy()
-    mask, inner = (_union(cells, grid, width, height, grow) for grow in (_BED, _BED - 0.05))
-    small = mask.resize((width // 4, height // 4), Image.Resampling.BOX)
-    soft = small.filter(ImageFilter.GaussianBlur(2)).resize((width, height), Image.Resampling.BILINEAR)
+    xs, ys = zip(*(grid.at(cell) for cell in cells), strict=True)
+    reach = round(grid.size * _BED) + 12
+    left, top = max(0, round(min(xs)) - reach), max(0, round(min(ys)) - reach)
+    right, bottom = min(width, round(max(xs)) + reach), min(height, round(max(ys)) + reach)
+    here = grid._replace(x=grid.x - left, y=grid.y - top)
+    mask, inner = (_union(cells, here, right - left, bottom - top, grow) for grow in (_BED, _BED - 0.05))
+    small = mask.resize(((right - left) // 4, (bottom - top) // 4), Image.Resampling.BOX)
+    soft = small.filter(ImageFilter.GaussianBlur(2)).resize(mask.size, Image.Resampling.BILINEAR)
     steps = soft.point([round(v / 255 * 5) / 5 * 100 for v in range(256)])
-    image.paste(rgba("#5B4C2E")[:3], (0, round(grid.size * 0.12)), steps)
-    image.paste(rgba("#CDBB90")[:3], (0, 0), mask)
-    image.paste(rgba("#BCA877")[:3], (0, 0), inner)
+    image.paste(rgba("#5B4C2E")[:3], (left, top + round(grid.size * 0.12)), steps)
+    image.paste(rgba("#CDBB90")[:3], (left, top), mask)
+    image.paste(rgba("#BCA877")[:3], (left, top), inner)
     return image
 
 

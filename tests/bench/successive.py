@@ -1,0 +1,89 @@
+"""`python -m tests.bench.successive [game …]`: what pictures cost as players meet them, each of a new position.
+
+Every game is drawn in a process of its own, the turns of its longest recorded game one after the other: processor time
+from scene to PNG over that of Pillow's default PNG encoding of the same picture (median and 90th percentile), bytes
+over those of Pillow's, and processor seconds for the very first picture. At the end one process draws boards of all
+games and says how much memory it has come to.
+"""
+
+from __future__ import annotations
+
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from render import encode, pictures
+from render.scene import Scene, Size
+from rules.games import GAMES
+from tests.bench.pictures import default_png, least
+from tests.render.test_news import MOST_SEATS, turn_starts
+
+BOARDS: Final = 228
+"""So many boards of all games are drawn in one process."""
+SHOWN: Final = 40
+"""So many successive turns of each game are drawn."""
+SIZES: Final[tuple[Size, ...]] = ("post", "wide", "phone")
+NAMES: Final = ("Akari", "Haruto", "Mia", "Ren", "Sora", "Yui")
+
+
+def successive(game: str, size: Size) -> list[Scene]:
+    """The last turns of a recorded game with the most seats, in their order, as everybody sees them."""
+    record = next(each for each in MOST_SEATS if each.startswith(game))
+    starts = turn_starts(record)[-SHOWN:]
+    return [replace(scene, size=size, names=NAMES[: scene.view.seats]) for scene in starts]
+
+
+def measure(game: str, size: Size) -> None:
+    """Draws the turns of one game in this process, and prints one line."""
+    paint, first, ratios, weights = pictures.painters_of(game).board, 0.0, [], []
+    for scene in successive(game, size):
+        start = time.process_time()
+        image = paint(scene)
+        png = encode.png(image, pictures.painters_of(game).colours.get("board", ()))
+        spent = time.process_time() - start
+        if not first:
+            first = spent
+            continue
+        ratios.append(spent / least(partial(default_png, image)))
+        weights.append(len(png) / len(default_png(image)))
+    median, p90 = statistics.median(ratios), statistics.quantiles(ratios, n=10)[-1]
+    print(f"{game:<12} {size:<6} median {median:.2f}  p90 {p90:.2f}  first {first:.2f} s  bytes {max(weights):.2f}")
+
+
+def memory() -> None:
+    """Draws boards of all games in this process, and prints what memory it holds, in MiB."""
+    per_game = -(-BOARDS // (len(GAMES) * len(SIZES)))
+    drawn = 0
+    for size in SIZES:
+        for game in GAMES:
+            for scene in successive(game, size)[:per_game]:
+                pictures.board(scene)
+                drawn += 1
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    with open("/proc/self/status", encoding="ascii") as status:
+        held = next(int(line.split()[1]) for line in status if line.startswith("VmRSS")) / 1024
+    print(f"{drawn} boards of all games: {held:.0f} MiB held, {most:.0f} MiB at most")
+
+
+def main(arguments: list[str]) -> None:
+    """Measures in processes of their own; `--here` with `game:size` or `memory` is what each of these does."""
+    if arguments[:1] == ["--here"]:
+        game, _, size = arguments[1].partition(":")
+        if size:
+            measure(game, next(each for each in SIZES if each == size))
+        else:
+            memory()
+        return
+    parts = [f"{game}:{size}" for game in arguments or GAMES for size in SIZES]
+    for part in parts if arguments else [*parts, "memory"]:
+        subprocess.run([sys.executable, "-m", "tests.bench.successive", "--here", part], check=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
