@@ -31,8 +31,8 @@ from rules.kit.seats import Seat
 from rules.takenoko.components import POND
 
 _WIDTH: Final = 1080
-_HEIGHTS: Final = (862, 1342)
-"""The usual height of the garden's window in a wide picture, and its height for the longest gardens."""
+_HEIGHTS: Final = (622, 862, 1342)
+"""The height of the garden's window in a wide picture: for small gardens, usually, and for the longest ones."""
 
 _ROOMY: Final = 60
 _RIBBON: Final = 54
@@ -114,8 +114,11 @@ def _wide(scene: Scene) -> Image.Image:
 
 
 def _window(cells: frozenset[Hex]) -> int:
-    """The height of the garden's window: the usual one, or higher where a long garden becomes larger by it."""
-    best, most = _HEIGHTS
+    """The height of the garden's window: what a small garden needs, the usual one, or higher for a long garden."""
+    low, best, most = _HEIGHTS
+    usual = garden.grid_for(cells, _WIDTH, best).size
+    if garden.grid_for(cells, _WIDTH, low).size == usual:
+        return low
     for taller in range(best, most + 1, 120):
         here, there = (garden.grid_for(cells, _WIDTH, h).size for h in (best, taller))
         if here < _ROOMY and there > here:
