@@ -52,10 +52,11 @@ def _generation(scene: Scene) -> Line:
     found = view.generation
     if found is None or view.decision != "generate":
         return []
-    kinds = (("wood", found.wood), ("stone", found.stone), ("fish", found.fish), ("shell", found.shell))
+    kinds = (("wood", found.wood), ("stone", found.goods.stone), ("fish", found.fish), ("shell", found.shell))
     line: Line = [(said(scene, "generation"),)]
     line += [(glyphs.resource(kind, size + 6), f"×{number}") for kind, number in kinds if number]
-    return [*line, *((glyphs.islet_of(size + 4, False), f" {at}: {number}") for at, number in found.land)]
+    lands = [(at, number) for at, number in zip(view.placed, found.land, strict=True) if number]
+    return [*line, *((glyphs.islet_of(size + 4, False), f" {at}: {number}") for at, number in lands)]
 
 
 def turns(scene: Scene) -> list[Turn]:

@@ -110,10 +110,10 @@ def _rotation(voice: Voice, rotation: int) -> str:
 
 def _wood(voice: Voice, spread: Spread | None) -> str:
     """Where the wood would lie, and where the stone."""
-    given, woods = view_of(voice).generation, _places(voice, spread)
-    if given is None or spread is None:
+    view, woods = view_of(voice), _places(voice, spread)
+    if view.generation is None or spread is None:
         return woods
-    rest = {str(at): number for at, number in given.land}
+    rest = {str(at): number for at, number in zip(view.placed, view.generation.land, strict=True)}
     for at in _spread(voice, spread):
         rest[at] = rest.get(at, 0) - 1
     stones = [at for at, number in rest.items() for _ in range(number)]

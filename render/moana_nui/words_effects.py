@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.moana_nui.words_pieces import counted, land_at, listed, view_of
+from render.moana_nui.words_pieces import land_at, listed, view_of
 from render.phrases import SHAPES, Voice
 from rules.kit.events import Event
 from rules.kit.game import Move
@@ -82,11 +82,7 @@ def _events(voice: Voice, told: tuple[Event, ...]) -> Iterator[str]:
 
 def yields(voice: Voice, view: MoanaNuiView) -> str:
     """What is to be distributed in a position: `2 wood, 1 fish`; empty where nothing is."""
-    given = view.generation
-    if given is None:
-        return ""
-    amounts = {"wood": given.wood, "stone": given.stone, "fish": given.fish, "shell": given.shell}
-    return counted(voice, amounts)
+    return "" if view.generation is None else listed(voice, view.generation.goods.names)
 
 
 def defender(view: MoanaNuiView, to: Segment) -> Seat:

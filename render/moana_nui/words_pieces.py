@@ -65,15 +65,11 @@ def paired(voice: Voice, key: str, items: Iterable[str]) -> str:
     return reduce(lambda first, second: voice.say(key, first=first, second=second) if first else second, items, "")
 
 
-def counted(voice: Voice, counts: Mapping[str, int]) -> str:
-    """Resources by kind: `2 wood, 1 fish`; what counts nothing is left out."""
-    said = (voice.say(f"goods.{good}", n=counts[good]) for good in RESOURCES if counts.get(good))
-    return voice.list(said) or voice.common("nothing")
-
-
 def listed(voice: Voice, goods: Iterable[str]) -> str:
-    """Resources given one by one, counted."""
-    return counted(voice, Counter(goods))
+    """Resources given one by one, counted by kind: `2 wood, 1 fish`."""
+    counts = Counter(goods)
+    said = (voice.say(f"goods.{good}", n=counts[good]) for good in RESOURCES if counts[good])
+    return voice.list(said) or voice.common("nothing")
 
 
 def buildings(voice: Voice, counts: Mapping[BuildingKind, int]) -> str:
@@ -154,10 +150,7 @@ def by_row(segments: Iterable[Segment]) -> list[Segment]:
 
 def label_of(view: MoanaNuiView, letter: str) -> str:
     """The segment of the placed tile with a letter: `H8b`, or `H8` where it is the only one."""
-    if view.now.placed is None:
-        return letter
-    segments = view.board.chart.of_tile(view.board.chart.cells[view.now.placed])
-    return str(view.board.chart.segments[segments[LETTERS.index(letter)]]) if letter in LETTERS else letter
+    return str(view.placed[LETTERS.index(letter)]) if view.placed and letter in LETTERS else letter
 
 
 KIND_NOTES = {HUT: "note_hut", CANOE: "note_canoe", TEMPLE: "note_temple"}

@@ -14,9 +14,9 @@ from render.sprites import kept
 from render.tongiaki import signs
 from render.tongiaki.geometry import Chart, strands, towards
 from render.tongiaki.palette import GOLD, INK
-from render.tongiaki.reading import DIRECTION, LEAST, view_of
+from render.tongiaki.reading import LEAST, view_of
 from render.tongiaki.sea import put_ring
-from rules.tongiaki.places import Beach, Cell, Island, Pier
+from rules.tongiaki.places import COMPASS, Beach, Cell, Island, Pier
 from rules.tongiaki.view import Isle
 
 
@@ -60,9 +60,10 @@ def _spot(scene: Scene, chart: Chart, mark: Mark) -> tuple[Point, int | None]:
     land = _land(scene, at.island)
     x, y = chart.at(land.at)
     if isinstance(at, Pier):
-        dx, dy = towards(DIRECTION[at.direction], 0.95 * chart.size)
-        return (x + dx, y + dy), DIRECTION[at.direction]
-    strand = next(s for s in strands(land.id, DIRECTION[land.red]) if s.letter == at.letter)
+        direction = COMPASS.index(at.direction)
+        dx, dy = towards(direction, 0.95 * chart.size)
+        return (x + dx, y + dy), direction
+    strand = next(s for s in strands(land.id, land.red) if s.letter == at.letter)
     dx, dy = strand.slots[len(strand.slots) // 2]
     reach = chart.size * 1.28
     return (x + dx * reach, y + dy * reach), None

@@ -14,7 +14,7 @@ from render.sprites import kept
 from render.tongiaki import boats, signs, small
 from render.tongiaki.geometry import Chart, Strand, strands
 from render.tongiaki.palette import CARD, GOLD, INK
-from render.tongiaki.reading import DIRECTION, LEAST, fresh_beaches, view_of
+from render.tongiaki.reading import LEAST, fresh_beaches, view_of
 from render.tongiaki.sea_map import crowded
 from rules.kit.seats import Seat
 from rules.tongiaki.events import Grew
@@ -30,7 +30,7 @@ def put_fleet(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     found = [
         (*_on(chart, land, slot, little), seat, new)
         for land in shown
-        for shore, strand in zip(land.beaches, strands(land.id, DIRECTION[land.red]), strict=True)
+        for shore, strand in zip(land.beaches, strands(land.id, land.red), strict=True)
         for slot, seat, new in _aboard(shore, strand, shore.at in fresh)
     ]
     for x, y, seat, new in sorted(found, key=lambda each: each[1]):
@@ -56,7 +56,7 @@ def _aboard(shore: Shore, strand: Strand, fresh: bool) -> list[tuple[Point, int,
 def _put_rings(canvas: Canvas, chart: Chart, land: Isle, little: bool) -> None:
     for shore in land.beaches:
         if shore.full:
-            ring = _ring(land.id, DIRECTION[land.red], shore.at.letter, chart.size, little)
+            ring = _ring(land.id, land.red, shore.at.letter, chart.size, little)
             canvas.paste(ring, *chart.at(land.at))
 
 
@@ -78,7 +78,7 @@ def _ring(island: str, red: int, letter: str, size: int, little: bool) -> Image.
 
 def _put_adrift(canvas: Canvas, view: TongiakiView, chart: Chart) -> None:
     """The groups that stay at sea to the end."""
-    for group in view.adrift:
+    for group in view.known.adrift:
         x, y = chart.side(group.at, group.entered, 0.55)
         count, width = len(group.boats), max(22, round(chart.size * 0.27))
         for i, seat in enumerate(group.boats):

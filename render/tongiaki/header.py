@@ -20,6 +20,7 @@ from render.theme import seat_symbol
 from render.tongiaki import signs
 from render.tongiaki.palette import DIM, GOLD, GOLD_INK, SKY, SKY_EDGES, WHITE
 from render.tongiaki.reading import LEAST, view_of
+from rules.tongiaki.components import STACKED_ISLANDS, WATERS
 
 HEIGHT: dict[Aspect, int] = {"wide": 116, "tall": 196}
 
@@ -105,8 +106,8 @@ def _meter(have: int, total: int, colour: str, wide: bool) -> Image.Image:
 def _put_meters(canvas: Canvas, scene: Scene, wide: bool) -> None:
     view = view_of(scene)
     kinds = (
-        (view.islands_total - len(view.islands_left), view.islands_total, "#FFD98A", signs.island_icon(30)),
-        (view.water_total - len(view.water_left), view.water_total, "#BFE3EE", signs.wave_icon(30)),
+        (STACKED_ISLANDS - len(view.islands_left), STACKED_ISLANDS, "#FFD98A", signs.island_icon(30)),
+        (len(WATERS) - len(view.water_left), len(WATERS), "#BFE3EE", signs.wave_icon(30)),
     )
     for i, (have, total, colour, icon) in enumerate(kinds):
         sprite = _meter(have, total, colour, wide)

@@ -7,14 +7,12 @@ from typing import Final, cast
 from data.texts import text
 from render.scene import Aspect, Scene
 from rules.tongiaki.events import Grew, Laid, Landed, Moored, Placed, Turned
-from rules.tongiaki.places import COMPASS, Beach, Cell
+from rules.tongiaki.places import Beach, Cell
 from rules.tongiaki.scoring import TongiakiResult
-from rules.tongiaki.view import Isle, Sea, TongiakiView
+from rules.tongiaki.view import TongiakiView
 
 LEAST: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
 """No text is set smaller than this."""
-DIRECTION: Final[dict[str, int]] = {way: i for i, way in enumerate(COMPASS)}
-"""Name of a direction -> its index, clockwise from south."""
 
 
 def view_of(scene: Scene) -> TongiakiView:
@@ -34,9 +32,9 @@ def short_way(scene: Scene, direction: str) -> str:
 
 def fresh_tiles(scene: Scene) -> frozenset[Cell]:
     """The cells whose tiles are new: laid in the turn of the voyages shown, or told by the news."""
-    view = view_of(scene)
-    tiles: list[Isle | Sea] = [*view.islands, *view.water]
-    since = max((voyage.turn for voyage in view.voyages), default=max(tile.turn for tile in tiles))
+    known = view_of(scene).known
+    tiles = known.chart.tiles.values()
+    since = max((voyage.turn for voyage in known.voyages), default=max(tile.turn for tile in tiles))
     told = {event.at for event in scene.news if isinstance(event, Turned | Laid)}
     return frozenset(told | {tile.at for tile in tiles if tile.turn >= since > 0})
 

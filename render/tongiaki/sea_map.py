@@ -18,12 +18,12 @@ from render.sprites import kept
 from render.tongiaki import boats, compass, isle, labels, ocean, sea, small
 from render.tongiaki.geometry import Chart, fit, span
 from render.tongiaki.palette import LABEL_OPEN, OCEAN
-from render.tongiaki.reading import DIRECTION, LEAST, fresh_tiles, view_of
+from render.tongiaki.reading import LEAST, fresh_tiles, view_of
 from render.tongiaki.statue import statue
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 from rules.tongiaki.places import Cell, Pier
-from rules.tongiaki.view import Isle, Sea, TongiakiView
+from rules.tongiaki.view import TongiakiView
 
 _CROWDED: Final = 3.2
 """Below so many sizes of the least text a hex is too small: signs stand for boats, short names for names."""
@@ -63,8 +63,8 @@ def chart_of(scene: Scene, width: int, height: int) -> Chart:
 
 def _shown(scene: Scene) -> list[Hex]:
     view = view_of(scene)
-    cells: list[Hex] = [*(land.at for land in view.islands), *(water.at for water in view.water)]
-    return [*cells, *view.frontier] if view.tile is not None or len(cells) < 3 else cells
+    cells: list[Hex] = list(view.known.chart.tiles)
+    return [*cells, *view.known.chart.frontier] if view.tile is not None or len(cells) < 3 else cells
 
 
 def _margin(scene: Scene) -> float:
@@ -74,17 +74,16 @@ def _margin(scene: Scene) -> float:
 def ground(scene: Scene, width: int, height: int, chart: Chart) -> Image.Image:
     """The map without boats; not to be drawn on, but to be copied."""
     view = view_of(scene)
-    cells = tuple((cell, str(cell)) for cell in view.frontier)
+    cells = tuple((cell, str(cell)) for cell in view.known.chart.frontier)
     return _ground(_tiles(view, fresh_tiles(scene)), cells, (width, height), chart, scene.language, scene.aspect)
 
 
 def _tiles(view: TongiakiView, fresh: frozenset[Cell]) -> tuple[Tile, ...]:
-    lands = (_tile(land, fresh, True, land.king) for land in view.islands)
-    return (*lands, *(_tile(water, fresh, False, None) for water in view.water))
-
-
-def _tile(tile: Isle | Sea, fresh: frozenset[Cell], land: bool, king: Seat | None) -> Tile:
-    return Tile(tile.id, tile.at, str(tile.at), DIRECTION[tile.red], tile.at in fresh, land, king)
+    kings = view.known.kings
+    return tuple(
+        Tile(tile.id, tile.at, str(tile.at), tile.red, tile.at in fresh, tile.is_island, kings.get(tile.id))
+        for tile in (*view.islands, *view.water)
+    )
 
 
 @kept
@@ -147,7 +146,7 @@ def put_names(canvas: Canvas, scene: Scene, chart: Chart) -> None:
         return
     names, least = _names(scene, chart), LEAST[scene.aspect]
     for land in view_of(scene).islands:
-        shown = small.texts(land.id, DIRECTION[land.red], chart.size, names[land.id], least, land.king is not None)
+        shown = small.texts(land.id, land.red, chart.size, names[land.id], least, land.king is not None)
         canvas.paste(shown, *chart.at(land.at))
 
 

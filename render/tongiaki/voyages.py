@@ -14,7 +14,7 @@ from render.sprites import kept
 from render.tongiaki import boats, sea, signs
 from render.tongiaki.geometry import HALF, Chart, even, polar, route
 from render.tongiaki.palette import FAILED, GOLD, INK
-from render.tongiaki.reading import DIRECTION, LEAST, view_of
+from render.tongiaki.reading import LEAST, view_of
 from render.tongiaki.small import TINY
 from rules.tongiaki.state import Voyage
 
@@ -32,7 +32,7 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     crossed = {leg.at for _, voyage in shown for leg in voyage.legs}
     for water in view.water:
         if water.at in crossed and chart.size >= TINY * least:
-            sea.put_numbers(canvas, chart, water.at, water.id, DIRECTION[water.red], least)
+            sea.put_numbers(canvas, chart, water.at, water.id, water.red, least)
 
 
 def put_ends(canvas: Canvas, scene: Scene, chart: Chart) -> None:
@@ -44,7 +44,7 @@ def put_ends(canvas: Canvas, scene: Scene, chart: Chart) -> None:
 
 
 def _shown(scene: Scene) -> list[tuple[int, Voyage]]:
-    return list(enumerate(view_of(scene).voyages, 1))[-_MOST:]
+    return list(enumerate(view_of(scene).known.voyages, 1))[-_MOST:]
 
 
 def number_disc(number: int, good: bool, least: int) -> Image.Image:

@@ -48,10 +48,10 @@ def decision(voice: Voice) -> str:
     """What must be decided now."""
     view = pieces.view_of(voice)
     key, facts = view.decision, {}
-    if key == "start" and view.present.left == 1:
+    if key == "start" and view.known.turn.left == 1:
         key = "start_second"
     if key == "settle":
-        facts = {"island": voice.name(list(view.boats)[-1])}
+        facts = {"island": voice.name(list(view.known.boats)[-1])}
     if key == "lay" and view.tile is not None:
         # A water tile names its routes in brackets.
         key, facts = "lay" if view.tile in LANDS else "lay_water", {"tile": pieces.tile(voice, view.tile)}

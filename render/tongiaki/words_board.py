@@ -8,10 +8,12 @@ from __future__ import annotations
 from render.phrases import SHAPES, Voice
 from render.tongiaki import words_pieces as pieces
 from rules.kit.seats import Seat
+from rules.tongiaki.chart import Tile
+from rules.tongiaki.components import BEACHES, STACKED_ISLANDS, WATERS, Route
 from rules.tongiaki.outlook import departures
 from rules.tongiaki.places import COMPASS
 from rules.tongiaki.state import Voyage
-from rules.tongiaki.view import Isle, Route, Sea, Shore, TongiakiView
+from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 
 def board(voice: Voice) -> list[str]:
@@ -20,12 +22,12 @@ def board(voice: Voice) -> list[str]:
     lines = [*_turn(voice, view), *_ending(voice, view), "", voice.say("board.compass"), ""]
     lines += [voice.say("board.islands", n=len(view.islands)), voice.say("board.legend")]
     lines += [_isle(voice, isle) for isle in view.islands]
-    if view.removed:
-        lines.append(voice.say("board.removed", islands=voice.names(view.removed)))
+    if view.known.removed:
+        lines.append(voice.say("board.removed", islands=voice.names(view.known.removed)))
     if view.water:
         lines += ["", voice.say("board.water", n=len(view.water)), *(_sea(voice, view, sea) for sea in view.water)]
-    if view.voyages:
-        lines += ["", voice.say("board.voyages_heading"), *(_voyage_line(voice, view, each) for each in view.voyages)]
+    if voyages := view.known.voyages:
+        lines += ["", voice.say("board.voyages_heading"), *(_voyage_line(voice, view, each) for each in voyages)]
     return [*lines, "", voice.say("board.seats"), *(_seat(voice, view, seat) for seat in range(view.seats))]
 
 
@@ -34,7 +36,7 @@ def alt(voice: Voice) -> list[str]:
     view = pieces.view_of(voice)
     seats = voice.list(_alt_seat(voice, view, seat) for seat in range(view.seats))
     islands = pieces.apart(voice, (_alt_isle(voice, isle) for isle in view.islands))
-    voyages = pieces.apart(voice, (_end(voice, each) for each in view.voyages))
+    voyages = pieces.apart(voice, (_end(voice, each) for each in view.known.voyages))
     cells = voice.list(sea.at for sea in view.water)
     return [
         *_deciding(voice, view),
@@ -71,9 +73,8 @@ def _deciding(voice: Voice, view: TongiakiView) -> list[str]:
     if view.avoids:
         lines.append(voice.say("board.avoids"))
     if view.tile is not None:
-        lines.append(
-            voice.say("board.tile", tile=pieces.tile(voice, view.tile), cells=voice.list(map(str, view.frontier)))
-        )
+        cells = voice.list(map(str, view.known.chart.frontier))
+        lines.append(voice.say("board.tile", tile=pieces.tile(voice, view.tile), cells=cells))
     return lines + _group(voice, view)
 
 
@@ -91,10 +92,10 @@ def _group(voice: Voice, view: TongiakiView) -> list[str]:
 def _ending(voice: Voice, view: TongiakiView) -> list[str]:
     if view.result is not None:
         return []
-    if view.last_kind is not None:
-        return [voice.say(f"board.last_{view.last_kind}")]
-    islands = {"islands": len(view.islands_left), "all_islands": view.islands_total}
-    return [voice.say("board.ending", **islands, water=len(view.water_left), all_water=view.water_total)]
+    if view.known.last_kind is not None:
+        return [voice.say(f"board.last_{view.known.last_kind}")]
+    islands = {"islands": len(view.islands_left), "all_islands": STACKED_ISLANDS}
+    return [voice.say("board.ending", **islands, water=len(view.water_left), all_water=len(WATERS))]
 
 
 def _isle(voice: Voice, isle: Isle) -> str:
@@ -119,25 +120,25 @@ def _shore(voice: Voice, shore: Shore) -> str:
     return voice.say("board.landing", beach=said, boats=pieces.crew(voice, shore.landing)) if shore.landing else said
 
 
-def _sea(voice: Voice, view: TongiakiView, sea: Sea) -> str:
-    routes = voice.list(_route(voice, route) for route in sea.routes)
-    adrift = tuple(sorted(boat for group in view.adrift if group.at == sea.at for boat in group.boats))
+def _sea(voice: Voice, view: TongiakiView, sea: Tile) -> str:
+    routes = voice.list(_route(voice, sea, route) for route in WATERS[sea.id].routes)
+    adrift = tuple(sorted(boat for group in view.known.adrift if group.at == sea.at for boat in group.boats))
     if adrift:
         boats = pieces.crew(voice, adrift)
         return voice.say("board.sea_adrift", at=sea.at, routes=routes, boats=boats)
     return voice.say("board.sea", at=sea.at, routes=routes)
 
 
-def _route(voice: Voice, route: Route) -> str:
+def _route(voice: Voice, sea: Tile, route: Route) -> str:
     free = route.colours == pieces.NO_NUMBER
     needs = voice.say("say.needs_free") if free else voice.say("say.needs", n=route.colours)
-    one, other = (voice.name(side) for side in route.sides)
+    one, other = (voice.name(COMPASS[sea.direction(side)]) for side in route.sides)
     return voice.say("say.route", one=one, other=other, needs=needs)
 
 
 def _voyage_line(voice: Voice, view: TongiakiView, voyage: Voyage) -> str:
-    letters = [shore.at.letter for isle in view.islands if isle.id == voyage.island_from for shore in isle.beaches]
-    beach = voice.name(f"{voyage.island_from}-{letters[voyage.beach]}") if letters else voice.name(voyage.island_from)
+    left = voyage.island_from
+    beach = voice.name(BEACHES[left][voyage.beach] if left in view.known.boats else left)
     cells = voice.list(leg.at for leg in voyage.legs)
     way = voice.say(
         "board.voyage_over" if cells else "board.voyage_way",

@@ -64,7 +64,7 @@ def _island(voice: Voice, island: Island) -> str:
 def _beaches(voice: Voice, beaches: Letters) -> str:
     """With what sails, where the island that was chosen before is known."""
     path, view = voice.scene.path, view_of(voice)
-    if len(path) < 2 or path[1] not in view.boats:
+    if len(path) < 2 or path[1] not in view.known.boats:
         return voice.say("choice.beaches", letters=voice.list(beaches.letters))
     grouped = by_beach(growth(view, Grow(Island(path[1]), beaches)))
     voyages = apart(
@@ -92,7 +92,7 @@ def _king(voice: Voice, island: Island) -> str:
 
 
 def _cell(voice: Voice, at: Cell) -> str:
-    tiles = view_of(voice).chart.tiles
+    tiles = view_of(voice).known.chart.tiles
     near = [tiles[cell].id for cell in (neighbour(at, way) for way in range(SIDES)) if cell in tiles]
     said = [voice.name(each) for each in near if each in LANDS] or [tile(voice, each) for each in near[:1]]
     return voice.say("choice.cell", at=at, tiles=voice.list(said), n=len(near))
@@ -100,7 +100,7 @@ def _cell(voice: Voice, at: Cell) -> str:
 
 def _red(voice: Voice, red: str) -> str:
     """With what the red mark would face, where the cell that was chosen before is known."""
-    path, tiles = voice.scene.path, view_of(voice).chart.tiles
+    path, tiles = voice.scene.path, view_of(voice).known.chart.tiles
     if len(path) < 2:
         return voice.name(red)
     cell = neighbour(Cell.parse(path[1]), COMPASS.index(red))

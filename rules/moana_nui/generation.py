@@ -33,9 +33,9 @@ class Yield(msgspec.Struct, frozen=True):
     sea_to: tuple[int, ...]
 
     @property
-    def total(self) -> int:
-        """How many resources these are."""
-        return sum(self.land) + self.fish + self.shell
+    def goods(self) -> Goods:
+        """All these resources; those of the land that are not wood are stone."""
+        return Goods(wood=self.wood, fish=self.fish, stone=sum(self.land) - self.wood, shell=self.shell)
 
 
 def yield_of(s: State) -> Yield:

@@ -53,9 +53,7 @@ def candidates(view: MoanaNuiView, tile: str) -> tuple[Candidate, ...]:
 def generated(view: MoanaNuiView, placed: Place) -> Goods:
     """The resources that a placement of the active seat would generate."""
     then, _ = tried(view, placed)
-    found = yield_of(then)
-    land = sum(found.land)
-    return Goods(found.wood, found.fish, land - found.wood, found.shell)
+    return yield_of(then).goods
 
 
 def battle(view: MoanaNuiView, attack: Attack) -> battles.Battle:

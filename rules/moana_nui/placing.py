@@ -138,7 +138,7 @@ def _take(s: State, seat: Seat, lying: Lying, kind: type[events.ResourceEvent]) 
 def _generate(s: State) -> Done:
     """What the tile generates, unless it has to be distributed; then the active player is asked (rules 3.3)."""
     found = yield_of(s)
-    if not found.total:
+    if not any(found.goods):
         return replace(s, turn=with_turn(s, decision="act")), (events.NoGeneration(s.turn.seat),)
     ways = choices(found)
     if len(ways) > 1:

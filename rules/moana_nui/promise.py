@@ -65,10 +65,7 @@ def _place(v: MoanaNuiView, m: Place) -> int:
 
 def _generate(v: MoanaNuiView, m: Generate) -> int:
     """As much as possible on segments that the viewer controls, the rarer resource most of all."""
-    if v.now.placed is None:
-        return 0
-    chart = v.board.chart
-    own = [v.board.control[segment] == v.viewer for segment in chart.of_tile(chart.cells[v.now.placed])]
+    own = [v.board.control[_number(v, at)] == v.viewer for at in v.placed]
     weights = ((m.wood, 1), (m.fish, 2), (m.shell, 4))
     return sum(
         weight * sum(n for n, mine in zip(spread, own, strict=False) if mine) for spread, weight in weights if spread

@@ -15,7 +15,7 @@ from rules.moana_nui.generation import yield_of
 from rules.moana_nui.places import Segment
 from rules.moana_nui.scoring import lines, points, result, standing
 from rules.moana_nui.state import State, placed_segments, to_move
-from rules.moana_nui.view import Generation, Island, Land, MeetingHouse, MoanaNuiView, SeatBoard, Site
+from rules.moana_nui.view import Island, Land, MeetingHouse, MoanaNuiView, SeatBoard, Site
 
 
 def view(s: State, seat: Seat | None) -> MoanaNuiView:
@@ -40,7 +40,7 @@ def view(s: State, seat: Seat | None) -> MoanaNuiView:
         islands=tuple(_island(s, island) for island in range(len(board.chart.islands))),
         meeting_houses=tuple(_house(board, house) for house in board.houses),
         sites=tuple(Site(corner, _names(board, board.meeting(corner))) for corner in free_corners(s)),
-        generation=_generation(s) if turn.decision == "generate" else None,
+        generation=yield_of(s) if turn.decision == "generate" else None,
         boards=tuple(_seat_board(s, other) for other in range(len(s.players))),
         aside=len(s.aside),
         discarded=s.discarded,
@@ -81,7 +81,6 @@ def _island(s: State, island: int) -> Island:
         contested=board.contested(island),
         units=tuple(sorted(board.presence[island].items())),
         threshold=board.threshold(island),
-        temple=board.temple_on(island),
         placed=any(segment in segments for segment in placed_segments(s)),
     )
 
@@ -90,19 +89,6 @@ def _house(board: Board, house: House) -> MeetingHouse:
     meeting = board.meeting(house.at)
     controllers = {seat for segment in meeting if (seat := board.control[segment]) is not None}
     return MeetingHouse(house.at, _names(board, meeting), house.builder, tuple(sorted(controllers)))
-
-
-def _generation(s: State) -> Generation:
-    found, names = yield_of(s), s.board.chart.segments
-    segments = placed_segments(s)
-    return Generation(
-        land=tuple((names[segment], number) for segment, number in zip(segments, found.land, strict=True) if number),
-        wood=found.wood,
-        stone=sum(found.land) - found.wood,
-        fish=found.fish,
-        shell=found.shell,
-        sea_to=tuple(names[segments[number]] for number in found.sea_to),
-    )
 
 
 def _seat_board(s: State, seat: Seat) -> SeatBoard:

@@ -10,6 +10,7 @@ import msgspec
 from rules.kit.game import Line, Options, View
 from rules.kit.seats import Seat
 from rules.moana_nui.board import Board
+from rules.moana_nui.generation import Yield
 from rules.moana_nui.places import Corner, Segment
 from rules.moana_nui.state import Player, Turn
 
@@ -45,7 +46,6 @@ class Island(msgspec.Struct, frozen=True):
     contested: bool
     units: tuple[tuple[Seat, int], ...]
     threshold: int
-    temple: bool
     placed: bool
 
 
@@ -83,28 +83,14 @@ class SeatBoard(msgspec.Struct, frozen=True):
         return self.player.score is not None
 
 
-class Generation(msgspec.Struct, frozen=True):
-    """What the placed tile generates and the active seat has to distribute.
-
-    `land` says how many land resources each of its segments gets, as (segment, number); of all of these `wood` are
-    wood and `stone` stone. `fish` and `shell` go to any of the segments in `sea_to`.
-    """
-
-    land: tuple[tuple[Segment, int], ...]
-    wood: int
-    stone: int
-    fish: int
-    shell: int
-    sea_to: tuple[Segment, ...]
-
-
 class MoanaNuiView(View, frozen=True, kw_only=True):
     """A position of Moana Nui as one viewer sees it.
 
     `rounds` is how many turns each seat has without extra turns. `now` is the turn and `board` everything on the table
-    as the rules keep them; `segments`, `islands`, `meeting_houses` and the free `sites` say the same for
-    pictures and words. `generation` is what is to be distributed. `aside` tiles are set aside, `discarded` are tiles
-    that were discarded because nothing fitted. `hand` are the names of the viewer's own tiles, empty for an onlooker.
+    as the rules keep them; `segments`, `islands`, `meeting_houses` and the free `sites` say the same for pictures and
+    words. `generation` is what the placed tile generates while it is to be distributed. `aside` tiles are set aside,
+    `discarded` are tiles that were discarded because nothing fitted. `hand` are the names of the viewer's own tiles,
+    empty for an onlooker.
     """
 
     start: Seat
@@ -116,8 +102,14 @@ class MoanaNuiView(View, frozen=True, kw_only=True):
     islands: tuple[Island, ...]
     meeting_houses: tuple[MeetingHouse, ...]
     sites: tuple[Site, ...]
-    generation: Generation | None
+    generation: Yield | None
     boards: tuple[SeatBoard, ...]
     aside: int
     discarded: tuple[str, ...]
     hand: tuple[str, ...] = ()
+
+    @property
+    def placed(self) -> tuple[Segment, ...]:
+        """The segments of the tile placed this turn."""
+        chart = self.board.chart
+        return () if self.now.placed is None else chart.tiles[chart.cells[self.now.placed]].segments

@@ -83,6 +83,8 @@ WATERS: Final[Mapping[str, Water]] = {water.id: water for water in msgspec.conve
 """The water tiles by id."""
 STACK: Final = (*(island for island in LANDS if island != TONGA), *WATERS)
 """The ids of the tiles that are shuffled."""
+STACKED_ISLANDS: Final = len(STACK) - len(WATERS)
+"""How many of them are islands."""
 IslandId = Annotated[str, known_ids(LANDS, "island")]
 TileId = Annotated[str, known_ids({*LANDS, *WATERS}, "tile")]
 Stacked = Annotated[str, known_ids(frozenset(STACK), "tile in the stack")]

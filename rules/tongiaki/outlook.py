@@ -9,12 +9,12 @@ import msgspec
 
 from rules.kit.seats import Seat
 from rules.tongiaki.chart import Leg, Way
-from rules.tongiaki.components import LANDS
+from rules.tongiaki.components import BEACHES, LANDS
 from rules.tongiaki.components import pier as pier_of
 from rules.tongiaki.landings import chosen, open_beaches, room, spreadings
 from rules.tongiaki.moves import Grow
 from rules.tongiaki.places import COMPASS, Beach, Cell, Pier
-from rules.tongiaki.state import Crew
+from rules.tongiaki.state import Crew, with_boat
 from rules.tongiaki.view import TongiakiView
 
 
@@ -40,22 +40,22 @@ class Prospect(msgspec.Struct, frozen=True):
 def prospect(view: TongiakiView, pier: Pier, boats: Crew | None = None) -> Prospect:
     """The prospect of a voyage by an existing pier; `boats` are those on its beach unless they are given."""
     crew = _crew(view, pier.beach) if boats is None else boats
-    way = view.chart.from_pier(pier.island, COMPASS.index(pier.direction))
+    way = view.known.chart.from_pier(pier.island, COMPASS.index(pier.direction))
     colours = len(set(crew))
     barrier = way.barrier(colours)
     if barrier is not None:
         legs = way.legs[: way.legs.index(barrier) + 1]
         return Prospect(pier, "fails", crew, colours, legs, barrier.at, None, barrier.colours)
     outcome = _unknown(view, way) if way.island is None else "lands"
-    if way.island in view.kings:
-        outcome = "returns" if view.options["king_block"] == "bounce" else "blocked"
+    if way.island in view.known.kings:
+        outcome = "returns" if view.known.options["king_block"] == "bounce" else "blocked"
     cell = way.legs[-1].at if outcome == "at_sea" else way.end
     return Prospect(pier, outcome, crew, colours, way.legs, cell, way.island)
 
 
 def _unknown(view: TongiakiView, way: Way) -> str:
     """What becomes of a group whose way ends at an empty cell."""
-    return "at_sea" if view.last_kind and view.edition.sails_on and way.legs else "unknown"
+    return "at_sea" if view.known.last_kind and view.known.edition.sails_on and way.legs else "unknown"
 
 
 def departures(view: TongiakiView) -> tuple[Prospect, ...]:
@@ -66,35 +66,30 @@ def departures(view: TongiakiView) -> tuple[Prospect, ...]:
 def growth(view: TongiakiView, move: Grow) -> tuple[Prospect, ...]:
     """The prospects of all piers of the beaches that a legal growth fills; none if nothing has to sail."""
     found = []
-    island = move.island.id
+    island, s = move.island.id, view.known
     for index, shore in enumerate(LANDS[island].beaches):
-        crew = view.boats[island][index]
+        crew = s.boats[island][index]
         if shore.letter in move.beaches.letters and len(crew) + 1 == shore.moorings:
-            grown = _with(crew, view.seat)
-            found += [prospect(view, pier_of(island, index, way), grown) for way in view.chart.piers(island, index)]
+            grown = with_boat(crew, view.seat)
+            found += [prospect(view, pier_of(island, index, way), grown) for way in s.chart.piers(island, index)]
     return tuple(found)
 
 
 def spread(view: TongiakiView, how: str) -> tuple[tuple[Beach, tuple[Seat, ...]], ...] | None:
     """The boats that each beach gets if the landing under way is spread like this; None where that is not known:
     without a landing, and where a chain restricts it."""
-    landing = view.present.landing
-    if landing is None or view.group is None or view.must_leave or view.avoids:
+    boats, landing = view.known.boats, view.known.turn.landing
+    if landing is None or view.must_leave or view.avoids:
         return None
-    order, free = open_beaches(view.boats, landing.island), room(view.boats, landing.island)
+    order, free = open_beaches(boats, landing.island), room(boats, landing.island)
     fixed = [(order.index(index), landed) for index, landed in landing.landed]
     ways = spreadings(landing.boats, free)
     able = tuple(way for way in ways if all(way[place] == landed for place, landed in fixed))
     if not able:
         return None
-    beaches = [Beach(landing.island, LANDS[landing.island].beaches[index].letter) for index in order]
+    beaches = [BEACHES[landing.island][index] for index in order]
     return tuple(zip(beaches, chosen(able, free, how, view.seat), strict=True))
 
 
 def _crew(view: TongiakiView, at: Beach) -> Crew:
-    letters = [shore.letter for shore in LANDS[at.island].beaches]
-    return view.boats[at.island][letters.index(at.letter)]
-
-
-def _with(crew: Crew, seat: Seat) -> Crew:
-    return tuple(sorted((*crew, seat)))
+    return view.known.boats[at.island][BEACHES[at.island].index(at)]

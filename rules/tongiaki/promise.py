@@ -75,7 +75,7 @@ def _place(v: TongiakiView, m: Place) -> int:
 
 def _lay(v: TongiakiView, m: Lay) -> int:
     """The red mark towards a tile, as usual; then where many tiles are near."""
-    beside = [neighbour(m.at, way) in v.chart.tiles for way in range(SIDES)]
+    beside = [neighbour(m.at, way) in v.known.chart.tiles for way in range(SIDES)]
     return 10 * beside[COMPASS.index(m.red)] + sum(beside)
 
 

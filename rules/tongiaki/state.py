@@ -24,7 +24,6 @@ from rules.tongiaki.components import (
     MOORINGS,
     SEATS,
     SETUP_BOATS,
-    STACK,
     START_BOATS,
     IslandId,
     Stacked,
@@ -273,9 +272,3 @@ def empty_beaches(island: str) -> tuple[Crew, ...]:
 def in_setup(s: State) -> bool:
     """Whether boats are still being placed before the first turn."""
     return s.turn.round <= SETUP_BOATS
-
-
-def known_left(s: State) -> tuple[str, ...]:
-    """The tiles of the stack in the order of the box: everybody can tell what has not been seen."""
-    waiting = set(s.stack)
-    return tuple(tile for tile in STACK if tile in waiting)

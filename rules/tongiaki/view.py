@@ -5,16 +5,20 @@ Everything but the order of the stack is public, so all views of a position show
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import cached_property
 
 import msgspec
 
 from rules.kit.game import View
 from rules.kit.seats import Seat
-from rules.tongiaki.chart import Chart
+from rules.tongiaki.chart import Tile
+from rules.tongiaki.components import BEACHES, LANDS, MOORINGS, WATERS, pier
+from rules.tongiaki.landings import open_beaches, room
 from rules.tongiaki.moves import Boats
-from rules.tongiaki.places import Beach, Cell, Pier
-from rules.tongiaki.state import Adrift, Crew, Edition, Fleet, Turn, Voyage
+from rules.tongiaki.places import Beach, Pier
+from rules.tongiaki.scoring import kings_of, occupied, points
+from rules.tongiaki.state import Crew, State, supply, without_boats
+from rules.tongiaki.turns import turns_left
 
 
 class Shore(msgspec.Struct, frozen=True):
@@ -29,50 +33,28 @@ class Shore(msgspec.Struct, frozen=True):
     full: bool
 
 
-class Isle(msgspec.Struct, frozen=True):
-    """An island on the table: where it lies, the direction of its red mark, the turn in which it was laid (0: from the
-    start), its points, its beaches, who has made it a king's island, and the seats that have a boat on it."""
+class Isle(Tile, frozen=True, kw_only=True):
+    """The tile of an island: its beaches, who has made it a king's island, and the seats that have a boat on it."""
 
-    id: str
-    at: Cell
-    red: str
-    turn: int
-    points: int
     beaches: tuple[Shore, ...]
     king: Seat | None
     seats: tuple[Seat, ...]
 
-
-class Route(msgspec.Struct, frozen=True):
-    """A route as it lies: the directions of the two sides that it joins, the colours it needs (1: no number), and its
-    shape (straight, wide_curve, tight_curve)."""
-
-    sides: tuple[str, str]
-    colours: int
-    shape: str
-
-
-class Sea(msgspec.Struct, frozen=True):
-    """A water tile on the table, told like an island."""
-
-    id: str
-    at: Cell
-    red: str
-    turn: int
-    routes: tuple[Route, ...]
+    @property
+    def points(self) -> int:
+        """Its points."""
+        return LANDS[self.id].points
 
 
 class Sailor(msgspec.Struct, frozen=True):
     """What is public about one seat: boats beside the board, on the board (statues and sea included) and at sea, its
-    islands with points for it (king's islands among them), its king's islands, and its points if the game ended now.
-    `islands_count` counts all islands with a boat of the seat, Tonga among them: it decides ties."""
+    islands with points for it (king's islands among them), its king's islands, and its points if the game ended now."""
 
     supply: int
     on_board: int
     at_sea: int
     islands: tuple[str, ...]
     kings: tuple[str, ...]
-    islands_count: int
     points: int
 
 
@@ -88,46 +70,124 @@ class Group(msgspec.Struct, frozen=True):
     surplus: int
 
 
-class TongiakiView(View, frozen=True, kw_only=True):
+class TongiakiView(View, frozen=True, kw_only=True, dict=True):
     """A position of Tongiaki as one viewer sees it.
 
-    `decision` is one of setup, act, start, settle, lay, sail, land, over. `seat` is the active player. `edition`
-    tells versions of the rules apart. `chart`, `boats` and `present` (the turn) are the position as the rules keep it;
-    the fields after them say the same for pictures and words. `frontier` are the empty cells next to a tile. `full` are
-    the beaches that have to sail, `piers` those from which one can, in the order of legal moves; `must_leave`: a chain
-    has gone in circles, and only piers that lead out of it are offered; `avoids`: what would lead into an endless chain
-    is not offered. `group` lands, `tile` is to be laid (`settling`: for a new settlement). `voyages` are those of this
-    turn or, while there are none, of the last turn with any. `islands_left` and `water_left` are the tiles of the
-    stack, which everybody can work out; `islands_total` and `water_total` how many there are. `removed` islands have
-    left the game. `last_kind` is islands or water once the last such tile is laid: no tile is turned any more.
-    `turns_left` counts down to the turn limit, if one was chosen, this turn included.
+    `known` is the position as the rules keep it, its stack in the order of the box; what follows from it is worked out
+    when first asked for. `piers` are those from which a full beach can sail, in the order of legal moves; `must_leave`:
+    a chain has gone in circles, and only piers that lead out of it are offered; `avoids`: what would lead into an
+    endless chain is not offered.
     """
 
-    seat: Seat
-    start: Seat
-    options: Mapping[str, str]
-    edition: Edition
-    chart: Chart
-    kings: Mapping[str, Seat]
-    boats: Fleet
-    present: Turn
-    islands: tuple[Isle, ...]
-    water: tuple[Sea, ...]
-    frontier: tuple[Cell, ...]
-    sailors: tuple[Sailor, ...]
-    full: tuple[Beach, ...]
+    known: State
     piers: tuple[Pier, ...]
     must_leave: bool
     avoids: bool
-    group: Group | None
-    tile: str | None
-    settling: bool
-    adrift: tuple[Adrift, ...]
-    voyages: tuple[Voyage, ...]
-    islands_left: tuple[str, ...]
-    water_left: tuple[str, ...]
-    islands_total: int
-    water_total: int
-    removed: tuple[str, ...]
-    last_kind: str | None
-    turns_left: int | None
+
+    @property
+    def seat(self) -> Seat:
+        """The active player."""
+        return self.known.turn.seat
+
+    @property
+    def tile(self) -> str | None:
+        """The tile that is to be laid."""
+        return self.known.turn.tile
+
+    @cached_property
+    def islands(self) -> tuple[Isle, ...]:
+        """The islands on the table, in the order in which they were laid."""
+        s = self.known
+        return tuple(_isle(s, tile) for tile in s.chart.tiles.values() if tile.is_island)
+
+    @property
+    def water(self) -> tuple[Tile, ...]:
+        """The water tiles on the table."""
+        return tuple(tile for tile in self.known.chart.tiles.values() if not tile.is_island)
+
+    @cached_property
+    def sailors(self) -> tuple[Sailor, ...]:
+        """The seats."""
+        return tuple(_sailor(self.known, seat) for seat in range(self.seats))
+
+    @property
+    def full(self) -> tuple[Beach, ...]:
+        """The beaches that have to sail."""
+        return tuple(BEACHES[island][index] for island, index in self.known.full)
+
+    @cached_property
+    def group(self) -> Group | None:
+        """The group that lands."""
+        return _group(self.known)
+
+    @property
+    def islands_left(self) -> tuple[str, ...]:
+        """The islands of the stack, which everybody can work out."""
+        return tuple(tile for tile in self.known.stack if tile in LANDS)
+
+    @property
+    def water_left(self) -> tuple[str, ...]:
+        """The water tiles of the stack."""
+        return tuple(tile for tile in self.known.stack if tile in WATERS)
+
+    @property
+    def turns_left(self) -> int | None:
+        """How many turns there are until the turn limit, if one was chosen, this turn included."""
+        return turns_left(self.known)
+
+
+def _isle(s: State, tile: Tile) -> Isle:
+    beaches, king = s.boats[tile.id], s.kings.get(tile.id)
+    present = {boat for crew in beaches for boat in crew} | ({king} if king is not None else set())
+    return Isle(
+        tile.id,
+        tile.at,
+        tile.red,
+        tile.turn,
+        beaches=tuple(_shore(s, tile.id, index) for index in range(len(beaches))),
+        king=king,
+        seats=tuple(sorted(present)),
+    )
+
+
+def _shore(s: State, island: str, index: int) -> Shore:
+    landing = s.turn.landing
+    here = dict(landing.landed) if landing is not None and landing.island == island else {}
+    return Shore(
+        at=BEACHES[island][index],
+        moorings=MOORINGS[island][index],
+        boats=s.boats[island][index],
+        landing=here.get(index, ()),
+        piers=tuple(pier(island, index, way) for way in s.chart.piers(island, index)),
+        full=(island, index) in s.full,
+    )
+
+
+def _sailor(s: State, seat: Seat) -> Sailor:
+    kings = kings_of(s, seat)
+    scoring = (island for island in (*occupied(s, seat), *kings) if LANDS[island].points)
+    return Sailor(
+        supply=supply(s, seat),
+        on_board=s.on_board[seat],
+        at_sea=sum(group.boats.count(seat) for group in s.adrift),
+        islands=tuple(scoring),
+        kings=kings,
+        points=points(s, seat),
+    )
+
+
+def _group(s: State) -> Group | None:
+    landing = s.turn.landing
+    if landing is None:
+        return None
+    done = dict(landing.landed)
+    rest = without_boats(landing.boats, [boat for crew in done.values() for boat in crew])
+    able = open_beaches(s.boats, landing.island)
+    return Group(
+        origin=landing.origin,
+        island=landing.island,
+        boats=Boats(landing.boats),
+        rest=Boats(rest),
+        open=tuple(BEACHES[landing.island][index] for index in able if index not in done),
+        surplus=max(0, len(landing.boats) - sum(room(s.boats, landing.island))),
+    )

@@ -11,6 +11,7 @@ from render import words
 from render.phrases import Voice
 from render.tongiaki import words as tongiaki
 from rules.tongiaki import events
+from rules.tongiaki.components import WATERS
 from rules.tongiaki.events import Blocked, Departed, Failed, Grew, Landed
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow, King, Sail, Spread
@@ -47,7 +48,7 @@ def test_the_text_board_tells_every_boat_mooring_pier_and_route(seats: int, lang
                 assert re.search(rf"[\[［]{'(?:, |、)'.join(piers)}[\]］]", lines[str(isle.at)])
         for sea in view.water:
             needed = [int(number) for number in re.findall(r"[(（](\d)", lines[str(sea.at)])]
-            assert needed == [route.colours for route in sea.routes if route.colours > 1]
+            assert needed == [route.colours for route in WATERS[sea.id].routes if route.colours > 1]
 
 
 @sizes

@@ -79,7 +79,7 @@ def test_the_label_of_an_island_says_points_and_how_many_boats_growth_puts_there
 
 
 def test_a_pier_is_labelled_with_where_its_way_leads() -> None:
-    route = TONGIAKI.view(SAILS, 0).chart.from_pier("tonga", 3)
+    route = TONGIAKI.view(SAILS, 0).known.chart.from_pier("tonga", 3)
     said = words.choice_label(shown(SAILS), "sail", "pier", Pier("tonga", "D", "n"))
     assert said.startswith("Tonga D, north pier: ")
     expected = str(route.legs[0].at) if route.barrier(2) else str(route.end)

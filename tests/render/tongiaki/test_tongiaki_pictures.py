@@ -139,8 +139,8 @@ def test_the_order_of_the_stack_does_not_change_the_picture() -> None:
 def test_the_map_names_every_empty_cell_and_all_directions() -> None:
     scene = drawn("kings", language="en")
     written = set(words(scene))
-    shown = {str(cell) for cell in view_of(scene).frontier} & written
-    assert len(shown) >= 0.8 * len(view_of(scene).frontier)
+    shown = {str(cell) for cell in view_of(scene).known.chart.frontier} & written
+    assert len(shown) >= 0.8 * len(view_of(scene).known.chart.frontier)
     assert {"N", "NE", "SE", "S", "SW", "NW"} <= written
 
 

@@ -107,7 +107,7 @@ def c48() -> None:
     assert not every(events, Turned)
     assert every(events, AtSea) == [AtSea(0, tile="wp", at=Cell.parse("F8"), boats=(0, 0, 1))]
     assert boats(sailed, "mangareva") == ""
-    assert see(sailed).adrift[0].boats == (0, 0, 1)
+    assert see(sailed).known.adrift[0].boats == (0, 0, 1)
     after, events = told(sailed, "spread even") if see(sailed).decision == "land" else (sailed, events)
     assert every(events, Stuck) == [Stuck(0, at=(Beach("tonga", "A"),))]
     assert boats(after, "tonga") == "A=RRB"
@@ -153,7 +153,7 @@ def c53() -> None:
     after, events = told(s, "sail tubuai-A-sw")
     assert every(events, Endless)[0].islands == (Island("tubuai"),)
     assert see(after).tile == "wa"
-    assert not see(after).settling
+    assert not see(after).known.turn.settling
     after = play(after, "lay H8 s")
     assert see(after).tile == "nauru"
     after = play(after, "lay H10 s")

@@ -31,7 +31,7 @@ def test_the_last_island_is_landed_on_and_the_game_ends_with_the_turn() -> None:
     s = position("tonga@0,0 A=R D=RRB", deck="samoa wa", away=islands("samoa"))
     landing, events = told(s, "sail tonga-D-n")
     assert every(events, LastTile) == [LastTile(0, water=False)]
-    assert see(landing).last_kind == "islands"
+    assert see(landing).known.last_kind == "islands"
     after, events = told(landing, "spread even")
     assert [type(event) for event in events] == [Landed, TurnEnded, GameOver]
     assert every(events, GameOver) == [GameOver(None, winners=(0,), reason="islands")]
@@ -71,7 +71,7 @@ def test_on_the_last_water_tile_the_boats_stay_at_sea() -> None:
     s = position("tonga@0,0 A=R D=RRB; nauru@1,-1", deck="wp", away=waters("wp"))
     after, events = told(s, "sail tonga-D-n")
     assert every(events, AtSea) == [AtSea(0, tile="wp", at=Cell.parse("G8"), boats=(0, 0, 1))]
-    assert [group.boats for group in see(after).adrift] == [(0, 0, 1)]
+    assert [group.boats for group in see(after).known.adrift] == [(0, 0, 1)]
     assert supply(after) == [12, 14, 15]
     assert [sailor.at_sea for sailor in see(after).sailors] == [2, 1, 0]
     assert (final(after).boats, final(after).totals) == ((3, 1, 0), (0, 0, 0))
@@ -79,7 +79,7 @@ def test_on_the_last_water_tile_the_boats_stay_at_sea() -> None:
 
 def test_with_too_few_colours_for_it_they_go_home() -> None:
     after = play(position("tonga@0,0 A=R D=RRB", deck="wb", away=waters("wb")), "sail tonga-D-n")
-    assert (see(after).adrift, supply(after)) == ((), [14, 15, 15])
+    assert (see(after).known.adrift, supply(after)) == ((), [14, 15, 15])
 
 
 def test_other_beaches_sail_on_after_boats_stayed_at_sea() -> None:

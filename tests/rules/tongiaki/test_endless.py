@@ -99,8 +99,8 @@ def test_an_island_that_can_come_to_rest_stays() -> None:
 def test_without_an_island_or_boat_left_tiles_are_turned_until_an_island_lies_there() -> None:
     s = position(f"tubuai@0,0 A=RR B=BB; {RING}", removed="tonga", deck="wa nauru")
     after = play(s, "grow tubuai A,B")
-    assert (see(after).decision, see(after).tile, see(after).settling) == ("lay", "wa", False)
-    assert "H8" in map(str, see(after).frontier)
+    assert (see(after).decision, see(after).tile, see(after).known.turn.settling) == ("lay", "wa", False)
+    assert "H8" in map(str, see(after).known.chart.frontier)
     after = play(after, "lay H8 s")
     assert see(after).tile == "nauru"
     after, events = told(after, "lay G8 s")

@@ -64,7 +64,7 @@ def test_who_comes_to_one_over_water_goes_back_to_where_the_voyage_began() -> No
     samoa, tonga = Island("samoa"), Island("tonga")
     assert every(events, Blocked) == [Blocked(0, island=samoa, king=1, boats=(0, 0, 1), back=tonga)]
     assert group_of(after).island == "tonga"
-    assert see(after).voyages[0].outcome == "returned"
+    assert see(after).known.voyages[0].outcome == "returned"
 
 
 def test_the_owner_is_turned_back_too() -> None:
@@ -84,7 +84,7 @@ def test_with_the_option_the_boats_go_home() -> None:
     after, events = told(s, "sail tonga-D-n")
     assert every(events, Blocked)[0].back is None
     assert (boats(after, "tonga"), supply(after)) == ("A=R", [14, 14, 15])
-    assert see(after).voyages[0].outcome == "blocked"
+    assert see(after).known.voyages[0].outcome == "blocked"
 
 
 @pytest.mark.parametrize("options", [{}, FAIL])

@@ -118,7 +118,7 @@ def test_an_island_is_entered_from_any_side() -> None:
 
 def test_a_voyage_is_kept_for_the_arrows_of_its_turn() -> None:
     s = play(position("tonga@0,0 A=R D=RRB", deck="wp wa"), "sail tonga-D-n")
-    (voyage,) = see(s).voyages
+    (voyage,) = see(s).known.voyages
     assert (voyage.turn, voyage.island_from, voyage.outcome) == (20, "tonga", "failed")
     assert [(str(leg.at), leg.colours) for leg in voyage.legs] == [("G8", 1), ("G9", 4)]
     assert see(s).turn == 21

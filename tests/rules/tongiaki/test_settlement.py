@@ -30,7 +30,7 @@ def test_all_own_boats_leave_the_board_and_a_tile_is_turned() -> None:
     assert every(events, Drew)[0].reveals
     assert (boats(after, "tonga"), boats(after, "samoa")) == ("A=B", "B=B")
     assert supply(after) == [15, 13, 15]
-    assert (see(after).decision, see(after).tile, see(after).settling) == ("lay", "wa", True)
+    assert (see(after).decision, see(after).tile, see(after).known.turn.settling) == ("lay", "wa", True)
 
 
 def test_the_tile_is_laid_next_to_another_in_any_rotation() -> None:
