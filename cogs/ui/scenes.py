@@ -159,7 +159,7 @@ def private_scene(sitting: Sitting, reader: Reader, marks: tuple[Mark, ...] = ()
 
 
 def public_scene(sitting: Sitting) -> Scene:
-    """What everybody sees in the thread, with the news for the seat that must act; at the end the score line by line."""
+    """What everybody sees in the thread, with the news for whoever must act; at the end the score line by line."""
     table = sitting.table
     size: Size = "phone" if table.status == "over" and table.picture == "post" else table.picture
     return scene(sitting, table.language, size, viewer=None, addressed=table.to_move[0] if table.to_move else None)
