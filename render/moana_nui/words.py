@@ -14,31 +14,25 @@ from render.moana_nui.reading import tile_name
 from render.moana_nui.words_board import alt, board
 from render.moana_nui.words_choices import choice, whole
 from render.moana_nui.words_effects import told
-from render.moana_nui.words_end import ending, opening, worth
+from render.moana_nui.words_end import ending, worth
 from render.moana_nui.words_hand import brief, hand, remaining, unspent
 from render.moana_nui.words_moves import move
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
-from render.words_end import IN_SCORE, earned, line, outcome
 from rules.kit.events import Event
 from rules.moana_nui import events
 
 __all__ = [
-    "IN_SCORE",
     "alt",
     "board",
     "brief",
     "choice",
     "condensed",
     "decision",
-    "earned",
     "ending",
     "event",
     "hand",
-    "line",
     "move",
-    "opening",
-    "outcome",
     "remaining",
     "unspent",
     "whole",

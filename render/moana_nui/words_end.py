@@ -13,11 +13,6 @@ from rules.kit.seats import Seat
 from rules.moana_nui.scoring import MoanaNuiResult
 
 
-def opening(voice: Voice, result: Result) -> list[str]:
-    """What stands above the final table: why the game is over."""
-    return [ending(voice, cast(MoanaNuiResult, result).reason)]
-
-
 def worth(voice: Voice, result: Result, seat: Seat) -> str:
     """What a seat's place is decided by: its points, and what is compared next where another seat has as many."""
     points, found = voice.points(result.totals[seat]), cast(MoanaNuiResult, result)

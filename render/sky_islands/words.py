@@ -15,7 +15,6 @@ from render.sky_islands.words_end import IN_SCORE, ending, opening
 from render.sky_islands.words_hand import brief, hand, remaining, unspent
 from render.sky_islands.words_moves import move
 from render.sky_islands.words_pieces import counted, face_of, income, land_of, listed, view_of
-from render.words_end import earned, line, outcome, worth
 from rules.kit.events import Event
 from rules.sky_islands import events
 from rules.sky_islands.components import KEEP, PRICE
@@ -28,18 +27,14 @@ __all__ = [
     "brief",
     "choice",
     "decision",
-    "earned",
     "ending",
     "event",
     "hand",
-    "line",
     "move",
     "opening",
-    "outcome",
     "remaining",
     "unspent",
     "whole",
-    "worth",
 ]  # fmt: skip
 
 

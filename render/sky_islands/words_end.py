@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from render import words_end
+from render.game_words import GameWords
 from render.phrases import Voice
 from render.sky_islands.words_pieces import by_worth, of_seats
 from rules.kit.game import Result
 from rules.sky_islands.islands import Island
 from rules.sky_islands.scoring import SkyResult
 
-IN_SCORE: Final = words_end.IN_SCORE | {"island_scored"}
+IN_SCORE: Final = GameWords.IN_SCORE | {"island_scored"}
 """The score tells of every island anyway."""
 
 MOST_ISLANDS: Final = 20

@@ -22,7 +22,7 @@ def worth(voice: Voice, result: Result, seat: Seat) -> str:
 
 def opening(voice: Voice, result: Result) -> list[str]:
     """What stands above the final table: why the game is over, and what is compared."""
-    return [ending(voice, cast(TigrisResult, result).reason), voice.say("score.meaning")]
+    return [ending(voice, result.reason), voice.say("score.meaning")]
 
 
 def outcome(voice: Voice, result: Result) -> str:

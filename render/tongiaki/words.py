@@ -13,31 +13,25 @@ from render.tongiaki import words_pieces as pieces
 from render.tongiaki.words_board import alt, board
 from render.tongiaki.words_chain import Chain, chain, condensed
 from render.tongiaki.words_choices import choice
-from render.tongiaki.words_end import ending, opening, worth
+from render.tongiaki.words_end import ending, worth
 from render.tongiaki.words_hand import brief, hand, remaining, unspent
 from render.tongiaki.words_moves import move
-from render.words_end import IN_SCORE, earned, line, outcome
 from rules.kit.events import Event
 from rules.kit.seats import Seat
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import Blocked, Crossed, Departed, Endless, Grew, King, Landed, LastTile, Placed, Settlement
 
 __all__ = [
-    "IN_SCORE",
     "alt",
     "board",
     "brief",
     "choice",
     "condensed",
     "decision",
-    "earned",
     "ending",
     "event",
     "hand",
-    "line",
     "move",
-    "opening",
-    "outcome",
     "remaining",
     "unspent",
     "worth",

@@ -21,11 +21,6 @@ def worth(voice: Voice, result: Result, seat: Seat) -> str:
     return voice.say("score.worth", points=voice.points(found.totals[seat]), islands=islands, boats=boats)
 
 
-def opening(voice: Voice, result: Result) -> list[str]:
-    """What stands above the final table: why the game is over."""
-    return [ending(voice, cast(TongiakiResult, result).reason)]
-
-
 def ending(voice: Voice, reason: str) -> str:
     """Why the game is over, as a sentence."""
     return voice.say(f"over.{reason}")

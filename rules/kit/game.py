@@ -5,7 +5,7 @@ Nothing here knows a particular game, the database, Discord or pixels.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -62,7 +62,7 @@ class Result(msgspec.Struct, frozen=True):
     """How a game ended: points line by line for each seat, places (1 is best, ties share one), what decided.
 
     `tie_break` is the key of the sentence that names the tie-break which separated or crowned the winners,
-    or `None` where the points alone did.
+    or `None` where the points alone did. `reason` is the key of why the game is over, empty where there is but one.
     """
 
     lines: tuple[tuple[Line, ...], ...]
@@ -70,6 +70,7 @@ class Result(msgspec.Struct, frozen=True):
     places: tuple[int, ...]
     winners: tuple[Seat, ...]
     tie_break: str | None = None
+    reason: str = ""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -276,3 +277,8 @@ def rank(points: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     """Places (1 is best, equal keys share a place) for sortable score keys, one a seat."""
     keys = list(points)
     return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+def first_of(places: Sequence[int]) -> tuple[Seat, ...]:
+    """The seats in the first place, which several may share."""
+    return tuple(seat for seat, place in enumerate(places) if place == 1)
