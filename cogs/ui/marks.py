@@ -13,7 +13,7 @@ from data.texts import has, name, text
 from render.scene import Mark, Scene
 from render.words import LABEL_LIMIT, choice_label, whole_label
 from rules.kit.choices import KIND, Question, Step, label, names_of
-from rules.kit.game import PROMISE_STEP, Game, Move
+from rules.kit.game import PROMISE_STEP, AnyGame, Move
 from rules.kit.notation import fields
 from rules.kit.seats import Seat
 
@@ -23,7 +23,7 @@ BETWEEN: Final = " · "
 """Stands between a tag and its label, and between the labels of fields that are asked for together."""
 
 
-def marked(shown: Scene, game: Game[Any], asked: Question) -> tuple[tuple[Mark, ...], list[str]]:
+def marked(shown: Scene, game: AnyGame, asked: Question) -> tuple[tuple[Mark, ...], list[str]]:
     """The candidates of a question as marks, and every step's label; a place is led by its tag if that is a new letter.
 
     A cell is its own tag, as is a place that the picture names anyway; an edge has too long a name for the picture and
@@ -84,7 +84,7 @@ def in_fields(shown: Scene, move: Move) -> str:
     )
 
 
-def every_choice(shown: Scene, game: Game[Any], state: Any, seat: Seat | None) -> Scene:
+def every_choice(shown: Scene, game: AnyGame, state: Any, seat: Seat | None) -> Scene:
     """The scene with a mark on every place to which some legal move of `seat` leads."""
     seats = game.to_move(state) if seat is None else (seat,)
     places: dict[Any, bool] = {}

@@ -6,7 +6,7 @@ The sentences themselves are data (`data/texts/*/takenoko.toml`); what everybody
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from render.phrases import Voice
 from render.takenoko.words_board import alt, board
@@ -15,6 +15,7 @@ from render.takenoko.words_plots import effect, grown, on_board, plot_at, plot_w
 from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex, neighbours
+from rules.kit.typed import expect
 from rules.takenoko.components import IMPROVEMENTS, POND, TILE_FACES
 from rules.takenoko.events import (
     Completed,
@@ -186,4 +187,4 @@ def _chip(voice: Voice, kind: str, chip: object) -> str:
 
 
 def _view(voice: Voice) -> TakenokoView:
-    return cast(TakenokoView, voice.scene.view)
+    return expect(TakenokoView, voice.scene.view)

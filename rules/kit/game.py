@@ -161,7 +161,7 @@ class Game(Protocol[S]):
         ...
 
     @property
-    def places(self) -> tuple[type[Any], ...]:
+    def places(self) -> tuple[type[object], ...]:
         """The types of those field values that are places on the board: a picture marks them.
 
         A place may have a `tag`: what already names it on the picture ("" for a name that is written out there).
@@ -256,6 +256,10 @@ class Game(Protocol[S]):
     def load(self, j: Json, /) -> S:
         """Inverse of `dump`. Raises ValueError naming what is wrong."""
         ...
+
+
+AnyGame: TypeAlias = Game[Any]
+"""A game whose positions only its own package looks into."""
 
 
 def of_version(game: Game[S], version: int) -> Game[S]:

@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar, cast
+from typing import Any, Final, Protocol, TypeVar
 
 import aiosqlite
 
@@ -191,7 +191,7 @@ async def _rows(
     connection: aiosqlite.Connection, sql: str, parameters: Mapping[str, Any] | None = None
 ) -> list[tuple[Any, ...]]:
     # aiosqlite's annotation knows sequences only; sqlite3 takes the names of a mapping.
-    return [tuple(row) for row in await connection.execute_fetchall(sql, cast("Any", parameters or {}))]
+    return [tuple(row) for row in await connection.execute_fetchall(sql, parameters or {})]
 
 
 async def _value(connection: aiosqlite.Connection, sql: str) -> int:

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from rules.kit.game import Game
+from rules.kit.game import AnyGame
 from rules.kit.refusals import Refused
 from rules.storage.store import Store, StoreFault
 from rules.storage.transaction import Transaction
@@ -48,7 +48,7 @@ class Live(msgspec.Struct, frozen=True):
 class OpenTables:
     """The tables in use. Everything that changes a table runs in `alone`."""
 
-    def __init__(self, store: Store, games: Mapping[str, Game[Any]]) -> None:
+    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
         self.store = store
         self._games = games
         self._memory: OrderedDict[int, Live] = OrderedDict()
@@ -56,13 +56,13 @@ class OpenTables:
         self._uninterrupted = Uninterrupted()
         self._closing = False
 
-    def game(self, key: str) -> Game[Any]:
+    def game(self, key: str) -> AnyGame:
         """The rules of a game. Raises Refused."""
         if key not in self._games:
             raise Refused("unknown_game", game=key)
         return self._games[key]
 
-    def rules(self, table: Table) -> Game[Any]:
+    def rules(self, table: Table) -> AnyGame:
         """The game under the rules that hold at a table. Raises Refused."""
         return ruled(table, self.game(table.game))
 
