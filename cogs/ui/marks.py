@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count, product, takewhile
 from string import ascii_lowercase
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -30,7 +30,7 @@ def marked(shown: Scene, game: AnyGame, asked: Question) -> tuple[tuple[Mark, ..
     gets a letter; not where the kind of move is asked for, for that picture bears no marks.
     """
     letters = _letters()
-    marks: dict[Any, Mark] = {}
+    marks: dict[object, Mark] = {}
     labels = []
     for step in asked.steps:
         strong = any(game.promise(shown.view, plan.move) % PROMISE_STEP for plan in step.plans)
@@ -53,7 +53,7 @@ def marked(shown: Scene, game: AnyGame, asked: Question) -> tuple[tuple[Mark, ..
     return tuple(marks.values()), labels
 
 
-def _place_first(shown: Scene, at: Any, told: str, step: Step) -> str:
+def _place_first(shown: Scene, at: object, told: str, step: Step) -> str:
     """`L20: white islet – you gain 2 white`: a place's label, led by it, with the names of what is asked for before."""
     before = takewhile(lambda given: given[1] != at, step.given)
     names = BETWEEN.join(_called(shown, *given) for given in before)
@@ -84,10 +84,10 @@ def in_fields(shown: Scene, move: Move) -> str:
     )
 
 
-def every_choice(shown: Scene, game: AnyGame, state: Any, seat: Seat | None) -> Scene:
+def every_choice(shown: Scene, game: AnyGame, state: object, seat: Seat | None) -> Scene:
     """The scene with a mark on every place to which some legal move of `seat` leads."""
     seats = game.to_move(state) if seat is None else (seat,)
-    places: dict[Any, bool] = {}
+    places: dict[object, bool] = {}
     for who in seats:
         for move in game.legal(state, who):
             promising = game.promise(shown.view, move) % PROMISE_STEP > 0
@@ -101,7 +101,7 @@ def every_choice(shown: Scene, game: AnyGame, state: Any, seat: Seat | None) -> 
     return msgspec.structs.replace(shown, marks=marks)
 
 
-def _own_tag(place: Any) -> str | None:
+def _own_tag(place: object) -> str | None:
     """What names a place on the picture already, None for a place that needs a letter."""
     said = label(place)
     return getattr(place, "tag", said if len(said) <= SHORT else None)

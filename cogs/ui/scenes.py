@@ -182,7 +182,7 @@ def carried_out(sitting: Sitting, plan: Plan, *, lingering: bool = False) -> tup
 
 def different_moves(sitting: Sitting) -> list[Move]:
     """Every legal move of this user's seat, in the order of the game; of moves that come to the same only the first."""
-    moves, reached = list[Move](), list[Any]()
+    moves, reached = list[Move](), list[object]()
     for move in sitting.moves():
         if move.alike:
             state, _ = carried_out(sitting, Plan(move))

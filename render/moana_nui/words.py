@@ -5,8 +5,8 @@ The sentences themselves are data (`data/texts/*/moana_nui.toml`); what everybod
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -20,6 +20,7 @@ from render.moana_nui.words_moves import move
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
 from rules.kit.events import Event
+from rules.kit.typed import ByKind
 from rules.moana_nui import events
 
 __all__ = [
@@ -166,7 +167,7 @@ def _drew(voice: Voice, event: events.Drew) -> Told:
     return "_own", {"n": event.left, "tile": tile_name(voice.scene, event.tile), "land": face_of(voice, event.tile)}
 
 
-_TOLD: Final[dict[type[Event], Callable[[Voice, Any], Told]]] = {
+_TOLD: Final[ByKind[Event, Voice, Told]] = {
     events.Placed: _placed,
     events.NoFit: _no_fit,
     events.Collected: _gained,

@@ -120,7 +120,7 @@ class Standing(NamedTuple):
     what was read, None where the seat is not asked or wants to decide itself.
     """
 
-    read: Callable[[str], Any]
+    read: Callable[[str], object]
     answer: Callable[[Any, Any], Move | None]
 
 

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias, TypeVar
 
 T = TypeVar("T")
+C = TypeVar("C")
+R = TypeVar("R")
+
+Handler: TypeAlias = Callable[[C, Any], R]
+"""What is done with a move or an event of one kind, in a context such as the position: its second argument is of that
+kind, and only the table in which it stands knows which."""
+
+ByKind: TypeAlias = Mapping[type[T], Handler[C, R]]
+"""A class -> what is done with its instances."""
 
 
 def expect(kind: type[T], value: object) -> T:

@@ -5,8 +5,8 @@ Only facts: no rule is applied here. A kind of tile is an index of TILES; tiles 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -118,7 +118,7 @@ def is_start(kind: int) -> bool:
     return kind >= len(_DRAWN)
 
 
-def ids(kinds: Any) -> tuple[str, ...]:
+def ids(kinds: Iterable[int]) -> tuple[str, ...]:
     """The ids of these kinds of tiles."""
     return tuple(TILES[kind].id for kind in kinds)
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 
-from rules.kit.game import AnyGame
+from rules.kit.game import AnyGame, Json
 from rules.kit.refusals import Refused
 from rules.storage.store import Store, StoreFault
 from rules.storage.transaction import Transaction
@@ -108,7 +108,7 @@ class OpenTables:
         self._remember(Live(live.table, msgspec.structs.replace(live.progress, history=history)))
         return history
 
-    async def start(self, table: Table) -> Any:
+    async def start(self, table: Table) -> object:
         """The position a game started from. Raises Refused where the running rules cannot read it."""
         return self._load(table, await self.store.start(table.id))
 
@@ -149,7 +149,7 @@ class OpenTables:
         state = steps[-1].state if steps else await self.start(table)
         return Progress(state, rows, history.history_of(steps))
 
-    async def _cached(self, table: Table) -> Any:
+    async def _cached(self, table: Table) -> object:
         """The position from the state row, None where it cannot be used."""
         saved = await self.store.saved(table.id)
         if saved is None or (saved.ply, saved.version) != (table.ply, table.version):
@@ -175,7 +175,7 @@ class OpenTables:
         except BadRow as bad:
             raise Refused("table_damaged", table=str(table.id), ply=bad.row.ply) from bad
 
-    def _load(self, table: Table, position: Any) -> Any:
+    def _load(self, table: Table, position: Json) -> object:
         game = self.rules(table)
         try:
             return game.load(position)

@@ -28,7 +28,7 @@ PUBLIC_LINE: Final = "tessera public record 1"
 """First line of what may be shown of a game that is still being played; it cannot be replayed."""
 
 _CHANCE_WORD: Final = "chance"
-_HEADER: Final[dict[str, Any]] = {
+_HEADER: Final[dict[str, object]] = {
     "game": str,
     "version": int,
     "seats": int,
@@ -238,7 +238,7 @@ def _read_head(lines: _Lines) -> Json:
     return found
 
 
-def _read_value(lines: _Lines, key: str, value: str) -> Any:
+def _read_value(lines: _Lines, key: str, value: str) -> object:
     try:
         return msgspec.convert(value if _HEADER[key] is str else read_json(value).value, _HEADER[key])
     except BadJson as bad:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rules.kit.game import AnyGame, Move
 from rules.kit.refusals import Refused
@@ -25,7 +25,7 @@ class Answer(NamedTuple):
     user: int
 
 
-Answers: TypeAlias = Callable[[Any], Answer | None]
+Answers: TypeAlias = Callable[[object], Answer | None]
 """A position -> the answer to its question, None where a person has to decide."""
 
 

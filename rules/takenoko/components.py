@@ -6,7 +6,7 @@ Only facts: no rule is applied here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -42,7 +42,7 @@ class Objective(msgspec.Struct, frozen=True):
     cost: Mapping[str, int] = {}
 
 
-def _objective(printed: Mapping[str, Any]) -> Objective:
+def _objective(printed: Json) -> Objective:
     cost = {colour: sections for colour, sections in printed.get("cost", {}).items() if sections}
     return Objective(
         id=printed["id"],
