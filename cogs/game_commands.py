@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import Client, Interaction
-from cogs.localised import localised, words
-from cogs.suggestions import offering, suggest, tables_to_suggest
+from cogs.localised import AnyCommand, localised, words
+from cogs.suggestions import Suggesting, offering, suggest, tables_to_suggest
 from cogs.ui.answers import reader_of
 from rules.games import get_game
 from rules.kit.game import Move
@@ -57,7 +56,7 @@ def setup_of(game: str) -> Callable[[Client], Awaitable[None]]:
     return setup
 
 
-def move_command(game: str, kind: type[Move]) -> app_commands.Command[Any, ..., Any]:
+def move_command(game: str, kind: type[Move]) -> AnyCommand:
     """The subcommand that makes moves of `kind`: its fields as parameters, and last the table."""
 
     async def make_move(interaction: Interaction, table: str | None = None, **given: str | None) -> None:
@@ -84,7 +83,7 @@ def move_command(game: str, kind: type[Move]) -> app_commands.Command[Any, ..., 
     return command
 
 
-def _field_suggestions(game: str, kind: type[Move], field: str) -> Any:
+def _field_suggestions(game: str, kind: type[Move], field: str) -> Suggesting:
     @offering
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         given = {name: value for name, value in vars(interaction.namespace).items() if isinstance(value, str)}
@@ -94,7 +93,7 @@ def _field_suggestions(game: str, kind: type[Move], field: str) -> Any:
     return complete
 
 
-def _table_suggestions(game: str) -> Any:
+def _table_suggestions(game: str) -> Suggesting:
     @offering
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await tables_to_suggest(interaction, await reader_of(interaction), current, game=game)

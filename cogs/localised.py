@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 import discord
@@ -26,18 +26,20 @@ def words(key: str) -> app_commands.locale_str:
 
 
 AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any]
+Function: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
+"""What a slash command does: a function, or a method of a cog, of its parameters."""
 
 
 def localised(
     key: str, group: app_commands.Group | None = None, **choices: list[str]
-) -> Callable[[Callable[..., Any]], AnyCommand]:
+) -> Callable[[Function], AnyCommand]:
     """Make a slash command of a function: texts under `commands.<key>`, its parameters under `.<parameter>`.
 
     With `group` it becomes a subcommand there. `choices` names the fixed values of a parameter, with texts under
     `commands.choices.<value>`.
     """
 
-    def make(function: Callable[..., Any]) -> AnyCommand:
+    def make(function: Function) -> AnyCommand:
         names = [name for name in inspect.signature(function).parameters if name not in ("self", "interaction")]
         where = {name: parameter_key(key, name) for name in names}
         function = app_commands.rename(**{name: words(f"{at}.name") for name, at in where.items()})(function)
@@ -54,14 +56,14 @@ def localised(
     return make
 
 
-def _refusing(function: Callable[..., Any], game: str | None) -> Callable[..., Any]:
+def _refusing(function: Function, game: str | None) -> Function:
     """The function with its refusals told to the reader: they are answers, not errors.
 
     They are told in the words of the table that was meant, wherever the command was typed.
     """
 
     @functools.wraps(function)
-    async def answered(*arguments: Any, **given: Any) -> None:
+    async def answered(*arguments: object, **given: Any) -> None:
         try:
             await function(*arguments, **given)
         except Refused as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import discord
 import msgspec
@@ -13,7 +13,7 @@ from cogs.client import Client, Interaction
 from cogs.posting.permissions import require
 from cogs.showing import link
 from cogs.ui.answers import acknowledge, answer, reader_of, show
-from cogs.ui.buttons import TableButton
+from cogs.ui.buttons import Control, TableButton
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import accent, heading
 from cogs.ui.reader import Reader
@@ -111,7 +111,7 @@ def bare(shown: Scene) -> str:
     return "\n".join(f"{line}{end}" for line in (event_line(shown, event) for event in shown.news) if line)
 
 
-def controls(sitting: Sitting, reader: Reader, step: int) -> list[list[Any]]:
+def controls(sitting: Sitting, reader: Reader, step: int) -> list[list[Control]]:
     """Buttons by move and by turn; those that lead nowhere cannot be pressed."""
     entries = sitting.entries
     last = len(entries)

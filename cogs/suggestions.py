@@ -26,6 +26,8 @@ from rules.kit.refusals import Refused
 from rules.tables.table import Table
 
 Choices: TypeAlias = list[app_commands.Choice[str]]
+Suggesting: TypeAlias = Callable[..., Coroutine[Any, Any, Choices]]
+"""An autocomplete, as a function or as a method of a cog."""
 
 LIMIT = 25
 LENGTH = 100
@@ -41,11 +43,11 @@ def fitting(options: Mapping[str, str], current: str) -> list[app_commands.Choic
     ][:LIMIT]
 
 
-def offering(complete: Callable[..., Coroutine[Any, Any, Choices]]) -> Callable[..., Coroutine[Any, Any, Choices]]:
+def offering(complete: Suggesting) -> Suggesting:
     """An autocomplete that offers nothing where what it asks for is refused, by the database for instance."""
 
     @wraps(complete)
-    async def offered(*given: Any) -> Choices:
+    async def offered(*given: object) -> Choices:
         try:
             return await complete(*given)
         except Refused as error:

@@ -184,9 +184,9 @@ def _insert(language: str, key: str, fact: str, facts: Mapping[str, object]) -> 
     return _say(language, facts[fact])
 
 
-def _say(language: str, value: Any) -> str:
+def _say(language: str, value: object) -> str:
     # Grid places are tuples too, but they have labels of their own.
-    if type(value) in (tuple, list):
+    if isinstance(value, tuple | list) and type(value) in (tuple, list):
         return listing(language, value)
     return text(language, "words.nothing") if value is None else str(value)
 
@@ -205,7 +205,7 @@ def _sentences(language: str) -> dict[str, str | Mapping[str, str]]:
     return found
 
 
-def _spoken(language: str, value: dict[str, Any]) -> Any:
+def _spoken(language: str, value: Any) -> Any:
     """What stands in one language in a table of sentences in all of them."""
     if value.keys() == set(LANGUAGES):
         return value[language]

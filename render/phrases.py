@@ -5,8 +5,8 @@ What is said about a position stands in `render/words.py` and in the words of ea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -14,6 +14,7 @@ from data.texts import listing, name, plain, text, tidy
 from render.scene import Scene
 from rules.kit.events import Event, TurnEnded
 from rules.kit.seats import Seat
+from rules.kit.typed import Handler
 
 Medium: TypeAlias = Literal["message", "words", "picture"]
 """Where the words will stand: a Discord message (names escaped), plain text such as an alt text, or a picture
@@ -85,7 +86,7 @@ class Voice(msgspec.Struct, frozen=True):
         return self.common("points", n=points)
 
 
-Labels: TypeAlias = Mapping[tuple[str, str], Callable[[Voice, Any], str]]
+Labels: TypeAlias = Mapping[tuple[str, str], Handler[Voice, str]]
 """Kind of move and field -> how a value of the field is told."""
 
 

@@ -17,9 +17,11 @@ from msgspec.structs import replace
 from PIL import Image
 
 from data import DATA, load_json
-from render import encode
-from render.drawings import module_of
+from render import encode, fonts, frame, words
+from render.canvas import Canvas
+from render.drawings import module_of, offers
 from render.scene import Scene
+from render.theme import PLAIN
 from render.zoom import zoomed
 
 
@@ -36,11 +38,23 @@ class Pictures(NamedTuple):
 
 @lru_cache
 def painters_of(game: str) -> Pictures:
-    """The painters of a game, found by its key and loaded when first needed. Raises ModuleNotFoundError."""
-    board, hand = module_of(game, "board"), module_of(game, "hand")
+    """The painters of a game, found by its key and loaded when first needed. Raises ModuleNotFoundError.
+
+    A game that does not draw hands has them written.
+    """
+    board = module_of(game, "board").board
+    hand = module_of(game, "hand").hand if offers(game, "hand") else written_hand
     stored = load_json(f"{game}/palette.json") if (DATA / game / "palette.json").exists() else {}
     colours = {kind: tuple(known) for kind, known in stored.items()}
-    return Pictures(board.board, hand.hand, colours)
+    return Pictures(board, hand, colours)
+
+
+def written_hand(scene: Scene) -> Image.Image:
+    """What the viewer holds in words, for a game that does not draw it."""
+    width, said = frame.WIDTH[scene.aspect], words.hand_text(scene, "picture")
+    canvas = Canvas(frame.sheet(width, 120, PLAIN))
+    canvas.text(40, 60, fonts.fit(said, 40, width - 80), 40, PLAIN.ink)
+    return canvas.image
 
 
 _KEPT: Final = 64

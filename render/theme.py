@@ -36,6 +36,12 @@ class Theme(msgspec.Struct, frozen=True):
     light: str
 
 
+PLAIN: Final = Theme(
+    mount="#3B4A5A", hairline="#C9B37E", ground="#E8E2D0", paper="#FBF7EA", active="#FFF3C9", border="#8C8470",
+    ink="#22262B", ink2="#5A5F66", ink3="#9A9A92", seal="#A8322D", call="#F2C230", light="#FFFFFF",
+)  # fmt: skip
+"""The colours of a game that has none of its own."""
+
 SEAT_COLOURS: Final = ("#E69F00", "#56B4E9", "#009E73", "#D55E00", "#CC79A7", "#0072B2")
 """Okabe and Ito's colours, one a seat; each is bound to a shape: ● ▲ ■ ◆ ★ ⬢."""
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from render import words_end
-from render.game_words import asking_words_of, condensed_words_of, end_words_of, whole_words_of, words_of
+from render.game_words import words_of
 from render.phrases import Medium, Voice, capital, chunks, cut, runs, turns
 from render.scene import Scene, order
 from rules.kit.choices import KIND
@@ -45,10 +44,10 @@ def decision_text(scene: Scene) -> str:
 def question_text(scene: Scene, kind: str, field: str) -> str:
     """What guided play asks: which kind of move (`field` is KIND), or the value of a field."""
     voice = Voice(scene)
+    words = words_of(voice.game)
     if field == KIND or not kind:
-        return capital(words_of(voice.game).decision(voice))
-    asking = asking_words_of(voice.game)
-    return (asking.question(voice, kind, field) if asking else "") or voice.say(f"field.{kind}.{field}")
+        return capital(words.decision(voice))
+    return words.question(voice, kind, field) or voice.say(f"field.{kind}.{field}")
 
 
 def event_line(scene: Scene, event: Event, medium: Medium = "message") -> str:
@@ -144,12 +143,8 @@ def score_text(scene: Scene) -> str:
     voice, result = Voice(scene), scene.view.result
     if result is None:
         return ""
-    end = end_words_of(voice.game)
-    lines = [
-        _winners(voice, result.winners),
-        voice.common("score.heading"),
-        *(end.opening(voice, result) if end else ()),
-    ]
+    opening = words_of(voice.game).opening(voice, result)
+    lines = [_winners(voice, result.winners), voice.common("score.heading"), *opening]
     for seat in order(scene):
         lines += _seat_score(voice, result, seat)
     if result.tie_break is not None:
@@ -167,8 +162,7 @@ def choice_label(scene: Scene, kind: str, field: str, value: object) -> str:
 def whole_label(scene: Scene, move: Move) -> str:
     """The label of a move whose last fields are chosen together; empty where the labels of these fields tell it."""
     voice = Voice(scene, "words")
-    whole = whole_words_of(voice.game)
-    return cut(capital(whole.whole(voice, move)), LABEL_LIMIT) if whole else ""
+    return cut(capital(words_of(voice.game).whole(voice, move)), LABEL_LIMIT)
 
 
 def move_text(scene: Scene, move: Move) -> str:
@@ -184,20 +178,19 @@ def _winners(voice: Voice, winners: Sequence[Seat]) -> str:
 
 
 def _outcome(voice: Voice, result: Result) -> str:
-    end = end_words_of(voice.game)
-    points = (end or words_end).outcome(voice, result)
+    points = words_of(voice.game).outcome(voice, result)
     key = "over.shared" if len(result.winners) > 1 else "over.won"
     return voice.common(key, winners=voice.seats(result.winners), points=points)
 
 
 def _told(voice: Voice, event: Event) -> str:
+    words = words_of(voice.game)
     if isinstance(event, EndedIdle):
         return voice.common("ended_idle")
     if isinstance(event, GameOver):
-        end, said = end_words_of(voice.game), _winners(voice, event.winners)
-        why = [end.ending(voice, str(event.facts["reason"]))] if end else []
-        return voice.common("space").join([*why, said])
-    return words_of(voice.game).event(voice, event)
+        reason, said = event.facts.get("reason"), _winners(voice, event.winners)
+        return voice.common("space").join([words.ending(voice, str(reason)), said] if reason else [said])
+    return words.event(voice, event)
 
 
 def _news(voice: Voice) -> list[str]:
@@ -231,15 +224,13 @@ def _fragments(voice: Voice, events: Sequence[Event]) -> list[tuple[Seat | None,
     What belongs to no seat interrupts: whoever goes on after it is the first of a new paragraph.
     """
     found: list[tuple[Seat | None, list[str]]] = []
-    short = condensed_words_of(voice.game)
-    untold = _UNTOLD
-    if voice.scene.view.result is not None:
-        untold |= (end_words_of(voice.game) or words_end).IN_SCORE
+    words = words_of(voice.game)
+    untold = _UNTOLD if voice.scene.view.result is None else _UNTOLD | words.IN_SCORE
     first: Seat | None = None
     speaking: Seat | None = None
     for seat, run in runs([event for event in events if event.kind not in untold]):
         who = None if seat == CHANCE else seat
-        said = [what for what in (_told(voice, event) for event in (short.condensed(run) if short else run)) if what]
+        said = [what for what in (_told(voice, event) for event in words.condensed(run)) if what]
         if not said:
             continue
         first = who if None in (who, first) else first
@@ -261,15 +252,13 @@ def _sentence(voice: Voice, said: str) -> str:
 
 def _seat_score(voice: Voice, result: Result, seat: Seat) -> list[str]:
     place = voice.common(f"place.p{result.places[seat]}")
-    end, who = end_words_of(voice.game), voice.seat(seat)
-    points = (end or words_end).worth(voice, result, seat)
+    words, who = words_of(voice.game), voice.seat(seat)
+    points = words.worth(voice, result, seat)
     if seat in voice.scene.view.resigned:
         who = voice.common("score.who_resigned", who=who)
     lines = [voice.common("score.seat", place=place, who=who, points=points)]
     for line in result.lines[seat]:
-        if not (end or words_end).earned(line):
-            continue
-        what = (end or words_end).line(voice, line)
-        earned = voice.points(line.points)
-        lines.append("- " + voice.common("score.line", what=what, points=earned))
+        if words.earned(line):
+            what, earned = words.line(voice, line), voice.points(line.points)
+            lines.append("- " + voice.common("score.line", what=what, points=earned))
     return lines

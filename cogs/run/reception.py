@@ -6,7 +6,6 @@ What is said to whom stands in `cogs.run.app`.
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from cogs.client import Interaction
 
@@ -15,7 +14,7 @@ class Reception:
     """Every task that answers an interaction reports here first."""
 
     def __init__(self) -> None:
-        self._in_hand: dict[asyncio.Task[Any], Interaction] = {}
+        self._in_hand: dict[asyncio.Task[object], Interaction] = {}
         self._closed = False
 
     def admit(self, interaction: Interaction) -> bool:
@@ -42,5 +41,5 @@ class Reception:
         await asyncio.gather(*late, return_exceptions=True)
         return tuple(late.values())
 
-    def _gone(self, task: asyncio.Task[Any]) -> None:
+    def _gone(self, task: asyncio.Task[object]) -> None:
         del self._in_hand[task]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 from random import SystemRandom
-from typing import Any
 
 from cogs.run.settings import Settings
 from cogs.ui.marks import every_choice
@@ -15,7 +14,7 @@ from render import pictures
 from render.scene import Scene, Size
 from render.words import board_text, hand_text, score_text
 from rules.games import GAMES, get_game
-from rules.kit.game import Game, complete_options
+from rules.kit.game import AnyGame, complete_options
 from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.kit.selfplay import play
@@ -32,7 +31,7 @@ class RecordAt:
         """Raises BadRecord naming file, line and reason; Refused for a ply beyond the record; OSError."""
         try:
             self.record: Record = parse(decode(_content(given.file)))
-            self.game: Game[Any] = _game_of(self.record)
+            self.game: AnyGame = _game_of(self.record)
             self._go(given.ply)
         except BadRecord as error:
             error.facts["file"] = str(given.file)
@@ -79,7 +78,7 @@ def _content(path: Path) -> bytes:
         return file.read(MOST_BYTES + 1)
 
 
-def _game_of(record: Record) -> Game[Any]:
+def _game_of(record: Record) -> AnyGame:
     """The record's game, under the rules of its version. Raises BadRecord."""
     if record.game not in GAMES:
         raise bad_record(record, "game", Refused("record_unknown_game", text=record.game, games=tuple(GAMES)))

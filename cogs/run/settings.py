@@ -6,7 +6,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -54,7 +54,7 @@ def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
         raise BadSettings("bad_settings", reason=str(error)) from None
 
 
-def _read_file(environment: Mapping[str, str]) -> dict[str, Any]:
+def _read_file(environment: Mapping[str, str]) -> dict[str, object]:
     named = environment.get(PREFIX + "CONFIG")
     path = Path(named or DEFAULT_FILE)
     if not named and not path.exists():

@@ -11,6 +11,7 @@ import discord
 from discord import ui
 
 from cogs.client import Interaction
+from cogs.ui.buttons import Control
 from cogs.ui.layouts import layout
 from cogs.ui.reader import Reader
 from data.texts import LANGUAGES, language_of, text
@@ -109,7 +110,7 @@ async def show(
     interaction: Interaction,
     texts: Iterable[str],
     files: Sequence[discord.File] = (),
-    rows: Iterable[Sequence[Any]] = (),
+    rows: Iterable[Sequence[Control]] = (),
     *,
     seat: int | None = None,
 ) -> None:

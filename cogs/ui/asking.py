@@ -6,7 +6,7 @@ How it is laid out as buttons and menus stands in `panel_controls.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -262,6 +262,6 @@ def stars_first(found: Shown) -> Shown:
 def within_part(found: Shown, asked: Question) -> Shown:
     """What is shown of a question of which only some steps are asked for."""
     labels = dict(zip((step.words for step in found.asked.steps), found.labels, strict=True))
-    inside: set[Any] = {value for step in asked.steps for _, value in step.given}
+    inside: set[object] = {value for step in asked.steps for _, value in step.given}
     marks = tuple(mark for mark in found.marks if mark.at in inside)
     return Shown(asked, tuple(labels[step.words] for step in asked.steps), marks)

@@ -70,7 +70,7 @@ def part_of(square: OnSquares) -> int:
     return 1 + square.row // HEIGHT * ACROSS + square.column // WIDTH
 
 
-def _name(number: int, values: Sequence[Any]) -> str:
+def _name(number: int, values: Sequence[OnSquares]) -> str:
     inside = [square for square in values if part_of(square) == number]
     columns, rows = [square.column for square in inside], [square.row for square in inside]
     place = type(inside[0])

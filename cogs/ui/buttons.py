@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 from discord import ui
 
 from cogs.client import Client
 from cogs.ui.custom_ids import BUTTON, SELECT, Press, parse
+
+Click: TypeAlias = discord.Interaction[Any]
+"""What discord.py says of a click, before anybody knows whose client it is."""
 
 
 class TableButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
@@ -33,13 +36,11 @@ class TableButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
         )
 
     @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]
-    ) -> TableButton:
+    async def from_custom_id(cls, interaction: Click, item: ui.Item[Any], match: re.Match[str]) -> TableButton:
         """The button that was clicked, remade from its custom id."""
         return cls(parse(match))
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def callback(self, interaction: Click) -> None:
         """Hand the click to the cog that owns the verb."""
         client: Client = interaction.client
         await client.pressed(interaction, self.press)
@@ -61,15 +62,17 @@ class TableSelect(ui.DynamicItem[ui.Select[Any]], template=SELECT):
         )
 
     @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]
-    ) -> TableSelect:
+    async def from_custom_id(cls, interaction: Click, item: ui.Item[Any], match: re.Match[str]) -> TableSelect:
         """The select that was used, remade from its custom id and the chosen values."""
         data: Any = interaction.data or {}
         values = tuple(data.get("values", ()))
         return cls(parse(match, values))
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def callback(self, interaction: Click) -> None:
         """Hand the selection to the cog that owns the verb."""
         client: Client = interaction.client
         await client.pressed(interaction, self.press)
+
+
+Control: TypeAlias = TableButton | TableSelect
+"""What stands in the rows of a message."""

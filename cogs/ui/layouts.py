@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.buttons import TableButton
+from cogs.ui.buttons import Control, TableButton
 from cogs.ui.custom_ids import Press
 from data.texts import name, text
 from render.phrases import cut, spaced
@@ -26,7 +26,7 @@ ROW = 5
 def layout(
     texts: Iterable[str],
     files: Sequence[discord.File] = (),
-    rows: Iterable[Sequence[Any]] = (),
+    rows: Iterable[Sequence[ui.Item[Any]]] = (),
     *,
     seat: int | None = None,
     kept: Mapping[str, str] = MappingProxyType({}),
@@ -57,7 +57,7 @@ def layout(
     return view
 
 
-def rows_of(buttons: Sequence[Any]) -> list[Sequence[Any]]:
+def rows_of(buttons: Sequence[Control]) -> list[Sequence[Control]]:
     """Buttons in rows of five."""
     return [buttons[start : start + ROW] for start in range(0, len(buttons), ROW)]
 
@@ -81,7 +81,7 @@ def button(
     return TableButton(Press(table.id, table.ply, verb, arg), shown, style=style)
 
 
-def board_buttons(table: Table, language: str) -> list[Any]:
+def board_buttons(table: Table, language: str) -> list[Control]:
     """The buttons below the board in the thread: while playing, and after the end."""
     primary, plain = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
     if table.status == "over":

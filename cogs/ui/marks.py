@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count, product, takewhile
 from string import ascii_lowercase
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -13,7 +13,7 @@ from data.texts import has, name, text
 from render.scene import Mark, Scene
 from render.words import LABEL_LIMIT, choice_label, whole_label
 from rules.kit.choices import KIND, Question, Step, label, names_of
-from rules.kit.game import PROMISE_STEP, Game, Move
+from rules.kit.game import PROMISE_STEP, AnyGame, Move
 from rules.kit.notation import fields
 from rules.kit.seats import Seat
 
@@ -23,14 +23,14 @@ BETWEEN: Final = " · "
 """Stands between a tag and its label, and between the labels of fields that are asked for together."""
 
 
-def marked(shown: Scene, game: Game[Any], asked: Question) -> tuple[tuple[Mark, ...], list[str]]:
+def marked(shown: Scene, game: AnyGame, asked: Question) -> tuple[tuple[Mark, ...], list[str]]:
     """The candidates of a question as marks, and every step's label; a place is led by its tag if that is a new letter.
 
     A cell is its own tag, as is a place that the picture names anyway; an edge has too long a name for the picture and
     gets a letter; not where the kind of move is asked for, for that picture bears no marks.
     """
     letters = _letters()
-    marks: dict[Any, Mark] = {}
+    marks: dict[object, Mark] = {}
     labels = []
     for step in asked.steps:
         strong = any(game.promise(shown.view, plan.move) % PROMISE_STEP for plan in step.plans)
@@ -53,7 +53,7 @@ def marked(shown: Scene, game: Game[Any], asked: Question) -> tuple[tuple[Mark, 
     return tuple(marks.values()), labels
 
 
-def _place_first(shown: Scene, at: Any, told: str, step: Step) -> str:
+def _place_first(shown: Scene, at: object, told: str, step: Step) -> str:
     """`L20: white islet – you gain 2 white`: a place's label, led by it, with the names of what is asked for before."""
     before = takewhile(lambda given: given[1] != at, step.given)
     names = BETWEEN.join(_called(shown, *given) for given in before)
@@ -84,10 +84,10 @@ def in_fields(shown: Scene, move: Move) -> str:
     )
 
 
-def every_choice(shown: Scene, game: Game[Any], state: Any, seat: Seat | None) -> Scene:
+def every_choice(shown: Scene, game: AnyGame, state: object, seat: Seat | None) -> Scene:
     """The scene with a mark on every place to which some legal move of `seat` leads."""
     seats = game.to_move(state) if seat is None else (seat,)
-    places: dict[Any, bool] = {}
+    places: dict[object, bool] = {}
     for who in seats:
         for move in game.legal(state, who):
             promising = game.promise(shown.view, move) % PROMISE_STEP > 0
@@ -101,7 +101,7 @@ def every_choice(shown: Scene, game: Game[Any], state: Any, seat: Seat | None) -
     return msgspec.structs.replace(shown, marks=marks)
 
 
-def _own_tag(place: Any) -> str | None:
+def _own_tag(place: object) -> str | None:
     """What names a place on the picture already, None for a place that needs a letter."""
     said = label(place)
     return getattr(place, "tag", said if len(said) <= SHORT else None)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 import discord
 
 from cogs.ui import asking, plans
 from cogs.ui.asking import BUTTON, DECLINING, FEW, OPTION, Shown
 from cogs.ui.board_parts import PAGE, SINGLY, is_by_part, parts_of, within
-from cogs.ui.buttons import TableButton, TableSelect
+from cogs.ui.buttons import Control, TableButton, TableSelect
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import ROW, rows_of
 from cogs.ui.reader import Reader
@@ -20,9 +20,9 @@ from cogs.ui.scenes import Sitting, private_scene
 from cogs.ui.ways import Way
 from data.texts import name, text
 from render.words import says_unspent, unspent_text
-from rules.kit.choices import KIND, Plan, Step, next_question
+from rules.kit.choices import KIND, Plan, Question, Step, next_question
 
-Rows = list[Sequence[Any]]
+Rows = list[Sequence[Control]]
 
 WIDTH: Final = 84
 """Characters of the labels that stand side by side in a row of buttons."""
@@ -190,5 +190,5 @@ def _paged(sitting: Sitting, reader: Reader, found: Shown, way: Way) -> Rows:
     return [[menu], turns]
 
 
-def _only(found: Shown, here: slice) -> Any:
+def _only(found: Shown, here: slice) -> Question:
     return asking.with_steps(found.asked, found.asked.steps[here])

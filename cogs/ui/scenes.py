@@ -16,7 +16,7 @@ from render.scene import Mark, Scene, Size
 from rules.games import game_of
 from rules.kit.choices import Plan
 from rules.kit.events import EndedIdle, Event, TurnEnded, ends_turn_of, foreseeable
-from rules.kit.game import Game, Move
+from rules.kit.game import AnyGame, Move
 from rules.kit.refusals import IllegalMove, Refused
 from rules.kit.seats import CHANCE, Seat
 from rules.tables.club import Club
@@ -35,7 +35,7 @@ class Sitting(msgspec.Struct, frozen=True):
     """
 
     table: Table
-    game: Game[Any]
+    game: AnyGame
     state: Any
     seat: Seat | None
     entries: tuple[Entry, ...]
@@ -183,7 +183,7 @@ def carried_out(sitting: Sitting, plan: Plan, *, lingering: bool = False) -> tup
 
 def different_moves(sitting: Sitting) -> list[Move]:
     """Every legal move of this user's seat, in the order of the game; of moves that come to the same only the first."""
-    moves, reached = list[Move](), list[Any]()
+    moves, reached = list[Move](), list[object]()
     for move in sitting.moves():
         if move.alike:
             state, _ = carried_out(sitting, Plan(move))

@@ -5,17 +5,16 @@ Nothing is drawn here.
 
 from __future__ import annotations
 
-from typing import cast
-
 from data.texts import name, text
 from render.scene import Scene
+from rules.kit.typed import expect
 from rules.moana_nui.components import SHAPES
 from rules.moana_nui.view import MoanaNuiView
 
 
 def view_of(scene: Scene) -> MoanaNuiView:
     """The view of a scene that is known to be one of Moana Nui."""
-    return cast(MoanaNuiView, scene.view)
+    return expect(MoanaNuiView, scene.view)
 
 
 def said(scene: Scene, key: str, **facts: object) -> str:

@@ -5,8 +5,8 @@ The sentences themselves are data (`data/texts/*/moana_nui.toml`); what everybod
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,31 +14,26 @@ from render.moana_nui.reading import tile_name
 from render.moana_nui.words_board import alt, board
 from render.moana_nui.words_choices import choice, whole
 from render.moana_nui.words_effects import told
-from render.moana_nui.words_end import ending, opening, worth
+from render.moana_nui.words_end import ending, worth
 from render.moana_nui.words_hand import brief, hand, remaining, unspent
 from render.moana_nui.words_moves import move
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
-from render.words_end import IN_SCORE, earned, line, outcome
 from rules.kit.events import Event
+from rules.kit.typed import ByKind
 from rules.moana_nui import events
 
 __all__ = [
-    "IN_SCORE",
     "alt",
     "board",
     "brief",
     "choice",
     "condensed",
     "decision",
-    "earned",
     "ending",
     "event",
     "hand",
-    "line",
     "move",
-    "opening",
-    "outcome",
     "remaining",
     "unspent",
     "whole",
@@ -172,7 +167,7 @@ def _drew(voice: Voice, event: events.Drew) -> Told:
     return "_own", {"n": event.left, "tile": tile_name(voice.scene, event.tile), "land": face_of(voice, event.tile)}
 
 
-_TOLD: Final[dict[type[Event], Callable[[Voice, Any], Told]]] = {
+_TOLD: Final[ByKind[Event, Voice, Told]] = {
     events.Placed: _placed,
     events.NoFit: _no_fit,
     events.Collected: _gained,

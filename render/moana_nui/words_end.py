@@ -5,22 +5,16 @@ Points and places come from the result; nothing is counted here.
 
 from __future__ import annotations
 
-from typing import cast
-
 from render.phrases import Voice
 from rules.kit.game import Result
 from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.moana_nui.scoring import MoanaNuiResult
-
-
-def opening(voice: Voice, result: Result) -> list[str]:
-    """What stands above the final table: why the game is over."""
-    return [ending(voice, cast(MoanaNuiResult, result).reason)]
 
 
 def worth(voice: Voice, result: Result, seat: Seat) -> str:
     """What a seat's place is decided by: its points, and what is compared next where another seat has as many."""
-    points, found = voice.points(result.totals[seat]), cast(MoanaNuiResult, result)
+    points, found = voice.points(result.totals[seat]), expect(MoanaNuiResult, result)
     if result.totals.count(result.totals[seat]) < 2:
         return points
     return voice.say("score.worth_tied", points=points, built=found.built[seat], units=found.units[seat])

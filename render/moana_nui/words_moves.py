@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from render.moana_nui import words_effects as effects
 from render.moana_nui.reading import tile_name
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
 from rules.kit.game import Move
+from rules.kit.typed import ByKind
 from rules.moana_nui import events, outlook
 from rules.moana_nui.moves import Attack, Build, BuildHouse, End, Generate, MoveUnits, Place, Sail, Settle
 
@@ -83,7 +84,7 @@ def _end(voice: Voice, m: End) -> Told:
     return ("_early", {"n": view.now.ap}) if view.now.ap else ("", {})
 
 
-_TOLD: Final[dict[type[Move], Callable[[Voice, Any], Told]]] = {
+_TOLD: Final[ByKind[Move, Voice, Told]] = {
     Place: _place,
     Generate: _generate,
     Settle: _settle,

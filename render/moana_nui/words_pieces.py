@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from itertools import cycle, islice
-from typing import cast
 
 from render.phrases import SHAPES, Voice
+from rules.kit.typed import expect
 from rules.moana_nui.components import BUILDINGS, CANOE, HUT, LAND_CYCLE, SEA_CYCLE, TEMPLE, BuildingKind
 from rules.moana_nui.faces import face
 from rules.moana_nui.moves import RESOURCES
@@ -21,7 +21,7 @@ from rules.moana_nui.view import Land, MoanaNuiView
 
 def view_of(voice: Voice) -> MoanaNuiView:
     """The position that is spoken about."""
-    return cast(MoanaNuiView, voice.scene.view)
+    return expect(MoanaNuiView, voice.scene.view)
 
 
 def land_at(view: MoanaNuiView, at: Segment) -> Land | None:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from data.texts import text
 from render.scene import Scene
+from rules.kit.typed import expect
 from rules.sky_islands.scoring import SkyResult
 from rules.sky_islands.view import SkyView
 
 
 def view_of(scene: Scene) -> SkyView:
     """The view of a scene that is known to be one of Merchants of Sky Islands."""
-    return cast(SkyView, scene.view)
+    return expect(SkyView, scene.view)
 
 
 def result_of(scene: Scene) -> SkyResult | None:
     """The final score of such a scene."""
-    return cast("SkyResult | None", scene.view.result)
+    return None if scene.view.result is None else expect(SkyResult, scene.view.result)
 
 
 def said(scene: Scene, key: str, **facts: object) -> str:

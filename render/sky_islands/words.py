@@ -5,8 +5,8 @@ The sentences themselves are data (`data/texts/*/sky_islands.toml`); what everyb
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from render.phrases import Voice
 from render.sky_islands.words_board import alt, board
@@ -15,8 +15,8 @@ from render.sky_islands.words_end import IN_SCORE, ending, opening
 from render.sky_islands.words_hand import brief, hand, remaining, unspent
 from render.sky_islands.words_moves import move
 from render.sky_islands.words_pieces import counted, face_of, income, land_of, listed, view_of
-from render.words_end import earned, line, outcome, worth
 from rules.kit.events import Event
+from rules.kit.typed import ByKind
 from rules.sky_islands import events
 from rules.sky_islands.components import KEEP, PRICE
 from rules.sky_islands.view import SkyView
@@ -28,18 +28,14 @@ __all__ = [
     "brief",
     "choice",
     "decision",
-    "earned",
     "ending",
     "event",
     "hand",
-    "line",
     "move",
     "opening",
-    "outcome",
     "remaining",
     "unspent",
     "whole",
-    "worth",
 ]  # fmt: skip
 
 
@@ -128,7 +124,7 @@ def _gains(voice: Voice, points: Sequence[int]) -> str:
     return voice.list(found) or voice.say("board.nobody_gains")
 
 
-_TOLD: Final[Mapping[type[Event], Callable[[Voice, Any], Told]]] = {
+_TOLD: Final[ByKind[Event, Voice, Told]] = {
     events.Goods: _gained,
     events.Resources: _gained,
     events.Placed: _placed,

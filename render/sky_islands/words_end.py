@@ -5,16 +5,17 @@ Points and places come from the result; nothing is counted here.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from render import words_end
+from render.game_words import GameWords
 from render.phrases import Voice
 from render.sky_islands.words_pieces import by_worth, of_seats
 from rules.kit.game import Result
+from rules.kit.typed import expect
 from rules.sky_islands.islands import Island
 from rules.sky_islands.scoring import SkyResult
 
-IN_SCORE: Final = words_end.IN_SCORE | {"island_scored"}
+IN_SCORE: Final = GameWords.IN_SCORE | {"island_scored"}
 """The score tells of every island anyway."""
 
 MOST_ISLANDS: Final = 20
@@ -23,7 +24,7 @@ MOST_ISLANDS: Final = 20
 
 def opening(voice: Voice, result: Result) -> list[str]:
     """What stands above the final table: why the game is over, and island by island who gained what."""
-    found = cast(SkyResult, result)
+    found = expect(SkyResult, result)
     islands = by_worth(found.islands)
     lines = [ending(voice, found.reason), *("- " + _island(voice, island) for island in islands[:MOST_ISLANDS])]
     more = len(islands) - MOST_ISLANDS

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from render.phrases import Voice
 from render.sky_islands import words_effects as effects
 from render.sky_islands.words_choices import returned
 from render.sky_islands.words_pieces import counted, face_of, income, land_of, view_of, with_gain
 from rules.kit.game import Move
+from rules.kit.typed import ByKind
 from rules.sky_islands import outlook
 from rules.sky_islands.components import COST, PRICE
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, Discard, Exchange, Keep, PlaceTile
@@ -64,7 +65,7 @@ def _keep(voice: Voice, m: Keep) -> Told:
     return "" if any(m.cubes) else "_none", facts
 
 
-_TOLD: Final[dict[type[Move], Callable[[Voice, Any], Told]]] = {
+_TOLD: Final[ByKind[Move, Voice, Told]] = {
     BuildHouse: _house,
     BuildTower: _tower,
     BuildPort: _port,

@@ -6,9 +6,10 @@ Only arithmetic on a view; sentences are data.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, cast
+from typing import Final
 
 from render.phrases import SHAPES, Voice
+from rules.kit.typed import expect
 from rules.sky_islands.components import FITS, KINDS, TILES, Face
 from rules.sky_islands.goods import Gain
 from rules.sky_islands.islands import Island
@@ -21,7 +22,7 @@ MINUS: Final = "−"
 
 def view_of(voice: Voice) -> SkyView:
     """The position that is spoken about."""
-    return cast(SkyView, voice.scene.view)
+    return expect(SkyView, voice.scene.view)
 
 
 def face_of(tile: str, rotation: int = 0) -> Face:

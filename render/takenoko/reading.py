@@ -5,15 +5,14 @@ Nothing is drawn here.
 
 from __future__ import annotations
 
-from typing import cast
-
 from render.scene import Scene
+from rules.kit.typed import expect
 from rules.takenoko.view import TakenokoView
 
 
 def view_of(scene: Scene) -> TakenokoView:
     """The view of a scene that is known to be one of Takenoko."""
-    return cast(TakenokoView, scene.view)
+    return expect(TakenokoView, scene.view)
 
 
 def drawn(scene: Scene) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ The sentences themselves are data (`data/texts/*/takenoko.toml`); what everybody
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeAlias, cast
+from collections.abc import Sequence
+from typing import Final, TypeAlias
 
 from render.phrases import Voice
 from render.takenoko.words_board import alt, board
@@ -15,6 +15,7 @@ from render.takenoko.words_plots import effect, grown, on_board, plot_at, plot_w
 from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex, neighbours
+from rules.kit.typed import ByKind, expect
 from rules.takenoko.components import IMPROVEMENTS, POND, TILE_FACES
 from rules.takenoko.events import (
     Completed,
@@ -58,7 +59,7 @@ def event(voice: Voice, event: Event) -> str:
     return voice.say(f"event.{event.kind}{form}", **said | more)
 
 
-_Facts: TypeAlias = dict[str, Any]
+_Facts: TypeAlias = dict[str, object]
 _Told: TypeAlias = tuple[str, _Facts]
 """Which form of its sentence tells an event, and what fills it besides the facts or in another form than they have."""
 
@@ -77,7 +78,7 @@ def _completed(voice: Voice, event: Completed) -> _Told:
     return "", {"n": event.finished, "points": voice.points(event.points)}
 
 
-_TOLD: Final[Mapping[type[Event], Callable[[Voice, Any], _Told]]] = {
+_TOLD: Final[ByKind[Event, Voice, _Told]] = {
     **dict.fromkeys((Stormed, Panda), lambda _, event: ("" if event.ate else "_nothing", {})),
     **dict.fromkeys((Objective, Thrown), lambda _, event: ("_own" if event.card else "", {})),
     Laid: _laid,
@@ -101,7 +102,7 @@ _TOLD: Final[Mapping[type[Event], Callable[[Voice, Any], _Told]]] = {
 def move(voice: Voice, move: Move) -> str:
     """A move as a sentence that says what it does."""
     given = {name: getattr(move, name) for name in move.__struct_fields__}
-    facts: dict[str, Any] = {name: voice.name(value) for name, value in given.items()}
+    facts: _Facts = {name: voice.name(value) for name, value in given.items()}
     place = given.get("at", given.get("to"))
     if place is not None:
         facts |= {"at": place, "plot": plot_words(voice, place), "effect": effect(voice, move.kind, place, "effect")}
@@ -186,4 +187,4 @@ def _chip(voice: Voice, kind: str, chip: object) -> str:
 
 
 def _view(voice: Voice) -> TakenokoView:
-    return cast(TakenokoView, voice.scene.view)
+    return expect(TakenokoView, voice.scene.view)

@@ -5,17 +5,16 @@ Everything here is made from the view; what the viewer holds stands in `words_ha
 
 from __future__ import annotations
 
-from typing import cast
-
 from render.phrases import Voice
 from render.takenoko.words_plots import bamboo, stock
 from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.takenoko.view import Plot, TakenokoView
 
 
 def board(voice: Voice) -> list[str]:
     """The whole position line by line: turn, figures, garden, channels, players, supply."""
-    view = cast(TakenokoView, voice.scene.view)
+    view = expect(TakenokoView, voice.scene.view)
     lines = [*_turn(voice, view), voice.say("board.compass"), *_garden(voice, view), "", voice.say("board.seats")]
     for seat in range(view.seats):
         lines += _seat(voice, view, seat)
@@ -24,7 +23,7 @@ def board(voice: Voice) -> list[str]:
 
 def alt(voice: Voice) -> list[str]:
     """Weather, news, figures, scores, garden and goal as sentences, the most important first."""
-    view = cast(TakenokoView, voice.scene.view)
+    view = expect(TakenokoView, voice.scene.view)
     scores = [
         voice.say(
             "board.alt_seat",

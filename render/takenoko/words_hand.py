@@ -6,10 +6,10 @@ Counts of the box come from the components; who holds what comes from the view a
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
 
 from render.phrases import Voice
 from render.takenoko.words_plots import counted, stock
+from rules.kit.typed import expect
 from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, COLOURS, DECK, TILES, tile_name
 from rules.takenoko.view import Card, TakenokoView
 
@@ -26,7 +26,7 @@ def tile_words(voice: Voice, tile: str) -> str:
 
 def hand(voice: Voice) -> list[str]:
     """The viewer's cards with their progress, drawn plots and stock; for an onlooker that there is no hand."""
-    view = cast(TakenokoView, voice.scene.view)
+    view = expect(TakenokoView, voice.scene.view)
     if view.viewer is None:
         return [voice.say("hand.none")]
     own = view.boards[view.viewer]
@@ -39,7 +39,7 @@ def hand(voice: Voice) -> list[str]:
 
 def brief(voice: Voice) -> list[str]:
     """The viewer's cards with their progress, drawn plots, stock."""
-    view = cast(TakenokoView, voice.scene.view)
+    view = expect(TakenokoView, voice.scene.view)
     if view.viewer is None:
         return []
     own = view.boards[view.viewer]
@@ -54,7 +54,7 @@ def brief(voice: Voice) -> list[str]:
 
 def unspent(voice: Voice) -> str:
     """Cards that can be completed now, else an action that is left."""
-    view = cast(TakenokoView, voice.scene.view)
+    view = expect(TakenokoView, voice.scene.view)
     ready = [voice.say("hand.quoted", card=voice.name(card.id)) for card in view.hand if card.ready]
     if ready:
         return voice.say("unspent.cards", n=len(ready), cards=voice.list(ready))
@@ -85,7 +85,7 @@ def _shape(voice: Voice, card: str) -> str:
 
 def remaining(voice: Voice) -> list[str]:
     """Plots by kind, cards, channels, chips and bamboo that are left, as far as the viewer may count them."""
-    view = cast(TakenokoView, voice.scene.view)
+    view = expect(TakenokoView, voice.scene.view)
     chips = voice.list(
         voice.say("board.counted", what=voice.name(chip), n=left) for chip, left in view.chips_left.items()
     )

@@ -6,10 +6,10 @@ Only arithmetic on a view; sentences are data.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import cast
 
 from render.phrases import Voice
 from rules.kit.hexes import Hex
+from rules.kit.typed import expect
 from rules.takenoko.components import IMPROVEMENTS
 from rules.takenoko.outlook import growth
 from rules.takenoko.view import Plot, TakenokoView
@@ -27,7 +27,7 @@ def on_board(voice: Voice, plot: Plot) -> str:
 
 def plot_words(voice: Voice, at: Hex) -> str:
     """What lies at a place: `yellow, 2 sections`, or the pond."""
-    plot = plot_at(cast(TakenokoView, voice.scene.view), at)
+    plot = plot_at(expect(TakenokoView, voice.scene.view), at)
     if plot is None:
         return voice.say("choice.pond")
     return voice.say("choice.plot", colour=voice.name(plot.colour), bamboo=bamboo(voice, plot.bamboo))
@@ -38,7 +38,7 @@ def effect(voice: Voice, kind: str, at: Hex, form: str = "choice") -> str:
 
     As a note of a label, or with the form `effect` for the sentence to confirm.
     """
-    view = cast(TakenokoView, voice.scene.view)
+    view = expect(TakenokoView, voice.scene.view)
     plot = plot_at(view, at)
     if kind in ("panda", "storm"):
         if plot and plot.improvement == "enclosure":

@@ -5,7 +5,7 @@ Points, places and winners come from the result; nothing is counted here.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from data.texts import text
 from render import fonts
@@ -20,6 +20,7 @@ from render.tigris.palette import INK, INK_2, IVORY, RED_INK
 from render.tigris.reading import view_of
 from render.tigris.seats import put_name
 from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.tigris.moves import COLOURS
 from rules.tigris.scoring import TigrisResult
 
@@ -31,7 +32,7 @@ _COMPARED: Final = {None: 1, "second_lowest": 2, "third_lowest": 3, "highest": 4
 def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """One seat's tablet: place, name, colours with treasures, and the sorted row that decides."""
     view, wide = view_of(scene), scene.aspect == "wide"
-    result = cast(TigrisResult, view.result)
+    result = expect(TigrisResult, view.result)
     won, gone = seat in result.winners, seat in view.resigned
     put_tablet(canvas, where, "active" if won else "gone" if gone else "")
     sign = 66 if wide else 84

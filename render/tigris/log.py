@@ -6,7 +6,7 @@ What the events say in signs and words stands in `news`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from data.texts import text
 from render import fonts
@@ -23,6 +23,7 @@ from render.tigris.material import put_tablet
 from render.tigris.palette import INK, IVORY, RED_INK
 from render.tigris.questions import candidates
 from render.tigris.reading import COLOUR_OF, view_of
+from rules.kit.typed import expect
 from rules.tigris.components import LAST_TREASURES
 from rules.tigris.outlook import Fighters, Match, matches
 from rules.tigris.scoring import TigrisResult
@@ -104,7 +105,7 @@ def _wars(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
 
 def _ending(scene: Scene, room: float) -> list[Line]:
     """Why the game is over, and which tie-break decided."""
-    result, size = cast(TigrisResult, scene.view.result), MEASURES[scene.aspect].text
+    result, size = expect(TigrisResult, scene.view.result), MEASURES[scene.aspect].text
     said = text(scene.language, f"tigris.over.{result.reason}", last=LAST_TREASURES)
     if result.tie_break:
         why = text(scene.language, f"tigris.tie_break.{result.tie_break}")

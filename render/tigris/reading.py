@@ -5,10 +5,11 @@ Nothing is drawn here.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from data.texts import text
 from render.scene import Scene
+from rules.kit.typed import expect
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.view import TigrisView
 
@@ -18,7 +19,7 @@ COLOUR_OF: Final[dict[str, str]] = dict(zip(OFFICES, COLOURS, strict=True))
 
 def view_of(scene: Scene) -> TigrisView:
     """The view of a scene that is known to be one of Tigris & Euphrates."""
-    return cast(TigrisView, scene.view)
+    return expect(TigrisView, scene.view)
 
 
 def letter(language: str, office: str) -> str:

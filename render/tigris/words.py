@@ -13,11 +13,9 @@ from render.tigris.words_events import event
 from render.tigris.words_hand import brief, hand, remaining, unspent
 from render.tigris.words_moves import move
 from render.tigris.words_pieces import view_of
-from render.words_end import IN_SCORE
 from rules.tigris.view import Fight
 
 __all__ = [
-    "IN_SCORE",
     "alt",
     "board",
     "brief",

@@ -5,29 +5,28 @@ Points, places and the tie-break come from the result; nothing is counted here.
 
 from __future__ import annotations
 
-from typing import cast
-
 from render.phrases import Voice
 from rules.kit.game import Line, Result
 from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.tigris.components import LAST_TREASURES
 from rules.tigris.scoring import TigrisResult
 
 
 def worth(voice: Voice, result: Result, seat: Seat) -> str:
     """What a seat's place is decided by: its weakest colour, then the others in order."""
-    ordered = cast(TigrisResult, result).sorted_points[seat]
+    ordered = expect(TigrisResult, result).sorted_points[seat]
     return voice.say("score.worth", lowest=ordered[0], sorted=voice.list(ordered), total=result.totals[seat])
 
 
 def opening(voice: Voice, result: Result) -> list[str]:
     """What stands above the final table: why the game is over, and what is compared."""
-    return [ending(voice, cast(TigrisResult, result).reason), voice.say("score.meaning")]
+    return [ending(voice, result.reason), voice.say("score.meaning")]
 
 
 def outcome(voice: Voice, result: Result) -> str:
     """What the winners won with, short."""
-    return voice.say("score.worth_bare", lowest=cast(TigrisResult, result).sorted_points[result.winners[0]][0])
+    return voice.say("score.worth_bare", lowest=expect(TigrisResult, result).sorted_points[result.winners[0]][0])
 
 
 def line(voice: Voice, line: Line) -> str:

@@ -5,12 +5,13 @@ The sentences are data; which form of one is said, and what it wants beside the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping
+from typing import Final, TypeAlias
 
 from render.phrases import Voice
 from render.tigris.words_pieces import listed, span
 from rules.kit.events import Event
+from rules.kit.typed import ByKind
 from rules.tigris import events
 
 Told: TypeAlias = tuple[str, Mapping[str, object]]
@@ -101,7 +102,7 @@ def _short(voice: Voice, event: events.Short) -> Told:
     return "", {"n": event.count}
 
 
-_TOLD: Final[Mapping[type[Event], Callable[[Voice, Any], Told]]] = {
+_TOLD: Final[ByKind[Event, Voice, Told]] = {
     events.Tile: _tile,
     events.Leader: _leader,
     events.Returned: _returned,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from render.phrases import Voice
 from render.tigris import words_effects as effects
 from render.tigris.words_pieces import counted, span, view_of, war_strengths
 from rules.kit.game import Move
+from rules.kit.typed import ByKind
 from rules.tigris.board import BLACK
 from rules.tigris.moves import (
     COLOURS,
@@ -109,7 +110,7 @@ def _end(voice: Voice, m: End) -> Told:
     return ("_early", {"n": left}) if left > 0 else ("", {})
 
 
-_TOLD: Final[dict[type[Move], Callable[[Voice, Any], Told]]] = {
+_TOLD: Final[ByKind[Move, Voice, Told]] = {
     PlaceTile: _tile,
     PlaceLeader: _leader,
     Withdraw: _withdraw,

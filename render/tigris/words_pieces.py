@@ -6,10 +6,10 @@ Only arithmetic on a view; sentences are data.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import cast
 
 from render.phrases import Voice
 from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.tigris import outlook
 from rules.tigris.board import LEADERS, owner
 from rules.tigris.moves import COLOURS, OFFICES
@@ -19,7 +19,7 @@ from rules.tigris.view import TigrisView
 
 def view_of(voice: Voice) -> TigrisView:
     """The position that is spoken about."""
-    return cast(TigrisView, voice.scene.view)
+    return expect(TigrisView, voice.scene.view)
 
 
 def dynasty(voice: Voice, seat: Seat) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from data.texts import text
 from render.scene import Aspect, Scene
+from rules.kit.typed import expect
 from rules.tongiaki.events import Grew, Laid, Landed, Moored, Placed, Turned
 from rules.tongiaki.places import Beach, Cell
 from rules.tongiaki.scoring import TongiakiResult
@@ -17,12 +18,12 @@ LEAST: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
 
 def view_of(scene: Scene) -> TongiakiView:
     """The view of a scene that is known to be one of Tongiaki."""
-    return cast(TongiakiView, scene.view)
+    return expect(TongiakiView, scene.view)
 
 
 def result_of(scene: Scene) -> TongiakiResult | None:
     """How the game ended, None while it goes on."""
-    return cast("TongiakiResult | None", scene.view.result)
+    return None if scene.view.result is None else expect(TongiakiResult, scene.view.result)
 
 
 def short_way(scene: Scene, direction: str) -> str:

@@ -5,7 +5,6 @@ The sentences themselves are data (`data/texts/*/tongiaki.toml`); what everybody
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from render.phrases import Voice
@@ -13,31 +12,26 @@ from render.tongiaki import words_pieces as pieces
 from render.tongiaki.words_board import alt, board
 from render.tongiaki.words_chain import Chain, chain, condensed
 from render.tongiaki.words_choices import choice
-from render.tongiaki.words_end import ending, opening, worth
+from render.tongiaki.words_end import ending, worth
 from render.tongiaki.words_hand import brief, hand, remaining, unspent
 from render.tongiaki.words_moves import move
-from render.words_end import IN_SCORE, earned, line, outcome
 from rules.kit.events import Event
 from rules.kit.seats import Seat
+from rules.kit.typed import ByKind
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import Blocked, Crossed, Departed, Endless, Grew, King, Landed, LastTile, Placed, Settlement
 
 __all__ = [
-    "IN_SCORE",
     "alt",
     "board",
     "brief",
     "choice",
     "condensed",
     "decision",
-    "earned",
     "ending",
     "event",
     "hand",
-    "line",
     "move",
-    "opening",
-    "outcome",
     "remaining",
     "unspent",
     "worth",
@@ -72,7 +66,7 @@ def event(voice: Voice, event: Event) -> str:
     return voice.say(f"event.{form}", **said | more)
 
 
-def _said(voice: Voice, fact: str, value: Any) -> Any:
+def _said(voice: Voice, fact: str, value: Any) -> object:
     """A fact as people say it: boats with their owners, places and tiles by name."""
     if fact == "boats":
         return pieces.crew(voice, value)
@@ -87,7 +81,7 @@ def _said(voice: Voice, fact: str, value: Any) -> Any:
     return voice.name(value) if isinstance(value, str) else value
 
 
-_Told: TypeAlias = tuple[str, dict[str, Any]]
+_Told: TypeAlias = tuple[str, dict[str, object]]
 """Which sentence tells an event, and what fills it besides the facts or in another form than they have."""
 
 
@@ -110,7 +104,7 @@ def _landed(voice: Voice, event: Landed) -> _Told:
     return "landed", {"boats": said}
 
 
-_TOLD: Final[Mapping[type[Event], Callable[[Voice, Any], _Told]]] = {
+_TOLD: Final[ByKind[Event, Voice, _Told]] = {
     Placed: lambda _, event: (f"placed_{event.reason}", {}),
     Grew: lambda _, event: ("grew_source" if event.source else "grew", {"n": len(event.at)}),
     King: _king,

@@ -5,25 +5,19 @@ Points, places and the tie-break come from the result; nothing is counted here.
 
 from __future__ import annotations
 
-from typing import cast
-
 from render.phrases import Voice
 from rules.kit.game import Result
 from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.tongiaki.scoring import TongiakiResult
 
 
 def worth(voice: Voice, result: Result, seat: Seat) -> str:
     """What a seat's place is decided by: points, then islands, then boats on the board."""
-    found = cast(TongiakiResult, result)
+    found = expect(TongiakiResult, result)
     islands = voice.say("score.occupied", n=found.islands[seat])
     boats = voice.say("say.boats", n=found.boats[seat])
     return voice.say("score.worth", points=voice.points(found.totals[seat]), islands=islands, boats=boats)
-
-
-def opening(voice: Voice, result: Result) -> list[str]:
-    """What stands above the final table: why the game is over."""
-    return [ending(voice, cast(TongiakiResult, result).reason)]
 
 
 def ending(voice: Voice, reason: str) -> str:

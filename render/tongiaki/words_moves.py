@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from render.phrases import Voice
 from render.tongiaki import words_pieces as pieces
 from render.tongiaki.words_choices import by_beach, isle_of, shore_of
 from rules.kit.game import Move
+from rules.kit.typed import ByKind
 from rules.tongiaki import outlook
 from rules.tongiaki.moves import Grow, King, Land, Lay, Place, Sail, Settle, Spread
 from rules.tongiaki.outlook import growth, prospect
@@ -84,7 +85,7 @@ def _land(voice: Voice, m: Land) -> Told:
     return "", {"at": voice.name(m.at), "boats": pieces.crew(voice, m.boats.seats)}
 
 
-_TOLD: Final[dict[type[Move], Callable[[Voice, Any], Told]]] = {
+_TOLD: Final[ByKind[Move, Voice, Told]] = {
     Place: _place,
     Grow: _grow,
     King: _king,

@@ -6,10 +6,11 @@ Only counting on a view; sentences are data.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, cast
+from typing import Final
 
 from render.phrases import SHAPES, Voice
 from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.tongiaki.components import LANDS, WATERS
 from rules.tongiaki.outlook import Prospect
 from rules.tongiaki.places import Pier
@@ -21,7 +22,7 @@ NO_NUMBER: Final = 1
 
 def view_of(voice: Voice) -> TongiakiView:
     """The position that is spoken about."""
-    return cast(TongiakiView, voice.scene.view)
+    return expect(TongiakiView, voice.scene.view)
 
 
 def crew(voice: Voice, boats: Sequence[Seat]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -36,7 +36,7 @@ class Step(msgspec.Struct, frozen=True):
     """One way to answer: the words it adds to the path, the fields it settles with their values, what it leads to."""
 
     words: tuple[str, ...]
-    given: tuple[tuple[str, Any], ...]
+    given: tuple[tuple[str, object], ...]
     plans: tuple[Plan, ...]
 
 
@@ -49,7 +49,7 @@ class Question(msgspec.Struct, frozen=True):
     path: tuple[str, ...]
 
 
-def label(value: Any) -> str:
+def label(value: object) -> str:
     """The text of a field's value in the notation."""
     return LEFT_OUT if value is None else str(value)
 
@@ -64,13 +64,13 @@ def matching(moves: Iterable[Move], kind: str, given: Mapping[str, str]) -> list
     ]
 
 
-def values(moves: Iterable[Move], field: str) -> dict[str, Any]:
+def values(moves: Iterable[Move], field: str) -> dict[str, object]:
     """Text -> value of a field over these moves, in the order in which they come."""
     return {label(value): value for value in (getattr(move, field) for move in moves)}
 
 
 def next_question(
-    plans: Sequence[Plan], path: Sequence[str], *, places: tuple[type[Any], ...] = (), depth: int = 1
+    plans: Sequence[Plan], path: Sequence[str], *, places: tuple[type[object], ...] = (), depth: int = 1
 ) -> Question | Plan | None:
     """What to ask after `path`; the plan itself when it is settled; None when none begins that way.
 
@@ -102,7 +102,7 @@ def names_of(move: Move) -> tuple[str, ...]:
     return (*fields(type(move)), TIMES) if move.several else tuple(fields(type(move)))
 
 
-def value_of(plan: Plan, name: str) -> Any:
+def value_of(plan: Plan, name: str) -> object:
     """The value of a field of a plan, or how often it is carried out."""
     return plan.times if name == TIMES else getattr(plan.move, name)
 
@@ -122,7 +122,7 @@ def _settled(plans: Sequence[Plan], names: Sequence[str]) -> tuple[tuple[str, ..
     return tuple(words), ()
 
 
-def _steps(plans: Sequence[Plan], names: Sequence[str], places: tuple[type[Any], ...], depth: int) -> list[Step]:
+def _steps(plans: Sequence[Plan], names: Sequence[str], places: tuple[type[object], ...], depth: int) -> list[Step]:
     """The ways to settle the first field, which is open, and `depth` - 1 open ones after it."""
     by_text: dict[str, list[Plan]] = {}
     for plan in plans:

@@ -53,16 +53,16 @@ class Engine(Generic[S, V, R]):
     options: Mapping[str, Option]
     version: int
     moves: tuple[type[Move], ...]
-    places: tuple[type[Any], ...]
+    places: tuple[type[object], ...]
     setup: Callable[[int, Options, Random], S]
     to_move: Callable[[S], tuple[Seat, ...]]
     moves_of: Callable[[S], Iterable[Move]]
-    apply: Callable[[S, Seat, Any], tuple[S, tuple[Event, ...]]]
+    apply: Callable[[S, Seat, Move], tuple[S, tuple[Event, ...]]]
     resign: Callable[[S, Seat], tuple[S, tuple[Event, ...]]]
     view: Callable[[S, Seat | None], V]
     imagine: Callable[[V, Random], S]
-    promise: Callable[[V, Any], int]
-    gains: Callable[[V, Any], bool]
+    promise: Callable[[V, Move], int]
+    gains: Callable[[V, Move], bool]
     turn: Callable[[S], int]
     result: Callable[[S], R | None]
     dump: Callable[[S], Json]
@@ -71,7 +71,7 @@ class Engine(Generic[S, V, R]):
     chance: Callable[[S, Random], Move] = no_die
     standing: Standing | None = None
     lingering: Callable[[S], S] = as_it_is
-    end_foreseen: Callable[[Any, Any], bool] = never
+    end_foreseen: Callable[[V, Move], bool] = never
 
     def legal(self, s: S, seat: Seat) -> Iterator[Move]:
         """Every legal move of `seat`, each once; nothing for a seat that is not to move."""

@@ -99,7 +99,7 @@ def ends_turn_of(seat: Seat | None, events: Iterable[Event]) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def key_of(kind: type[Any]) -> str:
+def key_of(kind: type[object]) -> str:
     """The key of a class: its name in small letters, the words joined by underscores."""
     return _WORD.sub("_", kind.__name__).lower()
 
@@ -122,5 +122,5 @@ def _secrets(kind: type[Event]) -> tuple[str, ...]:
     return tuple(name for name in _fields(kind) if _is_secret(hints[name]))
 
 
-def _is_secret(hint: Any) -> bool:
+def _is_secret(hint: object) -> bool:
     return get_origin(hint) is Annotated and _SECRET in get_args(hint)[1:]

@@ -5,7 +5,7 @@ Nothing here knows a particular game, the database, Discord or pixels.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -62,7 +62,7 @@ class Result(msgspec.Struct, frozen=True):
     """How a game ended: points line by line for each seat, places (1 is best, ties share one), what decided.
 
     `tie_break` is the key of the sentence that names the tie-break which separated or crowned the winners,
-    or `None` where the points alone did.
+    or `None` where the points alone did. `reason` is the key of why the game is over, empty where there is but one.
     """
 
     lines: tuple[tuple[Line, ...], ...]
@@ -70,6 +70,7 @@ class Result(msgspec.Struct, frozen=True):
     places: tuple[int, ...]
     winners: tuple[Seat, ...]
     tie_break: str | None = None
+    reason: str = ""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,7 +120,7 @@ class Standing(NamedTuple):
     what was read, None where the seat is not asked or wants to decide itself.
     """
 
-    read: Callable[[str], Any]
+    read: Callable[[str], object]
     answer: Callable[[Any, Any], Move | None]
 
 
@@ -160,7 +161,7 @@ class Game(Protocol[S]):
         ...
 
     @property
-    def places(self) -> tuple[type[Any], ...]:
+    def places(self) -> tuple[type[object], ...]:
         """The types of those field values that are places on the board: a picture marks them.
 
         A place may have a `tag`: what already names it on the picture ("" for a name that is written out there).
@@ -257,6 +258,10 @@ class Game(Protocol[S]):
         ...
 
 
+AnyGame: TypeAlias = Game[Any]
+"""A game whose positions only its own package looks into."""
+
+
 def of_version(game: Game[S], version: int) -> Game[S]:
     """The game under this version of its rules; the game itself where that is not played any more."""
     return next((other for other in game.earlier if other.version == version), game)
@@ -276,3 +281,8 @@ def rank(points: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     """Places (1 is best, equal keys share a place) for sortable score keys, one a seat."""
     keys = list(points)
     return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+def first_of(places: Sequence[int]) -> tuple[Seat, ...]:
+    """The seats in the first place, which several may share."""
+    return tuple(seat for seat, place in enumerate(places) if place == 1)

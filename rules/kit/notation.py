@@ -52,7 +52,7 @@ def build(kind: type[Move], words: list[str]) -> Move:
     return kind(*values)
 
 
-def read_field(kind: type[Move], name: str, word: str) -> Any:
+def read_field(kind: type[Move], name: str, word: str) -> object:
     """The value of one field from its text; LEFT_OUT gives None where the field is optional. Raises NotAMove."""
     hint, optional = _hints(kind)[name]
     if word in (LEFT_OUT, ""):
@@ -69,7 +69,7 @@ def read_field(kind: type[Move], name: str, word: str) -> Any:
         raise _unreadable(kind, name, hint, word[:80]) from None
 
 
-def _unreadable(kind: type[Move], name: str, hint: Any, word: str) -> NotAMove:
+def _unreadable(kind: type[Move], name: str, hint: object, word: str) -> NotAMove:
     """Why a word is no value of a field, with what may be given as far as its type tells."""
     if parts := parts_of(kind, name):
         facts: dict[str, Fact] = {"example": parts[:2], "values": parts}
@@ -93,7 +93,7 @@ def words_of(kind: type[Move], name: str) -> tuple[str, ...]:
     return get_args(hint) if get_origin(hint) is Literal else parts_of(kind, name)
 
 
-def _value(hint: Any, word: str) -> Any:
+def _value(hint: Any, word: str) -> object:
     """A place, a whole number or a text. Raises ValueError; letters and digits are those of the notation alone."""
     if not word.isascii():
         raise ValueError(word)

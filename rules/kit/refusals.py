@@ -8,7 +8,7 @@ gives stand at the end of this module.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Generic, NamedTuple, ParamSpec, overload
+from typing import Any, Final, Generic, NamedTuple, ParamSpec, Protocol, overload
 
 from rules.kit.events import Fact, plain
 from rules.kit.seats import Seat
@@ -41,6 +41,13 @@ class BadOptions(Refused):
     """A number of seats or an option value with which this game cannot be set up."""
 
 
+class Fields(Protocol):
+    """What fills the sentence of a refusal: a named tuple."""
+
+    def _asdict(self) -> dict[str, Any]:
+        """Its fields by name."""
+
+
 class Nothing(NamedTuple):
     """The fields of a refusal whose sentence needs none."""
 
@@ -51,7 +58,7 @@ class Illegal(Generic[P]):
     The fields are those of a named tuple.
     """
 
-    def __init__(self, key: str, rule: str, fields: Callable[P, Any]) -> None:
+    def __init__(self, key: str, rule: str, fields: Callable[P, Fields]) -> None:
         self.key: Final = key
         self.rule: Final = rule
         self._fill: Final = fields
@@ -77,10 +84,10 @@ def illegal(key: str, rule: str) -> Illegal[[]]: ...
 
 
 @overload
-def illegal(key: str, rule: str, fields: Callable[P, Any]) -> Illegal[P]: ...
+def illegal(key: str, rule: str, fields: Callable[P, Fields]) -> Illegal[P]: ...
 
 
-def illegal(key: str, rule: str, fields: Callable[..., Any] = Nothing) -> Illegal[...]:
+def illegal(key: str, rule: str, fields: Callable[..., Fields] = Nothing) -> Illegal[...]:
     """Declare a reason: the key of its sentence, the topic of the in-bot rules, the fields that fill the sentence."""
     return Illegal(key, rule, fields)
 

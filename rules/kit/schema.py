@@ -20,6 +20,7 @@ from typing import (
     Generic,
     NamedTuple,
     Protocol,
+    TypeAlias,
     TypeVar,
     Union,
     get_args,
@@ -43,6 +44,10 @@ NOT_STORED: Final = "not stored"
 """Marks the type of a field that is no part of the JSON; it has a default."""
 
 
+Way: TypeAlias = Callable[[Any], Any]
+"""From a value to its JSON or back: what comes in is of the type or in the form that stands beside it."""
+
+
 class Stored(NamedTuple):
     """The form of a value in JSON, where it is not what its type says: `write` gives it, `read` takes it.
 
@@ -50,9 +55,9 @@ class Stored(NamedTuple):
     inside the form.
     """
 
-    form: Any
-    write: Callable[[Any], Any]
-    read: Callable[[Any], Any]
+    form: object
+    write: Way
+    read: Way
 
 
 def known_ids(known: Collection[str], what: str) -> Stored:
@@ -65,7 +70,7 @@ def known_ids(known: Collection[str], what: str) -> Stored:
     return Stored(str, _as_it_is, read)
 
 
-def one_of(values: Any) -> Stored:
+def one_of(values: object) -> Stored:
     """The form of a text that is one of a few, a `Literal`."""
     return Stored(values, _as_it_is, _as_it_is)
 
@@ -76,11 +81,11 @@ def by_each(keys: Any, form: Any) -> Stored:
     What is left out is 0, or empty.
     """
     every: tuple[str, ...] = get_args(keys)
-    nothing: Any = () if get_origin(form) is tuple else 0
+    nothing: object = () if get_origin(form) is tuple else 0
     return Stored(Mapping[keys, form], _as_it_is, lambda given: {key: given.get(key, nothing) for key in every})
 
 
-def in_order(keys: Any, form: Any, gather: Callable[[Iterable[Any]], Any] = tuple, *, nothing: Any = 0) -> Stored:
+def in_order(keys: Any, form: Any, gather: Callable[[Iterable[Any]], object] = tuple, *, nothing: object = 0) -> Stored:
     """The form of a tuple with something for each of a few keys, a `Literal`, in their order: an object by key.
 
     What is left out is `nothing`, and the other way round; `gather` makes the tuple.
@@ -141,8 +146,8 @@ class _Form(NamedTuple):
     """What a type looks like in JSON, for msgspec, and the ways there and back."""
 
     type: Any
-    write: Callable[[Any], Any]
-    read: Callable[[Any], Any]
+    write: Way
+    read: Way
 
 
 def _as_it_is(value: Any) -> Any:
@@ -173,7 +178,7 @@ def _annotated(inner: tuple[Any, ...]) -> _Form:
     return _Form(limited, _one_after_the_other(stored.write, form.write), _one_after_the_other(form.read, stored.read))
 
 
-def _one_after_the_other(first: Callable[[Any], Any], second: Callable[[Any], Any]) -> Callable[[Any], Any]:
+def _one_after_the_other(first: Way, second: Way) -> Way:
     if _as_it_is in (first, second):
         return second if first is _as_it_is else first
     return lambda value: second(first(value))
@@ -189,7 +194,7 @@ def _optional(hints: tuple[Any, ...]) -> _Form:
     )
 
 
-def _unless_none(way: Callable[[Any], Any]) -> Callable[[Any], Any]:
+def _unless_none(way: Way) -> Way:
     return way if way is _as_it_is else lambda value: None if value is None else way(value)
 
 
@@ -197,11 +202,11 @@ def _listed(kind: type[Any], inner: tuple[Any, ...]) -> _Form:
     form = _form_of(inner[0])
     as_they_are = form.write is form.read is _as_it_is
 
-    def write(values: Any) -> list[Any]:
+    def write(values: Any) -> list[object]:
         given = sorted(values) if kind is frozenset else values
         return list(given if as_they_are else map(form.write, given))
 
-    def read(written: list[Any]) -> Any:
+    def read(written: list[object]) -> object:
         found = kind(written if as_they_are else (_read(f"[{n}]", form, each) for n, each in enumerate(written)))
         check(len(found) == len(written), "two are the same")
         return found
@@ -213,10 +218,10 @@ def _mapped(inner: tuple[Any, ...]) -> _Form:
     keys, values = map(_form_of, inner)
     as_they_are = keys.write is values.write is _as_it_is
 
-    def write(given: Mapping[Any, Any]) -> dict[str, Any]:
+    def write(given: Mapping[Any, object]) -> Json:
         return dict(given) if as_they_are else {keys.write(key): values.write(value) for key, value in given.items()}
 
-    def read(written: dict[str, Any]) -> dict[Any, Any]:
+    def read(written: Json) -> dict[object, object]:
         return {keys.read(key): _read(key, values, value) for key, value in written.items()}
 
     return _Form(dict[keys.type, values.type], write, read)  # type: ignore[name-defined]
@@ -240,21 +245,21 @@ def _structured(kind: type[msgspec.Struct]) -> _Form:
         for field, form in forms
     ]
 
-    def write(value: Any) -> dict[str, Any]:
+    def write(value: object) -> Json:
         return {
             label: inner if way is None else way(inner)
             for name, label, way, needless in ways
             if (inner := getattr(value, name)) is not needless
         }
 
-    def read(given: Any) -> Any:
+    def read(given: object) -> object:
         named = ((field.name, field.encode_name, form) for field, form in forms)
         return kind(**{name: _read(label, form, getattr(given, label)) for name, label, form in named})
 
     return _Form(written, write, read)
 
 
-_FORMS: Final[Mapping[Any, Callable[[tuple[Any, ...]], _Form]]] = {
+_FORMS: Final[Mapping[object, Callable[[tuple[Any, ...]], _Form]]] = {
     Annotated: _annotated,
     Union: _optional,
     UnionType: _optional,
@@ -265,7 +270,7 @@ _FORMS: Final[Mapping[Any, Callable[[tuple[Any, ...]], _Form]]] = {
 """How types that are made of others are taken apart."""
 
 
-def _is_left_out(hint: Any) -> bool:
+def _is_left_out(hint: object) -> bool:
     return get_origin(hint) is Annotated and NOT_STORED in get_args(hint)[1:]
 
 
@@ -285,7 +290,7 @@ class Misread(ValueError):
         self.why = why
 
 
-def _read(step: str, form: _Form, written: Any) -> Any:
+def _read(step: str, form: _Form, written: object) -> object:
     """The value of a part; `step` is what leads to it."""
     try:
         return form.read(written)
@@ -296,8 +301,8 @@ def _read(step: str, form: _Form, written: Any) -> Any:
         raise Misread(step, str(error)) from None
 
 
-def _check_lists(value: Any, path: str = "") -> None:
-    parts: Iterable[tuple[str, Any]] = ()
+def _check_lists(value: object, path: str = "") -> None:
+    parts: Iterable[tuple[str, object]] = ()
     if isinstance(value, dict):
         parts = ((f"{path}.{name}" if path else name, inner) for name, inner in value.items())
     elif isinstance(value, list):
@@ -308,7 +313,7 @@ def _check_lists(value: Any, path: str = "") -> None:
             _check_lists(inner, where)
 
 
-def _wrong(value: Any, form: Any) -> tuple[str, str]:
+def _wrong(value: object, form: Any) -> tuple[str, str]:
     """The path of the innermost part that is not in its form, and why: `players[1].hand[2]`; no path for the whole."""
     try:
         msgspec.convert(value, form)
@@ -323,7 +328,7 @@ def _wrong(value: Any, form: Any) -> tuple[str, str]:
     return "", why
 
 
-def _parts(value: Any, form: Any) -> Iterator[tuple[str, Any, Any]]:
+def _parts(value: object, form: object) -> Iterator[tuple[str, object, object]]:
     """The parts of a value: the step that leads there, what it is, and the form it should have."""
     for wanted in get_args(form) if get_origin(form) in (Union, UnionType) else (form,):
         bare = get_args(wanted)[0] if get_origin(wanted) is Annotated else wanted

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -21,12 +21,12 @@ class Seated(Protocol[_P_co]):
         """What lies in front of each seat, in turn order."""
 
 
-def with_player(s: Seated[_P], seat: Seat, **changes: Any) -> tuple[_P, ...]:
+def with_player(s: Seated[_P], seat: Seat, **changes: object) -> tuple[_P, ...]:
     """The players with changes to one of them."""
     players = s.players
     return (*players[:seat], replace(players[seat], **changes), *players[seat + 1 :])
 
 
-def seats_from(s: Seated[Any], seat: Seat) -> list[Seat]:
+def seats_from(s: Seated[msgspec.Struct], seat: Seat) -> list[Seat]:
     """All seats in turn order, beginning with one of them."""
     return [(seat + step) % len(s.players) for step in range(len(s.players))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from rules.kit.game import Game, Move, Options
+from rules.kit.game import AnyGame, Move, Options
 from rules.kit.seats import CHANCE, Seat
 
 ENDING_KINDS: Final = frozenset({"complete"})
@@ -20,7 +20,7 @@ nobody can finish anything any more."""
 
 
 def play(
-    game: Game[Any], seats: int, options: Options, seed: int, limit: int = LIMIT
+    game: AnyGame, seats: int, options: Options, seed: int, limit: int = LIMIT
 ) -> tuple[Any, list[tuple[Seat, Move]]]:
     """A game of random legal moves (as `choose` picks them): its first position, and who moved what.
 
@@ -37,7 +37,7 @@ def play(
     return start, played
 
 
-def choose(game: Game[Any], state: Any, seat: Seat, rng: Random) -> Move:
+def choose(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Move:
     """A random legal move of `seat` (but see ENDING_KINDS and CHOSEN_KINDS), or the fall of a die for CHANCE."""
     if seat == CHANCE:
         return game.chance(state, rng)

@@ -22,7 +22,7 @@ LONGEST_NUMBER: Final = 15
 _SPACE: Final = re.compile(r"[ \t\r\n]*")
 _STRING: Final = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*+"')
 _NUMBER: Final = re.compile(r"-?[0-9][0-9.eE+-]*")
-_WORDS: Final[Mapping[str, Any]] = {"true": True, "false": False, "null": None}
+_WORDS: Final[Mapping[str, bool | None]] = {"true": True, "false": False, "null": None}
 _WORD: Final = re.compile(r"[A-Za-z]+")
 _SHOWN: Final = 30
 _LINE_WIDTH: Final = 110
@@ -64,12 +64,12 @@ def read(text: str) -> Located:
     return Located(value, reader.lines, reader.words)
 
 
-def flat(value: Any) -> str:
+def flat(value: object) -> str:
     """The value in one line."""
     return json.dumps(value, ensure_ascii=False)
 
 
-def pretty(value: Any, indent: int = 1) -> str:
+def pretty(value: object, indent: int = 1) -> str:
     """JSON with one line for whatever fits into one, and lists of plain values filling their lines."""
     line = flat(value)
     if len(line) + indent <= _LINE_WIDTH or not isinstance(value, dict | list | tuple):
@@ -117,7 +117,7 @@ class _Reader:
         rest = self.text[self.at : self.at + _SHOWN].partition("\n")[0]
         return BadJson(self.line, "json_here", text=rest)
 
-    def value(self, path: str, depth: int) -> Any:
+    def value(self, path: str, depth: int) -> object:
         """The value that begins here; its line is noted under its path."""
         first = self.skip()
         self.lines[path] = self.line
@@ -134,8 +134,8 @@ class _Reader:
             return _WORDS[found[0]]
         raise self.unexpected()
 
-    def _object(self, path: str, depth: int) -> dict[str, Any]:
-        members: dict[str, Any] = {}
+    def _object(self, path: str, depth: int) -> dict[str, object]:
+        members: dict[str, object] = {}
         closed = self._opened("}")
         while not closed:
             if self.skip() != '"':
@@ -150,8 +150,8 @@ class _Reader:
             closed = self._next("}")
         return members
 
-    def _list(self, path: str, depth: int) -> list[Any]:
-        items: list[Any] = []
+    def _list(self, path: str, depth: int) -> list[object]:
+        items: list[object] = []
         closed = self._opened("]")
         while not closed:
             items.append(self.value(f"{path}[{len(items)}]", depth))

@@ -5,12 +5,13 @@ Only facts: no rule is applied here. A kind of tile is an index of TILES; tiles 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, TypeAlias, cast
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from data import load_json
+from rules.kit.game import Json
 from rules.kit.schema import Stored, check
 from rules.sky_islands.moves import COLOURS, Cubes
 from rules.sky_islands.places import SIDES, Cell
@@ -63,8 +64,8 @@ def _tile(id: str, airship: Airship, design: str, first: int = 0) -> Tile:
     return Tile(id, airship, design, faces, tuple(r for r, face in enumerate(faces) if face not in faces[:r]))
 
 
-_BOX: Final = cast("dict[str, Any]", load_json("sky_islands/components.json"))
-_COST: Final = cast("dict[str, int]", _BOX["cost"])
+_BOX: Final[Json] = load_json("sky_islands/components.json")
+_COST: Final[dict[str, int]] = _BOX["cost"]
 
 SEATS: Final = range(_BOX["players"]["min"], _BOX["players"]["max"] + 1)
 TURNS: Final[int] = _BOX["turns"]
@@ -117,7 +118,7 @@ def is_start(kind: int) -> bool:
     return kind >= len(_DRAWN)
 
 
-def ids(kinds: Any) -> tuple[str, ...]:
+def ids(kinds: Iterable[int]) -> tuple[str, ...]:
     """The ids of these kinds of tiles."""
     return tuple(TILES[kind].id for kind in kinds)
 

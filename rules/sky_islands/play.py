@@ -5,8 +5,7 @@ What follows by itself stands in `turns.py`, why a move is illegal in `explain.p
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -16,6 +15,7 @@ from rules.kit.refusals import already_resigned, game_over
 from rules.kit.seating import with_player
 from rules.kit.seats import Seat
 from rules.kit.stages import then
+from rules.kit.typed import Handler
 from rules.sky_islands import events, explain, turns
 from rules.sky_islands.board import Board
 from rules.sky_islands.building import house_sites, port_sites, tower_sites
@@ -177,7 +177,7 @@ def _attach(s: State, at: Segment, **what: bool) -> State:
     return replace(s, houses=tuple(replace(house, **what) if house.at == at else house for house in s.houses))
 
 
-_MOVES: Final[dict[tuple[str, type[Move]], Callable[[State, Any], Done]]] = {
+_MOVES: Final[dict[tuple[str, type[Move]], Handler[State, Done]]] = {
     ("place", PlaceTile): place,
     ("discard", Discard): discard,
     ("build", BuildHouse): house,

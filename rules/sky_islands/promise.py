@@ -5,11 +5,11 @@ A rule of thumb, not a strategy: what brings resources for the next building, po
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from rules.kit.game import PROMISE_STEP, Move
 from rules.kit.seats import Seat
+from rules.kit.typed import ByKind
 from rules.sky_islands import outlook
 from rules.sky_islands.components import COST, KEEP, KINDS, TILES, TURNS
 from rules.sky_islands.goods import Gain, gain
@@ -121,7 +121,7 @@ def _exchange(v: SkyView, m: Exchange) -> int:
     return _NEEDED + held if not missing and sum(cubes) > KEEP else 0
 
 
-_SCORES: Final[dict[type[Move], Callable[[SkyView, Any], int]]] = {
+_SCORES: Final[ByKind[Move, SkyView, int]] = {
     PlaceTile: _place,
     Discard: lambda v, m: _worth(v, outlook.discard(v, m.tile)),
     BuildHouse: _build,
@@ -131,7 +131,7 @@ _SCORES: Final[dict[type[Move], Callable[[SkyView, Any], int]]] = {
     Exchange: _exchange,
 }
 
-_GAINS: Final[dict[type[Move], Callable[[SkyView, Any], bool]]] = {
+_GAINS: Final[ByKind[Move, SkyView, bool]] = {
     PlaceTile: lambda v, m: _pays(_paid(v, m)),
     Discard: lambda v, m: _pays(outlook.discard(v, m.tile)),
     BuildHouse: _earns,

@@ -5,7 +5,7 @@ Only results; when the game ends stands in `turns.py`, what an island brings in 
 
 from __future__ import annotations
 
-from rules.kit.game import Line, Result, rank
+from rules.kit.game import Line, Result, first_of, rank
 from rules.kit.seats import Seat
 from rules.sky_islands.islands import Island
 from rules.sky_islands.state import State
@@ -16,7 +16,6 @@ class SkyResult(Result, frozen=True):
     `reason` is why the game ended: played or resigned."""
 
     islands: tuple[Island, ...] = ()
-    reason: str = ""
 
 
 def result(s: State) -> SkyResult | None:
@@ -38,7 +37,7 @@ def result(s: State) -> SkyResult | None:
 
 def winners(s: State) -> tuple[Seat, ...]:
     """Who stands first; several share the victory (rules 5)."""
-    return tuple(seat for seat, place in enumerate(_places(s)) if place == 1)
+    return first_of(_places(s))
 
 
 def island_points(s: State, seat: Seat) -> int:

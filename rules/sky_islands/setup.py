@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from rules.kit.game import Option, Options, complete_options
-from rules.kit.refusals import BadOptions
+from rules.kit.game import Option, Options
+from rules.kit.starting import options_of
 from rules.sky_islands.board import Board, Laid, board_of
 from rules.sky_islands.components import CUBES, HAND, PILE, SEATS, START, TILES_USED
 from rules.sky_islands.moves import Cubes
@@ -25,9 +25,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
 
 def setup(seats: int, options: Options, rng: Random) -> State:
     """Tiles shuffled, some removed, two to each seat; somebody begins (R-01). Raises BadOptions."""
-    if seats not in SEATS:
-        raise BadOptions("bad_size", least=SEATS[0], most=SEATS[-1])
-    chosen = complete_options(OPTIONS, options)
+    chosen = options_of(SEATS, OPTIONS, seats, options)
     start = rng.randrange(seats)
     tiles = list(PILE)
     rng.shuffle(tiles)

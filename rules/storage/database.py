@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar, cast
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 import aiosqlite
 
@@ -21,6 +21,9 @@ from rules.kit.refusals import Refused
 from rules.storage.uninterrupted import Uninterrupted
 
 T = TypeVar("T")
+
+Rows: TypeAlias = list[tuple[Any, ...]]
+"""What a query yields: values of SQL, which only the query knows."""
 
 APPLICATION: Final = 0x54455353
 """SQLite's application id of our files: TESS."""
@@ -49,7 +52,7 @@ class StoreFault(Refused):
 class Run(Protocol):
     """Runs one statement with its `:name` parameters and gives back the rows it yields."""
 
-    async def __call__(self, sql: str, **parameters: Any) -> list[tuple[Any, ...]]:
+    async def __call__(self, sql: str, **parameters: object) -> Rows:
         """The rows, as tuples. Raises sqlite3.Error."""
         ...
 
@@ -97,7 +100,7 @@ class Database:
         async with self._turn:
             await self._connection.close()
 
-    async def read(self, sql: str, **parameters: Any) -> list[tuple[Any, ...]]:
+    async def read(self, sql: str, **parameters: object) -> Rows:
         """The rows of a query, never in the middle of a transaction. Raises StoreFault."""
         self._check_open()
         async with self._turn:
@@ -134,7 +137,7 @@ class Database:
                     raise
                 return result
 
-    async def _run(self, sql: str, **parameters: Any) -> list[tuple[Any, ...]]:
+    async def _run(self, sql: str, **parameters: object) -> Rows:
         return await _rows(self._connection, sql, parameters)
 
     def _check_open(self) -> None:
@@ -187,11 +190,9 @@ async def _migrate(connection: aiosqlite.Connection, number: int, script: str) -
         raise
 
 
-async def _rows(
-    connection: aiosqlite.Connection, sql: str, parameters: Mapping[str, Any] | None = None
-) -> list[tuple[Any, ...]]:
+async def _rows(connection: aiosqlite.Connection, sql: str, parameters: Mapping[str, object] | None = None) -> Rows:
     # aiosqlite's annotation knows sequences only; sqlite3 takes the names of a mapping.
-    return [tuple(row) for row in await connection.execute_fetchall(sql, cast("Any", parameters or {}))]
+    return [tuple(row) for row in await connection.execute_fetchall(sql, parameters or {})]
 
 
 async def _value(connection: aiosqlite.Connection, sql: str) -> int:

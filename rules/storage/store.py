@@ -277,10 +277,10 @@ class Store:
             value=value,
         )
 
-    async def _write(self, sql: str, **parameters: Any) -> None:
+    async def _write(self, sql: str, **parameters: object) -> None:
         await self._database.transaction(lambda run: run(sql, **parameters))
 
-    async def _tables(self, where: str, **parameters: Any) -> tuple[Table, ...]:
+    async def _tables(self, where: str, **parameters: object) -> tuple[Table, ...]:
         """Tables with their players, newest first."""
         found = await self._database.read(
             f"SELECT {_TABLE}, user_id, name FROM tables LEFT JOIN players ON table_id = id"

@@ -6,7 +6,6 @@ Decides nothing. The statements use `:name` parameters and no dialect.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
@@ -149,7 +148,7 @@ class Transaction:
             )
 
 
-def _columns(table: Table, without: Iterable[str] = ()) -> dict[str, Any]:
+def _columns(table: Table, without: Iterable[str] = ()) -> dict[str, object]:
     """The parameters of a table's columns, its number and players left out."""
     values = msgspec.structs.asdict(table) | {
         "options": as_json(table.options),
@@ -163,6 +162,6 @@ def _columns(table: Table, without: Iterable[str] = ()) -> dict[str, Any]:
     return {name: value for name, value in values.items() if name not in {"id", "players", "place", *without}}
 
 
-def as_json(value: Any) -> str:
+def as_json(value: object) -> str:
     """The value as JSON text, as it is kept in a column."""
     return msgspec.json.encode(value).decode()

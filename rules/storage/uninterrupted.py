@@ -22,7 +22,7 @@ class Uninterrupted:
     """Runs each piece of work as a task of its own. Cancelling the caller leaves the task to its end."""
 
     def __init__(self) -> None:
-        self._running: set[asyncio.Task[Any]] = set()
+        self._running: set[asyncio.Task[object]] = set()
 
     async def run(self, work: Coroutine[Any, Any, T]) -> T:
         """The outcome of `work`."""
@@ -41,7 +41,7 @@ class Uninterrupted:
             await asyncio.wait(self._running)
 
 
-def _look_back(task: asyncio.Task[Any]) -> None:
+def _look_back(task: asyncio.Task[object]) -> None:
     """Nobody is left to be told how it ended; only what was not foreseen is worth a line.
 
     Where it failed is logged, not the error's own words: they may name a hidden card.

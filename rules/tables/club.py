@@ -9,9 +9,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from random import Random, SystemRandom
-from typing import Any
 
-from rules.kit.game import Game
+from rules.kit.game import AnyGame
 from rules.storage.store import Store
 from rules.tables.answering import Answering
 from rules.tables.directory import Directory
@@ -30,7 +29,7 @@ class Club:
     def __init__(
         self,
         store: Store,
-        games: Mapping[str, Game[Any]],
+        games: Mapping[str, AnyGame],
         rng: Random | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from rules.kit.events import Event
-from rules.kit.game import Game, Move
+from rules.kit.game import AnyGame, Game, Move, S
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE, Seat
 from rules.tables.standing_answers import Answers, nobody_answers
@@ -79,7 +79,7 @@ class Progress(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...] = ()
     history: History | None = History()
 
-    def then(self, state: Any, entries: Sequence[Entry]) -> Progress:
+    def then(self, state: object, entries: Sequence[Entry]) -> Progress:
         """The progress with these entries at its end."""
         known = self.history and History((*self.history.every, *entries), (*self.history.entries, *entries))
         return Progress(state, (*self.rows, *(entry.row for entry in entries)), known)
@@ -112,12 +112,12 @@ def standing(rows: Iterable[Row]) -> tuple[list[Row], list[str]]:
     return rest, falls
 
 
-def steps(game: Game[Any], start: Any, rows: Iterable[Row]) -> list[Step]:
+def steps(game: Game[S], start: S, rows: Iterable[Row]) -> list[Step]:
     """The position after every row, from the start position on, each row checked. Raises BadRow."""
     return list(walk(game, start, rows))
 
 
-def walk(game: Game[Any], start: Any, rows: Iterable[Row]) -> Iterator[Step]:
+def walk(game: Game[S], start: S, rows: Iterable[Row]) -> Iterator[Step]:
     """As `steps`, but each row is applied only when its step is asked for, and no step is kept."""
     past = [(0, start)]
     for ply, row in enumerate(rows, start=1):
@@ -144,13 +144,13 @@ def history_of(done: Sequence[Step | Entry]) -> History:
     return History(every, tuple(entry for entry in every if entry.row.ply in counting))
 
 
-def begin(game: Game[Any], start: Any, rng: Random, at: int) -> Progress:
+def begin(game: Game[S], start: S, rng: Random, at: int) -> Progress:
     """The progress after the set-up: dice fall until a seat must decide."""
     return Progress(start).then(*_settle(game, start, (), rng, at))
 
 
 def play(
-    game: Game[Any],
+    game: AnyGame,
     progress: Progress,
     seat: Seat,
     moves: Sequence[Move],
@@ -174,20 +174,20 @@ def play(
 
 
 def resign(
-    game: Game[Any], progress: Progress, seat: Seat, cause: Cause, rng: Random, answers: Answers = nobody_answers
+    game: AnyGame, progress: Progress, seat: Seat, cause: Cause, rng: Random, answers: Answers = nobody_answers
 ) -> Moved:
     """The progress after `seat` gave up and what follows by itself, and these as entries. Raises IllegalMove."""
     after = game.resign(progress.state, seat)
     return _followed(game, progress, _row(progress.rows, seat, RESIGN, cause), after, rng, answers)
 
 
-def answer(game: Game[Any], progress: Progress, rng: Random, at: int, answers: Answers) -> Moved:
+def answer(game: AnyGame, progress: Progress, rng: Random, at: int, answers: Answers) -> Moved:
     """The progress after what the standing answers say to the present question, which may be nothing."""
     state, entries = _settle(game, progress.state, progress.rows, rng, at, answers)
     return progress.then(state, entries), tuple(entries)
 
 
-def take_back(game: Game[Any], start: Any, progress: Progress, seat: Seat, ply: int, cause: Cause) -> Progress:
+def take_back(game: Game[S], start: S, progress: Progress, seat: Seat, ply: int, cause: Cause) -> Progress:
     """The progress with an undo row at its end: back to the position after `ply`. Raises BadRow."""
     row = _row(progress.rows, seat, f"{UNDO} {ply}", cause)
     known = progress.history
@@ -216,7 +216,7 @@ def undone(every: Iterable[Entry]) -> dict[int, tuple[Entry, ...]]:
     return found
 
 
-def position_after(game: Game[Any], start: Any, rows: Sequence[Row], ply: int) -> Any:
+def position_after(game: Game[S], start: S, rows: Sequence[Row], ply: int) -> S:
     """The position after the first `ply` rows. Raises BadRow."""
     state = start
     for row in standing(rows[:ply])[0]:
@@ -228,7 +228,7 @@ def position_after(game: Game[Any], start: Any, rows: Sequence[Row], ply: int) -
 
 
 def _followed(
-    game: Game[Any], progress: Progress, row: Row, after: tuple[Any, tuple[Event, ...]], rng: Random, answers: Answers
+    game: AnyGame, progress: Progress, row: Row, after: tuple[object, tuple[Event, ...]], rng: Random, answers: Answers
 ) -> Moved:
     state, events = after
     entry = Entry(row, events, game.turn(progress.state))
@@ -238,8 +238,8 @@ def _followed(
 
 
 def _settle(
-    game: Game[Any], state: Any, rows: Sequence[Row], rng: Random, at: int, answers: Answers = nobody_answers
-) -> tuple[Any, list[Entry]]:
+    game: Game[S], state: S, rows: Sequence[Row], rng: Random, at: int, answers: Answers = nobody_answers
+) -> tuple[S, list[Entry]]:
     """Let dice fall and standing answers be given until a person must decide.
 
     Falls that were taken back come again: nobody fishes for luck.
@@ -259,7 +259,7 @@ def _settle(
         entries.append(Entry(row, events, turn))
 
 
-def _fall(game: Game[Any], state: Any, waiting: list[str], rng: Random) -> tuple[str, Any, tuple[Event, ...]]:
+def _fall(game: Game[S], state: S, waiting: list[str], rng: Random) -> tuple[str, S, tuple[Event, ...]]:
     for text in waiting:
         try:
             after, events = game.apply(state, CHANCE, game.read(text))
@@ -280,7 +280,7 @@ def _row(rows: Sequence[Row], seat: Seat, text: str, cause: Cause) -> Row:
     return Row(len(rows) + 1, seat, text, cause.interaction, cause.at, cause.user, cause.together)
 
 
-def _apply(game: Game[Any], state: Any, row: Row) -> tuple[Any, tuple[Event, ...]]:
+def _apply(game: Game[S], state: S, row: Row) -> tuple[S, tuple[Event, ...]]:
     if row.text == RESIGN:
         if row.seat == CHANCE:
             raise Refused("record_turn", seat=row.seat)
@@ -291,7 +291,7 @@ def _apply(game: Game[Any], state: Any, row: Row) -> tuple[Any, tuple[Event, ...
     return game.apply(state, row.seat, move)
 
 
-def _go_back(past: list[tuple[int, Any]], row: Row) -> None:
+def _go_back(past: list[tuple[int, S]], row: Row) -> None:
     """Forget the positions after the one that an undo row names, which must be an earlier one than the last."""
     ply = undone_to(row)
     kept = -1 if ply is None or row.seat == CHANCE else bisect_left(past, ply, key=lambda known: known[0])

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
 
 import msgspec
 
-from rules.kit.game import Game, complete_options
+from rules.kit.game import AnyGame, complete_options
 from rules.kit.refusals import BadOptions, Refused
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
@@ -149,7 +148,7 @@ class Lobby:
         return await self._tables.alone(table, work)
 
 
-def check_size(game: Game[Any], size: int) -> None:
+def check_size(game: AnyGame, size: int) -> None:
     """Raises BadOptions for a number of seats with which the game is not played."""
     if size < game.seats[0]:
         raise BadOptions("too_few_seats", game=game.key, minimum=game.seats[0])
@@ -216,7 +215,7 @@ def readmitted(table: Table, host: int, user: int) -> Table:
 def configured(
     table: Table,
     user: int,
-    game: Game[Any],
+    game: AnyGame,
     options: Mapping[str, str] | None,
     size: int | None,
     chosen: Mapping[str, str],
@@ -253,7 +252,7 @@ def cancelled(table: Table, user: int) -> Table:
     return msgspec.structs.replace(table, status="cancelled")
 
 
-def startable(table: Table, user: int, game: Game[Any]) -> None:
+def startable(table: Table, user: int, game: AnyGame) -> None:
     """Raises Refused where this user may not start this table; BadOptions where too few have come."""
     _in_lobby(table)
     hosted_by(table, user)

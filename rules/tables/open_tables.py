@@ -8,12 +8,12 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 
-from rules.kit.game import Game
+from rules.kit.game import AnyGame, Json
 from rules.kit.refusals import Refused
 from rules.storage.store import Store, StoreFault
 from rules.storage.transaction import Transaction
@@ -48,7 +48,7 @@ class Live(msgspec.Struct, frozen=True):
 class OpenTables:
     """The tables in use. Everything that changes a table runs in `alone`."""
 
-    def __init__(self, store: Store, games: Mapping[str, Game[Any]]) -> None:
+    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
         self.store = store
         self._games = games
         self._memory: OrderedDict[int, Live] = OrderedDict()
@@ -56,13 +56,13 @@ class OpenTables:
         self._uninterrupted = Uninterrupted()
         self._closing = False
 
-    def game(self, key: str) -> Game[Any]:
+    def game(self, key: str) -> AnyGame:
         """The rules of a game. Raises Refused."""
         if key not in self._games:
             raise Refused("unknown_game", game=key)
         return self._games[key]
 
-    def rules(self, table: Table) -> Game[Any]:
+    def rules(self, table: Table) -> AnyGame:
         """The game under the rules that hold at a table. Raises Refused."""
         return ruled(table, self.game(table.game))
 
@@ -108,7 +108,7 @@ class OpenTables:
         self._remember(Live(live.table, msgspec.structs.replace(live.progress, history=history)))
         return history
 
-    async def start(self, table: Table) -> Any:
+    async def start(self, table: Table) -> object:
         """The position a game started from. Raises Refused where the running rules cannot read it."""
         return self._load(table, await self.store.start(table.id))
 
@@ -149,7 +149,7 @@ class OpenTables:
         state = steps[-1].state if steps else await self.start(table)
         return Progress(state, rows, history.history_of(steps))
 
-    async def _cached(self, table: Table) -> Any:
+    async def _cached(self, table: Table) -> object:
         """The position from the state row, None where it cannot be used."""
         saved = await self.store.saved(table.id)
         if saved is None or (saved.ply, saved.version) != (table.ply, table.version):
@@ -175,7 +175,7 @@ class OpenTables:
         except BadRow as bad:
             raise Refused("table_damaged", table=str(table.id), ply=bad.row.ply) from bad
 
-    def _load(self, table: Table, position: Any) -> Any:
+    def _load(self, table: Table, position: Json) -> object:
         game = self.rules(table)
         try:
             return game.load(position)

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import takewhile
 from random import Random
-from typing import Any
 
 import msgspec
 
 from rules.kit.events import Event
-from rules.kit.game import Game, Move
+from rules.kit.game import AnyGame, Move
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE, Seat
 from rules.storage.store import Store
@@ -87,7 +86,7 @@ class Playing:
         `not_your_turn`, `table_other_version`), NotAMove for unreadable text, IllegalMove.
         """
 
-        def act(live: Live, game: Game[Any], seat: Seat, cause: Cause, answers: Answers) -> Moved:
+        def act(live: Live, game: AnyGame, seat: Seat, cause: Cause, answers: Answers) -> Moved:
             if seat not in live.table.to_move:
                 raise Refused("not_your_turn", awaited=live.table.awaited)
             meant = game.read(moves) if isinstance(moves, str) else moves
@@ -99,7 +98,7 @@ class Playing:
     async def resign(self, table: int, user: int, *, interaction: int | None) -> Played:
         """Give up for a user, also when others are to move; this is final. Raises Refused, IllegalMove."""
 
-        def act(live: Live, game: Game[Any], seat: Seat, cause: Cause, answers: Answers) -> Moved:
+        def act(live: Live, game: AnyGame, seat: Seat, cause: Cause, answers: Answers) -> Moved:
             return history.resign(game, live.playing, seat, cause, self._rng, answers)
 
         return await self._act(table, user, None, interaction, act)
@@ -110,7 +109,7 @@ class Playing:
         user: int,
         expected: int | None,
         interaction: int | None,
-        act: Callable[[Live, Game[Any], Seat, Cause, Answers], Moved],
+        act: Callable[[Live, AnyGame, Seat, Cause, Answers], Moved],
     ) -> Played:
         """Do something that makes rows, unless this interaction has made them already."""
 
@@ -127,11 +126,11 @@ class Playing:
 
         return await self._tables.alone(table, work)
 
-    def answered(self, live: Live, game: Game[Any], answers: Answers) -> Moved:
+    def answered(self, live: Live, game: AnyGame, answers: Answers) -> Moved:
         """What the standing answers say to the present question, which may be nothing."""
         return history.answer(game, live.playing, self._rng, self._now(), answers)
 
-    def check(self, live: Live, user: int, expected: int | None) -> tuple[Seat, Game[Any]]:
+    def check(self, live: Live, user: int, expected: int | None) -> tuple[Seat, AnyGame]:
         """The user's seat and the rules. Raises Refused where this user cannot do anything here now."""
         table = live.table
         if expected is not None and expected != table.ply:

@@ -14,7 +14,7 @@ import msgspec
 
 from data.texts import text, tidy
 from rules.kit.events import Event, Fact
-from rules.kit.game import Game, Json, complete_options, of_version
+from rules.kit.game import AnyGame, Game, Json, S, complete_options, of_version
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE
 from rules.kit.strict_json import BadJson, Located, flat, pretty
@@ -28,7 +28,7 @@ PUBLIC_LINE: Final = "tessera public record 1"
 """First line of what may be shown of a game that is still being played; it cannot be replayed."""
 
 _CHANCE_WORD: Final = "chance"
-_HEADER: Final[dict[str, Any]] = {
+_HEADER: Final[dict[str, object]] = {
     "game": str,
     "version": int,
     "seats": int,
@@ -104,7 +104,7 @@ def parse(content: str) -> Record:
     return Record(start=start.value, rows=rows, lines=lines.found, located=start, **head)
 
 
-def start_of(record: Record, game: Game[Any]) -> Any:
+def start_of(record: Record, game: Game[S]) -> S:
     """The start position, checked by the rules and against the head. Raises BadRecord."""
     if record.game != game.key:
         raise bad_record(record, "game", Refused("record_game", text=record.game, game=game.key))
@@ -129,7 +129,7 @@ def start_of(record: Record, game: Game[Any]) -> Any:
     return start
 
 
-def walk(record: Record, game: Game[Any], start: Any) -> Iterator[Step]:
+def walk(record: Record, game: Game[S], start: S) -> Iterator[Step]:
     """The steps from the start position on, each checked by the rules when it is asked for. Raises BadRecord."""
     try:
         yield from history.walk(game, start, record.rows)
@@ -137,7 +137,7 @@ def walk(record: Record, game: Game[Any], start: Any) -> Iterator[Step]:
         raise bad_record(record, bad.row.ply, bad.why, game.key) from bad
 
 
-def replay(record: Record, game: Game[Any]) -> list[tuple[Any, tuple[Event, ...]]]:
+def replay(record: Record, game: AnyGame) -> list[tuple[Any, tuple[Event, ...]]]:
     """Position and events after every row, each checked by the rules of the record's version. Raises BadRecord."""
     game = of_version(game, record.version)
     return [(step.state, step.events) for step in walk(record, game, start_of(record, game))]
@@ -217,8 +217,8 @@ def _head(record: Record) -> list[str]:
     ]
 
 
-def _read_head(lines: _Lines) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+def _read_head(lines: _Lines) -> Json:
+    found: Json = {}
     for line in lines:
         key, colon, value = line.partition(":")
         if line == "start:":
@@ -238,7 +238,7 @@ def _read_head(lines: _Lines) -> dict[str, Any]:
     return found
 
 
-def _read_value(lines: _Lines, key: str, value: str) -> Any:
+def _read_value(lines: _Lines, key: str, value: str) -> object:
     try:
         return msgspec.convert(value if _HEADER[key] is str else read_json(value).value, _HEADER[key])
     except BadJson as bad:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from rules.kit.game import Game, Move
+from rules.kit.game import AnyGame, Move
 from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.tables.table import Table
@@ -25,22 +25,22 @@ class Answer(NamedTuple):
     user: int
 
 
-Answers: TypeAlias = Callable[[Any], Answer | None]
+Answers: TypeAlias = Callable[[object], Answer | None]
 """A position -> the answer to its question, None where a person has to decide."""
 
 
-def nobody_answers(state: Any) -> Answer | None:
+def nobody_answers(state: object) -> Answer | None:
     """The answers of a table where nobody has given any."""
     return None
 
 
-def answers_of(game: Game[Any], table: Table, texts: Mapping[Seat, str]) -> Answers:
+def answers_of(game: AnyGame, table: Table, texts: Mapping[Seat, str]) -> Answers:
     """The answers that follow from the texts given by the seats of a table."""
     standing = game.standing
     if standing is None or not texts:
         return nobody_answers
 
-    def answers(state: Any) -> Answer | None:
+    def answers(state: object) -> Answer | None:
         for seat in game.to_move(state):
             if seat not in texts:
                 continue

@@ -6,11 +6,11 @@ Pure values: no database, no Discord, no rules of a particular game. What may ch
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 import msgspec
 
-from rules.kit.game import Game, of_version
+from rules.kit.game import AnyGame, of_version
 from rules.kit.seats import Seat
 
 Status = Literal["lobby", "playing", "over", "cancelled"]
@@ -182,7 +182,7 @@ class Board(msgspec.Struct, frozen=True):
     taken_back: int = 0
 
 
-def ruled(table: Table, game: Game[Any]) -> Game[Any]:
+def ruled(table: Table, game: AnyGame) -> AnyGame:
     """The game under the rules that hold at a table: those it was started with, before the start the present ones."""
     return game if table.status == "lobby" else of_version(game, table.version)
 

@@ -6,11 +6,12 @@ Only facts: no rule is applied here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal, cast
+from typing import Final, Literal
 
 import msgspec
 
 from data import load_json
+from rules.kit.game import Json
 from rules.kit.hexes import Hex
 
 Colour = Literal["green", "yellow", "pink"]
@@ -41,7 +42,7 @@ class Objective(msgspec.Struct, frozen=True):
     cost: Mapping[str, int] = {}
 
 
-def _objective(printed: Mapping[str, Any]) -> Objective:
+def _objective(printed: Json) -> Objective:
     cost = {colour: sections for colour, sections in printed.get("cost", {}).items() if sections}
     return Objective(
         id=printed["id"],
@@ -63,7 +64,7 @@ def tile_name(colour: str, improvement: str | None) -> str:
     return f"{colour}-{improvement}" if improvement else colour
 
 
-_BOX: Final = cast("dict[str, Any]", load_json("takenoko/components.json"))
+_BOX: Final[Json] = load_json("takenoko/components.json")
 
 SEATS: Final = range(_BOX["players"]["min"], _BOX["players"]["max"] + 1)
 THRESHOLDS: Final[Mapping[int, int]] = {int(seats): number for seats, number in _BOX["end_trigger_objectives"].items()}

@@ -5,14 +5,14 @@ Weather stands in `weather.py`, the run of turns in `turns.py`, why a move is il
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from rules.kit.game import Move
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
+from rules.kit.typed import Handler
 from rules.takenoko import explain, weather
 from rules.takenoko.components import CARDS, DRAWN_PLOTS, Action
 from rules.takenoko.events import (
@@ -205,7 +205,7 @@ def _sections(grown: Growth) -> int:
     return sum(bamboo for _, bamboo in grown)
 
 
-_MOVES: Final[dict[type[Move], tuple[tuple[str, ...], Callable[[State, Any], Done]]]] = {
+_MOVES: Final[dict[type[Move], tuple[tuple[str, ...], Handler[State, Done]]]] = {
     Roll: (("roll",), weather.roll),
     ChooseWeather: (("weather",), weather.choose),
     Rain: (("rain",), weather.rain),

@@ -6,11 +6,11 @@ A rule of thumb, not a strategy: what feeds one's own cards comes first, then wh
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from rules.kit.game import PROMISE_STEP, Move
 from rules.kit.hexes import Hex, neighbours
+from rules.kit.typed import ByKind
 from rules.takenoko.components import CARDS, MAX_BAMBOO, POND, TILE_FACES
 from rules.takenoko.garden import Garden
 from rules.takenoko.moves import (
@@ -117,7 +117,7 @@ def _objective(v: TakenokoView, m: DrawObjective) -> int:
     return MAX_BAMBOO - v.boards[v.viewer].hand[m.category]
 
 
-_SCORES: Final[dict[type[Move], Callable[[TakenokoView, Any], int]]] = {
+_SCORES: Final[ByKind[Move, TakenokoView, int]] = {
     Complete: _complete,
     LayPlot: _lay,
     Storm: lambda v, m: _eat(v, m.to),
@@ -131,7 +131,7 @@ _SCORES: Final[dict[type[Move], Callable[[TakenokoView, Any], int]]] = {
     Improve: _improve,
 }
 
-_GAINS: Final[dict[type[Move], Callable[[TakenokoView, Any], bool]]] = {
+_GAINS: Final[ByKind[Move, TakenokoView, bool]] = {
     Complete: lambda _v, _m: True,
     LayPlot: lambda v, m: _serves(v, garden(v).lay(m.at, m.tile, m.chip)[0]),
     Storm: lambda v, m: _feeds(v, m.to),

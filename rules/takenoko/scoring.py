@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kit.game import Line, Result, rank
+from rules.kit.game import Line, Result, first_of, rank
 from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS, CATEGORIES, EMPEROR_POINTS
 from rules.takenoko.state import State, card_points, points
@@ -18,15 +18,14 @@ def result(s: State) -> Result | None:
         lines=tuple(_lines(s, seat) for seat in seats),
         totals=tuple(points(s, seat) for seat in seats),
         places=places,
-        winners=tuple(seat for seat in seats if places[seat] == 1),
+        winners=first_of(places),
         tie_break=_tie_break(s, places),
     )
 
 
 def winners(s: State) -> tuple[Seat, ...]:
     """Who stands first: most points, then most points on panda cards; those still tied together (rules 10)."""
-    places = rank(_standing(s, seat) for seat in range(len(s.players)))
-    return tuple(seat for seat, place in enumerate(places) if place == 1)
+    return first_of(rank(_standing(s, seat) for seat in range(len(s.players))))
 
 
 def _standing(s: State, seat: Seat) -> tuple[int, ...]:
@@ -46,7 +45,7 @@ def _lines(s: State, seat: Seat) -> tuple[Line, ...]:
 
 
 def _tie_break(s: State, places: tuple[int, ...]) -> str | None:
-    first = [seat for seat, place in enumerate(places) if place == 1]
+    first = first_of(places)
     if len(first) > 1:
         return "shared"
     best = points(s, first[0])

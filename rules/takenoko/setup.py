@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from rules.kit.game import Option, Options, complete_options
-from rules.kit.refusals import BadOptions
-from rules.kit.starting import start_option, starting_seat
+from rules.kit.game import Option, Options
+from rules.kit.starting import options_of, start_option, starting_seat
 from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, CHIPS, COLOURS, SEATS, STARTING_HAND, TILES
 from rules.takenoko.garden import Garden
 from rules.takenoko.state import Player, State, Supply, Turn
@@ -22,9 +21,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
 
 def setup(seats: int, options: Options, rng: Random) -> State:
     """Everything shuffled, one card of each category dealt to each seat. Raises BadOptions."""
-    if seats not in SEATS:
-        raise BadOptions("bad_size", least=SEATS[0], most=SEATS[-1])
-    chosen = complete_options(OPTIONS, options)
+    chosen = options_of(SEATS, OPTIONS, seats, options)
     start = starting_seat(seats, chosen["start"], rng)
     pile = _shuffled([tile for tile, number in TILES.items() for _ in range(number)], rng)
     decks: dict[str, tuple[str, ...]] = {category: _deck(category, rng) for category in CATEGORIES}

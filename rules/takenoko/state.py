@@ -6,7 +6,7 @@ Only values and how they are replaced; what may be done with them is decided els
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -99,7 +99,7 @@ def to_move(s: State) -> tuple[Seat, ...]:
     return (CHANCE,) if decision == "roll" else (s.turn.seat,)
 
 
-def with_player(s: State, **changes: Any) -> tuple[Player, ...]:
+def with_player(s: State, **changes: object) -> tuple[Player, ...]:
     """The players with changes to the one whose turn it is."""
     seat, players = s.turn.seat, s.players
     return (*players[:seat], replace(players[seat], **changes), *players[seat + 1 :])

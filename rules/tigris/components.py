@@ -6,11 +6,12 @@ Only facts: no rule is applied here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 import msgspec
 
 from data import load_json
+from rules.kit.game import Json
 from rules.tigris.moves import COLOURS, Pair
 from rules.tigris.squares import BITS, EVERYWHERE, SQUARES, index_of, mask_of
 
@@ -62,8 +63,8 @@ def _by_member(figures: tuple[tuple[int, int], ...]) -> Figures:
     return tuple(tuple(figure for figure in figures if figure[1] & bit) for bit in BITS)
 
 
-_BOX: Final = cast("dict[str, Any]", load_json("tigris/components.json"))
-_POINTS: Final = cast("dict[str, int]", _BOX["points"])
+_BOX: Final[Json] = load_json("tigris/components.json")
+_POINTS: Final[dict[str, int]] = _BOX["points"]
 
 SEATS: Final = range(_BOX["players"]["min"], _BOX["players"]["max"] + 1)
 ACTIONS: Final[int] = _BOX["actions_per_turn"]
@@ -72,7 +73,7 @@ CATASTROPHES: Final[int] = _BOX["catastrophes"]
 LAST_TREASURES: Final[int] = _BOX["game_ends_with_treasures"]
 """The game ends when at most so many treasures are on the board (rules 12.1)."""
 KEPT_TREASURES: Final[int] = _BOX["treasures_left_in_a_kingdom"]
-TILES: Final = tuple(cast(int, _BOX["tiles"][colour]) for colour in COLOURS)
+TILES: Final = tuple(int(_BOX["tiles"][colour]) for colour in COLOURS)
 """How many tiles of each colour are in the box, starting temples among them."""
 DYNASTIES: Final[tuple[str, ...]] = tuple(_BOX["dynasties"])
 BUILDING_LINE: Final[int] = _BOX["building_line"]
@@ -85,7 +86,7 @@ MONUMENT_POINTS: Final = _POINTS["monument"]
 ZIGGURAT_POINTS: Final = _POINTS["ziggurat"]
 MONUMENTS: Final[tuple[Pair, ...]] = tuple(_BOX["monuments"])
 MONUMENT_COLOURS: Final[Mapping[str, tuple[int, ...]]] = {
-    pair: tuple(COLOURS.index(cast(Any, colour)) for colour in pair.split("-")) for pair in MONUMENTS
+    pair: tuple(COLOURS.index(colour) for colour in pair.split("-")) for pair in MONUMENTS
 }
 """Pair -> the indexes of its two colours."""
 TERRAINS: Final[Mapping[str, Terrain]] = {name: _terrain(rows) for name, rows in _BOX["boards"].items()}

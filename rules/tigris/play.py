@@ -5,8 +5,7 @@ The stages of an action stand in `stages.py`, buildings in `building.py`, why a 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -16,6 +15,7 @@ from rules.kit.refusals import already_resigned, game_over
 from rules.kit.seating import with_player
 from rules.kit.seats import Seat
 from rules.kit.stages import NOTHING, Events, then
+from rules.kit.typed import Handler
 from rules.tigris import building, events, explain, refusals, stages, turns
 from rules.tigris.board import BLACK, LEADERS, RED, Board, colour_at, owner, slot_of
 from rules.tigris.components import ACTIONS, TILE_POINTS, TILE_POINTS_WITH_BUILDING
@@ -228,7 +228,7 @@ def _score_tile(s: State, before: Board, colour: int, at: int) -> Done:
     return replace(s, players=players), (told,)
 
 
-_MOVES: Final[dict[tuple[Decision, type[Move]], Callable[[State, Any], Done]]] = {
+_MOVES: Final[dict[tuple[Decision, type[Move]], Handler[State, Done]]] = {
     ("act", PlaceTile): tile,
     ("act", PlaceLeader): leader,
     ("act", Withdraw): withdraw,

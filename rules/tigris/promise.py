@@ -5,10 +5,11 @@ A rule of thumb, not a strategy: what scores in one's weakest colour comes first
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from rules.kit.game import Move
+from rules.kit.typed import ByKind
 from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
 from rules.tigris.components import MONUMENT_COLOURS
 from rules.tigris.conflicts import rival_of
@@ -150,7 +151,7 @@ def _worth(v: TigrisView, board: Board, slot: int, bit: int) -> int:
     return -2 * supports if owner(slot) == v.viewer else supports
 
 
-_SCORES: Final[dict[type[Move], Callable[[TigrisView, Any], int]]] = {
+_SCORES: Final[ByKind[Move, TigrisView, int]] = {
     PlaceTile: _tile,
     PlaceLeader: _leader,
     Commit: _commit,
@@ -161,7 +162,7 @@ _SCORES: Final[dict[type[Move], Callable[[TigrisView, Any], int]]] = {
     Swap: lambda v, m: max(m.tiles) - min(m.tiles),
 }
 
-_GAINS: Final[dict[type[Move], Callable[[TigrisView, Any], bool]]] = {
+_GAINS: Final[ByKind[Move, TigrisView, bool]] = {
     TakeTreasure: lambda _v, _m: True,
     ScoreZiggurat: lambda _v, _m: True,
     PlaceTile: _scores,

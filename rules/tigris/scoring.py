@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.kit.game import Line, Result, rank
+from rules.kit.game import Line, Result, first_of, rank
 from rules.kit.seats import Seat
 from rules.tigris.moves import COLOURS
 from rules.tigris.state import Player, State
@@ -23,7 +23,6 @@ class TigrisResult(Result, frozen=True):
     `reason` is why the game ended: treasures, bag or resigned."""
 
     sorted_points: tuple[tuple[int, ...], ...] = ()
-    reason: str = ""
 
 
 def result(s: State) -> TigrisResult | None:
@@ -48,8 +47,7 @@ def result(s: State) -> TigrisResult | None:
 
 def winners(s: State) -> tuple[Seat, ...]:
     """Who stands first; several share a draw (rules 12.4)."""
-    places = rank(_standing(player) for player in s.players)
-    return tuple(seat for seat, place in enumerate(places) if place == 1)
+    return first_of(rank(_standing(player) for player in s.players))
 
 
 def assigned(points: Sequence[int], treasures: int) -> tuple[int, ...]:

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from rules.kit.game import Option, Options, complete_options
-from rules.kit.refusals import BadOptions
+from rules.kit.game import Option, Options
+from rules.kit.starting import options_of
 from rules.tigris.board import LEADERS, RED, Board
 from rules.tigris.components import DYNASTIES, HAND, SEATS, TERRAINS, TILES
 from rules.tigris.moves import Tiles
@@ -29,9 +29,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
 
 def setup(seats: int, options: Options, rng: Random) -> State:
     """Temples and treasures placed, dynasties drawn, the bag shuffled, six tiles to each seat. Raises BadOptions."""
-    if seats not in SEATS:
-        raise BadOptions("bad_size", least=SEATS[0], most=SEATS[-1])
-    chosen = complete_options(OPTIONS, options)
+    chosen = options_of(SEATS, OPTIONS, seats, options)
     board = first_board(chosen["board"], seats)
     start = rng.randrange(seats)
     dynasties = rng.sample(DYNASTIES, seats)

@@ -6,7 +6,7 @@ Pure: where policies are kept, and that they stay private, is decided elsewhere.
 from __future__ import annotations
 
 import re
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 import msgspec
 
@@ -50,7 +50,7 @@ class Policy(msgspec.Struct, frozen=True):
 
     def rule(self, fight: Fight) -> Rule:
         """The rule for a conflict."""
-        special = self.revolt if fight.form == "revolt" else cast("Rule | None", getattr(self, fight.which))
+        special: Rule | None = getattr(self, "revolt" if fight.form == "revolt" else fight.which)
         return self.otherwise if special is None else special
 
 
@@ -83,7 +83,7 @@ def answer(view: TigrisView, policy: Policy) -> Commit | None:
 
 def write(policy: Policy) -> str:
     """The policy as text: `just-enough, revolt none, king at-most-2`."""
-    special = ((case, cast("Rule | None", getattr(policy, case))) for case in CASES)
+    special: list[tuple[str, Rule | None]] = [(case, getattr(policy, case)) for case in CASES]
     return ", ".join([str(policy.otherwise), *(f"{case} {rule}" for case, rule in special if rule is not None)])
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from rules.storage.database import APPLICATION
 from rules.storage.store import Store, StoreFault
 from tests.club.conftest import Driver, Make
 
@@ -47,6 +48,22 @@ def noise_in_the_middle(data: bytes) -> bytes:
 def change(path: Path, *statements: str) -> None:
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.executescript(";".join(statements))
+
+
+def as_before(file: Path, scripts: Sequence[str]) -> Path:
+    """A copy of a database as these first scripts have made it, without what later ones have added."""
+    older = file.with_name("older.sqlite3")
+    with contextlib.closing(sqlite3.connect(older)) as connection:
+        for script in scripts:
+            connection.executescript(script)
+        connection.execute("ATTACH ? AS newer", (str(file),))
+        for (table,) in connection.execute("SELECT name FROM main.sqlite_master WHERE type = 'table'").fetchall():
+            columns = ", ".join(row[1] for row in connection.execute(f"PRAGMA main.table_info({table})"))
+            connection.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM newer.{table}")
+        connection.commit()
+        connection.execute(f"PRAGMA main.application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA main.user_version = {len(scripts)}")
+    return older
 
 
 async def database_run(club: Driver, sql: str) -> int:

@@ -17,7 +17,7 @@ from rules.storage.database import APPLICATION
 from rules.storage.store import Store, StoreFault
 from rules.tables.table import Place, Player
 from tests.club.conftest import Make
-from tests.club.files import change, content, database_run, fault, fill, noise_in_the_middle
+from tests.club.files import as_before, change, content, database_run, fault, fill, noise_in_the_middle
 
 SCRIPTS = database._migrations()
 
@@ -180,22 +180,6 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_its_games(
         assert await database_run(again, "SELECT count(*) FROM extra") == 1
     finally:
         database._columns.cache_clear()
-
-
-def as_before(file: Path, scripts: tuple[str, ...]) -> Path:
-    """A copy of a database as these first scripts have made it, without what later ones have added."""
-    older = file.with_name("older.sqlite3")
-    with contextlib.closing(sqlite3.connect(older)) as connection:
-        for script in scripts:
-            connection.executescript(script)
-        connection.execute("ATTACH ? AS newer", (str(file),))
-        for (table,) in connection.execute("SELECT name FROM main.sqlite_master WHERE type = 'table'").fetchall():
-            columns = ", ".join(row[1] for row in connection.execute(f"PRAGMA main.table_info({table})"))
-            connection.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM newer.{table}")
-        connection.commit()
-        connection.execute(f"PRAGMA main.application_id = {APPLICATION}")
-        connection.execute(f"PRAGMA main.user_version = {len(scripts)}")
-    return older
 
 
 async def test_a_table_from_before_rematches_were_kept_can_be_played_on_and_played_again(

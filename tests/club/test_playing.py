@@ -13,7 +13,7 @@ from rules.kit.game import Move
 from rules.kit.refusals import IllegalMove, NotAMove, Refused
 from rules.kit.seats import CHANCE, Seat
 from tests.club.conftest import Driver, Make, Restart
-from tests.sample_game.game import RACE, Space, State, Walk
+from tests.sample_game.game import RACE, State, Walk
 
 
 async def test_dice_fall_at_the_start_until_a_seat_must_decide(club: Driver) -> None:
@@ -26,12 +26,12 @@ async def test_dice_fall_at_the_start_until_a_seat_must_decide(club: Driver) -> 
 
 async def test_a_move_changes_the_position_and_stands_in_the_record(club: Driver) -> None:
     table = await club.start()
-    played = await club.club.playing.play(table.id, 1, Walk(Space(1)), expected=1, interaction=77)
+    played = await club.club.playing.play(table.id, 1, Walk(1), expected=1, interaction=77)
     assert played.table.ply == 2
     assert [(row.ply, row.seat, row.text, row.interaction, row.at, row.user) for row in played.rows] == [
         (2, 0, "walk 1", 77, 1_700_000_000, 1)
     ]
-    assert [(event.kind, event.facts) for event in played.events] == [("walked", {"steps": 1, "to": "1"})]
+    assert [(event.kind, event.facts) for event in played.events] == [("walked", {"steps": 1, "to": 1})]
     assert (played.repeated, played.revealed) == (False, False)
     assert (await club.club.reading.position(table.id)).state.players[0].at == 1
     assert await club.club.directory.get(table.id) == played.table

@@ -15,7 +15,7 @@ from rules.tables.history import Cause, Progress, begin, play, taken_back
 from rules.tables.table import Request, Row
 from rules.tables.undoing import Undo, way_back
 from tests.club.conftest import Driver, Make, Restart, refusal
-from tests.sample_game.game import RACE, Space, Walk
+from tests.sample_game.game import RACE, Walk
 
 
 async def moves(club: Driver, table: int) -> list[str]:
@@ -312,7 +312,7 @@ def made_at_once(*texts: str) -> Progress:
     """A race in which seat 0 walks a step and then makes these moves by one interaction."""
     start = RACE.setup(2, complete_options(RACE.options, {"dice": "3"}), Random(1))
     now = begin(RACE, start, Random(1), 0)
-    now, _ = play(RACE, now, 0, [Walk(Space(1))], Cause(1, 7, 0), Random(1))
+    now, _ = play(RACE, now, 0, [Walk(1)], Cause(1, 7, 0), Random(1))
     now, _ = play(RACE, now, 0, [RACE.read(text) for text in texts], Cause(1, 8, 0), Random(1))
     assert [row.interaction for row in now.rows[-len(texts) :]] == [8, *[None] * (len(texts) - 1)]
     return now

@@ -45,7 +45,7 @@ def forgetful(j: Json) -> State:
 def slower(s: State, seat: Seat, m: Move) -> tuple[State, tuple[Event, ...]]:
     """Rules that forbid what was allowed before."""
     if isinstance(m, Walk):
-        raise too_far(0)
+        raise too_far()
     return RACE.apply(s, seat, m)
 
 

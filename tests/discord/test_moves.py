@@ -9,7 +9,7 @@ import pytest
 from simcord import ChannelHandle
 
 from data.texts import name
-from render.takenoko import words
+from render.game_words import words_of
 from rules.kit.game import Move
 from rules.kit.notation import write
 from rules.takenoko.game import TAKENOKO
@@ -242,7 +242,7 @@ async def test_a_sentence_that_cannot_be_said_holds_up_neither_move_nor_board(
     def fail(voice: object, event: object) -> str:
         raise KeyError("no such sentence")
 
-    monkeypatch.setattr(words, "event", fail)
+    monkeypatch.setattr(words_of("takenoko"), "event", fail)
     answer = await mover.slash(home, "takenoko objective", category="panda")
     assert said(answer.response).startswith("Done.\nYour cards: ")
     assert (await world.club.directory.get(1)).ply == table.ply + 1

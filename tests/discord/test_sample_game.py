@@ -40,7 +40,7 @@ async def test_guided_play_asks_where_to_walk_and_marks_every_space_within_reach
     monkeypatch.setattr(render.pictures, "_kept", kept)
     asked = (await mover.click(panel, label=f"{STAR}Walk")).response
     within = range(1, (await world.club.reading.position(1)).state.pips + 1)
-    assert [label.removeprefix(STAR) for label in buttons(asked) if "To " in label] == [f"To {to}" for to in within]
+    assert [label.removeprefix(STAR) for label in buttons(asked) if label[-1].isdecimal()] == [str(to) for to in within]
     assert [mark.at for mark in drawn[-1].marks] == list(within)
     assert len(pictures(asked)) == 1
     done = (

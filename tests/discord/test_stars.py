@@ -9,6 +9,7 @@ import pytest
 
 from cogs.ui.asking import Shown, question_at
 from cogs.ui.board_parts import is_by_part, within
+from cogs.ui.buttons import TableSelect
 from cogs.ui.panel_controls import controls
 from cogs.ui.plans import read_plan
 from cogs.ui.reader import Reader
@@ -64,16 +65,16 @@ def entries(sitting: Sitting, found: Shown, way: Way) -> Iterator[tuple[str, Way
     for row in controls(sitting, READER, found, way):
         for control in row:
             press = control.press
-            if press.verb == "go":
-                yield control.item.label, None, {read_plan(sitting, press.arg).move}
-            elif press.verb == "ask" and control.item.label not in NAVIGATION:
-                onward = Way.parse(press.arg)
-                yield control.item.label, onward, behind(sitting, onward)
-            elif press.verb == "pick":
+            if isinstance(control, TableSelect):
                 for option in control.item.options:
                     onward = Way.parse(press.arg)
                     onward = onward._replace(path=(*onward.path, *option.value.split()))
                     yield option.label, onward, behind(sitting, onward)
+            elif press.verb == "go":
+                yield control.item.label or "", None, {read_plan(sitting, press.arg).move}
+            elif press.verb == "ask" and control.item.label not in NAVIGATION:
+                onward = Way.parse(press.arg)
+                yield control.item.label or "", onward, behind(sitting, onward)
 
 
 def check(sitting: Sitting, best: set[Move], way: Way, most: int) -> tuple[int, int]:

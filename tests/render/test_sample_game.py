@@ -14,7 +14,7 @@ from render.drawings import module_of
 from render.frame import WIDTH
 from render.scene import Mark, Scene, Size, aspect_of
 from rules.kit.selfplay import play
-from tests.sample_game.game import RACE, Space
+from tests.sample_game.game import RACE
 
 
 def scene(seat: int | None, language: str = "en", size: Size = "wide") -> Scene:
@@ -34,7 +34,7 @@ def test_its_board_and_hand_are_pictures_as_wide_as_all_others(language: str, si
 
 def test_a_marked_space_is_drawn_otherwise() -> None:
     plain = scene(1)
-    marked = msgspec.structs.replace(plain, marks=(Mark(Space(9), "9"),))
+    marked = msgspec.structs.replace(plain, marks=(Mark(9, "9"),))
     assert pictures.board(marked) != pictures.board(plain)
 
 

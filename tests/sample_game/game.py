@@ -6,37 +6,27 @@ Who ends a turn on the goal ends the race; then the cards count.
 
 from collections import Counter
 from collections.abc import Iterator
-from operator import attrgetter
 from random import Random
-from typing import Annotated, ClassVar, Final, NamedTuple, Self
+from typing import Annotated, ClassVar, Final, TypeAlias
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from rules.kit import game, refusals
+from rules.kit import game, refusals, schema
 from rules.kit.engine import Engine
 from rules.kit.events import Event, GameOver, Resigned, Secret, TurnEnded
-from rules.kit.game import Move, Option, Options
-from rules.kit.notation import number
-from rules.kit.refusals import BadOptions, IllegalMove, illegal
-from rules.kit.schema import Count, Number, Schema, check, check_seats
+from rules.kit.game import Move, Option
 from rules.kit.seating import seats_from, with_player
 from rules.kit.seats import CHANCE, Seat
+from rules.kit.starting import options_of
 
 SEATS: Final = range(2, 5)
 OPTIONS: Final = {"goal": Option("goal", ("12", "300"), "12"), "dice": Option("dice", ("1", "3"), "1")}
 CARDS: Final = (-2, -1, 1, 2, 3) * 8
+Card: TypeAlias = Annotated[int, Meta(ge=-2, le=3)]
 
 
-# moves.py: a class for each kind of move; its fields, in order, are what a slash command asks for.
-class Space(int):
-    """A space of the track, counted from 0: a place, for `str()` gives its label and `parse` reads it."""
-
-    @classmethod
-    def parse(cls, text: str) -> Self:
-        return cls(number(text))
-
-
+# moves.py: a class for each kind of move; its fields, in order, are asked for by a slash command. Places are numbers.
 class Roll(Move, frozen=True):
     kind: ClassVar[str] = "roll"
     by_chance: ClassVar[bool] = True
@@ -45,7 +35,7 @@ class Roll(Move, frozen=True):
 
 class Walk(Move, frozen=True):
     kind: ClassVar[str] = "walk"
-    to: Space
+    to: int
 
 
 class Draw(Move, frozen=True):
@@ -64,7 +54,7 @@ class Rolled(Event, frozen=True, kw_only=True):
 
 class Walked(Event, frozen=True, kw_only=True):
     steps: int
-    to: Space
+    to: int
 
 
 class Drew(Event, frozen=True, kw_only=True):
@@ -73,51 +63,44 @@ class Drew(Event, frozen=True, kw_only=True):
 
 
 # refusals.py: why a move is illegal. What every game refuses is declared in the kit.
-class Left(NamedTuple):
-    pips: int
-
-
-too_far: Final = illegal("too_far", "turn", Left)
-pile_empty: Final = illegal("pile_empty", "cards")
+too_far: Final = refusals.illegal("too_far", "turn")
+pile_empty: Final = refusals.illegal("pile_empty", "turn")
 
 
 # state.py: a position, hidden things included; its JSON follows from the types.
 class Player(Struct, frozen=True):
-    at: Space = Space(0)
-    hand: tuple[Annotated[int, Meta(ge=-2, le=3)], ...] = ()
+    at: Annotated[int, Meta(ge=0, le=300)] = 0
+    hand: tuple[Card, ...] = ()
     resigned: bool = False
 
 
 class State(Struct, frozen=True):
     """`dice` are still to fall in this turn, `pips` still to walk."""
 
-    options: Options
+    options: game.Options
     players: Annotated[tuple[Player, ...], Meta(min_length=SEATS[0], max_length=SEATS[-1])]
-    pile: tuple[Annotated[int, Meta(ge=-2, le=3)], ...]
+    pile: tuple[Card, ...]
     dice: Annotated[int, Meta(ge=0, le=3)]
     pips: Annotated[int, Meta(ge=0, le=18)] = 0
-    turn: Number = 1
-    seat: Count = 0
+    turn: schema.Number = 1
+    seat: schema.Count = 0
     over: bool = False
 
 
-SCHEMA: Final = Schema(State, OPTIONS)
+SCHEMA: Final = schema.Schema(State, OPTIONS)
 
 
 def load(j: game.Json) -> State:
     """The position that was dumped, if it makes sense. Raises ValueError naming what is wrong."""
     s = SCHEMA.load(j)
-    check_seats([("seat", s.seat)], len(s.players))
     playing = [seat for seat, player in enumerate(s.players) if not player.resigned]
-    check(s.over or (s.seat in playing and len(playing) > 1), "players: too many have resigned")
+    schema.check(s.over or (s.seat in playing and len(playing) > 1), "players: too many have resigned")
     return s
 
 
 # setup.py, legal.py, explain.py, play.py: the start, what can be done, why not, and what it does.
-def setup(seats: int, options: Options, rng: Random) -> State:
-    if seats not in SEATS:
-        raise BadOptions("bad_size", least=SEATS[0], most=SEATS[-1])
-    chosen = game.complete_options(OPTIONS, options)
+def setup(seats: int, options: game.Options, rng: Random) -> State:
+    chosen = options_of(SEATS, OPTIONS, seats, options)
     return State(chosen, (Player(),) * seats, tuple(rng.sample(CARDS, len(CARDS))), int(chosen["dice"]))
 
 
@@ -130,17 +113,17 @@ def moves(s: State) -> Iterator[Move]:
         yield from map(Roll, range(1, 7))
         return
     here = s.players[s.seat].at
-    yield from (Walk(Space(to)) for to in range(here + 1, min(here + s.pips, int(s.options["goal"])) + 1))
+    yield from (Walk(to) for to in range(here + 1, min(here + s.pips, int(s.options["goal"])) + 1))
     if s.pile:
         yield Draw()
     yield End()
 
 
-def explain(s: State, seat: Seat, m: Move) -> IllegalMove:
+def explain(s: State, seat: Seat, m: Move) -> refusals.IllegalMove:
     """Why a move is not among the legal ones: mirrors `moves`."""
     if seat not in to_move(s):
         return refusals.game_over() if s.over else refusals.not_your_turn(s.seat)
-    return too_far(s.pips) if isinstance(m, Walk) else pile_empty() if isinstance(m, Draw) else refusals.not_a_move()
+    return too_far() if isinstance(m, Walk) else pile_empty() if isinstance(m, Draw) else refusals.not_a_move()
 
 
 def apply(s: State, seat: Seat, m: Move) -> tuple[State, tuple[Event, ...]]:
@@ -180,41 +163,38 @@ def score(s: State) -> game.Result:
     lines = tuple((game.Line("way", player.at), game.Line("cards", sum(player.hand))) for player in s.players)
     totals = tuple(sum(line.points for line in each) for each in lines)
     places = game.rank((not player.resigned, total) for player, total in zip(s.players, totals, strict=True))
-    return game.Result(lines, totals, places, tuple(seat for seat, place in enumerate(places) if place == 1))
+    return game.Result(lines, totals, places, game.first_of(places))
 
 
 # view.py, imagine.py: what a seat may know, and a position dealt anew from that.
 class RaceView(game.View, frozen=True, kw_only=True):
-    """`open` is the position without the pile and the hands that the viewer may not see; of these the numbers tell."""
+    """`now` is the position, with 0 for every card that the viewer may not see."""
 
-    open: State
-    pile: int
-    held: tuple[int, ...]
+    now: State
 
 
 def view(s: State, viewer: Seat | None) -> RaceView:
-    players = [p if s.over or seat == viewer else replace(p, hand=()) for seat, p in enumerate(s.players)]
+    seen = (p if s.over or seat == viewer else replace(p, hand=(0,) * len(p.hand)) for seat, p in enumerate(s.players))
     return RaceView(
         game="race", viewer=viewer, seats=len(s.players), to_move=to_move(s), turn=s.turn, round=1,
         decision="over" if s.over else "roll" if s.dice else "act", result=score(s) if s.over else None,
         resigned=tuple(seat for seat, player in enumerate(s.players) if player.resigned),
-        open=replace(s, players=tuple(players), pile=()), pile=len(s.pile), held=tuple(len(p.hand) for p in s.players),
+        now=replace(s, players=tuple(seen), pile=(0,) * len(s.pile)),
     )  # fmt: skip
 
 
 def imagine(v: RaceView, rng: Random) -> State:
-    unseen = Counter(CARDS) - Counter(card for player in v.open.players for card in player.hand)
-    cards = rng.sample(list(unseen.elements()), unseen.total())
-    hands = [p.hand or tuple(cards.pop() for _ in range(n)) for p, n in zip(v.open.players, v.held, strict=True)]
-    players = tuple(replace(player, hand=hand) for player, hand in zip(v.open.players, hands, strict=True))
-    return replace(v.open, players=players, pile=tuple(cards))
+    unseen = Counter(CARDS) - Counter(card for player in v.now.players for card in player.hand)
+    cards = iter(rng.sample(list(unseen.elements()), unseen.total()))
+    players = tuple(replace(p, hand=tuple(card or next(cards) for card in p.hand)) for p in v.now.players)
+    return replace(v.now, players=players, pile=tuple(cards))
 
 
 # game.py: the protocol, answered by all of these; `promise` and `gains` say which moves look good.
 RACE: Final[Engine[State, RaceView, game.Result]] = Engine(
-    key="race", seats=SEATS, options=OPTIONS, version=1, moves=(Roll, Walk, Draw, End), places=(Space,),
+    key="race", seats=SEATS, options=OPTIONS, version=1, moves=(Roll, Walk, Draw, End), places=(int,),
     setup=setup, to_move=to_move, moves_of=moves, chance=lambda s, rng: Roll(rng.randint(1, 6)), apply=apply,
-    resign=resign, turn=attrgetter("turn"), result=lambda s: score(s) if s.over else None, view=view, imagine=imagine,
+    resign=resign, turn=lambda s: s.turn, result=lambda s: score(s) if s.over else None, view=view, imagine=imagine,
     promise=lambda v, m: game.PROMISE_STEP + m.to if isinstance(m, Walk) else 0, gains=lambda v, m: isinstance(m, Walk),
     dump=SCHEMA.dump, load=load,
 )  # fmt: skip

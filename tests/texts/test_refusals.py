@@ -102,7 +102,7 @@ def test_every_reason_that_forbids_a_move_is_still_given_somewhere(game: str) ->
     told = {key.removeprefix(f"{game}.illegal.") for key in keys("en") if key.startswith(f"{game}.illegal.")}
     paragraphs = {key.removeprefix(f"{game}.paragraph.") for key in keys("en") if key.startswith(f"{game}.paragraph.")}
     assert told - given == set()
-    assert paragraphs - told == set()
+    assert paragraphs <= given
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

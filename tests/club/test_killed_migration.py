@@ -1,0 +1,104 @@
+"""A database whose migration was cut off by a kill opens again: brought up to date, with everything that was in it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules.storage import database
+from tests.club.conftest import Make
+from tests.club.files import as_before, database_run
+
+ROOT = Path(__file__).parents[2]
+SCRIPTS = database._migrations()
+
+MIGRATOR = """
+import asyncio, os, signal, sys
+from rules.storage import database
+
+path, number, survived = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+migrate, rows = database._migrate, database._rows
+left = None
+
+async def watched(connection, version, script):
+    global left
+    left = survived if version == number else None
+    await migrate(connection, version, script)
+    left = None
+
+async def counted(connection, sql, parameters=None):
+    global left
+    if left == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+    if left is not None:
+        left -= 1
+    return await rows(connection, sql, parameters)
+
+database._migrate, database._rows = watched, counted
+
+async def main():
+    await (await database.Database.open(path)).close()
+
+asyncio.run(main())
+"""
+"""Opens a database and is killed in a migration, before the statement that comes after so many others."""
+
+BEGIN, ENDING = 2, 3
+"""How many statements stand around those of a script: the beginning and a look at the version; the two marks in the
+file and the end of the transaction, before which the last kill comes."""
+
+
+def within(script: str) -> list[int]:
+    """After how many statements a migration is killed: its first one, half of them, all, and the marks in the file."""
+    statements = len(list(database._statements(script)))
+    return sorted({BEGIN + 1, BEGIN + statements // 2, BEGIN + statements, BEGIN + statements + ENDING - 1})
+
+
+KILLS = [(number, survived) for number, script in enumerate(SCRIPTS, start=1) for survived in within(script)]
+
+
+def kept(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """Every row of every table, by the columns that there are before anything is migrated."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        columns: dict[str, list[str]] = {}
+        for table, column in connection.execute(database._COLUMNS):
+            columns.setdefault(table, []).append(column)
+        queries = [f"SELECT {', '.join(names)} FROM {table} ORDER BY rowid" for table, names in columns.items()]
+        return {query: connection.execute(query).fetchall() for query in queries}
+
+
+async def killed(path: Path, number: int, survived: int) -> None:
+    """Have another process open the database and die in this migration."""
+    arguments = (sys.executable, "-c", MIGRATOR, str(path), str(number), str(survived))
+    process = await asyncio.create_subprocess_exec(*arguments, cwd=ROOT)
+    assert await process.wait() == -signal.SIGKILL
+
+
+@pytest.mark.parametrize(("number", "survived"), KILLS)
+async def test_a_migration_killed_half_way_is_done_by_the_next_start_and_nothing_is_lost(
+    file: Path, make: Make, number: int, survived: int
+) -> None:
+    older, before = file.with_name("new.sqlite3"), dict[str, list[tuple[object, ...]]]()
+    if number > 1:
+        older = as_before(file, SCRIPTS[: number - 1])
+        before = kept(older)
+    assert len(before.get("SELECT table_id, position FROM starts ORDER BY rowid", [])) == (number > 1)
+    for _ in range(2):
+        await killed(older, number, survived)
+    with contextlib.closing(sqlite3.connect(older)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (number - 1,)
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    club = await make(older.name)
+    assert await database_run(club, "PRAGMA user_version") == len(SCRIPTS)
+    with contextlib.closing(sqlite3.connect(older)) as connection:
+        assert {query: connection.execute(query).fetchall() for query in before} == before
+    if number > 1:
+        assert (await club.play(1, "end")).table.turn == 3
+    else:
+        assert (await club.start()).id == 1
