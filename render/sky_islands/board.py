@@ -1,103 +1,175 @@
-"""The board picture: header, islands, panels, supply and log put together for either size.
+"""The board picture: header, islands, panels, supply and log put together for every size.
 
 Only composition: every part is drawn by a module of its own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PIL import Image
 
-from render import fonts
+from data.texts import text
+from render import fonts, post
 from render.canvas import Canvas, Painter
+from render.frame import Box
+from render.lettering import taken_on
+from render.post import Below
 from render.scene import Scene, order
-from render.sky_islands import candidates, final, header, log, news, pills, seats, supply
+from render.sky_islands import candidates, final, header, log, news, over, pills, seats, supply
+from render.sky_islands import post as sky_post
+from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import HEIGHT as HAND_HEIGHT
 from render.sky_islands.hand_card import put_hand, shows_hand
-from render.sky_islands.layout import Extent, Layout, Wants, layout
+from render.sky_islands.layout import Wants, layout, needs_width
+from render.sky_islands.overview import put_overview
 from render.sky_islands.palette import GOLD, INK
-from render.sky_islands.pieces_on_board import put_pieces
 from render.sky_islands.reading import view_of
 from render.sprites import kept
+from rules.sky_islands.places import Cell, Segment
 
-_INSIDE: Final = {"wide": 408, "tall": 936}
-"""How wide the lines of the log may be."""
-_LABEL: Final = {"wide": 26, "tall": 30}
-_NARROW: Final = 0.35
+_INSIDE: Final = (408, 1532)
+"""How wide the lines of the log are in a wide picture: beside the board, and below it."""
+_NARROW: Final = 0.16
+_RIBBON: Final = 50
 
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Merchants of Sky Islands."""
-    told = [] if shows_hand(scene) else log.lines(scene, _INSIDE[scene.aspect])
-    place = layout(scene.aspect, _extent(scene), _wants(scene, len(told) and log.height(scene, told)))
-    flat = ground(view_of(scene), place.grid, (place.width, place.height), _LABEL[scene.aspect])
-    canvas = Canvas(flat.copy())
-    _put_board(canvas, scene, place)
+    return _wide(scene) if scene.aspect == "wide" else _tall(scene)
+
+
+def _tall(scene: Scene) -> Image.Image:
+    """The post; on a phone the viewer's tiles, all news, supply and panels below it."""
+    told, extent, weights = log.brief(scene), _extent(scene), _weights(scene)
+    ribbon = _RIBBON if scene.preview else 0
+
+    def height(room: int) -> int:
+        return plan("tall", extent, weights, post.WIDTH, room - ribbon).height + ribbon
+
+    place = post.layout(post.Wants(scene.view.seats, len(told), sky_post.CARD, height, 0))
+    whole = log.lines(scene, post.INSIDE) if scene.view.result or log.cut(scene, told) else []
+    below = _below(scene, place.bottom, len(whole)) if scene.size == "phone" else None
+    where = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
+    grid, chart = shown_in("tall", plan("tall", extent, weights, where.w, where.h), where)
+    canvas = _islands(scene, grid, chart, post.WIDTH, below.bottom if below else place.bottom)
+    post.put_header(canvas, scene, place.header, sky_post.aside(scene), sky_post.MATERIAL)
+    post.put_news(canvas, place.news, told, sky_post.MATERIAL)
+    post.put_seats(canvas, scene, place.seats, sky_post.content(scene), sky_post.MATERIAL)
+    if scene.preview:
+        _put_ribbon(canvas, scene, post.WIDTH / 2, place.board.y + 2, 34)
+    if below:
+        if below.tray:
+            put_hand(canvas, scene, below.tray)
+        if below.log:
+            log.put_log(canvas, scene, below.log, whole)
+        if below.supply:
+            supply.put_supply(canvas, scene, below.supply)
+        _put_panels(canvas, scene, below.seats)
+    return canvas.image
+
+
+def _below(scene: Scene, y: int, lines: int) -> Below:
+    """Where the details lie: the log only where it says more than the news."""
+    return post.below(
+        y,
+        scene.view.seats,
+        _panel(scene),
+        tray=HAND_HEIGHT["tall"] if shows_hand(scene) else 0,
+        log=log.height(scene, lines),
+        supply=supply.height(scene),
+    )
+
+
+def _wide(scene: Scene) -> Image.Image:
+    """Islands on the left; panels, supply and log on the right, or below where the board needs the whole width."""
+    told = [] if shows_hand(scene) else log.lines(scene, _INSIDE[needs_width(_extent(scene))])
+    extra = HAND_HEIGHT["wide"] if shows_hand(scene) else 0
+    wants = Wants(
+        _extent(scene),
+        _weights(scene),
+        scene.view.seats,
+        _panel(scene),
+        supply.height(scene),
+        log.height(scene, len(told)),
+        extra,
+    )
+    place = layout(wants)
+    canvas = _islands(scene, place.grid, place.map, 1600, place.height)
     header.put_header(canvas, scene)
     if told:
         log.put_log(canvas, scene, place.log, told)
     supply.put_supply(canvas, scene, place.supply)
     if place.extra:
         put_hand(canvas, scene, place.extra)
-    _put_panels(canvas, scene, place)
+    _put_panels(canvas, scene, place.panels)
     if scene.preview:
-        _put_ribbon(canvas, header.preview_text(scene), place)
+        _put_ribbon(canvas, scene, place.grid.box.x + place.grid.box.w / 2, place.grid.box.y - 22, 24)
     return canvas.image
 
 
 def _extent(scene: Scene) -> Extent:
-    """The cells in play; a whole cell around them, or less on a phone that does not ask for a cell."""
+    """The cells in play; a whole cell around them, or less in a tall picture that does not ask for a cell."""
     cells = list(view_of(scene).board.grid)
     xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
-    whole = candidates.on_cells(scene) or (scene.aspect == "wide" and not scene.view.result)
+    whole = candidates.on_cells(scene) or (scene.aspect == "wide" and not scene.view.result) or len(cells) < 6
     return Extent(min(xs), min(ys), max(xs), max(ys), 1 if whole else _NARROW)
 
 
-def _wants(scene: Scene, told: int) -> Wants:
-    panel = (final.HEIGHT if scene.view.result else seats.HEIGHT)[scene.aspect]
-    extra = HAND_HEIGHT[scene.aspect] if shows_hand(scene) else 0
-    return Wants(scene.view.seats, panel, supply.height(scene), told, extra)
+def _weights(scene: Scene) -> Mapping[Cell, float]:
+    """How much each cell matters where only a part of the board can be shown."""
+    view = view_of(scene)
+    found = dict.fromkeys(view.board.grid, 0.1)
+    new = news.traces(() if scene.marks else scene.news, view)
+    for at, weight in (
+        *((house.at.cell, 1.0) for house in view.houses),
+        *((at, 4.0) for at in (*new.tiles, *(built.cell for built in new.built))),
+        *((mark.at.cell if isinstance(mark.at, Segment) else mark.at, 4.0) for mark in scene.marks),
+    ):
+        found[at] = found.get(at, 0) + weight
+    return found
 
 
-def _put_board(canvas: Canvas, scene: Scene, place: Layout) -> None:
-    """News, pieces and standings on the ground; candidates take the place of news."""
-    found = news.traces(() if scene.marks else scene.news, view_of(scene))
-    candidates.put_cells(canvas, scene, place.grid)
-    news.put_under(canvas, scene, place.grid, found)
-    put_pieces(canvas, scene, place.grid)
-    told = news.paid(scene, place.grid, found)
-    news.put_over(canvas, scene, place.grid, found, told)
-    if scene.estimates or scene.view.result:
-        signs = [(left, top, left + sign.width, top + sign.height) for sign, left, top in told]
-        pills.put_pills(canvas, scene, place.grid, signs)
-    candidates.put_sites(canvas, scene, place.grid)
+def _panel(scene: Scene) -> int:
+    return (final.HEIGHT if scene.view.result else seats.HEIGHT)[scene.aspect]
 
 
-def _put_panels(canvas: Canvas, scene: Scene, place: Layout) -> None:
-    result = scene.view.result
-    if result:
-        for where, seat in zip(place.panels, order(scene), strict=True):
+def _islands(scene: Scene, grid: Grid, chart: Box | None, width: int, height: int) -> Canvas:
+    """The sky with tiles, news, pieces and standings on it; candidates take the place of news."""
+    view = view_of(scene)
+    canvas = Canvas(ground(view, grid, (width, height), LABEL[scene.aspect]).copy())
+    found = news.traces(() if scene.marks else scene.news, view)
+    candidates.put_cells(canvas, scene, grid)
+    news.put_under(canvas, scene, grid, found)
+    tags = candidates.put_sites(canvas, scene, grid)
+    over.put_houses(canvas, scene, grid)
+    taken = [*over.put_airships(canvas, scene, grid), *taken_on(canvas.image)]
+    worths = pills.pills(scene, grid, taken) if scene.estimates or view.result else []
+    over.put_over(canvas, grid, [*tags, *news.badges(grid, found), *worths], taken)
+    if chart:
+        put_overview(canvas, scene, chart, _extent(scene), grid.extent, found)
+    return canvas
+
+
+def _put_panels(canvas: Canvas, scene: Scene, boxes: Sequence[Box]) -> None:
+    for where, seat in zip(boxes, order(scene), strict=True):
+        if scene.view.result:
             final.put_score(canvas, scene, where, seat)
-        return
-    for seat, where in enumerate(place.panels):
-        seats.put_seat(canvas, scene, where, seat)
+        else:
+            seats.put_seat(canvas, scene, where, seat)
 
 
-def _put_ribbon(canvas: Canvas, told: str, place: Layout) -> None:
-    """A golden band below the header that says this is only a preview."""
-    phone = place.width < 1600
-    size = 30 if phone else 24
-    sprite = _ribbon(told, size)
-    middle = place.width / 2 if phone else place.grid.box.x + place.grid.box.w / 2
-    x = max(8.0, middle - sprite.width / 2)
-    canvas.place(sprite, x, place.grid.box.y - sprite.height * 0.62)
+def _put_ribbon(canvas: Canvas, scene: Scene, middle: float, y: float, size: int) -> None:
+    """A golden band above the board that says this is only a preview."""
+    sprite = _ribbon(text(scene.language, "picture.preview"), size)
+    canvas.place(sprite, max(8.0, middle - sprite.width / 2), y)
 
 
 @kept
 def _ribbon(told: str, size: int) -> Image.Image:
-    width, height = round(fonts.width(told, size)) + 60, round(size * 1.5)
+    width, height = round(fonts.width(told, size)) + 60, round(size * 1.4)
     painter = Painter(width, height, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, height, height * 0.47, INK)
     painter.box(2.5, 2.5, width - 2.5, height - 2.5, height * 0.42, GOLD)

@@ -9,11 +9,12 @@ from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter
+from render.placing import around
 from render.scene import Mark, Scene
-from render.sky_islands import pieces, signs
-from render.sky_islands.layout import NUMBER, Grid
+from render.sky_islands import signs
+from render.sky_islands.grid import TAG, Grid
+from render.sky_islands.over import Piece, place_of, spots
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO, WHITE
-from render.sky_islands.pieces_on_board import place_of, spots
 from render.sky_islands.reading import view_of
 from render.sprites import kept
 from rules.sky_islands.components import FITS, KINDS
@@ -41,36 +42,31 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> None:
     """The cells to choose from, below everything that stands on the board."""
     tile = chosen_tile(scene)
     for mark in scene.marks:
-        if isinstance(mark.at, Cell):
+        if isinstance(mark.at, Cell) and grid.extent.holds(mark.at):
             _put_cell(canvas, scene, grid, mark, tile)
 
 
-def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> None:
-    """The drawn islands to choose from, above everything else: a golden place, the house there, its tag."""
-    view = view_of(scene)
-    where, held = spots(view), {house.at: house for house in view.houses}
+def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> list[Piece]:
+    """The drawn islands to choose from: golden places below the houses. Returns their names, to be laid over all."""
+    where, t = spots(view_of(scene), grid), grid.tile
+    tags = []
     for mark in scene.marks:
-        if not isinstance(mark.at, Segment) or mark.at not in where:
-            continue
-        spot, house = where[mark.at], held.get(mark.at)
-        x, y = place_of(grid, mark.at, spot)
-        low = y + grid.tile * 0.08
-        canvas.paste(_site(grid.tile, mark.strong), x, low)
-        if house:
-            canvas.paste(pieces.house(house.seat, house.tower, house.port, spot.flip, grid.tile), x, y)
-            low = y + grid.tile * 0.24
-        sprite = pill(mark.tag, NUMBER[scene.aspect], mark.strong)
-        half = sprite.width / 2 + 2
-        canvas.paste(sprite, min(max(x, half), canvas.image.width - half), low)
+        if isinstance(mark.at, Segment) and mark.at in where:
+            x, y = place_of(grid, mark.at, where[mark.at])
+            canvas.paste(_site(t, mark.strong), x, y + t * 0.08)
+            sprite = pill(mark.tag, TAG[scene.aspect], mark.strong)
+            near = [(x, y + t * 0.26), (x, y - t * 0.4), *around((x, y), (t * 0.3, t * 0.42, t * 0.55), 8)]
+            tags.append(Piece(sprite, near))
+    return tags
 
 
 def _put_cell(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, tile: str | None) -> None:
     x, y = grid.corner(mark.at)
     t = grid.tile
-    canvas.place(_cell(t, mark.strong), x, y)
+    canvas.place(cell(t, mark.strong), x, y)
     fits = rotations(view_of(scene), tile, mark.at) if tile else ()
     lift = 0.34 if fits else 0.5
-    canvas.paste(pill(mark.tag, NUMBER[scene.aspect] + 4, mark.strong), x + t / 2, y + t * lift)
+    canvas.paste(pill(mark.tag, TAG[scene.aspect], mark.strong), x + t / 2, y + t * lift)
     side = round(t * (0.26 if len(fits) < 4 else 0.215))
     step = side + max(2, round(t * 0.02))
     for i, rotation in enumerate(fits):
@@ -79,7 +75,8 @@ def _put_cell(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, tile: str | 
 
 
 @kept
-def _cell(size: int, strong: bool) -> Image.Image:
+def cell(size: int, strong: bool) -> Image.Image:
+    """A golden cell; a pale one promises less."""
     painter = Painter(100, 100, size / 100, 3)
     painter.box(-46, -46, 46, 46, 11, INK if strong else INK_2)
     painter.box(-44.5, -44.5, 44.5, 44.5, 10, GOLD if strong else "#E6DDB8")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PIL import Image, ImageFilter
 
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
-from render.scene import Scene
+from render.scene import Aspect, Scene
 from render.sky_islands import signs
-from render.sky_islands.layout import NUMBER
 from render.sky_islands.palette import INK, INK_3, PAPER, WHITE
 from render.sky_islands.reading import letter
 from render.sprites import kept
@@ -57,6 +57,19 @@ def put_row(
         x += width + min(gap, 64)
 
 
+_LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}
+
+
 def cube(scene: Scene, colour: str, size: int) -> Image.Image:
     """A cube with its letter, `size` pixels high."""
-    return signs.cube(colour, size, letter(scene, colour), NUMBER[scene.aspect])
+    return signs.cube(colour, size, letter(scene, colour), _LETTER[scene.aspect])
+
+
+def good(scene: Scene, airship: str, size: int) -> Image.Image:
+    """What an airship pays: a cube with its letter, or a coin."""
+    return signs.coin(size - 2) if airship == "green" else cube(scene, airship, size)
+
+
+def tile_of(scene: Scene, tile: str, size: int) -> Image.Image:
+    """A tile in small with the letter of its airship."""
+    return signs.tile(tile, 0, size, letter(scene, tile.split("-", maxsplit=1)[0]), _LETTER[scene.aspect])

@@ -11,7 +11,7 @@ from render.frame import Box
 from render.panels import tag
 from render.reading import seat_name
 from render.scene import Scene
-from render.sky_islands import signs
+from render.sky_islands import pieces, signs
 from render.sky_islands.cards import put_card, put_row
 from render.sky_islands.palette import AMBER, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
 from render.sky_islands.reading import result_of
@@ -29,7 +29,7 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         return
     won, gone = seat in result.winners, seat in scene.view.resigned
     put_card(canvas, where, PAPER_ACTIVE if won else PAPER_GONE if gone else PAPER, SEAT_COLOURS[seat], 6 if won else 3)
-    big, small = (32, 26) if scene.aspect == "wide" else (34, 28)
+    big, small = (32, 26) if scene.aspect == "wide" else (36, 30)
     y, right = where.y + where.h * 0.31, where.right - 20.0
     right -= canvas.text(right, y - 3, str(result.totals[seat]), big + 12, INK, "r") + 6
     coin = signs.coin(big + 8)
@@ -49,7 +49,7 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 def _put_lines(canvas: Canvas, scene: Scene, result: Result, seat: Seat, where: Box, size: int) -> None:
     side = round(size * 1.35)
     pictures = {
-        "airships": signs.ship("green", side + 6),
+        "airships": pieces.airship("green", round(side * 1.8)),
         "ports": signs.port(side),
         "towers": signs.tower(side),
         "islands": signs.island(side),

@@ -1,33 +1,72 @@
 """The board without its buildings: names of columns and rows, free cells, tiles, the plaza, seams and open edges.
 
-Painted once for a position of tiles and kept; buildings and airships are put on a copy.
+Painted once for a position of tiles and kept; buildings and airships are put on a copy. A position that differs in a
+few tiles from one that is still kept is painted anew only around these.
 """
 
 from __future__ import annotations
 
 import math
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
 
 from PIL import Image, ImageFilter
 
-from render import fonts
 from render.canvas import Canvas, Painter
 from render.sky_islands import land, pieces, scenery
-from render.sky_islands.layout import Grid
+from render.sky_islands.grid import Grid
 from render.sky_islands.palette import LABEL_RIM, WHITE
 from render.sprites import kept
 from rules.sky_islands.places import STEPS, Cell
 from rules.sky_islands.view import SkyView
 
-_Laid = tuple[tuple[Cell, str, int], ...]
 _START: Final = (Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(1, 1))
+_REACH: Final = 0.45
+"""Nothing that belongs to a cell is painted further than this beyond its edges, in parts of a tile."""
+_MANY: Final = 8
+"""Where more cells have changed, all are painted anew."""
+
+
+class _Item(NamedTuple):
+    """Something painted at a cell: what it is (0: free cell, 1: shadow, 2: tile, 3: plaza, 4: seam, 5: arrows at an
+    open edge), how it is turned or at which side, the id of a tile. Lower ones are painted first."""
+
+    layer: int
+    at: Cell
+    turn: int = 0
+    tile: str = ""
+
+
+class _Sheet(NamedTuple):
+    """On what a ground is painted: its grid, the size of the picture, and that of the names of columns and rows."""
+
+    grid: Grid
+    width: int
+    height: int
+    label: int
+
+
+_made: Final[WeakValueDictionary[tuple[_Sheet, frozenset[_Item]], Image.Image]] = WeakValueDictionary()
+"""The grounds that are still kept."""
 
 
 def ground(view: SkyView, grid: Grid, size: tuple[int, int], label: int) -> Image.Image:
     """The picture with everything that lies flat. To be copied before it is drawn on."""
-    laid = tuple((one.at, one.tile.id, one.rotation) for one in view.board.laid)
-    frontier = tuple(cell for cell, _ in view.board.frontier)
-    return _ground(laid, _seams(view), _exits(view), frontier, grid, size, label)
+    return _ground(
+        _Sheet(grid, *size, label), frozenset(item for item in _items(view, grid) if grid.extent.holds(item.at))
+    )
+
+
+def _items(view: SkyView, grid: Grid) -> Iterable[_Item]:
+    if grid.extent.ring >= 1:
+        yield from (_Item(0, cell) for cell, _ in view.board.frontier)
+    for laid in view.board.laid:
+        yield _Item(1, laid.at)
+        yield _Item(2, laid.at, laid.rotation, laid.tile.id)
+    yield _Item(3, Cell(1, 1))
+    yield from (_Item(4, at, side) for at, side in _seams(view))
+    yield from (_Item(5, exit.at, exit.side) for island in view.islands for exit in island.exits)
 
 
 def _seams(view: SkyView) -> tuple[tuple[Cell, int], ...]:
@@ -46,38 +85,61 @@ def _beyond(at: Cell, side: int) -> Cell:
     return Cell(at.x + STEPS[side][0], at.y + STEPS[side][1])
 
 
-def _exits(view: SkyView) -> tuple[tuple[Cell, int], ...]:
-    return tuple((exit.at, exit.side) for island in view.islands for exit in island.exits)
+@kept
+def _ground(sheet: _Sheet, items: frozenset[_Item]) -> Image.Image:
+    made = [(key[1], image) for key, image in [*_made.items()] if key[0] == sheet]
+    there, image = min(made, key=lambda one: len(one[0] ^ items), default=(frozenset[_Item](), _empty(sheet)))
+    changed = {item.at for item in there ^ items}
+    if len(changed) > _MANY:
+        canvas = Canvas(_empty(sheet).copy())
+        _put_items(canvas, sheet.grid, items)
+    else:
+        canvas = Canvas(image.copy())
+        for cell in changed:
+            _paint(canvas, sheet, items, cell)
+    return _made.setdefault((sheet, items), canvas.image)
 
 
 @kept
-def _ground(
-    laid: _Laid,
-    seams: tuple[tuple[Cell, int], ...],
-    exits: tuple[tuple[Cell, int], ...],
-    frontier: tuple[Cell, ...],
-    grid: Grid,
-    size: tuple[int, int],
-    label: int,
-) -> Image.Image:
-    canvas = Canvas(scenery.sky(*size).copy())
-    _put_crosses(canvas, grid)
-    for cell in frontier:
-        x, y = grid.corner(cell)
-        if grid.extent.ring >= 1:
-            canvas.place(_free(grid.tile), x, y)
-    shadow = _shadow(grid.tile)
-    for cell, _, _ in laid:
-        canvas.paste(shadow, *grid.point(cell, (0.5, 0.54)))
-    for cell, name, rotation in laid:
-        canvas.place(land.tile(name, rotation, grid.tile), *grid.corner(cell))
-    canvas.paste(pieces.plaza(grid.tile), *grid.corner(Cell(1, 1)))
-    for cell, side in seams:
-        canvas.paste(_seam(grid.tile, side), *_edge(grid, cell, side, 0))
-    for cell, side in exits:
-        canvas.paste(_chevrons(grid.tile, side), *_edge(grid, cell, side, 0.07))
-    _put_names(canvas, grid, label)
+def _empty(sheet: _Sheet) -> Image.Image:
+    """The sky with the names of columns and rows."""
+    canvas = Canvas(scenery.sky(sheet.width, sheet.height).copy())
+    _put_crosses(canvas, sheet.grid)
+    _put_names(canvas, sheet.grid, sheet.label)
     return canvas.image
+
+
+def _paint(canvas: Canvas, sheet: _Sheet, items: frozenset[_Item], cell: Cell) -> None:
+    """Paints anew what lies on and around a cell, with the very pixels of the whole: the part begins at even ones, so
+    that halves are rounded alike."""
+    grid, reach = sheet.grid, math.ceil(_REACH * sheet.grid.tile)
+    x, y = grid.corner(cell)
+    left, top = max(0, (x - reach) // 2 * 2), max(0, (y - reach) // 2 * 2)
+    right, bottom = min(sheet.width, x + grid.tile + reach), min(sheet.height, y + grid.tile + reach)
+    part = Canvas(_empty(sheet).crop((left, top, right, bottom)))
+    part.image.info.clear()
+    moved = grid._replace(x=grid.x - left, y=grid.y - top)
+    near = [item for item in items if abs(item.at.x - cell.x) <= 1 and abs(item.at.y - cell.y) <= 1]
+    _put_items(part, moved, near)
+    canvas.image.paste(part.image, (left, top))
+
+
+def _put_items(canvas: Canvas, grid: Grid, items: Iterable[_Item]) -> None:
+    tile = grid.tile
+    for layer, at, turn, name in sorted(items):
+        match layer:
+            case 0:
+                canvas.place(_free(tile), *grid.corner(at))
+            case 1:
+                canvas.paste(_shadow(tile), *grid.point(at, (0.5, 0.54)))
+            case 2:
+                canvas.place(land.tile(name, turn, tile), *grid.corner(at))
+            case 3:
+                canvas.paste(pieces.plaza(tile), *grid.corner(at))
+            case 4:
+                canvas.paste(_seam(tile, turn), *_edge(grid, at, turn, 0))
+            case _:
+                canvas.paste(_chevrons(tile, turn), *_edge(grid, at, turn, 0.07))
 
 
 def _edge(grid: Grid, at: Cell, side: int, inward: float) -> tuple[float, float]:
@@ -149,18 +211,13 @@ def _chevrons(size: int, side: int) -> Image.Image:
 
 
 def _put_names(canvas: Canvas, grid: Grid, size: int) -> None:
-    """Letters above the columns and numbers beside the rows, the same as in moves; fewer where they would touch."""
+    """Letters above the columns and numbers beside the rows, the same as in moves."""
     extent = grid.extent
-    out = 1 if extent.ring >= 1 else 0
+    out = int(extent.ring)
     y = grid.box.y + size * 0.9
-    names = {
-        column: str(Cell(column, 0)).removesuffix("20") for column in range(extent.left - out, extent.right + out + 1)
-    }
-    widest = max(fonts.width(name, size) for name in names.values()) + 12
-    for column, name in names.items():
-        if not column % math.ceil(widest / grid.tile):
-            canvas.haloed(grid.middle(Cell(column, 0))[0], y, name, size, WHITE, LABEL_RIM)
+    for column in range(extent.left - out, extent.right + out + 1):
+        name = str(Cell(column, 0)).removesuffix("20")
+        canvas.haloed(grid.middle(Cell(column, 0))[0], y, name, size, WHITE, LABEL_RIM)
     for row in range(extent.top - out, extent.bottom + out + 1):
-        if not row % math.ceil((size + 8) / grid.tile):
-            name = str(Cell(0, row)).removeprefix("M")
-            canvas.haloed(grid.box.x + size * 1.05, grid.middle(Cell(0, row))[1], name, size, WHITE, LABEL_RIM)
+        name = str(Cell(0, row)).removeprefix("M")
+        canvas.haloed(grid.box.x + size * 1.05, grid.middle(Cell(0, row))[1], name, size, WHITE, LABEL_RIM)

@@ -1,49 +1,70 @@
-"""The private picture: the viewer's tiles in every rotation with the cells where each fits, and the viewer's goods.
+"""The private picture: each of the viewer's tiles, large, a map with the cells where it fits, and the best of these.
 
 Drawn from the viewer's own view, which holds nobody else's tiles.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from PIL import Image
 
 from data.texts import text
-from render import fonts
-from render.canvas import Canvas
+from render import fonts, post
+from render.canvas import Canvas, Painter
 from render.frame import Box
+from render.panels import Chunk, put_chunks
 from render.reading import seat_name
-from render.scene import Scene
+from render.scene import Aspect, Scene
 from render.sky_islands import scenery, signs
-from render.sky_islands.candidates import rotations
-from render.sky_islands.cards import cube, put_card, put_row
+from render.sky_islands.candidates import cell, rotations
+from render.sky_islands.cards import cube, good, put_card, put_row
+from render.sky_islands.grid import LABEL, Extent, plan, shown_in
+from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import put_tile
 from render.sky_islands.layout import TEXT
+from render.sky_islands.news import traces
+from render.sky_islands.overview import put_overview
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_INFO
 from render.sky_islands.reading import said, view_of
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands import outlook
-from rules.sky_islands.components import COST, KINDS, TILES
+from rules.sky_islands.components import COST
+from rules.sky_islands.goods import Gain
 from rules.sky_islands.moves import COLOURS
+from rules.sky_islands.places import Cell
 from rules.sky_islands.view import SkyView
 
+_WIDTH: Final[dict[Aspect, int]] = {"wide": 1600, "tall": post.WIDTH}
 _HEAD: Final = 104
-_SIDE: Final = {"wide": 150, "tall": 132}
-_ROW: Final = {"wide": 98, "tall": 112}
-_ICON: Final = 66
-_LINES: Final = 3
+_GAP: Final = 14
+_CARD: Final[dict[Aspect, int]] = {"wide": 480, "tall": 560}
+_SIDE: Final[dict[Aspect, int]] = {"wide": 190, "tall": 244}
+_BEST: Final = 3
+"""So many of the best places are told below a tile."""
+
+
+class _Fit(NamedTuple):
+    """A cell where a tile fits, how it is turned there to be paid most, and what airships pay."""
+
+    at: Cell
+    rotation: int
+    gain: Gain[Cell]
+
+    @property
+    def worth(self) -> int:
+        return sum(self.gain.cubes) + self.gain.points
 
 
 def hand(scene: Scene) -> Image.Image:
     """The viewer's hand in either size; an onlooker is told that there is none."""
-    view = view_of(scene)
-    width = 1600 if scene.aspect == "wide" else 1000
+    view, width = view_of(scene), _WIDTH[scene.aspect]
     if view.viewer is None:
         return _nothing(scene, width)
-    boxes = _boxes(scene, width)
-    bottom = boxes[-1].bottom + 14
+    boxes = _boxes(scene, len(view.hand or ()), width)
+    bottom = boxes[-1].bottom + _GAP
     canvas = Canvas(scenery.sky(width, bottom + 86 + 22).copy())
     _put_head(canvas, scene, view.viewer, width)
     for tile, where in zip(view.hand or (), boxes, strict=False):
@@ -51,33 +72,24 @@ def hand(scene: Scene) -> Image.Image:
     if not view.hand:
         put_card(canvas, boxes[0], PAPER)
         canvas.text(width / 2, boxes[0].y + boxes[0].h / 2, said(scene, "no_tiles"), 36, INK_2, "m")
-    _put_goods(canvas, scene, view.viewer, Box(14, bottom, width - 28, 86))
+    _put_goods(canvas, scene, view.viewer, Box(_GAP, bottom, width - 2 * _GAP, 86))
     return canvas.image
 
 
-def _boxes(scene: Scene, width: int) -> list[Box]:
+def _boxes(scene: Scene, held: int, width: int) -> list[Box]:
     """The cards of the tiles: side by side, on a phone one below the other."""
-    held, top = view_of(scene).hand or (), 14 + _HEAD + 14
+    top, inner, high = _HEAD + 2 * _GAP, width - 2 * _GAP, _CARD[scene.aspect]
     if not held:
-        return [Box(14, top, width - 28, 120)]
-    heights = [_height(scene, tile) for tile in held]
-    if scene.aspect == "wide":
-        each = (width - 28 - 14 * (len(held) - 1)) // len(held)
-        return [Box(14 + i * (each + 14), top, each, max(heights)) for i in range(len(held))]
-    return [Box(14, top + sum(heights[:i]) + 14 * i, width - 28, high) for i, high in enumerate(heights)]
-
-
-def _faces(tile: str) -> tuple[int, ...]:
-    return TILES[KINDS[tile]].rotations
-
-
-def _height(scene: Scene, tile: str) -> int:
-    return max(_SIDE[scene.aspect] + 90, 70 + _ROW[scene.aspect] * len(_faces(tile)))
+        return [Box(_GAP, top, inner, 120)]
+    if scene.aspect == "tall":
+        return [Box(_GAP, top + i * (high + _GAP), inner, high) for i in range(held)]
+    each = (inner - _GAP * (held - 1)) // held
+    return [Box(_GAP + i * (each + _GAP), top, each, high) for i in range(held)]
 
 
 def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
-    put_card(canvas, Box(14, 14, width - 28, _HEAD))
-    canvas.paste(seat_symbol(seat, 60), 66, 14 + _HEAD / 2)
+    put_card(canvas, Box(_GAP, _GAP, width - 2 * _GAP, _HEAD))
+    canvas.paste(seat_symbol(seat, 60), 66, _GAP + _HEAD / 2)
     title = said(scene, "title") + (f" {scene.label}" if scene.label else "")
     size = TEXT[scene.aspect]
     canvas.text(112, 42, fonts.fit(title, size, width - 150), size, INK_2)
@@ -86,46 +98,67 @@ def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
 
 
 def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:
-    """One tile, large; beside it every rotation with the cells where it fits."""
+    """One tile, large; below it where it is paid most, beside it all cells where it fits."""
     put_card(canvas, where, PAPER)
-    side, size = _SIDE[scene.aspect], TEXT[scene.aspect]
-    put_tile(canvas, scene, tile, 0, (where.x + 26, where.y + 20), side, size + 4)
-    name = fonts.fit(text_of(scene, tile), size, where.w - 52)
-    canvas.text(where.x + 26, where.bottom - 28, name, size, INK_2)
-    left, row = where.x + side + 56, _ROW[scene.aspect]
-    top = where.y + max(12.0, (where.h - 56 - row * len(_faces(tile))) / 2)
-    for i, rotation in enumerate(_faces(tile)):
-        _put_rotation(canvas, scene, tile, rotation, Box(left, round(top + i * row), where.right - left - 20, row))
+    side, size, fits = _SIDE[scene.aspect], TEXT[scene.aspect], _fits(view_of(scene), tile)
+    left, room = where.x + 26, side + 50
+    put_tile(canvas, scene, tile, 0, (left + 16, where.y + 24), side, size + 4)
+    y = where.y + 24 + side + size + 8.0
+    told = said(scene, "fits", n=len(fits)) if fits else said(scene, "fits_nowhere")
+    for line in fonts.wrap(told, size, room, 2):
+        canvas.text(left, y, line, size, INK_2)
+        y += size + 8
+    for fit in fits[:_BEST]:
+        y += 12
+        put_chunks(canvas, left, y + 12, _told(scene, tile, fit), size + 2, INK)
+        y += 42
+    _put_map(canvas, scene, fits, Box(left + room + 14, where.y + 16, where.right - left - room - 30, where.h - 32))
 
 
-def text_of(scene: Scene, tile: str) -> str:
-    """What a tile is called: the airship and the number of places where it fits."""
+def _fits(view: SkyView, tile: str) -> list[_Fit]:
+    """Every cell where a tile fits, those first where it is paid most."""
+    found = []
+    for at, _ in view.board.frontier:
+        turned = [_Fit(at, rotation, outlook.paid(view, tile, rotation, at)) for rotation in rotations(view, tile, at)]
+        found += [max(turned, key=lambda fit: fit.worth)] if turned else []
+    return sorted(found, key=lambda fit: -fit.worth)
+
+
+def _told(scene: Scene, tile: str, fit: _Fit) -> list[Chunk]:
+    """A place: its name, the tile as it lies there, and what it brings."""
+    side = TEXT[scene.aspect] + 10
+    found: list[Chunk] = [f"{fit.at} ", signs.small(tile, fit.rotation, side), " "]
+    for airship, n in zip((*COLOURS, "green"), (*fit.gain.cubes, fit.gain.points), strict=True):
+        found += [good(scene, airship, side)] * n
+    return found
+
+
+def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[_Fit], where: Box) -> None:
+    """The islands, and how much the tile is paid where it fits."""
     view = view_of(scene)
-    places = sum(1 for cell in view.board.touching if rotations(view, tile, cell))
-    return said(scene, "fits", n=places) if places else said(scene, "fits_nowhere")
+    cells = [*view.board.grid, *view.board.touching]
+    xs, ys = [at.x for at in cells], [at.y for at in cells]
+    whole = Extent(min(xs), min(ys), max(xs), max(ys), 0)
+    weights: Mapping[Cell, float] = {fit.at: fit.worth + 1 for fit in fits}
+    inside = Box(0, 0, where.w, where.h)
+    grid, chart = shown_in("map", plan("map", whole, weights, where.w, where.h), inside)
+    lying = Canvas(ground(view, grid, (where.w, where.h), LABEL["map"]).copy())
+    size = max(24, min(36, round(grid.tile * 0.56)))
+    for fit in fits:
+        if grid.extent.holds(fit.at):
+            lying.place(cell(grid.tile, fit.worth == fits[0].worth), *grid.corner(fit.at))
+            x, y = grid.middle(fit.at)
+            lying.text(x, y - 1, str(fit.worth), size, INK if fit.worth == fits[0].worth else INK_2, "m")
+    if chart:
+        put_overview(lying, scene, chart, whole, grid.extent, traces((), view))
+    _put_rounded(canvas, lying.image, where)
 
 
-def _put_rotation(canvas: Canvas, scene: Scene, tile: str, rotation: int, where: Box) -> None:
-    """A rotation and its cells, as many as there is room for."""
-    side, size = _ICON, TEXT[scene.aspect]
-    canvas.place(signs.tile(tile, rotation, side), where.x, where.y + (where.h - side) / 2)
-    cells = _cells(view_of(scene), tile, rotation)
-    told = " · ".join(cells) if cells else "–"
-    room = where.w - side - 20
-    lines = fonts.wrap(told, size, room, _LINES)
-    for i, line in enumerate(lines):
-        y = where.y + where.h / 2 - 2 + (i - (len(lines) - 1) / 2) * (size + 6)
-        canvas.text(where.x + side + 20, y, line, size, INK if cells else INK_2)
-
-
-def _cells(view: SkyView, tile: str, rotation: int) -> list[str]:
-    """The cells where a rotation fits, by how many cubes and points the airships there pay, most first."""
-    groups: dict[int, list[str]] = {}
-    for cell, _ in view.board.frontier:
-        if rotation in rotations(view, tile, cell):
-            gain = outlook.paid(view, tile, rotation, cell)
-            groups.setdefault(sum(gain.cubes) + gain.points, []).append(str(cell))
-    return [f"+{number}: {' '.join(groups[number])}" for number in sorted(groups, reverse=True)]
+def _put_rounded(canvas: Canvas, image: Image.Image, where: Box) -> None:
+    painter = Painter(where.w, where.h, 1, 2, origin=(0, 0))
+    painter.box(0, 0, where.w, where.h, 14, INK)
+    image.putalpha(painter.done().getchannel("A"))
+    canvas.place(image, where.x, where.y)
 
 
 def _put_goods(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
@@ -142,7 +175,7 @@ def _put_goods(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
 
 def _nothing(scene: Scene, width: int) -> Image.Image:
     canvas = Canvas(scenery.sky(width, 240).copy())
-    put_card(canvas, Box(14, 14, width - 28, 210))
+    put_card(canvas, Box(_GAP, _GAP, width - 2 * _GAP, 210))
     canvas.text(44, 50, said(scene, "title"), 30, INK_2)
     canvas.text(width / 2, 130, text(scene.language, "picture.hand_none"), 38, INK, "m")
     return canvas.image

@@ -15,7 +15,7 @@ from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO
 from render.sky_islands.reading import letter, said, view_of
 
-HEIGHT: Final = {"wide": 196, "tall": 228}
+HEIGHT: Final = {"wide": 196, "tall": 216}
 _TILE: Final = {"wide": 112, "tall": 130}
 
 
@@ -56,5 +56,5 @@ def put_tile(
     canvas.place(land.tile(tile, rotation, side), x, y)
     ship = drawing(tile, rotation).ship
     colour = tile.split("-", maxsplit=1)[0]
-    sprite = pieces.airship(colour, side, letter(scene, colour), max(text, pieces.letter_size(side, text)))
+    sprite = pieces.airship(colour, side, letter(scene, colour), max(text, round(side * 0.21)))
     canvas.paste(sprite, x + ship[0] * side, y + ship[1] * side)

@@ -19,6 +19,8 @@ from render.sprites import kept
 
 MASTER: Final = 240
 """The edge of a tile as it is painted, in pixels."""
+_SHARP: Final = 130
+"""Larger tiles are softened a little, for their edges are painted in whole pixels."""
 _PAD: Final = round(MASTER * BEYOND)
 _SHEET: Final = MASTER + 2 * _PAD
 _DEPTH: Final = round(MASTER * 0.185)
@@ -29,7 +31,8 @@ _CORNER: Final = 0.085
 @kept
 def tile(name: str, rotation: int, size: int) -> Image.Image:
     """A tile (its id) in a rotation, `size` pixels wide, with rounded corners."""
-    return scaled(_master(name, rotation), size / MASTER)
+    master = _master(name, rotation)
+    return scaled(master.filter(ImageFilter.GaussianBlur(0.8)) if size > _SHARP else master, size / MASTER)
 
 
 @kept

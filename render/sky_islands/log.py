@@ -1,51 +1,71 @@
-"""The card that tells what has happened, turn by turn, in signs; and at the end how every island was scored."""
+"""What has happened, turn by turn, in signs; what the marks mean; and at the end how every island was scored."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from data.texts import text
-from render import fonts
+from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Turn, behind, by_turn, fitted, head, turns_of
+from render.news import Line, Said, Turn, behind, by_turn, fitted, flowing, head, turns_of
 from render.panels import Chunk, flow, put_flow
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.cards import cube, put_card
+from render.sky_islands.cards import good, put_card, tile_of
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
 from render.sky_islands.reading import result_of, said
 from render.theme import seat_symbol
 from rules.kit.events import Event, Resigned
+from rules.kit.seats import Seat
 from rules.sky_islands import events
 from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import COLOURS
+from rules.sky_islands.places import Cell, Segment
 
-_MOST: Final = {"wide": 9, "tall": 6}
+_MOST: Final = {"wide": 9, "tall": 8}
 _STEP: Final = {"wide": 38, "tall": 46}
-_SIGN: Final = {"wide": 32, "tall": 38}
+_SIGN: Final = {"wide": 32, "tall": 40}
 
 
 def lines(scene: Scene, room: float) -> list[Line]:
-    """The card's lines; the first words of a new game where nothing has happened."""
-    size = TEXT[scene.aspect]
+    """All that the card says, in lines of at most `room` pixels."""
+    size, sign = TEXT[scene.aspect], _SIGN[scene.aspect]
     if scene.view.result:
-        return _scored(scene, room)
-    told = fitted(scene.language, turns(scene, room), size, room, _MOST[scene.aspect])
-    if told:
-        return told
-    if scene.view.turn > 1 and not scene.estimates:
-        return []
-    hint = said(scene, "start" if scene.view.turn == 1 else "signs")
-    return [[(line,)] for line in fonts.wrap(hint, size, room, 5)]
+        groups = [(said(scene, "scored"),), *(_island(scene, island, sign) for island in _islands(scene))]
+        return [*_broken(_ending(scene), size, room, 4), *flow(groups, size, room, 30)]
+    told = None if scene.marks else fitted(scene.language, turns(scene, room), size, room, _MOST[scene.aspect])
+    return told or _broken(_hint(scene), size, room, 5)
 
 
-def height(scene: Scene, told: Sequence[Line]) -> int:
-    """How high the card has to be."""
-    return 26 + _STEP[scene.aspect] * len(told)
+def brief(scene: Scene) -> list[Line]:
+    """What the post says, in two lines if possible."""
+    room, size, sign = post.INSIDE, post.TEXT, post.SIGN
+    if scene.view.result:
+        islands = [_island(scene, island, sign) for island in _islands(scene)]
+        decided = _broken(_tie(scene) if islands else _ending(scene), size, room, 1)
+        return (
+            decided
+            if not islands
+            else [*decided, *flowing(scene.language, [Turn((), islands)], size, room, 2 - len(decided))]
+        )
+    told = [] if scene.marks else flowing(scene.language, _turns(scene, size, sign, 190), size, room, 2)
+    return told or _broken(_hint(scene), size, room, 2)
+
+
+def cut(scene: Scene, told: Sequence[Line]) -> bool:
+    """Whether lines leave something out."""
+    counted = {text(scene.language, "picture.more", n=n) for n in range(1, 99)}
+    return any(chunk in counted for line in told for said in line for chunk in said if isinstance(chunk, str))
+
+
+def height(scene: Scene, lines: int) -> int:
+    """How high the card has to be for so many lines."""
+    return 26 + _STEP[scene.aspect] * lines if lines else 0
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
@@ -56,116 +76,134 @@ def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> N
         put_flow(canvas, where.x + 18, where.y + 13 + step * (i + 0.5), line, TEXT[scene.aspect], INK)
 
 
+def _broken(told: str, size: int, room: float, most: int) -> list[Line]:
+    return [[(line,)] for line in fonts.wrap(told, size, room, most)] if told else []
+
+
+def _hint(scene: Scene) -> str:
+    """What the marks mean, or how to read the board."""
+    if not scene.marks:
+        signs = "signs" if scene.aspect == "wide" else "signs_short"
+        return said(scene, signs if scene.view.turn > 1 and scene.estimates else "start")
+    key = "cells" if any(isinstance(mark.at, Cell) for mark in scene.marks) else "sites"
+    weak = {mark.strong for mark in scene.marks} == {True, False}
+    return " ".join(said(scene, f"marks.{each}") for each in (key, *(["weak"] if weak else [])))
+
+
 def turns(scene: Scene, room: float) -> list[Turn]:
     """What happened turn by turn, in signs and words."""
-    size, sign, named = TEXT[scene.aspect], _SIGN[scene.aspect] - 6, min(170, room * 0.4)
+    return _turns(scene, TEXT[scene.aspect], _SIGN[scene.aspect], min(170, room * 0.4))
+
+
+def _turns(scene: Scene, size: int, sign: int, named: float) -> list[Turn]:
     return turns_of(
         by_turn(scene.news),
-        lambda seat: head(seat_symbol(seat, sign), seat_name(scene, seat), size, named),
-        lambda seat, events: [behind(event, seat, told, sign) for event in events if (told := _told(scene, event))],
+        lambda seat: head(seat_symbol(seat, sign - 6), seat_name(scene, seat), size, named),
+        lambda seat, happened: _deeds(scene, seat, happened, sign),
         scene.language,
     )
 
 
-def _told(scene: Scene, event: Event) -> list[Chunk]:
-    """One event in signs; nothing for events that are seen on the board."""
-    tell = _TELLERS.get(type(event))
-    return tell(scene, event, _SIGN[scene.aspect]) if tell else []
+def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int) -> list[Said]:
+    """What was done in a turn, the most important first: buildings, islands that were closed, the tile, the rest."""
+    found: list[Said] = [*_buildings(scene, happened, sign)]
+    closed = [event for event in happened if isinstance(event, events.Closed | events.Grown)]
+    found += [(signs.island(sign - 4, True), f" {event.island} = {event.worth}") for event in closed]
+    tile, paid = _tile(scene, happened, sign), _paid(scene, happened, sign)
+    if tile or paid:
+        found.append((*tile, *((" ",) if tile and paid else ()), *paid))
+    swaps = Counter((each.price, each.pay, each.get) for each in happened if isinstance(each, events.Exchanged))
+    for (price, pay, get), n in swaps.items():
+        found.append((f"{price}", good(scene, pay, sign), "→", good(scene, get, sign), f" ×{n}" if n > 1 else ""))
+    returned = Counter(each for event in happened if isinstance(event, events.Kept) for each in event.returned)
+    if returned:
+        found.append(("−", *_counted(scene, Counter[str](returned), "×", sign)))
+    gone = text(scene.language, "picture.badge_gone")
+    return [*found, *(behind(event, seat, (gone,), sign) for event in happened if isinstance(event, Resigned))]
 
 
-def _placed(scene: Scene, event: events.Placed, sign: int) -> list[Chunk]:
-    return [signs.tile(event.tile, event.rotation, sign + 6), f" {event.at}"]
+def _buildings(scene: Scene, happened: Sequence[Event], sign: int) -> Iterator[Said]:
+    """A house with all that was built there: its place, the points of a tower, what a port brings."""
+    built: dict[Segment, list[events.House | events.Tower | events.Port]] = {}
+    for event in happened:
+        if isinstance(event, events.House | events.Tower | events.Port):
+            built.setdefault(event.at, []).append(event)
+    for at, there in built.items():
+        drawn: list[Chunk] = []
+        brought: list[Chunk] = []
+        for event in there:
+            match event:
+                case events.House():
+                    drawn.append(signs.house(event.seat or 0, sign))
+                case events.Tower():
+                    drawn.append(signs.tower(sign))
+                    brought += [" ", signs.coin(sign - 2), f"+{event.points}"]
+                case events.Port():
+                    drawn.append(signs.port(sign))
+                    brought += [" ", good(scene, event.airship, sign)]
+        yield [*drawn, f" {at}", *brought]
 
 
-def _discarded(scene: Scene, event: events.Discarded, sign: int) -> list[Chunk]:
-    return [signs.tile(event.tile, 0, sign + 6), " " + said(scene, "discarded")]
-
-
-def _hand_shown(scene: Scene, event: events.HandShown, sign: int) -> list[Chunk]:
-    return [said(scene, "shown") + " ", *(signs.tile(tile, 0, sign + 6) for tile in event.tiles)]
-
-
-def _gained(scene: Scene, event: events.Goods | events.Resources, sign: int) -> list[Chunk]:
+def _tile(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
+    """The tile that was placed, or those that were shown and the one that was discarded."""
     found: list[Chunk] = []
-    for colour, number in zip(COLOURS, (event.red, event.white, event.blue), strict=True):
-        if number:
-            found += [cube(scene, colour, sign), f"+{number} "]
-    if event.points:
-        found += [signs.coin(sign), f"+{event.points}"]
+    for event in happened:
+        match event:
+            case events.Placed():
+                found += [signs.small(event.tile, event.rotation, sign), f" {event.at}"]
+            case events.HandShown():
+                shown = [tile_of(scene, tile, sign + 6) for tile in event.tiles]
+                found += [said(scene, "shown") + " ", *shown, " "]
+            case events.Discarded():
+                found += [tile_of(scene, event.tile, sign + 6), " " + said(scene, "discarded")]
     return found
 
 
-def _house(scene: Scene, event: events.House, sign: int) -> list[Chunk]:
-    return [signs.house(event.seat or 0, sign + 2), f" {event.at}"]
+def _paid(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
+    """All that airships have paid."""
+    sums: Counter[str] = Counter()
+    for event in happened:
+        if isinstance(event, events.Goods | events.Resources):
+            sums.update({"red": event.red, "white": event.white, "blue": event.blue, "green": event.points})
+    return _counted(scene, +sums, "+", sign)
 
 
-def _tower(scene: Scene, event: events.Tower, sign: int) -> list[Chunk]:
-    return [signs.tower(sign), f" {event.at} ", signs.coin(sign), f"+{event.points}"]
+def _counted(scene: Scene, goods: Counter[str], how: str, sign: int) -> list[Chunk]:
+    """Goods with their numbers; one alone needs none behind ×."""
+    found: list[Chunk] = []
+    for colour in (*COLOURS, "green"):
+        if goods[colour]:
+            told = "" if how == "×" and goods[colour] == 1 else f"{how}{goods[colour]}"
+            found += [*([" "] if found else []), good(scene, colour, sign), told]
+    return found
 
 
-def _port(scene: Scene, event: events.Port, sign: int) -> list[Chunk]:
-    return [signs.port(sign), f" {event.at} ", signs.ship(event.airship, sign + 4)]
-
-
-def _closed(scene: Scene, event: events.Closed | events.Grown, sign: int) -> list[Chunk]:
-    return [signs.island(sign, True), f" {event.island} = {event.worth}"]
-
-
-def _exchanged(scene: Scene, event: events.Exchanged, sign: int) -> list[Chunk]:
-    return [f"{event.price}", cube(scene, event.pay, sign), " → 1", cube(scene, event.get, sign)]
-
-
-def _kept(scene: Scene, event: events.Kept, sign: int) -> list[Chunk]:
-    return ["−", *(cube(scene, colour, sign) for colour in event.returned)] if event.returned else []
-
-
-def _resigned(scene: Scene, event: Resigned, sign: int) -> list[Chunk]:
-    return [text(scene.language, "picture.badge_gone")]
-
-
-_TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {
-    events.Placed: _placed,
-    events.Discarded: _discarded,
-    events.HandShown: _hand_shown,
-    events.Goods: _gained,
-    events.Resources: _gained,
-    events.House: _house,
-    events.Tower: _tower,
-    events.Port: _port,
-    events.Closed: _closed,
-    events.Grown: _closed,
-    events.Exchanged: _exchanged,
-    events.Kept: _kept,
-    Resigned: _resigned,
-}
-"""How each kind of event is told; kinds that are not here are seen on the board, or in nothing but the next turn."""
-
-
-def _scored(scene: Scene, room: float) -> list[Line]:
-    """Every island on which somebody has a house: its name, what it is worth, and who has gained how much."""
+def _islands(scene: Scene) -> list[Island]:
+    """Every island on which somebody has a house, those worth most first."""
     result = result_of(scene)
-    islands = sorted(result.islands if result else (), key=lambda island: -island.worth)
-    groups: Line = [[said(scene, "scored")]]
-    groups += [_island(scene, island) for island in islands]
-    return [*_ending(scene, room), *flow(groups, TEXT[scene.aspect], room, 30)]
+    return sorted(result.islands if result else (), key=lambda island: -island.worth)
 
 
-def _ending(scene: Scene, room: float) -> list[Line]:
-    """Why the game is over, and what decided among equals."""
-    result, size = result_of(scene), TEXT[scene.aspect]
-    told = text(scene.language, f"sky_islands.over.{result.reason}") if result and result.reason else ""
-    lines = [*fonts.wrap(told, size, room, 2)] if told else []
-    if result and result.tie_break:
-        why = text(scene.language, f"sky_islands.tie_break.{result.tie_break}")
-        lines += fonts.wrap(text(scene.language, "words.score.tie", why=why), size, room, 3)
-    return [[(line,)] for line in lines]
-
-
-def _island(scene: Scene, island: Island) -> list[Chunk]:
-    sign = _SIGN[scene.aspect]
+def _island(scene: Scene, island: Island, sign: int) -> list[Chunk]:
+    """Its name, what it is worth, and who has gained how much."""
     found: list[Chunk] = [signs.island(sign - 4, island.closed), f" {island.name} {island.worth}:"]
-    order = sorted(range(len(island.points)), key=lambda seat: -island.points[seat])
-    for seat in order:
+    for seat in sorted(range(len(island.points)), key=lambda seat: -island.points[seat]):
         if island.points[seat]:
             found += [" ", seat_symbol(seat, sign - 10), f"{island.points[seat]}"]
     return found
+
+
+def _ending(scene: Scene) -> str:
+    """Why the game is over, and what decided among equals."""
+    result = result_of(scene)
+    why = text(scene.language, f"sky_islands.over.{result.reason}") if result and result.reason else ""
+    return " ".join(each for each in (why, _tie(scene)) if each)
+
+
+def _tie(scene: Scene) -> str:
+    """What decided among equals, if anything had to."""
+    result = result_of(scene)
+    if not result or not result.tie_break:
+        return ""
+    why = text(scene.language, f"sky_islands.tie_break.{result.tie_break}")
+    return text(scene.language, "words.score.tie", why=why)

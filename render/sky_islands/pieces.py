@@ -10,8 +10,8 @@ from typing import Final
 
 from PIL import Image
 
-from render import fonts
 from render.canvas import Canvas, Colour, Painter, mix
+from render.lettering import Rect, show
 from render.shapes import Points, box, ellipse
 from render.sky_islands.palette import AMBER, GOLD, HULLS, INK, STONE, WALL, WHITE, WOOD
 from render.sprites import kept
@@ -61,7 +61,18 @@ def house(seat: int, tower: bool, port: bool, flip: int, size: int) -> Image.Ima
     _walls(painter)
     _roof(painter, seat, colour)
     inked(painter, [(x, y + 4) for x, y in seat_shape(seat, 0.34)], colour, 1.4)
-    return painter.done()
+    sprite = show(painter.done(), "house", _seen(-_OVER, _EAVES - 20, _OVER, _FOOT, size))
+    if tower:
+        show(sprite, "tower", _seen(flip * 22 - 8, _FOOT - 54, flip * 22 + 8, _FOOT - 20, size))
+    if port:
+        show(sprite, "port", _seen(-flip * 33 - 10, _FOOT - 28, -flip * 33 + 10, _FOOT + 4, size))
+    return sprite
+
+
+def _seen(left: float, top: float, right: float, bottom: float, size: int) -> Rect:
+    """A part of a house that must be seen, as a box on its sprite."""
+    unit = size / 100
+    return (left + 60) * unit, (top + 65) * unit, (right + 60) * unit, (bottom + 65) * unit
 
 
 def _walls(painter: Painter) -> None:
@@ -165,13 +176,3 @@ def plaza(size: int) -> Image.Image:
             side = 3.5 * math.sin(angle + turn), -3.5 * math.cos(angle + turn)
             painter.poly([tip, side, (0, 0)], fill)
     return painter.done()
-
-
-def letter_size(size: int, smallest: int) -> int:
-    """How high the letters of airships are on tiles of `size` pixels."""
-    return max(smallest, round(size * 0.21))
-
-
-def letter_fits(letter: str, size: int, text: int) -> bool:
-    """Whether an airship is large enough for its letter."""
-    return fonts.width(letter, text) < size * 0.42

@@ -1,10 +1,11 @@
-"""The standing of every connected island with a house: what it is worth, and the influence of each seat on it.
+"""The standing of every connected island with a house that is worth more than one point, and who leads there.
 
-At the end of the game, the points it has brought to each seat instead.
+A wide picture shows the influence of each seat; at the end of the game, the points the island has brought to each.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -13,13 +14,15 @@ from PIL import Image, ImageDraw
 
 from render import fonts
 from render.canvas import Canvas, Painter
+from render.lettering import Rect
+from render.placing import overlap
 from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands import signs
 from render.sky_islands.coasts import drawing
-from render.sky_islands.layout import NUMBER, Area, Grid
+from render.sky_islands.grid import NUMBER, Grid
+from render.sky_islands.over import Piece
 from render.sky_islands.palette import GOLD, NIGHT, WHITE
-from render.sky_islands.pieces_on_board import letter_areas, place_of, ship_of, spots
 from render.sky_islands.reading import view_of
 from render.sprites import kept
 from render.theme import seat_symbol
@@ -28,184 +31,94 @@ from rules.sky_islands.islands import Island
 from rules.sky_islands.places import Cell
 from rules.sky_islands.view import SkyView
 
-_STEPS: Final = 7
-"""Places tried on every tile, in either direction."""
-_LETTER: Final = 200.0
-"""How bad it is to cover the letter of an airship or what it has just paid."""
+_TRIED: Final = [(i / 6 - 0.35, (j + 0.5) / 6) for i in range(11) for j in range(8)]
+"""Places tried on every tile, beside and a little below it."""
+_CELLS, _PLACES = 4, 48
+"""So many tiles of an island are looked at, and so many places are left to choose from."""
+_ALIEN, _FOREIGN, _HIDING = 4, 10, 60
+"""How bad it is to lie on the sky of another tile, on another island, and altogether on what must be seen, if it is 1
+to lie on free sky."""
 
 
-def put_pills(canvas: Canvas, scene: Scene, grid: Grid, news: Sequence[Area] = ()) -> None:
-    """Every island's pill at the place where it covers least; `news` are the signs that say what is new."""
+def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
+    """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing."""
     view = view_of(scene)
-    shown = [(index, island) for index, island in enumerate(view.islands) if any(island.houses)]
-    sprites = [_pill(_entries(view, island), island.worth, island.closed, NUMBER[scene.aspect]) for _, island in shown]
-    sizes = tuple(sprite.size for sprite in sprites)
-    indexes = tuple(index for index, _ in shown)
-    obstacles = (
-        *_obstacles(view, grid),
-        *_tags(scene, grid),
-        *((area, _LETTER) for area in (*letter_areas(scene, grid), *news)),
-    )
-    for sprite, at in zip(sprites, _places(_owners(view), indexes, sizes, obstacles, grid), strict=True):
-        canvas.paste(sprite, *at)
+    found = []
+    for island in view.islands:
+        cells = [cell for cell in island.cells if grid.extent.holds(cell)]
+        if cells and any(island.houses) and island.worth > 1:
+            everybody = scene.aspect == "wide"
+            sprite = _pill(entries(view, island), island.worth, island.closed, NUMBER[scene.aspect], everybody)
+            found.append(Piece(sprite, _places(view, island, cells, grid, sprite.size, taken)))
+    return found
 
 
-def _owners(view: SkyView) -> tuple[tuple[Cell, str, int, tuple[int, ...]], ...]:
-    """Each tile with its cell, its id, its rotation, and the indexes of the islands drawn on it."""
-    index, name_of = {island.name: number for number, island in enumerate(view.islands)}, view.board.name_of
-    return tuple(
-        (laid.at, laid.tile.id, laid.rotation, tuple(index[name_of[segment]] for segment in laid.segments))
-        for laid in view.board.laid
-    )
-
-
-def _entries(view: SkyView, island: Island) -> tuple[tuple[Seat, int], ...]:
-    """Seats with their numbers, the leader first."""
+def entries(view: SkyView, island: Island) -> tuple[tuple[Seat, int], ...]:
+    """Seats with a house there and their influence, after the end their points; the leader first."""
     numbers = island.points if view.result else island.influence
     order = sorted(range(len(numbers)), key=lambda seat: (-numbers[seat], -island.influence[seat], seat))
     return tuple((seat, numbers[seat]) for seat in order if island.influence[seat])
 
 
 @kept
-def _pill(entries: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: int) -> Image.Image:
-    """[icon] worth | symbol number, symbol number …"""
-    side, symbol = round(text * 0.95), round(text * 0.82)
-    number = fonts.width(str(worth), text)
-    width = 9 + side + 4 + number + 15 + sum(symbol + 3 + fonts.width(str(n), text) + 8 for _, n in entries)
-    height = round(text * 1.32)
+def _pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: int, everybody: bool) -> Image.Image:
+    """What the island is worth, then the signs of those who lead; or of everybody, each with a number."""
+    side, symbol = round(text * 0.95), round(text * 0.86)
+    leading = shown if everybody else tuple(one for one in shown if one[1] == shown[0][1])
+    each = [symbol + (3 + fonts.width(str(n), text) if everybody else 0) for _, n in leading]
+    head = 9 + (side + 4 if everybody else 2) + fonts.width(str(worth), text)
+    width, height = round(head + 14 + sum(each) + 6 * len(each) + 4), round(text * 1.3)
     painter = Painter(width, height, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, height, height * 0.47, GOLD if closed else WHITE)
-    painter.box(2.4, 2.4, width - 2.4, height - 2.4, height * 0.42, NIGHT)
+    painter.box(2.6, 2.6, width - 2.6, height - 2.6, height * 0.42, NIGHT)
     sprite = painter.done()
     canvas, y = Canvas(sprite), height / 2
-    canvas.paste(signs.island(side, closed), 9 + side / 2, y)
-    x = 9 + side + 4.0
-    canvas.text(x, y - 2, str(worth), text, GOLD if closed else WHITE)
-    x += number + 7
-    canvas.fill(x, 6, x + 2, height - 6, "#8FA0BC")
-    x += 8
-    for seat, n in entries:
+    if everybody:
+        canvas.paste(signs.island(side, closed), 9 + side / 2, y)
+    canvas.text(head, y - 2, str(worth), text, GOLD if closed else WHITE, "r")
+    canvas.fill(head + 6, 7, head + 8, height - 7, "#8FA0BC")
+    x = head + 14
+    for (seat, n), wide in zip(leading, each, strict=True):
         canvas.paste(seat_symbol(seat, symbol), x + symbol / 2, y)
-        x += symbol + 3
-        x += canvas.text(x, y - 2, str(n), text, WHITE) + 8
+        if everybody:
+            canvas.text(x + wide, y - 2, str(n), text, WHITE, "r")
+        x += wide + 6
     return sprite
 
 
-def _obstacles(view: SkyView, grid: Grid) -> tuple[tuple[Area, float], ...]:
-    """What pills should not cover, in pixels, and how bad that would be."""
-    where, t = spots(view), grid.tile
-    found: list[tuple[Area, float]] = []
-    for house in view.houses:
-        x, y = place_of(grid, house.at, where[house.at])
-        found.append(((x - 0.21 * t, y - 0.3 * t, x + 0.21 * t, y + 0.14 * t), 30))
-        side = where[house.at].flip
-        if house.tower:
-            tower = x + side * 0.22 * t
-            found.append(((tower - 0.12 * t, y - 0.5 * t, tower + 0.12 * t, y + 0.14 * t), 18))
-        if house.port:
-            jetty = x - side * 0.32 * t
-            found.append(((jetty - 0.16 * t, y - 0.2 * t, jetty + 0.16 * t, y + 0.2 * t), 14))
-    for laid in view.board.laid:
-        x, y = ship_of(grid, laid)
-        found.append(((x - 0.26 * t, y - 0.15 * t, x + 0.22 * t, y + 0.15 * t), 50))
-    return tuple(found)
-
-
-def _tags(scene: Scene, grid: Grid) -> tuple[tuple[Area, float], ...]:
-    """The places of candidates and their tags."""
-    where, t, wide = spots(view_of(scene)), grid.tile, 2.2 * NUMBER[scene.aspect]
-    found: list[tuple[Area, float]] = []
-    for mark in scene.marks:
-        if isinstance(mark.at, Cell):
-            x, y = grid.middle(mark.at)
-            found.append(((x - t / 2, y - t / 2, x + t / 2, y + t / 2), 60))
-        elif mark.at in where:
-            x, y = place_of(grid, mark.at, where[mark.at])
-            found.append(((x - wide, y - 0.1 * t, x + wide, y + 0.4 * t), 60))
-    return tuple(found)
-
-
-_Key = tuple[tuple[Cell, str, int, tuple[int, ...]], ...]
-
-
-@lru_cache(maxsize=16)
 def _places(
-    key: _Key,
-    indexes: tuple[int, ...],
-    sizes: tuple[tuple[int, int], ...],
-    obstacles: tuple[tuple[Area, float], ...],
-    grid: Grid,
-) -> tuple[Point, ...]:
-    """For each island the middle of its pill; islands with fewer tiles choose first."""
-    owners = {at: (name, rotation, islands) for at, name, rotation, islands in key}
-    homes = {index: [at for at, (_, _, islands) in owners.items() if index in islands] for index in indexes}
-    taken: list[tuple[Area, float]] = []
-    found: dict[int, Point] = {}
-    for i in sorted(range(len(indexes)), key=lambda one: len(homes[indexes[one]])):
-        best, least = grid.middle(homes[indexes[i]][0]), 1e9
-        for cell in homes[indexes[i]]:
-            near = [o for o in (*obstacles, *taken) if _close(o[0], grid.middle(cell), grid.tile * 0.6, sizes[i])]
-            for at in _tried(grid, cell, sizes[i]):
-                area = _around(at, sizes[i])
-                cost = _covered(area, near) + _abroad(area, indexes[i], owners, grid, least)
-                if cost < least:
-                    best, least = at, cost
-        found[i] = best
-        taken.append((_around(best, sizes[i]), 90))
-    return tuple(found[i] for i in range(len(indexes)))
+    view: SkyView, island: Island, cells: Sequence[Cell], grid: Grid, size: tuple[int, int], taken: Sequence[Rect]
+) -> list[Point]:
+    """Places of a pill on its island, those first where it lies on nothing but that."""
+    middle = sum(at.x for at in cells) / len(cells), sum(at.y for at in cells) / len(cells)
+    near = sorted(cells, key=lambda at: math.dist(at, middle))[:_CELLS]
+    left, right = min(grid.corner(at)[0] for at in near), max(grid.corner(at)[0] for at in near) + grid.tile
+    top, bottom = min(grid.corner(at)[1] for at in near), max(grid.corner(at)[1] for at in near) + grid.tile
+    close = [each for each in taken if overlap(each, (left, top, right, bottom + size[1]))]
+    area, (wide, high) = size[0] * size[1], (size[0] / 2, size[1] / 2)
+
+    def cost(at: Point) -> float:
+        rect = at[0] - wide, at[1] - high, at[0] + wide, at[1] + high
+        return _abroad(view, island, grid, rect) + _HIDING * sum(overlap(rect, each) for each in close) / area
+
+    least, most = grid.box.x + wide, grid.box.right - wide
+    tried = [grid.point(cell, part) for cell in near for part in _TRIED]
+    return sorted(((min(max(x, least), most), y) for x, y in tried), key=cost)[:_PLACES]
 
 
-def _close(area: Area, at: Point, room: float, size: tuple[int, int]) -> bool:
-    wide, high = room + size[0] / 2, room + size[1] / 2
-    return area[0] < at[0] + wide and area[2] > at[0] - wide and area[1] < at[1] + high and area[3] > at[1] - high
-
-
-def _tried(grid: Grid, cell: Cell, size: tuple[int, int]) -> list[Point]:
-    """Places on a cell and a little below it, none of which runs over the edge of the board."""
-    parts = [(i + 0.5) / _STEPS for i in range(_STEPS)]
-    least, most = grid.box.x + size[0] / 2, grid.box.right - size[0] / 2
-    found = (grid.point(cell, (x, 1.12 * y)) for x in parts for y in parts)
-    return [(min(max(x, least), most), y) for x, y in found]
-
-
-def _around(at: Point, size: tuple[int, int]) -> Area:
-    return at[0] - size[0] / 2, at[1] - size[1] / 2, at[0] + size[0] / 2, at[1] + size[1] / 2
-
-
-def _covered(area: Area, obstacles: list[tuple[Area, float]]) -> float:
-    """How much of the obstacles is covered, as a part of the pill."""
-    total = 0.0
-    for other, weight in obstacles:
-        wide = min(area[2], other[2]) - max(area[0], other[0])
-        high = min(area[3], other[3]) - max(area[1], other[1])
-        if wide > 0 and high > 0:
-            total += wide * high * weight
-    return total / ((area[2] - area[0]) * (area[3] - area[1]))
-
-
-def _abroad(
-    area: Area, index: int, owners: dict[Cell, tuple[str, int, tuple[int, ...]]], grid: Grid, enough: float
-) -> float:
-    """How much of a pill lies off its island, and worse on another one."""
-    cost = 0.0
-    for i in range(7):
-        for part in (0.2, 0.8):
-            x = area[0] + (area[2] - area[0]) * (i + 0.5) / 7
-            y = area[1] + (area[3] - area[1]) * part
-            column, row = (x - grid.x) / grid.tile, (y - grid.y) / grid.tile
-            cell = Cell(int(column // 1), int(row // 1))
-            owner = owners.get(cell)
-            if owner is None:
-                cost += 0.3
-                continue
-            name, rotation, islands = owner
-            drawn = drawn_at(name, rotation, column % 1, row % 1)
-            if drawn is None:
-                cost += 0.3
-            elif islands[drawn] != index:
-                cost += 3
-        if cost >= enough:
-            return cost
+def _abroad(view: SkyView, island: Island, grid: Grid, rect: Rect) -> int:
+    """How much of a pill lies off its island: worse on the sky of another tile, worst on another island."""
+    cost = 0
+    for i in (0.08, 0.36, 0.64, 0.92):
+        for j in (0.1, 0.9):
+            column = (rect[0] + i * (rect[2] - rect[0]) - grid.x) / grid.tile
+            row = (rect[1] + j * (rect[3] - rect[1]) - grid.y) / grid.tile
+            laid = view.board.grid.get(Cell(math.floor(column), math.floor(row)))
+            drawn = drawn_at(laid.tile.id, laid.rotation, column % 1, row % 1) if laid else None
+            if laid is None or drawn is None:
+                cost += 1 if laid is None or laid.at in island.cells else _ALIEN
+            elif view.board.name_of[laid.segments[drawn]] != island.name:
+                cost += _FOREIGN
     return cost
 
 

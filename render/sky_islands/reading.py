@@ -5,6 +5,7 @@ from __future__ import annotations
 from data.texts import text
 from render.scene import Scene
 from rules.kit.typed import expect
+from rules.sky_islands.components import TURNS
 from rules.sky_islands.scoring import SkyResult
 from rules.sky_islands.view import SkyView
 
@@ -27,3 +28,9 @@ def said(scene: Scene, key: str, **facts: object) -> str:
 def letter(scene: Scene, colour: str) -> str:
     """The letter of airships and cubes of a colour, in the reader's language."""
     return said(scene, f"letter.{colour}")
+
+
+def round_of(scene: Scene) -> str:
+    """Which round it is, or that the game is over."""
+    view = view_of(scene)
+    return said(scene, "over" if view.result else "round", n=min(view.round, TURNS), total=TURNS)

@@ -43,9 +43,9 @@ def sky(width: int, height: int) -> Image.Image:
     painter = Painter(width, height, 1, 2, origin=(0, 0))
     painter.image = image.convert("RGBA")
     for x, y, size, band in _ISLES:
-        _isle(painter, width * x, height * y, 1280 * size, STRATA[band])
+        _isle(painter, width * x, height * y, min(1280, 1.2 * width) * size, STRATA[band])
     for x, y, size in _CLOUDS:
-        _cloud(painter, width * x, height * y, 1600 * size, random)
+        _cloud(painter, width * x, height * y, min(1600, 1.5 * width) * size, random)
     return painter.done().convert("RGB")
 
 

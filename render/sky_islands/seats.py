@@ -12,7 +12,7 @@ from render.panels import tag
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.cards import cube, put_card, put_row
+from render.sky_islands.cards import cube, put_card, put_row, tile_of
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
 from render.sky_islands.reading import view_of
 from render.sprites import kept
@@ -29,7 +29,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     active, gone = seat in view.to_move, seat in view.resigned
     back = PAPER_ACTIVE if active else PAPER_GONE if gone else PAPER
     put_card(canvas, where, back, SEAT_COLOURS[seat] if active else WHITE, 6 if active else 2)
-    big, small = (32, 26) if scene.aspect == "wide" else (34, 28)
+    big, small = (32, 26) if scene.aspect == "wide" else (36, 30)
     y = where.y + where.h * 0.29
     right = _put_points(canvas, scene, where, seat, y)
     canvas.paste(seat_symbol(seat, 44), where.x + 42, y)
@@ -45,7 +45,7 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
     Returns the x before them.
     """
     merchant = view_of(scene).merchants[seat]
-    big, small = (38, 27) if scene.aspect == "wide" else (40, 29)
+    big, small = (38, 27) if scene.aspect == "wide" else (42, 32)
     right = where.right - 20.0
     if scene.estimates:
         right -= canvas.text(right, y - 2, f"+{merchant.islands}", small, INK_2, "r") + 4
@@ -59,7 +59,7 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
 
 
 def _put_badge(canvas: Canvas, scene: Scene, where: Box, active: bool, gone: bool) -> None:
-    size = 22 if scene.aspect == "wide" else 28
+    size = 22 if scene.aspect == "wide" else 30
     if gone or active:
         sprite = badge(text(scene.language, f"picture.badge_{'gone' if gone else 'turn'}"), size, active)
         canvas.place(sprite, where.x + where.w / 2 - sprite.width / 2, where.y - sprite.height * 0.46)
@@ -92,7 +92,7 @@ def _put_belongings(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: flo
         (signs.port(side), str(merchant.ports)),
     ]
     if merchant.shown:
-        items += [(signs.tile(tile, 0, side + 8), "") for tile in merchant.shown]
+        items += [(tile_of(scene, tile, side + 8), "") for tile in merchant.shown]
     else:
         items.append((signs.tile_back(side), str(merchant.hand)))
     put_row(canvas, where.x + 18, y, where.w - 36, items, size)

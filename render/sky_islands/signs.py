@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.canvas import Canvas, Painter, mix, scaled
+from render import fonts
+from render.canvas import Canvas, Painter, mix
+from render.lettering import resized
 from render.shapes import box, smooth, star
 from render.sky_islands import land, pieces
 from render.sky_islands.coasts import drawing
@@ -34,18 +36,14 @@ def cube(colour: str, size: int, letter: str = "", text: int = 0) -> Image.Image
 
 
 @kept
-def coin(size: int, text: str = "", number: int = 0) -> Image.Image:
-    """A point: a coin with a star, or with `text` in letters of `number` pixels."""
+def coin(size: int) -> Image.Image:
+    """A point: a coin with a star."""
     painter = Painter(100, 100, size / 100, 4)
     painter.ellipse(0, 0, 48, fill=INK)
     painter.ellipse(0, 0, 42, fill=AMBER)
     painter.ellipse(0, 0, 34, fill=GOLD)
-    if not text:
-        painter.poly(star(25, 11), "#B97A12")
-    sprite = painter.done()
-    if text:
-        Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, text, number, INK, "m")
-    return sprite
+    painter.poly(star(25, 11), "#B97A12")
+    return painter.done()
 
 
 @kept
@@ -88,7 +86,7 @@ def house(seat: int, size: int) -> Image.Image:
     """A seat's house as a sign, `size` pixels high."""
     sprite = pieces.house(seat, False, False, 1, round(size * 2.0))
     left, top = round((sprite.width - size) / 2), round(sprite.height / 2 - size * 0.66)
-    return sprite.crop((left, top, left + size, top + size))
+    return resized(sprite, sprite.crop((left, top, left + size, top + size)), left, top)
 
 
 @kept
@@ -108,33 +106,19 @@ def island(size: int, closed: bool = False) -> Image.Image:
 
 
 @kept
-def ship(colour: str, size: int) -> Image.Image:
-    """An airship without its letter, `size` pixels wide."""
-    return pieces.airship(colour, round(size * 1.6)).crop(_middle(round(size * 1.6), size))
-
-
-def _middle(unit: int, size: int) -> tuple[int, int, int, int]:
-    width, height = round(unit * 0.8), round(unit * 0.7)
-    left, top = (width - size) // 2, round(height / 2 - size * 0.44)
-    return left, top, left + size, top + size
-
-
-@kept
-def tile(name: str, rotation: int, size: int) -> Image.Image:
-    """A tile in small, with its airship's colour on a disc."""
+def tile(name: str, rotation: int, size: int, letter: str, text: int) -> Image.Image:
+    """A tile in small, with the letter of its airship on the colour of its hull."""
     sprite = land.tile(name, rotation, size).copy()
-    colour = name.split("-", maxsplit=1)[0]
-    if colour in HULLS:
-        painter = Painter(100, 100, size / 100, 3)
-        painter.ellipse(24, -22, 19, 13, fill=INK)
-        painter.ellipse(24, -22, 15.5, 9.5, fill=HULLS[colour].base)
-        sprite.alpha_composite(scaled_to(painter.done(), sprite.size))
+    hull = HULLS[name.split("-", maxsplit=1)[0]]
+    wide, high = max(fonts.width(letter, text) + 10, text), text * 1.04
+    painter = Painter(wide, high, 1, 4)
+    painter.box(-wide / 2, -high / 2, wide / 2, high / 2, high * 0.45, INK)
+    painter.box(2 - wide / 2, 2 - high / 2, wide / 2 - 2, high / 2 - 2, high * 0.4, hull.base)
+    canvas = Canvas(sprite)
+    x, y = sprite.width - wide / 2, high / 2
+    canvas.paste(painter.done(), x, y)
+    canvas.text(x, y - 1, letter, text, hull.ink, "m")
     return sprite
-
-
-def scaled_to(sprite: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """A sprite at exactly this size."""
-    return sprite if sprite.size == size else scaled(sprite, size[0] / sprite.width).resize(size)
 
 
 @kept

@@ -9,14 +9,14 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.cards import cube, put_card, put_row
+from render.sky_islands.cards import cube, put_card, put_row, tile_of
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK_2, PAPER_INFO
 from render.sky_islands.reading import said, view_of
 from rules.sky_islands.moves import COLOURS
 
 _STRIP: Final = {"wide": 72, "tall": 84}
-_TILE: Final = {"wide": 44, "tall": 54}
+_TILE: Final = {"wide": 44, "tall": 60}
 
 
 def _out(scene: Scene) -> tuple[str, ...]:
@@ -26,7 +26,7 @@ def _out(scene: Scene) -> tuple[str, ...]:
 
 
 def _columns(scene: Scene) -> int:
-    return 8 if scene.aspect == "wide" else 15
+    return 8 if scene.aspect == "wide" else 16
 
 
 def height(scene: Scene) -> int:
@@ -54,4 +54,4 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
         step = _TILE[scene.aspect] + 6
         for i, tile in enumerate(out):
             row, column = divmod(i, _columns(scene))
-            canvas.place(signs.tile(tile, 0, step - 6), where.x + 20 + column * step, y + 22 + row * step)
+            canvas.place(tile_of(scene, tile, step - 6), where.x + 20 + column * step, y + 22 + row * step)

@@ -3,6 +3,7 @@ can be drawn."""
 
 from __future__ import annotations
 
+import gc
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from io import BytesIO
@@ -12,19 +13,24 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from render import pictures
-from render.frame import SMALLEST, WIDTH
-from render.scene import Scene, Size, aspect_of
-from render.sky_islands import header, log, pills
+from data.texts import text
+from render import pictures, post
+from render.frame import SMALLEST, Box
+from render.lettering import lines_on
+from render.scene import Scene, Size
+from render.sky_islands import board as boards
+from render.sky_islands import log, pills
 from render.sky_islands.board import board
 from render.sky_islands.coasts import drawing
 from render.sky_islands.hand import hand
-from render.sky_islands.layout import Extent, Grid, Wants, layout
+from render.sky_islands.grid import Grid, plan, shown_in
+from render.sky_islands.ground import ground
 from render.sky_islands.news import traces
 from render.sky_islands.reading import result_of, view_of
+from render.sprites import CACHE
 from rules.kit.events import Event
 from rules.sky_islands.components import TILES
-from rules.sky_islands.events import Goods, House, Placed, Port, Resources
+from rules.sky_islands.events import House, Placed, Port, Tower
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.places import Cell
 from rules.sky_islands.state import State
@@ -32,6 +38,8 @@ from tests.render.drawn import for_readers, texts
 from tests.render.sky_islands import scenes
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
+WIDTH: dict[Size, int] = {"wide": 1600, "phone": post.WIDTH, "post": post.WIDTH}
+LEAST: dict[Size, int] = {"wide": SMALLEST["wide"], "phone": post.LEAST, "post": post.LEAST}
 LANGUAGES = ("en", "ja")
 POSITIONS = ("start", "removed shown", "middle", "late", "building", "ended", "one gave up", "in a row", "in a column")
 EXTREMES = ("late", "ended", "in a row", "in a column")
@@ -73,7 +81,7 @@ def words(scene: Scene) -> list[str]:
 )
 def test_any_position_makes_a_png_of_the_asked_width_and_at_most_400_kib(position: str, size: Size) -> None:
     png = pictures.board(drawn(position, size=size, language="en"))
-    assert Image.open(BytesIO(png)).width == WIDTH[aspect_of(size)]
+    assert Image.open(BytesIO(png)).width == WIDTH[size]
     assert len(png) <= 400 * 1024
 
 
@@ -84,7 +92,7 @@ def test_every_position_of_a_game_can_be_drawn_for_everybody(seats: int, seed: i
         for viewer in (None, *SKY_ISLANDS.to_move(s)):
             size = SIZES[i % 2]
             scene = scenes.scene(s, viewer, news=told, size=size, language=LANGUAGES[i])
-            assert board(scene).width == hand(scene).width == WIDTH[aspect_of(size)]
+            assert board(scene).width == hand(scene).width == WIDTH[size]
 
 
 @pytest.mark.parametrize(("position", "size", "language"), for_readers("removed shown", "ended", "in a row"))
@@ -145,31 +153,58 @@ def test_every_column_and_row_in_play_is_named(size: Size) -> None:
 
 
 @pytest.mark.parametrize("position", ["late", "ended"])
-def test_every_island_with_a_house_shows_its_worth_and_whose_influence_or_points(position: str) -> None:
-    view = view_of(drawn(position))
-    for island in view.islands:
-        shown = dict(pills._entries(view, island))
-        assert set(shown) == {seat for seat, houses in enumerate(island.houses) if houses}
-        assert all(shown[seat] == (island.points if view.result else island.influence)[seat] for seat in shown)
-
-
-def test_pills_do_not_lie_on_each_other() -> None:
-    scene = drawn("late", size="phone")
+@pytest.mark.parametrize("size", SIZES)
+def test_every_island_worth_more_than_one_shows_who_leads_or_everybodys_influence_or_points(
+    position: str, size: Size
+) -> None:
+    scene = drawn(position, size=size)
     view = view_of(scene)
-    grid = _grid(scene)
-    sizes = tuple((120, 34) for island in view.islands if any(island.houses))
-    indexes = tuple(i for i, island in enumerate(view.islands) if any(island.houses))
-    places = pills._places(pills._owners(view), indexes, sizes, pills._obstacles(view, grid), grid)
-    assert len(places) == len(indexes) > 4
-    for i, (x, y) in enumerate(places):
-        assert not [1 for u, v in places[:i] if abs(x - u) < 60 and abs(y - v) < 17]
+    shown = [island for island in view.islands if any(island.houses) and island.worth > 1]
+    assert len(shown) > 4
+    grid = grid_in(scene)
+    assert len(pills.pills(scene, grid, [])) == len(shown)
+    for island, pill in zip(shown, pills.pills(scene, grid, []), strict=True):
+        entries = dict(pills.entries(view, island))
+        assert set(entries) == {seat for seat, houses in enumerate(island.houses) if houses}
+        assert all(entries[seat] == (island.points if view.result else island.influence)[seat] for seat in entries)
+        numbers = [str(island.worth), *(map(str, entries.values()) if size == "wide" else ())]
+        assert [line.words for line in lines_on(pill.sprite)] == numbers
 
 
-def _grid(scene: Scene) -> Grid:
-    cells = list(view_of(scene).board.grid)
-    xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
-    extent = Extent(min(xs), min(ys), max(xs), max(ys), 1)
-    return layout(scene.aspect, extent, Wants(4, 160, 84, 0)).grid
+def grid_in(scene: Scene) -> Grid:
+    """A grid for all cells of a scene."""
+    return shown_in("tall", plan("tall", boards._extent(scene), {}, 1080, 960), Box(0, 0, 1080, 960))[0]
+
+
+def test_of_a_board_that_is_too_long_the_part_with_the_most_is_shown_and_a_map_of_all() -> None:
+    for position in ("in a row", "in a column"):
+        scene = drawn(position, size="post", language="en")
+        extent = boards._extent(scene)
+        how = plan("tall", extent, {Cell(extent.right, extent.bottom): 1}, 1080, 960)
+        assert how.map
+        assert how.tile >= 52
+        assert (how.extent.right, how.extent.bottom) == (extent.right, extent.bottom)
+        shown = (how.extent.right - how.extent.left, how.extent.bottom - how.extent.top)
+        assert shown < (extent.right - extent.left, extent.bottom - extent.top)
+        named = {t.words for t in texts(board, scene)}
+        part = plan("tall", extent, boards._weights(scene), 1080, 700).extent
+        assert sum(str(Cell(x, 0)).removesuffix("20") in named for x in range(extent.left, extent.right + 1)) >= min(
+            5, part.right - part.left + 1
+        )
+
+
+def test_a_ground_to_which_a_tile_is_added_is_the_one_that_is_painted_at_once() -> None:
+    late, earlier = scenes.played(3, 2, 20)[0], scenes.played(3, 2, 19)[0]
+    grid = grid_in(scenes.scene(late))
+    added, whole = [], []
+    for found, clear in ((added, False), (whole, True)):
+        for s in (earlier, late):
+            if clear:
+                CACHE.clear()
+                gc.collect()
+            found.append(ground(SKY_ISLANDS.view(s, None), grid, (1080, 1000), 32).tobytes())
+    assert added == whole
+    assert added[0] != added[1]
 
 
 def test_every_drawn_island_has_its_own_outline_with_a_place_for_a_house() -> None:
@@ -193,17 +228,11 @@ def test_every_drawn_island_has_its_own_outline_with_a_place_for_a_house() -> No
                 assert off <= {False}
 
 
-def test_news_tell_new_tiles_new_buildings_and_the_airships_that_paid() -> None:
+def test_news_mark_new_tiles_and_new_buildings() -> None:
     scene = drawn("late")
     found = traces(scene.news, view_of(scene))
     placed = {event.at for event in scene.news if isinstance(event, Placed)}
-    built = {event.at for event in scene.news if isinstance(event, House | Port)}
-    gains = [event for event in scene.news if isinstance(event, Goods | Resources)]
-    assert placed
-    assert set(found.tiles) == placed
-    assert set(found.built) == built
-    total = sum(gain.red + gain.white + gain.blue + gain.points for gain in gains)
-    assert sum(found.paid.values()) == total
+    built = {event.at for event in scene.news if isinstance(event, House | Tower | Port)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -228,8 +257,10 @@ def test_shared_victory_is_told() -> None:
 
 def test_a_preview_says_that_it_is_one() -> None:
     scene = drawn("late", language="en")
-    assert header.preview_text(scene) not in words(scene)
-    assert header.preview_text(scene) in words(replace(scene, preview=True))
+    told = text("en", "picture.preview")
+    for size in SIZES:
+        assert told not in words(replace(scene, size=size))
+        assert told in words(replace(scene, size=size, preview=True))
 
 
 def test_estimates_are_shown_only_where_they_are_wanted() -> None:

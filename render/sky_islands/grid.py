@@ -1,0 +1,144 @@
+"""How large a tile is on a picture and where each cell lies; of a board that is too long, which part is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from render.frame import Box
+from render.scene import Aspect
+from render.shapes import Point
+from rules.sky_islands.places import Cell
+
+Where: TypeAlias = Literal["wide", "tall", "map"]
+"""On what the board is shown: a picture of either aspect, or the map beside a tile in a hand."""
+
+NUMBER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 31}
+"""The size of letters of airships and of pills."""
+TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 26}
+"""The size of the names of candidates."""
+LABEL: Final[dict[Where, int]] = {"wide": 26, "tall": 32, "map": 25}
+"""The size of the names of columns and rows."""
+_TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (136, 44), "tall": (200, 52), "map": (90, 26)}
+"""The largest and the smallest edge of a tile; where it had to be smaller, only a part of the board is shown."""
+_PART: Final[dict[Where, int]] = {"wide": 66, "tall": 84, "map": 42}
+"""The edge of a tile where only a part of the board is shown."""
+_ROOM: Final[dict[Where, tuple[int, int]]] = {"wide": (54, 42), "tall": (62, 46), "map": (48, 38)}
+"""The room for the names of rows and of columns."""
+_THICK: Final = 150
+_CELL: Final = 20
+EDGE: Final = 14
+"""A map of all cells is at most about so thick, its cells so large, with such an edge around them."""
+_GAP: Final = 8
+
+
+class Extent(NamedTuple):
+    """The cells to be shown: the first and last column and row, and how much of a cell is left free around them."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    ring: float
+
+    @property
+    def columns(self) -> float:
+        """How many cells wide the board is with its ring."""
+        return self.right - self.left + 1 + 2 * self.ring
+
+    @property
+    def rows(self) -> float:
+        """How many cells high the board is with its ring."""
+        return self.bottom - self.top + 1 + 2 * self.ring
+
+    def holds(self, at: Cell) -> bool:
+        """Whether a cell is shown."""
+        out = int(self.ring)
+        return self.left - out <= at.x <= self.right + out and self.top - out <= at.y <= self.bottom + out
+
+
+class Grid(NamedTuple):
+    """The cells on the picture: where the corner of cell (0, 0) lies, how large a tile is, and what is shown."""
+
+    x: int
+    y: int
+    tile: int
+    extent: Extent
+    box: Box
+
+    def corner(self, at: Cell) -> tuple[int, int]:
+        """The upper left corner of a cell."""
+        return self.x + at.x * self.tile, self.y + at.y * self.tile
+
+    def point(self, at: Cell, part: Point) -> Point:
+        """A place on a cell, given in parts of its edge."""
+        return self.x + (at.x + part[0]) * self.tile, self.y + (at.y + part[1]) * self.tile
+
+    def middle(self, at: Cell) -> Point:
+        """The middle of a cell."""
+        return self.point(at, (0.5, 0.5))
+
+
+class Plan(NamedTuple):
+    """What is shown of a board, how large a tile is, how high all that is in pixels; and the width and height of a map
+    of all cells, if only a part is shown: it lies below a board that is wider than high, beside another one."""
+
+    extent: Extent
+    tile: int
+    height: int
+    map: tuple[int, int] | None = None
+
+
+def plan(on: Where, extent: Extent, weights: Mapping[Cell, float], width: int, height: int) -> Plan:
+    """What is shown in a room of so many pixels: everything, or the part whose cells have the greatest weight."""
+    label, above = _ROOM[on]
+    largest, least = _TILE[on]
+    tile = int(min(largest, (width - label - 8) / extent.columns, (height - above) / extent.rows))
+    if tile >= least:
+        return Plan(extent, tile, above + round(extent.rows * tile))
+    tile, (wide, high) = _PART[on], _map(extent, width, height)
+    below = wide > high
+    columns = (width - label - 8 - (0 if below else wide + _GAP)) / tile - 2 * extent.ring
+    rows = (height - above - (high + _GAP if below else 0)) / tile - 2 * extent.ring
+    part = _part(extent, weights, int(columns), int(rows))
+    tall = above + round(part.rows * tile)
+    return Plan(part, tile, tall + high + _GAP if below else max(tall, high), (wide, high))
+
+
+def _map(extent: Extent, width: int, height: int) -> tuple[int, int]:
+    """How wide and high a map of all cells is."""
+    columns, rows = extent.right - extent.left + 1, extent.bottom - extent.top + 1
+    longest, room = max(columns, rows), (width if columns > rows else height) - 2 * EDGE
+    cell = min(_CELL, _THICK // min(columns, rows), room // longest)
+    return columns * cell + 2 * EDGE, rows * cell + 2 * EDGE
+
+
+def _part(extent: Extent, weights: Mapping[Cell, float], columns: int, rows: int) -> Extent:
+    """The part of so many columns and rows that has the greatest weight."""
+    wide, high = min(columns, extent.right - extent.left + 1), min(rows, extent.bottom - extent.top + 1)
+    parts = [
+        Extent(left, top, left + wide - 1, top + high - 1, extent.ring)
+        for left in range(extent.left, extent.right - wide + 2)
+        for top in range(extent.top, extent.bottom - high + 2)
+    ]
+    return max(parts, key=lambda part: sum(weight for at, weight in weights.items() if part.holds(at)))
+
+
+def shown_in(on: Where, how: Plan, where: Box) -> tuple[Grid, Box | None]:
+    """The grid in the middle of a box, and the place of the map, if there is one."""
+    chart = None
+    if how.map:
+        wide, high = how.map
+        if wide > high:
+            chart = Box(where.x + (where.w - wide) // 2, where.bottom - high, wide, high)
+            where = where._replace(h=where.h - high - _GAP)
+        else:
+            chart = Box(where.right - wide, where.y + (where.h - high) // 2, wide, high)
+            where = where._replace(w=where.w - wide - _GAP)
+    (label, above), extent = _ROOM[on], how.extent
+    wide, high = round(extent.columns * how.tile), round(extent.rows * how.tile)
+    left = where.x + max(label, (where.w - wide + label) // 2)
+    top = where.y + above + max(0, (where.h - above - high) // 2)
+    x = round(left + (extent.ring - extent.left) * how.tile)
+    y = round(top + (extent.ring - extent.top) * how.tile)
+    return Grid(x, y, how.tile, extent, Box(left - label, top - above, wide + label, high + above)), chart

@@ -1,0 +1,90 @@
+"""Merchants of Sky Islands as a post: cards that float on the sky, large islands, cards of the seats."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from render import fonts, post
+from render.canvas import Canvas, Colour, Painter
+from render.frame import Box
+from render.post import Aside, Kind, Material
+from render.scene import Scene
+from render.sky_islands import signs
+from render.sky_islands.cards import cube, put_card
+from render.sky_islands.palette import AMBER, GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
+from render.sky_islands.reading import round_of, view_of
+from render.sprites import kept
+from rules.kit.seats import Seat
+from rules.sky_islands.components import TURNS
+from rules.sky_islands.moves import COLOURS
+
+CARD: Final = 118
+_SIZE: Final = 36
+
+
+def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
+    """A card with a soft shadow, golden for whoever has to decide."""
+    if kind == "active":
+        put_card(canvas, where, PAPER_ACTIVE, INK, 4)
+    else:
+        put_card(canvas, where, PAPER_GONE if kind == "gone" else PAPER)
+
+
+MATERIAL: Final = Material(_put_plate, INK, INK_2, INK, INK_2, GOLD, INK)
+
+
+def aside(scene: Scene) -> Aside:
+    """The round, in words and on its route."""
+    view = view_of(scene)
+    return Aside(round_of(scene), _route(TURNS + 1 if view.result else min(view.round, TURNS)))
+
+
+@kept
+def _route(now: int) -> Image.Image:
+    """One stop for each round: those that are over in gold, the present one large."""
+    painter = Painter(24 * TURNS, 30, 1, 4, origin=(0, 15))
+    for i in range(1, TURNS + 1):
+        x, radius = 24 * i - 12, 12 if i == now else 8.5
+        painter.ellipse(x, 0, radius, fill=INK)
+        painter.ellipse(x, 0, radius - 2.4, fill=AMBER if i < now else GOLD if i == now else WHITE)
+    return painter.done()
+
+
+def content(scene: Scene) -> post.Content:
+    """Points, and those of the islands at the end (where that is wanted: if it were now); cubes where there is room."""
+    view = view_of(scene)
+
+    def put(canvas: Canvas, where: Box, seat: Seat) -> None:
+        merchant = view.merchants[seat]
+        items = [_Item(signs.coin(44), f"{view.result.totals[seat] if view.result else merchant.points}", 48, INK)]
+        if view.result or scene.estimates:
+            told = "" if view.result else "+"
+            items.append(_Item(signs.island(42), f"{told}{merchant.islands}", _SIZE, INK_2))
+        cubes = [
+            _Item(cube(scene, colour, 42), f"{n}", _SIZE, INK)
+            for colour, n in zip(COLOURS, merchant.cubes, strict=True)
+        ]
+        if not view.result and sum(item.width for item in (*items, *cubes)) <= where.w:
+            items += cubes
+        x, y = float(where.x), where.y + where.h / 2
+        for item in items:
+            canvas.paste(item.sign, x + item.sign.width / 2, y)
+            canvas.text(x + item.sign.width + 6, y - 2, item.told, item.size, item.ink)
+            x += item.width
+
+    return put
+
+
+class _Item(NamedTuple):
+    """A sign and a number behind it."""
+
+    sign: Image.Image
+    told: str
+    size: int
+    ink: Colour
+
+    @property
+    def width(self) -> float:
+        return self.sign.width + 6 + fonts.width(self.told, self.size) + 20
