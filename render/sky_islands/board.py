@@ -141,11 +141,11 @@ def _islands(scene: Scene, grid: Grid, chart: Box | None, width: int, height: in
     view = view_of(scene)
     canvas = Canvas(ground(view, grid, (width, height), LABEL[scene.aspect]).copy())
     found = news.traces(() if scene.marks else scene.news, view)
-    candidates.put_cells(canvas, scene, grid)
+    asked = candidates.put_cells(canvas, scene, grid)
     news.put_under(canvas, scene, grid, found)
     tags = candidates.put_sites(canvas, scene, grid)
     over.put_houses(canvas, scene, grid)
-    taken = [*over.put_airships(canvas, scene, grid), *taken_on(canvas.image)]
+    taken = [*asked, *over.put_airships(canvas, scene, grid), *taken_on(canvas.image)]
     worths = pills.pills(scene, grid, taken) if scene.estimates or view.result else []
     over.put_over(canvas, grid, [*tags, *news.badges(grid, found), *worths], taken)
     if chart:

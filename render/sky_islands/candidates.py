@@ -9,6 +9,7 @@ from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter
+from render.lettering import Rect
 from render.placing import around
 from render.scene import Mark, Scene
 from render.sky_islands import signs
@@ -38,12 +39,15 @@ def rotations(view: SkyView, tile: str, at: Cell) -> tuple[int, ...]:
     return FITS[KINDS[tile]][view.board.touching[at]] if at in view.board.touching else ()
 
 
-def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> None:
-    """The cells to choose from, below everything that stands on the board."""
-    tile = chosen_tile(scene)
+def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
+    """The cells to choose from, below everything that stands on the board. Returns the room they take."""
+    tile, found = chosen_tile(scene), list[Rect]()
     for mark in scene.marks:
         if isinstance(mark.at, Cell) and grid.extent.holds(mark.at):
             _put_cell(canvas, scene, grid, mark, tile)
+            x, y = grid.corner(mark.at)
+            found.append((x, y, x + grid.tile, y + grid.tile))
+    return found
 
 
 def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> list[Piece]:

@@ -143,7 +143,7 @@ def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[_Fit], where: Box) -> 
     inside = Box(0, 0, where.w, where.h)
     grid, chart = shown_in("map", plan("map", whole, weights, where.w, where.h), inside)
     lying = Canvas(ground(view, grid, (where.w, where.h), LABEL["map"]).copy())
-    size = max(24, min(36, round(grid.tile * 0.56)))
+    size = max(TEXT[scene.aspect], min(36, round(grid.tile * 0.56)))
     for fit in fits:
         if grid.extent.holds(fit.at):
             lying.place(cell(grid.tile, fit.worth == fits[0].worth), *grid.corner(fit.at))

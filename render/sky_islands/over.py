@@ -25,7 +25,7 @@ from rules.sky_islands.view import SkyView
 
 _HULL: Final = (0.52, 0.46)
 """The room an airship needs, in parts of its unit."""
-_STEADY, _SHY = 12.0, 10.0
+_STEADY, _SHY = 12.0, 40.0
 """How bad it is if an airship or what lies over the board covers something."""
 
 

@@ -35,21 +35,27 @@ _TRIED: Final = [(i / 6 - 0.35, (j + 0.5) / 6) for i in range(11) for j in range
 """Places tried on every tile, beside and a little below it."""
 _CELLS, _PLACES = 4, 48
 """So many tiles of an island are looked at, and so many places are left to choose from."""
-_ALIEN, _FOREIGN, _HIDING = 4, 10, 60
+_ALIEN, _FOREIGN, _HIDING = 4, 30, 100
 """How bad it is to lie on the sky of another tile, on another island, and altogether on what must be seen, if it is 1
 to lie on free sky."""
+_BAD: Final = 20
+"""Where it is worse than that, a pill shows no more than the leaders."""
 
 
 def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
     """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing."""
-    view = view_of(scene)
+    view, text = view_of(scene), NUMBER[scene.aspect]
     found = []
     for island in view.islands:
         cells = [cell for cell in island.cells if grid.extent.holds(cell)]
         if cells and any(island.houses) and island.worth > 1:
-            everybody = scene.aspect == "wide"
-            sprite = _pill(entries(view, island), island.worth, island.closed, NUMBER[scene.aspect], everybody)
-            found.append(Piece(sprite, _places(view, island, cells, grid, sprite.size, taken)))
+            shown = entries(view, island)
+            for everybody in (True, False) if scene.aspect == "wide" else (False,):
+                sprite = _pill(shown, island.worth, island.closed, text, everybody)
+                places, cost = _places(view, island, cells, grid, sprite.size, taken)
+                if cost < _BAD:
+                    break
+            found.append(Piece(sprite, places))
     return found
 
 
@@ -62,7 +68,7 @@ def entries(view: SkyView, island: Island) -> tuple[tuple[Seat, int], ...]:
 
 @kept
 def _pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: int, everybody: bool) -> Image.Image:
-    """What the island is worth, then the signs of those who lead; or of everybody, each with a number."""
+    """What an island is worth, then the signs of those who lead; or of everybody, each with a number."""
     side, symbol = round(text * 0.95), round(text * 0.86)
     leading = shown if everybody else tuple(one for one in shown if one[1] == shown[0][1])
     each = [symbol + (3 + fonts.width(str(n), text) if everybody else 0) for _, n in leading]
@@ -88,13 +94,13 @@ def _pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: i
 
 def _places(
     view: SkyView, island: Island, cells: Sequence[Cell], grid: Grid, size: tuple[int, int], taken: Sequence[Rect]
-) -> list[Point]:
-    """Places of a pill on its island, those first where it lies on nothing but that."""
+) -> tuple[list[Point], float]:
+    """Places of a pill on its island, those first where it lies on nothing but that; and how bad the best one is."""
     middle = sum(at.x for at in cells) / len(cells), sum(at.y for at in cells) / len(cells)
     near = sorted(cells, key=lambda at: math.dist(at, middle))[:_CELLS]
-    left, right = min(grid.corner(at)[0] for at in near), max(grid.corner(at)[0] for at in near) + grid.tile
-    top, bottom = min(grid.corner(at)[1] for at in near), max(grid.corner(at)[1] for at in near) + grid.tile
-    close = [each for each in taken if overlap(each, (left, top, right, bottom + size[1]))]
+    xs, ys = [grid.corner(at)[0] for at in near], [grid.corner(at)[1] for at in near]
+    reach = min(xs) - size[0], min(ys) - size[1], max(xs) + grid.tile + size[0], max(ys) + grid.tile + 2 * size[1]
+    close = [each for each in taken if overlap(each, reach)]
     area, (wide, high) = size[0] * size[1], (size[0] / 2, size[1] / 2)
 
     def cost(at: Point) -> float:
@@ -103,7 +109,8 @@ def _places(
 
     least, most = grid.box.x + wide, grid.box.right - wide
     tried = [grid.point(cell, part) for cell in near for part in _TRIED]
-    return sorted(((min(max(x, least), most), y) for x, y in tried), key=cost)[:_PLACES]
+    places = sorted(((cost((min(max(x, least), most), y)), x, y) for x, y in tried))[:_PLACES]
+    return [(x, y) for _, x, y in places], places[0][0]
 
 
 def _abroad(view: SkyView, island: Island, grid: Grid, rect: Rect) -> int:

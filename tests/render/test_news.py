@@ -40,7 +40,7 @@ TEXT: Final[dict[str, dict[Size, int]]] = {
     "takenoko": {"wide": 26, "phone": 30},
     "tigris": {"wide": 24, "phone": 30},
     "tongiaki": {"wide": 22, "phone": 28},
-    "sky_islands": {"wide": 24, "phone": 29},
+    "sky_islands": {"wide": 24, "phone": 30},
     "moana_nui": {"wide": 24, "phone": 29},
 }
 """How large the words of a log are, in pixels."""
@@ -48,7 +48,7 @@ ROOM: Final[dict[str, dict[Size, int]]] = {
     "takenoko": {"wide": 1040, "phone": 932},
     "tigris": {"wide": 1116, "phone": 912},
     "tongiaki": {"wide": 352, "phone": 932},
-    "sky_islands": {"wide": 408, "phone": 936},
+    "sky_islands": {"wide": 408, "phone": 1024},
     "moana_nui": {"wide": 1060, "phone": 932},
 }
 """How wide the lines of a log may be, in pixels."""

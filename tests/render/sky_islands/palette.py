@@ -37,6 +37,8 @@ def boards() -> list[Image.Image]:
     shown = [
         scenes.scene(late, news=news),
         scenes.scene(late, news=news, size="phone"),
+        scenes.scene(scenes.stretched(True), size="post"),
+        scenes.scene(scenes.start(2), size="post"),
         scenes.scene(scenes.start(2, removed="shown")),
         scenes.scene(ended, news=last, size="phone"),
         scenes.scene(ended, news=last),

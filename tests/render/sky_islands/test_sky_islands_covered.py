@@ -1,66 +1,64 @@
-"""What airships have paid looks like what it is and covers no letter; letters are those of the reader's language."""
+"""Nothing that must be read is covered; letters are those of the reader's language, on cubes as well."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
+from render.canvas import Canvas
+from render.lettering import Rect
 from render.scene import Scene, Size
-from render.sky_islands import board as boards
-from render.sky_islands import log, news, signs
+from render.sky_islands import over, signs
 from render.sky_islands.board import board
-from render.sky_islands.layout import Area, Grid, layout
+from render.sky_islands.grid import Grid
 from render.sky_islands.palette import PAPER
-from render.sky_islands.pieces_on_board import letter_areas
-from render.sky_islands.reading import letter, view_of
-from tests.render.drawn import texts
-from tests.render.looks import differs, silhouette
+from render.sky_islands.reading import letter
+from tests.render.drawn import covered, texts
+from tests.render.sky_islands import scenes
 from tests.render.test_news import turn_starts
 
-SIZES: tuple[Size, ...] = ("wide", "phone")
+SIZES: tuple[Size, ...] = ("wide", "post")
 LETTERS = {"en": set("RWBG"), "ja": set("赤白青緑")}
 
 
-def played(size: Size, language: str) -> list[Scene]:
-    """The positions of a whole game at the beginning of every turn."""
-    return [replace(scene, size=size, language=language) for scene in turn_starts("sky_islands-4")]
+def sampled(record: str, step: int) -> list[Scene]:
+    """Some positions of a whole game, with the languages taking turns."""
+    starts = turn_starts(record)[::step]
+    return [replace(scene, language=("en", "ja")[i % 2]) for i, scene in enumerate(starts)]
 
 
-def grid_of(scene: Scene) -> Grid:
-    """Where the tiles lie on the picture of a scene."""
-    told = log.lines(scene, boards._INSIDE[scene.size])
-    return layout(scene.aspect, boards._extent(scene), boards._wants(scene, log.height(scene, told))).grid
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("record", "step"), [("sky_islands-2", 2), ("sky_islands-4", 2)])
+def test_nothing_that_must_be_read_is_covered(record: str, step: int, size: Size) -> None:
+    positions = sampled(record, step)
+    assert len(positions) > 8
+    assert [found for scene in positions for found in covered(board, replace(scene, size=size))] == []
 
 
-@pytest.mark.parametrize(("size", "language"), [("wide", "en"), ("wide", "ja"), ("phone", "en"), ("phone", "ja")])
-def test_what_airships_have_paid_covers_no_letter_and_not_one_another(size: Size, language: str) -> None:
-    shown = 0
-    for scene in played(size, language):
-        grid = grid_of(scene)
-        found = news.traces(scene.news, view_of(scene))
-        told = news.paid(scene, grid, found)
-        areas = [(left, top, left + sign.width, top + sign.height) for sign, left, top in told]
-        letters = letter_areas(scene, grid)
-        assert [(one, other) for one in areas for other in letters if _meet(one, other)] == []
-        assert [(one, other) for one, other in combinations(areas, 2) if _meet(one, other)] == []
-        assert len(areas) == len(found.paid)
-        shown += len(areas)
-    assert shown > 100
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_covered_where_cells_or_islands_are_asked_for_or_the_game_is_over(size: Size) -> None:
+    late, builder, over = scenes.played(4, 3, 30)[0], scenes.builder(), scenes.played(3, 5, 99)
+    shown = [
+        scenes.scene(late, scenes.acting(late), size=size, **scenes.placing(late)),
+        *(scenes.scene(builder, 0, size=size, **scenes.building(builder, kind)) for kind in ("house", "tower", "port")),
+        scenes.scene(over[0], news=over[1], size=size, language="en"),
+    ]
+    assert [found for scene in shown for found in covered(board, scene)] == []
 
 
-def _meet(one: Area, other: Area) -> bool:
-    return min(one[2], other[2]) - max(one[0], other[0]) > 1 and min(one[3], other[3]) - max(one[1], other[1]) > 1
+def test_what_is_laid_over_the_board_without_looking_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def careless(canvas: Canvas, grid: Grid, laid: Sequence[over.Piece], taken: Sequence[Rect]) -> None:
+        for piece, rect in zip(laid, taken, strict=False):
+            canvas.paste(piece.sprite, (rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2)
 
-
-def test_cubes_that_were_paid_look_like_cubes_and_points_like_coins() -> None:
-    coin = news._payment("green", 1, 22, 100)
-    for colour in ("red", "white", "blue"):
-        cube = news._payment(colour, 1, 22, 100)
-        assert differs(silhouette(cube), silhouette(signs.cube(colour, cube.height))) < 0.01
-        assert differs(silhouette(cube), silhouette(coin)) > 0.05
+    scene = replace(turn_starts("sky_islands-4")[20], size="post")
+    assert covered(board, scene) == []
+    monkeypatch.setattr(over, "put_over", careless)
+    assert {found.words for found in covered(board, scene)} & LETTERS["en"]
 
 
 @pytest.mark.parametrize("language", LETTERS)
@@ -81,7 +79,8 @@ def _on_paper(sprite: Image.Image) -> Image.Image:
 @pytest.mark.parametrize("size", SIZES)
 def test_letters_of_airships_are_those_of_the_readers_language(size: Size) -> None:
     for language, other in (("en", "ja"), ("ja", "en")):
-        written = [t.words for t in texts(board, played(size, language)[-1])]
+        scene = replace(turn_starts("sky_islands-4")[-1], size=size, language=language)
+        written = [t.words for t in texts(board, scene)]
         airships = [words for words in written if words in LETTERS["en"] | LETTERS["ja"]]
         # Columns of the board are named by letters too, once above each.
         assert LETTERS[language] <= set(airships)
