@@ -10,16 +10,19 @@ from collections.abc import Sequence
 from PIL import Image
 
 from data.texts import text
+from render import post
 from render.canvas import Canvas, Painter
+from render.frame import Box
 from render.news import Line
+from render.post import Below
 from render.scene import Scene, order
 from render.shapes import box
 from render.tigris import (
     candidates,
+    changes,
     conflict,
     conflict_sides,
     final,
-    gains,
     header,
     legend,
     log,
@@ -29,79 +32,124 @@ from render.tigris import (
     supply,
     traces,
 )
-from render.tigris.layout import HEADER, MEASURES, Layout, Measures, Wants, layout
+from render.tigris import post as tigris_post
+from render.tigris.layout import FRIEZE, HEADER, MEASURES, Wants, layout
 from render.tigris.palette import CALL, INK
 from render.tigris.pieces_on_board import floor, lying, put_leaders
 from render.tigris.reading import view_of
 from rules.tigris.outlook import Fighters, sides
 
-_INSIDE = {"wide": 1116, "tall": 912}
-"""How wide the lines of the log may be."""
+_INSIDE = 1116
+"""How wide the lines of the log may be in a wide picture."""
 
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Tigris & Euphrates."""
     fight = None if scene.marks else sides(view_of(scene))
-    told = log.lines(scene, fight, _INSIDE[scene.aspect])
-    place = layout(scene.aspect, _wants(scene, fight, told))
-    canvas = Canvas(material.page(place.width, place.height, HEADER[scene.aspect]).copy())
+    return _wide(scene, fight) if scene.aspect == "wide" else _tall(scene, fight)
+
+
+def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
+    """The post, its strip the two sides while something is fought; on a phone log, supply and panels below it."""
+    told, high = log.brief(scene, fight), MEASURES["tall"].size[1]
+    card = conflict_sides.CARD if fight else tigris_post.card(scene)
+    seats_shown = 2 if fight else scene.view.seats
+    place = post.layout(post.Wants(seats_shown, len(told), card, lambda room: high, inset=0))
+    whole = log.lines(scene, fight, post.INSIDE) if len(log.brief(scene, fight, most=99)) > len(told) else []
+    below = _below(scene, place.bottom, whole) if scene.size == "phone" else None
+    head = tigris_post.HEAD_HEIGHT
+    canvas = Canvas(material.page(post.WIDTH, below.bottom if below else place.bottom, head).copy())
+    tigris_post.put_header(canvas, scene, place.header)
+    _put_map(canvas, scene, fight, place.board)
+    if scene.preview:
+        _put_ribbon(canvas, scene, Box(0, head, post.WIDTH, FRIEZE + 5), post.LEAST)
+    post.put_news(canvas, place.news, told, tigris_post.MATERIAL)
+    if fight:
+        put = conflict_sides.content(scene, fight)
+        post.put_seats(canvas, scene, place.seats, put, tigris_post.MATERIAL, [side.leader.seat for side in fight])
+    else:
+        post.put_seats(canvas, scene, place.seats, tigris_post.content(scene), tigris_post.MATERIAL)
+    if below:
+        _put_details(canvas, scene, below, whole)
+    return canvas.image
+
+
+def _below(scene: Scene, y: int, told: Sequence[Line]) -> Below:
+    """Where the details lie: the log only where the news are cut."""
+    panel = final.HEIGHT["tall"] if scene.view.result else seats.least_height(scene)
+    return post.below(y, scene.view.seats, panel, log=24 + 44 * len(told) if told else 0, supply=90)
+
+
+def _put_details(canvas: Canvas, scene: Scene, place: Below, told: Sequence[Line]) -> None:
+    if place.log:
+        log.put_log(canvas, scene, place.log, told)
+    if place.supply:
+        supply.put_supply(canvas, scene, place.supply)
+    _put_tablets(canvas, scene, place.seats)
+
+
+def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
+    """Map and log on the left, tablets and supply on the right."""
+    told = log.lines(scene, fight, _INSIDE)
+    place = layout(_wants(scene, fight, told))
+    canvas = Canvas(material.page(place.width, place.height, HEADER).copy())
     header.put_header(canvas, scene)
-    _put_map(canvas, scene, fight, place)
+    _put_map(canvas, scene, fight, place.board)
+    if scene.preview:
+        ribbon = Box(place.board.x, HEADER + 4, place.board.w, FRIEZE + 6)
+        _put_ribbon(canvas, scene, ribbon, 24)
     log.put_log(canvas, scene, place.log, told)
     supply.put_supply(canvas, scene, place.supply)
-    _put_tablets(canvas, scene, fight, place)
+    if fight:
+        for where, side, other in zip(place.panels, fight, fight[::-1], strict=True):
+            conflict_sides.put_side(canvas, scene, where, side, other)
+    else:
+        _put_tablets(canvas, scene, place.panels)
+    if place.spare:
+        legend.put_legend(canvas, scene, place.spare)
     return canvas.image
 
 
 def _wants(scene: Scene, fight: Fighters | None, told: Sequence[Line]) -> Wants:
     lines = max(2 if scene.marks else 1, len(told))
     if fight:
-        return Wants(2, conflict_sides.HEIGHT[scene.aspect], lines, supply.rows(scene))
-    panel = final.HEIGHT[scene.aspect] if scene.view.result else seats.least_height(scene)
+        return Wants(2, conflict_sides.HEIGHT, lines, supply.rows(scene))
+    panel = final.HEIGHT["wide"] if scene.view.result else seats.least_height(scene)
     return Wants(scene.view.seats, panel, lines, supply.rows(scene))
 
 
-def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, place: Layout) -> None:
+def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box) -> None:
     """The map in its frame of basalt: pieces, then news, a conflict or candidates."""
     view, how = view_of(scene), MEASURES[scene.aspect]
     shown = Canvas(floor(lying(view), how).copy())
     found = news.traces(() if scene.marks or fight else scene.news, view)
     traces.put_under(shown, view, found, how)
     conflict.put_pending(shown, scene)
-    put_leaders(shown, scene)
+    put_leaders(shown, scene, {side.leader.at for side in fight} if fight else candidates.rivals(scene))
     if fight:
         conflict.put_conflict(shown, scene, fight)
-    gains.put_gains(shown, scene, found)
+    changes.put_changes(shown, view, found, how)
     candidates.put_candidates(shown, scene)
-    canvas.lay(material.basalt(scene.aspect), place.board.x, place.board.y)
-    canvas.lay(shown.image, place.board.x + how.side, place.board.y + how.above)
-    if scene.preview:
-        _put_ribbon(canvas, text(scene.language, "picture.preview"), place, how)
+    canvas.lay(shown.image, where.x, where.y)
 
 
-def _put_ribbon(canvas: Canvas, told: str, place: Layout, how: Measures) -> None:
-    """A band over the upper rim of the map that says this is only a preview; the lower rim keeps the coordinates."""
-    width, height = place.board.w, how.above
+def _put_ribbon(canvas: Canvas, scene: Scene, where: Box, size: int) -> None:
+    """A band over the frieze that says this is only a preview."""
+    width, height = where.w, where.h
     band = Painter(width, height, 1, 1, origin=(0, 0))
     band.poly(box(0, 0, width, height), INK)
-    band.poly(box(2, 2, width - 2, height - 3), CALL)
+    band.poly(box(0, 2, width, height - 3), CALL)
     for x in range(-60, width, 44):
         band.poly([(x, height - 6), (x + 22, height - 6), (x + 26, height), (x + 4, height)], INK)
-    canvas.place(band.done(), place.board.x, place.board.y)
-    canvas.text(place.board.x + width / 2, place.board.y + height / 2 - 4, told, how.label, INK, "m")
+    canvas.place(band.done(), where.x, where.y)
+    told = text(scene.language, "picture.preview")
+    canvas.text(where.x + width / 2, where.y + height / 2 - 3, told, size, INK, "m")
 
 
-def _put_tablets(canvas: Canvas, scene: Scene, fight: Fighters | None, place: Layout) -> None:
-    """The two sides of a conflict, the final scores, or every seat in turn order."""
-    result = scene.view.result
-    if fight:
-        for where, side, other in zip(place.panels, fight, fight[::-1], strict=True):
-            conflict_sides.put_side(canvas, scene, where, side, other)
-    elif result:
-        for where, seat in zip(place.panels, order(scene), strict=True):
+def _put_tablets(canvas: Canvas, scene: Scene, panels: Sequence[Box]) -> None:
+    """The final scores, or every seat in turn order."""
+    for seat, where in zip(order(scene), panels, strict=True):
+        if scene.view.result:
             final.put_score(canvas, scene, where, seat)
-    else:
-        for seat, where in enumerate(place.panels):
+        else:
             seats.put_seat(canvas, scene, where, seat)
-    if place.spare:
-        legend.put_legend(canvas, scene, place.spare)

@@ -21,9 +21,15 @@ from render.tigris.palette import CALL, GLAZE, INK, INK_2, PAPER_WHITE, PARCHMEN
 from render.tigris.pieces_on_board import put_leader
 from render.tigris.questions import Candidate, candidates
 from render.tigris.reading import view_of
+from rules.tigris.squares import Square
 
 _VEIL: Final = 0.43
 """How dark the map is around the candidates."""
+
+
+def rivals(scene: Scene) -> set[Square]:
+    """The squares of the leaders that would be attacked."""
+    return {candidate.rival for candidate in candidates(scene) if candidate.rival}
 
 
 def put_candidates(canvas: Canvas, scene: Scene) -> None:
@@ -32,14 +38,14 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
     if not found:
         return
     veil.put_veil(canvas, how, _VEIL, {0: {at for candidate in found for at in candidate.squares}})
-    rivals = {candidate.rival for candidate in found if candidate.rival}
+    attacked = rivals(scene)
     for leader in view_of(scene).leaders:
-        if leader.at in rivals:
+        if leader.at in attacked:
             traces.put_ring(canvas, leader.at, how, REVOLT)
             put_leader(canvas, scene, leader, leader.supporters)
     for candidate in found:
         if candidate.kind == "figure":
-            walls.put_wall(canvas, candidate.squares, how.square, "choice")
+            walls.put_wall(canvas, candidate.squares, how, "choice")
         elif candidate.kind == "piece":
             traces.put_ring(canvas, candidate.mark.at, how, CALL)
     for candidate in found:
@@ -52,17 +58,27 @@ def _put_tag(canvas: Canvas, candidate: Candidate, how: Measures) -> None:
     xs, ys = zip(*(how.middle(at) for at in candidate.squares), strict=True)
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     if candidate.kind == "conflict":
-        canvas.paste(octagon(mark.tag, candidate.detail if how.square > 60 else "", how.square, how.number), x, y)
+        canvas.paste(conflict(candidate, how), x, y)
         return
     if candidate.kind == "piece":
-        y += how.square * 0.24
-    canvas.paste(pill(mark.tag, how.number, mark.strong), x, y)
+        y += how.square * 0.286
+    canvas.paste(pill(mark.tag, _size(mark.tag, how), mark.strong), x, y)
+
+
+def _size(words: str, how: Measures) -> int:
+    """How large the letters of a tag may be."""
+    return fonts.largest(words, how.square - 9, (how.label, how.label - 1, how.label - 2))
+
+
+def conflict(candidate: Candidate, how: Measures) -> Image.Image:
+    """The tag of a square that means conflict."""
+    return octagon(candidate.mark.tag, candidate.detail, how.square - 2, _size(candidate.mark.tag, how))
 
 
 @kept
 def pill(words: str, text: int, strong: bool = True) -> Image.Image:
     """A tag: white for a candidate that promises something, paler for another."""
-    width, height = round(fonts.width(words, text)) + 12, round(text * 1.34)
+    width, height = round(fonts.width(words, text)) + 10, round(text * 1.34)
     painter = Painter(width, height, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, height, height * 0.42, INK if strong else INK_2)
     painter.box(2, 2, width - 2, height - 2, height * 0.36, PAPER_WHITE if strong else PARCHMENT[0])

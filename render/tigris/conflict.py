@@ -5,23 +5,29 @@ What is at stake comes from `stakes`; the two sides' tablets stand in `conflict_
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Colour, Painter
+from render.lettering import Rect, taken_on
+from render.placing import Thing, around, arrange
 from render.scene import Scene
-from render.shapes import Point, box, ellipse
+from render.shapes import Point, between, box, ellipse
 from render.sprites import kept
 from render.tigris import signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import INK, SIDES
-from render.tigris.pieces_on_board import put_leader, put_plate
+from render.tigris.pieces_on_board import put_leader
 from render.tigris.reading import view_of
-from rules.tigris.outlook import Fighters, Side, kingdom_of, matches
-from rules.tigris.squares import COLUMNS, ROWS, Square
+from rules.tigris.outlook import Fighters, kingdom_of, matches
+from rules.tigris.squares import Square
 
+_WEIGHT: Final = 60
+"""How bad it is to cover anything that must be read, beside being laid somewhat further away."""
 _FAR: Final = 0.59
 _NEAR: Final = 0.35
 """How dark the veil is over the rest of the map, and over what does not fight inside the two kingdoms."""
@@ -37,15 +43,12 @@ def put_conflict(canvas: Canvas, scene: Scene, found: Fighters) -> None:
     veil.put_veil(canvas, how, _FAR, {_NEAR: inside - clear, 0: clear})
     if view.union:
         for side, land in zip(found, lands, strict=True):
-            walls.put_wall(canvas, land, how.square, side.role)
-    _put_supporters(canvas, found, how)
+            walls.put_wall(canvas, land, how, side.role)
+    _put_rings(canvas, found, how)
     for side in found:
         put_leader(canvas, scene, side.leader, side.strength)
-    taken = set(clear)
-    for side in found:
-        taken |= _put_sum(canvas, side, how, taken, inside)
-    for side in found:
-        put_plate(canvas, scene, side.leader, side.strength)
+    _put_counts(canvas, found, how)
+    _put_sums(canvas, found, how, clear, inside)
 
 
 def put_pending(canvas: Canvas, scene: Scene) -> None:
@@ -59,25 +62,31 @@ def put_pending(canvas: Canvas, scene: Scene) -> None:
             traces.put_ring(canvas, leader.at, how, SIDES["attacker"])
 
 
-def _put_supporters(canvas: Canvas, found: Fighters, how: Measures) -> None:
-    """Rings and numbers; a temple that supports both sides has both, one in each corner."""
+def _put_rings(canvas: Canvas, found: Fighters, how: Measures) -> None:
+    """Rings around the supporters; a temple that supports both sides has both."""
     shared = set(found[0].supporters) & set(found[1].supporters)
     for side in found:
         for at in side.supporters:
-            inset = 5 if at in shared and side.role == "defender" else 0
+            inset = 4 if at in shared and side.role == "defender" else 0
             traces.put_ring(canvas, at, how, SIDES[side.role], inset)
-    for side in found:
-        for number, at in enumerate(side.supporters, 1):
-            canvas.place(*placed_count(number, side.role, at, at in shared, how))
 
 
-def placed_count(number: int, role: str, at: Square, shared: bool, how: Measures) -> tuple[Image.Image, int, int]:
-    """The number of a supporter, and where its corner lies on the map."""
-    x, y = how.corner(at)
-    corner, sprite = 0.17 if shared and role == "attacker" else 0.83, _count(number, role, how.number)
-    # Not above its square: there the plate of another leader may lie.
-    top = max(y + 1, y + how.square * 0.18 - sprite.height / 2)
-    return sprite, round(x + how.square * corner - sprite.width / 2), round(top)
+def _put_counts(canvas: Canvas, found: Fighters, how: Measures) -> None:
+    """The supporters counted, each number on a corner of its square where it covers nothing."""
+    counted = [
+        (at, _count(number, side.role, how.label)) for side in found for number, at in enumerate(side.supporters, 1)
+    ]
+    things = [Thing(sign.width, sign.height, _corners(at, sign, how), _WEIGHT) for at, sign in counted]
+    for (_, sign), place in zip(counted, arrange(things, taken_on(canvas.image)), strict=True):
+        canvas.paste(sign, *place)
+
+
+def _corners(at: Square, sign: Image.Image, how: Measures) -> list[Point]:
+    x, y = how.middle(at)
+    dx, dy = (how.square - sign.width) / 2 + 5, (how.square - sign.height) / 2
+    return [
+        (x + across * (dx + out), y + down * (dy + out)) for out in (0, 6) for down in (-1, 1) for across in (1, -1)
+    ]
 
 
 @kept
@@ -96,45 +105,41 @@ def _count(number: int, role: str, text: int) -> Image.Image:
     return sprite
 
 
-def _put_sum(canvas: Canvas, side: Side, how: Measures, taken: set[Square], inside: set[Square]) -> set[Square]:
-    """The strength of one side as a large sign where it hides least, with an arrow to its leader. Returns the squares
-    it covers."""
-    told = f"{side.strength} + {'?' if side.added is None else side.added}"
-    sign = _sum(told, side.role, round(how.square * 0.7))
-    columns = -(-sign.width // how.square)
-    where = _free_place(side.leader.at, columns, taken, inside)
-    x, y = how.corner(where)
-    middle = x + columns * how.square / 2, y + how.square / 2
-    target = how.middle(side.leader.at)
-    start = _edge(middle, target, sign.width / 2, sign.height / 2)
-    end = _edge(target, middle, how.square * 0.46, how.square * 0.46)
-    traces.put_arrow(canvas, start, end, how, SIDES[side.role], 0)
-    canvas.paste(sign, *middle)
-    return {Square(where.column + i, where.row) for i in range(columns)}
+def _put_sums(canvas: Canvas, found: Fighters, how: Measures, free: set[Square], inside: set[Square]) -> None:
+    """The strength of both sides as large signs that hide nothing, with an arrow to their leaders."""
+    taken = taken_on(canvas.image)
+    signs_of = [_sum(side.strength, side.added, side.role, how) for side in found]
+    things = [
+        Thing(sign.width, sign.height, _places(side.leader.at, sign, taken, how), _WEIGHT)
+        for side, sign in zip(found, signs_of, strict=True)
+    ]
+    lying = [Thing(how.square, how.square, [how.middle(at)], 1 if at in free else 0.01) for at in inside | free]
+    for side, sign, middle in zip(found, signs_of, arrange([*things, *lying], taken, how.inside), strict=False):
+        target = how.middle(side.leader.at)
+        start = _edge(middle, target, sign.width / 2, sign.height / 2)
+        end = _edge(target, middle, how.square * 0.46, how.square * 0.5)
+        traces.put_arrow(canvas, start, end, how, SIDES[side.role], 0)
+        canvas.paste(sign, *middle)
 
 
-def _free_place(leader: Square, columns: int, taken: set[Square], inside: set[Square]) -> Square:
-    """The left end of a row of squares near a leader: outside the kingdoms, and never on what matters, if possible."""
-
-    best, least = Square(0, 0), float("inf")
-    for row in range(ROWS):
-        for column in range(COLUMNS + 1 - columns):
-            dx, dy = max(column - leader.column, leader.column - (column + columns - 1), 0), abs(row - leader.row)
-            cost = dx + 1.05 * dy + (6 if dx + dy < 2 else 0)
-            if cost < least:
-                at = Square(column, row)
-                covered = {Square(column + i, row) for i in range(columns)}
-                passed = _between(leader, at, columns) - covered - {leader}
-                cost += 40 * len(covered & taken) + 9 * len(passed & taken) + 2 * len(covered & inside)
-                best, least = (at, cost) if cost < least else (best, least)
-    return best
+def _places(leader: Square, sign: Image.Image, taken: Sequence[Rect], how: Measures) -> list[Point]:
+    """Where the sum of a leader may lie: near it, and so that the way to it crosses as little as can be."""
+    middle, s = how.middle(leader), how.square
+    reach = [s * (1.05 + 0.25 * i) for i in range(14)]
+    found = [(x + math.copysign(sign.width / 2 - s / 2, x - middle[0]), y) for x, y in around(middle, reach, 24)]
+    others = [rect for rect in taken if not how.holds(leader, rect)]
+    crossed = [_crossings(place, middle, others, s * 0.2) for place in found]
+    return [place for place, number in zip(found, crossed, strict=True) if number == min(crossed)]
 
 
-def _between(leader: Square, at: Square, columns: int) -> set[Square]:
-    """The squares under the way from the middle of a row of squares to a leader."""
-    x, y = at.column + columns / 2, at.row + 0.5
-    dx, dy = leader.column + 0.5 - x, leader.row + 0.5 - y
-    return {Square(int(x + dx * i / 12), int(y + dy * i / 12)) for i in range(13)}
+def _crossings(start: Point, end: Point, taken: Sequence[Rect], reach: float) -> int:
+    """How much of what must be read lies within `reach` of the way between two points."""
+    points = [between(start, end, i / 16) for i in range(17)]
+    return sum(any(_near(x, y, rect, reach) for x, y in points) for rect in taken)
+
+
+def _near(x: float, y: float, rect: Rect, reach: float) -> bool:
+    return rect[0] - reach < x < rect[2] + reach and rect[1] - reach < y < rect[3] + reach
 
 
 def _edge(start: Point, end: Point, half_width: float, half_height: float) -> Point:
@@ -145,8 +150,10 @@ def _edge(start: Point, end: Point, half_width: float, half_height: float) -> Po
 
 
 @kept
-def _sum(told: str, role: str, text: int) -> Image.Image:
+def _sum(strength: int, added: int | None, role: str, how: Measures) -> Image.Image:
     """`⚔ 4 + 2` on the colour of its side."""
+    told = f"{strength} + {'?' if added is None else added}"
+    text = round(how.square * 0.7)
     width, height = round(fonts.width(told, text) + text * 1.7), round(text * 1.3)
     fill: Colour = SIDES[role]
     painter = Painter(width, height, 1, 4, origin=(0, 0))

@@ -52,7 +52,7 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 def _put_sorted(canvas: Canvas, scene: Scene, result: TigrisResult, seat: Seat, x: float, y: float) -> None:
     """The colours from the lowest on; what was compared to find the winner is bold and framed."""
     wide = scene.aspect == "wide"
-    size = 24 if wide else 28
+    size = 24 if wide else 30
     label = text(scene.language, "picture.tigris.final.sorted")
     x += canvas.text(x, y - 1, fonts.fit(label, size, 130), size, INK_2) + 10
     compared = _COMPARED.get(result.tie_break, 1)
@@ -75,4 +75,4 @@ def _put_colour(canvas: Canvas, where: Box, colour: str, points: int, added: int
     if added:
         y = where.y + side + (24 if wide else 32)
         canvas.paste(signs.gem(28 if wide else 34), left + side / 2, y)
-        canvas.text(left + side + 6, y - 1, f"+{added}", 24 if wide else 28, INK_2)
+        canvas.text(left + side + 6, y - 1, f"+{added}", 24 if wide else 30, INK_2)

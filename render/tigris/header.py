@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from data.texts import text
-from render import fonts, words
+from render import fonts
 from render.canvas import Canvas
+from render.post import heading
 from render.reading import seat_name
 from render.scene import Scene
 from render.tigris import pieces, signs
@@ -17,24 +16,15 @@ from rules.tigris.components import ACTIONS, LAST_TREASURES, TERRAINS
 from rules.tigris.view import TigrisView
 
 
-def heading(scene: Scene) -> str:
-    """Who has to decide and what, or who won; names no longer than leaves room for the rest."""
-    names = tuple(fonts.fit(seat_name(scene, seat), 46, 340) for seat in range(scene.view.seats))
-    return scene.prompt or words.prompt(replace(scene, names=names), "picture")
-
-
 def put_header(canvas: Canvas, scene: Scene) -> None:
-    """Everything above the frieze."""
-    (_put_wide if scene.aspect == "wide" else _put_phone)(canvas, scene)
-
-
-def _put_wide(canvas: Canvas, scene: Scene) -> None:
+    """Everything above the frieze of a wide picture."""
     view = view_of(scene)
     _put_seal(canvas, view, 24, 8, 92)
     used = canvas.text(134, 27, fonts.fit(_title(scene), 24, 480), 24, HEAD_2)
     _put_turn(canvas, scene, 134 + used + 20, 27, 24, 900 - used)
     _put_heading(canvas, heading(scene), 134, 72, 920, (46, 42, 38, 34, 32), 29)
-    canvas.text(1084, 27, text(scene.language, "picture.tigris.treasures", **_treasures(view)), 24, _urgent(view))
+    told = text(scene.language, "picture.tigris.treasures", n=len(view.treasures), last=LAST_TREASURES)
+    canvas.text(1084, 27, told, 24, WARN if len(view.treasures) <= LAST_TREASURES + 2 else HEAD)
     total = TERRAINS[view.board.name].temples.bit_count()
     _put_gems(canvas, view, 1084, 72, min(32, 352 // total - 3), 3)
     bag = text(scene.language, "picture.tigris.bag", n=view.bag, full=view.bag_full)
@@ -42,35 +32,8 @@ def _put_wide(canvas: Canvas, scene: Scene) -> None:
     _put_bag(canvas, view, 1456, 66, 120)
 
 
-def _put_phone(canvas: Canvas, scene: Scene) -> None:
-    view = view_of(scene)
-    used = canvas.text(24, 30, fonts.fit(_title(scene), 30, 400), 30, HEAD_2)
-    bag = text(scene.language, "picture.tigris.bag", n=view.bag, full=view.bag_full)
-    room = 976 - fonts.width(bag, 30)
-    canvas.text(976, 30, bag, 30, HEAD_2, "r")
-    _put_turn(canvas, scene, 24 + used + 22, 30, 30, room - 24 - used - 44)
-    _put_seal(canvas, view, 24, 58, 104)
-    _put_heading(canvas, heading(scene), 146, 108, 830, (52, 48, 44, 42), 38)
-    total = TERRAINS[view.board.name].temples.bit_count()
-    _put_gems(canvas, view, 24, 187, min(36, 520 // total - 5), 5)
-    if not view.result:
-        left = 24 + total * (min(36, 520 // total - 5) + 5) + 28
-        _put_actions(canvas, view, left, 187, 30)
-    told = text(scene.language, "picture.tigris.treasures_short", **_treasures(view))
-    canvas.text(976, 186, told, 30, _urgent(view), "r")
-
-
 def _title(scene: Scene) -> str:
     return text(scene.language, "picture.tigris.title") + (f" {scene.label}" if scene.label else "")
-
-
-def _treasures(view: TigrisView) -> dict[str, int]:
-    return {"n": len(view.treasures), "last": LAST_TREASURES}
-
-
-def _urgent(view: TigrisView) -> str:
-    """The end is near when one kingdom's treasures can bring it."""
-    return WARN if len(view.treasures) <= LAST_TREASURES + 2 else HEAD
 
 
 def _put_turn(canvas: Canvas, scene: Scene, x: float, y: float, size: int, room: float) -> None:

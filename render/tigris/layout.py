@@ -1,53 +1,66 @@
-"""Where the parts of a board picture lie, in both sizes, and how large squares and texts are on it."""
+"""How large squares and texts are in either aspect, and where the parts of a wide picture lie."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 from render.frame import Box
+from render.lettering import Rect
 from render.scene import Aspect
 from rules.tigris.squares import COLUMNS, ROWS, Square
 
 
 class Measures(NamedTuple):
-    """Sizes in pixels: of a square, of coordinates, of the numbers on plates and tags, of running text; and how wide
-    the basalt around the squares is on the left and right, above, and below."""
+    """Sizes in pixels: of a square, of coordinates, of the numbers on plates and tags, of running text and the signs in
+    it; and how wide the basalt around the squares is on the left and right, and above and below."""
 
     square: int
     label: int
     number: int
     text: int
+    sign: int
     side: int
     above: int
-    below: int
 
     @property
-    def board(self) -> tuple[int, int]:
-        """Width and height of the squares together."""
-        return COLUMNS * self.square, ROWS * self.square
+    def size(self) -> tuple[int, int]:
+        """Width and height of the map with its basalt."""
+        return COLUMNS * self.square + 2 * self.side, ROWS * self.square + 2 * self.above
+
+    @property
+    def inside(self) -> tuple[int, int, int, int]:
+        """The box of the squares: left, top, right, bottom."""
+        width, height = self.size
+        return self.side, self.above, width - self.side, height - self.above
 
     def corner(self, at: Square) -> tuple[int, int]:
-        """The upper left corner of a square on the board."""
-        return at.column * self.square, at.row * self.square
+        """The upper left corner of a square on the map."""
+        return self.side + at.column * self.square, self.above + at.row * self.square
 
     def middle(self, at: Square) -> tuple[float, float]:
-        """The middle of a square on the board."""
-        return (at.column + 0.5) * self.square, (at.row + 0.5) * self.square
+        """The middle of a square on the map."""
+        x, y = self.corner(at)
+        return x + self.square / 2, y + self.square / 2
+
+    def holds(self, at: Square, rect: Rect) -> bool:
+        """Whether the middle of a box lies on a square."""
+        x, y = self.middle(at)
+        return max(abs((rect[0] + rect[2]) / 2 - x), abs((rect[1] + rect[3]) / 2 - y)) < self.square / 2
 
 
 MEASURES: Final[dict[Aspect, Measures]] = {
-    "wide": Measures(68, 24, 22, 24, 34, 34, 34),
-    "tall": Measures(57, 30, 28, 30, 44, 44, 38),
+    "wide": Measures(68, 24, 22, 24, 36, 34, 34),
+    "tall": Measures(63, 26, 30, 30, 42, 36, 38),
 }
 FRIEZE: Final = 30
-HEADER: Final[dict[Aspect, int]] = {"wide": 106, "tall": 212}
+HEADER: Final = 106
 _GAP: Final = 14
 _MARGIN: Final = 24
 
 
 class Layout(NamedTuple):
-    """The boxes of one picture. `board` is the basalt frame, `column` the place of the panels, one for each seat
-    (or one for each side of a conflict), `spare` what is left of it."""
+    """The boxes of a wide picture. `panels` are for each seat (or for each side of a conflict), `spare` is what is left
+    of their column."""
 
     width: int
     height: int
@@ -67,19 +80,10 @@ class Wants(NamedTuple):
     supply: int
 
 
-def layout(aspect: Aspect, wants: Wants) -> Layout:
-    """The boxes for one picture in either aspect."""
-    return _wide(wants) if aspect == "wide" else _phone(wants)
-
-
-def _frame(aspect: Aspect) -> tuple[int, int]:
-    how = MEASURES[aspect]
-    return how.board[0] + 2 * how.side, how.board[1] + how.above + how.below
-
-
-def _wide(wants: Wants) -> Layout:
-    width, height = _frame("wide")
-    board = Box(_MARGIN, HEADER["wide"] + FRIEZE + _GAP, width, height)
+def layout(wants: Wants) -> Layout:
+    """The boxes of a wide picture."""
+    width, height = MEASURES["wide"].size
+    board = Box(_MARGIN, HEADER + FRIEZE + _GAP, width, height)
     left = board.right + 16
     room = 1600 - _MARGIN - left
     panel = min((height + 12) // wants.panels - 12, max(wants.panel, 195))
@@ -90,19 +94,3 @@ def _wide(wants: Wants) -> Layout:
     log = Box(_MARGIN, board.bottom + _GAP, width, foot)
     supply = Box(left, log.y, room, foot)
     return Layout(1600, log.bottom + _GAP, board, log, supply, panels, spare)
-
-
-def _phone(wants: Wants) -> Layout:
-    width, height = _frame("tall")
-    board = Box(0, HEADER["tall"] + FRIEZE + 12, width, height)
-    inner = width - 2 * _MARGIN
-    log = Box(_MARGIN, board.bottom + _GAP, inner, 24 + 44 * wants.lines)
-    top, half = log.bottom + 12, (inner - 12) // 2
-    panels = tuple(
-        Box(_MARGIN + (i % 2) * (half + 12), top + (i // 2) * (wants.panel + 12), half, wants.panel)
-        for i in range(wants.panels)
-    )
-    last = panels[-1]
-    spare = Box(last.right + 12, last.y, half, last.h) if wants.panels % 2 else None
-    supply = Box(_MARGIN, last.bottom + 12, inner, 16 + 74 * wants.supply)
-    return Layout(1000, supply.bottom + _GAP, board, log, supply, panels, spare)

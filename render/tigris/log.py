@@ -5,14 +5,14 @@ What the events say in signs and words stands in `news`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
 
 from data.texts import text
-from render import fonts
+from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Turn, by_turn, fitted, head, turns_of
+from render.news import Line, Turn, by_turn, fitted, flowing, head, turns_of
 from render.panels import Chunk, flow, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
@@ -28,50 +28,74 @@ from rules.tigris.components import LAST_TREASURES
 from rules.tigris.outlook import Fighters, Match, matches
 from rules.tigris.scoring import TigrisResult
 
-_MOST: Final[dict[Aspect, int]] = {"wide": 4, "tall": 6}
-_SIGN: Final[dict[Aspect, int]] = {"wide": 36, "tall": 42}
+_MOST: Final[dict[Aspect, int]] = {"wide": 4, "tall": 8}
+
+
+class _Type(NamedTuple):
+    """How large text and signs of some lines are, and how wide the lines may be."""
+
+    text: int
+    sign: int
+    room: float
 
 
 def lines(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
     """What the log says beside the conflict that is shown, in lines of at most `room` pixels."""
-    size, most = MEASURES[scene.aspect].text, _MOST[scene.aspect]
+    how, most = MEASURES[scene.aspect], _MOST[scene.aspect]
+    return _told(scene, fight, _Type(how.text, how.sign, room), most, fitted)
+
+
+def brief(scene: Scene, fight: Fighters | None, most: int = 2) -> list[Line]:
+    """What the post says, in two lines if possible; after the end only why it is over."""
+    if scene.view.result:
+        return _ending(scene, _Type(post.TEXT, post.SIGN, post.INSIDE))
+    return _told(scene, fight, _Type(post.TEXT, post.SIGN, post.INSIDE), most, flowing)
+
+
+def _told(
+    scene: Scene,
+    fight: Fighters | None,
+    how: _Type,
+    most: int,
+    fit: Callable[[str, Iterable[Turn], int, float, int], list[Line]],
+) -> list[Line]:
     if scene.marks:
-        return flow(_explained(scene), size, room, most)
-    waiting = _ending(scene, room) if scene.view.result else _wars(scene, fight, room)
-    happened = fitted(scene.language, turns(scene), size, room, most - len(waiting))
+        return flow(_explained(scene, how), how.text, how.room, max(3, most))
+    waiting = _ending(scene, how) if scene.view.result else _wars(scene, fight, how)
+    room = max(1, most - len(waiting))
+    happened = fit(scene.language, turns(scene, how.text, how.sign), how.text, how.room, room)
     if waiting or happened:
         return [*happened, *waiting]
     said = text(scene.language, f"picture.tigris.{'signs_line' if scene.view.turn > 1 else 'start'}")
-    return [[(line,)] for line in fonts.wrap(said, size, room, most)]
+    return [[(line,)] for line in fonts.wrap(said, how.text, how.room, most)]
 
 
-def turns(scene: Scene) -> list[Turn]:
-    """What happened turn by turn, in signs and words."""
-    size, sign, screens = MEASURES[scene.aspect].text, _SIGN[scene.aspect], view_of(scene).screens
+def turns(scene: Scene, size: int, height: int) -> list[Turn]:
+    """What happened turn by turn, in words of `size` and signs of `height` pixels."""
     return turns_of(
         by_turn(scene.news),
-        lambda seat: head(pieces.seal(screens[seat].dynasty, sign), seat_name(scene, seat), size, 220),
-        lambda seat, events: news.told(scene, seat, events, sign),
+        lambda seat: head(pieces.badge(seat, height - 2), seat_name(scene, seat), size, 220),
+        lambda seat, events: news.told(scene, seat, events, height),
         scene.language,
     )
 
 
-def _explained(scene: Scene) -> Line:
+def _explained(scene: Scene, how: _Type) -> Line:
     """What each kind of mark on the map means."""
-    how, found = MEASURES[scene.aspect], candidates(scene)
+    found = candidates(scene)
     said: Line = []
     for strong, key in ((True, "free"), (False, "weak")):
         shown = next((c.mark for c in found if c.kind == "free" and c.mark.strong is strong), None)
         if shown:
-            said.append([tags.sample(shown, how.number), " " + _mark(scene, key)])
+            said.append([tags.sample(shown, how.text), " " + _mark(scene, key)])
     piece = next((c.mark for c in found if c.kind in ("piece", "figure")), None)
     if piece:
-        said.append([tags.sample(piece, how.number), " " + _mark(scene, "tiles")])
+        said.append([tags.sample(piece, how.text), " " + _mark(scene, "tiles")])
     fight = next((c for c in found if c.kind == "conflict"), None)
     if fight:
-        detail = fight.detail if how.square > 60 else ""
-        key = "joins" if not fight.rival else "revolt" if detail else "revolt_bare"
-        said.append([tags.octagon(fight.mark.tag, detail, 66, how.number), " " + _mark(scene, key)])
+        said.append(
+            [tags.conflict(fight, MEASURES[scene.aspect]), " " + _mark(scene, "revolt" if fight.rival else "joins")]
+        )
     return said
 
 
@@ -79,12 +103,12 @@ def _mark(scene: Scene, key: str) -> str:
     return text(scene.language, f"picture.tigris.marks.{key}")
 
 
-def _wars(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
+def _wars(scene: Scene, fight: Fighters | None, how: _Type) -> list[Line]:
     """The wars to choose from; or, while one is fought, which are left after either result."""
-    view, size = view_of(scene), MEASURES[scene.aspect].text
+    view, size, room = view_of(scene), how.text, how.room
     if view.decision == "war":
         said: Line = [[text(scene.language, "picture.tigris.conflict.choose")]]
-        return flow([*said, *(_match(scene, match) for match in matches(view))], size, room, 2)
+        return flow([*said, *(_match(scene, match, how.sign) for match in matches(view))], size, room, 2)
     if fight is None or view.union is None:
         return []
     one, other = (side.stake.wars for side in fight)
@@ -92,30 +116,30 @@ def _wars(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
         return [[[text(scene.language, "picture.tigris.conflict.alone")]]]
     if one == other:
         after: Line = [[text(scene.language, "picture.tigris.conflict.after")]]
-        return flow([*after, *(_match(scene, match) for match in one)], size, room, 1)
+        return flow([*after, *(_match(scene, match, how.sign) for match in one)], size, room, 1)
     shown: list[Line] = []
     for side in fight:
         name = fonts.fit(seat_name(scene, side.leader.seat), size, 170)
         said = [[text(scene.language, f"picture.tigris.conflict.if_{side.role}", who=name)]]
-        rest = [_match(scene, match) for match in side.stake.wars]
+        rest = [_match(scene, match, how.sign) for match in side.stake.wars]
         said += rest or [[text(scene.language, "picture.tigris.conflict.nothing")]]
         shown += flow(said, size, room, 1)
     return shown
 
 
-def _ending(scene: Scene, room: float) -> list[Line]:
+def _ending(scene: Scene, how: _Type) -> list[Line]:
     """Why the game is over, and which tie-break decided."""
-    result, size = expect(TigrisResult, scene.view.result), MEASURES[scene.aspect].text
+    result = expect(TigrisResult, scene.view.result)
     said = text(scene.language, f"tigris.over.{result.reason}", last=LAST_TREASURES)
     if result.tie_break:
         why = text(scene.language, f"tigris.tie_break.{result.tie_break}")
         said += text(scene.language, "words.space") + text(scene.language, "words.score.tie", why=why)
-    return [[(line,)] for line in fonts.wrap(said, size, room, 3 if scene.aspect == "tall" else 2)]
+    return [[(line,)] for line in fonts.wrap(said, how.text, how.room, 2)]
 
 
-def _match(scene: Scene, match: Match) -> list[Chunk]:
+def _match(scene: Scene, match: Match, sign: int) -> list[Chunk]:
     """Two leaders with their strengths."""
-    screens, sign = view_of(scene).screens, _SIGN[scene.aspect]
+    screens = view_of(scene).screens
     one, other = (
         pieces.disc(screens[seat].dynasty, COLOUR_OF[match.which], sign) for seat in (match.attacker, match.defender)
     )
@@ -125,7 +149,7 @@ def _match(scene: Scene, match: Match) -> list[Chunk]:
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The log's tablet with its lines."""
     put_tablet(canvas, where)
-    step = min((where.h - 14) / max(1, len(told)), _SIGN[scene.aspect] + 8)
+    step = min((where.h - 14) / max(1, len(told)), MEASURES[scene.aspect].sign + 8)
     for i, line in enumerate(told):
         y = where.y + where.h / 2 - 1 + step * (i - (len(told) - 1) / 2)
         put_flow(canvas, where.x + 20, y, line, MEASURES[scene.aspect].text, INK)

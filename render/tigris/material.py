@@ -11,10 +11,9 @@ from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, Painter, mix, rgba
 from render.frame import Box
-from render.scene import Aspect
 from render.shapes import box
 from render.sprites import kept
-from render.tigris.layout import FRIEZE, MEASURES
+from render.tigris.layout import FRIEZE, Measures
 from render.tigris.palette import (
     BAND,
     BASALT,
@@ -98,21 +97,20 @@ def put_tablet(canvas: Canvas, where: Box, kind: str = "") -> None:
 
 
 @kept
-def basalt(aspect: Aspect) -> Image.Image:
+def basalt(how: Measures) -> Image.Image:
     """The frame around the squares with its coordinates; the squares go into the middle."""
-    how = MEASURES[aspect]
-    wide, high = how.board
-    width, height = wide + 2 * how.side, high + how.above + how.below
+    width, height = how.size
+    x0, y0, x1, y1 = how.inside
     painter = Painter(width, height, 1, 1, origin=(0, 0), ground=JOINT)
     painter.box(0, 0, width, height, 12, BASALT_EDGE)
     painter.box(3, 3, width - 3, height - 3, 10, BASALT)
     for line, colour in ((4, GOLD), (2, INK)):
-        painter.poly(box(how.side - line, how.above - line, how.side + wide + line, how.above + high + line), colour)
+        painter.poly(box(x0 - line, y0 - line, x1 + line, y1 + line), colour)
     canvas = Canvas(painter.done().convert("RGB"))
     for column in range(COLUMNS):
         x, letter = how.side + (column + 0.5) * how.square, chr(ord("A") + column)
-        canvas.text(x, how.above / 2 - 2, letter, how.label, LETTERS, "m")
-        canvas.text(x, height - how.below / 2, letter, how.label, LETTERS, "m")
+        canvas.text(x, how.above / 2 - 3, letter, how.label, LETTERS, "m")
+        canvas.text(x, height - how.above / 2 + 1, letter, how.label, LETTERS, "m")
     for row in range(ROWS):
         y = how.above + (row + 0.5) * how.square - 1
         canvas.text(how.side / 2 - 1, y, str(row + 1), how.label, LETTERS, "m")

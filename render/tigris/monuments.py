@@ -10,6 +10,7 @@ from typing import Final
 from PIL import Image
 
 from render.canvas import Painter, mix
+from render.lettering import show
 from render.shapes import Point, box
 from render.sprites import kept
 from render.tigris.figures import figure, put_figure
@@ -96,7 +97,10 @@ def monument(colours: str, size: int) -> Image.Image:
     for colour, x in ((one, 45), (two, 155)):
         tone = GLAZE[colour]
         put_figure(painter, figure(colour), x, 160, 56, IVORY, mix(tone.base, tone.dark, 0.4), 1.6)
-    return painter.done()
+    sprite, k = painter.done(), size / 100
+    for x in (45, 155):
+        show(sprite, "monument", ((x - 24) * k, 136 * k, (x + 24) * k, 184 * k))
+    return sprite
 
 
 @kept
@@ -153,4 +157,4 @@ def treasure(size: int, framed: bool) -> Image.Image:
     """A treasure standing on a monument's square; a framed one on a white disc."""
     painter = Painter(100, 100, size / 100, 4)
     put_treasure(painter, 0, 0, framed)
-    return painter.done()
+    return show(painter.done(), "treasure", (size * 0.28, size * 0.28, size * 0.72, size * 0.72))

@@ -12,6 +12,7 @@ import msgspec
 from PIL import Image
 
 from data.texts import text
+from render.news import Said
 from render.panels import Chunk
 from render.scene import Scene
 from render.tigris import monuments, pieces, signs
@@ -26,12 +27,12 @@ from rules.tigris.view import TigrisView
 
 
 class Traces(msgspec.Struct):
-    """What the map shows of the news: squares to ring, monuments built (their squares), tiles removed by wars and
-    places left by leaders (by square, with the colour), treasures taken, ways of leaders, and points by place, seat
-    and colour."""
+    """What the map shows of the news: squares to ring and monuments built (by their squares), each with who did it;
+    tiles removed by wars and places left by leaders (by square, with the colour), treasures taken, ways of leaders, and
+    points by place, seat and colour."""
 
-    rings: set[Square] = msgspec.field(default_factory=set)
-    built: list[tuple[Square, ...]] = msgspec.field(default_factory=list)
+    rings: dict[Square, Seat] = msgspec.field(default_factory=dict)
+    built: dict[tuple[Square, ...], Seat] = msgspec.field(default_factory=dict)
     removed: dict[Square, str] = msgspec.field(default_factory=dict)
     left: dict[Square, str] = msgspec.field(default_factory=dict)
     treasures: set[Square] = msgspec.field(default_factory=set)
@@ -51,7 +52,7 @@ def traces(news: Iterable[Event], view: TigrisView) -> Traces:
         match event:
             case events.Tile() | events.Catastrophe() | events.Building():
                 last = event.at
-                found.rings.add(last)
+                found.rings[last] = event.seat or 0
             case events.Leader():
                 last = event.to
                 _leader(found, ways, event)
@@ -60,10 +61,11 @@ def traces(news: Iterable[Event], view: TigrisView) -> Traces:
             case _:
                 _change(found, ways, event)
     standing_at = {leader.at for leader in view.leaders}
-    for way in (way for way in ways.values() if way[-1] in standing_at):
-        found.rings.add(way[-1])
-        if way[0] != way[-1]:
-            found.moves.append((way[0], way[-1]))
+    for (seat, _), way in ways.items():
+        if way[-1] in standing_at:
+            found.rings[way[-1]] = seat
+            if way[0] != way[-1]:
+                found.moves.append((way[0], way[-1]))
     return found
 
 
@@ -71,7 +73,7 @@ def _change(found: Traces, ways: Ways, event: Event) -> None:
     """What was built, what went home, what was removed or taken."""
     match event:
         case events.Monument() | events.Ziggurat():
-            found.built.append(event.squares)
+            found.built[event.squares] = event.seat or 0
         case events.Withdrawn() | events.Returned():
             found.left[event.origin] = COLOUR_OF[event.which]
             ways.pop((event.seat or 0, event.which), None)
@@ -103,120 +105,177 @@ def _score(found: Traces, event: events.Scored, view: TigrisView, last: Square |
         found.points[key] = found.points.get(key, 0) + event.points
 
 
-def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[list[Chunk]]:
-    """The events of a seat's turn as short groups of signs and words; `height` is that of the signs in pixels.
+class _Deed(msgspec.Struct):
+    """Events of one turn that are told together, and the points that they brought."""
 
-    What another seat gains or takes stands behind its seal.
+    done: list[Event] = msgspec.field(default_factory=list)
+    scored: list[events.Scored] = msgspec.field(default_factory=list)
+
+
+def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[Said]:
+    """The events of a seat's turn as short groups of signs and words, what weighs most first; `height` is that of the
+    signs in pixels.
+
+    Tiles of one colour, moves of one leader and the stages of a conflict are told together. What another seat gains
+    or takes stands behind its badge.
     """
-    found: list[list[Chunk]] = []
-    for event in happened:
-        tell = _TELLERS.get(type(event))
-        if tell is None:
-            continue
-        chunks = tell(scene, event, height)
-        if isinstance(event, _FOR_SOMEBODY) and event.seat is not None and event.seat != seat:
-            chunks = [pieces.seal(view_of(scene).screens[event.seat].dynasty, height), *chunks]
-        if isinstance(event, events.Scored) and found:
-            found[-1] += [" ", *chunks]
-        else:
-            found.append(chunks)
-    return found
+    deeds = sorted(_deeds(happened), key=lambda deed: _WEIGHT.index(type(deed.done[0])))
+    return [_said(scene, deed, seat, height) for deed in deeds]
 
 
-def _tile(scene: Scene, event: events.Tile, height: int) -> list[Chunk]:
-    union: list[Chunk] = [pieces.unification(height)] if event.union else []
-    return [pieces.tile(event.colour, height), *union, f" {event.at}"]
+def _said(scene: Scene, deed: _Deed, seat: Seat, height: int) -> Said:
+    first = deed.done[0]
+    whose = _of(first.seat, seat, height) if isinstance(first, (events.Treasure, Resigned)) else []
+    return [*whose, *_TELLERS[type(first)](scene, deed.done, height), *_points(deed, seat, height)]
+
+
+def _deeds(happened: Sequence[Event]) -> list[_Deed]:
+    """The events that are told, put together; points go to what brought them."""
+    found: dict[object, _Deed] = {}
+    key: object = None
+    for number, event in enumerate(happened):
+        match event:
+            case events.Scored(reason="monument" | "ziggurat"):
+                found.setdefault(event.reason, _Deed([event])).scored.append(event)
+                continue
+            case events.Scored():
+                found.setdefault(key, _Deed([event])).scored.append(event)
+                continue
+            case events.Returned() if event.reason != "homeless":
+                continue
+            case events.Tile():
+                key = event.colour
+            case events.Leader() | events.Withdrawn() | events.Returned():
+                key = event.seat, event.which
+            case events.Committed() | events.Decided() if isinstance(key, int) and _fights(found[key]):
+                pass
+            case events.Treasure():
+                key = event.kind, event.seat
+            case _ if type(event) in _TELLERS:
+                key = number
+            case _:
+                continue
+        found.setdefault(key, _Deed()).done.append(event)
+    return list(found.values())
+
+
+def _fights(deed: _Deed) -> bool:
+    return isinstance(deed.done[0], (events.Conflict, events.Committed))
+
+
+def _points(deed: _Deed, seat: Seat, height: int) -> list[Chunk]:
+    """`+3` with a cube for every colour, behind the badge of whoever got them."""
+    total: dict[tuple[Seat, str], int] = {}
+    for event in deed.scored:
+        key = event.seat or 0, event.colour
+        total[key] = total.get(key, 0) + event.points
+    said: list[Chunk] = []
+    for (who, colour), points in total.items():
+        said += [" ", *_of(who, seat, height), f"+{points}", signs.cube(colour, height - 6)]
+    return said
+
+
+def _of(who: Seat | None, seat: Seat, height: int) -> list[Chunk]:
+    """The badge of a seat, unless it is that of the turn."""
+    return [] if who in (None, seat) else [pieces.badge(who or 0, height - 6)]
+
+
+Done: TypeAlias = Sequence[Any]
+"""Events of one deed: all of one kind, or the stages of a conflict, or of a leader's way."""
+
+
+def _tiles(scene: Scene, done: Done, height: int) -> list[Chunk]:
+    union: list[Chunk] = [pieces.unification(height)] if any(event.union for event in done) else []
+    return [pieces.tile(done[0].colour, height), *union, *_places(done)]
+
+
+def _places(done: Done) -> list[Chunk]:
+    return [" " + " ".join(str(event.at) for event in done)]
 
 
 def _disc(scene: Scene, seat: Seat | None, which: Office, height: int) -> Image.Image:
     return pieces.disc(view_of(scene).screens[seat or 0].dynasty, COLOUR_OF[which], height)
 
 
-def _placed(scene: Scene, event: events.Leader, height: int) -> list[Chunk]:
-    origin = f"{event.origin}→" if event.origin is not None else ""
-    return [_disc(scene, event.seat, event.which, height), f" {origin}{event.to}"]
+def _way(scene: Scene, done: Done, height: int) -> list[Chunk]:
+    """A leader from where it stood first to where it stands now."""
+    start = done[0].origin
+    end = getattr(done[-1], "to", None) or text(scene.language, "picture.tigris.beside")
+    return [_disc(scene, done[0].seat, done[0].which, height), f" {start}→{end}" if start else f" {end}"]
 
 
-def _home(scene: Scene, event: events.Withdrawn | events.Returned, height: int) -> list[Chunk]:
-    beside = text(scene.language, "picture.tigris.beside")
-    return [_disc(scene, event.seat, event.which, height), f" {event.origin}→{beside}"]
+def _catastrophe(scene: Scene, done: Done, height: int) -> list[Chunk]:
+    return [pieces.catastrophe(height), *_places(done)]
 
 
-def _catastrophe(scene: Scene, event: events.Catastrophe, height: int) -> list[Chunk]:
-    return [pieces.catastrophe(height), f" {event.at}"]
+def _swapped(scene: Scene, done: Done, height: int) -> list[Chunk]:
+    return [signs.action("swap", height), f" ×{done[0].count}"]
 
 
-def _swapped(scene: Scene, event: events.Swapped | events.SwapFailed, height: int) -> list[Chunk]:
-    return [signs.action("swap", height), f" ×{event.count}"]
-
-
-def _passed(scene: Scene, event: events.Passed, height: int) -> list[Chunk]:
+def _passed(scene: Scene, done: Done, height: int) -> list[Chunk]:
     return [signs.action("pass", height)]
 
 
-def _scored(scene: Scene, event: events.Scored, height: int) -> list[Chunk]:
-    return [f"+{event.points}", signs.cube(event.colour, height - 8)]
-
-
-def _conflict(scene: Scene, event: events.Conflict, height: int) -> list[Chunk]:
-    one, other = (_disc(scene, seat, event.which, height) for seat in (event.attacker, event.defender))
+def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
+    """Both leaders with their strengths, as far as they are known, and how many tiles the loser lost."""
+    began = next((event for event in done if isinstance(event, events.Conflict)), None)
+    added = {event.role: event for event in done if isinstance(event, events.Committed)}
+    decided = next((event for event in done if isinstance(event, events.Decided)), None)
     sword = signs.sword(height - 8, RED_INK, IVORY)
-    return [one, f" {event.attack} ", sword, f" {event.defence} ", other]
+    if decided:
+        high, low = max(decided.attack, decided.defence), min(decided.attack, decided.defence)
+        winner, loser = (_disc(scene, who, decided.which, height) for who in (decided.winner, decided.loser))
+        lost = text(scene.language, "picture.tigris.log.removed", n=len(decided.removed))
+        tile = pieces.tile(COLOUR_OF[decided.which], height - 6)
+        said: list[Chunk] = [winner, f" {high} ", sword, f" {low} ", loser]
+        return [*said, f" {lost}", tile] if decided.removed else said
+    if began is None:
+        last = done[-1]
+        mark = sword if last.role == "attacker" else signs.shield(height - 8)
+        return [mark, f" +{last.tiles} = {last.total}"]
+    more = f"+{added['attacker'].tiles}" if "attacker" in added else ""
+    one, other = (_disc(scene, who, began.which, height) for who in (began.attacker, began.defender))
+    return [one, f" {began.attack}{more} ", sword, f" {began.defence} ", other]
 
 
-def _committed(scene: Scene, event: events.Committed, height: int) -> list[Chunk]:
-    mark = signs.sword(height - 8, RED_INK, IVORY) if event.role == "attacker" else signs.shield(height - 8)
-    return [mark, f" +{event.tiles} = {event.total}"]
+def _building(scene: Scene, done: Done, height: int) -> list[Chunk]:
+    return [pieces.tile(done[0].colour, height, building=True), *_places(done)]
 
 
-def _decided(scene: Scene, event: events.Decided, height: int) -> list[Chunk]:
-    high, low = max(event.attack, event.defence), min(event.attack, event.defence)
-    said: list[Chunk] = [_disc(scene, event.winner, event.which, height), f" {high}:{low}"]
-    if event.removed:
-        lost = text(scene.language, "picture.tigris.log.removed", n=len(event.removed))
-        said += ["  ", lost, pieces.tile(COLOUR_OF[event.which], height - 6)]
-    return said
+def _monument(scene: Scene, done: Done, height: int) -> list[Chunk]:
+    return [monuments.sign(getattr(done[0], "colours", "ziggurat"), height), *_places(done)]
 
 
-def _building(scene: Scene, event: events.Building, height: int) -> list[Chunk]:
-    return [pieces.tile(event.colour, height, building=True), f" {event.at}"]
+def _income(scene: Scene, done: Done, height: int) -> list[Chunk]:
+    return [monuments.sign("ziggurat", height)] if done[0].reason == "ziggurat" else []
 
 
-def _monument(scene: Scene, event: events.Monument, height: int) -> list[Chunk]:
-    return [monuments.sign(event.colours, height), f" {event.at}"]
+def _treasures(scene: Scene, done: Done, height: int) -> list[Chunk]:
+    return [signs.gem(height - 8), *_places(done)]
 
 
-def _ziggurat(scene: Scene, event: events.Ziggurat, height: int) -> list[Chunk]:
-    return [monuments.sign("ziggurat", height), f" {event.at}"]
-
-
-def _treasure(scene: Scene, event: events.Treasure, height: int) -> list[Chunk]:
-    return [signs.gem(height - 8), f" {event.at}"]
-
-
-def _resigned(scene: Scene, event: Resigned, height: int) -> list[Chunk]:
+def _resigned(scene: Scene, done: Done, height: int) -> list[Chunk]:
     return [text(scene.language, "picture.tigris.log.resigned")]
 
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {
-    events.Tile: _tile,
-    events.Leader: _placed,
-    events.Withdrawn: _home,
-    events.Returned: _home,
+    Resigned: _resigned,
+    events.Conflict: _fought,
+    events.Committed: _fought,
+    events.Decided: _fought,
     events.Catastrophe: _catastrophe,
+    events.Monument: _monument,
+    events.Ziggurat: _monument,
+    events.Building: _building,
+    events.Treasure: _treasures,
+    events.Tile: _tiles,
+    events.Scored: _income,
+    events.Leader: _way,
+    events.Withdrawn: _way,
+    events.Returned: _way,
     events.Swapped: _swapped,
     events.SwapFailed: _swapped,
     events.Passed: _passed,
-    events.Scored: _scored,
-    events.Conflict: _conflict,
-    events.Committed: _committed,
-    events.Decided: _decided,
-    events.Building: _building,
-    events.Monument: _monument,
-    events.Ziggurat: _ziggurat,
-    events.Treasure: _treasure,
-    Resigned: _resigned,
 }
-"""How each kind of event is told; kinds that are not here are seen without words."""
-_FOR_SOMEBODY: Final = (events.Scored, events.Treasure, Resigned)
-"""Kinds of events whose seat need not be the one whose turn it is, and whose signs do not say whom they concern."""
+"""How each kind of event is told, what weighs most first; kinds that are not here are seen without words."""
+_WEIGHT: Final = tuple(_TELLERS)

@@ -11,8 +11,10 @@ from typing import Final
 from PIL import Image
 
 from render.canvas import Colour, Painter, mix, rgba
-from render.shapes import Point, Points, box, ellipse, smooth
+from render.lettering import Rect, show
+from render.shapes import Point, Points, box, ellipse, moved, smooth
 from render.sprites import kept
+from render.theme import seat_shape
 from render.tigris.figures import figure, put_figure, stroke
 from render.tigris.palette import (
     CALL,
@@ -28,8 +30,9 @@ from render.tigris.palette import (
     SEAL_GOLD,
 )
 from render.tigris.signs import put_gem
+from rules.kit.seats import Seat
 
-LEADER_RISE: Final = 9
+LEADER_RISE: Final = 6
 """By how many pixels a leader stands above its square."""
 
 _SHADE: Final = (0, 0, 0, 90)
@@ -84,7 +87,13 @@ def tile(colour: str, size: int, treasure: bool = False, framed: bool = False, b
         put_figure(painter, figure(f"{colour} treasure" if treasure else colour), 50, 48.5, scale, IVORY, cut, 1.8)
     if treasure:
         put_gem(painter, 50, 33 if framed else 32, 50)
+        return show(painter.done(), "treasure", _part(size, 28, 10, 72, 55))
     return painter.done()
+
+
+def _part(size: int, left: float, top: float, right: float, bottom: float) -> Rect:
+    """A part of a sprite of 100 units, in pixels."""
+    return left * size / 100, top * size / 100, right * size / 100, bottom * size / 100
 
 
 @kept
@@ -121,7 +130,7 @@ def disc(dynasty: str, colour: str, size: int, called: bool = False, plated: boo
             inner.poly(box(0, 0, 100, 62 - 13 * i), (*rgba(tone.light)[:3], 36))
     scale = _EMBLEM[dynasty] if plated else 60
     put_figure(painter, figure(dynasty), 50, 38.5 if plated else 47.5, scale, IVORY, tone.dark, 2)
-    return painter.done()
+    return show(painter.done(), "leader", _part(size, 22, 14, 78, 62))
 
 
 @kept
@@ -133,6 +142,16 @@ def seal(dynasty: str, size: int, active: bool = False) -> Image.Image:
     painter.box(9.5, 9.5, 90.5, 88.5, 15, SEAL_DARK)
     painter.box(9.5, 11.5, 90.5, 88.5, 15, SEAL)
     put_figure(painter, figure(dynasty), 50, 49.5, 66, GOLD_LIGHT if active else SEAL_GOLD, SEAL)
+    return painter.done()
+
+
+@kept
+def badge(seat: Seat, size: int) -> Image.Image:
+    """The shape of a seat in ink on ivory: who has done something."""
+    painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
+    painter.box(2, 2, 98, 98, 26, INK)
+    painter.box(9, 9, 91, 91, 20, IVORY)
+    painter.poly(moved(seat_shape(seat), 50, 50, 0, 1.36), INK)
     return painter.done()
 
 

@@ -5,14 +5,16 @@ Positions come from the view; news, candidates and conflicts are laid between an
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 from PIL import Image
 
 from render.canvas import Canvas
 from render.scene import Scene
+from render.shapes import Point
 from render.sprites import kept
-from render.tigris import monuments, pieces, plates, walls
+from render.tigris import material, monuments, pieces, plates, walls
 from render.tigris.ground import ground
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.reading import letter, view_of
@@ -50,11 +52,12 @@ def lying(view: TigrisView) -> Lying:
 
 @kept
 def floor(found: Lying, how: Measures) -> Image.Image:
-    """The map with everything but the leaders, from the walls up to the unification tile. A shared picture: copy it
-    before drawing."""
-    canvas = Canvas(ground(found.board, how.square).copy())
+    """The map in its frame of basalt with everything but the leaders, from the walls up to the unification tile. A
+    shared picture: copy it before drawing."""
+    canvas = Canvas(material.basalt(how).copy())
+    canvas.lay(ground(found.board, how.square), how.side, how.above)
     for land in found.kingdoms:
-        walls.put_wall(canvas, land, how.square)
+        walls.put_wall(canvas, land, how)
     _put_tiles(canvas, found, how)
     _put_monuments(canvas, found, how)
     if found.union:
@@ -84,22 +87,33 @@ def _put_monuments(canvas: Canvas, found: Lying, how: Measures) -> None:
             canvas.place(monuments.monument(monument.colours, how.square), x, y)
     for treasure in found.treasures:
         if treasure.at in found.face_down:
-            canvas.paste(monuments.treasure(how.square, treasure.framed), *how.middle(treasure.at))
+            canvas.paste(monuments.treasure(how.square, treasure.framed), *_beside(treasure.at, found.monuments, how))
 
 
-def put_leaders(canvas: Canvas, scene: Scene) -> None:
-    """The leaders with their strengths, those of whoever has to decide with a golden rim. No plate is covered."""
-    leaders = view_of(scene).leaders
+def _beside(at: Square, built: Sequence[Building], how: Measures) -> Point:
+    """Where a treasure stands on a turned tile: above the outer corner of a monument's foot, which bears its glyph."""
+    x, y = how.middle(at)
+    for monument in built:
+        if monument.colours != "ziggurat" and at in monument.squares and at.row > monument.at.row:
+            way = -1 if at.column == monument.at.column else 1
+            return x + way * 0.22 * how.square, y - 0.36 * how.square
+    return x, y
+
+
+def put_leaders(canvas: Canvas, scene: Scene, without: Container[Square] = ()) -> None:
+    """The leaders with their strengths but those on some squares; those of whoever has to decide have a golden rim. No
+    plate is covered."""
+    leaders = [leader for leader in view_of(scene).leaders if leader.at not in without]
     for leader in leaders:
         _put_disc(canvas, scene, leader)
     for leader in leaders:
-        put_plate(canvas, scene, leader, leader.supporters)
+        _put_plate(canvas, scene, leader, leader.supporters)
 
 
 def put_leader(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:
-    """One leader again, over whatever lies there, with a strength."""
+    """One leader with a strength."""
     _put_disc(canvas, scene, leader)
-    put_plate(canvas, scene, leader, strength)
+    _put_plate(canvas, scene, leader, strength)
 
 
 def _put_disc(canvas: Canvas, scene: Scene, leader: Standing) -> None:
@@ -110,17 +124,13 @@ def _put_disc(canvas: Canvas, scene: Scene, leader: Standing) -> None:
     canvas.place(sprite, x + (how.square - sprite.width) / 2, y - pieces.LEADER_RISE)
 
 
-def put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:
-    """The name plate of a leader with a strength."""
-    canvas.place(*plate_of(scene, leader, strength))
-
-
-def plate_of(scene: Scene, leader: Standing, strength: int) -> tuple[Image.Image, int, int]:
-    """The name plate at the foot of a leader, and where its corner lies; one with a long number stays on the board."""
+def _put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:
+    """The name plate at the foot of a leader; one with a long number stays on the board."""
     how = MEASURES[scene.aspect]
-    width, height = round(how.square * 0.8), max(round(how.number * 1.16), round(how.square * 0.38))
+    width, height = round(how.square * 0.8), max(round(how.number * 1.08), round(how.square * 0.38))
     sign, called = letter(scene.language, leader.which), leader.seat in view_of(scene).to_move
     sprite = plates.plate(sign, leader.colour, str(strength), width, height, how.number, called)
     x, y = how.corner(leader.at)
-    left = min(max(0, x + (how.square - sprite.width) / 2), how.board[0] - sprite.width)
-    return sprite, round(left), y + how.square - height + 1
+    left, _, right, _ = how.inside
+    x = round(min(max(left, x + (how.square - sprite.width) / 2), right - sprite.width))
+    canvas.place(sprite, x, y + how.square - height - 1)

@@ -86,7 +86,7 @@ def _tablet(shown: _Shown) -> Image.Image:
     canvas = Canvas(Image.new("RGB", (shown.width, shown.height), rgba(JOINT)[:3]))
     put_tablet(canvas, Box(0, 0, shown.width, shown.height), shown.kind)
     wide = shown.aspect == "wide"
-    text_size, crowded = (24 if wide else 28), bool(shown.points) and wide
+    text_size, crowded = (24 if wide else 30), bool(shown.points) and wide
     sign = 62 if crowded else 76 if wide else 88
     canvas.place(pieces.seal(shown.dynasty, sign, shown.kind == "active"), 14, 11)
     left, middle = 14 + sign + 13, 11 + sign / 2
@@ -106,13 +106,13 @@ def put_name(
 ) -> None:
     """A player's name behind the shape of the seat that messages use, and a badge."""
     if badge:
-        sign = tag(badge, 22 if wide else 28, RED_INK, IVORY, INK)
+        sign = tag(badge, 22 if wide else 30, RED_INK, IVORY, INK)
         right -= sign.width
         canvas.place(sign, right + 4, y - sign.height / 2)
     mark = shape(seat, 22 if wide else 26)
     canvas.paste(mark, left + mark.width / 2, y + 1)
     room = right - left - mark.width - 12
-    size = fonts.largest(name, room, (30, 27, 24, 22) if wide else (34, 31, 28))
+    size = fonts.largest(name, room, (30, 27, 24, 22) if wide else (34, 32, 30))
     canvas.text(left + mark.width + 6, y, fonts.fit(name, size, room), size, INK)
 
 
@@ -152,7 +152,7 @@ def _put_points(canvas: Canvas, shown: _Shown, y: float, size: int) -> None:
 def _put_leaders(canvas: Canvas, shown: _Shown, top: float, size: int) -> None:
     """The four leaders, each with its square, or waiting beside the board."""
     wide = shown.aspect == "wide"
-    number, high = (22, 28) if wide else (28, 36)
+    number, high = (22, 28) if wide else (30, 38)
     gap = 4
     room = (shown.width - 20 - 3 * gap) / 4
     stone = round(min(shown.height - top - high * 0.7 - 10, 66 if wide else 102))

@@ -9,7 +9,7 @@ from PIL import Image
 from render.canvas import Colour, Painter, mix
 from render.shapes import Point, Points, box, dashes, ellipse, moved, rounded
 from render.sprites import kept
-from render.tigris.figures import curve, mirrored
+from render.tigris.figures import curve, figure, mirrored, put_figure
 from render.tigris.palette import FACE_DOWN, GLAZE, GOLD, INK, IVORY, LAPIS
 
 _GEM: tuple[Point, ...] = ((26, 17), (74, 17), (95, 42), (50, 93), (5, 42))
@@ -52,13 +52,14 @@ def gem(size: int, dim: bool = False) -> Image.Image:
 
 @kept
 def cube(colour: str, size: int) -> Image.Image:
-    """A victory point."""
-    painter = Painter(100, 104, size / 104, 4, origin=(0, 0))
+    """A victory point: a cube with the glyph of its colour."""
+    painter = Painter(104, 104, size / 104, 4, origin=(0, 0))
     tone = GLAZE[colour]
-    painter.halo([[(50, 6), (92, 26), (92, 74), (50, 96), (8, 74), (8, 26)]], 4.4, INK)
-    painter.poly([(50, 6), (92, 26), (50, 48), (8, 26)], mix(tone.base, tone.light, 0.9))
-    painter.poly([(8, 26), (50, 48), (50, 96), (8, 74)], tone.base)
-    painter.poly([(92, 26), (50, 48), (50, 96), (92, 74)], mix(tone.base, tone.dark, 0.6))
+    painter.halo([[(6, 24), (22, 6), (98, 6), (98, 80), (80, 98), (6, 98)]], 4.4, INK)
+    painter.poly([(6, 24), (22, 6), (98, 6), (80, 24)], mix(tone.base, tone.light, 0.9))
+    painter.poly([(80, 24), (98, 6), (98, 80), (80, 98)], mix(tone.base, tone.dark, 0.6))
+    painter.poly(box(6, 24, 80, 98), tone.base)
+    put_figure(painter, figure(colour), 43, 61, 66, IVORY, tone.dark)
     return painter.done()
 
 

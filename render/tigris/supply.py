@@ -7,7 +7,6 @@ from typing import Final
 from PIL import Image
 
 from data.texts import text
-from render import fonts
 from render.canvas import Canvas, ghost
 from render.frame import Box
 from render.scene import Scene
@@ -32,7 +31,7 @@ def rows(scene: Scene) -> int:
 
 def _rows(scene: Scene) -> list[list[Image.Image]]:
     """Monuments in one row; buildings and ziggurat, where they are played with, in another."""
-    view, size = view_of(scene), 56 if scene.aspect == "wide" else 66
+    view, size = view_of(scene), 56 if scene.aspect == "wide" else 62
     found = [[_monument(pair, size, pair in view.monuments_left) for pair in MONUMENTS]]
     more: list[Image.Image] = []
     if view.options["buildings"] == "on":
@@ -60,11 +59,7 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     shown = _rows(scene)
     if scene.aspect == "tall":
         shown = [[sign for row in shown for sign in row]]
-    label = text(scene.language, "picture.tigris.supply")
-    size = MEASURES[scene.aspect].text
-    used = 0.0
-    if scene.aspect == "tall" and len(shown[0]) <= len(MONUMENTS) + 1:
-        used = canvas.text(where.x + 20, where.y + where.h / 2 - 2, fonts.fit(label, size, 250), size, INK_2) + 24
+    used = _put_turn(canvas, scene, where) if scene.aspect == "tall" else 0
     step = where.h / len(shown)
     for i, row in enumerate(shown):
         wide = sum(sign.width for sign in row)
@@ -73,3 +68,12 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
         for sign in row:
             canvas.paste(sign, x + sign.width / 2, where.y + step * (i + 0.5) - 2)
             x += sign.width + gap
+
+
+def _put_turn(canvas: Canvas, scene: Scene, where: Box) -> float:
+    """Which turn it is, and how full the bag is. Returns how much room that takes."""
+    view, size = view_of(scene), MEASURES[scene.aspect].text
+    turn = text(scene.language, "picture.turn", round=view.round, turn=view.turn)
+    bag = text(scene.language, "picture.tigris.bag", n=view.bag, full=view.bag_full)
+    y = where.y + where.h / 2 - 2
+    return 24 + max(canvas.text(where.x + 20, y + dy, told, size, INK_2) for told, dy in ((turn, -19), (bag, 19)))

@@ -1,6 +1,6 @@
 """Marks of what has happened on the map: rings, ghosts of what is gone, arrows of leaders that moved.
 
-Pale gold means "this is new". Which squares they go to is found out by `news`.
+Yellow means "this is new". Which squares they go to is found out by `news`.
 """
 
 from __future__ import annotations
@@ -15,29 +15,27 @@ from render.sprites import kept
 from render.tigris import pieces, signs, walls
 from render.tigris.layout import Measures
 from render.tigris.news import Traces
-from render.tigris.palette import CALL_NUMBER, GLAZE, GOLD_LIGHT, INK, IVORY, RED_INK
+from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, IVORY, NEW, RED_INK
 from rules.tigris.squares import Square
 from rules.tigris.view import TigrisView
 
 
 def put_under(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> None:
-    """What lies below the leaders: rings, tiles that were removed, empty places, arrows."""
+    """What lies below the leaders: rings, tiles that were removed, empty places."""
     held = {tile.at for tile in view.tiles} | {leader.at for leader in view.leaders} | set(view.face_down)
     for at, colour in found.removed.items():
         if at not in held:
             canvas.place(_removed(colour, how.square), *how.corner(at))
     for at in found.rings:
-        put_ring(canvas, at, how, GOLD_LIGHT)
+        put_ring(canvas, at, how, NEW)
     for squares in found.built:
-        walls.put_wall(canvas, squares, how.square, "new")
+        walls.put_wall(canvas, squares, how, "new")
     for at, colour in found.left.items():
         if at not in held:
             canvas.paste(_left(colour, how.square), *how.middle(at))
     for at in found.treasures:
         x, y = how.corner(at)
         canvas.paste(_taken(how.square), x + how.square * 0.78, y + how.square * 0.22)
-    for start, end in found.moves:
-        put_way(canvas, how.middle(start), how.middle(end), how)
 
 
 def put_ring(canvas: Canvas, at: Square, how: Measures, colour: str, inset: int = 0) -> None:
@@ -51,7 +49,7 @@ def put_ring(canvas: Canvas, at: Square, how: Measures, colour: str, inset: int 
 def _ring(size: int, colour: str, inset: int) -> Image.Image:
     half = size / 2 + 2 - inset
     painter = Painter(size + 12, size + 12, 1, 4)
-    for out, into, fill in ((3.2, 8.4, INK), (1.2, 6.2, colour)):
+    for out, into, fill in ((4.2, 8.8, INK), (2.2, 6.8, colour)):
         outer, inner = box(-half - out + 2, -half - out + 2, half + out - 2, half + out - 2, 12), half + 2 - into
         hole = box(-inner, -inner, inner, inner, 8)
         pieces.rim_line(painter, outer, hole, fill)
@@ -94,32 +92,37 @@ def _taken(size: int) -> Image.Image:
     return painter.done()
 
 
-def put_way(canvas: Canvas, start: Point, end: Point, how: Measures) -> None:
-    """A bent arrow from where a leader stood to the foot of where it stands."""
-    length = math.dist(start, end)
-    s = how.square
-    a = start[0] + (end[0] - start[0]) / length * 0.14 * s, start[1] + (end[1] - start[1]) / length * 0.14 * s
-    b = end[0] - (end[0] - start[0]) / length * 0.5 * s, end[1] - (end[1] - start[1]) / length * 0.5 * s
-    put_arrow(canvas, a, b, how, CALL_NUMBER, 0.08)
+def ends_of_way(start: Point, end: Point, how: Measures) -> tuple[Point, Point]:
+    """Where the arrow of a leader begins and ends: in the place where it stood, and at the rim of where it stands."""
+    (x0, y0), (x1, y1) = start, end
+    dx, dy, s = x1 - x0, y1 - y0, how.square
+    out, into = 0.14 * s / math.hypot(dx, dy), 0.56 * s / max(abs(dx), abs(dy))
+    return (x0 + out * dx, y0 + out * dy), (x1 - into * dx, y1 - into * dy)
 
 
 def put_arrow(canvas: Canvas, start: Point, end: Point, how: Measures, colour: str, bend: float) -> None:
     """An arrow with a dark edge, bent sideways by a part of its length."""
-    way = round(end[0] - start[0]), round(end[1] - start[1])
-    if math.hypot(*way) >= 0.1 * how.square:
-        sprite, x, y = _arrow(way, how.square, colour, bend)
+    reach = round(end[0] - start[0]), round(end[1] - start[1])
+    if math.hypot(*reach) >= 0.1 * how.square:
+        sprite, x, y = _arrow(reach, how.square, colour, bend)
         canvas.place(sprite, round(start[0]) + x, round(start[1]) + y)
+
+
+def way(start: Point, end: Point, bend: float) -> list[Point]:
+    """The middle line of an arrow that is bent sideways by a part of its length."""
+    (x0, y0), (x1, y1) = start, end
+    x, y = (x0 + x1) / 2 - (y1 - y0) * bend * 2, (y0 + y1) / 2 + (x1 - x0) * bend * 2
+    return [_along(start, (x, y), end, i / 24) for i in range(25)]
 
 
 @kept
 def _arrow(end: tuple[int, int], size: int, colour: str, bend: float) -> tuple[Image.Image, int, int]:
     """An arrow from the origin to `end` (pixels), and where the corner of its sprite lies."""
     length = math.hypot(*end)
-    middle = end[0] / 2 - end[1] * bend * 2, end[1] / 2 + end[0] * bend * 2
-    path = [_along((0, 0), middle, end, i / 24) for i in range(25)]
+    path = way((0, 0), end, bend)
     x0, y0 = (math.floor(min(p[i] for p in path) - size * 0.4) for i in (0, 1))
     x1, y1 = (math.ceil(max(p[i] for p in path) + size * 0.4) for i in (0, 1))
-    painter = Painter(x1 - x0, y1 - y0, 1, 3, origin=(-x0, -y0))
+    painter = Painter(x1 - x0, y1 - y0, 1, 2, origin=(-x0, -y0))
     head = min(0.34 * size, length * 0.8)
     body = [p for p in path if math.dist(p, end) > head * 0.8]
     angle = math.atan2(end[1] - path[-4][1], end[0] - path[-4][0])

@@ -19,11 +19,15 @@ def _dark(width: int, height: int) -> Image.Image:
 
 
 def put_veil(canvas: Canvas, how: Measures, dark: float, lighter: Mapping[float, Iterable[Square]]) -> None:
-    """The map darkened by a part from 0 to 1, and some squares by another part. The canvas has a new picture then."""
-    plain, size = canvas.image, how.square
-    canvas.image = Image.blend(plain, _dark(*plain.size), dark)
+    """The squares darkened by a part from 0 to 1, and some of them by another part."""
+    plain, size = canvas.image.copy(), how.square
+
+    def put(box: tuple[int, int, int, int], part: float) -> None:
+        shown = plain.crop(box)
+        canvas.image.paste(Image.blend(shown, _dark(*shown.size), part) if part else shown, box[:2])
+
+    put(how.inside, dark)
     for part, squares in lighter.items():
         for at in squares:
             x, y = how.corner(at)
-            shown = plain.crop((x, y, x + size, y + size))
-            canvas.image.paste(Image.blend(shown, _dark(size, size), part) if part else shown, (x, y))
+            put((x, y, x + size, y + size), part)

@@ -12,14 +12,15 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.canvas import Canvas, rgba
 from render.sprites import kept
-from render.tigris.palette import CALL, DEFENCE, GOLD_LIGHT, INK, ORANGE, WALL
+from render.tigris.layout import Measures
+from render.tigris.palette import CALL, DEFENCE, INK, NEW, ORANGE, WALL
 from rules.tigris.squares import Square
 
 _STYLES: Final = {
     "kingdom": (WALL["stone"], WALL["edge"]),
     "attacker": (ORANGE, INK),
     "defender": (DEFENCE, INK),
-    "new": (GOLD_LIGHT, INK),
+    "new": (NEW, INK),
     "choice": (CALL, INK),
 }
 """Colour and edge of a wall: of any kingdom, of the two that fight, around what is new, around what can be chosen."""
@@ -31,16 +32,17 @@ _STONES: Final = (0.065, 0.008)
 """How far the wall and its stones reach beyond the squares, in squares."""
 
 
-def put_wall(canvas: Canvas, squares: Iterable[Square], size: int, style: str = "kingdom") -> None:
+def put_wall(canvas: Canvas, squares: Iterable[Square], how: Measures, style: str = "kingdom") -> None:
     """The wall of one kingdom, and the trodden ground inside it."""
-    inside = set(squares)
+    inside, size = set(squares), how.square
     corners = {(x + dx, y + dy) for x, y in inside for dx in (0, 1) for dy in (0, 1)}
     for x, y in corners:
         mask = tuple((x + dx, y + dy) in inside for dx, dy in _QUARTERS)
         if all(mask) and style != "kingdom":
             continue
         sprite = _corner(mask, size, style)
-        canvas.image.paste(sprite, (x * size - size // 2, y * size - size // 2), sprite)
+        left, top = how.corner(Square(x, y))
+        canvas.image.paste(sprite, (left - size // 2, top - size // 2), sprite)
 
 
 @kept

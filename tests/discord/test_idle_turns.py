@@ -38,7 +38,7 @@ async def test_the_next_player_learns_that_the_turn_was_ended_without_an_action(
     ben = world.person("Ben")
     await ben.slash(home, "table settings", language=language)
     sitting = await sit(world.club, 1, ben.id)
-    turns = log.turns(public_scene(sitting))
+    turns = log.turns(public_scene(sitting), 24, 36)
     assert [idly] in [[*line] for turn in turns for line in turn.told]
     await ben.slash(home, "table board")
     await ben.slash(home, "tigris pass")

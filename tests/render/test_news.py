@@ -24,6 +24,7 @@ from render.sky_islands import log as sky_islands
 from render.takenoko import log as takenoko
 from render.takenoko.candidates import sort_marks
 from render.tigris import log as tigris
+from render.tigris.layout import MEASURES
 from render.tongiaki import log as tongiaki
 from rules.games import get_game
 from rules.kit.events import Event, Resigned, TurnEnded
@@ -46,7 +47,7 @@ TEXT: Final[dict[str, dict[Size, int]]] = {
 """How large the words of a log are, in pixels."""
 ROOM: Final[dict[str, dict[Size, int]]] = {
     "takenoko": {"wide": 1040, "phone": 932},
-    "tigris": {"wide": 1116, "phone": 912},
+    "tigris": {"wide": 1116, "phone": 1024},
     "tongiaki": {"wide": 352, "phone": 932},
     "sky_islands": {"wide": 408, "phone": 1024},
     "moana_nui": {"wide": 1060, "phone": 932},
@@ -61,7 +62,7 @@ LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
 }
 TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
     "takenoko": lambda scene, room: takenoko.turns(scene, *{"wide": (26, 36), "tall": (30, 40)}[scene.aspect]),
-    "tigris": lambda scene, room: tigris.turns(scene),
+    "tigris": lambda scene, room: tigris.turns(scene, *MEASURES[scene.aspect][3:5]),
     "tongiaki": lambda scene, room: tongiaki.turns(scene),
     "sky_islands": sky_islands.turns,
     "moana_nui": lambda scene, room: moana_nui.turns(scene),

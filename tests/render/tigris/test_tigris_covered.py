@@ -2,87 +2,109 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
-from PIL import Image, ImageChops
 
-from render.scene import Scene, Size, aspect_of
-from render.tigris import conflict, gains, news
+from cogs.ui.scenes import news_for
+from render.scene import Scene, Size
+from render.tigris import changes, news
 from render.tigris.board import board
-from render.tigris.layout import FRIEZE, HEADER, MEASURES
 from render.tigris.reading import view_of
+from rules.games import get_game
+from rules.kit.seats import CHANCE
+from rules.tables.history import history_of, steps
+from rules.tables.record_file import parse
 from rules.tigris.outlook import sides
-from tests.render.drawn import painted
-from tests.render.test_news import turn_starts
+from tests.render.drawn import covered, texts
 from tests.render.tigris import scenes
 
-SIZES: tuple[Size, ...] = ("wide", "phone")
-EDGE = 0.05
-"""So much of the edge of a number a leader beside it may hide."""
+RECORDS = Path(__file__).parents[2] / "records"
+SIZES: tuple[Size, ...] = ("post", "wide")
 
 
-def after_conflicts(size: Size) -> list[Scene]:
-    """A war just fought, and the positions of a whole game in which points were made."""
-    war, told = scenes.war()
+@lru_cache(maxsize=2)
+def decisions(record: str) -> list[Scene]:
+    """Every decision of a recorded game as an onlooker is shown it, with the news for whoever decides."""
+    played = parse((RECORDS / f"{record}.txt").read_text(encoding="utf-8"))
+    game = get_game(played.game)
+    done = steps(game, game.load(played.start), played.rows)
+    entries = history_of(done).entries
+    found = []
+    for i, step in enumerate(done, 1):
+        for seat in game.to_move(step.state)[:1]:
+            if seat != CHANCE:
+                view, happened = game.view(step.state, None), news_for(entries[:i], seat, game.turn(step.state), None)
+                found.append(Scene(view=view, names=scenes.NAMES[: played.seats], language="en", news=happened))
+    return found
+
+
+def sampled(record: str) -> Iterator[Scene]:
+    """Some decisions from the beginning to the end of a game, and some of its conflicts; languages take turns."""
+    everything = decisions(record)
+    fights = [scene for scene in everything if view_of(scene).fight or view_of(scene).decision == "war"]
+    shown = everything[:: len(everything) // 15] + fights[:: max(1, len(fights) // 15)]
+    return (replace(scene, language=("en", "ja")[i % 2]) for i, scene in enumerate(shown))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("record", ["tigris-4", "tigris-3-advanced"])
+def test_nothing_that_must_be_read_is_covered_in_a_whole_game(record: str, size: Size) -> None:
+    shown = [replace(scene, size=size) for scene in sampled(record)]
+    assert len(shown) > 25
+    for scene in shown:
+        assert covered(board, scene) == [], scene.view.turn
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_covered_in_choices_conflicts_and_on_the_fullest_map(size: Size) -> None:
+    swing, (war, told), (revolt, rising) = scenes.swing(), scenes.war(), scenes.revolt()
     after, more = scenes.played(war, "commit 1")
-    played = [replace(scene, size=size) for scene in turn_starts("tigris-4")]
-    return [scenes.scene(after, news=told + more, size=size), *played]
+    shown = [
+        scenes.scene(swing, 2, size=size, **scenes.leader_marks(swing, "trader")),
+        scenes.scene(swing, 2, size=size, **scenes.tile_marks(swing, "blue")),
+        scenes.scene(swing, 2, size=size, marks=scenes.marks(swing, "catastrophe"), path=("catastrophe",)),
+        scenes.scene(war, size=size, news=told),
+        scenes.scene(revolt, size=size, news=rising),
+        scenes.scene(scenes.wars()[0], size=size, news=scenes.wars()[1]),
+        scenes.scene(after, size=size, news=told + more, preview=True),
+        scenes.scene(scenes.fullest(), size=size, preview=True),
+    ]
+    for scene in shown:
+        assert covered(board, scene) == []
+
+
+def test_what_is_laid_over_a_leader_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = scenes.scene(scenes.kept("late")[0], size="post", news=scenes.kept("late")[1])
+    assert covered(board, scene) == []
+    monkeypatch.setattr(changes, "taken_on", lambda image: [])
+    monkeypatch.setattr(changes, "_STEPS", (0,))
+    assert covered(board, scene) != []
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_points_gained_cover_no_letter_and_no_strength_of_a_leader(size: Size) -> None:
+def test_points_gained_stand_on_the_map_whole(size: Size) -> None:
     shown = 0
-    for scene in after_conflicts(size):
-        signs = [gain.area for gain in gains.gains(scene, news.traces(scene.news, view_of(scene)))]
-        plates = gains.plates_of(scene)
-        assert [(sign, plate) for sign in signs for plate in plates if _meet(sign, plate)] == []
-        shown += len(signs)
-    assert shown > 40
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_points_gained_stand_close_to_where_they_were_made_and_apart_from_one_another(size: Size) -> None:
-    how = MEASURES[aspect_of(size)]
-    for scene in after_conflicts(size):
-        found = news.traces(scene.news, view_of(scene))
-        signs = gains.gains(scene, found)
-        for gain, (at, _, _) in zip(signs, found.points, strict=True):
-            x, y = how.corner(at)
-            far = x - how.square, y - how.square, x + 2 * how.square, y + 2 * how.square
-            left, top, right, bottom = gain.area
-            assert far[0] <= left + gain.sign.width / 2 <= far[2]
-            assert far[1] <= top <= bottom <= far[3]
-            assert 0 <= left <= right <= how.board[0]
-        assert not any(_meet(one.area, other.area) for i, one in enumerate(signs) for other in signs[:i])
-
-
-def _meet(one: gains.Area, other: gains.Area) -> bool:
-    return min(one[2], other[2]) > max(one[0], other[0]) and min(one[3], other[3]) > max(one[1], other[1])
+    for scene in sampled("tigris-4"):
+        if view_of(scene).fight is None:
+            points = [f"+{points}" for points in news.traces(scene.news, view_of(scene)).points.values()]
+            written = [line.words for line in texts(board, replace(scene, size=size))]
+            assert all(written.count(told) >= points.count(told) for told in points)
+            shown += len(points)
+    assert shown > 10
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_temple_that_supports_both_sides_of_a_revolt_shows_both_numbers(size: Size) -> None:
     s, told = scenes.revolt()
     scene = scenes.scene(s, news=told, size=size, language="en")
-    fight, how = sides(view_of(scene)), MEASURES[aspect_of(size)]
+    fight = sides(view_of(scene))
     assert fight is not None
-    shared = set(fight[0].supporters) & set(fight[1].supporters)
-    assert len(shared) == 2
-    picture = painted(board, scene)
-    left, top = (
-        {"wide": 24, "tall": 0}[aspect_of(size)] + how.side,
-        HEADER[aspect_of(size)] + FRIEZE + {"wide": 14, "tall": 12}[aspect_of(size)],
-    )
-    for side in fight:
-        for number, at in enumerate(side.supporters, 1):
-            sprite, x, y = conflict.placed_count(number, side.role, at, at in shared, how)
-            corner = left + x, top + how.above + y
-            there = picture.crop((*corner, corner[0] + sprite.width, corner[1] + sprite.height))
-            assert _changed(there, sprite) < EDGE * sprite.width * sprite.height
-
-
-def _changed(there: Image.Image, sprite: Image.Image) -> int:
-    """How many pixels of a sprite that are not seen through look otherwise on the picture."""
-    solid = sprite.getchannel("A").point([255 if alpha == 255 else 0 for alpha in range(256)])
-    grey = ImageChops.difference(there.convert("RGB"), sprite.convert("RGB")).convert("L")
-    return sum(ImageChops.multiply(grey, solid).histogram()[8:])
+    assert len(set(fight[0].supporters) & set(fight[1].supporters)) == 2
+    written = [line.words for line in texts(board, scene)]
+    for number in range(1, 4):
+        assert written.count(str(number)) >= 2
+    assert covered(board, scene) == []

@@ -8,9 +8,10 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.canvas import Canvas
-from render.tigris import monuments, pieces, plates, walls
+from render.tigris import monuments, pieces, plates, signs, walls
 from render.tigris import palette as colours
 from render.tigris.ground import ground
+from render.tigris.layout import MEASURES
 from rules.tigris.components import DYNASTIES, MONUMENTS, TERRAINS
 from rules.tigris.moves import COLOURS
 from rules.tigris.squares import BITS, SQUARES, Square
@@ -58,6 +59,16 @@ def test_whoever_has_to_decide_has_leaders_with_another_number_plate() -> None:
     assert ImageStat.Stat(ImageChops.difference(plain.convert("RGB"), called.convert("RGB"))).mean[2] > 20
 
 
+def test_victory_points_of_the_four_colours_differ_in_grey() -> None:
+    for one, other in combinations(COLOURS, 2):
+        assert apart(signs.cube(one, 38), signs.cube(other, 38)) > 0.06
+
+
+def test_the_badges_of_the_seats_differ_in_grey() -> None:
+    for one, other in combinations(range(4), 2):
+        assert apart(pieces.badge(one, 32), pieces.badge(other, 32)) > 0.05
+
+
 def test_every_monument_looks_different_in_grey_from_every_other() -> None:
     shown = [*(monuments.monument(pair, 57) for pair in MONUMENTS), monuments.ziggurat(57)]
     for one, other in combinations(shown, 2):
@@ -74,9 +85,8 @@ def test_the_map_shows_water_exactly_where_the_rules_say_river(name: str) -> Non
 
 
 def test_a_kingdom_is_walled_on_every_outer_edge_and_nowhere_inside() -> None:
-    plain = Image.new("RGB", (68 * 5, 68 * 5), colours.PARCHMENT[0])
-    canvas = Canvas(plain.copy())
-    walls.put_wall(canvas, [Square(1, 1), Square(2, 1), Square(2, 2)], 68)
+    canvas = Canvas(Image.new("RGB", (68 * 5, 68 * 5), colours.PARCHMENT[0]))
+    walls.put_wall(canvas, [Square(1, 1), Square(2, 1), Square(2, 2)], MEASURES["wide"]._replace(side=0, above=0))
     dark = canvas.image.convert("L").point([255 if v < 120 else 0 for v in range(256)])
 
     def edge(x: float, y: float) -> bool:

@@ -3,6 +3,7 @@ be drawn."""
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from io import BytesIO
@@ -12,12 +13,13 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from render import pictures
+from render import pictures, post
 from render.frame import SMALLEST, WIDTH
 from render.scene import Scene, Size, aspect_of
 from render.sprites import CACHE
 from render.tigris.board import board
 from render.tigris.hand import hand
+from render.tigris.layout import MEASURES
 from rules.kit.events import Event
 from rules.tigris.events import Swapped
 from rules.tigris.game import TIGRIS
@@ -29,6 +31,9 @@ from tests.render.drawn import for_readers, texts
 from tests.render.tigris import scenes
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
+BOARD_WIDTH: dict[Size, int] = {"wide": WIDTH["wide"], "phone": post.WIDTH, "post": post.WIDTH}
+SQUARE = re.compile(r"[A-P]?\d{0,2}|.*[神農商王].*|[PFTK]+|\d+:\d+")
+"""A square, and what may be set as small in a tag beside one: the sides of a conflict; letters of plates."""
 LANGUAGES = ("en", "ja")
 Told = tuple[Event, ...]
 
@@ -64,11 +69,11 @@ def drawn(position: str, viewer: int | None = None, **wishes: object) -> Scene:
     return scenes.scene(s, viewer, **{"news": news, **wishes})
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", BOARD_WIDTH)
 @pytest.mark.parametrize("position", POSITIONS)
 def test_any_position_makes_a_png_of_the_asked_width_and_at_most_400_kib(position: str, size: Size) -> None:
     png = pictures.board(drawn(position, size=size, language="en"))
-    assert Image.open(BytesIO(png)).width == WIDTH[aspect_of(size)]
+    assert Image.open(BytesIO(png)).width == BOARD_WIDTH[size]
     assert len(png) <= 400 * 1024
 
 
@@ -87,8 +92,22 @@ def test_every_position_of_a_game_can_be_drawn_for_everybody(seats: int, advance
 )
 def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: str, size: Size, language: str) -> None:
     written = texts(board, drawn(position, size=size, language=language, names=scenes.NASTY))
-    assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
+    least = SMALLEST["wide"] if size == "wide" else post.LEAST
+    assert [t for t in written if t.em < least and not SQUARE.fullmatch(t.words)] == []
+    assert [t for t in written if t.em < min(least, post.NAME)] == []
     assert [t for t in written if t.cut] == []
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_a_post_is_as_high_as_one_may_be_most_of_it_is_the_map_and_a_phone_shows_it_above_its_details(
+    position: str,
+) -> None:
+    image, phone = (board(drawn(position, size=size, names=scenes.NASTY)) for size in ("post", "phone"))
+    assert image.height <= post.MOST
+    assert MEASURES["tall"].size[1] * post.WIDTH >= 0.6 * image.width * image.height
+    assert phone.height <= 2.2 * post.WIDTH
+    above = 0, 0, post.WIDTH, image.height - 16
+    assert phone.crop(above).tobytes() == image.crop(above).tobytes()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,122 @@
+"""Tigris & Euphrates as a post: tablets on a wall of lapis, the map over the full width, leaders on the cards."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from PIL import Image
+
+from data.texts import text
+from render import post
+from render.canvas import Canvas, Painter, ghost
+from render.frame import Box
+from render.panels import tag
+from render.post import Aside, Kind, Material
+from render.scene import Scene
+from render.shapes import moved
+from render.sprites import kept
+from render.theme import seat_shape
+from render.tigris import pieces, plates, signs
+from render.tigris.material import put_tablet
+from render.tigris.palette import CALL, HEAD, HEAD_2, INK, INK_2, IVORY, RED_INK, WARN
+from render.tigris.reading import COLOUR_OF, letter, view_of
+from rules.kit.seats import Seat
+from rules.tigris.components import LAST_TREASURES
+from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.scoring import TigrisResult
+from rules.tigris.view import Screen
+
+HEAD_HEIGHT: Final = 94
+"""How high the dark band of the header is; a frieze runs below it."""
+_PALE: Final = 0.3
+"""How much is to be seen of a leader beside the board."""
+
+
+def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
+    """A clay tablet; the header stands on the dark band."""
+    if kind != "header":
+        put_tablet(canvas, where, kind if kind in ("active", "gone") else "")
+
+
+@kept
+def shape(seat: Seat, size: int) -> Image.Image:
+    """The shape of a seat in plain ink: here colours belong to leaders."""
+    painter = Painter(54, 54, size / 54, 4)
+    painter.poly(moved(seat_shape(seat), 0, 0), INK_2)
+    return painter.done()
+
+
+MATERIAL: Final = Material(_put_plate, HEAD, HEAD_2, INK, INK_2, CALL, INK, shape, striped=False)
+
+
+def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """The prompt behind the emblem of whoever it is about; treasures left, and when the game ends."""
+    view = view_of(scene)
+    left, aside = len(view.treasures), None
+    if not view.result:
+        ends = text(scene.language, "picture.tigris.treasures_end", last=LAST_TREASURES)
+        aside = Aside(str(left), ends, signs.gem(56))
+    material = MATERIAL._replace(
+        symbol=lambda seat, size: pieces.seal(view.screens[seat].dynasty, size + 6, active=True),
+        aside=WARN if left <= LAST_TREASURES + 2 else HEAD_2,
+    )
+    post.put_header(canvas, scene, where._replace(y=0, h=HEAD_HEIGHT), aside, material)
+
+
+def card(scene: Scene) -> int:
+    """How high the card of a seat is."""
+    return 190 if scene.view.result or any(map(_points, view_of(scene).screens)) else 152
+
+
+def content(scene: Scene) -> post.Content:
+    """The four leaders, pale while they are beside the board, and points by colour where they are open."""
+    view = view_of(scene)
+
+    def put(canvas: Canvas, where: Box, seat: Seat) -> None:
+        if view.result:
+            _put_score(canvas, scene, where, seat)
+            return
+        screen = view.screens[seat]
+        points = _points(screen)
+        step = where.w / (5 if points else 4)
+        stone, top = round(min(step, 64)), where.y + (where.h - 86) / 2 if not points else where.y
+        for i, office in enumerate(OFFICES):
+            sprite = _leader(screen.dynasty, office, stone, scene.language, view.leader(seat, office) is not None)
+            canvas.paste(sprite, where.x - 4 + step * (i + 0.5), top + sprite.height / 2)
+        if points:
+            canvas.paste(signs.gem(min(44, stone)), where.x - 4 + step * 4.5, top + 36)
+        for i, number in enumerate(points):
+            canvas.text(where.x - 4 + step * (i + 0.5), where.bottom - 24, str(number), 36, INK, "m")
+
+    return put
+
+
+def _points(screen: Screen) -> tuple[int, ...]:
+    """Points by colour and treasures, where the viewer may know them."""
+    return () if screen.points is None else (*(screen.points[c] for c in COLOURS), screen.treasures or 0)
+
+
+@kept
+def _leader(dynasty: str, office: str, size: int, language: str, on_board: bool) -> Image.Image:
+    """A leader with its letter, as it stands on the map; pale beside it."""
+    sign = plates.sign(letter(language, office), COLOUR_OF[office], post.LEAST)
+    sprite = Image.new("RGBA", (size, round(size * 0.8) + sign.height), (0, 0, 0, 0))
+    canvas = Canvas(sprite)
+    canvas.place(pieces.disc(dynasty, COLOUR_OF[office], size, plated=True), 0, 0)
+    canvas.place(sign, (size - sign.width) / 2, sprite.height - sign.height)
+    return sprite if on_board else ghost(sprite, _PALE)
+
+
+def _put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
+    """Points by colour with treasures among them; the lowest, which is the score, is framed."""
+    result = cast(TigrisResult, scene.view.result)
+    lines = result.lines[seat]
+    lowest = min(line.points for line in lines)
+    step = where.w / len(lines)
+    for i, line in enumerate(lines):
+        x = where.x - 4 + step * (i + 0.5)
+        canvas.paste(pieces.tile(line.key, 56), x, where.y + 30)
+        if line.points == lowest:
+            canvas.paste(tag(str(line.points), 38, RED_INK, IVORY, INK), x, where.bottom - 26)
+        else:
+            canvas.text(x, where.bottom - 27, str(line.points), 38, INK, "m")
