@@ -27,7 +27,7 @@ from rules.kit.seats import Seat
 from rules.tigris.view import TigrisView
 
 _STEPS: Final = (0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1, 1.25, -1.25)
-_WEIGHT: Final = 60
+_WEIGHT: Final = 2
 """How bad it is to cover anything that must be read, beside being laid somewhat further away."""
 _GLYPH: Final = 0.013
 """How bad it is to cover the glyph of a tile."""

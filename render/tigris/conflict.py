@@ -26,7 +26,7 @@ from render.tigris.reading import view_of
 from rules.tigris.outlook import Fighters, kingdom_of, matches
 from rules.tigris.squares import Square
 
-_WEIGHT: Final = 60
+_WEIGHT: Final = 2
 """How bad it is to cover anything that must be read, beside being laid somewhat further away."""
 _FAR: Final = 0.59
 _NEAR: Final = 0.35

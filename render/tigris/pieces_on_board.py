@@ -125,12 +125,15 @@ def _put_disc(canvas: Canvas, scene: Scene, leader: Standing) -> None:
 
 
 def _put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:
-    """The name plate at the foot of a leader; one with a long number stays on the board."""
-    how = MEASURES[scene.aspect]
+    """The name plate at the foot of a leader; one with a long number stays on the board and off the leaders beside."""
+    view, how = view_of(scene), MEASURES[scene.aspect]
     width, height = round(how.square * 0.8), max(round(how.number * 1.08), round(how.square * 0.38))
-    sign, called = letter(scene.language, leader.which), leader.seat in view_of(scene).to_move
+    sign, called = letter(scene.language, leader.which), leader.seat in view.to_move
     sprite = plates.plate(sign, leader.colour, str(strength), width, height, how.number, called)
     x, y = how.corner(leader.at)
     left, _, right, _ = how.inside
+    if sprite.width > how.square:
+        beside = [other.at.column - leader.at.column for other in view.leaders if other.at.row == leader.at.row]
+        x += ((-1 in beside) - (1 in beside)) * (sprite.width - how.square) // 2
     x = round(min(max(left, x + (how.square - sprite.width) / 2), right - sprite.width))
     canvas.place(sprite, x, y + how.square - height - 1)

@@ -17,13 +17,12 @@ def plate(
 ) -> Image.Image:
     """A leader's name plate: its letter on its colour, then a number or a square; dark for a leader beside the board.
 
-    It is wider than asked where the words need it, and the letter smaller.
+    It is wider than asked where the words need it.
     """
-    words_room, small = round(fonts.width(words, text)), text
-    if fonts.width(letter, text) + words_room + 14 > width * 1.2:
-        small = round(text * 0.8)
-    letter_room = round(fonts.width(letter, small)) + (7 if small == text else 4)
-    width = max(width, letter_room + words_room + (7 if small == text else 4))
+    letter_room, words_room = round(fonts.width(letter, text)), round(fonts.width(words, text))
+    inset = 7 if letter_room + words_room + 14 <= width * 1.2 else 4
+    letter_room += inset
+    width = max(width, letter_room + words_room + inset)
     split = max(letter_room, round(width * 0.44)) if len(words) < 2 else letter_room + 2
     painter = Painter(width, height, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, height, 6, INK)
@@ -32,7 +31,7 @@ def plate(
     painter.poly(box(split - 5, 2, split, height - 2), GLAZE[colour].base)
     sprite = painter.done()
     canvas = Canvas(sprite)
-    canvas.text(split / 2 + 1, height / 2 - 1, letter, small, IVORY, "m")
+    canvas.text(split / 2 + 1, height / 2 - 1, letter, text, IVORY, "m")
     canvas.text((width + split) / 2 - 1, height / 2 - 1, words, text, CALL_NUMBER if beside else INK, "m")
     return sprite
 
