@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from PIL import Image
 
@@ -21,6 +21,7 @@ from render.tigris.material import put_tablet
 from render.tigris.palette import CALL, HEAD, HEAD_2, INK, INK_2, IVORY, RED_INK, WARN
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.tigris.components import LAST_TREASURES
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.scoring import TigrisResult
@@ -109,7 +110,7 @@ def _leader(dynasty: str, office: str, size: int, language: str, on_board: bool)
 
 def _put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """Points by colour with treasures among them; the lowest, which is the score, is framed."""
-    result = cast(TigrisResult, scene.view.result)
+    result = expect(TigrisResult, scene.view.result)
     lines = result.lines[seat]
     lowest = min(line.points for line in lines)
     step = where.w / len(lines)
