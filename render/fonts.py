@@ -1,26 +1,26 @@
-"""Type: the two fonts, text as ready-made masks, and the fitting of any text a person can write into a given width.
+"""Type: text as ready-made masks, and the fitting of any text a person can write into a given width.
 
 No colours and no pictures: a run is a mask to be painted through.
 """
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final, NamedTuple
 
-import noto_cjk_sans_jp_bold
-import noto_cjk_sans_jp_regular
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
+from render.bidi import END, Piece, pieces
+from render.faces import font, ordinary
+from render.plain import LONGEST, edges, parted, plain
 from render.sprites import kept
 
-_PATHS: Final = {True: noto_cjk_sans_jp_bold.FONT_PATH, False: noto_cjk_sans_jp_regular.FONT_PATH}
 _ELLIPSIS: Final = "…"
-_LONGEST: Final = 160
-_PLAINER: Final = str.maketrans("ŁłĐđĦħŦŧŊŋıĸŒœØøŸſƀɓɗƒɡɩ", "LlDdHhTtNnikOoOoYsbbdfgi")
-"""Letters that the font lacks and that Unicode does not take apart, with the ones they are built on."""
+_ABOVE: Final = 0.68
+_BELOW: Final = 0.94
+"""How far a line may reach above and below its middle, by its size: not into the lines beside it."""
 _NO_LINE_START: Final = frozenset(
     "、。，．・：；？！ー々ゝゞ」』）】〉》〕］｝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ…,.:;?!)]}%"
 )
@@ -38,15 +38,12 @@ class Run(NamedTuple):
 
 
 @kept
-def font(size: int, bold: bool = True) -> ImageFont.FreeTypeFont:
-    """The bold or the regular face at a size in pixels."""
-    return ImageFont.truetype(_PATHS[bold], size)
-
-
-@kept
 def run(words: str, size: int, bold: bool = True, rim: int = 0) -> Run:
     """`words` as one line of text; `rim` thickens it by that many pixels, for a halo beneath."""
-    face, shown = font(size, bold), plain(words)
+    shown = plain(words)
+    if not ordinary(shown):
+        return _mixed(shown, size, bold, rim)
+    face = font(size, bold)
     x0, y0, x1, y1 = face.getbbox(shown, anchor="lm", stroke_width=rim)
     left, top = int(x0) - 1, int(y0) - 1
     mask = Image.new("L", (max(1, int(x1) - left + 2), max(1, int(y1) - top + 2)), 0)
@@ -54,68 +51,60 @@ def run(words: str, size: int, bold: bool = True, rim: int = 0) -> Run:
     return Run(mask, left, top, round(face.getlength(shown)))
 
 
+def _mixed(shown: str, size: int, bold: bool, rim: int) -> Run:
+    """A line of several faces or directions on one base line, no higher than a line."""
+    base = round(font(size, bold).getbbox("H", anchor="lm")[3])
+    parts = [(font(size, bold, piece.face), piece.words, _direction(piece)) for piece in pieces(shown)]
+    starts = list(accumulate((face.getlength(said, direction=way) for face, said, way in parts), initial=0.0))
+    placed = [(round(x), *part) for x, part in zip(starts, parts, strict=False)]
+    boxes = [(0, 0, 0, 0)]
+    for x, face, said, way in placed:
+        x0, y0, x1, y1 = face.getbbox(said, anchor="ls", stroke_width=rim, direction=way)
+        boxes.append((x + int(x0), base + int(y0), x + int(x1), base + int(y1)))
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    left, top = min(lefts) - 1, max(min(tops) - 1, -round(_ABOVE * size))
+    right, bottom = max(rights) + 2, min(max(bottoms) + 2, round(_BELOW * size))
+    mask = Image.new("L", (right - left, bottom - top), 0)
+    painter = ImageDraw.Draw(mask)
+    for x, face, said, way in placed:
+        at = (x - left, base - top)
+        painter.text(at, said, font=face, fill=255, anchor="ls", stroke_width=rim, direction=way)
+    return Run(mask, left, top, round(starts[-1]))
+
+
+def _direction(piece: Piece) -> str:
+    return "rtl" if piece.leftward else "ltr"
+
+
 @lru_cache(maxsize=8192)
 def width(words: str, size: int, bold: bool = True) -> float:
     """How wide a line of text is, in pixels."""
-    return font(size, bold).getlength(plain(words))
-
-
-@lru_cache(maxsize=8192)
-def has_glyph(letter: str) -> bool:
-    """Whether the font can draw this character: it differs from the box that stands for unknown ones."""
-    face = font(24)
-    mask = face.getmask(letter)
-    return letter.isspace() or (bool(mask.getbbox()) and bytes(mask) != _unknown())
-
-
-@lru_cache(maxsize=1)
-def _unknown() -> bytes:
-    return bytes(font(24).getmask("\U0010fffe"))
-
-
-@lru_cache(maxsize=4096)
-def plain(words: str) -> str:
-    """Text that can be drawn on one line: no control, invisible or stacking marks, nothing the font lacks.
-
-    Styled letters become the ordinary ones; emoji and letters of unknown scripts are left out.
-    """
-    shown = []
-    for letter in unicodedata.normalize("NFC", words[: 4 * _LONGEST]):
-        if letter.isspace():
-            shown.append(" ")
-        elif has_glyph(letter) and unicodedata.category(letter)[0] not in "MC":
-            shown.append(letter)
-        else:
-            simple = unicodedata.normalize("NFKD", letter).translate(_PLAINER)
-            shown += [s for s in simple if unicodedata.category(s)[0] not in "MC" and (s == " " or has_glyph(s))]
-    return re.sub(r" +", " ", "".join(shown))
-
-
-@lru_cache(maxsize=1024)
-def name_or(name: str, otherwise: str) -> str:
-    """A player's name as it can be drawn, or `otherwise` where less than half of its letters could be shown."""
-    shown = plain(name).strip()
-    wanted = [c for c in name[: 4 * _LONGEST] if unicodedata.category(c)[0] in "LN"]
-    left = [c for c in shown if unicodedata.category(c)[0] in "LN"]
-    if not shown or 2 * len(left) < len(wanted):
-        return otherwise
-    return shown
+    shown = plain(words)
+    if ordinary(shown):
+        return font(size, bold).getlength(shown)
+    return sum(font(size, bold, p.face).getlength(p.words, direction=_direction(p)) for p in pieces(shown))
 
 
 @lru_cache(maxsize=4096)
 def fit(words: str, size: int, limit: float, bold: bool = True) -> str:
     """`words`, cut with an ellipsis where they would be wider than `limit` pixels."""
     shown = plain(words)
-    if len(shown) <= _LONGEST and width(shown, size, bold) <= limit:
+    if len(shown) <= LONGEST and width(shown, size, bold) <= limit:
         return shown
-    low, high = 0, min(len(shown), _LONGEST)
+    cuts = [cut for cut in edges(shown) if cut <= LONGEST]
+    low, high = 0, len(cuts) - 1
     while low < high:
         middle = (low + high + 1) // 2
-        if width(shown[:middle].rstrip() + _ELLIPSIS, size, bold) <= limit:
+        if width(parted(shown, cuts[middle], _ELLIPSIS)[0], size, bold) <= limit:
             low = middle
         else:
             high = middle - 1
-    return shown[:low].rstrip() + _ELLIPSIS
+    return parted(shown, cuts[low], _ELLIPSIS)[0]
+
+
+def cut_short(line: str) -> bool:
+    """Whether something is missing at the end of a fitted line."""
+    return line.removesuffix(END).endswith(_ELLIPSIS)
 
 
 def largest(words: str, limit: float, sizes: tuple[int, ...], bold: bool = True) -> int:
@@ -130,13 +119,13 @@ def wrap(words: str, size: int, limit: float, lines: int, bold: bool = True) -> 
     No more lines than needed, all about equally long.
     """
     found, _ = _wrapped(words, size, limit, lines, bold)
-    if len(found) < 2 or found[-1].endswith(_ELLIPSIS) or found[0][-1] in _PAUSES:
+    if len(found) < 2 or cut_short(found[-1]) or found[0][-1] in _PAUSES:
         return found
     narrow = limit
     while narrow > limit / 2:
         narrow -= limit / 24
         tighter, clean = _wrapped(words, size, narrow, lines, bold)
-        if not clean or len(tighter) != len(found) or tighter[-1].endswith(_ELLIPSIS):
+        if not clean or len(tighter) != len(found) or cut_short(tighter[-1]):
             break
         found = tighter
     return found
@@ -149,17 +138,19 @@ def _wrapped(words: str, size: int, limit: float, lines: int, bold: bool) -> tup
     while rest and len(found) < lines - 1 and width(rest, size, bold) > limit:
         cut = _break(rest, size, limit, bold)
         clean = clean and _breakable(rest[cut - 1], rest[cut : cut + 1])
-        found.append(rest[:cut].rstrip())
-        rest = rest[cut:].lstrip()
+        line, rest = parted(rest, cut)
+        found.append(line)
     return ((*found, fit(rest, size, limit, bold)) if rest else tuple(found)), clean
 
 
 def _break(words: str, size: int, limit: float, bold: bool) -> int:
     """Where to break: after a pause, else between phrases, else wherever it is allowed, else where it is full."""
-    fits = 1
-    while fits < len(words) and width(words[: fits + 1], size, bold) <= limit:
-        fits += 1
-    places = [cut for cut in range(fits, fits // 2, -1) if _breakable(words[cut - 1], words[cut : cut + 1])]
+    cuts = edges(words)[1:]
+    last = 0
+    while last + 1 < len(cuts) and width(words[: cuts[last + 1]], size, bold) <= limit:
+        last += 1
+    fits, half = cuts[last], cuts[last] // 2
+    places = [cut for cut in cuts[last::-1] if cut > half and _breakable(words[cut - 1], words[cut : cut + 1])]
     pauses = [cut for cut in places if words[cut - 1] in _PAUSES and 3 * cut > 2 * fits]
     phrases = [cut for cut in places if _between_phrases(words[cut - 1], words[cut : cut + 1])]
     return next(iter(pauses or phrases or places), fits)

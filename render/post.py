@@ -170,7 +170,7 @@ def put_header(canvas: Canvas, scene: Scene, where: Box, aside: Aside | None, ma
     if fonts.width(told, size) <= room:
         canvas.text(x, middle - 2, told, size, material.heading)
         return
-    size = next((size for size in (40, 36, 32) if not fonts.wrap(told, size, room, 2)[-1].endswith("…")), LEAST)
+    size = next((size for size in (40, 36, 32) if not fonts.cut_short(fonts.wrap(told, size, room, 2)[-1])), LEAST)
     lines = fonts.wrap(told, size, room, 2)
     for i, line in enumerate(lines):
         canvas.text(x, middle - 2 + (i - (len(lines) - 1) / 2) * (size + 6), line, size, material.heading)

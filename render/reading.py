@@ -9,6 +9,7 @@ from typing import Final
 
 from data.texts import text
 from render import fonts
+from render.plain import name_or
 from render.scene import Scene
 from rules.kit.seats import Seat
 
@@ -21,7 +22,7 @@ _NAME: Final = 340
 def seat_name(scene: Scene, seat: Seat) -> str:
     """A player's name as it can be drawn."""
     given = scene.names[seat] if seat < len(scene.names) else ""
-    return fonts.name_or(given, text(scene.language, "picture.player", n=seat + 1))
+    return name_or(given, text(scene.language, "picture.player", n=seat + 1))
 
 
 def ending(scene: Scene) -> str:
