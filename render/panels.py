@@ -26,12 +26,13 @@ SPACE: Final = 14
 
 class Head(NamedTuple):
     """The first row of a seat's panel. `badge` is a short word after the name, red unless `calm`; `unit`
-    stands behind the number."""
+    stands behind the number, `least` is the size in pixels of a badge that has to be small."""
 
     seat: int
     name: str
     points: str
     unit: str
+    least: int
     badge: str = ""
     active: bool = False
     gone: bool = False
@@ -64,7 +65,7 @@ def _panel(seat: int, active: bool, gone: bool, theme: Theme) -> Image.Image:
 
 
 def put_panel(canvas: Canvas, where: Box, head: Head, theme: Theme, name_size: int = 34) -> None:
-    """A seat's panel with its first row: symbol, name, badge, points."""
+    """A seat's panel with its first row: symbol, name, badge, points. A badge goes below a name that is too long."""
     back = _panel(head.seat, head.active, head.gone, theme)
     canvas.stretch(back, where.x - 10, where.y - 10, where.w + 20, where.h + 20, _EDGES)
     left, y = where.x + 34, where.y + 37
@@ -74,9 +75,13 @@ def put_panel(canvas: Canvas, where: Box, head: Head, theme: Theme, name_size: i
     right -= canvas.text(right, y - 2, head.points, 46, theme.ink, "r") + 14
     fill = theme.ink2 if head.gone or head.calm else theme.seal
     badge = tag(head.badge, 30, fill, theme.light, theme.light) if head.badge else None
-    room = right - left - 54 - (badge.width + 8 if badge else 0)
-    shown = fonts.fit(head.name, name_size, room)
-    width = canvas.text(left + 54, y - 1, shown, name_size, theme.ink2 if head.gone else theme.ink)
+    room, ink = right - left - 54, theme.ink2 if head.gone else theme.ink
+    if badge and fonts.width(head.name, name_size) > room - badge.width - 8:
+        small = tag(head.badge, head.least, fill, theme.light, theme.light)
+        canvas.text(left + 54, y - 17, fonts.fit(head.name, name_size - 4, room), name_size - 4, ink)
+        canvas.place(small, left + 50, y + 21 - small.height / 2)
+        return
+    width = canvas.text(left + 54, y - 1, fonts.fit(head.name, name_size, room), name_size, ink)
     if badge:
         canvas.place(badge, left + 54 + width + 8, y - badge.height / 2)
 

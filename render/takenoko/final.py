@@ -10,7 +10,7 @@ from PIL import Image
 from data.texts import name, text
 from render import fonts
 from render.canvas import Canvas
-from render.frame import Box
+from render.frame import SMALLEST, Box
 from render.panels import Head, put_panel
 from render.reading import seat_name
 from render.scene import Scene
@@ -28,7 +28,9 @@ def put_score(canvas: Canvas, scene: Scene, result: Result, where: Box, seat: Se
     badge = text(scene.language, "picture.badge_gone") if gone else place
     total = result.totals[seat]
     unit = text(scene.language, "picture.points", n=total)
-    put_panel(canvas, where, Head(seat, seat_name(scene, seat), str(total), unit, badge, won, gone, not won), THEME)
+    least = SMALLEST[scene.aspect]
+    head = Head(seat, seat_name(scene, seat), str(total), unit, least, badge, won, gone, not won)
+    put_panel(canvas, where, head, THEME)
     lines = result.lines[seat]
     step = (where.h - 80) / max(4, len(lines))
     for i, line in enumerate(lines):

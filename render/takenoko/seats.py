@@ -11,7 +11,7 @@ from PIL import Image
 
 from data.texts import text
 from render.canvas import Canvas, ghost, rgba
-from render.frame import Box
+from render.frame import SMALLEST, Box
 from render.panels import Head, put_panel
 from render.reading import seat_name
 from render.scene import Scene
@@ -52,7 +52,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     shown = _Shown(
         where.w,
         where.h,
-        Head(seat, seat_name(scene, seat), str(board.points), unit, badge, active, gone),
+        Head(seat, seat_name(scene, seat), str(board.points), unit, SMALLEST[scene.aspect], badge, active, gone),
         done,
         view.threshold,
         text(language, "picture.takenoko.finished", done=len(done), total=view.threshold),

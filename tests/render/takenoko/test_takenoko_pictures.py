@@ -102,6 +102,23 @@ def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: s
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
+def test_a_badge_cuts_no_name(size: Size, language: str) -> None:
+    def cut(**facts: object) -> list[str]:
+        shown = scenes.scene(scenes.view(**facts), size=size, language=language, names=names)
+        written = [t.words for t in texts(board, shown) if t.words[:4] == "Maxi" and t.em >= 30]
+        assert len(written) >= 4
+        return written[-4:]
+
+    names = ("Maximilian von Habsburg-Lothring",) * 4
+    without = cut(to_move=(CHANCE,))
+    for facts in ({"to_move": (0, 1)}, {"to_move": (3,), "resigned": (1, 2)}):
+        assert all(len(one) >= len(other) for one, other in zip(cut(**facts), without, strict=True))
+    names = ("Maxi",) * 4
+    assert cut(to_move=(0,)) == ["Maxi"] * 4
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES)
 def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(size: Size, language: str) -> None:
     # Half of the cards in each, so that every card is seen in both sizes and in both languages.
     odd = (SIZES.index(size) + ("en", "ja").index(language)) % 2
