@@ -120,22 +120,38 @@ def fitted(language: str, turns: Iterable[Turn], size: int, room: float, most: i
 def flowing(language: str, turns: Iterable[Turn], size: int, room: float, most: int) -> list[Line]:
     """Turns one behind the other on about `most` lines of `room` pixels, every one of them with at least one deed.
 
-    Where there is not enough room names go first, then deeds, from the turn with the most of them: the turn says how
-    many are left out.
+    Where there is not enough room names go first, then deeds, from the turn with the most of them, and what still fits
+    comes back, of the newest first: the turn says how many are left out.
     """
     turns = list(turns)
-    briefly = [turn._replace(who=turn.who[:1]) for turn in turns]
     counts = [len(turn.told) for turn in turns]
-    while True:
-        for told in (turns, briefly):
-            groups = [said for turn, count in zip(told, counts, strict=True) for said in _joined(language, turn, count)]
-            lines = flow(groups, size, room, max(1, len(groups)))
-            if len(lines) <= most:
-                return lines if groups else []
-        longest = max(range(len(counts)), key=counts.__getitem__)
-        if counts[longest] < 2:
-            return lines
-        counts[longest] -= 1
+    lines = _flowed(language, turns, counts, size, room, most)
+    while len(lines) > most and max(counts) > 1:
+        counts[max(range(len(counts)), key=counts.__getitem__)] -= 1
+        lines = _flowed(language, turns, counts, size, room, most)
+    most = max(most, len(lines))
+    for i in reversed(range(len(counts))):
+        while counts[i] < len(turns[i].told):
+            counts[i] += 1
+            longer = _flowed(language, turns, counts, size, room, most)
+            if len(longer) > most:
+                counts[i] -= 1
+                break
+            lines = longer
+    return lines
+
+
+def _flowed(
+    language: str, turns: Sequence[Turn], counts: Sequence[int], size: int, room: float, most: int
+) -> list[Line]:
+    """So many deeds of every turn, with names only where that takes no more than `most` lines."""
+    lines: list[Line] = []
+    for told in (turns, [turn._replace(who=turn.who[:1]) for turn in turns]):
+        groups = [said for turn, count in zip(told, counts, strict=True) for said in _joined(language, turn, count)]
+        lines = flow(groups, size, room, len(groups)) if groups else []
+        if len(lines) <= most:
+            break
+    return lines
 
 
 def _joined(language: str, turn: Turn, count: int) -> list[Said]:

@@ -4,82 +4,141 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import partial
+from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render.canvas import Canvas
+from data.texts import text
+from render import post
+from render.canvas import Canvas, Painter
 from render.frame import WIDTH, Box
 from render.news import Line
+from render.post import Below
 from render.scene import Scene, order
-from render.tongiaki import candidates, drawn, fleet, header, log, sea_map, seats, stack, voyages
-from render.tongiaki.palette import OCEAN
+from render.shapes import box
+from render.tongiaki import (
+    candidates,
+    drawn,
+    fleet,
+    header,
+    log,
+    ocean,
+    overlay,
+    overview,
+    sea_map,
+    seats,
+    stack,
+    voyages,
+)
+from render.tongiaki import post as tongiaki_post
+from render.tongiaki.palette import GOLD, GOLD_INK
 from render.tongiaki.reading import result_of
 
-
-class _Places(NamedTuple):
-    height: int
-    chart: Box
-    seats: tuple[Box, ...]
-    stack: Box | None
-    log: Box
-    told: Sequence[Line]
+_RIBBON: Final = 54
+_STACK: Final = 170
+_MOST: Final = round(2.2 * post.WIDTH)
+"""A picture for phones is never higher."""
 
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Tongiaki."""
-    places = _wide(scene) if scene.aspect == "wide" else _phone(scene)
-    canvas = Canvas(Image.new("RGB", (WIDTH[scene.aspect], places.height), OCEAN))
-    _put_map(canvas, scene, places.chart)
-    header.put_header(canvas, scene)
-    for seat, where in zip(order(scene), places.seats, strict=True):
-        seats.put_seat(canvas, scene, where, seat)
-    if places.stack:
-        stack.put_stack(canvas, scene, places.stack)
-    log.put_log(canvas, scene, places.log, places.told)
+    return _wide(scene) if scene.aspect == "wide" else _tall(scene)
+
+
+def _tall(scene: Scene) -> Image.Image:
+    """The post; on a phone the stack, the whole log and panels below it."""
+    told = log.brief(scene)
+    height = partial(sea_map.height_of, scene, post.WIDTH)
+    place = post.layout(post.Wants(scene.view.seats, len(told), tongiaki_post.CARD_HEIGHT, height, 0))
+    below = _details(scene, place.bottom, told) if scene.size == "phone" else None
+    canvas = Canvas(ocean.ocean(post.WIDTH, below.where.bottom if below else place.bottom))
+    _put_map(canvas, scene, place.board)
+    post.put_header(canvas, scene, place.header, tongiaki_post.aside(scene), tongiaki_post.MATERIAL)
+    post.put_news(canvas, place.news, told, tongiaki_post.MATERIAL)
+    post.put_seats(canvas, scene, place.seats, tongiaki_post.content(scene), tongiaki_post.MATERIAL)
+    if below:
+        _put_details(canvas, scene, below)
     return canvas.image
 
 
-def _put_map(canvas: Canvas, scene: Scene, where: Box) -> None:
-    chart = sea_map.chart_of(scene, where.w, where.h)
-    shown = Canvas(sea_map.ground(scene, where.w, where.h, chart).copy())
-    voyages.put_ways(shown, scene, chart)
-    fleet.put_fleet(shown, scene, chart)
-    sea_map.put_names(shown, scene, chart)
-    voyages.put_ends(shown, scene, chart)
-    fleet.put_growth(shown, scene, chart)
-    fleet.put_group(shown, scene, chart)
-    candidates.put_marks(shown, scene, chart)
-    drawn.put_drawn(shown, scene)
-    canvas.lay(shown.image, where.x, where.y)
+class _Details(NamedTuple):
+    """What a phone's picture tells below the post: where, and the lines of the log."""
+
+    where: Below
+    told: Sequence[Line]
 
 
-def _wide(scene: Scene) -> _Places:
+def _details(scene: Scene, y: int, brief: Sequence[Line]) -> _Details:
+    """The log only where it says more than the news, as long as there is room for it."""
+    over, count = result_of(scene) is not None, scene.view.seats
+    card, pile = seats.height(scene, 523) if over else 118, 0 if over else _STACK
+    height = partial(post.below, y, count, card, supply=pile)
+    told = log.lines(scene, post.INSIDE + 36, _MOST - height().bottom - 12)
+    told = told if len(told) > len(brief) else []
+    return _Details(height(log=log.height(scene, told) if told else 0), told)
+
+
+def _put_details(canvas: Canvas, scene: Scene, below: _Details) -> None:
+    if below.where.log:
+        log.put_log(canvas, scene, below.where.log, below.told)
+    if below.where.supply:
+        stack.put_stack(canvas, scene, below.where.supply)
+    for seat, where in zip(order(scene), below.where.seats, strict=True):
+        seats.put_seat(canvas, scene, where, seat)
+
+
+def _wide(scene: Scene) -> Image.Image:
     """Map on the left; seats, stack and log in a column on the right. After the end seats take the stack's room."""
     count, over = scene.view.seats, result_of(scene) is not None
-    top, gap = header.HEIGHT["wide"], 12 if scene.view.seats < 5 else 8
+    top, gap = header.HEIGHT, 12 if scene.view.seats < 5 else 8
     x, y, width = 1200, top + 12, 388
     card = seats.height(scene, width) if over else 116 if count < 5 else 94
     boxes = tuple(Box(x, y + i * (card + gap), width, card) for i in range(count))
     pile = None if over else Box(x, boxes[-1].bottom + gap, width, 200 if count < 5 else 168)
     under = (pile or boxes[-1]).bottom + gap
     height = top + sea_map.height_of(scene, 1190)
-    short = sea_map.shortened(scene, sea_map.chart_of(scene, 1190, height - top))
+    short = sea_map.shortened(scene, sea_map.chart_of(scene, Box(0, top, 1190, height - top)))
     told = log.lines(scene, width, height - under - 12, short)
     height += max(0, math.ceil((under + log.height(scene, told) + 12 - height) / 40) * 40)
-    below = Box(x, under, width, height - under - 12)
-    return _Places(height, Box(0, top, 1190, height - top), boxes, pile, below, told)
+    canvas = Canvas(ocean.ocean(WIDTH["wide"], height))
+    _put_map(canvas, scene, Box(0, top, 1190, height - top))
+    header.put_header(canvas, scene)
+    for seat, where in zip(order(scene), boxes, strict=True):
+        seats.put_seat(canvas, scene, where, seat)
+    if pile:
+        stack.put_stack(canvas, scene, pile)
+    log.put_log(canvas, scene, Box(x, under, width, height - under - 12), told)
+    return canvas.image
 
 
-def _phone(scene: Scene) -> _Places:
-    """Map on top, then seats two by two, the stack, the log."""
-    count, over = scene.view.seats, result_of(scene) is not None
-    top, high, card = header.HEIGHT["tall"], sea_map.height_of(scene, 1000), 150
-    if over:
-        card = seats.height(scene, 480)
-    y = top + high + 12
-    boxes = tuple(Box(16 + (i % 2) * 488, y + (i // 2) * (card + 12), 480, card) for i in range(count))
-    pile = None if over else Box(16, boxes[-1].bottom + 12, 968, 210)
-    told = log.lines(scene, 968, short=sea_map.shortened(scene, sea_map.chart_of(scene, 1000, high)))
-    below = Box(16, (pile or boxes[-1]).bottom + 12, 968, log.height(scene, told))
-    return _Places(below.bottom + 14, Box(0, top, 1000, high), boxes, pile, below, told)
+def _put_map(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """The map in its box, the sea beyond it; what is laid over it goes where it covers nothing."""
+    if scene.preview:
+        where = Box(where.x, where.y + _RIBBON, where.w, where.h - _RIBBON)
+    chart = sea_map.chart_of(scene, where)
+    canvas.lay(sea_map.ground(scene, where, chart, canvas.image.width), 0, 0)
+    sea_map.put_fresh(canvas, scene, chart)
+    candidates.put_outlines(canvas, scene, chart)
+    voyages.put_ways(canvas, scene, chart)
+    free = fleet.put_fleet(canvas, scene, chart, where)
+    sea_map.put_signs(canvas, scene, chart, where)
+    taken = overview.put_overview(canvas, scene, chart, where)
+    taken += drawn.put_drawn(canvas, scene, chart, where, taken)
+    sea_map.put_cells(canvas, scene, chart, where, taken)
+    news = [] if scene.marks else [*fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
+    names = [*candidates.pins(scene, chart), *sea_map.names(scene, chart, where)]
+    for found in (names, [*fleet.group(scene, chart), *news], sea_map.letters(scene, chart, where)):
+        overlay.put(canvas, [*free, *found], where)
+    if scene.preview:
+        _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))
+
+
+def _put_ribbon(canvas: Canvas, told: str, where: Box) -> None:
+    """A band across the top of the map that says this is only a preview."""
+    band = Painter(where.w, where.h, 1, 1, origin=(0, 0))
+    band.poly(box(0, 0, where.w, where.h), GOLD)
+    for x in range(-60, where.w, 44):
+        band.poly([(x, where.h - 4), (x + 22, where.h - 4), (x + 26, where.h), (x + 4, where.h)], GOLD_INK)
+    canvas.place(band.done(), where.x, where.y)
+    canvas.text(where.x + where.w / 2, where.y + where.h / 2 - 3, told, 32, GOLD_INK, "m")

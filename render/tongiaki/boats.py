@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from render.canvas import Colour, Painter, mix, trimmed
+from render.canvas import Canvas, Colour, Painter, mix, trimmed
+from render.lettering import show
 from render.shapes import Point, Points, moved, smooth
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape, seat_symbol
@@ -39,7 +40,7 @@ def boat(seat: int, width: int, fresh: bool = False, tilt: int = 0) -> Image.Ima
     back, front, sail = (moved(_shape(p), 0, 0, tilt) for p in (_BACK, _FRONT, _SAIL))
     outlines = [back, front, sail]
     if fresh:
-        put_rim(painter, outlines, 0.14, WHITE)
+        put_rim(painter, outlines, 0.11, WHITE)
     put_rim(painter, outlines, 0.055, INK)
     painter.poly(back, HULL[0])
     for x in (-0.20, 0.12):
@@ -47,7 +48,9 @@ def boat(seat: int, width: int, fresh: bool = False, tilt: int = 0) -> Image.Ima
     painter.poly(front, HULL[1])
     painter.brush(moved([(-0.42, 0.41), (-0.06, 0.50), (0.30, 0.40)], 0, 0, tilt), 0.045, HULL[2])
     _put_sail(painter, seat, sail, tilt)
-    return trimmed(painter.done())
+    sprite = trimmed(painter.done())
+    x, y, reach = sprite.width / 2, sprite.height / 2 - 0.16 * width, 0.13 * width
+    return show(sprite, "boat", (x - reach, y - reach, x + reach, y + reach))
 
 
 def _put_sail(painter: Painter, seat: int, sail: Points, tilt: int) -> None:
@@ -71,3 +74,14 @@ def token(seat: int, size: int, fresh: bool = False) -> Image.Image:
     painter.halo([seat_shape(seat)], 3, INK)
     painter.poly(seat_shape(seat), SEAT_COLOURS[seat])
     return painter.done()
+
+
+@kept
+def crew(seat: int, count: int, size: int, number: int, fresh: bool) -> Image.Image:
+    """The boats of one seat on a beach of a hex of `size` pixels: its sign, from two on larger and with their number; a
+    fresh one has a white rim."""
+    sprite = token(seat, round(size * (0.32 if count == 1 else 0.44)), fresh).copy()
+    if count > 1:
+        low = sprite.height * 0.06 if seat == 1 else 0
+        Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2 + low, str(count), number, WHITE, INK, 3)
+    return show(sprite, "boats", (0.22 * sprite.width, 0.22 * sprite.height, 0.78 * sprite.width, 0.78 * sprite.height))

@@ -3,66 +3,43 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from typing import Final
 
 from PIL import Image
 
 from data.texts import text
 from render.canvas import Canvas, Painter
-from render.shapes import Point, ellipse
+from render.frame import Box
+from render.lettering import Rect
+from render.shapes import ellipse
 from render.sprites import kept
-from render.tongiaki.geometry import Chart, towards
+from render.tongiaki.geometry import towards
+from render.tongiaki.overlay import freest
 from render.tongiaki.palette import FISH, OCEAN, ROSE, SOFT, WHITE
-from rules.kit.hexes import Hex
 from rules.tongiaki.places import COMPASS
 
-NORTH = COMPASS.index("n")
-_RADII = (66, 54, 44)
-_GRID = 20
-"""So many places are tried in a row and in a column."""
-_LABEL = 1.42
-"""How far from the middle the names stand, in radii of the rose."""
+NORTH: Final = COMPASS.index("n")
+_RADII: Final = (66, 54, 44)
+_LABEL: Final = 1.42
+"""How far from the middle the names stand."""
 
 
 def put_compass(
-    canvas: Canvas, chart: Chart, tiles: Sequence[Hex], cells: Sequence[Hex], language: str, least: int
-) -> tuple[float, float, float]:
-    """The rose where no tile lies below it and, if possible, no label of an empty cell, as large as there is room;
-    none where there is no room at all. Returns its middle and how far it reaches, 0 for none."""
-    width, height = canvas.image.size
+    canvas: Canvas, where: Box, tiles: list[Rect], cells: list[Rect], language: str, least: int
+) -> Rect | None:
+    """The rose where no tile lies below it and, if possible, no name of an empty cell, as large as there is room; none
+    where there is no room at all. Returns the box it takes."""
     for taken in ([*tiles, *cells], tiles):
-        for radius in (round(r * least / 22) for r in _RADII):
-            reach = radius * 1.75
-            spots = [
-                (x, y)
-                for x in (reach, width - reach, *(width * i / _GRID for i in range(1, _GRID)))
-                for y in (reach, height - reach, *(height * i / _GRID for i in range(1, _GRID)))
-                if reach <= x <= width - reach and reach <= y <= height - reach
-            ]
-            at = _best(chart, spots, (tiles, taken), radius, least)
-            if at:
-                _put(canvas, at, radius, language, least)
-                return (*at, reach)
-    return 0, 0, 0
+        for radius in (round(r * (1 + least / 22) / 2) for r in _RADII):
+            reach = radius * _LABEL + least * 0.95
+            (x, y), covered = freest(where, 2 * reach, 2 * reach, taken)
+            if not covered:
+                _put(canvas, x, y, radius, language, least)
+                return x - reach, y - reach, x + reach, y + reach
+    return None
 
 
-def _best(
-    chart: Chart, spots: Sequence[Point], taken: tuple[Sequence[Hex], Sequence[Hex]], radius: int, least: int
-) -> Point | None:
-    """The spot farthest from all tiles, of those that are far enough from them and from the labels in `taken`."""
-    tiles, labels = ([chart.at(cell) for cell in cells] for cells in taken)
-    reach, room = radius * 1.75, chart.size * 0.9
-    free = [
-        at
-        for at in spots
-        if all(math.dist(at, middle) >= reach + room for middle in tiles)
-        and all(math.dist(at, middle) >= reach + least for middle in labels)
-    ]
-    return max(free, key=lambda at: min(math.dist(at, middle) for middle in tiles) - at[1] / 8, default=None)
-
-
-def _put(canvas: Canvas, at: Point, radius: int, language: str, least: int) -> None:
-    x, y = at
+def _put(canvas: Canvas, x: float, y: float, radius: int, language: str, least: int) -> None:
     canvas.paste(_rose(radius), x, y)
     for direction, key in enumerate(COMPASS):
         dx, dy = towards(direction, radius * _LABEL)

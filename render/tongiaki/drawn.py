@@ -1,48 +1,61 @@
-"""The turned tile that is to be laid, large in a corner of the map, its red mark to the south."""
+"""The turned tile that is to be laid: large on a card in the freest place of the map, its red mark to the south; once a
+cell is chosen for it, in that cell."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from data.texts import name, text
 from render import fonts
 from render.canvas import Canvas, Painter
+from render.frame import Box
+from render.lettering import Rect
 from render.scene import Scene
 from render.tongiaki import isle, labels, sea
 from render.tongiaki.geometry import Chart
+from render.tongiaki.overlay import covering, freest
 from render.tongiaki.palette import CARD, GOLD, WHITE
 from render.tongiaki.reading import LEAST, view_of
 from rules.tongiaki.components import LANDS
-from rules.tongiaki.places import Cell
+from rules.tongiaki.places import COMPASS, Cell
 
 _SIZE = 84
 
 
-def put_drawn(canvas: Canvas, scene: Scene) -> None:
-    """The tile in the lower left corner of the map, if there is one."""
-    tile, least = view_of(scene).tile, LEAST[scene.aspect]
-    if tile is None:
-        return
+def put_drawn(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: Sequence[Rect]) -> list[Rect]:
+    """The tile, if there is one, off what is taken. Returns the box that it takes."""
+    view, least = view_of(scene), LEAST[scene.aspect]
+    if view.tile is None:
+        return []
+    kind, *chosen = (*scene.path, "")
+    if kind == "lay" and chosen[0]:
+        at = Cell.parse(chosen[0])
+        _put_tile(canvas, scene, chart, at, view.tile, COMPASS.index(chosen[1]) if chosen[1] else 0)
+        return covering(chart, [at])
     told = text(scene.language, "picture.tongiaki.turned")
     width = max(2 * _SIZE + 24, round(fonts.width(told, least)) + 32)
     high = round(1.74 * _SIZE) + round(least * 1.7) + 22
-    y = canvas.image.height - high - 10
-    card = Painter(width, high, 1, 2, origin=(0, 0))
-    card.box(0, 0, width, high, 18, GOLD)
-    card.box(4, 4, width - 4, high - 4, 15, CARD)
-    canvas.place(card.done(), 10, y)
-    canvas.text(10 + width / 2, y + 8 + least * 0.75, told, least, WHITE, "m")
-    chart = Chart(_SIZE, 10 + width / 2, y + high - 14 - 0.87 * _SIZE)
-    _put_tile(canvas, scene, chart, tile, least)
-    canvas.paste(sea.red_mark(_SIZE), chart.x, chart.y + _SIZE * 0.74)
+    tiles = view.known.chart.tiles
+    cells = [mark.at for mark in scene.marks if isinstance(mark.at, Cell)] or view.known.chart.frontier
+    (x, y), _ = freest(where, width + 20, high + 20, [*taken, *covering(chart, [*tiles, *tiles, *cells])])
+    card = Painter(width, high, 1, 2)
+    card.box(-width / 2, -high / 2, width / 2, high / 2, 18, GOLD)
+    card.box(4 - width / 2, 4 - high / 2, width / 2 - 4, high / 2 - 4, 15, CARD)
+    canvas.paste(card.done(), x, y)
+    canvas.text(x, y - high / 2 + 8 + least * 0.75, told, least, WHITE, "m")
+    _put_tile(canvas, scene, Chart(_SIZE, x, y + high / 2 - 14 - 0.87 * _SIZE), Cell(0, 0), view.tile, 0)
+    return [(x - width / 2, y - high / 2, x + width / 2, y + high / 2)]
 
 
-def _put_tile(canvas: Canvas, scene: Scene, chart: Chart, tile: str, least: int) -> None:
-    if tile not in LANDS:
-        canvas.paste(sea.tile(tile, 0, _SIZE, True), chart.x, chart.y)
-        sea.put_numbers(canvas, chart, Cell(0, 0), tile, 0, least)
-        return
-    canvas.paste(isle.tile(tile, 0, _SIZE, True, None), chart.x, chart.y)
-    said = name(scene.language, "tongiaki", tile)
-    width, high = labels.plate_size(said, least, round(_SIZE * 1.3))
-    canvas.paste(labels.plate(said, width, high, least), chart.x, chart.y)
-    sign = labels.coin(labels.points_of(tile), round(least * 0.62), least)
-    canvas.paste(sign, chart.x - width / 2 + 4, chart.y - high * 0.75)
+def _put_tile(canvas: Canvas, scene: Scene, chart: Chart, at: Cell, tile: str, red: int) -> None:
+    (x, y), least = chart.at(at), LEAST[scene.aspect]
+    if tile in LANDS:
+        canvas.paste(isle.tile(tile, red, chart.size, None), x, y)
+        said = name(scene.language, "tongiaki", tile)
+        canvas.paste(labels.plate(said, least, round(chart.size * 1.3)), x, y)
+        canvas.paste(labels.coin(labels.points_of(tile), round(least * 0.62), least), x, y - chart.size * 0.42)
+    else:
+        canvas.paste(sea.tile(tile, red, chart.size), x, y)
+        sea.put_numbers(canvas, chart, at, tile, red, least)
+    canvas.paste(sea.outline(chart.size, False), x, y)
+    canvas.paste(sea.red_mark(chart.size, red), *chart.side(at, red, 0.74))

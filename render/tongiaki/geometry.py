@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import pairwise, permutations
 from typing import Final, NamedTuple
 
+from render.frame import Box
 from render.shapes import Point
 from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS, TONGA
@@ -34,9 +35,10 @@ class Chart(NamedTuple):
     x: float
     y: float
 
-    def at(self, cell: Hex) -> Point:
-        """The middle of a cell in pixels."""
-        return self.x + 1.5 * self.size * cell.q, self.y + ROOT * self.size * (cell.r + cell.q / 2)
+    def at(self, cell: Hex, off: Point = (0, 0)) -> Point:
+        """The middle of a cell in pixels, or a point `off` from that in units of the radius of a hex."""
+        x, y = 1.5 * cell.q + off[0], ROOT * (cell.r + cell.q / 2) + off[1]
+        return self.x + self.size * x, self.y + self.size * y
 
     def side(self, cell: Hex, direction: int, reach: float = HALF) -> Point:
         """A point from the middle of a cell towards a side."""
@@ -46,18 +48,38 @@ class Chart(NamedTuple):
 
 def span(cells: Iterable[Hex], margin: float) -> Point:
     """Width and height of a chart that shows all cells and a margin, in units of the radius of a hex."""
-    middles = [(1.5 * c.q, ROOT * (c.r + c.q / 2)) for c in cells]
-    xs, ys = [m[0] for m in middles], [m[1] for m in middles]
-    return max(xs) - min(xs) + 2 + margin, max(ys) - min(ys) + ROOT + margin
+    left, top, right, bottom = _extent(cells)
+    return right - left + 2 + margin, bottom - top + ROOT + margin
 
 
-def fit(cells: Sequence[Hex], width: float, height: float, least: int, most: int, margin: float) -> Chart:
+def fit(cells: Sequence[Hex], where: Box, least: int, most: int, margin: float) -> Chart:
     """The largest chart on which all cells and a margin fit into a box, centred."""
+    left, top, right, bottom = _extent(cells)
+    wide, high = span(cells, margin)
+    size = max(least, min(most, int(min(where.w / wide, where.h / high)) // 3 * 3))
+    x, y = where.x + where.w / 2, where.y + where.h / 2
+    return Chart(size, x - size * (left + right) / 2, y - size * (top + bottom) / 2)
+
+
+def filled(chart: Chart, cells: Sequence[Hex], where: Box, margin: float) -> Chart:
+    """A chart moved as little as needed for its cells to fill a box as far as they can; centred where they are few."""
+    left, top, right, bottom = _extent(cells)
+    wide, high = span(cells, margin)
+    x = _moved(chart.x, chart.size * (left + right) / 2, chart.size * wide, where.x, where.w)
+    return Chart(chart.size, x, _moved(chart.y, chart.size * (top + bottom) / 2, chart.size * high, where.y, where.h))
+
+
+def _moved(at: float, middle: float, long: float, start: float, room: float) -> float:
+    """Where something goes that lies at `at`, with its middle `middle` behind that, `long` pixels in all."""
+    spare = max(0.0, long - room) / 2
+    return max(start + room / 2 - spare, min(start + room / 2 + spare, at + middle)) - middle
+
+
+def _extent(cells: Iterable[Hex]) -> tuple[float, float, float, float]:
+    """The box around the middles of some cells, in units of the radius of a hex: left, top, right, bottom."""
     middles = [(1.5 * c.q, ROOT * (c.r + c.q / 2)) for c in cells]
     xs, ys = [m[0] for m in middles], [m[1] for m in middles]
-    wide, high = span(cells, margin)
-    size = max(least, min(most, int(min(width / wide, height / high)) // 3 * 3))
-    return Chart(size, width / 2 - size * (max(xs) + min(xs)) / 2, height / 2 - size * (max(ys) + min(ys)) / 2)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def polar(degrees: float, radius: float) -> Point:

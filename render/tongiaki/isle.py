@@ -50,7 +50,7 @@ def _fill(painter: Painter, mask: Image.Image, colour: Colour) -> None:
 
 
 @kept
-def tile(island: str, red: int, size: int, new: bool, king: int | None) -> Image.Image:
+def tile(island: str, red: int, size: int, king: int | None) -> Image.Image:
     """An island as it lies, without boats and texts; a king's island has neither beaches nor piers."""
     painter = Painter(2.12, 2.12, size, _SS)
     ground(painter)
@@ -69,7 +69,7 @@ def tile(island: str, red: int, size: int, new: bool, king: int | None) -> Image
     if king is None:
         _fill(painter, beach.soft(0.02, 116, 140), BEACH)
         _put_shores(painter, shores)
-    put_rim(painter, new)
+    put_rim(painter)
     if king is not None:
         _put_border(painter, king)
     return painter.done()

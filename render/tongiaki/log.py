@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from PIL import Image
+
 from data.texts import text
-from render import fonts
+from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box, put_plate
-from render.news import Line, Turn, by_turn, fitted, head, turns_of
-from render.panels import SPACE, flow, put_flow
+from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
+from render.panels import SPACE, flow, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Mark, Scene
 from render.theme import seat_symbol
 from render.tongiaki import news, signs
-from render.tongiaki.palette import CARD, CARD_EDGE, GOLD, GOLD_INK, SOFT, WHITE
+from render.tongiaki.palette import CARD, CARD_EDGE, DIGIT, DISC, GOLD, GOLD_INK, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, short_way, view_of
-from rules.tongiaki.outlook import Prospect, prospect
+from rules.kit.events import Event
+from rules.kit.seats import Seat
+from rules.tongiaki.outlook import prospect
 from rules.tongiaki.places import Pier
 
 _MOST: Final[dict[Aspect, int]] = {"wide": 12, "tall": 10}
@@ -32,21 +36,48 @@ def lines(scene: Scene, width: int, room: int = 0, short: Mapping[str, str] = NO
     """The news, the result, if there is one, and the islands behind the `short` names on the map, for a card `width`
     pixels wide and `room` pixels high or higher."""
     size, inner = LEAST[scene.aspect], width - 36
-    over = [*_ending(scene, inner), *_explained(scene, inner, short)]
+    over = [*_ending(scene, inner, size), *_explained(scene, inner, short)]
     most = max(_MOST[scene.aspect], (room - _PADDING) // _step(scene)) - round(_above(scene)) - len(over)
-    found = [*fitted(scene.language, turns(scene), size, inner, most), *over]
+    found = [*fitted(scene.language, turns(scene, size, news.told), size, inner, most), *over]
     return found or ([] if _piers(scene) else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
 
 
-def turns(scene: Scene) -> list[Turn]:
+def brief(scene: Scene) -> list[Line]:
+    """What the post says, in two lines if possible: what can be chosen, or why the game is over, or the news."""
+    size, room = post.TEXT, post.INSIDE
+    if scene.marks:
+        return _choosing(scene)
+    over = _ending(scene, room, size)
+    told = turns(scene, size, news.brief)
+    if over:
+        return [*flowing(scene.language, told[-1:], size, room, 1), *over]
+    nothing: Line = [(text(scene.language, "picture.tongiaki.no_news"),)]
+    return flowing(scene.language, told, size, room, 2) or [nothing]
+
+
+def turns(scene: Scene, size: int, tell: Callable[[Scene, Seat, Sequence[Event]], Sequence[Said]]) -> list[Turn]:
     """What happened turn by turn, in signs and words."""
-    size = LEAST[scene.aspect]
     return turns_of(
         by_turn(scene.news),
         lambda seat: head(seat_symbol(seat, size + 6), seat_name(scene, seat), size, _NAME[scene.aspect]),
-        lambda seat, events: news.told(scene, seat, events),
+        lambda seat, events: tell(scene, seat, events),
         scene.language,
     )
+
+
+def _choosing(scene: Scene) -> list[Line]:
+    """What the marks mean; of piers, where they lead as far as that is known."""
+    ways: list[Said] = []
+    for mark in _piers(scene):
+        name = f" {news.named(scene, mark.at.island)} {short_way(scene, mark.at.direction)} "
+        ways.append([_tag(mark, post.LEAST), name, *_known(scene, mark.at, post.LEAST)])
+    for count in range(len(ways), 1, -1):
+        more = [(text(scene.language, "picture.more", n=len(ways) - count),)] if count < len(ways) else []
+        if len(lines := flow([*ways[:count], *more], post.TEXT, post.INSIDE, len(ways) + 1)) <= 2:
+            return lines
+    kind = type(scene.marks[0].at).__name__.lower()
+    told = text(scene.language, f"picture.tongiaki.marks.{kind}")
+    return [[(line,)] for line in fonts.wrap(told, post.TEXT, post.INSIDE, 2)]
 
 
 def height(scene: Scene, told: Sequence[Line]) -> int:
@@ -57,7 +88,7 @@ def height(scene: Scene, told: Sequence[Line]) -> int:
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The card in its box."""
     piers, step, size = _piers(scene), _step(scene), LEAST[scene.aspect]
-    put_plate(canvas, where, CARD, GOLD if piers else CARD_EDGE, 3 if piers else 2)
+    put_plate(canvas, where, CARD, CARD_EDGE, 2)
     _put_piers(canvas, scene, where, piers)
     for i, line in enumerate(told):
         y = where.y + _PADDING / 2 + step * (_above(scene) + i + 0.5)
@@ -75,9 +106,9 @@ def _above(scene: Scene) -> float:
     return min(len(piers), _MOST[scene.aspect]) + 0.4 if piers else 0.0
 
 
-def _ending(scene: Scene, room: float) -> list[Line]:
+def _ending(scene: Scene, room: float, size: int) -> list[Line]:
     """Why the game is over, and what decided where points did not."""
-    result, size = result_of(scene), LEAST[scene.aspect]
+    result = result_of(scene)
     if result is None:
         return []
     told = [text(scene.language, f"tongiaki.over.{result.reason}")]
@@ -112,9 +143,10 @@ def _put_piers(canvas: Canvas, scene: Scene, where: Box, piers: Sequence[Mark]) 
     shown = piers if len(piers) <= most else piers[: most - 1]
     for i, mark in enumerate(shown):
         y = where.y + 8 + step * (i + 0.5)
-        canvas.paste(signs.disc(mark.tag, round(size * 0.62), GOLD, GOLD_INK, size), where.x + 14 + size * 0.8, y)
-        left = where.x + 14 + size * 1.8
-        right = _put_known(canvas, scene, prospect(view_of(scene), mark.at), where.right - 16.0, y, size)
+        left, known = where.x + 14 + size * 1.8, _known(scene, mark.at, size)
+        right = where.right - 16 - measure(known, size)
+        canvas.paste(_tag(mark, size), where.x + 14 + size * 0.8, y)
+        put_chunks(canvas, right, y, known, size, SOFT)
         said = f"{news.named(scene, mark.at.beach)} {short_way(scene, mark.at.direction)}"
         canvas.text(left, y, fonts.fit(said, size, right - left - 10), size, WHITE)
     if len(shown) < len(piers):
@@ -123,22 +155,21 @@ def _put_piers(canvas: Canvas, scene: Scene, where: Box, piers: Sequence[Mark]) 
         canvas.text(where.x + 18, y, left_out, size, SOFT)
 
 
-def _put_known(canvas: Canvas, scene: Scene, found: Prospect, right: float, y: float, size: int) -> float:
-    """What a voyage is known to lead to, at the right end of its line; returns where that begins."""
+def _tag(mark: Mark, size: int) -> Image.Image:
+    return signs.disc(mark.tag, round(size * 0.62), GOLD, GOLD_INK, size)
+
+
+def _known(scene: Scene, pier: Pier, size: int) -> Said:
+    """What a voyage is known to lead to."""
+    found = prospect(view_of(scene), pier)
     if found.outcome == "unknown":
-        canvas.paste(signs.unknown(size + 10), right - size * 0.7, y)
-        return right - size * 1.5
+        return [signs.unknown(size + 10)]
     if found.outcome == "fails":
-        sign = signs.disc(str(found.needed), round(size * 0.62), "#FFF6E2", "#12263F", size)
-        canvas.paste(sign, right - size * 0.7, y)
-        canvas.paste(signs.cross(round(size * 0.5)), right - size * 2.1, y)
-        return right - size * 3
+        return [signs.cross(round(size * 0.5)), signs.disc(str(found.needed), round(size * 0.62), DISC, DIGIT, size)]
     if found.outcome == "at_sea":
-        return right - canvas.text(right, y, f"~ {found.cell}", size, SOFT, "r", bold=False)
-    used = canvas.text(right, y, news.named(scene, found.island), size, SOFT, "r", bold=False)
+        return [f"~ {found.cell}"]
+    island = news.named(scene, found.island)
     if found.outcome in ("returns", "blocked"):
         sign = signs.back(round(size * 0.5)) if found.outcome == "returns" else signs.cross(round(size * 0.5))
-        canvas.paste(sign, right - used - size, y)
-        return right - used - size * 1.7
-    used += canvas.text(right - used - 6, y, "→", size, SOFT, "r", bold=False) + 6
-    return right - used
+        return [sign, f" {island}"]
+    return [f"→ {island}"]

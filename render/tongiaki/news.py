@@ -6,11 +6,15 @@ Works from events alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from PIL import Image
 
 from data.texts import name, text
+from render import post
 from render.game_words import words_of
 from render.news import Said, behind
+from render.panels import Chunk
 from render.phrases import Voice, capital
 from render.scene import Scene
 from render.tongiaki import boats, signs
@@ -37,6 +41,9 @@ from rules.tongiaki.events import (
 
 _End: TypeAlias = Landed | AtSea | Failed | Blocked
 """How a departure ends."""
+_JOINED: Final = 4
+"""From so many stations on a way of voyages is told to its end, and another one begins."""
+_LITTLE: Final = 14
 
 
 def told(scene: Scene, seat: Seat, events: Sequence[Event]) -> list[Said]:
@@ -117,3 +124,106 @@ def _say(scene: Scene, key: str, **facts: object) -> str:
 def named(scene: Scene, thing: object) -> str:
     """What people call an island, a beach or a tile."""
     return name(scene.language, "tongiaki", str(thing))
+
+
+def brief(scene: Scene, seat: Seat, events: Sequence[Event]) -> list[Said]:
+    """The same as short as it can be told: what matters most first, voyages last."""
+    found = [(_BRIEFLY[type(event)], event) for event in events if type(event) in _BRIEFLY]
+    if any(isinstance(event, Laid) for event in events):
+        found = [each for each in found if not isinstance(each[1], Settlement | Placed)]
+    found.sort(key=lambda each: list(_BRIEFLY.values()).index(each[0]))
+    ways, said = _ways(events), list[tuple[Event, Said]]()
+    for teller, event in found:
+        start = event.island.id if isinstance(event, Grew) else None
+        first = next((way for way in ways if way.stations[0] == start), None)
+        onward = _told(scene, first, len(ways.pop(first)), start=False) if first else []
+        said.append((event, [*teller(scene, event), *onward]))
+    for way, ends in ways.items():
+        said.append((ends[0], [*(["· "] if said else []), *_told(scene, way, len(ends))]))
+    return [behind(event, seat, deed, post.TEXT + 4) for event, deed in said]
+
+
+class _Way(NamedTuple):
+    """A voyage, or several of which each goes on from where the one before has landed: islands, and how it ended."""
+
+    stations: tuple[str, ...]
+    end: str
+
+
+def _ways(events: Sequence[Event]) -> dict[_Way, list[Event]]:
+    """The voyages joined to ways, and for each the events with which such ways ended."""
+    found: list[tuple[_Way, Event]] = []
+    for end, departed in _voyages(events):
+        before = found[-1][0] if found else _Way((), "")
+        onward = before.end == "landed" and before.stations[-1] == departed.pier.island
+        start: tuple[str, ...] = (departed.pier.island,)
+        if onward and len(before.stations) < _JOINED:
+            start = found.pop()[0].stations
+        to = () if isinstance(end, Failed | AtSea) else (end.island.id,)
+        found.append((_Way((*start, *to), "returned" if isinstance(end, Blocked) and end.back else end.kind), end))
+    ways: dict[_Way, list[Event]] = {}
+    for way, event in found:
+        ways.setdefault(way, []).append(event)
+    return ways
+
+
+def _told(scene: Scene, way: _Way, count: int, start: bool = True) -> list[Chunk]:
+    """A way from island to island, without its first one where that is told already; equal ones once."""
+    names = [named(scene, station) for station in way.stations]
+    said: list[Chunk] = [" → ".join(names if start else ["", *names[1:]])] if start or len(names) > 1 else []
+    signs_of: dict[str, Image.Image] = {
+        "failed": signs.cross(_LITTLE),
+        "blocked": signs.cross(_LITTLE),
+        "returned": signs.back(_LITTLE),
+        "at_sea": signs.wave_icon(2 * _LITTLE),
+    }
+    if way.end in signs_of:
+        said += [" ", signs_of[way.end]]
+    return said + ([f" ×{count}"] if count > 1 else [])
+
+
+def _voyages(events: Sequence[Event]) -> Iterator[tuple[_End, Departed]]:
+    under_way: Departed | None = None
+    for event in events:
+        if isinstance(event, Departed):
+            under_way = event
+        elif isinstance(event, _End) and under_way is not None:
+            yield event, under_way
+            under_way = None
+
+
+def _short(key: str) -> Callable[[Scene, Any], Said]:
+    """A deed that has a few words of its own."""
+    return lambda scene, event: [_say(scene, key, n=len(getattr(event, "islands", getattr(event, "at", ()))))]
+
+
+def _last(scene: Scene, event: LastTile) -> Said:
+    return [signs.wave_icon(36) if event.water else signs.island_icon(40), " " + _say(scene, "last")]
+
+
+def _founded(scene: Scene, event: Laid) -> Said:
+    tile = f" {event.at}" if event.water else f" {named(scene, event.tile)} {event.at}"
+    return [signs.wave_icon(36) if event.water else signs.island_icon(40), tile]
+
+
+def _grown(scene: Scene, event: Grew) -> Said:
+    return [signs.grown(len(event.at), event.seat or 0, post.LEAST), f" {named(scene, event.island)}"]
+
+
+def _full(scene: Scene, event: Overflow) -> Said:
+    return [f"{named(scene, event.island)} −{len(event.boats)} ", boats.boat(event.boats[0], 36)]
+
+
+_BRIEFLY: Final[Mapping[type[Event], Callable[[Scene, Any], Said]]] = {
+    Resigned: _short("resigned"),
+    LastTile: _last,
+    Endless: _short("endless"),
+    King: lambda scene, event: [signs.crown(34, True), f" {named(scene, event.island)}"],
+    Settlement: lambda scene, event: _settlement(scene, event, 34),
+    Laid: _founded,
+    Grew: _grown,
+    Placed: lambda scene, event: _placed(scene, event, 34),
+    Overflow: _full,
+    Stuck: _short("stuck"),
+}
+"""How events are told in a few words that are no voyages, what matters most first."""

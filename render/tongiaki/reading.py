@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from data.texts import text
+from render import post
 from render.scene import Aspect, Scene
 from rules.kit.typed import expect
 from rules.tongiaki.events import Grew, Laid, Landed, Moored, Placed, Turned
 from rules.tongiaki.places import Beach, Cell
 from rules.tongiaki.scoring import TongiakiResult
-from rules.tongiaki.view import TongiakiView
+from rules.tongiaki.view import Isle, TongiakiView
 
-LEAST: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
+LEAST: Final[dict[Aspect, int]] = {"wide": 22, "tall": post.LEAST}
 """No text is set smaller than this."""
+SHORT: Final[dict[Aspect, int]] = {"wide": 22, "tall": 26}
+"""But names of cells, letters and single numbers on the map."""
 
 
 def view_of(scene: Scene) -> TongiakiView:
@@ -24,6 +27,11 @@ def view_of(scene: Scene) -> TongiakiView:
 def result_of(scene: Scene) -> TongiakiResult | None:
     """How the game ended, None while it goes on."""
     return None if scene.view.result is None else expect(TongiakiResult, scene.view.result)
+
+
+def land_of(view: TongiakiView, island: str) -> Isle:
+    """An island on the table by its id."""
+    return next(land for land in view.islands if land.id == island)
 
 
 def short_way(scene: Scene, direction: str) -> str:

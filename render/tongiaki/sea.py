@@ -11,7 +11,7 @@ from typing import TypeAlias
 from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, Colour, Painter, rgba
-from render.shapes import Point, Points, ellipse, smooth
+from render.shapes import Point, Points, ellipse, moved, smooth
 from render.sprites import kept
 from render.tongiaki.creatures import put_creature
 from render.tongiaki.geometry import HALF, Chart, beside, corners, disc_at, polar, route
@@ -24,6 +24,7 @@ from render.tongiaki.palette import (
     FREE_BED,
     FREE_EDGE,
     GOLD,
+    INK,
     LABEL,
     RIM,
     SEA,
@@ -61,9 +62,18 @@ def put_dots(painter: Painter, dots: Iterable[Dot]) -> None:
         draw.ellipse((px - rx * k, py - ry * k, px + rx * k, py + ry * k), fill=rgba(fill))
 
 
-def put_rim(painter: Painter, new: bool) -> None:
-    """The line around a tile: gold for one laid this turn."""
-    put_ring(painter, 0.985 if not new else 0.962, 0.014 if not new else 0.036, RIM if not new else GOLD)
+def put_rim(painter: Painter) -> None:
+    """The line around a tile."""
+    put_ring(painter, 0.985, 0.014, RIM)
+
+
+@kept
+def outline(size: int, strong: bool) -> Image.Image:
+    """The golden line around a tile that is new, and around what can be chosen."""
+    painter = Painter(2.04, 2.04, size, 2)
+    put_ring(painter, 0.94, 0.09 if strong else 0.04, INK)
+    put_ring(painter, 0.94, 0.06 if strong else 0.025, GOLD)
+    return painter.done()
 
 
 def put_ring(painter: Painter, reach: float, width: float, fill: Colour) -> None:
@@ -92,7 +102,7 @@ def _numbers(water: str, red: int) -> list[tuple[Point, int]]:
 
 
 @kept
-def tile(water: str, red: int, size: int, new: bool) -> Image.Image:
+def tile(water: str, red: int, size: int) -> Image.Image:
     """A water tile whose red mark points to `red`, without its numbers."""
     painter = Painter(2.04, 2.04, size, 3)
     ground(painter)
@@ -105,7 +115,7 @@ def tile(water: str, red: int, size: int, new: bool) -> Image.Image:
     with painter.clip(corners(0.985)) as inside:
         for way, colours, _ in sorted(ways, key=lambda each: each[2] == "straight"):
             _put_route(inside, way, colours)
-    put_rim(painter, new)
+    put_rim(painter)
     return painter.done()
 
 
@@ -168,25 +178,40 @@ def label_spot(water: str, red: int) -> tuple[Point, float]:
 def put_label(canvas: Canvas, chart: Chart, cell: Hex, label: str, water: str, red: int, size: int) -> None:
     """A water tile's coordinates, where they cover no route."""
     (dx, dy), room = label_spot(water, red)
-    if room * chart.size < size * 0.36 + chart.size * 0.11:
-        return
     x, y = chart.at(cell)
+    reach = max(0.4 * size, _radius(chart, size) - 0.1 * chart.size) + 0.6 * size
+    near = any(math.dist(at, (dx, dy)) * chart.size < reach for at, _ in _numbers(water, red))
+    if near or room * chart.size < size * 0.36 + chart.size * 0.11:
+        return
     canvas.haloed(x + dx * chart.size, y + dy * chart.size, label, size, LABEL, SEA[3], 2)
+
+
+def _digit(chart: Chart, least: int) -> int:
+    """How large the numbers of routes are."""
+    return max(least, round(chart.size * 0.21))
+
+
+def _radius(chart: Chart, least: int) -> int:
+    """The radius of the disc below such a number."""
+    return round(_digit(chart, least) * 0.55)
 
 
 def put_numbers(canvas: Canvas, chart: Chart, cell: Hex, water: str, red: int, least: int) -> None:
     """The numbers of a tile's routes, on top of whatever sails there."""
     x, y = chart.at(cell)
-    size = max(least, round(chart.size * 0.21))
+    size = _digit(chart, least)
     for (dx, dy), colours in _numbers(water, red):
-        sign = disc(str(colours), max(13, round(size * 0.6)), DISC, DIGIT, size)
+        sign = disc(str(colours), _radius(chart, least), DISC, DIGIT, size)
         canvas.paste(sign, x + dx * chart.size, y + dy * chart.size)
 
 
 @kept
-def red_mark(size: int) -> Image.Image:
-    """The mark on a tile from which its sides are counted, pointing south."""
+def red_mark(size: int, red: int) -> Image.Image:
+    """The mark on a tile from which its sides are counted, pointing to one of them."""
     painter = Painter(0.3, 0.3, size, 4)
-    painter.poly([(-0.13, -0.08), (0.13, -0.08), (0, 0.14)], WHITE)
-    painter.poly([(-0.095, -0.06), (0.095, -0.06), (0, 0.105)], CROSS)
+    for fill, outline in (
+        (WHITE, [(-0.13, -0.08), (0.13, -0.08), (0, 0.14)]),
+        (CROSS, [(-0.095, -0.06), (0.095, -0.06), (0, 0.105)]),
+    ):
+        painter.poly(moved(outline, 0, 0, 60 * red), fill)
     return painter.done()

@@ -1,157 +1,245 @@
 """The map without what moves: its crop, the ocean, empty cells with coordinates, tiles with names and numbers.
 
-Kept as one picture for each state of the table; boats, voyages and candidates are put on copies of it by others.
+The ground is kept as one picture for each state of the table; all else is put on copies of it.
 """
 
 from __future__ import annotations
 
-import math
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from PIL import Image
 
 from data.texts import name
-from render import fonts
 from render.canvas import Canvas
+from render.frame import Box
+from render.lettering import Rect
+from render.placing import overlap
 from render.scene import Aspect, Scene
+from render.shapes import Point
 from render.sprites import kept
-from render.tongiaki import boats, compass, isle, labels, ocean, sea, small
-from render.tongiaki.geometry import Chart, fit, span
+from render.tongiaki import boats, compass, isle, labels, ocean, sea
+from render.tongiaki.geometry import Chart, Strand, filled, fit, gaps, in_rows, polar, span, strands
+from render.tongiaki.overlay import Laid, covering, laid
 from render.tongiaki.palette import LABEL_OPEN, OCEAN
-from render.tongiaki.reading import LEAST, fresh_tiles, view_of
+from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, fresh_tiles, land_of, view_of
 from render.tongiaki.statue import statue
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
-from rules.tongiaki.places import Cell, Pier
-from rules.tongiaki.view import TongiakiView
+from rules.tongiaki.places import Cell, Island, Pier
 
-_CROWDED: Final = 3.2
-"""Below so many sizes of the least text a hex is too small: signs stand for boats, short names for names."""
-_SIZES: Final = (18, 141)
-_HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (1014, 1284), "tall": (700, 1240)}
-_KEPT: Final = 6
+_CROWDED: Final[dict[Aspect, int]] = {"wide": 70, "tall": 96}
+"""On smaller hexes signs stand for boats, and there are no ways of voyages."""
+_READABLE: Final[dict[Aspect, int]] = {"wide": 18, "tall": 57}
+"""Smaller hexes are not drawn as long as there is a part of the map that matters more than others."""
+_ENOUGH: Final = 0.88
+"""A map that is whole may be so much smaller than one that is not."""
+_TINY: Final = 1.45
+"""Below so many sizes of the least text a tile has room for nothing but a name."""
+_NAME: Final = 1.6
+"""So many sizes of a tile a name may be wide where tiles are crowded."""
+_MOST: Final = 141
+_HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (1014, 1284), "tall": (640, 1350)}
+_DOWN: Final = (0, -0.15, 0.15, -0.3, 0.3, -0.45, 0.45, -0.6, 0.6, -0.75, 0.75, 0.9, -0.9)
+_ACROSS: Final = (0, -0.15, 0.15, -0.3, 0.3)
+"""How far a name may stand from its place, in radii of a hex."""
+_TURNS: Final = tuple(sign * turn for turn in range(20, 181, 20) for sign in (1, -1))
+_BEYOND: Final = 150
+"""The sea is painted so many pixels farther than the map."""
 
 
 class Tile(NamedTuple):
-    """A tile as it is drawn: island or water, where, how it lies, whether it was laid just now, whose king's island."""
+    """A tile as it is drawn: island or water, where, how it lies, whose king's island it is."""
 
     id: str
     at: Hex
-    label: str
     red: int
-    new: bool
     land: bool
     king: Seat | None
 
 
 def crowded(aspect: Aspect, chart: Chart) -> bool:
     """Whether hexes are too small for boats and full names."""
-    return chart.size < _CROWDED * LEAST[aspect]
+    return chart.size < _CROWDED[aspect]
 
 
-def height_of(scene: Scene, width: int) -> int:
-    """How high a map of this width has to be."""
+def height_of(scene: Scene, width: int, most: int | None = None) -> int:
+    """How high a map of this width has to be, `most` at most."""
     wide, high = span(_shown(scene), _margin(scene))
-    least, most = _HEIGHTS[scene.aspect]
-    return max(least, min(most, round(min(width / wide, _SIZES[1]) * high)))
+    least, usual = _HEIGHTS[scene.aspect]
+    return min(most or usual, max(least, round(min(width / wide, _MOST) * high)))
 
 
-def chart_of(scene: Scene, width: int, height: int) -> Chart:
-    """The map cropped to what lies on the table and, where a tile is to be laid, to the cells around."""
-    return fit(_shown(scene), width, height, *_SIZES, _margin(scene))
+def chart_of(scene: Scene, where: Box) -> Chart:
+    """The map cropped to what lies on the table and, where a tile is to be laid, to the cells around; where hexes would
+    be too small, the part of it that matters."""
+    shown, margin, least = _shown(scene), _margin(scene), _READABLE[scene.aspect]
+    whole = fit(shown, where, 15, _MOST, margin)
+    if whole.size >= _ENOUGH * least:
+        return whole
+    matters = fit(_matters(scene), where, whole.size if scene.marks else least, least, margin)
+    return filled(matters, shown, where, margin)
 
 
-def _shown(scene: Scene) -> list[Hex]:
+def _shown(scene: Scene) -> list[Cell]:
     view = view_of(scene)
-    cells: list[Hex] = list(view.known.chart.tiles)
-    return [*cells, *view.known.chart.frontier] if view.tile is not None or len(cells) < 3 else cells
+    cells = list(view.known.chart.tiles)
+    laying = any(isinstance(mark.at, Cell) for mark in scene.marks)
+    return [*cells, *view.known.chart.frontier] if laying or len(cells) < 3 else cells
+
+
+def _matters(scene: Scene) -> list[Cell]:
+    """What can be chosen, or what is new, or where whoever has to decide has boats."""
+    view = view_of(scene)
+    marked = [mark.at if isinstance(mark.at, Cell) else _island_at(scene, mark.at) for mark in scene.marks]
+    news = [*fresh_tiles(scene), *(land_of(view, beach.island).at for beach in fresh_beaches(scene))]
+    own = [land.at for land in view.islands if {*land.seats} & {*view.to_move}]
+    return marked or news or own or _shown(scene)
+
+
+def _island_at(scene: Scene, place: Island | Pier) -> Cell:
+    return land_of(view_of(scene), place.id if isinstance(place, Island) else place.island).at
 
 
 def _margin(scene: Scene) -> float:
     return 0.9 if any(isinstance(mark.at, Pier) for mark in scene.marks) else 0.3
 
 
-def ground(scene: Scene, width: int, height: int, chart: Chart) -> Image.Image:
-    """The map without boats; not to be drawn on, but to be copied."""
+def whole(cell: Hex, chart: Chart, where: Box) -> bool:
+    """Whether a cell lies in the window, with as much of its rims as may bear something."""
+    (x, y), wide, high = chart.at(cell), 0.7 * chart.size, 0.6 * chart.size
+    return where.x + wide <= x <= where.right - wide and where.y + high <= y <= where.bottom - high
+
+
+def ground(scene: Scene, where: Box, chart: Chart, width: int) -> Image.Image:
+    """Sea, cells and tiles, without anything that must be read; not to be drawn on, but to be copied."""
+    cells = tuple(cell for cell in view_of(scene).known.chart.frontier if _near(cell, chart, where))
+    return _ground(_tiles(scene), cells, (width, where.bottom + _BEYOND), chart)
+
+
+def _near(cell: Hex, chart: Chart, where: Box) -> bool:
+    x, y = chart.at(cell)
+    return x <= where.right and where.y - chart.size <= y <= where.bottom + chart.size
+
+
+def _tiles(scene: Scene) -> tuple[Tile, ...]:
     view = view_of(scene)
-    cells = tuple((cell, str(cell)) for cell in view.known.chart.frontier)
-    return _ground(_tiles(view, fresh_tiles(scene)), cells, (width, height), chart, scene.language, scene.aspect)
-
-
-def _tiles(view: TongiakiView, fresh: frozenset[Cell]) -> tuple[Tile, ...]:
     kings = view.known.kings
-    return tuple(
-        Tile(tile.id, tile.at, str(tile.at), tile.red, tile.at in fresh, tile.is_island, kings.get(tile.id))
-        for tile in (*view.islands, *view.water)
-    )
+    return tuple(Tile(t.id, t.at, t.red, t.is_island, kings.get(t.id)) for t in (*view.islands, *view.water))
 
 
 @kept
-def _ground(
-    tiles: tuple[Tile, ...],
-    open_cells: tuple[tuple[Hex, str], ...],
-    box: tuple[int, int],
-    chart: Chart,
-    language: str,
-    aspect: Aspect,
-) -> Image.Image:
-    canvas = Canvas(ocean.ocean(*box))
-    least, little = LEAST[aspect], crowded(aspect, chart)
-    tiny = chart.size < small.TINY * least
-    empty = [cell for cell, _ in open_cells]
-    for cell in empty:
+def _ground(tiles: tuple[Tile, ...], cells: tuple[Hex, ...], size: tuple[int, int], chart: Chart) -> Image.Image:
+    canvas = Canvas(ocean.ocean(*size))
+    for cell in cells:
         canvas.paste(ocean.empty_cell(chart.size), *chart.at(cell))
-    rose = compass.put_compass(canvas, chart, [tile.at for tile in tiles], empty, language, least)
-    for cell, label in open_cells:
-        x, y = chart.at(cell)
-        clear = math.dist((x, y), rose[:2]) > rose[2] or not rose[2]
-        if not tiny and clear and _inside(x, y, label, box, least):
-            canvas.haloed(x, y, label, least, LABEL_OPEN, OCEAN, 2)
     for tile in tiles:
-        _put_tile(canvas, chart, tile, little, least)
+        if tile.land:
+            canvas.paste(isle.tile(tile.id, tile.red, chart.size, tile.king), *chart.at(tile.at))
+        else:
+            canvas.paste(sea.tile(tile.id, tile.red, chart.size), *chart.at(tile.at))
     for tile in tiles:
-        if tile.land and tile.king is None and not little:
+        if tile.land and tile.king is None:
             canvas.paste(isle.heads(tile.id, tile.red, chart.size), *chart.at(tile.at))
-    for tile in tiles:
-        if tile.land and not little:
-            _put_labels(canvas, chart, tile, language, least)
     return canvas.image
 
 
-def _inside(x: float, y: float, label: str, box: tuple[int, int], size: int) -> bool:
-    """Whether a label stands on the picture as a whole."""
-    half = fonts.width(label, size) / 2 + 4
-    return half <= x <= box[0] - half and size * 0.6 <= y <= box[1] - size * 0.6
+def put_fresh(canvas: Canvas, scene: Scene, chart: Chart) -> None:
+    """A golden line around every tile that is new."""
+    for cell in fresh_tiles(scene):
+        canvas.paste(sea.outline(chart.size, True), *chart.at(cell))
 
 
-def _put_tile(canvas: Canvas, chart: Chart, tile: Tile, little: bool, least: int) -> None:
-    at = chart.at(tile.at)
-    if tile.land:
-        paint = small.tile if little else isle.tile
-        canvas.paste(paint(tile.id, tile.red, chart.size, tile.new, tile.king), *at)
-        if little and tile.king is not None:
-            head = statue(round(chart.size * 0.62), sum(map(ord, tile.id)) % 2, True)
-            canvas.paste(head, at[0], at[1] - chart.size * 0.2)
-        return
-    canvas.paste(sea.tile(tile.id, tile.red, chart.size, tile.new), *at)
-    if chart.size < small.TINY * least:
-        return
-    sea.put_label(canvas, chart, tile.at, tile.label, tile.id, tile.red, least)
-    sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, least)
+def put_signs(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
+    """What stands on water, and the statues of king's islands with the boats of their owners."""
+    text, size = SHORT[scene.aspect], chart.size
+    for tile in (tile for tile in _tiles(scene) if whole(tile.at, chart, where)):
+        x, y = chart.at(tile.at)
+        if tile.king is not None:
+            face = sum(map(ord, tile.id)) % 2
+            canvas.paste(statue(round(size * 0.62), face, True), x - size * 0.18, y - size * 0.18)
+            canvas.paste(boats.boat(tile.king, round(size * 0.36)), x + size * 0.3, y - size * 0.2)
+        elif not tile.land and size >= _TINY * text:
+            sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, text)
+            sea.put_label(canvas, chart, tile.at, str(tile.at), tile.id, tile.red, text)
 
 
-def put_names(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """On crowded maps names and letters stand above the boats: there is no other room for them."""
-    if not crowded(scene.aspect, chart):
-        return
-    names, least = _names(scene, chart), LEAST[scene.aspect]
-    for land in view_of(scene).islands:
-        shown = small.texts(land.id, land.red, chart.size, names[land.id], least, land.king is not None)
-        canvas.paste(shown, *chart.at(land.at))
+def names(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
+    """The names of islands, which find their places among the boats."""
+    found = []
+    for tile in _lands(scene, chart, where):
+        (x, y), size, middle = chart.at(tile.at), chart.size, 0.44 if tile.king is not None else 0
+        places = [(x + dx * size, y + (middle + dy) * size) for dy in _DOWN for dx in _ACROSS]
+        found.append(laid(_plate(scene, chart, tile), places, 2))
+    return found
+
+
+def _lands(scene: Scene, chart: Chart, where: Box) -> list[Tile]:
+    return [tile for tile in _tiles(scene) if tile.land and whole(tile.at, chart, where)]
+
+
+def _plate(scene: Scene, chart: Chart, tile: Tile) -> Image.Image:
+    text, said = max(LEAST[scene.aspect], round(chart.size * 0.18)), _names(scene, chart)[tile.id]
+    if crowded(scene.aspect, chart):
+        return labels.lettered(said, text, round(_NAME * chart.size))
+    return labels.plate(said, text, round(0.92 * chart.size))
+
+
+def letters(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
+    """The points of islands and the letters of their beaches, which find theirs around the names."""
+    if chart.size < _TINY * LEAST[scene.aspect]:
+        return []
+    return [each for tile in _lands(scene, chart, where) for each in _letters(scene, chart, tile)]
+
+
+def _letters(scene: Scene, chart: Chart, tile: Tile) -> Iterator[Laid]:
+    (x, y), size, little = chart.at(tile.at), chart.size, crowded(scene.aspect, chart)
+    short, plate = max(SHORT[scene.aspect], round(size * 0.18)), _plate(scene, chart, tile)
+    for shore, (across, down) in _beaches(tile):
+        turns = ((turn, reach) for turn in (0, 25, -25, 50, -50, 80, -80) for reach in (0.38, 0.28, 0.48, 0.18))
+        row = across * 0.8 * short, down * (0.5 * plate.height + 0.45 * short)
+        spots = [(x + dx, y + dy) for dx, dy in (row, *(polar(shore.angle + turn, far * size) for turn, far in turns))]
+        letter = labels.lettered(shore.letter, short, short) if little else labels.letter(shore.letter, short)
+        yield laid(letter, spots, 1, (0.45 if little else 0.5) * short)._replace(spared=True)
+    if labels.points_of(tile.id):
+        coin = labels.coin(labels.points_of(tile.id), round(short * 0.6), short)
+        free = max(gaps(tile.id, tile.red), key=lambda gap: gap[1])[0] if tile.king is None else 200
+        spots = [polar(free + turn, far * size) for turn in (0, *_TURNS) for far in (0.72, 0.85, 1, 0.55)]
+        yield laid(coin, [(x + dx, y + dy) for dx, dy in spots])
+
+
+def _beaches(tile: Tile) -> Iterator[tuple[Strand, Point]]:
+    """The beaches of an island, with the place of their letters in the rows above and below its name."""
+    if tile.king is None:
+        rows = dict(in_rows(tile.id, tile.red))
+        yield from ((shore, rows[shore.letter]) for shore in strands(tile.id, tile.red))
+
+
+def put_cells(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: list[Rect]) -> None:
+    """The compass in a place that is not taken, and the names of empty cells around it."""
+    view, size = view_of(scene), SHORT[scene.aspect]
+    tiles = covering(chart, [tile.at for tile in _tiles(scene)]) + taken
+    around = {cell: _around(chart, cell, size) for cell in view.known.chart.frontier}
+    boxes = {cell: box for cell, box in around.items() if _inside(box, where)}
+    rose = compass.put_compass(canvas, where, tiles, [*boxes.values()], scene.language, LEAST[scene.aspect])
+    over = [*taken, rose] if rose else taken
+    marked = {mark.at for mark in scene.marks}
+    for cell, box in boxes.items() if chart.size >= _TINY * size else ():
+        if cell not in marked and not any(overlap(box, other) for other in over):
+            canvas.haloed(*chart.at(cell), str(cell), size, LABEL_OPEN, OCEAN, 2)
+
+
+def _inside(box: Rect, where: Box) -> bool:
+    return where.x <= box[0] and where.y <= box[1] and box[2] <= where.right and box[3] <= where.bottom
+
+
+def _around(chart: Chart, cell: Hex, size: int) -> Rect:
+    x, y = chart.at(cell)
+    return x - 1.4 * size, y - 0.6 * size, x + 1.4 * size, y + 0.6 * size
 
 
 def _names(scene: Scene, chart: Chart) -> dict[str, str]:
-    return labels.names_within(scene.language, round(small.NAME * chart.size), LEAST[scene.aspect])
+    return labels.names_within(scene.language, round(_NAME * chart.size), LEAST[scene.aspect])
 
 
 def shortened(scene: Scene, chart: Chart) -> dict[str, str]:
@@ -164,34 +252,3 @@ def shortened(scene: Scene, chart: Chart) -> dict[str, str]:
         for land in view_of(scene).islands
         if names[land.id] != name(scene.language, "tongiaki", land.id)
     }
-
-
-def _put_labels(canvas: Canvas, chart: Chart, tile: Tile, language: str, least: int) -> None:
-    x, y = chart.at(tile.at)
-    size, text = chart.size, max(least, round(chart.size * 0.18))
-    said = name(language, "tongiaki", tile.id)
-    if tile.king is not None:
-        _put_king(canvas, tile, x, y, size, said, text)
-        return
-    found = labels.labels(tile.id, tile.red, size, said, text)
-    if found.statue:
-        face = sum(map(ord, tile.id)) % 2
-        canvas.paste(statue(round(size * 0.32), face, False), x + found.statue[0], y + found.statue[1])
-    dx, dy, width, height = found.plate
-    canvas.paste(labels.plate(said, width, height, text), x + dx, y + dy)
-    if found.coin:
-        cx, cy, radius = found.coin
-        canvas.paste(labels.coin(labels.points_of(tile.id), radius, text), x + cx, y + cy)
-    for letter, lx, ly in found.letters:
-        canvas.paste(labels.letter(letter, text), x + lx, y + ly)
-
-
-def _put_king(canvas: Canvas, tile: Tile, x: float, y: float, size: int, said: str, text: int) -> None:
-    """A king's island: its crowned statue, the owner's boat, name and points."""
-    canvas.paste(statue(round(size * 0.58), sum(map(ord, tile.id)) % 2, True), x - size * 0.18, y - size * 0.16)
-    canvas.paste(boats.boat(tile.king or 0, round(size * 0.36)), x + size * 0.28, y - size * 0.02)
-    width, height = labels.plate_size(said, text, round(size * 1.15))
-    canvas.paste(labels.plate(said, width, height, text), x, y + size * 0.40)
-    radius = round(text * 0.62)
-    coin = labels.coin(labels.points_of(tile.id), radius, text)
-    canvas.paste(coin, x - width / 2 + radius * 0.2, y + size * 0.40 - height / 2 - radius * 0.4)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from PIL import Image
 
+from render import fonts
 from render.canvas import Canvas, Painter
+from render.lettering import show
 from render.shapes import box, ellipse, moved, smooth
 from render.sprites import kept
+from render.theme import seat_symbol
 from render.tongiaki.boats import boat, put_rim
 from render.tongiaki.palette import (
     CREAM,
@@ -30,7 +33,7 @@ def disc(words: str, radius: int, fill: str = GOLD, ink: str = GOLD_INK, size: i
     painter.ellipse(0, 0, radius + 2.5, fill=INK)
     painter.ellipse(0, 0, radius, fill=fill)
     painter.text(0, 0, words, size, ink)
-    return painter.done()
+    return show(painter.done(), words)
 
 
 @kept
@@ -111,6 +114,22 @@ def grown(number: int, seat: int, size: int) -> Image.Image:
     painter.text(-room, -0.5, words, size, "#12263F")
     canvas = Canvas(painter.done())
     canvas.paste(sprite, canvas.image.width / 2 + half - size * 0.1, canvas.image.height / 2)
+    return canvas.image
+
+
+@kept
+def badge(seat: int, size: int, words: str = "") -> Image.Image:
+    """Who has changed something: a seat's sign on white, behind what it has gained."""
+    wide, text = size / 2, round(size / 1.1)
+    room = fonts.width(words, text) if words else 0
+    painter = Painter(2 * wide + room + 10, size + 10, 1, 4)
+    for grow, fill in ((4.5, INK), (2.5, GOLD), (0, WHITE)):
+        half = wide + room / 2 + grow
+        painter.poly(box(-half, -wide - grow, half, wide + grow, wide + grow), fill)
+    if words:
+        painter.text(-wide * 0.75, -0.5, words, text, INK)
+    canvas = Canvas(painter.done())
+    canvas.paste(seat_symbol(seat, round(size * 0.8)), canvas.image.width / 2 + room / 2, canvas.image.height / 2)
     return canvas.image
 
 

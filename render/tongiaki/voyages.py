@@ -8,14 +8,17 @@ from collections.abc import Sequence
 from PIL import Image
 
 from render.canvas import Canvas, Painter
+from render.frame import Box
+from render.placing import around
 from render.scene import Scene
 from render.shapes import Point, moved
 from render.sprites import kept
-from render.tongiaki import boats, sea, signs
+from render.tongiaki import boats, signs
 from render.tongiaki.geometry import HALF, Chart, even, polar, route
+from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import FAILED, GOLD, INK
 from render.tongiaki.reading import LEAST, view_of
-from render.tongiaki.small import TINY
+from render.tongiaki.sea_map import crowded, whole
 from rules.tongiaki.state import Voyage
 
 _MOST = 6
@@ -24,23 +27,24 @@ _GOOD = frozenset({"landed", "at_sea"})
 
 
 def put_ways(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """The ways of the voyages of this turn, or of the last one with any, below the boats."""
-    view, least = view_of(scene), LEAST[scene.aspect]
-    shown = _shown(scene)
-    for _, voyage in shown:
+    """The ways of the voyages of this turn, or of the last one with any, where hexes are large enough."""
+    for _, voyage in [] if crowded(scene.aspect, chart) or scene.marks else _shown(scene):
         canvas.place(*_arrow(chart, voyage))
-    crossed = {leg.at for _, voyage in shown for leg in voyage.legs}
-    for water in view.water:
-        if water.at in crossed and chart.size >= TINY * least:
-            sea.put_numbers(canvas, chart, water.at, water.id, water.red, least)
 
 
-def put_ends(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """What stands at the ends of the voyages, above the boats: their numbers in order, and how they failed."""
+def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
+    """How voyages ended that did not land and, where their ways are shown, their numbers at the piers."""
+    found, least = list[Laid](), LEAST[scene.aspect]
     for number, voyage in _shown(scene):
-        _put_end(canvas, chart, voyage)
-        x, y = chart.side(voyage.cell_from, voyage.direction, 0.80)
-        canvas.paste(number_disc(number, voyage.outcome in _GOOD, LEAST[scene.aspect]), x, y)
+        if not whole(voyage.cell_from, chart, where):
+            continue
+        found += _end(chart, voyage, crowded(scene.aspect, chart))
+        if not crowded(scene.aspect, chart):
+            at = chart.side(voyage.cell_from, voyage.direction, 0.80)
+            sprite = number_disc(number, voyage.outcome in _GOOD, least)
+            onward = _line(chart, voyage)[:40:4]
+            found.append(laid(sprite, [at, *onward, *around(at, (0.15 * chart.size, 0.3 * chart.size))]))
+    return found
 
 
 def _shown(scene: Scene) -> list[tuple[int, Voyage]]:
@@ -95,24 +99,27 @@ def _put_head(painter: Painter, line: Sequence[Point], width: float) -> None:
         painter.poly(moved(head, x, y, turn), colour)
 
 
-def _put_end(canvas: Canvas, chart: Chart, voyage: Voyage) -> None:
-    """How a voyage ended that did not land: turned back, or a cross and boats that capsized."""
-    if voyage.outcome in _GOOD or voyage.outcome not in ("failed", "blocked", "returned"):
-        return
+def _end(chart: Chart, voyage: Voyage, little: bool) -> list[Laid]:
+    """How a voyage ended that did not land: turned back, or a cross and, where there is room, boats that capsized."""
+    if voyage.outcome not in ("failed", "blocked", "returned"):
+        return []
     at, radius = _line(chart, voyage)[-1], max(13, round(chart.size * 0.14))
+    places = [at, *around(at, (0.15 * chart.size, 0.3 * chart.size, 0.45 * chart.size))]
     if voyage.outcome == "returned":
-        canvas.paste(signs.back(radius), *at)
-        return
-    _put_capsized(canvas, chart, voyage, at)
-    canvas.paste(signs.cross(radius), *at)
+        return [laid(signs.back(radius), places)]
+    return [laid(signs.cross(radius), places, 1, 1.25 * radius), *(() if little else _capsized(chart, voyage, at))]
 
 
-def _put_capsized(canvas: Canvas, chart: Chart, voyage: Voyage, at: Point) -> None:
+def _capsized(chart: Chart, voyage: Voyage, at: Point) -> list[Laid]:
     """One or two of the lost boats, on either side of the cross, across the way that they came."""
     line = _line(chart, voyage)
     (x, y), (ax, ay) = line[-1], line[max(0, len(line) - 8)]
     across = math.degrees(math.atan2(y - ay, x - ax)) + 90
     width = max(20, round(chart.size * 0.24))
+    found = []
     for i, seat in enumerate(sorted(set(voyage.boats))[:2]):
-        dx, dy = polar(across + 180 * i, chart.size * 0.15 + width * 0.62)
-        canvas.paste(boats.boat(seat, width, False, (38, -42)[i]), at[0] + dx, at[1] + dy)
+        reach = chart.size * 0.15 + width * 0.62
+        turns = [across + 180 * i + turn for turn in (0, 30, -30, 60, -60, 90, -90)]
+        places = [(at[0] + dx, at[1] + dy) for f in (1, 1.4) for turn in turns for dx, dy in (polar(turn, f * reach),)]
+        found.append(laid(boats.boat(seat, width, False, (38, -42)[i]), places, 0.7)._replace(spared=True))
+    return found

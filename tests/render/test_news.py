@@ -26,6 +26,7 @@ from render.takenoko.candidates import sort_marks
 from render.tigris import log as tigris
 from render.tigris.layout import MEASURES
 from render.tongiaki import log as tongiaki
+from render.tongiaki import news as tongiaki_news
 from rules.games import get_game
 from rules.kit.events import Event, Resigned, TurnEnded
 from rules.kit.seats import CHANCE
@@ -40,7 +41,7 @@ SIZES: Final[tuple[Size, ...]] = ("wide", "phone")
 TEXT: Final[dict[str, dict[Size, int]]] = {
     "takenoko": {"wide": 26, "phone": 30},
     "tigris": {"wide": 24, "phone": 30},
-    "tongiaki": {"wide": 22, "phone": 28},
+    "tongiaki": {"wide": 22, "phone": 30},
     "sky_islands": {"wide": 24, "phone": 30},
     "moana_nui": {"wide": 24, "phone": 29},
 }
@@ -48,7 +49,7 @@ TEXT: Final[dict[str, dict[Size, int]]] = {
 ROOM: Final[dict[str, dict[Size, int]]] = {
     "takenoko": {"wide": 1040, "phone": 932},
     "tigris": {"wide": 1116, "phone": 1024},
-    "tongiaki": {"wide": 352, "phone": 932},
+    "tongiaki": {"wide": 352, "phone": 1024},
     "sky_islands": {"wide": 408, "phone": 1024},
     "moana_nui": {"wide": 1060, "phone": 932},
 }
@@ -63,7 +64,7 @@ LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
 TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
     "takenoko": lambda scene, room: takenoko.turns(scene, *{"wide": (26, 36), "tall": (30, 40)}[scene.aspect]),
     "tigris": lambda scene, room: tigris.turns(scene, *MEASURES[scene.aspect][3:5]),
-    "tongiaki": lambda scene, room: tongiaki.turns(scene),
+    "tongiaki": lambda scene, room: tongiaki.turns(scene, {"wide": 22, "tall": 30}[scene.aspect], tongiaki_news.told),
     "sky_islands": sky_islands.turns,
     "moana_nui": lambda scene, room: moana_nui.turns(scene),
 }

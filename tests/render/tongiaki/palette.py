@@ -50,6 +50,7 @@ def boards() -> list[Image.Image]:
     shown = [
         scenes.scene(late, news=news),
         scenes.scene(late, news=news, size="phone"),
+        scenes.scene(sailing, size="post"),
         scenes.scene(scenes.start(2), size="phone"),
         scenes.scene(ended, news=last, size="phone"),
         scenes.scene(ended, news=last),

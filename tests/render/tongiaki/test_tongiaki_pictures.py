@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import name, text
-from render import pictures
-from render.frame import SMALLEST, WIDTH
+from render import pictures, post
+from render.canvas import Canvas
+from render.frame import SMALLEST, WIDTH, Box
 from render.scene import Mark, Scene, Size, aspect_of
-from render.tongiaki import candidates, compass, labels, log, sea_map
+from render.tongiaki import candidates, compass, labels, log, news, overview, sea_map
 from render.tongiaki.board import board
-from render.tongiaki.geometry import Chart, strands
+from render.tongiaki.geometry import Chart
 from render.tongiaki.hand import hand
 from render.tongiaki.reading import fresh_beaches, fresh_tiles, result_of, view_of
 from rules.kit.hexes import Hex
@@ -26,6 +27,7 @@ from rules.tongiaki.places import Beach, Pier
 from rules.tongiaki.state import State
 from rules.tongiaki.view import TongiakiView
 from tests.render.drawn import texts
+from tests.render.test_posts import NAME
 from tests.render.tongiaki import scenes
 from tests.render.tongiaki.scenes import Told
 
@@ -75,21 +77,40 @@ def words(scene: Scene) -> list[str]:
 @pytest.mark.parametrize(("position", "size"), POSITIONS.items())
 def test_any_position_makes_a_png_of_the_asked_width_and_at_most_400_kib(position: str, size: Size) -> None:
     png = pictures.board(drawn(position, size=size, language="en"))
-    assert Image.open(BytesIO(png)).width == WIDTH[aspect_of(size)]
+    assert Image.open(BytesIO(png)).width == (post.WIDTH if size == "phone" else WIDTH["wide"])
     assert len(png) <= 400 * 1024
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("position", POSITIONS)
-def test_every_tile_lies_on_the_map_as_a_whole(position: str, size: Size) -> None:
-    scene = drawn(position, size=size)
-    width = {"wide": 1190, "phone": 1000}[size]
-    height = sea_map.height_of(scene, width)
-    chart, view = sea_map.chart_of(scene, width, height), view_of(scene)
+def test_every_tile_lies_on_a_wide_map_as_a_whole(position: str) -> None:
+    scene = drawn(position)
+    where = Box(0, 100, 1190, sea_map.height_of(scene, 1190))
+    chart, view = sea_map.chart_of(scene, where), view_of(scene)
     for cell in _cells(view):
         x, y = chart.at(cell)
-        assert chart.size <= x <= width - chart.size
-        assert chart.size * 0.866 <= y <= height - chart.size * 0.866
+        assert where.x + chart.size <= x <= where.right - chart.size
+        assert where.y + chart.size * 0.866 <= y <= where.bottom - chart.size * 0.866
+
+
+@pytest.mark.parametrize("across", [True, False])
+def test_a_post_shows_the_part_that_matters_of_a_stretched_map_at_a_readable_size_and_all_of_it_in_a_corner(
+    across: bool,
+) -> None:
+    s = scenes.stretched(across)
+    scene, where = scenes.scene(s, size="post"), Box(0, 124, 1080, 800)
+    chart, view = sea_map.chart_of(scene, where), view_of(scene)
+    assert chart.size >= 57
+    inside = {cell for cell in _cells(view) if sea_map.whole(cell, chart, where)}
+    assert 8 <= len(inside) < len(_cells(view))
+    assert fresh_tiles(scene) & inside
+    canvas = Canvas(Image.new("RGB", (1080, 1000)))
+    assert overview.put_overview(canvas, scene, chart, where)
+    assert not overview.put_overview(canvas, drawn("late", size="post"), *_laid_out(drawn("late", size="post")))
+
+
+def _laid_out(scene: Scene) -> tuple[Chart, Box]:
+    where = Box(0, 124, 1080, 800)
+    return sea_map.chart_of(scene, where), where
 
 
 def _cells(view: TongiakiView) -> list[Hex]:
@@ -102,7 +123,7 @@ def test_positions_of_whole_games_can_be_drawn_for_everybody(seats: int) -> None
         s, told = scenes.played(seats, seats, turn)
         for viewer in (None, *TONGIAKI.to_move(s)):
             scene = scenes.scene(s, viewer, news=told, size="phone", language=LANGUAGES[i % 2])
-            assert board(scene).width == hand(scene).width == WIDTH["tall"]
+            assert board(scene).width == post.WIDTH
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -114,7 +135,10 @@ def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(size: Size)
         for position, language in zip(shown, languages, strict=False)
     ]
     written = texts(board, *wanted)
-    assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
+    least = {"wide": SMALLEST["wide"], "phone": post.LEAST}[size]
+    assert [
+        t for t in written if t.em < (min(least, post.NAME) if NAME.fullmatch(t.words.replace("-", "")) else least)
+    ] == []
     assert [t for t in written if t.cut] == []
 
 
@@ -145,11 +169,9 @@ def test_the_map_names_every_empty_cell_and_all_directions() -> None:
 
 
 def test_the_rose_is_left_out_where_tiles_leave_no_room() -> None:
-    view = view_of(drawn("late"))
-    cells = _cells(view)
-    chart = Chart(60, 500, 400)
-    spots = [chart.at(cell) for cell in cells]
-    assert compass._best(chart, spots, (cells, cells), 44, 22) is None
+    canvas, where = Canvas(Image.new("RGB", (500, 400))), Box(0, 0, 500, 400)
+    assert compass.put_compass(canvas, where, [], [(0, 0, 500, 400)], "en", 22)
+    assert compass.put_compass(canvas, where, [(100, 100, 400, 300)], [], "en", 22) is None
 
 
 def test_short_names_of_islands_all_differ() -> None:
@@ -173,8 +195,8 @@ def test_names_of_islands_stand_whole_where_they_fit() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_island_named_short_on_the_map_is_explained_and_scores_name_islands_whole(language: str) -> None:
-    scene = drawn("in a row", size="phone", language=language)
-    chart = sea_map.chart_of(scene, 1000, sea_map.height_of(scene, 1000))
+    scene = drawn("in a row", language=language)
+    chart = sea_map.chart_of(scene, Box(0, 0, 1190, sea_map.height_of(scene, 1190)))
     short = sea_map.shortened(scene, chart)
     assert short
     written = words(scene)
@@ -185,17 +207,6 @@ def test_every_island_named_short_on_the_map_is_explained_and_scores_name_island
     scored = {island for sailor in view_of(over).sailors for island in sailor.islands}
     assert len(scored) > 10
     assert {name(language, "tongiaki", island) for island in scored} <= set(words(over))
-
-
-def test_letters_of_a_tile_stand_apart_and_off_the_moorings() -> None:
-    for island in LANDS:
-        for red in (0, 1, 3):
-            found = labels.labels(island, red, 93, name("en", "tongiaki", island), 22).letters
-            assert [letter for letter, *_ in found] == [shore.letter for shore in LANDS[island].beaches]
-            for i, (_, x, y) in enumerate(found):
-                assert all((x - u) ** 2 + (y - v) ** 2 > 15**2 for _, u, v in found[:i])
-                slots = [slot for shore in strands(island, red) for slot in shore.slots]
-                assert all((x - 93 * u) ** 2 + (y - 93 * v) ** 2 > 17**2 for u, v in slots)
 
 
 def test_news_rim_the_boats_and_tiles_that_are_new() -> None:
@@ -212,7 +223,7 @@ def test_news_rim_the_boats_and_tiles_that_are_new() -> None:
 def test_the_log_tells_who_grew_where_and_how_every_voyage_ended() -> None:
     s, told = scenes.played(5, 7, 40)
     scene = scenes.scene(s, news=told, language="en")
-    deeds = [deed for turn in log.turns(scene) for deed in turn.told]
+    deeds = [deed for turn in log.turns(scene, 22, news.told) for deed in turn.told]
     said = ["".join(chunk for chunk in deed if isinstance(chunk, str)).strip() for deed in deeds]
     ends = [event for event in scene.news if isinstance(event, Landed | Failed | Blocked | AtSea)]
     grown = [event for event in scene.news if isinstance(event, Grew)]
@@ -224,7 +235,7 @@ def test_the_log_tells_who_grew_where_and_how_every_voyage_ended() -> None:
 def test_piers_on_offer_are_pinned_outside_their_island_and_beaches_on_their_own() -> None:
     scene = drawn("sailing")
     view = view_of(scene)
-    chart = sea_map.chart_of(scene, 1190, 1014)
+    chart = sea_map.chart_of(scene, Box(0, 0, 1190, 1014))
     for pier in view.piers:
         land = next(isle for isle in view.islands if isle.id == pier.island)
         (x, y), direction = candidates._spot(scene, chart, Mark(pier, "a"))
