@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 
 import discord
 import msgspec
 import pytest
+from PIL import Image
 
 from cogs.ui.lobby_message import MOST, lobby_layout, offered, option_menus
 from data.texts import LANGUAGES, text
@@ -233,7 +235,25 @@ async def test_the_order_of_seats_is_chosen_like_an_option(world: World) -> None
     assert sorted((await world.club.directory.get(1)).names) == ["Ann", "Ben"]
 
 
-@pytest.mark.parametrize("value", ["size=abc", "size=-1", "size=99", "seating=", "redraw=", "=", "x", "no=such"])
+@pytest.mark.parametrize(("chosen", "width"), [("", 1080), ("wide", 1600)])
+async def test_the_thread_shows_a_picture_to_be_read_there_unless_the_host_wants_a_wide_one(
+    world: World, chosen: str, width: int
+) -> None:
+    await world.open("Ann", "Ben", start=False)
+    if chosen:
+        custom_id, _ = menu(world.channel.last_message)
+        await world.person("Ann").select(world.channel.last_message, custom_id=custom_id, values=[f"picture={chosen}"])
+        assert "Picture in the thread: wide" in said(world.channel.last_message)
+    await world.person("Ann").slash(world.channel, "table start")
+    (file,) = world.home().last_message.attachments
+    assert Image.open(io.BytesIO(await file.read())).width == width
+
+
+@pytest.mark.parametrize(
+    "value", ["size=abc", "size=-1", "size=99", "seating=", "picture=phone", "redraw=", "=", "x", "no=such"]
+)
+    "value", ["size=abc", "size=-1", "size=99", "seating=", "picture=phone", "redraw=", "=", "x", "no=such"]
+)
 async def test_a_choice_that_was_never_offered_is_refused_in_a_sentence(world: World, value: str) -> None:
     await world.open("Ann", start=False)
     before = await world.club.directory.get(1)
