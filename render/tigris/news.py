@@ -125,8 +125,11 @@ def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> li
 
 def _said(scene: Scene, deed: _Deed, seat: Seat, height: int) -> Said:
     first = deed.done[0]
-    whose = _of(first.seat, seat, height) if isinstance(first, (events.Treasure, Resigned)) else []
-    return [*whose, *_TELLERS[type(first)](scene, deed.done, height), *_points(deed, seat, height)]
+    said = [*_TELLERS[type(first)](scene, deed.done, height), *_points(deed, seat, height)]
+    whose = _of(first.seat, seat, height)
+    if whose and isinstance(first, events.Treasure):
+        return [*said, "→", *whose]
+    return [*whose, " ", *said] if whose and isinstance(first, Resigned) else said
 
 
 def _deeds(happened: Sequence[Event]) -> list[_Deed]:
@@ -184,13 +187,22 @@ Done: TypeAlias = Sequence[Any]
 """Events of one deed: all of one kind, or the stages of a conflict, or of a leader's way."""
 
 
-def _tiles(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    union: list[Chunk] = [pieces.unification(height)] if any(event.union for event in done) else []
-    return [pieces.tile(done[0].colour, height), *union, *_places(done)]
-
-
-def _places(done: Done) -> list[Chunk]:
-    return [" " + " ".join(str(event.at) for event in done)]
+def _piece(scene: Scene, done: Done, height: int) -> list[Chunk]:
+    """What was laid, built or taken, and where."""
+    first = done[0]
+    shown: list[Chunk] = []
+    match first:
+        case events.Tile() | events.Building():
+            shown.append(pieces.tile(first.colour, height, building=isinstance(first, events.Building)))
+        case events.Catastrophe():
+            shown.append(pieces.catastrophe(height))
+        case events.Treasure():
+            shown.append(signs.gem(height - 8))
+        case _:
+            shown.append(monuments.sign(getattr(first, "colours", "ziggurat"), height))
+    if any(getattr(event, "union", False) for event in done):
+        shown.append(pieces.unification(height))
+    return [*shown, " " + " ".join(str(event.at) for event in done)]
 
 
 def _disc(scene: Scene, seat: Seat | None, which: Office, height: int) -> Image.Image:
@@ -202,18 +214,6 @@ def _way(scene: Scene, done: Done, height: int) -> list[Chunk]:
     start = done[0].origin
     end = getattr(done[-1], "to", None) or text(scene.language, "picture.tigris.beside")
     return [_disc(scene, done[0].seat, done[0].which, height), f" {start}→{end}" if start else f" {end}"]
-
-
-def _catastrophe(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    return [pieces.catastrophe(height), *_places(done)]
-
-
-def _swapped(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    return [signs.action("swap", height), f" ×{done[0].count}"]
-
-
-def _passed(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    return [signs.action("pass", height)]
 
 
 def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
@@ -238,44 +238,27 @@ def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
     return [one, f" {began.attack}{more} ", sword, f" {began.defence} ", other]
 
 
-def _building(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    return [pieces.tile(done[0].colour, height, building=True), *_places(done)]
-
-
-def _monument(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    return [monuments.sign(getattr(done[0], "colours", "ziggurat"), height), *_places(done)]
-
-
-def _income(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    return [monuments.sign("ziggurat", height)] if done[0].reason == "ziggurat" else []
-
-
-def _treasures(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    return [signs.gem(height - 8), *_places(done)]
-
-
-def _resigned(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    return [text(scene.language, "picture.tigris.log.resigned")]
+def _other(scene: Scene, done: Done, height: int) -> list[Chunk]:
+    """Tiles swapped, an action let go, who gave up, what stands behind the points of a ziggurat."""
+    match done[0]:
+        case Resigned():
+            return [text(scene.language, "picture.tigris.log.resigned")]
+        case events.Passed():
+            return [signs.action("pass", height)]
+        case events.Scored(reason=reason):
+            return [monuments.sign("ziggurat", height)] if reason == "ziggurat" else []
+        case swapped:
+            return [signs.action("swap", height), f" ×{swapped.count}"]
 
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {
-    Resigned: _resigned,
-    events.Conflict: _fought,
-    events.Committed: _fought,
-    events.Decided: _fought,
-    events.Catastrophe: _catastrophe,
-    events.Monument: _monument,
-    events.Ziggurat: _monument,
-    events.Building: _building,
-    events.Treasure: _treasures,
-    events.Tile: _tiles,
-    events.Scored: _income,
-    events.Leader: _way,
-    events.Withdrawn: _way,
-    events.Returned: _way,
-    events.Swapped: _swapped,
-    events.SwapFailed: _swapped,
-    events.Passed: _passed,
+    Resigned: _other,
+    **dict.fromkeys((events.Conflict, events.Committed, events.Decided), _fought),
+    **dict.fromkeys((events.Catastrophe, events.Monument, events.Ziggurat, events.Building), _piece),
+    **dict.fromkeys((events.Treasure, events.Tile), _piece),
+    events.Scored: _other,
+    **dict.fromkeys((events.Leader, events.Withdrawn, events.Returned), _way),
+    **dict.fromkeys((events.Swapped, events.SwapFailed, events.Passed), _other),
 }
 """How each kind of event is told, what weighs most first; kinds that are not here are seen without words."""
 _WEIGHT: Final = tuple(_TELLERS)

@@ -8,18 +8,17 @@ from PIL import Image
 
 from data.texts import text
 from render import post
-from render.canvas import Canvas, Painter, ghost
+from render.canvas import Canvas, ghost
 from render.frame import Box
 from render.panels import tag
 from render.post import Aside, Kind, Material
 from render.scene import Scene
-from render.shapes import moved
 from render.sprites import kept
-from render.theme import seat_shape
 from render.tigris import pieces, plates, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import CALL, HEAD, HEAD_2, INK, INK_2, IVORY, RED_INK, WARN
 from render.tigris.reading import COLOUR_OF, letter, view_of
+from render.tigris.seats import shape
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
 from rules.tigris.components import LAST_TREASURES
@@ -29,6 +28,8 @@ from rules.tigris.view import Screen
 
 HEAD_HEIGHT: Final = 94
 """How high the dark band of the header is; a frieze runs below it."""
+_ROOMY: Final = 100
+"""So wide must a leader's place be for its square to stand there too, in pixels."""
 _PALE: Final = 0.3
 """How much is to be seen of a leader beside the board."""
 
@@ -37,14 +38,6 @@ def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
     """A clay tablet; the header stands on the dark band."""
     if kind != "header":
         put_tablet(canvas, where, kind if kind in ("active", "gone") else "")
-
-
-@kept
-def shape(seat: Seat, size: int) -> Image.Image:
-    """The shape of a seat in plain ink: here colours belong to leaders."""
-    painter = Painter(54, 54, size / 54, 4)
-    painter.poly(moved(seat_shape(seat), 0, 0), INK_2)
-    return painter.done()
 
 
 MATERIAL: Final = Material(_put_plate, HEAD, HEAD_2, INK, INK_2, CALL, INK, shape, striped=False)
@@ -82,7 +75,9 @@ def content(scene: Scene) -> post.Content:
         step = where.w / (5 if points else 4)
         stone, top = round(min(step, 64)), where.y + (where.h - 86) / 2 if not points else where.y
         for i, office in enumerate(OFFICES):
-            sprite = _leader(screen.dynasty, office, stone, scene.language, view.leader(seat, office) is not None)
+            leader = view.leader(seat, office)
+            at = str(leader.at) if leader and step > _ROOMY else ""
+            sprite = _leader(screen.dynasty, office, stone, scene.language, at, leader is not None)
             canvas.paste(sprite, where.x - 4 + step * (i + 0.5), top + sprite.height / 2)
         if points:
             canvas.paste(signs.gem(min(44, stone)), where.x - 4 + step * 4.5, top + 36)
@@ -98,13 +93,15 @@ def _points(screen: Screen) -> tuple[int, ...]:
 
 
 @kept
-def _leader(dynasty: str, office: str, size: int, language: str, on_board: bool) -> Image.Image:
-    """A leader with its letter, as it stands on the map; pale beside it."""
-    sign = plates.sign(letter(language, office), COLOUR_OF[office], post.LEAST)
-    sprite = Image.new("RGBA", (size, round(size * 0.8) + sign.height), (0, 0, 0, 0))
+def _leader(dynasty: str, office: str, size: int, language: str, at: str, on_board: bool) -> Image.Image:
+    """A leader with its letter, and where there is room with its square; pale beside the board."""
+    sign, colour, high = letter(language, office), COLOUR_OF[office], post.LEAST + 3
+    plate = plates.plate(sign, colour, at, 0, high, post.LEAST) if at else plates.sign(sign, colour, post.LEAST)
+    width = max(size, plate.width)
+    sprite = Image.new("RGBA", (width, round(size * 0.8) + plate.height), (0, 0, 0, 0))
     canvas = Canvas(sprite)
-    canvas.place(pieces.disc(dynasty, COLOUR_OF[office], size, plated=True), 0, 0)
-    canvas.place(sign, (size - sign.width) / 2, sprite.height - sign.height)
+    canvas.place(pieces.disc(dynasty, colour, size, plated=True), (width - size) / 2, 0)
+    canvas.place(plate, (width - plate.width) / 2, sprite.height - plate.height)
     return sprite if on_board else ghost(sprite, _PALE)
 
 

@@ -7,7 +7,7 @@ import math
 from PIL import Image
 
 from render.canvas import Colour, Painter, mix
-from render.shapes import Point, Points, box, dashes, ellipse, moved, rounded
+from render.shapes import Point, Points, box, ellipse, moved, rounded
 from render.sprites import kept
 from render.tigris.figures import curve, figure, mirrored, put_figure
 from render.tigris.palette import FACE_DOWN, GLAZE, GOLD, INK, IVORY, LAPIS
@@ -105,17 +105,6 @@ def empty_place(size: int, line: Colour = "#6B5232") -> Image.Image:
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
     outline = box(10, 10, 90, 90, 14)
     painter.brush([*outline, outline[0], outline[1]], 6, line, caps=False)
-    return painter.done()
-
-
-@kept
-def unknown(size: int, line: Colour = INK) -> Image.Image:
-    """A tile that might be added, and nobody knows which."""
-    painter = Painter(100, 100, size / 100, 4)
-    corners: list[Point] = [(-40, -40), (40, -40), (40, 40), (-40, 40)]
-    for a, b in dashes(corners, 3, 0.16, 0.84):
-        painter.brush([a, b], 6, line)
-    painter.text(0, -2, "?", 54, line, sign=True)
     return painter.done()
 
 

@@ -173,9 +173,11 @@ def test_the_header_names_whoever_has_to_decide_and_not_the_active_player() -> N
 
 
 def test_a_war_shows_both_sums_the_gains_and_what_would_be_removed() -> None:
-    written = words(drawn("war", language="en"))
-    assert {"4 + 2", "3 + ?", "= 6", "Wins: +4", "Wins: +5"} <= set(written)
-    assert {"removes M7 M8 M9", "removes H9 I9 J9 K9"} <= set(written)
+    for size in ("wide", "post"):
+        written = words(drawn("war", language="en", size=size))
+        assert {"4 + 2", "3 + ?", "= 6", "Wins: +4", "Wins: +5", "−3", " M7 M8 M9", "−4", " H9 I9 J9 K9"} <= set(
+            written
+        )
     assert any(line.startswith("3 more hold") for line in written)
 
 

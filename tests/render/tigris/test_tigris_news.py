@@ -1,0 +1,83 @@
+"""How the news of Tigris & Euphrates are put together: one deed for what belongs together, what weighs most first."""
+
+from __future__ import annotations
+
+from render.panels import Chunk
+from render.tigris import news
+from rules.kit.events import Event, Resigned
+from rules.kit.seats import Seat
+from rules.tigris import events
+from rules.tigris.squares import Square
+from tests.render.tigris import scenes
+
+
+def at(name: str) -> Square:
+    return Square(ord(name[0]) - ord("A"), int(name[1:]) - 1)
+
+
+def leader(to: str, origin: str | None = None, seat: Seat = 0) -> Event:
+    return events.Leader(seat, which="king", to=at(to), origin=at(origin) if origin else None)
+
+
+def tile(where: str, colour: str = "red") -> Event:
+    return events.Tile(0, colour=colour, at=at(where), union=False)  # type: ignore[arg-type]
+
+
+def scored(points: int, seat: Seat = 0, reason: str = "leader") -> Event:
+    return events.Scored(seat, colour="red", points=points, reason=reason)  # type: ignore[arg-type]
+
+
+def told(*happened: Event) -> list[str]:
+    """The words of every deed; a sign is a dot."""
+
+    def said(chunk: Chunk) -> str:
+        return chunk if isinstance(chunk, str) else "·"
+
+    scene = scenes.scene(scenes.swing(), language="en")
+    return ["".join(map(said, deed)) for deed in news.told(scene, 0, happened, 40)]
+
+
+def test_a_leader_that_moved_twice_is_told_from_where_it_stood_first_to_where_it_stands() -> None:
+    assert told(leader("C4", "B2"), leader("D5", "C4")) == ["· B2→D5"]
+    assert told(leader("C4"), events.Returned(0, which="king", origin=at("C4"), reason="homeless")) == ["· hand"]
+
+
+def test_tiles_of_one_colour_are_told_together_with_all_their_points() -> None:
+    assert told(tile("B2"), scored(1), tile("C3"), scored(1)) == ["· B2 C3 +2·"]
+    assert told(tile("B2"), tile("C3", "black")) == ["· B2", "· C3"]
+
+
+def test_what_somebody_else_gets_stands_with_a_badge() -> None:
+    assert told(tile("B2"), scored(1, seat=2)) == ["· B2 ·+1·"]
+    assert told(events.Treasure(2, at=at("B2"), framed=False, forced=True)) == ["· B2→·"]
+    assert told(events.Treasure(0, at=at("B2"), framed=False, forced=True)) == ["· B2"]
+    assert told(Resigned(2)) == ["· resigned"]
+
+
+def test_a_conflict_is_one_deed_with_both_strengths_what_it_brought_and_what_was_lost() -> None:
+    war = events.Conflict(0, form="war", which="priest", attacker=0, defender=1, attack=3, defence=2)
+    attack = events.Committed(0, form="war", which="priest", colour="red", tiles=2, role="attacker", total=5)
+    defence = events.Committed(1, form="war", which="priest", colour="red", tiles=1, role="defender", total=3)
+    lost = (at("B2"), at("C3"))
+    end = events.Decided(0, form="war", which="priest", winner=0, loser=1, attack=5, defence=3, removed=lost)
+    home = events.Returned(1, which="priest", origin=at("F6"), reason="lost")
+    assert told(war) == ["· 3 · 2 ·"]
+    assert told(war, attack) == ["· 3+2 · 2 ·"]
+    assert told(war, attack, defence, end, scored(3, reason="war"), home) == ["· 5 · 3 · −2· +3·"]
+    assert told(defence, end, scored(3, reason="war"), home) == ["· 5 · 3 · −2· +3·"]
+    assert told(war, attack, defence, end, war, attack) == ["· 5 · 3 · −2·", "· 3+2 · 2 ·"]
+
+
+def test_what_weighs_most_comes_first_and_ways_and_swaps_come_last() -> None:
+    swap = events.Swapped(0, count=3)
+    revolt = events.Conflict(0, form="revolt", which="king", attacker=0, defender=1, attack=1, defence=2)
+    dead = events.Catastrophe(0, at=at("A1"), covered=None)
+    assert told(swap, leader("C4"), tile("B2"), dead, revolt) == ["· 1 · 2 ·", "· A1", "· B2", "· C4", "· ×3"]
+
+
+def test_points_of_a_monument_are_told_apart_from_tiles() -> None:
+    assert told(tile("B2"), scored(1), scored(1, reason="monument"), scored(1, reason="ziggurat")) == [
+        "· B2 +1·",
+        " +1·",
+        "· +1·",
+    ]
