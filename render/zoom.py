@@ -32,12 +32,14 @@ def spot_of(image: Image.Image, place: str) -> Point | None:
     named = _PLACE.fullmatch(place)
     if named is None:
         return None
-    # Letters and numbers stand on pieces as well; those of columns are the uppermost, those of rows the leftmost.
+    # Letters and numbers stand on pieces and cards as well; those of columns are the uppermost, those of rows the
+    # leftmost of the same size.
     columns = [line for line in lines_on(image) if line.words == named[1]]
     rows = [line for line in lines_on(image) if line.words == named[2]]
     if not columns or not rows:
         return None
-    return _middle(min(columns, key=lambda line: line.y))[0], min(rows, key=lambda line: line.x).y
+    column = min(columns, key=lambda line: line.y)
+    return _middle(column)[0], min(rows, key=lambda line: (line.em != column.em, line.x)).y
 
 
 def _middle(line: Line) -> Point:

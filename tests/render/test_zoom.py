@@ -39,6 +39,8 @@ def test_a_place_lies_at_its_name_or_where_column_and_row_meet() -> None:
     assert spot_of(image, "H8") == pytest.approx((600, 900), abs=1)
     assert spot_of(image, "C4") == pytest.approx((300, 400), abs=1)
     assert spot_of(image, "D4") is None
+    Canvas(image).text(8, 1200, "4", 46, INK)
+    assert spot_of(image, "C4") == pytest.approx((300, 400), abs=1)
     assert spot_of(image, "nowhere") is None
 
 
