@@ -69,40 +69,16 @@ _TEE_EAST: Coast = [
 ]  # fmt: skip
 
 _DESIGNS: Final[dict[str, tuple[tuple[str, tuple[Coast, ...]], ...]]] = {
-    "islet": (
-        (
-            "",
-            (_ISLET,),
-        ),
-    ),
-    "end": (
-        ("n", (_END_N,)),
-    ),
-    "bend": (
-        (
-            "ne",
-            (
-                _NE,
-                _BEND,
-            ),
-        ),
-    ),
+    "islet": (("", (_ISLET,)),),
+    "end": (("n", (_END_N,)),),
+    "bend": (("ne", (_NE, _BEND)),),
     "bend_split": (("n", (_BEND_N,)), ("e", (_mirrored(_BEND_N),))),
     "straight": (("ns", (_EAST, _WEST)),),
     "straight_split": (("n", (_HALF_N,)), ("s", ([(1 - x, 1 - y) for x, y in _HALF_N],))),
     "tee": (("nes", (_NE, _SE, _WEST)),),
-    "tee_split": (
-        (
-            "ns",
-            (
-                _TEE_WEST,
-                _WEST,
-            ),
-        ),
-        ("e", (_TEE_EAST,)),
-    ),
+    "tee_split": (("ns", (_TEE_WEST, _WEST)), ("e", (_TEE_EAST,))),
     "full": (("nesw", _CORNERS),),
-}  # fmt: skip
+}
 """Design -> its islands as it lies unturned: their sides, and their shores clockwise, from exit to exit."""
 
 _SPOTS: Final[dict[str, tuple[Point, ...]]] = {

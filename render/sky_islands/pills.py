@@ -31,13 +31,13 @@ from rules.sky_islands.islands import Island
 from rules.sky_islands.places import Cell
 from rules.sky_islands.view import SkyView
 
-_TRIED: Final = [(i / 6 - 0.35, (j + 0.5) / 6) for i in range(11) for j in range(8)]
-"""Places tried on every tile, beside and a little below it."""
+_TRIED: Final = [(i / 5 - 0.3, j / 6 - 0.25) for i in range(9) for j in range(10)]
+"""Places tried on every tile and around it."""
 _CELLS, _PLACES = 4, 48
 """So many tiles of an island are looked at, and so many places are left to choose from."""
-_ALIEN, _FOREIGN, _HIDING = 4, 30, 100
-"""How bad it is to lie on the sky of another tile, on another island, and altogether on what must be seen, if it is 1
-to lie on free sky."""
+_ALIEN, _FOREIGN, _HIDING = 4, 30, 1000
+"""How bad it is to lie on the sky of another tile, on another island, and on what must be seen (for the area of a
+tile of it), if it is 1 to lie on free sky."""
 _BAD: Final = 20
 """Where it is worse than that, a pill shows no more than the leaders."""
 
@@ -101,16 +101,18 @@ def _places(
     xs, ys = [grid.corner(at)[0] for at in near], [grid.corner(at)[1] for at in near]
     reach = min(xs) - size[0], min(ys) - size[1], max(xs) + grid.tile + size[0], max(ys) + grid.tile + 2 * size[1]
     close = [each for each in taken if overlap(each, reach)]
-    area, (wide, high) = size[0] * size[1], (size[0] / 2, size[1] / 2)
+    area, (wide, high) = grid.tile**2, (size[0] / 2, size[1] / 2)
 
     def cost(at: Point) -> float:
         rect = at[0] - wide, at[1] - high, at[0] + wide, at[1] + high
-        return _abroad(view, island, grid, rect) + _HIDING * sum(overlap(rect, each) for each in close) / area
+        far = math.dist(at, grid.middle(near[0])) / grid.tile
+        return _abroad(view, island, grid, rect) + _HIDING * sum(overlap(rect, each) for each in close) / area + far
 
     least, most = grid.box.x + wide, grid.box.right - wide
     tried = [grid.point(cell, part) for cell in near for part in _TRIED]
-    places = sorted(((cost((min(max(x, least), most), y)), x, y) for x, y in tried))[:_PLACES]
-    return [(x, y) for _, x, y in places], places[0][0]
+    tried = [(min(max(x, least), most), y) for x, y in tried]
+    places = sorted((cost(at), at) for at in tried)[:_PLACES]
+    return [at for _, at in places], places[0][0]
 
 
 def _abroad(view: SkyView, island: Island, grid: Grid, rect: Rect) -> int:

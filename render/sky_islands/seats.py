@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from PIL import Image
-
 from data.texts import text
 from render import fonts
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas
 from render.frame import Box
 from render.panels import tag
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import cube, put_card, put_row, tile_of
-from render.sky_islands.palette import GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
+from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
 from render.sky_islands.reading import view_of
-from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands.moves import COLOURS
@@ -61,22 +58,9 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
 def _put_badge(canvas: Canvas, scene: Scene, where: Box, active: bool, gone: bool) -> None:
     size = 22 if scene.aspect == "wide" else 30
     if gone or active:
-        sprite = badge(text(scene.language, f"picture.badge_{'gone' if gone else 'turn'}"), size, active)
+        told = text(scene.language, f"picture.badge_{'gone' if gone else 'turn'}")
+        sprite = tag(told, size, INK_2 if gone else INK, WHITE, WHITE)
         canvas.place(sprite, where.x + where.w / 2 - sprite.width / 2, where.y - sprite.height * 0.46)
-
-
-@kept
-def badge(words: str, size: int, active: bool) -> Image.Image:
-    """A dark tag on the upper edge of a panel, with a golden pointer for the seat to act."""
-    if not active:
-        return tag(words, size, INK_2, WHITE, WHITE)
-    width = round(fonts.width(words, size) + size * 1.9)
-    painter = Painter(width, size * 1.45, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, size * 1.45, size * 0.7, INK)
-    painter.poly([(size * 0.55, size * 0.35), (size * 1.05, size * 0.725), (size * 0.55, size * 1.1)], GOLD)
-    sprite = painter.done()
-    Canvas(sprite).text(size * 1.25, size * 0.7, words, size, WHITE)
-    return sprite
 
 
 def _put_belongings(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float, size: int) -> None:
