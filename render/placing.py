@@ -58,14 +58,16 @@ def _squares(rect: Rect) -> Iterator[tuple[int, int]]:
     return ((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
 
 
-def arrange(things: Sequence[Thing], taken: Iterable[Rect] = (), within: Rect | None = None) -> list[Point]:
+def arrange(
+    things: Sequence[Thing], taken: Iterable[Rect] = (), within: Rect | None = None, hold: float = 1
+) -> list[Point]:
     """A place for each thing: its best one that covers nothing, or the one that covers least.
 
-    `taken` boxes weigh as much as a thing of weight 1; what sticks out of `within` counts as covered.
+    `taken` boxes weigh as much as a thing of weight `hold`; what sticks out of `within` counts as covered.
     """
     lying = _Buckets()
     for n, rect in enumerate(taken, start=1):
-        lying.put(-n, rect, 1)
+        lying.put(-n, rect, hold)
     chosen = [thing.places[0] for thing in things]
     for key, (thing, place) in enumerate(zip(things, chosen, strict=True)):
         lying.put(key, thing.at(place), thing.weight)

@@ -25,8 +25,8 @@ from rules.sky_islands.view import SkyView
 
 _HULL: Final = (0.52, 0.46)
 """The room an airship needs, in parts of its unit."""
-_STEADY, _SHY = 12.0, 40.0
-"""How bad it is if an airship or what lies over the board covers something."""
+_SHY, _HOLD = 12.0, 24.0
+"""How bad it is if something that can be moved is covered, and something that cannot."""
 
 
 class Piece(NamedTuple):
@@ -64,7 +64,7 @@ def put_houses(canvas: Canvas, scene: Scene, grid: Grid) -> None:
             home = place_of(grid, house.at, where[house.at])
             near = [home, *around(home, (0.04 * grid.tile, 0.08 * grid.tile, 0.13 * grid.tile), 8)]
             dx, dy = (left + right - sprite.width) / 2, (top + bottom - sprite.height) / 2
-            things.append(Thing(right - left, bottom - top, [(x + dx, y + dy) for x, y in near], _STEADY))
+            things.append(Thing(right - left, bottom - top, [(x + dx, y + dy) for x, y in near], _SHY))
             sprites.append(sprite)
             middles.append((dx, dy))
     chosen = [(x - dx, y - dy) for (x, y), (dx, dy) in zip(arrange(things), middles, strict=True)]
@@ -85,8 +85,8 @@ def put_airships(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
     unit = max(grid.tile, round(2.65 * number))
     size = max(number, round(unit * 0.21))
     laid = [one for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
-    things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one), _STEADY) for one in laid]
-    chosen = arrange(things, taken_on(canvas.image), _inside(grid))
+    things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one), _SHY) for one in laid]
+    chosen = arrange(things, taken_on(canvas.image), _inside(grid), _HOLD)
     for one, at in zip(laid, chosen, strict=True):
         colour = one.tile.airship
         canvas.paste(pieces.airship(colour, unit, letter(scene, colour), size), *at)
@@ -109,6 +109,6 @@ def _inside(grid: Grid) -> Rect:
 def put_over(canvas: Canvas, grid: Grid, laid: Sequence[Piece], taken: Sequence[Rect]) -> None:
     """Lays sprites over the board where they cover least of what is `taken`, and of one another."""
     things = [Thing(piece.sprite.width, piece.sprite.height, piece.places, _SHY) for piece in laid]
-    chosen = arrange(things, taken, _inside(grid))
+    chosen = arrange(things, taken, _inside(grid), _HOLD)
     for piece, at in zip(laid, chosen, strict=True):
         canvas.paste(piece.sprite, *at)

@@ -33,11 +33,11 @@ from rules.sky_islands.view import SkyView
 
 _TRIED: Final = [(i / 5 - 0.3, j / 6 - 0.25) for i in range(9) for j in range(10)]
 """Places tried on every tile and around it."""
-_CELLS, _PLACES = 4, 48
+_CELLS, _PLACES = 4, 90
 """So many tiles of an island are looked at, and so many places are left to choose from."""
-_ALIEN, _FOREIGN, _HIDING = 4, 30, 1000
-"""How bad it is to lie on the sky of another tile, on another island, and on what must be seen (for the area of a
-tile of it), if it is 1 to lie on free sky."""
+_ALIEN, _APART, _FOREIGN, _HIDING = 4, 12, 30, 1000
+"""How bad it is to lie on the sky of another tile, apart from the island, on another island, and on what must be seen
+(for the area of a tile of it), if it is 1 to lie on free sky."""
 _BAD: Final = 20
 """Where it is worse than that, a pill shows no more than the leaders."""
 
@@ -116,8 +116,9 @@ def _places(
 
 
 def _abroad(view: SkyView, island: Island, grid: Grid, rect: Rect) -> int:
-    """How much of a pill lies off its island: worse on the sky of another tile, worst on another island."""
-    cost = 0
+    """How much of a pill lies off its island: worse on the sky of another tile, worst on another island; and whether
+    it lies apart from its own."""
+    cost, apart = 0, _APART
     for i in (0.08, 0.36, 0.64, 0.92):
         for j in (0.1, 0.9):
             column = (rect[0] + i * (rect[2] - rect[0]) - grid.x) / grid.tile
@@ -128,7 +129,9 @@ def _abroad(view: SkyView, island: Island, grid: Grid, rect: Rect) -> int:
                 cost += 1 if laid is None or laid.at in island.cells else _ALIEN
             elif view.board.name_of[laid.segments[drawn]] != island.name:
                 cost += _FOREIGN
-    return cost
+            else:
+                apart = 0
+    return cost + apart
 
 
 _FINE: Final = 24
