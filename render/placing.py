@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from render.lettering import Rect
@@ -16,6 +16,8 @@ from render.shapes import Point
 
 _BUCKET: Final = 64
 _SWEEPS: Final = 8
+_TRIFLE: Final = 0.04
+"""Nobody minds when less than this part of a thing is covered."""
 _RELUCTANCE: Final = 0.001
 """What it costs to take the next of a thing's places, as a part of its area."""
 
@@ -38,8 +40,10 @@ class Thing(NamedTuple):
 class _Buckets:
     """Boxes by the squares of the picture that they touch."""
 
-    def __init__(self) -> None:
+    def __init__(self, taken: Iterable[Rect] = (), hold: float = 1) -> None:
         self._found: defaultdict[tuple[int, int], dict[int, tuple[Rect, float]]] = defaultdict(dict)
+        for number, rect in enumerate(taken, start=1):
+            self.put(-number, rect, hold)
 
     def put(self, key: int, rect: Rect, weight: float) -> None:
         for square in _squares(rect):
@@ -47,63 +51,145 @@ class _Buckets:
 
     def drop(self, key: int, rect: Rect) -> None:
         for square in _squares(rect):
-            self._found[square].pop(key, None)
+            del self._found[square][key]
 
-    def near(self, rect: Rect) -> dict[int, tuple[Rect, float]]:
-        return {key: each for square in _squares(rect) for key, each in self._found.get(square, {}).items()}
+    def touching(self, rect: Rect) -> set[int]:
+        """The keys of the boxes that lie in the same squares."""
+        return {key for square in _squares(rect) for key in self._found.get(square, ())}
+
+    def covered(self, rect: Rect) -> float:
+        """How much of a box others cover, weighed; each is counted in the square where what both share begins."""
+        left, top, right, bottom = rect
+        found = 0.0
+        for square in _squares(rect):
+            for (x0, y0, x1, y1), weight in self._found.get(square, _NOTHING).values():
+                x0, y0 = max(x0, left), max(y0, top)  # noqa: PLW2901
+                wide, high = min(x1, right) - x0, min(y1, bottom) - y0
+                if wide > 0 and high > 0 and (x0 // _BUCKET, y0 // _BUCKET) == square:
+                    found += wide * high * weight
+        return found
 
 
-def _squares(rect: Rect) -> Iterator[tuple[int, int]]:
-    left, top, right, bottom = (math.floor(each / _BUCKET) for each in rect)
-    return ((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
+_NOTHING: Final[dict[int, tuple[Rect, float]]] = {}
+
+
+def _squares(rect: Rect) -> list[tuple[int, int]]:
+    left, top, right, bottom = (int(each // _BUCKET) for each in rect)
+    return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
 
 
 def arrange(
-    things: Sequence[Thing], taken: Iterable[Rect] = (), within: Rect | None = None, hold: float = 1
+    things: Sequence[Thing],
+    taken: Iterable[Rect] = (),
+    within: Rect | None = None,
+    hold: float = 1,
+    strive: int = 0,
 ) -> list[Point]:
     """A place for each thing: its best one that covers nothing, or the one that covers least.
 
-    `taken` boxes weigh as much as a thing of weight `hold`; what sticks out of `within` counts as covered.
+    `taken` boxes weigh as much as a thing of weight `hold`; what sticks out of `within` counts as covered. Where things
+    still cover each other once nothing moves any more, their weights grow so that others give way, up to `strive`
+    times.
     """
-    lying = _Buckets()
-    for n, rect in enumerate(taken, start=1):
-        lying.put(-n, rect, hold)
-    chosen = [thing.places[0] for thing in things]
-    for key, (thing, place) in enumerate(zip(things, chosen, strict=True)):
-        lying.put(key, thing.at(place), thing.weight)
-    for _ in range(_SWEEPS):
-        moved = False
-        for key, thing in enumerate(things):
-            lying.drop(key, thing.at(chosen[key]))
-            best = _cheapest(thing, lying, within)
-            moved = moved or best != chosen[key]
-            chosen[key] = best
-            lying.put(key, thing.at(best), thing.weight)
-        if not moved:
+    board = _Board(things, _Buckets(taken, hold), within)
+    best, least = board.chosen, math.inf
+    for left in reversed(range(strive + 1)):
+        board.settle()
+        covered = board.covered() if strive else {}
+        if (total := sum(part * part for part in covered.values())) < least:
+            best, least = [*board.chosen], total
+        if not covered:
             break
-    return chosen
+        if left:
+            board.strive(covered)
+    return [thing.places[place] for thing, place in zip(things, best, strict=True)]
 
 
-def _cheapest(thing: Thing, lying: _Buckets, within: Rect | None) -> Point:
-    """The place that covers least; of equal ones the first."""
-    if len(thing.places) == 1:
-        return thing.places[0]
-    xs, ys = [x for x, _ in thing.places], [y for _, y in thing.places]
-    left, top, right, bottom = *thing.at((min(xs), min(ys)))[:2], *thing.at((max(xs), max(ys)))[2:]
-    near = list(lying.near((left, top, right, bottom)).values())
+class _Board:
+    """Things on their places, and which of them have to be looked at again since another moved within their reach."""
+
+    def __init__(self, things: Sequence[Thing], lying: _Buckets, within: Rect | None) -> None:
+        self.things, self.within = [*things], within
+        self.chosen = [0] * len(things)
+        self.lying, self.reaches = lying, _Buckets()
+        for key, thing in enumerate(things):
+            self.lying.put(key, self.box(key), thing.weight)
+            self.reaches.put(key, _reach(thing), 0)
+        self.free = frozenset(key for key, thing in enumerate(things) if len(thing.places) > 1)
+        self.stale = {*self.free}
+
+    def box(self, key: int) -> Rect:
+        """The box that a thing takes now."""
+        return self.things[key].at(self.things[key].places[self.chosen[key]])
+
+    def settle(self) -> None:
+        """Moves things to their cheapest places until nothing moves any more."""
+        for _ in range(_SWEEPS):
+            for key in sorted(self.stale):
+                self._look(key)
+            if not self.stale:
+                return
+
+    def _look(self, key: int) -> None:
+        self.stale.discard(key)
+        thing, before = self.things[key], self.box(key)
+        self.lying.drop(key, before)
+        best = _best(thing, self.lying, self.within)
+        moved = best != self.chosen[key]
+        self.chosen[key] = best
+        self.lying.put(key, self.box(key), thing.weight)
+        if moved:
+            near = self.reaches.touching(before) | self.reaches.touching(self.box(key))
+            self.stale |= near & self.free - {key}
+
+    def covered(self) -> dict[int, float]:
+        """The things of which more than a trifle is covered, with the part of them that is."""
+        parts = hidden(self.things, [thing.places[at] for thing, at in zip(self.things, self.chosen, strict=True)])
+        return {key: part for key, part in enumerate(parts) if part > _TRIFLE}
+
+    def strive(self, covered: Mapping[int, float]) -> None:
+        """Makes things weigh more, the more so the larger the part of them is that is covered."""
+        for key, part in covered.items():
+            thing = self.things[key]
+            self.things[key] = thing._replace(weight=thing.weight * (1 + 4 * part))
+            self.lying.put(key, self.box(key), self.things[key].weight)
+            self.stale |= self.reaches.touching(self.box(key)) & self.free
+
+
+def _reach(thing: Thing) -> Rect:
+    """The box around all places of a thing."""
+    boxes = [thing.at(place) for place in thing.places]
+    return (
+        min(box[0] for box in boxes),
+        min(box[1] for box in boxes),
+        max(box[2] for box in boxes),
+        max(box[3] for box in boxes),
+    )
+
+
+def _best(thing: Thing, lying: _Buckets, within: Rect | None) -> int:
+    """Which place of a thing costs least: the area covered there, weighed, and how reluctantly the place is taken."""
     area = thing.width * thing.height
-    best, least = thing.places[0], math.inf
-    for rank, place in enumerate(thing.places):
-        cost = _RELUCTANCE * area * rank
+    best, least = 0, math.inf
+    for number, place in enumerate(thing.places):
+        cost = _RELUCTANCE * area * number
         if cost >= least:
             break
         rect = thing.at(place)
-        cost += sum(overlap(rect, other) * weight for other, weight in near) * thing.weight
-        if within:
-            cost += (area - overlap(rect, within)) * thing.weight
+        covered = lying.covered(rect) + (area - overlap(rect, within) if within else 0)
+        cost += covered * thing.weight
         if cost < least:
-            best, least = place, cost
+            best, least = number, cost
     return best
+
+
+def hidden(things: Sequence[Thing], chosen: Sequence[Point], taken: Iterable[Rect] = ()) -> list[float]:
+    """The part of each thing that others and `taken` boxes share with it (more than 1 where many do)."""
+    lying = _Buckets(taken)
+    boxes = [thing.at(place) for thing, place in zip(things, chosen, strict=True)]
+    for key, rect in enumerate(boxes):
+        lying.put(key, rect, 1)
+    return [lying.covered(rect) / (thing.width * thing.height) - 1 for thing, rect in zip(things, boxes, strict=True)]
 
 
 def overlap(one: Rect, other: Rect) -> float:
