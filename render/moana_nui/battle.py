@@ -82,7 +82,9 @@ def put_battle(canvas: Canvas, scene: Scene, where: Box, found: Fight) -> None:
 def _put_side(canvas: Canvas, where: Box, seat: Seat, units: int, losses: list[str], small: int) -> None:
     """A warrior with its number, and what this side loses beside it."""
     cell = where.h
-    pieces.put_unit(canvas, seat, units, where.x + 0.36 * cell, where.y, cell, small)
+    canvas.paste(
+        pieces.counted(seat, units, cell, max(small, round(0.25 * cell))), where.x + 0.36 * cell, where.y - 0.36 * cell
+    )
     for i, words in enumerate(losses):
         y = where.y - 0.36 * cell + (i - (len(losses) - 1) / 2) * small * 1.2
         canvas.text(where.x + 0.75 * cell, y, words, small, INK_2)

@@ -5,28 +5,95 @@ Only composition: every part is drawn by a module of its own.
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Final
+
 from PIL import Image
 
+from render import post
 from render.canvas import Canvas
-from render.moana_nui import archipelago, candidates, contests, header, legend, log, news, seats, tray
+from render.frame import Box
+from render.moana_nui import archipelago, candidates, contests, header, legend, log, news, overview, seats, tray
+from render.moana_nui import post as moana_post
 from render.moana_nui.ground import ground
-from render.moana_nui.layout import FINAL, PANEL, Layout, Wants, cells_around, layout
-from render.moana_nui.occupied import occupied
+from render.moana_nui.layout import (
+    FINAL,
+    LINE,
+    PANEL,
+    Sizes,
+    Wants,
+    cells_around,
+    height_of,
+    layout,
+    section,
+)
 from render.moana_nui.reading import view_of
+from render.moana_nui.things import Item, Key, chart
+from render.news import Line
 from render.scene import Scene, order
+from rules.kit.hexes import Hex
+from rules.moana_nui.events import Placed
+from rules.moana_nui.places import Cell
+
+_HIGHEST: Final = 2376
+"""No picture is higher."""
 
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Moana Nui."""
+    return _wide(scene) if scene.aspect == "wide" else _tall(scene)
+
+
+def _tall(scene: Scene) -> Image.Image:
+    """The post; on a phone the hand or a battle, the whole log and the seats' cards below it."""
+    view, told, cells = view_of(scene), log.brief(scene), _cells(scene)
+    width = post.WIDTH - 2 * moana_post.INSET
+    ribbon = moana_post.RIBBON if scene.preview else 0
+
+    def high(room: int) -> int:
+        return height_of(cells, width, room - ribbon) + ribbon
+
+    place = post.layout(post.Wants(view.seats, len(told), moana_post.CARD, high, moana_post.INSET))
+    below, whole = (None, []) if scene.size == "post" else _below(scene, place.bottom, told)
+    free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
+    canvas = _map(scene, (post.WIDTH, below.bottom if below else place.bottom), free)
+    if scene.preview:
+        moana_post.put_ribbon(canvas, scene, place.board)
+    post.put_header(canvas, scene, place.header, moana_post.aside(scene), moana_post.MATERIAL)
+    post.put_news(canvas, place.news, told, moana_post.MATERIAL)
+    post.put_seats(canvas, scene, place.seats, moana_post.content(scene), moana_post.MATERIAL)
+    if below:
+        if below.tray:
+            tray.put_tray(canvas, scene, below.tray)
+        if below.log:
+            log.put_log(canvas, scene, below.log, whole)
+        for where, seat in zip(below.seats, order(scene), strict=False):
+            seats.put_seat(canvas, scene, where, seat)
+        if len(below.seats) > view.seats:
+            legend.put_legend(canvas, scene, below.seats[-1])
+    return canvas.image
+
+
+def _below(scene: Scene, y: int, told: Sequence[Line]) -> tuple[post.Below, list[Line]]:
+    """Where the details lie, and the log: only where it says more than the news, and as much as there is room for."""
     view = view_of(scene)
-    told = log.lines(scene)
-    panes = candidates.free_cells(scene)
-    cells = cells_around([*(here.at for here in view.board.chart.tiles), *(at for at, _ in panes)])
-    card = (FINAL if view.result else PANEL)[scene.aspect]
-    place = layout(scene.aspect, Wants(cells, view.seats, card, max(2, len(told)), tray.height(scene)))
-    looks = archipelago.looks(view)
-    canvas = Canvas(ground(place.width, place.height, place.grid, looks, panes).copy())
-    _put_map(canvas, scene, place)
+    card = (FINAL if view.result else PANEL)["tall"]
+    even = view.seats + view.seats % 2
+    bare = post.below(y, even, card, tray=tray.height(scene))
+    most = min(10, (_HIGHEST - bare.bottom - 36) // LINE["tall"])
+    whole = [] if scene.marks else log.lines(scene, post.INSIDE, most)
+    whole = whole if len(whole) > len(told) else []
+    band = 22 + LINE["tall"] * len(whole) if whole else 0
+    return post.below(y, even, card, tray=tray.height(scene), log=band), whole
+
+
+def _wide(scene: Scene) -> Image.Image:
+    """Map and log on the left, cards on the right."""
+    view, told = view_of(scene), log.lines(scene, 1060, 8)
+    card = (FINAL if view.result else PANEL)["wide"]
+    place = layout(Wants(_cells(scene), view.seats, card, max(2, len(told)), tray.height(scene)))
+    canvas = _map(scene, (place.width, place.height), place.board)
     header.put_header(canvas, scene)
     log.put_log(canvas, scene, place.log, told)
     if place.tray:
@@ -38,20 +105,47 @@ def board(scene: Scene) -> Image.Image:
     return canvas.image
 
 
-def _put_map(canvas: Canvas, scene: Scene, place: Layout) -> None:
-    """What stands on the tiles, with news or candidates under and over it."""
+def _cells(scene: Scene) -> tuple[Hex, ...]:
+    panes = candidates.free_cells(scene)
+    return cells_around([*(here.at for here in view_of(scene).board.chart.tiles), *(at for at, _ in panes)])
+
+
+def _map(scene: Scene, size: tuple[int, int], where: Box) -> Canvas:
+    """The sea with the archipelago, what stands on it, and news or candidates under and over that."""
+    view, panes = view_of(scene), candidates.free_cells(scene)
+    part = section(_cells(scene), _wanted(scene), where)
+    canvas = Canvas(ground(*size, part.grid, archipelago.looks(view), panes).copy())
+    sizes, happened = Sizes.on(part.grid.size, scene.aspect), () if scene.marks else scene.news
+    tiles = {here.at: here for here in view.board.chart.tiles if part.shown is None or here.at in part.shown}
+    seen = frozenset({*tiles, *(at for at, _ in panes if part.shown is None or at in part.shown)})
+    items: dict[Key, Item] = {}
+    items.update(archipelago.items(view, part.grid, sizes, tiles, candidates.segments(scene)))
+    items.update(contests.items(view, part.grid, sizes, tiles))
+    items.update(news.items(happened, part.grid, tiles))
+    items.update(candidates.items(scene, part.grid, sizes, seen))
+    charted = chart(part.grid, sizes, tiles, items, (where.x, where.y, where.right, where.bottom))
+    news.put_frames(canvas, happened, charted)
+    charted.put(canvas, "palm", "name")
+    candidates.put_rings(canvas, scene, charted)
+    candidates.put_chosen(canvas, scene, charted)
+    charted.put(canvas, "building", "goods", "unit", "letter", "pill", "badge", "tag")
+    if part.shown is not None:
+        overview.put_overview(canvas, scene, part, where)
+    return canvas
+
+
+def _wanted(scene: Scene) -> Mapping[Cell, float]:
+    """How much it matters that a cell is seen: what can be chosen, what is new, where units stand."""
+    found: defaultdict[Cell, float] = defaultdict(float)
     view = view_of(scene)
-    happened = () if scene.marks else scene.news
-    chosen = candidates.segments(scene)
-    where = archipelago.chart(view, place)
-    news.put_frames(canvas, happened, where)
-    archipelago.put_names(canvas, view, where)
-    candidates.put_rings(canvas, scene, where)
-    candidates.put_chosen(canvas, scene, where)
-    archipelago.put_pieces(canvas, view, where)
-    archipelago.put_signs(canvas, view, where, chosen)
-    taken = occupied(scene, where)
-    news.put_badges(canvas, happened, where, taken)
-    contests.put_contests(canvas, scene, where, taken)
-    candidates.put_lit_names(canvas, (at.cell for at in chosen), where)
-    candidates.put_tags(canvas, scene, where)
+    for here in view.board.chart.tiles:
+        found[here.at] += 0.3
+    for land in view.segments:
+        found[land.at.cell] += 1 if land.units else 0
+    for mark in scene.marks:
+        for cell in candidates.cells_of(mark):
+            found[cell] += 6
+    for event in scene.news:
+        if isinstance(event, Placed):
+            found[event.at] += 4
+    return found

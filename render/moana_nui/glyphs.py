@@ -6,7 +6,9 @@ from math import cos, radians, sin
 
 from PIL import Image
 
-from render.canvas import Painter
+from render import fonts
+from render.canvas import Canvas, Painter, rgba
+from render.lettering import show
 from render.moana_nui.outlines import curve, disc, inked, line
 from render.moana_nui.palette import CALL, COMPLETED, INK, LAGOON, NOBODY, SAND, WHITE
 from render.moana_nui.pieces import building, put_head
@@ -153,6 +155,15 @@ def pip(size: int, full: bool) -> Image.Image:
     return p.done()
 
 
+@kept
+def pips(count: int, size: int, full: int | None = None) -> Image.Image:
+    """Action points in a row, `full` of them (default: all) left."""
+    sprite = Image.new("RGBA", (count * size, size), (0, 0, 0, 0))
+    for i in range(count):
+        Canvas(sprite).place(pip(size, full is None or i < full), i * size, 0)
+    return sprite
+
+
 def _step(count: int) -> float:
     """From one resource of a strip to the next: several overlap a little."""
     return 1.06 if count < 3 else 0.94 if count == 3 else 0.8
@@ -164,16 +175,41 @@ def goods_width(count: int) -> float:
 
 
 @kept
-def goods(kinds: tuple[str, ...], size: int) -> Image.Image:
-    """Resources in collecting order on a white strip; the leftmost is taken next and lies on top."""
+def goods(kinds: tuple[str, ...], size: int, more: int = 0, text: int = 0) -> Image.Image:
+    """Resources in collecting order on a white strip, the leftmost is taken next and lies on top; then how many `more`
+    there are, in text of so many pixels."""
+    told = f"+{more}" if more else ""
     width, high = goods_width(len(kinds)) * size, size * 0.65
-    p = Painter(width + size * 0.06, size * 1.42, 1, 4, origin=(0, size * 0.67))
-    p.box(0, -high + 2, width, high + 3, high, (10, 50, 60, 90))
-    p.box(0, -high, width, high, high, INK)
-    p.box(1.6, -high + 1.6, width - 1.6, high - 1.6, high - 1.6, "#FFFDF4")
+    wide = width + (fonts.width(told, text) if more else 0)
+    p = Painter(wide + size * 0.06, size * 1.42, 1, 4, origin=(0, size * 0.67))
+    p.box(0, -high + 2, wide, high + 3, high, (10, 50, 60, 90))
+    p.box(0, -high, wide, high, high, INK)
+    p.box(1.6, -high + 1.6, wide - 1.6, high - 1.6, high - 1.6, "#FFFDF4")
     for i, kind in reversed(list(enumerate(kinds))):
         put_resource(p, kind, size * (0.73 + _step(len(kinds)) * i), 0, size * 0.47)
-    return p.done()
+    sprite = p.done()
+    if more:
+        Canvas(sprite).text(width - 0.3 * size, sprite.height / 2 - 1, told, text, INK)
+    return show(sprite, "goods")
+
+
+@kept
+def letter(words: str, size: int) -> Image.Image:
+    """The letter of a segment on a cream disc."""
+    p = Painter(size * 1.18, size * 1.18, 1, 4)
+    p.ellipse(0, 0, size * 0.58, fill=INK)
+    p.ellipse(0, 0, size * 0.58 - 1.8, fill="#FFF8E4")
+    sprite = p.done()
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - size * 0.08, words, size, INK, "m")
+    return sprite
+
+
+@kept
+def words(told: str, size: int, fill: str, rim: str) -> Image.Image:
+    """Words with a rim, legible on any ground."""
+    sprite = Image.new("RGBA", (round(fonts.width(told, size)) + 8, round(0.8 * size) + 8), (*rgba(rim)[:3], 0))
+    Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2, told, size, fill, rim, 3)
+    return sprite
 
 
 @kept

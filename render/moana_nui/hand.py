@@ -10,12 +10,12 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import seats, tiles
+from render.moana_nui import glyphs, seats, tiles
 from render.moana_nui.layout import FINAL, PANEL
-from render.moana_nui.palette import INK, INK_2, NAME_RIM, PAPER_PRIVATE, WHITE
+from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
 from render.moana_nui.reading import said, tile_name, view_of
 from render.moana_nui.sea import band, put_card, sea
-from render.moana_nui.slots import Load, Measures, stands
+from render.moana_nui.spots import LETTER, spots
 from render.reading import seat_name
 from render.scene import Scene
 from render.shapes import Point
@@ -73,12 +73,10 @@ def _put_tile(canvas: Canvas, scene: Scene, held: str, middle: Point, cell: int)
     """A tile with its name and the letters of its segments."""
     x, y = middle
     canvas.paste(tiles.loose(held, 0, cell, WHITE), x, y)
-    count, none = len(shape(held)), Load("", False, 0)
-    if count > 1:
-        found, _ = stands(held, 0, (none,) * count, (), Measures(1, 1, round(_TEXT / cell, 3), 0.1, 0), ())
-        for letter, stand in zip(LETTERS, found, strict=False):
-            at = x + stand.letter[0] * cell, y + stand.letter[1] * cell
-            canvas.haloed(*at, letter, _TEXT, WHITE, NAME_RIM, 3)
+    if len(shape(held)) > 1:
+        for i, letter in enumerate(LETTERS[: len(shape(held))]):
+            u, v = spots(held, 0, i, 20, 20, LETTER)[0]
+            canvas.paste(glyphs.letter(letter, _TEXT), x + u * cell, y + v * cell)
     canvas.text(x, y + cell + 28, tile_name(scene, held), _TEXT, INK, "m")
 
 

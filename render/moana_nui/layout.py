@@ -1,63 +1,134 @@
-"""Where the parts of a board picture lie in both sizes, and how large texts on it are."""
+"""Where the parts of a wide picture lie, how large the cells are on any picture, and how large things on them are."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from render.frame import Box
 from render.hexes import Grid, extent, fit
 from render.scene import Aspect
 from rules.kit.hexes import Hex
+from rules.moana_nui.places import Cell
 
-HEADER: Final[dict[Aspect, int]] = {"wide": 124, "tall": 172}
-TEXT: Final[dict[Aspect, int]] = {"wide": 24, "tall": 29}
-SMALL: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
-PANEL: Final[dict[Aspect, int]] = {"wide": 184, "tall": 232}
+HEADER: Final = 124
+TEXT: Final[dict[Aspect, int]] = {"wide": 24, "tall": 31}
+SMALL: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}
+PANEL: Final[dict[Aspect, int]] = {"wide": 184, "tall": 216}
 FINAL: Final[dict[Aspect, int]] = {"wide": 228, "tall": 292}
 """How high a seat's card is at the end, with its score line by line."""
-LINE: Final[dict[Aspect, int]] = {"wide": 38, "tall": 44}
-_SIZES: Final = (112, 104, 96, 90, 84, 78, 72, 67, 62, 58, 54, 50, 46, 42, 38, 34, 30, 26, 22, 18, 15, 12)
-_ROOM: Final[dict[Aspect, tuple[int, int]]] = {"wide": (1112, 1000), "tall": (988, 1240)}
-_LEAST: Final[dict[Aspect, int]] = {"wide": 700, "tall": 520}
-_UNIT: Final[dict[Aspect, int]] = {"wide": 62, "tall": 70}
-"""Units on smaller cells are drawn as for cells of this size, for the sake of their numbers."""
-_BUILDING: Final = 58
+LINE: Final[dict[Aspect, int]] = {"wide": 38, "tall": 46}
+MAP_WIDTH: Final = 1112
+"""How wide the map of a wide picture is."""
+MARGIN: Final = 0.3
+"""So much of a cell's size is left free around the map."""
+_SIZES: Final = (112, 104, 96, 90, 84, 78, 72, 67, 62, 58, 55, 52, 49, 46, 44, 42, 40, 38, 36, 34)
+_SECTION: Final = 52
+"""The size of the cells of a map that shows a part of a large archipelago."""
+_MAP_HEIGHTS: Final = (700, 1000)
 _GAP: Final = 13
 _LEGEND: Final = 304
 """No legend is higher than this."""
+_ROOMY: Final[dict[Aspect, int]] = {"wide": 62, "tall": 80}
+"""On smaller cells units are tokens, and nothing is drawn that means nothing."""
+_ORDER: Final = math.sqrt(3) / 2
 
 
-class Pieces(NamedTuple):
-    """How large things on the islands are: the cell sizes for which units and buildings are drawn, the pixels of a
-    resource and of a text."""
+class Sizes(NamedTuple):
+    """How large things on the map are. `unit` and `building` are the cell sizes for which pieces are drawn, where cells
+    are `small` the pixels of a token; the rest are pixels of a resource and of texts."""
 
+    small: bool
     unit: int
     building: int
     good: int
+    digits: int
+    letter: int
+    name: int
     text: int
 
     @classmethod
-    def on(cls, cell: int, aspect: Aspect) -> Pieces:
-        """The sizes for cells of `cell` pixels: small cells carry pieces that are larger than to scale."""
-        least = min(_UNIT[aspect], 2 * cell)
-        building, good = max(cell, min(_BUILDING, 2 * cell)), _between(min(20, cell), 0.33 * cell, 30)
-        return cls(max(cell, least), building, good, SMALL[aspect])
+    def on(cls, cell: int, aspect: Aspect) -> Sizes:
+        """The sizes for cells of `cell` pixels."""
+        tall, small = aspect == "tall", cell < _ROOMY[aspect]
+        unit = _between(44 if tall else 36, 0.8 * cell, 56) if small else cell
+        text = SMALL[aspect]
+        return cls(
+            small,
+            unit,
+            _between(50, 0.85 * cell, cell) if small else cell,
+            _between(20, 0.3 * cell, 30),
+            max(text, round(0.27 * cell)),
+            _between(25 if tall else 22, 0.28 * cell, 32),
+            _between(24 if tall else 22, 0.34 * cell, 30),
+            text,
+        )
 
 
 def _between(least: int, wished: float, most: int) -> int:
     return max(least, min(most, round(wished)))
 
 
+class Section(NamedTuple):
+    """Cells laid on a picture. `shown` are those that can be seen whole, where these are not all: the part of a large
+    archipelago that matters most."""
+
+    grid: Grid
+    shown: frozenset[Hex] | None = None
+
+
+def section(cells: Collection[Hex], wanted: Mapping[Cell, float], where: Box) -> Section:
+    """All cells as large as they can be in a box; where that is too small, the part with most of what is `wanted`."""
+    grid = fit(cells, where.w, where.h, _SIZES, MARGIN)
+    left, top, right, bottom = extent(cells)
+    if (right - left) * grid.size <= where.w and (bottom - top) * grid.size <= where.h:
+        return Section(Grid(grid.size, where.x + grid.x, where.y + grid.y))
+    best, most = Section(grid), -1.0
+    for cell in sorted(wanted, key=lambda cell: (cell.r, cell.q)):
+        at = _about(cell, (left, top, right, bottom), where)
+        shown = frozenset(other for other in cells if _inside(at, other, where))
+        score = sum(wanted.get(Cell(*other), 0) for other in shown)
+        if score > most:
+            best, most = Section(at, shown), score
+    return best
+
+
+def _about(cell: Hex, around: tuple[float, float, float, float], where: Box) -> Grid:
+    """A grid with a cell in the middle of a box, but without empty sea beyond the archipelago."""
+    bare = Grid(_SECTION, 0, 0).at(cell)
+    middles = (where.x + where.w / 2, where.y + where.h / 2)
+    origin = []
+    for i, (begin, length) in enumerate(((where.x, where.w), (where.y, where.h))):
+        first, last = (around[i] - MARGIN) * _SECTION, (around[i + 2] + MARGIN) * _SECTION
+        if last - first <= length:
+            origin.append(begin + (length - first - last) / 2)
+        else:
+            origin.append(max(begin + length - last, min(begin - first, middles[i] - bare[i])))
+    return Grid(_SECTION, origin[0], origin[1])
+
+
+def _inside(grid: Grid, cell: Hex, where: Box) -> bool:
+    (x, y), size = grid.at(cell), grid.size
+    across = where.x <= x - _ORDER * size and x + _ORDER * size <= where.right
+    return across and where.y <= y - size and y + size <= where.bottom
+
+
+def height_of(cells: Collection[Hex], width: int, room: int) -> int:
+    """How high a map of this width is, at most `room` pixels."""
+    grid = fit(cells, width, room, _SIZES, MARGIN)
+    left, top, right, bottom = extent(cells)
+    if (right - left) * grid.size > width:
+        return min(room, max(430, math.ceil((bottom - top + 2 * MARGIN) * _SECTION)))
+    return min(room, math.ceil((bottom - top + 2 * MARGIN) * grid.size))
+
+
 class Layout(NamedTuple):
-    """The boxes of one picture; `grid` lays the cells on it, `pieces` says how large things on them are."""
+    """The boxes of one wide picture."""
 
     width: int
     height: int
     board: Box
-    grid: Grid
-    pieces: Pieces
     log: Box
     panels: tuple[Box, ...]
     tray: Box | None
@@ -65,61 +136,33 @@ class Layout(NamedTuple):
 
 
 class Wants(NamedTuple):
-    """What a picture has to hold: the cells in play, the number of panels and their height, lines of log, and the
+    """What a wide picture has to hold: the cells in play, the number of panels and their height, lines of log, and the
     height of a tray for tiles."""
 
-    cells: Sequence[Hex]
+    cells: Collection[Hex]
     panels: int
     panel: int
     lines: int
     tray: int
 
 
-def layout(aspect: Aspect, wants: Wants) -> Layout:
-    """The boxes for one picture in either aspect."""
-    width, high = _ROOM[aspect]
-    grid = fit(wants.cells, width, high, _SIZES, 0.3)
-    _, top, _, bottom = extent(wants.cells)
-    used = math.ceil((bottom - top + 0.6) * grid.size)
-    board = Box(8 if aspect == "wide" else 6, HEADER[aspect] + 8, width, max(_LEAST[aspect], used))
-    placed = (_wide if aspect == "wide" else _phone)(board, wants)
-    board, log, panels, tray, legend, bottom_of_all = placed
-    grid = Grid(grid.size, board.x + grid.x, board.y + grid.y + (board.h - high) / 2)
-    pieces = Pieces.on(grid.size, aspect)
-    return Layout(1600 if aspect == "wide" else 1000, bottom_of_all, board, grid, pieces, log, panels, tray, legend)
-
-
-_Placed = tuple[Box, Box, tuple[Box, ...], Box | None, Box | None, int]
-
-
-def _wide(board: Box, wants: Wants) -> _Placed:
-    left, width, y = 1130, 454, board.y + 6
+def layout(wants: Wants) -> Layout:
+    """The boxes for one wide picture: the map with the log below it, cards on the right."""
+    least, most = _MAP_HEIGHTS
+    left, width, top = 1130, 454, HEADER + 14
     foot = 22 + LINE["wide"] * wants.lines
     tray = wants.tray + _GAP if wants.tray else 0
-    column = wants.panels * (wants.panel + _GAP) + tray
-    bottom = max(board.bottom + foot + 2 * _GAP, y + column + 4)
+    used = max(least, height_of(wants.cells, MAP_WIDTH, most))
+    bottom = max(top - 6 + used + foot + 2 * _GAP, top + wants.panels * (wants.panel + _GAP) + tray + 4)
     bottom = math.ceil(bottom / 40) * 40
-    panels = tuple(Box(left, y + i * (wants.panel + _GAP), width, wants.panel) for i in range(wants.panels))
-    below = y + wants.panels * (wants.panel + _GAP)
+    panels = tuple(Box(left, top + i * (wants.panel + _GAP), width, wants.panel) for i in range(wants.panels))
+    below = top + wants.panels * (wants.panel + _GAP)
     log = Box(16, bottom - foot - 16, 1100, foot)
-    board = board._replace(h=log.y - _GAP - board.y)
+    board = Box(8, top - 6, MAP_WIDTH, log.y - _GAP - top + 6)
     room = min(bottom - 16 - below - tray, _LEGEND)
     legend = Box(left, below + tray, width, room) if room >= wants.panel else None
-    return board, log, panels, Box(left, below, width, wants.tray) if tray else None, legend, bottom
-
-
-def _phone(board: Box, wants: Wants) -> _Placed:
-    y = board.bottom + 8
-    log = Box(14, y, 972, 22 + LINE["tall"] * wants.lines)
-    y = log.bottom + _GAP
-    tray = Box(14, y, 972, wants.tray) if wants.tray else None
-    y += wants.tray + _GAP if wants.tray else 0
-    panels = tuple(
-        Box(14 + (i % 2) * 492, y + (i // 2) * (wants.panel + _GAP), 480, wants.panel) for i in range(wants.panels)
-    )
-    last = panels[-1]
-    legend = Box(last.right + 12, last.y, 480, last.h) if wants.panels % 2 else None
-    return board, log, panels, tray, legend, last.bottom + 20
+    shown = Box(left, below, width, wants.tray) if tray else None
+    return Layout(1600, bottom, board, log, panels, shown, legend)
 
 
 def cells_around(cells: Iterable[Hex]) -> tuple[Hex, ...]:

@@ -5,127 +5,155 @@ Works from events alone.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 from PIL import Image
 
 from render.canvas import Canvas, Painter
-from render.moana_nui import glyphs, rings, seats
-from render.moana_nui.archipelago import Chart
-from render.moana_nui.occupied import Area, area, hidden
-from render.moana_nui.palette import ALARM, INK, WHITE
+from render.hexes import Grid
+from render.moana_nui import glyphs, seats
+from render.moana_nui.palette import ALARM, CALL, INK
 from render.moana_nui.reading import said
+from render.moana_nui.things import Chart, Item, Key
 from render.moana_nui.ways import put_way
 from render.news import Said, behind
 from render.panels import Chunk
 from render.scene import Scene
-from render.shapes import Point, hexagon
+from render.shapes import hexagon
 from render.sprites import kept
 from render.theme import SEAT_COLOURS
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.moana_nui import events
-from rules.moana_nui.places import Corner, Segment
-
-
-def put_frames(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
-    """Frames around new tiles, the ways of units, and rings under new pieces, in the colour of whoever did it; all
-    under the pieces."""
-    told = [event for event in news if isinstance(event, events.SeatEvent)]
-    for event in told:
-        if isinstance(event, events.Placed) and event.at in where.tiles:
-            canvas.paste(_frame(event.seat, where.grid.size), *where.at(event.at))
-    for event in told:
-        _put_way(canvas, event, where)
-    for kind, foot, colour in dict.fromkeys(ring for event in told for ring in _ringed(event, where)):
-        size = where.pieces.unit if kind == "unit" else where.pieces.building
-        canvas.paste(rings.foot(size, colour), *foot)
-
+from rules.moana_nui.places import Cell
 
 AFTERWARDS: Final = frozenset({"drew", "scored"})
 """Kinds of events that belong to the turn before them."""
-_CORNERS: Final = ((-0.76, 0.44), (0.76, 0.44), (-0.76, -0.44), (0.76, -0.44), (0.0, 0.88))
+_OPEN: Final = 84
+"""On smaller cells only attacks are shown as ways."""
+_CORNERS: Final = tuple((math.cos(a), math.sin(a)) for a in (math.radians(60 * i + 30) for i in (1, 2, 0, 5, 3, 4)))
 
 
-def put_badges(canvas: Canvas, news: Iterable[Event], where: Chart, taken: list[Area]) -> None:
-    """Whose tile is new, as a shape in a corner of its frame where it hides nothing that is `taken`."""
+def items(news: Iterable[Event], grid: Grid, shown: Container[Cell]) -> Iterator[tuple[Key, Item]]:
+    """Whose tile is new, as a shape on a corner of its frame."""
     for event in news:
+        if isinstance(event, events.Placed) and event.at in shown:
+            x, y = grid.at(event.at)
+            sprite = glyphs.badge(event.seat, max(30, round(0.34 * grid.size)))
+            places = tuple((x + f * u * grid.size, y + f * v * grid.size) for f in (0.95, 0.8) for u, v in _CORNERS)
+            yield ("badge", event.at), Item(sprite, places, 2, 2)
+
+
+def put_frames(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
+    """A bright outer line around new tiles and under new pieces, and on large cells the ways of units; all under the
+    pieces."""
+    told = [event for event in news if isinstance(event, events.SeatEvent)]
+    for event in told:
         if isinstance(event, events.Placed) and event.at in where.tiles:
-            x, y = where.at(event.at)
-            badge = glyphs.badge(event.seat, max(20, round(0.3 * where.grid.size)))
-            half = badge.width / 2 - 2
-            spots = [area(x + u * where.grid.size, y + v * where.grid.size, half, half, half) for u, v in _CORNERS]
-            best = min(spots, key=lambda spot: hidden(spot, taken))
-            canvas.paste(badge, (best[0] + best[2]) / 2, (best[1] + best[3]) / 2)
-            taken.append(best)
+            canvas.paste(_frame(where.grid.size), *where.grid.at(event.at))
+    for event in told:
+        _put_way(canvas, event, where)
+    for key in dict.fromkeys(key for event in told for key in _new(event) if key in where.places):
+        where.put_under(canvas, key)
 
 
-def _ringed(event: events.SeatEvent, where: Chart) -> Iterator[tuple[str, Point, str]]:
-    """Where a piece is new: unit or building, its foot, and the colour of its ring."""
-    part, places = _new(event)
-    for at in places:
-        if isinstance(at, Corner):
-            yield part, where.corner(at), SEAT_COLOURS[event.seat]
-        elif at in where.stands and where.on(at, part) != where.at(at.cell):
-            yield part, where.on(at, part), SEAT_COLOURS[event.seat]
-
-
-def _new(event: events.SeatEvent) -> tuple[str, tuple[Segment | Corner, ...]]:
-    """Whether units or a building are new, and where."""
+def _new(event: events.SeatEvent) -> tuple[Key, ...]:
+    """The pieces that are new by an event."""
     match event:
         case events.Built():
-            return "building", (event.at,)
+            return (("building", event.at),)
         case events.Settled():
-            return "unit", event.at
+            return tuple(("unit", at) for at in event.at)
         case events.Moved() | events.Sailed() | events.Entered():
-            return "unit", (event.to,)
-    return "unit", ()
+            return (("unit", event.to),)
+    return ()
 
 
 def _put_way(canvas: Canvas, event: events.SeatEvent, where: Chart) -> None:
-    if not isinstance(event, events.Moved | events.Sailed | events.Attacked):
+    attack = isinstance(event, events.Attacked)
+    if not isinstance(event, events.Moved | events.Sailed | events.Attacked) or (where.sizes.small and not attack):
         return
-    if event.origin in where.stands and event.to in where.stands:
-        colour = ALARM if isinstance(event, events.Attacked) else SEAT_COLOURS[event.seat]
-        put_way(canvas, event.origin, event.to, colour, where)
+    if event.origin.cell in where.tiles and event.to.cell in where.tiles:
+        put_way(canvas, event.origin, event.to, ALARM if attack else SEAT_COLOURS[event.seat], where)
 
 
 @kept
-def _frame(seat: Seat, cell: int) -> Image.Image:
-    painter = Painter(2 * cell, 2.1 * cell, 1, 3)
-    colour = SEAT_COLOURS[seat]
-    for grow, fill in ((0.985, INK), (0.965, WHITE), (0.935, colour), (0.89, INK)):
-        painter.poly(hexagon(grow * cell), fill)
-    hole = Painter(2 * cell, 2.1 * cell, 1, 3)
-    hole.poly(hexagon(0.875 * cell), INK)
+def _frame(cell: int) -> Image.Image:
+    painter = Painter(2.1 * cell, 2.2 * cell, 1, 3)
+    for grow, fill in ((3.5, INK), (1.5, CALL), (-4.5, INK)):
+        painter.poly(hexagon(cell + grow), fill)
+    hole = Painter(2.1 * cell, 2.2 * cell, 1, 3)
+    hole.poly(hexagon(cell - 6), INK)
     sprite = painter.done()
     sprite.paste((0, 0, 0, 0), (0, 0), hole.done())
     return sprite
 
 
+_WEIGHTY: Final = (
+    Resigned,
+    events.ExtraTurn,
+    events.Attacked,
+    events.Built,
+    events.Sailed,
+    events.Placed,
+    events.Settled,
+)
+"""What is told first."""
+_LATE: Final = (events.Scored, events.Moved)
+"""What the board and the seats' cards show as well."""
+
+
 def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[Said]:
-    """The events of a seat's turn as short groups of signs and words; others who gain stand behind their symbol."""
-    found: list[Said] = []
-    for event in _settled_together(happened):
-        chunks = _told(scene, event, height)
-        if chunks:
-            found.append(behind(event, seat, chunks, height - 8))
-    return found
+    """The events of a seat's turn as short groups of signs and words, what matters most first; equal ones once, with
+    their number; others who gain stand behind their symbol."""
+    found: list[list[Chunk]] = []
+    counts: list[int] = []
+    for event in sorted(_joined(happened), key=_rank):
+        if chunks := _told(scene, event, height):
+            said = [*behind(event, seat, chunks, height - 8)]
+            if said in found:
+                counts[found.index(said)] += 1
+            else:
+                found.append(said)
+                counts.append(1)
+    return [said if count == 1 else [*said, f" ×{count}"] for said, count in zip(found, counts, strict=True)]
 
 
-def _settled_together(happened: Iterable[Event]) -> list[Event]:
-    """The events, where units of the same source that settle one after another settle at once."""
+def _rank(event: Event) -> int:
+    """How early an event is told."""
+    if isinstance(event, _LATE):
+        return len(_WEIGHTY) + 1
+    return next((i for i, kind in enumerate(_WEIGHTY) if isinstance(event, kind)), len(_WEIGHTY))
+
+
+def _joined(happened: Iterable[Event]) -> list[Event]:
+    """The events, where units of the same source settle at once, a new canoe lies where it sailed to, and units that
+    move on move from where they began."""
     found: list[Event] = []
     for event in happened:
         last = found[-1] if found else None
-        if isinstance(last, events.Settled) and isinstance(event, events.Settled) and event.source == last.source:
-            found[-1] = replace(last, at=last.at + event.at)
-        else:
-            found.append(event)
-    return found
+        match last, event:
+            case _, events.Settled():
+                _add_settled(found, event)
+            case (events.Built(building="canoe"), events.Sailed()):
+                found[-1] = event
+            case (events.Moved(), events.Moved()) if (event.origin, event.units) == (last.to, last.units):
+                found[-1] = replace(last, to=event.to)
+            case _:
+                found.append(event)
+    return [event for event in found if not isinstance(event, events.Moved) or event.origin != event.to]
+
+
+def _add_settled(found: list[Event], event: events.Settled) -> None:
+    for i, other in enumerate(found):
+        if isinstance(other, events.Settled) and other.source == event.source:
+            found[i] = replace(other, at=other.at + event.at)
+            return
+    found.append(event)
 
 
 def _told(scene: Scene, event: Event, height: int) -> list[Chunk]:
@@ -155,8 +183,13 @@ def _trained(scene: Scene, event: events.Trained, height: int) -> list[Chunk]:
     return [glyphs.head(event.seat, "council", height - 4), "+1"]
 
 
-def _went(scene: Scene, event: events.Moved | events.Sailed, height: int) -> list[Chunk]:
-    return [f"{event.origin}→{event.to} ×{event.units}"]
+def _moved(scene: Scene, event: events.Moved, height: int) -> list[Chunk]:
+    return [f"{event.origin}→{event.to}" + (f" ×{event.units}" if event.units > 1 else "")]
+
+
+def _sailed(scene: Scene, event: events.Sailed, height: int) -> list[Chunk]:
+    crew: list[Chunk] = [" ", glyphs.head(event.seat, "village", height - 4), f"×{event.units}"] if event.units else []
+    return [seats.small_building("canoe", round(height * 1.15)), f" {event.origin}→{event.to}", *crew]
 
 
 def _built(scene: Scene, event: events.Built, height: int) -> list[Chunk]:
@@ -195,8 +228,8 @@ _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] 
     events.Generated: _gained,
     events.Settled: _settled,
     events.Trained: _trained,
-    events.Moved: _went,
-    events.Sailed: _went,
+    events.Moved: _moved,
+    events.Sailed: _sailed,
     events.Built: _built,
     events.Called: _called,
     events.Attacked: _attacked,

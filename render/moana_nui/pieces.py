@@ -10,6 +10,7 @@ from typing import Final
 from PIL import Image
 
 from render.canvas import Canvas, Painter, mix
+from render.lettering import resized, show
 from render.moana_nui.outlines import Knot, curve, disc, inked, line
 from render.moana_nui.palette import BARK, BARK_RED, CARVING, INK, STONE, STRAW, WHITE, WOOD
 from render.shapes import box, moved
@@ -47,10 +48,42 @@ def unit(seat: Seat, cell: int) -> Image.Image:
     return p.done()
 
 
-def put_unit(canvas: Canvas, seat: Seat, units: int, x: float, y: float, cell: int, size: int) -> None:
-    """Units of a seat with their number on the belly, in text of at least `size` pixels."""
-    put(canvas, unit(seat, cell), x, y, cell)
-    canvas.haloed(x, y - 0.155 * cell, str(units), max(size, round(0.25 * cell)), INK, "#FFF8E4", 2)
+@kept
+def counted(seat: Seat, units: int, cell: int, size: int, small: bool = False) -> Image.Image:
+    """Units of a seat with their number in text of `size` pixels: a warrior with it on the belly, or where cells are
+    small a token, `cell` pixels across."""
+    if small:
+        sprite = _token(seat, cell).copy()
+        drop = 0.14 * cell if seat == 1 else 0.02 * cell
+        Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2 + drop, str(units), size, WHITE, INK, 3)
+        return show(sprite, "token")
+    sprite = unit(seat, cell).copy()
+    Canvas(sprite).haloed(_SIDE * cell / 100, (_UP - 15.5) * cell / 100, str(units), size, INK, "#FFF8E4", 2)
+    return show(loosened(sprite), "unit")
+
+
+@kept
+def _token(seat: Seat, size: int) -> Image.Image:
+    """A seat's shape with a thick dark rim."""
+    painter = Painter(60, 60, size / 50, 4)
+    shape = seat_shape(seat)
+    painter.halo([shape], 4.2, INK)
+    painter.poly(shape, SEAT_COLOURS[seat])
+    sprite = painter.done()
+    margin = (sprite.width - size - 4) // 2
+    return sprite.crop((margin, margin, sprite.width - margin, sprite.height - margin))
+
+
+@kept
+def loose(kind: str, cell: int) -> Image.Image:
+    """A building without the empty sheet around it."""
+    return show(loosened(building(kind, cell)), kind)
+
+
+def loosened(sprite: Image.Image) -> Image.Image:
+    """A sprite without the empty sheet around it."""
+    x0, y0, x1, y1 = sprite.getbbox() or (0, 0, sprite.width, sprite.height)
+    return resized(sprite, sprite.crop((x0, y0, x1, y1)), x0, y0)
 
 
 def put_head(p: Painter, seat: Seat, x: float, y: float, radius: float, asleep: bool = False) -> None:

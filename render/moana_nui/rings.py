@@ -1,24 +1,37 @@
-"""Rings that single out a place without hiding it: under feet, around a spot, on a corner."""
+"""Rings that single out a place without hiding it: under feet or tokens, around a spot, on a corner."""
 
 from __future__ import annotations
 
 from PIL import Image
 
 from render.canvas import Painter
+from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import CALL, INK
 from render.sprites import kept
+from render.theme import seat_shape
+from rules.kit.seats import Seat
 
 
 @kept
-def ring(radius: int) -> Image.Image:
-    """A golden ring with dark edges; `radius` in pixels."""
-    return _ellipse(radius, radius, CALL)
+def ring(radius: int, fill: str = CALL) -> Image.Image:
+    """A ring with dark edges; `radius` in pixels."""
+    return _ellipse(radius, radius, fill)
 
 
 @kept
-def foot(cell: int, fill: str = CALL) -> Image.Image:
-    """A ring under the feet of a piece drawn for cells of this size."""
+def under(sizes: Sizes, fill: str = CALL, seat: Seat = -1) -> Image.Image:
+    """A line under a piece that stands there: around the token of a `seat`, or around the feet."""
+    if sizes.small and seat >= 0:
+        return _around(seat, sizes.unit, fill)
+    cell = sizes.unit if seat >= 0 else sizes.building
     return _ellipse(0.37 * cell, 0.17 * cell, fill)
+
+
+def _around(seat: Seat, size: int, fill: str) -> Image.Image:
+    painter = Painter(90, 90, size / 50, 4)
+    for width, colour in ((12, INK), (10, fill), (5.5, INK)):
+        painter.halo([seat_shape(seat)], width, colour)
+    return painter.done()
 
 
 def _ellipse(wide: float, high: float, fill: str) -> Image.Image:

@@ -38,7 +38,8 @@ def sea(width: int, height: int) -> Image.Image:
 
 
 @kept
-def _card(paper: str, rim: str, width: float) -> Image.Image:
+def card(paper: str, rim: str, width: float) -> Image.Image:
+    """A sheet of paper with a shadow, to be stretched."""
     painter = Painter(60, 60, 1, 4)
     painter.box(-27, -24, 27, 29, 16, (6, 40, 80, 90))
     painter.box(-27, -27, 27, 27, 16, rim or "#0B4A73")
@@ -50,7 +51,7 @@ def put_card(canvas: Canvas, where: Box, kind: str = "", seat: int = -1, paper: 
     """A sheet of paper; `kind` is active, gone or nothing."""
     papers = {"active": PAPER_ACTIVE, "gone": PAPER_GONE}
     rim = SEAT_COLOURS[seat] if seat >= 0 and kind == "active" else ""
-    sprite = _card(paper or papers.get(kind, PAPER), rim, 5 if rim else 1.5)
+    sprite = card(paper or papers.get(kind, PAPER), rim, 5 if rim else 1.5)
     canvas.stretch(sprite, where.x - 3, where.y - 3, where.w + 6, where.h + 6, _EDGES)
 
 

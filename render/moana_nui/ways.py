@@ -1,48 +1,56 @@
-"""Arrows that show the way of units over the map."""
+"""The way of units over the map, dotted, with a head that points to where they went."""
 
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter
-from render.moana_nui.archipelago import Chart
 from render.moana_nui.palette import INK
+from render.moana_nui.things import Chart
 from render.sprites import kept
 from rules.moana_nui.places import Segment
 
+_TURNS: Final = 24
+"""A head points in one of so many directions."""
+
 
 def put_way(canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Chart) -> None:
-    """An arrow from where units stand, or stood, on one segment to another; none where both are close together."""
-    start, end = where.stand(origin), where.stand(to)
-    if math.dist(start, end) > 0.3 * where.grid.size:
-        way = round(end[0] - start[0]), round(end[1] - start[1])
-        sprite, dx, dy = _arrow(way, where.grid.size, colour)
-        canvas.place(sprite, start[0] + dx, start[1] + dy)
+    """A way from where units stand, or stood, on one segment to another; none where both are close together."""
+    (x, y), (u, v) = where.stand(origin), where.stand(to)
+    length, size = math.dist((x, y), (u, v)), where.grid.size
+    if length < 0.5 * size:
+        return
+    dot, steps = _dot(max(4, round(0.065 * size)), colour), max(2, round((length - 0.2 * size) / (0.2 * size)))
+    for i in range(steps):
+        t = i * (1 - 0.24 * size / length) / steps
+        bow = 0.5 * t * (1 - t)
+        canvas.paste(dot, x + (u - x) * t + (v - y) * bow, y + (v - y) * t - (u - x) * bow)
+    turn = math.atan2(v - y + 0.4 * (u - x), u - x - 0.4 * (v - y))
+    canvas.paste(_head(round(turn / math.tau * _TURNS) % _TURNS, round(0.2 * size), colour), u, v)
 
 
 @kept
-def _arrow(end: tuple[int, int], size: int, colour: str) -> tuple[Image.Image, int, int]:
-    """An arrow from the origin to `end` (pixels), and where the corner of its sprite lies."""
-    length = math.hypot(*end) or 1
-    ux, uy = end[0] / length, end[1] / length
-    pad = round(0.3 * size)
-    x0, y0 = min(0, end[0]) - pad, min(0, end[1]) - pad
-    painter = Painter(abs(end[0]) + 2 * pad, abs(end[1]) + 2 * pad, 1, 3, origin=(-x0, -y0))
-    head, bow = 0.26 * size, (end[0] / 2 - uy * length * 0.16, end[1] / 2 + ux * length * 0.16)
-    path = [tuple((1 - t) ** 2 * 0 + 2 * (1 - t) * t * bow[i] + t * t * end[i] for i in (0, 1))
-            for t in (k / 16 for k in range(1, 17))]  # fmt: skip
-    body = [(p[0], p[1]) for p in path if math.dist(p, end) > head * 0.8]
-    back = (path[-1][0] - path[-4][0], path[-1][1] - path[-4][1])
-    far = math.hypot(*back) or 1
-    bx, by = back[0] / far, back[1] / far
-    tip = [(end[0] + 0.03 * size * bx, end[1] + 0.03 * size * by)]
-    tip += [(end[0] - head * bx + s * head * 0.6 * -by, end[1] - head * by + s * head * 0.6 * bx) for s in (1, -1)]
-    if len(body) > 1:
-        painter.brush(body, 0.09 * size + 5, INK)
-    painter.outlined(tip, INK, INK, 4)
-    if len(body) > 1:
-        painter.brush(body, 0.09 * size, colour)
-    painter.poly(tip, colour)
-    return painter.done(), x0, y0
+def _dot(radius: int, colour: str) -> Image.Image:
+    painter = Painter(2 * radius + 6, 2 * radius + 6, 1, 4)
+    painter.ellipse(0, 0, radius + 2.5, fill=INK)
+    painter.ellipse(0, 0, radius, fill=colour)
+    return painter.done()
+
+
+@kept
+def _head(turn: int, size: int, colour: str) -> Image.Image:
+    """Its tip lies in the middle of the sprite."""
+    painter, angle = Painter(2 * size + 12, 2 * size + 12, 1, 4), math.tau * turn / _TURNS
+
+    def tip(back: float, aside: float) -> tuple[float, float]:
+        return (
+            -back * math.cos(angle) - aside * math.sin(angle),
+            -back * math.sin(angle) + aside * math.cos(angle),
+        )
+
+    painter.poly([tip(-3, 0), tip(size + 3, 0.72 * size + 3), tip(size + 3, -0.72 * size - 3)], INK)
+    painter.poly([tip(1.5, 0), tip(size, 0.6 * size), tip(size, -0.6 * size)], colour)
+    return painter.done()

@@ -42,11 +42,12 @@ __all__ = [
 
 
 def decision(voice: Voice) -> str:
-    """What must be decided now, with the action points that are left."""
+    """What must be decided now, with the action points that are left; a picture shows these as dots."""
     view = view_of(voice)
     if view.decision == "act" and not view.now.ap:
         return voice.say("decision.act_none")
     may = "_may" if view.decision == "sail" and view.options["canoe"] == "may" else ""
+    may = "_dots" if view.decision == "act" and voice.medium == "picture" else may
     return voice.say(f"decision.{view.decision}{may}", n=view.now.ap, at=view.now.canoe)
 
 

@@ -43,7 +43,7 @@ TEXT: Final[dict[str, dict[Size, int]]] = {
     "tigris": {"wide": 24, "phone": 30},
     "tongiaki": {"wide": 22, "phone": 30},
     "sky_islands": {"wide": 24, "phone": 30},
-    "moana_nui": {"wide": 24, "phone": 29},
+    "moana_nui": {"wide": 24, "phone": 31},
 }
 """How large the words of a log are, in pixels."""
 ROOM: Final[dict[str, dict[Size, int]]] = {
@@ -51,7 +51,7 @@ ROOM: Final[dict[str, dict[Size, int]]] = {
     "tigris": {"wide": 1116, "phone": 1024},
     "tongiaki": {"wide": 352, "phone": 1024},
     "sky_islands": {"wide": 408, "phone": 1024},
-    "moana_nui": {"wide": 1060, "phone": 932},
+    "moana_nui": {"wide": 1060, "phone": 1024},
 }
 """How wide the lines of a log may be, in pixels."""
 LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
@@ -59,14 +59,14 @@ LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
     "tigris": lambda scene, room: tigris.lines(scene, sides(_view(scene)), room),
     "tongiaki": lambda scene, room: tongiaki.lines(scene, room + 36),
     "sky_islands": sky_islands.lines,
-    "moana_nui": lambda scene, room: moana_nui.lines(scene),
+    "moana_nui": lambda scene, room: moana_nui.lines(scene, room, 8),
 }
 TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
     "takenoko": lambda scene, room: takenoko.turns(scene, *{"wide": (26, 36), "tall": (30, 40)}[scene.aspect]),
     "tigris": lambda scene, room: tigris.turns(scene, *MEASURES[scene.aspect][3:5]),
     "tongiaki": lambda scene, room: tongiaki.turns(scene, {"wide": 22, "tall": 30}[scene.aspect], tongiaki_news.told),
     "sky_islands": sky_islands.turns,
-    "moana_nui": lambda scene, room: moana_nui.turns(scene),
+    "moana_nui": lambda scene, room: moana_nui.turns(scene, *{"wide": (24, 36), "tall": (31, 44)}[scene.aspect]),
 }
 
 

@@ -27,6 +27,15 @@ def goldens() -> dict[str, Golden]:
         "start": (board, scenes.scene(start)),
         "middle": (board, scenes.scene(middle, news=news)),
         "middle_phone": (board, scenes.scene(middle, news=news, size="phone", language="ja")),
+        "middle_post": (board, scenes.scene(middle, news=news, size="post")),
+        "placing_post": (
+            board,
+            scenes.scene(
+                middle, scenes.acting(middle), size="post", **scenes.cell_marks(middle, scenes.acting(middle))
+            ),
+        ),
+        "ended_post": (board, scenes.scene(over, news=told, size="post", language="ja")),
+        "in_a_row_post": (board, scenes.drawn("in a row", size="post")),
         "placing": (board, scenes.scene(start, 0, **scenes.cell_marks(start, 0))),
         "settling": (board, _asking(settling, "settle", "at")),
         "battle": (board, scenes.scene(after, 1, news=fought, preview=True, size="phone", language="ja")),

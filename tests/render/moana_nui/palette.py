@@ -30,6 +30,7 @@ def boards() -> list[Image.Image]:
         scenes.scene(late, news=news, size="phone"),
         scenes.scene(MOANA_NUI.resign(late, 0)[0], preview=True),
         scenes.scene(over, news=last),
+        scenes.scene(middle, news=told, size="post"),
         scenes.scene(MOANA_NUI.setup(2, {}, Random(1)), size="phone"),
         scenes.scene(MOANA_NUI.setup(2, {}, Random(1))),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from random import Random
@@ -10,19 +11,18 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from render import pictures
-from render.frame import SMALLEST, WIDTH
-from render.moana_nui.archipelago import Chart, chart
+from render import pictures, post
+from render.frame import SMALLEST, WIDTH, Box
+from render.lettering import signs_on
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
-from render.moana_nui.layout import PANEL, Wants, cells_around, layout
+from render.moana_nui.layout import cells_around, section
 from render.moana_nui.tiles import face
 from render.scene import Scene, Size, aspect_of
 from rules.kit.game import View
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.places import Corner, Segment
-from rules.moana_nui.view import MoanaNuiView
-from tests.render.drawn import texts
+from tests.render.drawn import painted, texts
 from tests.render.moana_nui import scenes
 from tests.render.moana_nui.scenes import drawn, positions
 
@@ -39,6 +39,10 @@ SHOWN: tuple[tuple[str, Size], ...] = (
 """Positions with the size in which they are drawn in full."""
 
 
+def _wide(size: Size) -> int:
+    return WIDTH["wide"] if size == "wide" else post.WIDTH
+
+
 def words(scene: Scene) -> list[str]:
     """All texts of a board picture."""
     return [t.words for t in texts(board, scene)]
@@ -47,7 +51,7 @@ def words(scene: Scene) -> list[str]:
 @pytest.mark.parametrize(("position", "size"), SHOWN)
 def test_any_position_makes_a_png_of_the_asked_width_and_at_most_400_kib(position: str, size: Size) -> None:
     png = pictures.board(drawn(position, size=size))
-    assert Image.open(BytesIO(png)).width == WIDTH[aspect_of(size)]
+    assert Image.open(BytesIO(png)).width == _wide(size)
     assert len(png) <= 400 * 1024
 
 
@@ -59,7 +63,8 @@ def test_positions_of_whole_games_can_be_drawn_for_everybody(seats: int) -> None
         for viewer in (None, *MOANA_NUI.to_move(s)):
             seen = tuple(event.seen_by(viewer) for event in told)
             scene = scenes.scene(s, viewer, news=seen, size=SIZES[i % 2], language=LANGUAGES[i % 2])
-            assert board(scene).width == hand(scene).width == WIDTH[aspect_of(SIZES[i % 2])]
+            assert board(scene).width == _wide(SIZES[i % 2])
+            assert hand(scene).width == WIDTH[scene.aspect]
 
 
 @pytest.mark.usefixtures("plain")
@@ -68,10 +73,10 @@ def test_positions_of_whole_games_can_be_drawn_for_everybody(seats: int) -> None
 def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: str, size: Size, language: str) -> None:
     scene = drawn(position, size=size, language=language)
     scene = replace(scene, names=scenes.NASTY[: scene.view.seats])
-    written = texts(board, scene)
-    written += texts(hand, *(replace(scene, view=view) for view in _views(position)))
-    assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
-    assert [t for t in written if t.cut] == []
+    shown, held = texts(board, scene), texts(hand, *(replace(scene, view=view) for view in _views(position)))
+    assert [t for t in shown if t.em < (SMALLEST["wide"] if size == "wide" else post.NAME)] == []
+    assert [t for t in held if t.em < SMALLEST[aspect_of(size)]] == []
+    assert [t for t in (*shown, *held) if t.cut] == []
 
 
 def _views(position: str) -> list[View]:
@@ -127,36 +132,45 @@ def test_every_cell_is_named_and_every_group_of_units_counted(size: Size) -> Non
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("position", ["middle", "late"])
-def test_the_numbers_of_units_do_not_lie_on_each_other(position: str, size: Size) -> None:
-    where, view = _chart(position, size)
-    feet = [where.on(land.at, "unit") for land in view.segments if land.units]
-    wide, high = 0.5 * where.pieces.text, 0.6 * where.pieces.text
-    assert len(feet) > 8
-    for i, (x, y) in enumerate(feet):
-        assert not [1 for u, v in feet[:i] if abs(x - u) < wide and abs(y - v) < high]
-
-
-def _chart(position: str, size: Size) -> tuple[Chart, MoanaNuiView]:
+def test_every_group_of_units_and_every_building_stands_where_it_can_be_seen(position: str, size: Size) -> None:
     view = scenes.view_of(positions()[position][0])
-    wants = Wants(cells_around(tile.at for tile in view.board.chart.tiles), view.seats, PANEL[aspect_of(size)], 3, 0)
-    return chart(view, layout(aspect_of(size), wants)), view
+    signs = Counter(sign.what for sign in signs_on(painted(board, drawn(position, size=size))))
+    assert signs["token"] + signs["unit"] == sum(land.units > 0 for land in view.segments) > 8
+    for kind in ("hut", "canoe", "temple"):
+        assert signs[kind] == sum(land.building == kind for land in view.segments)
+    assert signs["goods"] - (size == "wide") == sum(bool(land.goods) for land in view.segments)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("position", ["late", "in a row", "in a column"])
-def test_every_tile_lies_on_its_own_part_of_the_picture(position: str, size: Size) -> None:
+WINDOWS = (Box(8, 132, 1112, 900), Box(6, 124, 1068, 960))
+
+
+@pytest.mark.parametrize("where", WINDOWS)
+@pytest.mark.parametrize("position", ["start", "late"])
+def test_every_tile_lies_on_the_map(position: str, where: Box) -> None:
     view = scenes.view_of(positions()[position][0])
-    place = layout(
-        aspect_of(size),
-        Wants(cells_around(tile.at for tile in view.board.chart.tiles), view.seats, PANEL[aspect_of(size)], 3, 0),
-    )
-    cell = place.grid.size
+    part = section(cells_around(tile.at for tile in view.board.chart.tiles), {}, where)
+    assert part.shown is None
     for tile in view.board.chart.tiles:
-        x, y = place.grid.at(tile.at)
-        assert place.board.x <= x - 0.866 * cell
-        assert x + 0.866 * cell <= place.board.right
-        assert place.board.y <= y - cell
-        assert y + cell <= place.board.bottom
+        assert _lies_in(part.grid.at(tile.at), part.grid.size, where)
+
+
+@pytest.mark.parametrize("where", WINDOWS)
+@pytest.mark.parametrize("position", ["in a row", "in a column"])
+def test_of_a_large_archipelago_the_part_that_matters_is_shown_whole(position: str, where: Box) -> None:
+    view = scenes.view_of(positions()[position][0])
+    cells = cells_around(tile.at for tile in view.board.chart.tiles)
+    far = max(tile.at for tile in view.board.chart.tiles)
+    for wanted in (far, min(tile.at for tile in view.board.chart.tiles)):
+        part = section(cells, {wanted: 3, far: 1}, where)
+        assert part.shown is not None
+        assert wanted in part.shown
+        assert 6 < len(part.shown) < len(cells)
+        assert all(_lies_in(part.grid.at(cell), part.grid.size, where) for cell in part.shown)
+
+
+def _lies_in(at: tuple[float, float], cell: int, where: Box) -> bool:
+    across = where.x <= at[0] - 0.866 * cell and at[0] + 0.866 * cell <= where.right
+    return across and where.y <= at[1] - cell and at[1] + cell <= where.bottom
 
 
 @pytest.mark.parametrize("name", ["E,W,NE-NW", "E-W,NE", "E-NE-NW-W-SW-SE", "SE"])

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from data.texts import text
-from render.moana_nui import battle, header, news
+from render import post
+from render.moana_nui import battle, news
 from render.moana_nui.board import board
 from render.news import by_turn
 from render.scene import Scene
@@ -104,5 +105,5 @@ def test_the_header_says_whose_turn_it_is_and_how_many_action_points_are_left(la
     scene = replace(scene, language=language, prompt=None)
     view: Any = scene.view
     written = words(scene)
-    assert header.heading(scene) in written
+    assert post.heading(scene, 42, 320) in written
     assert text(language, "picture.moana_nui.points", n=view.now.ap, all=view.now.ap_total) in written

@@ -1,0 +1,84 @@
+"""Moana Nui as a post: cards of paper on the sea, the archipelago between them, points and tiles of the seats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PIL import Image
+
+from data.texts import text
+from render import fonts, post
+from render.canvas import Canvas
+from render.frame import Box
+from render.moana_nui import glyphs
+from render.moana_nui.header import spends
+from render.moana_nui.palette import CALL, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE
+from render.moana_nui.reading import said, view_of
+from render.moana_nui.sea import band, card
+from render.panels import tag
+from render.post import Aside, Kind, Material
+from render.scene import Scene
+from rules.kit.seats import Seat
+
+CARD: Final = 106
+INSET: Final = 6
+RIBBON: Final = 56
+"""How much of the map's height is kept for the words that this is a preview."""
+_EDGES: Final = (22, 22, 22, 22)
+
+
+def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
+    """Paper on the sea; a band of bark cloth below the prompt, a golden rim for whoever has to decide."""
+    papers: dict[Kind, str] = {"active": PAPER_ACTIVE, "gone": PAPER_GONE}
+    sprite = card(papers.get(kind, PAPER), CALL if kind == "active" else "", 5 if kind == "active" else 1.5)
+    low = 8 if kind == "header" else 0
+    canvas.stretch(sprite, where.x - 3, where.y - 3, where.w + 6, where.h + 6 + low, _EDGES)
+    if kind == "header":
+        canvas.place(band(where.w - 30), where.x + 15, where.bottom - 8)
+
+
+MATERIAL: Final = Material(_put_plate, INK, INK_2, INK, INK_2, CALL, INK)
+
+
+def aside(scene: Scene) -> Aside | None:
+    """The round, and the action points that are left."""
+    view = view_of(scene)
+    if view.result:
+        return None
+    told = said(scene, "round", n=min(view.round, view.rounds), all=view.rounds)
+    if not spends(view):
+        return Aside(told)
+    left, total = view.now.ap, view.now.ap_total
+    return Aside(told, glyphs.pips(total, 30, left) if total <= 8 else f"{left}/{total}")
+
+
+def put_ribbon(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """Above the map: that this is only a preview."""
+    sprite = tag(text(scene.language, "picture.preview"), 34, CALL, INK, INK)
+    canvas.paste(sprite, where.x + where.w / 2, where.y + RIBBON / 2)
+
+
+def content(scene: Scene) -> post.Content:
+    """Points, and the tiles in hand and in the stack: what is left of the game. At the end points for land and for
+    buildings where there is room for them."""
+    view = view_of(scene)
+
+    def put(canvas: Canvas, where: Box, seat: Seat) -> None:
+        board, x = view.boards[seat], float(where.x)
+        if scene.estimates or board.final or view.result is not None:
+            x = post.put_points(canvas, scene, where, str(board.total), MATERIAL, glyphs.coin(36))
+        items: list[tuple[Image.Image, str]] = [(glyphs.tile(40), f"{board.hand}+{board.stack}")]
+        if view.result:
+            points = {line.key: line.points for line in board.score}
+            land, built = points["segments"] + points["completed"], points["buildings"] + points["doubled"]
+            items = [(glyphs.islet_of(40, True), str(land)), (glyphs.hut(38), str(built))]
+        used = sum(sign.width + 6 + fonts.width(told, 34) + 12 for sign, told in items)
+        if x + used > where.right + 16:
+            return
+        x, y = where.right + 4.0, where.y + where.h / 2
+        for sign, told in reversed(items):
+            x -= canvas.text(x, y, told, 34, INK_2, "r") + 6 + sign.width
+            canvas.paste(sign, x + sign.width / 2, y)
+            x -= 12
+
+    return put
