@@ -6,7 +6,7 @@ All of it is placed together so that nothing of it covers a leader, its letter a
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
@@ -14,7 +14,7 @@ from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter
-from render.lettering import Rect, show, taken_on
+from render.lettering import show, taken_on
 from render.placing import Thing, arrange
 from render.shapes import Point
 from render.sprites import kept
@@ -40,7 +40,7 @@ def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) 
     laid = [*_badges(found, how), *_gains(found, how)]
     glyphs = [Thing(how.square * 0.5, how.square * 0.5, [how.middle(tile.at)], _GLYPH) for tile in view.tiles]
     things = [*(Thing(sign.width, sign.height, places, _WEIGHT) for sign, places in laid), *glyphs]
-    taken = [_grown(rect, 2) for rect in taken_on(canvas.image)]
+    taken = [(x0 - 2, y0 - 2, x1 + 2, y1 + 2) for x0, y0, x1, y1 in taken_on(canvas.image)]
     lying = arrange(things, taken, (0, 0, *how.size))
     for (sign, _), place in zip(laid, lying, strict=False):
         canvas.paste(sign, *place)
@@ -48,21 +48,16 @@ def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) 
 
 def _put_ways(canvas: Canvas, found: Traces, how: Measures) -> None:
     """An arrow for each leader that moved, bent so that it crosses nothing; none where it cannot be."""
-    taken = taken_on(canvas.image)
+    everything, s = taken_on(canvas.image), how.square
     for start, end in found.moves:
         ends = traces.ends_of_way(how.middle(start), how.middle(end), how)
-        kept_off = [_grown(rect, how.square * (0.04 if how.holds(end, rect) else 0.13)) for rect in taken]
-        bend = next((bend for bend in _BENDS if not _crossed(traces.way(*ends, bend), kept_off)), None)
-        if bend is not None:
-            traces.put_arrow(canvas, *ends, how, NEW, bend)
-
-
-def _grown(rect: Rect, by: float) -> Rect:
-    return rect[0] - by, rect[1] - by, rect[2] + by, rect[3] + by
-
-
-def _crossed(way: Sequence[Point], taken: Sequence[Rect]) -> bool:
-    return any(left < x < right and top < y < bottom for x, y in way for left, top, right, bottom in taken)
+        at_end = [rect for rect in everything if how.holds(end, rect)]
+        others = [rect for rect in everything if rect not in at_end]
+        for bend in _BENDS:
+            way = traces.way(*ends, bend)
+            if not traces.crossed(way, others, 0.13 * s) and not traces.crossed(way, at_end, 0.04 * s):
+                traces.put_arrow(canvas, *ends, how, NEW, bend)
+                break
 
 
 def _badges(found: Traces, how: Measures) -> Iterator[tuple[Image.Image, list[Point]]]:

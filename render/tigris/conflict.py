@@ -16,7 +16,7 @@ from render.canvas import Canvas, Colour, Painter
 from render.lettering import Rect, taken_on
 from render.placing import Thing, around, arrange
 from render.scene import Scene
-from render.shapes import Point, between, box, ellipse
+from render.shapes import Point, box, ellipse
 from render.sprites import kept
 from render.tigris import signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
@@ -126,20 +126,10 @@ def _places(leader: Square, sign: Image.Image, taken: Sequence[Rect], how: Measu
     """Where the sum of a leader may lie: near it, and so that the way to it crosses as little as can be."""
     middle, s = how.middle(leader), how.square
     reach = [s * (1.05 + 0.25 * i) for i in range(14)]
-    found = [(x + math.copysign(sign.width / 2 - s / 2, x - middle[0]), y) for x, y in around(middle, reach, 24)]
+    found = [(x + math.copysign(sign.width / 2 - s / 2, x - middle[0]), y) for x, y in around(middle, reach, 24, -90)]
     others = [rect for rect in taken if not how.holds(leader, rect)]
-    crossed = [_crossings(place, middle, others, s * 0.2) for place in found]
+    crossed = [traces.crossed(traces.way(place, middle, 0), others, s * 0.2) for place in found]
     return [place for place, number in zip(found, crossed, strict=True) if number == min(crossed)]
-
-
-def _crossings(start: Point, end: Point, taken: Sequence[Rect], reach: float) -> int:
-    """How much of what must be read lies within `reach` of the way between two points."""
-    points = [between(start, end, i / 16) for i in range(17)]
-    return sum(any(_near(x, y, rect, reach) for x, y in points) for rect in taken)
-
-
-def _near(x: float, y: float, rect: Rect, reach: float) -> bool:
-    return rect[0] - reach < x < rect[2] + reach and rect[1] - reach < y < rect[3] + reach
 
 
 def _edge(start: Point, end: Point, half_width: float, half_height: float) -> Point:

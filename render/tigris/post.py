@@ -17,14 +17,13 @@ from render.sprites import kept
 from render.tigris import pieces, plates, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import CALL, HEAD, HEAD_2, INK, INK_2, IVORY, RED_INK, WARN
-from render.tigris.reading import COLOUR_OF, letter, view_of
+from render.tigris.reading import COLOUR_OF, letter, points_of, view_of
 from render.tigris.seats import shape
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
 from rules.tigris.components import LAST_TREASURES
-from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.moves import OFFICES
 from rules.tigris.scoring import TigrisResult
-from rules.tigris.view import Screen
 
 HEAD_HEIGHT: Final = 94
 """How high the dark band of the header is; a frieze runs below it."""
@@ -59,7 +58,7 @@ def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 def card(scene: Scene) -> int:
     """How high the card of a seat is."""
-    return 190 if scene.view.result or any(map(_points, view_of(scene).screens)) else 152
+    return 190 if scene.view.result or any(map(points_of, view_of(scene).screens)) else 152
 
 
 def content(scene: Scene) -> post.Content:
@@ -71,7 +70,7 @@ def content(scene: Scene) -> post.Content:
             _put_score(canvas, scene, where, seat)
             return
         screen = view.screens[seat]
-        points = _points(screen)
+        points = points_of(screen)
         step = where.w / (5 if points else 4)
         stone, top = round(min(step, 64)), where.y + (where.h - 86) / 2 if not points else where.y
         for i, office in enumerate(OFFICES):
@@ -85,11 +84,6 @@ def content(scene: Scene) -> post.Content:
             canvas.text(where.x - 4 + step * (i + 0.5), where.bottom - 24, str(number), 36, INK, "m")
 
     return put
-
-
-def _points(screen: Screen) -> tuple[int, ...]:
-    """Points by colour and treasures, where the viewer may know them."""
-    return () if screen.points is None else (*(screen.points[c] for c in COLOURS), screen.treasures or 0)
 
 
 @kept

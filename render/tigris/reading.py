@@ -11,7 +11,7 @@ from data.texts import text
 from render.scene import Scene
 from rules.kit.typed import expect
 from rules.tigris.moves import COLOURS, OFFICES
-from rules.tigris.view import TigrisView
+from rules.tigris.view import Screen, TigrisView
 
 COLOUR_OF: Final[dict[str, str]] = dict(zip(OFFICES, COLOURS, strict=True))
 """Office -> the colour of its leader."""
@@ -25,3 +25,8 @@ def view_of(scene: Scene) -> TigrisView:
 def letter(language: str, office: str) -> str:
     """The sign of an office on a plate: one letter."""
     return text(language, f"picture.tigris.letters.{office}")
+
+
+def points_of(screen: Screen) -> tuple[int, ...]:
+    """Points by colour, then treasures, where the viewer may know them."""
+    return () if screen.points is None else (*(screen.points[c] for c in COLOURS), screen.treasures or 0)

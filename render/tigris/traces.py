@@ -6,10 +6,12 @@ Yellow means "this is new". Which squares they go to is found out by `news`.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter, ghost
+from render.lettering import Rect
 from render.shapes import Point, box, ellipse
 from render.sprites import kept
 from render.tigris import pieces, signs, walls
@@ -98,6 +100,14 @@ def ends_of_way(start: Point, end: Point, how: Measures) -> tuple[Point, Point]:
     dx, dy, s = x1 - x0, y1 - y0, how.square
     out, into = 0.14 * s / math.hypot(dx, dy), 0.56 * s / max(abs(dx), abs(dy))
     return (x0 + out * dx, y0 + out * dy), (x1 - into * dx, y1 - into * dy)
+
+
+def crossed(way: Sequence[Point], taken: Iterable[Rect], reach: float) -> int:
+    """How many boxes lie within `reach` of a way that is given by its points."""
+    return sum(
+        any(left - reach < x < right + reach and top - reach < y < bottom + reach for x, y in way)
+        for left, top, right, bottom in taken
+    )
 
 
 def put_arrow(canvas: Canvas, start: Point, end: Point, how: Measures, colour: str, bend: float) -> None:
