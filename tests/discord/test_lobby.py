@@ -252,8 +252,6 @@ async def test_the_thread_shows_a_picture_to_be_read_there_unless_the_host_wants
 @pytest.mark.parametrize(
     "value", ["size=abc", "size=-1", "size=99", "seating=", "picture=phone", "redraw=", "=", "x", "no=such"]
 )
-    "value", ["size=abc", "size=-1", "size=99", "seating=", "picture=phone", "redraw=", "=", "x", "no=such"]
-)
 async def test_a_choice_that_was_never_offered_is_refused_in_a_sentence(world: World, value: str) -> None:
     await world.open("Ann", start=False)
     before = await world.club.directory.get(1)
