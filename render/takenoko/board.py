@@ -28,7 +28,6 @@ from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import drawn, view_of
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
-from rules.takenoko.components import POND
 
 _WIDTH: Final = 1080
 _HEIGHTS: Final = (622, 862, 1342)
@@ -81,7 +80,7 @@ def _put_details(canvas: Canvas, scene: Scene, place: Below, told: Sequence[Line
 
 
 def _shown(scene: Scene, marks: Marks) -> frozenset[Hex]:
-    return frozenset({POND, *(p.at for p in view_of(scene).plots), *(mark.at for mark in marks.sites)})
+    return frozenset({*view_of(scene).garden.tiles, *(mark.at for mark in marks.sites)})
 
 
 def _height(shown: frozenset[Hex], room: int) -> int:
@@ -134,11 +133,11 @@ def _wants(scene: Scene, height: int, log_lines: int) -> Wants:
 def _garden(scene: Scene, marks: Marks, grid: Grid, width: int, height: int) -> Image.Image:
     """What is seen through the window: landscape, garden, news or candidates."""
     view = view_of(scene)
-    plots = frozenset((plot.at, plot.colour, plot.irrigated) for plot in view.plots)
+    plots = frozenset((plot.at, plot.colour, plot.irrigated) for plot in view.garden.plots.values())
     canvas = Canvas(garden.floor(plots, grid, width, height).copy())
     how, found = garden.measures(grid.size, scene.aspect), news.traces(() if scene.marks else scene.news)
     candidates.put_mist(canvas, view, marks, grid)
-    put_channels(canvas, grid, view.channels, found.channels)
+    put_channels(canvas, grid, view.garden.channels, found.channels)
     traces.put_rings(canvas, found, grid)
     traces.put_legs(canvas, view, found, grid)
     candidates.put_candidates(canvas, view, marks, grid)

@@ -36,7 +36,7 @@ class Marks(NamedTuple):
 
 def sort_marks(marks: Iterable[Mark], view: TakenokoView) -> Marks:
     """Candidates by kind; those that are no place on the board are left to the words."""
-    laid = {POND, *(plot.at for plot in view.plots)}
+    laid = view.garden.tiles
     given = tuple(marks)
     cells = [m for m in given if isinstance(m.at, Hex)]
     return Marks(
@@ -51,7 +51,7 @@ def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> No
     if not marks.tiles:
         return
     chosen = {mark.at for mark in marks.tiles}
-    for cell in [POND, *(plot.at for plot in view.plots)]:
+    for cell in [POND, *view.garden.plots]:
         if cell not in chosen:
             canvas.paste(_mist(grid.size), *grid.at(cell))
 
@@ -72,7 +72,7 @@ def put_candidates(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid)
     for mark in marks.edges:
         turn = DIRECTIONS.index(Hex(mark.at.b.q - mark.at.a.q, mark.at.b.r - mark.at.a.r)) % 3
         canvas.paste(_edge(turn, grid.size), *grid.middle(mark.at))
-    for cell in (view.panda, view.gardener):
+    for cell in (view.garden.panda, view.garden.gardener):
         if marks.tiles and reach(view, cell) == {mark.at for mark in marks.tiles}:
             _put_lines(canvas, cell, [mark.at for mark in marks.tiles], grid)
             return
@@ -110,7 +110,7 @@ def _choice_tag(mark: Mark, size: int) -> Image.Image:
 
 def reach(view: TakenokoView, start: Hex) -> set[Hex]:
     """The cells a figure can walk to: straight on over tiles without a gap."""
-    laid = {POND, *(plot.at for plot in view.plots)}
+    laid = view.garden.tiles
     found = set()
     for step in DIRECTIONS:
         cell = Hex(start.q + step.q, start.r + step.r)

@@ -22,7 +22,8 @@ from render.takenoko.landscape import landscape
 from render.takenoko.palette import BAMBOO, DRY_HALO, INK, LIGHT, POND_HALO, TILE
 from rules.kit.hexes import Hex
 from rules.takenoko.components import POND
-from rules.takenoko.view import Plot, TakenokoView
+from rules.takenoko.plots import Plot
+from rules.takenoko.view import TakenokoView
 
 CELLS: Final = (124, 116, 108, 102, 97, 92, 87, 82, 77, 72, 67, 62, 57, 52, 47, 43, 39, 36, 33, 30)
 """The sizes a garden may be drawn at, middle to corner in pixels: few, so that sprites are shared."""
@@ -116,10 +117,10 @@ def _union(cells: frozenset[Hex], grid: Grid, width: int, height: int, grow: flo
 
 def put_contents(canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures) -> None:
     """Improvements, bamboo with its number, the two figures, coordinates."""
-    plots = sorted(view.plots, key=lambda p: (p.at.r, p.at.q))
+    plots = sorted(view.garden.plots.values(), key=lambda p: (p.at.r, p.at.q))
     for plot in plots:
         _put_plot(canvas, plot, grid, how)
-    for cell in sorted({view.gardener, view.panda}, key=lambda c: (c.r, c.q)):
+    for cell in sorted({view.garden.gardener, view.garden.panda}, key=lambda c: (c.r, c.q)):
         _put_figures(canvas, view, cell, grid, how)
     for plot in plots:
         _put_label(canvas, view, plot.at, grid, how, TILE[plot.colour].halo if plot.irrigated else DRY_HALO)
@@ -167,7 +168,7 @@ def figures_on(view: TakenokoView, cell: Hex) -> dict[str, tuple[float, float]]:
 
     Two on one plot stand right of its number and improvement; two on the pond stand side by side.
     """
-    here = [kind for kind, at in (("gardener", view.gardener), ("panda", view.panda)) if at == cell]
+    here = [kind for kind, at in (("gardener", view.garden.gardener), ("panda", view.garden.panda)) if at == cell]
     if len(here) < 2:
         return dict.fromkeys(here, (0.52, 0.11))
     if cell == POND:

@@ -20,8 +20,8 @@ from render.takenoko import bamboo, cards, tokens, tray
 from render.takenoko.palette import THEME
 from render.takenoko.reading import drawn, view_of
 from render.theme import seat_symbol
+from rules.kit.seats import Seat
 from rules.takenoko.components import COLOURS, HAND_LIMIT, IMPROVEMENTS
-from rules.takenoko.view import Board
 
 _CLOTH: Final = "#2F4A3E"
 _DARK: Final = "#24392F"
@@ -49,11 +49,10 @@ def hand(scene: Scene) -> Image.Image:
     _put_cards(canvas, scene, columns, rows)
     if extra:
         tray.put_tray(canvas, scene, Box(18, bottom, width - 36, tray.HEIGHT))
-    board = view.boards[view.viewer]
     if wide:
-        _put_things_wide(canvas, scene, board, Box(18, bottom + extra, width - 36, 116))
+        _put_things_wide(canvas, scene, view.viewer, Box(18, bottom + extra, width - 36, 116))
     else:
-        _put_things(canvas, scene, board, Box(*_spot(rows * columns - 1, columns), cards.WIDTH, cards.HEIGHT))
+        _put_things(canvas, scene, view.viewer, Box(*_spot(rows * columns - 1, columns), cards.WIDTH, cards.HEIGHT))
     return canvas.image
 
 
@@ -113,9 +112,9 @@ def _put_header(canvas: Canvas, scene: Scene, width: int) -> None:
     canvas.text(width - 30, 42, fonts.fit(title, 30, 280), 30, _SAND, "r")
     if view.viewer is None:
         return
-    board, seat = view.boards[view.viewer], view.viewer
-    points = text(language, "words.points", n=board.points)
-    done = text(language, "picture.takenoko.finished", done=len(board.finished), total=view.threshold)
+    seat = view.viewer
+    points, finished = text(language, "words.points", n=view.points(seat)), view.known.players[seat].finished
+    done = text(language, "picture.takenoko.finished", done=len(finished), total=view.threshold)
     right = canvas.text(width - 30, 84, f"{done} · {points}", 30, _CREAM, "r")
     canvas.paste(seat_symbol(seat, 58), 58, 60)
     who = fonts.fit(seat_name(scene, seat), 42, width - 750)
@@ -124,17 +123,19 @@ def _put_header(canvas: Canvas, scene: Scene, width: int) -> None:
     canvas.text(102, 88, fonts.fit(text(language, "picture.hand_private"), 28, width - right - 160), 28, _SAND)
 
 
-def _put_things(canvas: Canvas, scene: Scene, board: Board, where: Box) -> None:
+def _put_things(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     """One's own things as a card of the same size, for the phone."""
+    known = view_of(scene).known
+    player = known.players[seat]
     put_plate(canvas, where, _DARK, THEME.hairline)
     x, y = where.x, where.y
     canvas.text(x + 24, y + 42, text(scene.language, "picture.takenoko.belongings"), 30, _CREAM)
     for i, colour in enumerate(COLOURS):
-        _put_thing(canvas, bamboo.eaten(colour, 62), board.eaten.get(colour, 0), x + 54, y + 118 + i * 82, 40)
+        _put_thing(canvas, bamboo.eaten(colour, 62), player.eaten[colour], x + 54, y + 118 + i * 82, 40)
     for i, kind in enumerate(IMPROVEMENTS):
-        _put_thing(canvas, tokens.chip(kind, 60), board.chips.get(kind, 0), x + 206, y + 118 + i * 82, 42)
-    _put_thing(canvas, tokens.channel(80), board.channels, x + 62, y + 382, 52)
-    if board.emperor:
+        _put_thing(canvas, tokens.chip(kind, 60), player.chips[kind], x + 206, y + 118 + i * 82, 42)
+    _put_thing(canvas, tokens.channel(80), player.channels, x + 62, y + 382, 52)
+    if known.emperor == seat:
         canvas.paste(tokens.emperor(84), x + 214, y + 382)
 
 
@@ -143,19 +144,21 @@ def _put_thing(canvas: Canvas, sprite: Image.Image, number: int, x: float, y: fl
     canvas.text(x + aside, y - 1, str(number), 38, _CREAM if number else _SAND)
 
 
-def _put_things_wide(canvas: Canvas, scene: Scene, board: Board, where: Box) -> None:
+def _put_things_wide(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     """One's own things in a row below the cards."""
+    known = view_of(scene).known
+    player, emperor = known.players[seat], known.emperor == seat
     put_plate(canvas, where, _DARK, THEME.hairline)
     y = where.y + where.h / 2
     words = fonts.wrap(text(scene.language, "picture.takenoko.belongings"), 30, 150, 2)
     for i, line in enumerate(words):
         canvas.text(where.x + 26, y + (i - (len(words) - 1) / 2) * 38, line, 30, _CREAM)
-    items = [(bamboo.eaten(colour, 66), board.eaten.get(colour, 0)) for colour in COLOURS]
-    items.append((tokens.channel(80), board.channels))
-    items += [(tokens.chip(kind, 62), board.chips.get(kind, 0)) for kind in IMPROVEMENTS]
-    step = (where.w - 220) / (len(items) + 0.6 * board.emperor)
+    items = [(bamboo.eaten(colour, 66), player.eaten[colour]) for colour in COLOURS]
+    items.append((tokens.channel(80), player.channels))
+    items += [(tokens.chip(kind, 62), player.chips[kind]) for kind in IMPROVEMENTS]
+    step = (where.w - 220) / (len(items) + 0.6 * emperor)
     for i, (sprite, number) in enumerate(items):
         x = where.x + 190 + step * (i + 0.3)
         _put_thing(canvas, sprite, number, x, y, sprite.width / 2 + 8)
-    if board.emperor:
+    if emperor:
         canvas.paste(tokens.emperor(84), where.right - 70, y)

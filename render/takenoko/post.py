@@ -40,8 +40,8 @@ def aside(scene: Scene) -> Aside | None:
     if view.last_turns is not None:
         told = text(language, f"picture.takenoko.last_turn{'s' if view.last_turns else ''}", n=view.last_turns)
         return Aside(text(language, "picture.takenoko.last_round"), told)
-    if view.weather:
-        return Aside(name(language, "picture.takenoko", view.weather), "", tokens.weather(view.weather, 84))
+    if view.now.weather:
+        return Aside(name(language, "picture.takenoko", view.now.weather), "", tokens.weather(view.now.weather, 84))
     return Aside(text(language, "picture.round", n=view.round))
 
 
@@ -50,10 +50,9 @@ def content(scene: Scene) -> post.Content:
     view = view_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
-        board = view.boards[seat]
-        done = tuple(CARDS[card].category for card in board.finished)
+        done = tuple(CARDS[card].category for card in view.known.players[seat].finished)
         low = where.h < 60
-        total = view.result.totals[seat] if view.result else board.points
+        total = view.result.totals[seat] if view.result else view.points(seat)
         row = Box(where.x, where.y, where.w, where.h if low else where.h - 28)
         post.put_points(canvas, scene, row, str(total), MATERIAL)
         told = f"{len(done)}/{view.threshold}"

@@ -44,23 +44,23 @@ class _Shown(NamedTuple):
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """One seat's panel: who, points, finished cards, cards in hand, channels, bamboo eaten, chips."""
     view, language = view_of(scene), scene.language
-    board = view.boards[seat]
+    player, points = view.known.players[seat], view.points(seat)
     active, gone = seat in view.to_move, seat in view.resigned
     badge = text(language, "picture.badge_gone" if gone else "picture.badge_turn") if gone or active else ""
-    unit = text(language, "picture.points", n=board.points)
-    done = tuple(CARDS[card].category for card in board.finished)
+    unit = text(language, "picture.points", n=points)
+    done = tuple(CARDS[card].category for card in player.finished)
     shown = _Shown(
         where.w,
         where.h,
-        Head(seat, seat_name(scene, seat), str(board.points), unit, SMALLEST[scene.aspect], badge, active, gone),
+        Head(seat, seat_name(scene, seat), str(points), unit, SMALLEST[scene.aspect], badge, active, gone),
         done,
         view.threshold,
         text(language, "picture.takenoko.finished", done=len(done), total=view.threshold),
-        board.emperor,
-        tuple(board.hand.get(category, 0) for category in CATEGORIES),
-        board.channels,
-        tuple(board.eaten.get(colour, 0) for colour in COLOURS),
-        tuple(board.chips.get(kind, 0) for kind in IMPROVEMENTS),
+        view.known.emperor == seat,
+        tuple(view.held(seat).values()),
+        player.channels,
+        tuple(player.eaten[colour] for colour in COLOURS),
+        tuple(player.chips[kind] for kind in IMPROVEMENTS),
     )
     canvas.lay(_panel(shown), where.x - _RIM, where.y - _RIM)
 

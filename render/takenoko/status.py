@@ -41,13 +41,14 @@ def _slot(size: int, filled: bool) -> Image.Image:
 
 def _put_actions(canvas: Canvas, view: TakenokoView, x: float, y: float, size: int) -> None:
     """One round slot for each action of the turn: those taken show which, those left are empty."""
-    count = max(view.actions_total, len(view.actions_used))
+    used = view.now.used
+    count = max(view.actions_total, len(used))
     for i in range(count):
         middle = x + size / 2 + i * (size + 6)
-        used = view.actions_used[i] if i < len(view.actions_used) else None
-        canvas.paste(_slot(size, used is not None), middle, y)
-        if used:
-            canvas.paste(_action_sign(used, round(size * (0.5 if used == "channel" else 0.78))), middle, y)
+        taken = used[i] if i < len(used) else None
+        canvas.paste(_slot(size, taken is not None), middle, y)
+        if taken:
+            canvas.paste(_action_sign(taken, round(size * (0.5 if taken == "channel" else 0.78))), middle, y)
 
 
 def put_weather(canvas: Canvas, scene: Scene, x: float, y: float, die: int, room: float) -> None:
@@ -58,7 +59,7 @@ def put_weather(canvas: Canvas, scene: Scene, x: float, y: float, die: int, room
         banner = tag(words, fonts.largest(words, room - 40, (34, 32, 30, 28)), THEME.seal, LIGHT, INK)
         canvas.paste(banner, x + room / 2, y)
         return
-    face = view.weather or view.rolled or ""
+    face = view.now.weather or view.now.rolled or ""
     canvas.paste(tokens.weather(face, die), x + die / 2, y)
     words = name(scene.language, "picture.takenoko", face or "no_weather")
     left = x + die + 14
@@ -87,7 +88,7 @@ def put_progress(canvas: Canvas, scene: Scene, box: Box, size: int) -> None:
             "r",
         )
         return
-    lead = max(len(board.finished) for board in view.boards)
+    lead = max(len(player.finished) for player in view.known.players)
     words = text(scene.language, "picture.takenoko.to_end")
     canvas.text(box.x, top, words, size, THEME.ink2)
     canvas.text(box.right, top, f"{lead}/{view.threshold}", size + 6, INK, "r")
@@ -98,11 +99,11 @@ def put_progress(canvas: Canvas, scene: Scene, box: Box, size: int) -> None:
 
 def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     """What is left to take: plots, cards of each category, channels, chips."""
-    view = view_of(scene)
-    items = [(tokens.pile(52), str(view.pile))]
-    items += [(tokens.card(category, 48), str(view.decks.get(category, 0))) for category in CATEGORIES]
-    items.append((tokens.channel(54), str(view.channels_left)))
-    items += [(tokens.chip(kind, 44), str(view.chips_left.get(kind, 0))) for kind in IMPROVEMENTS]
+    supply = view_of(scene).known.supply
+    items = [(tokens.pile(52), str(len(supply.pile)))]
+    items += [(tokens.card(category, 48), str(len(supply.decks[category]))) for category in CATEGORIES]
+    items.append((tokens.channel(54), str(supply.channels)))
+    items += [(tokens.chip(kind, 44), str(supply.chips[kind])) for kind in IMPROVEMENTS]
     size = 30 if scene.aspect == "wide" else 32
     put_strip(canvas, where, text(scene.language, "picture.supply"), items, size, THEME)
 

@@ -40,15 +40,15 @@ def decision(voice: Voice) -> str:
     """What must be decided now: a weather, a place, a plot, or one of the actions that are left."""
     view = _view(voice)
     if view.decision == "act":
-        left = view.actions_total - len(view.actions_used)
-        if view.redraw:
+        left = view.actions_total - len(view.now.used)
+        if view.now.redraw:
             return voice.say("decision.act_redraw")
         if left > 0:
             return voice.say("decision.act", n=left)
         return voice.say(
             "decision.act_free_more" if view.actions_total > 2 else "decision.act_free", n=view.actions_total
         )
-    return voice.say(f"decision.{view.decision}", n=view.drawing)
+    return voice.say(f"decision.{view.decision}", n=len(view.now.drawn))
 
 
 def event(voice: Voice, event: Event) -> str:
@@ -135,7 +135,7 @@ def _thing(voice: Voice, field: str, thing: str) -> str:
     if field == "card":
         return voice.say("choice.card", card=name, points=voice.points(card_points(thing)))
     if field == "category":
-        return voice.say("choice.cards_left", what=name, n=_view(voice).decks.get(thing, 0))
+        return voice.say("choice.cards_left", what=name, n=len(_view(voice).known.supply.decks[thing]))
     return voice.say("choice.told", what=name, note=voice.say(f"weather.{thing}")) if field == "face" else name
 
 
@@ -181,7 +181,7 @@ def _chip(voice: Voice, kind: str, chip: object) -> str:
         return voice.say("choice.no_chip")
     view = _view(voice)
     holder = None if kind == "cloud" else view.viewer
-    left = (view.chips_left if holder is None else view.boards[holder].chips).get(str(chip), 0)
+    left = (view.known.supply.chips if holder is None else view.known.players[holder].chips).get(str(chip), 0)
     key = "choice.chip_left" if holder is None else "choice.chip_own"
     return voice.say(key, chip=voice.name(chip), note=voice.say(f"improvement.{chip}"), left=left)
 

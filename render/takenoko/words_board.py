@@ -6,10 +6,11 @@ Everything here is made from the view; what the viewer holds stands in `words_ha
 from __future__ import annotations
 
 from render.phrases import Voice
-from render.takenoko.words_plots import bamboo, stock
+from render.takenoko.words_plots import bamboo, sizes, stock
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
-from rules.takenoko.view import Plot, TakenokoView
+from rules.takenoko.plots import Plot
+from rules.takenoko.view import TakenokoView
 
 
 def board(voice: Voice) -> list[str]:
@@ -28,17 +29,17 @@ def alt(voice: Voice) -> list[str]:
         voice.say(
             "board.alt_seat",
             who=voice.seat(seat),
-            points=voice.points(own.points),
+            points=voice.points(view.points(seat)),
             n=len(own.finished),
             threshold=view.threshold,
         )
-        for seat, own in enumerate(view.boards)
+        for seat, own in enumerate(view.known.players)
     ]
     plots = voice.list(_alt_plot(voice, view, plot) for plot in _by_place(view)) or voice.common("nothing")
     return [
         *_weather(voice, view),
         *_ending(voice, view),
-        voice.say("board.figures", panda=view.panda, gardener=view.gardener),
+        _figures(voice, view),
         voice.say("board.alt_seats", seats=voice.list(scores, "clause")),
         voice.say("board.alt_plots", plots=plots),
     ]
@@ -47,17 +48,22 @@ def alt(voice: Voice) -> list[str]:
 def _turn(voice: Voice, view: TakenokoView) -> list[str]:
     lines = _weather(voice, view)
     if view.result is None and view.decision != "roll":
-        used = voice.names(view.actions_used) or voice.common("nothing")
-        lines.append(voice.say("board.actions", used=used, count=len(view.actions_used), total=view.actions_total))
-    return [*lines, *_ending(voice, view), voice.say("board.figures", panda=view.panda, gardener=view.gardener)]
+        used = voice.names(view.now.used) or voice.common("nothing")
+        lines.append(voice.say("board.actions", used=used, count=len(view.now.used), total=view.actions_total))
+    return [*lines, *_ending(voice, view), _figures(voice, view)]
 
 
 def _weather(voice: Voice, view: TakenokoView) -> list[str]:
     if view.result is not None:
         return []
-    if view.weather is None:
+    weather = view.now.weather
+    if weather is None:
         return [voice.say("board.no_weather" if view.round == 1 else "board.weather_open")]
-    return [voice.say("board.weather", face=voice.name(view.weather), note=voice.say(f"weather.{view.weather}"))]
+    return [voice.say("board.weather", face=voice.name(weather), note=voice.say(f"weather.{weather}"))]
+
+
+def _figures(voice: Voice, view: TakenokoView) -> str:
+    return voice.say("board.figures", panda=view.garden.panda, gardener=view.garden.gardener)
 
 
 def _ending(voice: Voice, view: TakenokoView) -> list[str]:
@@ -72,13 +78,13 @@ def _garden(voice: Voice, view: TakenokoView) -> list[str]:
     plots = _by_place(view)
     heading = voice.say("board.garden", n=len(plots)) if plots else voice.say("board.garden_empty")
     lines = ["", heading, *(voice.say("board.plot", at=plot.at, what=_plot(voice, view, plot)) for plot in plots)]
-    edges = voice.list(sorted(view.channels))
+    edges = voice.list(sorted(view.garden.channels))
     return [*lines, voice.say("board.channels", edges=edges) if edges else voice.say("board.no_channels")]
 
 
 def _by_place(view: TakenokoView) -> list[Plot]:
     """The plots row by row from north to south, each row from west to east."""
-    return sorted(view.plots, key=lambda plot: (plot.at.r, plot.at.q))
+    return sorted(view.garden.plots.values(), key=lambda plot: (plot.at.r, plot.at.q))
 
 
 def _plot(voice: Voice, view: TakenokoView, plot: Plot) -> str:
@@ -87,12 +93,8 @@ def _plot(voice: Voice, view: TakenokoView, plot: Plot) -> str:
     if plot.improvement:
         key = "board.chip" if plot.chip else "board.printed"
         parts.append(voice.say(key, improvement=voice.name(plot.improvement)))
-    return voice.list(parts + _figures(voice, view, plot))
-
-
-def _figures(voice: Voice, view: TakenokoView, plot: Plot) -> list[str]:
-    there = [figure for figure, at in (("panda", view.panda), ("gardener", view.gardener)) if at == plot.at]
-    return [voice.say(f"board.figure_{figure}") for figure in there]
+    figures = (("panda", view.garden.panda), ("gardener", view.garden.gardener))
+    return voice.list([*parts, *(voice.say(f"board.figure_{figure}") for figure, at in figures if at == plot.at)])
 
 
 def _alt_plot(voice: Voice, view: TakenokoView, plot: Plot) -> str:
@@ -104,14 +106,14 @@ def _alt_plot(voice: Voice, view: TakenokoView, plot: Plot) -> str:
 
 
 def _seat(voice: Voice, view: TakenokoView, seat: Seat) -> list[str]:
-    own = view.boards[seat]
+    own = view.known.players[seat]
     key = "seat_resigned" if seat in view.resigned else "seat_to_move" if seat in view.to_move else "seat"
-    points, n = voice.points(own.points), len(own.finished)
+    points, n = voice.points(view.points(seat)), len(own.finished)
     said = [voice.say(f"board.{key}", who=voice.seat(seat), points=points, n=n, threshold=view.threshold)]
-    said.append(voice.say("board.hand", **own.hand))
+    said.append(voice.say("board.hand", **view.held(seat)))
     said.append(voice.say("board.eaten", **own.eaten))
-    said.append(voice.say("board.stock", **stock(voice, own.channels, dict(own.chips))))
-    if own.emperor:
+    said.append(voice.say("board.stock", **stock(voice, own.channels, own.chips)))
+    if view.known.emperor == seat:
         said.append(voice.say("board.emperor"))
     lines = ["- " + voice.common("space").join(said)]
     if own.finished:
@@ -120,9 +122,9 @@ def _seat(voice: Voice, view: TakenokoView, seat: Seat) -> list[str]:
 
 
 def _supply(voice: Voice, view: TakenokoView) -> list[str]:
-    lines = [voice.say("board.supply"), voice.say("board.pile", n=view.pile)]
-    if view.drawing and view.to_move:
-        lines.append(voice.say("board.drawing", who=voice.seat(view.to_move[0]), n=view.drawing))
-    lines.append(voice.say("board.decks", **view.decks))
-    stocked = stock(voice, view.channels_left, dict(view.chips_left))
-    return [*lines, voice.say("board.supply_stock", **stocked)]
+    supply, drawn = view.known.supply, len(view.now.drawn)
+    lines = [voice.say("board.supply"), voice.say("board.pile", n=len(supply.pile))]
+    if drawn and view.to_move:
+        lines.append(voice.say("board.drawing", who=voice.seat(view.to_move[0]), n=drawn))
+    lines.append(voice.say("board.decks", **sizes(supply.decks)))
+    return [*lines, voice.say("board.supply_stock", **stock(voice, supply.channels, supply.chips))]

@@ -6,11 +6,13 @@ Counts of the box come from the components; who holds what comes from the view a
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from render.phrases import Voice
-from render.takenoko.words_plots import counted, stock
+from render.takenoko.words_plots import counted, sizes, stock
 from rules.kit.typed import expect
-from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, COLOURS, DECK, TILES, tile_name
+from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, COLOURS, DECK, TILES
+from rules.takenoko.outlook import unseen_cards
 from rules.takenoko.view import Card, TakenokoView
 
 
@@ -29,12 +31,12 @@ def hand(voice: Voice) -> list[str]:
     view = expect(TakenokoView, voice.scene.view)
     if view.viewer is None:
         return [voice.say("hand.none")]
-    own = view.boards[view.viewer]
+    own = view.known.players[view.viewer]
     lines = [voice.say("hand.heading", who=voice.seat(view.viewer))]
     lines += ["- " + _card(voice, card) for card in view.hand] or [voice.say("hand.empty")]
     if view.drawn:
         lines.append(voice.say("hand.drawn", tiles=voice.list(tile_words(voice, tile) for tile in view.drawn)))
-    return [*lines, voice.say("hand.stock", **stock(voice, own.channels, dict(own.chips)), **own.eaten)]
+    return [*lines, voice.say("hand.stock", **stock(voice, own.channels, own.chips), **own.eaten)]
 
 
 def brief(voice: Voice) -> list[str]:
@@ -42,13 +44,13 @@ def brief(voice: Voice) -> list[str]:
     view = expect(TakenokoView, voice.scene.view)
     if view.viewer is None:
         return []
-    own = view.boards[view.viewer]
+    own = view.known.players[view.viewer]
     cards = voice.list((_progress(voice, card) for card in view.hand), "clause")
     lines = [voice.say("hand.brief", cards=cards) if cards else voice.say("hand.empty")]
     if view.drawn:
         lines.append(voice.say("hand.drawn", tiles=voice.list(tile_words(voice, tile) for tile in view.drawn)))
     if own.channels or any(own.chips.values()) or any(own.eaten.values()):
-        lines.append(voice.say("hand.stock", **stock(voice, own.channels, dict(own.chips)), **own.eaten))
+        lines.append(voice.say("hand.stock", **stock(voice, own.channels, own.chips), **own.eaten))
     return lines
 
 
@@ -58,7 +60,7 @@ def unspent(voice: Voice) -> str:
     ready = [voice.say("hand.quoted", card=voice.name(card.id)) for card in view.hand if card.ready]
     if ready:
         return voice.say("unspent.cards", n=len(ready), cards=voice.list(ready))
-    left = view.actions_total - len(view.actions_used)
+    left = view.actions_total - len(view.now.used)
     return voice.say("unspent.actions", n=left) if left > 0 else ""
 
 
@@ -87,13 +89,13 @@ def remaining(voice: Voice) -> list[str]:
     """Plots by kind, cards, channels, chips and bamboo that are left, as far as the viewer may count them."""
     view = expect(TakenokoView, voice.scene.view)
     chips = voice.list(
-        voice.say("board.counted", what=voice.name(chip), n=left) for chip, left in view.chips_left.items()
+        voice.say("board.counted", what=voice.name(chip), n=left) for chip, left in view.known.supply.chips.items()
     )
     return [
         voice.say("remaining.heading"),
         *_plots(voice, view),
         *_cards(voice, view),
-        voice.say("remaining.channels", left=view.channels_left, total=CHANNELS),
+        voice.say("remaining.channels", left=view.known.supply.channels, total=CHANNELS),
         voice.say("remaining.chips", chips=chips),
         _bamboo(voice, view),
     ]
@@ -101,8 +103,7 @@ def remaining(voice: Voice) -> list[str]:
 
 def _plots(voice: Voice, view: TakenokoView) -> list[str]:
     unseen = Counter(TILES)
-    for plot in view.plots:
-        unseen[tile_name(plot.colour, None if plot.chip else plot.improvement)] -= 1
+    unseen.subtract(plot.tile for plot in view.garden.plots.values())
     unseen.subtract(view.drawn)
     key = "remaining.unseen_own" if view.drawn else "remaining.unseen"
     kinds = [voice.say("remaining.plots", what=tile_words(voice, tile), n=n) for tile, n in unseen.items() if n > 0]
@@ -110,31 +111,27 @@ def _plots(voice: Voice, view: TakenokoView) -> list[str]:
 
 
 def _cards(voice: Voice, view: TakenokoView) -> list[str]:
-    held: dict[str, int] = {category: sum(board.hand[category] for board in view.boards) for category in CATEGORIES}
+    supply = view.known.supply
+    held = Counter(CARDS[card].category for player in view.known.players for card in player.hand)
     lines = [
-        voice.say("remaining.decks", decks=_by_category(voice, dict(view.decks)), total=DECK),
+        voice.say("remaining.decks", decks=_by_category(voice, sizes(supply.decks)), total=DECK),
         voice.say("remaining.hands", cards=_by_category(voice, held)),
     ]
-    gone = sum(view.thrown.values())
-    if gone:
-        lines.append(voice.say("remaining.thrown", n=gone, cards=_by_category(voice, dict(view.thrown))))
+    thrown = sizes(supply.thrown)
+    if any(thrown.values()):
+        lines.append(voice.say("remaining.thrown", n=sum(thrown.values()), cards=_by_category(voice, thrown)))
     return lines + [_unfinished(voice, view, category) for category in CATEGORIES]
 
 
-def _by_category(voice: Voice, counts: dict[str, int]) -> str:
-    return voice.list(
-        voice.say("board.counted", what=voice.name(category), n=counts.get(category, 0)) for category in CATEGORIES
-    )
+def _by_category(voice: Voice, counts: Mapping[str, int]) -> str:
+    return voice.list(voice.say("board.counted", what=voice.name(what), n=counts[what]) for what in CATEGORIES)
 
 
 def _unfinished(voice: Voice, view: TakenokoView, category: str) -> str:
     """The cards of a category that nobody has shown and the viewer does not hold."""
-    left = Counter({card.id: card.count for card in CARDS.values() if card.category == category})
-    left.subtract(card for board in view.boards for card in board.finished if card in left)
-    left.subtract(card.id for card in view.hand if card.id in left)
     said = [
         voice.name(card) if n == 1 else voice.say("remaining.times", what=voice.name(card), n=n)
-        for card, n in left.items()
+        for card, n in unseen_cards(view, category).items()
         if n > 0
     ]
     cards = voice.list(said) or voice.common("nothing")
@@ -143,7 +140,7 @@ def _unfinished(voice: Voice, view: TakenokoView, category: str) -> str:
 
 def _bamboo(voice: Voice, view: TakenokoView) -> str:
     garden: dict[str, int] = {
-        colour: sum(plot.bamboo for plot in view.plots if plot.colour == colour) for colour in COLOURS
+        colour: sum(plot.bamboo for plot in view.garden.plots.values() if plot.colour == colour) for colour in COLOURS
     }
-    eaten: dict[str, int] = {colour: sum(board.eaten[colour] for board in view.boards) for colour in COLOURS}
+    eaten: dict[str, int] = {colour: sum(player.eaten[colour] for player in view.known.players) for colour in COLOURS}
     return voice.say("remaining.bamboo", garden=counted(voice, garden), eaten=counted(voice, eaten))

@@ -5,19 +5,20 @@ Only arithmetic on a view; sentences are data.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sized
 
 from render.phrases import Voice
 from rules.kit.hexes import Hex
 from rules.kit.typed import expect
 from rules.takenoko.components import IMPROVEMENTS
 from rules.takenoko.outlook import growth
-from rules.takenoko.view import Plot, TakenokoView
+from rules.takenoko.plots import Plot
+from rules.takenoko.view import TakenokoView
 
 
 def plot_at(view: TakenokoView, at: Hex) -> Plot | None:
     """The plot at a place, None for the pond and for bare ground."""
-    return next((plot for plot in view.plots if plot.at == at), None)
+    return view.garden.plots.get(at)
 
 
 def on_board(voice: Voice, plot: Plot) -> str:
@@ -60,6 +61,11 @@ def grown(voice: Voice, where: Iterable[tuple[Hex, int]]) -> str:
 def bamboo(voice: Voice, sections: int) -> str:
     """`2 sections`, `no bamboo`."""
     return voice.say("board.bamboo", n=sections) if sections else voice.say("board.bare")
+
+
+def sizes(piles: Mapping[str, Sized]) -> dict[str, int]:
+    """How many cards each pile has."""
+    return {category: len(pile) for category, pile in piles.items()}
 
 
 def counted(voice: Voice, counts: Mapping[str, int]) -> str:

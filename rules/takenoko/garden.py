@@ -16,8 +16,6 @@ from rules.kit.hexes import Edge, Hex, Vertex, edge_ends, edges_around, neighbou
 from rules.kit.schema import Stored, check
 from rules.takenoko import patterns
 from rules.takenoko.components import (
-    FERTILIZED_GROWTH,
-    GROWTH,
     LEAST_HEIGHT,
     MAX_BAMBOO,
     POND,
@@ -27,7 +25,7 @@ from rules.takenoko.components import (
     Colour,
     Improvement,
 )
-from rules.takenoko.view import Plot
+from rules.takenoko.plots import Plot, growth_of
 
 Growth = tuple[tuple[Hex, int], ...]
 """Places, and how many sections were added there."""
@@ -211,16 +209,6 @@ def watered(garden: Garden) -> Garden:
         at: replace(plot, irrigated=plot.improvement == "watershed" or at in wet) for at, plot in garden.plots.items()
     }
     return replace(garden, plots=plots)
-
-
-def growth_of(plot: Plot) -> int:
-    """How many sections grow at a time (rules 8, fertilizer)."""
-    return FERTILIZED_GROWTH if plot.improvement == "fertilizer" else GROWTH
-
-
-def is_bare(plot: Plot) -> bool:
-    """Whether a chip can be placed here: no improvement and no bamboo (rules 6)."""
-    return plot.improvement is None and not plot.bamboo
 
 
 @lru_cache(maxsize=4096)

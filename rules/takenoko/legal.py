@@ -27,7 +27,7 @@ from rules.takenoko.components import (
     Improvement,
     Weather,
 )
-from rules.takenoko.garden import Garden, is_bare, walks
+from rules.takenoko.garden import Garden, walks
 from rules.takenoko.moves import (
     ChooseWeather,
     Cloud,
@@ -47,6 +47,7 @@ from rules.takenoko.moves import (
     TakeChannel,
 )
 from rules.takenoko.objectives import is_satisfied
+from rules.takenoko.plots import is_bare
 from rules.takenoko.state import Player, State, actions_total
 
 Moves = tuple[Move, ...]

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rules.kit.game import Move
 from rules.kit.hexes import Hex
-from rules.takenoko.garden import Garden
-from rules.takenoko.imagine import unseen_cards
+from rules.takenoko.components import CARDS
 from rules.takenoko.moves import DrawObjective
 from rules.takenoko.objectives import is_satisfied
 from rules.takenoko.view import TakenokoView
 
 
-def garden(view: TakenokoView) -> Garden:
-    """The garden of a view, to try things on."""
-    return Garden({plot.at: plot for plot in view.plots}, frozenset(view.channels), view.panda, view.gardener)
-
-
 def growth(view: TakenokoView, at: Hex, kind: str) -> tuple[tuple[Hex, int], ...]:
     """Where bamboo would grow, and how much, if the gardener came to `at`, or if it rained there (`kind`)."""
-    there = garden(view)
-    return there.grow((at,) if kind == "rain" else there.same_colour_around(at))[1]
+    garden = view.garden
+    return garden.grow((at,) if kind == "rain" else garden.same_colour_around(at))[1]
+
+
+def unseen_cards(v: TakenokoView, category: str) -> Counter[str]:
+    """How many there are of each card of a category, without the finished ones and those in the viewer's hand."""
+    left = Counter({card.id: card.count for card in CARDS.values() if card.category == category})
+    left.subtract(card for player in v.known.players for card in player.finished if card in left)
+    left.subtract(card.id for card in v.hand if card.id in left)
+    return left
 
 
 def end_foreseen(v: TakenokoView, m: Move) -> bool:
     """Whether no card that may be drawn could be completed at once, or thrown away, see `Game.end_foreseen`."""
     if not isinstance(m, DrawObjective) or v.viewer is None:
         return False
-    there, eaten = garden(v), v.boards[v.viewer].eaten
+    garden, eaten = v.garden, v.known.players[v.viewer].eaten
     unseen = unseen_cards(v, m.category)
-    return not any(number > 0 and is_satisfied(there, eaten, card) for card, number in unseen.items())
+    return not any(number > 0 and is_satisfied(garden, eaten, card) for card, number in unseen.items())

@@ -11,7 +11,7 @@ from typing import Final
 
 from rules.kit.hexes import rotate
 from rules.takenoko.components import CARDS, COLOURS
-from rules.takenoko.view import Plot
+from rules.takenoko.plots import Plot
 
 Figure = tuple[tuple[int, int, str], ...]
 """Places relative to the first one as q and r, each with its colour; the first one itself leads."""

@@ -27,7 +27,7 @@ from rules.takenoko.events import (
     Thrown,
     TookChannel,
 )
-from rules.takenoko.garden import Growth, is_bare, walks
+from rules.takenoko.garden import Growth, walks
 from rules.takenoko.legal import chips_for, is_open, may_end
 from rules.takenoko.moves import (
     ChooseWeather,
@@ -48,6 +48,7 @@ from rules.takenoko.moves import (
     TakeChannel,
 )
 from rules.takenoko.objectives import in_garden, is_satisfied
+from rules.takenoko.plots import is_bare
 from rules.takenoko.state import Player, State, Turn, more, to_move, with_player
 from rules.takenoko.turns import Done, end_if_nothing_is_left, end_turn, reach_threshold
 

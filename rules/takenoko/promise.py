@@ -31,7 +31,6 @@ from rules.takenoko.moves import (
     TakeChannel,
 )
 from rules.takenoko.objectives import progress
-from rules.takenoko.outlook import garden
 from rules.takenoko.view import TakenokoView
 
 _ORDER: Final[tuple[type[Move], ...]] = (
@@ -54,19 +53,19 @@ def promise(v: TakenokoView, m: Move) -> int:
 
 def _closer(v: TakenokoView, category: str, garden: Garden, eats: str | None = None) -> bool:
     """Whether a card of a category in the viewer's hand is closer with this garden, or another section eaten."""
-    eaten: Counter[str] = Counter() if v.viewer is None else Counter(v.boards[v.viewer].eaten)
+    eaten: Counter[str] = Counter() if v.viewer is None else Counter(v.known.players[v.viewer].eaten)
     eaten.update(() if eats is None else (eats,))
     cards = (card for card in v.hand if CARDS[card.id].category == category)
     return any(progress(garden, eaten, card.id)[0] > card.progress[0] for card in cards)
 
 
 def _feeds(v: TakenokoView, to: Hex) -> bool:
-    after, colour = garden(v).eat(to)
+    after, colour = v.garden.eat(to)
     return _closer(v, "panda", after, colour) or _closer(v, "gardener", after)
 
 
 def _grows(v: TakenokoView, places: tuple[Hex, ...]) -> bool:
-    land = garden(v)
+    land = v.garden
     return _closer(v, "gardener", land.grow(place for place in places if place in land.plots)[0])
 
 
@@ -87,7 +86,7 @@ def _complete(v: TakenokoView, m: Complete) -> int:
 
 def _lay(v: TakenokoView, m: LayPlot) -> int:
     colour = TILE_FACES[m.tile][0]
-    plots = garden(v).plots
+    plots = v.garden.plots
     beside = [plots[cell] for cell in neighbours(m.at) if cell in plots]
     alike = sum(plot.colour == colour for plot in beside)
     irrigated = POND in neighbours(m.at) or m.chip == "watershed"
@@ -95,26 +94,26 @@ def _lay(v: TakenokoView, m: LayPlot) -> int:
 
 
 def _eat(v: TakenokoView, to: Hex) -> int:
-    colour = garden(v).eat(to)[1]
+    colour = v.garden.eat(to)[1]
     return 0 if colour is None else 1 + 2 * _wanted(v, "panda")[colour]
 
 
 def _grow(v: TakenokoView, places: tuple[Hex, ...]) -> int:
-    land = garden(v)
+    land = v.garden
     wanted = _wanted(v, "gardener")
     grown = land.grow(place for place in places if place in land.plots)[1]
     return sum(sections * (1 + 2 * wanted[land.plots[at].colour]) for at, sections in grown)
 
 
 def _improve(v: TakenokoView, m: Improve) -> int:
-    plot = garden(v).plots[m.at]
+    plot = v.garden.plots[m.at]
     return 2 * (plot.irrigated == (m.chip != "watershed")) + _CHIPS.index(m.chip) % 2
 
 
 def _objective(v: TakenokoView, m: DrawObjective) -> int:
     if v.viewer is None:
         return 0
-    return MAX_BAMBOO - v.boards[v.viewer].hand[m.category]
+    return MAX_BAMBOO - v.held(v.viewer)[m.category]
 
 
 _SCORES: Final[ByKind[Move, TakenokoView, int]] = {
@@ -123,8 +122,8 @@ _SCORES: Final[ByKind[Move, TakenokoView, int]] = {
     Storm: lambda v, m: _eat(v, m.to),
     MovePanda: lambda v, m: _eat(v, m.to),
     Rain: lambda v, m: _grow(v, (m.at,)),
-    MoveGardener: lambda v, m: _grow(v, garden(v).same_colour_around(m.to)),
-    Irrigate: lambda v, m: len(garden(v).irrigate(m.edge)[1]),
+    MoveGardener: lambda v, m: _grow(v, v.garden.same_colour_around(m.to)),
+    Irrigate: lambda v, m: len(v.garden.irrigate(m.edge)[1]),
     DrawObjective: _objective,
     ChooseWeather: lambda v, m: _WEATHERS.index(m.face),
     Cloud: lambda v, m: _CHIPS.index(m.chip),
@@ -133,13 +132,13 @@ _SCORES: Final[ByKind[Move, TakenokoView, int]] = {
 
 _GAINS: Final[ByKind[Move, TakenokoView, bool]] = {
     Complete: lambda _v, _m: True,
-    LayPlot: lambda v, m: _serves(v, garden(v).lay(m.at, m.tile, m.chip)[0]),
+    LayPlot: lambda v, m: _serves(v, v.garden.lay(m.at, m.tile, m.chip)[0]),
     Storm: lambda v, m: _feeds(v, m.to),
     MovePanda: lambda v, m: _feeds(v, m.to),
     Rain: lambda v, m: _grows(v, (m.at,)),
-    MoveGardener: lambda v, m: _grows(v, garden(v).same_colour_around(m.to)),
-    Irrigate: lambda v, m: _serves(v, garden(v).irrigate(m.edge)[0]),
-    Improve: lambda v, m: _serves(v, garden(v).improve(m.at, m.chip)[0]),
+    MoveGardener: lambda v, m: _grows(v, v.garden.same_colour_around(m.to)),
+    Irrigate: lambda v, m: _serves(v, v.garden.irrigate(m.edge)[0]),
+    Improve: lambda v, m: _serves(v, v.garden.improve(m.at, m.chip)[0]),
 }
 """Kinds of moves that can bring something right away: a card completed, or one in the hand that comes closer."""
 

@@ -5,72 +5,57 @@ What a view consists of stands in `view.py`.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Callable, Iterable
+from itertools import islice
+
+from msgspec.structs import replace
 
 from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS, CATEGORIES
-from rules.takenoko.objectives import is_satisfied, progress
 from rules.takenoko.scoring import result
-from rules.takenoko.state import Player, State, actions_total, last_turns, points, threshold, to_move
-from rules.takenoko.view import Board, Card, TakenokoView
+from rules.takenoko.state import State, last_turns, to_move
+from rules.takenoko.view import TakenokoView
+
+Order = Callable[[Iterable[str]], list[str]]
+"""Puts hidden things in an order that tells nothing of how they lay."""
 
 
 def view(s: State, seat: Seat | None) -> TakenokoView:
-    """What `seat` may know; None is an onlooker. Hands, drawn plots, pile and decks of others are only counted."""
-    turn, supply, garden = s.turn, s.supply, s.garden
+    """What `seat` may know; None is an onlooker."""
     return TakenokoView(
         game="takenoko",
         viewer=seat,
         seats=len(s.players),
         to_move=to_move(s),
-        decision=turn.decision,
-        turn=turn.number,
-        round=turn.round,
+        decision=s.turn.decision,
+        turn=s.turn.number,
+        round=s.turn.round,
         resigned=tuple(other for other, player in enumerate(s.players) if player.resigned),
         result=result(s),
-        plots=tuple(garden.plots.values()),
-        channels=tuple(sorted(garden.channels)),
-        panda=garden.panda,
-        gardener=garden.gardener,
-        rolled=turn.rolled,
-        weather=turn.weather,
-        actions_used=turn.used,
-        actions_total=actions_total(turn.weather),
-        boards=tuple(_board(s, other) for other in range(len(s.players))),
-        pile=len(supply.pile),
-        decks={category: len(deck) for category, deck in supply.decks.items()},
-        thrown={category: len(cards) for category, cards in supply.thrown.items()},
-        channels_left=supply.channels,
-        chips_left=dict(supply.chips),
-        threshold=threshold(s),
-        emperor=s.emperor,
+        known=dealt(s, seat, sorted),
         last_turns=last_turns(s),
-        redraw=turn.redraw,
-        hand=() if seat is None else _hand(s, s.players[seat]),
-        drawn=turn.drawn if seat == turn.seat else (),
-        drawing=len(turn.drawn),
-        seat=turn.seat,
-        start=s.start,
-        options=dict(s.options),
     )
 
 
-def _hand(s: State, player: Player) -> tuple[Card, ...]:
-    return tuple(
-        Card(card, is_satisfied(s.garden, player.eaten, card), progress(s.garden, player.eaten, card))
-        for card in player.hand
-    )
+def dealt(s: State, viewer: Seat | None, order: Order) -> State:
+    """The position with all that `viewer` does not know dealt anew: as many plots, and cards of each category."""
+    secret = () if viewer == s.turn.seat else s.turn.drawn
+    plots = tuple(order((*secret, *s.supply.pile)))
+    hidden: dict[str, list[str]] = {category: [] for category in CATEGORIES}
+    hands = [player.hand for seat, player in enumerate(s.players) if seat != viewer]
+    for cards in (*hands, *s.supply.decks.values(), *s.supply.thrown.values()):
+        for card in cards:
+            hidden[CARDS[card].category].append(card)
+    left = {category: iter(order(cards)) for category, cards in hidden.items()}
 
+    def like(cards: tuple[str, ...]) -> tuple[str, ...]:
+        held = [CARDS[card].category for card in cards]
+        return tuple(card for category in CATEGORIES for card in islice(left[category], held.count(category)))
 
-def _board(s: State, seat: Seat) -> Board:
-    player = s.players[seat]
-    held = Counter(CARDS[card].category for card in player.hand)
-    return Board(
-        hand={category: held[category] for category in CATEGORIES},
-        finished=player.finished,
-        eaten=dict(player.eaten),
-        channels=player.channels,
-        chips=dict(player.chips),
-        points=points(s, seat),
-        emperor=s.emperor == seat,
+    players = tuple(
+        player if seat == viewer else replace(player, hand=like(player.hand)) for seat, player in enumerate(s.players)
     )
+    thrown = {category: like(cards) for category, cards in s.supply.thrown.items()}
+    decks = {category: like(cards) for category, cards in s.supply.decks.items()}
+    supply = replace(s.supply, pile=plots[len(secret) :], decks=decks, thrown=thrown)
+    return replace(s, players=players, supply=supply, turn=replace(s.turn, drawn=plots[: len(secret)] or s.turn.drawn))

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated
+from collections import Counter
+from functools import cached_property
 
 import msgspec
 
 from rules.kit.game import View
-from rules.kit.hexes import Edge, Hex
-from rules.kit.schema import NOT_STORED
 from rules.kit.seats import Seat
-from rules.takenoko.components import MAX_BAMBOO, Action, Colour, Face, Improvement, Weather
-
-
-class Plot(msgspec.Struct, frozen=True):
-    """A laid plot. `improvement` is printed on it or a chip (`chip` tells which); `bamboo` is 0–4 sections. Whether it
-    is irrigated follows from the pond, the channels and its improvement."""
-
-    at: Hex
-    colour: Colour
-    bamboo: Annotated[int, msgspec.Meta(ge=0, le=MAX_BAMBOO)] = 0
-    irrigated: Annotated[bool, NOT_STORED] = False
-    improvement: Improvement | None = None
-    chip: bool = False
+from rules.takenoko import state
+from rules.takenoko.components import CARDS, CATEGORIES
+from rules.takenoko.garden import Garden
+from rules.takenoko.objectives import is_satisfied, progress
+from rules.takenoko.state import State, Turn
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -35,54 +25,57 @@ class Card(msgspec.Struct, frozen=True):
     progress: tuple[int, int]
 
 
-class Board(msgspec.Struct, frozen=True):
-    """What is public about one seat: card counts by category, finished card ids in order, sections eaten by
-    colour, channels and chips in stock, points so far (emperor included)."""
-
-    hand: Mapping[str, int]
-    finished: tuple[str, ...]
-    eaten: Mapping[str, int]
-    channels: int
-    chips: Mapping[str, int]
-    points: int
-    emperor: bool
-
-
-class TakenokoView(View, frozen=True, kw_only=True):
+class TakenokoView(View, frozen=True, kw_only=True, dict=True):
     """A Takenoko position as one viewer sees it.
 
-    `decision` is one of roll, weather, rain, storm, cloud, plot, act, over. The pond lies at H8 and is not among
-    `plots`. `weather` is the effect in force this turn (None in round 1 and before the die), `rolled` what the die
-    showed. `actions_used` names the actions taken this turn (plot, channel, panda, gardener, objective; wind may
-    repeat one), `actions_total` how many this turn has (2 or 3). `threshold` finished cards trigger the last
-    round; `last_turns` counts the turns that remain after the present one once it is triggered.
-    `redraw` says that the card just drawn was thrown away and the player chooses again. `seat` is whose turn it is
-    (also while the die rolls), `start` who began, `options` are those of the table.
-    `hand` and `drawn` (tile names such as `pink-enclosure`) are the viewer's own, empty for everybody else;
-    `drawing` says publicly that the seat to move holds drawn plots.
+    `known` is the position as the rules keep it; cards and plots that the viewer does not know lie in it in the order
+    of their names, so that only their numbers mean anything. `last_turns` counts the turns that remain after the
+    present one once the last round is triggered.
     """
 
-    plots: tuple[Plot, ...]
-    channels: tuple[Edge, ...]
-    panda: Hex
-    gardener: Hex
-    rolled: Face | None
-    weather: Weather | None
-    actions_used: tuple[Action, ...]
-    actions_total: int
-    boards: tuple[Board, ...]
-    pile: int
-    decks: Mapping[str, int]
-    thrown: Mapping[str, int]
-    channels_left: int
-    chips_left: Mapping[str, int]
-    threshold: int
-    emperor: Seat | None
+    known: State
     last_turns: int | None
-    redraw: bool
-    hand: tuple[Card, ...] = ()
-    drawn: tuple[str, ...] = ()
-    drawing: int = 0
-    seat: Seat = 0
-    start: Seat = 0
-    options: Mapping[str, str] = {}
+
+    @property
+    def garden(self) -> Garden:
+        """The garden, of which nothing is hidden."""
+        return self.known.garden
+
+    @property
+    def now(self) -> Turn:
+        """The turn being played."""
+        return self.known.turn
+
+    @cached_property
+    def hand(self) -> tuple[Card, ...]:
+        """The viewer's own cards; none for an onlooker."""
+        if self.viewer is None:
+            return ()
+        garden, own = self.garden, self.known.players[self.viewer]
+        return tuple(
+            Card(card, is_satisfied(garden, own.eaten, card), progress(garden, own.eaten, card)) for card in own.hand
+        )
+
+    @property
+    def drawn(self) -> tuple[str, ...]:
+        """The drawn plots if they are the viewer's own; that there are some is public."""
+        return self.now.drawn if self.viewer == self.now.seat else ()
+
+    @property
+    def actions_total(self) -> int:
+        """How many actions this turn has."""
+        return state.actions_total(self.now.weather)
+
+    @property
+    def threshold(self) -> int:
+        """How many finished cards trigger the last round."""
+        return state.threshold(self.known)
+
+    def held(self, seat: Seat) -> dict[str, int]:
+        """How many cards of each category a seat holds."""
+        held = Counter(CARDS[card].category for card in self.known.players[seat].hand)
+        return {category: held[category] for category in CATEGORIES}
+
+    def points(self, seat: Seat) -> int:
+        """The points of a seat so far, emperor included."""
+        return state.points(self.known, seat)

@@ -19,8 +19,8 @@ from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE
 from rules.kit.selfplay import play
 from rules.takenoko.game import TAKENOKO
-from rules.takenoko.imagine import unseen_cards
 from rules.takenoko.moves import DrawObjective
+from rules.takenoko.outlook import unseen_cards
 from rules.tigris.game import TIGRIS
 from tests.discord.conftest import BeginWith
 from tests.discord.test_guided_play import opened, world_table

@@ -11,7 +11,7 @@ from data.texts import name, text
 from render import words
 from rules.takenoko.components import CARDS, HAND_LIMIT, TILES
 from rules.takenoko.events import Panda
-from rules.takenoko.view import Card, TakenokoView
+from rules.takenoko.view import TakenokoView
 from tests.texts.scenes import EVENTS, over, scene
 from tests.texts.test_takenoko_words import both, whole
 
@@ -64,12 +64,12 @@ def test_the_text_board_names_everything_that_is_public(language: str) -> None:
     said = "\n".join(words.board_text(shown))
     view = shown.view
     assert isinstance(view, TakenokoView)
-    for plot in view.plots:
+    for plot in view.garden.plots.values():
         assert re.search(rf"^{plot.at}[:：] ?{name(language, 'takenoko', plot.colour)}", said, re.MULTILINE)
-    for edge in view.channels:
+    for edge in view.garden.channels:
         assert str(edge) in said
-    for board in view.boards:
-        for card in board.finished:
+    for player in view.known.players:
+        for card in player.finished:
             assert name(language, "takenoko", card) in said
     assert all(len(chunk) <= words.CHUNK_LIMIT for chunk in words.board_text(shown))
 
@@ -87,7 +87,7 @@ def test_the_hand_tells_every_card_its_points_and_how_near_it_is(language: str) 
 @both
 @pytest.mark.parametrize("card", CARDS)
 def test_a_hand_of_any_cards_fits_an_alt_text(language: str, card: str) -> None:
-    cards = tuple(Card(card, False, (0, 1)) for _ in range(HAND_LIMIT))
+    cards = (card,) * HAND_LIMIT
     assert len(words.hand_text(scene(language, hand=cards, drawn=("green-fertilizer",) * 3), "words")) <= 1024
 
 
@@ -102,12 +102,12 @@ def test_what_remains_is_what_is_not_laid(language: str) -> None:
     assert whole(said)
     view = scene().view
     assert isinstance(view, TakenokoView)
-    assert str(sum(TILES.values()) - len(view.plots)) in said
+    assert str(sum(TILES.values()) - len(view.garden.plots)) in said
 
 
 def test_drawn_plots_are_subtracted_for_the_one_who_sees_them() -> None:
     drawn = ("pink", "pink", "yellow-enclosure")
-    everybody, own = words.remaining_text(scene(drawing=3)), words.remaining_text(scene(drawing=3, drawn=drawn))
+    everybody, own = (words.remaining_text(scene(viewer=viewer, drawn=drawn)) for viewer in (None, 0))
     assert "Plots not laid yet: 11" in everybody
     assert "without those you have drawn: 8" in own
 

@@ -74,7 +74,7 @@ def test_every_event_the_rules_tell_is_among_the_tested_ones() -> None:
 def test_every_decision_has_a_prompt_with_the_name_of_the_one_who_decides(language: str, decision: str) -> None:
     to_move = (-1,) if decision == "roll" else (2,)
     facts = over((1, 2, 3, 4), (9, 8, 7, 6)) if decision == "over" else {"decision": decision, "to_move": to_move}
-    said = words.prompt(scene(language, drawing=3, **facts))
+    said = words.prompt(scene(language, drawn=("green",) * 3, **facts))
     assert whole(said)
     assert "■" in said or decision in ("roll", "over")
     assert len(said) <= 110
@@ -91,7 +91,7 @@ def test_every_decision_has_a_prompt_with_the_name_of_the_one_who_decides(langua
     ],
 )
 def test_the_prompt_counts_the_actions_that_are_left(used: tuple[str, ...], total: int, expected: str) -> None:
-    said = words.prompt(scene(actions_used=used, actions_total=total, to_move=(0,)))
+    said = words.prompt(scene(used=used, weather="sun" if total > 2 else None))
     assert said == f"● あかり: {expected}"
 
 

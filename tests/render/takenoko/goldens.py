@@ -14,7 +14,8 @@ from tests.render.takenoko.scenes import scene
 @lru_cache(maxsize=1)
 def goldens() -> dict[str, Golden]:
     """Every golden by name: its painter and its scene."""
-    drawing = scenes.view(viewer=0, drawn=scenes.DRAWN, drawing=3, decision="plot")
+    drawing = scenes.view(viewer=0, drawn=scenes.DRAWN, decision="plot")
+    fewer = {at: plot for at, plot in scenes.SWING.garden.plots.items() if str(at) != "I7"}
     sites = scenes.site_marks(own_names=False)
     return {
         "start": (board, scene(scenes.start(2), language="en")),
@@ -27,12 +28,15 @@ def goldens() -> dict[str, Golden]:
         "sites": (board, scene(marks=sites, size="phone", language="en")),
         "edges": (board, scene(marks=scenes.edge_marks(), preview=True)),
         "drawing": (board, scene(drawing, language="en")),
-        "last_round": (board, scene(scenes.view(last_turns=2, emperor=1, resigned=(2,)), language="en")),
-        "last_round_post": (board, scene(scenes.view(last_turns=0, emperor=1), size="post", language="en")),
+        "last_round": (board, scene(scenes.view(last_turns=2, resigned=(2,)), language="en")),
+        "last_round_post": (board, scene(scenes.view(last_turns=0), size="post", language="en")),
         "ended": (board, scene(scenes.ended(), language="en")),
         "ended_phone": (board, scene(scenes.ended(), size="phone")),
         "ended_post": (board, scene(scenes.ended(), size="post", language="en")),
-        "hand": (hand, scene(scenes.view(viewer=0, hand=scenes.HAND))),
-        "hand_phone": (hand, scene(scenes.view(viewer=0, hand=scenes.HAND[1:4]), size="phone", language="en")),
-        "hand_empty": (hand, scene(scenes.view(viewer=2), language="en")),
+        "hand": (hand, scene(scenes.view(0, hand=scenes.HAND, plots=fewer))),
+        "hand_phone": (
+            hand,
+            scene(scenes.view(0, hand=scenes.HAND[1:4], plots=fewer), size="phone", language="en"),
+        ),
+        "hand_empty": (hand, scene(scenes.view(viewer=2, hand=()), language="en")),
     }

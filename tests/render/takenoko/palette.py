@@ -11,7 +11,6 @@ from render.takenoko.hand import hand
 from render.takenoko.palette import THEME
 from render.theme import SEAT_COLOURS
 from rules.takenoko.components import CARDS
-from rules.takenoko.view import Card
 from tests.render.takenoko import scenes
 
 FORCED: Final = (*SEAT_COLOURS, *(getattr(THEME, name) for name in THEME.__struct_fields__))
@@ -35,7 +34,7 @@ def boards() -> list[Image.Image]:
 
 def hands() -> list[Image.Image]:
     """Hands that between them hold every card."""
-    cards = [Card(card, i % 5 == 0, (1, 2)) for i, card in enumerate(CARDS)]
-    held = [scenes.view(viewer=3, hand=tuple(cards[i : i + 5])) for i in range(0, len(cards), 5)]
+    cards = tuple(CARDS)
+    held = [scenes.view(viewer=3, hand=cards[i : i + 5]) for i in range(0, len(cards), 5)]
     drawing = scenes.view(viewer=0, hand=scenes.HAND, drawn=scenes.DRAWN)
     return [hand(scenes.scene(view, size=size)) for view in [*held, drawing] for size in ("wide", "phone")]

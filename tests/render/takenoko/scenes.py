@@ -1,7 +1,4 @@
-"""Positions of Takenoko for pictures, written down as views: a game in full swing, and the extremes.
-
-A view is all a picture may know, so no rules are needed here.
-"""
+"""Positions of Takenoko for pictures, written down as they are: a game in full swing, and the extremes."""
 
 from __future__ import annotations
 
@@ -13,9 +10,13 @@ from render.scene import Mark, Scene
 from rules.kit.events import TurnEnded
 from rules.kit.game import Line, Result
 from rules.kit.hexes import DIRECTIONS, Edge, Hex
-from rules.takenoko.components import Colour, Improvement
+from rules.takenoko.components import CARDS, CATEGORIES, IMPROVEMENTS, Colour, Improvement
 from rules.takenoko.events import DrewPlots, Gardener, Irrigated, Laid, Panda, Rolled, Stormed
-from rules.takenoko.view import Board, Card, Plot, TakenokoView
+from rules.takenoko.garden import Garden
+from rules.takenoko.plots import Plot
+from rules.takenoko.show import view as view_of
+from rules.takenoko.state import Player, State, Supply, Turn
+from rules.takenoko.view import TakenokoView
 
 NAMES = ("あかり", "Haruto", "Mia", "レン")
 GARDEN = """
@@ -39,7 +40,7 @@ J8 yellow 0 dry
 CHANNELS = "G6/H6 G7/H6 G7/H7 G8/H7 H7/I7 H7/I6 G9/H9 G10/H9 G10/H10 G9/G10 I8/H9 I8/I9"
 
 
-def plots(lines: str) -> tuple[Plot, ...]:
+def plots(lines: str) -> dict[Hex, Plot]:
     """Plots from lines such as `G8 yellow 0 wet watershed chip`."""
     found = []
     for words in (line.split() for line in lines.strip().splitlines()):
@@ -53,7 +54,7 @@ def plots(lines: str) -> tuple[Plot, ...]:
             "chip": rest[2:] == ["chip"],
         }
         found.append(Plot(**facts))
-    return tuple(found)
+    return {plot.at: plot for plot in found}
 
 
 def edges(words: str) -> tuple[Edge, ...]:
@@ -61,70 +62,66 @@ def edges(words: str) -> tuple[Edge, ...]:
     return tuple(Edge.parse(word) for word in words.split())
 
 
-def seat(done: tuple[str, ...] = (), hand: tuple[int, int, int] = (1, 1, 1), **facts: Any) -> Board:
-    """One seat's public things."""
+def cards(*numbers: int) -> dict[str, tuple[str, ...]]:
+    """So many cards of each category."""
+    some = {card.category: card.id for card in CARDS.values()}
+    return {category: (some[category],) * n for category, n in zip(CATEGORIES, numbers, strict=True)}
+
+
+def seat(done: tuple[str, ...] = (), hand: tuple[int, int, int] = (1, 1, 1), **facts: Any) -> Player:
+    """One seat with finished cards, and so many cards of each category in its hand."""
     given: dict[str, Any] = {
-        "hand": dict(zip(("plot", "gardener", "panda"), hand, strict=True)),
+        "hand": sum(cards(*hand).values(), ()),
         "finished": done,
         "eaten": {"green": 0, "yellow": 0, "pink": 0},
         "channels": 0,
         "chips": {"enclosure": 0, "fertilizer": 0, "watershed": 0},
-        "points": 0,
-        "emperor": False,
     }
-    return Board(**{**given, **facts})
+    return Player(**{**given, **facts})
 
 
-BOARDS = (
-    seat(("plot_triangle_green", "panda_2yellow"), (3, 1, 1), points=11, eaten={"green": 2, "yellow": 0, "pink": 1}),
+PLAYERS = (
+    seat(("plot_diamond_pink", "panda_tricolor"), (3, 1, 1), eaten={"green": 2, "yellow": 0, "pink": 1}),
     seat(
-        ("plot_line_pink", "gardener_green_4_none", "gardener_pink_3x2"),
+        ("plot_line_pink", "gardener_green_4_none", "gardener_pink_4_none"),
         (2, 1, 0),
-        points=16,
         channels=1,
         eaten={"green": 0, "yellow": 0, "pink": 2},
     ),
-    seat(("panda_tricolor",), (2, 1, 1), points=6, eaten={"green": 4, "yellow": 1, "pink": 1}),
+    seat(("panda_tricolor",), (2, 1, 1), eaten={"green": 4, "yellow": 1, "pink": 1}),
     seat(
         ("plot_diamond_pink",),
         (3, 2, 0),
-        points=5,
         eaten={"green": 1, "yellow": 1, "pink": 1},
         chips={"enclosure": 1, "fertilizer": 2, "watershed": 0},
     ),
 )
+SWING = State(
+    options={},
+    start=0,
+    players=PLAYERS,
+    garden=Garden(plots(GARDEN), frozenset(edges(CHANNELS)), Hex.parse("I9"), Hex.parse("J7")),
+    supply=Supply(
+        ("green",) * 11, cards(4, 7, 9), cards(0, 0, 0), 7, {"enclosure": 2, "fertilizer": 3, "watershed": 0}
+    ),
+    turn=Turn(37, 10, 0, "act", "sun", "sun", ("plot",)),
+)
 
 
-def view(**facts: Any) -> TakenokoView:
-    """The game in full swing, seen by an onlooker, with some facts changed."""
-    given: dict[str, Any] = {
-        "game": "takenoko",
-        "viewer": None,
-        "seats": 4,
-        "to_move": (0,),
-        "decision": "act",
-        "turn": 37,
-        "round": 10,
-        "plots": plots(GARDEN),
-        "channels": edges(CHANNELS),
-        "panda": Hex.parse("I9"),
-        "gardener": Hex.parse("J7"),
-        "rolled": "sun",
-        "weather": "sun",
-        "actions_used": ("plot",),
-        "actions_total": 3,
-        "boards": BOARDS,
-        "pile": 11,
-        "decks": {"plot": 4, "gardener": 7, "panda": 9},
-        "thrown": {"plot": 0, "gardener": 0, "panda": 0},
-        "channels_left": 7,
-        "chips_left": {"enclosure": 2, "fertilizer": 3, "watershed": 0},
-        "threshold": 7,
-        "emperor": None,
-        "last_turns": None,
-        "redraw": False,
-    }
-    return TakenokoView(**{**given, **facts})
+def view(viewer: int | None = None, s: State = SWING, **facts: Any) -> TakenokoView:
+    """The game in full swing unless given, seen by an onlooker or a seat, with facts of garden, turn or view changed.
+
+    `hand` are the viewer's own cards.
+    """
+    hand, players = facts.pop("hand", None), list(s.players)
+    if viewer is not None and hand is not None:
+        players[viewer] = replace(players[viewer], hand=hand)
+    garden, turn = _changed(s.garden, facts), _changed(s.turn, facts)
+    return replace(view_of(replace(s, players=tuple(players), garden=garden, turn=turn), viewer), **facts)
+
+
+def _changed(part: Any, facts: dict[str, Any]) -> Any:
+    return replace(part, **{name: facts.pop(name) for name in part.__struct_fields__ if name in facts})
 
 
 def scene(shown: TakenokoView | None = None, **wishes: Any) -> Scene:
@@ -146,11 +143,11 @@ NEWS = (
 )
 
 HAND = (
-    Card("plot_triangle_yellow", False, (2, 3)),
-    Card("gardener_pink_4_enclosure", False, (0, 1)),
-    Card("plot_diamond_pink_yellow", False, (3, 4)),
-    Card("panda_2green", True, (2, 2)),
-    Card("plot_diamond_green_pink", False, (2, 4)),
+    "plot_triangle_yellow",
+    "gardener_pink_4_enclosure",
+    "plot_diamond_pink_yellow",
+    "panda_2green",
+    "plot_diamond_green_pink",
 )
 
 DRAWN = ("green", "pink-enclosure", "yellow-watershed")
@@ -159,32 +156,15 @@ DRAWN = ("green", "pink-enclosure", "yellow-watershed")
 
 def start(seats: int = 4) -> TakenokoView:
     """Before the first move: nothing but the pond."""
-    return view(
-        seats=seats,
-        plots=(),
-        channels=(),
-        panda=Hex(0, 0),
-        gardener=Hex(0, 0),
-        turn=1,
-        round=1,
-        rolled=None,
-        weather=None,
-        actions_used=(),
-        actions_total=2,
-        boards=(seat(),) * seats,
-        pile=27,
-        decks={"plot": 11, "gardener": 11, "panda": 11},
-        channels_left=20,
-        chips_left={"enclosure": 3, "fertilizer": 3, "watershed": 3},
-        threshold={2: 9, 3: 8, 4: 7}[seats],
-    )
+    supply = Supply(("green",) * 27, cards(11, 11, 11), cards(0, 0, 0), 20, dict.fromkeys(IMPROVEMENTS, 3))
+    return view(None, State({}, 0, (seat(),) * seats, Garden(), supply, Turn(1, 1, 0, "act")))
 
 
-def spread(cells: list[Hex]) -> tuple[Plot, ...]:
+def spread(cells: list[Hex]) -> dict[Hex, Plot]:
     """Plots of all kinds on the given cells."""
     kinds: tuple[Colour, ...] = ("green", "yellow", "pink")
     chips: tuple[Improvement | None, ...] = (None, None, "enclosure", None, "watershed", None, "fertilizer")
-    return tuple(Plot(cell, kinds[i % 3], i % 5, i % 4 != 3, chips[i % 7], i % 2 == 0) for i, cell in enumerate(cells))
+    return {cell: Plot(cell, kinds[i % 3], i % 5, i % 4 != 3, chips[i % 7], i % 2 == 0) for i, cell in enumerate(cells)}
 
 
 def fullest() -> TakenokoView:
@@ -192,8 +172,9 @@ def fullest() -> TakenokoView:
     cells = sorted((Hex(q, r) for q in range(-4, 5) for r in range(-4, 5)), key=lambda c: (_far(c), c))[1:28]
     laid = set(cells)
     inner = [Edge.of(c, Hex(c.q + d.q, c.r + d.r)) for c in cells for d in DIRECTIONS]
-    channels = tuple(dict.fromkeys(e for e in inner if e.a in laid and e.b in laid))[:20]
-    return view(plots=spread(cells), channels=channels, pile=0, panda=cells[9], gardener=cells[9], channels_left=0)
+    channels = frozenset(tuple(dict.fromkeys(e for e in inner if e.a in laid and e.b in laid))[:20])
+    s = replace(SWING, supply=replace(SWING.supply, pile=(), channels=0))
+    return view(None, s, plots=spread(cells), channels=channels, panda=cells[9], gardener=cells[9])
 
 
 def _far(cell: Hex) -> float:
@@ -205,7 +186,8 @@ def strip(direction: int) -> TakenokoView:
     step, side = DIRECTIONS[direction], DIRECTIONS[(direction + 1) % 6]
     cells = [Hex(step.q * n, step.r * n) for n in range(1, 15)]
     cells += [Hex(step.q * n + side.q, step.r * n + side.r) for n in range(13)]
-    return view(plots=spread(cells), channels=(), pile=0, panda=cells[13], gardener=cells[5])
+    s = replace(SWING, supply=replace(SWING.supply, pile=()))
+    return view(None, s, plots=spread(cells), channels=frozenset(), panda=cells[13], gardener=cells[5])
 
 
 def ended() -> TakenokoView:
@@ -217,11 +199,7 @@ def ended() -> TakenokoView:
         (Line("plot", 5, 1), Line("gardener", 0, 0), Line("panda", 0, 0), Line("emperor", 0, 0)),
     )
     result = Result(lines, (30, 30, 14, 5), (2, 1, 3, 4), (1,), "panda_points")
-    boards = tuple(
-        replace(board, points=total, emperor=i == 0)
-        for i, (board, total) in enumerate(zip(BOARDS, result.totals, strict=True))
-    )
-    return view(decision="over", to_move=(), result=result, boards=boards, resigned=(3,), emperor=0, last_turns=0)
+    return view(None, replace(SWING, emperor=0), decision="over", result=result, resigned=(3,))
 
 
 def tile_marks() -> tuple[Mark, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -19,7 +20,7 @@ from rules.kit.seats import CHANCE
 from rules.takenoko.components import CARDS
 from rules.takenoko.events import Objective
 from rules.takenoko.game import TAKENOKO
-from rules.takenoko.view import Card, TakenokoView
+from rules.takenoko.view import TakenokoView
 from tests.bench.pictures import bytes_ratio
 from tests.render.drawn import for_readers, texts
 from tests.render.takenoko import scenes
@@ -40,9 +41,9 @@ POSITIONS = {
     "fullest": scenes.fullest(),
     **{f"strip to the {way}": scenes.strip(i) for i, way in enumerate(("E", "SE", "SW", "W", "NW", "NE"))},
     "ended": scenes.ended(),
-    "drawing": scenes.view(viewer=0, drawn=DRAWN, drawing=3, decision="plot"),
-    "last round": scenes.view(last_turns=0, resigned=(1, 2), emperor=3),
-    "die falls": scenes.view(to_move=(CHANCE,), decision="roll", rolled=None, weather=None),
+    "drawing": scenes.view(viewer=0, drawn=DRAWN, decision="plot"),
+    "last round": scenes.view(last_turns=0, resigned=(1, 2)),
+    "die falls": scenes.view(decision="roll", rolled=None, weather=None),
 }
 
 
@@ -103,7 +104,7 @@ def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: s
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_badge_cuts_no_name(size: Size, language: str) -> None:
-    def cut(**facts: object) -> list[str]:
+    def cut(**facts: Any) -> list[str]:
         shown = scenes.scene(scenes.view(**facts), size=size, language=language, names=names)
         written = [t.words for t in texts(board, shown) if t.words[:4] == "Maxi" and t.em >= 30]
         assert len(written) >= 4
@@ -122,9 +123,9 @@ def test_a_badge_cuts_no_name(size: Size, language: str) -> None:
 def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(size: Size, language: str) -> None:
     # Half of the cards in each, so that every card is seen in both sizes and in both languages.
     odd = (SIZES.index(size) + ("en", "ja").index(language)) % 2
-    cards = [Card(card, True, (1, 1)) for card in CARDS][odd::2]
-    held = [scenes.view(viewer=1, hand=tuple(cards[i : i + 5])) for i in range(0, len(cards), 5)]
-    views = (*held, scenes.view(viewer=1), scenes.view())
+    cards = tuple(CARDS)[odd::2]  # seat 2 can complete a card of either half
+    held = [scenes.view(viewer=2, hand=cards[i : i + 5]) for i in range(0, len(cards), 5)]
+    views = (*held, scenes.view(viewer=1, hand=()), scenes.view())
     wanted = [scenes.scene(view, size=size, language=language, names=NASTY) for view in views]
     written = texts(hand, *wanted)
     assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
@@ -141,14 +142,18 @@ def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
 def test_every_plot_shows_its_coordinates() -> None:
     for view in (scenes.fullest(), scenes.strip(3)):
         written = [t.words for t in texts(board, scenes.scene(view))]
-        assert {str(plot.at) for plot in view.plots} | {"H8"} <= set(written)
+        assert set(map(str, view.garden.tiles)) <= set(written)
 
 
 def test_a_hand_and_drawn_plots_never_change_what_others_see() -> None:
+    first, *others = scenes.PLAYERS
+    other = replace(scenes.SWING, players=(replace(first, hand=scenes.HAND), *others))
     for viewer in (None, 1):
-        bare = scenes.view(viewer=viewer, decision="plot", drawing=3)
-        secret = replace(bare, hand=scenes.HAND, drawn=("green", "pink", "yellow"))
+        bare = scenes.view(viewer, decision="plot", drawn=DRAWN)
+        secret = scenes.view(viewer, other, decision="plot", drawn=("green", "pink", "yellow"))
         assert board(scenes.scene(bare)).tobytes() == board(scenes.scene(secret)).tobytes()
+    own, others_own = scenes.view(0), scenes.view(0, other)
+    assert board(scenes.scene(own)).tobytes() == board(scenes.scene(others_own)).tobytes()
 
 
 def test_an_onlookers_picture_is_the_same_for_every_state_an_onlooker_may_imagine() -> None:
@@ -167,7 +172,7 @@ def test_secret_facts_of_events_are_never_told() -> None:
 
 def test_only_its_owner_sees_the_drawn_plots() -> None:
     for viewer, shown in ((0, True), (1, False), (None, False)):
-        view = scenes.view(viewer=viewer, drawn=DRAWN if viewer == 0 else (), drawing=3, decision="plot")
+        view = scenes.view(viewer=viewer, drawn=DRAWN, decision="plot")
         written = " ".join(t.words for t in texts(board, scenes.scene(view, language="en")))
         assert ("fertilizer" in written) is shown
 

@@ -145,7 +145,9 @@ def draw_objective(setup: Json, choice: Category) -> Json:
     board.play(DrawObjective(choice))
     new = board.state.players[0].hand[len(before.players[0].hand) :]
     spent = len(board.state.turn.used) > len(before.turn.used)
-    return board.look(kept=new[0] if new else None, action_spent=spent, choose_again=GAME.view(board.state, 0).redraw)
+    return board.look(
+        kept=new[0] if new else None, action_spent=spent, choose_again=GAME.view(board.state, 0).now.redraw
+    )
 
 
 def threshold(setup: Json) -> Json:

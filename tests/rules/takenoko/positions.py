@@ -11,8 +11,8 @@ from typing import Any
 from rules.kit.seats import CHANCE
 from rules.takenoko.components import CARDS, CHANNELS, CHIPS, TILES
 from rules.takenoko.game import TAKENOKO as GAME
+from rules.takenoko.plots import Plot
 from rules.takenoko.state import State
-from rules.takenoko.view import Plot
 from tests.rules.trials import Trials
 
 POND = "H8"

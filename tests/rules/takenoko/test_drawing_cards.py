@@ -61,9 +61,10 @@ def test_a_drawn_card_that_the_garden_satisfies_leaves_the_game_unseen_and_costs
     assert event.reveals
     assert s.players[0].hand == s.turn.used == ()
     assert s.supply.thrown["gardener"] == ("gardener_green_4_none",)
-    assert GAME.view(s, 1).thrown == {"plot": 0, "gardener": 1, "panda": 0}
-    assert GAME.view(s, 1).decks["gardener"] == 1
-    assert GAME.view(s, 1).redraw
+    shown = GAME.view(s, 1)
+    assert [len(shown.known.supply.thrown[category]) for category in CATEGORIES] == [0, 1, 0]
+    assert len(shown.known.supply.decks["gardener"]) == 1
+    assert shown.now.redraw
 
 
 def test_after_a_thrown_card_the_player_may_choose_a_category_again_or_another_action() -> None:
@@ -71,7 +72,7 @@ def test_after_a_thrown_card_the_player_may_choose_a_category_again_or_another_a
     assert legal_kinds(s) == {"draw", "channel", "panda", "gardener", "objective"}
     again = play(s, "objective gardener")
     assert (again.players[0].hand, again.turn.used) == (("gardener_pink_3x2",), ("objective",))
-    assert not GAME.view(again, 0).redraw
+    assert not GAME.view(again, 0).now.redraw
     other = play(s, "channel")
     assert other.turn.used == ("channel",)
     assert "objective panda" in legal(other)

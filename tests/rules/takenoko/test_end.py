@@ -41,9 +41,8 @@ def test_the_first_to_reach_the_number_takes_the_emperor_and_triggers_the_last_r
     assert only(events, Emperor) == Emperor(0, points=2)
     assert only(events, LastRound) == LastRound(0, turns=seats - 1)
     shown = GAME.view(s, None)
-    assert (shown.emperor, shown.last_turns) == (0, seats - 1)
-    assert shown.boards[0].emperor
-    assert shown.boards[0].points == 3 * {2: 9, 3: 8, 4: 7}[seats] + 2
+    assert (shown.known.emperor, shown.last_turns) == (0, seats - 1)
+    assert shown.points(0) == 3 * {2: 9, 3: 8, 4: 7}[seats] + 2
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -76,7 +75,7 @@ def test_who_reaches_the_number_later_gets_no_emperor_and_prolongs_nothing() -> 
     s, events = told(play(s, "roll wind"), f"complete {GREEN}")
     assert kinds(events) == [Completed]
     assert GAME.view(s, None).last_turns == 1
-    assert GAME.view(s, None).emperor == 0
+    assert GAME.view(s, None).known.emperor == 0
 
 
 def test_when_the_game_is_over_nobody_can_move() -> None:

@@ -18,7 +18,7 @@ from tests.rules.takenoko.positions import play, player, position
 
 
 def shuffled(s: State, viewer: Seat | None, rng: Random) -> State:
-    """The same position for the viewer, with everything that is hidden from it shuffled, category by category."""
+    """The same position for the viewer, everything hidden from it shuffled: category by category, and in the hands."""
     hands = [list(seat.hand) for seat in s.players]
     decks, thrown = {}, {}
     for category in CATEGORIES:
@@ -34,6 +34,9 @@ def shuffled(s: State, viewer: Seat | None, rng: Random) -> State:
             hand[at] = cards.pop()
         deck = len(s.supply.decks[category])
         decks[category], thrown[category] = tuple(cards[:deck]), tuple(cards[deck:])
+    for seat, hand in enumerate(hands):
+        if seat != viewer:
+            rng.shuffle(hand)
     drawn = len(s.turn.drawn) if viewer != s.turn.seat else 0
     plots = [*s.turn.drawn[:drawn], *s.supply.pile]
     rng.shuffle(plots)
@@ -93,13 +96,13 @@ def test_everything_that_lies_open_is_shown_to_everybody() -> None:
     others = [player("panda_2green panda_2pink", "plot_line_pink", channels=2, watershed=1, yellow=3)]
     s = position("H9 green 2 enclosure chip; G9 pink 1", "G9/H9", others=others, panda="H9", gardener="G9")
     shown: Any = GAME.view(s, None)
-    board = shown.boards[1]
-    assert board.hand == {"plot": 0, "gardener": 0, "panda": 2}
-    assert (board.finished, board.points, board.emperor) == (("plot_line_pink",), 4, False)
-    assert (board.channels, board.chips["watershed"], board.eaten["yellow"]) == (2, 1, 3)
-    assert [str(edge) for edge in shown.channels] == ["G9/H9"]
-    assert (str(shown.panda), str(shown.gardener)) == ("H9", "G9")
-    plot = shown.plots[0]
+    seat, garden = shown.known.players[1], shown.garden
+    assert shown.held(1) == {"plot": 0, "gardener": 0, "panda": 2}
+    assert (seat.finished, shown.points(1), shown.known.emperor) == (("plot_line_pink",), 4, None)
+    assert (seat.channels, seat.chips["watershed"], seat.eaten["yellow"]) == (2, 1, 3)
+    assert [str(edge) for edge in garden.channels] == ["G9/H9"]
+    assert (str(garden.panda), str(garden.gardener)) == ("H9", "G9")
+    plot = next(iter(garden.plots.values()))
     assert (str(plot.at), plot.colour, plot.bamboo, plot.improvement, plot.chip) == (
         "H9",
         "green",
@@ -111,9 +114,9 @@ def test_everything_that_lies_open_is_shown_to_everybody() -> None:
 
 def test_a_view_follows_the_turn() -> None:
     s = position("H9 green 1", decision="roll")
-    assert (GAME.view(s, 0).decision, GAME.view(s, 0).to_move, GAME.view(s, 0).seat) == ("roll", (-1,), 0)
+    assert (GAME.view(s, 0).decision, GAME.view(s, 0).to_move, GAME.view(s, 0).now.seat) == ("roll", (-1,), 0)
     s = play(s, "roll choice")
-    assert (GAME.view(s, 1).rolled, GAME.view(s, 1).weather) == ("choice", None)
+    assert (GAME.view(s, 1).now.rolled, GAME.view(s, 1).now.weather) == ("choice", None)
     s = play(s, "weather sun", "panda H9")
     shown = GAME.view(s, 1)
-    assert (shown.weather, shown.actions_used, shown.actions_total) == ("sun", ("panda",), 3)
+    assert (shown.now.weather, shown.now.used, shown.actions_total) == ("sun", ("panda",), 3)

@@ -12,7 +12,7 @@ from rules.takenoko.components import CARDS, COLOURS, Colour, Objective
 from rules.takenoko.events import Completed
 from rules.takenoko.game import TAKENOKO as GAME
 from rules.takenoko.patterns import best_match, figures_in, rotations
-from rules.takenoko.view import Plot
+from rules.takenoko.plots import Plot
 from tests.rules.takenoko.positions import legal, play, player, position, refused, told
 from tests.rules.trials import kinds, only
 
@@ -224,7 +224,7 @@ def test_a_completed_card_is_shown_and_its_points_are_scored() -> None:
     assert only(events, Completed) == Completed(0, card="gardener_green_4_none", points=5, finished=1)
     assert s.players[0].hand == ("panda_2pink",)
     assert s.players[0].finished == ("gardener_green_4_none",)
-    assert GAME.view(s, 1).boards[0].points == 5
+    assert GAME.view(s, 1).points(0) == 5
 
 
 def test_completing_is_no_action() -> None:
@@ -267,7 +267,7 @@ def test_one_figure_serves_several_cards_and_players() -> None:
 
 def test_a_finished_card_stays_finished_when_the_garden_changes() -> None:
     s = play(position("H9 green 4", me=player("gardener_green_4_none")), "complete gardener_green_4_none", "panda H9")
-    assert GAME.view(s, 0).boards[0].points == 5
+    assert GAME.view(s, 0).points(0) == 5
 
 
 def test_of_two_equal_cards_one_is_completed_at_a_time() -> None:

@@ -21,7 +21,7 @@ def test_the_top_three_plots_are_drawn_and_only_the_drawer_sees_them() -> None:
     assert event.reveals
     assert GAME.view(s, 0).drawn == ("pink", "green", "yellow")
     assert GAME.view(s, 1).drawn == ()
-    assert GAME.view(s, 1).drawing == 3
+    assert len(GAME.view(s, 1).now.drawn) == 3
 
 
 def test_one_is_laid_and_the_others_go_under_the_pile_in_the_order_drawn() -> None:

@@ -18,7 +18,6 @@ from rules.takenoko.components import (
     MAX_BAMBOO,
     POND,
     TILES,
-    tile_name,
 )
 from rules.takenoko.events import Gardener, Improved, Irrigated, Laid, Panda, Rained, Stormed
 from rules.takenoko.game import TAKENOKO as GAME
@@ -54,7 +53,7 @@ def positions(draw: st.DrawFn) -> list[State]:
 
 def printed(s: State) -> Counter[str]:
     """All plots of the game by what is printed on them."""
-    laid = (tile_name(plot.colour, None if plot.chip else plot.improvement) for plot in s.garden.plots.values())
+    laid = (plot.tile for plot in s.garden.plots.values())
     return Counter((*laid, *s.supply.pile, *s.turn.drawn))
 
 
@@ -200,7 +199,7 @@ def test_a_card_is_ready_exactly_when_all_it_needs_is_there(passed: list[State])
 def test_the_game_goes_on_or_is_over_and_points_never_fall(passed: list[State]) -> None:
     before = [0] * len(passed[0].players)
     for s in passed:
-        points = [board.points for board in GAME.view(s, None).boards]
+        points = [GAME.view(s, None).points(seat) for seat in range(len(s.players))]
         assert all(now >= then for now, then in zip(points, before, strict=True))
         before = points
         deciding = GAME.to_move(s)

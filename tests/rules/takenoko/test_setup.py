@@ -130,7 +130,7 @@ def test_hands_pile_and_decks_are_hidden_while_counts_are_public() -> None:
     s = begin(2)
     shown = GAME.view(s, None)
     assert (shown.hand, shown.drawn) == ((), ())
-    assert shown.pile == 27
-    assert shown.decks == dict.fromkeys(CATEGORIES, 13)
-    assert [board.hand for board in shown.boards] == [dict.fromkeys(CATEGORIES, 1)] * 2
+    assert len(shown.known.supply.pile) == 27
+    assert [len(deck) for deck in shown.known.supply.decks.values()] == [13] * 3
+    assert [shown.held(seat) for seat in (0, 1)] == [dict.fromkeys(CATEGORIES, 1)] * 2
     assert [card.id for card in GAME.view(s, 1).hand] == list(s.players[1].hand)

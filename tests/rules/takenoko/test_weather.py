@@ -204,7 +204,7 @@ def test_a_chosen_weather_has_its_effect(face: components.Weather, decision: str
     s, events = told(roll("choice", "H9 green 1"), f"weather {face}")
     assert only(events, Weather) == Weather(0, face=face)
     shown = GAME.view(s, None)
-    assert (shown.rolled, shown.weather, shown.decision) == ("choice", face, decision)
+    assert (shown.now.rolled, shown.now.weather, shown.decision) == ("choice", face, decision)
 
 
 def test_a_chosen_weather_without_a_target_is_over_at_once() -> None:
@@ -243,6 +243,6 @@ def test_declined_weather_cannot_be_used_later() -> None:
 def test_the_weather_lasts_for_one_turn() -> None:
     s = play(roll("sun", "H9 green 1"), "panda H9", "channel", "end")
     shown = GAME.view(s, None)
-    assert (shown.rolled, shown.weather, shown.actions_total) == (None, None, 2)
+    assert (shown.now.rolled, shown.now.weather, shown.actions_total) == (None, None, 2)
     s = play(s, "roll rain", "skip")
     assert GAME.view(s, None).actions_total == 2
