@@ -6,9 +6,9 @@ A wide picture shows the influence of each seat; at the end of the game, the poi
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
 
@@ -44,15 +44,15 @@ _BAD: Final = 20
 
 def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
     """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing."""
-    view, text = view_of(scene), NUMBER[scene.aspect]
+    view, text, lands = view_of(scene), NUMBER[scene.aspect], _lands(view_of(scene))
     found = []
-    for island in view.islands:
+    for number, island in enumerate(view.islands):
         cells = [cell for cell in island.cells if grid.extent.holds(cell)]
         if cells and any(island.houses) and island.worth > 1:
             shown = entries(view, island)
             for everybody in (True, False) if scene.aspect == "wide" else (False,):
                 sprite = _pill(shown, island.worth, island.closed, text, everybody)
-                places, cost = _places(view, island, cells, grid, sprite.size, taken)
+                places, cost = _places(_Home(lands, number, cells, grid), sprite.size, taken)
                 if cost < _BAD:
                     break
             found.append(Piece(sprite, places))
@@ -92,45 +92,67 @@ def _pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: i
     return sprite
 
 
-def _places(
-    view: SkyView, island: Island, cells: Sequence[Cell], grid: Grid, size: tuple[int, int], taken: Sequence[Rect]
-) -> tuple[list[Point], float]:
+_Lands: TypeAlias = Mapping[tuple[int, int], Sequence[int | None]]
+"""For every cell with a tile, the numbers of the islands at `_FINE` × `_FINE` points of it, row by row; None is sky."""
+
+
+def _lands(view: SkyView) -> _Lands:
+    number = {island.name: i for i, island in enumerate(view.islands)}
+    found: dict[tuple[int, int], Sequence[int | None]] = {}
+    for laid in view.board.laid:
+        own = [number[view.board.name_of[segment]] for segment in laid.segments]
+        found[laid.at] = [None if drawn is None else own[drawn] for drawn in _map(laid.tile.id, laid.rotation)]
+    return found
+
+
+class _Home(NamedTuple):
+    """An island by its number among all lands, and those of its cells that are shown."""
+
+    lands: _Lands
+    number: int
+    cells: Sequence[Cell]
+    grid: Grid
+
+
+def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[list[Point], float]:
     """Places of a pill on its island, those first where it lies on nothing but that; and how bad the best one is."""
+    cells, grid = home.cells, home.grid
     middle = sum(at.x for at in cells) / len(cells), sum(at.y for at in cells) / len(cells)
     near = sorted(cells, key=lambda at: math.dist(at, middle))[:_CELLS]
-    xs, ys = [grid.corner(at)[0] for at in near], [grid.corner(at)[1] for at in near]
-    reach = min(xs) - size[0], min(ys) - size[1], max(xs) + grid.tile + size[0], max(ys) + grid.tile + 2 * size[1]
-    close = [each for each in taken if overlap(each, reach)]
-    area, (wide, high) = grid.tile**2, (size[0] / 2, size[1] / 2)
+    wide, high = size[0] / 2, size[1] / 2
+    left, right = grid.box.x + wide, grid.box.right - wide
+    found = []
+    for cell in near:
+        tried = [(min(max(x, left), right), y) for x, y in (grid.point(cell, part) for part in _TRIED)]
+        (x0, y0), (x1, y1) = tried[0], tried[-1]
+        close = [each for each in taken if overlap(each, (x0 - wide, y0 - high, x1 + wide, y1 + high))]
+        for x, y in tried:
+            rect = x - wide, y - high, x + wide, y + high
+            hidden = sum(overlap(rect, each) for each in close) / grid.tile**2
+            far = math.dist((x, y), grid.middle(near[0])) / grid.tile
+            found.append((_abroad(home, rect) + _HIDING * hidden + far, (x, y)))
+    found.sort()
+    return [at for _, at in found[:_PLACES]], found[0][0]
 
-    def cost(at: Point) -> float:
-        rect = at[0] - wide, at[1] - high, at[0] + wide, at[1] + high
-        far = math.dist(at, grid.middle(near[0])) / grid.tile
-        return _abroad(view, island, grid, rect) + _HIDING * sum(overlap(rect, each) for each in close) / area + far
 
-    least, most = grid.box.x + wide, grid.box.right - wide
-    tried = [grid.point(cell, part) for cell in near for part in _TRIED]
-    tried = [(min(max(x, least), most), y) for x, y in tried]
-    places = sorted((cost(at), at) for at in tried)[:_PLACES]
-    return [at for _, at in places], places[0][0]
-
-
-def _abroad(view: SkyView, island: Island, grid: Grid, rect: Rect) -> int:
+def _abroad(home: _Home, rect: Rect) -> int:
     """How much of a pill lies off its island: worse on the sky of another tile, worst on another island; and whether
     it lies apart from its own."""
+    (x, y, tile, *_), (left, top, right, bottom) = home.grid, rect
+    xs = [left + part * (right - left) - x for part in (0.08, 0.36, 0.64, 0.92)]
+    ys = [top + part * (bottom - top) - y for part in (0.1, 0.9)]
+    columns, rows = ([divmod(math.floor(at * _FINE / tile), _FINE) for at in line] for line in (xs, ys))
     cost, apart = 0, _APART
-    for i in (0.08, 0.36, 0.64, 0.92):
-        for j in (0.1, 0.9):
-            column = (rect[0] + i * (rect[2] - rect[0]) - grid.x) / grid.tile
-            row = (rect[1] + j * (rect[3] - rect[1]) - grid.y) / grid.tile
-            laid = view.board.grid.get(Cell(math.floor(column), math.floor(row)))
-            drawn = drawn_at(laid.tile.id, laid.rotation, column % 1, row % 1) if laid else None
-            if laid is None or drawn is None:
-                cost += 1 if laid is None or laid.at in island.cells else _ALIEN
-            elif view.board.name_of[laid.segments[drawn]] != island.name:
+    for column, across in columns:
+        for row, down in rows:
+            land = home.lands.get((column, row))
+            there = land[down * _FINE + across] if land else None
+            if there == home.number:
+                apart = 0
+            elif there is not None:
                 cost += _FOREIGN
             else:
-                apart = 0
+                cost += _ALIEN if land and (column, row) not in home.cells else 1
     return cost + apart
 
 
