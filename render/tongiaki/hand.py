@@ -1,55 +1,66 @@
-"""The private picture: the viewer's boats, island by island, how they could grow and what would sail then.
+"""The private picture: the viewer's islands as they lie, with their boats, what growth would bring and what would sail
+then; above them the boats that are left, and crowns.
 
 Nobody holds anything secret in this game; it shows what the viewer would otherwise have to work out.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
 
 from data.texts import name, text
 from render import fonts, words
-from render.canvas import Canvas
-from render.frame import WIDTH, Box, put_plate
+from render.canvas import Canvas, ghost
+from render.frame import SMALLEST, WIDTH, Box, put_plate
+from render.news import Said
+from render.panels import put_chunks
 from render.reading import seat_name
 from render.scene import Scene
-from render.tongiaki import boats, header, labels, ocean, signs
-from render.tongiaki.palette import CARD, CARD_EDGE, FAILED, GOLD, INSET, SOFT, WHITE
-from render.tongiaki.reading import LEAST, result_of, short_way, view_of
+from render.tongiaki import boats, fleet, header, news, ocean, overlay, sea_map, signs
+from render.tongiaki.geometry import Chart
+from render.tongiaki.palette import CARD, CARD_EDGE, GOLD, SOFT, WHITE
+from render.tongiaki.reading import result_of, short_way, view_of
 from rules.kit.seats import Seat
-from rules.tongiaki.components import KINGS, TONGA
-from rules.tongiaki.outlook import Prospect, prospect
+from rules.tongiaki.components import BOATS, KINGS, TONGA
+from rules.tongiaki.outlook import prospect
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 _TOP: Final = 136
 _GAP: Final = 12
+_ROW: Final = 1.6
+"""Lines are so many times as high as their text."""
+_CARD: Final = 470
+"""So wide is the narrowest card."""
 
 
 class _Card(NamedTuple):
-    """An island of the viewer: how many boats growth would bring, and whether it can be made a king's island."""
+    """An island of the viewer: what growth would bring it, and what each pier would lead to that lacks one boat."""
 
     land: Isle
-    growth: int
-    royal: bool
+    told: Sequence[Said]
 
 
 def hand(scene: Scene) -> Image.Image:
     """The viewer's islands in either size; an onlooker is told that there is nothing."""
     view = view_of(scene)
-    cards = [] if view.viewer is None else _cards(view, view.viewer)
+    cards = [] if view.viewer is None else _cards(scene, view, view.viewer)
     if view.viewer is None or not cards:
         return _nothing(scene)
-    columns = 2 if scene.aspect == "wide" else 1
+    room = WIDTH[scene.aspect] - 32 + _GAP
+    columns = min(len(cards), room // (_CARD + _GAP))
+    width = room // columns - _GAP
     rows = [cards[i : i + columns] for i in range(0, len(cards), columns)]
-    heights = [max(_height(scene, card) for card in row) for row in rows]
+    size = 96 if columns > 1 else 120
+    heights = [max(round(1.9 * size), *(_text_height(scene, card) for card in row)) + 16 for row in rows]
     canvas = _page(scene, _TOP + sum(heights) + _GAP * len(heights) + 16)
     _put_header(canvas, scene, view.viewer)
-    y, width = _TOP, (WIDTH[scene.aspect] - 32 - _GAP * (columns - 1)) // columns
+    y = _TOP
     for row, height in zip(rows, heights, strict=True):
         for i, card in enumerate(row):
-            _put_card(canvas, scene, Box(16 + i * (width + _GAP), y, width, height), card)
+            _put_card(canvas, scene, Box(16 + i * (width + _GAP), y, width, height), size, card)
         y += height + _GAP
     return canvas.image
 
@@ -63,7 +74,7 @@ def _page(scene: Scene, height: int) -> Canvas:
 
 def _nothing(scene: Scene) -> Image.Image:
     """The same in words, for whom there is no island to show."""
-    size = LEAST[scene.aspect] + 2
+    size = SMALLEST[scene.aspect] + 2
     told = [line for line in words.hand_text(scene, "picture").replace("**", "").splitlines() if line.strip()]
     lines = [part for line in told for part in fonts.wrap(line, size, WIDTH[scene.aspect] - 84, 3, False)]
     canvas = _page(scene, _TOP + round(size * 1.5) * len(lines) + 48)
@@ -77,33 +88,40 @@ def _nothing(scene: Scene) -> Image.Image:
 
 
 def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """The viewer's name, and what the card on the board says."""
-    sailor, least = view_of(scene).sailors[seat], LEAST[scene.aspect]
-    size, y = least + 4, 86.0
-    canvas.paste(boats.boat(seat, 78), 70, 56)
-    who = text(scene.language, "picture.tongiaki.hand.title", name=fonts.fit(seat_name(scene, seat), least + 10, 360))
-    title = fonts.fit(who, least + 10, canvas.image.width - 150)
-    canvas.haloed(126 + fonts.width(title, least + 10) / 2, 36, title, least + 10, WHITE, "#241C48", 3)
-    x = 126.0
-    for icon, said in (
-        (signs.island_icon(size + 6), str(len(sailor.islands))),
-        (boats.boat(seat, size + 2), str(sailor.supply)),
-    ):
-        canvas.paste(icon, x + size * 0.6, y)
-        canvas.haloed(x + size * 1.9, y, said, size, WHITE, "#241C48", 3)
-        x += size * 3.2
+    """The viewer's name; all boats of the box, those on the board pale, and the crowns that are made."""
+    sailor, size = view_of(scene).sailors[seat], SMALLEST[scene.aspect] + 10
+    who = text(scene.language, "picture.tongiaki.hand.title", name=fonts.fit(seat_name(scene, seat), size, 360))
+    title = fonts.fit(who, size, canvas.image.width - 60)
+    canvas.haloed(28 + fonts.width(title, size) / 2, 36, title, size, WHITE, "#241C48", 3)
+    x, boat = 48.0, boats.boat(seat, 40)
+    for i in range(BOATS):
+        canvas.paste(boat if i < sailor.supply else ghost(boat, 0.3), x, 86)
+        x += 44
+    canvas.haloed(x + 14, 86, str(sailor.supply), size - 4, WHITE, "#241C48", 3)
     for i in range(KINGS):
-        canvas.paste(signs.crown(size, i < len(sailor.kings)), x + size * (0.8 + 1.4 * i), y)
+        canvas.paste(signs.crown(40, i < len(sailor.kings)), canvas.image.width - 48 - 60 * i, 84)
 
 
-def _cards(view: TongiakiView, seat: Seat) -> list[_Card]:
-    """The islands on whose beaches a seat has boats, the richest first."""
+def _cards(scene: Scene, view: TongiakiView, seat: Seat) -> list[_Card]:
+    """The islands on which a seat has boats, the richest first, then its king's islands."""
     mine = [land for land in view.islands if land.king is None and seat in land.seats]
-    left, over = KINGS - len(view.sailors[seat].kings), view.result is not None
-    return [
-        _Card(land, 0 if over else _growth(view, land, seat), not over and left > 0 and _royal(land, seat))
-        for land in sorted(mine, key=lambda land: -land.points)
+    kings = [land for land in view.islands if land.king == seat]
+    return [_Card(land, _told(scene, land, seat)) for land in sorted(mine, key=lambda land: -land.points)] + [
+        _Card(land, []) for land in kings
     ]
+
+
+def _told(scene: Scene, land: Isle, seat: Seat) -> list[Said]:
+    """How the island could grow, whether it can be made a king's island, and what would sail then."""
+    view, size = view_of(scene), SMALLEST[scene.aspect]
+    if result_of(scene):
+        return []
+    gains: list[Image.Image | str] = []
+    if growth := _growth(view, land, seat):
+        gains.append(signs.grown(growth, seat, size))
+    if land.id != TONGA and land.seats == (seat,) and len(view.sailors[seat].kings) < KINGS:
+        gains += ["  ", signs.crown(size + 4, True), " ?"]
+    return [*([gains] if gains else []), *(said for shore in land.beaches for said in _outcomes(scene, shore, seat))]
 
 
 def _growth(view: TongiakiView, land: Isle, seat: Seat) -> int:
@@ -112,78 +130,39 @@ def _growth(view: TongiakiView, land: Isle, seat: Seat) -> int:
     return min(own, able, max(1, view.sailors[seat].supply))
 
 
-def _royal(land: Isle, seat: Seat) -> bool:
-    return land.id != TONGA and land.seats == (seat,)
-
-
-def _step(scene: Scene) -> int:
-    return round(LEAST[scene.aspect] * 1.72)
-
-
-def _height(scene: Scene, card: _Card) -> int:
-    rows = sum(max(1, len(_outcomes(scene, shore))) for shore in card.land.beaches)
-    return round(LEAST[scene.aspect] * 2.2) + _step(scene) * rows + 12
-
-
-def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:
-    """An island: name, points, growth, then beach by beach boats, free moorings and what would sail."""
-    size, step = LEAST[scene.aspect], _step(scene)
-    put_plate(canvas, where, CARD, CARD_EDGE, 2)
-    y, x = where.y + size * 1.15, where.x + 18.0
-    if card.land.points:
-        radius = round(size * 0.68)
-        canvas.paste(labels.coin(card.land.points, radius, size), x + radius, y)
-        x += 2 * radius + 10
-    x += canvas.text(x, y - 1, name(scene.language, "tongiaki", card.land.id), size + 4, WHITE) + size * 1.6
-    if card.growth:
-        seat = view_of(scene).viewer or 0
-        canvas.paste(signs.grown(card.growth, seat, size), x + size * 0.6, y)
-        x += size * 2.8
-    if card.royal:
-        canvas.paste(signs.crown(size + 2, True), x, y)
-        canvas.text(x + size, y, "?", size + 2, GOLD)
-    y = where.y + size * 2.1 + step / 2
-    for shore in card.land.beaches:
-        y = _put_shore(canvas, scene, where, shore, y)
-
-
-def _put_shore(canvas: Canvas, scene: Scene, where: Box, shore: Shore, y: float) -> float:
-    """One beach; returns where the next one goes."""
-    size, step, x = LEAST[scene.aspect], _step(scene), where.x + 18.0
-    outcomes = _outcomes(scene, shore)
-    canvas.fill(where.x + 10, y - step * 0.46, where.right - 10, y + step * (max(1, len(outcomes)) - 0.54), INSET)
-    canvas.paste(labels.letter(shore.at.letter, size), x + size * 0.6, y)
-    x += size * 1.6
-    for i in range(shore.moorings):
-        at = x + size * (0.6 + 1.12 * i)
-        if i < len(shore.boats):
-            canvas.paste(boats.token(shore.boats[i], size + 4), at, y)
-        else:
-            canvas.paste(signs.mooring(size, shore.moorings - len(shore.boats) == 1), at, y)
-    x += size * (1.12 * 6)
-    for i, (said, good) in enumerate(outcomes):
-        told = fonts.fit(said, size, where.right - 18 - x)
-        canvas.text(x, y + i * step, told, size, SOFT if good else FAILED, bold=False)
-    return y + step * max(1, len(outcomes))
-
-
-def _outcomes(scene: Scene, shore: Shore) -> list[tuple[str, bool]]:
+def _outcomes(scene: Scene, shore: Shore, seat: Seat) -> list[Said]:
     """What each pier of a beach would lead to that lacks one boat, if the viewer's boat filled it."""
-    view = view_of(scene)
-    if len(shore.boats) + 1 != shore.moorings or view.viewer is None or result_of(scene):
+    if len(shore.boats) + 1 != shore.moorings:
         return []
-    crew = tuple(sorted((*shore.boats, view.viewer)))
-    return [_told(scene, prospect(view, pier, crew)) for pier in shore.piers]
+    view, size = view_of(scene), SMALLEST[scene.aspect]
+    crew = tuple(sorted((*shore.boats, seat)))
+    return [
+        [f"{pier.letter} {short_way(scene, pier.direction)} ", *news.known(scene, prospect(view, pier, crew), size)]
+        for pier in shore.piers
+    ]
 
 
-def _told(scene: Scene, found: Prospect) -> tuple[str, bool]:
-    """Direction and outcome of a voyage, and whether it may come to something."""
-    facts = {
-        "way": short_way(scene, found.pier.direction),
-        "island": name(scene.language, "tongiaki", found.island) if found.island else "",
-        "colours": found.colours,
-        "needed": found.needed or 0,
-        "cell": str(found.cell),
-    }
-    said = text(scene.language, f"picture.tongiaki.hand.{found.outcome}", **facts)
-    return said, found.outcome in ("lands", "unknown")
+def _text_height(scene: Scene, card: _Card) -> int:
+    return round(SMALLEST[scene.aspect] * _ROW * (len(card.told) + 1.3))
+
+
+def _put_card(canvas: Canvas, scene: Scene, where: Box, size: int, card: _Card) -> None:
+    """An island as it lies on the left, what is told of it on the right."""
+    put_plate(canvas, where, CARD, CARD_EDGE, 2)
+    _put_island(canvas, scene, Box(where.x + 6, where.y + where.h // 2 - size, 2 * size, 2 * size), size, card.land)
+    text, x = SMALLEST[scene.aspect], where.x + 2 * size + 16
+    step, y = text * _ROW, where.y + where.h / 2 - (_text_height(scene, card) - text * _ROW * 0.9) / 2
+    said = fonts.fit(name(scene.language, "tongiaki", card.land.id), text + 6, where.right - 14 - x)
+    canvas.text(x, y, said, text + 6, WHITE if card.land.king is None else GOLD)
+    for i, chunks in enumerate(card.told):
+        put_chunks(canvas, x, y + step * (i + 1.1), chunks, text, SOFT)
+
+
+def _put_island(canvas: Canvas, scene: Scene, where: Box, size: int, land: Isle) -> None:
+    """One island as on the map."""
+    dx, dy = Chart(size, 0, 0).at(land.at)
+    chart = Chart(size, where.x + where.w / 2 - dx, where.y + where.h / 2 - dy)
+    sea_map.put_land(canvas, scene, chart, land)
+    free = fleet.put_fleet(canvas, scene, chart, where)
+    sea_map.put_signs(canvas, scene, chart, where)
+    overlay.put(canvas, [*free, *sea_map.letters(scene, chart, where)], where)

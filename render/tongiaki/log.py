@@ -18,7 +18,7 @@ from render.reading import seat_name
 from render.scene import Aspect, Mark, Scene
 from render.theme import seat_symbol
 from render.tongiaki import news, signs
-from render.tongiaki.palette import CARD, CARD_EDGE, DIGIT, DISC, GOLD, GOLD_INK, SOFT, WHITE
+from render.tongiaki.palette import CARD, CARD_EDGE, GOLD, GOLD_INK, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, short_way, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
@@ -70,7 +70,7 @@ def _choosing(scene: Scene) -> list[Line]:
     ways: list[Said] = []
     for mark in _piers(scene):
         name = f" {news.named(scene, mark.at.island)} {short_way(scene, mark.at.direction)} "
-        ways.append([_tag(mark, post.LEAST), name, *_known(scene, mark.at, post.LEAST)])
+        ways.append([_tag(mark, post.LEAST), name, *news.known(scene, prospect(view_of(scene), mark.at), post.LEAST)])
     for count in range(len(ways), 1, -1):
         more = [(text(scene.language, "picture.more", n=len(ways) - count),)] if count < len(ways) else []
         if len(lines := flow([*ways[:count], *more], post.TEXT, post.INSIDE, len(ways) + 1)) <= 2:
@@ -143,7 +143,7 @@ def _put_piers(canvas: Canvas, scene: Scene, where: Box, piers: Sequence[Mark]) 
     shown = piers if len(piers) <= most else piers[: most - 1]
     for i, mark in enumerate(shown):
         y = where.y + 8 + step * (i + 0.5)
-        left, known = where.x + 14 + size * 1.8, _known(scene, mark.at, size)
+        left, known = where.x + 14 + size * 1.8, news.known(scene, prospect(view_of(scene), mark.at), size)
         right = where.right - 16 - measure(known, size)
         canvas.paste(_tag(mark, size), where.x + 14 + size * 0.8, y)
         put_chunks(canvas, right, y, known, size, SOFT)
@@ -157,19 +157,3 @@ def _put_piers(canvas: Canvas, scene: Scene, where: Box, piers: Sequence[Mark]) 
 
 def _tag(mark: Mark, size: int) -> Image.Image:
     return signs.disc(mark.tag, round(size * 0.62), GOLD, GOLD_INK, size)
-
-
-def _known(scene: Scene, pier: Pier, size: int) -> Said:
-    """What a voyage is known to lead to."""
-    found = prospect(view_of(scene), pier)
-    if found.outcome == "unknown":
-        return [signs.unknown(size + 10)]
-    if found.outcome == "fails":
-        return [signs.cross(round(size * 0.5)), signs.disc(str(found.needed), round(size * 0.62), DISC, DIGIT, size)]
-    if found.outcome == "at_sea":
-        return [f"~ {found.cell}"]
-    island = news.named(scene, found.island)
-    if found.outcome in ("returns", "blocked"):
-        sign = signs.back(round(size * 0.5)) if found.outcome == "returns" else signs.cross(round(size * 0.5))
-        return [sign, f" {island}"]
-    return [f"→ {island}"]

@@ -18,6 +18,7 @@ from render.panels import Chunk
 from render.phrases import Voice, capital
 from render.scene import Scene
 from render.tongiaki import boats, signs
+from render.tongiaki.palette import DIGIT, DISC
 from render.tongiaki.reading import LEAST
 from render.tongiaki.voyages import number_disc
 from rules.kit.events import Event, Resigned
@@ -38,6 +39,7 @@ from rules.tongiaki.events import (
     Settlement,
     Stuck,
 )
+from rules.tongiaki.outlook import Prospect
 
 _End: TypeAlias = Landed | AtSea | Failed | Blocked
 """How a departure ends."""
@@ -227,3 +229,18 @@ _BRIEFLY: Final[Mapping[type[Event], Callable[[Scene, Any], Said]]] = {
     Stuck: _short("stuck"),
 }
 """How events are told in a few words that are no voyages, what matters most first."""
+
+
+def known(scene: Scene, found: Prospect, size: int) -> Said:
+    """What a voyage is known to lead to."""
+    if found.outcome == "unknown":
+        return [signs.unknown(size + 10)]
+    if found.outcome == "fails":
+        return [signs.cross(round(size * 0.5)), signs.disc(str(found.needed), round(size * 0.62), DISC, DIGIT, size)]
+    if found.outcome == "at_sea":
+        return [f"~ {found.cell}"]
+    island = named(scene, found.island)
+    if found.outcome in ("returns", "blocked"):
+        sign = signs.back(round(size * 0.5)) if found.outcome == "returns" else signs.cross(round(size * 0.5))
+        return [sign, f" {island}"]
+    return [f"→ {island}"]

@@ -27,6 +27,7 @@ from render.tongiaki.statue import statue
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 from rules.tongiaki.places import Cell, Island, Pier
+from rules.tongiaki.view import Isle
 
 _CROWDED: Final[dict[Aspect, int]] = {"wide": 70, "tall": 96}
 """On smaller hexes signs stand for boats, and there are no ways of voyages."""
@@ -142,6 +143,13 @@ def _ground(tiles: tuple[Tile, ...], cells: tuple[Hex, ...], size: tuple[int, in
         if tile.land and tile.king is None:
             canvas.paste(isle.heads(tile.id, tile.red, chart.size), *chart.at(tile.at))
     return canvas.image
+
+
+def put_land(canvas: Canvas, scene: Scene, chart: Chart, land: Isle) -> None:
+    """One island, without anything that must be read."""
+    canvas.paste(isle.tile(land.id, land.red, chart.size, land.king), *chart.at(land.at))
+    if land.king is None:
+        canvas.paste(isle.heads(land.id, land.red, chart.size), *chart.at(land.at))
 
 
 def put_fresh(canvas: Canvas, scene: Scene, chart: Chart) -> None:

@@ -13,6 +13,7 @@ from data.texts import name, text
 from render import pictures, post
 from render.canvas import Canvas
 from render.frame import SMALLEST, WIDTH, Box
+from render.lettering import Line, lines_on, signs_on
 from render.scene import Mark, Scene, Size, aspect_of
 from render.tongiaki import candidates, compass, labels, log, news, overview, sea_map
 from render.tongiaki.board import board
@@ -20,7 +21,7 @@ from render.tongiaki.geometry import Chart
 from render.tongiaki.hand import hand
 from render.tongiaki.reading import fresh_beaches, fresh_tiles, result_of, view_of
 from rules.kit.hexes import Hex
-from rules.tongiaki.components import LANDS
+from rules.tongiaki.components import BOATS, LANDS
 from rules.tongiaki.events import AtSea, Blocked, Failed, Grew, Landed, Turned
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.places import Beach, Pier
@@ -135,20 +136,34 @@ def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(size: Size)
         for position, language in zip(shown, languages, strict=False)
     ]
     written = texts(board, *wanted)
-    least = {"wide": SMALLEST["wide"], "phone": post.LEAST}[size]
-    assert [
-        t for t in written if t.em < (min(least, post.NAME) if NAME.fullmatch(t.words.replace("-", "")) else least)
-    ] == []
-    assert [t for t in written if t.cut] == []
+    _check_sizes(written, {"wide": SMALLEST["wide"], "phone": post.LEAST}[size])
 
 
 @pytest.mark.parametrize(("language", "size"), [("en", "phone"), ("ja", "wide")])
 def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(language: str, size: Size) -> None:
     shown = [("late", 1), ("ended", 2), ("start", None), ("start", 0), ("kings", 0)]
     wanted = [drawn(position, seat, size=size, language=language, names=scenes.NASTY) for position, seat in shown]
-    written = texts(hand, *wanted)
-    assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
+    _check_sizes(texts(hand, *wanted), SMALLEST[aspect_of(size)])
+
+
+def _check_sizes(written: list[Line], least: int) -> None:
+    """Names of cells and beaches, and numbers, may be smaller than all else."""
+    short = {t for t in written if NAME.fullmatch(t.words.replace("-", ""))}
+    assert [t for t in written if t.em < (min(least, post.NAME) if t in short else least)] == []
     assert [t for t in written if t.cut] == []
+
+
+def test_a_hand_shows_every_island_of_its_seat_with_all_boats_that_lie_there() -> None:
+    scene = drawn("late", 1, language="en")
+    view, image = view_of(scene), hand(scene)
+    mine = [land for land in view.islands if 1 in land.seats]
+    written = [line.words for line in lines_on(image)]
+    for land in mine:
+        assert name("en", "tongiaki", land.id) in written
+        assert land.king is not None or str(land.points) in written or not land.points
+    lying = sum(len(shore.boats) for land in mine for shore in land.beaches)
+    gains = sum(said.startswith("+") for said in written)
+    assert len([sign for sign in signs_on(image) if sign.what == "boat"]) - BOATS - gains == lying > 3
 
 
 def test_the_order_of_the_stack_does_not_change_the_picture() -> None:
