@@ -49,7 +49,7 @@ def boat(seat: int, width: int, fresh: bool = False, tilt: int = 0) -> Image.Ima
     painter.brush(moved([(-0.42, 0.41), (-0.06, 0.50), (0.30, 0.40)], 0, 0, tilt), 0.045, HULL[2])
     _put_sail(painter, seat, sail, tilt)
     sprite = trimmed(painter.done())
-    x, y, reach = sprite.width / 2, sprite.height / 2 - 0.16 * width, 0.13 * width
+    x, y, reach = sprite.width / 2, sprite.height / 2 - 0.16 * width, 0.12 * width
     return show(sprite, "boat", (x - reach, y - reach, x + reach, y + reach))
 
 

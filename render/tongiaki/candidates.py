@@ -29,8 +29,12 @@ def pins(scene: Scene, chart: Chart) -> list[Laid]:
     found = []
     for mark in (mark for mark in scene.marks if mark.tag):
         at, direction = _spot(scene, chart, mark)
-        places = [at, *around(at, (0.15 * chart.size, 0.28 * chart.size))]
-        found.append(laid(signs.pin(mark.tag, size, direction, mark.strong), places, 2, 1.15 * size))
+        onward = (
+            [] if direction is None else [towards(direction, far * chart.size) for far in (0.1, 0.2, 0.3, 0.4, 0.5)]
+        )
+        places = [at, *((at[0] + dx, at[1] + dy) for dx, dy in onward)]
+        places += around(at, (0.15 * chart.size, 0.28 * chart.size, 0.4 * chart.size))
+        found.append(laid(signs.pin(mark.tag, size, direction, mark.strong), places, 2, 1.4 * size))
     return found
 
 

@@ -66,7 +66,7 @@ def _boats(scene: Scene, chart: Chart, land: Isle) -> Iterator[tuple[Point, Imag
     x, y = chart.at(land.at)
     for strand, crew in _moored(scene, land):
         for (dx, dy), (seat, new) in zip(strand.slots, crew, strict=False):
-            yield (x + dx * chart.size, y + (dy - 0.03) * chart.size), boats.boat(seat, round(chart.size * 0.265), new)
+            yield (x + dx * chart.size, y + (dy - 0.03) * chart.size), boats.boat(seat, round(chart.size * 0.25), new)
 
 
 def _crews(scene: Scene, chart: Chart, land: Isle) -> Iterator[tuple[Point, Image.Image]]:
@@ -159,5 +159,5 @@ def _corners(chart: Chart, at: Hex) -> list[Point]:
     """The places for a sign at a hex: its corners and the middles of its sides, those on the right first."""
     x, y = chart.at(at)
     turns = (-60, 0, -120, 60, 180, 120, *range(-165, 180, 15))
-    spots = [polar(turn, reach * chart.size) for reach in (0.9, 1.1, 0.7, 0.5) for turn in turns]
+    spots = [polar(turn, reach * chart.size) for reach in (0.9, 1.1, 0.7, 1.3, 1.5) for turn in turns]
     return [(x + dx, y + dy) for dx, dy in spots]

@@ -16,7 +16,9 @@ from render.shapes import Point
 from render.tongiaki.geometry import HALF, Chart
 from rules.kit.hexes import Hex
 
-_SPARED: Final = 0.09
+_HOLD: Final = 3
+"""How bad it is to cover what stands on the map already."""
+_SPARED: Final = 0.07
 _GRID: Final = 18
 """So many places are tried in a row and in a column for what may stand anywhere."""
 
@@ -40,7 +42,7 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box) -> None:
     """All of it, each where it covers least."""
     within = (where.x, where.y, where.right, where.bottom)
     taken = taken_on(canvas.image)
-    spots = arrange([each.thing for each in found], taken, within)
+    spots = arrange([each.thing for each in found], taken, within, _HOLD)
     for each, spot in zip(found, spots, strict=True):
         if each.sprite and not (each.spared and _covers(each.thing.at(spot), taken)):
             canvas.paste(each.sprite, *spot)

@@ -13,7 +13,7 @@ from PIL import Image
 from data.texts import name
 from render.canvas import Canvas
 from render.frame import Box
-from render.lettering import Rect
+from render.lettering import Rect, show
 from render.placing import overlap
 from render.scene import Aspect, Scene
 from render.shapes import Point
@@ -167,6 +167,7 @@ def put_signs(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
             face = sum(map(ord, tile.id)) % 2
             canvas.paste(statue(round(size * 0.62), face, True), x - size * 0.18, y - size * 0.18)
             canvas.paste(boats.boat(tile.king, round(size * 0.36)), x + size * 0.3, y - size * 0.2)
+            show(canvas.image, "king", (x - 0.38 * size, y - 0.5 * size, x + 0.5 * size, y + 0.1 * size))
         elif not tile.land and size >= _TINY * text:
             sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, text)
             sea.put_label(canvas, chart, tile.at, str(tile.at), tile.id, tile.red, text)

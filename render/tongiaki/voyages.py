@@ -43,7 +43,8 @@ def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
             at = chart.side(voyage.cell_from, voyage.direction, 0.80)
             sprite = number_disc(number, voyage.outcome in _GOOD, least)
             onward = _line(chart, voyage)[:40:4]
-            found.append(laid(sprite, [at, *onward, *around(at, (0.15 * chart.size, 0.3 * chart.size))]))
+            spots = [at, *onward, *around(at, (0.15 * chart.size, 0.3 * chart.size, 0.45 * chart.size))]
+            found.append(laid(sprite, spots)._replace(spared=True))
     return found
 
 
