@@ -57,16 +57,23 @@ class _Buckets:
         """The keys of the boxes that lie in the same squares."""
         return {key for square in _squares(rect) for key in self._found.get(square, ())}
 
-    def covered(self, rect: Rect) -> float:
-        """How much of a box others cover, weighed; each is counted in the square where what both share begins."""
+    def covered(self, rect: Rect, enough: float = math.inf) -> float:
+        """How much of a box others cover, weighed; each is counted in the square where what both share begins.
+
+        Beyond `enough` it is not looked any further.
+        """
         left, top, right, bottom = rect
         found = 0.0
         for square in _squares(rect):
             for (x0, y0, x1, y1), weight in self._found.get(square, _NOTHING).values():
+                if x0 >= right or x1 <= left or y0 >= bottom or y1 <= top:
+                    continue
                 x0, y0 = max(x0, left), max(y0, top)  # noqa: PLW2901
                 wide, high = min(x1, right) - x0, min(y1, bottom) - y0
-                if wide > 0 and high > 0 and (x0 // _BUCKET, y0 // _BUCKET) == square:
+                if (x0 // _BUCKET, y0 // _BUCKET) == square:
                     found += wide * high * weight
+            if found > enough:
+                break
         return found
 
 
@@ -176,8 +183,8 @@ def _best(thing: Thing, lying: _Buckets, within: Rect | None) -> int:
         if cost >= least:
             break
         rect = thing.at(place)
-        covered = lying.covered(rect) + (area - overlap(rect, within) if within else 0)
-        cost += covered * thing.weight
+        cost += (area - overlap(rect, within) if within else 0) * thing.weight
+        cost += lying.covered(rect, (least - cost) / thing.weight) * thing.weight
         if cost < least:
             best, least = number, cost
     return best

@@ -245,7 +245,9 @@ async def test_the_thread_shows_a_picture_to_be_read_there_unless_the_host_wants
         await world.person("Ann").select(world.channel.last_message, custom_id=custom_id, values=[f"picture={chosen}"])
         assert "Picture in the thread: wide" in said(world.channel.last_message)
     await world.person("Ann").slash(world.channel, "table start")
-    (file,) = world.home().last_message.attachments
+    shown = world.home().last_message
+    assert shown is not None
+    (file,) = shown.attachments
     assert Image.open(io.BytesIO(await file.read())).width == width
 
 
