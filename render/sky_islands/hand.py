@@ -41,6 +41,8 @@ _WIDTH: Final[dict[Aspect, int]] = {"wide": 1600, "tall": post.WIDTH}
 _HEAD: Final = 104
 _GAP: Final = 14
 _CARD: Final[dict[Aspect, int]] = {"wide": 480, "tall": 560}
+_ALONE: Final = 700
+"""How high the card of a tile is in a wide picture if it is the only one."""
 _SIDE: Final[dict[Aspect, int]] = {"wide": 190, "tall": 244}
 _BEST: Final = 3
 """So many of the best places are told below a tile."""
@@ -84,7 +86,7 @@ def _boxes(scene: Scene, held: int, width: int) -> list[Box]:
     if scene.aspect == "tall":
         return [Box(_GAP, top + i * (high + _GAP), inner, high) for i in range(held)]
     each = (inner - _GAP * (held - 1)) // held
-    return [Box(_GAP + i * (each + _GAP), top, each, high) for i in range(held)]
+    return [Box(_GAP + i * (each + _GAP), top, each, high if held > 1 else _ALONE) for i in range(held)]
 
 
 def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:

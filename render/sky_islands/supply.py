@@ -26,7 +26,7 @@ def _out(scene: Scene) -> tuple[str, ...]:
 
 
 def _columns(scene: Scene) -> int:
-    return 8 if scene.aspect == "wide" else 16
+    return 8 if scene.aspect == "wide" else 15
 
 
 def height(scene: Scene) -> int:
