@@ -17,7 +17,7 @@ from render.frame import Box
 from render.lettering import taken_on
 from render.post import Below
 from render.scene import Scene, order
-from render.sky_islands import candidates, final, header, log, news, over, pills, seats, supply
+from render.sky_islands import candidates, header, log, news, over, pills, seats, supply
 from render.sky_islands import post as sky_post
 from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
 from render.sky_islands.ground import ground
@@ -76,7 +76,7 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
     return post.below(
         y,
         scene.view.seats,
-        _panel(scene),
+        seats.HEIGHT["tall"],
         tray=HAND_HEIGHT["tall"] if shows_hand(scene) else 0,
         log=log.height(scene, lines),
         supply=supply.height(scene),
@@ -91,7 +91,7 @@ def _wide(scene: Scene) -> Image.Image:
         _extent(scene),
         _weights(scene),
         scene.view.seats,
-        _panel(scene),
+        seats.HEIGHT["wide"],
         supply.height(scene),
         log.height(scene, len(told)),
         extra,
@@ -132,10 +132,6 @@ def _weights(scene: Scene) -> Mapping[Cell, float]:
     return found
 
 
-def _panel(scene: Scene) -> int:
-    return (final.HEIGHT if scene.view.result else seats.HEIGHT)[scene.aspect]
-
-
 def _islands(scene: Scene, grid: Grid, chart: Box | None, width: int, height: int) -> Canvas:
     """The sky with tiles, news, pieces and standings on it; candidates take the place of news."""
     view = view_of(scene)
@@ -155,10 +151,7 @@ def _islands(scene: Scene, grid: Grid, chart: Box | None, width: int, height: in
 
 def _put_panels(canvas: Canvas, scene: Scene, boxes: Sequence[Box]) -> None:
     for where, seat in zip(boxes, order(scene), strict=True):
-        if scene.view.result:
-            final.put_score(canvas, scene, where, seat)
-        else:
-            seats.put_seat(canvas, scene, where, seat)
+        seats.put_seat(canvas, scene, where, seat)
 
 
 def _put_ribbon(canvas: Canvas, scene: Scene, middle: float, y: float, size: int) -> None:

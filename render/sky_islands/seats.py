@@ -1,6 +1,8 @@
-"""The seats' panels: points, what the islands would bring now, cubes, buildings and tiles; who has to act."""
+"""The seats' panels: points, what the islands would bring now, cubes, buildings and tiles; at the end every line."""
 
 from __future__ import annotations
+
+from PIL import Image
 
 from data.texts import text
 from render import fonts
@@ -9,11 +11,12 @@ from render.frame import Box
 from render.panels import tag
 from render.reading import seat_name
 from render.scene import Scene
-from render.sky_islands import signs
+from render.sky_islands import pieces, signs
 from render.sky_islands.cards import cube, put_card, put_row, tile_of
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
-from render.sky_islands.reading import view_of
+from render.sky_islands.reading import result_of, view_of
 from render.theme import SEAT_COLOURS, seat_symbol
+from rules.kit.game import Result
 from rules.kit.seats import Seat
 from rules.sky_islands.moves import COLOURS
 
@@ -21,19 +24,25 @@ HEIGHT = {"wide": 142, "tall": 160}
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    """One seat's panel."""
-    view = view_of(scene)
-    active, gone = seat in view.to_move, seat in view.resigned
+    """One seat's panel; after the end, with its place and its points line by line."""
+    view, result = view_of(scene), result_of(scene)
+    active, gone = seat in (result.winners if result else view.to_move), seat in view.resigned
     back = PAPER_ACTIVE if active else PAPER_GONE if gone else PAPER
-    put_card(canvas, where, back, SEAT_COLOURS[seat] if active else WHITE, 6 if active else 2)
+    put_card(canvas, where, back, SEAT_COLOURS[seat] if active or result else WHITE, 6 if active else 2)
     big, small = (32, 26) if scene.aspect == "wide" else (36, 30)
     y = where.y + where.h * 0.29
     right = _put_points(canvas, scene, where, seat, y)
     canvas.paste(seat_symbol(seat, 44), where.x + 42, y)
     name = fonts.fit(seat_name(scene, seat), big, right - where.x - 76)
     canvas.text(where.x + 74, y - 2, name, big, INK_2 if gone else INK)
-    _put_badge(canvas, scene, where, active, gone)
-    _put_belongings(canvas, scene, where, seat, where.y + where.h * 0.73, small)
+    badge = "picture.badge_gone" if gone else f"words.place.p{result.places[seat]}" if result else "picture.badge_turn"
+    if gone or active or result:
+        sprite = tag(
+            text(scene.language, badge), 22 if scene.aspect == "wide" else 30, INK_2 if gone else INK, WHITE, WHITE
+        )
+        canvas.place(sprite, where.x + where.w / 2 - sprite.width / 2, where.y - sprite.height * 0.46)
+    items = _lines(result, seat, small) if result else _belongings(scene, seat, small)
+    put_row(canvas, where.x + 18, where.y + where.h * 0.73, where.w - 36, items, small)
 
 
 def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) -> float:
@@ -41,42 +50,41 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
 
     Returns the x before them.
     """
-    merchant = view_of(scene).merchants[seat]
+    merchant, result = view_of(scene).merchants[seat], scene.view.result
     big, small = (38, 27) if scene.aspect == "wide" else (42, 32)
     right = where.right - 20.0
-    if scene.estimates:
+    if scene.estimates and not result:
         right -= canvas.text(right, y - 2, f"+{merchant.islands}", small, INK_2, "r") + 4
         island = signs.island(small + 6)
         canvas.paste(island, right - island.width / 2, y)
         right -= island.width + 14
-    right -= canvas.text(right, y - 3, str(merchant.points), big, INK, "r") + 5
+    right -= canvas.text(right, y - 3, str(result.totals[seat] if result else merchant.points), big, INK, "r") + 5
     coin = signs.coin(big)
     canvas.paste(coin, right - coin.width / 2, y)
     return right - coin.width - 10
 
 
-def _put_badge(canvas: Canvas, scene: Scene, where: Box, active: bool, gone: bool) -> None:
-    size = 22 if scene.aspect == "wide" else 30
-    if gone or active:
-        told = text(scene.language, f"picture.badge_{'gone' if gone else 'turn'}")
-        sprite = tag(told, size, INK_2 if gone else INK, WHITE, WHITE)
-        canvas.place(sprite, where.x + where.w / 2 - sprite.width / 2, where.y - sprite.height * 0.46)
-
-
-def _put_belongings(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float, size: int) -> None:
+def _belongings(scene: Scene, seat: Seat, size: int) -> list[tuple[Image.Image, str]]:
     """Cubes, houses left, towers and ports built, tiles in hand (their faces where all have seen them)."""
     merchant = view_of(scene).merchants[seat]
-    side = round(size * 1.16)
-    items = [
-        (cube(scene, colour, round(size * 1.3)), str(n)) for colour, n in zip(COLOURS, merchant.cubes, strict=True)
-    ]
-    items += [
+    side, held = round(size * 1.16), zip(COLOURS, merchant.cubes, strict=True)
+    return [
+        *((cube(scene, colour, round(size * 1.3)), str(n)) for colour, n in held),
         (signs.house(seat, side), str(merchant.houses)),
         (signs.tower(side), str(merchant.towers)),
         (signs.port(side), str(merchant.ports)),
+        *((tile_of(scene, tile, side + 8), "") for tile in merchant.shown),
+        *([] if merchant.shown else [(signs.tile_back(side), str(merchant.hand))]),
     ]
-    if merchant.shown:
-        items += [(tile_of(scene, tile, side + 8), "") for tile in merchant.shown]
-    else:
-        items.append((signs.tile_back(side), str(merchant.hand)))
-    put_row(canvas, where.x + 18, y, where.w - 36, items, size)
+
+
+def _lines(result: Result, seat: Seat, size: int) -> list[tuple[Image.Image, str]]:
+    """What airships, ports, towers and islands have brought."""
+    side = round(size * 1.35)
+    pictures = {
+        "airships": pieces.airship("green", round(side * 1.8)),
+        "ports": signs.port(side),
+        "towers": signs.tower(side),
+        "islands": signs.island(side),
+    }
+    return [(pictures[line.key], str(line.points)) for line in result.lines[seat] if line.key in pictures]
