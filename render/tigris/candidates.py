@@ -13,7 +13,10 @@ from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter
+from render.lettering import taken_on
+from render.placing import Thing, arrange
 from render.scene import Mark, Scene
+from render.shapes import Point
 from render.sprites import kept
 from render.tigris import traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
@@ -48,21 +51,24 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
             walls.put_wall(canvas, candidate.squares, how, "choice")
         elif candidate.kind == "piece":
             traces.put_ring(canvas, candidate.mark.at, how, CALL)
-    for candidate in found:
-        _put_tag(canvas, candidate, how)
+    tags = [_tag(candidate, how) for candidate in found]
+    things = [Thing(tag.width, tag.height, _places(candidate, how)) for tag, candidate in zip(tags, found, strict=True)]
+    for tag, place in zip(tags, arrange(things, taken_on(canvas.image)), strict=True):
+        canvas.paste(tag, *place)
 
 
-def _put_tag(canvas: Canvas, candidate: Candidate, how: Measures) -> None:
-    """The tag in the middle of a free square or figure, at the foot of a piece so that it stays visible."""
-    mark = candidate.mark
+def _places(candidate: Candidate, how: Measures) -> list[Point]:
+    """In the middle of a free square or figure; at the foot of a piece, or at its head, so that it stays visible."""
     xs, ys = zip(*(how.middle(at) for at in candidate.squares), strict=True)
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    feet = (0.286, 0.4, -0.4, 0.54, -0.54) if candidate.kind == "piece" else (0,)
+    return [(x, y + down * how.square) for down in feet]
+
+
+def _tag(candidate: Candidate, how: Measures) -> Image.Image:
     if candidate.kind == "conflict":
-        canvas.paste(conflict(candidate, how), x, y)
-        return
-    if candidate.kind == "piece":
-        y += how.square * 0.286
-    canvas.paste(pill(mark.tag, _size(mark.tag, how), mark.strong), x, y)
+        return conflict(candidate, how)
+    return pill(candidate.mark.tag, _size(candidate.mark.tag, how), candidate.mark.strong)
 
 
 def _size(words: str, how: Measures) -> int:

@@ -55,7 +55,9 @@ def _put_ways(canvas: Canvas, found: Traces, how: Measures) -> None:
         others = [rect for rect in everything if rect not in at_end]
         for bend in _BENDS:
             way = traces.way(*ends, bend)
-            if not traces.crossed(way, others, 0.13 * s) and not traces.crossed(way, at_end, 0.04 * s):
+            head = [point for point in way if math.dist(point, ends[1]) < 0.34 * s]
+            met = ((way, others, 0.13), (head, others, 0.24), (way, at_end, 0.04))
+            if not any(traces.crossed(points, rects, reach * s) for points, rects, reach in met):
                 traces.put_arrow(canvas, *ends, how, NEW, bend)
                 break
 

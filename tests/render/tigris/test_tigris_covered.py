@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.ui.scenes import news_for
-from render.scene import Scene, Size
+from render.scene import Mark, Scene, Size
 from render.tigris import changes, news
 from render.tigris.board import board
 from render.tigris.reading import view_of
@@ -63,7 +63,10 @@ def test_nothing_that_must_be_read_is_covered_in_a_whole_game(record: str, size:
 def test_nothing_is_covered_in_choices_conflicts_and_on_the_fullest_map(size: Size) -> None:
     swing, (war, told), (revolt, rising) = scenes.swing(), scenes.war(), scenes.revolt()
     after, more = scenes.played(war, "commit 1")
+    fullest = scenes.fullest()
+    treasures = tuple(Mark(treasure.at, str(treasure.at)) for treasure in scenes.see(fullest).treasures)
     shown = [
+        scenes.scene(fullest, 0, size=size, marks=treasures, path=("treasure",)),
         scenes.scene(swing, 2, size=size, **scenes.leader_marks(swing, "trader")),
         scenes.scene(swing, 2, size=size, **scenes.tile_marks(swing, "blue")),
         scenes.scene(swing, 2, size=size, marks=scenes.marks(swing, "catastrophe"), path=("catastrophe",)),
@@ -71,7 +74,7 @@ def test_nothing_is_covered_in_choices_conflicts_and_on_the_fullest_map(size: Si
         scenes.scene(revolt, size=size, news=rising),
         scenes.scene(scenes.wars()[0], size=size, news=scenes.wars()[1]),
         scenes.scene(after, size=size, news=told + more, preview=True),
-        scenes.scene(scenes.fullest(), size=size, preview=True),
+        scenes.scene(fullest, size=size, preview=True),
     ]
     for scene in shown:
         assert covered(board, scene) == []
