@@ -61,7 +61,7 @@ def _places(candidate: Candidate, how: Measures) -> list[Point]:
     """In the middle of a free square or figure; at the foot of a piece, or at its head, so that it stays visible."""
     xs, ys = zip(*(how.middle(at) for at in candidate.squares), strict=True)
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    feet = (0.286, 0.4, -0.4, 0.54, -0.54) if candidate.kind == "piece" else (0,)
+    feet = (0.286, 0.4, -0.4, 0.54, -0.54, 0.64) if candidate.kind == "piece" else (0,)
     return [(x, y + down * how.square) for down in feet]
 
 

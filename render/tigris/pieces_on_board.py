@@ -87,7 +87,10 @@ def _put_monuments(canvas: Canvas, found: Lying, how: Measures) -> None:
             canvas.place(monuments.monument(monument.colours, how.square), x, y)
     for treasure in found.treasures:
         if treasure.at in found.face_down:
-            canvas.paste(monuments.treasure(how.square, treasure.framed), *_beside(treasure.at, found.monuments, how))
+            canvas.paste(
+                monuments.treasure(round(how.square * 0.85), treasure.framed),
+                *_beside(treasure.at, found.monuments, how),
+            )
 
 
 def _beside(at: Square, built: Sequence[Building], how: Measures) -> Point:
@@ -96,7 +99,7 @@ def _beside(at: Square, built: Sequence[Building], how: Measures) -> Point:
     for monument in built:
         if monument.colours != "ziggurat" and at in monument.squares and at.row > monument.at.row:
             way = -1 if at.column == monument.at.column else 1
-            return x + way * 0.22 * how.square, y - 0.36 * how.square
+            return x + way * 0.22 * how.square, y - 0.25 * how.square
     return x, y
 
 

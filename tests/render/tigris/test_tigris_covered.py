@@ -64,7 +64,8 @@ def test_nothing_is_covered_in_choices_conflicts_and_on_the_fullest_map(size: Si
     swing, (war, told), (revolt, rising) = scenes.swing(), scenes.war(), scenes.revolt()
     after, more = scenes.played(war, "commit 1")
     fullest = scenes.fullest()
-    treasures = tuple(Mark(treasure.at, str(treasure.at)) for treasure in scenes.see(fullest).treasures)
+    turned = scenes.see(fullest).face_down
+    treasures = tuple(Mark(each.at, str(each.at)) for each in scenes.see(fullest).treasures if each.at in turned)
     shown = [
         scenes.scene(fullest, 0, size=size, marks=treasures, path=("treasure",)),
         scenes.scene(swing, 2, size=size, **scenes.leader_marks(swing, "trader")),
