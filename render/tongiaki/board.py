@@ -98,8 +98,7 @@ def _wide(scene: Scene) -> Image.Image:
     pile = None if over else Box(x, boxes[-1].bottom + gap, width, 200 if count < 5 else 168)
     under = (pile or boxes[-1]).bottom + gap
     height = top + sea_map.height_of(scene, 1190)
-    short = sea_map.shortened(scene, sea_map.chart_of(scene, Box(0, top, 1190, height - top)))
-    told = log.lines(scene, width, height - under - 12, short)
+    told = log.lines(scene, width, height - under - 12)
     height += max(0, math.ceil((under + log.height(scene, told) + 12 - height) / 40) * 40)
     canvas = Canvas(ocean.ocean(WIDTH["wide"], height))
     _put_map(canvas, scene, Box(0, top, 1190, height - top))

@@ -15,7 +15,7 @@ from render.tongiaki import isle, labels, sea
 from render.tongiaki.geometry import Chart
 from render.tongiaki.overlay import covering, freest
 from render.tongiaki.palette import CARD, GOLD, WHITE
-from render.tongiaki.reading import LEAST, view_of
+from render.tongiaki.reading import LEAST, chosen_cell, view_of
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.places import COMPASS, Cell
 
@@ -27,10 +27,8 @@ def put_drawn(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: Seq
     view, least = view_of(scene), LEAST[scene.aspect]
     if view.tile is None:
         return []
-    kind, *chosen = (*scene.path, "")
-    if kind == "lay" and chosen[0]:
-        at = Cell.parse(chosen[0])
-        _put_tile(canvas, scene, chart, at, view.tile, COMPASS.index(chosen[1]) if chosen[1] else 0)
+    for at in chosen_cell(scene):
+        _put_tile(canvas, scene, chart, at, view.tile, COMPASS.index(scene.path[2]) if len(scene.path) > 2 else 0)
         return covering(chart, [at])
     told = text(scene.language, "picture.tongiaki.turned")
     width = max(2 * _SIZE + 24, round(fonts.width(told, least)) + 32)

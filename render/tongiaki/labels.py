@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
-from data.texts import name
 from render import fonts
 from render.canvas import Painter, rgba
 from render.lettering import Line, write
@@ -21,7 +18,6 @@ _SQUEEZE = 0.7
 _TIGHT = 0.58
 """Nor a name on a small tile than this."""
 _RIM = 3
-_STOP = "."
 
 
 def points_of(island: str) -> int:
@@ -85,22 +81,3 @@ def letter(said: str, text: int) -> Image.Image:
     painter.ellipse(0, 0, text * 0.5, fill=LETTER)
     painter.text(0, -0.5, said, text, CREAM)
     return painter.done()
-
-
-@lru_cache(maxsize=64)
-def names_within(language: str, room: int, text: int) -> dict[str, str]:
-    """The names of all islands for tiles with `room` pixels for them, in text of `text` pixels: whole where they can be
-    pressed into the room, else as many letters as fit and a full stop. All differ."""
-    most = room / _TIGHT
-    names = {island: name(language, "tongiaki", island) for island in LANDS}
-    return {
-        island: said if fonts.width(said, text) <= most else _shortened(said, set(names.values()) - {said}, most, text)
-        for island, said in names.items()
-    }
-
-
-def _shortened(said: str, others: set[str], most: float, text: int) -> str:
-    """The longest beginning of a name that fits with its full stop, never so short that another name begins alike."""
-    least = next(n for n in range(2, len(said)) if not any(other.startswith(said[:n]) for other in others))
-    fits = [n for n in range(least, len(said)) if fonts.width(said[:n].rstrip() + _STOP, text) <= most]
-    return said[: max(fits, default=least)].rstrip() + _STOP

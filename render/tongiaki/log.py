@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PIL import Image
@@ -13,7 +12,7 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box, put_plate
 from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
-from render.panels import SPACE, flow, measure, put_chunks, put_flow
+from render.panels import flow, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Mark, Scene
 from render.theme import seat_symbol
@@ -29,14 +28,12 @@ _MOST: Final[dict[Aspect, int]] = {"wide": 12, "tall": 10}
 """For more lines than this no picture is made higher, unless there are more turns to tell of."""
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
 _PADDING: Final = 16
-NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def lines(scene: Scene, width: int, room: int = 0, short: Mapping[str, str] = NOTHING) -> list[Line]:
-    """The news, the result, if there is one, and the islands behind the `short` names on the map, for a card `width`
-    pixels wide and `room` pixels high or higher."""
+def lines(scene: Scene, width: int, room: int = 0) -> list[Line]:
+    """The news, and the result, if there is one, for a card `width` pixels wide and `room` pixels high or higher."""
     size, inner = LEAST[scene.aspect], width - 36
-    over = [*_ending(scene, inner, size), *_explained(scene, inner, short)]
+    over = _ending(scene, inner, size)
     most = max(_MOST[scene.aspect], (room - _PADDING) // _step(scene)) - round(_above(scene)) - len(over)
     found = [*fitted(scene.language, turns(scene, size, news.told), size, inner, most), *over]
     return found or ([] if _piers(scene) else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
@@ -122,15 +119,6 @@ def _ending(scene: Scene, room: float, size: int) -> list[Line]:
             )
             found.append([[seat_symbol(seat, size + 4)], [counts]])
     return found
-
-
-def _explained(scene: Scene, room: float, short: Mapping[str, str]) -> list[Line]:
-    """Which islands the short names on the map stand for."""
-    told = [
-        [text(scene.language, "picture.tongiaki.short", short=said, island=news.named(scene, island))]
-        for island, said in short.items()
-    ]
-    return [[(), *line] for line in flow(told, LEAST[scene.aspect], room - SPACE, len(told))] if told else []
 
 
 def _piers(scene: Scene) -> list[Mark]:

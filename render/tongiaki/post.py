@@ -66,12 +66,12 @@ def content(scene: Scene) -> Content:
         points = result.totals[seat] if result else sailor.points
         y, x = where.y + where.h / 2, where.right - 4.0
         if result or scene.estimates:
-            sign = labels.coin(0, 16, LEAST) if where.w < _ROOMY else ""
+            sign = labels.coin(0, 13, LEAST) if where.w < _ROOMY else ""
             put_points(canvas, scene, where, str(points), MATERIAL, sign)
-        for _ in sailor.kings:
-            canvas.paste(signs.crown(26, True), x - 14, y)
-            x -= 32
-        x -= 6 if sailor.kings else 0
+        for i in range(len(sailor.kings)):
+            above = (i - 0.5) * 28 if len(sailor.kings) > 1 else 0
+            canvas.paste(signs.crown(26, True), x - 14, y + above)
+        x -= 38 if sailor.kings else 0
         x -= canvas.text(x, y - 1, str(sailor.supply), _SIZE, STRAND if sailor.supply or result else FAILED, "r") + 22
         canvas.paste(boats.boat(seat, 34), x, y)
 

@@ -34,6 +34,11 @@ def land_of(view: TongiakiView, island: str) -> Isle:
     return next(land for land in view.islands if land.id == island)
 
 
+def chosen_cell(scene: Scene) -> tuple[Cell, ...]:
+    """The cell that is chosen for the turned tile, if one is."""
+    return (Cell.parse(scene.path[1]),) if scene.path[:1] == ("lay",) and len(scene.path) > 1 else ()
+
+
 def short_way(scene: Scene, direction: str) -> str:
     """A direction as it stands on the compass."""
     return text(scene.language, f"picture.tongiaki.way.{direction}")

@@ -22,7 +22,7 @@ from render.tongiaki import boats, compass, isle, labels, ocean, sea
 from render.tongiaki.geometry import Chart, Strand, filled, fit, gaps, in_rows, polar, span, strands
 from render.tongiaki.overlay import Laid, covering, laid
 from render.tongiaki.palette import LABEL_OPEN, OCEAN
-from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, fresh_tiles, land_of, view_of
+from render.tongiaki.reading import LEAST, SHORT, chosen_cell, fresh_beaches, fresh_tiles, land_of, view_of
 from render.tongiaki.statue import statue
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
@@ -43,7 +43,8 @@ _MOST: Final = 141
 _HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (1014, 1284), "tall": (640, 1350)}
 _DOWN: Final = (0, -0.15, 0.15, -0.3, 0.3, -0.45, 0.45, -0.6, 0.6, -0.75, 0.75, 0.9, -0.9)
 _ACROSS: Final = (0, -0.15, 0.15, -0.3, 0.3)
-"""How far a name may stand from its place, in radii of a hex."""
+_BESIDE: Final = (1.2, -1.2, 1.6, -1.6, 2.2, -2.2)
+"""How far a name may stand from its place, on its island and beside it, in radii of a hex."""
 _TURNS: Final = tuple(sign * turn for turn in range(20, 181, 20) for sign in (1, -1))
 _BEYOND: Final = 150
 """The sea is painted so many pixels farther than the map."""
@@ -85,8 +86,9 @@ def chart_of(scene: Scene, where: Box) -> Chart:
 def _shown(scene: Scene) -> list[Cell]:
     view = view_of(scene)
     cells = list(view.known.chart.tiles)
-    laying = any(isinstance(mark.at, Cell) for mark in scene.marks)
-    return [*cells, *view.known.chart.frontier] if laying or len(cells) < 3 else cells
+    if len(cells) < 3 or any(isinstance(mark.at, Cell) for mark in scene.marks):
+        cells += view.known.chart.frontier
+    return [*cells, *chosen_cell(scene)]
 
 
 def _matters(scene: Scene) -> list[Cell]:
@@ -178,8 +180,11 @@ def names(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
     found = []
     for tile in _lands(scene, chart, where):
         (x, y), size, middle = chart.at(tile.at), chart.size, 0.44 if tile.king is not None else 0
+        sprite = _plate(scene, chart, tile)
         places = [(x + dx * size, y + (middle + dy) * size) for dy in _DOWN for dx in _ACROSS]
-        found.append(laid(_plate(scene, chart, tile), places, 2))
+        beside = size + sprite.width / 2
+        places += [(x + dx, y + dy * size) for dy in (0, *_BESIDE) for dx in (beside, -beside, 0)]
+        found.append(laid(sprite, places, 2))
     return found
 
 
@@ -188,7 +193,7 @@ def _lands(scene: Scene, chart: Chart, where: Box) -> list[Tile]:
 
 
 def _plate(scene: Scene, chart: Chart, tile: Tile) -> Image.Image:
-    text, said = max(LEAST[scene.aspect], round(chart.size * 0.18)), _names(scene, chart)[tile.id]
+    text, said = max(LEAST[scene.aspect], round(chart.size * 0.18)), name(scene.language, "tongiaki", tile.id)
     if crowded(scene.aspect, chart):
         return labels.lettered(said, text, round(_NAME * chart.size))
     return labels.plate(said, text, round(0.92 * chart.size))
@@ -245,19 +250,3 @@ def _inside(box: Rect, where: Box) -> bool:
 def _around(chart: Chart, cell: Hex, size: int) -> Rect:
     x, y = chart.at(cell)
     return x - 1.4 * size, y - 0.6 * size, x + 1.4 * size, y + 0.6 * size
-
-
-def _names(scene: Scene, chart: Chart) -> dict[str, str]:
-    return labels.names_within(scene.language, round(_NAME * chart.size), LEAST[scene.aspect])
-
-
-def shortened(scene: Scene, chart: Chart) -> dict[str, str]:
-    """The islands on the map whose names stand there shortened, with these names."""
-    if not crowded(scene.aspect, chart):
-        return {}
-    names = _names(scene, chart)
-    return {
-        land.id: names[land.id]
-        for land in view_of(scene).islands
-        if names[land.id] != name(scene.language, "tongiaki", land.id)
-    }

@@ -15,13 +15,13 @@ from render.canvas import Canvas
 from render.frame import SMALLEST, WIDTH, Box
 from render.lettering import Line, lines_on, signs_on
 from render.scene import Mark, Scene, Size, aspect_of
-from render.tongiaki import candidates, compass, labels, log, news, overview, sea_map
+from render.tongiaki import candidates, compass, log, news, overview, sea_map
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart
 from render.tongiaki.hand import hand
 from render.tongiaki.reading import fresh_beaches, fresh_tiles, result_of, view_of
 from rules.kit.hexes import Hex
-from rules.tongiaki.components import BOATS, LANDS
+from rules.tongiaki.components import BOATS
 from rules.tongiaki.events import AtSea, Blocked, Failed, Grew, Landed, Turned
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.places import Beach, Pier
@@ -189,34 +189,11 @@ def test_the_rose_is_left_out_where_tiles_leave_no_room() -> None:
     assert compass.put_compass(canvas, where, [(100, 100, 400, 300)], [], "en", 22) is None
 
 
-def test_short_names_of_islands_all_differ() -> None:
-    for language in LANGUAGES:
-        for room in (30, 50, 71, 90):
-            short = labels.names_within(language, room, 28)
-            assert len(set(short.values())) == len(LANDS)
-            for island, said in short.items():
-                whole = name(language, "tongiaki", island)
-                assert said == whole or (said.endswith(".") and whole.startswith(said[:-1]))
-
-
-def test_names_of_islands_stand_whole_where_they_fit() -> None:
-    for language in LANGUAGES:
-        roomy, narrow = (labels.names_within(language, room, 28) for room in (120, 71))
-        for island in LANDS:
-            assert roomy[island] == name(language, "tongiaki", island)
-            assert len(narrow[island].rstrip(".")) >= (5 if language == "en" else 3) or "." not in narrow[island]
-        assert sum(said.endswith(".") for said in narrow.values()) <= 5
-
-
+@pytest.mark.parametrize(("position", "size"), [("in a row", "wide"), ("in a column", "wide"), ("late", "post")])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_island_named_short_on_the_map_is_explained_and_scores_name_islands_whole(language: str) -> None:
-    scene = drawn("in a row", language=language)
-    chart = sea_map.chart_of(scene, Box(0, 0, 1190, sea_map.height_of(scene, 1190)))
-    short = sea_map.shortened(scene, chart)
-    assert short
-    written = words(scene)
-    for island, said in short.items():
-        assert f"{said} = {name(language, 'tongiaki', island)}" in written
+def test_islands_are_named_whole_on_maps_and_in_scores(position: str, size: Size, language: str) -> None:
+    scene = drawn(position, size=size, language=language)
+    assert {name(language, "tongiaki", land.id) for land in view_of(scene).islands} <= set(words(scene))
     over = drawn("ended", size="phone", language=language, news=())
     assert result_of(over) is not None
     scored = {island for sailor in view_of(over).sailors for island in sailor.islands}
