@@ -50,10 +50,10 @@ def _on(land: Land, tile: Placed, grid: Grid, sizes: Sizes, marked: bool) -> Ite
         sprite = pieces.counted(land.seat, land.units, sizes.unit, sizes.digits, sizes.small)
         found.append(("unit", Item(sprite, (), 6, 5 if sizes.small and land.seat != _SQUARE else 3, seat=land.seat)))
     if land.building:
-        found.append(("building", Item(pieces.loose(land.building, sizes.building), (), 4, 3)))
+        found.append(("building", Item(pieces.loose(land.building, sizes.building), (), 4, 2)))
     if land.goods:
         more = len(land.goods) - _MOST
-        found.append(("goods", Item(glyphs.goods(land.goods[:_MOST], sizes.good, max(0, more), sizes.text), (), 4, 2)))
+        found.append(("goods", Item(glyphs.goods(land.goods[:_MOST], sizes.good, max(0, more), sizes.text), (), 4, 1)))
     if land.at.letter and not marked:
         found.append(("letter", Item(glyphs.letter(land.at.letter, sizes.letter), (), 5, 3)))
     if not sizes.small:

@@ -125,10 +125,9 @@ def _map(scene: Scene, size: tuple[int, int], where: Box) -> Canvas:
     items.update(candidates.items(scene, part.grid, sizes, seen))
     charted = chart(part.grid, sizes, tiles, items, (where.x, where.y, where.right, where.bottom))
     news.put_frames(canvas, happened, charted)
-    charted.put(canvas, "palm", "name")
     candidates.put_rings(canvas, scene, charted)
     candidates.put_chosen(canvas, scene, charted)
-    charted.put(canvas, "building", "goods", "unit", "letter", "pill", "badge", "tag")
+    charted.put(canvas, "palm", "name", "building", "goods", "unit", "letter", "pill", "badge", "tag")
     if part.shown is not None:
         overview.put_overview(canvas, scene, part, where)
     return canvas
