@@ -115,21 +115,24 @@ def _map(scene: Scene, size: tuple[int, int], where: Box) -> Canvas:
     view, panes = view_of(scene), candidates.free_cells(scene)
     part = section(_cells(scene), _wanted(scene), where)
     canvas = Canvas(ground(*size, part.grid, archipelago.looks(view), panes).copy())
+    small = overview.overview(scene, part, where)
+    clear = small.clear if small else None
     sizes, happened = Sizes.on(part.grid.size, scene.aspect), () if scene.marks else scene.news
-    tiles = {here.at: here for here in view.board.chart.tiles if part.shown is None or here.at in part.shown}
-    seen = frozenset({*tiles, *(at for at, _ in panes if part.shown is None or at in part.shown)})
+    tiles = {here.at: here for here in view.board.chart.tiles if clear is None or here.at in clear}
+    seen = frozenset({*tiles, *(at for at, _ in panes if clear is None or at in clear)})
     items: dict[Key, Item] = {}
     items.update(archipelago.items(view, part.grid, sizes, tiles, candidates.segments(scene)))
     items.update(contests.items(view, part.grid, sizes, tiles))
     items.update(news.items(happened, part.grid, tiles))
     items.update(candidates.items(scene, part.grid, sizes, seen))
-    charted = chart(part.grid, sizes, tiles, items, (where.x, where.y, where.right, where.bottom))
+    window = (where.x, where.y, where.right, where.bottom)
+    charted = chart(part.grid, sizes, tiles, items, window, [small.box] if small else [])
     news.put_frames(canvas, happened, charted)
     candidates.put_rings(canvas, scene, charted)
     candidates.put_chosen(canvas, scene, charted)
     charted.put(canvas, "palm", "name", "building", "goods", "unit", "letter", "pill", "badge", "tag")
-    if part.shown is not None:
-        overview.put_overview(canvas, scene, part, where)
+    if small:
+        canvas.paste(small.sprite, *small.at)
     return canvas
 
 

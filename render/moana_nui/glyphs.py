@@ -11,7 +11,7 @@ from render.canvas import Canvas, Painter, rgba
 from render.lettering import show
 from render.moana_nui.outlines import curve, disc, inked, line
 from render.moana_nui.palette import CALL, COMPLETED, INK, LAGOON, NOBODY, SAND, WHITE
-from render.moana_nui.pieces import building, put_head
+from render.moana_nui.pieces import building, loosened, put_head
 from render.shapes import box, hexagon
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
@@ -130,8 +130,7 @@ def islet_of(size: int, completed: bool) -> Image.Image:
 @kept
 def hut(size: int) -> Image.Image:
     """A hut as a sign."""
-    sprite = building("hut", round(1.5 * size))
-    return sprite.crop(sprite.getbbox() or (0, 0, 1, 1))
+    return loosened(building("hut", round(1.5 * size)))
 
 
 @kept

@@ -68,7 +68,7 @@ def _put_voyage(canvas: Canvas, scene: Scene, where: Box) -> None:
         canvas.paste(glyphs.islet(20, passed), x, y)
     canvas.paste(palm(60), where.x + 22 + step * view.rounds, y - 12)
     x = where.x + 22 + step * (min(view.round, view.rounds) - 1)
-    pieces.put(canvas, pieces.building("canoe", 84), x, y + 6, 84)
+    canvas.paste(pieces.loosened(pieces.building("canoe", 84)), x, y - 18)
 
 
 def _put_points(canvas: Canvas, scene: Scene, right: float, y: float) -> None:

@@ -24,11 +24,6 @@ _DOWN: Final = 12
 _SHADE: Final = (20, 60, 50, 90)
 
 
-def put(canvas: Canvas, sprite: Image.Image, x: float, y: float, cell: int) -> None:
-    """A piece with its foot at (x, y), for cells of this size."""
-    canvas.place(sprite, x - _SIDE * cell / 100, y - _UP * cell / 100)
-
-
 def _painter(cell: int) -> Painter:
     return Painter(2 * _SIDE, _UP + _DOWN, cell / 100, 4, origin=(_SIDE, _UP))
 

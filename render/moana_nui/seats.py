@@ -134,5 +134,4 @@ def _put_buildings(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None
 @kept
 def small_building(kind: str, height: int) -> Image.Image:
     """A building as a sign."""
-    sprite = pieces.building(kind, round(height * _ZOOM[kind]))
-    return sprite.crop(sprite.getbbox() or (0, 0, 1, 1))
+    return pieces.loosened(pieces.building(kind, round(height * _ZOOM[kind])))

@@ -5,7 +5,7 @@ The modules of this game bring items by their key, such as `("unit", segment)`; 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -85,17 +85,23 @@ class Chart(NamedTuple):
 
 
 def chart(
-    grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Placed], items: Mapping[Key, Item], within: tuple[int, int, int, int]
+    grid: Grid,
+    sizes: Sizes,
+    tiles: Mapping[Cell, Placed],
+    items: Mapping[Key, Item],
+    within: Rect,
+    covered: Sequence[Rect] = (),
 ) -> Chart:
-    """All items in their places, as far as these lie within a part of the picture; what means nothing comes last."""
+    """All items in their places, as far as these lie within a part of the picture and not where it is `covered`; what
+    means nothing comes last."""
     places: dict[Key, Point] = {}
-    taken: list[Rect] = []
+    taken = [*covered]
     for heavy in (True, False):
         kinds = {key: item for key, item in items.items() if bool(item.weight) is heavy}
         things = [_thing(item) for item in kinds.values()]
-        chosen = arrange(things, taken, within, strive=_STRIVE if heavy else 0)
-        covered = hidden(things, chosen, taken)
-        for (key, item), thing, place, part in zip(kinds.items(), things, chosen, covered, strict=True):
+        chosen = arrange(things, taken, within, hold=10, strive=_STRIVE if heavy else 0)
+        parts = hidden(things, chosen, taken)
+        for (key, item), thing, place, part in zip(kinds.items(), things, chosen, parts, strict=True):
             if not item.spare or part <= (_HIDDEN if item.weight else 0):
                 places[key] = place
                 taken.append(thing.at(place))

@@ -8,11 +8,12 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from data.texts import text
 from render.canvas import Canvas
 from render.lettering import lines_on, signs_on
 from render.moana_nui import contests
 from render.moana_nui.board import board
-from render.scene import Scene, Size
+from render.scene import Mark, Scene, Size
 from rules.moana_nui.game import MOANA_NUI
 from tests.render.drawn import covered
 from tests.render.moana_nui import scenes
@@ -54,6 +55,19 @@ def test_nothing_covers_what_must_be_read_in_whole_games(record: str, every: int
     assert len(starts) >= 6
     for scene in starts:
         assert covered(board, replace(scene, size=size)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("position", ["in a row", "in a column"])
+def test_of_candidates_on_a_large_archipelago_some_are_tagged_and_the_others_counted(position: str, size: Size) -> None:
+    bare = scenes.drawn(position, size=size)
+    cells = sorted(scenes.view_of(scenes.positions()[position][0]).board.chart.frontier)
+    scene = replace(bare, marks=tuple(Mark(cell, str(cell)) for cell in cells), path=("place", "D01"))
+    written = {line.words for line in lines_on(board(scene))}
+    tagged = {str(cell) for cell in cells} & written
+    assert len(tagged) > 15
+    assert text("en", "picture.more", n=len(cells) - len(tagged)) in written
+    assert covered(board, scene) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
