@@ -103,7 +103,7 @@ def _ground(sheet: _Sheet, items: frozenset[_Item]) -> Image.Image:
 @kept
 def _empty(sheet: _Sheet) -> Image.Image:
     """The sky with the names of columns and rows."""
-    canvas = Canvas(scenery.sky(sheet.width, sheet.height).copy())
+    canvas = Canvas(scenery.sky(sheet.width, sheet.height))
     _put_crosses(canvas, sheet.grid)
     _put_names(canvas, sheet.grid, sheet.label)
     return canvas.image

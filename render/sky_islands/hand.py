@@ -67,7 +67,7 @@ def hand(scene: Scene) -> Image.Image:
         return _nothing(scene, width)
     boxes = _boxes(scene, len(view.hand or ()), width)
     bottom = boxes[-1].bottom + _GAP
-    canvas = Canvas(scenery.sky(width, bottom + 86 + 22).copy())
+    canvas = Canvas(scenery.sky(width, bottom + 86 + 22))
     _put_head(canvas, scene, view.viewer, width)
     for tile, where in zip(view.hand or (), boxes, strict=False):
         _put_tile(canvas, scene, tile, where)
@@ -176,7 +176,7 @@ def _put_goods(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
 
 
 def _nothing(scene: Scene, width: int) -> Image.Image:
-    canvas = Canvas(scenery.sky(width, 240).copy())
+    canvas = Canvas(scenery.sky(width, 240))
     put_card(canvas, Box(_GAP, _GAP, width - 2 * _GAP, 210))
     canvas.text(44, 50, said(scene, "title"), 30, INK_2)
     canvas.text(width / 2, 130, text(scene.language, "picture.hand_none"), 38, INK, "m")

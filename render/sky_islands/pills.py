@@ -31,13 +31,15 @@ from rules.sky_islands.islands import Island
 from rules.sky_islands.places import Cell
 from rules.sky_islands.view import SkyView
 
-_TRIED: Final = [(i / 5 - 0.3, j / 6 - 0.25) for i in range(9) for j in range(10)]
+_TRIED: Final = [(i / 5 - 0.3, j / 6 - 0.25) for i in range(9) for j in range(9)]
 """Places tried on every tile and around it."""
-_CELLS, _PLACES = 4, 90
+_CELLS, _PLACES = 3, 81
 """So many tiles of an island are looked at, and so many places are left to choose from."""
-_ALIEN, _APART, _FOREIGN, _HIDING = 4, 12, 30, 1000
-"""How bad it is to lie on the sky of another tile, apart from the island, on another island, and on what must be seen
-(for the area of a tile of it), if it is 1 to lie on free sky."""
+_ALIEN, _BESIDE, _APART, _FOREIGN, _HIDING = 4, 6, 40, 30, 1000
+"""How bad it is to lie on the sky of another tile, beside the island on its own tile, apart from it, on another island,
+and on what must be seen (for the area of a tile of it), if it is 1 to lie on free sky."""
+_WORSE: Final = 50
+"""So much worse than the best one a place may be."""
 _BAD: Final = 20
 """Where it is worse than that, a pill shows no more than the leaders."""
 
@@ -132,7 +134,7 @@ def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[
             far = math.dist((x, y), grid.middle(near[0])) / grid.tile
             found.append((_abroad(home, rect) + _HIDING * hidden + far, (x, y)))
     found.sort()
-    return [at for _, at in found[:_PLACES]], found[0][0]
+    return [at for cost, at in found[:_PLACES] if cost < found[0][0] + _WORSE], found[0][0]
 
 
 def _abroad(home: _Home, rect: Rect) -> int:
@@ -151,8 +153,10 @@ def _abroad(home: _Home, rect: Rect) -> int:
                 apart = 0
             elif there is not None:
                 cost += _FOREIGN
+            elif (column, row) in home.cells:
+                cost, apart = cost + 1, min(apart, _BESIDE)
             else:
-                cost += _ALIEN if land and (column, row) not in home.cells else 1
+                cost += _ALIEN if land else 1
     return cost + apart
 
 

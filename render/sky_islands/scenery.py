@@ -1,4 +1,4 @@
-"""The sky behind everything: flat wavy bands, far isles, clouds; painted once for each size of picture."""
+"""The sky behind everything: flat wavy bands, far isles, clouds; painted once for pictures of about the same size."""
 
 from __future__ import annotations
 
@@ -18,13 +18,19 @@ _CLOUDS: Final = (
     (0.09, 0.21, 0.085), (0.66, 0.25, 0.055), (0.97, 0.60, 0.11), (0.02, 0.62, 0.12),
 )  # fmt: skip
 """Clouds: middle and width, as parts of the picture."""
+_STEP: Final = 270
+"""A sky is so many pixels high, or twice, three times as many and so on; what a picture does not need is cut off."""
 _ISLES: Final = ((0.12, 0.32, 0.052, 2), (0.33, 0.175, 0.032, 1), (0.60, 0.84, 0.040, 6), (0.05, 0.75, 0.055, 6))
 """Far isles: middle, size and the band whose colour they take."""
 
 
-@kept
 def sky(width: int, height: int) -> Image.Image:
-    """The whole background of a picture. To be copied before it is drawn on."""
+    """The whole background of a picture, to be drawn on."""
+    return _sky(width, -(-height // _STEP) * _STEP).crop((0, 0, width, height))
+
+
+@kept
+def _sky(width: int, height: int) -> Image.Image:
     random = Random(5)
     image = Image.new("RGB", (width * 2, height * 2), rgba(STRATA[0])[:3])
     draw = ImageDraw.Draw(image)
