@@ -179,7 +179,7 @@ def goods(kinds: tuple[str, ...], size: int, more: int = 0, text: int = 0) -> Im
     there are, in text of so many pixels."""
     told = f"+{more}" if more else ""
     width, high = goods_width(len(kinds)) * size, size * 0.65
-    wide = width + (fonts.width(told, text) if more else 0)
+    wide = width + (fonts.width(told, text) + 4 if more else 0)
     p = Painter(wide + size * 0.06, size * 1.42, 1, 4, origin=(0, size * 0.67))
     p.box(0, -high + 2, wide, high + 3, high, (10, 50, 60, 90))
     p.box(0, -high, wide, high, high, INK)
@@ -188,7 +188,7 @@ def goods(kinds: tuple[str, ...], size: int, more: int = 0, text: int = 0) -> Im
         put_resource(p, kind, size * (0.73 + _step(len(kinds)) * i), 0, size * 0.47)
     sprite = p.done()
     if more:
-        Canvas(sprite).text(width - 0.3 * size, sprite.height / 2 - 1, told, text, INK)
+        Canvas(sprite).text(width - 0.15 * size, sprite.height / 2 - 1, told, text, INK)
     return show(sprite, "goods")
 
 

@@ -49,7 +49,7 @@ def counted(seat: Seat, units: int, cell: int, size: int, small: bool = False) -
     small a token, `cell` pixels across."""
     if small:
         sprite = _token(seat, cell).copy()
-        drop = 0.14 * cell if seat == 1 else 0.02 * cell
+        drop = 0.11 * cell if seat == 1 else 0.02 * cell
         Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2 + drop, str(units), size, WHITE, INK, 3)
         return show(sprite, "token")
     sprite = unit(seat, cell).copy()
