@@ -139,10 +139,10 @@ def _islands(scene: Scene, grid: Grid, chart: Box | None, width: int, height: in
     found = news.traces(() if scene.marks else scene.news, view)
     asked = candidates.put_cells(canvas, scene, grid)
     news.put_under(canvas, scene, grid, found)
-    tags = candidates.put_sites(canvas, scene, grid)
+    tags, sites = candidates.put_sites(canvas, scene, grid)
     over.put_houses(canvas, scene, grid)
     taken = [*asked, *over.put_airships(canvas, scene, grid), *taken_on(canvas.image)]
-    worths = pills.pills(scene, grid, taken) if scene.estimates or view.result else []
+    worths = pills.pills(scene, grid, [*taken, *sites]) if scene.estimates or view.result else []
     over.put_over(canvas, grid, [*tags, *news.badges(grid, found), *worths], taken)
     if chart:
         put_overview(canvas, scene, chart, _extent(scene), grid.extent, found)

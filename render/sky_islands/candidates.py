@@ -50,18 +50,20 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
     return found
 
 
-def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> list[Piece]:
-    """The drawn islands to choose from: golden places below the houses. Returns their names, to be laid over all."""
+def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], list[Rect]]:
+    """The drawn islands to choose from: golden places below the houses. Returns their names, to be laid over all, and
+    the room that the places take."""
     where, t = spots(view_of(scene), grid), grid.tile
-    tags = []
+    tags, room = [], list[Rect]()
     for mark in scene.marks:
         if isinstance(mark.at, Segment) and mark.at in where:
             x, y = place_of(grid, mark.at, where[mark.at])
             canvas.paste(_site(t, mark.strong), x, y + t * 0.08)
             sprite = pill(mark.tag, TAG[scene.aspect], mark.strong)
-            near = [(x, y + t * 0.26), (x, y - t * 0.4), *around((x, y), (t * 0.3, t * 0.42, t * 0.55), 8)]
+            near = [(x, y + t * 0.26), (x, y - t * 0.4), *around((x, y), (t * 0.3, t * 0.42, t * 0.55, t * 0.7), 12)]
             tags.append(Piece(sprite, near))
-    return tags
+            room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
+    return tags, room
 
 
 def _put_cell(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, tile: str | None) -> None:
