@@ -11,7 +11,7 @@ from render.canvas import Canvas, Colour, Painter, mix, trimmed
 from render.lettering import show
 from render.shapes import Point, Points, moved, smooth
 from render.sprites import kept
-from render.theme import SEAT_COLOURS, seat_shape, seat_symbol
+from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki.palette import HULL, INK, SAIL_SHADE, WHITE
 
 _BACK = ((0.13, 0.80), (0.55, 0.89), (1.0, 0.73), (0.86, 0.945), (0.5, 0.99), (0.22, 0.92))
@@ -65,23 +65,17 @@ def _put_sail(painter: Painter, seat: int, sail: Points, tilt: int) -> None:
 
 
 @kept
-def token(seat: int, size: int, fresh: bool = False) -> Image.Image:
-    """A seat's sign alone, for maps on which boats would be too small; a fresh one has a white rim."""
-    if not fresh:
-        return seat_symbol(seat, size)
-    painter = Painter(70, 70, size / 54, 4)
-    painter.halo([seat_shape(seat)], 9, WHITE)
-    painter.halo([seat_shape(seat)], 3, INK)
-    painter.poly(seat_shape(seat), SEAT_COLOURS[seat])
-    return painter.done()
-
-
-@kept
 def crew(seat: int, count: int, size: int, number: int, fresh: bool) -> Image.Image:
     """The boats of one seat on a beach of a hex of `size` pixels: its sign, from two on larger and with their number; a
     fresh one has a white rim."""
-    sprite = token(seat, round(size * (0.32 if count == 1 else 0.44)), fresh).copy()
+    painter = Painter(70, 70, size * (0.32 if count == 1 else 0.44) / 54, 4)
+    for rim, colour in ((9, WHITE), (3, INK)) if fresh else ((3, INK),):
+        painter.halo([seat_shape(seat)], rim, colour)
+    painter.poly(seat_shape(seat), SEAT_COLOURS[seat])
+    sprite = painter.done()
     if count > 1:
         low = sprite.height * 0.06 if seat == 1 else 0
         Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2 + low, str(count), number, WHITE, INK, 3)
-    return show(sprite, "boats", (0.22 * sprite.width, 0.22 * sprite.height, 0.78 * sprite.width, 0.78 * sprite.height))
+    reach = 0.25 * sprite.width
+    middle = sprite.width / 2
+    return show(sprite, "boats", (middle - reach, middle - reach, middle + reach, middle + reach))

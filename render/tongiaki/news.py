@@ -62,38 +62,13 @@ def _deeds(scene: Scene, events: Sequence[Event], size: int) -> Iterator[tuple[E
         elif isinstance(event, _End) and under_way is not None:
             yield event, _voyage(scene, event, under_way, size)
             under_way = None
-        elif isinstance(event, _End | Endless | LastTile | Stuck | Resigned):
-            # Told in the words of everywhere, as is the end of a voyage that departed before these news.
+        elif isinstance(event, _End):
+            # The voyage departed before these news.
             yield event, [capital(words_of(scene.view.game).event(Voice(scene, "picture"), event))]
+        elif isinstance(event, Grew):
+            yield event, [*_grew(scene, event, size), " " + " ".join(at.letter for at in event.at)]
         elif type(event) in _TELLERS:
             yield event, _TELLERS[type(event)](scene, event, size)
-
-
-def _placed(scene: Scene, event: Placed, size: int) -> Said:
-    return [boats.boat(event.seat or 0, size + 4), f" {named(scene, event.at)}"]
-
-
-def _grew(scene: Scene, event: Grew, size: int) -> Said:
-    letters = " ".join(at.letter for at in event.at)
-    return [signs.grown(len(event.at), event.seat or 0, size), f" {named(scene, event.island)} {letters}"]
-
-
-def _king(scene: Scene, event: King, size: int) -> Said:
-    return [signs.crown(size, True), " " + _say(scene, "king", island=named(scene, event.island))]
-
-
-def _settlement(scene: Scene, event: Settlement, size: int) -> Said:
-    return [signs.island_icon(size + 6), " " + _say(scene, "settlement")]
-
-
-def _laid(scene: Scene, event: Laid, size: int) -> Said:
-    tile = _say(scene, "water") if event.water else named(scene, event.tile)
-    icon = signs.wave_icon(size + 2) if event.water else signs.island_icon(size + 6)
-    return [icon, " " + _say(scene, "laid", tile=tile, at=event.at)]
-
-
-def _overflow(scene: Scene, event: Overflow, size: int) -> Said:
-    return [_say(scene, "overflow", island=named(scene, event.island), n=len(event.boats))]
 
 
 def _voyage(scene: Scene, end: _End, departed: Departed, size: int) -> Said:
@@ -108,38 +83,18 @@ def _voyage(scene: Scene, end: _End, departed: Departed, size: int) -> Said:
     return [disc, " " + _say(scene, key, **facts)]
 
 
-_TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], Said]]] = {
-    Placed: _placed,
-    Grew: _grew,
-    King: _king,
-    Settlement: _settlement,
-    Laid: _laid,
-    Overflow: _overflow,
-}
-"""How each kind of event is told that is neither a voyage nor a whole sentence."""
-
-
-def _say(scene: Scene, key: str, **facts: object) -> str:
-    return text(scene.language, f"picture.tongiaki.log.{key}", **facts)
-
-
-def named(scene: Scene, thing: object) -> str:
-    """What people call an island, a beach or a tile."""
-    return name(scene.language, "tongiaki", str(thing))
-
-
 def brief(scene: Scene, seat: Seat, events: Sequence[Event]) -> list[Said]:
     """The same as short as it can be told: what matters most first, voyages last."""
-    found = [(_BRIEFLY[type(event)], event) for event in events if type(event) in _BRIEFLY]
+    found = [event for event in events if type(event) in _TELLERS]
     if any(isinstance(event, Laid) for event in events):
-        found = [each for each in found if not isinstance(each[1], Settlement | Placed)]
-    found.sort(key=lambda each: list(_BRIEFLY.values()).index(each[0]))
+        found = [event for event in found if not isinstance(event, Settlement | Placed)]
+    found.sort(key=lambda event: [*_TELLERS].index(type(event)))
     ways, said = _ways(events), list[tuple[Event, Said]]()
-    for teller, event in found:
+    for event in found:
         start = event.island.id if isinstance(event, Grew) else None
         first = next((way for way in ways if way.stations[0] == start), None)
         onward = _told(scene, first, len(ways.pop(first)), start=False) if first else []
-        said.append((event, [*teller(scene, event), *onward]))
+        said.append((event, [*_TELLERS[type(event)](scene, event, post.TEXT), *onward]))
     for way, ends in ways.items():
         said.append((ends[0], [*(["· "] if said else []), *_told(scene, way, len(ends))]))
     return [behind(event, seat, deed, post.TEXT + 4) for event, deed in said]
@@ -194,41 +149,61 @@ def _voyages(events: Sequence[Event]) -> Iterator[tuple[_End, Departed]]:
             under_way = None
 
 
-def _short(key: str) -> Callable[[Scene, Any], Said]:
-    """A deed that has a few words of its own."""
-    return lambda scene, event: [_say(scene, key, n=len(getattr(event, "islands", getattr(event, "at", ()))))]
+def _last(scene: Scene, event: LastTile, size: int) -> Said:
+    return [_tile(event.water, size), " " + _say(scene, "last")]
 
 
-def _last(scene: Scene, event: LastTile) -> Said:
-    return [signs.wave_icon(36) if event.water else signs.island_icon(40), " " + _say(scene, "last")]
+def _king(scene: Scene, event: King, size: int) -> Said:
+    return [signs.crown(size, True), f" {named(scene, event.island)}"]
 
 
-def _founded(scene: Scene, event: Laid) -> Said:
-    tile = f" {event.at}" if event.water else f" {named(scene, event.tile)} {event.at}"
-    return [signs.wave_icon(36) if event.water else signs.island_icon(40), tile]
+def _settlement(scene: Scene, event: Settlement, size: int) -> Said:
+    return [_tile(False, size), " " + _say(scene, "settlement")]
 
 
-def _grown(scene: Scene, event: Grew) -> Said:
-    return [signs.grown(len(event.at), event.seat or 0, post.LEAST), f" {named(scene, event.island)}"]
+def _laid(scene: Scene, event: Laid, size: int) -> Said:
+    return [_tile(event.water, size), f" {event.at}" if event.water else f" {named(scene, event.tile)} {event.at}"]
 
 
-def _full(scene: Scene, event: Overflow) -> Said:
-    return [f"{named(scene, event.island)} −{len(event.boats)} ", boats.boat(event.boats[0], 36)]
+def _tile(water: bool, size: int) -> Image.Image:
+    return signs.wave_icon(size + 2) if water else signs.island_icon(size + 6)
 
 
-_BRIEFLY: Final[Mapping[type[Event], Callable[[Scene, Any], Said]]] = {
-    Resigned: _short("resigned"),
+def _grew(scene: Scene, event: Grew, size: int) -> Said:
+    sign = signs.grown(len(event.at), event.seat or 0, min(size, post.LEAST))
+    return [sign, f" {named(scene, event.island)}"]
+
+
+def _placed(scene: Scene, event: Placed, size: int) -> Said:
+    return [boats.boat(event.seat or 0, size + 4), f" {named(scene, event.at)}"]
+
+
+def _overflow(scene: Scene, event: Overflow, size: int) -> Said:
+    return [f"{named(scene, event.island)} −{len(event.boats)} ", boats.boat(event.boats[0], size + 2)]
+
+
+_TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], Said]]] = {
+    Resigned: lambda scene, event, size: [_say(scene, "resigned")],
     LastTile: _last,
-    Endless: _short("endless"),
-    King: lambda scene, event: [signs.crown(34, True), f" {named(scene, event.island)}"],
-    Settlement: lambda scene, event: _settlement(scene, event, 34),
-    Laid: _founded,
-    Grew: _grown,
-    Placed: lambda scene, event: _placed(scene, event, 34),
-    Overflow: _full,
-    Stuck: _short("stuck"),
+    Endless: lambda scene, event, size: [_say(scene, "endless", n=len(event.islands))],
+    King: _king,
+    Settlement: _settlement,
+    Laid: _laid,
+    Grew: _grew,
+    Placed: _placed,
+    Overflow: _overflow,
+    Stuck: lambda scene, event, size: [_say(scene, "stuck", n=len(event.at))],
 }
-"""How events are told in a few words that are no voyages, what matters most first."""
+"""How each kind of event is told that is no voyage, what matters most first."""
+
+
+def _say(scene: Scene, key: str, **facts: object) -> str:
+    return text(scene.language, f"picture.tongiaki.log.{key}", **facts)
+
+
+def named(scene: Scene, thing: object) -> str:
+    """What people call an island, a beach or a tile."""
+    return name(scene.language, "tongiaki", str(thing))
 
 
 def known(scene: Scene, found: Prospect, size: int) -> Said:

@@ -41,10 +41,11 @@ _NAME: Final = 1.6
 """So many sizes of a tile a name may be wide where tiles are crowded."""
 _MOST: Final = 141
 _HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (1014, 1284), "tall": (640, 1350)}
-_DOWN: Final = (0, -0.15, 0.15, -0.3, 0.3, -0.45, 0.45, -0.6, 0.6, -0.75, 0.75, 0.9, -0.9)
+_DOWN: Final = (0, -0.15, 0.15, -0.3, 0.3, -0.45, 0.45, -0.6, 0.6, -0.75, 0.75)
 _ACROSS: Final = (0, -0.15, 0.15, -0.3, 0.3)
+_LITTLE: Final = 45
 _BESIDE: Final = (1.2, -1.2, 1.6, -1.6, 2.2, -2.2)
-"""How far a name may stand from its place, on its island and beside it, in radii of a hex."""
+"""How far a name may stand from its place, on its island and, where that is little, beside it, in radii of a hex."""
 _TURNS: Final = tuple(sign * turn for turn in range(20, 181, 20) for sign in (1, -1))
 _BEYOND: Final = 150
 """The sea is painted so many pixels farther than the map."""
@@ -167,7 +168,7 @@ def put_signs(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
         x, y = chart.at(tile.at)
         if tile.king is not None:
             face = sum(map(ord, tile.id)) % 2
-            canvas.paste(statue(round(size * 0.62), face, True), x - size * 0.18, y - size * 0.18)
+            canvas.paste(statue(round(size * 0.62), face), x - size * 0.18, y - size * 0.18)
             canvas.paste(boats.boat(tile.king, round(size * 0.36)), x + size * 0.3, y - size * 0.2)
             show(canvas.image, "king", (x - 0.38 * size, y - 0.5 * size, x + 0.5 * size, y + 0.1 * size))
         elif not tile.land and size >= _TINY * text:
@@ -183,7 +184,8 @@ def names(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
         sprite = _plate(scene, chart, tile)
         places = [(x + dx * size, y + (middle + dy) * size) for dy in _DOWN for dx in _ACROSS]
         beside = size + sprite.width / 2
-        places += [(x + dx, y + dy * size) for dy in (0, *_BESIDE) for dx in (beside, -beside, 0)]
+        if size < _LITTLE:
+            places += [(x + dx, y + dy * size) for dy in (0, *_BESIDE) for dx in (beside, -beside, 0)]
         found.append(laid(sprite, places, 2))
     return found
 

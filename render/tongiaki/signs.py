@@ -134,15 +134,6 @@ def badge(seat: int, size: int, words: str = "") -> Image.Image:
 
 
 @kept
-def full(size: int) -> Image.Image:
-    """The sign of a full beach: a ring of gold around a mooring."""
-    painter = Painter(2.2, 2.2, size / 2, 4)
-    for reach, fill in ((1.0, INK), (0.9, GOLD), (0.58, "#F9E4B2"), (0.34, "#8E6335")):
-        painter.ellipse(0, 0, reach, fill=fill)
-    return painter.done()
-
-
-@kept
 def unknown(size: int) -> Image.Image:
     """An unknown tile."""
     painter = Painter(2.2, 2.2, size / 2, 4)
@@ -160,16 +151,4 @@ def back(radius: int) -> Image.Image:
     bend = ellipse(0.02, 0, 0.46, start=-90, end=90, steps=14)
     painter.brush([(-0.4, -0.46), *bend, (-0.25, 0.46)], 0.24, INK, caps=False)
     painter.poly([(-0.25, 0.1), (-0.75, 0.46), (-0.25, 0.82)], INK)
-    return painter.done()
-
-
-@kept
-def mooring(size: int, last: bool) -> Image.Image:
-    """A free mooring; the last one of a beach is ringed in gold."""
-    painter = Painter(2.4, 2.4, size / 2, 4)
-    if last:
-        painter.ellipse(0, 0, 1.05, fill=GOLD)
-        painter.ellipse(0, 0, 0.86, fill=INK)
-    painter.ellipse(0, 0, 0.62, 0.72, fill="#8E6335")
-    painter.ellipse(0, 0.04, 0.5, 0.58, fill="#C99C60")
     return painter.done()

@@ -1,4 +1,4 @@
-"""Stone heads of the islands, in two faces, crowned on king's islands."""
+"""The crowned stone heads of king's islands, in two faces."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _HEADS: tuple[list[Point], list[Point]] = (
 
 
 @kept
-def statue(size: int, face: int, crowned: bool) -> Image.Image:
+def statue(size: int, face: int) -> Image.Image:
     """A stone head of face 0 or 1, `size` pixels high; its crown stands above that."""
     painter = Painter(1.1, 1.9, size, 4)
     painter.ellipse(0.06, 0.5, 0.4, 0.1, fill=JUNGLE[0])
@@ -47,8 +47,7 @@ def statue(size: int, face: int, crowned: bool) -> Image.Image:
     _put_mouth(painter, face)
     painter.ellipse(-0.2, 0.47, 0.12, 0.05, fill=JUNGLE[3])
     painter.ellipse(0.18, 0.49, 0.13, 0.045, fill=JUNGLE[2])
-    if crowned:
-        _put_crown(painter)
+    _put_crown(painter)
     return painter.done()
 
 
