@@ -152,12 +152,16 @@ def changes(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
             laid_by[event.at, seat] = None
     found = [(at, signs.badge(seat, round(size * 1.1), f"+{count}")) for (at, seat), count in grown.items()]
     found += [(at, signs.badge(seat, round(size * 1.1))) for at, seat in laid_by if (at, seat) not in grown]
-    return [laid(sprite, _corners(chart, at)) for at, sprite in found if whole(at, chart, where)]
+    lands = [chart.at(land.at) for land in view.islands if whole(land.at, chart, where)]
+    return [
+        *(_fixed(at, chart.size, chart.size, 0.3) for at in lands),
+        *(laid(sprite, _corners(chart, at), most=0.11) for at, sprite in found if whole(at, chart, where)),
+    ]
 
 
 def _corners(chart: Chart, at: Hex) -> list[Point]:
     """The places for a sign at a hex: its corners and the middles of its sides, those on the right first."""
     x, y = chart.at(at)
     turns = (-60, 0, -120, 60, 180, 120, *range(-165, 180, 15))
-    spots = [polar(turn, reach * chart.size) for reach in (0.9, 1.1, 0.7, 1.3, 1.5) for turn in turns]
+    spots = [polar(turn, reach * chart.size) for reach in (0.9, 1.05, 0.7, 0.5, 0.3) for turn in turns]
     return [(x + dx, y + dy) for dx, dy in spots]

@@ -18,24 +18,25 @@ from rules.kit.hexes import Hex
 
 _HOLD: Final = 3
 """How bad it is to cover what stands on the map already."""
-_SPARED: Final = 0.07
 _GRID: Final = 18
 """So many places are tried in a row and in a column for what may stand anywhere."""
 
 
 class Laid(NamedTuple):
-    """A sprite (None for what is painted already), and the box that it wants with the places it may have; whether it is
-    left out where it would cover too much."""
+    """A sprite (None for what is painted already), and the box that it wants with the places it may have; it is left
+    out where it would cover more than the part `most` of anything."""
 
     sprite: Image.Image | None
     thing: Thing
-    spared: bool = False
+    most: float = 1
 
 
-def laid(sprite: Image.Image, places: Sequence[Point], weight: float = 1, reach: float | None = None) -> Laid:
+def laid(
+    sprite: Image.Image, places: Sequence[Point], weight: float = 1, reach: float | None = None, most: float = 1
+) -> Laid:
     """A sprite of which all must be seen, or only what is within `reach` pixels of its middle."""
     width, height = (2 * reach, 2 * reach) if reach else sprite.size
-    return Laid(sprite, Thing(width, height, places, 3 * weight))
+    return Laid(sprite, Thing(width, height, places, 3 * weight), most)
 
 
 def put(canvas: Canvas, found: Sequence[Laid], where: Box) -> None:
@@ -44,15 +45,15 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box) -> None:
     taken = taken_on(canvas.image)
     spots = arrange([each.thing for each in found], taken, within, _HOLD)
     for each, spot in zip(found, spots, strict=True):
-        if each.sprite and not (each.spared and _covers(each.thing.at(spot), taken)):
+        if each.sprite and (each.most >= 1 or _hidden(each.thing.at(spot), taken) <= each.most):
             canvas.paste(each.sprite, *spot)
             show(canvas.image, "laid", each.thing.at(spot))
             taken.append(each.thing.at(spot))
 
 
-def _covers(rect: Rect, taken: Iterable[Rect]) -> bool:
-    """Whether something at this place hides more of anything than can be spared."""
-    return any(overlap(rect, other) > _SPARED * (other[2] - other[0]) * (other[3] - other[1]) for other in taken)
+def _hidden(rect: Rect, taken: Iterable[Rect]) -> float:
+    """The largest part of anything that something at this place hides."""
+    return max((overlap(rect, box) / ((box[2] - box[0]) * (box[3] - box[1])) for box in taken), default=0)
 
 
 def covering(chart: Chart, cells: Iterable[Hex]) -> list[Rect]:

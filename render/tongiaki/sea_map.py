@@ -216,11 +216,11 @@ def _letters(scene: Scene, chart: Chart, tile: Tile) -> Iterator[Laid]:
         row = across * 0.8 * short, down * (0.5 * plate.height + 0.45 * short)
         spots = [(x + dx, y + dy) for dx, dy in (row, *(polar(shore.angle + turn, far * size) for turn, far in turns))]
         letter = labels.lettered(shore.letter, short, short) if little else labels.letter(shore.letter, short)
-        yield laid(letter, spots, 1, (0.45 if little else 0.5) * short)._replace(spared=True)
+        yield laid(letter, spots, 1, (0.45 if little else 0.5) * short, 0.07)
     if labels.points_of(tile.id):
         coin = labels.coin(labels.points_of(tile.id), round(short * 0.6), short)
         free = max(gaps(tile.id, tile.red), key=lambda gap: gap[1])[0] if tile.king is None else 200
-        spots = [polar(free + turn, far * size) for turn in (0, *_TURNS) for far in (0.72, 0.85, 1, 0.55)]
+        spots = [polar(free + turn, far * size) for turn in (0, *_TURNS) for far in (0.72, 0.8, 0.62, 0.5)]
         yield laid(coin, [(x + dx, y + dy) for dx, dy in spots])
 
 

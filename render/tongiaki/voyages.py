@@ -44,7 +44,7 @@ def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
             sprite = number_disc(number, voyage.outcome in _GOOD, least)
             onward = _line(chart, voyage)[:40:4]
             spots = [at, *onward, *around(at, (0.15 * chart.size, 0.3 * chart.size, 0.45 * chart.size))]
-            found.append(laid(sprite, spots)._replace(spared=True))
+            found.append(laid(sprite, spots, most=0.07))
     return found
 
 
@@ -122,5 +122,5 @@ def _capsized(chart: Chart, voyage: Voyage, at: Point) -> list[Laid]:
         reach = chart.size * 0.15 + width * 0.62
         turns = [across + 180 * i + turn for turn in (0, 30, -30, 60, -60, 90, -90)]
         places = [(at[0] + dx, at[1] + dy) for f in (1, 1.4) for turn in turns for dx, dy in (polar(turn, f * reach),)]
-        found.append(laid(boats.boat(seat, width, False, (38, -42)[i]), places, 0.7)._replace(spared=True))
+        found.append(laid(boats.boat(seat, width, False, (38, -42)[i]), places, 0.7, most=0.07))
     return found
