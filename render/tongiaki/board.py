@@ -37,6 +37,7 @@ from render.tongiaki.reading import result_of
 
 _RIBBON: Final = 54
 _STACK: Final = 170
+_CARD: Final = 118
 _MOST: Final = round(2.2 * post.WIDTH)
 """A picture for phones is never higher."""
 
@@ -72,11 +73,13 @@ class _Details(NamedTuple):
 def _details(scene: Scene, y: int, brief: Sequence[Line]) -> _Details:
     """The log only where it says more than the news, as long as there is room for it."""
     over, count = result_of(scene) is not None, scene.view.seats
-    card, pile = seats.height(scene, 523) if over else 118, 0 if over else _STACK
-    height = partial(post.below, y, count, card, supply=pile)
-    told = log.lines(scene, post.INSIDE + 36, _MOST - height().bottom - 12)
-    told = told if len(told) > len(brief) else []
-    return _Details(height(log=log.height(scene, told) if told else 0), told)
+    most = (_MOST - y - 24) // -(-count // 2) - 16
+    card, pile = min(most, seats.height(scene, 523)) if over else _CARD, 0 if over else _STACK
+    place = partial(post.below, y, count, card, supply=pile)
+    room = _MOST - place().bottom - 12
+    told = log.lines(scene, post.INSIDE + 36, room)
+    height = log.height(scene, told)
+    return _Details(place(log=height), told) if len(told) > len(brief) and height <= room else _Details(place(), [])
 
 
 def _put_details(canvas: Canvas, scene: Scene, below: _Details) -> None:

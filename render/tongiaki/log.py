@@ -30,11 +30,13 @@ _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
 _PADDING: Final = 16
 
 
-def lines(scene: Scene, width: int, room: int = 0) -> list[Line]:
-    """The news, and the result, if there is one, for a card `width` pixels wide and `room` pixels high or higher."""
+def lines(scene: Scene, width: int, room: int) -> list[Line]:
+    """The news, and the result, if there is one, for a card `width` pixels wide and `room` pixels high; in a wide
+    picture it may become higher."""
     size, inner = LEAST[scene.aspect], width - 36
     over = _ending(scene, inner, size)
-    most = max(_MOST[scene.aspect], (room - _PADDING) // _step(scene)) - round(_above(scene)) - len(over)
+    usual = _MOST["wide"] if scene.aspect == "wide" else 0
+    most = max(usual, (room - _PADDING) // _step(scene)) - round(_above(scene)) - len(over)
     found = [*fitted(scene.language, turns(scene, size, news.told), size, inner, most), *over]
     return found or ([] if _piers(scene) else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
 

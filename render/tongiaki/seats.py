@@ -51,7 +51,7 @@ class _Facts(NamedTuple):
     kings: tuple[str, ...]
 
 
-_HEAD: Final[dict[Aspect, int]] = {"wide": 90, "tall": 118}
+_HEAD: Final[dict[Aspect, int]] = {"wide": 90, "tall": 104}
 """How much of a card is name, points and counts after the end; before, all of it."""
 _LEFT, _SIDES, _BELOW, _APART = 18, 32, 10, 12
 _ROW: Final = 1.45
@@ -134,10 +134,15 @@ def _put_counts(canvas: Canvas, facts: _Facts, where: Box, size: int) -> None:
 
 def _put_islands(canvas: Canvas, facts: _Facts, where: Box, language: str, least: int) -> None:
     """What the seat's points are made of: every island with its points, king's islands crowned."""
-    for i, row in enumerate(_in_rows(language, facts, where.w, least)):
-        x = float(where.x)
+    rows = _in_rows(language, facts, where.w, least)
+    shown = rows[: round((where.h + 4 - _BELOW) / (least * _ROW))]
+    for i, row in enumerate(shown):
+        x, y = float(where.x), where.y + least * _ROW * (i + 0.5)
+        if row is shown[-1] and len(shown) < len(rows):
+            left_out = sum(map(len, rows[i:]))
+            canvas.text(where.x, y, text(language, "picture.more", n=left_out), least, SOFT)
+            break
         for island in row:
-            y = where.y + least * _ROW * (i + 0.5)
             x += _put_chip(canvas, x, y, island, name(language, "tongiaki", island), island in facts.kings, least)
 
 

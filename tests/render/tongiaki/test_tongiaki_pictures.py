@@ -166,6 +166,15 @@ def test_a_hand_shows_every_island_of_its_seat_with_all_boats_that_lie_there() -
     assert len([sign for sign in signs_on(image) if sign.what == "boat"]) - BOATS - gains == lying > 3
 
 
+@pytest.mark.parametrize(("seats", "seed"), [(4, 5), (6, 3)])
+def test_a_phone_tells_the_whole_end_in_at_most_2_2_times_its_width(seats: int, seed: int) -> None:
+    s, told = scenes.played(seats, seed, 9999)
+    shown = board(scenes.scene(s, news=told, size="phone"))
+    assert shown.height <= 2.2 * shown.width
+    owned = {island for sailor in TONGIAKI.view(s, None).sailors for island in sailor.islands}
+    assert {name("ja", "tongiaki", island) for island in owned} <= {line.words for line in lines_on(shown)}
+
+
 def test_the_order_of_the_stack_does_not_change_the_picture() -> None:
     s, told = positions()["late"]
     other = replace(s, stack=s.stack[::-1])
