@@ -52,12 +52,13 @@ def test_the_same_seed_writes_the_same_game() -> None:
     assert Path("a.txt").read_bytes() == Path("b.txt").read_bytes()
 
 
-@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("size", ["post", "wide", "phone"])
 @pytest.mark.parametrize("extra", [["--choices"], ["--hand"]])
 def test_a_position_is_drawn_from_a_record(size: str, extra: list[str]) -> None:
     arguments = ["picture", str(GAME), "--ply", "80", "--seat", "1", "--lang", "ja", "--size", size, *extra]
     assert main([*arguments, "-o", "out.png"]) == 0
-    assert Image.open(io.BytesIO(Path("out.png").read_bytes())).width == (1600 if size == "wide" else 1080)
+    tall = 1000 if extra == ["--hand"] else 1080
+    assert Image.open(io.BytesIO(Path("out.png").read_bytes())).width == (1600 if size == "wide" else tall)
 
 
 def test_a_position_is_put_into_words_with_the_hand_of_the_seat(capsys: pytest.CaptureFixture[str]) -> None:
