@@ -229,17 +229,15 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
     if active and not result:
         canvas.paste(_pointer(material.call, material.line), where.x + where.w / 2, where.y - 7)
     y = where.y + (24 if where.h == _LOW else 33)
-    canvas.paste(material.symbol(seat, 42), where.x + 42, y)
-    right = where.right - 12.0
+    canvas.paste(material.symbol(seat, 40), where.x + 39, y)
+    right = where.right - 9.0
     if result:
-        right -= (
-            canvas.text(right, y, text(scene.language, f"words.place.p{result.places[seat]}"), 32, material.soft, "r")
-            + 8
-        )
-    room = right - where.x - 70
+        place = text(scene.language, f"words.place.p{result.places[seat]}")
+        right -= canvas.text(right, y, place, LEAST, material.soft, "r") + 6
+    room = right - where.x - 65
     size = fonts.largest(seat_name(scene, seat), room, (36, 33, LEAST))
     shown = fonts.fit(seat_name(scene, seat), size, room)
-    canvas.text(where.x + 70, y - 1, shown, size, material.soft if gone else material.ink)
+    canvas.text(where.x + 65, y - 1, shown, size, material.soft if gone else material.ink)
 
 
 @kept

@@ -126,10 +126,32 @@ def told(seat: Seat, events: Sequence[Event], language: str, height: int) -> lis
     return [behind(event, seat, _TELLERS[type(event)](event, language, height), height) for event in shown]
 
 
+_WEIGHTY: Final[tuple[type[Event], ...]] = (
+    Completed,
+    Emperor,
+    LastRound,
+    Resigned,
+    Laid,
+    Improved,
+    Irrigated,
+    Stormed,
+    Panda,
+    Gardener,
+    Rained,
+)
+"""What is told first where there is little room."""
+
+
 def worth_telling(events: Sequence[Event]) -> list[Event]:
-    """The events without the weather, where that is not all that there is to tell."""
-    found = [event for event in events if not isinstance(event, Rolled | Weather)]
-    return found if any(type(event) in _TELLERS for event in found) else list(events)
+    """What weighs most first; without the weather and what was taken only to be put, where there is anything else."""
+    put = {type(event) for event in events}
+    needless: tuple[type[Event], ...] = (Rolled, Weather)
+    needless += (TookChip,) * (Improved in put) + (TookChannel,) * (Irrigated in put)
+    found = [event for event in events if not isinstance(event, needless)]
+    if not any(type(event) in _TELLERS for event in found):
+        return list(events)
+    ranks = {kind: rank for rank, kind in enumerate(_WEIGHTY)}
+    return sorted(found, key=lambda event: ranks.get(type(event), len(ranks)))
 
 
 def _weather(event: Rolled | Weather, language: str, height: int) -> list[Chunk]:

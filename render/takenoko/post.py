@@ -12,6 +12,7 @@ from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.post import Aside, Kind, Material
 from render.scene import Scene
+from render.shapes import hexagon
 from render.sprites import kept
 from render.takenoko import tokens
 from render.takenoko.palette import CATEGORY, INK, LIGHT, THEME
@@ -65,9 +66,25 @@ def content(scene: Scene) -> post.Content:
 
 @kept
 def _slots(done: tuple[str, ...], total: int, width: int) -> Image.Image:
-    step = width / max(total, len(done))
+    """A slot for each card to be finished; a shape in it says of which kind the finished one is."""
+    count = max(total, len(done))
+    step = width / count
     painter = Painter(width, 22, 1, 4, origin=(0, 0))
-    for i in range(max(total, len(done))):
+    for i in range(count):
         painter.box(i * step, 1, (i + 1) * step - 6, 21, 5, INK)
         painter.box(i * step + 2, 3, (i + 1) * step - 8, 19, 4, CATEGORY[done[i]] if i < len(done) else LIGHT)
+        if i < len(done):
+            _put_shape(painter, done[i], i * step + step / 2 - 3)
     return painter.done()
+
+
+def _put_shape(painter: Painter, category: str, x: float) -> None:
+    """A hexagon for plots, a hat for the gardener, a face for the panda."""
+    if category == "plot":
+        painter.poly(hexagon(7, x, 11), LIGHT)
+    elif category == "gardener":
+        painter.poly([(x, 5), (x + 10, 16), (x - 10, 16)], LIGHT)
+    else:
+        painter.ellipse(x, 12, 6, fill=LIGHT)
+        for side in (-1, 1):
+            painter.ellipse(x + 5 * side, 6.5, 3, fill=LIGHT)

@@ -44,42 +44,47 @@ def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> 
 
 
 def put_changes(canvas: Canvas, view: TakenokoView, language: str, traces: Traces, grid: Grid, how: Measures) -> None:
-    """Tags: by how many sections a plot has changed, plots newly laid, and whose doing it was."""
+    """One pill for every plot on which something changed: whose doing it was, and what."""
     signs: list[tuple[Image.Image, list[Point]]] = []
     for cell in sorted(traces.cells()):
         (x, y), size, trodden = grid.at(cell), grid.size, figures_on(view, cell)
-        rim = around((x, y), (0.62 * size, 0.8 * size, 0.95 * size), 24)
-        if cell in traces.by:
-            signs.append((_badge(traces.by[cell], how.badge), [(x + 0.62 * size, y - 0.5 * size), *rim]))
-        if cell in traces.laid:
-            fresh = tag(text(language, "picture.takenoko.new"), how.tag, THEME.seal, LIGHT, LIGHT)
-            signs.append((fresh, [(x, y - 0.63 * size), *rim]))
-        first = (x + 0.54 * size, y + (0.6 if trodden else 0.44) * size)
-        for more in _changes(traces.gained.get(cell, 0), traces.lost.get(cell, 0), brief=bool(trodden)):
-            changed = tag(
-                f"{'+' if more > 0 else '−'}{abs(more)}", how.tag, THEME.seal if more > 0 else INK, LIGHT, LIGHT
-            )
-            signs.append((changed, [first, *around((x, y), (0.5 * size,), 24), *rim]))
+        fresh = [text(language, "picture.takenoko.new")] if cell in traces.laid else []
+        gained, lost = traces.gained.get(cell, 0), traces.lost.get(cell, 0)
+        words = " ".join([*fresh, *_changes(gained, lost, brief=bool(trodden or fresh))])
+        places = [(x + 0.5 * size, y + 0.44 * size), (x + 0.4 * size, y - 0.6 * size), (x, y - 0.66 * size)]
+        places = places[1:] if trodden else places
+        places += around((x, y), (0.5 * size, 0.66 * size, 0.85 * size), 24)
+        signs.append((_pill(traces.by.get(cell), words, how, THEME.seal if fresh or gained >= lost else INK), places))
     things = [Thing(sign.width - 3, sign.height - 3, places) for sign, places in signs]
     bounds = (0, 0, canvas.image.width, canvas.image.height)
     for (sign, _), spot in zip(signs, arrange(things, taken_on(canvas.image), bounds), strict=True):
         canvas.paste(sign, *spot)
 
 
-def _changes(gained: int, lost: int, brief: bool) -> list[int]:
-    """What grew and what was eaten; where a figure leaves little room, what both come to."""
-    return [more for more in ([gained - lost] if brief else [gained, -lost]) if more]
+def _changes(gained: int, lost: int, brief: bool) -> list[str]:
+    """What grew and what was eaten; where there is little room, what both come to."""
+    found = [gained - lost] if brief else [gained, -lost]
+    return [f"{'+' if more > 0 else '−'}{abs(more)}" for more in found if more]
 
 
 @kept
-def _badge(seat: Seat, size: int) -> Image.Image:
-    """Whose doing a change was: the seat's symbol on paper."""
-    painter = Painter(size, size, 1, 4)
-    painter.ellipse(0, 0, size / 2, fill=INK)
-    painter.ellipse(0, 0, size / 2 - 2, fill=LIGHT)
-    sprite = painter.done()
-    Canvas(sprite).paste(seat_symbol(seat, round(size * 0.66)), size / 2, size / 2)
-    return show(sprite, "badge")
+def _pill(seat: Seat | None, words: str, how: Measures, fill: str) -> Image.Image:
+    """Whose doing a change was, the seat's symbol on paper, and what it was."""
+    told = tag(words, how.tag, fill, LIGHT, LIGHT) if words else None
+    if seat is None:
+        return told or Image.new("RGBA", (1, 1))
+    overlap = round(how.badge * 0.3) if told else 0
+    width = how.badge + (told.width - overlap if told else 0)
+    sprite = Image.new("RGBA", (width, max(how.badge, told.height if told else 0)))
+    canvas = Canvas(sprite)
+    if told:
+        canvas.place(told, how.badge - overlap, (sprite.height - told.height) / 2)
+    painter = Painter(how.badge, how.badge, 1, 4)
+    painter.ellipse(0, 0, how.badge / 2, fill=INK)
+    painter.ellipse(0, 0, how.badge / 2 - 2, fill=LIGHT)
+    canvas.place(painter.done(), 0, (sprite.height - how.badge) / 2)
+    canvas.paste(seat_symbol(seat, round(how.badge * 0.66)), how.badge / 2, sprite.height / 2)
+    return show(sprite, "badge", (0, 0, how.badge, sprite.height))
 
 
 def _put_steps(canvas: Canvas, kind: str, start: Point, end: Point, size: int, arc: float = 0) -> None:

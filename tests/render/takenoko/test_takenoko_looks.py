@@ -94,4 +94,4 @@ def test_bamboo_that_grew_and_was_eaten_is_told_as_both(monkeypatch: pytest.Monk
     changed = Traces(gained={both: 1, grown: 2}, lost={both: 1, eaten: 1})
     canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(60, 0, 0)
     traces.put_changes(canvas, view(), "en", changed, grid, garden.measures(60, "wide"))
-    assert sorted(said) == ["+1", "+2", "−1", "−1"]
+    assert sorted(said) == ["+1 −1", "+2", "−1"]
