@@ -57,7 +57,7 @@ def written_hand(scene: Scene) -> Image.Image:
     return canvas.image
 
 
-_KEPT: Final = 64
+_KEPT: Final = 24
 _finished: OrderedDict[bytes, bytes] = OrderedDict()
 _lock = threading.Lock()
 

@@ -16,6 +16,7 @@ from typing import get_args
 from cogs.run import record_commands
 from cogs.run.arguments import USAGE, language_of, parser_in
 from cogs.run.logs import set_up_logging
+from cogs.run.memory import give_back_early
 from cogs.run.settings import Settings, load_settings
 from data.texts import has, text
 from render.refusals import refusal_for_operator
@@ -38,6 +39,7 @@ def main(arguments: Sequence[str]) -> int:
         settings = load_settings()
         set_up_logging(settings)
         CACHE.limit(settings.picture_memory * MEBIBYTE)
+        give_back_early()
         return int(given.run(given, settings))
     except Refused as error:
         print(refusal_for_operator(language, error), file=sys.stderr)

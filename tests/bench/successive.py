@@ -18,6 +18,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from cogs.run.memory import give_back_early
 from render import encode, pictures
 from render.scene import Scene, Size
 from rules.games import GAMES
@@ -58,6 +59,7 @@ def measure(game: str, size: Size) -> None:
 
 def memory() -> None:
     """Draws boards of all games in this process, and prints what memory it holds, in MiB."""
+    give_back_early()
     per_game = -(-BOARDS // (len(GAMES) * len(SIZES)))
     drawn = 0
     for size in SIZES:

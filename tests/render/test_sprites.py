@@ -1,0 +1,84 @@
+"""The cache of sprites: drawn once, within its budget, least used first to go; memory given back."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from PIL import Image
+
+from cogs.run.memory import give_back_early
+from render.sprites import Cache, size_of
+
+SIDE = 100
+WEIGHT = size_of(Image.new("RGBA", (SIDE, SIDE)))
+
+
+def drawing(cache: Cache, drawn: list[int]) -> Callable[..., Image.Image]:
+    @cache.kept
+    def square(number: int, side: int = SIDE) -> Image.Image:
+        drawn.append(number)
+        return Image.new("RGBA", (side, side), (number % 256, 0, 0, 255))
+
+    return square
+
+
+def test_a_sprite_is_drawn_once_for_the_same_arguments() -> None:
+    drawn: list[int] = []
+    square = drawing(Cache(10 * WEIGHT), drawn)
+    assert square(1) is square(1)
+    assert square(1, side=20).size == (20, 20)
+    assert drawn == [1, 1]
+
+
+def test_what_was_used_least_recently_makes_room_within_the_budget() -> None:
+    drawn: list[int] = []
+    cache = Cache(3 * WEIGHT)
+    square = drawing(cache, drawn)
+    for number in (1, 2, 3, 1, 4):
+        square(number)
+    assert cache.held <= 3 * WEIGHT
+    square(1)
+    assert drawn == [1, 2, 3, 4]
+    square(2)
+    assert drawn == [1, 2, 3, 4, 2]
+
+
+def test_a_smaller_budget_drops_what_is_beyond_it_at_once_but_keeps_the_newest() -> None:
+    cache = Cache(10 * WEIGHT)
+    square = drawing(cache, [])
+    for number in range(8):
+        square(number)
+    cache.limit(2 * WEIGHT)
+    assert cache.held == 2 * WEIGHT
+    cache.limit(1)
+    assert cache.held == WEIGHT
+    cache.clear()
+    assert cache.held == 0
+
+
+def test_functions_do_not_share_what_they_draw() -> None:
+    cache = Cache(10 * WEIGHT)
+    one, other = drawing(cache, []), drawing(cache, [])
+    assert one(1) is not other(1)
+
+
+def test_tuples_count_with_every_sprite_in_them() -> None:
+    pair = (Image.new("RGB", (10, 10)), Image.new("L", (10, 10)), 3)
+    assert size_of(pair) >= 10 * 10 * 4 + 10 * 10
+
+
+def test_many_threads_draw_at_once_and_the_sum_stays_right() -> None:
+    cache = Cache(5 * WEIGHT)
+    square = drawing(cache, [])
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(lambda n: square(n % 9).tobytes()[0], range(500)))
+    assert found == [n % 9 for n in range(500)]
+    assert cache.held <= 5 * WEIGHT
+    cache.clear()
+    assert cache.held == 0
+
+
+def test_the_system_library_gives_memory_back_where_it_can() -> None:
+    assert give_back_early() == (platform.libc_ver()[0] == "glibc")
