@@ -14,7 +14,7 @@ from rules.games import GAMES
 ROOT: Final = Path(__file__).parents[1]
 PRODUCT: Final = ("bot.py", "cogs", "rules", "render", "data")
 BESIDE_RULES: Final = (
-    "dump", "load", "view", "show", "imagine", "explain", "promise", "outlook", "events", "refusals",
+    "dump", "load", "view", "show", "imagine", "explain", "heuristic", "outlook", "events", "refusals",
 )  # fmt: skip
 """Modules of a game that hold no rules: its position in other forms, reasons, outlooks, what happened."""
 HOLES: Final[Mapping[str, str]] = {

@@ -13,7 +13,7 @@ from data.texts import has, name, text
 from render.scene import Mark, Scene
 from render.words import LABEL_LIMIT, choice_label, whole_label
 from rules.kit.choices import KIND, Question, Step, label, names_of
-from rules.kit.game import PROMISE_STEP, AnyGame, Move
+from rules.kit.game import HEURISTIC_STEP, AnyGame, Move
 from rules.kit.notation import fields
 from rules.kit.seats import Seat
 
@@ -33,7 +33,7 @@ def marked(shown: Scene, game: AnyGame, asked: Question) -> tuple[tuple[Mark, ..
     marks: dict[object, Mark] = {}
     labels = []
     for step in asked.steps:
-        strong = any(game.promise(shown.view, plan.move) % PROMISE_STEP for plan in step.plans)
+        strong = any(game.heuristic(shown.view, plan.move) % HEURISTIC_STEP for plan in step.plans)
         said = list[str]()
         for field, value in step.given:
             if field == KIND:
@@ -90,7 +90,7 @@ def every_choice(shown: Scene, game: AnyGame, state: object, seat: Seat | None) 
     places: dict[object, bool] = {}
     for who in seats:
         for move in game.legal(state, who):
-            promising = game.promise(shown.view, move) % PROMISE_STEP > 0
+            promising = game.heuristic(shown.view, move) % HEURISTIC_STEP > 0
             for value in msgspec.structs.astuple(move):
                 if isinstance(value, game.places):
                     places[value] = places.get(value, False) or promising

@@ -22,9 +22,9 @@ def recommended(sitting: Sitting, shown: Scene, moves: Iterable[Move]) -> frozen
     by_kind: dict[str, dict[Move, int]] = {}
     for move in moves:
         if game.gains(view, move):
-            by_kind.setdefault(move.kind, {})[move] = game.promise(view, move)
+            by_kind.setdefault(move.kind, {})[move] = game.heuristic(view, move)
     return frozenset(
-        move for found in by_kind.values() for move, promise in found.items() if promise == max(found.values())
+        move for found in by_kind.values() for move, worth in found.items() if worth == max(found.values())
     )
 
 
@@ -42,8 +42,8 @@ def leads_to(step: Step, best: frozenset[Move]) -> bool:
 def most_promising(sitting: Sitting, shown: Scene, asked: Question, number: int, stars: Sequence[bool]) -> Question:
     """The question with so many of its steps, still in their order: those with a star, then the most promising."""
     steps, game = asked.steps, sitting.game
-    promises = [max(game.promise(shown.view, plan.move) for plan in step.plans) for step in steps]
-    worth = list(zip(stars, promises, strict=True))
+    worths = [max(game.heuristic(shown.view, plan.move) for plan in step.plans) for step in steps]
+    worth = list(zip(stars, worths, strict=True))
     kept = sorted(sorted(range(len(steps)), key=lambda index: worth[index], reverse=True)[:number])
     return msgspec.structs.replace(asked, steps=tuple(steps[index] for index in kept))
 

@@ -60,7 +60,7 @@ class Sitting(msgspec.Struct, frozen=True):
         if not self.may_move:
             return []
         view = self.game.view(self.state, self.seat)
-        return sorted(self.moves(), key=lambda move: self.game.promise(view, move), reverse=True)
+        return sorted(self.moves(), key=lambda move: self.game.heuristic(view, move), reverse=True)
 
     @property
     def may_take_back(self) -> bool:

@@ -61,7 +61,7 @@ class Engine(Generic[S, V, R]):
     resign: Callable[[S, Seat], tuple[S, tuple[Event, ...]]]
     view: Callable[[S, Seat | None], V]
     imagine: Callable[[V, Random], S]
-    promise: Callable[[V, Move], int]
+    heuristic: Callable[[V, Move], int]
     gains: Callable[[V, Move], bool]
     turn: Callable[[S], int]
     result: Callable[[S], R | None]

@@ -15,8 +15,8 @@ from rules.kit.events import Event
 from rules.kit.refusals import BadOptions
 from rules.kit.seats import Seat
 
-PROMISE_STEP: Final = 1000
-"""What separates the promises of moves of different kinds (see `Game.promise`)."""
+HEURISTIC_STEP: Final = 1000
+"""What separates the heuristic values of moves of different kinds (see `Game.heuristic`)."""
 
 Json: TypeAlias = dict[str, Any]
 Options: TypeAlias = Mapping[str, str]
@@ -216,10 +216,10 @@ class Game(Protocol[S]):
         """Some state that is consistent with the view: hidden things are dealt at random."""
         ...
 
-    def promise(self, v: Any, m: Move, /) -> int:
+    def heuristic(self, v: Any, m: Move, /) -> int:
         """How promising `m` looks to a beginner, for ordering suggestions; larger is better. Uses the view only.
 
-        Kinds differ by whole PROMISE_STEPs; within a kind a multiple of it means that `m` brings nothing by itself.
+        Kinds differ by whole HEURISTIC_STEPs; within a kind a multiple of it means that `m` brings nothing by itself.
         """
         ...
 

@@ -46,5 +46,5 @@ def choose(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Move:
     if move.kind not in CHOSEN_KINDS:
         return move
     shown = game.view(state, seat)
-    promises = {other: game.promise(shown, other) for other in moves if other.kind == move.kind}
-    return rng.choice([other for other, promise in promises.items() if promise == max(promises.values())])
+    worths = {other: game.heuristic(shown, other) for other in moves if other.kind == move.kind}
+    return rng.choice([other for other, worth in worths.items() if worth == max(worths.values())])

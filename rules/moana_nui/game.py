@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kit.engine import Engine
-from rules.moana_nui import imagine, legal, load, play, promise, scoring, setup, show, state, turns
+from rules.moana_nui import heuristic, imagine, legal, load, play, scoring, setup, show, state, turns
 from rules.moana_nui.components import SEATS
 from rules.moana_nui.moves import MOVES
 from rules.moana_nui.places import Cell, Corner, Segment
@@ -26,8 +26,8 @@ MOANA_NUI: Final[Engine[State, MoanaNuiView, scoring.MoanaNuiResult]] = Engine(
     resign=turns.resign,
     view=show.view,
     imagine=imagine.imagine,
-    promise=promise.promise,
-    gains=promise.gains,
+    heuristic=heuristic.heuristic,
+    gains=heuristic.gains,
     turn=state.turn_number,
     result=scoring.result,
     dump=load.SCHEMA.dump,

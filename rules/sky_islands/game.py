@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Final
 
 from rules.kit.engine import Engine, without_auto_end
-from rules.sky_islands import imagine, legal, load, play, promise, scoring, setup, show, state
+from rules.sky_islands import heuristic, imagine, legal, load, play, scoring, setup, show, state
 from rules.sky_islands.components import SEATS
 from rules.sky_islands.moves import MOVES
 from rules.sky_islands.places import Cell, Segment
@@ -27,8 +27,8 @@ SKY_ISLANDS: Final[Engine[State, SkyView, scoring.SkyResult]] = Engine(
     resign=play.resign,
     view=show.view,
     imagine=imagine.imagine,
-    promise=promise.promise,
-    gains=promise.gains,
+    heuristic=heuristic.heuristic,
+    gains=heuristic.gains,
     turn=attrgetter("turn.number"),
     result=scoring.result,
     dump=load.SCHEMA.dump,

@@ -8,7 +8,7 @@ from typing import Final
 from rules.kit.engine import Engine, without_auto_end
 from rules.kit.game import Result
 from rules.kit.hexes import Edge, Hex
-from rules.takenoko import imagine, legal, load, outlook, play, promise, scoring, setup, show, state, turns
+from rules.takenoko import heuristic, imagine, legal, load, outlook, play, scoring, setup, show, state, turns
 from rules.takenoko.components import SEATS
 from rules.takenoko.moves import MOVES
 from rules.takenoko.state import State
@@ -28,8 +28,8 @@ TAKENOKO: Final[Engine[State, TakenokoView, Result]] = Engine(
     resign=turns.resign,
     view=show.view,
     imagine=imagine.imagine,
-    promise=promise.promise,
-    gains=promise.gains,
+    heuristic=heuristic.heuristic,
+    gains=heuristic.gains,
     turn=attrgetter("turn.number"),
     result=scoring.result,
     dump=load.SCHEMA.dump,

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.kit.engine import Engine, without_auto_end
 from rules.kit.game import Standing
-from rules.tigris import imagine, legal, load, outlook, play, promise, scoring, setup, show, standing, state
+from rules.tigris import heuristic, imagine, legal, load, outlook, play, scoring, setup, show, standing, state
 from rules.tigris.components import SEATS
 from rules.tigris.moves import MOVES
 from rules.tigris.squares import Square
@@ -28,8 +28,8 @@ TIGRIS: Final[Engine[State, TigrisView, scoring.TigrisResult]] = Engine(
     resign=play.resign,
     view=show.view,
     imagine=imagine.imagine,
-    promise=promise.promise,
-    gains=promise.gains,
+    heuristic=heuristic.heuristic,
+    gains=heuristic.gains,
     turn=attrgetter("turn.number"),
     result=scoring.result,
     dump=load.SCHEMA.dump,

@@ -41,8 +41,8 @@ def _applied(seat: Seat, move: Move, s: State) -> object:
     return GAME.apply(s, seat, move)
 
 
-def _promised(view: TongiakiView, move: Move, _: State) -> object:
-    return GAME.promise(view, move)
+def _judged(view: TongiakiView, move: Move, _: State) -> object:
+    return GAME.heuristic(view, move)
 
 
 class Worst:
@@ -73,8 +73,8 @@ class Worst:
         moves: list[Move] = self.time("legal", s, lambda fresh: list(GAME.legal(fresh, seat)))
         for move in rng.sample(moves, min(TRIED, len(moves))):
             self.time("apply", s, partial(_applied, seat, move))
-            self.time("promise", s, partial(_promised, view, move))
-        self.time("promise of all moves", s, lambda _: [GAME.promise(view, move) for move in moves])
+            self.time("heuristic", s, partial(_judged, view, move))
+        self.time("heuristic of all moves", s, lambda _: [GAME.heuristic(view, move) for move in moves])
         for piers in _piers(s):
             self.time("explain", s, partial(_applied, seat, Sail(piers)))
         self.time("resign", s, lambda fresh: GAME.resign(fresh, seat))

@@ -22,7 +22,7 @@ from cogs.ui.plans import MOST
 from render import pictures
 from rules.games import get_game
 from rules.kit.choices import Plan
-from rules.kit.game import PROMISE_STEP, Game, Move
+from rules.kit.game import HEURISTIC_STEP, Game, Move
 from rules.kit.seats import Seat
 from tests.discord.player import by_buttons
 from tests.discord.world import Answer, Message, Person, World
@@ -60,7 +60,7 @@ class Fingers(Person):
 
 
 def sensible_move(game: Game[Any], state: Any, seat: Seat, rng: Random, used: Counter[str]) -> Move:
-    """The best move of a kind; each kind in the order of promise is half as likely as the one before it.
+    """The best move of a kind; each kind in the order of worth is half as likely as the one before it.
 
     A kind whose best move brings next to nothing by itself is rare where another one does, and rarer still where
     the turn may be ended instead; so is one that has been made in this turn, as `used` counts.
@@ -68,14 +68,14 @@ def sensible_move(game: Game[Any], state: Any, seat: Seat, rng: Random, used: Co
     view = game.view(state, seat)
     best: dict[str, tuple[int, Move]] = {}
     for move in game.legal(state, seat):
-        promise = game.promise(view, move)
-        if move.kind not in best or promise > best[move.kind][0]:
-            best[move.kind] = promise, move
+        worth = game.heuristic(view, move)
+        if move.kind not in best or worth > best[move.kind][0]:
+            best[move.kind] = worth, move
     ranked = sorted(best.values(), key=lambda found: found[0], reverse=True)
     idle = 0.01 if END in best else 0.2
     weights = [
-        (1.0 if promise % PROMISE_STEP > 1 else 0.2 if move.kind == END else idle) / 2**place / 2 ** used[move.kind]
-        for place, (promise, move) in enumerate(ranked)
+        (1.0 if worth % HEURISTIC_STEP > 1 else 0.2 if move.kind == END else idle) / 2**place / 2 ** used[move.kind]
+        for place, (worth, move) in enumerate(ranked)
     ]
     return rng.choices([move for _, move in ranked], weights)[0]
 

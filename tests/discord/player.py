@@ -28,7 +28,7 @@ def careful_move(game: Game[Any], state: Any, seat: Seat, rng: Random) -> Move:
     """A sensible legal move: what helps at once, then a card for a hand with room, then any action at its best."""
     view = game.view(state, seat)
     legal = list(game.legal(state, seat))
-    best = {move.kind: move for move in sorted(legal, key=lambda move: game.promise(view, move))}
+    best = {move.kind: move for move in sorted(legal, key=lambda move: game.heuristic(view, move))}
     for kind in AT_ONCE:
         if kind in best:
             return best[kind]

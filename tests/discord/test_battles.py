@@ -146,4 +146,4 @@ async def test_the_tiles_in_a_hand_are_told_to_nobody_else(world: World) -> None
 def first_choice(state: Any, seat: Seat) -> Move:
     """The most promising legal move."""
     view = MOANA_NUI.view(state, seat)
-    return max(MOANA_NUI.legal(state, seat), key=lambda move: MOANA_NUI.promise(view, move))
+    return max(MOANA_NUI.legal(state, seat), key=lambda move: MOANA_NUI.heuristic(view, move))

@@ -37,7 +37,7 @@ def tips(game: Game[Any], state: Any, seat: int) -> set[Move]:
     """Of every kind, the legal moves that bring something and promise most among those that do."""
     view = game.view(state, seat)
     gaining = [move for move in game.legal(state, seat) if game.gains(view, move)]
-    promise = {move: game.promise(view, move) for move in gaining}
+    promise = {move: game.heuristic(view, move) for move in gaining}
     return {
         move for move in gaining if promise[move] == max(promise[other] for other in gaining if other.kind == move.kind)
     }

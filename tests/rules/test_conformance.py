@@ -191,12 +191,12 @@ def test_a_view_says_whose_it_is_and_what_the_game_says(match: Played) -> None:
             assert shown.result == game.result(step.state)
 
 
-def test_every_legal_move_has_a_promise(match: Played) -> None:
+def test_every_legal_move_has_a_heuristic_value(match: Played) -> None:
     for step in match.sample():
         for seat in match.game.to_move(step.state):
             shown = match.game.view(step.state, None if seat == CHANCE else seat)
             for move in match.game.legal(step.state, seat):
-                assert type(match.game.promise(shown, move)) is int
+                assert type(match.game.heuristic(shown, move)) is int
 
 
 def test_legal_moves_are_found_by_answering_questions(match: Played) -> None:

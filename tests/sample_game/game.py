@@ -190,11 +190,11 @@ def imagine(v: RaceView, rng: Random) -> State:
     return replace(v.now, players=players, pile=tuple(cards))
 
 
-# game.py: the protocol, answered by all of these; `promise` and `gains` say which moves look good.
+# game.py: the protocol, answered by all of these; `heuristic` and `gains` say which moves look good.
 RACE: Final[Engine[State, RaceView, game.Result]] = Engine(
     key="race", seats=SEATS, options=OPTIONS, version=1, moves=(Roll, Walk, Draw, End), places=(int,),
     setup=setup, to_move=to_move, moves_of=moves, chance=lambda s, rng: Roll(rng.randint(1, 6)), apply=apply,
     resign=resign, turn=lambda s: s.turn, result=lambda s: score(s) if s.over else None, view=view, imagine=imagine,
-    promise=lambda v, m: game.PROMISE_STEP + m.to if isinstance(m, Walk) else 0, gains=lambda v, m: isinstance(m, Walk),
-    dump=SCHEMA.dump, load=load,
+    heuristic=lambda v, m: game.HEURISTIC_STEP + m.to if isinstance(m, Walk) else 0,
+    gains=lambda v, m: isinstance(m, Walk), dump=SCHEMA.dump, load=load,
 )  # fmt: skip

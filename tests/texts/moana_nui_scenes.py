@@ -101,7 +101,7 @@ def played(seats: int) -> tuple[tuple[State, Seat, Move, tuple[Event, ...]], ...
         (seat,) = MOANA_NUI.to_move(state)
         view, legal = MOANA_NUI.view(state, seat), list(MOANA_NUI.legal(state, seat))
         moves = rng.sample(legal, min(LOOKED_AT, len(legal)))
-        move = max(moves, key=partial(MOANA_NUI.promise, view)) if rng.random() < EAGER else moves[0]
+        move = max(moves, key=partial(MOANA_NUI.heuristic, view)) if rng.random() < EAGER else moves[0]
         after, told = MOANA_NUI.apply(state, seat, move)
         found.append((state, seat, move, told))
         state = after

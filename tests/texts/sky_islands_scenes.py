@@ -93,7 +93,7 @@ def played(seats: int) -> tuple[tuple[State, Seat, Move, tuple[Event, ...]], ...
         (seat,) = SKY_ISLANDS.to_move(state)
         view, legal = SKY_ISLANDS.view(state, seat), list(SKY_ISLANDS.legal(state, seat))
         moves = rng.sample(legal, min(LOOKED_AT, len(legal)))
-        move = max(moves, key=partial(SKY_ISLANDS.promise, view))
+        move = max(moves, key=partial(SKY_ISLANDS.heuristic, view))
         after, told = SKY_ISLANDS.apply(state, seat, move)
         found.append((state, seat, move, told))
         state = after

@@ -60,8 +60,8 @@ def played(game: str, seats: int) -> tuple[tuple[Moment, ...], tuple[Event, ...]
         if step % EVERY == 0:
             moments.append(Moment(state, seat, moves, tuple(events[-12:])))
         view = rules.view(state, None if seat == CHANCE else seat)
-        best = max((rules.promise(view, move) for move in moves), default=0)
-        good = [move for move in moves if rules.promise(view, move) == best] if step % 3 else list(moves)
+        best = max((rules.heuristic(view, move) for move in moves), default=0)
+        good = [move for move in moves if rules.heuristic(view, move) == best] if step % 3 else list(moves)
         move = rules.chance(state, rng) if seat == CHANCE else rng.choice(good)
         state, told = rules.apply(state, seat, move)
         events += told

@@ -115,7 +115,7 @@ def played(seats: int) -> tuple[tuple[State, Seat, Move, tuple[Event, ...]], ...
         view, legal = TIGRIS.view(state, seat), list(TIGRIS.legal(state, seat))
         moves = rng.sample(legal, min(LOOKED_AT, len(legal)))
         leaders = [move for move in moves if isinstance(move, PlaceLeader)]
-        move = max(leaders if leaders and rng.random() < EAGER else moves, key=partial(TIGRIS.promise, view))
+        move = max(leaders if leaders and rng.random() < EAGER else moves, key=partial(TIGRIS.heuristic, view))
         after, told = TIGRIS.apply(state, seat, move)
         found.append((state, seat, move, told))
         state = after

@@ -100,7 +100,7 @@ def played(seats: int) -> tuple[tuple[State, Seat, Move, tuple[Event, ...]], ...
         legal = list(TONGIAKI.legal(state, seat))
         rng.shuffle(legal)
         best = rng.random() < BEST
-        move = max(legal, key=partial(TONGIAKI.promise, TONGIAKI.view(state, seat))) if best else legal[0]
+        move = max(legal, key=partial(TONGIAKI.heuristic, TONGIAKI.view(state, seat))) if best else legal[0]
         after, told = TONGIAKI.apply(state, seat, move)
         found.append((state, seat, move, told))
         state = after

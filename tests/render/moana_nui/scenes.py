@@ -8,7 +8,7 @@ from typing import Any
 
 from render.scene import Mark, Scene, Size
 from rules.kit.events import Event
-from rules.kit.game import PROMISE_STEP
+from rules.kit.game import HEURISTIC_STEP
 from rules.kit.seats import Seat
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.outlook import battle, candidates
@@ -48,7 +48,7 @@ def game(seats: int, seed: int, turns: int = 1000, kind: str = "") -> tuple[Stat
         chosen_kind = rng.choices(kinds, [_WEIGHTS.get(one, 1) for one in kinds])[0]
         chosen = [move for move in moves if move.kind == chosen_kind]
         few = rng.sample(chosen, min(8, len(chosen)))
-        s, more = MOANA_NUI.apply(s, deciding[0], max(few, key=lambda move: MOANA_NUI.promise(view, move)))
+        s, more = MOANA_NUI.apply(s, deciding[0], max(few, key=lambda move: MOANA_NUI.heuristic(view, move)))
         told += [(turn, event) for event in more]
     return s, tuple(event for number, event in told if number > turn - seats)
 
@@ -68,7 +68,7 @@ def asking(s: State, kind: str, field: str, **chosen: object) -> dict[str, Any]:
     view = MOANA_NUI.view(s, acting(s))
     fits = [m for m in MOANA_NUI.legal(s, acting(s)) if m.kind == kind
             and all(getattr(m, name) == value for name, value in chosen.items())]  # fmt: skip
-    values = {getattr(m, field): bool(MOANA_NUI.promise(view, m) % PROMISE_STEP) for m in fits}
+    values = {getattr(m, field): bool(MOANA_NUI.heuristic(view, m) % HEURISTIC_STEP) for m in fits}
     marks = tuple(
         Mark(at, "abcdefghijklmnopqrstuvwxyz"[i] if isinstance(at, Corner) else str(at), strong)
         for i, (at, strong) in enumerate(values.items())

@@ -9,7 +9,7 @@ from typing import Any
 
 from render.scene import Mark, Scene
 from rules.kit.events import Event
-from rules.kit.game import PROMISE_STEP
+from rules.kit.game import HEURISTIC_STEP
 from rules.kit.seats import Seat
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, PlaceTile
@@ -47,7 +47,7 @@ def played(seats: int, seed: int, turn: int, decision: str = "") -> tuple[State,
             break
         moves = list(SKY_ISLANDS.legal(s, deciding[0]))
         few = rng.sample(moves, min(_SEEN, len(moves)))
-        s, more = SKY_ISLANDS.apply(s, deciding[0], max(few, key=lambda move: SKY_ISLANDS.promise(view, move)))
+        s, more = SKY_ISLANDS.apply(s, deciding[0], max(few, key=lambda move: SKY_ISLANDS.heuristic(view, move)))
         told += [(view.turn, event) for event in more]
     now = SKY_ISLANDS.turn(s)
     return s, tuple(event for at, event in told if at > now - seats)
@@ -89,7 +89,7 @@ def marks(s: State, kind: str, fits: Callable[[Any], bool] = lambda move: True) 
         if move.kind == kind and fits(move):
             assert isinstance(move, PlaceTile | BuildHouse | BuildTower | BuildPort)
             at = move.at
-            found[at] = found.get(at, False) or bool(SKY_ISLANDS.promise(view, move) % PROMISE_STEP)
+            found[at] = found.get(at, False) or bool(SKY_ISLANDS.heuristic(view, move) % HEURISTIC_STEP)
     return tuple(Mark(at, str(at), strong) for at, strong in found.items())
 
 

@@ -16,7 +16,7 @@ import msgspec
 
 from render.scene import Mark, Scene
 from rules.kit.events import Event, TurnEnded, key_of
-from rules.kit.game import PROMISE_STEP
+from rules.kit.game import HEURISTIC_STEP
 from rules.kit.seats import Seat
 from rules.tigris import events
 from rules.tigris.game import TIGRIS
@@ -150,7 +150,7 @@ def late(seats: int, seed: int, advanced: bool, turns: int = 1000) -> tuple[Stat
         view = TIGRIS.view(s, deciding[0])
         few = rng.sample(chosen, min(12, len(chosen)))
         turn = s.turn.number
-        s, more = TIGRIS.apply(s, deciding[0], max(few, key=lambda move: TIGRIS.promise(view, move)))
+        s, more = TIGRIS.apply(s, deciding[0], max(few, key=lambda move: TIGRIS.heuristic(view, move)))
         told += [(turn, event) for event in more]
     return s, tuple(event for turn, event in told if turn > s.turn.number - seats)
 
@@ -211,7 +211,7 @@ def marks(s: State, kind: str, fits: Callable[[Any], bool] = lambda move: True) 
     for move in TIGRIS.legal(s, seat):
         if move.kind == kind and fits(move):
             at: Square = getattr(move, "to" if kind == "leader" else "at")
-            found[at] = Mark(at, str(at), bool(TIGRIS.promise(view, move) % PROMISE_STEP))
+            found[at] = Mark(at, str(at), bool(TIGRIS.heuristic(view, move) % HEURISTIC_STEP))
     return tuple(found.values())
 
 

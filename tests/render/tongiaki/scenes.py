@@ -48,7 +48,7 @@ def played(seats: int, seed: int, turn: int, decision: str = "") -> tuple[State,
         moves = list(TONGIAKI.legal(s, deciding[0]))
         few = rng.sample(moves, min(_SEEN, len(moves)))
         view = TONGIAKI.view(s, deciding[0])
-        s, more = TONGIAKI.apply(s, deciding[0], max(few, key=lambda move: TONGIAKI.promise(view, move)))
+        s, more = TONGIAKI.apply(s, deciding[0], max(few, key=lambda move: TONGIAKI.heuristic(view, move)))
         told += [(now, event) for event in more]
     now = TONGIAKI.turn(s)
     return s, tuple(event for at, event in told if at > now - seats)
@@ -79,7 +79,7 @@ def kings() -> tuple[State, Told]:
             moves = list(TONGIAKI.legal(s, deciding[0]))
             view, few = TONGIAKI.view(s, deciding[0]), rng.sample(moves, min(_SEEN, len(moves)))
             king = next((move for move in moves if move.kind == "king"), None)
-            move = king or max(few, key=lambda each: TONGIAKI.promise(view, each))
+            move = king or max(few, key=lambda each: TONGIAKI.heuristic(view, each))
             s, more = TONGIAKI.apply(s, deciding[0], move)
             told += more
         if not TONGIAKI.result(s):

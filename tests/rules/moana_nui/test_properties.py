@@ -36,7 +36,7 @@ def choose(s: State, rng: Random) -> Move:
     legal = list(GAME.legal(s, seat))
     if legal[0].kind == "place":
         view = GAME.view(s, seat)
-        return max(rng.sample(legal, min(len(legal), 12)), key=lambda move: GAME.promise(view, move))
+        return max(rng.sample(legal, min(len(legal), 12)), key=lambda move: GAME.heuristic(view, move))
     kinds = sorted({move.kind for move in legal})
     (kind,) = rng.choices(kinds, [OFTEN.get(kind, 2) for kind in kinds])
     return rng.choice([move for move in legal if move.kind == kind])

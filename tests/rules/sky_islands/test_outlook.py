@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.kit.game import PROMISE_STEP
+from rules.kit.game import HEURISTIC_STEP
 from rules.sky_islands import outlook
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, Discard, PlaceTile
@@ -21,7 +21,7 @@ def best(s: State) -> str:
     """The most promising move of whoever is to move."""
     (seat,) = GAME.to_move(s)
     view = see(s, seat)
-    return GAME.write(max(GAME.legal(s, seat), key=lambda move: GAME.promise(view, move)))
+    return GAME.write(max(GAME.legal(s, seat), key=lambda move: GAME.heuristic(view, move)))
 
 
 @pytest.mark.parametrize("options", [{}, {"cavity": "strict"}])
@@ -70,7 +70,7 @@ def test_a_discarded_tile_is_offered_with_what_it_pays() -> None:
     s = play(s, "end")
     assert outlook.discard(see(s, 0), "red-full").cubes == (1, 0, 0)
     assert outlook.discard(see(s, 0), "green-full").points == 1
-    assert {type(GAME.promise(see(s, 0), move)) for move in GAME.legal(s, 0) if isinstance(move, Discard)} == {int}
+    assert {type(GAME.heuristic(see(s, 0), move)) for move in GAME.legal(s, 0) if isinstance(move, Discard)} == {int}
 
 
 def test_missing_resources_come_first() -> None:
@@ -83,7 +83,7 @@ def test_a_tile_that_enlarges_ones_own_island_comes_before_one_that_enlarges_ano
     s = position(tiles, "0:L30 1:L32", hands=("red-bend", "red-end"))
     view = see(s, 0)
     own, neutral, other = (
-        GAME.promise(view, GAME.read(text))
+        GAME.heuristic(view, GAME.read(text))
         for text in ("place red-bend M30 3", "place red-bend K30 2", "place red-bend M32 3")
     )
     assert own > neutral > other
@@ -101,9 +101,9 @@ def test_a_house_goes_where_it_brings_most() -> None:
 
 def test_a_port_promises_nothing_in_the_last_turn() -> None:
     s = position(houses="0:M20", cubes=(SET,), decision="build", round=10)
-    assert GAME.promise(see(s, 0), GAME.read("port M20")) % PROMISE_STEP == 0
+    assert GAME.heuristic(see(s, 0), GAME.read("port M20")) % HEURISTIC_STEP == 0
     s = position(houses="0:M20", cubes=(SET,), decision="build", round=3)
-    assert GAME.promise(see(s, 0), GAME.read("port M20")) % PROMISE_STEP > 0
+    assert GAME.heuristic(see(s, 0), GAME.read("port M20")) % HEURISTIC_STEP > 0
 
 
 def test_a_full_set_is_kept() -> None:
@@ -114,5 +114,5 @@ def test_a_full_set_is_kept() -> None:
 def test_the_missing_colour_is_bought() -> None:
     s = position(cubes=("red,red,red,red,white",), decision="stock")
     view = see(s, 0)
-    exchanges = {text: GAME.promise(view, GAME.read(text)) for text in legal(s, "exchange")}
+    exchanges = {text: GAME.heuristic(view, GAME.read(text)) for text in legal(s, "exchange")}
     assert max(exchanges, key=exchanges.__getitem__) == "exchange red blue"

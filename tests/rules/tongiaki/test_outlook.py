@@ -69,22 +69,22 @@ def test_what_is_told_comes_true() -> None:
 def best(s: State) -> str:
     """The most promising move."""
     view = see(s, s.turn.seat)
-    return GAME.write(max(GAME.legal(s, s.turn.seat), key=lambda move: GAME.promise(view, move)))
+    return GAME.write(max(GAME.legal(s, s.turn.seat), key=lambda move: GAME.heuristic(view, move)))
 
 
 def test_a_pier_that_reaches_new_points_comes_first_and_one_that_fails_last() -> None:
     s = position("muroroa@0,0 A=RB B=RG; samoa@-1,1; wa@-1,0")
     assert best(s) == "sail muroroa-A-sw"
     view = see(s, 0)
-    assert GAME.promise(view, GAME.read("sail muroroa-B-nw")) % 1000 == 0
+    assert GAME.heuristic(view, GAME.read("sail muroroa-B-nw")) % 1000 == 0
 
 
 def test_growth_that_sends_a_group_to_its_failure_comes_last() -> None:
     s = position("tonga@0,0 A=RR; wa@0,1", seats=2)
     moves = legal(s, "grow")
     view = see(s, 0)
-    promises = {text: GAME.promise(view, GAME.read(text)) for text in moves}
-    assert min(promises, key=lambda text: promises[text]).startswith("grow tonga A")
+    worths = {text: GAME.heuristic(view, GAME.read(text)) for text in moves}
+    assert min(worths, key=lambda text: worths[text]).startswith("grow tonga A")
 
 
 def test_a_tile_is_suggested_with_its_red_mark_towards_a_tile() -> None:
@@ -104,7 +104,7 @@ def test_boats_are_placed_in_company() -> None:
 def test_a_kings_island_with_more_points_comes_first() -> None:
     s = position("tonga@0,0; samoa@0,-1 A=R; nauru@1,0 A=R")
     view = see(s, 0)
-    assert GAME.promise(view, GAME.read("king samoa")) > GAME.promise(view, GAME.read("king nauru"))
+    assert GAME.heuristic(view, GAME.read("king samoa")) > GAME.heuristic(view, GAME.read("king nauru"))
 
 
 def test_points_made_safe_by_a_kings_island_are_a_gain() -> None:

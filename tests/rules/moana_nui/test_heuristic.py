@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kit.game import PROMISE_STEP
+from rules.kit.game import HEURISTIC_STEP
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.outlook import candidates
 from rules.moana_nui.state import State
@@ -14,7 +14,7 @@ def best(s: State, kind: str) -> str:
     (seat,) = GAME.to_move(s)
     view = see(s, seat)
     moves = [move for move in GAME.legal(s, seat) if move.kind == kind]
-    return GAME.write(max(moves, key=lambda move: GAME.promise(view, move)))
+    return GAME.write(max(moves, key=lambda move: GAME.heuristic(view, move)))
 
 
 def test_many_touching_edges_come_first() -> None:
@@ -24,7 +24,7 @@ def test_many_touching_edges_come_first() -> None:
 
 def test_own_land_comes_before_others() -> None:
     s = placing(ROW, "D03", "0:H8 1:H12")
-    own, other = (GAME.promise(see(s, 0), GAME.read(f"place D03 {at} 0")) for at in ("H7", "H13"))
+    own, other = (GAME.heuristic(see(s, 0), GAME.read(f"place D03 {at} 0")) for at in ("H7", "H13"))
     assert own > other
 
 
@@ -42,7 +42,7 @@ def test_attacks_that_cost_the_other_more_come_first() -> None:
     s = position(ROW, "0:H9*4 1:H10 1:H8*3")
     assert best(s, "attack").startswith("attack H9 H8")
     view = see(s, 0)
-    assert GAME.promise(view, GAME.read("attack H9 H10 0")) % PROMISE_STEP > 0
+    assert GAME.heuristic(view, GAME.read("attack H9 H10 0")) % HEURISTIC_STEP > 0
 
 
 def test_a_canoe_is_advised_to_leave_somebody_behind_and_to_reach_new_land() -> None:
@@ -51,7 +51,7 @@ def test_a_canoe_is_advised_to_leave_somebody_behind_and_to_reach_new_land() -> 
     s = play(s, "build canoe H8 wood,fish")
     assert {text.split()[1] for text in legal(s)} == {"G8a", "G8b", "I8"}
     view = see(s, 0)
-    worth = {text: GAME.promise(view, GAME.read(text)) for text in legal(s)}
+    worth = {text: GAME.heuristic(view, GAME.read(text)) for text in legal(s)}
     assert worth["sail I8 2"] > worth["sail I8 3"] > worth["sail I8 0"]
     assert worth["sail I8 2"] > worth["sail G8b 2"]
 
@@ -67,7 +67,7 @@ def test_moves_to_new_land_or_an_empty_building_promise_something() -> None:
     s = position(ROW, "0:H8*2 1:H12", buildings="hut:H9/1")
     assert best(s, "move") == "move H8 H9 1"
     s = position(ROW, "0:H8*2")
-    assert {GAME.promise(see(s, 0), GAME.read(text)) % PROMISE_STEP for text in legal(s, "move")} == {0}
+    assert {GAME.heuristic(see(s, 0), GAME.read(text)) % HEURISTIC_STEP for text in legal(s, "move")} == {0}
 
 
 def gaining(s: State) -> set[str]:
@@ -113,14 +113,14 @@ def test_every_kind_has_its_own_step() -> None:
     view = see(s, 0)
     by_kind: dict[str, set[int]] = {}
     for move in GAME.legal(s, 0):
-        by_kind.setdefault(move.kind, set()).add(GAME.promise(view, move) // PROMISE_STEP)
+        by_kind.setdefault(move.kind, set()).add(GAME.heuristic(view, move) // HEURISTIC_STEP)
     assert all(len(steps) == 1 for steps in by_kind.values())
     assert len(set(map(min, by_kind.values()))) == len(by_kind) >= 5
 
 
 def test_an_onlooker_can_be_advised_too() -> None:
     s = position(ROW, "0:H8*5 1:H9", stock=("wood",))
-    assert {type(GAME.promise(see(s), move)) for move in GAME.legal(s, 0)} == {int}
+    assert {type(GAME.heuristic(see(s), move)) for move in GAME.legal(s, 0)} == {int}
 
 
 def test_candidates_are_the_legal_cells_with_their_action_points_and_rotations() -> None:

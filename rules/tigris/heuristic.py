@@ -47,7 +47,7 @@ _REVOLT: Final = 40
 _MANY: Final = 6
 
 
-def promise(v: TigrisView, m: Move) -> int:
+def heuristic(v: TigrisView, m: Move) -> int:
     """Larger is better; moves of different kinds never mix."""
     kind = type(m)
     rank = len(_ORDER) - _ORDER.index(kind) if kind in _ORDER else 0

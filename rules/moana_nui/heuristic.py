@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from rules.kit.game import PROMISE_STEP, Move
+from rules.kit.game import HEURISTIC_STEP, Move
 from rules.moana_nui import outlook
 from rules.moana_nui.battle import battle
 from rules.moana_nui.chart import NOWHERE
@@ -36,16 +36,16 @@ _ORDER: Final[tuple[type[Move], ...]] = (
 )  # fmt: skip
 """Kinds of moves, the most promising first; within a kind its own score decides."""
 
-_MIDDLE: Final = PROMISE_STEP // 2
+_MIDDLE: Final = HEURISTIC_STEP // 2
 
 
-def promise(v: MoanaNuiView, m: Move) -> int:
+def heuristic(v: MoanaNuiView, m: Move) -> int:
     """Larger is better; moves of different kinds never mix."""
     kind = type(m)
     rank = len(_ORDER) - _ORDER.index(kind) if kind in _ORDER else 0
     score = _SCORES.get(kind)
     worth = score(v, m) if score and v.viewer is not None else 0
-    return rank * PROMISE_STEP + min(PROMISE_STEP - 1, max(0, worth))
+    return rank * HEURISTIC_STEP + min(HEURISTIC_STEP - 1, max(0, worth))
 
 
 def _number(v: MoanaNuiView, at: Segment) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kit.game import PROMISE_STEP, Move
+from rules.kit.game import HEURISTIC_STEP, Move
 from rules.kit.seats import Seat
 from rules.kit.typed import ByKind
 from rules.sky_islands import outlook
@@ -33,19 +33,19 @@ _ORDER: Final[tuple[type[Move], ...]] = (
 )  # fmt: skip
 """Kinds of moves, the most promising first; within a kind its own score decides."""
 
-_HIGHEST: Final = PROMISE_STEP - 1
+_HIGHEST: Final = HEURISTIC_STEP - 1
 _NEEDED: Final = 12
 _POINT: Final = 10
 _SPARE: Final = 4
 _FEW_TURNS: Final = 2
 
 
-def promise(v: SkyView, m: Move) -> int:
+def heuristic(v: SkyView, m: Move) -> int:
     """Larger is better; moves of different kinds never mix, and a multiple of a step brings nothing."""
     kind = type(m)
     rank = len(_ORDER) - _ORDER.index(kind) if kind in _ORDER else 0
     score = _SCORES.get(kind)
-    return rank * PROMISE_STEP + (max(0, min(_HIGHEST, score(v, m))) if score else 0)
+    return rank * HEURISTIC_STEP + (max(0, min(_HIGHEST, score(v, m))) if score else 0)
 
 
 def _place(v: SkyView, m: PlaceTile) -> int:

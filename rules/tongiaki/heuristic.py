@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from rules.kit.game import PROMISE_STEP, Move
+from rules.kit.game import HEURISTIC_STEP, Move
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.moves import Grow, King, Land, Lay, Place, Sail, Settle, Spread
 from rules.tongiaki.outlook import Prospect, growth, prospect
@@ -25,12 +25,12 @@ _MIDDLE: Final = 300
 _HOWS: Final = {"even": 3, "mine": 2, "others": 1}
 
 
-def promise(v: TongiakiView, m: Move) -> int:
+def heuristic(v: TongiakiView, m: Move) -> int:
     """Larger is better; moves of different kinds never mix."""
     kind = type(m)
     rank = len(_ORDER) - _ORDER.index(kind) if kind in _ORDER else 0
     score = _SCORES.get(kind)
-    return rank * PROMISE_STEP + (score(v, m) if score else 0)
+    return rank * HEURISTIC_STEP + (score(v, m) if score else 0)
 
 
 def _reaches(v: TongiakiView, outlook: Prospect) -> bool:
@@ -60,7 +60,7 @@ def _grow(v: TongiakiView, m: Grow) -> int:
     sailing = sum(
         max(_worth(v, outlook) for outlook in found if outlook.pier.beach == beach) - _UNKNOWN for beach in beaches
     )
-    return min(PROMISE_STEP - 1, max(1, _MIDDLE + 10 * len(m.beaches.letters) + sailing))
+    return min(HEURISTIC_STEP - 1, max(1, _MIDDLE + 10 * len(m.beaches.letters) + sailing))
 
 
 def _king(v: TongiakiView, m: King) -> int:

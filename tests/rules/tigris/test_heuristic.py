@@ -11,7 +11,7 @@ def best(s: State) -> str:
     """The most promising move of whoever is to move."""
     (seat,) = GAME.to_move(s)
     view = see(s, seat)
-    return GAME.write(max(GAME.legal(s, seat), key=lambda move: GAME.promise(view, move)))
+    return GAME.write(max(GAME.legal(s, seat), key=lambda move: GAME.heuristic(view, move)))
 
 
 def test_a_tile_that_scores_comes_first() -> None:
@@ -34,7 +34,7 @@ def test_a_defender_is_advised_to_commit_just_enough_or_nothing() -> None:
 
 def test_an_onlooker_can_be_advised_too() -> None:
     s = position("red:F5", "0.trader:E5")
-    assert {type(GAME.promise(see(s), move)) for move in GAME.legal(s, 0)} == {int}
+    assert {type(GAME.heuristic(see(s), move)) for move in GAME.legal(s, 0)} == {int}
 
 
 def test_an_attacker_is_advised_to_beat_the_strength_on_the_board() -> None:
@@ -61,7 +61,7 @@ def test_a_monument_that_serves_oneself_comes_first() -> None:
 def test_others_points_come_after_tiles_that_stand_alone() -> None:
     s = position("red:F5", "1.trader:E5", hands=("green", "red"))
     view = see(s, 0)
-    assert GAME.promise(view, GAME.read("tile green J8")) > GAME.promise(view, GAME.read("tile green G5"))
+    assert GAME.heuristic(view, GAME.read("tile green J8")) > GAME.heuristic(view, GAME.read("tile green G5"))
 
 
 def starred(s: State, text: str) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from rules.kit.game import PROMISE_STEP, Move
+from rules.kit.game import HEURISTIC_STEP, Move
 from rules.kit.hexes import Hex, neighbours
 from rules.kit.typed import ByKind
 from rules.takenoko.components import CARDS, MAX_BAMBOO, POND, TILE_FACES
@@ -43,12 +43,12 @@ _WEATHERS: Final = ("rain", "clouds", "storm", "wind", "sun")
 _CHIPS: Final = ("enclosure", "fertilizer", "watershed")
 
 
-def promise(v: TakenokoView, m: Move) -> int:
+def heuristic(v: TakenokoView, m: Move) -> int:
     """Larger is better; moves of different kinds never mix."""
     kind = type(m)
     rank = len(_ORDER) - _ORDER.index(kind) if kind in _ORDER else 0
     score = _SCORES.get(kind)
-    return rank * PROMISE_STEP + (score(v, m) if score else 0)
+    return rank * HEURISTIC_STEP + (score(v, m) if score else 0)
 
 
 def _closer(v: TakenokoView, category: str, garden: Garden, eats: str | None = None) -> bool:

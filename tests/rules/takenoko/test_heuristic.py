@@ -13,7 +13,7 @@ def best(s: State, kind: str | None = None) -> str:
     """The most promising legal move, as text."""
     (seat,) = GAME.to_move(s)
     moves = [move for move in GAME.legal(s, seat) if kind in (None, move.kind)]
-    return GAME.write(max(moves, key=lambda move: GAME.promise(GAME.view(s, seat), move)))
+    return GAME.write(max(moves, key=lambda move: GAME.heuristic(GAME.view(s, seat), move)))
 
 
 def test_a_card_that_can_be_completed_comes_first_the_dearest_before_all() -> None:
@@ -51,7 +51,7 @@ def test_ending_and_skipping_come_last(kind: str) -> None:
         else play(position("H9 green 1", me=player(enclosure=1, fertilizer=1)), "panda H9", "channel")
     )
     (seat,) = GAME.to_move(s)
-    moves = sorted(GAME.legal(s, seat), key=lambda move: GAME.promise(GAME.view(s, seat), move))
+    moves = sorted(GAME.legal(s, seat), key=lambda move: GAME.heuristic(GAME.view(s, seat), move))
     assert moves[0].kind == kind
 
 
