@@ -53,15 +53,14 @@ def _route(now: int) -> Image.Image:
 
 
 def content(scene: Scene) -> post.Content:
-    """Points, and those of the islands at the end (where that is wanted: if it were now); cubes where there is room."""
+    """Points; before the end, where that is wanted, what the islands would add now; cubes where there is room."""
     view = view_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         merchant = view.merchants[seat]
         items = [_Item(signs.coin(44), f"{view.result.totals[seat] if view.result else merchant.points}", 48, INK)]
-        if view.result or scene.estimates:
-            told = "" if view.result else "+"
-            items.append(_Item(signs.island(42), f"{told}{merchant.islands}", _SIZE, INK_2))
+        if scene.estimates and not view.result:
+            items.append(_Item(signs.island(42), f"+{merchant.islands}", _SIZE, INK_2))
         cubes = [
             _Item(cube(scene, colour, 42), f"{n}", _SIZE, INK)
             for colour, n in zip(COLOURS, merchant.cubes, strict=True)
