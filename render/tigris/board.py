@@ -51,10 +51,7 @@ def board(scene: Scene) -> Image.Image:
 
 def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     """The post, its strip the two sides while something is fought; on a phone log, supply and panels below it."""
-    told, high = log.brief(scene, fight), MEASURES["tall"].size[1]
-    card = conflict_sides.CARD if fight else tigris_post.card(scene)
-    seats_shown = 2 if fight else scene.view.seats
-    place = post.layout(post.Wants(seats_shown, len(told), card, lambda room: high, inset=0))
+    told, place = _placed(scene, fight)
     whole = log.lines(scene, fight, post.INSIDE) if len(log.brief(scene, fight, most=99)) > len(told) else []
     below = _below(scene, place.bottom, whole) if scene.size == "phone" else None
     head = tigris_post.HEAD_HEIGHT
@@ -72,6 +69,18 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     if below:
         _put_details(canvas, scene, below, whole)
     return canvas.image
+
+
+def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Place]:
+    """What the post says and where all lies: three lines where the map keeps its height, else two."""
+    high = MEASURES["tall"].size[1]
+    card = conflict_sides.CARD if fight else tigris_post.card(scene)
+    seats_shown = 2 if fight else scene.view.seats
+    two, three = [
+        (told, post.layout(post.Wants(seats_shown, len(told), card, lambda room: high, inset=0)))
+        for told in (log.brief(scene, fight, most) for most in (2, 3))
+    ]
+    return three if three[1].board.h == high else two
 
 
 def _below(scene: Scene, y: int, told: Sequence[Line]) -> Below:
@@ -123,6 +132,8 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box) -
     view, how = view_of(scene), MEASURES[scene.aspect]
     shown = Canvas(floor(lying(view), how).copy())
     found = news.traces(() if scene.marks or fight else scene.news, view)
+    if view.result and scene.aspect == "tall":
+        found.moves.clear()
     traces.put_under(shown, view, found, how)
     conflict.put_pending(shown, scene)
     put_leaders(shown, scene, {side.leader.at for side in fight} if fight else candidates.rivals(scene))

@@ -1,49 +1,103 @@
 """What is laid over the finished map to tell the news: who changed a square, points gained, and ways of leaders.
 
-All of it is placed together so that nothing of it covers a leader, its letter and strength, a treasure or a number.
+All of it is placed together so that nothing of it covers a leader, its letter and strength, the glyph of a tile, a
+treasure or a number.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from itertools import product
-from typing import Final
+from typing import Final, TypeAlias
 
 from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter
-from render.lettering import show, taken_on
-from render.placing import Thing, arrange
-from render.shapes import Point
+from render.lettering import Rect, show, taken_on
+from render.placing import Thing, arrange, overlap
+from render.shapes import Point, moved
 from render.sprites import kept
+from render.theme import seat_shape
 from render.tigris import pieces, traces
 from render.tigris.figures import figure, put_figure
 from render.tigris.layout import Measures
 from render.tigris.news import Traces
-from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, IVORY, NEW
+from render.tigris.palette import GLAZE, INK, IVORY, NEW
 from rules.kit.seats import Seat
+from rules.tigris.squares import Square
 from rules.tigris.view import TigrisView
 
-_STEPS: Final = (0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1, 1.25, -1.25)
 _WEIGHT: Final = 2
 """How bad it is to cover anything that must be read, beside being laid somewhat further away."""
-_GLYPH: Final = 0.013
-"""How bad it is to cover the glyph of a tile."""
+_MUCH: Final = 0.08
+"""Points that would cover a larger part of something are left out: the news tells them."""
+_ALONG: Final = (0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75)
+"""How far along the rim of a square its points may stand, in squares."""
 _BENDS: Final = (0.08, -0.08, 0.14, -0.14, 0.2, -0.2)
+
+Laid: TypeAlias = tuple[Image.Image, list[Point]]
+"""What is laid on the map, and the places that its middle may have."""
 
 
 def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> None:
     """The news of a view over its map."""
+    if found == Traces():
+        return
+    read = [(x0 - 2, y0 - 2, x1 + 2, y1 + 2) for x0, y0, x1, y1 in taken_on(canvas.image)]
+    taken = [*read, *_shown_glyphs(canvas, view, how)]
     _put_ways(canvas, found, how)
-    laid = [*_badges(found, how), *_gains(found, how)]
-    glyphs = [Thing(how.square * 0.5, how.square * 0.5, [how.middle(tile.at)], _GLYPH) for tile in view.tiles]
-    things = [*(Thing(sign.width, sign.height, places, _WEIGHT) for sign, places in laid), *glyphs]
-    taken = [(x0 - 2, y0 - 2, x1 + 2, y1 + 2) for x0, y0, x1, y1 in taken_on(canvas.image)]
-    lying = arrange(things, taken, (0, 0, *how.size))
-    for (sign, _), place in zip(laid, lying, strict=False):
+    whole = [*taken, *_bodies(view, found, how)]
+    gains = list(_gains(view, found, how))
+    lying = _arranged([(sign, places) for _, sign, places in gains], whole, how)
+    laid = _lain([sign for _, sign, _ in gains], lying, whole)
+    said = set()
+    for (key, sign, _), place, clear in zip(gains, lying, laid, strict=True):
+        if clear:
+            canvas.paste(sign, *place)
+            taken.append(Thing(sign.width, sign.height, [place]).at(place))
+            said.add(key)
+    badges = list(_badges(found, said, how))
+    for (sign, _), place in zip(badges, _arranged(badges, taken, how), strict=True):
         canvas.paste(sign, *place)
+
+
+def _shown_glyphs(canvas: Canvas, view: TigrisView, how: Measures) -> Iterator[Rect]:
+    """Notes that the glyphs of tiles must be seen. Returns their boxes."""
+    s = how.square
+    for tile in view.tiles:
+        if tile.at != view.union:
+            x, y = how.corner(tile.at)
+            box = x + 0.22 * s, y + 0.23 * s, x + 0.78 * s, y + 0.75 * s
+            show(canvas.image, "tile", box)
+            yield box
+
+
+def _bodies(view: TigrisView, found: Traces, how: Measures) -> Iterator[Rect]:
+    """Where monuments stand, and what is new: points stand beside that."""
+    s = how.square
+    for squares in [monument.squares for monument in view.monuments] + [(at,) for at in found.rings]:
+        for x, y in map(how.corner, squares):
+            yield x + 0.2 * s, y + 0.2 * s, x + 0.8 * s, y + 0.8 * s
+
+
+def _arranged(laid: Sequence[Laid], taken: Sequence[Rect], how: Measures) -> list[Point]:
+    things = [Thing(sign.width, sign.height, places, _WEIGHT) for sign, places in laid]
+    return arrange(things, taken, (0, 0, *how.size))
+
+
+def _lain(signs: Sequence[Image.Image], lying: Sequence[Point], taken: Sequence[Rect]) -> list[bool]:
+    """Which signs lie where they cover nothing, and none that lies before them."""
+    everything, found = [*taken], []
+    for sign, place in zip(signs, lying, strict=True):
+        box = Thing(sign.width, sign.height, [place]).at(place)
+        found.append(
+            all(overlap(box, rect) <= _MUCH * (rect[2] - rect[0]) * (rect[3] - rect[1]) for rect in everything)
+        )
+        if found[-1]:
+            everything.append(box)
+    return found
 
 
 def _put_ways(canvas: Canvas, found: Traces, how: Measures) -> None:
@@ -62,11 +116,11 @@ def _put_ways(canvas: Canvas, found: Traces, how: Measures) -> None:
                 break
 
 
-def _badges(found: Traces, how: Measures) -> Iterator[tuple[Image.Image, list[Point]]]:
-    """The badge of whoever changed a square, on one of its corners."""
+def _badges(found: Traces, said: Container[tuple[Square, Seat]], how: Measures) -> Iterator[Laid]:
+    """The badge of whoever changed a square or built, on an outer corner; none where points say it already."""
     size = round(how.number * 1.07)
-    changed = [((at,), seat) for at, seat in found.rings.items()] + list(found.built.items())
-    for squares, seat in changed:
+    changed = [((at,), seat) for at, seat in found.rings.items() if (at, seat) not in said]
+    for squares, seat in [*changed, *found.built.items()]:
         corners = [how.corner(at) for at in squares]
         left, top = min(x for x, _ in corners), min(y for _, y in corners)
         right, bottom = (max(pair[i] for pair in corners) + how.square for i in (0, 1))
@@ -76,31 +130,47 @@ def _badges(found: Traces, how: Measures) -> Iterator[tuple[Image.Image, list[Po
         yield pieces.badge(seat, size), places
 
 
-def _gains(found: Traces, how: Measures) -> Iterator[tuple[Image.Image, list[Point]]]:
-    """Points at the foot of their square, or close to it."""
+def _gains(
+    view: TigrisView, found: Traces, how: Measures
+) -> Iterator[tuple[tuple[Square, Seat], Image.Image, list[Point]]]:
+    """The points of every place and seat, on an empty square beside it or on its rim."""
+    gains: dict[tuple[Square, Seat], list[tuple[str, int]]] = {}
     for (at, seat, colour), points in found.points.items():
-        sign = _gain(points, colour, -1 if found.rings.get(at) == seat else seat, how.number)
-        x, y = how.middle(at)
-        x, y = x + 0.12 * how.square, y + 0.5 * how.square - sign.height / 2 + 2
-        near = sorted(product(_STEPS, _STEPS), key=lambda step: math.hypot(*step))
-        yield sign, [(x + across * how.square, y + down * how.square) for across, down in near]
+        gains.setdefault((at, seat), []).append((colour, points))
+    held = {tile.at for tile in view.tiles} | {leader.at for leader in view.leaders}
+    held |= {*view.face_down, *view.catastrophes}
+    for (at, seat), each in gains.items():
+        sign, (x, y), s = _gain(seat, tuple(each), how.number), how.middle(at), how.square
+        out = (s + sign.width) / 2 - 0.1 * s
+        beside = {
+            Square(at.column, at.row + 1): (0, 0.75 * s),
+            Square(at.column, at.row - 1): (0, -0.75 * s),
+            Square(at.column + 1, at.row): (out, 0),
+            Square(at.column - 1, at.row): (-out, 0),
+        }
+        free = [step for square, step in beside.items() if square not in held]
+        rim = [(across * s, down * s) for across, down in product(_ALONG, (0.5, -0.5))]
+        yield (at, seat), sign, [(x + dx, y + dy) for dx, dy in [*free, *rim]]
 
 
 @kept
-def _gain(points: int, colour: str, seat: Seat, text: int) -> Image.Image:
-    """`+2` with the glyph of the colour; behind the badge of whoever got them where that is not said already."""
-    told = f"+{points}"
-    height = round(text * 1.24)
-    head = height - 2 if seat >= 0 else 0
-    width = round(fonts.width(told, text)) + 12 + head + text
-    painter = Painter(width, height, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, height, height * 0.4, INK)
-    painter.box(2, 2, width - 2, height - 2, height * 0.34, GOLD_LIGHT)
-    painter.box(4 + head, 4, width - 4, height - 4, height * 0.26, GLAZE[colour].base)
-    put_figure(painter, figure(colour), head + 6 + text * 0.45, height / 2, text * 0.92, IVORY, GLAZE[colour].dark)
+def _gain(seat: Seat, gains: tuple[tuple[str, int], ...], text: int) -> Image.Image:
+    """The shape of a seat, and `+2` behind the glyph of every colour in which it got points."""
+    height, shape, glyph = round(text * 1.04), round(text * 0.86), round(text * 0.84)
+    told = [f"+{points}" for _, points in gains]
+    rooms = [glyph + round(fonts.width(words, text)) + 5 for words in told]
+    painter = Painter(shape + 4 + sum(rooms), height, 1, 4, origin=(0, 0))
+    painter.box(0, 0, shape + 4 + sum(rooms), height, height * 0.3, INK)
+    painter.box(2, 2, shape + 2 + sum(rooms), height - 2, height * 0.24, IVORY)
+    painter.poly(moved(seat_shape(seat), 2 + shape / 2, height / 2, 0, shape * 0.0126), INK)
+    x, starts = shape + 2, []
+    for (colour, _), room in zip(gains, rooms, strict=True):
+        painter.box(x, 2, x + room, height - 2, height * 0.24, GLAZE[colour].base)
+        put_figure(painter, figure(colour), x + 2 + glyph / 2, height / 2, glyph, IVORY, GLAZE[colour].dark)
+        starts.append(x + glyph + 2)
+        x += room
     sprite = painter.done()
     canvas = Canvas(sprite)
-    if head:
-        canvas.place(pieces.badge(seat, height - 6), 3, 3)
-    canvas.text(head + text + 4, height / 2 - 1, told, text, IVORY)
+    for words, start in zip(told, starts, strict=True):
+        canvas.text(start, height / 2 - 1, words, text, IVORY)
     return show(sprite, "gain")

@@ -100,6 +100,7 @@ def monument(colours: str, size: int) -> Image.Image:
     sprite, k = painter.done(), size / 100
     for x in (45, 155):
         show(sprite, "monument", ((x - 24) * k, 136 * k, (x + 24) * k, 184 * k))
+    show(sprite, "shrine", (76 * k, 8 * k, 124 * k, 42 * k))
     return sprite
 
 

@@ -60,6 +60,7 @@ def traces(news: Iterable[Event], view: TigrisView) -> Traces:
                 _score(found, event, view, last)
             case _:
                 _change(found, ways, event)
+    found.treasures -= {at for squares in found.built for at in squares}
     standing_at = {leader.at for leader in view.leaders}
     for (seat, _), way in ways.items():
         if way[-1] in standing_at:
@@ -74,6 +75,8 @@ def _change(found: Traces, ways: Ways, event: Event) -> None:
     match event:
         case events.Monument() | events.Ziggurat():
             found.built[event.squares] = event.seat or 0
+            for at in event.squares:
+                found.rings.pop(at, None)
         case events.Withdrawn() | events.Returned():
             found.left[event.origin] = COLOUR_OF[event.which]
             ways.pop((event.seat or 0, event.which), None)
@@ -253,11 +256,12 @@ def _other(scene: Scene, done: Done, height: int) -> list[Chunk]:
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {
     Resigned: _other,
+    **dict.fromkeys((events.Monument, events.Ziggurat, events.Building), _piece),
     **dict.fromkeys((events.Conflict, events.Committed, events.Decided), _fought),
-    **dict.fromkeys((events.Catastrophe, events.Monument, events.Ziggurat, events.Building), _piece),
-    **dict.fromkeys((events.Treasure, events.Tile), _piece),
-    events.Scored: _other,
+    events.Catastrophe: _piece,
     **dict.fromkeys((events.Leader, events.Withdrawn, events.Returned), _way),
+    **dict.fromkeys((events.Tile, events.Treasure), _piece),
+    events.Scored: _other,
     **dict.fromkeys((events.Swapped, events.SwapFailed, events.Passed), _other),
 }
 """How each kind of event is told, what weighs most first; kinds that are not here are seen without words."""

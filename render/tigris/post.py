@@ -27,6 +27,8 @@ from rules.tigris.scoring import TigrisResult
 
 HEAD_HEIGHT: Final = 94
 """How high the dark band of the header is; a frieze runs below it."""
+_BESIDE: Final = 52
+"""How much room the shape of a seat takes beside its emblem."""
 _ROOMY: Final = 100
 """So wide must a leader's place be for its square to stand there too, in pixels."""
 _PALE: Final = 0.3
@@ -43,17 +45,31 @@ MATERIAL: Final = Material(_put_plate, HEAD, HEAD_2, INK, INK_2, CALL, INK, shap
 
 
 def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The prompt behind the emblem of whoever it is about; treasures left, and when the game ends."""
+    """The prompt behind emblem and shape of whoever it is about; treasures left, and when the game ends."""
     view = view_of(scene)
+    alone = len(view.result.winners if view.result else view.to_move) == 1
     left, aside = len(view.treasures), None
     if not view.result:
         ends = text(scene.language, "picture.tigris.treasures_end", last=LAST_TREASURES)
         aside = Aside(str(left), ends, signs.gem(56))
     material = MATERIAL._replace(
-        symbol=lambda seat, size: pieces.seal(view.screens[seat].dynasty, size + 6, active=True),
+        symbol=lambda seat, size: _who(view.screens[seat].dynasty, seat, size, alone),
         aside=WARN if left <= LAST_TREASURES + 2 else HEAD_2,
     )
-    post.put_header(canvas, scene, where._replace(y=0, h=HEAD_HEIGHT), aside, material)
+    x = where.x + (_BESIDE if alone else 0)
+    post.put_header(canvas, scene, Box(x, 0, where.right - x, HEAD_HEIGHT), aside, material)
+
+
+@kept
+def _who(dynasty: str, seat: Seat, size: int, alone: bool) -> Image.Image:
+    """The emblem of a player and the shape of the seat beside it, smaller where there are two such players; one alone
+    stands `_BESIDE` further to the left than its middle says."""
+    emblem, sign = (size + 6, size * 2 // 3) if alone else (size * 2 // 3 - 2, size * 3 // 7)
+    sprite = Image.new("RGBA", (size + 6 + 2 * (_BESIDE if alone else 0), size + 6), (0, 0, 0, 0))
+    canvas = Canvas(sprite)
+    canvas.paste(pieces.seal(dynasty, emblem, active=True), emblem / 2, sprite.height / 2)
+    canvas.paste(pieces.badge(seat, sign), emblem + (5 if alone else 1) + sign / 2, sprite.height / 2)
+    return sprite
 
 
 def card(scene: Scene) -> int:

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from cogs.ui.scenes import news_for
+from render.canvas import Canvas
+from render.lettering import lines_on
 from render.scene import Mark, Scene, Size
-from render.tigris import changes, news
+from render.tigris import changes, news, pieces
 from render.tigris.board import board
+from render.tigris.layout import MEASURES
+from render.tigris.news import Traces
 from render.tigris.reading import view_of
 from rules.games import get_game
-from rules.kit.seats import CHANCE
+from rules.kit.seats import CHANCE, Seat
 from rules.tables.history import history_of, steps
 from rules.tables.record_file import parse
+from rules.tigris.events import Monument
 from rules.tigris.outlook import sides
 from tests.render.drawn import covered, texts
 from tests.render.tigris import scenes
@@ -85,20 +92,49 @@ def test_what_is_laid_over_a_leader_is_found(monkeypatch: pytest.MonkeyPatch) ->
     scene = scenes.scene(scenes.kept("late")[0], size="post", news=scenes.kept("late")[1])
     assert covered(board, scene) == []
     monkeypatch.setattr(changes, "taken_on", lambda image: [])
-    monkeypatch.setattr(changes, "_STEPS", (0,))
+    monkeypatch.setattr(changes, "_MUCH", 9)
     assert covered(board, scene) != []
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_points_gained_stand_on_the_map_whole(size: Size) -> None:
-    shown = 0
+def test_points_gained_stand_on_the_map_or_are_left_out_where_they_would_cover_something(size: Size) -> None:
+    shown = gained = 0
     for scene in sampled("tigris-4"):
         if view_of(scene).fight is None:
-            points = [f"+{points}" for points in news.traces(scene.news, view_of(scene)).points.values()]
-            written = [line.words for line in texts(board, replace(scene, size=size))]
-            assert all(written.count(told) >= points.count(told) for told in points)
-            shown += len(points)
-    assert shown > 10
+            points, how = news.traces(scene.news, view_of(scene)).points, MEASURES[replace(scene, size=size).aspect]
+            canvas = Canvas(Image.new("RGB", how.size))
+            changes.put_changes(canvas, view_of(scene), Traces(points=points), how)
+            written = [line.words for line in lines_on(canvas.image)]
+            assert Counter(written) <= Counter(f"+{each}" for each in points.values())
+            shown, gained = shown + len(written), gained + len(points)
+    assert gained > 10
+    assert shown > 0.7 * gained
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_new_bears_the_shape_of_its_seat_once(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = replace(next(each for each in decisions("tigris-4") if _built(each)), size=size)
+    found = news.traces(scene.news, view_of(scene))
+    (squares,) = found.built
+    assert not found.rings.keys() & set(squares)
+    assert not found.treasures & set(squares)
+    laid: list[Seat] = []
+    badge = pieces.badge
+
+    def spy(seat: Seat, high: int) -> Image.Image:
+        laid.append(seat)
+        return badge(seat, high)
+
+    monkeypatch.setattr(pieces, "badge", spy)
+    how = MEASURES[scene.aspect]
+    changes.put_changes(Canvas(Image.new("RGB", how.size)), view_of(scene), found, how)
+    gains = {(at, seat) for at, seat, _ in found.points} & set(found.rings.items())
+    assert len(laid) == len(found.rings) - len(gains) + 1
+
+
+def _built(scene: Scene) -> bool:
+    view = view_of(scene)
+    return any(isinstance(event, Monument) for event in scene.news) and view.fight is None
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -68,11 +68,13 @@ def test_a_conflict_is_one_deed_with_both_strengths_what_it_brought_and_what_was
     assert told(war, attack, defence, end, war, attack) == ["· 5 · 3 · −2·", "· 3+2 · 2 ·"]
 
 
-def test_what_weighs_most_comes_first_and_ways_and_swaps_come_last() -> None:
+def test_what_weighs_most_comes_first_and_swaps_come_last() -> None:
     swap = events.Swapped(0, count=3)
     revolt = events.Conflict(0, form="revolt", which="king", attacker=0, defender=1, attack=1, defence=2)
+    monument = events.Monument(0, colours="red-blue", at=at("A4"), squares=(at("A4"), at("B4"), at("A5"), at("B5")))
     dead = events.Catastrophe(0, at=at("A1"), covered=None)
-    assert told(swap, leader("C4"), tile("B2"), dead, revolt) == ["· 1 · 2 ·", "· A1", "· B2", "· C4", "· ×3"]
+    told_here = told(swap, tile("B2"), leader("C4"), dead, revolt, monument)
+    assert told_here == ["· A4", "· 1 · 2 ·", "· A1", "· C4", "· B2", "· ×3"]
 
 
 def test_points_of_a_monument_are_told_apart_from_tiles() -> None:

@@ -17,17 +17,21 @@ from render import pictures, post
 from render.frame import SMALLEST, WIDTH
 from render.scene import Scene, Size, aspect_of
 from render.sprites import CACHE
+from render.tigris import pieces, traces
 from render.tigris.board import board
 from render.tigris.hand import hand
 from render.tigris.layout import MEASURES
+from render.tigris.log import brief
 from rules.kit.events import Event
-from rules.tigris.events import Swapped
+from rules.kit.seats import Seat
+from rules.tigris.events import Leader, Swapped
 from rules.tigris.game import TIGRIS
 from rules.tigris.scoring import TigrisResult
-from rules.tigris.squares import COLUMNS, ROWS
+from rules.tigris.squares import COLUMNS, ROWS, Square
 from rules.tigris.state import State
 from tests.bench.pictures import bytes_ratio
 from tests.render.drawn import for_readers, texts
+from tests.render.test_news import turn_starts
 from tests.render.tigris import scenes
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
@@ -278,3 +282,44 @@ def test_threads_draw_the_same_pictures() -> None:
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda scene: board(scene).tobytes(), wanted))
     assert alone == together
+
+
+def test_the_header_of_a_post_shows_the_shape_of_whoever_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Seat] = []
+    badge = pieces.badge
+
+    def spy(seat: Seat, high: int) -> Image.Image:
+        shown.append(seat)
+        return badge(seat, high)
+
+    monkeypatch.setattr(pieces, "badge", spy)
+    CACHE.clear()
+    s = scenes.swing()
+    scene = scenes.scene(s, size="post")
+    board(scene)
+    assert shown == list(scene.view.to_move)
+
+
+def test_a_post_has_a_third_line_of_news_where_two_are_not_enough() -> None:
+    starts = [replace(scene, size="post") for scene in turn_starts("tigris-4")]
+    heights = {len(brief(scene, None, 3)): board(scene).height for scene in starts[40:60]}
+    assert max(heights) == 3
+    assert heights[3] > heights[2]
+    assert max(heights.values()) <= post.MOST
+
+
+def test_no_arrow_lies_on_the_map_of_a_post_that_tells_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    over, _ = scenes.kept("ended")
+    put: list[object] = []
+    monkeypatch.setattr(traces, "put_arrow", lambda *given: put.append(given))
+    king = _king(over)
+    moved = (Leader(0, which="king", origin=Square(king.column - 1, king.row), to=king),)
+    board(scenes.scene(over, news=moved, size="post"))
+    assert put == []
+    board(scenes.scene(over, news=moved, size="wide"))
+    assert len(put) == 1
+
+
+def _king(s: State) -> Square:
+    view = scenes.see(s)
+    return next(leader.at for leader in view.leaders if leader.seat == 0 and leader.which == "king")
