@@ -83,9 +83,12 @@ def content(scene: Scene) -> Content:
         if result or scene.estimates:
             sign = _star() if where.w < _ROOMY else ""
             put_points(canvas, scene, where._replace(x=where.x - 6) if sign else where, str(points), MATERIAL, sign)
+        below = kings > 1 and where.w < _ROOMY
+        if kings > 1 and not below:
+            x -= canvas.text(x, y - 1, f"×{kings}", LEAST, STRAND, "r")
         if kings:
-            canvas.paste(signs.crown(26, True), x - 17, y - (12 if kings > 1 else 0))
-        if kings > 1:
+            canvas.paste(signs.crown(26, True), x - 17, y - (12 if below else 0))
+        if below:
             x -= canvas.text(x, y + 13, f"×{kings}", LEAST, STRAND, "r") - 34
         x -= 38 if kings else 0
         size = _SIZE if sailor.supply < _MANY else LEAST
