@@ -13,6 +13,7 @@ from data.texts import text
 from render import post
 from render.canvas import Canvas, Painter
 from render.frame import WIDTH, Box
+from render.lettering import taken_on
 from render.news import Line
 from render.post import Below
 from render.scene import Scene, order
@@ -129,8 +130,13 @@ def _put_map(canvas: Canvas, scene: Scene, where: Box) -> None:
     taken += drawn.put_drawn(canvas, scene, chart, where, taken)
     sea_map.put_cells(canvas, scene, chart, where, taken)
     news = [] if scene.marks else [*fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
-    names = [*candidates.pins(scene, chart), *sea_map.names(scene, chart, where)]
-    for found in (names, [*fleet.group(scene, chart), *news], sea_map.letters(scene, chart, where)):
+    covered = [
+        *taken_on(canvas.image),
+        *(each.thing.at(each.thing.places[0]) for each in free if each.thing.weight > 1),
+    ]
+    named = [*sea_map.names(scene, chart, where, covered), *sea_map.coins(scene, chart, where)]
+    named += candidates.pins(scene, chart)
+    for found in (named, [*fleet.group(scene, chart), *news], sea_map.letters(scene, chart, where)):
         overlay.put(canvas, [*free, *found], where)
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))

@@ -41,7 +41,7 @@ def put_fleet(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> list[La
     _put_adrift(canvas, view, chart, where)
     free = [chart.at(land.at, slot) for land in shown for s in _strands(land) for slot in s.slots]
     return [
-        *(_fixed(at, 0.8 * sprite.width, 0.8 * sprite.height, 2) for at, sprite in found),
+        *(_fixed(at, 0.8 * sprite.width, 0.8 * sprite.height, 4) for at, sprite in found),
         *(_fixed(at, 0.18 * chart.size, 0.18 * chart.size, 0.15) for at in free),
     ]
 

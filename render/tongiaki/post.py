@@ -7,18 +7,33 @@ from typing import Final
 from PIL import Image
 
 from data.texts import text
-from render.canvas import Canvas
+from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate
 from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, put_points
 from render.scene import Scene
 from render.sprites import kept
 from render.tongiaki import boats, header, labels, signs
-from render.tongiaki.palette import CARD, CARD_ACTIVE, CARD_EDGE, CARD_GONE, FAILED, GOLD, OCEAN, SOFT, STRAND, WHITE
+from render.tongiaki.geometry import polar
+from render.tongiaki.palette import (
+    CARD,
+    CARD_ACTIVE,
+    CARD_EDGE,
+    CARD_GONE,
+    FAILED,
+    GOLD,
+    GOLD_INK,
+    OCEAN,
+    SOFT,
+    STRAND,
+    WHITE,
+)
 from render.tongiaki.reading import result_of, view_of
 from rules.kit.seats import Seat
 
 CARD_HEIGHT: Final = 124
 _SIZE: Final = 36
+_MANY: Final = 10
+"""The number of so many boats is set smaller."""
 _ROOMY: Final = 300
 """On narrower cards a coin stands for the word behind the points."""
 
@@ -64,15 +79,30 @@ def content(scene: Scene) -> Content:
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         sailor = view.sailors[seat]
         points = result.totals[seat] if result else sailor.points
-        y, x = where.y + where.h / 2, where.right - 4.0
+        y, x, kings = where.y + where.h / 2, where.right - 2.0, len(sailor.kings)
         if result or scene.estimates:
-            sign = labels.coin(0, 13, LEAST) if where.w < _ROOMY else ""
-            put_points(canvas, scene, where, str(points), MATERIAL, sign)
-        for i in range(len(sailor.kings)):
-            above = (i - 0.5) * 28 if len(sailor.kings) > 1 else 0
-            canvas.paste(signs.crown(26, True), x - 14, y + above)
-        x -= 38 if sailor.kings else 0
-        x -= canvas.text(x, y - 1, str(sailor.supply), _SIZE, STRAND if sailor.supply or result else FAILED, "r") + 22
-        canvas.paste(boats.boat(seat, 34), x, y)
+            sign = _star() if where.w < _ROOMY else ""
+            put_points(canvas, scene, where._replace(x=where.x - 6) if sign else where, str(points), MATERIAL, sign)
+        below = kings > 1 and where.w < _ROOMY
+        if kings > 1 and not below:
+            x -= canvas.text(x, y - 1, f"×{kings}", LEAST, STRAND, "r")
+        if kings:
+            canvas.paste(signs.crown(26, True), x - 17, y - (12 if below else 0))
+        if below:
+            x -= canvas.text(x, y + 13, f"×{kings}", LEAST, STRAND, "r") - 34
+        x -= 38 if kings else 0
+        size = _SIZE if sailor.supply < _MANY else LEAST
+        x -= canvas.text(x, y - 1, str(sailor.supply), size, STRAND if sailor.supply or result else FAILED, "r") + 19
+        canvas.paste(boats.boat(seat, 32), x, y)
 
     return put
+
+
+@kept
+def _star() -> Image.Image:
+    """A coin with a star, unlike the sign of any seat at such a table."""
+    canvas = Canvas(labels.coin(0, 15, LEAST).copy())
+    painter = Painter(30, 30, 1, 4)
+    painter.poly([polar(36 * i - 90, 4.5 if i % 2 else 11) for i in range(10)], GOLD_INK)
+    canvas.paste(painter.done(), canvas.image.width / 2, canvas.image.height / 2)
+    return canvas.image

@@ -5,7 +5,8 @@ The ground is kept as one picture for each state of the table; all else is put o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -19,7 +20,7 @@ from render.scene import Aspect, Scene
 from render.shapes import Point
 from render.sprites import kept
 from render.tongiaki import boats, compass, isle, labels, ocean, sea
-from render.tongiaki.geometry import Chart, Strand, filled, fit, gaps, in_rows, polar, span, strands
+from render.tongiaki.geometry import HALF, ROOT, Chart, Strand, filled, fit, gaps, in_rows, polar, span, strands
 from render.tongiaki.overlay import Laid, covering, laid
 from render.tongiaki.palette import LABEL_OPEN, OCEAN
 from render.tongiaki.reading import LEAST, SHORT, chosen_cell, fresh_beaches, fresh_tiles, land_of, view_of
@@ -37,16 +38,17 @@ _ENOUGH: Final = 0.88
 """A map that is whole may be so much smaller than one that is not."""
 _TINY: Final = 1.45
 """Below so many sizes of the least text a tile has room for nothing but a name."""
-_NAME: Final = 1.6
-"""So many sizes of a tile a name may be wide where tiles are crowded."""
+_NAMES: Final = (1.6, 1.3, 1.1, 0.9)
+"""So many sizes of a tile a name may be wide where tiles are crowded, the first at which it covers nothing."""
 _MOST: Final = 141
 _HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (1014, 1284), "tall": (640, 1350)}
-_DOWN: Final = (0, -0.15, 0.15, -0.3, 0.3, -0.45, 0.45, -0.6, 0.6, -0.75, 0.75)
-_ACROSS: Final = (0, -0.15, 0.15, -0.3, 0.3)
-_LITTLE: Final = 45
-_BESIDE: Final = (1.2, -1.2, 1.6, -1.6, 2.2, -2.2)
-"""How far a name may stand from its place, on its island and, where that is little, beside it, in radii of a hex."""
-_TURNS: Final = tuple(sign * turn for turn in range(20, 181, 20) for sign in (1, -1))
+_DOWN: Final = (0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4, -0.5, 0.5, -0.6, 0.6, -0.7, 0.7, -0.8, 0.8)
+_ACROSS: Final = (0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4)
+"""How far a name may stand from its place, in radii of a hex."""
+_LAND: Final = 0.8
+"""The land of an island reaches so many radii of its hex from its middle."""
+_FAR: Final = (0.72, 0.78, 0.66, 0.6, 0.54, 0.48, 0.36, 0.24)
+_TURNS: Final = tuple(sign * turn for turn in range(10, 181, 10) for sign in (1, -1))
 _BEYOND: Final = 150
 """The sea is painted so many pixels farther than the map."""
 
@@ -176,33 +178,77 @@ def put_signs(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
             sea.put_label(canvas, chart, tile.at, str(tile.at), tile.id, tile.red, text)
 
 
-def names(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
-    """The names of islands, which find their places among the boats."""
+def names(scene: Scene, chart: Chart, where: Box, taken: Sequence[Rect]) -> list[Laid]:
+    """The names of islands, which find their places among the boats: each with its middle in its own hex and, where
+    that can be, clear of the land of all others; pressed together where it would cover what is `taken`."""
+    lands = [tile for tile in _tiles(scene) if tile.land]
     found = []
     for tile in _lands(scene, chart, where):
-        (x, y), size, middle = chart.at(tile.at), chart.size, 0.44 if tile.king is not None else 0
-        sprite = _plate(scene, chart, tile)
-        places = [(x + dx * size, y + (middle + dy) * size) for dy in _DOWN for dx in _ACROSS]
-        beside = size + sprite.width / 2
-        if size < _LITTLE:
-            places += [(x + dx, y + dy * size) for dy in (0, *_BESIDE) for dx in (beside, -beside, 0)]
-        found.append(laid(sprite, places, 2))
+        others = [chart.at(other.at) for other in lands if other.at != tile.at]
+        for most in _NAMES if crowded(scene.aspect, chart) else _NAMES[:1]:
+            sprite = _plate(scene, chart, tile, most)
+            named = laid(sprite, _places(chart, tile, sprite.size, others), 2)
+            free = [at for at in named.thing.places if not any(overlap(named.thing.at(at), box) for box in taken)]
+            if free:
+                break
+        found.append(laid(sprite, free or named.thing.places, 2))
     return found
+
+
+def _places(chart: Chart, tile: Tile, extent: tuple[int, int], others: Sequence[Point]) -> list[Point]:
+    """Where the name of an island may stand that is so wide and high, `others` being the middles of all others."""
+    (x, y), size, middle = chart.at(tile.at), chart.size, 0.44 if tile.king is not None else 0
+    steps = [(dx, middle + dy) for dy in _DOWN for dx in _ACROSS]
+    places = [(x + dx * size, y + dy * size) for dx, dy in steps if within(dx, dy)]
+    clear = [at for at in places if not any(_on_land(at, extent, other, size) for other in others)]
+    return clear or places
+
+
+def within(x: float, y: float, reach: float = 0) -> bool:
+    """Whether a disc lies in the hex about the origin; all in units of the radius of a hex."""
+    return max(abs(y), (abs(x) * ROOT + abs(y)) / 2) <= HALF - reach
+
+
+def _on_land(at: Point, extent: tuple[int, int], land: Point, size: int) -> bool:
+    """Whether something that wide and high touches an island whose middle is `land`."""
+    dx, dy = (max(0.0, abs(a - b) - long / 2) for a, b, long in zip(at, land, extent, strict=True))
+    return math.hypot(dx, dy) < _LAND * size
 
 
 def _lands(scene: Scene, chart: Chart, where: Box) -> list[Tile]:
     return [tile for tile in _tiles(scene) if tile.land and whole(tile.at, chart, where)]
 
 
-def _plate(scene: Scene, chart: Chart, tile: Tile) -> Image.Image:
+def _plate(scene: Scene, chart: Chart, tile: Tile, most: float = _NAMES[0]) -> Image.Image:
     text, said = max(LEAST[scene.aspect], round(chart.size * 0.18)), name(scene.language, "tongiaki", tile.id)
     if crowded(scene.aspect, chart):
-        return labels.lettered(said, text, round(_NAME * chart.size))
+        return labels.lettered(said, text, round(most * chart.size))
     return labels.plate(said, text, round(0.92 * chart.size))
 
 
+def coins(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
+    """The points of islands, each within its own hex."""
+    if chart.size < _TINY * LEAST[scene.aspect]:
+        return []
+    return [_coin(scene, chart, tile) for tile in _lands(scene, chart, where) if labels.points_of(tile.id)]
+
+
+def _coin(scene: Scene, chart: Chart, tile: Tile) -> Laid:
+    (x, y), size, text = chart.at(tile.at), chart.size, _short(scene, chart)
+    coin = labels.coin(labels.points_of(tile.id), round(text * 0.6), text)
+    free = max(gaps(tile.id, tile.red), key=lambda gap: gap[1])[0] if tile.king is None else 200
+    spots = [polar(free + turn, far) for turn in (0, *_TURNS) for far in _FAR]
+    reach = 0.5 * coin.width / size
+    return laid(coin, [(x + dx * size, y + dy * size) for dx, dy in spots if within(dx, dy, reach)])
+
+
+def _short(scene: Scene, chart: Chart) -> int:
+    """How large letters and numbers of an island are."""
+    return max(SHORT[scene.aspect], round(chart.size * 0.18))
+
+
 def letters(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
-    """The points of islands and the letters of their beaches, which find theirs around the names."""
+    """The letters of the beaches of islands, which find their places around names and points."""
     if chart.size < _TINY * LEAST[scene.aspect]:
         return []
     return [each for tile in _lands(scene, chart, where) for each in _letters(scene, chart, tile)]
@@ -210,18 +256,13 @@ def letters(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
 
 def _letters(scene: Scene, chart: Chart, tile: Tile) -> Iterator[Laid]:
     (x, y), size, little = chart.at(tile.at), chart.size, crowded(scene.aspect, chart)
-    short, plate = max(SHORT[scene.aspect], round(size * 0.18)), _plate(scene, chart, tile)
+    short, plate = _short(scene, chart), _plate(scene, chart, tile)
     for shore, (across, down) in _beaches(tile):
         turns = ((turn, reach) for turn in (0, 25, -25, 50, -50, 80, -80) for reach in (0.38, 0.28, 0.48, 0.18))
         row = across * 0.8 * short, down * (0.5 * plate.height + 0.45 * short)
         spots = [(x + dx, y + dy) for dx, dy in (row, *(polar(shore.angle + turn, far * size) for turn, far in turns))]
         letter = labels.lettered(shore.letter, short, short) if little else labels.letter(shore.letter, short)
-        yield laid(letter, spots, 1, (0.45 if little else 0.5) * short, 0.07)
-    if labels.points_of(tile.id):
-        coin = labels.coin(labels.points_of(tile.id), round(short * 0.6), short)
-        free = max(gaps(tile.id, tile.red), key=lambda gap: gap[1])[0] if tile.king is None else 200
-        spots = [polar(free + turn, far * size) for turn in (0, *_TURNS) for far in (0.72, 0.8, 0.62, 0.5)]
-        yield laid(coin, [(x + dx, y + dy) for dx, dy in spots])
+        yield laid(letter, spots, 1, 0.5 * short, 0.07)
 
 
 def _beaches(tile: Tile) -> Iterator[tuple[Strand, Point]]:

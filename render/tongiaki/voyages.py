@@ -107,8 +107,11 @@ def _end(chart: Chart, voyage: Voyage, little: bool) -> list[Laid]:
     at, radius = _line(chart, voyage)[-1], max(13, round(chart.size * 0.14))
     places = [at, *around(at, (0.15 * chart.size, 0.3 * chart.size, 0.45 * chart.size))]
     if voyage.outcome == "returned":
-        return [laid(signs.back(radius), places)]
-    return [laid(signs.cross(radius), places, 1, 1.25 * radius), *(() if little else _capsized(chart, voyage, at))]
+        return [laid(signs.back(radius), places, most=0.11)]
+    return [
+        laid(signs.cross(radius), places, 1, 1.25 * radius, 0.11),
+        *(() if little else _capsized(chart, voyage, at)),
+    ]
 
 
 def _capsized(chart: Chart, voyage: Voyage, at: Point) -> list[Laid]:

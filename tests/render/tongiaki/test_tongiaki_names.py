@@ -1,0 +1,117 @@
+"""Whose a name or a coin is can be told from where it stands: in the hex of its own island."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from data.texts import name
+from render.frame import Box
+from render.lettering import Line, lines_on
+from render.scene import Scene, Size
+from render.shapes import Point
+from render.tongiaki import board, sea_map
+from render.tongiaki.geometry import Chart
+from render.tongiaki.reading import view_of
+from rules.tongiaki.view import Isle
+from tests.render.test_news import turn_starts
+from tests.render.tongiaki import scenes
+
+RECORDS = ("tongiaki-2", "tongiaki-4", "tongiaki-6")
+_LAND = 0.78
+"""The land of an island reaches at least so many radii of its hex from its middle."""
+
+
+class Shown(NamedTuple):
+    """The map of a picture: its window, how the sea lies in it, and the islands that lie in it as a whole."""
+
+    image: Image.Image
+    where: Box
+    chart: Chart
+    lands: list[Isle]
+
+
+def sampled(record: str) -> list[Scene]:
+    starts = turn_starts(record)
+    names = scenes.NAMES[: starts[0].view.seats]
+    few = [*starts[1 :: max(1, len(starts) // 5)], *starts[-2:]]
+    return [replace(scene, names=names, language=("en", "ja")[i % 2]) for i, scene in enumerate(few)]
+
+
+def shown(record: str, size: Size) -> Iterator[tuple[Scene, Shown]]:
+    for each in sampled(record):
+        scene = replace(each, size=size)
+        found: list[tuple[Box, Chart]] = []
+        chart_of = sea_map.chart_of
+
+        def spy(scene: Scene, where: Box) -> Chart:
+            chart = chart_of(scene, where)  # noqa: B023
+            found.append((where, chart))  # noqa: B023
+            return chart
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(sea_map, "chart_of", spy)
+            image = board.board(scene)
+        where, chart = found[0]
+        lands = [land for land in view_of(scene).islands if sea_map.whole(land.at, chart, where)]
+        yield scene, Shown(image, where, chart, lands)
+
+
+def on_map(shown: Shown, words: str) -> list[Line]:
+    where = shown.where
+    found = [line for line in lines_on(shown.image) if line.words == words]
+    return [line for line in found if where.x <= line.x < where.right and where.y <= line.y < where.bottom]
+
+
+def middle(line: Line) -> Point:
+    return line.x + line.width / 2, line.y
+
+
+def in_hex(at: Point, centre: Point, size: float) -> bool:
+    """Whether a point lies in a flat-top hex of this radius, or on its rim."""
+    dx, dy = abs(at[0] - centre[0]), abs(at[1] - centre[1])
+    return max(dy, (math.sqrt(3) * dx + dy) / 2) <= math.sqrt(3) / 2 * size + 2
+
+
+@pytest.mark.parametrize("size", ["post", "wide"])
+@pytest.mark.parametrize("record", RECORDS)
+def test_a_name_stands_in_the_hex_of_its_island_and_on_no_other_land(record: str, size: Size) -> None:
+    for scene, seen in shown(record, size):
+        chart, tiles = seen.chart, [*view_of(scene).islands, *view_of(scene).water]
+        for land in seen.lands:
+            said = name(scene.language, "tongiaki", land.id)
+            lines = on_map(seen, said)
+            assert len(lines) == 1, said
+            at, centre = middle(lines[0]), chart.at(land.at)
+            assert in_hex(at, centre, chart.size), said
+            assert min(tiles, key=lambda tile: math.dist(at, chart.at(tile.at))).at == land.at, said
+            left, top, right, bottom = lines[0].box
+            for other in (other for other in view_of(scene).islands if other.at != land.at):
+                x, y = chart.at(other.at)
+                near = max(left, min(right, x)), max(top, min(bottom, y))
+                assert math.dist(near, (x, y)) >= _LAND * chart.size, f"{said} on {other.id}"
+
+
+@pytest.mark.parametrize("size", ["post", "wide"])
+@pytest.mark.parametrize("record", RECORDS)
+def test_a_coin_lies_within_the_hex_of_its_island_wherever_it_may_stand(record: str, size: Size) -> None:
+    for scene, seen in shown(record, size):
+        lands = [land for land in seen.lands if land.points]
+        coins = sea_map.coins(scene, seen.chart, seen.where)
+        assert len(coins) == len(lands)
+        for land, (sprite, thing, _) in zip(lands, coins, strict=True):
+            assert sprite is not None
+            assert any(line.words == str(land.points) for line in lines_on(sprite))
+            rest = seen.chart.size - sprite.width / math.sqrt(3)
+            assert all(in_hex(place, seen.chart.at(land.at), rest) for place in thing.places)
+
+
+def test_what_stands_beside_a_hex_is_not_in_it() -> None:
+    assert in_hex((95, 0), (0, 0), 100)
+    assert not in_hex((0, 95), (0, 0), 100)
+    assert not in_hex((80, 60), (0, 0), 100)
