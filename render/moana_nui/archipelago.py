@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
@@ -9,7 +10,7 @@ from render.hexes import Grid
 from render.moana_nui import glyphs, pieces, scenery
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import CALL, INK, NAME_RIM, WHITE
-from render.moana_nui.spots import AFLOAT, GOODS, LETTER, STANDING
+from render.moana_nui.spots import AFLOAT, BUILDING, GOODS, LETTER, STANDING
 from render.moana_nui.things import Item, Key, corner, on_land
 from render.moana_nui.tiles import FREE, Look, Shore
 from rules.moana_nui.chart import Placed
@@ -22,11 +23,11 @@ _SQUARE: Final = 2
 """The seat whose shape fills the corners of its box."""
 _NAME: Final = tuple(
     sorted(
-        ((u / 10, v / 10) for u in range(-5, 6) for v in range(-9, 10, 1) if abs(u) / 17.3 + abs(v) / 10 < 0.95),
-        key=lambda at: abs(at[0]) + (abs(at[1] + 0.74) if at[1] < 0 else 0.2 + abs(at[1] - 0.74)),
+        ((u / 10, v / 20) for u in range(-3, 4) for v in range(-15, -7) if abs(u) / 17.3 + abs(v) / 20 < 0.9),
+        key=lambda at: math.hypot(at[0], at[1] + 0.7),
     )
 )
-"""Where the name of a cell can stand, in cell sizes about its middle, the best first: on top or at the bottom."""
+"""Where the name of a cell can stand, in cell sizes about its middle, the best first: in the upper corner."""
 
 
 def items(
@@ -58,7 +59,7 @@ def _on(land: Land, tile: Placed, grid: Grid, sizes: Sizes, marked: bool) -> Ite
         found.append(("letter", Item(glyphs.letter(land.at.letter, sizes.letter), (), 5, 3)))
     if not sizes.small:
         found.append(("palm", Item(scenery.palm(grid.size), (), 0, 0, spare=True)))
-    wishes = {"letter": LETTER, "goods": GOODS} | ({"building": AFLOAT} if land.building == "canoe" else {})
+    wishes = {"letter": LETTER, "goods": GOODS} | {"building": AFLOAT if land.building == "canoe" else BUILDING}
     for kind, item in found:
         places = on_land(grid, tile, land.at, item.sprite.size, wishes.get(kind, STANDING))
         yield (kind, land.at), item._replace(places=places)
@@ -71,11 +72,13 @@ def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:
 
 
 def name(cell: Cell, grid: Grid, sizes: Sizes, lit: bool = False) -> Item:
-    """The name of a cell; left out where there is no room for it, unless it is `lit`, as part of what can be chosen."""
+    """The name of a cell, in its upper corner; left out where there is no room for it, unless it is `lit`, as part of
+    what can be chosen."""
     x, y = grid.at(cell)
+    places = tuple((x + u * grid.size, y + v * grid.size) for u, v in _NAME)
     fill, rim = (CALL, INK) if lit else (WHITE, NAME_RIM)
     sprite = glyphs.words(str(cell), sizes.name + (4 if lit else 0), fill, rim)
-    return Item(sprite, tuple((x + u * grid.size, y + v * grid.size) for u, v in _NAME), 6 if lit else 3, 3, not lit)
+    return Item(sprite, places, 7 if lit else 6, 3, not lit)
 
 
 def corner_number(cell: Cell, at: Corner) -> int:

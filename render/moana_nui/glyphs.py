@@ -12,7 +12,7 @@ from render.lettering import show
 from render.moana_nui.outlines import curve, disc, inked, line
 from render.moana_nui.palette import CALL, COMPLETED, INK, LAGOON, NOBODY, SAND, WHITE
 from render.moana_nui.pieces import building, loosened, put_head
-from render.shapes import box, hexagon
+from render.shapes import box, hexagon, moved
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from rules.kit.seats import Seat
@@ -113,6 +113,28 @@ def tile(size: int) -> Image.Image:
     inked(p, hexagon(20), LAGOON, 3)
     p.ellipse(0, 1, 11, 9, fill=SAND)
     p.ellipse(0, 1, 7.5, 6, fill=NOBODY[1])
+    return p.done()
+
+
+@kept
+def held(size: int) -> Image.Image:
+    """The tiles in hand: one on an open hand."""
+    p = Painter(50, 50, size / 46, 4)
+    inked(p, moved(hexagon(15), 0, -8), LAGOON, 3)
+    p.ellipse(0, -8, 9, 7, fill=SAND)
+    p.ellipse(0, -8, 6, 4.5, fill=NOBODY[1])
+    inked(p, curve([(-21, 3, "c"), (-12, 8), (8, 8), (20, 1, "c"), (22, 6), (10, 19), (-8, 20), (-21, 11, "c")]),
+          "#E8B58A", 2.6)  # fmt: skip
+    return p.done()
+
+
+@kept
+def stack(size: int) -> Image.Image:
+    """The tiles in the stack: some on top of each other, face down."""
+    p = Painter(46, 46, size / 46, 4)
+    for rise in (11, 4, -3, -10):
+        top = [(x, 0.56 * y + rise) for x, y in hexagon(20)]
+        inked(p, top, LAGOON if rise == -10 else SAND, 3)
     return p.done()
 
 

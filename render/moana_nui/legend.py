@@ -40,5 +40,15 @@ def _lines(size: int) -> list[tuple[Image.Image, str]]:
         (pill("5/5", True, True, size), "contested"),
         (glyphs.goods(("wood", "fish", "stone"), size), "goods"),
         *((glyphs.head(0, place, size + 8), place) for place in _FACES),
-        (glyphs.tile(size + 8), "tiles"),
+        (_tiles(size + 10), "tiles"),
     ]
+
+
+def _tiles(size: int) -> Image.Image:
+    """The signs of hand and stack side by side."""
+    held, stack = glyphs.held(size), glyphs.stack(size - 4)
+    sprite = Image.new("RGBA", (held.width + stack.width + 4, max(held.height, stack.height)), (0, 0, 0, 0))
+    canvas = Canvas(sprite)
+    canvas.paste(held, held.width / 2, sprite.height / 2)
+    canvas.paste(stack, sprite.width - stack.width / 2, sprite.height / 2)
+    return sprite

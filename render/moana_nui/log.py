@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from data.texts import name, text
 from render import fonts, post
@@ -20,6 +21,9 @@ from render.scene import Scene
 from render.theme import seat_symbol
 from rules.moana_nui.places import Cell
 
+_MEANINGS: Final = 4
+"""No language needs more lines to say what the marks mean."""
+
 
 def lines(scene: Scene, room: float, most: int) -> list[Line]:
     """What the card says, in about `most` lines of `room` pixels."""
@@ -33,9 +37,9 @@ def lines(scene: Scene, room: float, most: int) -> list[Line]:
 
 
 def brief(scene: Scene) -> list[Line]:
-    """What the post says, in two lines."""
+    """What the post says: what the marks mean in as many lines as that needs, all else in two."""
     size, room = post.TEXT, post.INSIDE
-    told = _choosing(scene, size, room, 2) or _ending(scene, size, room)
+    told = _choosing(scene, size, room, _MEANINGS) or _ending(scene, size, room)
     told = told or flowing(scene.language, turns(scene, size, post.SIGN), size, room, 2)
     return told or _broken(_legend(scene), size, room, 2)
 

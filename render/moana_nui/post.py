@@ -37,7 +37,7 @@ def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
         canvas.place(band(where.w - 30), where.x + 15, where.bottom - 8)
 
 
-MATERIAL: Final = Material(_put_plate, INK, INK_2, INK, INK_2, CALL, INK)
+MATERIAL: Final = Material(_put_plate, INK, INK_2, INK, INK_2, CALL, CALL)
 
 
 def aside(scene: Scene) -> Aside | None:
@@ -67,18 +67,21 @@ def content(scene: Scene) -> post.Content:
         board, x = view.boards[seat], float(where.x)
         if scene.estimates or board.final or view.result is not None:
             x = post.put_points(canvas, scene, where, str(board.total), MATERIAL, glyphs.coin(36))
-        items: list[tuple[Image.Image, str]] = [(glyphs.tile(40), f"{board.hand}+{board.stack}")]
+        items: list[tuple[Image.Image, str]] = [
+            (glyphs.held(38), str(board.hand)),
+            (glyphs.stack(34), str(board.stack)),
+        ]
         if view.result:
             points = {line.key: line.points for line in board.score}
             land, built = points["segments"] + points["completed"], points["buildings"] + points["doubled"]
             items = [(glyphs.islet_of(40, True), str(land)), (glyphs.hut(38), str(built))]
-        used = sum(sign.width + 6 + fonts.width(told, 34) + 12 for sign, told in items)
+        used = sum(sign.width + 3 + fonts.width(told, 34) + 8 for sign, told in items)
         if x + used > where.right + 16:
             return
         x, y = where.right + 4.0, where.y + where.h / 2
         for sign, told in reversed(items):
-            x -= canvas.text(x, y, told, 34, INK_2, "r") + 6 + sign.width
+            x -= canvas.text(x, y, told, 34, INK_2, "r") + 3 + sign.width
             canvas.paste(sign, x + sign.width / 2, y)
-            x -= 12
+            x -= 8
 
     return put

@@ -78,12 +78,12 @@ def _put_head(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         canvas.paste(coin, right - coin.width / 2, y)
         right -= coin.width + 14
     if not view.result:
-        right -= canvas.text(right, y - 1, f"{board.hand}+{board.stack}", small + 1, INK_2, "r") + 6
-        icon = glyphs.tile(small + 8)
-        canvas.paste(icon, right - icon.width / 2, y)
-        right -= icon.width + 12
+        for icon, number in ((glyphs.stack(small + 2), board.stack), (glyphs.held(small + 6), board.hand)):
+            right -= canvas.text(right, y - 1, str(number), small + 1, INK_2, "r") + 3
+            canvas.paste(icon, right - icon.width / 2, y)
+            right -= icon.width + 6
     room, name = right - where.x - 64, seat_name(scene, seat)
-    size = fonts.largest(name, room, (30, 27, 24, 22) if wide else (36, 32, 28))
+    size = fonts.largest(name, room, (30, 27, 24, 22) if wide else (36, 33, 30))
     canvas.text(where.x + 62, y - 1, fonts.fit(name, size, room), size, INK)
 
 

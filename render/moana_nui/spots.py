@@ -23,7 +23,8 @@ _MOST: Final = 90
 
 class Wish(NamedTuple):
     """What a thing wants of its place: how bad it is to lie over water, over the land of another segment or beyond the
-    tile, and to be far from the middle of the own land and of the tile. `aside` is how far from its land it may lie."""
+    tile, and to be far from the middle of the own land and of the tile. `aside` is how far from its land its middle may
+    lie, `over` how large a part of it beyond the tile."""
 
     water: float
     foreign: float
@@ -31,12 +32,14 @@ class Wish(NamedTuple):
     off: float
     apart: float
     aside: float
+    over: float
 
 
-STANDING: Final = Wish(0.5, 2.2, 1.6, 0.5, 0.1, 0.05)
-LETTER: Final = Wish(0.2, 2.2, 2, 0.15, 0.6, 0.14)
-AFLOAT: Final = Wish(0.1, 1.8, 0.6, 0.5, 0, 0.3)
-GOODS: Final = Wish(0.25, 1.6, 1, 0.6, 0, 0.34)
+STANDING: Final = Wish(0.5, 2.2, 1.6, 0.5, 0.1, 0, 0.55)
+BUILDING: Final = Wish(0.5, 2.2, 1.6, 0.5, 0.1, 0.12, 1)
+LETTER: Final = Wish(0.2, 2.2, 2, 0.15, 0.6, 0.14, 0.5)
+AFLOAT: Final = Wish(0.1, 1.8, 0.6, 0.5, 0, 0.3, 1)
+GOODS: Final = Wish(0.25, 1.6, 1, 0.6, 0, 0.34, 1)
 
 
 def land_middle(name: str, rotation: int, segment: int) -> Point:
@@ -52,12 +55,19 @@ def spots(name: str, rotation: int, segment: int, wide: int, high: int, wish: Wi
     masks = (land.water, land.foreign, _beyond())
     water, foreign, beyond = (mask.filter(blur).tobytes() for mask in masks)
     found = []
+    least = min((beyond[i] for i, (_, away) in land.points.items() if away <= wish.aside), default=0)
     for i, (point, away) in land.points.items():
-        if away <= wish.aside:
+        if away <= wish.aside and beyond[i] <= max(255 * wish.over, least):
             cost = (wish.water * water[i] + wish.foreign * foreign[i] + wish.beyond * beyond[i]) / 255
             cost += wish.off * math.dist(point, land.middle) + wish.apart * math.hypot(*point) + 2 * away
             found.append((cost, point))
     return tuple(point for _, point in sorted(found)[:_MOST]) or (land.middle,)
+
+
+@lru_cache(maxsize=512)
+def land_points(name: str, rotation: int, segment: int) -> tuple[Point, ...]:
+    """Points all over the land of a segment."""
+    return tuple(point for point, away in _lands(name, rotation)[segment].points.values() if away == 0)
 
 
 class _Land(NamedTuple):

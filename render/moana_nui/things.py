@@ -5,6 +5,7 @@ The modules of this game bring items by their key, such as `("unit", segment)`; 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
@@ -13,10 +14,10 @@ from PIL import Image
 from render.canvas import Canvas
 from render.hexes import Grid
 from render.lettering import Rect
-from render.moana_nui import rings
+from render.moana_nui import rings, spots
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import CALL
-from render.moana_nui.spots import Wish, land_middle, spots
+from render.moana_nui.spots import Wish
 from render.placing import Thing, arrange, hidden
 from render.shapes import Point
 from rules.kit.seats import Seat
@@ -27,8 +28,12 @@ Key: TypeAlias = tuple[str, object]
 """What kind of thing an item is, and what it belongs to."""
 
 _LAYERS: Final = ("palm", "name", "building", "goods", "unit", "letter", "pill", "badge", "tag")
-_STRIVE: Final = 5
-_HIDDEN: Final = 0.1
+_APART: Final = 11
+"""Pixels between the disc of a letter and the name of a cell."""
+_FIRM: Final = 0
+"""So much worse it is to cover a name once it is placed."""
+_STRIVE: Final = 14
+_HIDDEN: Final = 0.08
 """What may be left out is left out where more than this part of it would be covered."""
 
 
@@ -94,6 +99,17 @@ def chart(
 ) -> Chart:
     """All items in their places, as far as these lie within a part of the picture and not where it is `covered`; what
     means nothing comes last."""
+    # Names are placed among everything and then stay: letters keep away from them, the rest gives way.
+    places = _placed({key: item._replace(spare=False) for key, item in items.items()}, within, covered)
+    names = {key: item for key, item in items.items() if key[0] == "name"}
+    boxes = [(places[key], item.sprite.size) for key, item in names.items()]
+    clear = {key: _clear(item, boxes) if key[0] == "letter" else item for key, item in items.items()}
+    clear |= {key: item._replace(places=(places[key],), weight=item.weight + _FIRM) for key, item in names.items()}
+    return Chart(grid, sizes, tiles, items, _placed(clear, within, covered))
+
+
+def _placed(items: Mapping[Key, Item], within: Rect, covered: Sequence[Rect]) -> dict[Key, Point]:
+    """The places of all items that are not left out."""
     places: dict[Key, Point] = {}
     taken = [*covered]
     for heavy in (True, False):
@@ -105,7 +121,21 @@ def chart(
             if not item.spare or part <= (_HIDDEN if item.weight else 0):
                 places[key] = place
                 taken.append(thing.at(place))
-    return Chart(grid, sizes, tiles, items, places)
+    return places
+
+
+def _clear(letter: Item, names: Sequence[tuple[Point, tuple[int, int]]]) -> Item:
+    """A letter without the places at which it and the name of a cell would be read as one word; `names` are the middles
+    and sizes of their sprites, which have an empty rim of four pixels."""
+    radius = letter.sprite.width / 2
+
+    def room(at: Point) -> float:
+        gaps = [(abs(at[0] - n[0]) - wide / 2 + 4, abs(at[1] - n[1]) - high / 2 + 4) for n, (wide, high) in names]
+        return min((math.hypot(max(0, dx), max(0, dy)) for dx, dy in gaps), default=math.inf) - radius
+
+    rooms = [room(at) for at in letter.places]
+    least = min(_APART, max(rooms))
+    return letter._replace(places=tuple(at for at, free in zip(letter.places, rooms, strict=True) if free >= least))
 
 
 def _thing(item: Item) -> Thing:
@@ -117,14 +147,21 @@ def on_land(grid: Grid, tile: Placed, at: Segment, size: tuple[float, float], wi
     """The places for something of a size in pixels on a segment."""
     wide, high = (round(20 * v / grid.size) * 5 for v in size)
     x, y = grid.at(at.cell)
-    found = spots(tile.tile, tile.rotation, tile.segments.index(at), wide, high, wish)
+    found = spots.spots(tile.tile, tile.rotation, tile.segments.index(at), wide, high, wish)
+    return tuple((x + u * grid.size, y + v * grid.size) for u, v in found)
+
+
+def land_points(grid: Grid, tile: Placed, at: Segment) -> tuple[Point, ...]:
+    """Points all over a segment's land."""
+    x, y = grid.at(at.cell)
+    found = spots.land_points(tile.tile, tile.rotation, tile.segments.index(at))
     return tuple((x + u * grid.size, y + v * grid.size) for u, v in found)
 
 
 def middle(grid: Grid, tile: Placed, at: Segment) -> Point:
     """The middle of a segment's land."""
     x, y = grid.at(at.cell)
-    u, v = land_middle(tile.tile, tile.rotation, tile.segments.index(at))
+    u, v = spots.land_middle(tile.tile, tile.rotation, tile.segments.index(at))
     return x + u * grid.size, y + v * grid.size
 
 

@@ -1,0 +1,89 @@
+"""Names, tokens and letters stand where one sees what they belong to, in pictures of whole recorded games."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from render.lettering import lines_on
+from render.moana_nui import board as board_module
+from render.moana_nui import things
+from render.moana_nui.things import Chart, land_points
+from render.scene import Scene, Size
+from tests.render.test_posts import sampled
+
+SIZES: tuple[Size, ...] = ("post", "wide")
+RECORDS = ("moana_nui-4", "moana_nui-2")
+
+
+@cache
+def drawn(record: str, size: Size) -> tuple[tuple[Scene, Chart, Image.Image], ...]:
+    """Positions of a recorded game with the places of everything on their maps, and the pictures."""
+    found: list[Chart] = []
+
+    def watched(*given: object) -> Chart:
+        found.append(things.chart(*given))  # type: ignore[arg-type]
+        return found[-1]
+
+    shown = [replace(scene, size=size) for scene in sampled(record)[1:]]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(board_module, "chart", watched)
+        pictures = [board_module.board(scene) for scene in shown]
+    return tuple(zip(shown, found, pictures, strict=True))
+
+
+def charts(record: str, size: Size) -> Iterator[Chart]:
+    return (chart for _, chart, _ in drawn(record, size))
+
+
+def land_of(chart: Chart, at: object) -> list[tuple[float, float]]:
+    """Points all over the land of a segment."""
+    return [*land_points(chart.grid, chart.tiles[at.cell], at)]  # type: ignore[attr-defined, arg-type]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("record", RECORDS)
+def test_a_name_stands_in_the_upper_corner_of_its_cell(record: str, size: Size) -> None:
+    for chart in charts(record, size):
+        names = {key[1]: place for key, place in chart.places.items() if key[0] == "name"}
+        assert len(names) > 0.85 * len(chart.tiles)
+        for cell, (x, y) in names.items():
+            u, v = ((a - b) / chart.grid.size for a, b in zip((x, y), chart.grid.at(cell), strict=True))  # type: ignore[arg-type]
+            assert -0.8 < v < -0.35
+            assert abs(u) / math.sqrt(3) + abs(v) < 0.95
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("record", RECORDS)
+def test_a_letter_is_ten_pixels_away_from_a_name(record: str, size: Size) -> None:
+    for scene, chart, picture in drawn(record, size):
+        cells = {str(tile.at) for tile in scene.view.board.chart.tiles}  # type: ignore[attr-defined]
+        names = [line.box for line in lines_on(picture) if line.words in cells and line.em == chart.sizes.name]
+        names = [box for box in names if any(math.dist(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), at) < 8
+                                             for key, at in chart.places.items() if key[0] == "name")]  # fmt: skip
+        assert names
+        for key, (x, y) in chart.places.items():
+            if key[0] == "letter":
+                radius = 0.58 * chart.sizes.letter
+                for x0, y0, x1, y1 in names:
+                    gap = math.hypot(max(0, x0 - x, x - x1), max(0, y0 - y, y - y1)) - radius
+                    assert gap >= 10, (key, chart.grid.size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("record", RECORDS)
+def test_units_and_letters_stand_on_their_own_land(record: str, size: Size) -> None:
+    for chart in charts(record, size):
+        for (kind, at), place in chart.places.items():
+            if kind in ("unit", "letter"):
+                away = min(math.dist(place, point) for point in land_of(chart, at)) / chart.grid.size
+                assert away < (0.02 if kind == "unit" else 0.15), (kind, at)
+                others = [other for other in chart.tiles[at.cell].segments if other != at]  # type: ignore[attr-defined]
+                for other in others:
+                    foreign = min(math.dist(place, point) for point in land_of(chart, other)) / chart.grid.size
+                    assert away < foreign + 0.1, (kind, at, away, foreign)
