@@ -121,7 +121,7 @@ def _wind(painter: Painter) -> None:
 
 
 def _choice(painter: Painter) -> None:
-    painter.text(0, 0, "?", 64, "#C23B2A")
+    painter.text(0, 0, "?", 64, "#C23B2A", sign=True)
 
 
 @kept

@@ -39,7 +39,7 @@ def sampled(record: str) -> list[Scene]:
     """Turn starts spread over a recorded game, the last ones among them, with names of usual length."""
     names = ("あかり", "Haruto", "Maximiliane", "Ren", "Олександра", "Zoë")
     starts = turn_starts(record)
-    few = [*starts[:: max(1, len(starts) // 5)], starts[-1]]
+    few = [*starts[len(starts) // 4 :: max(1, len(starts) // 3)], starts[-1]]
     return [
         replace(scene, names=names[: scene.view.seats], language=("en", "ja")[i % 2]) for i, scene in enumerate(few)
     ]
