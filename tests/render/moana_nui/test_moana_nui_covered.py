@@ -49,10 +49,10 @@ def test_nothing_covers_what_must_be_read_while_something_is_chosen_or_at_the_en
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("record", "every"), [("moana_nui-4", 4), ("moana_nui-2", 3)])
+@pytest.mark.parametrize(("record", "every"), [("moana_nui-4", 7), ("moana_nui-2", 5)])
 def test_nothing_covers_what_must_be_read_in_whole_games(record: str, every: int, size: Size) -> None:
     starts = turn_starts(record)[1::every]
-    assert len(starts) >= 6
+    assert len(starts) >= 3
     for scene in starts:
         assert covered(board, replace(scene, size=size)) == []
 

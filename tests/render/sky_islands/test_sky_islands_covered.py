@@ -32,10 +32,10 @@ def sampled(record: str, step: int) -> list[Scene]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("record", "step"), [("sky_islands-2", 2), ("sky_islands-4", 2)])
+@pytest.mark.parametrize(("record", "step"), [("sky_islands-2", 3), ("sky_islands-4", 4)])
 def test_nothing_that_must_be_read_is_covered(record: str, step: int, size: Size) -> None:
     positions = sampled(record, step)
-    assert len(positions) > 8
+    assert len(positions) > 4
     assert [found for scene in positions for found in covered(board, replace(scene, size=size))] == []
 
 
