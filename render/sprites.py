@@ -9,7 +9,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import update_wrapper
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar, cast
 
 from PIL import Image
 
@@ -58,8 +58,7 @@ class Cache:
                     self._entries.move_to_end(key)
             if entry is None:
                 entry = self._add(key, draw(*args, **kwargs))
-            found: R = entry[0]  # type: ignore[assignment]
-            return found
+            return cast("R", entry[0])
 
         return update_wrapper(drawn, draw)
 

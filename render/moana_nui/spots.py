@@ -64,12 +64,6 @@ def spots(name: str, rotation: int, segment: int, wide: int, high: int, wish: Wi
     return tuple(point for _, point in sorted(found)[:_MOST]) or (land.middle,)
 
 
-@lru_cache(maxsize=512)
-def land_points(name: str, rotation: int, segment: int) -> tuple[Point, ...]:
-    """Points all over the land of a segment."""
-    return tuple(point for point, away in _lands(name, rotation)[segment].points.values() if away == 0)
-
-
 class _Land(NamedTuple):
     """The land of a segment on a coarse grid: its middle, masks of the water and of other land around it, and by their
     number the grid's points on it and beside it, with how far from it they are."""

@@ -151,13 +151,6 @@ def on_land(grid: Grid, tile: Placed, at: Segment, size: tuple[float, float], wi
     return tuple((x + u * grid.size, y + v * grid.size) for u, v in found)
 
 
-def land_points(grid: Grid, tile: Placed, at: Segment) -> tuple[Point, ...]:
-    """Points all over a segment's land."""
-    x, y = grid.at(at.cell)
-    found = spots.land_points(tile.tile, tile.rotation, tile.segments.index(at))
-    return tuple((x + u * grid.size, y + v * grid.size) for u, v in found)
-
-
 def middle(grid: Grid, tile: Placed, at: Segment) -> Point:
     """The middle of a segment's land."""
     x, y = grid.at(at.cell)
