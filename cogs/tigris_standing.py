@@ -1,4 +1,4 @@
-"""`/tigris standing`: what a seat commits in conflicts of other players' turns. All of it is for that seat's eyes."""
+"""`/tigris standing`: what a seat commits and which treasures it takes in other players' turns. For its eyes alone."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cogs.which_table import table_for_move
 from data.texts import text
 from rules.tigris import standing
 from rules.tigris.components import HAND
-from rules.tigris.standing import CASES, Policy, Rule
+from rules.tigris.standing import CASES, PICKS, TREASURE, Pick, Policy, Rule
 
 GAME: Final = "tigris"
 OTHERWISE: Final = "otherwise"
-SHOWN: Final = (*CASES, OTHERWISE)
+CONFLICTS: Final = (*CASES, OTHERWISE)
 LIMIT: Final = HAND
 """More tiles of a colour than this are hardly ever in a hand."""
 
@@ -36,17 +36,20 @@ def add_standing(group: app_commands.Group) -> None:
         farmer: str | None = None,
         trader: str | None = None,
         king: str | None = None,
+        treasure: str | None = None,
         clear: bool = False,
         table: str | None = None,
     ) -> None:
         given = {
             OTHERWISE: otherwise, "revolt": revolt, "priest": priest, "farmer": farmer, "trader": trader, "king": king,
+            TREASURE: treasure,
         }  # fmt: skip
         await _stand(interaction, {case: said for case, said in given.items() if said}, clear=clear, table=table)
 
     command = localised(f"{GAME}.standing")(standing_answers)
-    for case in SHOWN:
+    for case in CONFLICTS:
         command.autocomplete(case)(_suggest_rules)
+    command.autocomplete(TREASURE)(_suggest_picks)
     command.autocomplete("table")(_suggest_tables)
     group.add_command(command)
 
@@ -60,7 +63,9 @@ async def _stand(interaction: Interaction, given: dict[str, str], *, clear: bool
     told = []
     if given or clear:
         policy = Policy() if clear or before is None else standing.read(before)
-        changed = msgspec.structs.replace(policy, **{case: standing.read_rule(said) for case, said in given.items()})
+        changed = msgspec.structs.replace(
+            policy, **{case: standing.read_case(case, said) for case, said in given.items()}
+        )
         after = standing.write(changed) if given else None
         played = await club.answering.stand(number, interaction.user.id, after)
         told.append(text(reader.language, "tigris.standing.set" if given else "tigris.standing.cleared"))
@@ -79,20 +84,27 @@ def described(policy: str | None, reader: Reader) -> str:
     if policy is None:
         return text(language, "tigris.standing.nothing_set")
     known = standing.read(policy)
-    rules: dict[str, Rule] = {case: rule for case in SHOWN if (rule := getattr(known, case)) is not None}
-    lines = [_line(language, case, rule) for case, rule in rules.items()]
-    kinds = dict.fromkeys(rule.answer for rule in rules.values())
-    about = [text(language, f"tigris.standing.about.{kind}") for kind in kinds]
-    last = [text(language, "tigris.standing.when"), text(language, "tigris.standing.private")]
-    return "\n".join([text(language, "tigris.standing.heading"), *lines, "", *about, *last])
+    rules: dict[str, Rule] = {case: rule for case in CONFLICTS if (rule := getattr(known, case)) is not None}
+    lines = [_line(language, case, f"rule.{rule.answer}", rule.limit) for case, rule in rules.items()]
+    about = [f"about.{rule.answer}" for rule in rules.values()]
+    if known.treasure is not None:
+        lines.append(_line(language, TREASURE, f"pick.{known.treasure}"))
+        about.append(f"about_{_manner(known.treasure)}")
+    last = [f"tigris.standing.{key}" for key in (*dict.fromkeys(about), "when", "private")]
+    return "\n".join([text(language, "tigris.standing.heading"), *lines, "", *(text(language, key) for key in last)])
 
 
-def _line(language: str, case: str, rule: Rule) -> str:
+def _manner(pick: Pick) -> str:
+    """What kind of answer about treasures this is: all colours are explained by the same sentence."""
+    return pick if pick in ("first", "ask") else "colour"
+
+
+def _line(language: str, case: str, rule: str, limit: int = 0) -> str:
     return "- " + text(
         language,
         "tigris.standing.line",
         case=text(language, f"tigris.standing.case.{case}"),
-        rule=text(language, f"tigris.standing.rule.{rule.answer}", n=rule.limit),
+        rule=text(language, f"tigris.standing.{rule}", n=limit),
     )
 
 
@@ -107,6 +119,12 @@ async def _suggest_rules(interaction: Interaction, current: str) -> list[app_com
         },
         current,
     )
+
+
+@offering
+async def _suggest_picks(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    language = (await reader_of(interaction)).language
+    return fitting({pick: f"{pick} · {text(language, f'tigris.standing.pick.{pick}')}" for pick in PICKS}, current)
 
 
 @offering

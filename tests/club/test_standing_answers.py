@@ -10,7 +10,7 @@ import pytest
 from rules.kit.refusals import Refused
 from rules.tigris.game import TIGRIS
 from rules.tigris.state import State
-from tests.club.conftest import Driver, Make
+from tests.club.conftest import Driver, Make, Restart
 from tests.rules.tigris.positions import position
 
 HANDS = ("black red", "green green red black", "green red", "red")
@@ -76,6 +76,31 @@ async def test_an_answer_given_when_the_seat_is_asked_is_its_move(make: Make) ->
     played = await club.club.answering.stand(1, 3, "just-enough")
     assert [(row.seat, row.text, row.user) for row in played.rows] == [(2, "commit 1", 3)]
     assert (await club.club.directory.get(1)).to_move == (0,)
+
+
+async def test_an_answer_about_treasures_takes_them_at_once_and_the_table_waits_for_nobody(make: Make) -> None:
+    start = position("black:F5 red*:E5 red*:H5 red*:G6", "1.trader:D5", hands=("black black", "red", "red"))
+    club = await begun(make, start)
+    await club.club.answering.stand(1, 2, "ask, treasure first")
+    played = await club.play(1, "tile black G5")
+    assert [(row.seat, row.text, row.user) for row in played.rows[1:]] == [
+        (1, "treasure E5", 2),
+        (1, "treasure H5", 2),
+    ]
+    assert (await club.club.directory.get(1)).to_move == (0,)
+
+
+async def test_an_answer_about_treasures_given_when_asked_is_used_at_once_also_after_a_restart(
+    make: Make, restart: Restart
+) -> None:
+    start = position("black:F5 red*:E5 red*:H5", "1.trader:D5", hands=("black black", "red", "red"))
+    club = await begun(make, start)
+    await club.play(1, "tile black G5")
+    assert (await club.club.directory.get(1)).to_move == (1,)
+    again = await restart(club, games=games(start))
+    played = await again.club.answering.stand(1, 2, "ask, treasure green")
+    assert [(row.seat, row.text) for row in played.rows] == [(1, "treasure E5")]
+    assert (await again.club.directory.get(1)).to_move == (0,)
 
 
 async def test_a_changed_or_forgotten_answer_is_not_used_any_more(make: Make) -> None:

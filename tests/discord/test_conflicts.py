@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from simcord import ChannelHandle
 
-from data.texts import text
+from data.texts import LANGUAGES, text
 from rules.tigris.game import TIGRIS
 from rules.tigris.state import State
 from tests.club.test_standing_answers import three_wars
@@ -142,6 +143,43 @@ async def test_standing_answers_fight_the_wars_at_once_and_stay_private(world: W
     assert "Only you" in said(shown.response) or "only you" in said(shown.response)
     others = await ann.slash(home, "tigris standing")
     assert "no standing answers" in said(others.response)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_treasures_are_taken_at_once_by_what_was_said_before_and_only_its_seat_knows_why(
+    world: World, begin_with: BeginWith, language: str
+) -> None:
+    hands = ("black black red", "red", "red")
+    begin_with(TIGRIS, position("black:F5 red*:E5 red*:H5 red*:G6", "1.trader:D5", hands=hands))
+    home = await world.open("Ann", "Ben", "Cleo", game="tigris", language=language)
+    ann, ben = world.person("Ann"), world.person("Ben")
+    await ben.slash(home, "table settings", language=language)
+    told = said((await ben.slash(home, "tigris standing", treasure="green")).response)
+    assert text(language, "tigris.standing.case.treasure") in told
+    assert text(language, "tigris.standing.pick.green") in told
+    assert text(language, "tigris.standing.about_colour") in told
+    await ann.slash(home, "tigris tile", colour="black", at="G5")
+    assert (await world.club.directory.get(1)).to_move == (0,)
+    rows = (await world.club.reading.record(1)).rows
+    assert [row.text for row in rows if row.seat == 1] == ["treasure E5", "treasure H5"]
+    thread = "\n".join(said(message) for message in home.history())
+    assert "E5" in thread
+    assert text(language, "tigris.standing.pick.green") not in thread
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_bad_answer_about_treasures_is_refused_and_changes_nothing(
+    world: World, begin_with: BeginWith, language: str
+) -> None:
+    home, (_, ben, _) = await three_at_war(world, begin_with)
+    await ben.slash(home, "table settings", language=language)
+    await ben.slash(home, "tigris standing", treasure="first")
+    offered = await ben.autocomplete(home, "tigris standing", "treasure", "")
+    assert [choice["value"] for choice in offered] == ["first", "red", "blue", "green", "black", "ask"]
+    for bad in ("all", "at-most-2", "x" * 2000):
+        answer = await ben.slash(home, "tigris standing", treasure=bad)
+        assert said(answer.response).startswith(text(language, "errors.standing_treasure", text=bad)[:40])
+    assert await world.club.answering.standing(1, ben.id) == "ask, treasure first"
 
 
 async def test_a_bad_standing_answer_is_refused_with_what_can_be_written(world: World, begin_with: BeginWith) -> None:

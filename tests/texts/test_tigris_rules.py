@@ -19,7 +19,7 @@ from rules.tigris.components import (
 )
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import labels_of
-from rules.tigris.standing import Answer, Rule
+from rules.tigris.standing import PICKS, Answer, Rule
 
 ILLEGAL_TOPICS = (
     "turn", "tile", "leader", "catastrophe", "swap", "conflict", "war", "building", "monument", "ziggurat", "treasure",
@@ -93,7 +93,17 @@ def test_every_standing_answer_is_explained_in_the_rules_and_where_it_is_chosen(
 
 
 @both
+def test_every_answer_about_treasures_is_explained_in_the_rules_and_where_it_is_chosen(language: str) -> None:
+    rules = body(language, "standing")
+    about = " ".join(text(language, f"tigris.standing.about_{kind}") for kind in ("first", "colour", "ask"))
+    for pick in PICKS:
+        assert f"**{pick}**" in rules
+        assert pick in about
+        assert text(language, f"tigris.standing.pick.{pick}")
+
+
+@both
 def test_every_case_of_a_standing_answer_has_a_name_and_a_parameter(language: str) -> None:
-    for case in ("revolt", *OFFICES, "otherwise"):
+    for case in ("revolt", *OFFICES, "otherwise", "treasure"):
         assert has(language, f"tigris.standing.case.{case}")
         assert has(language, f"commands.tigris.standing.{case}.name")
