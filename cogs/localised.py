@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_type_hints
 
 import discord
 from discord import app_commands
@@ -40,6 +40,8 @@ def localised(
     """
 
     def make(function: Function) -> AnyCommand:
+        # What annotations name is known in the module of the function, and not where discord.py looks for it: here.
+        function.__annotations__.update(get_type_hints(function, include_extras=True))
         names = [name for name in inspect.signature(function).parameters if name not in ("self", "interaction")]
         where = {name: parameter_key(key, name) for name in names}
         function = app_commands.rename(**{name: words(f"{at}.name") for name, at in where.items()})(function)

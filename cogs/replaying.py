@@ -10,6 +10,7 @@ import discord
 import msgspec
 
 from cogs.client import Client, Interaction
+from cogs.opening import not_for, settled_place
 from cogs.posting.permissions import require
 from cogs.showing import link
 from cogs.ui.answers import acknowledge, answer, reader_of, show
@@ -72,9 +73,16 @@ class Replaying:
         before = await self.bot.club.directory.get(press.table)
         here = before.place.thread == before.place.channel
         place = before.place if here else msgspec.structs.replace(before.place, thread=None)
-        require(interaction, place)
         player = Player(interaction.user.id, interaction.user.display_name)
-        table = await self.bot.club.lobby.rematch(before.id, player, place=place, interaction=interaction.id)
+        forbidden = None
+        if place.guild is not None:
+            settled = await self.bot.club.servers.settled(place.guild)
+            place = settled_place(interaction, settled, place)
+            forbidden = await not_for(interaction, settled, place)
+        require(interaction, place)
+        table = await self.bot.club.lobby.rematch(
+            before.id, player, place=place, interaction=interaction.id, forbidden=forbidden
+        )
         self.bot.announcer.kick(table.id)
         key = "rematch" if table.host == player.user else "rematch_joined"
         await answer(interaction, text(reader.language, f"common.{key}", table=str(table.id), link=link(table)))

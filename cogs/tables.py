@@ -10,7 +10,7 @@ from cogs import rulebook
 from cogs.client import Client, Interaction
 from cogs.lobby import Lobby
 from cogs.localised import localised, words
-from cogs.posting.permissions import require
+from cogs.opening import require_opening
 from cogs.showing import MESSAGE, Looking, sized
 from cogs.suggestions import fitting, games_to_suggest, offering, table_label, tables_to_suggest
 from cogs.ui.answers import acknowledge, answer, reader_of
@@ -61,10 +61,11 @@ class Tables(commands.Cog):
         await acknowledge(interaction)
         if interaction.guild_id is None:
             raise Refused("server_only")
+        settled = await self.bot.club.servers.settled(interaction.guild_id)
         reader = await reader_of(interaction)
         taken = await _going_on_here(interaction)
         where = _place(interaction, here=place == "here", taken=taken is not None)
-        require(interaction, where)
+        await require_opening(interaction, settled, where)
         kind = get_game(game)
         user = interaction.user
         table = await self.bot.club.lobby.open(
@@ -72,7 +73,7 @@ class Tables(commands.Cog):
             Player(user.id, user.display_name),
             size=seats or kind.seats[-1],
             options={},
-            language=language if language in LANGUAGES else self._language(interaction, reader),
+            language=language if language in LANGUAGES else settled.language or self._language(interaction, reader),
             place=where,
             interaction=interaction.id,
         )
@@ -242,7 +243,7 @@ class Tables(commands.Cog):
             await interaction.followup.send(spaced(chunk, MESSAGE), ephemeral=True)
 
     def _language(self, interaction: Interaction, reader: Reader) -> str:
-        """A new table speaks the server's language if that is one of ours, else its host's."""
+        """Where a server has settled none, a table speaks what Discord says of it if we do, else as its host does."""
         server = str(interaction.guild_locale or "")
         return language_of(server) if language_of(server) != "en" else reader.language
 

@@ -13,7 +13,7 @@ from rules.tables.record_file import BadRecord
 
 _PLAYER_FACTS: Final = frozenset({"awaited", "winners", "host", "owner", "player", "players"})
 """Facts that are seats from 0, or display names."""
-_OWN_FACTS: Final = frozenset({"place", "reason", "file", "kinds", "detail", "header", "first", "keys"})
+_OWN_FACTS: Final = frozenset({"place", "role", "reason", "file", "kinds", "detail", "header", "first", "keys"})
 """Facts that we made ourselves and that go into a message as they are."""
 _PREFIX: Final = {
     "kind": "move.",

@@ -26,6 +26,7 @@ from cogs.posting.announcer import Announcer
 from cogs.replaying import Replaying
 from cogs.run.reception import Reception
 from cogs.run.settings import Settings
+from cogs.server import Server
 from cogs.showing import Looking
 from cogs.tables import Tables
 from cogs.ui.answers import UNREACHABLE, acknowledge, explain
@@ -152,6 +153,7 @@ class Tessera(Client):
         self.add_dynamic_items(TableButton, TableSelect)
         await self.tree.set_translator(TextTranslator())
         await self.add_cog(Tables(self, self.lobby, self.looking, self.undoing))
+        await self.add_cog(Server(self))
         for key in GAMES:
             if find_spec(f"cogs.{key}"):
                 await self.load_extension(f"cogs.{key}")

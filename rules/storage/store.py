@@ -5,7 +5,7 @@ Decides nothing. The statements use `:name` parameters and no dialect, so that a
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -266,16 +266,32 @@ class Store:
         )
         return str(found[0][0]) if found else None
 
+    async def settings(self, scope: str, owner: int) -> dict[str, str]:
+        """All values kept for a user, a server or the bot."""
+        found = await self._database.read(
+            "SELECT key, value FROM settings WHERE scope = :scope AND owner = :owner", scope=scope, owner=owner
+        )
+        return dict(found)
+
     async def set_setting(self, scope: str, owner: int, key: str, value: str) -> None:
         """Keep a value for a user, a server or the bot."""
-        await self._write(
-            "INSERT INTO settings (scope, owner, key, value) VALUES (:scope, :owner, :key, :value)"
-            " ON CONFLICT (scope, owner, key) DO UPDATE SET value = :value",
-            scope=scope,
-            owner=owner,
-            key=key,
-            value=value,
-        )
+        await self.keep_settings(scope, owner, {key: value})
+
+    async def keep_settings(self, scope: str, owner: int, values: Mapping[str, str | None]) -> None:
+        """Keep these values for a user, a server or the bot, and forget what is None here."""
+
+        async def work(run: Run) -> None:
+            for key, value in values.items():
+                where = {"scope": scope, "owner": owner, "key": key}
+                await run("DELETE FROM settings WHERE scope = :scope AND owner = :owner AND key = :key", **where)
+                if value is not None:
+                    await run(
+                        "INSERT INTO settings (scope, owner, key, value) VALUES (:scope, :owner, :key, :value)",
+                        **where,
+                        value=value,
+                    )
+
+        await self._database.transaction(work)
 
     async def _write(self, sql: str, **parameters: object) -> None:
         await self._database.transaction(lambda run: run(sql, **parameters))

@@ -47,6 +47,15 @@ class Transaction:
         )
         return int(number)
 
+    async def hosted(self, guild: int | None, host: int) -> int:
+        """How many tables of this host go on in a server, those that have not begun too."""
+        ((number,),) = await self._run(
+            "SELECT count(*) FROM tables WHERE guild = :guild AND host = :host AND status IN ('lobby', 'playing')",
+            guild=guild,
+            host=host,
+        )
+        return int(number)
+
     async def update(self, table: Table) -> None:
         """Write everything about a table but its players."""
         await self._run(

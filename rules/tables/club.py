@@ -20,6 +20,7 @@ from rules.tables.outbox import Outbox
 from rules.tables.playing import Playing
 from rules.tables.preferences import Preferences
 from rules.tables.reading import Reading
+from rules.tables.servers import Servers
 from rules.tables.undoing import Undoing
 
 
@@ -44,7 +45,8 @@ class Club:
         self.preferences = Preferences(store)
         self.directory = Directory(store, tables)
         self.reading = Reading(store, tables)
-        self.lobby = Lobby(store, tables, now)
+        self.servers = Servers(store)
+        self.lobby = Lobby(store, tables, self.servers, now)
         self.playing = Playing(store, tables, rng or SystemRandom(), now)
         self.undoing = Undoing(store, tables, self.playing, now)
         self.answering = Answering(store, tables, self.playing)

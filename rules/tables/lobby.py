@@ -12,15 +12,17 @@ from rules.kit.refusals import BadOptions, Refused
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables.open_tables import Live, OpenTables
+from rules.tables.servers import Servers
 from rules.tables.table import CHOICES, Place, Player, Table, among
 
 
 class Lobby:
     """Tables that have not begun."""
 
-    def __init__(self, store: Store, tables: OpenTables, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store, tables: OpenTables, servers: Servers, now: Callable[[], int]) -> None:
         self._store = store
         self._tables = tables
+        self._servers = servers
         self._now = now
 
     async def open(
@@ -36,15 +38,25 @@ class Lobby:
     ) -> Table:
         """A new table with its host in the first seat; the same one again for an interaction that has opened one.
 
-        Raises Refused; BadOptions for impossible options.
+        Raises Refused (`limit_reached`: as many tables of this host go on as the server allows); BadOptions for
+        impossible options.
         """
         table = self._fresh(game, host, size=size, options=options, language=language, place=place)
         return (await self._open(table, interaction))[0]
 
-    async def rematch(self, table: int, player: Player, *, place: Place, interaction: int | None) -> Table:
+    async def rematch(
+        self,
+        table: int,
+        player: Player,
+        *,
+        place: Place,
+        interaction: int | None,
+        forbidden: Refused | None = None,
+    ) -> Table:
         """The next table of the same players, who are invited to it: opened once, then joined by whoever asks.
 
-        Raises Refused (`not_seated`, `rematch_not_over`, `rematch_started`, as `join`).
+        `forbidden` is why this player may not open one, who may join it all the same. Raises Refused (`not_seated`,
+        `rematch_not_over`, `rematch_started`, `forbidden`, as `open`, as `join`).
         """
         before = await self._tables.table(table)
         if before.seat_of(player.user) is None:
@@ -57,7 +69,7 @@ class Lobby:
             before.game, player, size=len(before.players), options=options, language=before.language, place=place
         )
         fresh = msgspec.structs.replace(fresh, invited=before.players, rematch_of=before.id, picture=before.picture)
-        found, new = await self._open(fresh, interaction)
+        found, new = await self._open(fresh, interaction, forbidden)
         if new or found.seat_of(player.user) is not None:
             return found
         if found.status != "lobby":
@@ -117,13 +129,24 @@ class Lobby:
             created=now, updated=now,
         )  # fmt: skip
 
-    async def _open(self, table: Table, interaction: int | None) -> tuple[Table, bool]:
-        """The table, and whether it is new: in one transaction, so that whoever asks second finds the first one."""
+    async def _open(
+        self, table: Table, interaction: int | None, forbidden: Refused | None = None
+    ) -> tuple[Table, bool]:
+        """The table, and whether it is new: in one transaction, so that whoever asks second finds the first one.
+
+        Raises Refused where a new one would be against the rules of its server, or is `forbidden`.
+        """
+        guild = table.place.guild
+        limit = None if guild is None else (await self._servers.settled(guild)).limit
 
         async def write(change: Transaction) -> Table | int:
             opened = await change.open(table, interaction)
             if opened is None:
                 return await change.opened(interaction, table.rematch_of)
+            if forbidden is not None:
+                raise forbidden
+            if limit is not None and await change.hosted(guild, table.host) > limit:
+                raise Refused("limit_reached", n=limit)
             await change.announce(opened, "lobby")
             return opened
 
