@@ -20,7 +20,7 @@ SECTION: Final = 28
 FOOT: Final = 0.52
 """How far below the middle of its cell a stalk's foot stands, in cell sizes."""
 
-_MASTER: Final = 2.0
+_MASTER: Final = 2.4
 _BELOW: Final = 20
 """What lies below a stalk's foot, for a cell size of 100."""
 
@@ -39,7 +39,7 @@ def lift(sprite: Image.Image, size: int) -> float:
 @kept
 def _stalk(colour: str, sections: int, ground: bool) -> Image.Image:
     above = 14 + (sections * SECTION + 26 if sections else 0)
-    painter = Painter(88, above + _BELOW, _MASTER, 2, origin=(44, above))
+    painter = Painter(88, above + _BELOW, _MASTER, 1, origin=(44, above))
     ink = BAMBOO[colour]
     if ground:
         painter.ellipse(2, 4, 27, 9, fill=(30, 42, 24, 70))

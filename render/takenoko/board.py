@@ -15,15 +15,16 @@ from data.texts import text
 from render import fonts, frame, post
 from render.canvas import Canvas, Painter
 from render.frame import Box, Layout, Wants
-from render.hexes import Grid, extent
+from render.hexes import extent
 from render.news import Line
 from render.post import Below
 from render.scene import Scene, order
 from render.shapes import box
-from render.takenoko import candidates, final, garden, log, news, seats, status, traces, tray
+from render.takenoko import candidates, final, garden, log, news, seats, section, status, traces, tray
 from render.takenoko import post as takenoko_post
 from render.takenoko.candidates import Marks
 from render.takenoko.channels import put_channels
+from render.takenoko.landscape import landscape
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import drawn, view_of
 from rules.kit.hexes import Hex
@@ -53,8 +54,7 @@ def _tall(scene: Scene) -> Image.Image:
     below = _below(scene, place.bottom, whole if len(whole) > len(told) else []) if scene.size == "phone" else None
     canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else place.bottom, THEME))
     where = place.board
-    grid = garden.grid_for(shown, where.w, where.h, _RIBBON if scene.preview else 0)
-    frame.put_window(canvas, where, _garden(scene, marks, grid, where.w, where.h), THEME)
+    frame.put_window(canvas, where, _garden(scene, marks, shown, where), THEME)
     post.put_header(canvas, scene, place.header, takenoko_post.aside(scene), takenoko_post.MATERIAL)
     post.put_news(canvas, place.news, told, takenoko_post.MATERIAL)
     post.put_seats(canvas, scene, place.seats, takenoko_post.content(scene), takenoko_post.MATERIAL)
@@ -99,8 +99,7 @@ def _wide(scene: Scene) -> Image.Image:
     told = log.lines(scene, marks, _WIDTH - 40)
     layout = frame.layout(_wants(scene, height, len(told)))
     canvas = Canvas(frame.sheet(layout.width, layout.height, THEME))
-    grid = garden.grid_for(shown, _WIDTH, height, _RIBBON if scene.preview else 0)
-    frame.put_window(canvas, layout.board, _garden(scene, marks, grid, _WIDTH, height), THEME)
+    frame.put_window(canvas, layout.board, _garden(scene, marks, shown, layout.board), THEME)
     _put_header(canvas, scene, layout)
     if layout.tray:
         tray.put_tray(canvas, scene, layout.tray)
@@ -130,22 +129,25 @@ def _wants(scene: Scene, height: int, log_lines: int) -> Wants:
     return Wants(scene.view.seats, height, 238, max(1, log_lines), tray_height, 180)
 
 
-def _garden(scene: Scene, marks: Marks, grid: Grid, width: int, height: int) -> Image.Image:
+def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box) -> Image.Image:
     """What is seen through the window: landscape, garden, news or candidates."""
-    view = view_of(scene)
-    plots = frozenset((plot.at, plot.colour, plot.irrigated) for plot in view.garden.plots.values())
-    canvas = Canvas(garden.floor(plots, grid, width, height).copy())
-    how, found = garden.measures(grid.size, scene.aspect), news.traces(() if scene.marks else scene.news)
+    view, found = view_of(scene), news.traces(() if scene.marks else scene.news)
+    weighty = () if scene.marks else (view.garden.panda, view.garden.gardener, *found.cells())
+    part = section.section(shown, {*weighty}, window, scene.aspect, _RIBBON if scene.preview else 0)
+    grid, how, here = part.grid, garden.measures(part.grid.size, scene.aspect), found.within(part.seen)
+    canvas = Canvas(landscape(window.w, window.h).copy())
+    garden.put_floor(canvas, view, grid)
     candidates.put_mist(canvas, view, marks, grid)
     put_channels(canvas, grid, view.garden.channels, found.channels)
     traces.put_rings(canvas, found, grid)
-    traces.put_legs(canvas, view, found, grid)
+    traces.put_legs(canvas, view, here, grid)
     candidates.put_candidates(canvas, view, marks, grid)
-    garden.put_contents(canvas, view, grid, how)
-    traces.put_changes(canvas, view, scene.language, found, grid, how)
+    garden.put_contents(canvas, view, grid, how, part.seen)
+    section.put_overview(canvas, view.garden, part, window, found.cells())
+    traces.put_changes(canvas, view, here, grid, how)
     candidates.put_mark_tags(canvas, view, marks, grid, how)
     if scene.preview:
-        _put_ribbon(canvas, text(scene.language, "picture.preview"), width)
+        _put_ribbon(canvas, text(scene.language, "picture.preview"), window.w)
     return canvas.image
 
 

@@ -15,7 +15,7 @@ from render.canvas import Canvas, Painter, trimmed
 from render.hexes import Grid
 from render.shapes import Point, between, swell
 from render.sprites import kept
-from render.takenoko.palette import LIGHT, THEME, WATER, WATER_DEEP, WATER_LITE
+from render.takenoko.palette import INK, THEME, WATER, WATER_DEEP, WATER_LITE
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, edge_ends
 from rules.takenoko.components import POND
 
@@ -23,35 +23,18 @@ _LAYERS: Final = ("shadow", "outline", "bank", "deep", "water")
 
 
 def put_channels(canvas: Canvas, grid: Grid, edges: Iterable[Edge], new: Iterable[Edge] = ()) -> None:
-    """All channels of a garden; those in `new` get a red rim."""
-    laid = frozenset(edges)
-    if laid:
-        sprite, left, top = _network(laid, frozenset(new) & laid, grid.size)
-        canvas.place(sprite, round(grid.x) + left, round(grid.y) + top)
-
-
-@kept
-def _network(edges: frozenset[Edge], fresh: frozenset[Edge], size: int) -> tuple[Image.Image, int, int]:
-    """A network as one sprite, and where its corner lies from the pond's middle."""
-    middles = [Grid(size, 0, 0).middle(edge) for edge in edges]
-    rim = round(0.75 * size)
-    left, top = (math.floor(min(m[axis] for m in middles)) - rim for axis in (0, 1))
-    right, bottom = (math.ceil(max(m[axis] for m in middles)) + rim for axis in (0, 1))
-    grid, sheet = Grid(size, -left, -top), Image.new("RGBA", (right - left, bottom - top))
-    for layer, where in (("rim", fresh), ("news", fresh), *((layer, edges) for layer in _LAYERS)):
-        for edge in sorted(where):
+    """All channels of a garden; those in `new` get a yellow rim."""
+    laid = sorted(edges)
+    fresh = sorted({*laid} & {*new})
+    for layer, where in (("rim", fresh), ("news", fresh), *((layer, laid) for layer in _LAYERS)):
+        for edge in where:
             direction = DIRECTIONS.index(Hex(edge.b.q - edge.a.q, edge.b.r - edge.a.r)) % 3
-            _lay(sheet, _piece(layer, direction, size), *grid.middle(edge))
+            canvas.paste(_piece(layer, direction, grid.size), *grid.middle(edge))
         if layer == "deep":
-            _lay_mouths(sheet, grid, edges)
-    return sheet, left, top
+            _put_mouths(canvas, grid, laid)
 
 
-def _lay(sheet: Image.Image, sprite: Image.Image, x: float, y: float) -> None:
-    sheet.alpha_composite(sprite, (round(x - sprite.width / 2), round(y - sprite.height / 2)))
-
-
-def _lay_mouths(sheet: Image.Image, grid: Grid, edges: Iterable[Edge]) -> None:
+def _put_mouths(canvas: Canvas, grid: Grid, edges: Iterable[Edge]) -> None:
     """Where a channel starts at the pond its water cuts through the stones."""
     for edge in edges:
         for corner in edge_ends(edge):
@@ -59,7 +42,7 @@ def _lay_mouths(sheet: Image.Image, grid: Grid, edges: Iterable[Edge]) -> None:
                 x = sum(grid.at(cell)[0] for cell in corner) / 3
                 y = sum(grid.at(cell)[1] for cell in corner) / 3
                 turn = round(math.degrees(math.atan2(y - grid.y, x - grid.x)))
-                _lay(sheet, _mouth(turn, grid.size), x, y)
+                canvas.paste(_mouth(turn, grid.size), x, y)
 
 
 def _ends(direction: int) -> tuple[Point, Point]:
@@ -76,9 +59,9 @@ def _piece(layer: str, direction: int, size: int) -> Image.Image:
     if layer == "shadow":
         painter.brush([(x, y + 4) for x, y in ends], 25, (30, 42, 48, 90), caps=False)
     elif layer == "rim":
-        painter.brush(ends, 40, LIGHT)
+        painter.brush(ends, 40, INK)
     elif layer == "news":
-        painter.brush(ends, 34, THEME.seal)
+        painter.brush(ends, 34, THEME.call)
     elif layer == "outline":
         painter.brush(ends, 26, "#4C5A5E")
     elif layer == "bank":

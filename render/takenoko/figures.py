@@ -16,7 +16,7 @@ from render.takenoko.motifs import leaf
 from render.takenoko.palette import BAMBOO, INK, LIGHT
 
 FIGURE_HEIGHT: Final = 126
-_MASTER: Final = 2.0
+_MASTER: Final = 2.4
 _SHADOW: Final = (30, 42, 24, 80)
 _BLACK: Final = "#2B2C30"
 _WHITE: Final = "#FFFCF3"
@@ -31,7 +31,7 @@ def figure(kind: str, height: int) -> Image.Image:
 
 @kept
 def _panda() -> Image.Image:
-    painter = Painter(110, FIGURE_HEIGHT, _MASTER, 2, origin=(55, 62))
+    painter = Painter(110, FIGURE_HEIGHT, _MASTER, 1, origin=(55, 62))
     ears = [ellipse(s * 27, -38, 13) for s in (-1, 1)]
     head = smooth([(0, -47), (24, -41), (37, -20), (32, 2), (14, 13), (-14, 13), (-32, 2), (-37, -20), (-24, -41)])
     body = smooth([(0, -4), (26, 4), (35, 28), (28, 48), (0, 54), (-28, 48), (-35, 28), (-26, 4)])
@@ -92,7 +92,7 @@ def _held_bamboo(painter: Painter) -> None:
 
 @kept
 def _gardener() -> Image.Image:
-    painter = Painter(110, FIGURE_HEIGHT, _MASTER, 2, origin=(55, 62))
+    painter = Painter(110, FIGURE_HEIGHT, _MASTER, 1, origin=(55, 62))
     robe = smooth([(-13, -6), (13, -6), (26, 12), (31, 44), (16, 54), (-16, 54), (-31, 44), (-26, 12)])
     brim = [(0, -54), (9, -48), (44, -20), (40, -14), (20, -9), (0, -7), (-20, -9), (-40, -14), (-44, -20), (-9, -48)]
     hat, face = smooth(brim, True, 5), ellipse(0, -8, 19, 17)

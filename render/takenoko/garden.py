@@ -5,6 +5,7 @@ Everything is placed in a window of its own; candidates and news are laid over i
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -18,7 +19,6 @@ from render.shapes import ellipse, hexagon
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import FIGURE_HEIGHT, figure
-from render.takenoko.landscape import landscape
 from render.takenoko.palette import BAMBOO, DRY_HALO, INK, LIGHT, POND_HALO, TILE
 from rules.kit.hexes import Hex
 from rules.takenoko.components import POND
@@ -71,60 +71,60 @@ def grid_for(cells: frozenset[Hex], width: int, height: int, above: int = 0) -> 
     return grid._replace(y=grid.y + above)
 
 
-@kept
-def floor(plots: frozenset[tuple[Hex, str, bool]], grid: Grid, width: int, height: int) -> Image.Image:
-    """The landscape with the garden's bed and its tiles. A shared picture: copy it before drawing.
-
-    `plots` are the laid plots as (cell, colour, irrigated).
-    """
-    image = _bed(frozenset({POND, *(cell for cell, _, _ in plots)}), grid, width, height)
-    canvas = Canvas(image)
-    laid = {cell: (colour, irrigated) for cell, colour, irrigated in plots}
-    for cell in sorted([POND, *laid], key=lambda c: (c.r, c.q)):  # the thickness of one is hidden by the next
-        variant = (cell.q * 5 + cell.r * 11) % tiles.VARIANTS
-        sprite = tiles.pond(grid.size) if cell == POND else tiles.plot(*laid[cell], variant, grid.size)
-        x, y = grid.at(cell)
-        canvas.paste(sprite, x, y + tiles.TILE_DROP * grid.size)
-    return image
-
-
-def _bed(cells: frozenset[Hex], grid: Grid, width: int, height: int) -> Image.Image:
-    """The landscape with the garden's bed and its shadow; only the part with the garden is worked on."""
-    image = landscape(width, height).copy()
-    xs, ys = zip(*(grid.at(cell) for cell in cells), strict=True)
-    reach = round(grid.size * _BED) + 12
-    left, top = max(0, round(min(xs)) - reach), max(0, round(min(ys)) - reach)
-    right, bottom = min(width, round(max(xs)) + reach), min(height, round(max(ys)) + reach)
-    here = grid._replace(x=grid.x - left, y=grid.y - top)
-    mask, inner = (_union(cells, here, right - left, bottom - top, grow) for grow in (_BED, _BED - 0.05))
-    small = mask.resize(((right - left) // 4, (bottom - top) // 4), Image.Resampling.BOX)
-    soft = small.filter(ImageFilter.GaussianBlur(2)).resize(mask.size, Image.Resampling.BILINEAR)
-    steps = soft.point([round(v / 255 * 5) / 5 * 100 for v in range(256)])
-    image.paste(rgba("#5B4C2E")[:3], (left, top + round(grid.size * 0.12)), steps)
-    image.paste(rgba("#CDBB90")[:3], (left, top), mask)
-    image.paste(rgba("#BCA877")[:3], (left, top), inner)
-    return image
-
-
-def _union(cells: frozenset[Hex], grid: Grid, width: int, height: int, grow: float) -> Image.Image:
-    mask = Image.new("L", (width * 2, height * 2), 0)
-    draw, outline = ImageDraw.Draw(mask), hexagon(grid.size * grow, corner=grid.size * 0.14)
+def put_floor(canvas: Canvas, view: TakenokoView, grid: Grid) -> None:
+    """The garden's bed with its tiles."""
+    plots = view.garden.plots
+    cells = sorted([POND, *plots], key=lambda c: (c.r, c.q))  # the thickness of one is hidden by the next
+    _put_shadow(canvas, cells, grid)
+    for rim in (True, False):
+        for cell in cells:
+            canvas.paste(_bed(grid.size, rim), *grid.at(cell))
     for cell in cells:
         x, y = grid.at(cell)
-        draw.polygon([(2 * (x + u), 2 * (y + v)) for u, v in outline], fill=255)
-    return mask.reduce(2)
+        canvas.paste(_tile(plots.get(cell), cell, grid.size), x, y + tiles.TILE_DROP * grid.size)
 
 
-def put_contents(canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures) -> None:
-    """Improvements, bamboo with its number, the two figures, coordinates."""
-    plots = sorted(view.garden.plots.values(), key=lambda p: (p.at.r, p.at.q))
+def _tile(plot: Plot | None, cell: Hex, size: int) -> Image.Image:
+    variant = (cell.q * 5 + cell.r * 11) % tiles.VARIANTS
+    return tiles.plot(plot.colour, plot.irrigated, variant, size) if plot else tiles.pond(size)
+
+
+def _put_shadow(canvas: Canvas, cells: Iterable[Hex], grid: Grid) -> None:
+    """The shadow of the bed, in flat steps as in a woodblock print; found at a quarter of the size."""
+    reach = round(grid.size * _BED) + 12
+    xs, ys = zip(*(grid.at(cell) for cell in cells), strict=True)
+    left, top = max(0, round(min(xs)) - reach), max(0, round(min(ys)) - reach)
+    width = min(canvas.image.width, round(max(xs)) + reach) - left
+    height = min(canvas.image.height, round(max(ys)) + reach) - top
+    mask = Image.new("L", (width // 4, height // 4), 0)
+    draw, outline = ImageDraw.Draw(mask), hexagon(grid.size * _BED / 4)
+    for x, y in zip(xs, ys, strict=True):
+        draw.polygon([((x - left) / 4 + u, (y - top) / 4 + v) for u, v in outline], fill=255)
+    soft = mask.filter(ImageFilter.GaussianBlur(2)).resize((width, height), Image.Resampling.BILINEAR)
+    steps = soft.point([round(v / 255 * 5) / 5 * 100 for v in range(256)])
+    canvas.image.paste(rgba("#5B4C2E")[:3], (left, top + round(grid.size * 0.12)), steps)
+
+
+@kept
+def _bed(size: int, rim: bool) -> Image.Image:
+    """The bed of one cell, or its rim, which reaches a little further."""
+    painter = Painter(2.4, 2.4, size, 3)
+    painter.poly(hexagon(_BED if rim else _BED - 0.05, corner=0.14), "#CDBB90" if rim else "#BCA877")
+    return painter.done()
+
+
+def put_contents(canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, seen: Container[Hex]) -> None:
+    """Improvements, bamboo with its number, the two figures, coordinates, on all cells that are seen whole."""
+    plots = sorted((p for p in view.garden.plots.values() if p.at in seen), key=lambda p: (p.at.r, p.at.q))
     for plot in plots:
         _put_plot(canvas, plot, grid, how)
     for cell in sorted({view.garden.gardener, view.garden.panda}, key=lambda c: (c.r, c.q)):
-        _put_figures(canvas, view, cell, grid, how)
+        if cell in seen:
+            _put_figures(canvas, view, cell, grid, how)
     for plot in plots:
         _put_label(canvas, view, plot.at, grid, how, TILE[plot.colour].halo if plot.irrigated else DRY_HALO)
-    _put_label(canvas, view, POND, grid, how, POND_HALO)
+    if POND in seen:
+        _put_label(canvas, view, POND, grid, how, POND_HALO)
 
 
 def _put_plot(canvas: Canvas, plot: Plot, grid: Grid, how: Measures) -> None:

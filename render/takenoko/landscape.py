@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.canvas import Colour, Painter, mix
+from render.canvas import Colour, Painter, mix, rgba
 from render.shapes import box, ellipse, ridge, smooth, swell
 from render.sprites import kept
 from render.takenoko.motifs import leaf
@@ -18,29 +18,41 @@ from render.takenoko.palette import GARDEN
 
 _FURROW: Final = "#E4D7B8"
 _RIDGES: Final = (("#B7C5C5", 0.125, 0.13, 11, 14), ("#90A5A8", 0.165, 0.12, 4, 15), ("#67808A", 0.19, 0.085, 31, 17))
+_HIGH: Final = 1400
+"""No window is higher."""
+_NEAR: Final = 900
+"""The height of a usual window, which the horizon is made for."""
 _MIST: Final = (0, 0.12, 0.28, 0.46, 0.64, 0.82, 1)
 
 
 @kept
 def landscape(width: int, height: int) -> Image.Image:
     """The garden's surroundings for a window of this size. A shared picture: copy it before drawing."""
-    painter = Painter(width, height, 1, 2, origin=(0, 0), ground=GARDEN)
-    _furrows(painter, width, height)
-    painter.poly(box(0, 0, width, height * 0.36), GARDEN)
+    image = Image.new("RGB", (width, height), rgba(GARDEN)[:3])
+    image.paste(_distance(width), (0, 0))
+    for sprite, x in ((_ink_bamboo(), width - 200), (_rocks(), 0)):
+        image.paste(sprite, (x, height - sprite.height), sprite)
+    return image
+
+
+@kept
+def _distance(width: int) -> Image.Image:
+    """What stands at the horizon and the raked sand, for windows of any height."""
+    painter = Painter(width, _HIGH, 1, 2, origin=(0, 0), ground=GARDEN)
+    _furrows(painter, width)
+    painter.poly(box(0, 0, width, _NEAR * 0.36), GARDEN)
     painter.ellipse(width - 128, 74, 50, fill="#C8432F")
-    _mountains(painter, width, height)
+    _mountains(painter, width, _NEAR)
     _sky(painter, width)
-    _ink_bamboo(painter, width, height)
-    _pavilion(painter, 128, 0.17 * height)
-    _rocks(painter, height)
+    _pavilion(painter, 128, 0.17 * _NEAR)
     return painter.done().convert("RGB")
 
 
-def _furrows(painter: Painter, width: int, height: int) -> None:
+def _furrows(painter: Painter, width: int) -> None:
     """Raked sand: rings that part around the garden in the middle."""
     for i in range(24):
         radius = 300 + i * 15
-        painter.brush(ellipse(width / 2, height / 2, radius * 1.28, radius, 0, 120), 1.6, _FURROW, caps=False)
+        painter.brush(ellipse(width / 2, _NEAR / 2, radius * 1.28, radius, 0, 120), 1.6, _FURROW, caps=False)
 
 
 def _mountains(painter: Painter, width: int, height: int) -> None:
@@ -67,11 +79,15 @@ def _sky(painter: Painter, width: int) -> None:
         painter.brush(bird, swell(3.4 * size, 0.3), "#4A5558", caps=False)
 
 
-def _ink_bamboo(painter: Painter, width: int, height: int) -> None:
-    random = Random(9)
+@kept
+def _ink_bamboo() -> Image.Image:
+    """For the lower right corner."""
+    width, height = 200, 420
+    painter, random = Painter(width, height, 1, 2, origin=(0, 0)), Random(9)
     _ink_stalk(painter, random, (width - 30, height + 10), 6, -3, 14, "#7B9180")
     _ink_stalk(painter, random, (width - 78, height + 20), 4, -6, 11, "#9DAD9A")
     _ink_stalk(painter, random, (width - 122, height + 26), 3, 4, 8, "#BBC5B2")
+    return painter.done()
 
 
 def _ink_stalk(
@@ -111,12 +127,17 @@ def _pavilion(painter: Painter, x: float, y: float) -> None:
     painter.brush(mist, swell(12), "#D9D8CB", caps=False)
 
 
-def _rocks(painter: Painter, height: int) -> None:
+@kept
+def _rocks() -> Image.Image:
+    """For the lower left corner."""
+    height = 170
+    painter = Painter(260, height, 1, 2, origin=(0, 0))
     for i in range(5):
         ring = ellipse(86, height - 66, (84 + i * 15) * 1.15, 46 + i * 13, 0, 40, 180, 360)
         painter.brush(ring, 2.4, "#DFD2B2", caps=False)
     _rock(painter, 120, height - 56, 0.8, "#8C9190")
     _rock(painter, 62, height - 50, 1.1, "#6F7678")
+    return painter.done()
 
 
 def _rock(painter: Painter, x: float, y: float, size: float, colour: Colour) -> None:

@@ -5,7 +5,7 @@ Works from events alone; how the traces are drawn stands in `traces`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -68,6 +68,13 @@ class Traces(msgspec.Struct):
     def cells(self) -> set[Hex]:
         """Every cell on which something changed."""
         return {*self.gained, *self.lost, *self.laid, *self.improved}
+
+    def within(self, seen: Container[Hex]) -> Traces:
+        """The signs on cells that are seen; of ways those that lead from one of these to another."""
+        gained, lost = ({at: n for at, n in each.items() if at in seen} for each in (self.gained, self.lost))
+        laid, improved = ({at for at in each if at in seen} for each in (self.laid, self.improved))
+        legs = {kind: leg for kind, leg in self.legs.items() if leg.start in seen and leg.end in seen}
+        return Traces(gained, lost, laid, improved, self.channels, legs, self.by)
 
 
 def traces(news: Iterable[Event]) -> Traces:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
-
-from PIL import Image
 
 from data.texts import name, text
 from render import frame, post
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, ghost
 from render.frame import Box
 from render.post import Aside, Kind, Material
 from render.scene import Scene
-from render.shapes import hexagon
-from render.sprites import kept
 from render.takenoko import tokens
-from render.takenoko.palette import CATEGORY, INK, LIGHT, THEME
+from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
 from rules.kit.seats import Seat
-from rules.takenoko.components import CARDS
+from rules.takenoko.components import CARDS, CATEGORIES
 
-CARD: Final = 156
+CARD: Final = 164
 
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
@@ -47,44 +44,27 @@ def aside(scene: Scene) -> Aside | None:
 
 
 def content(scene: Scene) -> post.Content:
-    """Points, and finished cards as a row of slots."""
+    """Points, how many cards are finished of how many, and how many of each kind."""
     view = view_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
-        done = tuple(CARDS[card].category for card in view.known.players[seat].finished)
+        done = Counter(CARDS[card].category for card in view.known.players[seat].finished)
         low = where.h < 60
         total = view.result.totals[seat] if view.result else view.points(seat)
-        row = Box(where.x, where.y, where.w, where.h if low else where.h - 28)
+        row = Box(where.x, where.y, where.w, where.h if low else where.h - 40)
         post.put_points(canvas, scene, row, str(total), MATERIAL)
-        told = f"{len(done)}/{view.threshold}"
-        canvas.text(where.right - 4, row.y + row.h / 2, told, 34, MATERIAL.ink, "r")
-        if not low:
-            canvas.place(_slots(done, view.threshold, where.w), where.x, where.bottom - 26)
+        middle = row.y + row.h / 2
+        right = (
+            where.right
+            - 4
+            - canvas.text(where.right - 4, middle, f"{done.total()}/{view.threshold}", 34, MATERIAL.ink, "r")
+        )
+        canvas.paste(tokens.objective(34), right - 20, middle)
+        for i, category in enumerate(() if low else CATEGORIES):
+            x, y = where.x - 2 + i * where.w / 3, where.bottom - 18
+            sign = tokens.card(category, 36)
+            canvas.place(sign if done[category] else ghost(sign, 0.35), x, y - sign.height / 2)
+            ink = MATERIAL.ink if done[category] else MATERIAL.soft
+            canvas.text(x + sign.width + 4, y, str(done[category]), post.LEAST, ink)
 
     return put
-
-
-@kept
-def _slots(done: tuple[str, ...], total: int, width: int) -> Image.Image:
-    """A slot for each card to be finished; a shape in it says of which kind the finished one is."""
-    count = max(total, len(done))
-    step = width / count
-    painter = Painter(width, 22, 1, 4, origin=(0, 0))
-    for i in range(count):
-        painter.box(i * step, 1, (i + 1) * step - 6, 21, 5, INK)
-        painter.box(i * step + 2, 3, (i + 1) * step - 8, 19, 4, CATEGORY[done[i]] if i < len(done) else LIGHT)
-        if i < len(done):
-            _put_shape(painter, done[i], i * step + step / 2 - 3)
-    return painter.done()
-
-
-def _put_shape(painter: Painter, category: str, x: float) -> None:
-    """A hexagon for plots, a hat for the gardener, a face for the panda."""
-    if category == "plot":
-        painter.poly(hexagon(7, x, 11), LIGHT)
-    elif category == "gardener":
-        painter.poly([(x, 5), (x + 10, 16), (x - 10, 16)], LIGHT)
-    else:
-        painter.ellipse(x, 12, 6, fill=LIGHT)
-        for side in (-1, 1):
-            painter.ellipse(x + 5 * side, 6.5, 3, fill=LIGHT)

@@ -19,7 +19,7 @@ from render.takenoko.palette import DRY, INK, TILE, WATER, WATER_DEEP, WATER_LIT
 
 TILE_DROP: Final = 0.06
 VARIANTS: Final = 2
-_MASTER: Final = 2.0
+_MASTER: Final = 2.4
 _FOOT: Final = rounded([(-84.4, -40), (84.4, -40), (84.4, 57), (0, 106.5), (-84.4, 57)], 9)
 _FACE: Final = hexagon(90, corner=8)
 _CRACKS: Final[tuple[Points, ...]] = (
@@ -63,7 +63,7 @@ def _dried(ink: TileInk) -> TileInk:
 @kept
 def _plot(colour: str, irrigated: bool, variant: int) -> Image.Image:
     ink = TILE[colour] if irrigated else _dried(TILE[colour])
-    painter = Painter(180, 220, _MASTER, 2, origin=(90, 104))
+    painter = Painter(180, 220, _MASTER, 1, origin=(90, 104))
     _slab(painter, ink)
     painter.glow(ellipse(-14, -20, 52, 46), rgba(ink.lite, 170), 14, _FACE)
     with painter.clip(_FACE) as face:
@@ -98,7 +98,7 @@ def _plants(painter: Painter, colour: str, ink: TileInk, random: Random) -> None
 
 @kept
 def _pond() -> Image.Image:
-    painter = Painter(180, 220, _MASTER, 2, origin=(90, 104))
+    painter = Painter(180, 220, _MASTER, 1, origin=(90, 104))
     painter.poly(_FOOT, "#5C6468")
     painter.poly(hexagon(97.5, corner=9), "#AEB3AE")
     _stones(painter, Random(5))

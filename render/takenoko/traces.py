@@ -1,23 +1,22 @@
 """Traces of what happened since the reader last acted: rings, footprints, and tags with what was gained and lost.
 
-Seal red always means "this happened". Which traces there are is read from the events by `news`.
+A yellow line always means "this changed". Which traces there are is read from the events by `news`.
 """
 
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from PIL import Image
 
-from data.texts import text
+from render import fonts
 from render.canvas import Canvas, Painter, trimmed
 from render.hexes import Grid
 from render.lettering import show, taken_on
-from render.panels import tag
 from render.placing import Thing, around, arrange
-from render.shapes import Point, Points, moved, rounded, smooth
+from render.shapes import Point, Points, hexagon, moved, rounded, smooth
 from render.sprites import kept
-from render.takenoko.candidates import ring
 from render.takenoko.garden import Measures, figures_on
 from render.takenoko.news import Traces
 from render.takenoko.palette import INK, LIGHT, STEP, THEME
@@ -27,9 +26,18 @@ from rules.takenoko.view import TakenokoView
 
 
 def put_rings(canvas: Canvas, traces: Traces, grid: Grid) -> None:
-    """A red ring on every plot on which something changed."""
+    """A yellow line around every plot on which something changed."""
     for cell in traces.cells():
-        canvas.paste(ring(grid.size, THEME.seal, LIGHT), *grid.at(cell))
+        canvas.paste(_rim(grid.size), *grid.at(cell))
+
+
+@kept
+def _rim(size: int) -> Image.Image:
+    painter = Painter(192, 216, size / 100, 3)
+    outline = hexagon(96, corner=6)
+    for width, colour in ((13, INK), (8, THEME.call)):
+        painter.brush([*outline, outline[0], outline[1]], width, colour, caps=False)
+    return painter.done()
 
 
 def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> None:
@@ -43,48 +51,58 @@ def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> 
         _put_steps(canvas, kind, (ax + 0.4 * size, ay), end, size, 70 if leg.storm else 0)
 
 
-def put_changes(canvas: Canvas, view: TakenokoView, language: str, traces: Traces, grid: Grid, how: Measures) -> None:
-    """One pill for every plot on which something changed: whose doing it was, and what."""
+def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, how: Measures) -> None:
+    """One sign for every plot on which something changed: whose doing it was, and what grew or was eaten."""
     signs: list[tuple[Image.Image, list[Point]]] = []
     for cell in sorted(traces.cells()):
-        (x, y), size, trodden = grid.at(cell), grid.size, figures_on(view, cell)
-        fresh = [text(language, "picture.takenoko.new")] if cell in traces.laid else []
-        gained, lost = traces.gained.get(cell, 0), traces.lost.get(cell, 0)
-        words = " ".join([*fresh, *_changes(gained, lost, brief=bool(trodden or fresh))])
-        places = [(x + 0.5 * size, y + 0.44 * size), (x + 0.4 * size, y - 0.6 * size), (x, y - 0.66 * size)]
-        places = places[1:] if trodden else places
-        places += around((x, y), (0.5 * size, 0.66 * size, 0.85 * size), 24)
-        signs.append((_pill(traces.by.get(cell), words, how, THEME.seal if fresh or gained >= lost else INK), places))
+        (x, y), s, seat = grid.at(cell), grid.size, traces.by.get(cell)
+        words = _changes(traces.gained.get(cell, 0), traces.lost.get(cell, 0), brief=bool(figures_on(view, cell)))
+        ways = _BESIDE if words else _CORNERS
+        places = [(x + dx * s, y + dy * s) for dx, dy in ways] + around((x, y), (0.7 * s, 0.9 * s), 12)
+        if words or seat is not None:
+            signs.append((_pill(seat, words, how.tag) if words else _badge(seat or 0, how.badge), places))
     things = [Thing(sign.width - 3, sign.height - 3, places) for sign, places in signs]
     bounds = (0, 0, canvas.image.width, canvas.image.height)
     for (sign, _), spot in zip(signs, arrange(things, taken_on(canvas.image), bounds), strict=True):
         canvas.paste(sign, *spot)
 
 
-def _changes(gained: int, lost: int, brief: bool) -> list[str]:
+_BESIDE: Final = ((0.55, 0.27), (0.55, -0.28), (0.36, -0.68), (0, -0.82), (-0.34, -0.5), (-0.45, -0.1))
+"""Where a plot has room for what has grown: beside its stalk, else above it, from its middle in cell sizes."""
+_CORNERS: Final = ((0.78, -0.46), (0, -0.93), (-0.78, -0.46), (0.78, 0.46), (-0.78, 0.46))
+
+
+def _changes(gained: int, lost: int, brief: bool) -> str:
     """What grew and what was eaten; where there is little room, what both come to."""
     found = [gained - lost] if brief else [gained, -lost]
-    return [f"{'+' if more > 0 else '−'}{abs(more)}" for more in found if more]
+    return " ".join(f"{'+' if more > 0 else '−'}{abs(more)}" for more in found if more)
 
 
 @kept
-def _pill(seat: Seat | None, words: str, how: Measures, fill: str) -> Image.Image:
-    """Whose doing a change was, the seat's symbol on paper, and what it was."""
-    told = tag(words, how.tag, fill, LIGHT, LIGHT) if words else None
-    if seat is None:
-        return told or Image.new("RGBA", (1, 1))
-    overlap = round(how.badge * 0.3) if told else 0
-    width = how.badge + (told.width - overlap if told else 0)
-    sprite = Image.new("RGBA", (width, max(how.badge, told.height if told else 0)))
+def _pill(seat: Seat | None, words: str, size: int) -> Image.Image:
+    """The symbol of whoever did it, and how many sections that were."""
+    shape, height = 0 if seat is None else round(size * 0.9), round(size * 1.16)
+    width = shape + round(fonts.width(words, size) + size * 0.5)
+    painter = Painter(width, height, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, height, height * 0.34, INK)
+    painter.box(2, 2, width - 2, height - 2, height * 0.28, LIGHT)
+    sprite = painter.done()
     canvas = Canvas(sprite)
-    if told:
-        canvas.place(told, how.badge - overlap, (sprite.height - told.height) / 2)
-    painter = Painter(how.badge, how.badge, 1, 4)
-    painter.ellipse(0, 0, how.badge / 2, fill=INK)
-    painter.ellipse(0, 0, how.badge / 2 - 2, fill=LIGHT)
-    canvas.place(painter.done(), 0, (sprite.height - how.badge) / 2)
-    canvas.paste(seat_symbol(seat, round(how.badge * 0.66)), how.badge / 2, sprite.height / 2)
-    return show(sprite, "badge", (0, 0, how.badge, sprite.height))
+    canvas.text((width + shape) / 2, height / 2 - 1, words, size, INK, "m")
+    if seat is not None:
+        canvas.paste(seat_symbol(seat, shape), size * 0.14 + shape / 2, height / 2)
+    return show(sprite, "pill")
+
+
+@kept
+def _badge(seat: Seat, size: int) -> Image.Image:
+    """The symbol of whoever laid or improved a plot."""
+    painter = Painter(size, size, 1, 4)
+    painter.ellipse(0, 0, size / 2, fill=INK)
+    painter.ellipse(0, 0, size / 2 - 2, fill=LIGHT)
+    sprite = painter.done()
+    Canvas(sprite).paste(seat_symbol(seat, round(size * 0.66)), size / 2, size / 2)
+    return show(sprite, "badge")
 
 
 def _put_steps(canvas: Canvas, kind: str, start: Point, end: Point, size: int, arc: float = 0) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
 
 from render.canvas import Canvas
 from render.hexes import Grid
-from render.panels import tag
+from render.lettering import lines_on
 from render.takenoko import bamboo, garden, tiles, tokens, traces
 from render.takenoko.news import Traces
 from render.takenoko.palette import CATEGORY, DRY_HALO, INK, LIGHT, POND_HALO, THEME, TILE
@@ -82,16 +81,9 @@ def test_coordinates_stand_out_from_their_halo() -> None:
     assert min(contrast(INK, halo) for halo in halos) >= 7
 
 
-def test_bamboo_that_grew_and_was_eaten_is_told_as_both(monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-
-    def noted(text: str, *how: Any) -> Image.Image:
-        said.append(text)
-        return tag(text, *how)
-
-    monkeypatch.setattr(traces, "tag", noted)
+def test_bamboo_that_grew_and_was_eaten_is_told_as_both() -> None:
     both, grown, eaten = Hex.parse("G7"), Hex.parse("H7"), Hex.parse("G8")
     changed = Traces(gained={both: 1, grown: 2}, lost={both: 1, eaten: 1})
-    canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(60, 0, 0)
-    traces.put_changes(canvas, view(), "en", changed, grid, garden.measures(60, "wide"))
-    assert sorted(said) == ["+1 −1", "+2", "−1"]
+    canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(60, 200, 200)
+    traces.put_changes(canvas, view(), changed, grid, garden.measures(60, "wide"))
+    assert sorted(line.words for line in lines_on(canvas.image)) == ["+1 −1", "+2", "−1"]

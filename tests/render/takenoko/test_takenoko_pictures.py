@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from random import Random
@@ -13,7 +14,10 @@ from PIL import Image
 
 from render import encode, pictures, post
 from render.frame import SMALLEST, WIDTH
-from render.scene import Scene, Size, aspect_of
+from render.lettering import lines_on, signs_on
+from render.overview import Shape, overview
+from render.scene import Mark, Scene, Size, aspect_of
+from render.takenoko import section
 from render.takenoko.board import board
 from render.takenoko.hand import hand
 from rules.kit.seats import CHANCE
@@ -139,10 +143,35 @@ def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
         assert {mark.tag for mark in marks} <= set(written)
 
 
-def test_every_plot_shows_its_coordinates() -> None:
-    for view in (scenes.fullest(), scenes.strip(3)):
-        written = [t.words for t in texts(board, scenes.scene(view))]
-        assert set(map(str, view.garden.tiles)) <= set(written)
+def test_every_plot_of_a_garden_that_is_seen_whole_shows_its_coordinates() -> None:
+    view = scenes.fullest()
+    written = [t.words for t in texts(board, scenes.scene(view))]
+    assert set(map(str, view.garden.tiles)) <= set(written)
+
+
+def test_of_a_long_garden_the_part_with_the_figures_is_shown_at_a_readable_size_and_all_of_it_as_a_small_map(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    maps: list[int] = []
+
+    def noted(shapes: Sequence[Shape], *how: Any) -> Image.Image:
+        maps.append(len(shapes))
+        return overview(shapes, *how)
+
+    monkeypatch.setattr(section, "overview", noted)
+    view = scenes.strip(3)
+    for size in SIZES:
+        names = [t for t in texts(board, scenes.scene(view, size=size)) if t.words in map(str, view.garden.tiles)]
+        assert {str(view.garden.panda)} <= {t.words for t in names}
+        assert 10 <= len(names) < len(view.garden.tiles)
+    assert maps == [2 * len(view.garden.tiles)] * len(SIZES)
+
+
+def test_while_something_is_chosen_in_a_long_garden_all_of_it_is_shown() -> None:
+    view = scenes.strip(3)
+    marks = tuple(Mark(cell, "a") for cell in view.garden.plots)
+    written = [t.words for t in texts(board, scenes.scene(view, marks=marks, size="post"))]
+    assert set(map(str, view.garden.tiles)) <= set(written)
 
 
 def test_a_hand_and_drawn_plots_never_change_what_others_see() -> None:
@@ -199,8 +228,9 @@ def test_a_preview_says_that_it_is_one() -> None:
 
 
 def test_news_mark_what_they_changed() -> None:
-    written = [t.words for t in texts(board, scenes.scene(news=scenes.NEWS))]
-    assert {"+1", "−1", "新"} <= set(written)
+    shown = board(scenes.scene(news=scenes.NEWS))
+    assert {"+1", "−1"} <= {t.words for t in lines_on(shown)}
+    assert [sign.what for sign in signs_on(shown)].count("badge") == 1
 
 
 def test_pictures_are_worth_their_bytes() -> None:
