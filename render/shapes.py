@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from random import Random
 from typing import TypeAlias
 
@@ -46,8 +47,15 @@ def ellipse(
 ) -> list[Point]:
     """An ellipse or an arc of one about (x, y); `turn`, `start` and `end` in degrees."""
     ry = rx if ry is None else ry
+    arc = _arc(steps, start, end)
+    return moved([(rx * u, ry * v) for u, v in arc], x, y, turn) if turn else [(x + rx * u, y + ry * v) for u, v in arc]
+
+
+@lru_cache(maxsize=256)
+def _arc(steps: int, start: float, end: float) -> tuple[Point, ...]:
+    """An arc of radius 1 about the origin."""
     angles = (math.radians(start + (end - start) * i / steps) for i in range(steps + 1))
-    return moved([(rx * math.cos(a), ry * math.sin(a)) for a in angles], x, y, turn)
+    return tuple((math.cos(a), math.sin(a)) for a in angles)
 
 
 def moved(points: Points, x: float, y: float, turn: float = 0, size: float = 1) -> list[Point]:

@@ -140,10 +140,14 @@ def _islands(scene: Scene, grid: Grid, chart: Box | None, width: int, height: in
     asked = candidates.put_cells(canvas, scene, grid)
     news.put_under(canvas, scene, grid, found)
     tags, sites = candidates.put_sites(canvas, scene, grid)
-    over.put_houses(canvas, scene, grid)
-    taken = [*asked, *over.put_airships(canvas, scene, grid), *taken_on(canvas.image)]
+    houses = over.houses(scene, grid)
+    fixed = [*taken_on(canvas.image), *(rect for house in houses for rect in house.taken)]
+    airships, room = over.airships(scene, grid, fixed)
+    taken = [*asked, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
     worths = pills.pills(scene, grid, [*taken, *sites]) if scene.estimates or view.result else []
-    over.put_over(canvas, grid, [*tags, *news.badges(grid, found), *worths], taken)
+    if chart:
+        taken.append((chart.x, chart.y, chart.right, chart.bottom))
+    over.put_over(canvas, grid, [*houses, *airships], [*tags, *news.badges(grid, found), *worths], taken)
     if chart:
         put_overview(canvas, scene, chart, _extent(scene), grid.extent, found)
     return canvas

@@ -111,10 +111,8 @@ class Drawing(NamedTuple):
 def drawing(tile: str, rotation: int) -> Drawing:
     """The drawing of a tile (its id) in a rotation."""
     kind = TILES[KINDS[tile]]
-    face, shapes = kind.faces[rotation], _DESIGNS[kind.design]
-    turn = next(r for r in range(len(SIDES)) if {_mask(sides, r) for sides, _ in shapes} == set(face.islands))
-    plaza = _PLAZAS.get(tile)
-    random = Random(tile)
+    face, shapes, turn, plaza = kind.faces[rotation], _DESIGNS[kind.design], _turn(tile, rotation), _PLAZAS.get(tile)
+    random = Random(kind.design)
     found = {_mask(sides, turn): _outline(coasts, turn, random) for sides, coasts in shapes}
     if kind.design in _SPOTS:
         places = zip(shapes, _SPOTS[kind.design], strict=True)
@@ -123,6 +121,22 @@ def drawing(tile: str, rotation: int) -> Drawing:
         middle = {mask: _free_place(outline, plaza) for mask, outline in found.items()}
     spots = tuple(_spot(*middle[mask]) for mask in face.islands)
     return Drawing(tuple(found[mask] for mask in face.islands), spots, _ship(spots, plaza), plaza)
+
+
+@lru_cache(maxsize=256)
+def like(tile: str, rotation: int) -> tuple[str, int]:
+    """The first tile, in its first rotation, that is drawn alike but for its airship."""
+    design, turn = TILES[KINDS[tile]].design, _turn(tile, rotation)
+    if tile not in _PLAZAS:
+        tile = next(each.id for each in TILES if each.design == design)
+    return tile, next(r for r in range(len(SIDES)) if _turn(tile, r) == turn)
+
+
+def _turn(tile: str, rotation: int) -> int:
+    """How often the drawing of a design is turned for a tile in a rotation; as little as possible."""
+    kind = TILES[KINDS[tile]]
+    wanted, shapes = set(kind.faces[rotation].islands), _DESIGNS[kind.design]
+    return next(r for r in range(len(SIDES)) if {_mask(sides, r) for sides, _ in shapes} == wanted)
 
 
 _PLAZAS: Final[dict[str, Point]] = {"start-nw": (1, 1), "start-ne": (0, 1), "start-sw": (1, 0), "start-se": (0, 0)}
@@ -164,13 +178,13 @@ def _free_place(outline: tuple[Point, ...], plaza: Point | None) -> Point:
     draw.polygon([(x * _FINE, y * _FINE) for x, y in outline], fill=255)
     if plaza:
         draw.polygon([(x * _FINE, y * _FINE) for x, y in ellipse(*plaza, 0.3)], fill=0)
-    inside = mask.filter(ImageFilter.MinFilter(9))
+    inside = mask.filter(ImageFilter.MinFilter(9)).tobytes()
     wish = (0.38, 0.6) if plaza is None else (0.35 + 0.3 * (1 - plaza[0]), 0.45 + 0.2 * (1 - plaza[1]))
     points = [
         (abs(x / _FINE - wish[0]) + abs(y / _FINE - wish[1]), x / _FINE, y / _FINE)
         for x in range(_FINE + 1)
         for y in range(_FINE + 1)
-        if inside.getpixel((x, y))
+        if inside[y * (_FINE + 1) + x]
     ]
     return min(points)[1:] if points else (0.5, 0.5)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterable, Mapping
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from render.frame import Box
@@ -13,23 +14,36 @@ from rules.sky_islands.places import Cell
 Where: TypeAlias = Literal["wide", "tall", "map"]
 """On what the board is shown: a picture of either aspect, or the map beside a tile in a hand."""
 
-NUMBER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 31}
-"""The size of letters of airships and of pills."""
+LETTER: Final[dict[Aspect, int]] = {"wide": 25, "tall": 36}
+"""The least size of the letters of airships."""
+NUMBER: Final[dict[Aspect, int]] = {"wide": 24, "tall": 34}
+"""The size of the numbers on pills."""
 TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 26}
 """The size of the names of candidates."""
 LABEL: Final[dict[Where, int]] = {"wide": 26, "tall": 32, "map": 25}
 """The size of the names of columns and rows."""
-_TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (136, 44), "tall": (200, 52), "map": (90, 26)}
+_TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (136, 52), "tall": (184, 72), "map": (90, 26)}
 """The largest and the smallest edge of a tile; where it had to be smaller, only a part of the board is shown."""
-_PART: Final[dict[Where, int]] = {"wide": 66, "tall": 84, "map": 42}
+_PART: Final[dict[Where, int]] = {"wide": 72, "tall": 84, "map": 42}
 """The edge of a tile where only a part of the board is shown."""
 _ROOM: Final[dict[Where, tuple[int, int]]] = {"wide": (54, 42), "tall": (62, 46), "map": (48, 38)}
 """The room for the names of rows and of columns."""
-_THICK: Final = 150
+_THICK: Final = 190
 _CELL: Final = 20
 EDGE: Final = 14
 """A map of all cells is at most about so thick, its cells so large, with such an edge around them."""
 _GAP: Final = 8
+
+
+def step(edge: float) -> int:
+    """The greatest size that is not larger of those in which things are drawn: few, so that drawings can be kept."""
+    return next((each for each in _STEPS if each <= edge), int(edge))
+
+
+_STEPS: Final = (
+    *(208, 192, 184, 176, 168, 160, 152, 144, 136, 128, 122, 116, 110, 104, 100, 96, 92, 88, 84, 80, 76, 72, 68, 64),
+    *range(60, 24, -4),
+)
 
 
 class Extent(NamedTuple):
@@ -81,28 +95,48 @@ class Grid(NamedTuple):
 
 class Plan(NamedTuple):
     """What is shown of a board, how large a tile is, how high all that is in pixels; and the width and height of a map
-    of all cells, if only a part is shown: it lies below a board that is wider than high, beside another one."""
+    of all cells, if only a part is shown. The map lies in a `corner` of the part that is free (0 or 1 for left or
+    right, top or bottom), else below a board that is wider than high, beside another one."""
 
     extent: Extent
     tile: int
     height: int
     map: tuple[int, int] | None = None
+    corner: tuple[int, int] | None = None
 
 
 def plan(on: Where, extent: Extent, weights: Mapping[Cell, float], width: int, height: int) -> Plan:
     """What is shown in a room of so many pixels: everything, or the part whose cells have the greatest weight."""
     label, above = _ROOM[on]
     largest, least = _TILE[on]
-    tile = int(min(largest, (width - label - 8) / extent.columns, (height - above) / extent.rows))
+    tile = step(min(largest, (width - label - 8) / extent.columns, (height - above) / extent.rows))
     if tile >= least:
         return Plan(extent, tile, above + round(extent.rows * tile))
     tile, (wide, high) = _PART[on], _map(extent, width, height)
+
+    def part(width: int, height: int) -> Extent:
+        columns, rows = (width - label - 8) / tile, (height - above) / tile
+        return _part(extent, weights, int(columns - 2 * extent.ring), int(rows - 2 * extent.ring))
+
+    shown = part(width, height)
+    free = _corner(shown, weights, (wide + _GAP) / tile, (high + _GAP) / tile)
+    if free:
+        return Plan(shown, tile, above + round(shown.rows * tile), (wide, high), free)
     below = wide > high
-    columns = (width - label - 8 - (0 if below else wide + _GAP)) / tile - 2 * extent.ring
-    rows = (height - above - (high + _GAP if below else 0)) / tile - 2 * extent.ring
-    part = _part(extent, weights, int(columns), int(rows))
-    tall = above + round(part.rows * tile)
-    return Plan(part, tile, tall + high + _GAP if below else max(tall, high), (wide, high))
+    shown = part(width, height - high - _GAP) if below else part(width - wide - _GAP, height)
+    tall = above + round(shown.rows * tile)
+    return Plan(shown, tile, tall + high + _GAP if below else max(tall, high), (wide, high))
+
+
+def _corner(shown: Extent, cells: Iterable[Cell], columns: float, rows: float) -> tuple[int, int] | None:
+    """A corner of what is shown in which so many columns and rows are free of cells."""
+    wide, high = math.ceil(columns - shown.ring), math.ceil(rows - shown.ring)
+    for right, low in ((1, 1), (0, 1), (1, 0), (0, 0)):
+        left = shown.right - wide + 1 if right else shown.left
+        top = shown.bottom - high + 1 if low else shown.top
+        if not any(left <= at.x < left + wide and top <= at.y < top + high for at in cells):
+            return right, low
+    return None
 
 
 def _map(extent: Extent, width: int, height: int) -> tuple[int, int]:
@@ -127,8 +161,8 @@ def _part(extent: Extent, weights: Mapping[Cell, float], columns: int, rows: int
 def shown_in(on: Where, how: Plan, where: Box) -> tuple[Grid, Box | None]:
     """The grid in the middle of a box, and the place of the map, if there is one."""
     chart = None
-    if how.map:
-        wide, high = how.map
+    wide, high = how.map or (0, 0)
+    if how.map and not how.corner:
         if wide > high:
             chart = Box(where.x + (where.w - wide) // 2, where.bottom - high, wide, high)
             where = where._replace(h=where.h - high - _GAP)
@@ -136,9 +170,13 @@ def shown_in(on: Where, how: Plan, where: Box) -> tuple[Grid, Box | None]:
             chart = Box(where.right - wide, where.y + (where.h - high) // 2, wide, high)
             where = where._replace(w=where.w - wide - _GAP)
     (label, above), extent = _ROOM[on], how.extent
-    wide, high = round(extent.columns * how.tile), round(extent.rows * how.tile)
-    left = where.x + max(label, (where.w - wide + label) // 2)
-    top = where.y + above + max(0, (where.h - above - high) // 2)
+    columns, rows = round(extent.columns * how.tile), round(extent.rows * how.tile)
+    left = where.x + max(label, (where.w - columns + label) // 2)
+    top = where.y + above + max(0, (where.h - above - rows) // 2)
     x = round(left + (extent.ring - extent.left) * how.tile)
     y = round(top + (extent.ring - extent.top) * how.tile)
-    return Grid(x, y, how.tile, extent, Box(left - label, top - above, wide + label, high + above)), chart
+    if how.corner:
+        right, low = how.corner
+        chart = Box(left + right * (columns - wide), top + low * (rows - high), wide, high)
+    box = Box(left - label, top - above, columns + label, rows + above)
+    return Grid(x, y, how.tile, extent, box), chart

@@ -194,19 +194,17 @@ def _seam(size: int, side: int) -> Image.Image:
 
 @kept
 def _chevrons(size: int, side: int) -> Image.Image:
-    """Three arrow heads at an edge where land goes on into the open."""
+    """An arrow head at an edge where land goes on into the open."""
     right, down = STEPS[side]
-    painter = Painter(80, 80, size / 100, 3)
-    for k in (-1, 0, 1):
-        bx, by = -down * 20 * k, right * 20 * k
-        wing, back, tip = 5.0, 3.5, 2.0
-        points = [
-            (bx + down * wing - right * back, by - right * wing - down * back),
-            (bx + right * tip, by + down * tip),
-            (bx - down * wing - right * back, by + right * wing - down * back),
-        ]
-        painter.brush(points, 4.2, (40, 70, 40))
-        painter.brush(points, 2.8, WHITE)
+    painter = Painter(40, 40, size / 100, 3)
+    wing, back, tip = 9.0, 4.0, 4.0
+    points = [
+        (down * wing - right * back, -right * wing - down * back),
+        (right * tip, down * tip),
+        (-down * wing - right * back, right * wing - down * back),
+    ]
+    for thick, fill in ((7.0, "#28462A"), (4.2, WHITE)):
+        painter.brush(points, thick, fill)
     return painter.done()
 
 

@@ -5,19 +5,21 @@ Houses stand where their tile says. All else is moved until nothing covers a let
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render.canvas import Canvas
+from render.canvas import Canvas, Painter
 from render.lettering import Rect, signs_on, taken_on
 from render.placing import Thing, around, arrange
 from render.scene import Scene
-from render.shapes import Point
+from render.shapes import Point, between
 from render.sky_islands import pieces
 from render.sky_islands.coasts import Spot, drawing
-from render.sky_islands.grid import NUMBER, Grid
+from render.sky_islands.grid import LETTER, Grid, step
+from render.sky_islands.palette import INK, WHITE
 from render.sky_islands.reading import letter, view_of
 from rules.sky_islands.board import Laid
 from rules.sky_islands.places import Segment
@@ -25,15 +27,24 @@ from rules.sky_islands.view import SkyView
 
 _HULL: Final = (0.52, 0.46)
 """The room an airship needs, in parts of its unit."""
+_LARGER, _LEAST = 1.1, 2.65
+"""What stands on a tile is drawn so much larger than it, and for airships that hold their letters."""
 _SHY, _HOLD = 12.0, 24.0
 """How bad it is if something that can be moved is covered, and something that cannot."""
 
 
+_WAYS: Final = 24
+"""So many places are tried for the end of a tail."""
+
+
 class Piece(NamedTuple):
-    """A sprite to be laid over the board, and the middles it may have, the best first."""
+    """A sprite to be laid over the board, and the middles it may have, the best first. Where it is to lie on something,
+    a tail in the colour `fill` leads from it to the nearest of these `shores`, unless it covers one."""
 
     sprite: Image.Image
     places: Sequence[Point]
+    shores: Sequence[Point] = ()
+    fill: str = WHITE
 
 
 def spots(view: SkyView, grid: Grid) -> dict[Segment, Spot]:
@@ -51,11 +62,23 @@ def place_of(grid: Grid, at: Segment, spot: Spot) -> Point:
     return grid.point(at.cell, (spot.x, spot.y))
 
 
-def put_houses(canvas: Canvas, scene: Scene, grid: Grid) -> None:
-    """All houses from north to south, a little aside where their ports would hide others; on small tiles they are
-    larger than these."""
+class Lying(NamedTuple):
+    """A sprite and where its middle lies on the picture."""
+
+    sprite: Image.Image
+    at: Point
+
+    @property
+    def taken(self) -> list[Rect]:
+        """What must be seen of it."""
+        dx, dy = self.at[0] - self.sprite.width / 2, self.at[1] - self.sprite.height / 2
+        return [(x0 + dx, y0 + dy, x1 + dx, y1 + dy) for x0, y0, x1, y1 in taken_on(self.sprite)]
+
+
+def houses(scene: Scene, grid: Grid) -> list[Lying]:
+    """All houses from north to south, a little aside where their ports would hide others."""
     view, where = view_of(scene), spots(view_of(scene), grid)
-    unit = max(grid.tile, round(2.5 * NUMBER[scene.aspect]))
+    unit = _unit(scene, grid)
     things, sprites, middles = [], [], []
     for house in view.houses:
         if house.at in where:
@@ -68,8 +91,12 @@ def put_houses(canvas: Canvas, scene: Scene, grid: Grid) -> None:
             sprites.append(sprite)
             middles.append((dx, dy))
     chosen = [(x - dx, y - dy) for (x, y), (dx, dy) in zip(arrange(things), middles, strict=True)]
-    for at, sprite in sorted(zip(chosen, sprites, strict=True), key=lambda one: one[0][1]):
-        canvas.paste(sprite, *at)
+    return sorted(map(Lying, sprites, chosen), key=lambda one: one.at[1])
+
+
+def _unit(scene: Scene, grid: Grid) -> int:
+    """For tiles of which size pieces are drawn: they are larger than the tiles where these are small."""
+    return step(max(_LARGER * grid.tile, _LEAST * LETTER[scene.aspect]))
 
 
 def _around(sprite: Image.Image) -> Rect:
@@ -78,19 +105,15 @@ def _around(sprite: Image.Image) -> Rect:
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def put_airships(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
-    """Every airship with its letter near its place on the tile; on small tiles larger than these. Returns the room that
-    they take."""
-    number = NUMBER[scene.aspect]
-    unit = max(grid.tile, round(2.65 * number))
-    size = max(number, round(unit * 0.21))
+def airships(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> tuple[list[Lying], list[Rect]]:
+    """Every airship with its letter near its place on the tile, and the room that they take."""
+    unit = _unit(scene, grid)
+    size = max(LETTER[scene.aspect], round(unit * 0.25))
     laid = [one for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
     things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one), _SHY) for one in laid]
-    chosen = arrange(things, taken_on(canvas.image), _inside(grid), _HOLD)
-    for one, at in zip(laid, chosen, strict=True):
-        colour = one.tile.airship
-        canvas.paste(pieces.airship(colour, unit, letter(scene, colour), size), *at)
-    return [thing.at(at) for thing, at in zip(things, chosen, strict=True)]
+    chosen = arrange(things, taken, _inside(grid), _HOLD)
+    sprites = (pieces.airship(one.tile.airship, unit, letter(scene, one.tile.airship), size) for one in laid)
+    return list(map(Lying, sprites, chosen)), [thing.at(at) for thing, at in zip(things, chosen, strict=True)]
 
 
 def _moorings(grid: Grid, laid: Laid) -> list[Point]:
@@ -106,9 +129,38 @@ def _inside(grid: Grid) -> Rect:
     return grid.box.x, grid.box.y, grid.box.right, grid.box.bottom + 16
 
 
-def put_over(canvas: Canvas, grid: Grid, laid: Sequence[Piece], taken: Sequence[Rect]) -> None:
-    """Lays sprites over the board where they cover least of what is `taken`, and of one another."""
+def put_over(canvas: Canvas, grid: Grid, below: Sequence[Lying], laid: Sequence[Piece], taken: Sequence[Rect]) -> None:
+    """Lays sprites over those on the board, where they cover least of what is `taken` and of one another."""
     things = [Thing(piece.sprite.width, piece.sprite.height, piece.places, _SHY) for piece in laid]
     chosen = arrange(things, taken, _inside(grid), _HOLD)
-    for piece, at in zip(laid, chosen, strict=True):
-        canvas.paste(piece.sprite, *at)
+    for piece, thing, at in zip(laid, things, chosen, strict=True):
+        if piece.shores:
+            _put_tail(canvas, piece, thing.at(at), taken)
+    for sprite, at in (*below, *((piece.sprite, at) for piece, at in zip(laid, chosen, strict=True))):
+        canvas.paste(sprite, *at)
+
+
+def _put_tail(canvas: Canvas, piece: Piece, own: Rect, taken: Sequence[Rect]) -> None:
+    """Shows on what a sprite is to lie: a line to the nearest place there, round what is taken if it can."""
+    left, top, right, bottom = own
+    ends = []
+    for x, y in piece.shores:
+        start = min(max(left + 14, x), right - 14), min(max(top + 12, y), bottom - 12)
+        ends.append((math.dist(start, (x, y)), start, (x, y)))
+    ends.sort()
+    if ends[0][0] == 0:
+        return
+    ways = ends[:_WAYS]
+    _, start, end = min(ways, key=lambda way: (sum(_meets(way[1], way[2], rect) for rect in taken), way[0]))
+    x, y = min(start[0], end[0]) - 12, min(start[1], end[1]) - 12
+    painter = Painter(abs(start[0] - end[0]) + 24, abs(start[1] - end[1]) + 24, 1, 3, origin=(-x, -y))
+    for out, fill in ((4, INK), (2.5, WHITE), (0, piece.fill)):
+        painter.brush([start, end], 4 + 2 * out, fill)
+        painter.ellipse(*end, 5 + out, fill=fill)
+    canvas.place(painter.done(), x, y)
+
+
+def _meets(start: Point, end: Point, rect: Rect) -> bool:
+    """Whether the end of a line, or what leads to it, lies in a box."""
+    middles = (between(start, end, part) for part in (0.35, 0.7, 1))
+    return any(rect[0] - 6 < x < rect[2] + 6 and rect[1] - 6 < y < rect[3] + 6 for x, y in middles)

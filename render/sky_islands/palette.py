@@ -37,6 +37,7 @@ GOLD: Final = "#FFD45E"
 AMBER: Final = "#E8A92C"
 LABEL_RIM: Final = "#1E5C9C"
 NEWS: Final = "#FFE879"
+FLAG: Final = "#D55E00"
 
 WALL: Final = ("#FFF8E6", "#ECDBBC")
 STONE: Final = ("#E2DACB", "#C4B8AC", "#F0EADE")

@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
-from render.canvas import Canvas, Colour, Painter, mix
+from render.canvas import Canvas, Colour, Painter, mix, rgba
 from render.lettering import Rect, show
 from render.shapes import Points, box, ellipse
 from render.sky_islands.palette import AMBER, GOLD, HULLS, INK, STONE, WALL, WHITE, WOOD
@@ -43,8 +43,8 @@ def inked(painter: Painter, points: Points, fill: Colour | None, line: float = _
     """A shape with an ink line on its edge."""
     if fill is not None:
         painter.poly(points, fill)
-    for a, b in zip(points, [*points[1:], points[0]], strict=True):
-        painter.brush([a, b], line, INK)
+    edge = painter.pixels([*points, *points[:2]])
+    ImageDraw.Draw(painter.image).line(edge, rgba(INK), round(line * painter.k), "curve")
 
 
 @kept

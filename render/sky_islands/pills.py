@@ -1,5 +1,6 @@
 """The standing of every connected island with a house that is worth more than one point, and who leads there.
 
+A golden pill with a tick is an island that is closed. Where a pill does not lie on its island, a tail ends there.
 A wide picture shows the influence of each seat; at the end of the game, the points the island has brought to each.
 """
 
@@ -18,11 +19,10 @@ from render.lettering import Rect
 from render.placing import overlap
 from render.scene import Scene
 from render.shapes import Point
-from render.sky_islands import signs
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import NUMBER, Grid
 from render.sky_islands.over import Piece
-from render.sky_islands.palette import GOLD, NIGHT, WHITE
+from render.sky_islands.palette import GOLD, INK, NIGHT, WHITE
 from render.sky_islands.reading import view_of
 from render.sprites import kept
 from render.theme import seat_symbol
@@ -31,13 +31,14 @@ from rules.sky_islands.islands import Island
 from rules.sky_islands.places import Cell
 from rules.sky_islands.view import SkyView
 
-_TRIED: Final = [(i / 5 - 0.3, j / 6 - 0.25) for i in range(9) for j in range(9)]
+_TRIED: Final = [(i / 4 - 0.5, j / 5 - 0.3) for i in range(9) for j in range(9)]
 """Places tried on every tile and around it."""
-_CELLS, _PLACES = 3, 81
+_CELLS, _PLACES = 3, 64
 """So many tiles of an island are looked at, and so many places are left to choose from."""
-_ALIEN, _BESIDE, _APART, _FOREIGN, _HIDING = 4, 6, 40, 30, 1000
+_ALIEN, _BESIDE, _APART, _FOREIGN, _HIDING, _FAR = 4, 6, 14, 30, 3000, 8
 """How bad it is to lie on the sky of another tile, beside the island on its own tile, apart from it, on another island,
-and on what must be seen (for the area of a tile of it), if it is 1 to lie on free sky."""
+on what must be seen (for the area of a tile of it), and far away (for the edge of a tile), if it is 1 to lie on free
+sky."""
 _WORSE: Final = 50
 """So much worse than the best one a place may be."""
 _BAD: Final = 20
@@ -52,12 +53,13 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
         cells = [cell for cell in island.cells if grid.extent.holds(cell)]
         if cells and any(island.houses) and island.worth > 1:
             shown = entries(view, island)
+            home = _Home(lands, number, cells, grid)
             for everybody in (True, False) if scene.aspect == "wide" else (False,):
                 sprite = _pill(shown, island.worth, island.closed, text, everybody)
-                places, cost = _places(_Home(lands, number, cells, grid), sprite.size, taken)
+                places, cost = _places(home, sprite.size, taken)
                 if cost < _BAD:
                     break
-            found.append(Piece(sprite, places))
+            found.append(Piece(sprite, places, _shores(home), GOLD if island.closed else NIGHT))
     return found
 
 
@@ -71,26 +73,29 @@ def entries(view: SkyView, island: Island) -> tuple[tuple[Seat, int], ...]:
 @kept
 def _pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: int, everybody: bool) -> Image.Image:
     """What an island is worth, then the signs of those who lead; or of everybody, each with a number."""
-    side, symbol = round(text * 0.95), round(text * 0.86)
+    symbol, tick = round(text * 0.86), round(text * 0.62) if closed else 0
     leading = shown if everybody else tuple(one for one in shown if one[1] == shown[0][1])
     each = [symbol + (3 + fonts.width(str(n), text) if everybody else 0) for _, n in leading]
-    head = 9 + (side + 4 if everybody else 2) + fonts.width(str(worth), text)
-    width, height = round(head + 14 + sum(each) + 6 * len(each) + 4), round(text * 1.3)
-    painter = Painter(width, height, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, height, height * 0.47, GOLD if closed else WHITE)
-    painter.box(2.6, 2.6, width - 2.6, height - 2.6, height * 0.42, NIGHT)
+    head = 10 + (tick + 5 if tick else 0) + fonts.width(str(worth), text)
+    width, height = round(head + 12 + sum(each) + 5 * len(each) + 4), round(text * 1.24)
+    fill, ink = (GOLD, INK) if closed else (NIGHT, WHITE)
+    painter = Painter(width, height, 1, 3, origin=(0, 0))
+    painter.box(0, 0, width, height, height * 0.47, INK)
+    painter.box(2, 2, width - 2, height - 2, height * 0.44, WHITE)
+    painter.box(4, 4, width - 4, height - 4, height * 0.4, fill)
+    if tick:
+        y, low = height / 2, height / 2 + tick * 0.36
+        painter.brush([(10, y), (10 + tick * 0.36, low), (10 + tick, y - tick * 0.42)], text * 0.15, INK)
     sprite = painter.done()
     canvas, y = Canvas(sprite), height / 2
-    if everybody:
-        canvas.paste(signs.island(side, closed), 9 + side / 2, y)
-    canvas.text(head, y - 2, str(worth), text, GOLD if closed else WHITE, "r")
-    canvas.fill(head + 6, 7, head + 8, height - 7, "#8FA0BC")
-    x = head + 14
+    canvas.text(head, y - 2, str(worth), text, ink, "r")
+    canvas.fill(head + 5, 8, head + 7, height - 8, "#8A6A1E" if closed else "#8FA0BC")
+    x = head + 12
     for (seat, n), wide in zip(leading, each, strict=True):
         canvas.paste(seat_symbol(seat, symbol), x + symbol / 2, y)
         if everybody:
-            canvas.text(x + wide, y - 2, str(n), text, WHITE, "r")
-        x += wide + 6
+            canvas.text(x + wide, y - 2, str(n), text, ink, "r")
+        x += wide + 5
     return sprite
 
 
@@ -116,14 +121,30 @@ class _Home(NamedTuple):
     grid: Grid
 
 
+def _shores(home: _Home) -> list[Point]:
+    """Points of an island, some way from its shores, where the tail of its pill may end."""
+    inside = range(3, _FINE - 3, 3)
+    return [
+        home.grid.point(cell, ((column + 0.5) / _FINE, (row + 0.5) / _FINE))
+        for cell in home.cells
+        for row in inside
+        for column in inside
+        if all(
+            home.lands[cell][(row + dy) * _FINE + column + dx] == home.number
+            for dx, dy in ((0, 0), (-2, 0), (2, 0), (0, -2), (0, 2))
+        )
+    ]
+
+
 def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[list[Point], float]:
     """Places of a pill on its island, those first where it lies on nothing but that; and how bad the best one is."""
     cells, grid = home.cells, home.grid
     middle = sum(at.x for at in cells) / len(cells), sum(at.y for at in cells) / len(cells)
     near = sorted(cells, key=lambda at: math.dist(at, middle))[:_CELLS]
-    wide, high = size[0] / 2, size[1] / 2
+    homes, wide, high = [grid.middle(cell) for cell in near], size[0] / 2, size[1] / 2
     left, right = grid.box.x + wide, grid.box.right - wide
-    found = []
+    found: list[tuple[float, Point]] = []
+    least = math.inf
     for cell in near:
         tried = [(min(max(x, left), right), y) for x, y in (grid.point(cell, part) for part in _TRIED)]
         (x0, y0), (x1, y1) = tried[0], tried[-1]
@@ -131,10 +152,13 @@ def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[
         for x, y in tried:
             rect = x - wide, y - high, x + wide, y + high
             hidden = sum(overlap(rect, each) for each in close) / grid.tile**2
-            far = math.dist((x, y), grid.middle(near[0])) / grid.tile
-            found.append((_abroad(home, rect) + _HIDING * hidden + far, (x, y)))
+            cost = _HIDING * hidden + _FAR * min(math.dist((x, y), home) for home in homes) / grid.tile
+            if cost < least + _WORSE:
+                cost += _abroad(home, rect)
+                least = min(least, cost)
+                found.append((cost, (x, y)))
     found.sort()
-    return [at for cost, at in found[:_PLACES] if cost < found[0][0] + _WORSE], found[0][0]
+    return [at for cost, at in found[:_PLACES] if cost < least + _WORSE], least
 
 
 def _abroad(home: _Home, rect: Rect) -> int:

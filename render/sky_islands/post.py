@@ -13,8 +13,8 @@ from render.post import Aside, Kind, Material
 from render.scene import Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import cube, put_card
-from render.sky_islands.palette import AMBER, GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
-from render.sky_islands.reading import round_of, view_of
+from render.sky_islands.palette import AMBER, FLAG, GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
+from render.sky_islands.reading import round_of, said, view_of
 from render.sprites import kept
 from rules.kit.seats import Seat
 from rules.sky_islands.components import TURNS
@@ -43,12 +43,15 @@ def aside(scene: Scene) -> Aside:
 
 @kept
 def _route(now: int) -> Image.Image:
-    """One stop for each round: those that are over in gold, the present one large."""
-    painter = Painter(24 * TURNS, 30, 1, 4, origin=(0, 15))
+    """One stop for each round up to a flag: those that are over in gold, the present one large."""
+    painter = Painter(24 * TURNS + 30, 34, 1, 4, origin=(0, 17))
     for i in range(1, TURNS + 1):
         x, radius = 24 * i - 12, 12 if i == now else 8.5
         painter.ellipse(x, 0, radius, fill=INK)
         painter.ellipse(x, 0, radius - 2.4, fill=AMBER if i < now else GOLD if i == now else WHITE)
+    foot = 24 * TURNS + 6
+    painter.brush([(foot, 14), (foot, -14)], 3, INK)
+    painter.poly([(foot, -15), (foot + 22, -7), (foot, 1)], FLAG)
     return painter.done()
 
 
@@ -58,9 +61,9 @@ def content(scene: Scene) -> post.Content:
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         merchant = view.merchants[seat]
-        items = [_Item(signs.coin(44), f"{view.result.totals[seat] if view.result else merchant.points}", 48, INK)]
+        items = [_Item(signs.coin(42), f"{view.result.totals[seat] if view.result else merchant.points}", 48, INK)]
         if scene.estimates and not view.result:
-            items.append(_Item(signs.island(42), f"+{merchant.islands}", _SIZE, INK_2))
+            items.append(_Item(None, said(scene, "islands", n=merchant.islands), post.LEAST, INK_2))
         cubes = [
             _Item(cube(scene, colour, 42), f"{n}", _SIZE, INK)
             for colour, n in zip(COLOURS, merchant.cubes, strict=True)
@@ -69,21 +72,26 @@ def content(scene: Scene) -> post.Content:
             items += cubes
         x, y = float(where.x), where.y + where.h / 2
         for item in items:
-            canvas.paste(item.sign, x + item.sign.width / 2, y)
-            canvas.text(x + item.sign.width + 6, y - 2, item.told, item.size, item.ink)
+            if item.sign:
+                canvas.paste(item.sign, x + item.sign.width / 2, y)
+            canvas.text(x + item.indent, y - 2, item.told, item.size, item.ink)
             x += item.width
 
     return put
 
 
 class _Item(NamedTuple):
-    """A sign and a number behind it."""
+    """A number with a sign before it or a word behind it."""
 
-    sign: Image.Image
+    sign: Image.Image | None
     told: str
     size: int
     ink: Colour
 
     @property
+    def indent(self) -> float:
+        return self.sign.width + 5 if self.sign else 0
+
+    @property
     def width(self) -> float:
-        return self.sign.width + 6 + fonts.width(self.told, self.size) + 20
+        return self.indent + fonts.width(self.told, self.size) + 14

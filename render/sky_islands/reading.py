@@ -31,6 +31,7 @@ def letter(scene: Scene, colour: str) -> str:
 
 
 def round_of(scene: Scene) -> str:
-    """Which round it is, or that the game is over."""
+    """Which round it is, that it is the last one, or that the game is over."""
     view = view_of(scene)
-    return said(scene, "over" if view.result else "round", n=min(view.round, TURNS), total=TURNS)
+    key = "over" if view.result else "round" if view.round < TURNS else "last_round"
+    return said(scene, key, n=view.round, total=TURNS)

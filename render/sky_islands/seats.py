@@ -14,7 +14,7 @@ from render.scene import Scene
 from render.sky_islands import pieces, signs
 from render.sky_islands.cards import cube, put_card, put_row, tile_of
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
-from render.sky_islands.reading import result_of, view_of
+from render.sky_islands.reading import result_of, said, view_of
 from render.theme import SEAT_COLOURS, seat_symbol
 from rules.kit.game import Result
 from rules.kit.seats import Seat
@@ -54,10 +54,7 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
     big, small = (38, 27) if scene.aspect == "wide" else (42, 32)
     right = where.right - 20.0
     if scene.estimates and not result:
-        right -= canvas.text(right, y - 2, f"+{merchant.islands}", small, INK_2, "r") + 4
-        island = signs.island(small + 6)
-        canvas.paste(island, right - island.width / 2, y)
-        right -= island.width + 14
+        right -= canvas.text(right, y - 2, said(scene, "islands", n=merchant.islands), small, INK_2, "r") + 14
     right -= canvas.text(right, y - 3, str(result.totals[seat] if result else merchant.points), big, INK, "r") + 5
     coin = signs.coin(big)
     canvas.paste(coin, right - coin.width / 2, y)

@@ -10,7 +10,7 @@ from render.lettering import resized
 from render.shapes import box, smooth, star
 from render.sky_islands import land, pieces
 from render.sky_islands.coasts import drawing
-from render.sky_islands.palette import AMBER, GOLD, HULLS, INK, STONE, WHITE, WOOD
+from render.sky_islands.palette import AMBER, FLAG, GOLD, HULLS, INK, STONE, WHITE, WOOD
 from render.sky_islands.pieces import inked
 from render.sprites import kept
 
@@ -135,7 +135,7 @@ def flag() -> Image.Image:
     """The end of the route."""
     painter = Painter(40, 56, 1, 4, origin=(8, 52))
     painter.brush([(0, 0), (0, -46)], 3.4, INK)
-    inked(painter, [(0, -46), (26, -37), (0, -27)], "#D55E00", 2)
+    inked(painter, [(0, -46), (26, -37), (0, -27)], FLAG, 2)
     return painter.done()
 
 

@@ -51,7 +51,11 @@ def test_nothing_is_covered_where_cells_or_islands_are_asked_for_or_the_game_is_
 
 
 def test_what_is_laid_over_the_board_without_looking_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def careless(canvas: Canvas, grid: Grid, laid: Sequence[over.Piece], taken: Sequence[Rect]) -> None:
+    def careless(
+        canvas: Canvas, grid: Grid, below: Sequence[over.Lying], laid: Sequence[over.Piece], taken: Sequence[Rect]
+    ) -> None:
+        for sprite, at in below:
+            canvas.paste(sprite, *at)
         for piece, rect in zip(laid, taken, strict=False):
             canvas.paste(piece.sprite, (rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2)
 
