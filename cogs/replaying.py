@@ -16,6 +16,7 @@ from cogs.showing import link
 from cogs.ui.answers import acknowledge, answer, reader_of, show
 from cogs.ui.buttons import Control, TableButton
 from cogs.ui.custom_ids import Press
+from cogs.ui.house_words import told_between
 from cogs.ui.layouts import accent, heading
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, scene, sit
@@ -25,6 +26,7 @@ from render.scene import Scene
 from render.words import event_line, summary
 from rules.kit.refusals import Refused
 from rules.tables.history import Entry
+from rules.tables.house_rows import names_after
 from rules.tables.table import Player
 
 BY_TURN: Final = ("turn_before", "turn_after")
@@ -56,14 +58,17 @@ class Replaying:
         then = await self._at(sitting, step)
         last = turn_start(sitting.entries, step) if by_turn else max(0, step - 1)
         news = tuple(event.seen_by(None) for entry in sitting.entries[last:step] for event in entry.events)
-        shown = msgspec.structs.replace(scene(then, reader.language, reader.size, viewer=None), news=news)
-        texts = [heading(sitting.table, reader.language), told_at(sitting, step, shown)]
+        names = names_after(sitting.table.first_names, (entry.row for entry in sitting.every[: ply_of(sitting, step)]))
+        shown = scene(then, reader.language, reader.size, viewer=None)
+        shown = msgspec.structs.replace(shown, names=names, news=news)
+        since, until = ply_of(sitting, last), ply_of(sitting, step)
+        seated = told_between(sitting.table, sitting.every, since, until, reader.language)
+        texts = [heading(sitting.table, reader.language), *seated, told_at(sitting, step, shown)]
         rows = controls(sitting, reader, step)
         await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=accent(shown))
 
     async def _at(self, sitting: Sitting, step: int) -> Sitting:
-        ply = sitting.entries[step - 1].row.ply if step else 0
-        position = await self.bot.club.reading.position(sitting.table.id, ply)
+        position = await self.bot.club.reading.position(sitting.table.id, ply_of(sitting, step))
         return msgspec.structs.replace(sitting, state=position.state, entries=sitting.entries[:step])
 
     async def _rematch(self, interaction: Interaction, press: Press) -> None:
@@ -86,6 +91,11 @@ class Replaying:
         self.bot.announcer.kick(table.id)
         key = "rematch" if table.host == player.user else "rematch_joined"
         await answer(interaction, text(reader.language, f"common.{key}", table=str(table.id), link=link(table)))
+
+
+def ply_of(sitting: Sitting, step: int) -> int:
+    """The ply of the `step`-th move that counts; 0 for the start."""
+    return sitting.entries[step - 1].row.ply if step else 0
 
 
 def turn_start(entries: Sequence[Entry], step: int) -> int:

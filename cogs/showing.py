@@ -12,6 +12,7 @@ from cogs.client import Client, Interaction
 from cogs.suggestions import table_label, waits_for
 from cogs.ui.answers import SIZES, acknowledge, answer, reader_of, show
 from cogs.ui.custom_ids import Press
+from cogs.ui.house_words import told
 from cogs.ui.layouts import accent, button, heading
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
@@ -19,6 +20,7 @@ from data.texts import plain, text
 from render.words import event_line, hand_text, score_text, summary
 from render.zoom import places_in
 from rules.kit.refusals import Refused
+from rules.tables.history import History, telling
 from rules.tables.table import Table
 
 LOG_LINES = 40
@@ -63,8 +65,11 @@ class Looking:
     async def show_log(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:
         """What happened so far, newest last."""
         shown = private_scene(sitting, reader)
-        events = [event.seen_by(sitting.seat) for entry in sitting.entries for event in entry.events]
-        lines = [line for line in (event_line(shown, event) for event in events[-LOG_LINES:]) if line]
+        lines: list[str] = []
+        for entry in telling(History(sitting.every, sitting.entries)):
+            lines.append(told(sitting.table, sitting.every, entry, reader.language))
+            lines += [event_line(shown, event.seen_by(sitting.seat)) for event in entry.events]
+        lines = [line for line in lines if line][-LOG_LINES:]
         await answer(interaction, _newest(lines) or text(reader.language, "common.log_empty"))
 
     async def show_hand(self, interaction: Interaction, sitting: Sitting, reader: Reader) -> None:

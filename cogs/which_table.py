@@ -76,6 +76,28 @@ async def lobbies(interaction: Interaction) -> list[Table]:
     return [table for table in found if table.open_to(interaction.user.id)]
 
 
+async def table_with_seat(interaction: Interaction, given: str | None) -> Table:
+    """The running table where the user wants to sit down: the named one, the one of this place, the only such one here.
+
+    Raises Refused.
+    """
+    if given:
+        return await reached(interaction, _number(given))
+    here = await table_here(interaction)
+    return here if here is not None else _only(interaction, await tables_with_seats(interaction))
+
+
+async def tables_with_seats(interaction: Interaction) -> list[Table]:
+    """The running tables of this server where the user could sit down, newest first."""
+    if interaction.guild_id is None:
+        return []
+    user = interaction.user.id
+    found = await interaction.client.club.directory.offering_in(interaction.guild_id)
+    return [
+        table for table in found if table.seat_of(user) is None and any(offer.is_for(user) for offer in table.offers)
+    ]
+
+
 async def table_for_move(interaction: Interaction, game: str, given: str | None) -> int:
     """The number of the table where this user wants to move in `game`. Raises Refused."""
     if given:

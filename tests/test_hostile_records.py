@@ -54,7 +54,7 @@ REPLACED: list[tuple[str, str, int, str]] = [
     ("game: takenoko", "game: tigris", 5, "no option “redraw”"),
     ("game: takenoko", "game: \x00\x1b[31m", 2, "There is no game"),
     ("names:", "NAMES:", 6, "no line of the head"),
-    ("tessera record 1", "tessera record 2", 1, "begins with"),
+    ("tessera record 1", "tessera record 3", 1, "begins with"),
     ("start:\n", "start:\nstart:\n", 8, NOT_JSON),
     ('"start": 1,', f'"start": {MANY},', 9, "too long"),
     ('"start": 1,', '"start": NaN,', 9, NOT_JSON),

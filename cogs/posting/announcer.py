@@ -18,10 +18,12 @@ from cogs.posting.delivery import EDITED_TOO_OFTEN, MARKS, UNKNOWN_CHANNEL, Deli
 from cogs.posting.places import Home, home_of
 from cogs.posting.retrying import SETTLED, Rounds
 from cogs.ui.answers import UNREACHABLE
+from cogs.ui.house_words import told_between
 from cogs.ui.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody, rows_of
 from cogs.ui.lobby_message import invited, lobby_layout
 from cogs.ui.mentions import Mentions
 from cogs.ui.scenes import Sitting, public_scene, sit
+from cogs.ui.seat_message import called, newest_offer, seat_layout
 from cogs.ui.sentences import said
 from cogs.ui.undo_message import undo_layout
 from data.texts import name_commands, text
@@ -148,6 +150,7 @@ class Announcer:
             "turn": self._post_board,
             "over": self._post_board,
             "undo": self._post_undo,
+            "seat": self._post_seats,
         }
         sitting = await sit(self.bot.club, post.table, None)
         home = await home_of(self.bot, sitting.table)
@@ -249,6 +252,33 @@ class Announcer:
         mentions = allowed(table, request.awaited)
         return await self._delivery.send(table, what, view, (), mentions) or await self._post_undo(sitting, home)
 
+    async def _post_seats(self, sitting: Sitting, home: Home) -> int | None:
+        """Say which seats can be taken: anew for every further one, else in the message that stands."""
+        table, club = sitting.table, self.bot.club
+        known = await self._delivery.standing(table, "seat")
+        newest = newest_offer(table)
+        if known is None and not newest:
+            await club.outbox.not_sent(table.id, "seat")
+            return None
+        if known and newest <= known.turn:
+            view = seat_layout(table, self._seated(sitting, known))
+            if await self._delivery.edit(known.channel, known.message, view):
+                if not newest:
+                    # It says what has become of the seats: the next offer leaves it as it is.
+                    await club.outbox.forget_message(table.id, "seat")
+                return known.message
+            if not newest:
+                return None
+        # What `turn` is to a board, the number of the newest offer is to this message.
+        what = Posted("seat", 0, home.play.id, table.ply, newest, ())
+        sent = await self._delivery.send(table, what, seat_layout(table, ()), (), called(table))
+        return sent or await self._post_seats(sitting, home)
+
+    def _seated(self, sitting: Sitting, known: Posted) -> list[str]:
+        """Who has sat down since a message was sent that told of free seats."""
+        table = sitting.table
+        return told_between(table, sitting.every, known.ply, table.ply, table.language)
+
     async def _close_undo(self, sitting: Sitting, known: Posted) -> None:
         """Say in the message of a question what has come of it."""
         table = sitting.table
@@ -271,8 +301,11 @@ class Announcer:
                 await self._retire(sitting, posted.channel, posted.message)
             elif posted.kind == "undo":
                 await self._close_undo(sitting, posted)
+            elif posted.kind == "seat" and (news := self._seated(sitting, posted)):
+                told = [heading(sitting.table, sitting.table.language), *news]
+                await self._delivery.edit(posted.channel, posted.message, layout(told))
             else:
-                # A lobby shown twice: the older one is of no use to anybody.
+                # A lobby shown twice, or an offer beside a newer one that repeats it: of no use to anybody.
                 await self._delivery.delete(posted.channel, posted.message)
             await self.bot.club.outbox.out_of_use(posted.message)
 

@@ -13,17 +13,19 @@ from itertools import pairwise
 
 import msgspec
 
+from cogs.ui.house_words import told_between
 from cogs.ui.layouts import mention
 from cogs.ui.scenes import Sitting, public_scene, with_idle_turns
 from cogs.ui.sentences import said
-from data.texts import text
+from data.texts import plain, text
 from render.phrases import Voice
 from render.scene import Scene
 from render.words import score_text, summary, undone_text
 from rules.kit.events import GameOver
 from rules.kit.seats import Seat
-from rules.tables.history import Entry, undone, undone_to
-from rules.tables.table import Board, Request
+from rules.tables.history import Entry, undone
+from rules.tables.house_rows import sits, undone_to
+from rules.tables.table import HOUSE, Board, Request
 from rules.tables.undoing import what_forbids
 
 
@@ -103,7 +105,8 @@ def _past(sitting: Sitting, span: Span) -> Past:
     ]
     struck = _struck(sitting.every, by, span)
     language = sitting.table.language
-    lines = [_taken_back(sitting, span, taken), _told(sitting, kept)]
+    house = told_between(sitting.table, sitting.every, span.since, span.until, language)
+    lines = [_taken_back(sitting, span, taken), *house, _told(sitting, kept)]
     lines += [text(language, "common.struck", what=line) for line in _told(sitting, struck).splitlines()]
     shown = "\n".join(line for line in lines if line)
     return Past(shown or _nothing(sitting, span, taken), len(struck))
@@ -119,7 +122,26 @@ def news(sitting: Sitting, boards: Sequence[Board], *, begins: bool) -> str:
     taken = _taken_back(sitting, own, undone(sitting.every))
     shown = public_scene(sitting)
     told = said(partial(score_text if sitting.table.status == "over" else summary, shown))
-    return "\n".join(part for part in (taken, told) if part)
+    house = told_between(sitting.table, sitting.every, own.since, own.until, sitting.table.language)
+    return "\n".join(part for part in (taken, *house, told, *_who_sat(sitting)) if part)
+
+
+def _who_sat(sitting: Sitting) -> list[str]:
+    """At the end: in which seats several people have played, and from which turn on."""
+    table = sitting.table
+    if table.status != "over":
+        return []
+    changes = [(entry, change) for entry in sitting.every if (change := sits(entry.row)) and change.name is not None]
+    lines = []
+    for seat in dict.fromkeys(change.seat for _, change in changes):
+        parts = [text(table.language, "common.seat.sat_first", player=plain(table.first_names[seat]))]
+        parts += [
+            text(table.language, "common.seat.sat_from", player=plain(change.name or ""), turn=entry.turn)
+            for entry, change in changes
+            if change.seat == seat
+        ]
+        lines.append(text(table.language, "common.seat.sat", n=seat + 1, players=tuple(parts)))
+    return lines
 
 
 def what(sitting: Sitting, entries: Iterable[Entry], seat: Seat, language: str, viewer: Seat | None = None) -> str:
@@ -161,7 +183,9 @@ def question(sitting: Sitting, request: Request) -> str:
 def _counting(every: Sequence[Entry]) -> list[Entry]:
     """The entries of a history that count at its end."""
     by = _taken_by(undone(every))
-    return [entry for entry in every if entry.row.ply not in by and undone_to(entry.row) is None]
+    return [
+        entry for entry in every if entry.row.ply not in by and entry.row.seat != HOUSE and undone_to(entry.row) is None
+    ]
 
 
 def _taken_back(sitting: Sitting, span: Span, taken: Mapping[int, tuple[Entry, ...]]) -> str:
@@ -170,7 +194,8 @@ def _taken_back(sitting: Sitting, span: Span, taken: Mapping[int, tuple[Entry, .
     lines = []
     for entry in sitting.every[span.since : span.until]:
         seat, gone = entry.row.seat, taken.get(entry.row.ply, ())
-        if any(one.row.ply <= span.since for one in gone) and not what_forbids(gone, seat):
+        rows = [earlier.row for earlier in sitting.every[: entry.row.ply]]
+        if any(one.row.ply <= span.since for one in gone) and not what_forbids(gone, seat, rows):
             facts = {"player": _name(sitting, seat), "what": what(sitting, gone, seat, language)}
             lines.append(text(language, "common.took_back", **facts))
     return "\n".join(lines)

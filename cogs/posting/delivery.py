@@ -41,7 +41,12 @@ MARGIN: Final = timedelta(minutes=10)
 SEARCHED: Final = 500
 """How many messages of a channel are looked through for one of unknown fate."""
 
-MARKS: Final = {"board": ("play", "rematch"), "undo": ("agree",), "lobby": ("join",)}
+MARKS: Final = {
+    "board": ("play", "rematch"),
+    "undo": ("agree",),
+    "lobby": ("join",),
+    "seat": ("take_seat", "accept_seat"),
+}
 """Verbs of buttons by which a message of a kind is known."""
 
 

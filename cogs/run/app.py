@@ -26,6 +26,8 @@ from cogs.posting.announcer import Announcer
 from cogs.replaying import Replaying
 from cogs.run.reception import Reception
 from cogs.run.settings import Settings
+from cogs.seat_commands import add_seat_commands
+from cogs.seats import Seats
 from cogs.server import Server
 from cogs.showing import Looking
 from cogs.tables import Tables
@@ -104,6 +106,7 @@ class Tessera(Client):
         self.undoing = Undoing(self)
         self.replaying = Replaying(self)
         self.panel = PlayPanel(self)
+        self.seats = Seats(self)
 
     def on_press(self, **handlers: Handler) -> None:
         """Register what the verbs of buttons and selects do."""
@@ -152,7 +155,9 @@ class Tessera(Client):
         self.club = Club(await Store.open(self.settings.database), GAMES)
         self.add_dynamic_items(TableButton, TableSelect)
         await self.tree.set_translator(TextTranslator())
-        await self.add_cog(Tables(self, self.lobby, self.looking, self.undoing))
+        tables = Tables(self, self.lobby, self.looking, self.undoing)
+        add_seat_commands(tables.table, self.seats)
+        await self.add_cog(tables)
         await self.add_cog(Server(self))
         for key in GAMES:
             if find_spec(f"cogs.{key}"):

@@ -19,6 +19,7 @@ from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.kit.selfplay import play
 from rules.tables.history import Entry, history_of
+from rules.tables.house_rows import names_after
 from rules.tables.record_file import MOST_BYTES, BadRecord, Record, bad_record, decode, parse, start_of, walk
 from rules.tables.record_file import write as write_record
 from rules.tables.table import Row
@@ -50,6 +51,7 @@ class RecordAt:
         if not 0 <= asked <= last:
             raise Refused("no_such_ply", ply=asked, last=last)
         self.entries: tuple[Entry, ...] = history_of(done).entries
+        self.names = names_after(self.record.names, (entry.row for entry in done))
 
     def scene(self, seat: Seat | None, language: str, size: Size = "wide") -> Scene:
         """The position as `seat` sees it, with the news for it; for an onlooker with the news for who decides."""
@@ -57,7 +59,7 @@ class RecordAt:
         to_whom = seat if seat is not None else next((each for each in awaited if each >= 0), None)
         return Scene(
             view=self.game.view(self.state, seat),
-            names=self.record.names,
+            names=self.names,
             language=language,
             size=size,
             news=news_for(self.entries, to_whom, turn, seat),

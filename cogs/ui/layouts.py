@@ -11,7 +11,7 @@ from discord import ui
 
 from cogs.ui.buttons import Control, TableButton
 from cogs.ui.custom_ids import Press
-from data.texts import name, text
+from data.texts import name, plain, text
 from render.phrases import cut, spaced
 from render.scene import Scene
 from render.theme import SEAT_COLOURS
@@ -93,13 +93,17 @@ def board_buttons(table: Table, language: str) -> list[Control]:
 
 
 def mention(table: Table, seats: Iterable[int]) -> str:
-    """The pings of these seats, one after the other."""
-    return " ".join(f"<@{table.players[seat].user}>" for seat in seats if seat >= 0)
+    """The pings of these seats, one after the other; a vacant one is only named."""
+    return " ".join(
+        plain(table.players[seat].name) if seat in table.vacant else f"<@{table.players[seat].user}>"
+        for seat in seats
+        if seat >= 0
+    )
 
 
 def allowed(table: Table, seats: Iterable[int]) -> discord.AllowedMentions:
     """Ping exactly these seats and nobody whose name happens to stand in the text."""
-    users = [discord.Object(table.players[seat].user) for seat in seats if seat >= 0]
+    users = [discord.Object(table.players[seat].user) for seat in seats if seat >= 0 and seat not in table.vacant]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 

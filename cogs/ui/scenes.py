@@ -21,7 +21,7 @@ from rules.kit.refusals import IllegalMove, Refused
 from rules.kit.seats import CHANCE, Seat
 from rules.tables.club import Club
 from rules.tables.history import RESIGN, Entry
-from rules.tables.table import Table
+from rules.tables.table import NOBODY, Table
 from rules.tables.undoing import way_back
 
 END: Final = "end"
@@ -68,7 +68,7 @@ class Sitting(msgspec.Struct, frozen=True):
         if self.table.status != "playing" or self.seat is None:
             return False
         try:
-            return way_back(self.entries, self.seat).free
+            return way_back(self.entries, self.seat, [entry.row for entry in self.every]).free
         except Refused:
             return False
 
@@ -79,6 +79,14 @@ async def sit(club: Club, table: int, user: int | None) -> Sitting:
     seat = now.table.seat_of(user) if user is not None else None
     game = game_of(now.table)
     return Sitting(now.table, game, now.state, seat, now.history.entries, now.history.every)
+
+
+def names_in(table: Table, language: str) -> tuple[str, ...]:
+    """The players' names by seat; a vacant seat has the name of whoever sat there last, and says that it is free."""
+    return tuple(
+        text(language, "common.seat.vacant", player=player.name) if player.user == NOBODY else player.name
+        for player in table.players
+    )
 
 
 def news_for(entries: Iterable[Entry], seat: Seat | None, turn: int, viewer: Seat | None) -> tuple[Event, ...]:
@@ -142,7 +150,7 @@ def scene(
     to_whom = viewer if addressed is None else addressed
     return Scene(
         view=sitting.game.view(sitting.state, viewer),
-        names=sitting.table.names,
+        names=names_in(sitting.table, language),
         language=language,
         size=size,
         news=news_for(sitting.entries, to_whom, sitting.table.turn, viewer),

@@ -16,7 +16,7 @@ from rules.kit.game import Json
 from rules.kit.seats import Seat
 from rules.storage.database import PATIENCE, Database, Run, StoreFault
 from rules.storage.transaction import Transaction, as_json
-from rules.tables.table import Board, Place, Player, Post, Posted, Request, Row, Sending, Table
+from rules.tables.table import NOBODY, Board, Offer, Place, Player, Post, Posted, Request, Row, Sending, Table
 
 __all__ = ["Saved", "Store", "StoreFault"]
 
@@ -24,9 +24,10 @@ T = TypeVar("T")
 
 _TABLE: Final = (
     "id, game, version, options, host, size, language, guild, channel, thread,"
-    " status, ply, turn, to_move, created, updated, seating, picture, invited, removed, rematch_of"
+    " status, ply, turn, to_move, created, updated, seating, picture, invited, removed, rematch_of,"
+    " offers, began"
 )
-_ROW: Final = "ply, seat, text, interaction, at, user_id, together"
+_ROW: Final = "ply, seat, text, interaction, at, user_id, together, stand_in"
 _MESSAGE: Final = "kind, message, channel, ply, turn, awaited"
 _OF_USER: Final = (
     "id IN (SELECT table_id FROM players WHERE user_id = :user) AND status IN ('lobby', 'playing', 'over')"
@@ -77,6 +78,10 @@ class Store:
     async def lobbies_in(self, guild: int) -> tuple[Table, ...]:
         """The tables of a server that have not begun; newest first."""
         return await self._tables("guild = :guild AND status = 'lobby'", guild=guild)
+
+    async def offering_in(self, guild: int) -> tuple[Table, ...]:
+        """The running tables of a server with seats that can be taken; newest first."""
+        return await self._tables("guild = :guild AND status = 'playing' AND offers <> '[]'", guild=guild)
 
     async def tables_of(self, user: int) -> tuple[Table, ...]:
         """The tables where this user has a seat, cancelled ones left out; newest first."""
@@ -304,7 +309,7 @@ class Store:
             **parameters,
         )
         by_table = groupby(found, key=lambda row: row[:-2])
-        return tuple(_table(facts, [Player(*row[-2:]) for row in rows]) for facts, rows in by_table)
+        return tuple(_table(facts, [_player(*row[-2:]) for row in rows]) for facts, rows in by_table)
 
 
 def _table(row: tuple[Any, ...], players: Iterable[Player]) -> Table:
@@ -312,14 +317,19 @@ def _table(row: tuple[Any, ...], players: Iterable[Player]) -> Table:
     place = Place(facts.pop("guild"), facts.pop("channel"), facts.pop("thread"))
     facts["options"] = msgspec.json.decode(facts["options"], type=dict[str, str])
     facts["to_move"] = _seats(facts["to_move"])
-    for people in ("invited", "removed"):
+    for people in ("invited", "removed", "began"):
         facts[people] = msgspec.json.decode(facts[people], type=tuple[Player, ...])
+    facts["offers"] = msgspec.json.decode(facts["offers"], type=tuple[Offer, ...])
     return Table(players=tuple(players), place=place, **facts)
 
 
+def _player(user: int | None, name: str) -> Player:
+    return Player(NOBODY if user is None else user, name)
+
+
 def _row(facts: tuple[Any, ...]) -> Row:
-    ply, seat, text, interaction, at, user, together = facts
-    return Row(ply, seat, text, interaction, at, user, bool(together))
+    ply, seat, text, interaction, at, user, together, stand_in = facts
+    return Row(ply, seat, text, interaction, at, user, bool(together), bool(stand_in))
 
 
 def _posted(row: tuple[Any, ...]) -> Posted:

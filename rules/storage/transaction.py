@@ -12,7 +12,7 @@ import msgspec
 from rules.kit.game import Json
 from rules.kit.seats import Seat
 from rules.storage.database import Run
-from rules.tables.table import Request, Row, Table
+from rules.tables.table import NOBODY, Request, Row, Table
 
 
 class Transaction:
@@ -25,9 +25,11 @@ class Transaction:
         """Insert a table; returns it with its number, None where `opened` finds it there already."""
         inserted = await self._run(
             "INSERT INTO tables (game, version, options, host, size, language, guild, channel, thread, status, ply,"
-            " turn, to_move, created, updated, seating, picture, invited, removed, rematch_of, opened_by)"
+            " turn, to_move, created, updated, seating, picture, invited, removed, rematch_of, offers, began,"
+            " opened_by)"
             " VALUES (:game, :version, :options, :host, :size, :language, :guild, :channel, :thread, :status, :ply,"
-            " :turn, :to_move, :created, :updated, :seating, :picture, :invited, :removed, :rematch_of, :interaction)"
+            " :turn, :to_move, :created, :updated, :seating, :picture, :invited, :removed, :rematch_of, :offers,"
+            " :began, :interaction)"
             " ON CONFLICT DO NOTHING RETURNING id",
             **_columns(table),
             interaction=interaction,
@@ -61,8 +63,8 @@ class Transaction:
         await self._run(
             "UPDATE tables SET version = :version, options = :options, host = :host, size = :size, guild = :guild,"
             " channel = :channel, thread = :thread, status = :status, ply = :ply, turn = :turn, to_move = :to_move,"
-            " updated = :updated, seating = :seating, picture = :picture, invited = :invited, removed = :removed"
-            " WHERE id = :id",
+            " updated = :updated, seating = :seating, picture = :picture, invited = :invited, removed = :removed,"
+            " offers = :offers, began = :began WHERE id = :id",
             id=table.id,
             **_columns(table, without=("game", "language", "created", "rematch_of")),
         )
@@ -75,7 +77,7 @@ class Transaction:
                 "INSERT INTO players (table_id, seat, user_id, name) VALUES (:table, :seat, :user, :name)",
                 table=table.id,
                 seat=seat,
-                user=player.user,
+                user=None if player.user == NOBODY else player.user,
                 name=player.name,
             )
 
@@ -91,8 +93,8 @@ class Transaction:
         """Add rows to the record."""
         for row in rows:
             await self._run(
-                "INSERT INTO moves (table_id, ply, seat, text, interaction, at, user_id, together)"
-                " VALUES (:table, :ply, :seat, :text, :interaction, :at, :user, :together)",
+                "INSERT INTO moves (table_id, ply, seat, text, interaction, at, user_id, together, stand_in)"
+                " VALUES (:table, :ply, :seat, :text, :interaction, :at, :user, :together, :stand_in)",
                 table=table,
                 **msgspec.structs.asdict(row),
             )
@@ -147,6 +149,10 @@ class Transaction:
                 text=text,
             )
 
+    async def forget_user(self, table: int, seat: Seat) -> None:
+        """Forget whatever the user of a seat has said in advance: whoever sits there next has not said it."""
+        await self.stand(table, seat, None)
+
     async def answered(self, table: int, interaction: int | None) -> None:
         """Remember that this interaction has been answered."""
         if interaction is not None:
@@ -164,6 +170,8 @@ def _columns(table: Table, without: Iterable[str] = ()) -> dict[str, object]:
         "to_move": as_json(table.to_move),
         "invited": as_json(table.invited),
         "removed": as_json(table.removed),
+        "offers": as_json(table.offers),
+        "began": as_json(table.began),
         "guild": table.place.guild,
         "channel": table.place.channel,
         "thread": table.place.thread,

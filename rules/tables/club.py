@@ -20,6 +20,7 @@ from rules.tables.outbox import Outbox
 from rules.tables.playing import Playing
 from rules.tables.preferences import Preferences
 from rules.tables.reading import Reading
+from rules.tables.seats import Seats
 from rules.tables.servers import Servers
 from rules.tables.undoing import Undoing
 
@@ -50,6 +51,7 @@ class Club:
         self.playing = Playing(store, tables, rng or SystemRandom(), now)
         self.undoing = Undoing(store, tables, self.playing, now)
         self.answering = Answering(store, tables, self.playing)
+        self.seats = Seats(store, tables, self.playing, now)
 
     async def close(self) -> None:
         """Finish what is in hand, then close the store."""

@@ -35,6 +35,10 @@ class Directory:
         """The tables of a server that have not begun, newest first."""
         return await self._store.lobbies_in(guild)
 
+    async def offering_in(self, guild: int) -> tuple[Table, ...]:
+        """The running tables of a server with a seat that can be taken, newest first."""
+        return await self._store.offering_in(guild)
+
     async def tables_of(self, user: int, *, playing_only: bool = False) -> tuple[Table, ...]:
         """A user's tables: those that wait for the user, then running ones, lobbies, finished ones, newest first."""
         order = ("playing", "lobby", "over")

@@ -5,7 +5,6 @@ Pure: the clock's time and the generator are handed in. Knows the protocol of a 
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
@@ -17,13 +16,12 @@ from rules.kit.events import Event
 from rules.kit.game import AnyGame, Game, Move, S
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE, Seat
+from rules.tables.house_rows import UNDO, is_house_row, undone_to
 from rules.tables.standing_answers import Answers, nobody_answers
-from rules.tables.table import Row
+from rules.tables.table import HOUSE, Row
 
 RESIGN: Final = "resign"
-UNDO: Final = "undo"
-"""Words of the record that no game uses as kinds of moves."""
-_UNDO: Final = re.compile(UNDO + " ([0-9]{1,6})")
+"""A word of the record, as UNDO is, that no game uses as a kind of move."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -66,7 +64,8 @@ class Cause(msgspec.Struct, frozen=True):
 
 
 class History(msgspec.Struct, frozen=True):
-    """What happened: `every` row, with those that were taken back and the undo rows, and the rows that count."""
+    """What happened: `every` row, with those that were taken back, undo rows and rows of the house, and those that
+    count."""
 
     every: tuple[Entry, ...] = ()
     entries: tuple[Entry, ...] = ()
@@ -89,18 +88,14 @@ Moved: TypeAlias = tuple[Progress, tuple[Entry, ...]]
 """The progress after something was done, and the entries that this added."""
 
 
-def undone_to(row: Row) -> int | None:
-    """The ply that an undo row goes back to; None for every other row."""
-    found = _UNDO.fullmatch(row.text)
-    return int(found[1]) if found else None
-
-
 def standing(rows: Iterable[Row]) -> tuple[list[Row], list[str]]:
-    """The rows that count, and the falls of dice that were taken back and have not come again, in their order."""
+    """The rows of the game that count, and the falls of dice that were taken back and have not come again, in order."""
     rest: list[Row] = []
     falls: list[str] = []
     for row in rows:
         ply = undone_to(row)
+        if ply is None and row.seat == HOUSE:
+            continue
         if ply is None:
             rest.append(row)
             if row.seat == CHANCE and row.text in falls:
@@ -127,8 +122,10 @@ def walk(game: Game[S], start: S, rows: Iterable[Row]) -> Iterator[Step]:
             if row.ply != ply:
                 raise Refused("record_ply", expected=ply)
             events: tuple[Event, ...] = ()
-            if row.text.partition(" ")[0] == UNDO:
+            if undone_to(row) is not None or row.text.partition(" ")[0] == UNDO:
                 _go_back(past, row)
+            elif row.seat == HOUSE:
+                _check_house_row(row)
             else:
                 state, events = _apply(game, state, row)
                 past.append((ply, state))
@@ -142,6 +139,12 @@ def history_of(done: Sequence[Step | Entry]) -> History:
     counting = {row.ply for row in standing(step.row for step in done)[0]}
     every = tuple(Entry(step.row, step.events, step.turn) for step in done)
     return History(every, tuple(entry for entry in every if entry.row.ply in counting))
+
+
+def telling(known: History) -> tuple[Entry, ...]:
+    """What is told of a game: the rows that count, and those that say who sits where."""
+    counting = {entry.row.ply for entry in known.entries}
+    return tuple(entry for entry in known.every if entry.row.ply in counting or entry.row.seat == HOUSE)
 
 
 def begin(game: Game[S], start: S, rng: Random, at: int) -> Progress:
@@ -197,6 +200,15 @@ def take_back(game: Game[S], start: S, progress: Progress, seat: Seat, ply: int,
     return Progress(position_after(game, start, progress.rows, ply), (*progress.rows, row), known)
 
 
+def noted(game: AnyGame, progress: Progress, text: str, cause: Cause) -> Progress:
+    """The progress with a row of the house at its end, which changes no position."""
+    row = _row(progress.rows, HOUSE, text, cause)
+    known = progress.history
+    if known is not None:
+        known = History((*known.every, Entry(row, (), game.turn(progress.state))), known.entries)
+    return Progress(progress.state, (*progress.rows, row), known)
+
+
 def taken_back(every: Sequence[Entry], row: Row) -> tuple[Entry, ...]:
     """What the undo `row` took back, oldest first, of a history that holds every row."""
     return undone(every).get(row.ply, ())
@@ -208,9 +220,9 @@ def undone(every: Iterable[Entry]) -> dict[int, tuple[Entry, ...]]:
     found: dict[int, tuple[Entry, ...]] = {}
     for entry in every:
         ply = undone_to(entry.row)
-        if ply is None:
+        if ply is None and entry.row.seat != HOUSE:
             counting.append(entry)
-        else:
+        elif ply is not None:
             found[entry.row.ply] = tuple(gone for gone in counting if gone.row.ply > ply)
             counting = [kept for kept in counting if kept.row.ply <= ply]
     return found
@@ -289,6 +301,11 @@ def _apply(game: Game[S], state: S, row: Row) -> tuple[S, tuple[Event, ...]]:
     if row.seat not in game.to_move(state):
         raise Refused("record_turn", seat=row.seat)
     return game.apply(state, row.seat, move)
+
+
+def _check_house_row(row: Row) -> None:
+    if not is_house_row(row):
+        raise Refused("record_row", text=row.text[:80])
 
 
 def _go_back(past: list[tuple[int, S]], row: Row) -> None:

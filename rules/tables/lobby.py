@@ -13,7 +13,7 @@ from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.servers import Servers
-from rules.tables.table import CHOICES, Place, Player, Table, among
+from rules.tables.table import CHOICES, NOBODY, Place, Player, Table, among
 
 
 class Lobby:
@@ -68,7 +68,8 @@ class Lobby:
         fresh = self._fresh(
             before.game, player, size=len(before.players), options=options, language=before.language, place=place
         )
-        fresh = msgspec.structs.replace(fresh, invited=before.players, rematch_of=before.id, picture=before.picture)
+        invited = tuple(each for each in before.players if each.user != NOBODY)
+        fresh = msgspec.structs.replace(fresh, invited=invited, rematch_of=before.id, picture=before.picture)
         found, new = await self._open(fresh, interaction, forbidden)
         if new or found.seat_of(player.user) is not None:
             return found

@@ -22,7 +22,7 @@ from rules.tables.history import Cause, Entry, Moved, Progress
 from rules.tables.lobby import seated, startable
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.standing_answers import Answers, answers_of
-from rules.tables.table import Row, Table
+from rules.tables.table import Offer, Row, Table
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -158,6 +158,7 @@ class Playing:
             turn=game.turn(after.state),
             to_move=to_move,
             updated=self._now(),
+            offers=_still_offered(game, live.table, after.state),
         )
         position = game.dump(after.state)
 
@@ -169,10 +170,20 @@ class Playing:
             await change.state(table, position)
             if await change.lapse(table.id):
                 await change.announce(table, "undo")
+            if table.offers != live.table.offers:
+                await change.announce(table, "seat")
             await change.announce(table, "turn" if to_move else "over")
 
         await self._tables.save(Live(table, after), write)
         return table
+
+
+def _still_offered(game: AnyGame, table: Table, state: object) -> tuple[Offer, ...]:
+    """The seats that can still be taken: none where the game is over, none of those who have given up."""
+    if not table.offers or not game.to_move(state):
+        return ()
+    resigned = game.view(state, None).resigned
+    return tuple(offer for offer in table.offers if offer.seat not in resigned)
 
 
 def row_of(live: Live, interaction: int | None) -> Row | None:

@@ -77,13 +77,13 @@ class Reading:
         found = await self._tables.table(table)
         if found.status in ("lobby", "cancelled"):
             raise Refused("not_playing")
-        rows = tuple(Row(row.ply, row.seat, row.text) for row in await self._store.rows(table))
+        rows = tuple(Row(row.ply, row.seat, row.text, stand_in=row.stand_in) for row in await self._store.rows(table))
         start = await self._store.start(table)
-        return Record(found.game, found.version, found.options, found.names, start, rows)
+        return Record(found.game, found.version, found.options, found.first_names, start, rows)
 
     async def export(self, table: int) -> str:
         """A text that anybody may have: the replayable record of a finished game, of a running one the public part."""
         found = await self._tables.table(table)
         if found.status == "over":
             return write_record(await self.record(table))
-        return public(found, await self.history(table))
+        return public(found, history.telling(await self._tables.alone(table, lambda: self._tables.history(table))))

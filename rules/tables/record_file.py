@@ -19,15 +19,18 @@ from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE
 from rules.kit.strict_json import BadJson, Located, flat, pretty
 from rules.kit.strict_json import read as read_json
-from rules.tables import history
+from rules.tables import history, house_rows
 from rules.tables.history import Step
-from rules.tables.table import Row, Table
+from rules.tables.table import HOUSE, Row, Table
 
 FIRST_LINE: Final = "tessera record 1"
+SECOND_VERSION: Final = "tessera record 2"
+"""First line of a record in which seats change hands or the stand-in plays; all others keep the first version."""
 PUBLIC_LINE: Final = "tessera public record 1"
 """First line of what may be shown of a game that is still being played; it cannot be replayed."""
 
 _CHANCE_WORD: Final = "chance"
+_STAND_IN: Final = "stand-in"
 _HEADER: Final[dict[str, object]] = {
     "game": str,
     "version": int,
@@ -35,7 +38,8 @@ _HEADER: Final[dict[str, object]] = {
     "options": dict[str, str],
     "names": tuple[str, ...],
 }
-_MOVE: Final = re.compile(r"([0-9]{1,6})\s+(chance|[0-9]{1,3})\s+(\S.*)")
+_MOVE: Final = re.compile(rf"([0-9]{{1,6}})\s+(?:({_STAND_IN})\s+)?({_CHANCE_WORD}|[0-9]{{1,3}})\s+(\S.*)")
+_HOUSE: Final = re.compile(r"([0-9]{1,6})\s+([a-z].*)")
 _DETAIL: Final = 200
 
 MOST_BYTES: Final = 2**20
@@ -56,7 +60,7 @@ class BadRecord(Refused):
 
 @dataclass(frozen=True)
 class Record:
-    """A game from its start position on. `names` are the players' by seat; `start` is the game's dump.
+    """A game from its start position on. `names` are the players' by seat at the start; `start` is the game's dump.
 
     `lines` tells where headers, start and rows (by ply) stood in the file they were read from, `located` where the
     parts of the start position did, counted from the line `start:`; they do not count when records are compared.
@@ -79,8 +83,18 @@ class Record:
 
 def write(record: Record) -> str:
     """The record as text; `parse` reads it back. Times and interactions are not part of it."""
-    moves = [f"{row.ply} {_CHANCE_WORD if row.seat == CHANCE else row.seat + 1} {row.text}" for row in record.rows]
-    return "\n".join([*_head(record), *moves, ""])
+    return "\n".join([*_head(record), *map(line_of, record.rows), ""])
+
+
+def line_of(row: Row) -> str:
+    """A row as a line: its number, who, and the move; rows of the house say themselves whom they are about."""
+    if row.seat == HOUSE:
+        return f"{row.ply} {row.text}"
+    return f"{row.ply} {_who(row)} {row.text}"
+
+
+def _who(row: Row) -> str:
+    return f"{f'{_STAND_IN} ' * row.stand_in}{_CHANCE_WORD if row.seat == CHANCE else row.seat + 1}"
 
 
 def decode(content: bytes) -> str:
@@ -96,7 +110,7 @@ def decode(content: bytes) -> str:
 def parse(content: str) -> Record:
     """The record in a file's text. Raises BadRecord."""
     lines = _Lines(content)
-    if next(iter(lines), None) != FIRST_LINE:
+    if next(iter(lines), None) not in (FIRST_LINE, SECOND_VERSION):
         raise lines.bad("record_first", first=FIRST_LINE)
     head = _read_head(lines)
     start = _read_start(lines)
@@ -165,16 +179,21 @@ def public(table: Table, entries: Iterable[history.Entry]) -> str:
         f"version: {table.version}",
         f"seats: {len(table.players)}",
         f"options: {flat(table.options)}",
-        f"names: {flat(table.names)}",
+        f"names: {flat(table.first_names)}",
         "events:",
     ]
     return "\n".join([*head, *public_lines(entries), ""])
 
 
 def public_lines(entries: Iterable[history.Entry]) -> Iterator[str]:
-    """What everybody may know of these moves, one event a line: ply, seat, kind and public facts. No secrets."""
+    """What everybody may know of these moves, one event a line: ply, seat, kind and public facts. No secrets.
+
+    A row of the house is a line as in a whole record.
+    """
     for entry in entries:
-        seat = _CHANCE_WORD if entry.row.seat == CHANCE else entry.row.seat + 1
+        if entry.row.seat == HOUSE:
+            yield line_of(entry.row)
+        seat = _who(entry.row)
         for event in entry.events:
             facts = "".join(f" {name}={_fact(value)}" for name, value in event.seen_by(None).facts.items())
             yield f"{entry.row.ply} {seat} {event.kind}{facts}"
@@ -203,8 +222,9 @@ class _Lines:
 
 def _head(record: Record) -> list[str]:
     who = ", ".join(f"{seat} {name}" for seat, name in enumerate(record.names, start=1))
+    second = any(row.seat == HOUSE or row.stand_in for row in record.rows)
     return [
-        FIRST_LINE,
+        SECOND_VERSION if second else FIRST_LINE,
         f"game: {record.game}",
         f"version: {record.version}",
         f"seats: {record.seats}",
@@ -274,19 +294,42 @@ def _decode_start(lines: _Lines, first: int, block: list[str]) -> Located:
 def _read_moves(lines: _Lines, seats: int) -> tuple[Row, ...]:
     rows: list[Row] = []
     for line in lines:
-        found = _MOVE.fullmatch(line.partition("#")[0].strip())
-        if not found:
-            raise lines.bad("record_row", text=line[:80])
-        ply, who, move = found.groups()
-        if who != _CHANCE_WORD and not 1 <= int(who) <= seats:
-            raise lines.bad("record_seat", text=who[:80], seats=seats)
-        if int(ply) != len(rows) + 1:
+        row = _read_house_row(line, seats, lines) or _read_move(line, seats, lines)
+        if row.ply != len(rows) + 1:
             raise lines.bad("record_ply", expected=len(rows) + 1)
-        if int(ply) > MOST_ROWS:
+        if row.ply > MOST_ROWS:
             raise lines.bad("record_long", most=MOST_ROWS)
-        rows.append(Row(int(ply), CHANCE if who == _CHANCE_WORD else int(who) - 1, " ".join(move.split())))
+        rows.append(row)
         lines.found[len(rows)] = lines.number
     return tuple(rows)
+
+
+def _read_move(line: str, seats: int, lines: _Lines) -> Row:
+    found = _MOVE.fullmatch(line.partition("#")[0].strip())
+    if not found:
+        raise lines.bad("record_row", text=line[:80])
+    ply, stand_in, who, move = found.groups()
+    if who != _CHANCE_WORD and not 1 <= int(who) <= seats:
+        raise lines.bad("record_seat", text=who[:80], seats=seats)
+    seat = CHANCE if who == _CHANCE_WORD else int(who) - 1
+    if stand_in and seat == CHANCE:
+        raise lines.bad("record_row", text=line[:80])
+    return Row(int(ply), seat, " ".join(move.split()), stand_in=stand_in is not None)
+
+
+def _read_house_row(line: str, seats: int, lines: _Lines) -> Row | None:
+    """The row that is about the table; None where the line is a move of the game."""
+    found = _HOUSE.fullmatch(line)
+    text = house_rows.written(found[2]) if found else None
+    if found is None or text is None:
+        return None
+    row = Row(int(found[1]), HOUSE, text)
+    if not house_rows.is_house_row(row):
+        raise lines.bad("record_row", text=line[:80])
+    change = house_rows.sits(row)
+    if change is not None and change.seat >= seats:
+        raise lines.bad("record_seat", text=str(change.seat + 1), seats=seats)
+    return row
 
 
 def _fact(value: Fact) -> str:

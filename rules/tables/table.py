@@ -24,11 +24,36 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {"seating": get_args(Seating), "pic
 """What a table lets its host choose besides the options of its game."""
 
 
+NOBODY: Final = 0
+"""The user of a seat that is vacant; no user has this number."""
+
+HOUSE: Final[Seat] = -2
+"""The seat of rows that are about the table and not part of its game (see `rules.tables.house_rows`)."""
+
+
 class Player(msgspec.Struct, frozen=True):
-    """A user at a table; `name` is the display name when joining."""
+    """A user at a table; `name` is the display name when sitting down.
+
+    In a vacant seat `user` is NOBODY, and `name` that of whoever sat there last.
+    """
 
     user: int
     name: str
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A seat that can be taken: by anybody, or only by the user `to` whom it shall be given.
+
+    `number` tells the offers of a table apart, a later one having a larger number.
+    """
+
+    seat: Seat
+    number: int
+    to: Player | None = None
+
+    def is_for(self, user: int) -> bool:
+        """Whether this user may take the seat."""
+        return self.to is None or self.to.user == user
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -44,7 +69,8 @@ class Row(msgspec.Struct, frozen=True):
     after ply 12. `seat` is CHANCE where a die fell. `user` and `interaction` say who caused it, `at` when (unix time).
 
     Of several moves that one interaction made, the first row bears the interaction and the others `together`: they
-    belong to what their seat did before them, and are taken back with it.
+    belong to what their seat did before them, and are taken back with it. `stand_in`: not the seat's user made the
+    move but the stand-in (see `rules.tables.stand_in`). Where `seat` is HOUSE, `text` is about the table itself.
     """
 
     ply: int
@@ -54,6 +80,7 @@ class Row(msgspec.Struct, frozen=True):
     at: int = 0
     user: int | None = None
     together: bool = False
+    stand_in: bool = False
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +92,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     Before the start: `invited` are the players of the table that this is the rematch of, in their seat order, with a
     seat held for each who has not joined; `removed` are those whom the host does not want here.
+
+    While it is played: `offers` are the seats that can be taken, all vacant ones among them; `began` are those who sat
+    at the start, kept from when a seat changes hands for the first time on.
     """
 
     id: int
@@ -87,6 +117,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     invited: tuple[Player, ...] = ()
     removed: tuple[Player, ...] = ()
     rematch_of: int | None = None
+    offers: tuple[Offer, ...] = ()
+    began: tuple[Player, ...] = ()
 
     @property
     def held(self) -> tuple[Player, ...]:
@@ -108,9 +140,25 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """The names of the players who must decide now."""
         return tuple(self.players[seat].name for seat in self.to_move if seat >= 0)
 
+    @property
+    def vacant(self) -> tuple[Seat, ...]:
+        """The seats without a user."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.user == NOBODY)
+
+    @property
+    def first_names(self) -> tuple[str, ...]:
+        """The names of those who sat here when the game began."""
+        return tuple(player.name for player in self.began or self.players)
+
     def seat_of(self, user: int) -> Seat | None:
         """The seat this user holds, or None."""
+        if user == NOBODY:
+            return None
         return next((seat for seat, player in enumerate(self.players) if player.user == user), None)
+
+    def offer_of(self, seat: Seat) -> Offer | None:
+        """How this seat can be taken, or None."""
+        return next((offer for offer in self.offers if offer.seat == seat), None)
 
     def open_to(self, user: int) -> bool:
         """Whether this user could join now."""
@@ -139,7 +187,7 @@ class Request(msgspec.Struct, frozen=True):
 
 class Post(msgspec.Struct, frozen=True):
     """Something to be announced: `lobby` (show the lobby anew), `turn` (show the board at `ply`), `over` (show the
-    end), `undo` (ask, or close, the question whether to take back)."""
+    end), `undo` (ask, or close, the question whether to take back), `seat` (say which seats can be taken)."""
 
     id: int
     table: int

@@ -13,16 +13,18 @@ from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables import history
 from rules.tables.history import RESIGN, Cause, Entry
+from rules.tables.house_rows import sits, undone_to
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing, row_of
-from rules.tables.table import Request, Table
+from rules.tables.table import Request, Row, Table
 
 
 class Way(msgspec.Struct, frozen=True):
     """Where taking back leads: to the position after `ply`; `entries` are what would be taken back, oldest first.
 
     `why` says what forbids to do so without asking: `acted` (another seat has moved since), `die` (one fell since),
-    `mover` (the mover has learnt something new), `all` (everybody has); empty where it is free.
+    `mover` (the mover has learnt something new), `all` (everybody has), `seated` (somebody has sat down here since);
+    empty where it is free.
     """
 
     ply: int
@@ -73,9 +75,9 @@ class Undoing:
             if await self._repeated(live, interaction):
                 return await self._outcome(live, interaction)
             seat, game = self._playing.check(live, user, expected)
-            way = way_back(entries, seat)
-            resigned = game.view(live.playing.state, None).resigned
-            others = tuple(other for other in range(len(live.table.players)) if other not in (seat, *resigned))
+            way = way_back(entries, seat, live.playing.rows)
+            gone = (seat, *live.table.vacant, *game.view(live.playing.state, None).resigned)
+            others = tuple(other for other in range(len(live.table.players)) if other not in gone)
             if way.free or not others:
                 return await self._take_back(live, Request(seat, live.table.ply, way.ply, ()), interaction)
             return await self._ask(live, Request(seat, live.table.ply, way.ply, others), interaction)
@@ -162,7 +164,7 @@ class Undoing:
         """What has become of what this interaction asked for."""
         row = row_of(live, interaction)
         if row is not None:
-            to_ply = history.undone_to(row) or 0
+            to_ply = undone_to(row) or 0
             every = live.playing.history.every if live.playing.history else ()
             return Undo(live.table, True, to_ply, awaited=(), entries=history.taken_back(every, row))
         request = await self._store.request(live.table.id)
@@ -172,7 +174,8 @@ class Undoing:
 def _waiting(live: Live, request: Request) -> Undo:
     awaited = () if request.outcome else request.awaited
     entries = _after(live.playing, request.to_ply)
-    return Undo(live.table, False, request.to_ply, awaited, entries, what_forbids(entries, request.seat))
+    why = what_forbids(entries, request.seat, live.playing.rows)
+    return Undo(live.table, False, request.to_ply, awaited, entries, why)
 
 
 def _after(before: history.Progress, ply: int) -> tuple[Entry, ...]:
@@ -181,11 +184,11 @@ def _after(before: history.Progress, ply: int) -> tuple[Entry, ...]:
     return tuple(entry for entry in known.entries if entry.row.ply > ply) if known else ()
 
 
-def way_back(entries: Sequence[Entry], seat: Seat) -> Way:
+def way_back(entries: Sequence[Entry], seat: Seat, rows: Sequence[Row] = ()) -> Way:
     """Where taking back what `seat` did last leads: one move, or several that were made together.
 
-    It is free while nobody has learnt anything new since: nothing was revealed, no die fell, no other seat acted.
-    Giving up is final and is never passed. Raises Refused.
+    It is free while nobody has learnt anything new since: nothing was revealed, no die fell, no other seat acted, and
+    by the `rows` of the record nobody sat down. Giving up is final and is never passed. Raises Refused.
     """
     own = [index for index, entry in enumerate(entries) if entry.row.seat == seat]
     if not own or entries[own[-1]].row.text == RESIGN:
@@ -194,11 +197,11 @@ def way_back(entries: Sequence[Entry], seat: Seat) -> Way:
     since = tuple(entries[first:])
     if any(entry.row.text == RESIGN for entry in since):
         raise Refused("undo_past_resign")
-    return Way(entries[first - 1].row.ply if first else 0, since, what_forbids(since, seat))
+    return Way(entries[first - 1].row.ply if first else 0, since, what_forbids(since, seat, rows))
 
 
-def what_forbids(since: Sequence[Entry], seat: Seat) -> str:
-    """Why these entries cannot be taken back without asking (see `Way.why`)."""
+def what_forbids(since: Sequence[Entry], seat: Seat, rows: Sequence[Row] = ()) -> str:
+    """Why these entries cannot be taken back without asking (see `Way.why`); `rows` is the record until then."""
     if any(entry.row.seat not in (seat, CHANCE) for entry in since):
         return "acted"
     if any(entry.row.seat == CHANCE for entry in since):
@@ -206,4 +209,6 @@ def what_forbids(since: Sequence[Entry], seat: Seat) -> str:
     new = [event for entry in since for event in entry.events if event.reveals]
     if new and all(event.secret and event.seat == seat for event in new):
         return "mover"
-    return "all" if new else ""
+    if new:
+        return "all"
+    return "seated" if since and any(map(sits, rows[since[0].row.ply :])) else ""

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from rules.kit.game import Json
 from rules.kit.seats import CHANCE
-from rules.tables.record_file import PUBLIC_LINE, BadRecord, Record, parse, replay, write
-from rules.tables.table import Row
+from rules.tables.record_file import PUBLIC_LINE, SECOND_VERSION, BadRecord, Record, parse, replay, write
+from rules.tables.table import HOUSE, Row
 from tests.club.conftest import Driver, Restart
 from tests.sample_game.game import RACE
 
@@ -126,6 +126,31 @@ def test_a_record_typed_by_hand_is_read_with_comments_and_spaces(content: str) -
     assert [event.kind for event in events] == ["resigned", "game_over"]
 
 
+def test_rows_of_the_house_are_read_with_comments_and_spaces() -> None:
+    content = RECORD.replace(
+        "5 1 end\n6 chance roll 2\n7 2 resign\n",
+        """\
+5   seat  1  is   "A # and  two"   # sits down
+6 stand-in 1 end
+7 chance roll 2
+8 moderator  undo   1 # somebody had asked
+9 seat 2 is free
+""",
+    )
+    rows = parse(content).rows[4:]
+    assert [(row.seat, row.text, row.stand_in) for row in rows] == [
+        (HOUSE, 'seat 1 is "A # and  two"', False),
+        (0, "end", True),
+        (CHANCE, "roll 2", False),
+        (HOUSE, "moderator undo 1", False),
+        (HOUSE, "seat 2 is free", False),
+    ]
+    steps = replay(parse(content), RACE)
+    assert RACE.dump(steps[-1][0]) == RACE.dump(steps[0][0])
+    assert write(parse(content)).startswith(SECOND_VERSION)
+    assert parse(write(parse(content))) == parse(content)
+
+
 def broken(old: str, new: str) -> BadRecord:
     assert RECORD.count(old) == 1, old
     with pytest.raises(BadRecord) as caught:
@@ -138,7 +163,7 @@ def broken(old: str, new: str) -> BadRecord:
 @pytest.mark.parametrize(
     ("old", "new", "line", "why"),
     [
-        ("tessera record 1", "tessera record 2", 1, "record_first"),
+        ("tessera record 1", "tessera record 3", 1, "record_first"),
         ("tessera record 1", PUBLIC_LINE, 1, "record_first"),
         ("game: race", "game: chess", 3, "record_game"),
         ("game: race", "colour: race", 3, "record_header"),
@@ -165,6 +190,16 @@ def broken(old: str, new: str) -> BadRecord:
         ("2 1 walk 5", "2 1 walk 7", 18, "too_far"),
         ("2 1 walk 5", "2 1 walk", 18, "not_a_move_missing"),
         ("2 1 walk 5", "2 1 fly 5", 18, "not_a_move_kind"),
+        ("2 1 walk 5", "2 stand-in chance roll 5", 18, "record_row"),
+        ("2 1 walk 5", "2 stand-in 3 walk 5", 18, "record_seat"),
+        ("2 1 walk 5", '2 seat 3 is "Eve"', 18, "record_seat"),
+        ("2 1 walk 5", "2 seat 1 is Eve", 18, "record_row"),
+        ("2 1 walk 5", '2 seat 1 is "Eve', 18, "record_row"),
+        ("2 1 walk 5", '2 seat 0 is "Eve"', 18, "record_row"),
+        ("2 1 walk 5", '2 seat 1 is "\\ud800"', 18, "record_row"),
+        ("2 1 walk 5", '3 seat 1 is "Eve"', 18, "record_ply"),
+        ("2 1 walk 5", "2 moderator walk 5", 18, "record_row"),
+        ("2 1 walk 5", "2 moderator undo 1", 18, "record_undo"),
         ("undo 1 ", "undo 2 ", 19, "record_undo"),
         ("undo 1 ", "undo 9 ", 19, "record_undo"),
         ("undo 1 ", "undo it ", 19, "record_undo"),

@@ -1,0 +1,195 @@
+"""Seats that change hands while a game is played: offered to anybody, given to somebody, taken, kept after all.
+
+Whoever takes a seat plays on from there and sees its hand. The record says from which move on who sat where. Giving up
+(`Playing.resign`) is something else: it leaves no seat to be taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from rules.kit.refusals import Refused
+from rules.kit.seats import Seat
+from rules.storage.store import Store
+from rules.storage.transaction import Transaction
+from rules.tables import history, house_rows
+from rules.tables.history import Cause
+from rules.tables.open_tables import Live, OpenTables
+from rules.tables.playing import Playing, row_of
+from rules.tables.table import NOBODY, Offer, Player, Row, Table, among
+
+
+class Seats:
+    """Who sits where in games that are being played."""
+
+    def __init__(self, store: Store, tables: OpenTables, playing: Playing, now: Callable[[], int]) -> None:
+        self._store = store
+        self._tables = tables
+        self._playing = playing
+        self._now = now
+
+    async def offer(self, table: int, user: int, *, to: Player | None = None, interaction: int | None) -> Table:
+        """Have a user's seat taken by anybody, or by one player who then has to accept it.
+
+        Until that is done the seat stays the user's. Raises Refused (`not_seated`, `not_playing`, `table_over`,
+        `already_resigned`, `seat_offered`, `seat_give_self`, `seat_give_seated`, `seat_seen`, `removed_by_host`).
+        """
+
+        async def work(live: Live) -> Table:
+            seat, game = self._playing.check(live, user, None)
+            if seat in game.view(live.playing.state, None).resigned:
+                raise Refused("already_resigned")
+            if to is not None:
+                _check_given(live, user, to, seat)
+            known = live.table.offer_of(seat)
+            if known is not None and (known.to and known.to.user) == (to and to.user):
+                raise Refused("seat_offered")
+            return await self._keep_offers(live, opened(live.table, seat, to).offers, interaction)
+
+        return await self._once(table, interaction, work)
+
+    async def keep(self, table: int, user: int, *, interaction: int | None) -> Table:
+        """Withdraw the offer of a user's own seat. Raises Refused (as `offer`, and `seat_not_offered`)."""
+
+        async def work(live: Live) -> Table:
+            seat, _ = self._playing.check(live, user, None)
+            if live.table.offer_of(seat) is None:
+                raise Refused("seat_not_offered")
+            return await self._keep_offers(live, _without(live.table, seat), interaction)
+
+        return await self._once(table, interaction, work)
+
+    async def decline(self, table: int, user: int, seat: Seat, *, interaction: int | None) -> Table:
+        """Not accept a seat that is to be given to this user. Raises Refused (`seat_not_open`)."""
+
+        async def work(live: Live) -> Table:
+            offer = live.table.offer_of(seat)
+            if offer is None or offer.to is None:
+                raise Refused("seat_not_open")
+            if offer.to.user != user:
+                raise Refused("seat_for_another", player=offer.to.name)
+            return await self._keep_offers(live, _without(live.table, seat), interaction)
+
+        return await self._once(table, interaction, work)
+
+    async def take(self, table: int, player: Player, seat: Seat | None = None, *, interaction: int | None) -> Table:
+        """Sit down in a seat that is vacant, offered, or given to this player; without `seat` in the only such one.
+
+        What the one who sat there has said in advance is forgotten. Raises Refused (`not_playing`, `table_over`,
+        `already_seated`, `removed_by_host`, `seat_not_open`, `seat_for_another`, `which_seat`, `seat_seen`).
+        """
+
+        async def work(live: Live) -> Table:
+            _check_running(live.table)
+            if live.table.seat_of(player.user) is not None:
+                raise Refused("already_seated")
+            found = _open_to(live.table, player.user, seat)
+            _check_newcomer(live, player.user, found)
+            return await self._sit_down(live, found, player, interaction)
+
+        return await self._once(table, interaction, work)
+
+    async def _once(self, table: int, interaction: int | None, work: Callable[[Live], Awaitable[Table]]) -> Table:
+        """Do this at a table, unless this interaction has done it already."""
+
+        async def alone() -> Table:
+            live = await self._tables.live(table)
+            if row_of(live, interaction) is not None or await self._store.was_answered(interaction):
+                return live.table
+            return await work(live)
+
+        return await self._tables.alone(table, alone)
+
+    async def _keep_offers(self, live: Live, offers: tuple[Offer, ...], interaction: int | None) -> Table:
+        after = msgspec.structs.replace(live.table, offers=offers, updated=self._now())
+
+        async def write(change: Transaction) -> None:
+            await change.update(after)
+            await change.answered(after.id, interaction)
+            await change.announce(after, "seat")
+
+        await self._tables.save(Live(after, live.progress), write)
+        return after
+
+    async def _sit_down(self, live: Live, seat: Seat, player: Player, interaction: int | None) -> Table:
+        table = live.table
+        players = (*table.players[:seat], player, *table.players[seat + 1 :])
+        after = msgspec.structs.replace(
+            table, players=players, offers=_without(table, seat), began=table.began or table.players
+        )
+        return await self._note(live, after, seat, house_rows.takes(seat, player.name), player.user, interaction)
+
+    async def _note(
+        self, live: Live, after: Table, seat: Seat, text: str, user: int | None, interaction: int | None
+    ) -> Table:
+        """Commit a change of who sits in a seat, with its row in the record."""
+        game = self._tables.rules(live.table)
+        progress = history.noted(game, live.playing, text, Cause(user, interaction, self._now()))
+
+        async def write(change: Transaction) -> None:
+            await change.seat(after)
+            await change.forget_user(after.id, seat)
+            await change.announce(after, "seat")
+
+        return await self._playing.proceed(Live(after, live.progress), progress, write)
+
+
+def opened(table: Table, seat: Seat, to: Player | None = None) -> Table:
+    """`table` with a seat that can be taken, by anybody or by one player only; an older offer of it is void."""
+    number = 1 + max((offer.number for offer in table.offers), default=0)
+    return msgspec.structs.replace(table, offers=(*_without(table, seat), Offer(seat, number, to)))
+
+
+def _without(table: Table, seat: Seat) -> tuple[Offer, ...]:
+    return tuple(offer for offer in table.offers if offer.seat != seat)
+
+
+def _open_to(table: Table, user: int, seat: Seat | None) -> Seat:
+    """The seat that this user may take. Raises Refused."""
+    if seat is not None:
+        offer = table.offer_of(seat)
+        if offer is None:
+            raise Refused("seat_not_open")
+        if not offer.is_for(user):
+            raise Refused("seat_for_another", player=offer.to.name if offer.to else "")
+        return seat
+    found = [offer.seat for offer in table.offers if offer.is_for(user)]
+    if not found:
+        raise Refused("seat_not_open")
+    if len(found) > 1:
+        raise Refused("which_seat", players=tuple(sorted(found)))
+    return found[0]
+
+
+def _check_running(table: Table) -> None:
+    if table.status != "playing":
+        raise Refused("table_over" if table.status == "over" else "not_playing")
+
+
+def _check_given(live: Live, user: int, to: Player, seat: Seat) -> None:
+    """Raises Refused where this player cannot be given the seat."""
+    if to.user == user:
+        raise Refused("seat_give_self")
+    if live.table.seat_of(to.user) is not None:
+        raise Refused("seat_give_seated", player=to.name)
+    _check_newcomer(live, to.user, seat)
+
+
+def _check_newcomer(live: Live, user: int, seat: Seat) -> None:
+    """Raises Refused for somebody the host has removed, and for who has sat in another seat and knows its hand."""
+    if among(live.table.removed, user):
+        raise Refused("removed_by_host")
+    sat = [Row(0, seat, "", user=player.user) for seat, player in enumerate(live.table.began)]
+    known = {_seat_in(row) for row in (*sat, *live.playing.rows) if row.user == user and row.user != NOBODY}
+    if known - {seat, None}:
+        raise Refused("seat_seen")
+
+
+def _seat_in(row: Row) -> Seat | None:
+    """In which seat whoever made this row sat then."""
+    change = house_rows.sits(row)
+    if change is not None:
+        return None if change.name is None else change.seat
+    return row.seat if row.seat >= 0 else None
