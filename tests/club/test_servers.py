@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from tempfile import TemporaryDirectory
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from rules.kit.refusals import Refused
@@ -22,15 +23,17 @@ async def opened(club: Driver, user: int = 1, place: Place = HERE, interaction: 
     )
 
 
+@settings(max_examples=20, deadline=None)
 @given(some.builds(Settled, some.none() | some.sampled_from(("en", "ja")), NUMBERS, NUMBERS, NUMBERS))
 def test_what_is_settled_is_read_as_it_was_written(settled: Settled) -> None:
     async def written_and_read() -> Settled:
-        store = await Store.open(":memory:")
-        servers = Servers(store)
-        await servers.settle(7, Settled("ja", 1, 2, 3))
-        await servers.settle(7, settled)
-        found = await servers.settled(7)
-        await store.close()
+        with TemporaryDirectory() as folder:
+            store = await Store.open(f"{folder}/club.sqlite3")
+            servers = Servers(store)
+            await servers.settle(7, Settled("ja", 1, 2, 3))
+            await servers.settle(7, settled)
+            found = await servers.settled(7)
+            await store.close()
         return found
 
     assert asyncio.run(written_and_read()) == settled
