@@ -117,14 +117,17 @@ async def test_three_hundred_random_cancellations_leave_a_sound_record(club: Dri
     assert (await club.play(table.id, "end")).table.ply == ply + 2
 
 
-async def test_opening_and_joining_survive_cancelled_callers(club: Driver) -> None:
-    for ticks in range(40):
+async def test_opening_survives_callers_cancelled_at_any_statement(club: Driver, wire: Tripwire) -> None:
+    tripped = 0
+    for statement in range(STATEMENTS):
         caller = asyncio.create_task(club.open(players=1))
-        for _ in range(ticks):
-            await asyncio.sleep(0)
-        caller.cancel()
+        wire.left, wire.trip = statement, caller.cancel
         await asyncio.gather(caller, return_exceptions=True)
+        tripped += caller.cancelled()
+        wire.left = -1
+    assert 3 <= tripped < STATEMENTS
     tables = await club.club.directory.tables_of(1)
+    assert len(tables) >= STATEMENTS - tripped
     assert {table.names for table in tables} == {("Ann",)}
     assert {(post.table, post.kind) for post in await club.club.outbox.pending()} == {
         (table.id, "lobby") for table in tables
