@@ -165,13 +165,9 @@ class _Board:
 
 def _reach(thing: Thing) -> Rect:
     """The box around all places of a thing."""
-    boxes = [thing.at(place) for place in thing.places]
-    return (
-        min(box[0] for box in boxes),
-        min(box[1] for box in boxes),
-        max(box[2] for box in boxes),
-        max(box[3] for box in boxes),
-    )
+    xs, ys = [x for x, _ in thing.places], [y for _, y in thing.places]
+    dx, dy = thing.width / 2, thing.height / 2
+    return min(xs) - dx, min(ys) - dy, max(xs) + dx, max(ys) + dy
 
 
 def _best(thing: Thing, lying: _Buckets, within: Rect | None) -> int:

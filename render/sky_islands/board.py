@@ -50,7 +50,8 @@ def _tall(scene: Scene) -> Image.Image:
         return plan("tall", extent, weights, post.WIDTH, room - ribbon).height + ribbon
 
     place = post.layout(post.Wants(scene.view.seats, len(told), sky_post.CARD, height, 0))
-    whole = log.lines(scene, post.INSIDE) if scene.view.result or log.cut(scene, told) else []
+    more = scene.size == "phone" and (scene.view.result or log.cut(scene, told))
+    whole = log.lines(scene, post.INSIDE) if more else []
     below = _below(scene, place.bottom, len(whole)) if scene.size == "phone" else None
     where = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     grid, chart = shown_in("tall", plan("tall", extent, weights, where.w, where.h), where)
@@ -111,10 +112,10 @@ def _wide(scene: Scene) -> Image.Image:
 
 
 def _extent(scene: Scene) -> Extent:
-    """The cells in play; a whole cell around them, or less in a tall picture that does not ask for a cell."""
+    """The cells in play; a whole cell around them where a cell is asked for or there are few, else less."""
     cells = list(view_of(scene).board.grid)
     xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
-    whole = candidates.on_cells(scene) or (scene.aspect == "wide" and not scene.view.result) or len(cells) < 6
+    whole = candidates.on_cells(scene) or len(cells) < 6
     return Extent(min(xs), min(ys), max(xs), max(ys), 1 if whole else _NARROW)
 
 

@@ -14,7 +14,7 @@ from render.placing import around
 from render.scene import Mark, Scene
 from render.sky_islands import signs
 from render.sky_islands.grid import TAG, Grid
-from render.sky_islands.over import Piece, place_of, spots
+from render.sky_islands.over import Piece, place_of
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO, WHITE
 from render.sky_islands.reading import view_of
 from render.sprites import kept
@@ -53,11 +53,10 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
 def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], list[Rect]]:
     """The drawn islands to choose from: golden places below the houses. Returns their names, to be laid over all, and
     the room that the places take."""
-    where, t = spots(view_of(scene), grid), grid.tile
-    tags, room = [], list[Rect]()
+    t, tags, room = grid.tile, [], list[Rect]()
     for mark in scene.marks:
-        if isinstance(mark.at, Segment) and mark.at in where:
-            x, y = place_of(grid, mark.at, where[mark.at])
+        if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell):
+            x, y = place_of(scene, grid, mark.at)
             canvas.paste(_site(t, mark.strong), x, y + t * 0.08)
             sprite = pill(mark.tag, TAG[scene.aspect], mark.strong)
             near = [(x, y + t * 0.26), (x, y - t * 0.4), *around((x, y), (t * 0.3, t * 0.42, t * 0.55, t * 0.7), 12)]

@@ -162,7 +162,7 @@ def _put_crosses(canvas: Canvas, grid: Grid) -> None:
 def _cross() -> Image.Image:
     painter = Painter(16, 16, 1, 4)
     for reach in ((6, 0), (0, 6)):
-        painter.brush([(-reach[0], -reach[1]), reach], 1.6, (255, 255, 255, 130))
+        painter.brush([(-reach[0], -reach[1]), reach], 1.6, (255, 255, 255, 90))
     return painter.done()
 
 

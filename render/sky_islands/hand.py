@@ -94,7 +94,8 @@ def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
     canvas.paste(seat_symbol(seat, 60), 66, _GAP + _HEAD / 2)
     title = said(scene, "title") + (f" {scene.label}" if scene.label else "")
     size = TEXT[scene.aspect]
-    canvas.text(112, 42, fonts.fit(title, size, width - 150), size, INK_2)
+    key = canvas.text(width - 40, 42, said(scene, "numbers"), size, INK_2, "r") if view_of(scene).hand else 0
+    canvas.text(112, 42, fonts.fit(title, size, width - 190 - key), size, INK_2)
     told = said(scene, "hand", name=fonts.fit(seat_name(scene, seat), 40, width - 560))
     canvas.text(112, 84, fonts.fit(told, 40, width - 150), 40, INK)
 

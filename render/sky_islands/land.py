@@ -6,6 +6,7 @@ seams, open edges, buildings, airships) is drawn elsewhere.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Final, cast
 
@@ -126,13 +127,18 @@ def _profile(size: int, edge: int, random: Random) -> Image.Image:
     return row.resize((size, size))
 
 
+@lru_cache(maxsize=64)
+def _deeper(part: float) -> list[int]:
+    """For every depth of the rock how surely it reaches a part of the greatest one: a soft step keeps its peaks
+    smooth."""
+    return [max(0, min(255, round(128 + (value - 255 * part) * 40))) for value in range(256)]
+
+
 def _rock(whole: Image.Image, edge: int, random: Random) -> Image.Image:
     """Land and the rock below it: the land moved down step by step, where the rock reaches so deep."""
     profile, found, steps = _profile(whole.width, edge, random), whole, edge // 14
     for step in range(1, steps + 1):
-        least = 255 * step / steps
-        # A soft threshold keeps the peaks of the rock smooth.
-        deep = profile.point([max(0, min(255, round(128 + (value - least) * 40))) for value in range(256)])
+        deep = profile.point(_deeper(step / steps))
         hanging = ImageChops.offset(ImageChops.multiply(whole, deep), 0, round(_DEPTH * edge * step / steps))
         found = ImageChops.lighter(found, hanging)
     return found

@@ -16,7 +16,7 @@ _WIDTH: Final = 1600
 _GAP: Final = 13
 _SIDE: Final = 444
 _BOARD: Final = 1104
-_TALL: Final = 1222
+_TALL: Final = 1064
 _STACK_BELOW: Final = 76
 """The panels go below the board where tiles would be smaller than this beside them."""
 

@@ -14,7 +14,7 @@ from render.canvas import Canvas, Painter
 from render.scene import Scene
 from render.shapes import box, ellipse
 from render.sky_islands.grid import Grid
-from render.sky_islands.over import Piece, place_of, spots
+from render.sky_islands.over import Piece, place_of
 from render.sky_islands.palette import INK, NEWS, WHITE
 from render.sky_islands.reading import view_of
 from render.sprites import kept
@@ -51,14 +51,15 @@ def traces(news: Sequence[Event], view: SkyView) -> Traces:
 
 def put_under(canvas: Canvas, scene: Scene, grid: Grid, found: Traces) -> None:
     """What lies below the pieces: frames of new tiles, glowing places of new buildings."""
-    where = spots(view_of(scene), grid)
     for cell, seat in found.tiles.items():
         if grid.extent.holds(cell):
             left, top = grid.corner(cell)
-            canvas.place(_frame(seat, grid.tile), left - _OUT, top - _OUT)
-    for at in found.built & where.keys():
-        x, y = place_of(grid, at, where[at])
-        canvas.paste(_glow(grid.tile), x, y + grid.tile * 0.08)
+            side, edge = grid.tile + 2 * _OUT, 20
+            canvas.stretch(_frame(seat), left - _OUT, top - _OUT, side, side, (edge, edge, edge, edge))
+    for at in found.built:
+        if grid.extent.holds(at.cell) and at.cell in view_of(scene).board.grid:
+            x, y = place_of(scene, grid, at)
+            canvas.paste(_glow(grid.tile), x, y + grid.tile * 0.08)
 
 
 def badges(grid: Grid, found: Traces) -> list[Piece]:
@@ -82,9 +83,9 @@ def _glow(size: int) -> Image.Image:
 
 
 @kept
-def _frame(seat: Seat, size: int) -> Image.Image:
-    """A yellow line around a line in the colour of a seat."""
-    side = size + 2 * _OUT
+def _frame(seat: Seat) -> Image.Image:
+    """A yellow line around a line in the colour of a seat, to be drawn out."""
+    side = 44
     painter = Painter(side, side, 1, 3, origin=(0, 0))
     for out, into, fill in ((0.0, 15.0, INK), (2.0, 8.0, NEWS), (8.0, 13.0, SEAT_COLOURS[seat])):
         outer = box(out, out, side - out, side - out, 13 - out / 2)

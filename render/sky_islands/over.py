@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -33,7 +34,7 @@ _SHY, _HOLD = 12.0, 24.0
 """How bad it is if something that can be moved is covered, and something that cannot."""
 
 
-_WAYS: Final = 24
+_WAYS: Final = 16
 """So many places are tried for the end of a tail."""
 
 
@@ -47,18 +48,15 @@ class Piece(NamedTuple):
     fill: str = WHITE
 
 
-def spots(view: SkyView, grid: Grid) -> dict[Segment, Spot]:
-    """For every drawn island that is shown, where its house stands on the tile."""
-    return {
-        at: spot
-        for laid in view.board.laid
-        if grid.extent.holds(laid.at)
-        for at, spot in zip(laid.segments, drawing(laid.tile.id, laid.rotation).spots, strict=True)
-    }
+def spot_of(view: SkyView, at: Segment) -> Spot:
+    """Where on its tile the house of a drawn island stands."""
+    laid = view.board.grid[at.cell]
+    return drawing(laid.tile.id, laid.rotation).spots[laid.segments.index(at)]
 
 
-def place_of(grid: Grid, at: Segment, spot: Spot) -> Point:
+def place_of(scene: Scene, grid: Grid, at: Segment) -> Point:
     """Where the house of a drawn island stands on the picture."""
+    spot = spot_of(view_of(scene), at)
     return grid.point(at.cell, (spot.x, spot.y))
 
 
@@ -77,14 +75,13 @@ class Lying(NamedTuple):
 
 def houses(scene: Scene, grid: Grid) -> list[Lying]:
     """All houses from north to south, a little aside where their ports would hide others."""
-    view, where = view_of(scene), spots(view_of(scene), grid)
-    unit = _unit(scene, grid)
+    view, unit = view_of(scene), _unit(scene, grid)
     things, sprites, middles = [], [], []
     for house in view.houses:
-        if house.at in where:
-            sprite = pieces.house(house.seat, house.tower, house.port, where[house.at].flip, unit)
+        if grid.extent.holds(house.at.cell):
+            sprite = pieces.house(house.seat, house.tower, house.port, spot_of(view, house.at).flip, unit)
             left, top, right, bottom = _around(sprite)
-            home = place_of(grid, house.at, where[house.at])
+            home = place_of(scene, grid, house.at)
             near = [home, *around(home, (0.04 * grid.tile, 0.08 * grid.tile, 0.13 * grid.tile), 8)]
             dx, dy = (left + right - sprite.width) / 2, (top + bottom - sprite.height) / 2
             things.append(Thing(right - left, bottom - top, [(x + dx, y + dy) for x, y in near], _SHY))
@@ -118,11 +115,15 @@ def airships(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> tuple[list[Lyin
 
 def _moorings(grid: Grid, laid: Laid) -> list[Point]:
     """The places of a tile for its airship, those near to the best one first."""
-    home = grid.point(laid.at, drawing(laid.tile.id, laid.rotation).ship)
-    x, y = grid.middle(laid.at)
-    room = 0.42 * grid.tile
-    near = around(home, [grid.tile * part for part in (0.08, 0.16, 0.26, 0.38, 0.52)], 8)
-    return [home, *(at for at in near if abs(at[0] - x) < room and abs(at[1] - y) < room)]
+    (x, y), tile = grid.corner(laid.at), grid.tile
+    return [(x + u * tile, y + v * tile) for u, v in _free(drawing(laid.tile.id, laid.rotation).ship)]
+
+
+@lru_cache(maxsize=256)
+def _free(ship: Point) -> list[Point]:
+    """The best place for an airship, then those around it on the tile, in parts of its edge."""
+    near = around(ship, (0.09, 0.19, 0.31, 0.46), 8)
+    return [ship, *((x, y) for x, y in near if 0.08 < x < 0.92 and 0.08 < y < 0.92)]
 
 
 def _inside(grid: Grid) -> Rect:
@@ -151,7 +152,13 @@ def _put_tail(canvas: Canvas, piece: Piece, own: Rect, taken: Sequence[Rect]) ->
     if ends[0][0] == 0:
         return
     ways = ends[:_WAYS]
-    _, start, end = min(ways, key=lambda way: (sum(_meets(way[1], way[2], rect) for rect in taken), way[0]))
+    reach = ways[-1][0] + 6
+    near = [
+        (x0 - 6, y0 - 6, x1 + 6, y1 + 6)
+        for x0, y0, x1, y1 in taken
+        if x0 < right + reach and x1 > left - reach and y0 < bottom + reach and y1 > top - reach
+    ]
+    _, start, end = min(ways, key=lambda way: (_meets(way[1], way[2], near), way[0]))
     x, y = min(start[0], end[0]) - 12, min(start[1], end[1]) - 12
     painter = Painter(abs(start[0] - end[0]) + 24, abs(start[1] - end[1]) + 24, 1, 3, origin=(-x, -y))
     for out, fill in ((4, INK), (2.5, WHITE), (0, piece.fill)):
@@ -160,7 +167,7 @@ def _put_tail(canvas: Canvas, piece: Piece, own: Rect, taken: Sequence[Rect]) ->
     canvas.place(painter.done(), x, y)
 
 
-def _meets(start: Point, end: Point, rect: Rect) -> bool:
-    """Whether the end of a line, or what leads to it, lies in a box."""
-    middles = (between(start, end, part) for part in (0.35, 0.7, 1))
-    return any(rect[0] - 6 < x < rect[2] + 6 and rect[1] - 6 < y < rect[3] + 6 for x, y in middles)
+def _meets(start: Point, end: Point, rects: Sequence[Rect]) -> int:
+    """How often the end of a line, or what leads to it, lies in a box."""
+    middles = [between(start, end, 0.35), between(start, end, 0.7), end]
+    return sum(x0 < x < x1 and y0 < y < y1 for x, y in middles for x0, y0, x1, y1 in rects)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
@@ -35,14 +36,14 @@ _TRIED: Final = [(i / 4 - 0.5, j / 5 - 0.3) for i in range(9) for j in range(9)]
 """Places tried on every tile and around it."""
 _CELLS, _PLACES = 3, 64
 """So many tiles of an island are looked at, and so many places are left to choose from."""
-_ALIEN, _BESIDE, _APART, _FOREIGN, _HIDING, _FAR = 4, 6, 14, 30, 3000, 8
+_ALIEN, _BESIDE, _APART, _FOREIGN, _HIDING, _FAR = 4, 6, 14, 30, 3000, 20
 """How bad it is to lie on the sky of another tile, beside the island on its own tile, apart from it, on another island,
 on what must be seen (for the area of a tile of it), and far away (for the edge of a tile), if it is 1 to lie on free
 sky."""
-_WORSE: Final = 50
+_WORSE: Final = 30
 """So much worse than the best one a place may be."""
-_BAD: Final = 20
-"""Where it is worse than that, a pill shows no more than the leaders."""
+_BAD, _HOPELESS = 40, 80
+"""Where it is worse than that, a pill shows no more than the leaders; beside a choice, it is left out."""
 
 
 def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
@@ -59,7 +60,8 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
                 places, cost = _places(home, sprite.size, taken)
                 if cost < _BAD:
                     break
-            found.append(Piece(sprite, places, _shores(home), GOLD if island.closed else NIGHT))
+            if cost < _HOPELESS or not scene.marks:
+                found.append(Piece(sprite, places, _shores(home), GOLD if island.closed else NIGHT))
     return found
 
 
@@ -99,17 +101,20 @@ def _pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: i
     return sprite
 
 
-_Lands: TypeAlias = Mapping[tuple[int, int], Sequence[int | None]]
-"""For every cell with a tile, the numbers of the islands at `_FINE` × `_FINE` points of it, row by row; None is sky."""
+_Lands: TypeAlias = Mapping[tuple[int, int], tuple[tuple[int, ...], Sequence[int | None]]]
+"""For every cell with a tile, its drawn islands at `_FINE` × `_FINE` points, row by row, and the numbers of these; the
+last number is that of the sky, None."""
 
 
 def _lands(view: SkyView) -> _Lands:
     number = {island.name: i for i, island in enumerate(view.islands)}
-    found: dict[tuple[int, int], Sequence[int | None]] = {}
-    for laid in view.board.laid:
-        own = [number[view.board.name_of[segment]] for segment in laid.segments]
-        found[laid.at] = [None if drawn is None else own[drawn] for drawn in _map(laid.tile.id, laid.rotation)]
-    return found
+    return {
+        laid.at: (
+            _map(laid.tile.id, laid.rotation),
+            [*(number[view.board.name_of[segment]] for segment in laid.segments), None],
+        )
+        for laid in view.board.laid
+    }
 
 
 class _Home(NamedTuple):
@@ -123,17 +128,23 @@ class _Home(NamedTuple):
 
 def _shores(home: _Home) -> list[Point]:
     """Points of an island, some way from its shores, where the tail of its pill may end."""
-    inside = range(3, _FINE - 3, 3)
     return [
-        home.grid.point(cell, ((column + 0.5) / _FINE, (row + 0.5) / _FINE))
+        home.grid.point(cell, part)
         for cell in home.cells
-        for row in inside
-        for column in inside
-        if all(
-            home.lands[cell][(row + dy) * _FINE + column + dx] == home.number
-            for dx, dy in ((0, 0), (-2, 0), (2, 0), (0, -2), (0, 2))
-        )
+        for at, part in _inland(home.lands[cell][0])
+        if home.lands[cell][1][at] == home.number
     ]
+
+
+@lru_cache(maxsize=256)
+def _inland(drawn: tuple[int, ...]) -> list[tuple[int, Point]]:
+    """Points of a tile that lie well inside a drawn island, each with the number of that."""
+    inside, found = range(3, _FINE - 3, 3), []
+    for row, column in product(inside, inside):
+        at = row * _FINE + column
+        if drawn[at] != _SKY and all(drawn[at + step] == drawn[at] for step in (-2, 2, -2 * _FINE, 2 * _FINE)):
+            found.append((drawn[at], ((column + 0.5) / _FINE, (row + 0.5) / _FINE)))
+    return found
 
 
 def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[list[Point], float]:
@@ -141,24 +152,36 @@ def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[
     cells, grid = home.cells, home.grid
     middle = sum(at.x for at in cells) / len(cells), sum(at.y for at in cells) / len(cells)
     near = sorted(cells, key=lambda at: math.dist(at, middle))[:_CELLS]
-    homes, wide, high = [grid.middle(cell) for cell in near], size[0] / 2, size[1] / 2
+    middles, wide, high = [grid.middle(cell) for cell in near], size[0] / 2, size[1] / 2
     left, right = grid.box.x + wide, grid.box.right - wide
     found: list[tuple[float, Point]] = []
-    least = math.inf
+    least, share = math.inf, grid.tile**2 / _HIDING
     for cell in near:
         tried = [(min(max(x, left), right), y) for x, y in (grid.point(cell, part) for part in _TRIED)]
         (x0, y0), (x1, y1) = tried[0], tried[-1]
         close = [each for each in taken if overlap(each, (x0 - wide, y0 - high, x1 + wide, y1 + high))]
         for x, y in tried:
             rect = x - wide, y - high, x + wide, y + high
-            hidden = sum(overlap(rect, each) for each in close) / grid.tile**2
-            cost = _HIDING * hidden + _FAR * min(math.dist((x, y), home) for home in homes) / grid.tile
+            cost = _FAR * min(math.dist((x, y), at) for at in middles) / grid.tile
+            cost += _hidden(rect, close, (least + _WORSE - cost) * share) / share
             if cost < least + _WORSE:
                 cost += _abroad(home, rect)
                 least = min(least, cost)
                 found.append((cost, (x, y)))
     found.sort()
     return [at for cost, at in found[:_PLACES] if cost < least + _WORSE], least
+
+
+def _hidden(rect: Rect, others: Sequence[Rect], enough: float) -> float:
+    """How many square pixels of a box others cover; beyond `enough` it is not looked any further."""
+    left, top, right, bottom = rect
+    found = 0.0
+    for x0, y0, x1, y1 in others:
+        if x0 < right and x1 > left and y0 < bottom and y1 > top:
+            found += (min(x1, right) - max(x0, left)) * (min(y1, bottom) - max(y0, top))
+            if found > enough:
+                break
+    return found
 
 
 def _abroad(home: _Home, rect: Rect) -> int:
@@ -172,7 +195,7 @@ def _abroad(home: _Home, rect: Rect) -> int:
     for column, across in columns:
         for row, down in rows:
             land = home.lands.get((column, row))
-            there = land[down * _FINE + across] if land else None
+            there = land[1][land[0][down * _FINE + across]] if land else None
             if there == home.number:
                 apart = 0
             elif there is not None:
@@ -185,18 +208,20 @@ def _abroad(home: _Home, rect: Rect) -> int:
 
 
 _FINE: Final = 24
+_SKY: Final = -1
 
 
 def drawn_at(name: str, rotation: int, x: float, y: float) -> int | None:
     """Which drawn island of a tile lies at a point of it, None for sky."""
-    return _map(name, rotation)[int(y * _FINE) * _FINE + int(x * _FINE)]
+    found = _map(name, rotation)[int(y * _FINE) * _FINE + int(x * _FINE)]
+    return None if found == _SKY else found
 
 
 @lru_cache(maxsize=256)
-def _map(name: str, rotation: int) -> tuple[int | None, ...]:
+def _map(name: str, rotation: int) -> tuple[int, ...]:
     shown = drawing(name, rotation)
     image = Image.new("L", (_FINE, _FINE), 255)
     draw = ImageDraw.Draw(image)
     for index, outline in enumerate(shown.outlines):
         draw.polygon([(x * _FINE - 0.5, y * _FINE - 0.5) for x, y in outline], fill=index)
-    return tuple(None if value == 255 else value for value in image.tobytes())
+    return tuple(_SKY if value == 255 else value for value in image.tobytes())

@@ -14,11 +14,11 @@ from render.sky_islands.palette import CLOUD, CLOUD_SHADE, ISLE, STRATA
 from render.sprites import kept
 
 _CLOUDS: Final = (
-    (0.10, 0.985, 0.17), (0.30, 0.955, 0.11), (0.50, 0.992, 0.16), (0.66, 0.965, 0.10), (0.86, 0.98, 0.20),
+    (0.19, 0.995, 0.13), (0.32, 0.965, 0.11), (0.50, 0.992, 0.16), (0.66, 0.965, 0.10), (0.86, 0.98, 0.20),
     (0.93, 0.19, 0.085), (0.66, 0.25, 0.055), (0.97, 0.60, 0.11),
 )  # fmt: skip
 """Clouds: middle and width, as parts of the picture. None lies at its left, where the numbers of the rows are."""
-_STEP: Final = 1350
+_STEP: Final = 450
 """A sky is so many pixels high, or twice as many and so on; what a picture does not need is cut off."""
 _ISLES: Final = ((0.90, 0.36, 0.052, 2), (0.33, 0.175, 0.032, 1), (0.60, 0.84, 0.040, 6), (0.93, 0.75, 0.055, 6))
 """Far isles: middle, size and the band whose colour they take."""

@@ -9,7 +9,7 @@ from render.canvas import Canvas, Painter, mix
 from render.lettering import resized
 from render.shapes import box, smooth, star
 from render.sky_islands import land, pieces
-from render.sky_islands.coasts import drawing
+from render.sky_islands.coasts import drawing, like
 from render.sky_islands.palette import AMBER, FLAG, GOLD, HULLS, INK, STONE, WHITE, WOOD
 from render.sky_islands.pieces import inked
 from render.sprites import kept
@@ -139,16 +139,19 @@ def flag() -> Image.Image:
     return painter.done()
 
 
-@kept
 def small(name: str, rotation: int, size: int) -> Image.Image:
     """A tile in small without its airship: which edges are land."""
-    painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
-    painter.box(0, 0, 100, 100, 14, INK)
-    inside = box(6, 6, 94, 94, 9)
+    return _small(*like(name, rotation), size)
+
+
+@kept
+def _small(name: str, rotation: int, size: int) -> Image.Image:
+    painter = Painter(100, 100, size / 100, 3, origin=(0, 0))
+    inside, rim = box(6, 6, 94, 94, 9), box(0, 0, 100, 100, 14)
     painter.poly(inside, "#BFE3F8")
-    with painter.clip(inside) as inner:
-        for outline in drawing(name, rotation).outlines:
-            shape = [(6 + x * 88, 6 + y * 88) for x, y in outline]
-            inner.poly(shape, "#6DAE3E")
-            inner.brush([*shape, shape[0]], 5, "#2F5F2A", caps=False)
+    for outline in drawing(name, rotation).outlines:
+        shape = [(6 + x * 88, 6 + y * 88) for x, y in outline]
+        painter.poly(shape, "#6DAE3E")
+        painter.brush([*shape, shape[0]], 5, "#2F5F2A", caps=False)
+    painter.poly([*rim, rim[0], inside[0], *inside[::-1]], INK)
     return painter.done()
