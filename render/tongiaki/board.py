@@ -19,6 +19,7 @@ from render.post import Below
 from render.scene import Scene, order
 from render.shapes import box
 from render.tongiaki import (
+    bays,
     candidates,
     drawn,
     fleet,
@@ -34,7 +35,7 @@ from render.tongiaki import (
 )
 from render.tongiaki import post as tongiaki_post
 from render.tongiaki.palette import GOLD, GOLD_INK
-from render.tongiaki.reading import result_of
+from render.tongiaki.reading import result_of, view_of
 
 _RIBBON: Final = 54
 _STACK: Final = 170
@@ -72,10 +73,11 @@ class _Details(NamedTuple):
 
 
 def _details(scene: Scene, y: int, brief: Sequence[Line]) -> _Details:
-    """The log only where it says more than the news, as long as there is room for it."""
-    over, count = result_of(scene) is not None, scene.view.seats
-    most = (_MOST - y - 24) // -(-count // 2) - 16
-    card, pile = min(most, seats.height(scene, 523)) if over else _CARD, 0 if over else _STACK
+    """The log only where it says more than the news, as long as there is room for it; nothing else where something is
+    to be chosen."""
+    over, count = result_of(scene) is not None, 0 if scene.marks else scene.view.seats
+    most = (_MOST - y - 24) // max(1, -(-count // 2)) - 16
+    card, pile = min(most, seats.height(scene, 523)) if over else _CARD, 0 if over or scene.marks else _STACK
     place = partial(post.below, y, count, card, supply=pile)
     room = _MOST - place().bottom - 12
     told = log.lines(scene, post.INSIDE + 36, room)
@@ -88,7 +90,7 @@ def _put_details(canvas: Canvas, scene: Scene, below: _Details) -> None:
         log.put_log(canvas, scene, below.where.log, below.told)
     if below.where.supply:
         stack.put_stack(canvas, scene, below.where.supply)
-    for seat, where in zip(order(scene), below.where.seats, strict=True):
+    for seat, where in zip(order(scene), below.where.seats, strict=not scene.marks):
         seats.put_seat(canvas, scene, where, seat)
 
 
@@ -120,24 +122,31 @@ def _put_map(canvas: Canvas, scene: Scene, where: Box) -> None:
     if scene.preview:
         where = Box(where.x, where.y + _RIBBON, where.w, where.h - _RIBBON)
     chart = sea_map.chart_of(scene, where)
+    little, view = sea_map.crowded(scene.aspect, chart), view_of(scene)
     canvas.lay(sea_map.ground(scene, where, chart, canvas.image.width), 0, 0)
-    sea_map.put_fresh(canvas, scene, chart)
+    if not scene.marks:
+        sea_map.put_fresh(canvas, scene, chart)
     candidates.put_outlines(canvas, scene, chart)
     voyages.put_ways(canvas, scene, chart)
-    free = fleet.put_fleet(canvas, scene, chart, where)
-    sea_map.put_signs(canvas, scene, chart, where)
+    if little:
+        bays.put_islands(canvas, scene, chart, [land for land in view.islands if sea_map.whole(land.at, chart, where)])
+    free = [] if little else fleet.put_fleet(canvas, scene, chart, where)
+    fleet.put_adrift(canvas, view, chart, where)
+    sea_map.put_water(canvas, scene, chart, where)
+    if not little:
+        sea_map.put_kings(canvas, scene, chart, where)
     taken = overview.put_overview(canvas, scene, chart, where)
     taken += drawn.put_drawn(canvas, scene, chart, where, taken)
     sea_map.put_cells(canvas, scene, chart, where, taken)
     news = [] if scene.marks else [*fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
-    covered = [
-        *taken_on(canvas.image),
-        *(each.thing.at(each.thing.places[0]) for each in free if each.thing.weight > 1),
-    ]
-    named = [*sea_map.names(scene, chart, where, covered), *sea_map.coins(scene, chart, where)]
-    named += candidates.pins(scene, chart)
-    for found in (named, [*fleet.group(scene, chart), *news], sea_map.letters(scene, chart, where)):
-        overlay.put(canvas, [*free, *found], where)
+    overlay.put(canvas, [*free, *candidates.pins(scene, chart)], where)
+    if not little:
+        boats = [each.thing.at(each.thing.places[0]) for each in free if each.thing.weight > 1]
+        named = sea_map.names(scene, chart, where, [*taken_on(canvas.image), *boats])
+        overlay.put(canvas, [*free, *named, *sea_map.coins(scene, chart, where)], where)
+    overlay.put(canvas, [*free, *fleet.group(scene, chart), *news], where)
+    if not little:
+        overlay.put(canvas, [*free, *sea_map.letters(scene, chart, where)], where)
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from render.canvas import Canvas, Colour, Painter, mix, trimmed
+from render.canvas import Colour, Painter, mix, trimmed
 from render.lettering import show
 from render.shapes import Point, Points, moved, smooth
 from render.sprites import kept
@@ -62,20 +62,3 @@ def _put_sail(painter: Painter, seat: int, sail: Points, tilt: int) -> None:
     sign = moved(seat_shape(seat, 1 / 102), *moved([(-0.01, -0.16)], 0, 0, tilt)[0], tilt)
     put_rim(painter, [sign], 0.035, INK)
     painter.poly(sign, WHITE)
-
-
-@kept
-def crew(seat: int, count: int, size: int, number: int, fresh: bool) -> Image.Image:
-    """The boats of one seat on a beach of a hex of `size` pixels: its sign, from two on larger and with their number; a
-    fresh one has a white rim."""
-    painter = Painter(70, 70, size * (0.32 if count == 1 else 0.44) / 54, 4)
-    for rim, colour in ((9, WHITE), (3, INK)) if fresh else ((3, INK),):
-        painter.halo([seat_shape(seat)], rim, colour)
-    painter.poly(seat_shape(seat), SEAT_COLOURS[seat])
-    sprite = painter.done()
-    if count > 1:
-        low = sprite.height * 0.06 if seat == 1 else 0
-        Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2 + low, str(count), number, WHITE, INK, 3)
-    reach = 0.25 * sprite.width
-    middle = sprite.width / 2
-    return show(sprite, "boats", (middle - reach, middle - reach, middle + reach, middle + reach))

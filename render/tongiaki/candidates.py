@@ -1,5 +1,5 @@
 """Candidates: pins out of piers and on beaches, with the letter of the beach; cells in outline with their coordinates
-on gold; islands in outline alone, for their names stand there."""
+on white; islands in outline alone, for their names stand there."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from render.shapes import Point
 from render.tongiaki import signs
 from render.tongiaki.geometry import Chart, strands, towards
 from render.tongiaki.overlay import Laid, laid
+from render.tongiaki.palette import WHITE
 from render.tongiaki.reading import LEAST, land_of, view_of
 from render.tongiaki.sea import outline
 from rules.tongiaki.places import COMPASS, Beach, Cell, Island, Pier
 
 
 def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """Golden lines around cells and islands that can be chosen."""
+    """White lines around cells and islands that can be chosen."""
     for mark in scene.marks:
         if isinstance(mark.at, Cell | Island):
             cell = mark.at if isinstance(mark.at, Cell) else land_of(view_of(scene), mark.at.id).at
-            canvas.paste(outline(chart.size, mark.strong or isinstance(mark.at, Cell)), *chart.at(cell))
+            canvas.paste(outline(chart.size, mark.strong, WHITE), *chart.at(cell))
 
 
 def pins(scene: Scene, chart: Chart) -> list[Laid]:
@@ -33,7 +34,7 @@ def pins(scene: Scene, chart: Chart) -> list[Laid]:
             [] if direction is None else [towards(direction, far * chart.size) for far in (0.1, 0.2, 0.3, 0.4, 0.5)]
         )
         places = [at, *((at[0] + dx, at[1] + dy) for dx, dy in onward)]
-        places += around(at, (0.15 * chart.size, 0.28 * chart.size, 0.4 * chart.size))
+        places += around(at, [far * chart.size for far in (0.15, 0.28, 0.4, 0.55, 0.7)])
         found.append(laid(signs.pin(mark.tag, size, direction, mark.strong), places, 2, 1.4 * size))
     return found
 

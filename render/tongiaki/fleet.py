@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from PIL import Image
 
@@ -18,7 +18,7 @@ from render.tongiaki import boats, signs
 from render.tongiaki.geometry import Chart, Strand, polar, strands
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import CARD, GOLD, INK
-from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, land_of, view_of
+from render.tongiaki.reading import LEAST, fresh_beaches, land_of, view_of
 from render.tongiaki.sea_map import crowded, whole
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
@@ -33,12 +33,9 @@ def put_fleet(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> list[La
     shown = [land for land in view.islands if land.king is None and whole(land.at, chart, where)]
     for land in shown:
         _put_rings(canvas, chart, land)
-    found = [
-        boat for land in shown for boat in (_crews if crowded(scene.aspect, chart) else _boats)(scene, chart, land)
-    ]
+    found = [boat for land in shown for boat in _boats(scene, chart, land)]
     for (x, y), sprite in sorted(found, key=lambda each: each[0][1]):
         canvas.paste(sprite, x, y)
-    _put_adrift(canvas, view, chart, where)
     free = [chart.at(land.at, slot) for land in shown for s in _strands(land) for slot in s.slots]
     return [
         *(_fixed(at, 0.8 * sprite.width, 0.8 * sprite.height, 4) for at, sprite in found),
@@ -69,21 +66,6 @@ def _boats(scene: Scene, chart: Chart, land: Isle) -> Iterator[tuple[Point, Imag
             yield (x + dx * chart.size, y + (dy - 0.03) * chart.size), boats.boat(seat, round(chart.size * 0.25), new)
 
 
-def _crews(scene: Scene, chart: Chart, land: Isle) -> Iterator[tuple[Point, Image.Image]]:
-    """The boats of a seat on a beach as one sign in the middle of their moorings."""
-    x, y = chart.at(land.at)
-    number = SHORT[scene.aspect]
-    for strand, crew in _moored(scene, land):
-        groups = [(*key, len(list(group))) for key, group in groupby(crew)]
-        before = 0
-        for i, (seat, new, count) in enumerate(groups):
-            slots = strand.slots[before : before + count]
-            before += count
-            aside = (1.08 if i % 2 else 0.8) if len(groups) > 1 else 1
-            dx, dy = (sum(axis) / len(slots) * aside * chart.size for axis in zip(*slots, strict=True))
-            yield (x + dx, y + dy), boats.crew(seat, count, chart.size, number, new)
-
-
 def _put_rings(canvas: Canvas, chart: Chart, land: Isle) -> None:
     for shore in land.beaches:
         if shore.full:
@@ -105,7 +87,7 @@ def _ring(island: str, red: int, letter: str, size: int) -> Image.Image:
     return painter.done()
 
 
-def _put_adrift(canvas: Canvas, view: TongiakiView, chart: Chart, where: Box) -> None:
+def put_adrift(canvas: Canvas, view: TongiakiView, chart: Chart, where: Box) -> None:
     """The groups that stay at sea to the end."""
     for group in (group for group in view.known.adrift if whole(group.at, chart, where)):
         x, y = chart.side(group.at, group.entered, 0.55)
@@ -140,13 +122,15 @@ def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
 
 
 def changes(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
-    """The sign of whoever has laid a tile in the news at that, and `+3` with it where an island grew."""
+    """The sign of whoever has laid a tile in the news at that, and `+3` with it where an island grew; on little
+    ones the beach is rimmed instead."""
     view, size = view_of(scene), LEAST[scene.aspect]
+    little = crowded(scene.aspect, chart)
     grown: Counter[tuple[Hex, Seat]] = Counter()
     laid_by: dict[tuple[Hex, Seat], None] = {}
     for event in scene.news:
         seat = event.seat or 0
-        if isinstance(event, events.Grew):
+        if isinstance(event, events.Grew) and not little:
             grown[land_of(view, event.island.id).at, seat] += len(event.at)
         elif isinstance(event, events.Turned | events.Laid):
             laid_by[event.at, seat] = None

@@ -21,7 +21,7 @@ from render.reading import seat_name
 from render.scene import Scene
 from render.tongiaki import boats, fleet, header, news, ocean, overlay, sea_map, signs
 from render.tongiaki.geometry import Chart
-from render.tongiaki.palette import CARD, CARD_EDGE, GOLD, SOFT, WHITE
+from render.tongiaki.palette import CARD, CARD_EDGE, GOLD, SHADE, SOFT, WHITE
 from render.tongiaki.reading import result_of, short_way, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import BOATS, KINGS, TONGA
@@ -92,12 +92,12 @@ def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     sailor, size = view_of(scene).sailors[seat], SMALLEST[scene.aspect] + 10
     who = text(scene.language, "picture.tongiaki.hand.title", name=fonts.fit(seat_name(scene, seat), size, 360))
     title = fonts.fit(who, size, canvas.image.width - 60)
-    canvas.haloed(28 + fonts.width(title, size) / 2, 36, title, size, WHITE, "#241C48", 3)
+    canvas.haloed(28 + fonts.width(title, size) / 2, 36, title, size, WHITE, SHADE, 3)
     x, boat = 48.0, boats.boat(seat, 40)
     for i in range(BOATS):
         canvas.paste(boat if i < sailor.supply else ghost(boat, 0.3), x, 86)
         x += 44
-    canvas.haloed(x + 14, 86, str(sailor.supply), size - 4, WHITE, "#241C48", 3)
+    canvas.haloed(x + 14, 86, str(sailor.supply), size - 4, WHITE, SHADE, 3)
     for i in range(KINGS):
         canvas.paste(signs.crown(40, i < len(sailor.kings)), canvas.image.width - 48 - 60 * i, 84)
 
@@ -164,6 +164,6 @@ def _put_island(canvas: Canvas, scene: Scene, where: Box, size: int, land: Isle)
     chart = Chart(size, where.x + where.w / 2 - dx, where.y + where.h / 2 - dy)
     sea_map.put_land(canvas, scene, chart, land)
     free = fleet.put_fleet(canvas, scene, chart, where)
-    sea_map.put_signs(canvas, scene, chart, where)
+    sea_map.put_kings(canvas, scene, chart, where)
     overlay.put(canvas, [*free, *sea_map.coins(scene, chart, where)], where)
     overlay.put(canvas, [*free, *sea_map.letters(scene, chart, where)], where)

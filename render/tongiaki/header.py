@@ -16,7 +16,7 @@ from render.shapes import Points, box
 from render.sprites import kept
 from render.theme import seat_symbol
 from render.tongiaki import signs
-from render.tongiaki.palette import DIM, SKY, SKY_EDGES, WHITE
+from render.tongiaki.palette import DIM, OCEAN, SHADE, SKY, SKY_EDGES, WHITE
 from render.tongiaki.reading import view_of
 from rules.tongiaki.components import STACKED_ISLANDS, WATERS
 
@@ -35,7 +35,7 @@ def sky(width: int, height: int) -> Image.Image:
         x, y = random.random() * width, random.random() ** 1.4 * height * 0.6
         painter.ellipse(x, y, 0.5 + random.random() ** 3 * 1.4, fill=("#FFFFFF", "#B8B0D8")[random.randrange(2)])
     line: Points = [(x, height - 8 + 2.2 * math.sin(x / 37) + 1.5 * math.sin(x / 13)) for x in range(0, width + 8, 8)]
-    painter.poly([(0, height), *line, (width + 8, height)], "#0D2038")
+    painter.poly([(0, height), *line, (width + 8, height)], OCEAN)
     return painter.done().convert("RGB")
 
 
@@ -71,7 +71,7 @@ def _put_heading(canvas: Canvas, told: str, x: float, y: float, room: float) -> 
         lines = fonts.wrap(told, size, room, 2)
     for i, line in enumerate(lines):
         middle = y + (i - (len(lines) - 1) / 2) * (size + 6)
-        canvas.haloed(x + fonts.width(line, size) / 2, middle, line, size, WHITE, "#241C48", 3)
+        canvas.haloed(x + fonts.width(line, size) / 2, middle, line, size, WHITE, SHADE, 3)
 
 
 @kept

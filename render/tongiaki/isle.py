@@ -16,7 +16,7 @@ from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki import boats
 from render.tongiaki.geometry import Strand, corners, gaps, polar, strands, towards
 from render.tongiaki.palette import BEACH, INK, JUNGLE, KING_SAND, LAGOON, PALM, SAND, SHALLOW, SLOT, SURF, WOOD
-from render.tongiaki.sea import Dot, ground, put_dots, put_rim, put_ring
+from render.tongiaki.sea import LARGE, Dot, ground, put_dots, put_rim, put_ring, shrunk
 
 _SS = 2
 _TREES = 170
@@ -53,31 +53,49 @@ def _fill(painter: Painter, mask: Image.Image, colour: Colour) -> None:
 def tile(island: str, red: int, size: int, king: int | None) -> Image.Image:
     """An island as it lies, without boats and texts; a king's island has neither beaches nor piers."""
     painter = Painter(2.12, 2.12, size, _SS)
+    _put_isle(painter, island, red, king, king is None)
+    return painter.done()
+
+
+@kept
+def little(island: str, red: int, size: int, king: int | None) -> Image.Image:
+    """The same on a small hex: beaches and jetties are put there with the boats."""
+    return shrunk(_large(island, red, king), 2.12 * size)
+
+
+@kept
+def _large(island: str, red: int, king: int | None) -> Image.Image:
+    painter = Painter(2.12, 2.12, LARGE, 1)
+    _put_isle(painter, island, red, king, False)
+    return painter.done()
+
+
+def _put_isle(painter: Painter, island: str, red: int, king: int | None, beaches: bool) -> None:
     ground(painter)
     shores = strands(island, red)
     inside = _Mask(painter)
     inside.draw.polygon(painter.pixels(corners(0.975)), fill=255)
-    land, beach = _land(painter, island, red, shores), _beach(painter, island, red, shores)
+    land = _land(painter, island, red, shores, 0.5 if beaches else 0.7)
     for radius, low, high, colour in ((0.085, 16, 44, LAGOON), (0.05, 34, 60, SHALLOW), (0.022, 46, 84, SURF)):
         _fill(painter, ImageChops.multiply(land.soft(radius, low, high), inside.image), colour)
     _fill(painter, ImageChops.multiply(land.soft(0.03, 116, 140), inside.image), SAND if king is None else KING_SAND)
     jungle = land.soft(0.03, 206, 226)
-    if king is None:
+    beach = _beach(painter, island, red, shores) if beaches else None
+    if beach:
         jungle = ImageChops.subtract(jungle, beach.soft(0.02, 50, 120))
     _fill(painter, jungle, JUNGLE[0])
     _put_trees(painter, jungle, island)
-    if king is None:
+    if beach:
         _fill(painter, beach.soft(0.02, 116, 140), BEACH)
         _put_shores(painter, shores)
     put_rim(painter)
     if king is not None:
         _put_border(painter, king)
-    return painter.done()
 
 
-def _land(painter: Painter, island: str, red: int, shores: tuple[Strand, ...]) -> _Mask:
+def _land(painter: Painter, island: str, red: int, shores: tuple[Strand, ...], middle: float) -> _Mask:
     mask, random = _Mask(painter), Random(island)
-    mask.disc((0, 0), 0.5)
+    mask.disc((0, 0), middle)
     for shore in shores:
         for x, y in shore.slots:
             mask.disc((x, y), 0.165)

@@ -52,12 +52,15 @@ def _put_squeezed(painter: Painter, said: str, x: float, y: float, size: int, mo
     write(painter.image, Line(said, size * painter.ss, left, round(py), run.width * squeeze))
 
 
-@kept
 def lettered(said: str, text: int, most: int) -> Image.Image:
     """An island's name with a dark rim, pressed to so many pixels if it can be."""
-    wide = fonts.width(said, text)
-    width = min(wide, max(most, round(_TIGHT * wide)))
-    painter = Painter(width + 2 * _RIM, round(text * 0.95), 1, 3)
+    wide = round(fonts.width(said, text))
+    return _lettered(said, text, min(wide, max(most, round(_TIGHT * wide))))
+
+
+@kept
+def _lettered(said: str, text: int, width: int) -> Image.Image:
+    painter = Painter(width + 2 * _RIM, round(text * 1.3), 1, 3)
     _put_squeezed(painter, said, 0, 0, text, width, _RIM)
     return painter.done()
 
@@ -71,6 +74,7 @@ def coin(points: int, radius: int, text: int) -> Image.Image:
     painter.ellipse(0, 0, radius - 1, fill=GOLD)
     if points:
         painter.text(0, 0, str(points), text, GOLD_INK)
+        painter.show("coin", -0.6 * radius, -0.6 * radius, 0.6 * radius, 0.6 * radius)
     return painter.done()
 
 

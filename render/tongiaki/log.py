@@ -17,7 +17,7 @@ from render.reading import seat_name
 from render.scene import Aspect, Mark, Scene
 from render.theme import seat_symbol
 from render.tongiaki import news, signs
-from render.tongiaki.palette import CARD, CARD_EDGE, GOLD, GOLD_INK, SOFT, WHITE
+from render.tongiaki.palette import CARD, CARD_EDGE, INK, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, short_way, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
@@ -146,4 +146,4 @@ def _put_piers(canvas: Canvas, scene: Scene, where: Box, piers: Sequence[Mark]) 
 
 
 def _tag(mark: Mark, size: int) -> Image.Image:
-    return signs.disc(mark.tag, round(size * 0.62), GOLD, GOLD_INK, size)
+    return signs.disc(mark.tag, round(size * 0.62), WHITE, INK, size)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 INK: Final = "#0A1626"
-OCEAN: Final = "#0B1C33"
-SWELL: Final = "#15365A"
+OCEAN: Final = "#0D2A4A"
+SWELL: Final = "#194570"
 FRONTIER: Final = "#2A5A86"
-SEA: Final = ("#18446C", "#15395D", "#143556", "#123050")
-RIM: Final = "#3F7CA8"
-WAVELET: Final = "#2C6696"
-CASING: Final = "#0F2C4C"
+SEA: Final = ("#1F6390", "#1B5983", "#194F77", "#16466C")
+RIM: Final = "#4A90BC"
+WAVELET: Final = "#327BAA"
+CASING: Final = "#103659"
 BED: Final = "#2A6690"
 FREE_BED: Final = "#5FA3C4"
+LANES: Final = ("#F2FAFC", "#9AD0E4", "#5AA3C8", "#3579A8")
+"""Routes on little tiles, by the colours that they ask for."""
 FREE_EDGE: Final = "#BFE3EE"
 STRAND: Final = "#E3F3F7"
 WHITE: Final = "#FFFFFF"
@@ -24,6 +26,8 @@ SHALLOW: Final = "#46B6B0"
 SURF: Final = "#EAF6F2"
 SAND: Final = "#EBCB8D"
 BEACH: Final = "#F9E4B2"
+QUIET: Final = "#B79A68"
+"""Sand where nobody is."""
 KING_SAND: Final = "#C9B083"
 JUNGLE: Final = ("#12352C", "#1C4633", "#2B5F3E", "#4B8048")
 PALM: Final = ("#7FAE58", "#4C8348")
@@ -37,6 +41,8 @@ GOLD: Final = "#FFC84A"
 GOLD_INK: Final = "#3A2208"
 FAILED: Final = "#FF9D8A"
 CROSS: Final = "#C8324A"
+PALE: Final = "#B4CBDD"
+"""Candidates are white, and so pale where they promise less."""
 CARD: Final = "#10263F"
 CARD_EDGE: Final = "#2A4E74"
 CARD_ACTIVE: Final = "#17385A"
@@ -44,6 +50,8 @@ CARD_GONE: Final = "#16202C"
 INSET: Final = "#0B1D32"
 SOFT: Final = "#BBD3E8"
 NUMBER: Final = "#FFE7A8"
+SHADE: Final = "#241C48"
+"""Around letters on the sky."""
 DIM: Final = "#3B3B74"
 SKY: Final = (
     "#0E1A3C", "#131F45", "#1C2550", "#2A2B5C", "#3C3064", "#53366A",
@@ -56,7 +64,7 @@ TURTLE: Final = ("#16352E", "#3F7A55", "#6FA25C")
 WHALE: Final = "#0A1D33"
 LABEL: Final = "#93BFE2"
 """Coordinates on water."""
-LABEL_OPEN: Final = "#7FAAD2"
+LABEL_OPEN: Final = "#5F8FBE"
 """Coordinates of empty cells."""
 HULL: Final = ("#7A4B2C", "#B4763F", "#F0CB92", "#5A3620")
 ROSE: Final = ("#2A4E74", "#0E2440", "#BCDCEC", "#4F86AC", "#FFC9B0", "#E8756A")

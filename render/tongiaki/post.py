@@ -7,6 +7,7 @@ from typing import Final
 from PIL import Image
 
 from data.texts import text
+from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate
 from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, put_points
@@ -23,6 +24,7 @@ from render.tongiaki.palette import (
     GOLD,
     GOLD_INK,
     OCEAN,
+    SHADE,
     SOFT,
     STRAND,
     WHITE,
@@ -56,7 +58,7 @@ def aside(scene: Scene) -> Aside | None:
     view = view_of(scene)
     if view.result:
         return None
-    sign = _left(len(view.islands_left), len(view.water_left))
+    sign = _left(len(view.islands_left), len(view.water_left), text(scene.language, "picture.tongiaki.left"))
     if view.turns_left is None:
         return Aside("", "", sign)
     turns = text(scene.language, "picture.tongiaki.turns_left", n=view.turns_left)
@@ -64,11 +66,12 @@ def aside(scene: Scene) -> Aside | None:
 
 
 @kept
-def _left(islands: int, water: int) -> Image.Image:
-    canvas = Canvas(Image.new("RGBA", (116, 92)))
-    for y, icon, count in ((24, signs.island_icon(46), islands), (68, signs.wave_icon(38), water)):
-        canvas.paste(icon, 30, y)
-        canvas.text(114, y - 1, str(count), 40, WHITE, "r")
+def _left(islands: int, water: int, said: str) -> Image.Image:
+    canvas = Canvas(Image.new("RGBA", (204, 92)))
+    for x, icon, count in ((0, signs.island_icon(44), islands), (108, signs.wave_icon(36), water)):
+        canvas.paste(icon, x + 26, 26)
+        canvas.text(x + 96, 25, str(count), 40, WHITE, "r")
+    canvas.haloed(102, 71, said, LEAST, MATERIAL.aside, SHADE, 2)
     return canvas.image
 
 
@@ -79,10 +82,11 @@ def content(scene: Scene) -> Content:
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         sailor = view.sailors[seat]
         points = result.totals[seat] if result else sailor.points
-        y, x, kings = where.y + where.h / 2, where.right - 2.0, len(sailor.kings)
+        y, x, kings, points_wide = where.y + where.h / 2, where.right - 2.0, len(sailor.kings), 0.0
         if result or scene.estimates:
             sign = _star() if where.w < _ROOMY else ""
-            put_points(canvas, scene, where._replace(x=where.x - 6) if sign else where, str(points), MATERIAL, sign)
+            moved = where._replace(x=where.x - 6) if sign else where
+            points_wide = put_points(canvas, scene, moved, str(points), MATERIAL, sign) - where.x
         below = kings > 1 and where.w < _ROOMY
         if kings > 1 and not below:
             x -= canvas.text(x, y - 1, f"×{kings}", LEAST, STRAND, "r")
@@ -92,6 +96,9 @@ def content(scene: Scene) -> Content:
             x -= canvas.text(x, y + 13, f"×{kings}", LEAST, STRAND, "r") - 34
         x -= 38 if kings else 0
         size = _SIZE if sailor.supply < _MANY else LEAST
+        said = text(scene.language, "picture.tongiaki.supply")
+        if x - where.x - points_wide > fonts.width(said, LEAST, False) + 92:
+            x -= canvas.text(x, y + 1, said, LEAST, SOFT, "r", False) + 7
         x -= canvas.text(x, y - 1, str(sailor.supply), size, STRAND if sailor.supply or result else FAILED, "r") + 19
         canvas.paste(boats.boat(seat, 32), x, y)
 

@@ -15,7 +15,7 @@ from rules.tongiaki.view import Isle, TongiakiView
 
 LEAST: Final[dict[Aspect, int]] = {"wide": 22, "tall": post.LEAST}
 """No text is set smaller than this."""
-SHORT: Final[dict[Aspect, int]] = {"wide": 22, "tall": 26}
+SHORT: Final[dict[Aspect, int]] = {"wide": 22, "tall": 25}
 """But names of cells, letters and single numbers on the map."""
 
 

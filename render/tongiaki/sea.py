@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from random import Random
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw
 
@@ -26,6 +26,7 @@ from render.tongiaki.palette import (
     GOLD,
     INK,
     LABEL,
+    LANES,
     RIM,
     SEA,
     STRAND,
@@ -38,7 +39,9 @@ from rules.tongiaki.components import WATERS
 
 _GAPS = {2: (0.088, 0.036), 3: (0.063, 0.029), 4: (0.050, 0.022)}
 """Strands of a route by the number it asks for: how far apart, how wide."""
-_DETAILED = 80
+LARGE: Final = 132
+"""Tiles of small hexes are drawn at this size, then shrunk."""
+_DETAILED: Final = 80
 """From this size on water tiles have ornaments."""
 
 
@@ -68,11 +71,11 @@ def put_rim(painter: Painter) -> None:
 
 
 @kept
-def outline(size: int, strong: bool) -> Image.Image:
-    """The golden line around a tile that is new, and around what can be chosen."""
+def outline(size: int, strong: bool, colour: str = GOLD) -> Image.Image:
+    """The line around a tile that is new, and in another colour around what can be chosen."""
     painter = Painter(2.04, 2.04, size, 2)
     put_ring(painter, 0.94, 0.09 if strong else 0.04, INK)
-    put_ring(painter, 0.94, 0.06 if strong else 0.025, GOLD)
+    put_ring(painter, 0.94, 0.06 if strong else 0.025, colour)
     return painter.done()
 
 
@@ -105,18 +108,42 @@ def _numbers(water: str, red: int) -> list[tuple[Point, int]]:
 def tile(water: str, red: int, size: int) -> Image.Image:
     """A water tile whose red mark points to `red`, without its numbers."""
     painter = Painter(2.04, 2.04, size, 3)
+    _put_tile(painter, water, red, size < _DETAILED, _put_route)
+    return painter.done()
+
+
+@kept
+def little(water: str, red: int, size: int) -> Image.Image:
+    """The same on a small hex: a route has no strands, but is the darker the more colours it asks for."""
+    return shrunk(_large(water, red), 2.04 * size)
+
+
+@kept
+def _large(water: str, red: int) -> Image.Image:
+    painter = Painter(2.04, 2.04, LARGE, 1)
+    _put_tile(painter, water, red, True, _put_lane)
+    return painter.done()
+
+
+def shrunk(sprite: Image.Image, width: float) -> Image.Image:
+    """A tile drawn at the size `LARGE`, so many pixels wide: new sizes cost little."""
+    return sprite.resize((round(width), round(width)), Image.Resampling.HAMMING)
+
+
+def _put_tile(
+    painter: Painter, water: str, red: int, plain: bool, put: Callable[[Painter, tuple[Point, ...], int], None]
+) -> None:
     ground(painter)
     ways = _ways(water, red, 0.875)
     taken = [p for way, _, _ in ways for p in way[::4]]
     spot, _ = label_spot(water, red)
     _put_wavelets(painter, f"{water}{red}", [*taken, spot])
-    if size >= _DETAILED:
+    if not plain:
         _put_ornament(painter, water, [*taken, *(at for at, _ in _numbers(water, red))], spot)
     with painter.clip(corners(0.985)) as inside:
         for way, colours, _ in sorted(ways, key=lambda each: each[2] == "straight"):
-            _put_route(inside, way, colours)
+            put(inside, way, colours)
     put_rim(painter)
-    return painter.done()
 
 
 def _put_route(painter: Painter, way: tuple[Point, ...], colours: int) -> None:
@@ -129,6 +156,11 @@ def _put_route(painter: Painter, way: tuple[Point, ...], colours: int) -> None:
     gap, width = _GAPS[colours]
     for i in range(colours):
         painter.brush(beside(way, (i - (colours - 1) / 2) * gap, 0.010), width, STRAND, caps=False)
+
+
+def _put_lane(painter: Painter, way: tuple[Point, ...], colours: int) -> None:
+    painter.brush(way, 0.27, CASING, caps=False)
+    painter.brush(way, 0.19, LANES[colours - 1], caps=False)
 
 
 def _put_wavelets(painter: Painter, seed: str, taken: list[Point]) -> None:
@@ -196,12 +228,15 @@ def _radius(chart: Chart, least: int) -> int:
     return round(_digit(chart, least) * 0.55)
 
 
-def put_numbers(canvas: Canvas, chart: Chart, cell: Hex, water: str, red: int, least: int) -> None:
-    """The numbers of a tile's routes, on top of whatever sails there."""
+def put_numbers(
+    canvas: Canvas, chart: Chart, cell: Hex, water: str, red: int, least: int, little: bool = False
+) -> None:
+    """The numbers of a tile's routes, on top of whatever sails there; on a little one in the colours of the routes."""
     x, y = chart.at(cell)
     size = _digit(chart, least)
     for (dx, dy), colours in _numbers(water, red):
-        sign = disc(str(colours), _radius(chart, least), DISC, DIGIT, size)
+        fill, ink = (LANES[colours - 1], WHITE if colours > 2 else INK) if little else (DISC, DIGIT)
+        sign = disc(str(colours), _radius(chart, least), fill, ink, size)
         canvas.paste(sign, x + dx * chart.size, y + dy * chart.size)
 
 

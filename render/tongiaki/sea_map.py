@@ -30,7 +30,7 @@ from rules.kit.seats import Seat
 from rules.tongiaki.places import Cell, Island, Pier
 from rules.tongiaki.view import Isle
 
-_CROWDED: Final[dict[Aspect, int]] = {"wide": 70, "tall": 96}
+_CROWDED: Final[dict[Aspect, int]] = {"wide": 78, "tall": 118}
 """On smaller hexes signs stand for boats, and there are no ways of voyages."""
 _READABLE: Final[dict[Aspect, int]] = {"wide": 18, "tall": 57}
 """Smaller hexes are not drawn as long as there is a part of the map that matters more than others."""
@@ -38,8 +38,6 @@ _ENOUGH: Final = 0.88
 """A map that is whole may be so much smaller than one that is not."""
 _TINY: Final = 1.45
 """Below so many sizes of the least text a tile has room for nothing but a name."""
-_NAMES: Final = (1.6, 1.3, 1.1, 0.9)
-"""So many sizes of a tile a name may be wide where tiles are crowded, the first at which it covers nothing."""
 _MOST: Final = 141
 _HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (1014, 1284), "tall": (640, 1350)}
 _DOWN: Final = (0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4, -0.5, 0.5, -0.6, 0.6, -0.7, 0.7, -0.8, 0.8)
@@ -108,7 +106,8 @@ def _island_at(scene: Scene, place: Island | Pier) -> Cell:
 
 
 def _margin(scene: Scene) -> float:
-    return 0.9 if any(isinstance(mark.at, Pier) for mark in scene.marks) else 0.3
+    piers = any(isinstance(mark.at, Pier) for mark in scene.marks)
+    return (0.9 if piers else 0.3) if scene.aspect == "wide" else 0.6 if piers else 0.14
 
 
 def whole(cell: Hex, chart: Chart, where: Box) -> bool:
@@ -119,8 +118,15 @@ def whole(cell: Hex, chart: Chart, where: Box) -> bool:
 
 def ground(scene: Scene, where: Box, chart: Chart, width: int) -> Image.Image:
     """Sea, cells and tiles, without anything that must be read; not to be drawn on, but to be copied."""
-    cells = tuple(cell for cell in view_of(scene).known.chart.frontier if _near(cell, chart, where))
-    return _ground(_tiles(scene), cells, (width, where.bottom + _BEYOND), chart)
+    cells = tuple(cell for cell in _open(scene) if _near(cell, chart, where))
+    return _ground(_tiles(scene), cells, (width, where.bottom + _BEYOND), chart, crowded(scene.aspect, chart))
+
+
+def _open(scene: Scene) -> Sequence[Cell]:
+    """The empty cells that are shown: in a tall picture only while a tile is to be laid."""
+    view = view_of(scene)
+    laying = view.tile is not None or any(isinstance(mark.at, Cell) for mark in scene.marks)
+    return view.known.chart.frontier if laying or scene.aspect == "wide" else ()
 
 
 def _near(cell: Hex, chart: Chart, where: Box) -> bool:
@@ -135,16 +141,17 @@ def _tiles(scene: Scene) -> tuple[Tile, ...]:
 
 
 @kept
-def _ground(tiles: tuple[Tile, ...], cells: tuple[Hex, ...], size: tuple[int, int], chart: Chart) -> Image.Image:
+def _ground(
+    tiles: tuple[Tile, ...], cells: tuple[Hex, ...], size: tuple[int, int], chart: Chart, little: bool
+) -> Image.Image:
     canvas = Canvas(ocean.ocean(*size))
     for cell in cells:
         canvas.paste(ocean.empty_cell(chart.size), *chart.at(cell))
+    draw_land, draw_water = (isle.little, sea.little) if little else (isle.tile, sea.tile)
     for tile in tiles:
-        if tile.land:
-            canvas.paste(isle.tile(tile.id, tile.red, chart.size, tile.king), *chart.at(tile.at))
-        else:
-            canvas.paste(sea.tile(tile.id, tile.red, chart.size), *chart.at(tile.at))
-    for tile in tiles:
+        land = draw_land(tile.id, tile.red, chart.size, tile.king) if tile.land else None
+        canvas.paste(land or draw_water(tile.id, tile.red, chart.size), *chart.at(tile.at))
+    for tile in () if little else tiles:
         if tile.land and tile.king is None:
             canvas.paste(isle.heads(tile.id, tile.red, chart.size), *chart.at(tile.at))
     return canvas.image
@@ -163,35 +170,42 @@ def put_fresh(canvas: Canvas, scene: Scene, chart: Chart) -> None:
         canvas.paste(sea.outline(chart.size, True), *chart.at(cell))
 
 
-def put_signs(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
-    """What stands on water, and the statues of king's islands with the boats of their owners."""
-    text, size = SHORT[scene.aspect], chart.size
-    for tile in (tile for tile in _tiles(scene) if whole(tile.at, chart, where)):
-        x, y = chart.at(tile.at)
+def put_water(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
+    """What stands on water: the numbers of routes, and the names of cells; in a tall picture of new ones alone."""
+    text, size, little = SHORT[scene.aspect], chart.size, crowded(scene.aspect, chart)
+    named = fresh_tiles(scene) if scene.aspect == "tall" else None
+    for tile in (tile for tile in _tiles(scene) if not tile.land and whole(tile.at, chart, where)):
+        if size >= _TINY * text:
+            sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, text, little)
+            if named is None or tile.at in named:
+                sea.put_label(canvas, chart, tile.at, str(tile.at), tile.id, tile.red, text)
+
+
+def put_kings(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
+    """The statues of king's islands with the boats of their owners."""
+    for tile in _lands(scene, chart, where):
         if tile.king is not None:
+            (x, y), size = chart.at(tile.at), chart.size
             face = sum(map(ord, tile.id)) % 2
             canvas.paste(statue(round(size * 0.62), face), x - size * 0.18, y - size * 0.18)
             canvas.paste(boats.boat(tile.king, round(size * 0.36)), x + size * 0.3, y - size * 0.2)
             show(canvas.image, "king", (x - 0.38 * size, y - 0.5 * size, x + 0.5 * size, y + 0.1 * size))
-        elif not tile.land and size >= _TINY * text:
-            sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, text)
-            sea.put_label(canvas, chart, tile.at, str(tile.at), tile.id, tile.red, text)
 
 
 def names(scene: Scene, chart: Chart, where: Box, taken: Sequence[Rect]) -> list[Laid]:
     """The names of islands, which find their places among the boats: each with its middle in its own hex and, where
-    that can be, clear of the land of all others; pressed together where it would cover what is `taken`."""
+    that can be, clear of the land of all others and of what is `taken`."""
     lands = [tile for tile in _tiles(scene) if tile.land]
     found = []
     for tile in _lands(scene, chart, where):
         others = [chart.at(other.at) for other in lands if other.at != tile.at]
-        for most in _NAMES if crowded(scene.aspect, chart) else _NAMES[:1]:
-            sprite = _plate(scene, chart, tile, most)
-            named = laid(sprite, _places(chart, tile, sprite.size, others), 2)
-            free = [at for at in named.thing.places if not any(overlap(named.thing.at(at), box) for box in taken)]
-            if free:
-                break
-        found.append(laid(sprite, free or named.thing.places, 2))
+        sprite = _plate(scene, chart, tile)
+        places = _places(chart, tile, sprite.size, others)
+        (x, y), reach = chart.at(tile.at), 1.5 * chart.size
+        near = [box for box in taken if overlap(box, (x - reach, y - reach, x + reach, y + reach))]
+        thing = laid(sprite, places, 2).thing
+        free = [at for at in places if not any(overlap(thing.at(at), box) for box in near)]
+        found.append(laid(sprite, free or places, 2))
     return found
 
 
@@ -219,17 +233,13 @@ def _lands(scene: Scene, chart: Chart, where: Box) -> list[Tile]:
     return [tile for tile in _tiles(scene) if tile.land and whole(tile.at, chart, where)]
 
 
-def _plate(scene: Scene, chart: Chart, tile: Tile, most: float = _NAMES[0]) -> Image.Image:
+def _plate(scene: Scene, chart: Chart, tile: Tile) -> Image.Image:
     text, said = max(LEAST[scene.aspect], round(chart.size * 0.18)), name(scene.language, "tongiaki", tile.id)
-    if crowded(scene.aspect, chart):
-        return labels.lettered(said, text, round(most * chart.size))
     return labels.plate(said, text, round(0.92 * chart.size))
 
 
 def coins(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
     """The points of islands, each within its own hex."""
-    if chart.size < _TINY * LEAST[scene.aspect]:
-        return []
     return [_coin(scene, chart, tile) for tile in _lands(scene, chart, where) if labels.points_of(tile.id)]
 
 
@@ -249,20 +259,17 @@ def _short(scene: Scene, chart: Chart) -> int:
 
 def letters(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
     """The letters of the beaches of islands, which find their places around names and points."""
-    if chart.size < _TINY * LEAST[scene.aspect]:
-        return []
     return [each for tile in _lands(scene, chart, where) for each in _letters(scene, chart, tile)]
 
 
 def _letters(scene: Scene, chart: Chart, tile: Tile) -> Iterator[Laid]:
-    (x, y), size, little = chart.at(tile.at), chart.size, crowded(scene.aspect, chart)
+    (x, y), size = chart.at(tile.at), chart.size
     short, plate = _short(scene, chart), _plate(scene, chart, tile)
     for shore, (across, down) in _beaches(tile):
         turns = ((turn, reach) for turn in (0, 25, -25, 50, -50, 80, -80) for reach in (0.38, 0.28, 0.48, 0.18))
         row = across * 0.8 * short, down * (0.5 * plate.height + 0.45 * short)
         spots = [(x + dx, y + dy) for dx, dy in (row, *(polar(shore.angle + turn, far * size) for turn, far in turns))]
-        letter = labels.lettered(shore.letter, short, short) if little else labels.letter(shore.letter, short)
-        yield laid(letter, spots, 1, 0.5 * short, 0.07)
+        yield laid(labels.letter(shore.letter, short), spots, 1, 0.5 * short, 0.07)
 
 
 def _beaches(tile: Tile) -> Iterator[tuple[Strand, Point]]:
@@ -273,10 +280,10 @@ def _beaches(tile: Tile) -> Iterator[tuple[Strand, Point]]:
 
 
 def put_cells(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: list[Rect]) -> None:
-    """The compass in a place that is not taken, and the names of empty cells around it."""
-    view, size = view_of(scene), SHORT[scene.aspect]
+    """The names of empty cells that are shown, and with them the compass in a place that is not taken."""
+    size, shown = SHORT[scene.aspect], _open(scene)
     tiles = covering(chart, [tile.at for tile in _tiles(scene)]) + taken
-    around = {cell: _around(chart, cell, size) for cell in view.known.chart.frontier}
+    around = {cell: _around(chart, cell, size) for cell in shown}
     boxes = {cell: box for cell, box in around.items() if _inside(box, where)}
     rose = compass.put_compass(canvas, where, tiles, [*boxes.values()], scene.language, LEAST[scene.aspect])
     over = [*taken, rose] if rose else taken

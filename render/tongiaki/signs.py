@@ -20,6 +20,7 @@ from render.tongiaki.palette import (
     INK,
     JUNGLE,
     LAGOON,
+    PALE,
     SAND,
     STRAND,
     WHITE,
@@ -92,7 +93,7 @@ def pin(tag: str, size: int, direction: int | None, strong: bool) -> Image.Image
     """A candidate: its tag on a drop that points in a direction (0 south, clockwise), or on a coin."""
     painter = Painter(4.4, 4.4, size, 4)
     wide = max(1.0, 0.5 + 0.38 * len(tag))
-    fill = GOLD if strong else "#E9D9B0"
+    fill = WHITE if strong else PALE
     for grow, colour in ((0.26, INK), (0.16, WHITE), (0.0, fill)):
         if direction is not None:
             tip = [(0.4, -0.8 - grow), (1.75 + 1.4 * grow, 0), (0.4, 0.8 + grow)]

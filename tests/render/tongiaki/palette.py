@@ -39,6 +39,8 @@ FORCED: Final = (
     palette.SHALLOW,
     palette.BED,
     palette.STRAND,
+    palette.QUIET,
+    *palette.LANES,
 )
 
 

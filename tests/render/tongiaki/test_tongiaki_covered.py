@@ -23,7 +23,7 @@ RECORDS = ("tongiaki-2", "tongiaki-3-first", "tongiaki-4", "tongiaki-6")
 @cache
 def sampled(record: str) -> list[Scene]:
     starts = turn_starts(record)
-    few = starts[2 :: max(1, len(starts) // 6)]
+    few = starts[2 :: max(1, len(starts) // 3)]
     names = scenes.NAMES[: starts[0].view.seats]
     return [replace(scene, names=names, language=("ja", "en")[i % 2]) for i, scene in enumerate(few)]
 

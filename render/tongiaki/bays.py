@@ -1,0 +1,221 @@
+"""Islands on small hexes: every beach is a plate of sand with the signs of its boats and a hole for each free mooring,
+in a row above or below the name; jetties lead from there to the sides of the hex.
+
+All of an island that must be read is one sprite, kept as long as nothing on the island changes. Lengths are in radii of
+the hex where nothing else is said.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise, product
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from data.texts import name
+from render.canvas import Canvas, Painter
+from render.lettering import show
+from render.scene import Scene
+from render.shapes import Point
+from render.sprites import kept
+from render.theme import SEAT_COLOURS, seat_shape
+from render.tongiaki import labels
+from render.tongiaki.boats import put_rim
+from render.tongiaki.geometry import Chart, Strand, polar, strands, towards
+from render.tongiaki.palette import BEACH, GOLD, INK, QUIET, SLOT, WOOD
+from render.tongiaki.reading import LEAST, SHORT, fresh_beaches
+from render.tongiaki.statue import statue
+from rules.kit.seats import Seat
+from rules.tongiaki.view import Isle, Shore
+
+_SIGN: Final = 0.38
+"""So wide is the sign of a seat."""
+_COUNT: Final = 0.28
+"""And so much more with a number at it."""
+_LETTER: Final = 0.24
+_HOLE: Final = 0.11
+_HIGH: Final = 0.46
+_LOW: Final = 0.36
+"""So high are plates with boats and empty ones."""
+_PAD: Final = 0.05
+_APART: Final = 0.04
+_ROW: Final = 0.52
+"""The middles of the rows of plates are so far from the middle of the hex."""
+_BOUND: Final = 0.75
+"""Plates reach so far to the sides, and further only where they have to."""
+_SMALLEST: Final = 0.66
+"""Plates are shrunk to fit, but not below this."""
+_NAME: Final = 1.72
+"""A name may be so wide."""
+_COIN: Final = 0.44
+_TINY: Final = 1.45
+"""Below so many sizes of the least text a hex has room for nothing but a name."""
+
+
+class Bay(NamedTuple):
+    """A beach as it is shown: its letter or "", how many boats of which seat lie there, moorings that are free, whether
+    the news brought boats."""
+
+    letter: str
+    crews: tuple[tuple[Seat, int], ...]
+    free: int
+    fresh: bool
+
+    @property
+    def width(self) -> float:
+        """How wide its plate is."""
+        signs = sum(_SIGN + _COUNT * (count > 1) for _, count in self.crews)
+        return 2 * _PAD + _LETTER * bool(self.letter) + signs + (_HOLE + 0.02) * -(-self.free // 2) + 0.02
+
+
+class _Spot(NamedTuple):
+    """Where a plate stands, and how large it is there."""
+
+    x: float
+    y: float
+    scale: float
+
+
+def put_islands(canvas: Canvas, scene: Scene, chart: Chart, lands: Sequence[Isle]) -> None:
+    """Everything on these islands that must be read."""
+    fresh, least, short = fresh_beaches(scene), LEAST[scene.aspect], SHORT[scene.aspect]
+    for land in lands:
+        said = name(scene.language, "tongiaki", land.id)
+        if land.king is None:
+            bays = tuple(_bay(shore, shore.at in fresh, scene.aspect == "wide") for shore in land.beaches)
+            sprite = _isle(land.id, land.red, bays, said, chart.size, least, short)
+        else:
+            sprite = _king(land.id, land.king, said, chart.size, least, short)
+        canvas.paste(sprite, *chart.at(land.at))
+
+
+def _bay(shore: Shore, fresh: bool, lettered: bool) -> Bay:
+    boats, landing = (*shore.boats, *shore.landing), bool(shore.landing)
+    letter = shore.at.letter if lettered else ""
+    return Bay(letter, tuple(Counter(boats).items()), shore.moorings - len(boats), fresh or landing)
+
+
+@kept
+def _isle(island: str, red: int, bays: tuple[Bay, ...], said: str, size: int, least: int, short: int) -> Image.Image:
+    if size < _TINY * least:
+        return labels.lettered(said, least, round(_NAME * size))
+    shores, coin = strands(island, red), bool(labels.points_of(island))
+    *spots, purse = _spots(shores, tuple(bay.width for bay in bays), coin)
+    painter = Painter(2.4, 2.04, size, 2)
+    for shore, (x, y, _) in zip(shores, spots, strict=True):
+        for pier in shore.piers:
+            end = towards(pier, 0.9)
+            for width, wood in ((0.15, WOOD[0]), (0.1, WOOD[2])):
+                painter.brush([(x, y), towards(pier, 0.72), end], width, wood, caps=False)
+    canvas = Canvas(painter.done())
+    middle = canvas.image.width / 2, canvas.image.height / 2
+    canvas.paste(labels.lettered(said, least, round(_NAME * size)), *middle)
+    if coin:
+        _put_coin(canvas, island, purse, size, short)
+    for bay, (x, y, scale) in zip(bays, spots, strict=True):
+        canvas.paste(_plate(bay, round(scale * size / 2) * 2, short), middle[0] + x * size, middle[1] + y * size)
+    return canvas.image
+
+
+def _put_coin(canvas: Canvas, island: str, spot: _Spot, size: int, short: int) -> None:
+    sprite = labels.coin(labels.points_of(island), round(max(0.2 * size, 0.55 * short)), short)
+    canvas.paste(sprite, canvas.image.width / 2 + spot.x * size, canvas.image.height / 2 + spot.y * size)
+
+
+@kept
+def _plate(bay: Bay, unit: int, short: int) -> Image.Image:
+    """A beach with its boats, `unit` pixels to the radius of a hex; rimmed in gold with boats of the news, all gold
+    while it is full."""
+    wide, high = bay.width * unit, (_HIGH if bay.crews else _LOW) * unit
+    painter = Painter(wide + 14, high + 14, 1, 3)
+    fill = (BEACH if bay.crews else QUIET) if bay.free else GOLD
+    for grow, colour in ((6, INK), (4.5, GOLD), (0, fill)) if bay.fresh and bay.crews else ((2.5, INK), (0, fill)):
+        half, tall = wide / 2 + grow, high / 2 + grow
+        painter.box(-half, -tall, half, tall, 0.4 * high + grow, colour)
+    x = _PAD * unit - wide / 2
+    if bay.letter:
+        painter.text(x + (_LETTER / 2 - 0.02) * unit, -0.5, bay.letter, short, INK)
+        x += _LETTER * unit
+    start = x
+    for seat, count in bay.crews:
+        shape = [(x + _SIGN * unit / 2 + a, b) for a, b in seat_shape(seat, _SIGN * unit / 54)]
+        put_rim(painter, [shape], 1.7, INK)
+        painter.poly(shape, SEAT_COLOURS[seat])
+        x += _SIGN * unit
+        if count > 1:
+            painter.text(x + (_COUNT / 2 - 0.01) * unit, -0.5, str(count), short, INK)
+            x += _COUNT * unit
+    for i in range(bay.free):
+        dx, dy = (_HOLE + 0.02) * (i // 2 + 0.5), 0.085 * (1 if i % 2 else -1) * (i ^ 1 < bay.free)
+        painter.ellipse(x + (dx + 0.02) * unit, dy * unit, _HOLE * unit / 2, fill=SLOT[0])
+        painter.ellipse(x + (dx + 0.02) * unit, (dy + 0.012) * unit, 0.34 * _HOLE * unit, fill=SLOT[1])
+    sprite = painter.done()
+    if bay.crews:
+        left = sprite.width / 2 + start
+        show(sprite, "boats", (left, sprite.height / 2 - high / 3, sprite.width / 2 + x, sprite.height / 2 + high / 3))
+    return sprite
+
+
+@kept
+def _king(island: str, king: Seat, said: str, size: int, least: int, short: int) -> Image.Image:
+    """The crowned statue of an island with the sign of its owner and the coin."""
+    if size < _TINY * least:
+        return labels.lettered(said, least, round(_NAME * size))
+    painter = Painter(2.4, 2.04, size, 3)
+    shape = [(x + 0.3, y - 0.3) for x, y in seat_shape(king, 0.46 / 54)]
+    put_rim(painter, [shape], 0.035, INK)
+    painter.poly(shape, SEAT_COLOURS[king])
+    canvas = Canvas(painter.done())
+    x, y = canvas.image.width / 2, canvas.image.height / 2
+    canvas.paste(statue(round(size * 0.62), sum(map(ord, island)) % 2), x - size * 0.12, y - size * 0.16)
+    _put_coin(canvas, island, _Spot(-0.56, -0.06, 1), size, short)
+    canvas.paste(labels.lettered(said, least, round(1.36 * size)), x, y + 0.42 * size)
+    return show(canvas.image, "king", (x - 0.3 * size, y - 0.5 * size, x + 0.5 * size, y + 0.15 * size))
+
+
+@lru_cache(maxsize=1024)
+def _spots(shores: tuple[Strand, ...], widths: tuple[float, ...], coin: bool) -> tuple[_Spot, ...]:
+    """Where the plates of beaches stand, and last the coin: in two rows, each near its own shore, none over another."""
+    goals = [polar(shore.angle, 0.66) for shore in shores]
+    best = min(product((-1, 1), repeat=len(shores)), key=lambda rows: _cost(rows, goals, widths))
+    found: dict[int, _Spot] = {}
+    rows = {row: [i for i, at in enumerate(best) if at == row] for row in (-1, 1)}
+    loads = {row: sum(widths[i] + _APART for i in members) for row, members in rows.items()}
+    purse = min(rows, key=lambda row: (loads[row], -row))
+    for row, members in rows.items():
+        wanted = [(goals[i][0], widths[i], i) for i in members]
+        if coin and row == purse:
+            side = -1 if sum(x for x, _, _ in wanted) > 0 else 1
+            wanted.append((0.0 if not wanted else 0.9 * side, _COIN, -1))
+        found |= _in_a_row(sorted(wanted), row)
+    return (*(found[i] for i in range(len(shores))), found.get(-1, _Spot(0, 0, 1)))
+
+
+def _cost(rows: Sequence[int], goals: Sequence[Point], widths: Sequence[float]) -> float:
+    """How bad rows are for beaches: too full ones, and ways from the shores."""
+    loads = [sum(wide + _APART for wide, at in zip(widths, rows, strict=True) if at == row) for row in (-1, 1)]
+    over = sum(max(0.0, load - 2 * _BOUND) ** 2 for load in loads)
+    return 6 * over + sum((_ROW * row - y) ** 2 for row, (_, y) in zip(rows, goals, strict=True))
+
+
+def _in_a_row(wanted: Sequence[tuple[float, float, int]], row: int) -> dict[int, _Spot]:
+    """Plates side by side, each as near to its goal as the others let it: x, width, number."""
+    room = 2 * _BOUND - _APART * (len(wanted) - 1)
+    scale = max(_SMALLEST, min(1.0, room / max(0.01, sum(wide for _, wide, _ in wanted))))
+    wide = [each[1] * scale for each in wanted]
+    gaps = [(a + b) / 2 + _APART for a, b in pairwise(wide)]
+    right, left = [each[0] for each in wanted], [each[0] for each in wanted]
+    for i, gap in enumerate(gaps):
+        right[i + 1] = max(right[i + 1], right[i] + gap)
+    for i, gap in reversed([*enumerate(gaps)]):
+        left[i] = min(left[i], left[i + 1] - gap)
+    places = [(a + b) / 2 for a, b in zip(right, left, strict=True)]
+    for i in range(len(places)):
+        places[i] = max(places[i], places[i - 1] + gaps[i - 1] if i else wide[0] / 2 - _BOUND)
+    for i in reversed(range(len(places))):
+        places[i] = min(places[i], places[i + 1] - gaps[i] if i + 1 < len(places) else _BOUND - wide[i] / 2)
+    off = max(0.0, (sum(wide) + _APART * len(gaps)) / 2 - _BOUND)
+    return {number: _Spot(x + off, row * _ROW, scale) for x, (_, _, number) in zip(places, wanted, strict=True)}
