@@ -16,6 +16,7 @@ from cogs.ui.custom_ids import Press
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting
 from cogs.ui.studio import Studio
+from rules.clock.time import Time
 from rules.kit.choices import Plan
 from rules.kit.game import Move
 from rules.tables.club import Club
@@ -59,6 +60,7 @@ class Client(commands.Bot):
     """The bot as its parts know it. `club` is there once it has started."""
 
     club: Club
+    time: Time
     command_ids: dict[str, int]
     studio: Studio
     announcer: Announces

@@ -21,19 +21,25 @@ LAYERS: Final = {
     "data": (),
     "rules.kit": ("data",),
     "rules.game": ("data", "rules.kit"),
-    "rules.storage": ("data", "rules.kit", "rules.tables.table"),
-    "rules.tables": ("data", "rules.kit", "rules.storage"),
+    "rules.clock": ("rules.kit",),
+    "rules.storage": ("data", "rules.kit", "rules.clock", "rules.tables.table"),
+    "rules.tables": ("data", "rules.kit", "rules.clock", "rules.storage"),
     "rules": ("data", "rules.kit", "rules.game", "rules.tables.table"),
     "render.kit": ("data", "rules.kit", "rules.tables.record_file"),
     "render.game": ("data", "rules.kit", "rules.game", "render.kit"),
-    "cogs.ui": ("data", "rules.kit", "rules.tables", "rules.storage", "rules", "render.kit", "cogs.client"),
-    "cogs.posting": ("data", "rules.kit", "rules.tables", "rules", "render.kit", "cogs.ui", "cogs.client"),
+    "cogs.ui": (
+        "data", "rules.kit", "rules.clock", "rules.tables", "rules.storage", "rules", "render.kit", "cogs.client",
+    ),
+    "cogs.posting": (
+        "data", "rules.kit", "rules.clock", "rules.tables", "rules", "render.kit", "cogs.ui", "cogs.client",
+    ),
     "cogs": (
-        "data", "rules.kit", "rules.game", "rules.tables", "rules.storage", "rules", "render.kit",
+        "data", "rules.kit", "rules.clock", "rules.game", "rules.tables", "rules.storage", "rules", "render.kit",
         "cogs.ui", "cogs.posting",
     ),
     "cogs.run": (
-        "data", "rules.kit", "rules.tables", "rules.storage", "rules", "render.kit", "cogs.ui", "cogs.posting", "cogs",
+        "data", "rules.kit", "rules.clock", "rules.tables", "rules.storage", "rules", "render.kit",
+        "cogs.ui", "cogs.posting", "cogs",
     ),
 }  # fmt: skip
 """Folder -> the folders, or single modules, that it may import from besides itself."""

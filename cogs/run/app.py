@@ -24,6 +24,7 @@ from cogs.mover import Mover
 from cogs.play_panel import PlayPanel
 from cogs.posting.announcer import Announcer
 from cogs.replaying import Replaying
+from cogs.run.clockwork import Clockwork
 from cogs.run.reception import Reception
 from cogs.run.settings import Settings
 from cogs.seat_commands import add_seat_commands
@@ -38,6 +39,7 @@ from cogs.ui.mentions import Ids, as_text, from_text, ids_of, name_for
 from cogs.ui.studio import Studio
 from cogs.undoing import Undoing
 from cogs.which_table import reached, table_here
+from rules.clock.time import Time
 from rules.games import GAMES
 from rules.kit.refusals import Refused
 from rules.storage.store import Store
@@ -80,7 +82,9 @@ class Tessera(Client):
     mover: Mover
     panel: PlayPanel
 
-    def __init__(self, settings: Settings, connector: aiohttp.BaseConnector | None = None) -> None:
+    def __init__(
+        self, settings: Settings, connector: aiohttp.BaseConnector | None = None, time: Time | None = None
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -93,12 +97,14 @@ class Tessera(Client):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
         )
         self.settings = settings
+        self.time = time or Time()
         self.command_ids: Ids = {}
         self._verbs: dict[str, Handler] = {}
         self._stopping: asyncio.Task[None] | None = None
         self._leaving = False
         self.reception = Reception()
         self.studio = Studio()
+        self.clockwork = Clockwork(self)
         self.announcer = Announcer(self)
         self.mover = Mover(self)
         self.lobby = Lobby(self)
@@ -152,7 +158,7 @@ class Tessera(Client):
 
     async def setup_hook(self) -> None:
         """Open the club, load the cogs, register commands that changed. Raises StoreFault."""
-        self.club = Club(await Store.open(self.settings.database), GAMES)
+        self.club = Club(await Store.open(self.settings.database), GAMES, time=self.time)
         self.add_dynamic_items(TableButton, TableSelect)
         await self.tree.set_translator(TextTranslator())
         tables = Tables(self, self.lobby, self.looking, self.undoing)
@@ -165,10 +171,20 @@ class Tessera(Client):
             else:
                 await self.add_cog(GameCog(self, key))
         await self._register_commands()
+        self.clockwork.start()
 
     async def on_ready(self) -> None:
-        """Post what a stop left unposted; Discord may call this many times."""
+        """Post what a stop left unposted, do what has fallen due; Discord may call this many times."""
         self.announcer.kick_all()
+        self.clockwork.connect()
+
+    async def on_resumed(self) -> None:
+        """The connection is back."""
+        self.clockwork.connect()
+
+    async def on_disconnect(self) -> None:
+        """The connection is lost, or being closed."""
+        self.clockwork.disconnect()
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
         """See whether a message of ours shows what it should."""
@@ -223,7 +239,9 @@ class Tessera(Client):
     async def _stop(self) -> None:
         self.announcer.hold()
         self.reception.close()
-        late, _ = await asyncio.gather(self.reception.emptied(DEADLINE), self.announcer.finished(DEADLINE))
+        late, _, _ = await asyncio.gather(
+            self.reception.emptied(DEADLINE), self.announcer.finished(DEADLINE), self.clockwork.stop(DEADLINE)
+        )
         await self._tell_cut_off(late)
         self._leaving = True
         if self.ws is not None and self.ws.open:
@@ -268,8 +286,11 @@ class Tessera(Client):
             return {}
 
 
-def create_bot(settings: Settings, connector: aiohttp.BaseConnector | None = None) -> Tessera:
-    """A bot that is not connected yet. Must be called inside a running event loop when a connector is chosen."""
+def create_bot(settings: Settings, connector: aiohttp.BaseConnector | None = None, time: Time | None = None) -> Tessera:
+    """A bot that is not connected yet, with the machine's time unless it is given another.
+
+    Must be called inside a running event loop when a connector is chosen.
+    """
     if connector is None and settings.connector in FAMILIES:
         connector = aiohttp.TCPConnector(limit=0, family=FAMILIES[settings.connector])
     # We never speak; without this discord.py would miss its voice libraries aloud at every start.
@@ -280,4 +301,4 @@ def create_bot(settings: Settings, connector: aiohttp.BaseConnector | None = Non
         import yarl  # noqa: PLC0415 - only where another gateway is wanted
 
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway)
-    return Tessera(settings, connector)
+    return Tessera(settings, connector, time)

@@ -12,8 +12,10 @@ from pathlib import Path
 import simcord
 
 from cogs.run.app import create_bot
+from cogs.run.local_time import tick, time_command
 from cogs.run.settings import Settings
 from data.texts import text
+from rules.clock.time import MovedTime
 from rules.games import get_game
 
 USERS = ("Akari", "Haruto", "Mia", "Ren")
@@ -34,7 +36,11 @@ async def play_locally(port: int | None, language: str, game: str) -> int:
     for name in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(name, stop.set)
     with tempfile.TemporaryDirectory(prefix="tessera-") as folder:
-        bot = create_bot(Settings(database=str(Path(folder) / "local.sqlite3"), guild_ready_timeout=0.05))
+        time = MovedTime()
+        settings = Settings(database=str(Path(folder) / "local.sqlite3"), guild_ready_timeout=0.05)
+        bot = create_bot(settings, time=time)
+        bot.tree.add_command(time_command(time))
+        ticking = asyncio.create_task(tick(time))
         try:
             async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as world:
                 guild = world.create_guild(name="Tessera")
@@ -59,6 +65,7 @@ async def play_locally(port: int | None, language: str, game: str) -> int:
             # A port that cannot be had is told like everything else that the system refuses.
             raise error.__cause__ if isinstance(error.__cause__, OSError) else error from None
         finally:
+            ticking.cancel()
             with contextlib.suppress(Exception):
                 await bot.close()
     print(text(language, "operator.bye"))

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from rules.clock.alarm import Alarm, Outage
 from rules.kit.game import Json
 from rules.kit.seats import Seat
 from rules.storage.database import PATIENCE, Database, Run, StoreFault
@@ -29,6 +30,7 @@ _TABLE: Final = (
 )
 _ROW: Final = "ply, seat, text, interaction, at, user_id, together, stand_in"
 _MESSAGE: Final = "kind, message, channel, ply, turn, awaited"
+_ALARM: Final = "due, kind, table_id, seat, user_id, about, payload, id"
 _OF_USER: Final = (
     "id IN (SELECT table_id FROM players WHERE user_id = :user) AND status IN ('lobby', 'playing', 'over')"
 )
@@ -47,6 +49,8 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.alarmed: Callable[[], None] = lambda: None
+        """Called when an alarm has been set."""
 
     @classmethod
     async def open(cls, path: str | Path, patience: float = PATIENCE, *, migrate: bool = True) -> Store:
@@ -63,7 +67,16 @@ class Store:
 
     async def change(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
         """Do these writes wholly or not at all. Raises StoreFault, or what `work` raises."""
-        return await self._database.transaction(lambda run: work(Transaction(run)))
+        made: list[Transaction] = []
+
+        async def written(run: Run) -> T:
+            made.append(Transaction(run))
+            return await work(made[-1])
+
+        result = await self._database.transaction(written)
+        if made[-1].sets_alarm:
+            self.alarmed()
+        return result
 
     async def table(self, table: int) -> Table | None:
         """The table with this number."""
@@ -260,6 +273,32 @@ class Store:
     async def drop_sending(self, table: int, kind: str) -> None:
         """Forget a message that was on its way: it never came to be."""
         await self._write("DELETE FROM sendings WHERE table_id = :table AND kind = :kind", table=table, kind=kind)
+
+    async def alarms(self, *, until: int | None = None, kind: str | None = None, **of: int) -> tuple[Alarm, ...]:
+        """The alarms due by then, of a kind, for a `table`, `seat` or `user`, as far as these are named; in order."""
+        names = {"table": "table_id", "seat": "seat", "user": "user_id"}
+        asked = [f"{names[name]} = :{name}" for name in of]
+        asked += ["due <= :until"] if until is not None else []
+        asked += ["kind = :kind"] if kind is not None else []
+        found = await self._database.read(
+            f"SELECT {_ALARM} FROM alarms WHERE {' AND '.join(asked) or 'TRUE'} ORDER BY due, id",
+            until=until,
+            kind=kind,
+            **of,
+        )
+        return tuple(Alarm(*row) for row in found)
+
+    async def next_alarm(self, after: int) -> int | None:
+        """When the first alarm beyond this time is due."""
+        ((due,),) = await self._database.read("SELECT min(due) FROM alarms WHERE due > :after", after=after)
+        return None if due is None else int(due)
+
+    async def outages(self, since: int) -> tuple[Outage, ...]:
+        """The outages that lasted beyond this time, oldest first."""
+        found = await self._database.read(
+            "SELECT since, until FROM outages WHERE until > :since ORDER BY since", since=since
+        )
+        return tuple(Outage(*row) for row in found)
 
     async def setting(self, scope: str, owner: int, key: str) -> str | None:
         """A value kept for a user, a server or the bot."""

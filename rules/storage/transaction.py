@@ -1,4 +1,4 @@
-"""The writes of one transaction: tables, records, positions, requests and the outbox.
+"""The writes of one transaction: tables, records, positions, requests, alarms and the outbox.
 
 Decides nothing. The statements use `:name` parameters and no dialect.
 """
@@ -6,13 +6,20 @@ Decides nothing. The statements use `:name` parameters and no dialect.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
+from rules.clock.alarm import Alarm, Outage
 from rules.kit.game import Json
 from rules.kit.seats import Seat
 from rules.storage.database import Run
 from rules.tables.table import NOBODY, Request, Row, Table
+
+_SAME_ALARM: Final = (
+    "kind = :kind AND about = :about AND COALESCE(table_id, 0) = COALESCE(:table, 0)"
+    " AND COALESCE(seat, -2) = COALESCE(:seat, -2) AND COALESCE(user_id, 0) = COALESCE(:user, 0)"
+)
 
 
 class Transaction:
@@ -20,6 +27,8 @@ class Transaction:
 
     def __init__(self, run: Run) -> None:
         self._run = run
+        self.sets_alarm = False
+        """Whether something is due at a time at which nothing was before."""
 
     async def open(self, table: Table, interaction: int | None) -> Table | None:
         """Insert a table; returns it with its number, None where `opened` finds it there already."""
@@ -152,6 +161,61 @@ class Transaction:
     async def forget_user(self, table: int, seat: Seat) -> None:
         """Forget whatever the user of a seat has said in advance: whoever sits there next has not said it."""
         await self.stand(table, seat, None)
+
+    async def alarm(self, alarm: Alarm) -> None:
+        """Have something done at a time, in place of an alarm for the same (see `Alarm`)."""
+        self.sets_alarm = True
+        facts = msgspec.structs.asdict(alarm)
+        await self._run(
+            f"DELETE FROM alarms WHERE {_SAME_ALARM}",
+            **facts,
+        )
+        await self._run(
+            "INSERT INTO alarms (due, kind, table_id, seat, user_id, about, payload)"
+            " VALUES (:due, :kind, :table, :seat, :user, :about, :payload)",
+            **facts,
+        )
+
+    async def silence(
+        self, kind: str, *, table: int | None = None, seat: Seat | None = None, user: int | None = None
+    ) -> None:
+        """End the alarms of a kind for this table, seat and user, as far as they are named."""
+        await self._run(
+            "DELETE FROM alarms WHERE kind = :kind AND (:table IS NULL OR table_id = :table)"
+            " AND (:seat IS NULL OR seat = :seat) AND (:user IS NULL OR user_id = :user)",
+            kind=kind,
+            table=table,
+            seat=seat,
+            user=user,
+        )
+
+    async def done(self, alarms: Iterable[Alarm]) -> tuple[Alarm, ...]:
+        """End these alarms; those of them that still stood, and whose effects belong into this transaction."""
+        stood = []
+        for alarm in alarms:
+            ended = await self._run(
+                # A number may have been given once more: what was due then is another alarm.
+                f"DELETE FROM alarms WHERE id = :id AND due = :due AND {_SAME_ALARM} RETURNING id",
+                **msgspec.structs.asdict(alarm),
+            )
+            stood += [alarm] if ended else []
+        return tuple(stood)
+
+    async def beat(self, now: int, longest: int) -> Outage | None:
+        """Note that the bot is connected now; the outage before it where the last beat is more than `longest` ago."""
+        last = await self._run("SELECT at FROM heartbeat")
+        await self._run(
+            "INSERT INTO heartbeat (id, at) VALUES (1, :now) ON CONFLICT (id) DO UPDATE SET at = :now", now=now
+        )
+        if not last or now - last[0][0] <= longest:
+            return None
+        outage = Outage(last[0][0], now)
+        await self._run(
+            "INSERT INTO outages (since, until) VALUES (:since, :until)"
+            " ON CONFLICT (since) DO UPDATE SET until = :until",
+            **msgspec.structs.asdict(outage),
+        )
+        return outage
 
     async def answered(self, table: int, interaction: int | None) -> None:
         """Remember that this interaction has been answered."""

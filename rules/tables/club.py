@@ -6,16 +6,18 @@ the database as `StoreFault`. Nothing here knows Discord.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random, SystemRandom
 
+from rules.clock.time import Time
 from rules.kit.game import AnyGame
 from rules.storage.store import Store
+from rules.tables.alarms import Alarms
 from rules.tables.answering import Answering
 from rules.tables.directory import Directory
 from rules.tables.lobby import Lobby
 from rules.tables.open_tables import OpenTables
+from rules.tables.outages import Outages
 from rules.tables.outbox import Outbox
 from rules.tables.playing import Playing
 from rules.tables.preferences import Preferences
@@ -33,14 +35,14 @@ class Club:
         store: Store,
         games: Mapping[str, AnyGame],
         rng: Random | None = None,
-        clock: Callable[[], float] = time.time,
+        time: Time | None = None,
     ) -> None:
-        """`clock` gives unix seconds; dice and shuffles come from `rng`."""
-
-        def now() -> int:
-            return int(clock())
-
+        """Dice and shuffles come from `rng`; `time` is the machine's unless it is given."""
+        time = time or Time()
+        now = time.now
         self.store = store
+        self.alarms = Alarms(store, time)
+        self.outages = Outages(store, time)
         self._tables = tables = OpenTables(store, games)
         self.outbox = Outbox(store)
         self.preferences = Preferences(store)

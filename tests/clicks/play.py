@@ -20,6 +20,7 @@ from bot import create_bot
 from cogs.run.settings import Settings
 from cogs.ui.plans import MOST
 from render import pictures
+from rules.clock.time import MovedTime
 from rules.games import get_game
 from rules.kit.choices import Plan
 from rules.kit.game import HEURISTIC_STEP, Game, Move
@@ -101,11 +102,11 @@ def use_plain_pictures() -> None:
 async def play(game: str, seats: int, seed: int, turns: int) -> Counts:
     """Play one game of at most `turns` turns; its clicks."""
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(database=str(Path(folder) / "clicks.sqlite3"), guild_ready_timeout=0.05)
-        env = simcord.Env(create_bot(settings), settle_timeout=PATIENCE)
+        settings, time = Settings(database=str(Path(folder) / "clicks.sqlite3"), guild_ready_timeout=0.05), MovedTime()
+        env = simcord.Env(create_bot(settings, time=time), settle_timeout=PATIENCE)
         try:
             await env.start()
-            return await _counted(World(env, settings), game, NAMES[:seats], Random(seed), turns)
+            return await _counted(World(env, settings, time), game, NAMES[:seats], Random(seed), turns)
         finally:
             await env.shutdown()
             await env.bot.close()

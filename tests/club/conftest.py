@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import pytest
 
 from data.texts import LANGUAGES, has, text
+from rules.clock.time import MovedTime
 from rules.games import GAMES
 from rules.kit.events import Fact
 from rules.kit.game import Game
@@ -26,14 +27,17 @@ from tests.sample_game.game import RACE
 MOST = max(max(game.seats) for game in GAMES.values())
 NAMES = ("Ann", "Ben", "Cleo", "Dai", *(f"Guest {number}" for number in range(5, MOST + 1)))
 HERE = Place(guild=7, channel=70)
+BEGINNING = 1_700_000_000
+"""Unix seconds at the start of every test."""
 
 
 class Driver:
-    """A club, its file, and short ways to make people act. Users are numbered 1, 2, … in seat order."""
+    """A club, its file, its time, and short ways to make people act. Users are numbered 1, 2, … in seat order."""
 
-    def __init__(self, club: Club, path: Path) -> None:
+    def __init__(self, club: Club, path: Path, time: MovedTime) -> None:
         self.club = club
         self.path = path
+        self.time = time
         self.interactions = count(10_000)
 
     async def open(self, players: int = 2, *, size: int = 4, game: str = "race", **options: str) -> Table:
@@ -123,7 +127,12 @@ class Make(Protocol):
     """Makes drivers: on the file `club.sqlite3` unless another is named, for a club of the race unless games are."""
 
     async def __call__(
-        self, name: str = "club.sqlite3", *, seed: int = 4, games: Mapping[str, Game[Any]] | None = None
+        self,
+        name: str = "club.sqlite3",
+        *,
+        seed: int = 4,
+        games: Mapping[str, Game[Any]] | None = None,
+        time: MovedTime | None = None,
     ) -> Driver: ...
 
 
@@ -148,12 +157,17 @@ async def make(tmp_path: Path) -> AsyncIterator[Make]:
     made: list[Club] = []
 
     async def driver(
-        name: str = "club.sqlite3", *, seed: int = 4, games: Mapping[str, Game[Any]] | None = None
+        name: str = "club.sqlite3",
+        *,
+        seed: int = 4,
+        games: Mapping[str, Game[Any]] | None = None,
+        time: MovedTime | None = None,
     ) -> Driver:
         path = tmp_path / name
         store = await Store.open(path, patience=0.05)
-        made.append(Club(store, games or {RACE.key: RACE}, Random(seed), clock=lambda: 1_700_000_000.5))
-        return Driver(made[-1], path)
+        time = time or MovedTime(lambda: BEGINNING)
+        made.append(Club(store, games or {RACE.key: RACE}, Random(seed), time))
+        return Driver(made[-1], path, time)
 
     yield driver
     for club in made:
@@ -169,7 +183,7 @@ async def club(make: Make) -> Driver:
 def restart(make: Make) -> Restart:
     async def again(driver: Driver, *, seed: int = 4, games: Mapping[str, Game[Any]] | None = None) -> Driver:
         await driver.club.close()
-        fresh = await make(driver.path.name, seed=seed, games=games)
+        fresh = await make(driver.path.name, seed=seed, games=games, time=driver.time)
         fresh.interactions = driver.interactions
         return fresh
 

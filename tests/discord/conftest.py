@@ -18,11 +18,14 @@ from bot import Tessera, create_bot
 from cogs.run.settings import Settings
 from render import pictures
 from rules import games
+from rules.clock.time import MovedTime
 from rules.kit.engine import Engine
 from rules.tables import club
 from tests.discord.world import World
 
 PATIENCE = 60.0
+BEGINNING = 1_795_435_200
+"""Unix seconds at the start of every test: Monday, 23 November 2026, 12:00 UTC."""
 
 BeginWith: TypeAlias = Callable[[Engine[Any, Any, Any], Any], None]
 
@@ -41,10 +44,11 @@ def settings(tmp_path: Path) -> Settings:
 @pytest.fixture
 async def world(settings: Settings) -> AsyncIterator[World]:
     """A running bot in a server with one channel; every error that the bot swallowed fails the test."""
-    env = simcord.Env(create_bot(settings), settle_timeout=PATIENCE)
+    time = MovedTime(lambda: BEGINNING)
+    env = simcord.Env(create_bot(settings, time=time), settle_timeout=PATIENCE)
     try:
         await env.start()
-        yield World(env, settings)
+        yield World(env, settings, time)
         await env.shutdown()
         env.raise_errors()
     finally:

@@ -10,6 +10,7 @@ import simcord
 
 from bot import Tessera, create_bot
 from cogs.run.settings import Settings
+from rules.clock.time import MovedTime
 from rules.tables.club import Club
 
 Message: TypeAlias = discord.Message | simcord.ResponseMessage
@@ -77,9 +78,10 @@ class Person:
 class World:
     """One server with the channel `games`; `people` are added by name."""
 
-    def __init__(self, env: simcord.Env, settings: Settings) -> None:
+    def __init__(self, env: simcord.Env, settings: Settings, time: MovedTime) -> None:
         self.env = env
         self.settings = settings
+        self.time = time
         self.guild = env.create_guild(name="Club")
         self.channel = self.guild.create_text_channel("games")
         self.people: dict[str, Person] = {}
@@ -129,10 +131,15 @@ class World:
         """The newest thread of the channel, or the channel itself."""
         return self.channel.threads[-1] if self.channel.threads else self.channel
 
+    async def wait(self, seconds: int) -> None:
+        """Let time pass for the bot, and whatever is due then be done."""
+        self.time.move(seconds)
+        await self.env.settle()
+
     async def restart(self) -> None:
         """Stop the bot and start a new one on the same database."""
         await self.bot.close()
-        await self.env.restart_bot(create_bot(self.settings))
+        await self.env.restart_bot(create_bot(self.settings, time=self.time))
 
 
 def newest(channel: simcord.ChannelHandle) -> discord.Message:

@@ -19,7 +19,7 @@ from rules.kit.refusals import Illegal
 
 ROOT = DATA.parent
 PACKAGES = ("rules", "cogs", "render", "data")
-SHARED = ("kit", "tables", "storage")
+SHARED = ("kit", "tables", "storage", "clock")
 """Folders beside those of the games that belong to none."""
 
 
