@@ -46,7 +46,7 @@ class Time:
 
 
 class MovedTime(Time):
-    """A time that is moved by hand, from `base` (unix seconds) on. Every move cuts all waits short, and nothing else."""
+    """A time that is moved by hand, from `base` (unix seconds) on; nothing else than a move ends a wait."""
 
     longest: ClassVar[float] = HOUR
     """Longer than anybody waits for the simulated Discord to come to rest: waiting is no work that it waits for."""
