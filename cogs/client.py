@@ -31,6 +31,22 @@ class Announces(Protocol):
         """There is something to post at this table."""
 
 
+class Lists(Protocol):
+    """Keeps the boards of tables of servers."""
+
+    async def put(self, guild: int, channel: int) -> None:
+        """Have the board of a server stand in this channel, and nowhere else."""
+
+    async def remove(self, guild: int) -> bool:
+        """Have no board in this server any more; whether there was one."""
+
+    async def channel(self, guild: int) -> int | None:
+        """Where the board of a server stands."""
+
+    def kick(self, guild: int) -> None:
+        """Something has changed at a table of this server, or may have; returns at once."""
+
+
 class Moves(Protocol):
     """Plays moves for users."""
 
@@ -64,6 +80,7 @@ class Client(commands.Bot):
     command_ids: dict[str, int]
     studio: Studio
     announcer: Announces
+    tables_boards: Lists
     mover: Moves
     panel: Guides
 

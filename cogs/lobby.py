@@ -15,12 +15,16 @@ from rules.tables.table import CHOICES, Player, Table
 
 
 class Lobby:
-    """Answers the verbs `join`, `leave`, `start`, `cancel`, `option` and `person`; commands end here too."""
+    """Answers the verbs `join`, on a board of tables `sit`, and `leave`, `start`, `cancel`, `option` and `person`.
+
+    Commands end here too.
+    """
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
         bot.on_press(
             join=self._join,
+            sit=self._join,
             leave=self._leave,
             start=self._start,
             cancel=self._cancel,

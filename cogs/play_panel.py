@@ -16,6 +16,7 @@ from cogs.ui.asking import Shown, chosen_text, question_at, told_by_kind, within
 from cogs.ui.board_parts import is_by_part, within
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import accent, heading
+from cogs.ui.next_table import next_row
 from cogs.ui.panel_controls import back, control, controls, last_row, plays_at_once, undo
 from cogs.ui.plans import plan_text, read_plan, unspent, written
 from cogs.ui.reader import Reader
@@ -155,7 +156,9 @@ class PlayPanel:
         over = sitting.table.status == "over"
         now = text(reader.language, "common.panel.over" if over else "common.panel.wait", prompt=prompt(shown))
         files = await self.bot.studio.board(shown)
-        await show(interaction, [*head, now], files, last_row(sitting, reader, START), seat=accent(shown))
+        waiting = await self.bot.club.directory.waiting_for(reader.user)
+        rows = [*last_row(sitting, reader, START), *next_row(waiting, reader, self.bot.time.now(), sitting.table.id)]
+        await show(interaction, [*head, now], files, rows, seat=accent(shown))
 
     async def _show_question(
         self, interaction: Interaction, sitting: Sitting, reader: Reader, found: Shown, way: Way, head: list[str]

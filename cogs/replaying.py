@@ -12,12 +12,11 @@ import msgspec
 from cogs.client import Client, Interaction
 from cogs.opening import not_for, settled_place
 from cogs.posting.permissions import require
-from cogs.showing import link
 from cogs.ui.answers import acknowledge, answer, reader_of, show
 from cogs.ui.buttons import Control, TableButton
 from cogs.ui.custom_ids import Press
 from cogs.ui.house_words import told_between
-from cogs.ui.layouts import accent, heading
+from cogs.ui.layouts import accent, heading, link
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, scene, sit
 from cogs.ui.sentences import said

@@ -14,12 +14,16 @@ from rules.tables.table import Player, Table
 
 
 class Seats:
-    """Answers the verbs `take_seat`, `accept_seat`, `decline_seat` and `keep_seat`; commands end here too."""
+    """Answers the verbs `take_seat`, on a board of tables `take_listed`, `accept_seat`, `decline_seat` and `keep_seat`.
+
+    Commands end here too.
+    """
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
         bot.on_press(
-            take_seat=self._take, accept_seat=self._take, decline_seat=self._decline, keep_seat=self._keep
+            take_seat=self._take, take_listed=self._take, accept_seat=self._take, decline_seat=self._decline,
+            keep_seat=self._keep,
         )  # fmt: skip
 
     async def offer(self, interaction: Interaction, table: Table) -> None:

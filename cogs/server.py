@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from cogs.client import Client, Interaction
 from cogs.localised import localised, words
-from cogs.posting.permissions import missing, require
+from cogs.posting.permissions import missing, require, require_board
 from cogs.ui.answers import acknowledge, answer, reader_of, sentence_of
 from data.texts import LANGUAGES, text
 from rules.kit.refusals import Refused
@@ -108,12 +108,25 @@ class Server(commands.Cog):
         before = await self._managed(interaction)
         await self._settle(interaction, before, limit=tables or None)
 
+    @localised("server.board", server, what=["put", "remove"])
+    async def board(self, interaction: Interaction, what: str = "put") -> None:
+        """The board of tables: in this channel, or nowhere."""
+        settled = await self._managed(interaction)
+        assert interaction.guild_id is not None
+        reader = await reader_of(interaction)
+        if what == "remove":
+            told = "board_removed" if await self.bot.tables_boards.remove(interaction.guild_id) else "board_none"
+        else:
+            channel = _board_channel(interaction)
+            await self.bot.tables_boards.put(interaction.guild_id, channel)
+            told = "saved"
+        await self._tell(interaction, settled, reader.language, told)
+
     @localised("server.show", server)
     async def show(self, interaction: Interaction) -> None:
         """What holds in this server."""
         settled = await self._managed(interaction)
-        reader = await reader_of(interaction)
-        await answer(interaction, _told(interaction, settled, reader.language))
+        await self._tell(interaction, settled, (await reader_of(interaction)).language)
 
     async def _managed(self, interaction: Interaction) -> Settled:
         """What holds in this server, for those who manage it. Raises Refused, naming the right that is missing."""
@@ -130,12 +143,27 @@ class Server(commands.Cog):
         assert interaction.guild_id is not None
         await self.bot.club.servers.settle(interaction.guild_id, settled)
         log.info("server settings", extra={"guild": interaction.guild_id, "interaction": interaction.id})
-        language = (await reader_of(interaction)).language
-        saved = text(language, "common.server.saved")
-        await answer(interaction, f"{saved}\n{_told(interaction, settled, language)}")
+        self.bot.tables_boards.kick(interaction.guild_id)
+        await self._tell(interaction, settled, (await reader_of(interaction)).language, "saved")
+
+    async def _tell(self, interaction: Interaction, settled: Settled, language: str, first: str = "") -> None:
+        """All that holds in a server, after a sentence about what was done."""
+        assert interaction.guild_id is not None
+        board = await self.bot.tables_boards.channel(interaction.guild_id)
+        told = [text(language, f"common.server.{first}")] if first else []
+        await answer(interaction, "\n".join([*told, _told(interaction, settled, board, language)]))
 
 
-def _told(interaction: Interaction, settled: Settled, language: str) -> str:
+def _board_channel(interaction: Interaction) -> int:
+    """The channel of an interaction, where a board of tables can stand there. Raises Refused."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise Refused("board_place")
+    require_board(interaction.app_permissions, channel.id)
+    return channel.id
+
+
+def _told(interaction: Interaction, settled: Settled, board: int | None, language: str) -> str:
     """What holds in a server, line by line, with what keeps something of it from working."""
     tongue = settled.language
     lines = [
@@ -150,13 +178,17 @@ def _told(interaction: Interaction, settled: Settled, language: str) -> str:
         text(language, "common.server.limit", n=settled.limit)
         if settled.limit
         else text(language, "common.server.no_limit"),
+        text(language, "common.server.board", place=f"<#{board}>")
+        if board
+        else text(language, "common.server.no_board"),
     ]
     told = [lines[0], *(f"- {line}" for line in lines[1:])]
-    return "\n".join([*told, *(f"⚠ {sentence_of(why, language, None)}" for why in _hindrances(interaction, settled))])
+    hindrances = _hindrances(interaction, settled, board)
+    return "\n".join([*told, *(f"⚠ {sentence_of(why, language, None)}" for why in hindrances)])
 
 
-def _hindrances(interaction: Interaction, settled: Settled) -> list[Refused]:
-    """What keeps everybody from opening tables as it is settled."""
+def _hindrances(interaction: Interaction, settled: Settled, board: int | None) -> list[Refused]:
+    """What keeps everybody from opening tables as it is settled, and the board from being written."""
     guild = interaction.guild
     if guild is None:
         return []
@@ -170,4 +202,10 @@ def _hindrances(interaction: Interaction, settled: Settled) -> list[Refused]:
             found.append(Refused("tables_channel_gone"))
         elif lacking:
             found.append(Refused("missing_permission", permissions=lacking, place=channel.mention))
+    shown_in = None if board is None else guild.get_channel(board)
+    if shown_in is not None:
+        try:
+            require_board(shown_in.permissions_for(guild.me), shown_in.id)
+        except Refused as why:
+            found.append(why)
     return found

@@ -13,7 +13,8 @@ from cogs.suggestions import table_label, waits_for
 from cogs.ui.answers import SIZES, acknowledge, answer, reader_of, show
 from cogs.ui.custom_ids import Press
 from cogs.ui.house_words import told
-from cogs.ui.layouts import accent, button, heading
+from cogs.ui.layouts import accent, button, heading, link
+from cogs.ui.next_table import next_row
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
 from data.texts import plain, text
@@ -31,11 +32,11 @@ LIST_LIMIT = 1900
 
 
 class Looking:
-    """Answers the verbs `hand`, `look`, `zoom`, `log`, `size`, `export` and `help`."""
+    """Answers the verbs `hand`, `look`, `zoom`, `log`, `size`, `export`, `help` and `mine`."""
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
-        bot.on_press(zoom=self._zoom, log=self._log)
+        bot.on_press(zoom=self._zoom, log=self._log, mine=self._mine)
         bot.on_press(
             hand=self._hand, look=self._look, size=self._size, export=self._export, help=self._help, topic=self._topic
         )
@@ -89,6 +90,14 @@ class Looking:
             content=text(reader.language, "common.export", table=str(table)), attachments=[file]
         )
 
+    async def show_tables(self, interaction: Interaction) -> None:
+        """The reader's tables, with a button that leads to the one that has waited longest."""
+        await acknowledge(interaction)
+        reader = await reader_of(interaction)
+        told = await self.tables_text(reader)
+        waiting = await self.bot.club.directory.waiting_for(reader.user)
+        await show(interaction, [told], rows=next_row(waiting, reader, self.bot.time.now()))
+
     async def tables_text(self, reader: Reader) -> str:
         """The reader's tables, one a line with a link, those that wait for the reader first; whole lines only."""
         tables = await self.bot.club.directory.tables_of(reader.user)
@@ -140,6 +149,9 @@ class Looking:
     async def _look(self, interaction: Interaction, press: Press) -> None:
         await self.show_board(interaction, *await self._sit(interaction, press))
 
+    async def _mine(self, interaction: Interaction, press: Press) -> None:
+        await self.show_tables(interaction)
+
     async def _zoom(self, interaction: Interaction, press: Press) -> None:
         await self.show_zoom(interaction, *await self._sit(interaction, press))
 
@@ -189,11 +201,6 @@ def last_places(sitting: Sitting) -> list[str]:
 def sized(reader: Reader, size: str | None) -> Reader:
     """The reader as this one answer is drawn for: in another size, where one is asked for that exists."""
     return msgspec.structs.replace(reader, size=SIZES.get(size or "", reader.size))
-
-
-def link(table: Table) -> str:
-    """A link to where the table lives, good from any server."""
-    return f"https://discord.com/channels/{table.place.guild or '@me'}/{table.place.thread or table.place.channel}"
 
 
 def _newest(lines: list[str]) -> str:

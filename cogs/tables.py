@@ -146,9 +146,7 @@ class Tables(commands.Cog):
     @localised("table.list", table)
     async def list_tables(self, interaction: Interaction) -> None:
         """Your tables everywhere, those that wait for you first."""
-        await acknowledge(interaction)
-        reader = await reader_of(interaction)
-        await answer(interaction, await self._looking.tables_text(reader))
+        await self._looking.show_tables(interaction)
 
     @localised("table.remaining", table)
     async def remaining(self, interaction: Interaction, table: str | None = None) -> None:

@@ -109,6 +109,7 @@ class Announcer:
         # One post that is refused does not hold back the others.
         waits += [await self._tried(table, partial(self._post, post)) for post in found]
         waits.append(await self._tried(table, partial(self._clear_past, table)))
+        waits.append(await self._tried(table, partial(self._list_anew, table)))
         unsettled = [wait for wait in waits if wait != SETTLED]
         if not unsettled:
             self._failing.pop(table, None)
@@ -139,6 +140,12 @@ class Announcer:
         except Refused:
             guild = None
         self._failing[table] = guild, repr(error)
+
+    async def _list_anew(self, table: int) -> None:
+        """Have the server's board of tables say how this one stands."""
+        guild = (await self.bot.club.directory.get(table)).place.guild
+        if guild is not None:
+            self.bot.tables_boards.kick(guild)
 
     async def _kick_unsettled(self) -> None:
         for table in await self.bot.club.outbox.unsettled():

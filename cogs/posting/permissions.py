@@ -11,6 +11,7 @@ from rules.tables.table import Place
 ALWAYS = ("view_channel", "send_messages", "attach_files", "read_message_history")
 READING = "read_message_history"
 WITH_THREAD = ("create_public_threads", "send_messages_in_threads")
+ON_BOARD = ("view_channel", "send_messages", "read_message_history")
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 
 
@@ -27,6 +28,13 @@ def missing(
         for permission in needed
         if not getattr(permissions, permission) and (reading or permission != READING)
     )
+
+
+def require_board(permissions: discord.Permissions, channel: int) -> None:
+    """Raises Refused naming what is missing to keep a board of tables in a channel."""
+    lacking = tuple(permission for permission in ON_BOARD if not getattr(permissions, permission))
+    if lacking:
+        raise Refused("missing_permission", permissions=lacking, place=f"<#{channel}>")
 
 
 def require(interaction: Interaction, place: Place) -> None:

@@ -23,6 +23,8 @@ from cogs.localised import TextTranslator
 from cogs.mover import Mover
 from cogs.play_panel import PlayPanel
 from cogs.posting.announcer import Announcer
+from cogs.posting.notice_delivery import NoticeDelivery
+from cogs.posting.tables_boards import TablesBoards
 from cogs.replaying import Replaying
 from cogs.run.clockwork import Clockwork
 from cogs.run.reception import Reception
@@ -34,7 +36,7 @@ from cogs.showing import Looking
 from cogs.tables import Tables
 from cogs.ui.answers import UNREACHABLE, acknowledge, explain
 from cogs.ui.buttons import TableButton, TableSelect
-from cogs.ui.custom_ids import Press
+from cogs.ui.custom_ids import NO_TABLE, Press
 from cogs.ui.mentions import Ids, as_text, from_text, ids_of, name_for
 from cogs.ui.studio import Studio
 from cogs.undoing import Undoing
@@ -79,6 +81,7 @@ class Tessera(Client):
     """The Discord client of Tessera. `club` is there from `setup_hook` on."""
 
     announcer: Announcer
+    tables_boards: TablesBoards
     mover: Mover
     panel: PlayPanel
 
@@ -106,6 +109,8 @@ class Tessera(Client):
         self.studio = Studio()
         self.clockwork = Clockwork(self)
         self.announcer = Announcer(self)
+        self.notices = NoticeDelivery(self)
+        self.tables_boards = TablesBoards(self, self.notices)
         self.mover = Mover(self)
         self.lobby = Lobby(self)
         self.looking = Looking(self)
@@ -125,7 +130,8 @@ class Tessera(Client):
             await self.turn_away(interaction)
             return
         try:
-            await self._admit(interaction, press.table)
+            if press.table != NO_TABLE:
+                await self._admit(interaction, press.table)
             handler = self._verbs.get(press.verb, self.looking.unknown)
             await handler(interaction, press)
         except Exception as error:
@@ -177,6 +183,8 @@ class Tessera(Client):
         """Post what a stop left unposted, do what has fallen due; Discord may call this many times."""
         self.announcer.kick_all()
         self.clockwork.connect()
+        self.notices.clear()
+        await self.tables_boards.kick_all()
 
     async def on_resumed(self) -> None:
         """The connection is back."""
@@ -197,31 +205,47 @@ class Tessera(Client):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Back in a server: post what could not be posted while we were away."""
         self.announcer.kick_all()
+        self.tables_boards.kick(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is back after an outage: try again there."""
-        self.announcer.wake(guild.id)
+        self._wake(guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """We may have been given a permission in a channel: try again in its server."""
-        self.announcer.wake(after.guild.id)
+        self._wake(after.guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """A role of ours may have been given a permission: try again in its server."""
-        self.announcer.wake(after.guild.id)
+        self._wake(after.guild.id)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """We may have been given a role: try again in that server."""
         if self.user is not None and after.id == self.user.id:
-            self.announcer.wake(after.guild.id)
+            self._wake(after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread may have been opened or unlocked: try again in its server."""
-        self.announcer.wake(payload.guild_id)
+        self._wake(payload.guild_id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A locked thread may be gone, so that a new one can be opened: try again in its server."""
-        self.announcer.wake(payload.guild_id)
+        self._wake(payload.guild_id)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """A board of tables that was deleted is sent again."""
+        if payload.guild_id is not None:
+            await self.tables_boards.deleted(payload.guild_id, {payload.message_id})
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """A board of tables that was deleted among others is sent again."""
+        if payload.guild_id is not None:
+            await self.tables_boards.deleted(payload.guild_id, payload.message_ids)
+
+    def _wake(self, guild: int) -> None:
+        """Something may have been allowed in a server: try again there."""
+        self.announcer.wake(guild)
+        self.tables_boards.wake(guild)
 
     def is_closed(self) -> bool:
         """Whether the connection is closed, or about to be: then discord.py does not try to connect again."""
@@ -237,11 +261,13 @@ class Tessera(Client):
         await asyncio.shield(self._stopping)
 
     async def _stop(self) -> None:
-        self.announcer.hold()
+        posting = (self.announcer, self.tables_boards, self.notices)
+        for each in posting:
+            each.hold()
         self.reception.close()
-        late, _, _ = await asyncio.gather(
-            self.reception.emptied(DEADLINE), self.announcer.finished(DEADLINE), self.clockwork.stop(DEADLINE)
-        )
+        finishing = asyncio.gather(*(each.finished(DEADLINE) for each in posting), self.clockwork.stop(DEADLINE))
+        late = await self.reception.emptied(DEADLINE)
+        await finishing
         await self._tell_cut_off(late)
         self._leaving = True
         if self.ws is not None and self.ws.open:

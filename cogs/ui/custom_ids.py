@@ -11,6 +11,8 @@ from rules.kit.refusals import Refused
 
 LIMIT: Final = 100
 TEMPLATE: Final = r"(?P<table>\d+):(?P<ply>\d+):(?P<verb>[a-z_]+):(?P<arg>.*)"
+NO_TABLE: Final = 0
+"""In place of a table, for what is about none; tables are numbered from 1."""
 BUTTON: Final = re.compile("b:" + TEMPLATE, re.DOTALL)
 SELECT: Final = re.compile("s:" + TEMPLATE, re.DOTALL)
 

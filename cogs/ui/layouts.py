@@ -92,6 +92,11 @@ def board_buttons(table: Table, language: str) -> list[Control]:
     return [button(table, verb, language, style=style) for verb, style in shown]
 
 
+def link(table: Table) -> str:
+    """A link to where the table lives, good from any server."""
+    return f"https://discord.com/channels/{table.place.guild or '@me'}/{table.place.thread or table.place.channel}"
+
+
 def mention(table: Table, seats: Iterable[int]) -> str:
     """The pings of these seats, one after the other; a vacant one is only named."""
     return " ".join(

@@ -15,7 +15,9 @@ import msgspec
 from rules.clock.alarm import Alarm, Outage
 from rules.kit.game import Json
 from rules.kit.seats import Seat
+from rules.storage.calls import CallRows
 from rules.storage.database import PATIENCE, Database, Run, StoreFault
+from rules.storage.notices import NoticeRows
 from rules.storage.transaction import Transaction, as_json
 from rules.tables.table import NOBODY, Board, Offer, Place, Player, Post, Posted, Request, Row, Sending, Table
 
@@ -51,6 +53,8 @@ class Store:
         self._database = database
         self.alarmed: Callable[[], None] = lambda: None
         """Called when an alarm has been set."""
+        self.notices = NoticeRows(database)
+        self.calls = CallRows(database)
 
     @classmethod
     async def open(cls, path: str | Path, patience: float = PATIENCE, *, migrate: bool = True) -> Store:
@@ -95,6 +99,10 @@ class Store:
     async def offering_in(self, guild: int) -> tuple[Table, ...]:
         """The running tables of a server with seats that can be taken; newest first."""
         return await self._tables("guild = :guild AND status = 'playing' AND offers <> '[]'", guild=guild)
+
+    async def going_on_in(self, guild: int) -> tuple[Table, ...]:
+        """The tables of a server that have not ended, those that have not begun too; newest first."""
+        return await self._tables("guild = :guild AND status IN ('lobby', 'playing')", guild=guild)
 
     async def tables_of(self, user: int) -> tuple[Table, ...]:
         """The tables where this user has a seat, cancelled ones left out; newest first."""

@@ -13,8 +13,9 @@ import msgspec
 from rules.clock.alarm import Alarm, Outage
 from rules.kit.game import Json
 from rules.kit.seats import Seat
+from rules.storage.calls import call, keep
 from rules.storage.database import Run
-from rules.tables.table import NOBODY, Request, Row, Table
+from rules.tables.table import NOBODY, Call, Request, Row, Table
 
 _SAME_ALARM: Final = (
     "kind = :kind AND about = :about AND COALESCE(table_id, 0) = COALESCE(:table, 0)"
@@ -68,7 +69,7 @@ class Transaction:
         return int(number)
 
     async def update(self, table: Table) -> None:
-        """Write everything about a table but its players."""
+        """Write everything about a table but its players, and call the seats that must decide now."""
         await self._run(
             "UPDATE tables SET version = :version, options = :options, host = :host, size = :size, guild = :guild,"
             " channel = :channel, thread = :thread, status = :status, ply = :ply, turn = :turn, to_move = :to_move,"
@@ -77,6 +78,12 @@ class Transaction:
             id=table.id,
             **_columns(table, without=("game", "language", "created", "rematch_of")),
         )
+        for ended in await call(self._run, table):
+            await self.silence("remind", table=table.id, seat=ended.seat)
+
+    async def called(self, call: Call) -> bool:
+        """Keep what has become of a call; whether it still stands."""
+        return await keep(self._run, call)
 
     async def seat(self, table: Table) -> None:
         """Write the players of a table."""

@@ -16,6 +16,7 @@ from rules.tables.alarms import Alarms
 from rules.tables.answering import Answering
 from rules.tables.directory import Directory
 from rules.tables.lobby import Lobby
+from rules.tables.notices import Notices
 from rules.tables.open_tables import OpenTables
 from rules.tables.outages import Outages
 from rules.tables.outbox import Outbox
@@ -45,6 +46,7 @@ class Club:
         self.outages = Outages(store, time)
         self._tables = tables = OpenTables(store, games)
         self.outbox = Outbox(store)
+        self.notices = Notices(store, now)
         self.preferences = Preferences(store)
         self.directory = Directory(store, tables)
         self.reading = Reading(store, tables)

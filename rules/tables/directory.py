@@ -39,6 +39,10 @@ class Directory:
         """The running tables of a server with a seat that can be taken, newest first."""
         return await self._store.offering_in(guild)
 
+    async def going_on_in(self, guild: int) -> tuple[Table, ...]:
+        """The tables of a server that have not ended, those that have not begun too; newest first."""
+        return await self._store.going_on_in(guild)
+
     async def tables_of(self, user: int, *, playing_only: bool = False) -> tuple[Table, ...]:
         """A user's tables: those that wait for the user, then running ones, lobbies, finished ones, newest first."""
         order = ("playing", "lobby", "over")
@@ -48,6 +52,16 @@ class Directory:
 
         found = await self._store.tables_of(user)
         return tuple(sorted((t for t in found if not playing_only or t.status == "playing"), key=rank))
+
+    async def waiting_for(self, user: int) -> tuple[tuple[Table, int], ...]:
+        """The tables that wait for a decision of this user, each with since when (unix time), the oldest first."""
+        calls = await self._store.calls.of_user(user)
+        return tuple([(await self._tables.table(call.table), call.since) for call in calls])
+
+    async def waiting_in(self, guild: int) -> dict[int, int]:
+        """Since when the running tables of a server wait for whom they wait for, by table number."""
+        calls = await self._store.calls.of_server(guild)
+        return {call.table: call.since for call in reversed(calls)}
 
     async def place(self, table: int, place: Place) -> Table:
         """Say where the table lives, when its thread has been made. Raises Refused."""

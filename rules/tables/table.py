@@ -6,7 +6,7 @@ Pure values: no database, no Discord, no rules of a particular game. What may ch
 
 from __future__ import annotations
 
-from typing import Final, Literal, get_args
+from typing import Final, Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -228,6 +228,55 @@ class Board(msgspec.Struct, frozen=True):
     turn: int
     shown: int
     taken_back: int = 0
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A seat that has to decide, and has not yet: who sits there, in which turn and since when.
+
+    `told` says when that user was told (0: not yet), `reminded` when last and `reminders` how often reminded since.
+    Times are unix seconds.
+    """
+
+    table: int
+    seat: Seat
+    user: int
+    turn: int
+    since: int
+    told: int = 0
+    reminded: int = 0
+    reminders: int = 0
+
+
+class NoticeKey(NamedTuple):
+    """For whom a notice stands (`scope` says whether `owner` is a server or a user), and of what kind it is."""
+
+    scope: str
+    owner: int
+    kind: str
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """A message that stands in a channel for something else than one table.
+
+    `message` is None as long as none stands there; `shown` is a digest of what it shows and `written` says when that
+    was last written. `nonce` is that of a message on its way since `sent`, whose fate is not known. Times are unix
+    seconds.
+    """
+
+    key: NoticeKey
+    channel: int
+    message: int | None = None
+    shown: str = ""
+    written: int = 0
+    nonce: str | None = None
+    sent: int = 0
+
+
+class Discarded(msgspec.Struct, frozen=True):
+    """A message that nobody needs any more."""
+
+    message: int
+    channel: int
 
 
 def ruled(table: Table, game: AnyGame) -> AnyGame:
