@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from render.hexes import Grid
-from render.moana_nui import glyphs, pieces, scenery
+from render.moana_nui import glyphs, pieces
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import CALL, INK, NAME_RIM, WHITE
 from render.moana_nui.spots import AFLOAT, BUILDING, GOODS, LETTER, STANDING
-from render.moana_nui.things import Item, Key, corner, on_land
+from render.moana_nui.things import Item, Key, corner
 from render.moana_nui.tiles import FREE, Look, Shore
 from rules.moana_nui.chart import Placed
 from rules.moana_nui.places import Cell, Corner, Segment, around
@@ -21,13 +20,20 @@ _MOST: Final = 4
 """Of more resources on one segment than this only the first are drawn, with the number of the others."""
 _SQUARE: Final = 2
 """The seat whose shape fills the corners of its box."""
-_NAME: Final = tuple(
-    sorted(
-        ((u / 10, v / 20) for u in range(-3, 4) for v in range(-15, -7) if abs(u) / 17.3 + abs(v) / 20 < 0.9),
-        key=lambda at: math.hypot(at[0], at[1] + 0.7),
-    )
+
+
+_LOWER: Final = (
+    (0, 0),
+    (0, 0.12),
+    (-0.24, 0.16),
+    (0.24, 0.16),
+    (-0.4, 0.26),
+    (0.4, 0.26),
+    (0, 0.28),
+    (-0.52, 0.3),
+    (0.52, 0.3),
 )
-"""Where the name of a cell can stand, in cell sizes about its middle, the best first: in the upper corner."""
+"""Below a meeting house a name stands so much lower, in cell sizes."""
 
 
 def items(
@@ -39,46 +45,43 @@ def items(
             yield ("building", house.at), _house(house.at, grid, sizes)
     for land in view.segments:
         if land.at.cell in shown:
-            yield from _on(land, shown[land.at.cell], grid, sizes, land.at in marked)
+            yield from _on(land, sizes, land.at in marked)
     for cell in shown:
         yield ("name", cell), name(cell, grid, sizes)
 
 
-def _on(land: Land, tile: Placed, grid: Grid, sizes: Sizes, marked: bool) -> Iterator[tuple[Key, Item]]:
+def _on(land: Land, sizes: Sizes, marked: bool) -> Iterator[tuple[Key, Item]]:
     """What stands on a segment, the most important first."""
-    found: list[tuple[str, Item]] = []
     if land.units and land.seat is not None:
         sprite = pieces.counted(land.seat, land.units, sizes.unit, sizes.digits, sizes.small)
-        found.append(("unit", Item(sprite, (), 6, 5 if sizes.small and land.seat != _SQUARE else 3, seat=land.seat)))
+        rim = 5 if sizes.small and land.seat != _SQUARE else 3
+        yield ("unit", land.at), Item(sprite, 6, rim, STANDING, land.at, seat=land.seat)
     if land.building:
-        found.append(("building", Item(pieces.loose(land.building, sizes.building), (), 4, 2)))
+        afloat = land.building == "canoe"
+        sprite = pieces.loose(land.building, round(0.8 * sizes.building) if afloat else sizes.building)
+        yield ("building", land.at), Item(sprite, 4, 2, AFLOAT if afloat else BUILDING, land.at)
     if land.goods:
         more = len(land.goods) - _MOST
-        found.append(("goods", Item(glyphs.goods(land.goods[:_MOST], sizes.good, max(0, more), sizes.text), (), 4, 1)))
+        sprite = glyphs.goods(land.goods[:_MOST], sizes.good, max(0, more), sizes.text)
+        yield ("goods", land.at), Item(sprite, 4, 1, GOODS, land.at)
     if land.at.letter and not marked:
-        found.append(("letter", Item(glyphs.letter(land.at.letter, sizes.letter), (), 5, 3)))
-    if not sizes.small:
-        found.append(("palm", Item(scenery.palm(grid.size), (), 0, 0, spare=True)))
-    wishes = {"letter": LETTER, "goods": GOODS} | {"building": AFLOAT if land.building == "canoe" else BUILDING}
-    for kind, item in found:
-        places = on_land(grid, tile, land.at, item.sprite.size, wishes.get(kind, STANDING))
-        yield (kind, land.at), item._replace(places=places)
+        yield ("letter", land.at), Item(glyphs.letter(land.at.letter, sizes.letter), 5, 4, LETTER, land.at)
 
 
 def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:
     sprite = pieces.loose("meeting_house", sizes.building)
     x, y = corner(grid, at)
-    return Item(sprite, ((x, y + 0.1 * sizes.building - 0.42 * sprite.height),), 6, 2)
+    return Item(sprite, 6, 2, places=((x, y + 0.1 * sizes.building - 0.42 * sprite.height),), cells=tuple(at))
 
 
 def name(cell: Cell, grid: Grid, sizes: Sizes, lit: bool = False) -> Item:
-    """The name of a cell, in its upper corner; left out where there is no room for it, unless it is `lit`, as part of
-    what can be chosen."""
+    """The name of a cell, in its upper corner or as high as there is room; `lit` as part of what can be chosen."""
     x, y = grid.at(cell)
-    places = tuple((x + u * grid.size, y + v * grid.size) for u, v in _NAME)
     fill, rim = (CALL, INK) if lit else (WHITE, NAME_RIM)
     sprite = glyphs.words(str(cell), sizes.name + (4 if lit else 0), fill, rim)
-    return Item(sprite, places, 7 if lit else 6, 3, not lit)
+    down = max(0.62 * grid.size, min(0.7 * grid.size, grid.size - 0.3 * sprite.width - 4))
+    places = tuple((x + u * grid.size, y - down + v * grid.size) for u, v in _LOWER)
+    return Item(sprite, 7, 1, places=places, cells=(cell,))
 
 
 def corner_number(cell: Cell, at: Corner) -> int:

@@ -114,7 +114,7 @@ def _map(scene: Scene, size: tuple[int, int], where: Box) -> Canvas:
     """The sea with the archipelago, what stands on it, and news or candidates under and over that."""
     view, panes = view_of(scene), candidates.free_cells(scene)
     part = section(_cells(scene), _wanted(scene), where)
-    canvas = Canvas(ground(*size, part.grid, archipelago.looks(view), panes).copy())
+    canvas = ground(*size, part.grid, archipelago.looks(view), panes)
     small = overview.overview(scene, part, where)
     clear = small.clear if small else None
     sizes, happened = Sizes.on(part.grid.size, scene.aspect), () if scene.marks else scene.news
@@ -125,12 +125,11 @@ def _map(scene: Scene, size: tuple[int, int], where: Box) -> Canvas:
     items.update(contests.items(view, part.grid, sizes, tiles))
     items.update(news.items(happened, part.grid, tiles))
     items.update(candidates.items(scene, part.grid, sizes, seen))
-    window = (where.x, where.y, where.right, where.bottom)
-    charted = chart(part.grid, sizes, tiles, items, window, [small.box] if small else [])
+    charted = chart(part.grid, sizes, tiles, items)
     news.put_frames(canvas, happened, charted)
     candidates.put_rings(canvas, scene, charted)
     candidates.put_chosen(canvas, scene, charted)
-    charted.put(canvas, "palm", "name", "building", "goods", "unit", "letter", "pill", "badge", "tag")
+    charted.put(canvas, "name", "building", "goods", "unit", "letter", "pill", "badge", "tag")
     if small:
         canvas.paste(small.sprite, *small.at)
     return canvas

@@ -15,10 +15,9 @@ from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, CALL, INK, WHITE
 from render.moana_nui.reading import view_of
 from render.moana_nui.spots import LETTER
-from render.moana_nui.things import Chart, Item, Key, corner, on_land
+from render.moana_nui.things import Chart, Item, Key, corner
 from render.moana_nui.ways import put_way
 from render.panels import tag
-from render.placing import around
 from render.scene import Mark, Scene
 from rules.moana_nui.places import Cell, Corner, Segment
 
@@ -52,8 +51,6 @@ def cells_of(mark: Mark) -> tuple[Cell, ...]:
 def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Iterator[tuple[Key, Item]]:
     """All tags on cells that are seen; the names of the cells on which something can be chosen, lit; the names of free
     cells, and dots for the action points that a tile there gives."""
-    view = view_of(scene)
-    tiles = {tile.at: tile for tile in view.board.chart.tiles}
     for mark in scene.marks:
         match mark.at:
             case Segment(cell) as at if cell in where:
@@ -61,15 +58,10 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
                 if at.letter or mark.tag != str(at):
                     told = at.letter if mark.tag == str(at) else mark.tag
                     sprite = _tag(told, mark.strong, sizes.text)
-                    places = on_land(grid, tiles[cell], at, (sprite.width - 8, sprite.height - 8), LETTER)
-                    yield ("tag", at), Item(sprite, places, _WEIGHT, 4)
+                    yield ("tag", at), Item(sprite, _WEIGHT, 4, LETTER, at)
             case Corner() as at if all(cell in where for cell in at):
                 sprite = _tag(mark.tag, mark.strong, sizes.text)
-                middle = corner(grid, at)
-                yield (
-                    ("tag", at),
-                    Item(sprite, (middle, *around(middle, (0.4 * grid.size, 0.7 * grid.size))), _WEIGHT, 4),
-                )
+                yield ("tag", at), Item(sprite, _WEIGHT, 4, places=(corner(grid, at),), cells=tuple(at))
             case Cell() as at if at in where:
                 yield from _cell(scene, mark, at, grid, sizes)
 
@@ -79,14 +71,18 @@ def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, sizes: Sizes) -> Itera
     named = str(at) == mark.tag
     if not named:
         sprite = glyphs.words(str(at), sizes.name, "#5A4A10", "#FFF4CD")
-        yield ("name", at), Item(sprite, ((x, y - 0.62 * grid.size),), _WEIGHT, 4)
+        yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - 0.62 * grid.size),), cells=(at,))
     text = fonts.largest(mark.tag, 1.4 * grid.size, (sizes.text + 6, sizes.text + 3, sizes.text))
     y += (-0.12 if named else 0.06) * grid.size
-    yield ("tag", at), Item(tag(mark.tag, text, WHITE if mark.strong else "#E8E4D4", INK, INK), ((x, y),), _WEIGHT, 4)
+    sprite = tag(mark.tag, text, WHITE if mark.strong else "#E8E4D4", INK, INK)
+    yield ("tag", at), Item(sprite, _WEIGHT, 4, places=((x, y),), cells=(at,))
     points = frontier[at].touching + 1 if at in frontier else 0
     if points:
         y = grid.at(at)[1] + (0.5 if named else 0.66) * grid.size
-        yield ("badge", at), Item(glyphs.pips(points, max(12, round(0.2 * grid.size))), ((x, y),), _WEIGHT)
+        yield (
+            ("badge", at),
+            Item(glyphs.pips(points, max(12, round(0.2 * grid.size))), _WEIGHT, places=((x, y),), cells=(at,)),
+        )
 
 
 def _tag(words: str, strong: bool, size: int) -> Image.Image:

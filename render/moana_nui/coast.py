@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from statistics import NormalDist
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -20,8 +21,10 @@ from rules.moana_nui.faces import face
 
 REACH: Final = 1.15
 """Fields reach so far from a tile's middle, beyond its edges, so that coasts go on into the next tile."""
-LAND: Final = 124
-_SIZE: Final = 72
+TILE: Final = 1.03
+"""The sprite of a tile reaches so far."""
+LAND: Final = 127
+_SIZE: Final = 48
 _SIDE: Final = round(2 * REACH * _SIZE)
 _STEPS: Final = range(13, 44, 3)
 """Half the widths of growing land, in hundredths."""
@@ -29,6 +32,9 @@ _MOUTH: Final = 0.335
 _GAP: Final = 0.1
 _WIDEST: Final = {1: 0.43, 2: 0.37, 3: 0.31}
 _CORNER: Final = 0.3
+_BLUR: Final = 0.075
+"""How soft fields are: so far from a coast one can tell how far."""
+_SHARP: Final = [255 if value > 124 else 0 for value in range(256)]
 
 
 def side(direction: int, reach: float = 1) -> Point:
@@ -44,38 +50,43 @@ def corner(number: int) -> Point:
 
 
 @kept
-def fields(name: str, rotation: int) -> tuple[Image.Image, ...]:
-    """The land of each segment of a tile as it lies, as L fields of 2 * REACH cell sizes in both directions."""
-    segments = face(name, rotation).segments
+def _shapes(name: str) -> tuple[Image.Image, ...]:
+    """The land of each segment of a tile that is not turned, as soft L pictures."""
+    segments = face(name, 0).segments
     hubs = [_hub(i, segments) for i in range(len(segments))]
     mouths = [_mouth(segment) for segment in segments]
     grown = _grown(segments, hubs, mouths)
     return tuple(_soft(ImageChops.lighter(land, mouth)) for land, mouth in zip(grown, mouths, strict=True))
 
 
-def with_corners(name: str, rotation: int, corners: tuple[int, ...]) -> tuple[Image.Image, ...]:
-    """The same fields with the corners filled where three segments meet: `corners` names a segment or -1 for each."""
-    found = list(fields(name, rotation))
+@kept
+def fields(name: str, rotation: int, corners: tuple[int, ...] = ()) -> tuple[Image.Image, ...]:
+    """The land of each segment of a tile as it lies, as L fields of 2 * REACH cell sizes in both directions: `LAND` on
+    the coast, and `away` from it as `distances` says.
+
+    Where three segments meet their corner is filled: `corners` names a segment or -1 for each.
+    """
+    lands = [land.rotate(-60 * rotation, Image.Resampling.BICUBIC).point(_SHARP) for land in _shapes(name)]
     for number, segment in enumerate(corners):
         if segment >= 0:
             x, y = corner(number)
-            land = found[segment].copy()
-            disc = [_pixel((x - _CORNER, y - _CORNER)), _pixel((x + _CORNER, y + _CORNER))]
-            ImageDraw.Draw(land).ellipse((*disc[0], *disc[1]), fill=255)
-            found[segment] = land
-    return tuple(found)
+            _dot(ImageDraw.Draw(lands[segment]), _pixel((x, y)), _CORNER * _SIZE)
+    return tuple(land.filter(ImageFilter.GaussianBlur(_BLUR * _SIZE)) for land in lands)
 
 
-def mask(field: Image.Image, cell: int) -> Image.Image:
-    """The land of a field as a mask with sharp edges, for cells of some size in pixels."""
-    width = round(2 * REACH * cell)
-    return field.resize((width, width), Image.Resampling.BICUBIC).point(_edge(cell))
+@lru_cache(maxsize=1)
+def distances() -> tuple[float, ...]:
+    """How far from a straight coast, in cell sizes, a field has each of its 256 values; below 0 on the land."""
+    normal = NormalDist(0, _BLUR)
+    return tuple(-normal.inv_cdf(min(254.7, max(0.3, value)) / 255) for value in range(256))
 
 
-@lru_cache(maxsize=16)
-def _edge(cell: int) -> list[int]:
-    slope = 3 * cell / _SIZE
-    return [max(0, min(255, round((v - LAND) * slope + 128))) for v in range(256)]
+def shown(field: Image.Image, cell: int) -> Image.Image:
+    """A field, or any picture of that extent, as the part that a tile's sprite shows, for cells of `cell` pixels."""
+    half, middle = TILE * field.width / (2 * REACH), field.width / 2
+    box = (middle - half, middle - half, middle + half, middle + half)
+    side = 2 * round(TILE * cell)
+    return field.resize((side, side), Image.Resampling.BICUBIC, box)
 
 
 def _pixel(point: Point) -> Point:
@@ -161,17 +172,18 @@ def _soft(mask: Image.Image) -> Image.Image:
     return mask.filter(ImageFilter.GaussianBlur(0.055 * _SIZE))
 
 
-@lru_cache(maxsize=256)
-def crossings(name: str, rotation: int) -> tuple[tuple[Point, Point], ...]:
-    """For each two segments of a tile the two points between which their shallows are narrowest, in cell sizes."""
-    points = [_rim(field) for field in fields(name, rotation)]
+@lru_cache(maxsize=64)
+def crossings(name: str) -> tuple[tuple[Point, Point], ...]:
+    """For each two segments of a tile that is not turned the two points between which their shallows are narrowest, in
+    cell sizes."""
+    points = [_rim(field) for field in fields(name, 0)]
     pairs = ((one, other) for i, one in enumerate(points) for other in points[i + 1 :])
     return tuple(min(((a, b) for a in one for b in other), key=_narrow) for one, other in pairs)
 
 
 def _rim(field: Image.Image) -> list[Point]:
     """Points along the coast of some land, as far as they lie on the tile."""
-    grid = 28
+    grid = 24
     step = 2 * REACH / grid
     land = [value > LAND for value in field.resize((grid, grid), Image.Resampling.BOX).tobytes()]
     inner = (i for i in range(grid, grid * (grid - 1)) if land[i])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from PIL import Image
 
@@ -13,6 +14,7 @@ from render.hexes import Grid
 from render.moana_nui import glyphs
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, CALM
+from render.moana_nui.spots import BUILDING
 from render.moana_nui.things import Item, Key, middle
 from render.placing import around
 from render.shapes import Point
@@ -21,25 +23,39 @@ from rules.moana_nui.chart import Placed
 from rules.moana_nui.places import Cell
 from rules.moana_nui.view import MoanaNuiView
 
+_ROOM: Final = 4
+"""Where more stands on a tile, counted in units of room, a pill finds no place on it."""
 
-def items(view: MoanaNuiView, grid: Grid, sizes: Sizes, shown: Mapping[Cell, Placed]) -> Iterator[tuple[Key, Item]]:
-    """A pill on every island on which several players have units: near the middle of its land."""
+
+def items(view: MoanaNuiView, grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Placed]) -> Iterator[tuple[Key, Item]]:
+    """A pill on every island on which several players have units: where on its land there is most room, or beside it.
+
+    On small cells only where one unit more, or none, is enough to contest it."""
+    load = {land.at: 3 * bool(land.units) + 2 * bool(land.building) + bool(land.goods) for land in view.segments}
+    crowds: Counter[Cell] = Counter()
+    for at, things in load.items():
+        crowds[at.cell] += things + 1
     for number, island in enumerate(view.islands):
-        lands = [middle(grid, shown[at.cell], at) for at in island.segments if at.cell in shown]
-        if len(island.units) > 1 and lands:
-            told = f"{sum(units for _, units in island.units)}/{island.threshold}"
-            sprite = pill(told, island.contested, not sizes.small or island.contested, sizes.text)
-            yield ("pill", number), Item(sprite, _places(lands, grid.size), 4, 4)
+        lands = [at for at in island.segments if at.cell in tiles]
+        units = sum(units for _, units in island.units)
+        if len(island.units) > 1 and lands and (units + 1 >= island.threshold or not sizes.small):
+            sprite = pill(f"{units}/{island.threshold}", island.contested, island.contested, sizes.text)
+            where, *others = sorted(lands, key=lambda at: (bool(load[at]), crowds[at.cell], at))
+            if not load[where] and crowds[where.cell] <= _ROOM:
+                yield ("pill", number), Item(sprite, 5, 4, BUILDING, where)
+            else:
+                chosen = where, *others[:3]
+                places = _beside([middle(grid, tiles[at.cell], at) for at in chosen], grid.size)
+                cells = tuple({at.cell: 0 for at in chosen})
+                yield ("pill", number), Item(sprite, 5, 4, places=places, cells=cells, late=True)
+            crowds[where.cell] += 3
 
 
-def _places(lands: list[Point], cell: int) -> tuple[Point, ...]:
-    heart = sum(x for x, _ in lands) / len(lands), sum(y for _, y in lands) / len(lands)
-    found = [
-        (math.dist(at, land) + 0.25 * math.dist(at, heart), at)
-        for land in lands
-        for at in around(land, (0, 0.4 * cell, 0.75 * cell, 1.1 * cell, 1.4 * cell), 10)
-    ]
-    return tuple(at for _, at in sorted(found)[:150])
+def _beside(lands: Iterable[Point], cell: int) -> tuple[Point, ...]:
+    """Places round the land of an island, the nearest first."""
+    return tuple(
+        at for far in (0.5, 0.65, 0.8, 0.95, 1.1, 1.25, 1.4) for land in lands for at in around(land, (far * cell,))
+    )
 
 
 @kept

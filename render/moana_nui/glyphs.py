@@ -10,7 +10,7 @@ from render import fonts
 from render.canvas import Canvas, Painter, rgba
 from render.lettering import show
 from render.moana_nui.outlines import curve, disc, inked, line
-from render.moana_nui.palette import CALL, COMPLETED, INK, LAGOON, NOBODY, SAND, WHITE
+from render.moana_nui.palette import CALL, COMPLETED, INK, LAGOON, LETTER_INK, NOBODY, SAND, WHITE
 from render.moana_nui.pieces import building, loosened, put_head
 from render.shapes import box, hexagon, moved
 from render.sprites import kept
@@ -216,19 +216,18 @@ def goods(kinds: tuple[str, ...], size: int, more: int = 0, text: int = 0) -> Im
 
 @kept
 def letter(words: str, size: int) -> Image.Image:
-    """The letter of a segment on a cream disc."""
-    p = Painter(size * 1.18, size * 1.18, 1, 4)
-    p.ellipse(0, 0, size * 0.58, fill=INK)
-    p.ellipse(0, 0, size * 0.58 - 1.8, fill="#FFF8E4")
-    sprite = p.done()
-    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - size * 0.08, words, size, INK, "m")
-    return sprite
+    """The letter of a segment as it is printed on its land."""
+    return _printed(words, size, LETTER_INK, "#FFF8E4", round(0.8 * size))
 
 
 @kept
 def words(told: str, size: int, fill: str, rim: str) -> Image.Image:
     """Words with a rim, legible on any ground."""
-    sprite = Image.new("RGBA", (round(fonts.width(told, size)) + 8, round(0.8 * size) + 8), (*rgba(rim)[:3], 0))
+    return _printed(told, size, fill, rim, round(0.8 * size))
+
+
+def _printed(told: str, size: int, fill: str, rim: str, high: int) -> Image.Image:
+    sprite = Image.new("RGBA", (round(fonts.width(told, size)) + 8, high + 8), (*rgba(rim)[:3], 0))
     Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2, told, size, fill, rim, 3)
     return sprite
 

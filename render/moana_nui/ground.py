@@ -1,4 +1,4 @@
-"""What lies under everything on the map: deep sea, panes on free cells, reef and tiles, kept for the last pictures.
+"""What lies under everything on the map: deep sea, panes on free cells, reef and tiles, tile by tile.
 
 Which tile looks how is decided in `archipelago`, which cells are free in `candidates`.
 """
@@ -6,6 +6,7 @@ Which tile looks how is decided in `archipelago`, which cells are free in `candi
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
@@ -23,24 +24,24 @@ from rules.moana_nui.places import Cell, around
 _WHALE: Final = 110
 
 
-@kept
 def ground(
-    width: int, height: int, grid: Grid, looks: tuple[tuple[Cell, Look], ...], panes: tuple[tuple[Cell, bool], ...]
-) -> Image.Image:
-    """The sheet with its tiles and panes; the cells of `panes` come with whether they are promising. Not to be
-    painted on."""
-    canvas = Canvas(sea(width, height).copy())
+    width: int, height: int, grid: Grid, looks: Sequence[tuple[Cell, Look]], panes: Sequence[tuple[Cell, bool]]
+) -> Canvas:
+    """The sheet with its tiles and panes, to be painted on; the cells of `panes` come with whether they are
+    promising."""
+    canvas = Canvas(sea(width, height))
     _put_animals(canvas, [grid.at(at) for at, _ in (*looks, *panes)], grid.size)
     for at, strong in panes:
         canvas.paste(_pane(grid.size, strong), *grid.at(at))
     laid = {at for at, _ in looks}
-    rim = [at for at, _ in looks if any(other not in laid for other in around(at))]
-    for layer in reef(grid.size):
-        for at in rim:
-            canvas.paste(layer, *grid.at(at))
+    open_sides = [(i, grid.at(at)) for at in laid for i, other in enumerate(around(at)) if other not in laid]
+    for parts, colour in reef(grid.size):
+        for i, (x, y) in open_sides:
+            mask, dx, dy = parts[i]
+            canvas.image.paste(colour, (round(x) + dx, round(y) + dy), mask)
     for at, look in looks:
         canvas.paste(tile(look, grid.size), *grid.at(at))
-    return canvas.image
+    return canvas
 
 
 def _put_animals(canvas: Canvas, cells: list[Point], cell: int) -> None:

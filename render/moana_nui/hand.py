@@ -37,7 +37,7 @@ def hand(scene: Scene) -> Image.Image:
     card = (FINAL if view.result else PANEL)[scene.aspect]
     rows = Box(24, _HEAD + 40, 1060 if wide else 952, 2 * cell + _AROUND)
     bottom = rows.bottom + (0 if wide or view.viewer is None else 30 + card)
-    canvas = Canvas(sea(width, bottom + 26).copy())
+    canvas = Canvas(sea(width, bottom + 26))
     put_card(canvas, Box(12, 10, width - 24, _HEAD))
     canvas.place(band(width - 64), 32, _HEAD - 8)
     put_card(canvas, rows, paper=PAPER_PRIVATE)
@@ -75,7 +75,7 @@ def _put_tile(canvas: Canvas, scene: Scene, held: str, middle: Point, cell: int)
     canvas.paste(tiles.loose(held, 0, cell, WHITE), x, y)
     if len(shape(held)) > 1:
         for i, letter in enumerate(LETTERS[: len(shape(held))]):
-            u, v = spots(held, 0, i, 20, 20, LETTER)[0]
+            _, (u, v) = spots(held, 0, i, 20, 20, LETTER)[0]
             canvas.paste(glyphs.letter(letter, _TEXT), x + u * cell, y + v * cell)
     canvas.text(x, y + cell + 28, tile_name(scene, held), _TEXT, INK, "m")
 

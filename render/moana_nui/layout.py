@@ -52,22 +52,23 @@ class Sizes(NamedTuple):
     def on(cls, cell: int, aspect: Aspect) -> Sizes:
         """The sizes for cells of `cell` pixels."""
         tall, small = aspect == "tall", cell < _ROOMY[aspect]
-        unit = _between(44 if tall else 36, 0.8 * cell, 56) if small else cell
+        unit = _between(40 if tall else 36, 0.62 * cell, 56, 4) if small else _between(48, 0.8 * cell, 96, 4)
         text = SMALL[aspect]
         return cls(
             small,
             unit,
-            _between(50, 0.85 * cell, cell) if small else cell,
-            _between(20, 0.3 * cell, 30),
-            max(text, round(0.27 * cell)),
-            _between(25 if tall else 22, 0.28 * cell, 32),
-            _between(24 if tall else 22, 0.34 * cell, 30),
+            _between(44, 0.7 * cell, 80, 4),
+            _between(18, 0.26 * cell, 26, 2),
+            max(26 if tall else 22, round((0.64 if small else 0.32) * unit)),
+            _between(24 if tall else 22, 0.3 * cell, 32, 2),
+            _between(24 if tall else 22, 0.34 * cell, 30, 2),
             text,
         )
 
 
-def _between(least: int, wished: float, most: int) -> int:
-    return max(least, min(most, round(wished)))
+def _between(least: int, wished: float, most: int, step: int) -> int:
+    """Pieces are drawn in few sizes, so that those drawn for one map serve the next."""
+    return max(least, min(most, step * round(wished / step)))
 
 
 class Section(NamedTuple):

@@ -45,7 +45,7 @@ def items(news: Iterable[Event], grid: Grid, shown: Container[Cell]) -> Iterator
             x, y = grid.at(event.at)
             sprite = glyphs.badge(event.seat, max(30, round(0.34 * grid.size)))
             places = tuple((x + f * u * grid.size, y + f * v * grid.size) for f in (0.95, 0.8) for u, v in _CORNERS)
-            yield ("badge", event.at), Item(sprite, places, 2, 2)
+            yield ("badge", event.at), Item(sprite, 2, 2, places=places, cells=(event.at,), late=True)
 
 
 def put_frames(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:

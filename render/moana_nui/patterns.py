@@ -1,8 +1,10 @@
-"""Patterns of the ground and of coasts, as masks that go on from tile to tile."""
+"""Patterns of the ground and of coasts, as masks that go on from tile to tile: drawn once, then brought to any size."""
 
 from __future__ import annotations
 
 import math
+from functools import lru_cache
+from typing import Final
 
 from PIL import Image, ImageDraw
 
@@ -11,31 +13,42 @@ from render.shapes import moved
 from render.sprites import kept
 from render.theme import seat_shape
 
+_SIZE: Final = 192
+_SIDE: Final = round(2 * coast.REACH * _SIZE)
+
 
 @kept
-def stripes(size: int) -> Image.Image:
+def stripes(cell: int) -> Image.Image:
     """Slanting stripes that go on from tile to tile: their phase agrees with every step of the grid."""
-    side = round(2 * coast.REACH * size)
-    period = math.sqrt(3) * size / 8
+    return coast.shown(_stripes(), cell)
+
+
+@kept
+def pattern(seat: int, cell: int) -> Image.Image:
+    """The shape of a seat over and over, in step from tile to tile."""
+    return coast.shown(_pattern(seat), cell)
+
+
+@lru_cache(maxsize=1)
+def _stripes() -> Image.Image:
+    period = math.sqrt(3) * _SIZE / 8
     slope = (11 / 8 - 0.5) * math.sqrt(3) / 1.5
-    mask = Image.new("L", (side, side), 0)
+    mask = Image.new("L", (_SIDE, _SIDE), 0)
     draw = ImageDraw.Draw(mask)
-    shift = -side / 2 - slope * side / 2
-    for i in range(-4, round((side + slope * side) / period) + 4):
-        x = side / 2 + shift + i * period + slope * side
-        draw.polygon([(x, 0), (x + period / 2, 0), (x + period / 2 - slope * side, side), (x - slope * side, side)],
+    shift = -_SIDE / 2 - slope * _SIDE / 2
+    for i in range(-4, round((_SIDE + slope * _SIDE) / period) + 4):
+        x = _SIDE / 2 + shift + i * period + slope * _SIDE
+        draw.polygon([(x, 0), (x + period / 2, 0), (x + period / 2 - slope * _SIDE, _SIDE), (x - slope * _SIDE, _SIDE)],
                      fill=255)  # fmt: skip
     return mask
 
 
-@kept
-def pattern(seat: int, size: int) -> Image.Image:
-    """The shape of a seat over and over, in step from tile to tile."""
-    side = round(2 * coast.REACH * size)
-    mask = Image.new("L", (side, side), 0)
+@lru_cache(maxsize=8)
+def _pattern(seat: int) -> Image.Image:
+    mask = Image.new("L", (_SIDE, _SIDE), 0)
     draw = ImageDraw.Draw(mask)
-    across, down = math.sqrt(3) * size / 7, 1.5 * size / 10
-    shape = moved(seat_shape(seat), side / 2, side / 2, 0, 0.0021 * size)
+    across, down = math.sqrt(3) * _SIZE / 7, 1.5 * _SIZE / 10
+    shape = moved(seat_shape(seat), _SIDE / 2, _SIDE / 2, 0, 0.0021 * _SIZE)
     for row in range(-10, 11):
         for column in range(-9, 10):
             x, y = (column + (row % 2) / 2) * across, row * down

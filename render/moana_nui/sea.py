@@ -16,11 +16,17 @@ from render.sprites import kept
 from render.theme import SEAT_COLOURS
 
 _EDGES: Final = (22, 22, 22, 22)
+_DEPTHS: Final = (760, 1350, 1800, 2400, 6000)
+"""The sea is painted so deep."""
+
+
+def sea(width: int, height: int) -> Image.Image:
+    """The deep sea, ten strata with small waves, to be painted on: the upper part of one that is deep enough."""
+    return _sea(width, next(deep for deep in _DEPTHS if deep >= height)).crop((0, 0, width, height))
 
 
 @kept
-def sea(width: int, height: int) -> Image.Image:
-    """The deep sea, ten strata with small waves."""
+def _sea(width: int, height: int) -> Image.Image:
     image = Image.new("RGB", (2 * width, 2 * height), rgba(SEA[0])[:3])
     draw, random = ImageDraw.Draw(image), Random(9)
     for i in range(1, len(SEA)):

@@ -1,12 +1,14 @@
-"""What is laid over the map, piece by piece: all of it competes for room, so that nothing covers what must be read.
+"""What is laid over the map, piece by piece, so that nothing covers what must be read.
 
 The modules of this game bring items by their key, such as `("unit", segment)`; here they get their places and are put.
+What stands on land is placed tile by tile, round what has a place of its own; what may lie anywhere comes last.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -17,37 +19,46 @@ from render.lettering import Rect
 from render.moana_nui import rings, spots
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import CALL
+from render.moana_nui.plots import TRIFLE, Thing, plot
 from render.moana_nui.spots import Wish
-from render.placing import Thing, arrange, hidden
+from render.placing import overlap
 from render.shapes import Point
 from rules.kit.seats import Seat
 from rules.moana_nui.chart import Placed
-from rules.moana_nui.places import Cell, Corner, Segment
+from rules.moana_nui.places import Cell, Corner, Segment, around
 
 Key: TypeAlias = tuple[str, object]
 """What kind of thing an item is, and what it belongs to."""
 
-_LAYERS: Final = ("palm", "name", "building", "goods", "unit", "letter", "pill", "badge", "tag")
-_APART: Final = 11
-"""Pixels between the disc of a letter and the name of a cell."""
-_FIRM: Final = 0
-"""So much worse it is to cover a name once it is placed."""
-_STRIVE: Final = 14
-_HIDDEN: Final = 0.08
-"""What may be left out is left out where more than this part of it would be covered."""
+_LAYERS: Final = ("name", "building", "goods", "unit", "letter", "pill", "badge", "tag")
+
+_ACROSS: Final = math.sqrt(3) / 2
+_OFF: Final = 10
+"""Pixels between the letter of a segment and the name of a cell, lest they be read as one word."""
 
 
 class Item(NamedTuple):
-    """A thing as its sprite; `places` are the middles it may have in pixels, the best first, `rim` the pixels around
-    the sprite that may be covered, `weight` how bad it is to cover the rest (0: it means nothing). `spare`: it may be
-    left out. `seat`: whose unit it is."""
+    """A thing as its sprite; `weight` says how bad it is to cover it, `rim` is so many pixels around the sprite that
+    may be covered.
+
+    It wants a place on the `land` of a segment, or has `places` for its middle in pixels, the best first, which lie on
+    the tiles of `cells`: it gets one before everything that stands on land, or as the last (`late`). `seat`: whose unit
+    it is."""
 
     sprite: Image.Image
-    places: tuple[Point, ...]
     weight: float
     rim: int = 0
-    spare: bool = False
+    wish: Wish = spots.STANDING
+    land: Segment | None = None
+    places: tuple[Point, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    late: bool = False
     seat: Seat = -1
+
+    def box(self, at: Point) -> Rect:
+        """What it covers there."""
+        dx, dy = self.sprite.width / 2 - self.rim, self.sprite.height / 2 - self.rim
+        return at[0] - dx, at[1] - dy, at[0] + dx, at[1] + dy
 
 
 class Chart(NamedTuple):
@@ -89,66 +100,93 @@ class Chart(NamedTuple):
             canvas.paste(self.items[key].sprite, *self.places[key])
 
 
-def chart(
-    grid: Grid,
-    sizes: Sizes,
-    tiles: Mapping[Cell, Placed],
-    items: Mapping[Key, Item],
-    within: Rect,
-    covered: Sequence[Rect] = (),
-) -> Chart:
-    """All items in their places, as far as these lie within a part of the picture and not where it is `covered`; what
-    means nothing comes last."""
-    # Names are placed among everything and then stay: letters keep away from them, the rest gives way.
-    places = _placed({key: item._replace(spare=False) for key, item in items.items()}, within, covered)
-    names = {key: item for key, item in items.items() if key[0] == "name"}
-    boxes = [(places[key], item.sprite.size) for key, item in names.items()]
-    clear = {key: _clear(item, boxes) if key[0] == "letter" else item for key, item in items.items()}
-    clear |= {key: item._replace(places=(places[key],), weight=item.weight + _FIRM) for key, item in names.items()}
-    return Chart(grid, sizes, tiles, items, _placed(clear, within, covered))
-
-
-def _placed(items: Mapping[Key, Item], within: Rect, covered: Sequence[Rect]) -> dict[Key, Point]:
-    """The places of all items that are not left out."""
+def chart(grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Placed], items: Mapping[Key, Item]) -> Chart:
+    """All items in their places."""
     places: dict[Key, Point] = {}
-    taken = [*covered]
-    for heavy in (True, False):
-        kinds = {key: item for key, item in items.items() if bool(item.weight) is heavy}
-        things = [_thing(item) for item in kinds.values()]
-        chosen = arrange(things, taken, within, hold=10, strive=_STRIVE if heavy else 0)
-        parts = hidden(things, chosen, taken)
-        for (key, item), thing, place, part in zip(kinds.items(), things, chosen, parts, strict=True):
-            if not item.spare or part <= (_HIDDEN if item.weight else 0):
-                places[key] = place
-                taken.append(thing.at(place))
-    return places
+    lying: defaultdict[Cell, list[Rect]] = defaultdict(list)
+    standing: dict[Cell, list[Key]] = {cell: [("name", cell)] for cell in tiles}
+    for key, item in items.items():
+        if item.land:
+            standing[item.land.cell].append(key)
+        elif not item.late and key[1] not in tiles:
+            places[key] = _free(item, [box for cell in item.cells for box in lying[cell]])
+            _lie(item, places[key], lying)
+    # Letters keep off the names below them: these are placed first.
+    for cell in sorted(tiles, key=lambda cell: (-cell.r, cell.q)):
+        low = around(cell)[1]
+        below = [items[key].box(places[key]) for near in (low, around(low)[3]) if (key := ("name", near)) in places]
+        placed = _standing(grid, tiles[cell], [(key, items[key]) for key in standing[cell]], lying[cell], below)
+        boxes = [items[key].box(at) for key, at in placed.items()]
+        lying[cell] += boxes
+        places |= placed
+        for box in boxes:
+            for other in _reached(grid, cell, box):
+                lying[other].append(box)
+    for key, item in items.items():
+        if item.late:
+            near = {other for cell in item.cells for other in (cell, *around(cell))}
+            places[key] = _free(item, [box for cell in near for box in lying.get(cell, ())])
+            _lie(item, places[key], lying)
+    return Chart(grid, sizes, tiles, items, places)
 
 
-def _clear(letter: Item, names: Sequence[tuple[Point, tuple[int, int]]]) -> Item:
-    """A letter without the places at which it and the name of a cell would be read as one word; `names` are the middles
-    and sizes of their sprites, which have an empty rim of four pixels."""
-    radius = letter.sprite.width / 2
-
-    def room(at: Point) -> float:
-        gaps = [(abs(at[0] - n[0]) - wide / 2 + 4, abs(at[1] - n[1]) - high / 2 + 4) for n, (wide, high) in names]
-        return min((math.hypot(max(0, dx), max(0, dy)) for dx, dy in gaps), default=math.inf) - radius
-
-    rooms = [room(at) for at in letter.places]
-    least = min(_APART, max(rooms))
-    return letter._replace(places=tuple(at for at, free in zip(letter.places, rooms, strict=True) if free >= least))
+def _reached(grid: Grid, cell: Cell, box: Rect) -> set[Cell]:
+    """The other cells into which a thing reaches by a corner of its box."""
+    (x, y), found = grid.at(cell), set[Cell]()
+    for u, v in ((box[0], box[1]), (box[2], box[1]), (box[0], box[3]), (box[2], box[3])):
+        across, down = abs(u - x) / grid.size, abs(v - y) / grid.size
+        if across > _ACROSS or down + across / math.sqrt(3) > 1:
+            found.add(min(around(cell), key=lambda other: math.dist(grid.at(other), (u, v))))
+    return found
 
 
-def _thing(item: Item) -> Thing:
+def _lie(item: Item, at: Point, lying: defaultdict[Cell, list[Rect]]) -> None:
+    for cell in item.cells:
+        lying[cell].append(item.box(at))
+
+
+def _free(item: Item, boxes: Sequence[Rect]) -> Point:
+    """The first of its places where a thing covers nothing, or the one where it covers least."""
+    best, least = item.places[0], math.inf
+    for at in item.places:
+        own, covered = item.box(at), 0.0
+        for box in boxes:
+            covered += overlap(own, box)
+            if covered >= least:
+                break
+        if covered < least:
+            best, least = at, covered
+        if not least:
+            break
+    return best
+
+
+def _standing(
+    grid: Grid, tile: Placed, items: Sequence[tuple[Key, Item]], lying: Iterable[Rect], below: Iterable[Rect]
+) -> dict[Key, Point]:
+    """The places of what stands on a tile and of its name, the first of `items`: at the first of its places where all
+    else has room as well."""
+    x, y = grid.at(tile.at)
+    (_, name), *others = items
+    things = tuple(_thing(tile, item) for _, item in others)
+    taken, named = (tuple((a - x, b - y, c - x, d - y) for a, b, c, d in boxes) for boxes in (lying, below))
+    best, least = dict[Key, Point](), math.inf
+    for at in name.places:
+        box = name.box((at[0] - x, at[1] - y))
+        found, part = plot((tile.tile, tile.rotation), grid.size, things, (*taken, box), (*named, box))
+        part += sum(overlap(box, other) for other in taken) / name.sprite.width / name.sprite.height
+        if part < least:
+            best = {key: (x + u, y + v) for (key, _), (u, v) in zip(others, found, strict=True)}
+            best[items[0][0]], least = at, part
+        if part <= TRIFLE:
+            break
+    return best
+
+
+def _thing(tile: Placed, item: Item) -> Thing:
     width, height = (side - 2 * item.rim for side in item.sprite.size)
-    return Thing(width, height, item.places, item.weight or 1)
-
-
-def on_land(grid: Grid, tile: Placed, at: Segment, size: tuple[float, float], wish: Wish) -> tuple[Point, ...]:
-    """The places for something of a size in pixels on a segment."""
-    wide, high = (round(20 * v / grid.size) * 5 for v in size)
-    x, y = grid.at(at.cell)
-    found = spots.spots(tile.tile, tile.rotation, tile.segments.index(at), wide, high, wish)
-    return tuple((x + u * grid.size, y + v * grid.size) for u, v in found)
+    number = tile.segments.index(item.land) if item.land else 0
+    return Thing(number, width, height, item.wish, item.weight, _OFF if item.wish is spots.LETTER else 0)
 
 
 def middle(grid: Grid, tile: Placed, at: Segment) -> Point:

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.canvas import Canvas, Colour, Painter, mix, rgba
 from render.moana_nui import coast
 from render.moana_nui.palette import (
-    CHANNEL,
     COMPLETED,
     CONTESTED,
     FOAM,
@@ -30,14 +29,16 @@ from render.moana_nui.palette import (
     SEA,
     SHALLOW,
     SURF,
+    WHITE,
 )
 from render.moana_nui.patterns import pattern, stripes
 from render.moana_nui.scenery import LIVING, living
-from render.shapes import hexagon
+from render.shapes import hexagon, moved
 from render.sprites import kept
 from rules.moana_nui import faces
 
-_SS: Final = 2
+_LIVELY: Final = 80
+"""On smaller cells nothing is drawn that means nothing."""
 FREE: Final = -1
 """Instead of a seat: nobody controls it."""
 
@@ -63,7 +64,7 @@ class Look(NamedTuple):
 @kept
 def tile(look: Look, cell: int) -> Image.Image:
     """A tile, `cell` pixels from its middle to its corners, with its middle in the middle of the sprite."""
-    return _Layers(look, cell).painted()
+    return _painted(look, cell)
 
 
 def face(name: str, rotation: int, cell: int) -> Image.Image:
@@ -83,169 +84,190 @@ def loose(name: str, rotation: int, cell: int, rim: str) -> Image.Image:
     return sprite
 
 
-class _Layers:
-    """Paints one tile, layer by layer, at twice its size."""
-
-    def __init__(self, look: Look, cell: int) -> None:
-        self.look, self.size = look, cell * _SS
-        found = coast.with_corners(look.name, look.rotation, look.corners)
-        self.lands = [coast.mask(field, self.size) for field in found]
-        side = round(2 * coast.REACH * self.size)
-        self.sheet = Image.new("RGB", (side, side), rgba(LAGOON)[:3])
-        self.land = _union(self.lands, side)
-
-    def painted(self) -> Image.Image:
-        self._water()
-        self._channels()
-        self._life()
-        for land, shore in zip(self.lands, self.look.shores, strict=True):
+def _painted(look: Look, cell: int) -> Image.Image:
+    """A tile, layer by layer: coloured by how far every pixel is from the coasts."""
+    found = coast.fields(look.name, look.rotation, look.corners)
+    fields = [coast.shown(field, cell) for field in found]
+    sheet, steps = _water(look.name, look.rotation, cell).copy(), 8 * round(cell / 8)
+    if fields:
+        every = fields[0]
+        for field in fields[1:]:
+            every = ImageChops.lighter(every, field)
+        _lay(sheet, every, _colours(_HALO, steps))
+        _put_stones(sheet, look, cell)
+        for field, shore in zip(fields, look.shores, strict=True):
             if shore.coast:
-                self._ring(land, shore.coast)
-        self._put(SAND, self.land)
-        self._put(SAND_DARK, ImageChops.subtract(self.land, _shifted(self.land, -round(0.03 * self.size))))
-        for land, shore in zip(self.lands, self.look.shores, strict=True):
-            self._ground(land, shore.controller)
-        return self._cut()
-
-    def _put(self, colour: Colour, mask: Image.Image, opacity: float = 1) -> None:
-        if opacity < 1:
-            mask = mask.point([round(v * opacity) for v in range(256)])
-        where = mask.getbbox()
-        if where:
-            self.sheet.paste(rgba(colour)[:3], where, mask.crop(where))
-
-    def _blurred(self, mask: Image.Image, radius: float) -> Image.Image:
-        """Worked out at half the size, which nobody sees and costs a quarter."""
-        small = mask.reduce(2).filter(ImageFilter.GaussianBlur(radius * self.size / 2))
-        return small.resize(mask.size, Image.Resampling.BILINEAR)
-
-    def _near(self, mask: Image.Image, radius: float, least: int, steep: float = 8) -> Image.Image:
-        return _threshold(self._blurred(mask, radius), least, steep)
-
-    def _water(self) -> None:
-        """Light patches, the lines between cells, the halo and the surf around the land."""
-        middle = self.sheet.width / 2
-        patches = Image.new("L", self.sheet.size, 0)
-        draw = ImageDraw.Draw(patches)
-        seed = sum(map(ord, self.look.name)) * 7 + self.look.rotation
-        for i in range(3):
-            angle, far = seed * 1.7 + i * 2.4, (0.3 + 0.12 * i) * self.size
-            x, y, r = middle + far * math.cos(angle), middle + far * math.sin(angle), (0.2 + 0.05 * i) * self.size
-            draw.ellipse((x - 1.5 * r, y - r * 0.7, x + 1.5 * r, y + r * 0.7), fill=255)
-        self._put(LAGOON_LIGHT, self._near(patches, 0.06, 120, 3))
-        draw = ImageDraw.Draw(self.sheet)
-        edge = [(x + middle, y + middle) for x, y in hexagon(self.size)]
-        draw.line([*edge, edge[0]], fill=rgba(LAGOON_LINE)[:3], width=2 * _SS)
-        self._put(SHALLOW, self._near(self.land, 0.11, 30))
-
-    def _channels(self) -> None:
-        """The shallows between the segments of the tile, with a row of stepping stones, and the surf."""
-        near = [self._near(land, 0.13, 26, 10) for land in self.lands] if len(self.lands) > 1 else []
-        for i, one in enumerate(near):
-            for other in near[i + 1 :]:
-                self._put(CHANNEL, ImageChops.multiply(one, other), 0.92)
-        self._put(SURF, self._near(self.land, 0.035, 34))
-        for a, b in coast.crossings(self.look.name, self.look.rotation):
-            self._stones(a, b)
-
-    def _life(self) -> None:
-        """Corals, waves, and now and then an animal, where there is water enough."""
-        shore = self._near(self.land, 0.1, 10)
-        seed = sum(map(ord, self.look.name)) * 5 + self.look.rotation * 3
-        middle, found = self.sheet.width // 2, 0
-        for i in range(18):
-            angle, far = seed * 1.3 + i * 2.4, (0.1 + 0.038 * i) * self.size
-            x, y = round(far * math.cos(angle)), round(far * math.sin(angle))
-            kind = LIVING[2 + (seed + found) % 2] if found else LIVING[min(3, seed % 5)]
-            reach = round((0.25 if kind in LIVING[:2] else 0.11) * self.size)
-            spot = (middle + x - reach, middle + y - reach, middle + x + reach, middle + y + reach)
-            inside = max(abs(x) / 0.866, abs(y) + abs(x) / 1.732) + reach < self.size
-            if found < 3 and inside and not shore.crop(spot).getbbox():
-                sprite = living(kind, self.size)
-                self.sheet.paste(sprite, (middle + x - sprite.width // 2, middle + y - sprite.height // 2), sprite)
-                shore.paste(255, (spot[0] - reach, spot[1] - reach, spot[2] + reach, spot[3] + reach))
-                found += 1
-
-    def _stones(self, a: tuple[float, float], b: tuple[float, float]) -> None:
-        draw, middle = ImageDraw.Draw(self.sheet), self.sheet.width / 2
-        length = math.dist(a, b) or 1
-        count = max(2, round(length / 0.085))
-        for i in range(count + 1):
-            t = -0.05 / length + (1 + 0.1 / length) * i / count
-            x, y = (middle + (p + (q - p) * t) * self.size for p, q in zip(a, b, strict=True))
-            for radius, fill in ((0.043, "#2C8F9B"), (0.03, "#FFFFFF")):
-                r = radius * self.size
-                draw.ellipse((x - r, y - r, x + r, y + r), fill=fill)
-
-    def _ring(self, land: Image.Image, kind: str) -> None:
-        """The coast of a completed island in gold, of a contested one in red and white stripes."""
-        blurred = self._blurred(land, 0.075)
-        inner = self._near(land, 0.03, 40)
-        bright, dark = COMPLETED if kind == "completed" else CONTESTED
-        self._put(dark, ImageChops.subtract(_threshold(blurred, 9), inner))
-        ring = ImageChops.subtract(_threshold(blurred, 14), inner)
-        if kind == "completed":
-            self._put(bright, ring)
-        else:
-            self._put(SURF, ring)
-            self._put(bright, ImageChops.multiply(ring, stripes(self.size)))
-        self._put(SURF, ImageChops.subtract(inner, land))
-
-    def _ground(self, land: Image.Image, controller: int) -> None:
-        """What grows on the land: border, fill, and the pattern of whoever controls it."""
-        fill, border = NOBODY if controller == FREE else GROUND[controller]
-        own = land.point([255 if v > 60 else 0 for v in range(256)])
-        blurred = self._blurred(land, 0.056)
-        self._put(border, ImageChops.multiply(own, _threshold(blurred, 208, 10)))
-        inside = ImageChops.multiply(own, _threshold(blurred, 235, 10))
-        self._put(fill, inside)
-        if controller != FREE:
-            self._put(mix(fill, border, 0.42), ImageChops.multiply(inside, pattern(controller, self.size)))
-
-    def _cut(self) -> Image.Image:
-        """Only the hexagon, a little larger than the cell so that no seam shows between two tiles."""
-        alpha = Image.new("L", self.sheet.size, 0)
-        middle = self.sheet.width / 2
-        ImageDraw.Draw(alpha).polygon([(x + middle, y + middle) for x, y in hexagon(self.size + 1.2)], fill=255)
-        sheet = self.sheet.convert("RGBA")
-        sheet.putalpha(alpha)
-        half = round(1.03 * self.size / _SS) * _SS
-        box = tuple(round(middle) + v for v in (-half, -half, half, half))
-        return sheet.crop((box[0], box[1], box[2], box[3])).reduce(_SS)
+                _put_ring(sheet, field, shore.coast, cell)
+        for field, shore in zip(fields, look.shores, strict=True):
+            _put_ground(sheet, field, shore.controller, cell)
+        land = every.point(_within(0, steps))
+        low = ImageChops.subtract(land, ImageChops.offset(land, 0, -max(1, round(0.03 * cell))))
+        sheet.paste(rgba(SAND_DARK)[:3], (0, 0), low)
+    sheet.putalpha(_hexagon(cell))
+    return sheet
 
 
-def _union(lands: list[Image.Image], side: int) -> Image.Image:
-    found = Image.new("L", (side, side), 0)
-    for land in lands:
-        found = ImageChops.lighter(found, land)
-    return found
+Layers: TypeAlias = tuple[tuple[float, Colour], ...]
+"""Colours from the sea inward, each with the distance from the coast at which it begins, in cell sizes."""
+_HALO: Final[Layers] = ((0.135, SHALLOW),)
+_RINGS: Final[dict[str, Layers]] = {
+    "completed": ((0.15, COMPLETED[1]), (0.135, COMPLETED[0])),
+    "contested": ((0.15, CONTESTED[1]), (0.135, SURF)),
+}
 
 
-def _threshold(mask: Image.Image, least: int, steep: float = 8) -> Image.Image:
-    """Everything above `least` with a soft edge that never reaches down to nothing at all."""
-    return mask.point(_soft_step(least, max(steep, 132 / least)))
+def _lay(sheet: Image.Image, field: Image.Image, colours: bytes) -> None:
+    layer = field.copy()
+    layer.putpalette(colours, "RGBA")
+    layer = layer.convert("RGBA")
+    sheet.paste(layer, (0, 0), layer)
 
 
 @lru_cache(maxsize=64)
-def _soft_step(least: int, slope: float) -> list[int]:
-    return [max(0, min(255, round((v - least) * slope + 128))) for v in range(256)]
+def _colours(layers: Layers, cell: int) -> bytes:
+    """The colour of each value of a field, with soft edges."""
+    found = bytearray()
+    for away in coast.distances():
+        red, green, blue, alpha = (*rgba(layers[0][1])[:3], 0)
+        for bound, colour in layers:
+            part = min(1.0, max(0.0, 0.5 + (bound - away) * cell))
+            if part:
+                red, green, blue, alpha = mix((red, green, blue, alpha), colour, part) if part < 1 else rgba(colour)
+        found += bytes((red, green, blue, alpha))
+    return bytes(found)
 
 
-def _shifted(mask: Image.Image, down: int) -> Image.Image:
-    return ImageChops.offset(mask, 0, down)
+@lru_cache(maxsize=64)
+def _within(bound: float, cell: int) -> list[int]:
+    """Where a field is nearer than `bound`, as a table for a mask."""
+    return [round(255 * min(1.0, max(0.0, 0.5 + (bound - away) * cell))) for away in coast.distances()]
+
+
+def _put_ring(sheet: Image.Image, field: Image.Image, kind: str, cell: int) -> None:
+    """The coast of a completed island in gold, of a contested one in red and white stripes."""
+    steps = 8 * round(cell / 8)
+    _lay(sheet, field, _colours(_RINGS[kind], steps))
+    if kind == "contested":
+        ring = field.point(_within(0.135, steps))
+        sheet.paste(rgba(CONTESTED[0])[:3], (0, 0), ImageChops.multiply(ring, stripes(cell)))
+
+
+def _put_ground(sheet: Image.Image, field: Image.Image, controller: int, cell: int) -> None:
+    """Surf, beach, and what grows on the land: border, fill, and the pattern of whoever controls it."""
+    fill, border = NOBODY if controller == FREE else GROUND[controller]
+    steps = 8 * round(cell / 8)
+    layers = (0.042, SURF), (0, SAND), (-0.055, border), (-0.055 - max(0.022, 1.5 / steps), fill)
+    _lay(sheet, field, _colours(layers, steps))
+    if controller != FREE:
+        inside = ImageChops.multiply(field.point(_within(-0.09, steps)), pattern(controller, cell))
+        sheet.paste(mix(fill, border, 0.36)[:3], (0, 0), inside)
 
 
 @kept
-def reef(cell: int) -> tuple[Image.Image, ...]:
-    """What lies under a tile and shows around the archipelago: a shadow in the deep, the reef, and its foam."""
-    found = []
-    for colour, grow, down, soft in ((SEA[0], 1.17, 0.05, 0.05), (REEF, 1.14, 0, 0.012), (FOAM, 1.055, 0, 0.008)):
-        size = cell * _SS
-        side = round(2.6 * size)
-        mask = Image.new("L", (side, side), 0)
-        outline = [(x + side / 2, y + side / 2 + down * size) for x, y in hexagon(size * grow, corner=0.2 * size)]
-        ImageDraw.Draw(mask).polygon(outline, fill=255 if soft < 0.03 else 150)
-        sprite = Image.new("RGBA", mask.size, rgba(colour))
-        sprite.putalpha(mask.filter(ImageFilter.GaussianBlur(soft * size)))
-        found.append(sprite.reduce(_SS))
+def _hexagon(cell: int) -> Image.Image:
+    """A little larger than the cell so that no seam shows between two tiles."""
+    side = 2 * round(coast.TILE * cell)
+    alpha = Image.new("L", (4 * side, 4 * side), 0)
+    ImageDraw.Draw(alpha).polygon([(x + 2 * side, y + 2 * side) for x, y in hexagon(4 * cell + 2.4)], fill=255)
+    return alpha.reduce(4)
+
+
+@kept
+def _water(name: str, rotation: int, cell: int) -> Image.Image:
+    """The lagoon with light patches, lines between cells, and what lives there, where cells are large enough."""
+    middle = round(coast.TILE * cell)
+    sheet = Image.new("RGB", (2 * middle, 2 * middle), rgba(LAGOON)[:3])
+    draw, seed = ImageDraw.Draw(sheet), sum(map(ord, name)) * 7 + rotation
+    for i in range(3):
+        angle, far = seed * 1.7 + i * 2.4, (0.3 + 0.12 * i) * cell
+        x, y, r = middle + far * math.cos(angle), middle + far * math.sin(angle), (0.18 + 0.05 * i) * cell
+        draw.ellipse((x - 1.5 * r, y - r * 0.6, x + 1.5 * r, y + r * 0.6), fill=rgba(LAGOON_LIGHT)[:3])
+    for kind, u, v in _life(name, rotation) if cell >= _LIVELY else ():
+        sprite = living(kind, 8 * round(cell / 8))
+        at = round(middle + u * cell - sprite.width / 2), round(middle + v * cell - sprite.height / 2)
+        sheet.paste(sprite, at, sprite)
+    sheet.paste(rgba(LAGOON_LINE)[:3], (0, 0), _outline(cell))
+    return sheet
+
+
+@kept
+def _outline(cell: int) -> Image.Image:
+    middle = 3 * round(coast.TILE * cell)
+    mask = Image.new("L", (2 * middle, 2 * middle), 0)
+    edge = [(x + middle, y + middle) for x, y in hexagon(3 * cell)]
+    ImageDraw.Draw(mask).line([*edge, edge[0]], fill=200, width=5)
+    return mask.reduce(3)
+
+
+_SHORE: Final = [255 if value > 20 else 0 for value in range(256)]
+
+
+@lru_cache(maxsize=256)
+def _life(name: str, rotation: int) -> tuple[tuple[str, float, float], ...]:
+    """Corals, waves, and now and then an animal, where there is water enough: kinds and places in cell sizes."""
+    taken = [field.resize((46, 46), Image.Resampling.BOX).point(_SHORE) for field in coast.fields(name, rotation)]
+    seed, found = sum(map(ord, name)) * 5 + rotation * 3, list[tuple[str, float, float]]()
+    for i in range(18):
+        angle, far = seed * 1.3 + i * 2.4, 0.1 + 0.038 * i
+        x, y = far * math.cos(angle), far * math.sin(angle)
+        kind = LIVING[2 + (seed + len(found)) % 2] if found else LIVING[min(3, seed % 5)]
+        reach = 0.3 if kind in LIVING[:2] else 0.2
+        left, top, wide = (
+            round(20 * (x - reach + coast.REACH)),
+            round(20 * (y - reach + coast.REACH)),
+            round(40 * reach),
+        )
+        box = left, top, left + wide, top + wide
+        inside = max(abs(x) / 0.866, abs(y) + abs(x) / 1.732) + reach < 1
+        apart = all(math.dist((x, y), other[1:]) > 2 * reach for other in found)
+        if len(found) < 3 and inside and apart and not any(shore.crop(box).getbbox() for shore in taken):
+            found.append((kind, x, y))
     return tuple(found)
+
+
+def _put_stones(sheet: Image.Image, look: Look, cell: int) -> None:
+    """Stepping stones across the shallows between the segments of the tile."""
+    stone, middle = _stone(8 * round(cell / 8)), sheet.width / 2
+    for ends in coast.crossings(look.name):
+        (ax, ay), (bx, by) = (moved([end], 0, 0, 60 * look.rotation)[0] for end in ends)
+        length = math.dist((ax, ay), (bx, by)) or 1
+        count = max(2, round(length / 0.085))
+        for i in range(count + 1):
+            t = -0.05 / length + (1 + 0.1 / length) * i / count
+            x, y = middle + (ax + (bx - ax) * t) * cell, middle + (ay + (by - ay) * t) * cell
+            sheet.paste(stone, (round(x - stone.width / 2), round(y - stone.height / 2)), stone)
+
+
+@kept
+def _stone(cell: int) -> Image.Image:
+    painter = Painter(0.1 * cell, 0.1 * cell, 1, 4)
+    painter.ellipse(0, 0, 0.043 * cell, fill="#2C8F9B")
+    painter.ellipse(0, 0, 0.03 * cell, fill=WHITE)
+    return painter.done()
+
+
+@kept
+def reef(cell: int) -> tuple[tuple[tuple[tuple[Image.Image, int, int], ...], tuple[int, int, int]], ...]:
+    """What lies under a tile and shows around the archipelago, in colours one on the other: the shadow in the deep, the
+    reef, its foam. Of each a mask for every side of the tile, with the way from the tile's middle to its corner."""
+    found, side = [], round(1.35 * cell)
+    for colour, grow, soft in ((mix(REEF, SEA[0], 0.5), 1.19, 0.03), (REEF, 1.14, 0.01), (FOAM, 1.055, 0.01)):
+        mask = Image.new("L", (4 * side, 4 * side), 0)
+        outline = [(x + 2 * side, y + 2 * side) for x, y in hexagon(2 * cell * grow, corner=0.4 * cell)]
+        ImageDraw.Draw(mask).polygon(outline, fill=255)
+        whole = mask.reduce(2).filter(ImageFilter.GaussianBlur(soft * cell))
+        found.append((tuple(_side(whole, i, cell) for i in range(6)), rgba(colour)[:3]))
+    return tuple(found)
+
+
+def _side(mask: Image.Image, direction: int, cell: int) -> tuple[Image.Image, int, int]:
+    """The part of a mask that shows beyond one side of a tile."""
+    middle, angle = mask.width / 2, math.radians(60 * direction)
+    ends = [
+        (far * math.cos(angle + turn), far * math.sin(angle + turn)) for turn in (-0.62, 0.62) for far in (0.9, 1.3)
+    ]
+    xs, ys = [x for x, _ in ends], [y for _, y in ends]
+    box = [round(middle + v * cell) for v in (min(xs), min(ys), max(xs), max(ys))]
+    part = mask.crop((box[0], box[1], box[2], box[3]))
+    x0, y0, x1, y1 = part.getbbox() or (0, 0, 1, 1)
+    return part.crop((x0, y0, x1, y1)), round(box[0] + x0 - middle), round(box[1] + y0 - middle)

@@ -1,0 +1,133 @@
+"""Where the things on one tile lie so that none covers another: found tile by tile, and kept for the next picture.
+
+Nothing leaves its tile, so that a tile looks the same whatever its neighbours carry. Lengths in pixels about the tile's
+middle.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from render.lettering import Rect
+from render.moana_nui.spots import Wish, spots
+from render.placing import overlap
+from render.shapes import Point
+
+_SWEEPS: Final = 4
+_TRIES: Final = 8
+_FEW, _MANY = 40, 200
+_FANCY: Final = 0.05
+"""What a place costs that a thing does not like, as a part of its area."""
+TRIFLE: Final = 0.04
+"""Nobody minds when less than this part of a thing is covered."""
+_FIRM: Final = 12
+"""How bad it is to cover what lies there already."""
+
+
+class Thing(NamedTuple):
+    """Something on the land of a segment, by the number of that: its size, what it wants, how bad it is to cover it,
+    and how many pixels it keeps off names."""
+
+    segment: int
+    width: float
+    height: float
+    wish: Wish
+    weight: float
+    off: int = 0
+
+
+@lru_cache(maxsize=4096)
+def plot(
+    tile: tuple[str, int], cell: int, things: tuple[Thing, ...], taken: tuple[Rect, ...], names: tuple[Rect, ...]
+) -> tuple[tuple[Point, ...], float]:
+    """The middles of all things on a tile of some name and rotation with cells of so many pixels, and how much
+    of one is covered at most. `taken` boxes are left free, and those of `names` by what keeps off them."""
+    found, least = _plot(tile, cell, things, taken, names, _FEW)
+    return (found, least) if least <= TRIFLE else _plot(tile, cell, things, taken, names, _MANY)
+
+
+def _plot(
+    tile: tuple[str, int],
+    cell: int,
+    things: tuple[Thing, ...],
+    taken: tuple[Rect, ...],
+    names: tuple[Rect, ...],
+    most: int,
+) -> tuple[tuple[Point, ...], float]:
+    """The same with at most so many places for each thing."""
+    choices = [_choices(tile, cell, thing, most) for thing in things]
+    around = [(*taken, *_grown(names, thing.off)) if thing.off else taken for thing in things]
+    weights, chosen = [thing.weight for thing in things], [-1] * len(things)
+    best, least = chosen, math.inf if things else 0.0
+    for turn in range(_TRIES):
+        if turn % 2:
+            chosen = [-1] * len(things)
+        _settle(choices, weights, chosen, around)
+        parts = [_covered(choices, chosen, i, around[i]) for i in range(len(things))]
+        if max(parts, default=0) < least:
+            best, least = [*chosen], max(parts, default=0)
+        if max(parts, default=0) <= TRIFLE:
+            break
+        weights = [weight * (1 + 3 * part) for weight, part in zip(weights, parts, strict=True)]
+    return tuple(places[i].middle for places, i in zip(choices, best, strict=True)), least
+
+
+def _grown(boxes: Sequence[Rect], by: int) -> list[Rect]:
+    return [(x0 - by, y0 - by, x1 + by, y1 + by) for x0, y0, x1, y1 in boxes]
+
+
+class _Choice(NamedTuple):
+    price: float
+    middle: Point
+    box: Rect
+
+
+def _choices(tile: tuple[str, int], cell: int, thing: Thing, most: int) -> list[_Choice]:
+    wide, high = (15 * round(v / cell / 0.15) for v in (thing.width, thing.height))
+    area, dx, dy = thing.width * thing.height, thing.width / 2, thing.height / 2
+    found = []
+    for cost, (u, v) in spots(*tile, thing.segment, wide, high, thing.wish)[:most]:
+        x, y = u * cell, v * cell
+        found.append(_Choice(_FANCY * cost * area, (x, y), (x - dx, y - dy, x + dx, y + dy)))
+    return found
+
+
+def _settle(
+    choices: Sequence[Sequence[_Choice]], weights: Sequence[float], chosen: list[int], around: Sequence[Sequence[Rect]]
+) -> None:
+    """Moves every thing to its cheapest place, the weightiest first, until nothing moves any more."""
+    turns = sorted(range(len(choices)), key=lambda i: (-weights[i], i))
+    for _ in range(_SWEEPS):
+        moved = False
+        for i in turns:
+            others = [(choices[j][at].box, weights[j]) for j, at in enumerate(chosen) if j != i and at >= 0]
+            others += [(box, _FIRM) for box in around[i]]
+            best = _cheapest(choices[i], weights[i], others)
+            moved, chosen[i] = moved or best != chosen[i], best
+        if not moved:
+            return
+
+
+def _cheapest(places: Sequence[_Choice], weight: float, others: Sequence[tuple[Rect, float]]) -> int:
+    best, least = 0, math.inf
+    for i, (price, _, (left, top, right, bottom)) in enumerate(places):
+        if price >= least:
+            break
+        for (x0, y0, x1, y1), heavy in others:
+            if x0 < right and x1 > left and y0 < bottom and y1 > top:
+                wide = (x1 if x1 < right else right) - (x0 if x0 > left else left)
+                high = (y1 if y1 < bottom else bottom) - (y0 if y0 > top else top)
+                price += wide * high * (heavy if heavy > weight else weight)  # noqa: PLW2901
+        if price < least:
+            best, least = i, price
+    return best
+
+
+def _covered(choices: Sequence[Sequence[_Choice]], chosen: Sequence[int], number: int, taken: Sequence[Rect]) -> float:
+    """Which part of a thing others share with it."""
+    own = choices[number][chosen[number]].box
+    others = [choices[i][at].box for i, at in enumerate(chosen) if i != number]
+    return sum(overlap(own, other) for other in (*others, *taken)) / ((own[2] - own[0]) * (own[3] - own[1]))
