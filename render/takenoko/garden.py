@@ -5,13 +5,13 @@ Everything is placed in a window of its own; candidates and news are laid over i
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container
 from typing import Final, NamedTuple
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image
 
 from render import hexes
-from render.canvas import Canvas, Painter, rgba
+from render.canvas import Canvas, Colour, Painter, trimmed
 from render.frame import SMALLEST
 from render.hexes import Grid
 from render.scene import Aspect
@@ -20,7 +20,7 @@ from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import FIGURE_HEIGHT, figure
 from render.takenoko.palette import BAMBOO, DRY_HALO, INK, LIGHT, POND_HALO, TILE
-from rules.kit.hexes import Hex
+from rules.kit.hexes import Hex, neighbours
 from rules.takenoko.components import POND
 from rules.takenoko.plots import Plot
 from rules.takenoko.view import TakenokoView
@@ -31,7 +31,13 @@ CELLS: Final = (124, 116, 108, 102, 97, 92, 87, 82, 77, 72, 67, 62, 57, 52, 47, 
 _MARGIN: Final = 0.3
 _LABEL: Final = 0.77
 _POND_LABEL: Final = 0.62
-_BED: Final = 1.13
+_SHADE: Final = (91, 76, 46, 24)
+_BED: Final[dict[str, tuple[tuple[float, Colour], ...]]] = {
+    "shadow": tuple((1.04 + 0.06 * i, _SHADE) for i in range(5)),
+    "rim": ((1.13, "#CDBB90"),),
+    "ground": ((1.08, "#BCA877"),),
+}
+"""How far the layers of the bed reach from the middle of a cell, in cell sizes, and their colours."""
 
 
 class Measures(NamedTuple):
@@ -75,10 +81,10 @@ def put_floor(canvas: Canvas, view: TakenokoView, grid: Grid) -> None:
     """The garden's bed with its tiles."""
     plots = view.garden.plots
     cells = sorted([POND, *plots], key=lambda c: (c.r, c.q))  # the thickness of one is hidden by the next
-    _put_shadow(canvas, cells, grid)
-    for rim in (True, False):
-        for cell in cells:
-            canvas.paste(_bed(grid.size, rim), *grid.at(cell))
+    outer = [grid.at(cell) for cell in cells if not view.garden.tiles.issuperset(neighbours(cell))]
+    for layer in _BED:
+        for x, y in outer:
+            canvas.paste(_bed(layer, grid.size), x, y)
     for cell in cells:
         x, y = grid.at(cell)
         canvas.paste(_tile(plots.get(cell), cell, grid.size), x, y + tiles.TILE_DROP * grid.size)
@@ -89,28 +95,13 @@ def _tile(plot: Plot | None, cell: Hex, size: int) -> Image.Image:
     return tiles.plot(plot.colour, plot.irrigated, variant, size) if plot else tiles.pond(size)
 
 
-def _put_shadow(canvas: Canvas, cells: Iterable[Hex], grid: Grid) -> None:
-    """The shadow of the bed, in flat steps as in a woodblock print; found at a quarter of the size."""
-    reach = round(grid.size * _BED) + 12
-    xs, ys = zip(*(grid.at(cell) for cell in cells), strict=True)
-    left, top = max(0, round(min(xs)) - reach), max(0, round(min(ys)) - reach)
-    width = min(canvas.image.width, round(max(xs)) + reach) - left
-    height = min(canvas.image.height, round(max(ys)) + reach) - top
-    mask = Image.new("L", (width // 4, height // 4), 0)
-    draw, outline = ImageDraw.Draw(mask), hexagon(grid.size * _BED / 4)
-    for x, y in zip(xs, ys, strict=True):
-        draw.polygon([((x - left) / 4 + u, (y - top) / 4 + v) for u, v in outline], fill=255)
-    soft = mask.filter(ImageFilter.GaussianBlur(2)).resize((width, height), Image.Resampling.BILINEAR)
-    steps = soft.point([round(v / 255 * 5) / 5 * 100 for v in range(256)])
-    canvas.image.paste(rgba("#5B4C2E")[:3], (left, top + round(grid.size * 0.12)), steps)
-
-
 @kept
-def _bed(size: int, rim: bool) -> Image.Image:
-    """The bed of one cell, or its rim, which reaches a little further."""
-    painter = Painter(2.4, 2.4, size, 3)
-    painter.poly(hexagon(_BED if rim else _BED - 0.05, corner=0.14), "#CDBB90" if rim else "#BCA877")
-    return painter.done()
+def _bed(layer: str, size: int) -> Image.Image:
+    """A layer of the bed below one tile that has no tiles all around it: shadow in flat steps, rim, ground."""
+    painter = Painter(2.9, 2.9, size, 3)
+    for reach, colour in _BED[layer]:
+        painter.poly(hexagon(reach, 0, 0.12 if layer == "shadow" else 0, 0.14), colour)
+    return trimmed(painter.done())
 
 
 def put_contents(canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, seen: Container[Hex]) -> None:

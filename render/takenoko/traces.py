@@ -69,7 +69,7 @@ def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, 
 
 _BESIDE: Final = ((0.55, 0.27), (0.55, -0.28), (0.36, -0.68), (0, -0.82), (-0.34, -0.5), (-0.45, -0.1))
 """Where a plot has room for what has grown: beside its stalk, else above it, from its middle in cell sizes."""
-_CORNERS: Final = ((0.78, -0.46), (0, -0.93), (-0.78, -0.46), (0.78, 0.46), (-0.78, 0.46))
+_CORNERS: Final = ((0.7, -0.42), (0, -0.84), (-0.7, -0.42), (0.7, 0.42), (-0.7, 0.42))
 
 
 def _changes(gained: int, lost: int, brief: bool) -> str:

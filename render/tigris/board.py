@@ -52,7 +52,8 @@ def board(scene: Scene) -> Image.Image:
 def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     """The post, its strip the two sides while something is fought; on a phone log, supply and panels below it."""
     told, place = _placed(scene, fight)
-    whole = log.lines(scene, fight, post.INSIDE) if len(log.brief(scene, fight, most=99)) > len(told) else []
+    cut = scene.size == "phone" and len(log.brief(scene, fight, most=99)) > len(told)
+    whole = log.lines(scene, fight, post.INSIDE) if cut else []
     below = _below(scene, place.bottom, whole) if scene.size == "phone" else None
     head = tigris_post.HEAD_HEIGHT
     canvas = Canvas(material.page(post.WIDTH, below.bottom if below else place.bottom, head).copy())
@@ -76,11 +77,12 @@ def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Plac
     high = MEASURES["tall"].size[1]
     card = conflict_sides.CARD if fight else tigris_post.card(scene)
     seats_shown = 2 if fight else scene.view.seats
-    two, three = [
-        (told, post.layout(post.Wants(seats_shown, len(told), card, lambda room: high, inset=0)))
-        for told in (log.brief(scene, fight, most) for most in (2, 3))
-    ]
-    return three if three[1].board.h == high else two
+    for most in (3, 2):
+        told = log.brief(scene, fight, most)
+        place = post.layout(post.Wants(seats_shown, len(told), card, lambda room: high, inset=0))
+        if place.board.h == high:
+            break
+    return told, place
 
 
 def _below(scene: Scene, y: int, told: Sequence[Line]) -> Below:

@@ -21,12 +21,12 @@ from render.sprites import kept
 from render.tigris import traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import CALL, GLAZE, INK, INK_2, PAPER_WHITE, PARCHMENT, REVOLT
-from render.tigris.pieces_on_board import put_leader
+from render.tigris.pieces_on_board import put_leader, put_owner
 from render.tigris.questions import Candidate, candidates
 from render.tigris.reading import view_of
 from rules.tigris.squares import Square
 
-_VEIL: Final = 0.43
+_VEIL: Final = 0.28
 """How dark the map is around the candidates."""
 
 
@@ -46,6 +46,7 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
         if leader.at in attacked:
             traces.put_ring(canvas, leader.at, how, REVOLT)
             put_leader(canvas, scene, leader, leader.supporters)
+            put_owner(canvas, scene, leader)
     for candidate in found:
         if candidate.kind == "figure":
             walls.put_wall(canvas, candidate.squares, how, "choice")

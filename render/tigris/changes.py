@@ -58,6 +58,8 @@ def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) 
             canvas.paste(sign, *place)
             taken.append(Thing(sign.width, sign.height, [place]).at(place))
             said.add(key)
+    if how.owned:
+        said |= {(leader.at, leader.seat) for leader in view.leaders}
     badges = list(_badges(found, said, how))
     for (sign, _), place in zip(badges, _arranged(badges, taken, how), strict=True):
         canvas.paste(sign, *place)
@@ -117,7 +119,7 @@ def _put_ways(canvas: Canvas, found: Traces, how: Measures) -> None:
 
 
 def _badges(found: Traces, said: Container[tuple[Square, Seat]], how: Measures) -> Iterator[Laid]:
-    """The badge of whoever changed a square or built, on an outer corner; none where points say it already."""
+    """The badge of whoever changed a square or built, on an outer corner; none where points or a leader say it."""
     size = round(how.number * 1.07)
     changed = [((at,), seat) for at, seat in found.rings.items() if (at, seat) not in said]
     for squares, seat in [*changed, *found.built.items()]:

@@ -28,8 +28,8 @@ from rules.tigris.squares import Square
 
 _WEIGHT: Final = 2
 """How bad it is to cover anything that must be read, beside being laid somewhat further away."""
-_FAR: Final = 0.59
-_NEAR: Final = 0.35
+_FAR: Final = 0.44
+_NEAR: Final = 0.22
 """How dark the veil is over the rest of the map, and over what does not fight inside the two kingdoms."""
 
 

@@ -12,7 +12,8 @@ from rules.tigris.squares import COLUMNS, ROWS, Square
 
 class Measures(NamedTuple):
     """Sizes in pixels: of a square, of coordinates, of the numbers on plates and tags, of running text and the signs in
-    it; and how wide the basalt around the squares is on the left and right, and above and below."""
+    it; how wide the basalt around the squares is on the left and right, and above and below. `owned` says that leaders
+    bear the shape of their seat, for emblems are small there."""
 
     square: int
     label: int
@@ -21,6 +22,7 @@ class Measures(NamedTuple):
     sign: int
     side: int
     above: int
+    owned: bool = False
 
     @property
     def size(self) -> tuple[int, int]:
@@ -50,7 +52,7 @@ class Measures(NamedTuple):
 
 MEASURES: Final[dict[Aspect, Measures]] = {
     "wide": Measures(68, 24, 22, 24, 36, 34, 34),
-    "tall": Measures(63, 26, 30, 30, 42, 36, 38),
+    "tall": Measures(63, 26, 30, 30, 42, 36, 38, owned=True),
 }
 FRIEZE: Final = 30
 HEADER: Final = 106

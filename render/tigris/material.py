@@ -114,5 +114,5 @@ def basalt(how: Measures) -> Image.Image:
     for row in range(ROWS):
         y = how.above + (row + 0.5) * how.square - 1
         canvas.text(how.side / 2 - 1, y, str(row + 1), how.label, LETTERS, "m")
-        canvas.text(width - how.side / 2 + 1, y, str(row + 1), how.label, LETTERS, "m")
+        canvas.text(width - how.side / 2 + 2, y, str(row + 1), how.label, LETTERS, "m")
     return canvas.image

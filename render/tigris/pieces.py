@@ -124,13 +124,22 @@ def disc(dynasty: str, colour: str, size: int, called: bool = False, plated: boo
         painter.ellipse(50, 47, 40, 39.5, fill="#FFF8DC")
     painter.ellipse(50, 47, 38.5, 38, fill=tone.dark)
     painter.ellipse(50, 47.8, 37, 36.6, fill=tone.base)
-    with painter.clip(ellipse(50, 47.8, 37, 36.6)) as inner:
-        inner.ellipse(50, 47.8, 37, 36.6, fill=tone.base)
-        for i in range(4):
-            inner.poly(box(0, 0, 100, 62 - 13 * i), (*rgba(tone.light)[:3], 36))
+    for i in range(4):
+        cap = [(x, y) for x, y in ellipse(50, 47.8, 37, 36.6) if y < 62 - 13 * i]
+        painter.poly(cap, (*rgba(tone.light)[:3], 36))
     scale = _EMBLEM[dynasty] if plated else 60
     put_figure(painter, figure(dynasty), 50, 38.5 if plated else 47.5, scale, IVORY, tone.dark, 2)
     return show(painter.done(), "leader", _part(size, 22, 14, 78, 62))
+
+
+@kept
+def owner(seat: Seat, size: int) -> Image.Image:
+    """The shape of a seat on the shoulder of its leader."""
+    painter = Painter(68, 68, size / 68, 4)
+    painter.halo([seat_shape(seat)], 7.5, INK)
+    painter.halo([seat_shape(seat)], 5.5, IVORY)
+    painter.poly(seat_shape(seat), INK)
+    return show(painter.done(), "owner", _part(size, 28, 28, 72, 72))
 
 
 @kept

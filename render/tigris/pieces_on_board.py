@@ -18,7 +18,7 @@ from render.tigris import material, monuments, pieces, plates, walls
 from render.tigris.ground import ground
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.reading import letter, view_of
-from rules.tigris.squares import Square
+from rules.tigris.squares import COLUMNS, Square
 from rules.tigris.view import Building, Standing, TigrisView, Tile, Treasure
 
 
@@ -107,8 +107,9 @@ def put_leaders(canvas: Canvas, scene: Scene, without: Container[Square] = ()) -
     """The leaders with their strengths but those on some squares; those of whoever has to decide have a golden rim. No
     plate is covered."""
     leaders = [leader for leader in view_of(scene).leaders if leader.at not in without]
-    for leader in leaders:
-        _put_disc(canvas, scene, leader)
+    for put in (_put_disc, put_owner):
+        for leader in leaders:
+            put(canvas, scene, leader)
     for leader in leaders:
         _put_plate(canvas, scene, leader, leader.supporters)
 
@@ -125,6 +126,15 @@ def _put_disc(canvas: Canvas, scene: Scene, leader: Standing) -> None:
     sprite = pieces.disc(dynasty, leader.colour, round(how.square * 0.94), called, plated=True)
     x, y = how.corner(leader.at)
     canvas.place(sprite, x + (how.square - sprite.width) / 2, y - pieces.LEADER_RISE)
+
+
+def put_owner(canvas: Canvas, scene: Scene, leader: Standing) -> None:
+    """The shape of a seat on the shoulder of its leader, where emblems are too small to tell whose it is."""
+    how = MEASURES[scene.aspect]
+    if how.owned:
+        sprite, (x, y) = pieces.owner(leader.seat, round(how.square * 0.44)), how.corner(leader.at)
+        last = leader.at.column == COLUMNS - 1  # beside it stand the numbers of the rows
+        canvas.paste(sprite, x + how.square * (0.15 if last else 0.85), y + how.square * 0.18)
 
 
 def _put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:

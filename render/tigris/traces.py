@@ -104,9 +104,14 @@ def ends_of_way(start: Point, end: Point, how: Measures) -> tuple[Point, Point]:
 
 def crossed(way: Sequence[Point], taken: Iterable[Rect], reach: float) -> int:
     """How many boxes lie within `reach` of a way that is given by its points."""
+    if not way:
+        return 0
+    xs, ys = zip(*way, strict=True)
+    x0, y0, x1, y1 = min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach
     return sum(
         any(left - reach < x < right + reach and top - reach < y < bottom + reach for x, y in way)
         for left, top, right, bottom in taken
+        if left < x1 and right > x0 and top < y1 and bottom > y0
     )
 
 

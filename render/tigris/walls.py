@@ -26,23 +26,32 @@ _STYLES: Final = {
 """Colour and edge of a wall: of any kingdom, of the two that fight, around what is new, around what can be chosen."""
 _QUARTERS: Final = ((-1, -1), (0, -1), (-1, 0), (0, 0))
 """From a corner to its four squares."""
-_OUTER: Final = 0.085
+_OUTER: Final = 0.1
 _INNER: Final = -0.012
-_STONES: Final = (0.065, 0.008)
+_STONES: Final = (0.075, 0.008)
 """How far the wall and its stones reach beyond the squares, in squares."""
 
 
 def put_wall(canvas: Canvas, squares: Iterable[Square], how: Measures, style: str = "kingdom") -> None:
     """The wall of one kingdom, and the trodden ground inside it."""
-    inside, size = set(squares), how.square
-    corners = {(x + dx, y + dy) for x, y in inside for dx in (0, 1) for dy in (0, 1)}
-    for x, y in corners:
+    inside = sorted(squares)
+    column, row = min(x for x, _ in inside), min(y for _, y in inside)
+    sprite = _wall(tuple((x - column, y - row) for x, y in inside), how.square, style)
+    left, top = how.corner(Square(column, row))
+    canvas.place(sprite, left - how.square // 2, top - how.square // 2)
+
+
+@kept
+def _wall(squares: tuple[tuple[int, int], ...], size: int, style: str) -> Image.Image:
+    """A wall with half a square around it."""
+    inside = set(squares)
+    width, height = (max(at[axis] for at in squares) + 2 for axis in (0, 1))
+    sheet = Image.new("RGBA", (width * size, height * size), (0, 0, 0, 0))
+    for x, y in {(x + dx, y + dy) for x, y in squares for dx in (0, 1) for dy in (0, 1)}:
         mask = tuple((x + dx, y + dy) in inside for dx, dy in _QUARTERS)
-        if all(mask) and style != "kingdom":
-            continue
-        sprite = _corner(mask, size, style)
-        left, top = how.corner(Square(x, y))
-        canvas.image.paste(sprite, (left - size // 2, top - size // 2), sprite)
+        if style == "kingdom" or not all(mask):
+            sheet.paste(_corner(mask, size, style), (x * size, y * size))
+    return sheet
 
 
 @kept
