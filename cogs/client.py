@@ -22,6 +22,7 @@ from rules.kit.game import Move
 from rules.tables.club import Club
 from rules.tables.playing import Played
 from rules.tables.table import Table
+from rules.tables.trying import Tried
 
 
 class Announces(Protocol):
@@ -68,8 +69,21 @@ class Guides(Protocol):
     async def advance(self, interaction: Interaction, table: int, *, told: str = "", typed: bool = False) -> None:
         """Show what can be done now, below what came of the last move. Raises Refused."""
 
+    async def show_trial(self, interaction: Interaction, tried: Tried, *, told: str = "") -> None:
+        """Show what can be done on a private board."""
+
     async def warn(self, interaction: Interaction, sitting: Sitting, reader: Reader, plan: Plan, why: str) -> None:
         """Ask whether the turn is to end all the same."""
+
+
+class Tries(Protocol):
+    """Private boards."""
+
+    async def open(self, interaction: Interaction, table: int, ply: int | None = None) -> None:
+        """The user's private board from the present position, or the one after so many rows. Raises Refused."""
+
+    async def play(self, interaction: Interaction, press: Press, plan: Plan) -> None:
+        """Play on a private board for whoever must decide there. Raises Refused."""
 
 
 class Client(commands.Bot):
@@ -83,6 +97,7 @@ class Client(commands.Bot):
     tables_boards: Lists
     mover: Moves
     panel: Guides
+    trying: Tries
 
     @abstractmethod
     def on_press(self, **handlers: Handler) -> None:

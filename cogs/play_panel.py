@@ -17,12 +17,13 @@ from cogs.ui.board_parts import is_by_part, within
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import accent, heading
 from cogs.ui.next_table import next_row
-from cogs.ui.panel_controls import back, control, controls, last_row, plays_at_once, undo
+from cogs.ui.panel_controls import Rows, back, control, controls, last_row, plays_at_once, undo
 from cogs.ui.plans import plan_text, read_plan, unspent, written
 from cogs.ui.reader import Reader
 from cogs.ui.recommending import is_starred
-from cogs.ui.scenes import Sitting, draws_after, preview_scene, private_scene, sit
+from cogs.ui.scenes import Sitting, draws_after, preview_scene, private_scene, sit, sit_at
 from cogs.ui.sentences import said
+from cogs.ui.trial_controls import trial_heading, trial_rows
 from cogs.ui.ways import Way
 from cogs.undoing import about, key_of
 from data.texts import text
@@ -31,6 +32,7 @@ from render.words import brief_text, prompt, question_text
 from rules.kit.choices import KIND, Plan, Question
 from rules.kit.notation import fields
 from rules.kit.refusals import Refused
+from rules.tables.trying import Tried
 
 STALE = "stale"
 START = Way()
@@ -64,7 +66,7 @@ class PlayPanel:
     async def go(self, interaction: Interaction, press: Press) -> None:
         """Play what the button says, then ask for the next move while it is still this seat's turn."""
         await acknowledge(interaction, update=True)
-        sitting = await sit(self.bot.club, press.table, interaction.user.id)
+        sitting = await self._sit(interaction, press)
         await self._play(interaction, press, read_plan(sitting, press.arg), await reader_of(interaction))
 
     async def retract(self, interaction: Interaction, press: Press) -> None:
@@ -91,6 +93,24 @@ class PlayPanel:
         reader = await reader_of(interaction)
         sitting = await sit(self.bot.club, table, interaction.user.id)
         head = [told] if typed else [heading(sitting.table, reader.language), told]
+        await self._advance(interaction, sitting, reader, way, head)
+
+    async def show_trial(self, interaction: Interaction, tried: Tried, way: Way = START, *, told: str = "") -> None:
+        """Show what can be done on a private board: the same questions, asked for whoever must decide there."""
+        reader = await reader_of(interaction)
+        sitting = sit_at(tried)
+        await self._advance(interaction, sitting, reader, way, [trial_heading(sitting, tried, reader), told])
+
+    async def _sit(self, interaction: Interaction, press: Press) -> Sitting:
+        """The table or the private board to which a control belongs. Raises Refused."""
+        user = interaction.user.id
+        if press.trial is None:
+            return await sit(self.bot.club, press.table, user)
+        return sit_at(await self.bot.club.trying.look(press.trial, user))
+
+    async def _advance(
+        self, interaction: Interaction, sitting: Sitting, reader: Reader, way: Way, head: list[str]
+    ) -> None:
         if not sitting.may_move:
             await self._present_state(interaction, sitting, reader, head)
             return
@@ -121,15 +141,19 @@ class PlayPanel:
         if await self._has_moved_on(interaction, press):
             return
         reader = await reader_of(interaction)
-        sitting = await sit(self.bot.club, press.table, interaction.user.id)
+        sitting = await self._sit(interaction, press)
         plan = question_at(sitting, reader, way.path) if way.path and sitting.may_move else None
         if isinstance(plan, Plan) and plays_at_once(sitting, reader, plan, by_button=by_button):
             await self._play(interaction, press, plan, reader)
+        elif sitting.tried is not None:
+            await self.show_trial(interaction, sitting.tried, way)
         else:
             await self.advance(interaction, press.table, way)
 
     async def _has_moved_on(self, interaction: Interaction, press: Press, key: str = "moved") -> bool:
         """Whether a control belongs to an older position; then the panel is drawn anew, and says so with this key."""
+        if press.trial is not None:
+            return await self._has_changed(interaction, press.trial, press.ply)
         table = await self.bot.club.directory.get(press.table)
         if table.ply == press.ply:
             return False
@@ -139,8 +163,20 @@ class PlayPanel:
         await self.advance(interaction, press.table, told=told)
         return True
 
+    async def _has_changed(self, interaction: Interaction, trial: int, revision: int) -> bool:
+        """The same for a control of a private board."""
+        tried = await self.bot.club.trying.look(trial, interaction.user.id)
+        if tried.trial.revision == revision:
+            return False
+        told = text((await reader_of(interaction)).language, "common.try.changed")
+        await self.show_trial(interaction, tried, told=told)
+        return True
+
     async def _play(self, interaction: Interaction, press: Press, plan: Plan, reader: Reader) -> None:
         try:
+            if press.trial is not None:
+                await self.bot.trying.play(interaction, press, plan)
+                return
             played = await self.bot.mover.play(interaction, press.table, [plan.move] * plan.times, press.ply)
         except Refused as error:
             if error.key != STALE or not await self._has_moved_on(interaction, press):
@@ -150,15 +186,23 @@ class PlayPanel:
         await self.advance(interaction, press.table, told=told)
 
     async def _present_state(self, interaction: Interaction, sitting: Sitting, reader: Reader, head: list[str]) -> None:
-        if sitting.seat is None:
+        if sitting.seat is None and sitting.tried is None:
             raise Refused("not_seated")
         shown = private_scene(sitting, reader)
         over = sitting.table.status == "over"
         now = text(reader.language, "common.panel.over" if over else "common.panel.wait", prompt=prompt(shown))
         files = await self.bot.studio.board(shown)
-        waiting = await self.bot.club.directory.waiting_for(reader.user)
-        rows = [*last_row(sitting, reader, START), *next_row(waiting, reader, self.bot.time.now(), sitting.table.id)]
+        rows = self._last_rows(sitting, reader, START)
+        if sitting.tried is None:
+            waiting = await self.bot.club.directory.waiting_for(reader.user)
+            rows += next_row(waiting, reader, self.bot.time.now(), sitting.table.id)
         await show(interaction, [*head, now], files, rows, seat=accent(shown))
+
+    def _last_rows(self, sitting: Sitting, reader: Reader, way: Way) -> Rows:
+        """What stands below every question."""
+        if sitting.tried is not None:
+            return trial_rows(sitting, sitting.tried, reader, way)
+        return last_row(sitting, reader, way)
 
     async def _show_question(
         self, interaction: Interaction, sitting: Sitting, reader: Reader, found: Shown, way: Way, head: list[str]
@@ -176,13 +220,13 @@ class PlayPanel:
         what = "\n".join(filter(None, [before, f"**{sentence}**", hint, star]))
         texts = [*head, said(lambda: brief_text(plain)), what]
         rows = controls(sitting, reader, found, way)
-        rows += last_row(sitting, reader, way)
+        rows += self._last_rows(sitting, reader, way)
         await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=sitting.seat)
 
     async def _show_preview(
         self, interaction: Interaction, sitting: Sitting, reader: Reader, plan: Plan, way: Way, head: list[str]
     ) -> None:
-        why = unspent(sitting, reader, plan)
+        why = "" if sitting.tried else unspent(sitting, reader, plan)
         if why:
             await self.warn(interaction, sitting, reader, plan, why)
             return
@@ -190,7 +234,8 @@ class PlayPanel:
         preview, ends = preview_scene(sitting, reader, plan)
         form = "_ends" if ends else "_draws" if preview and draws_after(sitting, plan) else ""
         key = ("preview" if preview else "no_preview") + form
-        what = f"**{plan_text(plain, plan)}**\n{text(reader.language, f'common.panel.{key}')}"
+        then = "common.try.preview" if sitting.tried else f"common.panel.{key}"
+        what = f"**{plan_text(plain, plan)}**\n{text(reader.language, then)}"
         texts = [*head, said(lambda: brief_text(plain)), what]
         confirm = control(sitting, reader, "go", written(plan), "confirm", discord.ButtonStyle.success)
         forced = not isinstance(question_at(sitting, reader, ()), Shown)
@@ -199,7 +244,10 @@ class PlayPanel:
         files = await self.bot.studio.board(preview or plain)
         # Beside what somebody has chosen, Undo would be read as taking back this choice, not the move before it.
         beside = back(sitting, reader, way) or undo(sitting, reader)
-        await show(interaction, texts, files, [[confirm, *beside]], seat=sitting.seat)
+        rows: Rows = [[confirm, *beside]]
+        if sitting.tried is not None:
+            rows = [[confirm], *trial_rows(sitting, sitting.tried, reader, way)]
+        await show(interaction, texts, files, rows, seat=sitting.seat)
 
 
 def _sentence(scene: Scene, asked: Question) -> str:

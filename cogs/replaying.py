@@ -16,7 +16,7 @@ from cogs.ui.answers import acknowledge, answer, reader_of, show
 from cogs.ui.buttons import Control, TableButton
 from cogs.ui.custom_ids import Press
 from cogs.ui.house_words import told_between
-from cogs.ui.layouts import accent, heading, link
+from cogs.ui.layouts import accent, button, heading, link
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, scene, sit
 from cogs.ui.sentences import said
@@ -64,6 +64,7 @@ class Replaying:
         seated = told_between(sitting.table, sitting.every, since, until, reader.language)
         texts = [heading(sitting.table, reader.language), *seated, told_at(sitting, step, shown)]
         rows = controls(sitting, reader, step)
+        rows.append([button(sitting.table, "try", reader.language, arg=str(until))])
         await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=accent(shown))
 
     async def _at(self, sitting: Sitting, step: int) -> Sitting:

@@ -11,6 +11,7 @@ from cogs.client import Client, Interaction
 from cogs.lobby import Lobby
 from cogs.localised import localised, words
 from cogs.opening import require_opening
+from cogs.replaying import ply_of
 from cogs.showing import MESSAGE, Looking, sized
 from cogs.suggestions import fitting, games_to_suggest, offering, table_label, tables_to_suggest
 from cogs.ui.answers import acknowledge, answer, reader_of
@@ -173,6 +174,17 @@ class Tables(commands.Cog):
         sitting, reader = await self._sit(interaction, table)
         await self._undoing.ask_resign(interaction, sitting, reader)
 
+    @localised("table.try", table)
+    async def try_out(
+        self,
+        interaction: Interaction,
+        move: app_commands.Range[int, 0, 999_999] | None = None,
+        table: str | None = None,
+    ) -> None:
+        """A private board on which you play every seat, from now or, after the end, from any move."""
+        sitting, _ = await self._sit(interaction, table)
+        await self.bot.trying.open(interaction, sitting.table.id, None if move is None else tried_from(sitting, move))
+
     @localised("table.export", table)
     async def export(self, interaction: Interaction, table: str | None = None) -> None:
         """The record as a text file."""
@@ -256,6 +268,15 @@ for _command in Tables.table.walk_commands():
         parameter.name == "table" and not parameter.autocomplete for parameter in _command.parameters
     ):
         _command.autocomplete("table")(_suggest_tables)
+
+
+def tried_from(sitting: Sitting, move: int) -> int:
+    """The ply of the `move`-th move of a finished game, as a replay numbers them. Raises Refused."""
+    if sitting.table.status != "over":
+        raise Refused("not_over")
+    if move > len(sitting.entries):
+        raise Refused("no_such_ply", ply=move, last=len(sitting.entries))
+    return ply_of(sitting, move)
 
 
 async def _going_on_here(interaction: Interaction) -> Table | None:

@@ -34,6 +34,7 @@ from cogs.seats import Seats
 from cogs.server import Server
 from cogs.showing import Looking
 from cogs.tables import Tables
+from cogs.trying import Trying
 from cogs.ui.answers import UNREACHABLE, acknowledge, explain
 from cogs.ui.buttons import TableButton, TableSelect
 from cogs.ui.custom_ids import NO_TABLE, Press
@@ -84,6 +85,7 @@ class Tessera(Client):
     tables_boards: TablesBoards
     mover: Mover
     panel: PlayPanel
+    trying: Trying
 
     def __init__(
         self, settings: Settings, connector: aiohttp.BaseConnector | None = None, time: Time | None = None
@@ -118,6 +120,7 @@ class Tessera(Client):
         self.replaying = Replaying(self)
         self.panel = PlayPanel(self)
         self.seats = Seats(self)
+        self.trying = Trying(self)
 
     def on_press(self, **handlers: Handler) -> None:
         """Register what the verbs of buttons and selects do."""

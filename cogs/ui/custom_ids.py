@@ -1,4 +1,4 @@
-"""What a button or select carries: table, ply, what to do, and an argument, in at most 100 characters."""
+"""What a button or select carries: table (and trial), ply, what to do, and an argument, in at most 100 characters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from rules.kit.refusals import Refused
 
 LIMIT: Final = 100
-TEMPLATE: Final = r"(?P<table>\d+):(?P<ply>\d+):(?P<verb>[a-z_]+):(?P<arg>.*)"
+TEMPLATE: Final = r"(?P<table>\d+)(?:\.(?P<trial>\d+))?:(?P<ply>\d+):(?P<verb>[a-z_]+):(?P<arg>.*)"
 NO_TABLE: Final = 0
 """In place of a table, for what is about none; tables are numbered from 1."""
 BUTTON: Final = re.compile("b:" + TEMPLATE, re.DOTALL)
@@ -20,7 +20,8 @@ SELECT: Final = re.compile("s:" + TEMPLATE, re.DOTALL)
 class Press(msgspec.Struct, frozen=True):
     """A click or a selection: at which table, for which ply the control was shown, what is asked, and with what.
 
-    `values` are the chosen values of a select, empty for a button.
+    On a private board it is for the `trial` of that number, and `ply` is the trial's revision. `values` are the chosen
+    values of a select, empty for a button.
     """
 
     table: int
@@ -28,6 +29,7 @@ class Press(msgspec.Struct, frozen=True):
     verb: str
     arg: str = ""
     values: tuple[str, ...] = ()
+    trial: int | None = None
 
     @property
     def chosen(self) -> str:
@@ -46,7 +48,8 @@ class Press(msgspec.Struct, frozen=True):
 
     def custom_id(self, prefix: str) -> str:
         """The text Discord keeps for us. Raises ValueError where it would not fit."""
-        text = f"{prefix}:{self.table}:{self.ply}:{self.verb}:{self.arg}"
+        where = self.table if self.trial is None else f"{self.table}.{self.trial}"
+        text = f"{prefix}:{where}:{self.ply}:{self.verb}:{self.arg}"
         if len(text) > LIMIT:
             raise ValueError(text)
         return text
@@ -54,4 +57,5 @@ class Press(msgspec.Struct, frozen=True):
 
 def parse(found: re.Match[str], values: tuple[str, ...] = ()) -> Press:
     """The press behind a matched custom id."""
-    return Press(int(found["table"]), int(found["ply"]), found["verb"], found["arg"], values)
+    trial = int(found["trial"]) if found["trial"] else None
+    return Press(int(found["table"]), int(found["ply"]), found["verb"], found["arg"], values, trial)

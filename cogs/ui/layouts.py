@@ -87,7 +87,7 @@ def board_buttons(table: Table, language: str) -> list[Control]:
     if table.status == "over":
         shown = [("rematch", primary), ("replay", plain), ("export", plain)]
     else:
-        shown = [("play", primary), ("hand", plain), ("look", plain), ("zoom", plain), ("log", plain)]
+        shown = [("play", primary), ("try", plain), ("hand", plain), ("look", plain), ("zoom", plain), ("log", plain)]
         shown += [("undo", plain), ("help", plain)]
     return [button(table, verb, language, style=style) for verb, style in shown]
 

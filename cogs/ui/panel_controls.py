@@ -33,6 +33,16 @@ ROOM: Final = 30
 """Components that the answers to a question may take, rows included; the rest of the panel takes up to ten."""
 
 
+TRIED: Final = 4
+"""So many components fewer on a private board, which has more controls of its own."""
+
+
+def press(sitting: Sitting, verb: str, arg: str = "") -> Press:
+    """What a control of the panel carries: bound to the table, or to the private board."""
+    trial = sitting.tried.trial.id if sitting.tried else None
+    return Press(sitting.table.id, sitting.table.ply, verb, arg, trial=trial)
+
+
 def control(
     sitting: Sitting,
     reader: Reader,
@@ -42,8 +52,7 @@ def control(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> TableButton:
     """A button of the panel with the label `common.button.<key>`."""
-    press = Press(sitting.table.id, sitting.table.ply, verb, arg)
-    return TableButton(press, text(reader.language, f"common.button.{key}"), style=style)
+    return TableButton(press(sitting, verb, arg), text(reader.language, f"common.button.{key}"), style=style)
 
 
 def controls(sitting: Sitting, reader: Reader, found: Shown, way: Way) -> Rows:
@@ -87,7 +96,10 @@ def plays_at_once(sitting: Sitting, reader: Reader, plan: Plan, *, by_button: bo
     That is what can be taken back freely, and what the pressed button has said exactly already; nothing for a reader
     who wants to see everything first, no move that gives up more than its name says, no end of actions by which
     something would be lost, and the end of a turn in which something would be lost only where the button has said so.
+    On a private board nothing is lost, for one can step back from everything.
     """
+    if sitting.tried is not None:
+        return not reader.preview
     if reader.preview or plan.move.shown_first:
         return False
     if plan.move.forfeits and unspent_text(private_scene(sitting, reader)):
@@ -117,7 +129,7 @@ def _first_rows(sitting: Sitting, reader: Reader, found: Shown, way: Way) -> Row
 
 def _with_menus(sitting: Sitting, reader: Reader, found: Shown, way: Way, rows: Rows) -> Rows:
     """The buttons of a question, and below them the menus of whole moves, as many as there is room for."""
-    room = (ROOM - sum(1 + len(row) for row in rows)) // 2
+    room = (ROOM - (TRIED if sitting.tried else 0) - sum(1 + len(row) for row in rows)) // 2
     return [*rows, *([_menu_of_moves(sitting, reader, menu, way)] for menu in found.menus[: max(0, room)])]
 
 
@@ -150,7 +162,7 @@ def _button(sitting: Sitting, reader: Reader, found: Shown, way: Way, step: Step
     arg = plans.written(plan) if at_once and isinstance(plan, Plan) else str(way.on(words))
     plain = found.asked.field == KIND and step.words[0] in DECLINING
     style = discord.ButtonStyle.secondary if plain else discord.ButtonStyle.primary
-    return TableButton(Press(sitting.table.id, sitting.table.ply, "go" if at_once else "ask", arg), said, style=style)
+    return TableButton(press(sitting, "go" if at_once else "ask", arg), said, style=style)
 
 
 def _part(sitting: Sitting, found: Shown, way: Way, number: int, said: str) -> TableButton:
@@ -159,14 +171,13 @@ def _part(sitting: Sitting, found: Shown, way: Way, number: int, said: str) -> T
     path, steps = found.asked.path, inside.asked.steps
     onward = way.on(path, number) if len(steps) > 1 else way.on((*path, *steps[0].words))
     label = f"{STAR}{said}" if any(map(is_starred, inside.labels)) else said
-    return TableButton(Press(sitting.table.id, sitting.table.ply, "ask", str(onward)), label)
+    return TableButton(press(sitting, "ask", str(onward)), label)
 
 
 def _menu(sitting: Sitting, found: Shown, way: Way, placeholder: str) -> TableSelect:
     """A menu that leads on from where `way` has led; the chosen option completes the path."""
     options = [discord.SelectOption(label=said[:OPTION], value=" ".join(step.words)) for step, said in _pairs(found)]
-    press = Press(sitting.table.id, sitting.table.ply, "pick", str(way.on(found.asked.path)))
-    return TableSelect(press, placeholder, options)
+    return TableSelect(press(sitting, "pick", str(way.on(found.asked.path))), placeholder, options)
 
 
 def _paged(sitting: Sitting, reader: Reader, found: Shown, way: Way) -> Rows:

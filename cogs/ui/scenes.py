@@ -20,8 +20,9 @@ from rules.kit.game import AnyGame, Move
 from rules.kit.refusals import IllegalMove, Refused
 from rules.kit.seats import CHANCE, Seat
 from rules.tables.club import Club
-from rules.tables.history import RESIGN, Entry
+from rules.tables.history import Entry, owners
 from rules.tables.table import NOBODY, Table
+from rules.tables.trying import Tried
 from rules.tables.undoing import way_back
 
 END: Final = "end"
@@ -31,7 +32,8 @@ END: Final = "end"
 class Sitting(msgspec.Struct, frozen=True):
     """A table as one user finds it: the position, the user's seat (None: an onlooker), the effective record.
 
-    `every` holds what was taken back as well, and the undo rows.
+    `every` holds what was taken back as well, and the undo rows. On a private board (`tried`) the table is told as it
+    would stand there, its ply being the trial's revision, and the seat is the one that decides.
     """
 
     table: Table
@@ -40,6 +42,7 @@ class Sitting(msgspec.Struct, frozen=True):
     seat: Seat | None
     entries: tuple[Entry, ...]
     every: tuple[Entry, ...] = ()
+    tried: Tried | None = None
 
     @property
     def may_move(self) -> bool:
@@ -65,7 +68,7 @@ class Sitting(msgspec.Struct, frozen=True):
     @property
     def may_take_back(self) -> bool:
         """Whether this user's last move can be taken back freely now."""
-        if self.table.status != "playing" or self.seat is None:
+        if self.table.status != "playing" or self.seat is None or self.tried is not None:
             return False
         try:
             return way_back(self.entries, self.seat, [entry.row for entry in self.every]).free
@@ -87,6 +90,20 @@ def names_in(table: Table, language: str) -> tuple[str, ...]:
         text(language, "common.seat.vacant", player=player.name) if player.user == NOBODY else player.name
         for player in table.players
     )
+
+
+def sit_at(tried: Tried) -> Sitting:
+    """A private board as its user finds it: in the place of whoever must decide."""
+    to_move = tried.to_move
+    table = msgspec.structs.replace(
+        tried.table,
+        status="playing" if to_move else "over",
+        ply=tried.trial.revision,
+        turn=tried.game.turn(tried.state),
+        to_move=to_move,
+    )
+    seat = tried.trial.seat if to_move in ((), (CHANCE,)) else to_move[0]
+    return Sitting(table, tried.game, tried.state, seat, tried.entries, tried.entries, tried)
 
 
 def news_for(entries: Iterable[Entry], seat: Seat | None, turn: int, viewer: Seat | None) -> tuple[Event, ...]:
@@ -122,15 +139,6 @@ def _told_idle(events: tuple[Event, ...]) -> tuple[Event, ...]:
     )
 
 
-def owners(entries: Iterable[Entry]) -> dict[int, Seat]:
-    """Whose turn each turn was: that of the seat which moved first in it."""
-    found: dict[int, Seat] = {}
-    for entry in entries:
-        if entry.row.seat != CHANCE and entry.row.text != RESIGN:
-            found.setdefault(entry.turn, entry.row.seat)
-    return found
-
-
 def scene(
     sitting: Sitting,
     language: str,
@@ -156,7 +164,7 @@ def scene(
         news=news_for(sitting.entries, to_whom, sitting.table.turn, viewer),
         marks=marks,
         prompt=prompt,
-        label=text(language, "common.label", table=sitting.table.id),
+        label=text(language, f"common.{'label' if sitting.tried is None else 'try.label'}", table=sitting.table.id),
     )
 
 

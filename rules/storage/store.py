@@ -19,7 +19,7 @@ from rules.storage.calls import CallRows
 from rules.storage.database import PATIENCE, Database, Run, StoreFault
 from rules.storage.notices import NoticeRows
 from rules.storage.transaction import Transaction, as_json
-from rules.tables.table import NOBODY, Board, Offer, Place, Player, Post, Posted, Request, Row, Sending, Table
+from rules.tables.table import NOBODY, Board, Offer, Place, Player, Post, Posted, Request, Row, Sending, Table, Trial
 
 __all__ = ["Saved", "Store", "StoreFault"]
 
@@ -31,6 +31,7 @@ _TABLE: Final = (
     " offers, began"
 )
 _ROW: Final = "ply, seat, text, interaction, at, user_id, together, stand_in"
+_TRIAL: Final = "id, user_id, table_id, ply, seat, turn, owner, imagined, version, start, tried, done, revision, used"
 _MESSAGE: Final = "kind, message, channel, ply, turn, awaited"
 _ALARM: Final = "due, kind, table_id, seat, user_id, about, payload, id"
 _OF_USER: Final = (
@@ -141,6 +142,14 @@ class Store:
             "SELECT seat, text FROM standing_answers WHERE table_id = :table", table=table
         )
         return dict(found)
+
+    async def trial(self, number: int) -> Trial | None:
+        """The trial with this number, whoever it belongs to."""
+        return next(iter(await self._trials("id = :number", number=number)), None)
+
+    async def trials_of(self, user: int, table: int) -> tuple[Trial, ...]:
+        """What this user has tried at a table, used last first."""
+        return await self._trials("user_id = :user AND table_id = :table", user=user, table=table)
 
     async def was_answered(self, interaction: int | None) -> bool:
         """Whether this interaction was answered without a row of its own."""
@@ -345,6 +354,12 @@ class Store:
 
         await self._database.transaction(work)
 
+    async def _trials(self, where: str, **parameters: object) -> tuple[Trial, ...]:
+        found = await self._database.read(
+            f"SELECT {_TRIAL} FROM trials WHERE {where} ORDER BY used DESC, id DESC", **parameters
+        )
+        return tuple(_trial(row) for row in found)
+
     async def _write(self, sql: str, **parameters: object) -> None:
         await self._database.transaction(lambda run: run(sql, **parameters))
 
@@ -377,6 +392,27 @@ def _player(user: int | None, name: str) -> Player:
 def _row(facts: tuple[Any, ...]) -> Row:
     ply, seat, text, interaction, at, user, together, stand_in = facts
     return Row(ply, seat, text, interaction, at, user, bool(together), bool(stand_in))
+
+
+def _trial(facts: tuple[Any, ...]) -> Trial:
+    number, user, table, ply, seat, turn, owner, imagined, version, start, tried, done, revision, used = facts
+    pairs = msgspec.json.decode(tried, type=list[tuple[Seat, str]])
+    return Trial(
+        id=number,
+        user=user,
+        table=table,
+        ply=ply,
+        seat=seat,
+        turn=turn,
+        owner=owner,
+        imagined=bool(imagined),
+        version=version,
+        start=msgspec.json.decode(start, type=Json),
+        rows=tuple(Row(number, seat, said) for number, (seat, said) in enumerate(pairs, start=1)),
+        done=done,
+        revision=revision,
+        used=used,
+    )
 
 
 def _posted(row: tuple[Any, ...]) -> Posted:

@@ -15,7 +15,10 @@ from rules.kit.game import Json
 from rules.kit.seats import Seat
 from rules.storage.calls import call, keep
 from rules.storage.database import Run
-from rules.tables.table import NOBODY, Call, Request, Row, Table
+from rules.tables.table import NOBODY, Call, Request, Row, Table, Trial
+
+TRIALS: Final = 20
+"""So many trials of one user are kept."""
 
 _SAME_ALARM: Final = (
     "kind = :kind AND about = :about AND COALESCE(table_id, 0) = COALESCE(:table, 0)"
@@ -223,6 +226,35 @@ class Transaction:
             **msgspec.structs.asdict(outage),
         )
         return outage
+
+    async def try_out(self, trial: Trial) -> Trial:
+        """Keep a trial as it stands now, in place of what its user tried from this position before.
+
+        Returns it with its number. Of one user's trials only the TRIALS used last are kept.
+        """
+        facts = msgspec.structs.asdict(trial)
+        ((number,),) = await self._run(
+            "INSERT INTO trials"
+            " (user_id, table_id, ply, seat, turn, owner, imagined, version, start, tried, done, revision, used)"
+            " VALUES (:user, :table, :ply, :seat, :turn, :owner, :imagined, :version,"
+            " :start, :rows, :done, :revision, :used)"
+            " ON CONFLICT (user_id, table_id, ply) DO UPDATE SET seat = :seat, turn = :turn, owner = :owner,"
+            " imagined = :imagined, version = :version, start = :start,"
+            " tried = :rows, done = :done, revision = :revision, used = :used RETURNING id",
+            **{name: value for name, value in facts.items() if name != "id"}
+            | {"start": as_json(trial.start), "rows": as_json([(row.seat, row.text) for row in trial.rows])},
+        )
+        await self._run(
+            "DELETE FROM trials WHERE user_id = :user AND id NOT IN"
+            " (SELECT id FROM trials WHERE user_id = :user ORDER BY used DESC, id DESC LIMIT :most)",
+            user=trial.user,
+            most=TRIALS,
+        )
+        return msgspec.structs.replace(trial, id=number)
+
+    async def end_trials(self, unused_since: int) -> None:
+        """Forget the trials, of whomever, that were used last before this time (unix seconds)."""
+        await self._run("DELETE FROM trials WHERE used < :since", since=unused_since)
 
     async def answered(self, table: int, interaction: int | None) -> None:
         """Remember that this interaction has been answered."""

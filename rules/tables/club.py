@@ -25,6 +25,7 @@ from rules.tables.preferences import Preferences
 from rules.tables.reading import Reading
 from rules.tables.seats import Seats
 from rules.tables.servers import Servers
+from rules.tables.trying import Trying
 from rules.tables.undoing import Undoing
 
 
@@ -56,6 +57,8 @@ class Club:
         self.undoing = Undoing(store, tables, self.playing, now)
         self.answering = Answering(store, tables, self.playing)
         self.seats = Seats(store, tables, self.playing, now)
+        # Dice of its own: whatever is tried, the next one at a table falls as it would have fallen.
+        self.trying = Trying(store, tables, self.alarms, SystemRandom() if rng is None else Random(0), now)
 
     async def close(self) -> None:
         """Finish what is in hand, then close the store."""

@@ -147,6 +147,15 @@ def telling(known: History) -> tuple[Entry, ...]:
     return tuple(entry for entry in known.every if entry.row.ply in counting or entry.row.seat == HOUSE)
 
 
+def owners(entries: Iterable[Entry]) -> dict[int, Seat]:
+    """Whose turn each turn was: that of the seat which moved first in it."""
+    found: dict[int, Seat] = {}
+    for entry in entries:
+        if entry.row.seat != CHANCE and entry.row.text != RESIGN:
+            found.setdefault(entry.turn, entry.row.seat)
+    return found
+
+
 def begin(game: Game[S], start: S, rng: Random, at: int) -> Progress:
     """The progress after the set-up: dice fall until a seat must decide."""
     return Progress(start).then(*_settle(game, start, (), rng, at))

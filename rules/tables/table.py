@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, get_args
 
 import msgspec
 
-from rules.kit.game import AnyGame, of_version
+from rules.kit.game import AnyGame, Json, of_version
 from rules.kit.seats import Seat
 
 Status = Literal["lobby", "playing", "over", "cancelled"]
@@ -183,6 +183,33 @@ class Request(msgspec.Struct, frozen=True):
     awaited: tuple[Seat, ...]
     agreed: tuple[Seat, ...] = ()
     outcome: Outcome = ""
+
+
+class Trial(msgspec.Struct, frozen=True, kw_only=True):
+    """A private board of one user, who plays every seat on it: begun from the position of a table after `ply` rows.
+
+    `seat` is the user's (None: an onlooker); what it could not know is `imagined`, unless the game was over. It was the
+    turn `turn`, that of the seat `owner` (None: nobody had moved in it).
+
+    `start` is the first position as JSON, written by this `version` of the game's rules. `rows` are what was tried, of
+    which the first `done` count now; the others can be done again. `revision` counts its changes, `used` is when it was
+    used last (unix seconds).
+    """
+
+    id: int
+    user: int
+    table: int
+    ply: int
+    seat: Seat | None
+    turn: int
+    owner: Seat | None
+    imagined: bool
+    version: int
+    start: Json
+    rows: tuple[Row, ...] = ()
+    done: int = 0
+    revision: int = 0
+    used: int = 0
 
 
 class Post(msgspec.Struct, frozen=True):
