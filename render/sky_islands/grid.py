@@ -24,8 +24,8 @@ LABEL: Final[dict[Where, int]] = {"wide": 26, "tall": 32, "map": 25}
 """The size of the names of columns and rows."""
 _TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (136, 52), "tall": (184, 72), "map": (90, 26)}
 """The largest and the smallest edge of a tile; where it had to be smaller, only a part of the board is shown."""
-_PART: Final[dict[Where, int]] = {"wide": 72, "tall": 84, "map": 42}
-"""The edge of a tile where only a part of the board is shown."""
+_PART: Final[dict[Where, tuple[int, int]]] = {"wide": (72, 80), "tall": (84, 88), "map": (42, 42)}
+"""The smallest and the largest edge of a tile where only a part of the board is shown."""
 _ROOM: Final[dict[Where, tuple[int, int]]] = {"wide": (54, 42), "tall": (62, 46), "map": (48, 38)}
 """The room for the names of rows and of columns."""
 _THICK: Final = 190
@@ -112,7 +112,9 @@ def plan(on: Where, extent: Extent, weights: Mapping[Cell, float], width: int, h
     tile = step(min(largest, (width - label - 8) / extent.columns, (height - above) / extent.rows))
     if tile >= least:
         return Plan(extent, tile, above + round(extent.rows * tile))
-    tile, (wide, high) = _PART[on], _map(extent, width, height)
+    smallest, most = _PART[on]
+    fitting = max((width - label - 8) / extent.columns, (height - above) / extent.rows)
+    tile, (wide, high) = max(smallest, step(min(most, fitting))), _map(extent, width, height)
 
     def part(width: int, height: int) -> Extent:
         columns, rows = (width - label - 8) / tile, (height - above) / tile

@@ -105,12 +105,17 @@ def _around(sprite: Image.Image) -> Rect:
 def airships(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> tuple[list[Lying], list[Rect]]:
     """Every airship with its letter near its place on the tile, and the room that they take."""
     unit = _unit(scene, grid)
-    size = max(LETTER[scene.aspect], round(unit * 0.25))
+    large = max(LETTER[scene.aspect], round(unit * 0.25))
     laid = [one for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
     things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one), _SHY) for one in laid]
     chosen = arrange(things, taken, _inside(grid), _HOLD)
-    sprites = (pieces.airship(one.tile.airship, unit, letter(scene, one.tile.airship), size) for one in laid)
-    return list(map(Lying, sprites, chosen)), [thing.at(at) for thing, at in zip(things, chosen, strict=True)]
+    letters = {colour: letter(scene, colour) for colour in {one.tile.airship for one in laid}}
+    # A kanji is as high as its em, a capital three quarters of that.
+    sizes = {colour: large if told.isascii() else round(large * 0.88) for colour, told in letters.items()}
+    ships = {colour: pieces.airship(colour, unit, told, sizes[colour]) for colour, told in letters.items()}
+    return [Lying(ships[one.tile.airship], at) for one, at in zip(laid, chosen, strict=True)], [
+        thing.at(at) for thing, at in zip(things, chosen, strict=True)
+    ]
 
 
 def _moorings(grid: Grid, laid: Laid) -> list[Point]:
