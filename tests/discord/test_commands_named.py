@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from cogs.run.local_time import time_command
 from cogs.ui.layouts import TEXT_LIMIT
 from cogs.ui.mentions import Mentions
 from data import DATA, texts
 from data.texts import LANGUAGES, Registered, command_name, keys, name_commands, text, topics
+from rules.clock.time import MovedTime
 from rules.games import GAMES
 from tests.discord.test_command_tree import in_language, tree
 from tests.discord.world import World, said
@@ -75,8 +77,13 @@ def test_commands_are_named_only_where_they_can_be_tapped() -> None:
 
 
 @pytest.mark.parametrize("file", ["README.md", "README.ja.md", "CHANGELOG.md"])
-def test_every_command_that_the_papers_name_is_registered(tree: list[dict[str, Any]], file: str) -> None:
-    known = {path for language in LANGUAGES for command in tree for path in paths(command, language)}
+async def test_every_command_that_the_papers_name_is_registered(
+    world: World, tree: list[dict[str, Any]], file: str
+) -> None:
+    translator = world.bot.tree.translator
+    assert translator is not None
+    local = await time_command(MovedTime()).get_translated_payload(world.bot.tree, translator)
+    known = {path for language in LANGUAGES for command in (*tree, local) for path in paths(command, language)}
     named = set(TYPED.findall((DATA.parent / file).read_text(encoding="utf-8"))) - set(NO_COMMANDS)
     bare = [" ".join(word for word in said.split(" ") if ":" not in word) for said in named]
     assert bare
