@@ -17,13 +17,13 @@ from render.frame import Box
 from render.lettering import taken_on
 from render.post import Below
 from render.scene import Scene, order
-from render.sky_islands import candidates, header, log, news, over, pills, seats, supply
+from render.sky_islands import candidates, log, news, over, pills, seats, supply
 from render.sky_islands import post as sky_post
 from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import HEIGHT as HAND_HEIGHT
 from render.sky_islands.hand_card import put_hand, shows_hand
-from render.sky_islands.layout import Wants, layout, needs_width
+from render.sky_islands.layout import HEADER, Wants, layout, needs_width
 from render.sky_islands.overview import put_overview
 from render.sky_islands.palette import GOLD, INK
 from render.sky_islands.reading import view_of
@@ -99,7 +99,7 @@ def _wide(scene: Scene) -> Image.Image:
     )
     place = layout(wants)
     canvas = _islands(scene, place.grid, place.map, 1600, place.height)
-    header.put_header(canvas, scene)
+    post.put_header(canvas, scene, HEADER, sky_post.aside(scene), sky_post.MATERIAL)
     if told:
         log.put_log(canvas, scene, place.log, told)
     supply.put_supply(canvas, scene, place.supply)

@@ -211,12 +211,6 @@ _FINE: Final = 24
 _SKY: Final = -1
 
 
-def drawn_at(name: str, rotation: int, x: float, y: float) -> int | None:
-    """Which drawn island of a tile lies at a point of it, None for sky."""
-    found = _map(name, rotation)[int(y * _FINE) * _FINE + int(x * _FINE)]
-    return None if found == _SKY else found
-
-
 @lru_cache(maxsize=256)
 def _map(name: str, rotation: int) -> tuple[int, ...]:
     shown = drawing(name, rotation)

@@ -10,7 +10,7 @@ from render.lettering import resized
 from render.shapes import box, smooth, star
 from render.sky_islands import land, pieces
 from render.sky_islands.coasts import drawing, like
-from render.sky_islands.palette import AMBER, FLAG, GOLD, HULLS, INK, STONE, WHITE, WOOD
+from render.sky_islands.palette import AMBER, GOLD, HULLS, INK, STONE, WHITE, WOOD
 from render.sky_islands.pieces import inked
 from render.sprites import kept
 
@@ -91,13 +91,12 @@ def house(seat: int, size: int) -> Image.Image:
 
 @kept
 def island(size: int, closed: bool = False) -> Image.Image:
-    """A floating island, or one in a golden ring for an island that is closed."""
+    """A floating island, or for one that is closed a golden disc with the tick of its pill."""
     painter = Painter(100, 100, size / 100, 4)
     if closed:
         painter.ellipse(0, 0, 46, fill=INK)
         painter.ellipse(0, 0, 40, fill=GOLD)
-        painter.ellipse(0, 0, 29, fill=INK)
-        painter.ellipse(0, 0, 23, fill="#8CC152")
+        painter.brush([(-24, 0), (-7, 18), (24, -20)], 13, INK)
         return painter.done()
     rock = [(-38, -4), (38, -4), (22, 14), (8, 40), (-6, 20), (-20, 26)]
     painter.poly(rock, "#8A6A55")
@@ -119,24 +118,6 @@ def tile(name: str, rotation: int, size: int, letter: str, text: int) -> Image.I
     canvas.paste(painter.done(), x, y)
     canvas.text(x, y - 1, letter, text, hull.ink, "m")
     return sprite
-
-
-@kept
-def stop(done: bool) -> Image.Image:
-    """A stop of the route of rounds."""
-    painter = Painter(24, 24, 1, 4)
-    painter.ellipse(0, 0, 10, fill=INK)
-    painter.ellipse(0, 0, 8, fill=AMBER if done else WHITE)
-    return painter.done()
-
-
-@kept
-def flag() -> Image.Image:
-    """The end of the route."""
-    painter = Painter(40, 56, 1, 4, origin=(8, 52))
-    painter.brush([(0, 0), (0, -46)], 3.4, INK)
-    inked(painter, [(0, -46), (26, -37), (0, -27)], FLAG, 2)
-    return painter.done()
 
 
 def small(name: str, rotation: int, size: int) -> Image.Image:
