@@ -14,6 +14,7 @@ from render import hexes
 from render.canvas import Canvas, Colour, Painter, trimmed
 from render.frame import SMALLEST
 from render.hexes import Grid
+from render.lettering import show
 from render.scene import Aspect
 from render.shapes import ellipse, hexagon
 from render.sprites import kept
@@ -176,4 +177,4 @@ def _digit(number: int, colour: str, size: int) -> Image.Image:
     painter.poly(ellipse(0, 0, radius - 2.5), LIGHT)
     sprite = painter.done()
     Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, str(number), size, INK, "m")
-    return sprite
+    return show(sprite, "number", (8, 8, sprite.width - 8, sprite.height - 8))

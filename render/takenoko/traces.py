@@ -58,7 +58,7 @@ def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, 
         (x, y), s, seat = grid.at(cell), grid.size, traces.by.get(cell)
         words = _changes(traces.gained.get(cell, 0), traces.lost.get(cell, 0), brief=bool(figures_on(view, cell)))
         ways = _BESIDE if words else _CORNERS
-        places = [(x + dx * s, y + dy * s) for dx, dy in ways] + around((x, y), (0.7 * s, 0.9 * s), 12)
+        places = [(x + dx * s, y + dy * s) for dx, dy in ways] + around((x, y), (0.7 * s, 0.9 * s, 1.1 * s), 16)
         if words or seat is not None:
             signs.append((_pill(seat, words, how.tag) if words else _badge(seat or 0, how.badge), places))
     things = [Thing(sign.width - 3, sign.height - 3, places) for sign, places in signs]
@@ -67,7 +67,7 @@ def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, 
         canvas.paste(sign, *spot)
 
 
-_BESIDE: Final = ((0.55, 0.27), (0.55, -0.28), (0.36, -0.68), (0, -0.82), (-0.34, -0.5), (-0.45, -0.1))
+_BESIDE: Final = ((0.55, 0.27), (0.55, -0.28), (0.28, 0.03), (0.36, -0.68), (0, -0.82), (-0.34, -0.5), (-0.45, -0.1))
 """Where a plot has room for what has grown: beside its stalk, else above it, from its middle in cell sizes."""
 _CORNERS: Final = ((0.7, -0.42), (0, -0.84), (-0.7, -0.42), (0.7, 0.42), (-0.7, 0.42))
 
@@ -75,7 +75,7 @@ _CORNERS: Final = ((0.7, -0.42), (0, -0.84), (-0.7, -0.42), (0.7, 0.42), (-0.7, 
 def _changes(gained: int, lost: int, brief: bool) -> str:
     """What grew and what was eaten; where there is little room, what both come to."""
     found = [gained - lost] if brief else [gained, -lost]
-    return " ".join(f"{'+' if more > 0 else '−'}{abs(more)}" for more in found if more)
+    return "".join(f"{'+' if more > 0 else '−'}{abs(more)}" for more in found if more)
 
 
 @kept

@@ -66,24 +66,49 @@ def covered(paint: Paint, scene: Scene, most: float = 0.12) -> list[Covered]:
     return found
 
 
-def _readable(image: Image.Image) -> list[tuple[str, Rect]]:
-    lines = [(line.words, line.box) for line in lines_on(image)]
-    return lines + [(sign.what, sign.box) for sign in signs_on(image)]
+class _Readable:
+    """What must be read on pictures while they are painted, each thing with its box in whole pixels."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Image.Image, list[int], list[tuple[str, Box]]]] = {}
+
+    def on(self, image: Image.Image) -> list[tuple[str, Box]]:
+        """Everything on a picture; the list grows with it. A picture stays alive, so that none takes its number."""
+        _, counts, found = self._known.setdefault(id(image), (image, [0, 0], []))
+        lines, signs = lines_on(image), signs_on(image)
+        if [len(lines), len(signs)] != counts:
+            found += [(line.words, _whole(line.box)) for line in lines[counts[0] :]]
+            found += [(sign.what, _whole(sign.box)) for sign in signs[counts[1] :]]
+            counts[:] = len(lines), len(signs)
+        return found
+
+
+Box = tuple[int, int, int, int]
+
+
+def _whole(rect: Rect) -> Box:
+    return round(rect[0]), round(rect[1]), round(rect[2]), round(rect[3])
 
 
 @contextmanager
 def _watched(patch: pytest.MonkeyPatch, found: list[Covered], most: float) -> Iterator[None]:
     place, text, haloed = Canvas.place, Canvas.text, Canvas.haloed
+    readable = _Readable()
 
     def spy_place(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
         left, top = round(x), round(y)
-        alpha = sprite.getchannel("A") if sprite.mode == "RGBA" else None
+        right, bottom = left + sprite.width, top + sprite.height
+        near = [
+            (what, (x0, y0, x1, y1))
+            for what, (x0, y0, x1, y1) in readable.on(canvas.image)
+            if x0 < right and x1 > left and y0 < bottom and y1 > top
+        ]
+        alpha = sprite.getchannel("A") if near and sprite.mode == "RGBA" else None
         said = tuple(line.words for line in lines_on(sprite))
-        for what, rect in _readable(canvas.image):
-            x0, y0, x1, y1 = (round(each) for each in rect)
-            box = max(x0, left), max(y0, top), min(x1, left + sprite.width), min(y1, top + sprite.height)
-            if box[0] >= box[2] or box[1] >= box[3] or what in said:
+        for what, (x0, y0, x1, y1) in near:
+            if what in said:
                 continue
+            box = max(x0, left), max(y0, top), min(x1, right), min(y1, bottom)
             shown = (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
             area = (box[2] - box[0]) * (box[3] - box[1])
             solid = sum(alpha.crop(shown).histogram()[_SOLID:]) if alpha else area
@@ -94,7 +119,7 @@ def _watched(patch: pytest.MonkeyPatch, found: list[Covered], most: float) -> It
 
     def spy_written(write: Any) -> Any:
         def written(canvas: Canvas, *given: Any, **named: Any) -> Any:
-            before = _readable(canvas.image)
+            before = [*readable.on(canvas.image)]
             result = write(canvas, *given, **named)
             new = lines_on(canvas.image)[-1]
             for what, rect in before:

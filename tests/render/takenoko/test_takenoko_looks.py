@@ -86,4 +86,4 @@ def test_bamboo_that_grew_and_was_eaten_is_told_as_both() -> None:
     changed = Traces(gained={both: 1, grown: 2}, lost={both: 1, eaten: 1})
     canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(60, 200, 200)
     traces.put_changes(canvas, view(), changed, grid, garden.measures(60, "wide"))
-    assert sorted(line.words for line in lines_on(canvas.image)) == ["+1 −1", "+2", "−1"]
+    assert sorted(line.words for line in lines_on(canvas.image)) == ["+1−1", "+2", "−1"]
