@@ -14,7 +14,7 @@ from render.sky_islands.palette import CLOUD, CLOUD_SHADE, ISLE, STRATA
 from render.sprites import kept
 
 _CLOUDS: Final = (
-    (0.19, 0.995, 0.13), (0.32, 0.965, 0.11), (0.50, 0.992, 0.16), (0.66, 0.965, 0.10), (0.86, 0.98, 0.20),
+    (0.25, 0.995, 0.11), (0.36, 0.965, 0.10), (0.50, 0.992, 0.16), (0.66, 0.965, 0.10), (0.86, 0.98, 0.20),
     (0.93, 0.27, 0.085), (0.62, 0.30, 0.055), (0.97, 0.60, 0.11),
 )  # fmt: skip
 """Clouds: middle and width, as parts of the picture. None lies at its left, where the numbers of the rows are."""
