@@ -58,10 +58,10 @@ class Sizes(NamedTuple):
             small,
             unit,
             _between(44, 0.7 * cell, 80, 4),
-            _between(18, 0.26 * cell, 26, 2),
+            _between(18, 0.26 * cell, 26, 4),
             max(26 if tall else 22, round((0.64 if small else 0.32) * unit)),
-            _between(24 if tall else 22, 0.3 * cell, 32, 2),
-            _between(24 if tall else 22, 0.34 * cell, 30, 2),
+            _between(24 if tall else 22, 0.3 * cell, 32, 4),
+            _between(24 if tall else 22, 0.34 * cell, 30, 3),
             text,
         )
 

@@ -18,7 +18,7 @@ from render.shapes import Point
 
 _SWEEPS: Final = 4
 _TRIES: Final = 8
-_FEW, _MANY = 40, 200
+_FEW, _MANY = 24, 200
 _FANCY: Final = 0.05
 """What a place costs that a thing does not like, as a part of its area."""
 TRIFLE: Final = 0.04
@@ -128,6 +128,7 @@ def _cheapest(places: Sequence[_Choice], weight: float, others: Sequence[tuple[R
 
 def _covered(choices: Sequence[Sequence[_Choice]], chosen: Sequence[int], number: int, taken: Sequence[Rect]) -> float:
     """Which part of a thing others share with it."""
-    own = choices[number][chosen[number]].box
+    left, top, right, bottom = own = choices[number][chosen[number]].box
     others = [choices[i][at].box for i, at in enumerate(chosen) if i != number]
-    return sum(overlap(own, other) for other in (*others, *taken)) / ((own[2] - own[0]) * (own[3] - own[1]))
+    near = [box for box in (*others, *taken) if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top]
+    return sum(overlap(own, other) for other in near) / ((right - left) * (bottom - top))

@@ -16,6 +16,8 @@ from render.shapes import Point
 
 _STEP: Final = 0.1
 _SIDE: Final = round(2 * coast.REACH / _STEP)
+_PLENTY: Final = 60
+"""Where there are more places than that, every second one is enough."""
 _CORNERS: Final = 0.86
 """The corners of a thing's box may stick out of its tile so far: few things fill them."""
 
@@ -95,6 +97,8 @@ def lands(name: str, rotation: int) -> tuple[Land, ...]:
             grown = grown.filter(ImageFilter.MaxFilter(3))
         own = [point for point, away in points.values() if not away] or [(0.0, 0.0)]
         middle = sum(x for x, _ in own) / len(own), sum(y for _, y in own) / len(own)
+        if len(points) > _PLENTY:
+            points = {i: at for i, at in points.items() if (i % _SIDE + i // _SIDE) % 2 == 0}
         found.append(Land(middle, water, ImageChops.subtract(every, mask), points))
     return tuple(found)
 
