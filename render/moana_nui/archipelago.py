@@ -58,7 +58,7 @@ def _on(land: Land, sizes: Sizes, marked: bool) -> Iterator[tuple[Key, Item]]:
         yield ("unit", land.at), Item(sprite, 6, rim, STANDING, land.at, seat=land.seat)
     if land.building:
         afloat = land.building == "canoe"
-        sprite = pieces.loose(land.building, round(0.8 * sizes.building) if afloat else sizes.building)
+        sprite = pieces.loose(land.building, round(0.74 * sizes.building) if afloat else sizes.building)
         yield ("building", land.at), Item(sprite, 4, 2, AFLOAT if afloat else BUILDING, land.at)
     if land.goods:
         more = len(land.goods) - _MOST

@@ -24,7 +24,7 @@ REACH: Final = 1.15
 TILE: Final = 1.03
 """The sprite of a tile reaches so far."""
 LAND: Final = 127
-_SIZE: Final = 36
+_SIZE: Final = 48
 _SIDE: Final = round(2 * REACH * _SIZE)
 _STEPS: Final = range(13, 44, 3)
 """Half the widths of growing land, in hundredths."""

@@ -21,9 +21,9 @@ FINAL: Final[dict[Aspect, int]] = {"wide": 228, "tall": 292}
 LINE: Final[dict[Aspect, int]] = {"wide": 38, "tall": 46}
 MAP_WIDTH: Final = 1112
 """How wide the map of a wide picture is."""
-MARGIN: Final = 0.3
+MARGIN: Final = 0.16
 """So much of a cell's size is left free around the map."""
-_SIZES: Final = (112, 104, 96, 90, 84, 78, 72, 67, 62, 58, 55, 52, 49, 46, 44, 42, 40, 38, 36, 34)
+_SIZES: Final = tuple(range(114, 33, -2))
 _SECTION: Final = 52
 """The size of the cells of a map that shows a part of a large archipelago."""
 _MAP_HEIGHTS: Final = (700, 1000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PIL import Image
@@ -24,6 +25,11 @@ CARD: Final = 106
 INSET: Final = 6
 RIBBON: Final = 56
 """How much of the map's height is kept for the words that this is a preview."""
+COLUMN: Final = 246
+"""How wide the cards of the seats are where they stand beside the map."""
+LARGER: Final = 1.04
+"""They stand there where its cells become larger by this."""
+_APART: Final = 26
 _EDGES: Final = (22, 22, 22, 22)
 
 
@@ -38,6 +44,18 @@ def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
 
 
 MATERIAL: Final = Material(_put_plate, INK, INK_2, INK, INK_2, CALL, CALL)
+
+
+def beside(strip: post.Place, high: Callable[[int], int]) -> post.Place:
+    """The layout with the cards of the seats beside the map, one below the other, from the one with them below it; the
+    map is as `high` as that of a given height allows."""
+    top, gap = strip.board.y, strip.news.y - strip.board.bottom
+    room = post.MOST - top - gap - strip.news.h - post.MARGIN
+    board = Box(INSET, top, strip.board.w - COLUMN, min(room, high(room)))
+    news = strip.news._replace(y=board.bottom + gap)
+    x = post.WIDTH - post.MARGIN - COLUMN
+    cards = tuple(Box(x, top + 14 + i * (CARD + _APART), COLUMN, CARD) for i in range(len(strip.seats)))
+    return post.Place(strip.header, board, news, cards, news.bottom + post.MARGIN)
 
 
 def aside(scene: Scene) -> Aside | None:
@@ -59,22 +77,20 @@ def put_ribbon(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def content(scene: Scene) -> post.Content:
-    """Points, and the tiles in hand and in the stack: what is left of the game. At the end points for land and for
-    buildings where there is room for them."""
+    """Points, and how many tiles are left; at the end points for land and for buildings where there is room."""
     view = view_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         board, x = view.boards[seat], float(where.x)
         if scene.estimates or board.final or view.result is not None:
             x = post.put_points(canvas, scene, where, str(board.total), MATERIAL, glyphs.coin(36))
-        items: list[tuple[Image.Image, str]] = [
-            (glyphs.held(38), str(board.hand)),
-            (glyphs.stack(34), str(board.stack)),
-        ]
-        if view.result:
-            points = {line.key: line.points for line in board.score}
-            land, built = points["segments"] + points["completed"], points["buildings"] + points["doubled"]
-            items = [(glyphs.islet_of(40, True), str(land)), (glyphs.hut(38), str(built))]
+        if not view.result:
+            told = said(scene, "tiles", n=board.hand + board.stack)
+            canvas.text(where.right + 4, where.y + where.h / 2 + 4, told, post.LEAST, INK_2, "r")
+            return
+        points = {line.key: line.points for line in board.score}
+        land, built = points["segments"] + points["completed"], points["buildings"] + points["doubled"]
+        items: list[tuple[Image.Image, str]] = [(glyphs.islet_of(40, True), str(land)), (glyphs.hut(38), str(built))]
         used = sum(sign.width + 3 + fonts.width(told, 34) + 8 for sign, told in items)
         if x + used > where.right + 16:
             return

@@ -7,11 +7,13 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from data.texts import text
 from render.lettering import lines_on
 from render.moana_nui import log
 from render.moana_nui.board import board
 from render.scene import Size
 from tests.render.moana_nui import scenes
+from tests.render.test_posts import sampled
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -24,7 +26,7 @@ def test_what_the_marks_mean_is_told_to_its_end(language: str) -> None:
     assert said.endswith({"en": "joined.", "ja": "つながりません。"}[language])
 
 
-@pytest.mark.parametrize("size", ["post", "wide", "phone"])
+@pytest.mark.parametrize("size", ["wide", "phone"])
 def test_hand_and_stack_are_two_numbers_with_signs_of_their_own(size: Size) -> None:
     scene = replace(scenes.drawn("middle"), size=size)
     words = [line.words for line in lines_on(board(scene))]
@@ -32,3 +34,22 @@ def test_hand_and_stack_are_two_numbers_with_signs_of_their_own(size: Size) -> N
     for seat in scenes.view_of(scenes.positions()["middle"][0]).boards:
         assert str(seat.hand) in words
         assert str(seat.stack) in words
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_post_says_in_a_word_how_many_tiles_a_seat_has_left(language: str) -> None:
+    scene = replace(scenes.drawn("middle"), size="post", language=language)
+    words = [line.words for line in lines_on(board(scene))]
+    for seat in scenes.view_of(scenes.positions()["middle"][0]).boards:
+        assert text(language, "picture.moana_nui.tiles", n=seat.hand + seat.stack) in words
+
+
+def test_the_seats_of_a_tall_archipelago_stand_beside_it_with_a_key_to_its_coasts() -> None:
+    tall = sampled("moana_nui-4")[-1]
+    low = scenes.drawn("ended", size="post")
+    key = text("en", "picture.moana_nui.key.striped")
+    for scene, beside in ((replace(tall, size="post", language="en"), True), (low, False)):
+        lines = lines_on(board(scene))
+        assert (key in [line.words for line in lines]) is beside
+        names = [line.x for line in lines if line.words in scene.names]
+        assert (len(set(names)) == 1) is beside
