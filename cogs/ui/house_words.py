@@ -1,17 +1,20 @@
-"""What the house has noted in a record, as sentences: who sat down where, and which seats are free."""
+"""What the house has noted in a record, as sentences: who sat down where, which seats are free, who stood in."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from data.texts import plain, text
-from rules.tables.history import Entry
+from rules.tables.history import Entry, undone
 from rules.tables.house_rows import names_after, sits
-from rules.tables.table import HOUSE, Table
+from rules.tables.table import Table
 
 
 def told(table: Table, every: Sequence[Entry], entry: Entry, language: str) -> str:
-    """What a row of the house says, of a record that holds `every` row; empty for a row of the game."""
+    """What a row says besides what happened in the game, of a record that holds `every` row; mostly nothing."""
+    if entry.row.stand_in and not entry.row.together:
+        names = names_after(table.first_names, (known.row for known in every if known.row.ply < entry.row.ply))
+        return text(language, "common.seat.stood_in", player=plain(names[entry.row.seat]))
     change = sits(entry.row)
     if change is None:
         return ""
@@ -23,6 +26,7 @@ def told(table: Table, every: Sequence[Entry], entry: Entry, language: str) -> s
 
 
 def told_between(table: Table, every: Sequence[Entry], since: int, until: int, language: str) -> list[str]:
-    """What the rows of the house say after ply `since`, up to ply `until`."""
-    house = (entry for entry in every[since:until] if entry.row.seat == HOUSE)
-    return [line for line in (told(table, every, entry, language) for entry in house) if line]
+    """What the rows after ply `since`, up to ply `until`, say so; those that were taken back say nothing."""
+    gone = {entry.row.ply for entries in undone(every).values() for entry in entries}
+    rows = (entry for entry in every[since:until] if entry.row.ply not in gone)
+    return [line for line in (told(table, every, entry, language) for entry in rows) if line]

@@ -54,13 +54,14 @@ class Cause(msgspec.Struct, frozen=True):
     """Who made something happen, by which interaction, when (unix seconds).
 
     `together`: as part of what the seat did before; such a move has no interaction of its own (see
-    `rules.tables.table.Row`).
+    `rules.tables.table.Row`). `stand_in`: the stand-in decided, and `user` did not.
     """
 
     user: int | None
     interaction: int | None
     at: int
     together: bool = False
+    stand_in: bool = False
 
 
 class History(msgspec.Struct, frozen=True):
@@ -161,6 +162,11 @@ def begin(game: Game[S], start: S, rng: Random, at: int) -> Progress:
     return Progress(start).then(*_settle(game, start, (), rng, at))
 
 
+def continued(cause: Cause) -> Cause:
+    """The cause of the further rows of moves made as one."""
+    return msgspec.structs.replace(cause, interaction=None, together=True)
+
+
 def play(
     game: AnyGame,
     progress: Progress,
@@ -179,7 +185,7 @@ def play(
     for move in before:
         state, events = game.apply(progress.state, seat, move)
         entries.append(Entry(_row(progress.rows, seat, game.write(move), cause), events, game.turn(progress.state)))
-        progress, cause = progress.then(state, entries[-1:]), _continued(cause)
+        progress, cause = progress.then(state, entries[-1:]), continued(cause)
     after = game.apply(progress.state, seat, last)
     progress, fresh = _followed(game, progress, _row(progress.rows, seat, game.write(last), cause), after, rng, answers)
     return progress, (*entries, *fresh)
@@ -292,13 +298,10 @@ def _fall(game: Game[S], state: S, waiting: list[str], rng: Random) -> tuple[str
     return game.write(move), *game.apply(state, CHANCE, move)
 
 
-def _continued(cause: Cause) -> Cause:
-    """The cause of the further rows of moves made as one."""
-    return msgspec.structs.replace(cause, interaction=None, together=True)
-
-
 def _row(rows: Sequence[Row], seat: Seat, text: str, cause: Cause) -> Row:
-    return Row(len(rows) + 1, seat, text, cause.interaction, cause.at, cause.user, cause.together)
+    return Row(
+        len(rows) + 1, seat, text, cause.interaction, cause.at, cause.user, cause.together, stand_in=cause.stand_in
+    )
 
 
 def _apply(game: Game[S], state: S, row: Row) -> tuple[S, tuple[Event, ...]]:

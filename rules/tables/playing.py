@@ -5,6 +5,7 @@ Taking back stands in `undoing.py`, who may join in `lobby.py`.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import takewhile
 from random import Random
@@ -21,6 +22,7 @@ from rules.tables import history
 from rules.tables.history import Cause, Entry, Moved, Progress
 from rules.tables.lobby import seated, startable
 from rules.tables.open_tables import Live, OpenTables
+from rules.tables.stand_in import play_turn
 from rules.tables.standing_answers import Answers, answers_of
 from rules.tables.table import Offer, Row, Table
 
@@ -103,6 +105,42 @@ class Playing:
 
         return await self._act(table, user, None, interaction, act)
 
+    async def stand_in(self, table: int, seat: Seat, *, interaction: int | None) -> Played:
+        """Have the stand-in decide for a seat until its turn is over or others must decide.
+
+        Raises Refused (`not_playing`, `table_over`, `table_other_version`, `not_awaited`).
+        """
+
+        async def work() -> Played:
+            live = await self._tables.live(table)
+            if row_of(live, interaction) is not None:
+                return await self._repeated(live, interaction)
+            return await self.stand_in_at(live, seat, interaction=interaction)
+
+        return await self._tables.alone(table, work)
+
+    async def stand_in_at(
+        self,
+        live: Live,
+        seat: Seat,
+        *,
+        interaction: int | None,
+        also: Callable[[Transaction], Awaitable[None]] | None = None,
+    ) -> Played:
+        """As `stand_in`, of a table in hand, with further writes. Only in `alone`. Raises Refused."""
+        game = self._running(live.table)
+        if seat not in live.table.to_move:
+            raise Refused("not_awaited")
+        cause = Cause(None, interaction, self._now(), stand_in=True)
+        answers = answers_of(game, live.table, await self._store.standing_answers(live.table.id))
+        after, entries = await asyncio.to_thread(play_turn, game, live.playing, seat, cause, self._rng, answers)
+        return played_of(await self.proceed(live, after, also), entries)
+
+    async def _repeated(self, live: Live, interaction: int | None) -> Played:
+        """What came of an interaction that has made rows before."""
+        entries = (await self._tables.history(live.table.id)).entries
+        return played_of(live.table, _of_interaction(entries, interaction), repeated=True)
+
     async def _act(
         self,
         table: int,
@@ -116,9 +154,7 @@ class Playing:
         async def work() -> Played:
             live = await self._tables.live(table)
             if row_of(live, interaction) is not None:
-                return played_of(
-                    live.table, _of_interaction((await self._tables.history(table)).entries, interaction), repeated=True
-                )
+                return await self._repeated(live, interaction)
             seat, game = self.check(live, user, expected)
             answers = answers_of(game, live.table, await self._store.standing_answers(table))
             after, entries = act(live, game, seat, Cause(user, interaction, self._now()), answers)
@@ -138,12 +174,16 @@ class Playing:
         seat = table.seat_of(user)
         if seat is None:
             raise Refused("not_seated")
+        return seat, self._running(table)
+
+    def _running(self, table: Table) -> AnyGame:
+        """The rules of a game that can be played on. Raises Refused."""
         if table.status != "playing":
             raise Refused("table_over" if table.status == "over" else "not_playing")
         game = self._tables.rules(table)
         if game.version != table.version:
             raise Refused("table_other_version", version=table.version, known=game.version)
-        return seat, game
+        return game
 
     async def proceed(
         self, live: Live, after: Progress, also: Callable[[Transaction], Awaitable[None]] | None = None

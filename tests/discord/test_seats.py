@@ -213,3 +213,17 @@ async def test_a_former_user_cannot_reach_the_table_by_direct_message(world: Wor
     await given_to(world, home, "Ann", "Eve")
     result = await ann.user.slash("table hand", table="1")
     assert "There is no table 1." in said(result.response)
+
+
+async def test_what_the_stand_in_played_is_announced_like_any_move_and_said_to_be_its(world: World) -> None:
+    home = await world.open("Ann", "Ben")
+    table = await world.club.directory.get(1)
+    seat = table.to_move[0]
+    late, other = table.names[seat], world.person(table.names[1 - seat])
+    await world.club.playing.stand_in(1, seat, interaction=None)
+    await world.restart()
+    told = said((await other.slash(home, "table log")).response)
+    assert f"A stand-in played for **{late}**." in told
+    assert f"A stand-in played for **{late}**." in "\n".join(map(said, home.history()))
+    assert mentioned(newest(home)) == [other.id]
+    assert (await world.club.directory.get(1)).names == table.names
