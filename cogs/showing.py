@@ -32,11 +32,11 @@ LIST_LIMIT = 1900
 
 
 class Looking:
-    """Answers the verbs `hand`, `look`, `zoom`, `log`, `size`, `export`, `help` and `mine`."""
+    """Answers the verbs `hand`, `look`, `moved`, `zoom`, `log`, `size`, `export`, `help` and `mine`."""
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
-        bot.on_press(zoom=self._zoom, log=self._log, mine=self._mine)
+        bot.on_press(zoom=self._zoom, log=self._log, moved=self._look, mine=self._mine)
         bot.on_press(
             hand=self._hand, look=self._look, size=self._size, export=self._export, help=self._help, topic=self._topic
         )

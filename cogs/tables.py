@@ -45,7 +45,7 @@ class Tables(commands.Cog):
 
     async def _sit(self, interaction: Interaction, given: str | None) -> tuple[Sitting, Reader]:
         table, reader = await self._named(interaction, given)
-        if table.status in ("lobby", "cancelled"):
+        if not table.has_begun:
             raise Refused("not_playing")
         return await sit(self.bot.club, table.id, interaction.user.id), reader
 

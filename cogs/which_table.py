@@ -53,6 +53,16 @@ async def named_table(interaction: Interaction, given: str | None, game: str | N
     return _only(interaction, [table for table in mine if game in (None, table.game)])
 
 
+async def table_of_place(interaction: Interaction, given: str | None) -> Table:
+    """The named table, or the one of this place, whoever sits there. Raises Refused."""
+    if given:
+        return await reached(interaction, _number(given))
+    here = await table_here(interaction)
+    if here is None:
+        raise Refused("no_table_meant")
+    return here
+
+
 async def table_to_join(interaction: Interaction, given: str | None) -> Table:
     """The table where the user wants a seat: the named one, the lobby of this place, the only one of this server.
 

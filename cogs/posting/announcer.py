@@ -15,11 +15,11 @@ import discord
 from cogs.client import Client
 from cogs.posting import chronicle
 from cogs.posting.delivery import EDITED_TOO_OFTEN, MARKS, UNKNOWN_CHANNEL, Delivery, presses_in
-from cogs.posting.places import Home, home_of
+from cogs.posting.places import Home, home_of, put_away
 from cogs.posting.retrying import SETTLED, Rounds
 from cogs.ui.answers import UNREACHABLE
 from cogs.ui.house_words import told_between
-from cogs.ui.layouts import accent, allowed, board_buttons, heading, layout, mention, nobody, rows_of
+from cogs.ui.layouts import accent, allowed, board_buttons, button, heading, layout, mention, nobody, rows_of
 from cogs.ui.lobby_message import invited, lobby_layout
 from cogs.ui.mentions import Mentions
 from cogs.ui.scenes import Sitting, public_scene, sit
@@ -40,6 +40,9 @@ SELDOM: Final = 3600.0
 
 ALL: Final = 0
 """The number under which everything that is unsettled is looked through; tables are numbered from 1."""
+
+_LEAVING: Final = {"moved": 1, "turn": 2, "over": 2, "closed": 2}
+"""What is posted after everything else, later the larger the number."""
 
 BOARD = "board.png"
 MALFORMED = 50035
@@ -106,6 +109,8 @@ class Announcer:
         waits = [await self._tried(table, look)]
         if table in self._outdated:
             waits.append(await self._tried(table, partial(self._renew, table)))
+        # An old thread is left when everything there is settled.
+        found.sort(key=lambda post: (_LEAVING.get(post.kind, 0), post.id))
         # One post that is refused does not hold back the others.
         waits += [await self._tried(table, partial(self._post, post)) for post in found]
         waits.append(await self._tried(table, partial(self._clear_past, table)))
@@ -158,6 +163,8 @@ class Announcer:
             "over": self._post_board,
             "undo": self._post_undo,
             "seat": self._post_seats,
+            "moved": self._post_moved,
+            "closed": self._post_closed,
         }
         sitting = await sit(self.bot.club, post.table, None)
         home = await home_of(self.bot, sitting.table)
@@ -181,7 +188,8 @@ class Announcer:
         table = sitting.table
         known = await self._delivery.standing(table, "lobby")
         view = lobby_layout(table)
-        if known and await self._delivery.edit(known.channel, known.message, view):
+        here = known is not None and known.channel == home.lobby.id
+        if known and here and await self._delivery.edit(known.channel, known.message, view):
             return known.message
         what = Posted("lobby", 0, home.lobby.id, table.ply, 0, ())
         return await self._delivery.send(table, what, view, (), invited(table)) or await self._post_lobby(sitting, home)
@@ -191,6 +199,7 @@ class Announcer:
         shown = public_scene(sitting)
         known = await self._delivery.standing(table, "board")
         same = known is not None and (known.turn, known.awaited) == (table.turn, table.to_move)
+        same = same and known is not None and known.channel == home.play.id
         told = chronicle.news(sitting, await self.bot.club.outbox.boards(table.id), begins=not same)
         files = await self.bot.studio.board(shown)
         view = layout(
@@ -267,7 +276,7 @@ class Announcer:
         if known is None and not newest:
             await club.outbox.not_sent(table.id, "seat")
             return None
-        if known and newest <= known.turn:
+        if known and newest <= known.turn and (known.channel == home.play.id or not newest):
             view = seat_layout(table, self._seated(sitting, known))
             if await self._delivery.edit(known.channel, known.message, view):
                 if not newest:
@@ -280,6 +289,52 @@ class Announcer:
         what = Posted("seat", 0, home.play.id, table.ply, newest, ())
         sent = await self._delivery.send(table, what, seat_layout(table, ()), (), called(table))
         return sent or await self._post_seats(sitting, home)
+
+    async def _post_moved(self, sitting: Sitting, home: Home) -> int | None:
+        """Leave the table's old thread: a link to the new one, no buttons any more, and into the archive."""
+        table, club = sitting.table, self.bot.club
+        board = await club.outbox.message_of(table.id, "board")
+        if board is None or board.channel == home.play.id:
+            return None
+        known = await self._delivery.standing(table, "moved")
+        sent = known.message if known is not None and known.channel == board.channel else None
+        if sent is None:
+            shown = text(table.language, "common.house.moved_away", place=f"<#{home.play.id}>")
+            view = layout([heading(table, table.language), shown], rows=[[button(table, "moved", table.language)]])
+            try:
+                sent = await self._delivery.send(
+                    table, Posted("moved", 0, board.channel, table.ply, 0, ()), view, (), nobody()
+                )
+            except (discord.NotFound, discord.Forbidden) as error:
+                log.warning("no link to the new thread: %r", error, extra={"table": table.id})
+                await club.outbox.not_sent(table.id, "moved")
+        await self._leave_board(sitting, board)
+        await put_away(self.bot, board.channel)
+        await club.outbox.forget_message(table.id, "board")
+        return sent
+
+    async def _post_closed(self, sitting: Sitting, home: Home) -> int | None:
+        """Say that a game was cancelled, and take its board out of use."""
+        table, club = sitting.table, self.bot.club
+        board = await club.outbox.message_of(table.id, "board")
+        known = await self._delivery.standing(table, "closed")
+        sent = known.message if known is not None else None
+        if sent is None:
+            house = told_between(table, sitting.every, table.ply - 1, table.ply, table.language)
+            view = layout([heading(table, table.language), *house], rows=[[button(table, "export", table.language)]])
+            what = Posted("closed", 0, home.play.id, table.ply, table.turn, ())
+            sent = await self._delivery.send(table, what, view, (), nobody())
+        if board is not None:
+            await self._leave_board(sitting, board)
+            await club.outbox.forget_message(table.id, "board")
+        return sent
+
+    async def _leave_board(self, sitting: Sitting, board: Posted) -> None:
+        """Take the buttons off a board that stands no longer for its table."""
+        try:
+            await self._retire(sitting, board.channel, board.message)
+        except discord.Forbidden as error:
+            log.warning("an old board keeps its buttons: %r", error, extra={"table": sitting.table.id})
 
     def _seated(self, sitting: Sitting, known: Posted) -> list[str]:
         """Who has sat down since a message was sent that told of free seats."""

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 import msgspec
 
-from cogs.ui.house_words import told_between
+from cogs.ui.house_words import moderator, told_between
 from cogs.ui.layouts import mention
 from cogs.ui.scenes import Sitting, public_scene, with_idle_turns
 from cogs.ui.sentences import said
@@ -24,7 +24,7 @@ from render.words import score_text, summary, undone_text
 from rules.kit.events import GameOver
 from rules.kit.seats import Seat
 from rules.tables.history import Entry, undone
-from rules.tables.house_rows import sits, undone_to
+from rules.tables.house_rows import MOVED, sits, undone_to
 from rules.tables.table import HOUSE, Board, Request
 from rules.tables.undoing import what_forbids
 
@@ -48,8 +48,10 @@ def spans(every: Sequence[Entry], boards: Sequence[Board]) -> list[Span]:
 def _start(
     every: Sequence[Entry], taken: Mapping[int, tuple[Entry, ...]], since: int, before: Board, after: Board
 ) -> int:
-    """After which ply the next board begins: with an undo of what had been shown, or with the next turn."""
+    """After which ply the next board begins: with an undo of what was shown, a move elsewhere, or the next turn."""
     for entry in every[before.shown : after.ply]:
+        if (entry.row.seat, entry.row.text) == (HOUSE, MOVED):
+            return entry.row.ply - 1
         if any(gone.row.ply <= before.shown for gone in taken.get(entry.row.ply, ())):
             return entry.row.ply - 1
     rows = every[since : after.ply]
@@ -144,6 +146,11 @@ def _who_sat(sitting: Sitting) -> list[str]:
     return lines
 
 
+def public_words(sitting: Sitting, entries: Iterable[Entry], language: str) -> str:
+    """What happened in these entries, turn by turn, as everybody may know it."""
+    return said(partial(summary, _scene(sitting, entries, None, language)))
+
+
 def what(sitting: Sitting, entries: Iterable[Entry], seat: Seat, language: str, viewer: Seat | None = None) -> str:
     """These entries, which `seat` takes back, as part of a sentence."""
     return said(partial(undone_text, _scene(sitting, entries, viewer, language), seat))
@@ -194,6 +201,10 @@ def _taken_back(sitting: Sitting, span: Span, taken: Mapping[int, tuple[Entry, .
     lines = []
     for entry in sitting.every[span.since : span.until]:
         seat, gone = entry.row.seat, taken.get(entry.row.ply, ())
+        if seat == HOUSE and gone:
+            facts = {"moderator": moderator(entry), "what": what(sitting, gone, gone[0].row.seat, language)}
+            lines.append(text(language, "common.house.took_back", **facts))
+            continue
         rows = [earlier.row for earlier in sitting.every[: entry.row.ply]]
         if any(one.row.ply <= span.since for one in gone) and not what_forbids(gone, seat, rows):
             facts = {"player": _name(sitting, seat), "what": what(sitting, gone, seat, language)}
@@ -206,12 +217,14 @@ def _nothing(sitting: Sitting, span: Span, taken: Mapping[int, tuple[Entry, ...]
     language = sitting.table.language
     following = sitting.every[span.until : span.until + 1]
     if following and any(gone.row.ply <= span.since for gone in taken.get(following[0].row.ply, ())):
+        if following[0].row.seat == HOUSE:
+            return text(language, "common.house.call_void", moderator=moderator(following[0]))
         return text(language, "common.call_void", player=_name(sitting, following[0].row.seat))
     return text(language, "common.turn_over")
 
 
 def _told(sitting: Sitting, entries: Iterable[Entry]) -> str:
-    return said(partial(summary, _scene(sitting, entries, None, sitting.table.language)))
+    return public_words(sitting, entries, sitting.table.language)
 
 
 def _scene(sitting: Sitting, entries: Iterable[Entry], viewer: Seat | None, language: str) -> Scene:

@@ -30,7 +30,10 @@ EDITED_TOO_OFTEN: Final = 30046
 GONE: Final = (UNKNOWN_CHANNEL, 10008)
 """Discord's codes for a message that is no more: channel or message gone."""
 
-BAD_REQUEST, SERVER_ERROR = 400, 500
+ARCHIVED: Final = 50083
+"""Discord's code for a message in a thread that is archived: nobody can press anything there."""
+
+BAD_REQUEST, NOT_FOUND, SERVER_ERROR = 400, 404, 500
 
 NONCE: Final = 12
 """Bytes of a nonce: as text 16 characters; Discord takes 25."""
@@ -46,6 +49,8 @@ MARKS: Final = {
     "undo": ("agree",),
     "lobby": ("join",),
     "seat": ("take_seat", "accept_seat"),
+    "moved": ("moved",),
+    "closed": ("export",),
 }
 """Verbs of buttons by which a message of a kind is known."""
 
@@ -106,7 +111,7 @@ class Delivery:
     async def edit(
         self, channel: int, message: int, view: ui.LayoutView, files: Sequence[discord.File] | None = None
     ) -> bool:
-        """Whether the message could be edited; one that is gone is not an error. Raises HTTPException."""
+        """Whether the message could be edited; one that is gone, or put away, is not an error. Raises HTTPException."""
         fields: dict[str, Any] = {"view": view, "allowed_mentions": nobody()}
         if files is not None:
             for file in files:
@@ -114,7 +119,9 @@ class Delivery:
             fields["attachments"] = list(files)
         try:
             await self._message(channel, message).edit(**fields)
-        except discord.NotFound:
+        except discord.HTTPException as error:
+            if error.status != NOT_FOUND and error.code != ARCHIVED:
+                raise
             return False
         return True
 
@@ -131,11 +138,12 @@ class Delivery:
         return next((item.description or "" for gallery in galleries for item in gallery.items), None)
 
     async def delete(self, channel: int, message: int) -> None:
-        """Take a message away; one that is gone is not an error. Raises HTTPException."""
+        """Take a message away; one that is gone, or put away, is not an error. Raises HTTPException."""
         try:
             await self._message(channel, message).delete()
-        except discord.NotFound:
-            return
+        except discord.HTTPException as error:
+            if error.status != NOT_FOUND and error.code != ARCHIVED:
+                raise
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self.bot.get_partial_messageable(channel).get_partial_message(message)

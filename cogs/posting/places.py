@@ -39,7 +39,7 @@ async def home_of(bot: Client, table: Table, *, believed: bool = True) -> Home:
     Without `believed`, Discord is asked whether the thread is still there.
     """
     lobby = bot.get_partial_messageable(table.place.channel)
-    if table.status in ("lobby", "cancelled"):
+    if table.status != "playing" and not table.has_begun:
         return Home(bot.get_partial_messageable(table.place.thread or table.place.channel), lobby)
     thread = table.place.thread
     if thread is None or not await _there(bot, thread, believed=believed):
@@ -68,6 +68,16 @@ async def not_shown(interaction: Interaction, table: Table, language: str) -> st
     """Why what was done cannot be shown where the table is played, for whoever did it; empty where nothing is known."""
     hindered = await obstacle(interaction, table)
     return "" if hindered is None else text(language, "common.not_posted", why=sentence_of(hindered, language, table))
+
+
+async def put_away(bot: Client, channel: int) -> None:
+    """Archive a thread that a table has left, where that can be done."""
+    try:
+        found = bot.get_channel(channel) or await bot.fetch_channel(channel)
+        if isinstance(found, discord.Thread) and not found.archived:
+            await found.edit(archived=True)
+    except discord.HTTPException as error:
+        log.warning("a thread could not be archived: %r", error)
 
 
 def _forbidden(channel: object, own: discord.Permissions | None = None) -> Refused | None:

@@ -20,6 +20,7 @@ from cogs.client import Client, Handler, Interaction
 from cogs.game_commands import GameCog
 from cogs.lobby import Lobby
 from cogs.localised import TextTranslator
+from cogs.moderate import Moderate
 from cogs.mover import Mover
 from cogs.play_panel import PlayPanel
 from cogs.posting.announcer import Announcer
@@ -174,6 +175,7 @@ class Tessera(Client):
         add_seat_commands(tables.table, self.seats)
         await self.add_cog(tables)
         await self.add_cog(Server(self))
+        await self.add_cog(Moderate(self))
         for key in GAMES:
             if find_spec(f"cogs.{key}"):
                 await self.load_extension(f"cogs.{key}")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from data.texts import plain, text
 from rules.tables.history import Entry, undone
-from rules.tables.house_rows import names_after, sits
-from rules.tables.table import Table
+from rules.tables.house_rows import CANCELLED, MOVED, names_after, sits
+from rules.tables.table import HOUSE, Table
+
+_DONE: Final = {CANCELLED: "cancelled", MOVED: "moved"}
+"""What moderators did to the table as a whole -> the sentence for it."""
 
 
 def told(table: Table, every: Sequence[Entry], entry: Entry, language: str) -> str:
@@ -15,6 +19,8 @@ def told(table: Table, every: Sequence[Entry], entry: Entry, language: str) -> s
     if entry.row.stand_in and not entry.row.together:
         names = names_after(table.first_names, (known.row for known in every if known.row.ply < entry.row.ply))
         return text(language, "common.seat.stood_in", player=plain(names[entry.row.seat]))
+    if entry.row.seat == HOUSE and entry.row.text in _DONE:
+        return text(language, f"common.house.{_DONE[entry.row.text]}", moderator=moderator(entry))
     change = sits(entry.row)
     if change is None:
         return ""
@@ -22,7 +28,14 @@ def told(table: Table, every: Sequence[Entry], entry: Entry, language: str) -> s
     facts = {"n": change.seat + 1, "before": plain(before[change.seat])}
     if change.name is not None:
         return text(language, "common.seat.taken", player=plain(change.name), **facts)
-    return text(language, "common.seat.freed_by_moderator" if change.by_moderator else "common.seat.freed", **facts)
+    if change.by_moderator:
+        return text(language, "common.house.freed", moderator=moderator(entry), **facts)
+    return text(language, "common.seat.freed", **facts)
+
+
+def moderator(entry: Entry) -> str:
+    """The moderator who did what a row tells, as a mention that calls nobody."""
+    return f"<@{entry.row.user}>"
 
 
 def told_between(table: Table, every: Sequence[Entry], since: int, until: int, language: str) -> list[str]:

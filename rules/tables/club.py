@@ -16,6 +16,7 @@ from rules.tables.alarms import Alarms
 from rules.tables.answering import Answering
 from rules.tables.directory import Directory
 from rules.tables.lobby import Lobby
+from rules.tables.moderating import Moderating
 from rules.tables.notices import Notices
 from rules.tables.open_tables import OpenTables
 from rules.tables.outages import Outages
@@ -59,6 +60,7 @@ class Club:
         self.seats = Seats(store, tables, self.playing, now)
         # Dice of its own: whatever is tried, the next one at a table falls as it would have fallen.
         self.trying = Trying(store, tables, self.alarms, SystemRandom() if rng is None else Random(0), now)
+        self.moderating = Moderating(store, tables, self.playing, now)
 
     async def close(self) -> None:
         """Finish what is in hand, then close the store."""

@@ -16,7 +16,7 @@ from rules.kit.events import Event
 from rules.kit.game import AnyGame, Game, Move, S
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE, Seat
-from rules.tables.house_rows import UNDO, is_house_row, undone_to
+from rules.tables.house_rows import UNDO, is_house_row, takes_back, undone_to
 from rules.tables.standing_answers import Answers, nobody_answers
 from rules.tables.table import HOUSE, Row
 
@@ -206,8 +206,11 @@ def answer(game: AnyGame, progress: Progress, rng: Random, at: int, answers: Ans
 
 
 def take_back(game: Game[S], start: S, progress: Progress, seat: Seat, ply: int, cause: Cause) -> Progress:
-    """The progress with an undo row at its end: back to the position after `ply`. Raises BadRow."""
-    row = _row(progress.rows, seat, f"{UNDO} {ply}", cause)
+    """The progress with an undo row at its end: back to the position after `ply`. Raises BadRow.
+
+    `seat` is whose wish it is, HOUSE for a moderator's.
+    """
+    row = _row(progress.rows, seat, takes_back(ply) if seat == HOUSE else f"{UNDO} {ply}", cause)
     known = progress.history
     if known is not None:
         done = Entry(row, (), game.turn(progress.state))

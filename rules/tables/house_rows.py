@@ -4,7 +4,10 @@ They change no position and are never taken back. Their text is written as it st
 
     seat 2 is "Cleo"            from here on Cleo plays the second seat
     seat 2 is free              nobody does
+    moderator seat 2 is free    nobody does, for a moderator wants it so
     moderator undo 12           a moderator took back to the position after ply 12
+    moderator move              a moderator moved the table to another channel
+    moderator cancel            a moderator ended the game; the last row
 """
 
 from __future__ import annotations
@@ -20,6 +23,8 @@ from rules.tables.table import HOUSE, Row
 
 MODERATOR: Final = "moderator"
 UNDO: Final = "undo"
+CANCELLED: Final = f"{MODERATOR} cancel"
+MOVED: Final = f"{MODERATOR} move"
 _FREE: Final = "free"
 
 _STRING: Final = r'"(?:[^"\\]|\\.)*"'
@@ -47,6 +52,11 @@ def leaves(seat: Seat, *, by_moderator: bool = False) -> str:
     return f"{f'{MODERATOR} ' * by_moderator}seat {seat + 1} is {_FREE}"
 
 
+def takes_back(ply: int) -> str:
+    """The text of the row with which a moderator goes back to the position after `ply`."""
+    return f"{MODERATOR} {UNDO} {ply}"
+
+
 def sits(row: Row) -> Sits | None:
     """Who sits where from a row on; None for a row that says nothing of that."""
     found = _SEAT.fullmatch(row.text) if row.seat == HOUSE else None
@@ -62,7 +72,9 @@ def sits(row: Row) -> Sits | None:
 
 def is_house_row(row: Row) -> bool:
     """Whether a row says something that the house knows. Only rows of HOUSE do."""
-    return row.seat == HOUSE and (sits(row) is not None or undone_to(row) is not None)
+    if row.seat != HOUSE:
+        return False
+    return row.text in (CANCELLED, MOVED) or sits(row) is not None or undone_to(row) is not None
 
 
 def undone_to(row: Row) -> int | None:

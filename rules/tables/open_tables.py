@@ -93,7 +93,7 @@ class OpenTables:
         live = self._memory.get(table)
         if live is None:
             stored = await self._stored(table)
-            live = Live(stored, await self._course(stored) if stored.status in ("playing", "over") else None)
+            live = Live(stored, await self._course(stored) if stored.has_begun else None)
         self._remember(live)
         return live
 

@@ -186,19 +186,27 @@ class Playing:
         return game
 
     async def proceed(
-        self, live: Live, after: Progress, also: Callable[[Transaction], Awaitable[None]] | None = None
+        self,
+        live: Live,
+        after: Progress,
+        also: Callable[[Transaction], Awaitable[None]] | None = None,
+        *,
+        cancelled: bool = False,
     ) -> Table:
-        """Commit the new rows of a game with everything that follows from them; a wish to take back lapses."""
+        """Commit the new rows of a game with everything that follows from them; a wish to take back lapses.
+
+        `cancelled`: the game ends here without a result, and nobody has to decide anything any more.
+        """
         game = self._tables.rules(live.table)
-        to_move = game.to_move(after.state)
+        to_move = () if cancelled else game.to_move(after.state)
         table = msgspec.structs.replace(
             live.table,
-            status="playing" if to_move else "over",
+            status="cancelled" if cancelled else "playing" if to_move else "over",
             ply=len(after.rows),
             turn=game.turn(after.state),
             to_move=to_move,
             updated=self._now(),
-            offers=_still_offered(game, live.table, after.state),
+            offers=_still_offered(game, live.table, after.state) if to_move else (),
         )
         position = game.dump(after.state)
 
@@ -212,15 +220,15 @@ class Playing:
                 await change.announce(table, "undo")
             if table.offers != live.table.offers:
                 await change.announce(table, "seat")
-            await change.announce(table, "turn" if to_move else "over")
+            await change.announce(table, "closed" if cancelled else "turn" if to_move else "over")
 
         await self._tables.save(Live(table, after), write)
         return table
 
 
 def _still_offered(game: AnyGame, table: Table, state: object) -> tuple[Offer, ...]:
-    """The seats that can still be taken: none where the game is over, none of those who have given up."""
-    if not table.offers or not game.to_move(state):
+    """The seats that can still be taken: none of those who have given up."""
+    if not table.offers:
         return ()
     resigned = game.view(state, None).resigned
     return tuple(offer for offer in table.offers if offer.seat not in resigned)

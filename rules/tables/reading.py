@@ -75,7 +75,7 @@ class Reading:
     async def record(self, table: int) -> Record:
         """The whole record. It holds everything hidden: not to be shown while the game runs. Raises Refused."""
         found = await self._tables.table(table)
-        if found.status in ("lobby", "cancelled"):
+        if not found.has_begun:
             raise Refused("not_playing")
         rows = tuple(Row(row.ply, row.seat, row.text, stand_in=row.stand_in) for row in await self._store.rows(table))
         start = await self._store.start(table)
@@ -84,6 +84,6 @@ class Reading:
     async def export(self, table: int) -> str:
         """A text that anybody may have: the replayable record of a finished game, of a running one the public part."""
         found = await self._tables.table(table)
-        if found.status == "over":
+        if found.status in ("over", "cancelled"):
             return write_record(await self.record(table))
         return public(found, history.telling(await self._tables.alone(table, lambda: self._tables.history(table))))

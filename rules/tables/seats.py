@@ -91,6 +91,38 @@ class Seats:
 
         return await self._once(table, interaction, work)
 
+    async def free(self, table: int, moderator: int, seat: Seat, *, interaction: int | None) -> Table:
+        """Take a seat away from its user, for a moderator.
+
+        Raises Refused (`not_playing`, `table_over`, and as `vacate`).
+        """
+
+        async def work(live: Live) -> Table:
+            _check_running(live.table)
+            return await self.vacate(live, seat, moderator, interaction, by_moderator=True)
+
+        return await self._once(table, interaction, work)
+
+    async def vacate(
+        self, live: Live, seat: Seat, user: int | None, interaction: int | None, *, by_moderator: bool = False
+    ) -> Table:
+        """Make a seat vacant, so that anybody can take it. Only in `alone`.
+
+        Raises Refused (`no_such_seat`, `seat_vacant`, `seat_resigned`).
+        """
+        table = live.table
+        if not 0 <= seat < len(table.players):
+            raise Refused("no_such_seat", seat=seat + 1, seats=len(table.players))
+        if seat in table.vacant:
+            raise Refused("seat_vacant")
+        if seat in self._tables.rules(table).view(live.playing.state, None).resigned:
+            raise Refused("seat_resigned", player=seat)
+        nobody = Player(NOBODY, table.players[seat].name)
+        players = (*table.players[:seat], nobody, *table.players[seat + 1 :])
+        after = msgspec.structs.replace(opened(table, seat), players=players, began=table.began or table.players)
+        text = house_rows.leaves(seat, by_moderator=by_moderator)
+        return await self._note(live, after, seat, text, user, interaction)
+
     async def _once(self, table: int, interaction: int | None, work: Callable[[Live], Awaitable[Table]]) -> Table:
         """Do this at a table, unless this interaction has done it already."""
 

@@ -141,6 +141,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(self.players[seat].name for seat in self.to_move if seat >= 0)
 
     @property
+    def has_begun(self) -> bool:
+        """Whether there is a game: one that is played, over, or was cancelled by a moderator while it was played."""
+        return self.status in ("playing", "over") or (self.status == "cancelled" and self.ply > 0)
+
+    @property
     def vacant(self) -> tuple[Seat, ...]:
         """The seats without a user."""
         return tuple(seat for seat, player in enumerate(self.players) if player.user == NOBODY)
@@ -214,7 +219,8 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
 
 class Post(msgspec.Struct, frozen=True):
     """Something to be announced: `lobby` (show the lobby anew), `turn` (show the board at `ply`), `over` (show the
-    end), `undo` (ask, or close, the question whether to take back), `seat` (say which seats can be taken)."""
+    end), `undo` (ask, or close, the question whether to take back), `seat` (say which seats can be taken), `moved`
+    (link to the table's new home, and leave the old one), `closed` (say that the game was cancelled)."""
 
     id: int
     table: int

@@ -52,7 +52,7 @@ def test_every_command_and_option_that_a_text_names_is_registered(tree: list[dic
     known = {path for command in tree for path in paths(command, language)}
     of_all = {path.rpartition(" ")[2] for path in known}
     spoken = "\n".join(said for said_in in LANGUAGES for _, said in sentences(said_in))
-    groups = ("table", "server", "parameters", *GAMES)
+    groups = ("table", "server", "moderate", "parameters", *GAMES)
     named = {(what, which) for what, which in NAMED.findall(spoken) if which.partition(".")[0] in groups}
     assert len(named) > 50
     for what, which in named:

@@ -34,7 +34,7 @@ async def test_every_command_is_registered_with_its_japanese_name_and_descriptio
     commands = party.standin.world.commands[None]
     assert {command["name"] for command in commands} >= {
         "table",
-        *(text("en", f"commands.{key}.name") for key in ("server", *GAMES)),
+        *(text("en", f"commands.{key}.name") for key in ("server", "moderate", *GAMES)),
     }
     for part in named(commands):
         assert part["name"].isascii()

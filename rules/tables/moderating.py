@@ -1,0 +1,141 @@
+"""What a moderator can do at any table: cancel it, take back to before a move, move it to another channel.
+
+A seat is freed in `seats.py`. Each leaves a row in the record of a game. Who is a moderator is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+import msgspec
+
+from rules.kit.refusals import Refused
+from rules.kit.seats import CHANCE
+from rules.storage.store import Store
+from rules.storage.transaction import Transaction
+from rules.tables import history, house_rows
+from rules.tables.history import Cause, Entry
+from rules.tables.open_tables import Live, OpenTables
+from rules.tables.playing import Playing, row_of
+from rules.tables.table import HOUSE, Place, Table
+
+
+class Moderating:
+    """Tables in the hands of moderators."""
+
+    def __init__(self, store: Store, tables: OpenTables, playing: Playing, now: Callable[[], int]) -> None:
+        self._store = store
+        self._tables = tables
+        self._playing = playing
+        self._now = now
+
+    async def cancel(self, table: int, moderator: int, *, interaction: int | None) -> Table:
+        """Close a lobby, or end a game without a result; its record stays.
+
+        Raises Refused (`table_over`, `table_cancelled`).
+        """
+
+        async def work(live: Live) -> Table:
+            _check_open(live.table)
+            if live.table.status == "lobby":
+                closed = msgspec.structs.replace(live.table, status="cancelled", updated=self._now())
+                return await self._save(live, closed, interaction, "lobby")
+            return await self._note(live, live.table, house_rows.CANCELLED, moderator, interaction, cancelled=True)
+
+        return await self._once(table, interaction, work)
+
+    async def back(self, table: int, moderator: int, ply: int, *, expected: int, interaction: int | None) -> Table:
+        """Take back the move with this ply and all after it, whoever made them and whatever they revealed.
+
+        `expected` is the ply at which that was shown. Raises Refused (`stale`, `not_playing`, `table_over`, and as
+        `gone_with`).
+        """
+
+        async def work(live: Live) -> Table:
+            entries = (await self._tables.history(table)).entries
+            live = await self._tables.live(table)
+            if live.table.status != "playing":
+                raise Refused("table_over" if live.table.status == "over" else "not_playing")
+            if live.table.ply != expected:
+                raise Refused("stale", ply=live.table.ply)
+            gone = gone_with(entries, ply)
+            to_ply = max((entry.row.ply for entry in entries if entry.row.ply < gone[0].row.ply), default=0)
+            start, game = await self._tables.start(live.table), self._tables.rules(live.table)
+            cause = Cause(moderator, interaction, self._now())
+            after = await asyncio.to_thread(history.take_back, game, start, live.playing, HOUSE, to_ply, cause)
+            return await self._playing.proceed(live, after)
+
+        return await self._once(table, interaction, work)
+
+    async def move(self, table: int, moderator: int, place: Place, *, interaction: int | None) -> Table:
+        """Have a table live somewhere else. Raises Refused (`table_over`, `table_cancelled`, `moved_nowhere`)."""
+
+        async def work(live: Live) -> Table:
+            _check_open(live.table)
+            if live.table.place.channel == place.channel:
+                raise Refused("moved_nowhere")
+            moved = msgspec.structs.replace(live.table, place=place, updated=self._now())
+            if live.table.status == "lobby":
+                return await self._save(live, moved, interaction, "lobby")
+            return await self._note(live, moved, house_rows.MOVED, moderator, interaction, announced="moved")
+
+        return await self._once(table, interaction, work)
+
+    async def _once(self, table: int, interaction: int | None, work: Callable[[Live], Awaitable[Table]]) -> Table:
+        """Do this at a table, unless this interaction has done it already."""
+
+        async def alone() -> Table:
+            live = await self._tables.live(table)
+            if row_of(live, interaction) is not None or await self._store.was_answered(interaction):
+                return live.table
+            return await work(live)
+
+        return await self._tables.alone(table, alone)
+
+    async def _save(self, live: Live, after: Table, interaction: int | None, announced: str) -> Table:
+        """Commit a change of a lobby."""
+
+        async def write(change: Transaction) -> None:
+            await change.update(after)
+            await change.answered(after.id, interaction)
+            await change.announce(after, announced)
+
+        await self._tables.save(Live(after, live.progress), write)
+        return after
+
+    async def _note(
+        self,
+        live: Live,
+        after: Table,
+        text: str,
+        moderator: int,
+        interaction: int | None,
+        *,
+        cancelled: bool = False,
+        announced: str | None = None,
+    ) -> Table:
+        """Commit a change of a table whose game has begun, with its row in the record."""
+        game = self._tables.rules(live.table)
+        progress = history.noted(game, live.playing, text, Cause(moderator, interaction, self._now()))
+
+        async def write(change: Transaction) -> None:
+            if announced is not None:
+                await change.announce(after, announced)
+
+        return await self._playing.proceed(Live(after, live.progress), progress, write, cancelled=cancelled)
+
+
+def gone_with(entries: Sequence[Entry], ply: int) -> tuple[Entry, ...]:
+    """What is taken back with the move of this ply: that and all after it. Raises Refused (`no_such_move`).
+
+    Only what a seat did can be chosen: dice fall by themselves after what came before them.
+    """
+    if not any(entry.row.ply == ply and entry.row.seat != CHANCE for entry in entries):
+        raise Refused("no_such_move", ply=ply)
+    return tuple(entry for entry in entries if entry.row.ply >= ply)
+
+
+def _check_open(table: Table) -> None:
+    if table.status in ("over", "cancelled"):
+        raise Refused("table_over" if table.status == "over" else "table_cancelled")
