@@ -97,10 +97,6 @@ class Store:
         """The tables of a server that have not begun; newest first."""
         return await self._tables("guild = :guild AND status = 'lobby'", guild=guild)
 
-    async def going_on_in(self, guild: int) -> tuple[Table, ...]:
-        """The tables of a server that are open or being played; newest first."""
-        return await self._tables("guild = :guild AND status IN ('lobby', 'playing')", guild=guild)
-
     async def offering_in(self, guild: int) -> tuple[Table, ...]:
         """The running tables of a server with seats that can be taken; newest first."""
         return await self._tables("guild = :guild AND status = 'playing' AND offers <> '[]'", guild=guild)

@@ -35,10 +35,6 @@ class Directory:
         """The tables of a server that have not begun, newest first."""
         return await self._store.lobbies_in(guild)
 
-    async def going_on_in(self, guild: int) -> tuple[Table, ...]:
-        """The tables of a server that are open or being played, newest first."""
-        return await self._store.going_on_in(guild)
-
     async def offering_in(self, guild: int) -> tuple[Table, ...]:
         """The running tables of a server with a seat that can be taken, newest first."""
         return await self._store.offering_in(guild)
