@@ -309,6 +309,7 @@ class Announcer:
                 log.warning("no link to the new thread: %r", error, extra={"table": table.id})
                 await club.outbox.not_sent(table.id, "moved")
         await self._leave_board(sitting, board)
+        await self._clear_past(table.id)
         await put_away(self.bot, board.channel)
         await club.outbox.forget_message(table.id, "board")
         return sent

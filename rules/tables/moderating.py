@@ -122,6 +122,8 @@ class Moderating:
         async def write(change: Transaction) -> None:
             if announced is not None:
                 await change.announce(after, announced)
+                # What stands in the thread that the table leaves stands in the new one from now on.
+                await change.announce(after, "seat")
 
         return await self._playing.proceed(Live(after, live.progress), progress, write, cancelled=cancelled)
 
