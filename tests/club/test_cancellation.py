@@ -22,7 +22,7 @@ from tests.club.files import assert_memory_is_the_database
 from tests.sample_game.game import RACE
 
 ROOT = Path(__file__).parents[2]
-STATEMENTS = 14
+STATEMENTS = 24
 """More than one move's transaction has; the tests below see to it that they go beyond the last one."""
 
 
