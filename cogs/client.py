@@ -86,6 +86,13 @@ class Tries(Protocol):
         """Play on a private board for whoever must decide there. Raises Refused."""
 
 
+class Plans(Protocol):
+    """Turns planned beforehand."""
+
+    async def show(self, interaction: Interaction, table: int, *, delete: bool = False) -> None:
+        """What the user has planned at a table, or a private board on which to plan. Raises Refused."""
+
+
 class Client(commands.Bot):
     """The bot as its parts know it. `club` is there once it has started."""
 
@@ -98,6 +105,7 @@ class Client(commands.Bot):
     mover: Moves
     panel: Guides
     trying: Tries
+    planning: Plans
 
     @abstractmethod
     def on_press(self, **handlers: Handler) -> None:

@@ -15,9 +15,10 @@ from cogs.ui.answers import acknowledge, reader_of, show
 from cogs.ui.asking import Shown, chosen_text, question_at, told_by_kind, within_part
 from cogs.ui.board_parts import is_by_part, within
 from cogs.ui.custom_ids import Press
-from cogs.ui.layouts import accent, heading
+from cogs.ui.layouts import accent, button, heading
 from cogs.ui.next_table import next_row
 from cogs.ui.panel_controls import Rows, back, control, controls, last_row, plays_at_once, undo
+from cogs.ui.plan_words import plan_told
 from cogs.ui.plans import plan_text, read_plan, unspent, written
 from cogs.ui.reader import Reader
 from cogs.ui.recommending import is_starred
@@ -93,6 +94,9 @@ class PlayPanel:
         reader = await reader_of(interaction)
         sitting = await sit(self.bot.club, table, interaction.user.id)
         head = [told] if typed else [heading(sitting.table, reader.language), told]
+        plan = await self.bot.club.planning.of(table, reader.user)
+        if plan is not None and (plan.outcome or not sitting.may_move):
+            head.append(plan_told(plan, sitting, reader))
         await self._advance(interaction, sitting, reader, way, head)
 
     async def show_trial(self, interaction: Interaction, tried: Tried, way: Way = START, *, told: str = "") -> None:
@@ -194,9 +198,19 @@ class PlayPanel:
         files = await self.bot.studio.board(shown)
         rows = self._last_rows(sitting, reader, START)
         if sitting.tried is None:
+            rows += await self._while_waiting(sitting, reader)
             waiting = await self.bot.club.directory.waiting_for(reader.user)
             rows += next_row(waiting, reader, self.bot.time.now(), sitting.table.id)
         await show(interaction, [*head, now], files, rows, seat=accent(shown))
+
+    async def _while_waiting(self, sitting: Sitting, reader: Reader) -> Rows:
+        """What can be done at a table that waits for others: try something, and plan."""
+        if sitting.table.status != "playing" or sitting.seat in sitting.game.view(sitting.state, None).resigned:
+            return []
+        known = await self.bot.club.planning.of(sitting.table.id, reader.user)
+        goes_on = known is not None and not known.outcome
+        wanted = ["try", "plan", *(["plan_drop"] if goes_on else [])]
+        return [[button(sitting.table, verb, reader.language) for verb in wanted]]
 
     def _last_rows(self, sitting: Sitting, reader: Reader, way: Way) -> Rows:
         """What stands below every question."""

@@ -185,6 +185,12 @@ class Tables(commands.Cog):
         sitting, _ = await self._sit(interaction, table)
         await self.bot.trying.open(interaction, sitting.table.id, None if move is None else tried_from(sitting, move))
 
+    @localised("table.plan", table)
+    async def plan(self, interaction: Interaction, delete: bool = False, table: str | None = None) -> None:
+        """Plan your next turn: its moves are played when it comes, as long as nothing has changed what they do."""
+        sitting, _ = await self._sit(interaction, table)
+        await self.bot.planning.show(interaction, sitting.table.id, delete=delete)
+
     @localised("table.export", table)
     async def export(self, interaction: Interaction, table: str | None = None) -> None:
         """The record as a text file."""

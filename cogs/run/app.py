@@ -22,6 +22,7 @@ from cogs.lobby import Lobby
 from cogs.localised import TextTranslator
 from cogs.moderate import Moderate
 from cogs.mover import Mover
+from cogs.planning import Planning
 from cogs.play_panel import PlayPanel
 from cogs.posting.announcer import Announcer
 from cogs.posting.notice_delivery import NoticeDelivery
@@ -87,6 +88,7 @@ class Tessera(Client):
     mover: Mover
     panel: PlayPanel
     trying: Trying
+    planning: Planning
 
     def __init__(
         self, settings: Settings, connector: aiohttp.BaseConnector | None = None, time: Time | None = None
@@ -122,6 +124,7 @@ class Tessera(Client):
         self.panel = PlayPanel(self)
         self.seats = Seats(self)
         self.trying = Trying(self)
+        self.planning = Planning(self)
 
     def on_press(self, **handlers: Handler) -> None:
         """Register what the verbs of buttons and selects do."""

@@ -33,7 +33,7 @@ ROOM: Final = 30
 """Components that the answers to a question may take, rows included; the rest of the panel takes up to ten."""
 
 
-TRIED: Final = 4
+TRIED: Final = 5
 """So many components fewer on a private board, which has more controls of its own."""
 
 

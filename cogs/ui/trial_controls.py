@@ -18,6 +18,7 @@ from data.texts import name, text
 from render.phrases import Voice, capital, cut
 from rules.kit.notation import write
 from rules.kit.seats import CHANCE
+from rules.tables.planning import may_plan
 from rules.tables.trying import Tried
 
 DRAWN: Final = "-"
@@ -53,7 +54,8 @@ def trial_rows(sitting: Sitting, tried: Tried, reader: Reader, way: Way) -> Rows
     after = _step(sitting, tried, reader, "try_on", tried.trial.done + 1)
     able = tried.trial.seat is not None and bool(tried.to_move) and not tried.is_own_turn
     rest = _button(sitting, reader, "try_rest", disabled=not able)
-    return [*_falls(sitting, tried, reader), [before, after, rest, _begin(sitting, tried, reader)]]
+    plan = _button(sitting, reader, "plan", disabled=not may_plan(tried))
+    return [*_falls(sitting, tried, reader), [before, after, rest, plan, _begin(sitting, tried, reader)]]
 
 
 def _begin(sitting: Sitting, tried: Tried, reader: Reader) -> TableButton:

@@ -19,7 +19,21 @@ from rules.storage.calls import CallRows
 from rules.storage.database import PATIENCE, Database, Run, StoreFault
 from rules.storage.notices import NoticeRows
 from rules.storage.transaction import Transaction, as_json
-from rules.tables.table import NOBODY, Board, Offer, Place, Player, Post, Posted, Request, Row, Sending, Table, Trial
+from rules.tables.table import (
+    NOBODY,
+    Board,
+    Offer,
+    Place,
+    PlannedTurn,
+    Player,
+    Post,
+    Posted,
+    Request,
+    Row,
+    Sending,
+    Table,
+    Trial,
+)
 
 __all__ = ["Saved", "Store", "StoreFault"]
 
@@ -142,6 +156,11 @@ class Store:
             "SELECT seat, text FROM standing_answers WHERE table_id = :table", table=table
         )
         return dict(found)
+
+    async def plans(self, table: int) -> dict[Seat, PlannedTurn]:
+        """What the users of a table have planned: secret, each for its own user."""
+        found = await self._database.read("SELECT seat, plan FROM planned_turns WHERE table_id = :table", table=table)
+        return {seat: msgspec.json.decode(plan, type=PlannedTurn) for seat, plan in found}
 
     async def trial(self, number: int) -> Trial | None:
         """The trial with this number, whoever it belongs to."""

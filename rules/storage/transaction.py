@@ -15,7 +15,7 @@ from rules.kit.game import Json
 from rules.kit.seats import Seat
 from rules.storage.calls import call, keep
 from rules.storage.database import Run
-from rules.tables.table import NOBODY, Call, Request, Row, Table, Trial
+from rules.tables.table import NOBODY, Call, PlannedTurn, Request, Row, Table, Trial
 
 TRIALS: Final = 20
 """So many trials of one user are kept."""
@@ -168,9 +168,33 @@ class Transaction:
                 text=text,
             )
 
+    async def plan(self, table: int, seat: Seat, plan: PlannedTurn | None) -> None:
+        """Keep what the user of a seat has planned, in place of what was planned before; None forgets it."""
+        await self._run("DELETE FROM planned_turns WHERE table_id = :table AND seat = :seat", table=table, seat=seat)
+        if plan is not None:
+            await self._run(
+                "INSERT INTO planned_turns (table_id, seat, plan) VALUES (:table, :seat, :plan)",
+                table=table,
+                seat=seat,
+                plan=as_json(plan),
+            )
+
+    async def undo_plans(self, table: int, turn: int) -> None:
+        """Say of the plans that have begun in this turn or later that what they played was taken back."""
+        found = await self._run("SELECT plan FROM planned_turns WHERE table_id = :table", table=table)
+        for (kept,) in found:
+            plan = msgspec.json.decode(kept, type=PlannedTurn)
+            if plan.turn is not None and plan.turn >= turn and plan.outcome in ("", "played"):
+                await self.plan(table, plan.seat, msgspec.structs.replace(plan, outcome="undone"))
+
+    async def end_plans(self, table: int) -> None:
+        """Forget everything that was planned at a table."""
+        await self._run("DELETE FROM planned_turns WHERE table_id = :table", table=table)
+
     async def forget_user(self, table: int, seat: Seat) -> None:
-        """Forget whatever the user of a seat has said in advance: whoever sits there next has not said it."""
+        """Forget what the user of a seat has said in advance and planned: whoever sits there next has said nothing."""
         await self.stand(table, seat, None)
+        await self.plan(table, seat, None)
 
     async def alarm(self, alarm: Alarm) -> None:
         """Have something done at a time, in place of an alarm for the same (see `Alarm`)."""

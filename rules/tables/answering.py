@@ -41,7 +41,7 @@ class Answering:
             answers = answers_of(game, live.table, {} if text is None else {seat: text})
             after, entries = self._playing.answered(live, game, answers)
             if entries:
-                return played_of(await self._playing.proceed(live, after, write), entries)
+                return await self._playing.go_on(live, after, entries, write)
             await self._tables.save(live, write)
             return played_of(live.table, ())
 

@@ -21,6 +21,7 @@ from rules.tables.notices import Notices
 from rules.tables.open_tables import OpenTables
 from rules.tables.outages import Outages
 from rules.tables.outbox import Outbox
+from rules.tables.planning import Planning
 from rules.tables.playing import Playing
 from rules.tables.preferences import Preferences
 from rules.tables.reading import Reading
@@ -61,6 +62,7 @@ class Club:
         # Dice of its own: whatever is tried, the next one at a table falls as it would have fallen.
         self.trying = Trying(store, tables, self.alarms, SystemRandom() if rng is None else Random(0), now)
         self.moderating = Moderating(store, tables, self.playing, now)
+        self.planning = Planning(store, tables, self.playing, self.trying)
 
     async def close(self) -> None:
         """Finish what is in hand, then close the store."""

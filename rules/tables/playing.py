@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import takewhile
 from random import Random
+from types import MappingProxyType
 
 import msgspec
 
@@ -19,12 +20,14 @@ from rules.kit.seats import CHANCE, Seat
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables import history
-from rules.tables.history import Cause, Entry, Moved, Progress
+from rules.tables.history import RESIGN, Cause, Entry, History, Moved, Progress, owners
+from rules.tables.house_rows import undone_to
 from rules.tables.lobby import seated, startable
 from rules.tables.open_tables import Live, OpenTables
+from rules.tables.planned_turns import Course, Plans, carry_out
 from rules.tables.stand_in import play_turn
 from rules.tables.standing_answers import Answers, answers_of
-from rules.tables.table import Offer, Row, Table
+from rules.tables.table import Offer, PlannedTurn, Row, Table
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -134,7 +137,7 @@ class Playing:
         cause = Cause(None, interaction, self._now(), stand_in=True)
         answers = answers_of(game, live.table, await self._store.standing_answers(live.table.id))
         after, entries = await asyncio.to_thread(play_turn, game, live.playing, seat, cause, self._rng, answers)
-        return played_of(await self.proceed(live, after, also), entries)
+        return await self.go_on(live, after, entries, also, by=seat)
 
     async def _repeated(self, live: Live, interaction: int | None) -> Played:
         """What came of an interaction that has made rows before."""
@@ -158,9 +161,56 @@ class Playing:
             seat, game = self.check(live, user, expected)
             answers = answers_of(game, live.table, await self._store.standing_answers(table))
             after, entries = act(live, game, seat, Cause(user, interaction, self._now()), answers)
-            return played_of(await self.proceed(live, after), entries)
+            return await self.go_on(live, after, entries, by=seat)
 
         return await self._tables.alone(table, work)
+
+    async def go_on(
+        self,
+        live: Live,
+        after: Progress,
+        entries: Sequence[Entry],
+        also: Callable[[Transaction], Awaitable[None]] | None = None,
+        *,
+        by: Seat | None = None,
+        planned: Plans = MappingProxyType({}),
+    ) -> Played:
+        """Commit what was done, and with it what users had planned for the turn that comes with it.
+
+        Whoever did it `by` hand goes on by hand: what that seat had planned for this turn is done with. `planned` is
+        what is planned just now.
+        """
+        table = live.table.id
+        plans = {**await self._store.plans(table), **planned}
+        if plans and after.history is None:
+            known = await self._tables.history(table)
+            known = History((*known.every, *entries), (*known.entries, *entries))
+            after = msgspec.structs.replace(after, history=known)
+        done = {seat: None for seat, plan in plans.items() if seat == by and _by_hand(plan, after, entries)}
+        going = {seat: plan for seat, plan in plans.items() if seat not in done}
+        course = await self._carried_out(live, after, going)
+        changed: dict[Seat, PlannedTurn | None] = {**done, **course.changed}
+
+        async def write(change: Transaction) -> None:
+            if also:
+                await also(change)
+            for seat, plan in changed.items():
+                await change.plan(table, seat, plan)
+
+        entries = (*entries, *course.entries)
+        if entries:
+            return played_of(await self.proceed(live, course.progress, write), entries)
+        await self._tables.save(live, write)
+        return played_of(live.table, ())
+
+    async def _carried_out(self, live: Live, after: Progress, plans: Plans) -> Course:
+        """What was planned for the turn that has come; plans of those who sit here no more count for nothing."""
+        table, game = live.table, self._tables.rules(live.table)
+        theirs = {seat: plan for seat, plan in plans.items() if table.players[seat].user == plan.user}
+        if not theirs:
+            return Course(after)
+        answers = answers_of(game, table, await self._store.standing_answers(table.id))
+        return await asyncio.to_thread(carry_out, game, after, theirs, self._now(), self._rng, answers)
 
     def answered(self, live: Live, game: AnyGame, answers: Answers) -> Moved:
         """What the standing answers say to the present question, which may be nothing."""
@@ -220,6 +270,10 @@ class Playing:
                 await change.announce(table, "undo")
             if table.offers != live.table.offers:
                 await change.announce(table, "seat")
+            if cancelled or not to_move:
+                await change.end_plans(table.id)
+            elif any(undone_to(row) is not None for row in after.rows[live.table.ply :]):
+                await change.undo_plans(table.id, table.turn)
             await change.announce(table, "closed" if cancelled else "turn" if to_move else "over")
 
         await self._tables.save(Live(table, after), write)
@@ -232,6 +286,13 @@ def _still_offered(game: AnyGame, table: Table, state: object) -> tuple[Offer, .
         return ()
     resigned = game.view(state, None).resigned
     return tuple(offer for offer in table.offers if offer.seat not in resigned)
+
+
+def _by_hand(plan: PlannedTurn, after: Progress, entries: Sequence[Entry]) -> bool:
+    """Whether its user has done with these entries what a plan was for, or has seen what became of it, or given up."""
+    own = owners(after.history.entries if after.history else ()).get(entries[0].turn) == plan.seat
+    gave_up = any(entry.row.seat == plan.seat and entry.row.text == RESIGN for entry in entries)
+    return bool(plan.outcome) or plan.turn is not None or own or gave_up
 
 
 def row_of(live: Live, interaction: int | None) -> Row | None:

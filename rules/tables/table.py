@@ -6,11 +6,12 @@ Pure values: no database, no Discord, no rules of a particular game. What may ch
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 import msgspec
 
 from rules.kit.game import AnyGame, Json, of_version
+from rules.kit.refusals import IllegalMove, Refused
 from rules.kit.seats import Seat
 
 Status = Literal["lobby", "playing", "over", "cancelled"]
@@ -215,6 +216,44 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
     done: int = 0
     revision: int = 0
     used: int = 0
+
+
+PlanOutcome = Literal["", "played", "illegal", "differs", "turn_over", "undone"]
+
+
+class PlannedMove(msgspec.Struct, frozen=True):
+    """A move in notation, what it told that could be foreseen (see `rules.tables.planned_turns`), and how its user was
+    told of it."""
+
+    text: str
+    told: str
+    said: str = ""
+
+
+class PlannedTurn(msgspec.Struct, frozen=True, kw_only=True):
+    """What a user has planned for one turn of a seat: `moves`, of which the first `done` have been played.
+
+    `turn` is the number of that turn once it has begun. `outcome` is what has become of the plan, empty while it goes
+    on; `refusal`, `rule` and `facts` say why the next move was illegal (see `rules.kit.refusals`).
+    """
+
+    seat: Seat
+    user: int
+    moves: tuple[PlannedMove, ...]
+    done: int = 0
+    turn: int | None = None
+    outcome: PlanOutcome = ""
+    refusal: str = ""
+    rule: str = ""
+    facts: dict[str, Any] = {}
+
+    @property
+    def why(self) -> Refused | None:
+        """Why the next move was illegal; None where that is not what stopped the plan."""
+        if not self.refusal:
+            return None
+        facts = {name: tuple(value) if isinstance(value, list) else value for name, value in self.facts.items()}
+        return IllegalMove(self.refusal, self.rule, **facts) if self.rule else Refused(self.refusal, **facts)
 
 
 class Post(msgspec.Struct, frozen=True):

@@ -101,8 +101,8 @@ class Driver:
         return RACE.dump((await self.club.reading.position(table, ply)).state)
 
 
-SENTENCES = ("errors.{}", "race.illegal.{}", "tongiaki.illegal.{}")
-"""Where the sentences of what is refused in these tests stand: the house, the sample game, a rule of Tongiaki."""
+SENTENCES = ("errors.{}", "race.illegal.{}", "tongiaki.illegal.{}", "tigris.illegal.{}")
+"""Where the sentences of what is refused in these tests stand: the house, the sample game, rules of two games."""
 
 
 @pytest.fixture(autouse=True)

@@ -16,6 +16,7 @@ from tests.discord.world import Message, Person, World, buttons, components, men
 STEP_BACK, STEP_ON, REST, ANEW, OTHER = (
     text("en", f"common.button.try_{key}") for key in ("back", "on", "rest", "anew", "other")
 )
+PLAN = text("en", "common.button.plan")
 COMPONENTS, CUSTOM_ID = 40, 100
 
 
@@ -83,11 +84,11 @@ async def test_try_beside_play_is_a_private_board_for_every_seat_and_the_table_s
 async def test_steps_go_back_and_on_and_cannot_be_pressed_where_they_lead_nowhere(world: World) -> None:
     board, active, _ = await begun(world)
     panel = await opened(active, board)
-    assert unusable(panel) == {STEP_BACK, STEP_ON, REST}
+    assert unusable(panel) == {STEP_BACK, STEP_ON, REST, PLAN}
     panel = await pressed(active, panel, "Take a channel")
     assert unusable(panel) == {STEP_ON, REST}
     panel = await pressed(active, panel, STEP_BACK)
-    assert unusable(panel) == {STEP_BACK, REST}
+    assert unusable(panel) == {STEP_BACK, REST, PLAN}
     assert "Choose an action (2 left)" in said(panel)
     panel = await pressed(active, panel, STEP_ON)
     assert "took an irrigation channel" in said(panel)
