@@ -46,6 +46,8 @@ _ROW: Final = 0.52
 """The middles of the rows of plates are so far from the middle of the hex."""
 _BOUND: Final = 0.75
 """Plates reach so far to the sides, and further only where they have to."""
+_CRAMPED: Final = 0.84
+"""Where they would be smaller, free moorings are left out beside boats."""
 _SMALLEST: Final = 0.66
 """Plates are shrunk to fit, but not below this."""
 _NAME: Final = 1.72
@@ -56,19 +58,20 @@ _TINY: Final = 1.45
 
 
 class Bay(NamedTuple):
-    """A beach as it is shown: its letter or "", how many boats of which seat lie there, moorings that are free, whether
-    the news brought boats."""
+    """A beach as it is shown: its letter or "", how many boats of which seat lie there, whether it is full, whether the
+    news brought boats, and how many free moorings are shown."""
 
     letter: str
     crews: tuple[tuple[Seat, int], ...]
-    free: int
+    full: bool
     fresh: bool
+    holes: int
 
     @property
     def width(self) -> float:
         """How wide its plate is."""
         signs = sum(_SIGN + _COUNT * (count > 1) for _, count in self.crews)
-        return 2 * _PAD + _LETTER * bool(self.letter) + signs + (_HOLE + 0.02) * -(-self.free // 2) + 0.02
+        return 2 * _PAD + _LETTER * bool(self.letter) + signs + (_HOLE + 0.02) * -(-self.holes // 2) + 0.02
 
 
 class _Spot(NamedTuple):
@@ -94,8 +97,9 @@ def put_islands(canvas: Canvas, scene: Scene, chart: Chart, lands: Sequence[Isle
 
 def _bay(shore: Shore, fresh: bool, lettered: bool) -> Bay:
     boats, landing = (*shore.boats, *shore.landing), bool(shore.landing)
+    free = shore.moorings - len(boats)
     letter = shore.at.letter if lettered else ""
-    return Bay(letter, tuple(Counter(boats).items()), shore.moorings - len(boats), fresh or landing)
+    return Bay(letter, tuple(Counter(boats).items()), not free, fresh or landing, free)
 
 
 @kept
@@ -104,6 +108,9 @@ def _isle(island: str, red: int, bays: tuple[Bay, ...], said: str, size: int, le
         return labels.lettered(said, least, round(_NAME * size))
     shores, coin = strands(island, red), bool(labels.points_of(island))
     *spots, purse = _spots(shores, tuple(bay.width for bay in bays), coin)
+    if min(spot.scale for spot in spots) < _CRAMPED:
+        bays = tuple(bay._replace(holes=min(bay.holes, 0 if bay.crews else 2)) for bay in bays)
+        *spots, purse = _spots(shores, tuple(bay.width for bay in bays), coin)
     painter = Painter(2.4, 2.04, size, 2)
     for shore, (x, y, _) in zip(shores, spots, strict=True):
         for pier in shore.piers:
@@ -131,7 +138,7 @@ def _plate(bay: Bay, unit: int, short: int) -> Image.Image:
     while it is full."""
     wide, high = bay.width * unit, (_HIGH if bay.crews else _LOW) * unit
     painter = Painter(wide + 14, high + 14, 1, 3)
-    fill = (BEACH if bay.crews else QUIET) if bay.free else GOLD
+    fill = (BEACH if bay.crews else QUIET) if not bay.full else GOLD
     for grow, colour in ((6, INK), (4.5, GOLD), (0, fill)) if bay.fresh and bay.crews else ((2.5, INK), (0, fill)):
         half, tall = wide / 2 + grow, high / 2 + grow
         painter.box(-half, -tall, half, tall, 0.4 * high + grow, colour)
@@ -148,8 +155,8 @@ def _plate(bay: Bay, unit: int, short: int) -> Image.Image:
         if count > 1:
             painter.text(x + (_COUNT / 2 - 0.01) * unit, -0.5, str(count), short, INK)
             x += _COUNT * unit
-    for i in range(bay.free):
-        dx, dy = (_HOLE + 0.02) * (i // 2 + 0.5), 0.085 * (1 if i % 2 else -1) * (i ^ 1 < bay.free)
+    for i in range(bay.holes):
+        dx, dy = (_HOLE + 0.02) * (i // 2 + 0.5), 0.085 * (1 if i % 2 else -1) * (i ^ 1 < bay.holes)
         painter.ellipse(x + (dx + 0.02) * unit, dy * unit, _HOLE * unit / 2, fill=SLOT[0])
         painter.ellipse(x + (dx + 0.02) * unit, (dy + 0.012) * unit, 0.34 * _HOLE * unit, fill=SLOT[1])
     sprite = painter.done()

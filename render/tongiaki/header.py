@@ -96,4 +96,5 @@ def _put_meters(canvas: Canvas, scene: Scene) -> None:
         right, y = canvas.image.width - 18, 14 + i * 46
         canvas.place(sprite, right - sprite.width, y)
         canvas.paste(icon, right - sprite.width + 30, y + sprite.height / 2)
-        canvas.text(right - 12, y + sprite.height / 2, f"{have}/{total}", 24, WHITE, "r")
+        told = text(scene.language, "picture.tongiaki.left_of_kind", n=total - have)
+        canvas.text(right - 12, y + sprite.height / 2, told, 24, WHITE, "r")

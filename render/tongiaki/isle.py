@@ -16,7 +16,7 @@ from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki import boats
 from render.tongiaki.geometry import Strand, corners, gaps, polar, strands, towards
 from render.tongiaki.palette import BEACH, INK, JUNGLE, KING_SAND, LAGOON, PALM, SAND, SHALLOW, SLOT, SURF, WOOD
-from render.tongiaki.sea import LARGE, Dot, ground, put_dots, put_rim, put_ring, shrunk
+from render.tongiaki.sea import CRISP, LARGE, Dot, ground, put_dots, put_rim, put_ring, shrunk
 
 _SS = 2
 _TREES = 170
@@ -50,32 +50,31 @@ def _fill(painter: Painter, mask: Image.Image, colour: Colour) -> None:
 
 
 @kept
-def tile(island: str, red: int, size: int, king: int | None) -> Image.Image:
-    """An island as it lies, without boats and texts; a king's island has neither beaches nor piers."""
-    painter = Painter(2.12, 2.12, size, _SS)
-    _put_isle(painter, island, red, king, king is None)
+def tile(island: str, red: int, size: int, king: int | None, little: bool = False) -> Image.Image:
+    """An island as it lies, without boats and texts; a king's island has neither beaches nor piers, nor has a
+    little one: they are put there with the boats."""
+    if size <= CRISP:
+        return shrunk(_large(island, red, king, little), 2.12 * size)
+    painter = Painter(2.12, 2.12, size, 2)
+    _put_isle(painter, island, red, king, not little)
     return painter.done()
 
 
 @kept
-def little(island: str, red: int, size: int, king: int | None) -> Image.Image:
-    """The same on a small hex: beaches and jetties are put there with the boats."""
-    return shrunk(_large(island, red, king), 2.12 * size)
-
-
-@kept
-def _large(island: str, red: int, king: int | None) -> Image.Image:
+def _large(island: str, red: int, king: int | None, little: bool) -> Image.Image:
     painter = Painter(2.12, 2.12, LARGE, 1)
-    _put_isle(painter, island, red, king, False)
+    _put_isle(painter, island, red, king, not little)
     return painter.done()
 
 
 def _put_isle(painter: Painter, island: str, red: int, king: int | None, beaches: bool) -> None:
     ground(painter)
+    middle = 0.5 if beaches else 0.7
+    beaches &= king is None
     shores = strands(island, red)
     inside = _Mask(painter)
     inside.draw.polygon(painter.pixels(corners(0.975)), fill=255)
-    land = _land(painter, island, red, shores, 0.5 if beaches else 0.7)
+    land = _land(painter, island, red, shores, middle)
     for radius, low, high, colour in ((0.085, 16, 44, LAGOON), (0.05, 34, 60, SHALLOW), (0.022, 46, 84, SURF)):
         _fill(painter, ImageChops.multiply(land.soft(radius, low, high), inside.image), colour)
     _fill(painter, ImageChops.multiply(land.soft(0.03, 116, 140), inside.image), SAND if king is None else KING_SAND)

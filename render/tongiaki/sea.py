@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
 from typing import Final, TypeAlias
@@ -39,10 +39,10 @@ from rules.tongiaki.components import WATERS
 
 _GAPS = {2: (0.088, 0.036), 3: (0.063, 0.029), 4: (0.050, 0.022)}
 """Strands of a route by the number it asks for: how far apart, how wide."""
-LARGE: Final = 132
-"""Tiles of small hexes are drawn at this size, then shrunk."""
-_DETAILED: Final = 80
-"""From this size on water tiles have ornaments."""
+LARGE: Final = 156
+"""Tiles are drawn at this size, then shrunk: new sizes cost little."""
+CRISP: Final = 116
+"""Larger ones are not."""
 
 
 def ground(painter: Painter) -> None:
@@ -105,44 +105,39 @@ def _numbers(water: str, red: int) -> list[tuple[Point, int]]:
 
 
 @kept
-def tile(water: str, red: int, size: int) -> Image.Image:
-    """A water tile whose red mark points to `red`, without its numbers."""
+def tile(water: str, red: int, size: int, little: bool = False) -> Image.Image:
+    """A water tile whose red mark points to `red`, without its numbers; on a little one a route has no strands, but is
+    the darker the more colours it asks for."""
+    if size <= CRISP:
+        return shrunk(_large(water, red, little), 2.04 * size)
     painter = Painter(2.04, 2.04, size, 3)
-    _put_tile(painter, water, red, size < _DETAILED, _put_route)
+    _put_tile(painter, water, red, little)
     return painter.done()
 
 
 @kept
-def little(water: str, red: int, size: int) -> Image.Image:
-    """The same on a small hex: a route has no strands, but is the darker the more colours it asks for."""
-    return shrunk(_large(water, red), 2.04 * size)
-
-
-@kept
-def _large(water: str, red: int) -> Image.Image:
+def _large(water: str, red: int, little: bool) -> Image.Image:
     painter = Painter(2.04, 2.04, LARGE, 1)
-    _put_tile(painter, water, red, True, _put_lane)
+    _put_tile(painter, water, red, little)
     return painter.done()
 
 
 def shrunk(sprite: Image.Image, width: float) -> Image.Image:
-    """A tile drawn at the size `LARGE`, so many pixels wide: new sizes cost little."""
+    """A tile drawn at the size `LARGE`, so many pixels wide."""
     return sprite.resize((round(width), round(width)), Image.Resampling.HAMMING)
 
 
-def _put_tile(
-    painter: Painter, water: str, red: int, plain: bool, put: Callable[[Painter, tuple[Point, ...], int], None]
-) -> None:
+def _put_tile(painter: Painter, water: str, red: int, little: bool) -> None:
     ground(painter)
     ways = _ways(water, red, 0.875)
     taken = [p for way, _, _ in ways for p in way[::4]]
     spot, _ = label_spot(water, red)
     _put_wavelets(painter, f"{water}{red}", [*taken, spot])
-    if not plain:
+    if not little:
         _put_ornament(painter, water, [*taken, *(at for at, _ in _numbers(water, red))], spot)
     with painter.clip(corners(0.985)) as inside:
         for way, colours, _ in sorted(ways, key=lambda each: each[2] == "straight"):
-            put(inside, way, colours)
+            (_put_lane if little else _put_route)(inside, way, colours)
     put_rim(painter)
 
 

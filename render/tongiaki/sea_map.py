@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -38,11 +39,13 @@ _ENOUGH: Final = 0.88
 """A map that is whole may be so much smaller than one that is not."""
 _TINY: Final = 1.45
 """Below so many sizes of the least text a tile has room for nothing but a name."""
-_MOST: Final = 141
+_MOST: Final = 180
 _HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (1014, 1284), "tall": (640, 1350)}
 _DOWN: Final = (0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4, -0.5, 0.5, -0.6, 0.6, -0.7, 0.7, -0.8, 0.8)
 _ACROSS: Final = (0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4)
 """How far a name may stand from its place, in radii of a hex."""
+_TRIED: Final = 12
+"""So many places for it are weighed against each other."""
 _LAND: Final = 0.8
 """The land of an island reaches so many radii of its hex from its middle."""
 _FAR: Final = (0.72, 0.78, 0.66, 0.6, 0.54, 0.48, 0.36, 0.24)
@@ -87,7 +90,7 @@ def chart_of(scene: Scene, where: Box) -> Chart:
 def _shown(scene: Scene) -> list[Cell]:
     view = view_of(scene)
     cells = list(view.known.chart.tiles)
-    if len(cells) < 3 or any(isinstance(mark.at, Cell) for mark in scene.marks):
+    if (len(cells) < 3 and scene.aspect == "wide") or any(isinstance(mark.at, Cell) for mark in scene.marks):
         cells += view.known.chart.frontier
     return [*cells, *chosen_cell(scene)]
 
@@ -124,9 +127,11 @@ def ground(scene: Scene, where: Box, chart: Chart, width: int) -> Image.Image:
 
 def _open(scene: Scene) -> Sequence[Cell]:
     """The empty cells that are shown: in a tall picture only while a tile is to be laid."""
-    view = view_of(scene)
-    laying = view.tile is not None or any(isinstance(mark.at, Cell) for mark in scene.marks)
-    return view.known.chart.frontier if laying or scene.aspect == "wide" else ()
+    return view_of(scene).known.chart.frontier if scene.aspect == "wide" or _laying(scene) else ()
+
+
+def _laying(scene: Scene) -> bool:
+    return view_of(scene).tile is not None or any(isinstance(mark.at, Cell) for mark in scene.marks)
 
 
 def _near(cell: Hex, chart: Chart, where: Box) -> bool:
@@ -147,10 +152,9 @@ def _ground(
     canvas = Canvas(ocean.ocean(*size))
     for cell in cells:
         canvas.paste(ocean.empty_cell(chart.size), *chart.at(cell))
-    draw_land, draw_water = (isle.little, sea.little) if little else (isle.tile, sea.tile)
     for tile in tiles:
-        land = draw_land(tile.id, tile.red, chart.size, tile.king) if tile.land else None
-        canvas.paste(land or draw_water(tile.id, tile.red, chart.size), *chart.at(tile.at))
+        land = isle.tile(tile.id, tile.red, chart.size, tile.king, little) if tile.land else None
+        canvas.paste(land or sea.tile(tile.id, tile.red, chart.size, little), *chart.at(tile.at))
     for tile in () if little else tiles:
         if tile.land and tile.king is None:
             canvas.paste(isle.heads(tile.id, tile.red, chart.size), *chart.at(tile.at))
@@ -200,22 +204,24 @@ def names(scene: Scene, chart: Chart, where: Box, taken: Sequence[Rect]) -> list
     for tile in _lands(scene, chart, where):
         others = [chart.at(other.at) for other in lands if other.at != tile.at]
         sprite = _plate(scene, chart, tile)
+        thing = laid(sprite, [(0, 0)], 2).thing
         places = _places(chart, tile, sprite.size, others)
         (x, y), reach = chart.at(tile.at), 1.5 * chart.size
         near = [box for box in taken if overlap(box, (x - reach, y - reach, x + reach, y + reach))]
-        thing = laid(sprite, places, 2).thing
-        free = [at for at in places if not any(overlap(thing.at(at), box) for box in near)]
-        found.append(laid(sprite, free or places, 2))
+        free = (at for at in places if not any(overlap(thing.at(at), box) for box in near))
+        found.append(
+            laid(sprite, [*islice(free, _TRIED)] or [*_places(chart, tile, sprite.size, others)] or [(x, y)], 2)
+        )
     return found
 
 
-def _places(chart: Chart, tile: Tile, extent: tuple[int, int], others: Sequence[Point]) -> list[Point]:
+def _places(chart: Chart, tile: Tile, extent: tuple[int, int], others: Sequence[Point]) -> Iterator[Point]:
     """Where the name of an island may stand that is so wide and high, `others` being the middles of all others."""
     (x, y), size, middle = chart.at(tile.at), chart.size, 0.44 if tile.king is not None else 0
-    steps = [(dx, middle + dy) for dy in _DOWN for dx in _ACROSS]
-    places = [(x + dx * size, y + dy * size) for dx, dy in steps if within(dx, dy)]
-    clear = [at for at in places if not any(_on_land(at, extent, other, size) for other in others)]
-    return clear or places
+    steps = ((dx, middle + dy) for dy in _DOWN for dx in _ACROSS)
+    places = ((x + dx * size, y + dy * size) for dx, dy in steps if within(dx, dy))
+    near = [other for other in others if math.dist(other, (x, y)) < 4 * size]
+    yield from (at for at in places if not any(_on_land(at, extent, other, size) for other in near))
 
 
 def within(x: float, y: float, reach: float = 0) -> bool:
@@ -280,8 +286,8 @@ def _beaches(tile: Tile) -> Iterator[tuple[Strand, Point]]:
 
 
 def put_cells(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: list[Rect]) -> None:
-    """The names of empty cells that are shown, and with them the compass in a place that is not taken."""
-    size, shown = SHORT[scene.aspect], _open(scene)
+    """The compass in a place that is not taken and, while a tile is to be laid, the names of empty cells."""
+    size, shown = SHORT[scene.aspect], _open(scene) if _laying(scene) else ()
     tiles = covering(chart, [tile.at for tile in _tiles(scene)]) + taken
     around = {cell: _around(chart, cell, size) for cell in shown}
     boxes = {cell: box for cell, box in around.items() if _inside(box, where)}

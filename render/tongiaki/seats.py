@@ -96,7 +96,7 @@ def _card(facts: _Facts, width: int, height: int, aspect: Aspect, language: str)
     canvas.paste(boats.boat(facts.seat, round(head * 0.56)), head * 0.44, head * 0.47)
     left = round(head * 0.88)
     _put_name(canvas, facts, Box(left, 0, width - left, head), aspect, language)
-    _put_counts(canvas, facts, Box(left, 0, width - left - 12, head), LEAST[aspect] + 3)
+    _put_counts(canvas, facts, Box(left, 0, width - left - 12, head), LEAST[aspect] + 3, language)
     if facts.place is not None:
         _put_islands(canvas, facts, Box(_LEFT, head - 4, width, height - head), language, LEAST[aspect])
     return canvas.image
@@ -120,16 +120,18 @@ def _put_name(canvas: Canvas, facts: _Facts, where: Box, scale: Aspect, language
     canvas.text(where.x, top, fonts.fit(said, size, right - where.x - 12), size, WHITE)
 
 
-def _put_counts(canvas: Canvas, facts: _Facts, where: Box, size: int) -> None:
+def _put_counts(canvas: Canvas, facts: _Facts, where: Box, size: int, language: str) -> None:
     """Islands with points, boats in the supply, crowns of the king's islands."""
     y, step, left = where.h * 0.73, where.w / 3, where.x
     canvas.paste(signs.island_icon(size + 4), left + size * 0.6, y)
     canvas.text(left + size * 1.45, y, str(len(facts.islands)), size, STRAND)
-    canvas.paste(boats.boat(facts.seat, size), left + step + size * 0.5, y)
+    canvas.paste(boats.boat(facts.seat, size), left + 0.75 * step + size * 0.5, y)
     spent = not facts.supply and facts.place is None
-    canvas.text(left + step + size * 1.3, y, str(facts.supply), size, FAILED if spent else STRAND)
+    x = left + 0.75 * step + size * 1.3
+    x += canvas.text(x, y, str(facts.supply), size, FAILED if spent else STRAND) + 6
+    canvas.text(x, y + 1, text(language, "picture.tongiaki.supply"), size - 3, SOFT, bold=False)
     for i in range(KINGS):
-        canvas.paste(signs.crown(size, i < len(facts.kings)), left + 2 * step + size * (1.0 + 1.35 * i), y)
+        canvas.paste(signs.crown(size, i < len(facts.kings)), where.right - size * (0.7 + 1.35 * (KINGS - 1 - i)), y)
 
 
 def _put_islands(canvas: Canvas, facts: _Facts, where: Box, language: str, least: int) -> None:

@@ -184,8 +184,9 @@ def test_the_order_of_the_stack_does_not_change_the_picture() -> None:
         assert one.tobytes() == two.tobytes()
 
 
-def test_the_map_names_every_empty_cell_and_all_directions() -> None:
-    scene = drawn("kings", language="en")
+def test_the_map_names_every_empty_cell_while_a_tile_is_laid_and_all_directions() -> None:
+    before, scene = drawn("kings", language="en"), drawn("laying", language="en")
+    assert not {str(cell) for cell in view_of(before).known.chart.frontier} & set(words(before))
     written = set(words(scene))
     shown = {str(cell) for cell in view_of(scene).known.chart.frontier} & written
     assert len(shown) >= 0.8 * len(view_of(scene).known.chart.frontier)
