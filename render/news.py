@@ -148,7 +148,8 @@ def _flowed(
     lines: list[Line] = []
     for told in (turns, [turn._replace(who=turn.who[:1]) for turn in turns]):
         groups = [said for turn, count in zip(told, counts, strict=True) for said in _joined(language, turn, count)]
-        lines = flow(groups, size, room, len(groups)) if groups else []
+        found = flow(groups, size, room, len(groups)) if groups else []
+        lines = [rest for line in found if (rest := line[1:] if line[0] is _APART else line)]
         if len(lines) <= most:
             break
     return lines
@@ -161,13 +162,11 @@ def _joined(language: str, turn: Turn, count: int) -> list[Said]:
         told.append((text(language, "picture.more", n=len(turn.told) - count),))
     if not told:
         return [turn.who]
-    return [[*turn.who, " ", *told[0]], *told[1:], (_apart(),)]
+    return [[*turn.who, " ", *told[0]], *told[1:], _APART]
 
 
-@kept
-def _apart() -> Image.Image:
-    """Keeps one turn from the next."""
-    return Image.new("RGBA", (6, 1), (0, 0, 0, 0))
+_APART: Final[Said] = (Image.new("RGBA", (6, 1), (0, 0, 0, 0)),)
+"""Keeps one turn from the next on the same line."""
 
 
 def _shorter(language: str, turn: Turn, size: int, room: float) -> list[list[Line]]:

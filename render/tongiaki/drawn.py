@@ -56,4 +56,4 @@ def _put_tile(canvas: Canvas, scene: Scene, chart: Chart, at: Cell, tile: str, r
         canvas.paste(sea.tile(tile, red, chart.size), x, y)
         sea.put_numbers(canvas, chart, at, tile, red, least)
     canvas.paste(sea.outline(chart.size, False), x, y)
-    canvas.paste(sea.red_mark(chart.size, red), *chart.side(at, red, 0.74))
+    canvas.paste(sea.red_mark(chart.size, red), *chart.side(at, red, 0.93))

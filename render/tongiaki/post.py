@@ -67,11 +67,11 @@ def aside(scene: Scene) -> Aside | None:
 
 @kept
 def _left(islands: int, water: int, said: str) -> Image.Image:
-    canvas = Canvas(Image.new("RGBA", (204, 92)))
-    for x, icon, count in ((0, signs.island_icon(44), islands), (108, signs.wave_icon(36), water)):
+    canvas = Canvas(Image.new("RGBA", (222, 92)))
+    for x, icon, count in ((0, signs.island_icon(44), islands), (114, signs.wave_icon(36), water)):
         canvas.paste(icon, x + 26, 26)
-        canvas.text(x + 96, 25, str(count), 40, WHITE, "r")
-    canvas.haloed(102, 71, said, LEAST, MATERIAL.aside, SHADE, 2)
+        canvas.text(x + 104, 25, str(count), 40, WHITE, "r")
+    canvas.haloed(111, 71, said, LEAST, MATERIAL.aside, SHADE, 2)
     return canvas.image
 
 

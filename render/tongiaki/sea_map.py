@@ -39,7 +39,7 @@ _ENOUGH: Final = 0.88
 """A map that is whole may be so much smaller than one that is not."""
 _TINY: Final = 1.45
 """Below so many sizes of the least text a tile has room for nothing but a name."""
-_MOST: Final = 180
+_MOST: Final = 200
 _HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (1014, 1284), "tall": (640, 1350)}
 _DOWN: Final = (0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4, -0.5, 0.5, -0.6, 0.6, -0.7, 0.7, -0.8, 0.8)
 _ACROSS: Final = (0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4)

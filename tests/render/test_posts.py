@@ -113,3 +113,10 @@ def test_turns_flow_on_with_names_as_long_as_there_is_room() -> None:
     assert {"0.0 deed", "1.0 deed", "2.0 deed", "+5 more"} <= set(told)
     assert not any(piece.startswith(" Player") for piece in told)
     assert all(measure([piece for said in line for piece in said], size) <= 500 for line in narrow)
+
+
+def test_no_line_of_news_begins_with_the_gap_between_turns() -> None:
+    turns = [Turn([seat_symbol(seat, 38), " Anna"], [["a deed"]]) for seat in range(4)]
+    for room in range(160, 900, 4):
+        for line in flowing("en", turns, post.TEXT, room, 2):
+            assert measure(line[0], post.TEXT) > 30
