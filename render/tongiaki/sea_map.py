@@ -90,7 +90,7 @@ def chart_of(scene: Scene, where: Box) -> Chart:
 def _shown(scene: Scene) -> list[Cell]:
     view = view_of(scene)
     cells = list(view.known.chart.tiles)
-    if (len(cells) < 3 and scene.aspect == "wide") or any(isinstance(mark.at, Cell) for mark in scene.marks):
+    if (len(cells) < 3 and scene.aspect == "wide") or _laying(scene):
         cells += view.known.chart.frontier
     return [*cells, *chosen_cell(scene)]
 

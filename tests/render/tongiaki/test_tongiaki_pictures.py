@@ -102,7 +102,7 @@ def test_a_post_shows_the_part_that_matters_of_a_stretched_map_at_a_readable_siz
     chart, view = sea_map.chart_of(scene, where), view_of(scene)
     assert chart.size >= 57
     inside = {cell for cell in _cells(view) if sea_map.whole(cell, chart, where)}
-    assert 8 <= len(inside) < len(_cells(view))
+    assert 7 <= len(inside) < len(_cells(view))
     assert fresh_tiles(scene) & inside
     canvas = Canvas(Image.new("RGB", (1080, 1000)))
     assert overview.put_overview(canvas, scene, chart, where)
