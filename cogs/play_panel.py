@@ -45,7 +45,7 @@ class PlayPanel:
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
-        bot.on_press(play=self.open, ask=self.ask, pick=self.pick, go=self.go, retract=self.retract)
+        bot.on_press(play=self.open, late=self.open, ask=self.ask, pick=self.pick, go=self.go, retract=self.retract)
 
     async def open(self, interaction: Interaction, press: Press) -> None:
         """Play on the board: a new private panel with the first question."""

@@ -12,6 +12,7 @@ from cogs.client import Client, Interaction
 from cogs.suggestions import table_label, waits_for
 from cogs.ui.answers import SIZES, acknowledge, answer, reader_of, show
 from cogs.ui.custom_ids import Press
+from cogs.ui.due import due_text
 from cogs.ui.house_words import told
 from cogs.ui.layouts import accent, button, heading, link
 from cogs.ui.next_table import next_row
@@ -181,7 +182,8 @@ class Looking:
 
 def _list_line(table: Table, reader: Reader) -> str:
     shown = table_label(table, reader, plain)
-    return f"- {f'**{shown}**' if waits_for(table, reader) else shown} {link(table)}"
+    until = due_text(table, reader.language, of=table.seat_of(reader.user))
+    return f"- {f'**{shown}**' if waits_for(table, reader) else shown} {link(table)}{until and f' · {until}'}"
 
 
 def last_places(sitting: Sitting) -> list[str]:

@@ -18,6 +18,7 @@ from cogs.posting.delivery import EDITED_TOO_OFTEN, MARKS, UNKNOWN_CHANNEL, Deli
 from cogs.posting.places import Home, home_of, put_away
 from cogs.posting.retrying import SETTLED, Rounds
 from cogs.ui.answers import UNREACHABLE
+from cogs.ui.due import due_text, late_text
 from cogs.ui.house_words import told_between
 from cogs.ui.layouts import accent, allowed, board_buttons, button, heading, layout, mention, nobody, rows_of
 from cogs.ui.lobby_message import invited, lobby_layout
@@ -165,6 +166,7 @@ class Announcer:
             "seat": self._post_seats,
             "moved": self._post_moved,
             "closed": self._post_closed,
+            "late": self._post_late,
         }
         sitting = await sit(self.bot.club, post.table, None)
         home = await home_of(self.bot, sitting.table)
@@ -217,6 +219,7 @@ class Announcer:
         mentions = nobody() if called else allowed(table, table.to_move)
         sent = await self._delivery.send(table, what, view, files, mentions)
         await self._note_outdated(sitting)
+        await self.bot.club.clocks.begin(table.id)
         return sent or await self._post_board(sitting, home)
 
     async def _edit_board(
@@ -241,7 +244,8 @@ class Announcer:
         if table.status == "over":
             return ""
         asked = said(lambda: decision_text(public_scene(sitting)))
-        return text(table.language, "common.call", players=mention(table, table.to_move), prompt=asked)
+        called = text(table.language, "common.call", players=mention(table, table.to_move), prompt=asked)
+        return "\n".join(part for part in (called, due_text(table, table.language)) if part)
 
     async def _note_outdated(self, sitting: Sitting) -> None:
         """Have past messages edited again where something of what they told was taken back."""
@@ -267,6 +271,21 @@ class Announcer:
         what = Posted("undo", 0, home.play.id, request.ply, table.turn, ())
         mentions = allowed(table, request.awaited)
         return await self._delivery.send(table, what, view, (), mentions) or await self._post_undo(sitting, home)
+
+    async def _post_late(self, sitting: Sitting, home: Home) -> int | None:
+        """Say once that the time of seats is used up; nothing else happens by itself."""
+        table, club = sitting.table, self.bot.club
+        late = tuple(clock.seat for clock in table.clocks if clock.late)
+        known = await self._delivery.standing(table, "late")
+        if not late or (known and (known.turn, known.awaited) == (table.turn, late)):
+            return known.message if known else None
+        # What was said of another turn stays as it is.
+        await club.outbox.forget_message(table.id, "late")
+        what = Posted("late", 0, home.play.id, table.ply, table.turn, late)
+        # Whoever is late may still play at any moment, also from here.
+        play = button(table, "late", table.language, label="play", style=discord.ButtonStyle.primary)
+        view = layout([heading(table, table.language), late_text(table, table.language)], rows=[[play]])
+        return await self._delivery.send(table, what, view, (), nobody()) or await self._post_late(sitting, home)
 
     async def _post_seats(self, sitting: Sitting, home: Home) -> int | None:
         """Say which seats can be taken: anew for every further one, else in the message that stands."""

@@ -51,6 +51,7 @@ MARKS: Final = {
     "seat": ("take_seat", "accept_seat"),
     "moved": ("moved",),
     "closed": ("export",),
+    "late": ("late",),
 }
 """Verbs of buttons by which a message of a kind is known."""
 

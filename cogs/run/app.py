@@ -172,6 +172,7 @@ class Tessera(Client):
     async def setup_hook(self) -> None:
         """Open the club, load the cogs, register commands that changed. Raises StoreFault."""
         self.club = Club(await Store.open(self.settings.database), GAMES, time=self.time)
+        self.club.outbox.told = self.announcer.kick
         self.add_dynamic_items(TableButton, TableSelect)
         await self.tree.set_translator(TextTranslator())
         tables = Tables(self, self.lobby, self.looking, self.undoing)

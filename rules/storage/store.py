@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from rules.clock.alarm import Alarm, Outage
+from rules.clock.clock import Clock
 from rules.kit.game import Json
 from rules.kit.seats import Seat
 from rules.storage.calls import CallRows
@@ -42,7 +43,7 @@ T = TypeVar("T")
 _TABLE: Final = (
     "id, game, version, options, host, size, language, guild, channel, thread,"
     " status, ply, turn, to_move, created, updated, seating, picture, invited, removed, rematch_of,"
-    " offers, began"
+    " offers, began, pace, clocks"
 )
 _ROW: Final = "ply, seat, text, interaction, at, user_id, together, stand_in"
 _TRIAL: Final = "id, user_id, table_id, ply, seat, turn, owner, imagined, version, start, tried, done, revision, used"
@@ -329,6 +330,23 @@ class Store:
         ((due,),) = await self._database.read("SELECT min(due) FROM alarms WHERE due > :after", after=after)
         return None if due is None else int(due)
 
+    async def clocked(self, user: int | None = None) -> tuple[int, ...]:
+        """The running tables with a pace, all or those at which a user sits, in order."""
+        where = "" if user is None else " AND id IN (SELECT table_id FROM players WHERE user_id = :user)"
+        found = await self._database.read(
+            f"SELECT id FROM tables WHERE status = 'playing' AND pace <> 'none'{where} ORDER BY id", user=user
+        )
+        return tuple(table for (table,) in found)
+
+    async def mark(self, table: int, ply: int) -> tuple[Clock, ...]:
+        """The clocks as they stood when a table was left at a ply, or at the last one before it that is known."""
+        found = await self._database.read(
+            "SELECT clocks FROM clock_marks WHERE table_id = :table AND ply <= :ply ORDER BY ply DESC LIMIT 1",
+            table=table,
+            ply=ply,
+        )
+        return msgspec.json.decode(found[0][0], type=tuple[Clock, ...]) if found else ()
+
     async def outages(self, since: int) -> tuple[Outage, ...]:
         """The outages that lasted beyond this time, oldest first."""
         found = await self._database.read(
@@ -401,6 +419,7 @@ def _table(row: tuple[Any, ...], players: Iterable[Player]) -> Table:
     for people in ("invited", "removed", "began"):
         facts[people] = msgspec.json.decode(facts[people], type=tuple[Player, ...])
     facts["offers"] = msgspec.json.decode(facts["offers"], type=tuple[Offer, ...])
+    facts["clocks"] = msgspec.json.decode(facts["clocks"], type=tuple[Clock, ...])
     return Table(players=tuple(players), place=place, **facts)
 
 

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from rules.clock.alarm import Alarm, Outage
+from rules.clock.clock import Clock
 from rules.kit.game import Json
 from rules.kit.seats import Seat
 from rules.storage.calls import call, keep
@@ -38,11 +39,11 @@ class Transaction:
         """Insert a table; returns it with its number, None where `opened` finds it there already."""
         inserted = await self._run(
             "INSERT INTO tables (game, version, options, host, size, language, guild, channel, thread, status, ply,"
-            " turn, to_move, created, updated, seating, picture, invited, removed, rematch_of, offers, began,"
+            " turn, to_move, created, updated, seating, picture, invited, removed, rematch_of, offers, began, pace,"
             " opened_by)"
             " VALUES (:game, :version, :options, :host, :size, :language, :guild, :channel, :thread, :status, :ply,"
             " :turn, :to_move, :created, :updated, :seating, :picture, :invited, :removed, :rematch_of, :offers,"
-            " :began, :interaction)"
+            " :began, :pace, :interaction)"
             " ON CONFLICT DO NOTHING RETURNING id",
             **_columns(table),
             interaction=interaction,
@@ -77,7 +78,7 @@ class Transaction:
             "UPDATE tables SET version = :version, options = :options, host = :host, size = :size, guild = :guild,"
             " channel = :channel, thread = :thread, status = :status, ply = :ply, turn = :turn, to_move = :to_move,"
             " updated = :updated, seating = :seating, picture = :picture, invited = :invited, removed = :removed,"
-            " offers = :offers, began = :began WHERE id = :id",
+            " offers = :offers, began = :began, pace = :pace WHERE id = :id",
             id=table.id,
             **_columns(table, without=("game", "language", "created", "rematch_of")),
         )
@@ -196,6 +197,31 @@ class Transaction:
         await self.stand(table, seat, None)
         await self.plan(table, seat, None)
 
+    async def clocks(self, table: int, clocks: tuple[Clock, ...]) -> None:
+        """Keep the clocks of a table."""
+        await self._run("UPDATE tables SET clocks = :clocks WHERE id = :table", table=table, clocks=as_json(clocks))
+
+    async def mark(self, table: int, ply: int, clocks: tuple[Clock, ...]) -> None:
+        """Keep how the clocks stood when a table was left at a ply."""
+        await self._run(
+            "INSERT INTO clock_marks (table_id, ply, clocks) VALUES (:table, :ply, :clocks)"
+            " ON CONFLICT (table_id, ply) DO UPDATE SET clocks = :clocks",
+            table=table,
+            ply=ply,
+            clocks=as_json(clocks),
+        )
+
+    async def setting(self, scope: str, owner: int, key: str, value: str) -> None:
+        """Keep a value for a user, a server or the bot."""
+        await self._run(
+            "INSERT INTO settings (scope, owner, key, value) VALUES (:scope, :owner, :key, :value)"
+            " ON CONFLICT (scope, owner, key) DO UPDATE SET value = :value",
+            scope=scope,
+            owner=owner,
+            key=key,
+            value=value,
+        )
+
     async def alarm(self, alarm: Alarm) -> None:
         """Have something done at a time, in place of an alarm for the same (see `Alarm`)."""
         self.sets_alarm = True
@@ -303,7 +329,7 @@ def _columns(table: Table, without: Iterable[str] = ()) -> dict[str, object]:
         "channel": table.place.channel,
         "thread": table.place.thread,
     }
-    return {name: value for name, value in values.items() if name not in {"id", "players", "place", *without}}
+    return {name: value for name, value in values.items() if name not in {"id", "players", "place", "clocks", *without}}
 
 
 def as_json(value: object) -> str:

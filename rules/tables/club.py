@@ -14,6 +14,8 @@ from rules.kit.game import AnyGame
 from rules.storage.store import Store
 from rules.tables.alarms import Alarms
 from rules.tables.answering import Answering
+from rules.tables.calendars import Calendars
+from rules.tables.clocks import Clocks
 from rules.tables.directory import Directory
 from rules.tables.lobby import Lobby
 from rules.tables.moderating import Moderating
@@ -47,8 +49,10 @@ class Club:
         self.store = store
         self.alarms = Alarms(store, time)
         self.outages = Outages(store, time)
-        self._tables = tables = OpenTables(store, games)
+        self._tables = tables = OpenTables(store, games, now)
+        self.calendars = Calendars(store, now)
         self.outbox = Outbox(store)
+        self.clocks = Clocks(store, tables, self.alarms, self.outbox, now)
         self.notices = Notices(store, now)
         self.preferences = Preferences(store)
         self.directory = Directory(store, tables)

@@ -21,6 +21,7 @@ from rules.storage.uninterrupted import Uninterrupted
 from rules.tables import history
 from rules.tables.history import BadRow, History, Progress, Step
 from rules.tables.table import Row, Table, ruled
+from rules.tables.winding import Winding
 
 T = TypeVar("T")
 
@@ -48,9 +49,10 @@ class Live(msgspec.Struct, frozen=True):
 class OpenTables:
     """The tables in use. Everything that changes a table runs in `alone`."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, store: Store, games: Mapping[str, AnyGame], now: Callable[[], int]) -> None:
         self.store = store
         self._games = games
+        self.winding = Winding(store, now)
         self._memory: OrderedDict[int, Live] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._uninterrupted = Uninterrupted()
@@ -112,14 +114,30 @@ class OpenTables:
         """The position a game started from. Raises Refused where the running rules cannot read it."""
         return self._load(table, await self.store.start(table.id))
 
-    async def save(self, after: Live, write: Callable[[Transaction], Awaitable[None]]) -> None:
-        """Commit these writes, then remember `after`. A failure leaves memory as the database is. Raises StoreFault."""
+    async def save(self, after: Live, write: Callable[[Transaction], Awaitable[None]]) -> Table:
+        """Commit these writes with what they do to clocks, then remember `after`; the table as it is then.
+
+        A failure leaves memory as the database is. Raises StoreFault.
+        """
+        table = after.table.id
         try:
-            await self.store.change(write)
+            known = self._memory.get(table)
+            before = known.table if known else await self._stored(table)
+            wound = await self.winding.wound(before, after.table, after.progress)
+
+            async def all_of_it(change: Transaction) -> None:
+                await write(change)
+                if wound is not None:
+                    await wound.write(change, table)
+
+            await self.store.change(all_of_it)
         except BaseException:
-            self._memory.pop(after.table.id, None)
+            self._memory.pop(table, None)
             raise
+        if wound is not None:
+            after = Live(msgspec.structs.replace(after.table, clocks=wound.clocks), after.progress)
         self._remember(after)
+        return after.table
 
     async def _locked(self, table: int, work: Callable[[], Awaitable[T]]) -> T:
         async with self._locks.setdefault(table, asyncio.Lock()):

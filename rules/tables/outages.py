@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from rules.clock.alarm import Outage
+from rules.clock.alarm import Alarm, Outage
 from rules.clock.time import MINUTE, Time
 from rules.storage.store import Store
+from rules.storage.transaction import Transaction
+from rules.tables.calendars import RECOUNT
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +37,15 @@ class Outages:
             return None
         # Between two beats of a machine that was put to sleep nobody could act, though no connection was lost.
         missed = MISSED if again or not self._time.by_hand else max(MISSED, now - self._last)
-        outage = await self._store.change(lambda change: change.beat(now, missed))
+
+        async def write(change: Transaction) -> Outage | None:
+            outage = await change.beat(now, missed)
+            if outage is not None:
+                # Nobody could act meanwhile.
+                await change.alarm(Alarm(now, RECOUNT))
+            return outage
+
+        outage = await self._store.change(write)
         self._last = now
         if outage:
             log.warning("was not connected for %d s", outage.until - outage.since)

@@ -5,6 +5,7 @@ What is announced, and when, is decided by `lobby.py`, `playing.py` and `undoing
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from rules.kit.seats import Seat
@@ -20,6 +21,8 @@ class Outbox:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.told: Callable[[int], None] = lambda table: None
+        """Called where something at a table is to be announced that nobody has asked for, such as what is due."""
 
     async def pending(self, table: int | None = None) -> tuple[Post, ...]:
         """What is to be posted, of one table or of all, in order; of several posts that show the same the newest."""

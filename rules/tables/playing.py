@@ -276,8 +276,7 @@ class Playing:
                 await change.undo_plans(table.id, table.turn)
             await change.announce(table, "closed" if cancelled else "turn" if to_move else "over")
 
-        await self._tables.save(Live(table, after), write)
-        return table
+        return await self._tables.save(Live(table, after), write)
 
 
 def _still_offered(game: AnyGame, table: Table, state: object) -> tuple[Offer, ...]:

@@ -10,6 +10,8 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 
 import msgspec
 
+from rules.clock.clock import Clock
+from rules.clock.pace import PACES, Pace
 from rules.kit.game import AnyGame, Json, of_version
 from rules.kit.refusals import IllegalMove, Refused
 from rules.kit.seats import Seat
@@ -21,7 +23,9 @@ Seating = Literal["joined", "mixed"]
 Picture = Literal["post", "wide"]
 """What is posted in the thread: a tall picture that is read there, or a wide one for those who open it."""
 
-CHOICES: Final[dict[str, tuple[str, ...]]] = {"seating": get_args(Seating), "picture": get_args(Picture)}
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "seating": get_args(Seating), "picture": get_args(Picture), "pace": PACES,
+}  # fmt: skip
 """What a table lets its host choose besides the options of its game."""
 
 
@@ -95,7 +99,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     seat held for each who has not joined; `removed` are those whom the host does not want here.
 
     While it is played: `offers` are the seats that can be taken, all vacant ones among them; `began` are those who sat
-    at the start, kept from when a seat changes hands for the first time on.
+    at the start, kept from when a seat changes hands for the first time on. Where there is a `pace`, `clocks` say how
+    much of it the seats have used that must decide.
     """
 
     id: int
@@ -120,6 +125,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     rematch_of: int | None = None
     offers: tuple[Offer, ...] = ()
     began: tuple[Player, ...] = ()
+    pace: Pace = "none"
+    clocks: tuple[Clock, ...] = ()
 
     @property
     def held(self) -> tuple[Player, ...]:
@@ -161,6 +168,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if user == NOBODY:
             return None
         return next((seat for seat, player in enumerate(self.players) if player.user == user), None)
+
+    def clock_of(self, seat: Seat) -> Clock | None:
+        """The clock of a seat that is on its time, or None."""
+        return next((clock for clock in self.clocks if clock.seat == seat and clock.since is not None), None)
 
     def offer_of(self, seat: Seat) -> Offer | None:
         """How this seat can be taken, or None."""

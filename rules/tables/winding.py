@@ -1,0 +1,121 @@
+"""How the clocks of a table follow from what is done at it, whatever that is: asked before every change is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from rules.clock.alarm import Alarm, Outage
+from rules.clock.clock import Clock, following, stopped, timed
+from rules.clock.pace import allowance
+from rules.clock.rest import Calendar, rests
+from rules.kit.seats import Seat
+from rules.storage.store import Store
+from rules.storage.transaction import Transaction
+from rules.tables import history
+from rules.tables.calendars import calendar_of
+from rules.tables.history import Progress
+from rules.tables.house_rows import undone_to
+from rules.tables.table import NOBODY, Row, Table
+
+LATE = "late"
+"""The alarm of a clock that is used up, and the post that says so."""
+
+
+class Wound(msgspec.Struct, frozen=True):
+    """What a change does to clocks: those that run or rest from now on, and those that stood before it at a ply.
+
+    An undo that goes back to that ply gives these back.
+    """
+
+    clocks: tuple[Clock, ...]
+    mark: tuple[int, tuple[Clock, ...]] | None = None
+
+    async def write(self, change: Transaction, table: int) -> None:
+        """Keep the clocks, with the alarms for when they are due."""
+        if self.mark is not None:
+            await change.mark(table, *self.mark)
+        await change.clocks(table, self.clocks)
+        await change.silence(LATE, table=table)
+        for clock in self.clocks:
+            if clock.due is not None and not clock.late:
+                await change.alarm(Alarm(clock.due, LATE, table=table, seat=clock.seat))
+
+
+class Winding:
+    """Winds clocks up and stops them."""
+
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store = store
+        self._now = now
+
+    async def wound(self, before: Table, after: Table, progress: Progress | None) -> Wound | None:
+        """The clocks after a change; None where the table has none. Raises StoreFault."""
+        if after.pace == "none" and not before.clocks and not after.clocks:
+            return None
+        allowed = allowance(after.pace)
+        if allowed is None or after.status != "playing" or progress is None:
+            return Wound(())
+        now = self._now()
+        awaited = awaited_at(after)
+        # Whoever changes clocks themselves (a pace, a renewal) has put the changed ones into `after`.
+        outages = await self._outages(after.clocks)
+        users = {clock.user for clock in after.clocks} | set(awaited.values())
+        calendars = {user: await calendar_of(self._store, user) for user in users}
+        known = tuple(_stopped(clock, now, calendars[clock.user], outages) for clock in after.clocks)
+        mark, rows = None, progress.rows[before.ply :]
+        waiting = set(before.to_move)
+        if rows and before.status == "playing":
+            mark = last_counting(progress.rows[: before.ply]), known
+        back = next((ply for row in reversed(rows) if (ply := undone_to(row)) is not None), None)
+        if back is not None:
+            known = (await self._store.mark(after.id, back)) or known
+            waiting = {clock.seat for clock in known if clock.since is not None}
+        clocks = following(
+            known,
+            after.turn,
+            awaited,
+            None if before.status == "lobby" else now,
+            waiting=waiting,
+            acted={row.seat for row in rows if back is None},
+        )
+        users = {clock.user for clock in clocks} - calendars.keys()
+        calendars |= {user: await calendar_of(self._store, user) for user in users}
+        outages = await self._outages(clocks)
+        return Wound(
+            tuple(timed(clock, allowed, rests(calendars[clock.user], clock.since or 0, outages)) for clock in clocks),
+            mark,
+        )
+
+    async def counted(self, table: Table) -> tuple[Clock, ...]:
+        """The clocks of a table with when they are due after what has changed in calendars and outages since."""
+        allowed, outages = allowance(table.pace), await self._outages(table.clocks)
+        if allowed is None:
+            return ()
+        return tuple(
+            [
+                timed(clock, allowed, rests(await calendar_of(self._store, clock.user), clock.since or 0, outages))
+                for clock in table.clocks
+            ]
+        )
+
+    async def _outages(self, clocks: Iterable[Clock]) -> tuple[Outage, ...]:
+        since = [clock.since for clock in clocks if clock.since is not None]
+        return await self._store.outages(min(since)) if since else ()
+
+
+def _stopped(clock: Clock, now: int, calendar: Calendar, outages: Iterable[Outage]) -> Clock:
+    return stopped(clock, now, rests(calendar, clock.since or 0, outages))
+
+
+def awaited_at(table: Table) -> dict[Seat, int]:
+    """The seats that must decide now and the users who sit there; vacant seats have no clock."""
+    found = {seat: table.players[seat].user for seat in table.to_move if seat >= 0}
+    return {seat: user for seat, user in found.items() if user != NOBODY}
+
+
+def last_counting(rows: Iterable[Row]) -> int:
+    """The ply of the last row that was not taken back; 0 before the first."""
+    counting = history.standing(rows)[0]
+    return counting[-1].ply if counting else 0

@@ -1,0 +1,76 @@
+"""The pace of a table under Discord: chosen in the lobby, shown on boards and lists, told once when it is used up."""
+
+from __future__ import annotations
+
+import simcord
+
+from rules.clock.time import DAY, HOUR
+from tests.discord.conftest import BEGINNING
+from tests.discord.world import Person, World, buttons, mentioned, menus, newest, said
+
+
+async def paced(world: World, pace: str = "1d") -> tuple[simcord.ChannelHandle, Person, Person]:
+    """A running table with this pace; whoever must act, and the other one."""
+    await world.open("Ann", "Ben", start=False)
+    ann, ben = world.person("Ann"), world.person("Ben")
+    lobby = newest(world.channel)
+    options = next(custom_id for custom_id, values in menus(lobby) if f"pace={pace}" in values)
+    await ann.select(lobby, custom_id=options, values=[f"pace={pace}"])
+    await ann.slash(world.channel, "table start")
+    table = await world.club.directory.get(1)
+    first, other = (ann, ben) if table.players[table.to_move[0]].user == ann.id else (ben, ann)
+    return world.home(), first, other
+
+
+async def test_the_lobby_says_what_a_pace_means(world: World) -> None:
+    await world.open("Ann", "Ben", start=False)
+    lobby = newest(world.channel)
+    assert "Pace: as long as you like" in said(lobby)
+    labels = [label for _, values in menus(lobby) for label in values.values()]
+    assert "Pace: 1 day (24 waking hours) a turn" in labels
+
+
+async def test_boards_and_lists_say_until_when(world: World) -> None:
+    home, first, other = await paced(world)
+    until = f"<t:{BEGINNING + DAY}:R>"
+    assert until in said(home.last_message)
+    assert until in said((await first.slash(world.channel, "table list")).response)
+    assert until not in said((await other.slash(world.channel, "table list")).response)
+
+
+async def test_a_used_up_allowance_is_one_line_that_calls_nobody_and_leads_to_play(world: World) -> None:
+    home, first, _ = await paced(world, "12h")
+    before = len(home.history())
+    await world.wait(12 * HOUR)
+    assert len(home.history()) == before + 1
+    line = newest(home)
+    assert "⌛" in said(line)
+    assert first.name in said(line)
+    assert mentioned(line) == []
+    await world.wait(5 * DAY)
+    assert len(home.history()) == before + 1
+    await world.restart()
+    assert len(home.history()) == before + 1
+    panel = await first.click(newest(home), label="Play")
+    assert buttons(panel.response)
+
+
+async def test_a_change_of_quiet_hours_is_seen_on_the_board_that_stands(world: World) -> None:
+    home, first, _ = await paced(world, "12h")
+    before = newest(home)
+    await world.club.calendars.quiet(first.id, "20:00-04:00")
+    await world.env.settle()
+    assert newest(home).id == before.id
+    assert f"<t:{BEGINNING + 20 * HOUR}:R>" in said(home.last_message)
+
+
+async def test_each_lapse_is_told_on_its_own(world: World) -> None:
+    home, first, other = await paced(world, "12h")
+    await world.wait(12 * HOUR)
+    told = newest(home)
+    for command, options in (("channel", {}), ("objective", {"category": "panda"}), ("end", {})):
+        await first.slash(home, f"takenoko {command}", **options)
+    await world.wait(12 * HOUR)
+    assert newest(home).id != told.id
+    assert other.name in said(newest(home))
+    assert first.name in said(next(message for message in home.history() if message.id == told.id))
