@@ -10,6 +10,7 @@ from cogs import rulebook
 from cogs.client import Client, Interaction
 from cogs.lobby import Lobby
 from cogs.localised import localised, words
+from cogs.my import settle_looks
 from cogs.opening import require_opening
 from cogs.replaying import ply_of
 from cogs.showing import MESSAGE, Looking, sized
@@ -214,19 +215,8 @@ class Tables(commands.Cog):
         preview: str | None = None,
     ) -> None:
         """Language and picture size of your private answers, whether boards show estimates, what is shown first."""
-        await acknowledge(interaction)
         given = {"language": language, "size": size, "estimates": estimates, "preview": preview}
-        for key, value in given.items():
-            if value:
-                await self.bot.club.preferences.set(interaction.user.id, key, value)
-        reader = await reader_of(interaction)
-        language_name = text(reader.language, f"commands.choices.{reader.language}")
-        size_name = text(reader.language, f"commands.choices.{reader.size}")
-        shown = text(reader.language, f"commands.choices.{'shown' if reader.estimates else 'hidden'}")
-        told = text(reader.language, "common.settings", language=language_name, size=size_name, estimates=shown)
-        if reader.preview:
-            told += " " + text(reader.language, "common.settings_preview")
-        await answer(interaction, told)
+        await settle_looks(interaction, given)
 
     @new.autocomplete("game")
     @offering

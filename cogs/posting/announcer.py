@@ -23,11 +23,12 @@ from cogs.ui.house_words import told_between
 from cogs.ui.layouts import accent, allowed, board_buttons, button, heading, layout, mention, nobody, rows_of
 from cogs.ui.lobby_message import invited, lobby_layout
 from cogs.ui.mentions import Mentions
+from cogs.ui.my_text import away_text
 from cogs.ui.scenes import Sitting, public_scene, sit
 from cogs.ui.seat_message import called, newest_offer, seat_layout
 from cogs.ui.sentences import said
 from cogs.ui.undo_message import undo_layout
-from data.texts import name_commands, text
+from data.texts import name_commands, plain, text
 from render.words import decision_text
 from rules.kit.refusals import Refused
 from rules.tables.table import Post, Posted, Table
@@ -205,7 +206,7 @@ class Announcer:
         told = chronicle.news(sitting, await self.bot.club.outbox.boards(table.id), begins=not same)
         files = await self.bot.studio.board(shown)
         view = layout(
-            [heading(table, table.language), told, self._call(sitting)],
+            [heading(table, table.language), told, self._call(sitting), await self._away(table)],
             files,
             rows_of(board_buttons(table, table.language)),
             seat=accent(shown),
@@ -246,6 +247,15 @@ class Announcer:
         asked = said(lambda: decision_text(public_scene(sitting)))
         called = text(table.language, "common.call", players=mention(table, table.to_move), prompt=asked)
         return "\n".join(part for part in (called, due_text(table, table.language)) if part)
+
+    async def _away(self, table: Table) -> str:
+        """Who of those who must act is away until when, as far as they let everybody know."""
+        lines = []
+        for seat in table.to_move if table.status == "playing" else ():
+            player = table.players[seat]
+            calendar = await self.bot.club.calendars.of(player.user)
+            lines.append(away_text(calendar, plain(player.name), table.language, self.bot.time.now()))
+        return "\n".join(line for line in lines if line)
 
     async def _note_outdated(self, sitting: Sitting) -> None:
         """Have past messages edited again where something of what they told was taken back."""

@@ -22,6 +22,7 @@ from cogs.lobby import Lobby
 from cogs.localised import TextTranslator
 from cogs.moderate import Moderate
 from cogs.mover import Mover
+from cogs.my import My
 from cogs.planning import Planning
 from cogs.play_panel import PlayPanel
 from cogs.posting.announcer import Announcer
@@ -178,6 +179,7 @@ class Tessera(Client):
         tables = Tables(self, self.lobby, self.looking, self.undoing)
         add_seat_commands(tables.table, self.seats)
         await self.add_cog(tables)
+        await self.add_cog(My(self))
         await self.add_cog(Server(self))
         await self.add_cog(Moderate(self))
         for key in GAMES:

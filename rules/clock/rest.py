@@ -84,8 +84,9 @@ class Calendar(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, away=tuple(stay))
 
     def away_at(self, now: int) -> Away | None:
-        """The days away in which a moment lies, whether they count or not."""
-        return next((each for each in self.away if midnight(each.first, zone(each.zone)) <= now < each.until), None)
+        """The days away in which a moment lies, as they were said last, whether they count or not."""
+        said = reversed(self.away)
+        return next((each for each in said if midnight(each.first, zone(each.zone)) <= now < each.until), None)
 
     def _changed(self, now: int, habit: Habit, *, at_once: bool) -> Calendar:
         since = now if at_once else next_midnight(now, zone(self.at(now).zone))

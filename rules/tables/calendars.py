@@ -61,8 +61,9 @@ class Calendars:
         calendar, now = await self.of(user), self._now()
         name = calendar.newest.zone
         today: date = wall(now, zone(name)).date()
-        begin = date_of(first, today) if first else today
-        end = date_of(last, max(begin, today))
+        begin = date_of(first, today) if first else None
+        end = date_of(last, max(begin or today, today))
+        begin = begin or min(end, today)
         return await self._keep(user, calendar.leaving(now, away_of(begin, end, name, now, shown=shown)))
 
     async def back(self, user: int) -> Calendar:

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
+
+import msgspec
 
 from rules.storage.store import Store
 
 _BOT: Final = 0
+
+Pings = Literal["here", "direct", "both", "off"]
+"""Where a user is called when a table waits: in its thread, by direct message, in both, or not at all."""
+Remind = Literal["off", "6h", "12h", "1d", "2d"]
+"""After how long a user who has not answered a call is reminded, again and again."""
+NEVER: Final = "off"
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """How a user wants to be called; `digest` is the local time (`20:00`) of a message on all that waits, or NEVER."""
+
+    pings: Pings = "here"
+    remind: Remind = "1d"
+    digest: str = NEVER
 
 
 class Preferences:
@@ -22,6 +38,14 @@ class Preferences:
     async def set(self, user: int, key: str, value: str) -> None:
         """Keep what a user has chosen."""
         await self._store.set_setting("user", user, key, value)
+
+    async def wishes(self, user: int) -> Wishes:
+        """How a user wants to be called; what cannot be read is as if it had not been said."""
+        kept = await self._store.settings("user", user)
+        try:
+            return msgspec.convert({key: kept[key] for key in Wishes.__struct_fields__ if kept.get(key)}, Wishes)
+        except msgspec.ValidationError:
+            return Wishes()
 
     async def meta(self, key: str) -> str | None:
         """What the bot has noted for itself, such as the digest of its commands."""
