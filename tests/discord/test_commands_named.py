@@ -24,7 +24,7 @@ __all__ = ["tree"]
 NAMED = re.compile(r"\{(cmd|option):([\w.]+)\}")
 SPELLED = re.compile(r"[`「]/[^`」\d]|</")
 TYPED = re.compile(r"`/([^`]+)`")
-TAPPED = re.compile(r"rules_\w+\.\w+\.body|errors\.\w+|\w+\.illegal\.\w+|\w+\.standing\.\w+|common\.(seat\.)?\w+")
+TAPPED = re.compile(r"rules_\w+\.\w+\.body|errors\.\w+|\w+\.illegal\.\w+|\w+\.standing\.\w+|common\.((seat|my)\.)?\w+")
 """Sentences of messages; others stand in pictures, in labels, or on the command line, where nobody can tap."""
 NO_COMMANDS = ("data",)
 """Other words behind a slash in the papers."""
@@ -52,7 +52,7 @@ def test_every_command_and_option_that_a_text_names_is_registered(tree: list[dic
     known = {path for command in tree for path in paths(command, language)}
     of_all = {path.rpartition(" ")[2] for path in known}
     spoken = "\n".join(said for said_in in LANGUAGES for _, said in sentences(said_in))
-    groups = ("table", "server", "moderate", "parameters", *GAMES)
+    groups = ("table", "my", "server", "moderate", "parameters", *GAMES)
     named = {(what, which) for what, which in NAMED.findall(spoken) if which.partition(".")[0] in groups}
     assert len(named) > 50
     for what, which in named:
