@@ -33,6 +33,7 @@ from render.words import brief_text, prompt, question_text
 from rules.kit.choices import KIND, Plan, Question
 from rules.kit.notation import fields
 from rules.kit.refusals import Refused
+from rules.tables.history import owners
 from rules.tables.trying import Tried
 
 STALE = "stale"
@@ -231,7 +232,7 @@ class PlayPanel:
         before = said(lambda: chosen_text(plain, asked))
         labels = [label for part in (within_part(found, asked), *found.menus) for label in part.labels]
         star = text(reader.language, "common.panel.star") if any(map(is_starred, labels)) else ""
-        what = "\n".join(filter(None, [before, f"**{sentence}**", hint, star]))
+        what = "\n".join(filter(None, [before, f"**{sentence}**", hint, star, in_advance(sitting, reader)]))
         texts = [*head, said(lambda: brief_text(plain)), what]
         rows = controls(sitting, reader, found, way)
         rows += self._last_rows(sitting, reader, way)
@@ -250,7 +251,7 @@ class PlayPanel:
         key = ("preview" if preview else "no_preview") + form
         then = "common.try.preview" if sitting.tried else f"common.panel.{key}"
         what = f"**{plan_text(plain, plan)}**\n{text(reader.language, then)}"
-        texts = [*head, said(lambda: brief_text(plain)), what]
+        texts = [*head, said(lambda: brief_text(plain)), what, in_advance(sitting, reader)]
         confirm = control(sitting, reader, "go", written(plan), "confirm", discord.ButtonStyle.success)
         forced = not isinstance(question_at(sitting, reader, ()), Shown)
         if forced or not fields(type(plan.move)):
@@ -262,6 +263,14 @@ class PlayPanel:
         if sitting.tried is not None:
             rows = [[confirm], *trial_rows(sitting, sitting.tried, reader, way)]
         await show(interaction, texts, files, rows, seat=sitting.seat)
+
+
+def in_advance(sitting: Sitting, reader: Reader) -> str:
+    """How such a question can be answered beforehand; empty in one's own turn, and where that cannot be done."""
+    whose = owners(sitting.entries).get(sitting.table.turn)
+    if sitting.tried is not None or sitting.game.standing is None or whose in (None, sitting.seat):
+        return ""
+    return text(reader.language, f"{sitting.table.game}.standing.hint")
 
 
 def _sentence(scene: Scene, asked: Question) -> str:

@@ -103,6 +103,22 @@ async def test_the_question_in_the_thread_is_the_same_whatever_the_hands_hold(
     assert told[0] == told[1]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_who_is_asked_in_anothers_turn_learns_how_to_answer_in_advance(
+    world: World, begin_with: BeginWith, language: str
+) -> None:
+    begin_with(TIGRIS, revolt())
+    home = await world.open("Ann", "Ben", game="tigris")
+    ann, ben = world.person("Ann"), world.person("Ben")
+    for person in (ann, ben):
+        await person.slash(home, "table settings", language=language)
+    hint = text(language, "tigris.standing.hint")[:14]
+    own = await ann.slash(home, "tigris leader", which="king", to="G5")
+    assert hint not in said(own.response)
+    await ann.slash(home, "tigris commit", tiles="1")
+    assert hint in said((await ben.click(home.last_message, label="Play")).response)
+
+
 async def test_a_war_of_three_colours_calls_attacker_and_defender_of_each(world: World, begin_with: BeginWith) -> None:
     home, (ann, ben, cleo) = await three_at_war(world, begin_with)
     await ann.slash(home, "tigris tile", colour="black", at="F5")
