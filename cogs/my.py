@@ -115,6 +115,7 @@ class My(commands.Cog):
         return zones_to_suggest(await reader_of(interaction), current, self.bot.time.now())
 
     async def _rest(self, interaction: Interaction, calendar: Calendar) -> None:
+        await self.bot.club.calling.replan(interaction.user.id)
         reader = await reader_of(interaction)
         await answer(interaction, rest_text(calendar, reader, self.bot.time.now()))
 
@@ -122,6 +123,7 @@ class My(commands.Cog):
         await acknowledge(interaction)
         club, user = self.bot.club, interaction.user.id
         await club.preferences.set(user, key, value)
+        await club.calling.replan(user)
         reader = await reader_of(interaction)
         await answer(
             interaction, wishes_text(await club.preferences.wishes(user), await club.calendars.of(user), reader)

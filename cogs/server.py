@@ -15,12 +15,15 @@ from cogs.localised import localised, words
 from cogs.posting.permissions import missing, require, require_board
 from cogs.ui.answers import acknowledge, answer, reader_of, sentence_of
 from data.texts import LANGUAGES, text
+from rules.clock.pace import PACES as PACE
 from rules.kit.refusals import Refused
 from rules.tables.servers import MOST, Settled
 from rules.tables.table import Place
 
 log = logging.getLogger(__name__)
 
+PACES: Final = [f"pace_{value}" for value in PACE]
+"""Choices of the command, whose texts tell them apart from others of the same name."""
 RIGHT: Final = "manage_guild"
 """Discord's name of the right that `/server` asks for."""
 
@@ -78,6 +81,12 @@ class Server(commands.Cog):
         """The language of public messages."""
         before = await self._managed(interaction)
         await self._settle(interaction, before, language=language if language in LANGUAGES else None)
+
+    @localised("server.pace", server, pace=PACES)
+    async def pace(self, interaction: Interaction, pace: str) -> None:
+        """How long a seat may think at new tables, unless their hosts choose otherwise."""
+        before = await self._managed(interaction)
+        await self._settle(interaction, before, pace=pace.removeprefix("pace_"))
 
     @localised("server.tables", server, where=["anywhere", "one"])
     async def tables(self, interaction: Interaction, where: str, channel: ChannelNumber | None = None) -> None:
@@ -169,6 +178,7 @@ def _told(interaction: Interaction, settled: Settled, board: int | None, languag
     lines = [
         text(language, "common.server.head"),
         text(language, "common.server.language", language=text(language, f"commands.choices.{tongue or 'open'}")),
+        text(language, "common.server.pace", pace=text(language, f"common.lobby.pace.{settled.pace}")),
         text(language, "common.server.tables_one", place=f"<#{settled.channel}>")
         if settled.channel
         else text(language, "common.server.tables_anywhere"),

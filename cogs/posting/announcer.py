@@ -149,10 +149,12 @@ class Announcer:
         self._failing[table] = guild, repr(error)
 
     async def _list_anew(self, table: int) -> None:
-        """Have the server's board of tables say how this one stands."""
-        guild = (await self.bot.club.directory.get(table)).place.guild
-        if guild is not None:
-            self.bot.tables_boards.kick(guild)
+        """Have the server's board of tables, and what was said to its players, say how this one stands."""
+        found = await self.bot.club.directory.get(table)
+        if found.place.guild is not None:
+            self.bot.tables_boards.kick(found.place.guild)
+        for player in found.players:
+            self.bot.club.calling.kick(player.user)
 
     async def _kick_unsettled(self) -> None:
         for table in await self.bot.club.outbox.unsettled():
@@ -212,15 +214,18 @@ class Announcer:
             seat=accent(shown),
         )
         what = Posted("board", 0, home.play.id, table.ply, table.turn, table.to_move)
+        calling = self.bot.club.calling
         if known and same and table.status == "playing" and await self._edit_board(table, known, view, files):
             await self._note_outdated(sitting)
+            await calling.seen(table.id)
             return known.message
         # Whoever was called here for this very turn is not called twice.
         called = same and known is not None and known.channel == home.play.id
-        mentions = nobody() if called else allowed(table, table.to_move)
+        mentions = nobody() if called else allowed(table, await calling.announce(table.id))
         sent = await self._delivery.send(table, what, view, files, mentions)
         await self._note_outdated(sitting)
         await self.bot.club.clocks.begin(table.id)
+        await calling.out(table.id)
         return sent or await self._post_board(sitting, home)
 
     async def _edit_board(

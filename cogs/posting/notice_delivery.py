@@ -73,6 +73,23 @@ class NoticeDelivery:
             notice = await self.bot.club.notices.get(notice.key) or notice
         return await self.send(notice, shown)
 
+    async def once(self, notice: Notice, shown: Shown) -> Notice:
+        """Have a new message sent for a notice, unless the one that stands was sent for this very thing.
+
+        Raises HTTPException.
+        """
+        if notice.message is not None and notice.shown == shown.digest:
+            return notice
+        found = await self.found(notice, shown.known)
+        if notice.nonce is not None and found.nonce is None and found.message is not None:
+            return await self.bot.club.notices.posted(found, found.message, shown.digest)
+        return await self.send(found, shown)
+
+    async def edit_only(self, notice: Notice, shown: Shown) -> None:
+        """Have the message that stands show this, if it is there; no other one is sent. Raises HTTPException."""
+        if notice.message is not None and await self._edit(notice, shown):
+            await self.bot.club.notices.posted(notice, notice.message, shown.digest)
+
     async def send(self, notice: Notice, shown: Shown) -> Notice:
         """Send a new message for a notice; the one that stood is deleted. Raises HTTPException."""
         notices, again = self.bot.club.notices, notice.nonce is not None

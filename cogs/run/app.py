@@ -26,6 +26,7 @@ from cogs.my import My
 from cogs.planning import Planning
 from cogs.play_panel import PlayPanel
 from cogs.posting.announcer import Announcer
+from cogs.posting.callers import Callers
 from cogs.posting.notice_delivery import NoticeDelivery
 from cogs.posting.tables_boards import TablesBoards
 from cogs.replaying import Replaying
@@ -117,6 +118,7 @@ class Tessera(Client):
         self.announcer = Announcer(self)
         self.notices = NoticeDelivery(self)
         self.tables_boards = TablesBoards(self, self.notices)
+        self.callers = Callers(self, self.notices)
         self.mover = Mover(self)
         self.lobby = Lobby(self)
         self.looking = Looking(self)
@@ -174,6 +176,7 @@ class Tessera(Client):
         """Open the club, load the cogs, register commands that changed. Raises StoreFault."""
         self.club = Club(await Store.open(self.settings.database), GAMES, time=self.time)
         self.club.outbox.told = self.announcer.kick
+        self.club.calling.kick = self.callers.kick
         self.add_dynamic_items(TableButton, TableSelect)
         await self.tree.set_translator(TextTranslator())
         tables = Tables(self, self.lobby, self.looking, self.undoing)
@@ -195,6 +198,7 @@ class Tessera(Client):
         self.announcer.kick_all()
         self.clockwork.connect()
         self.notices.clear()
+        self.callers.kick_all()
         await self.tables_boards.kick_all()
 
     async def on_resumed(self) -> None:
@@ -272,7 +276,7 @@ class Tessera(Client):
         await asyncio.shield(self._stopping)
 
     async def _stop(self) -> None:
-        posting = (self.announcer, self.tables_boards, self.notices)
+        posting = (self.announcer, self.tables_boards, self.callers, self.notices)
         for each in posting:
             each.hold()
         self.reception.close()

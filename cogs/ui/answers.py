@@ -20,6 +20,7 @@ from render.refusals import refusal
 from render.scene import Size
 from rules.kit.refusals import Refused
 from rules.storage.store import StoreFault
+from rules.tables.club import Club
 from rules.tables.table import Table
 
 log = logging.getLogger(__name__)
@@ -43,13 +44,16 @@ SIZES: Final[dict[str, Size]] = {size: size for size in get_args(Size)}
 
 async def reader_of(interaction: Interaction) -> Reader:
     """The reader behind an interaction; a language or size set by `/table settings` wins over the client's."""
-    club = interaction.client.club
-    user = interaction.user.id
+    return await reader_for(interaction.client.club, interaction.user.id, language_of(str(interaction.locale)))
+
+
+async def reader_for(club: Club, user: int, otherwise: str) -> Reader:
+    """A user as a reader; `otherwise` is the language where none was chosen."""
     language = await club.preferences.get(user, "language")
     size = await club.preferences.get(user, "size")
     return Reader(
         user,
-        language if language in LANGUAGES else language_of(str(interaction.locale)),
+        language if language in LANGUAGES else otherwise,
         SIZES.get(size or "", "phone"),
         await club.preferences.get(user, "estimates") != "hidden",
         await club.preferences.get(user, "preview") == "always",

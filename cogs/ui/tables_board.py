@@ -10,6 +10,7 @@ from discord import ui
 
 from cogs.ui.buttons import TableButton
 from cogs.ui.custom_ids import NO_TABLE, Press
+from cogs.ui.due import due_text
 from cogs.ui.layouts import TEXT_LIMIT, link
 from data.texts import listing, name, plain, text
 from rules.tables.table import Offer, Table
@@ -87,12 +88,14 @@ def _gathering(table: Table, language: str) -> ui.Item[Any]:
 
 
 def _line(table: Table, since: int, language: str) -> str:
-    """A table that is full or played: whom it waits for, and since when."""
+    """A table that is full or played: whom it waits for, since when, and until when."""
     host = next(player.name for player in table.players if player.user == table.host)
     awaited = table.awaited if table.status == "playing" else (host,)
     facts = {"awaited": listing(language, map(plain, awaited)), "time": f"<t:{since}:R>"}
     key = "listed_playing" if table.status == "playing" else "listed_full"
-    return text(language, f"common.{key}", **_who(table, language), **facts)
+    told = text(language, f"common.{key}", **_who(table, language), **facts)
+    until = due_text(table, language).replace("\n", text(language, "words.space"))
+    return f"{told} · {until}" if until else told
 
 
 def _who(table: Table, language: str) -> dict[str, object]:

@@ -9,7 +9,7 @@ import msgspec
 from rules.storage.database import Database, Run
 from rules.tables.table import NOBODY, Call, Table
 
-_COLUMNS: Final = "calls.table_id, calls.seat, calls.user_id, calls.turn, since, told, reminded, reminders"
+_COLUMNS: Final = "calls.table_id, calls.seat, calls.user_id, calls.turn, since, told, reminded, reminders, owed"
 
 
 class CallRows:
@@ -25,6 +25,14 @@ class CallRows:
     async def of_user(self, user: int) -> tuple[Call, ...]:
         """The calls of a user, the oldest first."""
         return await self._found("calls WHERE user_id = :user ORDER BY since, table_id", user=user)
+
+    async def users(self) -> tuple[int, ...]:
+        """The users to whom something is owed, or of whom a notice stands."""
+        found = await self._database.read(
+            "SELECT user_id FROM calls WHERE owed <> 0 UNION SELECT owner FROM notices WHERE scope = 'user'"
+            " UNION SELECT user_id FROM alarms WHERE kind = 'digest_out' AND user_id IS NOT NULL"
+        )
+        return tuple(user for (user,) in found)
 
     async def of_server(self, guild: int) -> tuple[Call, ...]:
         """The calls of all tables of a server, the oldest first."""
@@ -63,7 +71,7 @@ async def call(run: Run, table: Table) -> tuple[Call, ...]:
 async def keep(run: Run, call: Call) -> bool:
     """Keep what has become of a call; whether it still stands."""
     kept = await run(
-        "UPDATE calls SET told = :told, reminded = :reminded, reminders = :reminders"
+        "UPDATE calls SET told = :told, reminded = :reminded, reminders = :reminders, owed = :owed"
         " WHERE table_id = :table AND seat = :seat AND user_id = :user AND turn = :turn AND since = :since"
         " RETURNING seat",
         **msgspec.structs.asdict(call),

@@ -27,6 +27,10 @@ class NoticeRows:
         """The notices of a kind for all owners."""
         return await self._found("scope = :scope AND kind = :kind", scope=scope, kind=kind)
 
+    async def of_owner(self, scope: str, owner: int) -> tuple[Notice, ...]:
+        """All notices of an owner."""
+        return await self._found("scope = :scope AND owner = :owner", scope=scope, owner=owner)
+
     async def keep(self, notice: Notice, discard: Notice | None = None) -> None:
         """Keep a notice as it is now; the message of `discard` is to be deleted."""
         facts = msgspec.structs.asdict(notice)

@@ -15,6 +15,7 @@ from rules.storage.store import Store
 from rules.tables.alarms import Alarms
 from rules.tables.answering import Answering
 from rules.tables.calendars import Calendars
+from rules.tables.calling import Calling, manner_in
 from rules.tables.clocks import Clocks
 from rules.tables.directory import Directory
 from rules.tables.lobby import Lobby
@@ -62,6 +63,7 @@ class Club:
         self.playing = Playing(store, tables, rng or SystemRandom(), now)
         self.undoing = Undoing(store, tables, self.playing, now)
         self.answering = Answering(store, tables, self.playing)
+        self.calling = Calling(store, time, self.alarms, manner_in(store))
         self.seats = Seats(store, tables, self.playing, now)
         # Dice of its own: whatever is tried, the next one at a table falls as it would have fallen.
         self.trying = Trying(store, tables, self.alarms, SystemRandom() if rng is None else Random(0), now)

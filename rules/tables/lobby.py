@@ -38,10 +38,12 @@ class Lobby:
     ) -> Table:
         """A new table with its host in the first seat; the same one again for an interaction that has opened one.
 
-        Raises Refused (`limit_reached`: as many tables of this host go on as the server allows); BadOptions for
-        impossible options.
+        It has the pace that its server has settled, until the host chooses another. Raises Refused (`limit_reached`: as
+        many tables of this host go on as the server allows); BadOptions for impossible options.
         """
         table = self._fresh(game, host, size=size, options=options, language=language, place=place)
+        if place.guild is not None:
+            table = msgspec.structs.replace(table, pace=(await self._servers.settled(place.guild)).pace)
         return (await self._open(table, interaction))[0]
 
     async def rematch(
@@ -69,7 +71,9 @@ class Lobby:
             before.game, player, size=len(before.players), options=options, language=before.language, place=place
         )
         invited = tuple(each for each in before.players if each.user != NOBODY)
-        fresh = msgspec.structs.replace(fresh, invited=invited, rematch_of=before.id, picture=before.picture)
+        fresh = msgspec.structs.replace(
+            fresh, invited=invited, rematch_of=before.id, picture=before.picture, pace=before.pace
+        )
         found, new = await self._open(fresh, interaction, forbidden)
         if new or found.seat_of(player.user) is not None:
             return found

@@ -32,6 +32,10 @@ class Notices:
         """The notices of a kind, for all owners."""
         return await self._rows.of_kind(scope, kind)
 
+    async def of_owner(self, scope: str, owner: int) -> tuple[Notice, ...]:
+        """All notices of an owner."""
+        return await self._rows.of_owner(scope, owner)
+
     async def place(self, key: NoticeKey, channel: int) -> Notice:
         """Have the notice stand in this channel, anew where it stood in another; the old message is discarded."""
         known = await self.get(key)

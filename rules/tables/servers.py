@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from rules.clock.pace import Pace
 from rules.storage.store import Store
 
 MOST: Final = 100
@@ -16,13 +17,15 @@ class Settled(msgspec.Struct, frozen=True):
     """What holds in a server; as long as nothing is settled, everybody opens tables anywhere.
 
     `language` is the language of public messages (None: not settled), `channel` the only channel in which tables are
-    opened, `role` the role that whoever opens one must have, `limit` how many tables of one host may go on at a time.
+    opened, `role` the role that whoever opens one must have, `limit` how many tables of one host may go on at a time,
+    `pace` how long a seat may think unless the host chooses otherwise.
     """
 
     language: str | None = None
     channel: int | None = None
     role: int | None = None
     limit: int | None = None
+    pace: Pace = "none"
 
 
 class Servers:

@@ -316,8 +316,8 @@ class Board(msgspec.Struct, frozen=True):
 class Call(msgspec.Struct, frozen=True):
     """A seat that has to decide, and has not yet: who sits there, in which turn and since when.
 
-    `told` says when that user was told (0: not yet), `reminded` when last and `reminders` how often reminded since.
-    Times are unix seconds.
+    `told` says when that user was told (0: not yet), `reminded` when last and `reminders` how often reminded since,
+    `owed` what is still to be told (see `rules.tables.calling`). Times are unix seconds.
     """
 
     table: int
@@ -328,6 +328,7 @@ class Call(msgspec.Struct, frozen=True):
     told: int = 0
     reminded: int = 0
     reminders: int = 0
+    owed: int = 0
 
 
 class NoticeKey(NamedTuple):

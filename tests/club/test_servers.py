@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from rules.clock.pace import PACES
 from rules.kit.refusals import Refused
 from rules.storage.store import Store
 from rules.tables.servers import Servers, Settled
@@ -24,7 +25,11 @@ async def opened(club: Driver, user: int = 1, place: Place = HERE, interaction: 
 
 
 @settings(max_examples=20, deadline=None)
-@given(some.builds(Settled, some.none() | some.sampled_from(("en", "ja")), NUMBERS, NUMBERS, NUMBERS))
+@given(
+    some.builds(
+        Settled, some.none() | some.sampled_from(("en", "ja")), NUMBERS, NUMBERS, NUMBERS, some.sampled_from(PACES)
+    )
+)
 def test_what_is_settled_is_read_as_it_was_written(settled: Settled) -> None:
     async def written_and_read() -> Settled:
         with TemporaryDirectory() as folder:

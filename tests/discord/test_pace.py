@@ -47,6 +47,7 @@ async def test_a_used_up_allowance_is_one_line_that_calls_nobody_and_leads_to_pl
     assert "⌛" in said(line)
     assert first.name in said(line)
     assert mentioned(line) == []
+    await first.slash(home, "my remind", after="remind_off")
     await world.wait(5 * DAY)
     assert len(home.history()) == before + 1
     await world.restart()

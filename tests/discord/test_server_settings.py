@@ -17,6 +17,8 @@ SETTLING: tuple[tuple[str, dict[str, Any]], ...] = (
     ("tables", {"where": "anywhere"}),
     ("open", {"who": "everyone"}),
     ("limit", {"tables": 3}),
+    ("pace", {"pace": "pace_1d"}),
+    ("board", {}),
 )
 
 
@@ -90,6 +92,20 @@ async def test_tables_speak_the_language_of_the_server_unless_their_host_chooses
     await world.open("Ann", start=False)
     await world.open("Ben", start=False, language="en")
     assert [(await world.club.directory.get(number)).language for number in (1, 2)] == ["ja", "en"]
+
+
+async def test_tables_have_the_pace_of_the_server_until_their_host_chooses_and_a_rematch_keeps_its_own(
+    world: World, mia: Person
+) -> None:
+    assert "2 days (48 waking hours)" in await settle(mia, world, "pace", pace="pace_2d")
+    home = await world.open("Ann", "Ben")
+    assert (await world.club.directory.get(1)).pace == "2d"
+    await settle(mia, world, "pace", pace="pace_none")
+    asked = (await world.person("Ben").slash(home, "table resign")).response
+    await world.person("Ben").click(asked, label="Yes, give up")
+    await world.person("Ann").click(home.last_message, label="Rematch")
+    await world.open("Cem", start=False)
+    assert [(await world.club.directory.get(number)).pace for number in (2, 3)] == ["2d", "none"]
 
 
 async def test_tables_are_opened_only_in_the_channel_that_was_settled(world: World, mia: Person) -> None:

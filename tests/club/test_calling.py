@@ -1,0 +1,264 @@
+"""What is owed to whoever is called: when each is told, and that a bot that is killed anywhere tells each once."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from datetime import datetime, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from rules.clock.alarm import Alarm
+from rules.clock.rest import Calendar
+from rules.clock.time import DAY, HOUR, MINUTE
+from rules.storage.transaction import Transaction
+from rules.tables.calling import DIGEST, DIRECT, HERE, MOST_REMINDERS, REMINDER, Calling, Manner
+from rules.tables.table import Call
+from tests.club.conftest import BEGINNING, Driver, Make, refusal
+
+ROOT = Path(__file__).parents[2]
+MOMENTS = some.integers(1_600_000_000, 1_900_000_000)
+ZONES = some.sampled_from(("UTC", "Asia/Tokyo", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"))
+QUIET = some.sampled_from(("", "23:00-08:00", "01:00-09:30", "13:00-15:00", "sat-sun 22:00-10:00"))
+CALENDARS = some.builds(lambda name, quiet: Calendar().moved(0, name).quieted(0, quiet), ZONES, QUIET)
+
+
+@given(CALENDARS, MOMENTS)
+def test_nothing_is_told_in_a_rest_and_nothing_later_than_at_its_end(calendar: Calendar, now: int) -> None:
+    wish = Manner(calendar=calendar)
+    end = wish.rest_until(now)
+    assert now <= end <= now + DAY
+    assert wish.rest_until(end) == end
+
+
+@given(CALENDARS, MOMENTS)
+def test_tomorrow_is_the_end_of_the_night_that_begins_around_the_next_midnight(calendar: Calendar, now: int) -> None:
+    wish = Manner(calendar=calendar)
+    tomorrow = wish.tomorrow(now)
+    assert now < tomorrow <= now + 2 * DAY
+    assert wish.rest_until(tomorrow) == tomorrow
+    of = ZoneInfo(calendar.newest.zone)
+    assert datetime.fromtimestamp(tomorrow, of).date() > datetime.fromtimestamp(now, of).date()
+
+
+@given(CALENDARS, MOMENTS, some.integers(0, 24 * 60 - 1))
+def test_a_digest_is_due_once_a_day_at_its_minute(calendar: Calendar, now: int, minute: int) -> None:
+    wish = Manner(calendar=calendar, digest=minute)
+    due = wish.next_digest(now)
+    assert due is not None
+    assert now < due <= now + 2 * DAY
+    shown = datetime.fromtimestamp(due, ZoneInfo(calendar.newest.zone))
+    wanted = shown.replace(hour=0, minute=0, fold=0) + timedelta(minutes=minute)
+    # An hour that never happens stands for the moment after it.
+    assert abs((shown.replace(tzinfo=None) - wanted.replace(tzinfo=None)).total_seconds()) <= HOUR
+
+
+def test_without_a_wish_there_is_no_digest() -> None:
+    assert Manner().next_digest(BEGINNING) is None
+
+
+def wishing(club: Driver, wish: Manner) -> Calling:
+    """Let everybody have these wishes."""
+
+    async def wishes(user: int) -> Manner:
+        return wish
+
+    club.club.calling.wishes = wishes
+    return club.club.calling
+
+
+def until(seconds: int) -> Calendar:
+    """A calendar whose quiet hours last from an hour before the beginning so many seconds beyond it."""
+    begin, end = (datetime.fromtimestamp(at, ZoneInfo("UTC")) for at in (BEGINNING - HOUR, BEGINNING + seconds))
+    return Calendar().moved(0, "UTC").quieted(0, f"{begin:%H:%M}-{end:%H:%M}")
+
+
+async def call_of(club: Driver, user: int = 1) -> Call:
+    (call,) = await club.club.calling.calls_of(user)
+    return call
+
+
+@pytest.mark.parametrize(
+    ("wish", "pinged", "owed"),
+    [
+        (Manner(), (0,), 0),
+        (Manner(pings="direct"), (), DIRECT),
+        (Manner(pings="both"), (0,), DIRECT),
+        (Manner(pings="off"), (), 0),
+        (Manner(calendar=until(HOUR)), (), HERE),
+        (Manner(pings="both", calendar=until(HOUR)), (), HERE | DIRECT),
+    ],
+)
+async def test_who_is_pinged_with_the_board_and_what_is_owed_besides(
+    club: Driver, wish: Manner, pinged: tuple[int, ...], owed: int
+) -> None:
+    calling = wishing(club, wish)
+    table = await club.start()
+    for _ in range(2):
+        assert await calling.announce(table.id) == pinged
+        assert (await call_of(club)).owed == owed
+
+
+async def test_nothing_is_owed_in_a_rest_and_its_end_is_an_alarm(club: Driver) -> None:
+    calling = wishing(club, Manner(calendar=until(HOUR)))
+    kicked: list[int] = []
+    calling.kick = kicked.append
+    table = await club.start()
+    await calling.announce(table.id)
+    assert await calling.owed(1) == ()
+    club.time.move(HOUR)
+    await club.club.alarms.work_off()
+    assert kicked == [1]
+    (call,) = await calling.owed(1)
+    await calling.told(call, HERE)
+    assert await calling.owed(1) == ()
+
+
+async def test_whoever_was_told_late_is_reminded_from_then_on(club: Driver) -> None:
+    calling = wishing(club, Manner(remind=6 * HOUR))
+    table = await club.start()
+    await calling.announce(table.id)
+    for number in range(1, MOST_REMINDERS + 1):
+        club.time.move(6 * HOUR - 1)
+        await club.club.alarms.work_off()
+        assert (await call_of(club)).owed == 0
+        club.time.move(1)
+        await club.club.alarms.work_off()
+        (call,) = await calling.owed(1)
+        assert call.owed == REMINDER
+        await calling.told(call, REMINDER)
+        assert (await call_of(club)).reminders == number
+    club.time.move(9 * DAY)
+    await club.club.alarms.work_off()
+    assert await calling.owed(1) == ()
+
+
+async def test_another_wish_counts_for_calls_that_stand_already(club: Driver) -> None:
+    wishing(club, Manner(remind=0))
+    table = await club.start()
+    await club.club.calling.announce(table.id)
+    assert await club.club.store.alarms(kind="remind") == ()
+    club.time.move(2 * HOUR)
+    for wish, due in (
+        (Manner(remind=6 * HOUR), 6 * HOUR),
+        (Manner(remind=HOUR), 2 * HOUR),
+        (Manner(pings="off"), None),
+    ):
+        await wishing(club, wish).replan(1)
+        found = [alarm.due - BEGINNING for alarm in await club.club.store.alarms(kind="remind")]
+        assert found == ([] if due is None else [due])
+
+
+async def test_what_was_told_of_a_call_that_has_ended_is_not_noted_for_the_next(club: Driver) -> None:
+    calling = wishing(club, Manner(pings="direct"))
+    table = await club.start()
+    await calling.announce(table.id)
+    call = await call_of(club)
+    await club.play(table.id, "end")
+    club.time.move(MINUTE)
+    await club.play(table.id, "end")
+    await calling.announce(table.id)
+    await calling.told(call, DIRECT)
+    assert (await call_of(club)).owed == DIRECT
+
+
+async def test_not_today_needs_a_table_that_waits(club: Driver) -> None:
+    table = await club.start()
+    assert await refusal(club.club.calling.not_today(table.id, 2)) == "reminder_past"
+    until = await club.club.calling.not_today(table.id, 1)
+    (alarm,) = await club.club.store.alarms(kind="remind")
+    assert (alarm.due, alarm.user) == (until, 1)
+
+
+async def test_that_direct_messages_are_closed_is_said_once_and_believed_for_a_week(club: Driver) -> None:
+    calling = wishing(club, Manner(pings="direct"))
+    table = await club.start()
+    await calling.announce(table.id)
+    await calling.direct_closed(1)
+    await calling.here_instead(1)
+    assert (await call_of(club)).owed == HERE
+    assert [await calling.say_closed(1) for _ in range(2)] == [True, False]
+    assert await calling.is_closed(1)
+    club.time.move(7 * DAY)
+    assert not await calling.is_closed(1)
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from random import Random
+from rules.clock.time import MovedTime
+from rules.storage.database import Database
+from rules.storage.store import Store
+from rules.tables.calling import Manner
+from rules.tables.club import Club
+from tests.sample_game.game import RACE
+
+path, survived = sys.argv[1], int(sys.argv[2])
+run = Database._run
+
+async def counted(self, sql, **parameters):
+    global survived
+    if survived == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+    survived -= 1
+    return await run(self, sql, **parameters)
+
+async def wishes(user):
+    return Manner(digest=60 if user == 2 else None)
+
+async def main():
+    store = await Store.open(path)
+    club = Club(store, {RACE.key: RACE}, Random(1), MovedTime(lambda: 2_000_000_000))
+    club.calling.wishes = wishes
+    Database._run = counted
+    await club.alarms.work_off()
+    await club.close()
+
+asyncio.run(main())
+"""
+"""Works off a reminder, the end of a rest and a digest, and is killed before the statement after so many others."""
+
+SURVIVED = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 99)
+
+
+async def test_a_bot_that_is_killed_anywhere_owes_each_reminder_ping_and_digest_once(make: Make) -> None:
+    club = await make()
+    table = await club.start()
+    await club.club.calling.announce(table.id)
+
+    async def due(change: Transaction) -> None:
+        await change.alarm(Alarm(BEGINNING, "remind", table=table.id, seat=0, user=1))
+        await change.alarm(Alarm(BEGINNING, "ping", user=1))
+        await change.alarm(Alarm(BEGINNING, "digest", user=2))
+
+    await club.club.store.change(due)
+    await club.club.close()
+    clean = club.path.read_bytes()
+
+    async def owed_after_a_kill(survived: int) -> bool:
+        """Whether the bot was killed that late; another one then does what is left."""
+        copy = club.path.with_name(f"killed{survived}.sqlite3")
+        copy.write_bytes(clean)
+        process = await asyncio.create_subprocess_exec(sys.executable, "-c", KILLED, str(copy), str(survived), cwd=ROOT)
+        killed = await process.wait() == -signal.SIGKILL
+        again = await make(copy.name)
+        again.time.move(2_000_000_000 - BEGINNING)
+
+        async def wishes(user: int) -> Manner:
+            return Manner(digest=60 if user == 2 else None)
+
+        again.club.calling.wishes = wishes
+        await again.club.alarms.work_off()
+        assert (await call_of(again)).owed == REMINDER
+        kinds = sorted(alarm.kind for alarm in await again.club.store.alarms())
+        assert kinds == ["digest", DIGEST]
+        assert await again.club.calling.digest_owed(2) == BEGINNING
+        return killed
+
+    outcomes = await asyncio.gather(*map(owed_after_a_kill, SURVIVED))
+    assert outcomes == [survived < max(SURVIVED) for survived in SURVIVED]
