@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cogs.client import Client, Interaction
-from cogs.posting.permissions import require
+from cogs.posting.permissions import is_member, require
 from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.custom_ids import Press
 from cogs.ui.lobby_message import REMOVE, SIZE
@@ -15,9 +15,8 @@ from rules.tables.table import CHOICES, Player, Table
 
 
 class Lobby:
-    """Answers the verbs `join`, on a board of tables `sit`, and `leave`, `start`, `cancel`, `option` and `person`.
-
-    Commands end here too.
+    """Answers the verbs `join`, on a board of tables `sit`, and `leave`, `start`, `cancel`, `option`, `person`,
+    `keep_open` and `keep_host`. Commands end here too.
     """
 
     def __init__(self, bot: Client) -> None:
@@ -30,6 +29,8 @@ class Lobby:
             cancel=self._cancel,
             option=self._option,
             person=self._person,
+            keep_open=self._keep_open,
+            keep_host=self._keep_open,
         )
 
     async def join(self, interaction: Interaction, table: int) -> None:
@@ -53,7 +54,14 @@ class Lobby:
         """Deal and begin, in a thread of its own unless the table lives in the channel. Raises Refused."""
         before = await self.bot.club.directory.get(table)
         require(interaction, before.place)
-        after = await self.bot.club.playing.start(table, interaction.user.id, interaction=interaction.id)
+        try:
+            after = await self.bot.club.playing.start(table, interaction.user.id, interaction=interaction.id)
+        except Refused as refused:
+            if refused.key != "not_host" or not await self._host_has_left(before):
+                raise
+            await self.bot.club.lobby.replace_host(table, before.host)
+            self.bot.announcer.kick(table)
+            after = await self.bot.club.playing.start(table, interaction.user.id, interaction=interaction.id)
         await self._done(interaction, after, "started")
 
     async def cancel(self, interaction: Interaction, table: int) -> None:
@@ -76,6 +84,16 @@ class Lobby:
     async def _cancel(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)
         await self.cancel(interaction, press.table)
+
+    async def _host_has_left(self, table: Table) -> bool:
+        """Whether the host is no member of the server any more, as far as Discord says."""
+        guild = self.bot.get_guild(table.place.guild or 0)
+        return guild is not None and not await is_member(guild, table.host)
+
+    async def _keep_open(self, interaction: Interaction, press: Press) -> None:
+        await acknowledge(interaction)
+        after = await self.bot.club.lobby.keep(press.table, interaction.user.id)
+        await self._done(interaction, after, "kept_open")
 
     async def _option(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)

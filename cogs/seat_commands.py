@@ -1,4 +1,4 @@
-"""`/table seat`: seats that change hands while a game is played."""
+"""`/table seat` and `/table nudge`: seats that change hands while a game is played, and seats that are late."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from cogs.client import Interaction
+from cogs.late import Late
 from cogs.localised import Function, localised, words
 from cogs.seats import Seats
 from cogs.suggestions import fitting, offering, table_label, tables_to_suggest
@@ -17,8 +18,8 @@ from rules.kit.refusals import Refused
 from rules.tables.table import Table
 
 
-def add_seat_commands(group: app_commands.Group, seats: Seats) -> None:
-    """Add the group `seat` to the group of tables."""
+def add_seat_commands(group: app_commands.Group, seats: Seats, late: Late) -> None:
+    """Add the group `seat` to the group of tables, and what can be done about seats that keep others waiting."""
     seat_group = app_commands.Group(
         name=words("commands.table.seat.name"), description=words("commands.table.seat.text")
     )
@@ -47,6 +48,12 @@ def add_seat_commands(group: app_commands.Group, seats: Seats) -> None:
         if key == "take":
             command.autocomplete("seat")(_suggest_seats)
     group.add_command(seat_group)
+
+    async def nudge(interaction: Interaction, table: str | None = None) -> None:
+        await acknowledge(interaction)
+        await late.nudge(interaction, await named_table(interaction, table))
+
+    localised("table.nudge", group)(nudge).autocomplete("table")(_suggest_tables)
 
 
 def _number(table: Table, said: str | None) -> int | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import discord
 
 from cogs.client import Client, Interaction
+from cogs.posting.permissions import is_member
 from cogs.posting.places import not_shown
-from cogs.ui.answers import UNREACHABLE, acknowledge, answer, reader_of
+from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.custom_ids import Press
 from data.texts import plain, text
 from rules.kit.refusals import Refused
@@ -78,16 +79,7 @@ class Seats:
         if isinstance(user, discord.Member) and user.guild.id == table.place.guild:
             return True
         guild = self.bot.get_guild(table.place.guild or 0)
-        if guild is None:
-            return True
-        try:
-            await guild.fetch_member(user.id)
-        except discord.NotFound:
-            return False
-        except (discord.HTTPException, *UNREACHABLE):
-            # Whoever is gone cannot accept anyway.
-            return True
-        return True
+        return guild is None or await is_member(guild, user.id)
 
     async def _done(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:
         self.bot.announcer.kick(table.id)

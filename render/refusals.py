@@ -15,6 +15,8 @@ _PLAYER_FACTS: Final = frozenset({"awaited", "winners", "host", "owner", "player
 """Facts that are seats from 0, or display names."""
 _OWN_FACTS: Final = frozenset({"place", "role", "reason", "file", "kinds", "detail", "header", "first", "keys"})
 """Facts that we made ourselves and that go into a message as they are."""
+_TIMES: Final = frozenset({"due"})
+"""Facts that are points in time (unix seconds), which Discord shows to everybody in their own zone."""
 _PREFIX: Final = {
     "kind": "move.",
     "field": "field.",
@@ -88,6 +90,8 @@ def _fact(reader: _Reader, fact: str, value: Fact) -> object:
         return tuple(_fact(reader, fact, inner) for inner in value)
     if fact in _PLAYER_FACTS and value is not None:
         return _player(reader, value)
+    if fact in _TIMES:
+        return f"<t:{value}:R>"
     return _named(reader, fact, value) if isinstance(value, str) and fact not in _OWN_FACTS else value
 
 

@@ -17,6 +17,7 @@ from cogs.posting import chronicle
 from cogs.posting.delivery import EDITED_TOO_OFTEN, MARKS, UNKNOWN_CHANNEL, Delivery, presses_in
 from cogs.posting.places import Home, home_of, put_away
 from cogs.posting.retrying import SETTLED, Rounds
+from cogs.posting.seat_posts import SeatPosts
 from cogs.ui.answers import UNREACHABLE
 from cogs.ui.due import due_text, late_text
 from cogs.ui.house_words import told_between
@@ -25,7 +26,6 @@ from cogs.ui.lobby_message import invited, lobby_layout
 from cogs.ui.mentions import Mentions
 from cogs.ui.my_text import away_text
 from cogs.ui.scenes import Sitting, public_scene, sit
-from cogs.ui.seat_message import called, newest_offer, seat_layout
 from cogs.ui.sentences import said
 from cogs.ui.undo_message import undo_layout
 from data.texts import name_commands, plain, text
@@ -56,6 +56,7 @@ class Announcer:
     def __init__(self, bot: Client) -> None:
         self.bot = bot
         self._delivery = Delivery(bot)
+        self._seats = SeatPosts(bot, self._delivery)
         self._rounds = Rounds(self._round)
         self._failing: dict[int, tuple[int | None, str]] = {}
         """Of the tables that wait for another try, the server and what went wrong."""
@@ -161,26 +162,30 @@ class Announcer:
             self.kick(table)
 
     async def _post(self, post: Post) -> None:
+        kind, _, about = post.kind.partition(":")
         ways: dict[str, Callable[[Sitting, Home], Awaitable[int | None]]] = {
             "lobby": self._post_lobby,
             "turn": self._post_board,
             "over": self._post_board,
             "undo": self._post_undo,
-            "seat": self._post_seats,
+            "seat": self._seats.post_seats,
+            "notice": self._seats.post_notice,
+            "host": self._seats.post_host,
             "moved": self._post_moved,
             "closed": self._post_closed,
             "late": self._post_late,
+            "delay": partial(self._seats.post_delay, seat=int(about or 0)),
         }
         sitting = await sit(self.bot.club, post.table, None)
         home = await home_of(self.bot, sitting.table)
         try:
-            message = await ways[post.kind](sitting, home)
+            message = await ways[kind](sitting, home)
         except discord.NotFound as error:
             if error.code != UNKNOWN_CHANNEL:
                 raise
             # The thread was deleted and nobody told us.
             home = await home_of(self.bot, sitting.table, believed=False)
-            message = await ways[post.kind](await sit(self.bot.club, post.table, None), home)
+            message = await ways[kind](await sit(self.bot.club, post.table, None), home)
         await self.bot.club.outbox.posted(post, message)
 
     async def _renew(self, table: int) -> None:
@@ -302,28 +307,6 @@ class Announcer:
         view = layout([heading(table, table.language), late_text(table, table.language)], rows=[[play]])
         return await self._delivery.send(table, what, view, (), nobody()) or await self._post_late(sitting, home)
 
-    async def _post_seats(self, sitting: Sitting, home: Home) -> int | None:
-        """Say which seats can be taken: anew for every further one, else in the message that stands."""
-        table, club = sitting.table, self.bot.club
-        known = await self._delivery.standing(table, "seat")
-        newest = newest_offer(table)
-        if known is None and not newest:
-            await club.outbox.not_sent(table.id, "seat")
-            return None
-        if known and newest <= known.turn and (known.channel == home.play.id or not newest):
-            view = seat_layout(table, self._seated(sitting, known))
-            if await self._delivery.edit(known.channel, known.message, view):
-                if not newest:
-                    # It says what has become of the seats: the next offer leaves it as it is.
-                    await club.outbox.forget_message(table.id, "seat")
-                return known.message
-            if not newest:
-                return None
-        # What `turn` is to a board, the number of the newest offer is to this message.
-        what = Posted("seat", 0, home.play.id, table.ply, newest, ())
-        sent = await self._delivery.send(table, what, seat_layout(table, ()), (), called(table))
-        return sent or await self._post_seats(sitting, home)
-
     async def _post_moved(self, sitting: Sitting, home: Home) -> int | None:
         """Leave the table's old thread: a link to the new one, no buttons any more, and into the archive."""
         table, club = sitting.table, self.bot.club
@@ -371,11 +354,6 @@ class Announcer:
         except discord.Forbidden as error:
             log.warning("an old board keeps its buttons: %r", error, extra={"table": sitting.table.id})
 
-    def _seated(self, sitting: Sitting, known: Posted) -> list[str]:
-        """Who has sat down since a message was sent that told of free seats."""
-        table = sitting.table
-        return told_between(table, sitting.every, known.ply, table.ply, table.language)
-
     async def _close_undo(self, sitting: Sitting, known: Posted) -> None:
         """Say in the message of a question what has come of it."""
         table = sitting.table
@@ -398,12 +376,8 @@ class Announcer:
                 await self._retire(sitting, posted.channel, posted.message)
             elif posted.kind == "undo":
                 await self._close_undo(sitting, posted)
-            elif posted.kind == "seat" and (news := self._seated(sitting, posted)):
-                told = [heading(sitting.table, sitting.table.language), *news]
-                await self._delivery.edit(posted.channel, posted.message, layout(told))
             else:
-                # A lobby shown twice, or an offer beside a newer one that repeats it: of no use to anybody.
-                await self._delivery.delete(posted.channel, posted.message)
+                await self._seats.clear(sitting, posted)
             await self.bot.club.outbox.out_of_use(posted.message)
 
     async def _retire(self, sitting: Sitting, channel: int, message: int) -> None:

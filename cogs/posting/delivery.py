@@ -52,6 +52,9 @@ MARKS: Final = {
     "moved": ("moved",),
     "closed": ("export",),
     "late": ("late",),
+    "delay": ("delay",),
+    "notice": ("keep_open",),
+    "host": ("keep_host",),
 }
 """Verbs of buttons by which a message of a kind is known."""
 
@@ -167,7 +170,10 @@ class Delivery:
 
     def _is(self, message: discord.Message, table: Table, kind: str) -> bool:
         own = self.bot.user is not None and message.author.id == self.bot.user.id
-        return own and any(press.table == table.id and press.verb in MARKS[kind] for press in presses_in(message))
+        what, _, seat = kind.partition(":")
+        presses = [press for press in presses_in(message) if press.table == table.id and press.verb in MARKS[what]]
+        # Of messages about a seat only those about the same one.
+        return own and any(not seat or seat in press.arg.split(" ")[1:2] for press in presses)
 
     async def _adopt(self, table: Table, kind: str, message: discord.Message) -> None:
         """Let a message that was sent without our knowing it stand, for what it shows."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs.client import Interaction
+from cogs.ui.answers import UNREACHABLE
 from rules.kit.refusals import Refused
 from rules.tables.table import Place
 
@@ -47,3 +48,14 @@ def require(interaction: Interaction, place: Place) -> None:
     lacking = missing(own, thread=place.thread is None, inside_thread=isinstance(channel, discord.Thread))
     if lacking:
         raise Refused("missing_permission", permissions=lacking, place=f"<#{number}>")
+
+
+async def is_member(guild: discord.Guild, user: int) -> bool:
+    """Whether a user is a member of a server; taken for granted where Discord does not say."""
+    try:
+        await guild.fetch_member(user)
+    except discord.NotFound:
+        return False
+    except (discord.HTTPException, *UNREACHABLE):
+        return True
+    return True

@@ -18,6 +18,7 @@ from discord.ext import commands
 
 from cogs.client import Client, Handler, Interaction
 from cogs.game_commands import GameCog
+from cogs.late import Late
 from cogs.lobby import Lobby
 from cogs.localised import TextTranslator
 from cogs.moderate import Moderate
@@ -126,6 +127,7 @@ class Tessera(Client):
         self.replaying = Replaying(self)
         self.panel = PlayPanel(self)
         self.seats = Seats(self)
+        self.late = Late(self)
         self.trying = Trying(self)
         self.planning = Planning(self)
 
@@ -177,10 +179,11 @@ class Tessera(Client):
         self.club = Club(await Store.open(self.settings.database), GAMES, time=self.time)
         self.club.outbox.told = self.announcer.kick
         self.club.calling.kick = self.callers.kick
+        self.late.set_alarms()
         self.add_dynamic_items(TableButton, TableSelect)
         await self.tree.set_translator(TextTranslator())
         tables = Tables(self, self.lobby, self.looking, self.undoing)
-        add_seat_commands(tables.table, self.seats)
+        add_seat_commands(tables.table, self.seats, self.late)
         await self.add_cog(tables)
         await self.add_cog(My(self))
         await self.add_cog(Server(self))

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from data.texts import plain, text
+from rules.kit.seats import Seat
 from rules.tables.history import Entry, undone
-from rules.tables.house_rows import CANCELLED, MOVED, names_after, sits
+from rules.tables.house_rows import ABANDONED, CANCELLED, MOVED, names_after, sits
 from rules.tables.table import HOUSE, Table
 
-_DONE: Final = {CANCELLED: "cancelled", MOVED: "moved"}
-"""What moderators did to the table as a whole -> the sentence for it."""
+_DONE: Final = {CANCELLED: "cancelled", MOVED: "moved", ABANDONED: "abandoned"}
+"""What was done with the table as a whole -> the sentence for it."""
 
 
 def told(table: Table, every: Sequence[Entry], entry: Entry, language: str) -> str:
@@ -31,6 +32,12 @@ def told(table: Table, every: Sequence[Entry], entry: Entry, language: str) -> s
     if change.by_moderator:
         return text(language, "common.house.freed", moderator=moderator(entry), **facts)
     return text(language, "common.seat.freed", **facts)
+
+
+def told_of_seat(table: Table, every: Sequence[Entry], seat: Seat, since: int, language: str) -> list[str]:
+    """Who has sat down in a seat, or left it, after ply `since`."""
+    rows = (entry for entry in every[since:] if (change := sits(entry.row)) and change.seat == seat)
+    return [told(table, every, entry, language) for entry in rows]
 
 
 def moderator(entry: Entry) -> str:

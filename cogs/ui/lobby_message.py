@@ -36,7 +36,7 @@ def lobby_layout(table: Table) -> ui.LayoutView:
             text(language, "common.lobby.intro_closed", game=game),
             _seats(table, len(table.players)),
             _options(table),
-            text(language, f"common.lobby.closed_{table.status}", table=str(table.id)),
+            text(language, f"common.lobby.closed_{_end(table)}", table=str(table.id)),
         ]
         return layout(parts)
     intro = text(
@@ -63,6 +63,11 @@ def lobby_layout(table: Table) -> ui.LayoutView:
     ]
     menus = [*option_menus(table), *_person_menu(table)]
     return layout(parts, rows=[*([menu] for menu in menus), buttons], seat=0)
+
+
+def _end(table: Table) -> str:
+    """What has become of a table that is not open any more."""
+    return "untouched" if table.status == "cancelled" and table.closes is not None else table.status
 
 
 def invited(table: Table) -> discord.AllowedMentions:

@@ -40,10 +40,10 @@ class Transaction:
         inserted = await self._run(
             "INSERT INTO tables (game, version, options, host, size, language, guild, channel, thread, status, ply,"
             " turn, to_move, created, updated, seating, picture, invited, removed, rematch_of, offers, began, pace,"
-            " opened_by)"
+            " late, delays, closes, opened_by)"
             " VALUES (:game, :version, :options, :host, :size, :language, :guild, :channel, :thread, :status, :ply,"
             " :turn, :to_move, :created, :updated, :seating, :picture, :invited, :removed, :rematch_of, :offers,"
-            " :began, :pace, :interaction)"
+            " :began, :pace, :late, :delays, :closes, :interaction)"
             " ON CONFLICT DO NOTHING RETURNING id",
             **_columns(table),
             interaction=interaction,
@@ -78,7 +78,8 @@ class Transaction:
             "UPDATE tables SET version = :version, options = :options, host = :host, size = :size, guild = :guild,"
             " channel = :channel, thread = :thread, status = :status, ply = :ply, turn = :turn, to_move = :to_move,"
             " updated = :updated, seating = :seating, picture = :picture, invited = :invited, removed = :removed,"
-            " offers = :offers, began = :began, pace = :pace WHERE id = :id",
+            " offers = :offers, began = :began, pace = :pace, late = :late, delays = :delays, closes = :closes"
+            " WHERE id = :id",
             id=table.id,
             **_columns(table, without=("game", "language", "created", "rematch_of")),
         )
@@ -325,6 +326,7 @@ def _columns(table: Table, without: Iterable[str] = ()) -> dict[str, object]:
         "removed": as_json(table.removed),
         "offers": as_json(table.offers),
         "began": as_json(table.began),
+        "delays": as_json(table.delays),
         "guild": table.place.guild,
         "channel": table.place.channel,
         "thread": table.place.thread,

@@ -15,10 +15,12 @@ from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
+from rules.tables import delays
 from rules.tables.alarms import Alarms, of_table, of_user
 from rules.tables.calendars import RECOUNT
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.outbox import Outbox
+from rules.tables.playing import STAND_IN
 from rules.tables.table import Table
 from rules.tables.winding import LATE
 
@@ -62,12 +64,30 @@ class Clocks:
             counted = await self._tables.winding.counted(live.table)
             now = self._now()
             clocks = tuple(_late(clock, now) for clock in counted)
-            became = any(clock.late for clock in clocks) and clocks != counted
+            became = tuple(one.seat for one, other in zip(clocks, counted, strict=True) if one.late and not other.late)
             moved = any(one.due != other.due for one, other in zip(clocks, live.table.clocks, strict=False))
-            told = (LATE, "turn") if became else ("turn",) if moved else ()
-            await self._change(live, clocks, announced=told, ended=alarms)
+            after, standing_in = await self._asked(live, clocks, became)
+            told = {f"delay:{seat}" for seat in delays.changed(live.table, after)}
+            # Whoever is asked about is told by the question.
+            silent = any(f"delay:{seat}" not in told for seat in became)
+            told |= ({LATE} if silent else set()) | ({"turn"} if became or moved else set())
+            due = tuple(Alarm(now, STAND_IN, table, seat) for seat in standing_in)
+            await self._change(
+                Live(after, live.progress), clocks, announced=tuple(sorted(told)), ended=alarms, alarms=due
+            )
 
         await self._tables.alone(table, work)
+
+    async def _asked(
+        self, live: Live, clocks: tuple[Clock, ...], seats: tuple[Seat, ...]
+    ) -> tuple[Table, tuple[Seat, ...]]:
+        """The table with what the others are asked about these seats, and those for which the stand-in plays."""
+        table = msgspec.structs.replace(live.table, clocks=clocks)
+        if not seats:
+            return table, ()
+        resigned = self._tables.rules(table).view(live.playing.state, None).resigned
+        entries = (await self._tables.history(table.id)).entries
+        return delays.run_out(table, seats, resigned, entries, self._now())
 
     async def _recount(self, alarms: tuple[Alarm, ...]) -> None:
         """Count the clocks of a user, or all, anew: table by table, and tell where they changed."""
@@ -88,12 +108,21 @@ class Clocks:
                     raise
 
     async def _change(
-        self, live: Live, clocks: tuple[Clock, ...], *, announced: tuple[str, ...] = (), ended: tuple[Alarm, ...] = ()
+        self,
+        live: Live,
+        clocks: tuple[Clock, ...],
+        *,
+        announced: tuple[str, ...] = (),
+        ended: tuple[Alarm, ...] = (),
+        alarms: tuple[Alarm, ...] = (),
     ) -> Table:
         after = msgspec.structs.replace(live.table, clocks=clocks)
 
         async def write(change: Transaction) -> None:
             await change.done(ended)
+            await change.update(after)
+            for alarm in alarms:
+                await change.alarm(alarm)
             for kind in announced:
                 await change.announce(after, kind)
 

@@ -32,6 +32,7 @@ from rules.tables.seats import Seats
 from rules.tables.servers import Servers
 from rules.tables.trying import Trying
 from rules.tables.undoing import Undoing
+from rules.tables.voting import Voting
 
 
 class Club:
@@ -69,6 +70,7 @@ class Club:
         self.trying = Trying(store, tables, self.alarms, SystemRandom() if rng is None else Random(0), now)
         self.moderating = Moderating(store, tables, self.playing, now)
         self.planning = Planning(store, tables, self.playing, self.trying)
+        self.voting = Voting(store, tables, self.playing, self.seats, now)
 
     async def close(self) -> None:
         """Finish what is in hand, then close the store."""

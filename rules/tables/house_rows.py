@@ -8,6 +8,7 @@ They change no position and are never taken back. Their text is written as it st
     moderator undo 12           a moderator took back to the position after ply 12
     moderator move              a moderator moved the table to another channel
     moderator cancel            a moderator ended the game; the last row
+    nobody plays on             it ended by itself, nobody having sat there for long; the last row
 """
 
 from __future__ import annotations
@@ -25,12 +26,13 @@ MODERATOR: Final = "moderator"
 UNDO: Final = "undo"
 CANCELLED: Final = f"{MODERATOR} cancel"
 MOVED: Final = f"{MODERATOR} move"
+ABANDONED: Final = "nobody plays on"
 _FREE: Final = "free"
 
 _STRING: Final = r'"(?:[^"\\]|\\.)*"'
 _SEAT: Final = re.compile(rf"({MODERATOR} )?seat ([1-9][0-9]?) is ({_FREE}|{_STRING})")
 _UNDO: Final = re.compile(rf"({MODERATOR} )?{UNDO} ([0-9]{{1,6}})")
-_WRITTEN: Final = re.compile(rf"((?:seat|{MODERATOR})\s(?:[^\"#]|{_STRING})*)(?:#.*)?")
+_WRITTEN: Final = re.compile(rf"((?:seat|nobody|{MODERATOR})\s(?:[^\"#]|{_STRING})*)(?:#.*)?")
 """A row of the house as it stands in a file, with a comment behind it; what is within quotation marks is a name."""
 
 
@@ -74,7 +76,7 @@ def is_house_row(row: Row) -> bool:
     """Whether a row says something that the house knows. Only rows of HOUSE do."""
     if row.seat != HOUSE:
         return False
-    return row.text in (CANCELLED, MOVED) or sits(row) is not None or undone_to(row) is not None
+    return row.text in (CANCELLED, MOVED, ABANDONED) or sits(row) is not None or undone_to(row) is not None
 
 
 def undone_to(row: Row) -> int | None:

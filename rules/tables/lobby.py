@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
+from typing import Final
 
 import msgspec
 
+from rules.clock.alarm import Alarm
+from rules.clock.time import DAY
 from rules.kit.game import AnyGame, complete_options
 from rules.kit.refusals import BadOptions, Refused
 from rules.storage.store import Store
@@ -14,6 +17,15 @@ from rules.storage.transaction import Transaction
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.servers import Servers
 from rules.tables.table import CHOICES, NOBODY, Place, Player, Table, among
+
+UNTOUCHED: Final = 7 * DAY
+"""Seconds after which a lobby closes by itself that nobody has touched."""
+NOTICE: Final = DAY
+"""How many seconds before that everybody at it is told."""
+HOST_GONE: Final = 7 * DAY
+"""Seconds after which the right of a host who has done nothing passes to the next player."""
+UNTOUCHED_LOBBY, HOST = "lobby", "host"
+"""Kinds of alarms."""
 
 
 class Lobby:
@@ -72,7 +84,7 @@ class Lobby:
         )
         invited = tuple(each for each in before.players if each.user != NOBODY)
         fresh = msgspec.structs.replace(
-            fresh, invited=invited, rematch_of=before.id, picture=before.picture, pace=before.pace
+            fresh, invited=invited, rematch_of=before.id, picture=before.picture, pace=before.pace, late=before.late
         )
         found, new = await self._open(fresh, interaction, forbidden)
         if new or found.seat_of(player.user) is not None:
@@ -94,11 +106,11 @@ class Lobby:
 
     async def remove(self, table: int, host: int, user: int) -> Table:
         """Take a seat away from somebody, who cannot join again; for the host only. Raises Refused."""
-        return await self._gather(table, lambda before: removed(before, host, user))
+        return await self._gather(table, lambda before: removed(before, host, user), host)
 
     async def readmit(self, table: int, host: int, user: int) -> Table:
         """Let somebody who was removed join again; for the host only. Raises Refused."""
-        return await self._gather(table, lambda before: readmitted(before, host, user))
+        return await self._gather(table, lambda before: readmitted(before, host, user), host)
 
     async def configure(
         self,
@@ -114,8 +126,76 @@ class Lobby:
         Raises Refused, BadOptions.
         """
         return await self._gather(
-            table, lambda before: configured(before, user, self._tables.game(before.game), options, size, chosen or {})
+            table,
+            lambda before: configured(before, user, self._tables.game(before.game), options, size, chosen or {}),
+            user,
         )
+
+    async def keep(self, table: int, user: int) -> Table:
+        """Have a lobby stay open that would soon close by itself; for its players. Raises Refused."""
+        return await self._gather(table, lambda before: kept(before, user), user)
+
+    async def replace_host(self, table: int, gone: int) -> Table:
+        """Make the next player host in place of one who is gone. Raises Refused (`nobody_else`)."""
+        return await self._pass_on(table, gone, ())
+
+    async def untouched_due(self, alarms: tuple[Alarm, ...]) -> None:
+        """Announce that a lobby will close which nobody has touched for long; close it where that was announced."""
+        for alarm in alarms:
+            await self._untouched(alarm)
+
+    async def host_due(self, alarms: tuple[Alarm, ...]) -> None:
+        """Make the next player host of a lobby whose host has done nothing for long."""
+        for alarm in alarms:
+            table = await self._tables.table(alarm.table or 0)
+            if table.status == "lobby" and len(table.players) > 1:
+                await self._pass_on(table.id, table.host, (alarm,))
+
+    async def _pass_on(self, table: int, gone: int, ended: tuple[Alarm, ...]) -> Table:
+        async def work() -> Table:
+            live = await self._tables.live(table)
+            if live.table.status != "lobby" or live.table.host != gone:
+                return live.table
+            after = passed_on(live.table)
+
+            async def write(change: Transaction) -> None:
+                await change.done(ended)
+                await change.update(after)
+                await change.announce(after, "lobby")
+                await change.announce(after, "host")
+                await change.alarm(Alarm(self._now() + HOST_GONE, HOST, table))
+
+            await self._tables.save(Live(after, live.progress), write)
+            return after
+
+        return await self._tables.alone(table, work)
+
+    async def _untouched(self, alarm: Alarm) -> None:
+        async def work() -> None:
+            live = await self._tables.live(alarm.table or 0)
+            table, now = live.table, self._now()
+            if table.status != "lobby" or now < (table.closes or table.updated + UNTOUCHED - NOTICE):
+                return
+            # Whoever was not told in time, for the bot was away, is told first.
+            closing = table.closes is not None
+            after = (
+                msgspec.structs.replace(table, status="cancelled")
+                if closing
+                else msgspec.structs.replace(table, closes=now + NOTICE)
+            )
+
+            async def write(change: Transaction) -> None:
+                await change.done((alarm,))
+                await change.update(after)
+                await change.announce(after, "notice")
+                if closing:
+                    await change.announce(after, "lobby")
+                else:
+                    await change.alarm(Alarm(now + NOTICE, UNTOUCHED_LOBBY, table.id))
+
+            await self._tables.save(Live(after, live.progress), write)
+
+        await self._tables.alone(alarm.table or 0, work)
 
     async def cancel(self, table: int, user: int) -> Table:
         """Close a table that has not begun; for the host only. Raises Refused."""
@@ -153,27 +233,49 @@ class Lobby:
             if limit is not None and await change.hosted(guild, table.host) > limit:
                 raise Refused("limit_reached", n=limit)
             await change.announce(opened, "lobby")
+            for alarm in lobby_alarms(opened, self._now(), host=True):
+                await change.alarm(alarm)
             return opened
 
         found = await self._store.change(write)
         return (found, True) if isinstance(found, Table) else (await self._tables.table(found), False)
 
-    async def _gather(self, table: int, how: Callable[[Table], Table]) -> Table:
-        """Change a lobby, and have it shown anew."""
+    async def _gather(self, table: int, how: Callable[[Table], Table], by: int | None = None) -> Table:
+        """Change a lobby, and have it shown anew; `by` is the user who does so where only the host may."""
 
         async def work() -> Table:
             live = await self._tables.live(table)
-            after = msgspec.structs.replace(how(live.table), updated=self._now())
+            after = msgspec.structs.replace(how(live.table), updated=self._now(), closes=None)
 
             async def write(change: Transaction) -> None:
                 await change.update(after)
                 await change.seat(after)
                 await change.announce(after, "lobby")
+                if live.table.closes is not None:
+                    await change.announce(after, "notice")
+                if after.status != "lobby":
+                    await no_lobby(change, table)
+                for alarm in lobby_alarms(after, self._now(), host=by == after.host or after.host != live.table.host):
+                    await change.alarm(alarm)
 
             await self._tables.save(Live(after, live.progress), write)
             return after
 
         return await self._tables.alone(table, work)
+
+
+def lobby_alarms(table: Table, now: int, *, host: bool) -> tuple[Alarm, ...]:
+    """What is due at a lobby which somebody has just touched, and whose `host` has."""
+    if table.status != "lobby":
+        return ()
+    untouched = Alarm(now + UNTOUCHED - NOTICE, UNTOUCHED_LOBBY, table.id)
+    return (untouched, Alarm(now + HOST_GONE, HOST, table.id)) if host else (untouched,)
+
+
+async def no_lobby(change: Transaction, table: int) -> None:
+    """Nothing is due any more because a table is a lobby."""
+    for kind in (UNTOUCHED_LOBBY, HOST):
+        await change.silence(kind, table=table)
 
 
 def check_size(game: AnyGame, size: int) -> None:
@@ -209,6 +311,25 @@ def left(table: Table, user: int) -> Table:
         return msgspec.structs.replace(table, status="cancelled")
     host = players[0].user if table.host == user else table.host
     return msgspec.structs.replace(table, players=players, invited=_without(table.invited, user), host=host)
+
+
+def kept(table: Table, user: int) -> Table:
+    """`table`, which one of its players wants to stay open. Raises Refused."""
+    _in_lobby(table)
+    if table.seat_of(user) is None:
+        raise Refused("not_seated")
+    return table
+
+
+def passed_on(table: Table) -> Table:
+    """`table` with the next player as host. Raises Refused."""
+    _in_lobby(table)
+    others = [player.user for player in table.players if player.user != table.host]
+    if not others:
+        raise Refused("nobody_else")
+    seat = table.seat_of(table.host)
+    following = [] if seat is None else [player.user for player in table.players[seat + 1 :]]
+    return msgspec.structs.replace(table, host=(following or others)[0])
 
 
 def removed(table: Table, host: int, user: int) -> Table:

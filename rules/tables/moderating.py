@@ -16,6 +16,7 @@ from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables import history, house_rows
 from rules.tables.history import Cause, Entry
+from rules.tables.lobby import no_lobby
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing, row_of
 from rules.tables.table import HOUSE, Place, Table
@@ -39,8 +40,8 @@ class Moderating:
         async def work(live: Live) -> Table:
             _check_open(live.table)
             if live.table.status == "lobby":
-                closed = msgspec.structs.replace(live.table, status="cancelled", updated=self._now())
-                return await self._save(live, closed, interaction, "lobby")
+                closed = msgspec.structs.replace(live.table, status="cancelled", closes=None, updated=self._now())
+                return await self._save(live, closed, interaction, "lobby", "notice")
             return await self._note(live, live.table, house_rows.CANCELLED, moderator, interaction, cancelled=True)
 
         return await self._once(table, interaction, work)
@@ -77,7 +78,7 @@ class Moderating:
                 raise Refused("moved_nowhere")
             moved = msgspec.structs.replace(live.table, place=place, updated=self._now())
             if live.table.status == "lobby":
-                return await self._save(live, moved, interaction, "lobby")
+                return await self._save(live, moved, interaction, "lobby", "notice")
             return await self._note(live, moved, house_rows.MOVED, moderator, interaction, announced="moved")
 
         return await self._once(table, interaction, work)
@@ -93,13 +94,16 @@ class Moderating:
 
         return await self._tables.alone(table, alone)
 
-    async def _save(self, live: Live, after: Table, interaction: int | None, announced: str) -> Table:
+    async def _save(self, live: Live, after: Table, interaction: int | None, *announced: str) -> Table:
         """Commit a change of a lobby."""
 
         async def write(change: Transaction) -> None:
             await change.update(after)
             await change.answered(after.id, interaction)
-            await change.announce(after, announced)
+            for kind in announced:
+                await change.announce(after, kind)
+            if after.status != "lobby":
+                await no_lobby(change, after.id)
 
         await self._tables.save(Live(after, live.progress), write)
         return after
@@ -124,6 +128,8 @@ class Moderating:
                 await change.announce(after, announced)
                 # What stands in the thread that the table leaves stands in the new one from now on.
                 await change.announce(after, "seat")
+                for delay in after.delays:
+                    await change.announce(after, f"delay:{delay.seat}")
 
         return await self._playing.proceed(Live(after, live.progress), progress, write, cancelled=cancelled)
 

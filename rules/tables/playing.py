@@ -10,24 +10,34 @@ from collections.abc import Awaitable, Callable, Sequence
 from itertools import takewhile
 from random import Random
 from types import MappingProxyType
+from typing import Final
 
 import msgspec
 
+from rules.clock.alarm import Alarm
+from rules.clock.time import DAY, MINUTE
 from rules.kit.events import Event
 from rules.kit.game import AnyGame, Move
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE, Seat
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
-from rules.tables import history
+from rules.tables import delays, history
 from rules.tables.history import RESIGN, Cause, Entry, History, Moved, Progress, owners
 from rules.tables.house_rows import undone_to
-from rules.tables.lobby import seated, startable
+from rules.tables.lobby import no_lobby, seated, startable
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.planned_turns import Course, Plans, carry_out
 from rules.tables.stand_in import play_turn
 from rules.tables.standing_answers import Answers, answers_of
 from rules.tables.table import Offer, PlannedTurn, Row, Table
+
+STAND_IN, EMPTY = "stand_in", "empty"
+"""Kinds of alarms: the stand-in plays for a seat, a game at which nobody sits ends."""
+STAND_IN_AFTER: Final = MINUTE
+"""Seconds until the stand-in plays for a vacant seat: whoever moved before it may still take that back."""
+EMPTY_FOR: Final = 30 * DAY
+"""Seconds after which a game ends at which nobody sits any more."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -69,8 +79,11 @@ class Playing:
             async def write(change: Transaction) -> None:
                 await change.seat(version)
                 await change.start(table, game.dump(start))
+                await no_lobby(change, table)
                 await change.answered(table, interaction)
                 await change.announce(live.table, "lobby")
+                if live.table.closes is not None:
+                    await change.announce(live.table, "notice")
 
             return await self.proceed(Live(version, Progress(start)), begun, write)
 
@@ -258,6 +271,8 @@ class Playing:
             updated=self._now(),
             offers=_still_offered(game, live.table, after.state) if to_move else (),
         )
+        table = msgspec.structs.replace(table, delays=delays.settled(table, after.rows[live.table.ply :]))
+        table, alarms = self._without_users(table, game, after.state)
         position = game.dump(after.state)
 
         async def write(change: Transaction) -> None:
@@ -274,9 +289,29 @@ class Playing:
                 await change.end_plans(table.id)
             elif any(undone_to(row) is not None for row in after.rows[live.table.ply :]):
                 await change.undo_plans(table.id, table.turn)
+            for seat in delays.changed(live.table, table):
+                await change.announce(table, f"delay:{seat}")
+            for alarm in alarms:
+                await change.alarm(alarm)
             await change.announce(table, "closed" if cancelled else "turn" if to_move else "over")
 
         return await self._tables.save(Live(table, after), write)
+
+    def _without_users(self, table: Table, game: AnyGame, state: object) -> tuple[Table, list[Alarm]]:
+        """`table` with what is asked about vacant seats that must decide now, and what is due because of them."""
+        if not table.to_move or not table.vacant:
+            return table, []
+        resigned = game.view(state, None).resigned
+        if not table.has_people(resigned):
+            return delays.nobody_asked(table), [Alarm(self._now() + EMPTY_FOR, EMPTY, table.id)]
+        alarms = []
+        for seat in set(table.to_move) & set(table.vacant):
+            offer, known = table.offer_of(seat), table.delay_of(seat)
+            if offer is not None and offer.stand_in:
+                alarms.append(Alarm(self._now() + STAND_IN_AFTER, STAND_IN, table.id, seat))
+            elif known is None or (known.turn, known.why) != (table.turn, "vacant"):
+                table = delays.asked(table, seat, "vacant", self._now())
+        return table, alarms
 
 
 def _still_offered(game: AnyGame, table: Table, state: object) -> tuple[Offer, ...]:

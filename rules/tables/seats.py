@@ -7,6 +7,7 @@ Whoever takes a seat plays on from there and sees its hand. The record says from
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 import msgspec
 
@@ -14,11 +15,14 @@ from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
-from rules.tables import history, house_rows
+from rules.tables import delays, history, house_rows
 from rules.tables.history import Cause
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing, row_of
 from rules.tables.table import NOBODY, Offer, Player, Row, Table, among
+
+Writes: TypeAlias = Callable[[Transaction], Awaitable[None]]
+"""Further writes of the same transaction."""
 
 
 class Seats:
@@ -104,9 +108,16 @@ class Seats:
         return await self._once(table, interaction, work)
 
     async def vacate(
-        self, live: Live, seat: Seat, user: int | None, interaction: int | None, *, by_moderator: bool = False
+        self,
+        live: Live,
+        seat: Seat,
+        user: int | None,
+        interaction: int | None,
+        *,
+        by_moderator: bool = False,
+        also: Writes | None = None,
     ) -> Table:
-        """Make a seat vacant, so that anybody can take it. Only in `alone`.
+        """Make a seat vacant, so that anybody can take it, with further writes. Only in `alone`.
 
         Raises Refused (`no_such_seat`, `seat_vacant`, `seat_resigned`).
         """
@@ -121,7 +132,7 @@ class Seats:
         players = (*table.players[:seat], nobody, *table.players[seat + 1 :])
         after = msgspec.structs.replace(opened(table, seat), players=players, began=table.began or table.players)
         text = house_rows.leaves(seat, by_moderator=by_moderator)
-        return await self._note(live, after, seat, text, user, interaction)
+        return await self._note(live, after, seat, text, user, interaction, also)
 
     async def _once(self, table: int, interaction: int | None, work: Callable[[Live], Awaitable[Table]]) -> Table:
         """Do this at a table, unless this interaction has done it already."""
@@ -154,13 +165,26 @@ class Seats:
         return await self._note(live, after, seat, house_rows.takes(seat, player.name), player.user, interaction)
 
     async def _note(
-        self, live: Live, after: Table, seat: Seat, text: str, user: int | None, interaction: int | None
+        self,
+        live: Live,
+        after: Table,
+        seat: Seat,
+        text: str,
+        user: int | None,
+        interaction: int | None,
+        also: Writes | None = None,
     ) -> Table:
         """Commit a change of who sits in a seat, with its row in the record."""
         game = self._tables.rules(live.table)
         progress = history.noted(game, live.playing, text, Cause(user, interaction, self._now()))
 
+        after = delays.without_votes_of(after, seat)
+
         async def write(change: Transaction) -> None:
+            if also:
+                await also(change)
+            for other in delays.changed(live.table, after):
+                await change.announce(after, f"delay:{other}")
             await change.seat(after)
             await change.forget_user(after.id, seat)
             await change.announce(after, "seat")

@@ -6,6 +6,7 @@ Pure values: no database, no Discord, no rules of a particular game. What may ch
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 import msgspec
@@ -23,8 +24,11 @@ Seating = Literal["joined", "mixed"]
 Picture = Literal["post", "wide"]
 """What is posted in the thread: a tall picture that is read there, or a wide one for those who open it."""
 
+OnLate = Literal["ask", "stand-in"]
+"""What follows when a seat's time is used up: the others are asked, or a stand-in plays the turn."""
+
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
-    "seating": get_args(Seating), "picture": get_args(Picture), "pace": PACES,
+    "seating": get_args(Seating), "picture": get_args(Picture), "pace": PACES, "late": get_args(OnLate),
 }  # fmt: skip
 """What a table lets its host choose besides the options of its game."""
 
@@ -49,16 +53,52 @@ class Player(msgspec.Struct, frozen=True):
 class Offer(msgspec.Struct, frozen=True):
     """A seat that can be taken: by anybody, or only by the user `to` whom it shall be given.
 
-    `number` tells the offers of a table apart, a later one having a larger number.
+    `number` tells the offers of a table apart, a later one having a larger number. `stand_in`: the seat is vacant, and
+    the stand-in plays for it until somebody takes it.
     """
 
     seat: Seat
     number: int
     to: Player | None = None
+    stand_in: bool = False
 
     def is_for(self, user: int) -> bool:
         """Whether this user may take the seat."""
         return self.to is None or self.to.user == user
+
+
+Choice = Literal["wait", "stand_in", "free"]
+"""What the others can want about a seat that keeps them waiting."""
+
+Reason = Literal["late", "nudge", "vacant"]
+"""Why they are asked: its pace is used up, somebody asked for it, or nobody sits there."""
+
+DelayOutcome = Literal["", "wait", "stand_in", "free", "acted", "over"]
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """What a seat wants about another one."""
+
+    seat: Seat
+    choice: Choice
+
+
+class Delay(msgspec.Struct, frozen=True):
+    """The question what to do about a `seat` that keeps the others waiting in a turn, since when (unix seconds).
+
+    `asked` says when that was asked. `number` tells the questions of a table apart, a later one having a larger number.
+    `outcome` is empty while it waits for answers; `acted`: the seat has moved after all, `over`: it need not move any
+    more.
+    """
+
+    seat: Seat
+    number: int
+    turn: int
+    why: Reason
+    since: int
+    asked: int
+    votes: tuple[Vote, ...] = ()
+    outcome: DelayOutcome = ""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -96,11 +136,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     game's rules that it was started with. Times are unix seconds.
 
     Before the start: `invited` are the players of the table that this is the rematch of, in their seat order, with a
-    seat held for each who has not joined; `removed` are those whom the host does not want here.
+    seat held for each who has not joined; `removed` are those whom the host does not want here; `closes` is when it
+    closes by itself unless somebody does something (unix seconds), None as long as that has not been announced.
 
     While it is played: `offers` are the seats that can be taken, all vacant ones among them; `began` are those who sat
-    at the start, kept from when a seat changes hands for the first time on. Where there is a `pace`, `clocks` say how
-    much of it the seats have used that must decide.
+    at the start, kept from when a seat changes hands for the first time on; `delays` hold the latest question about
+    each seat that has kept the others waiting. Where there is a `pace`, `clocks` say how much of it the seats have used
+    that must decide, and `late` what follows when it is used up.
     """
 
     id: int
@@ -126,7 +168,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     offers: tuple[Offer, ...] = ()
     began: tuple[Player, ...] = ()
     pace: Pace = "none"
+    late: OnLate = "ask"
     clocks: tuple[Clock, ...] = ()
+    delays: tuple[Delay, ...] = ()
+    closes: int | None = None
 
     @property
     def held(self) -> tuple[Player, ...]:
@@ -172,6 +217,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def clock_of(self, seat: Seat) -> Clock | None:
         """The clock of a seat that is on its time, or None."""
         return next((clock for clock in self.clocks if clock.seat == seat and clock.since is not None), None)
+
+    def has_people(self, resigned: Collection[Seat]) -> bool:
+        """Whether somebody sits in a seat that plays, besides those who gave up."""
+        gone = {*self.vacant, *resigned}
+        return any(seat not in gone for seat in range(len(self.players)))
+
+    def delay_of(self, seat: Seat) -> Delay | None:
+        """The latest question about this seat, or None."""
+        return next((delay for delay in self.delays if delay.seat == seat), None)
 
     def offer_of(self, seat: Seat) -> Offer | None:
         """How this seat can be taken, or None."""
@@ -270,7 +324,9 @@ class PlannedTurn(msgspec.Struct, frozen=True, kw_only=True):
 class Post(msgspec.Struct, frozen=True):
     """Something to be announced: `lobby` (show the lobby anew), `turn` (show the board at `ply`), `over` (show the
     end), `undo` (ask, or close, the question whether to take back), `seat` (say which seats can be taken), `moved`
-    (link to the table's new home, and leave the old one), `closed` (say that the game was cancelled)."""
+    (link to the table's new home, and leave the old one), `closed` (say that the game was cancelled), `delay:2` (ask
+    what to do about the seat with that number from 0, or close that question), `notice` (say that the lobby will close
+    by itself, or does not), `host` (say who is the host now)."""
 
     id: int
     table: int

@@ -78,7 +78,7 @@ async def test_moves_of_one_turn_share_an_allowance_and_the_next_turn_has_its_ow
 async def test_a_clock_that_runs_out_is_told_once_and_the_late_player_may_still_move(club: Driver) -> None:
     table = await started(club, "12h")
     assert await pass_time(club, 12 * HOUR - 1) == []
-    assert "late" in await pass_time(club, 1)
+    assert "delay:0" in await pass_time(club, 1)
     assert (await club.club.directory.get(table.id)).clocks[0].late
     assert await pass_time(club, 10 * DAY) == []
     assert (await club.play(table.id, "end")).table.to_move == (1,)
@@ -189,7 +189,7 @@ async def test_what_runs_out_while_the_bot_is_stopped_without_an_outage_is_told_
     table = await started(club, "12h")
     club.time.move(12 * HOUR)
     club = await restart(club)
-    assert "late" in await pass_time(club, 0)
+    assert "delay:0" in await pass_time(club, 0)
     assert (await club.club.directory.get(table.id)).clocks[0].late
     club = await restart(club)
     assert await pass_time(club, DAY) == []

@@ -38,15 +38,16 @@ async def test_boards_and_lists_say_until_when(world: World) -> None:
     assert until not in said((await other.slash(world.channel, "table list")).response)
 
 
-async def test_a_used_up_allowance_is_one_line_that_calls_nobody_and_leads_to_play(world: World) -> None:
-    home, first, _ = await paced(world, "12h")
+async def test_a_used_up_allowance_is_one_question_that_calls_the_other_and_leads_to_play(world: World) -> None:
+    home, first, other = await paced(world, "12h")
     before = len(home.history())
     await world.wait(12 * HOUR)
     assert len(home.history()) == before + 1
     line = newest(home)
     assert "⌛" in said(line)
     assert first.name in said(line)
-    assert mentioned(line) == []
+    assert mentioned(line) == [other.id]
+    assert set(buttons(line)) == {"Wait", "Stand-in", "Free the seat", "Play"}
     await first.slash(home, "my remind", after="remind_off")
     await world.wait(5 * DAY)
     assert len(home.history()) == before + 1
@@ -74,4 +75,4 @@ async def test_each_lapse_is_told_on_its_own(world: World) -> None:
     await world.wait(12 * HOUR)
     assert newest(home).id != told.id
     assert other.name in said(newest(home))
-    assert first.name in said(next(message for message in home.history() if message.id == told.id))
+    assert f"**{first.name}** has moved" in said(next(message for message in home.history() if message.id == told.id))

@@ -1,0 +1,136 @@
+"""Seats that keep the others waiting: the question what to do about it, the votes on it, and when it is decided.
+
+Pure. The other seats decide by more than half of those that somebody holds who is not late as well: of two both, of
+one that one. Each may change its answer until then; where nobody has more than half, everybody goes on waiting.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+
+import msgspec
+
+from rules.kit.refusals import Refused
+from rules.kit.seats import Seat
+from rules.tables.history import Entry
+from rules.tables.table import Choice, Delay, DelayOutcome, Reason, Row, Table, Vote
+
+IN_A_ROW = 3
+"""After so many turns in a row that the stand-in played for a seat, freeing it is proposed."""
+
+
+def voters(table: Table, seat: Seat, resigned: Collection[Seat]) -> tuple[Seat, ...]:
+    """The seats that decide about a delay of `seat`."""
+    late = {delay.seat for delay in table.delays if not delay.outcome and delay.why != "vacant"}
+    out = {seat, *table.vacant, *resigned, *late}
+    return tuple(other for other in range(len(table.players)) if other not in out)
+
+
+def asked(table: Table, seat: Seat, why: Reason, now: int, since: int | None = None) -> Table:
+    """`table` with the question, asked now, what to do about a seat; an older one about it is void."""
+    number = 1 + max((delay.number for delay in table.delays), default=0)
+    fresh = Delay(seat, number, table.turn, why, now if since is None else since, now)
+    return with_delay(table, fresh)
+
+
+def run_out(
+    table: Table, seats: Iterable[Seat], resigned: Collection[Seat], entries: Sequence[Entry], now: int
+) -> tuple[Table, tuple[Seat, ...]]:
+    """`table` with questions about seats whose time is used up, and those of them for which the stand-in plays at once.
+
+    Where the stand-in has played for a seat so long that freeing it is proposed, the others are asked all the same.
+    """
+    standing_in = []
+    for seat in seats:
+        if table.late == "stand-in" and stood_in(entries, seat) < IN_A_ROW:
+            standing_in.append(seat)
+        elif voters(table, seat, resigned):
+            clock = table.clock_of(seat)
+            table = asked(table, seat, "late", now, None if clock is None else clock.due)
+    return table, tuple(standing_in)
+
+
+def voted(table: Table, delay: Delay, seat: Seat, choice: Choice, resigned: Collection[Seat]) -> tuple[Table, bool]:
+    """`table` with the answer of a seat, in place of an older one, and whether that has decided the question.
+
+    Raises Refused (`delay_own`, `delay_late`, `already_resigned`, `delay_choice`).
+    """
+    allowed = voters(table, delay.seat, resigned)
+    if seat == delay.seat:
+        raise Refused("delay_own")
+    if seat not in allowed:
+        raise Refused("already_resigned" if seat in resigned else "delay_late")
+    if choice == "free" and delay.why == "vacant":
+        raise Refused("delay_choice")
+    votes = (*(vote for vote in delay.votes if vote.seat != seat), Vote(seat, choice))
+    outcome = decided(votes, allowed)
+    return with_delay(table, msgspec.structs.replace(delay, votes=votes, outcome=outcome)), bool(outcome)
+
+
+def decided(votes: Sequence[Vote], allowed: Sequence[Seat]) -> DelayOutcome:
+    """What more than half of the seats that are allowed to want; empty as long as that is nothing."""
+    counted = Counter(vote.choice for vote in votes if vote.seat in allowed)
+    return next((choice for choice, n in counted.items() if 2 * n > len(allowed)), "")
+
+
+def settled(table: Table, fresh: Iterable[Row]) -> tuple[Delay, ...]:
+    """The delays of a table after these rows, `table` being as it is then: closed where nobody is waited for any more.
+
+    That is where the seat has acted, or need not act in this turn now.
+    """
+    acted = {row.seat for row in fresh}
+    found = []
+    for delay in table.delays:
+        waiting = delay.seat in table.to_move and delay.turn == table.turn
+        vacant = delay.seat in table.vacant
+        if not delay.outcome and (delay.seat in acted or not waiting or (delay.why == "vacant") != vacant):
+            found.append(msgspec.structs.replace(delay, outcome="acted" if delay.seat in acted else "over"))
+        else:
+            found.append(delay)
+    return tuple(found)
+
+
+def nobody_asked(table: Table) -> Table:
+    """`table` without a question that waits: nobody is there to answer it."""
+    closed = (delay if delay.outcome else msgspec.structs.replace(delay, outcome="over") for delay in table.delays)
+    return msgspec.structs.replace(table, delays=tuple(closed))
+
+
+def without_votes_of(table: Table, seat: Seat) -> Table:
+    """`table` without the answers that whoever sat in a seat has given, and with the question about it closed."""
+    found = []
+    for delay in table.delays:
+        if delay.outcome:
+            found.append(delay)
+        elif delay.seat == seat:
+            found.append(msgspec.structs.replace(delay, outcome="over"))
+        else:
+            votes = tuple(vote for vote in delay.votes if vote.seat != seat)
+            found.append(msgspec.structs.replace(delay, votes=votes))
+    return msgspec.structs.replace(table, delays=tuple(found))
+
+
+def with_delay(table: Table, delay: Delay) -> Table:
+    """`table` with this delay, in place of an older one of the same seat."""
+    others = tuple(other for other in table.delays if other.seat != delay.seat)
+    return msgspec.structs.replace(table, delays=(*others, delay))
+
+
+def changed(before: Table, after: Table) -> tuple[Seat, ...]:
+    """The seats about which something is to be said anew."""
+    return tuple(delay.seat for delay in after.delays if before.delay_of(delay.seat) != delay)
+
+
+def stood_in(entries: Sequence[Entry], seat: Seat) -> int:
+    """How many of the last turns of a seat in a row the stand-in has played."""
+    by_turn: dict[int, bool] = {}
+    for entry in entries:
+        if entry.row.seat == seat:
+            by_turn[entry.turn] = by_turn.get(entry.turn, True) and entry.row.stand_in
+    in_a_row = 0
+    for turn in sorted(by_turn, reverse=True):
+        if not by_turn[turn]:
+            break
+        in_a_row += 1
+    return in_a_row
