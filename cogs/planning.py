@@ -5,12 +5,13 @@ from __future__ import annotations
 import discord
 
 from cogs.client import Client, Interaction
-from cogs.trying import STALE, number_of
+from cogs.trying import STALE, number_of, told_of
 from cogs.ui.answers import acknowledge, answer, reader_of, show
 from cogs.ui.buttons import TableButton
 from cogs.ui.custom_ids import Press
 from cogs.ui.plan_words import listed, moves_said
 from cogs.ui.reader import Reader
+from cogs.ui.scenes import sit_at
 from data.texts import name, text
 from rules.kit.refusals import Refused
 from rules.tables.trying import Tried
@@ -29,7 +30,9 @@ class Planning:
         if delete:
             dropped = await club.planning.drop(table, user)
             await answer(interaction, text(reader.language, f"common.plan.{'dropped' if dropped else 'none'}"))
-        elif await club.planning.of(table, user):
+            return
+        known = await club.planning.of(table, user)
+        if known is not None and not known.outcome:
             await self.bot.panel.advance(interaction, table)
         else:
             await self._begin(interaction, table, reader)
@@ -54,9 +57,12 @@ class Planning:
             raise Refused("table_over")
         if tried.trial.seat is None:
             raise Refused("not_seated")
+        told = [text(reader.language, "common.plan.begin")]
         if not tried.is_own_turn and not tried.trial.rows:
             tried = await club.trying.rest(tried.trial.id, user, expected=tried.trial.revision)
-        await self.bot.panel.show_trial(interaction, tried, told=text(reader.language, "common.plan.begin"))
+            happened = told_of(sit_at(tried), reader, 0, None)
+            told += [text(reader.language, "common.try.rested"), happened]
+        await self.bot.panel.show_trial(interaction, tried, told="\n".join(told))
 
     async def _ask(self, interaction: Interaction, tried: Tried, reader: Reader) -> None:
         """Show what would be planned, and say what that means, before it is kept."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import sys
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,6 +21,7 @@ from tests.club.conftest import Driver, Make, Restart, refusal
 from tests.club.test_trying import stepped, tried
 from tests.rules.tigris.positions import position
 
+ROOT = Path(__file__).parents[2]
 ANN, BEN, GUEST = 1, 2, 99
 MOVES = ("draw", "end")
 
@@ -150,6 +154,39 @@ async def test_it_survives_a_restart_and_is_played_after_it(club: Driver, table:
     assert await outcome(again, table, BEN) == ("played", 2)
     third = await restart(again)
     assert await outcome(third, table, BEN) == ("played", 2)
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from random import Random
+from rules.clock.time import MovedTime
+from rules.storage.store import Store
+from rules.tables.club import Club
+from tests.sample_game.game import RACE
+
+async def main():
+    club = Club(await Store.open(sys.argv[1]), {RACE.key: RACE}, Random(1), MovedTime(lambda: 1_700_000_000))
+    await club.playing.play(1, 1, "end", expected=None, interaction=5)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+asyncio.run(main())
+"""
+
+
+async def test_a_kill_right_after_the_move_that_brought_the_turn_leaves_the_plan_played_and_to_be_announced_once(
+    club: Driver, table: int, make: Make
+) -> None:
+    await planned(club, table, BEN, *MOVES)
+    await club.club.close()
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", KILLED, str(club.path), cwd=ROOT)
+    assert await process.wait() == -signal.SIGKILL
+    again = await make(club.path.name)
+    assert await since(again, table, 1) == [(0, "end"), (1, "draw"), (1, "end")]
+    assert await outcome(again, table, BEN) == ("played", 2)
+    assert [post.kind for post in await again.club.outbox.pending(table)].count("turn") == 1
+    once = await again.club.playing.play(table, ANN, "end", expected=None, interaction=5)
+    assert once.repeated
+    assert len(await since(again, table, 1)) == 3
 
 
 async def test_a_planned_move_is_taken_back_as_any_and_ends_the_plan(club: Driver, table: int) -> None:

@@ -49,6 +49,7 @@ async def test_a_plan_made_while_waiting_is_played_when_the_turn_comes_and_only_
     _, active, other = await begun(world)
     panel = await planning(world, other)
     assert text("en", "common.plan.begin") in said(panel)
+    assert text("en", "common.try.rested") in said(panel)
     assert text("en", "common.try.own", who=called(other)) in said(panel)
     asked = await channel_and_objective(other, panel)
     assert "1. Take an irrigation channel" in said(asked)
@@ -71,6 +72,8 @@ async def test_a_plan_made_while_waiting_is_played_when_the_turn_comes_and_only_
     assert "plan" not in thread.replace("planted", "").lower()
     told = said(await opened(other, world.home().last_message, "Play"))
     assert text("en", "common.plan.played") in told
+    again = said((await other.slash(world.home(), "table plan")).response)
+    assert text("en", "common.plan.begin") in again
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
