@@ -21,7 +21,7 @@ from rules.kit.refusals import IllegalMove, Refused
 from rules.kit.seats import CHANCE, Seat
 from rules.tables.club import Club
 from rules.tables.history import Entry, owners
-from rules.tables.table import NOBODY, Table
+from rules.tables.table import NOBODY, Row, Table
 from rules.tables.trying import Tried
 from rules.tables.undoing import way_back
 
@@ -110,12 +110,21 @@ def news_for(entries: Iterable[Entry], seat: Seat | None, turn: int, viewer: Sea
     """What happened since the last turn of `seat`, as `viewer` may see it; for onlookers the last two turns.
 
     What a seat was asked in the turns of others is no turn of its own: it has not seen the end of these. A turn in
-    which nothing was done but to end it is told as such.
+    which nothing was done but to end it is told as such. Who was not there, for the turn was planned, is told privately
+    what came before it, too; everybody else is told the same whether it was planned or not.
     """
     entries = with_idle_turns(tuple(entries))
     own = [owned for owned, owner in owners(entries).items() if owner == seat and owned < turn]
+    if viewer is not None:
+        there = {entry.turn for entry in entries if entry.row.seat == seat and not _planned(entry.row)}
+        own = [owned for owned in own if owned in there]
     since = max(own, default=0) if seat is not None else turn - 2
     return tuple(event.seen_by(viewer) for entry in entries if entry.turn > since for event in entry.events)
+
+
+def _planned(row: Row) -> bool:
+    """Whether a row was made for its user by what had been planned or said in advance, not by hand."""
+    return row.user is not None and row.interaction is None and not row.together
 
 
 def with_idle_turns(entries: Iterable[Entry]) -> tuple[Entry, ...]:

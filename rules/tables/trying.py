@@ -237,7 +237,7 @@ class Trying:
         return max(moves, key=lambda move: game.heuristic(view, move))
 
     def _moved(self, tried: Tried, before: Progress, seat: Seat, moves: Sequence[Move]) -> Progress:
-        cause = Cause(tried.trial.user, None, self._now())
+        cause = Cause(None, None, self._now())
         return history.play(tried.game, before, seat, moves, cause, self._rng)[0]
 
     async def _position(self, live: Live, ply: int) -> object:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from simcord import ResponseMessage
 
+from cogs.ui.reader import Reader
+from cogs.ui.scenes import private_scene, public_scene, sit
 from data.texts import LANGUAGES, text
 from rules.takenoko.game import TAKENOKO
 from tests.discord.conftest import BeginWith
@@ -74,6 +77,33 @@ async def test_a_plan_made_while_waiting_is_played_when_the_turn_comes_and_only_
     assert text("en", "common.plan.played") in told
     again = said((await other.slash(world.home(), "table plan")).response)
     assert text("en", "common.plan.begin") in again
+
+
+async def test_who_was_not_there_in_a_planned_turn_is_told_privately_what_came_before_it_and_nobody_else_sees_that(
+    world: World,
+) -> None:
+    _, active, other = await begun(world)
+    asked = await channel_and_objective(other, await planning(world, other))
+    await pressed(other, asked, KEEP)
+    home = world.home()
+    await active.slash(home, "takenoko objective", category="gardener")
+    await active.slash(home, "takenoko channel")
+    sitting = await sit(world.club, 1, other.id)
+    reader = Reader(other.id, "en", "phone")
+    ended = [event.seat for event in private_scene(sitting, reader).news if event.kind == "turn_ended"]
+    public = [event.seat for event in public_scene(sitting).news if event.kind == "turn_ended"]
+    seat = sitting.seat
+    assert seat is not None
+    assert set(ended) == {seat, 1 - seat}
+    again = msgspec.structs.replace(
+        sitting,
+        entries=tuple(
+            msgspec.structs.replace(entry, row=msgspec.structs.replace(entry.row, interaction=entry.row.ply))
+            for entry in sitting.entries
+        ),
+    )
+    assert [event.seat for event in public_scene(again).news if event.kind == "turn_ended"] == public
+    assert 1 - seat not in [event.seat for event in private_scene(again, reader).news if event.kind == "turn_ended"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
