@@ -3,11 +3,14 @@ lobby will close. How a post is sent once is said in `cogs.posting.delivery`, wh
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 from discord import ui
 
 from cogs.client import Client
 from cogs.posting.delivery import Delivery
+from cogs.posting.permissions import is_member
 from cogs.posting.places import Home
 from cogs.ui.delay_message import closed_layout, delay_layout
 from cogs.ui.house_words import told_between, told_of_seat
@@ -15,8 +18,10 @@ from cogs.ui.layouts import allowed, button, heading, layout, mention
 from cogs.ui.scenes import Sitting
 from cogs.ui.seat_message import called, newest_offer, seat_layout
 from data.texts import text
+from rules.clock.time import DAY
+from rules.kit.seats import Seat
 from rules.tables.delays import stood_in, voters
-from rules.tables.table import Delay, Posted, Table
+from rules.tables.table import NOBODY, Delay, Posted, Table
 
 
 class SeatPosts:
@@ -25,6 +30,8 @@ class SeatPosts:
     def __init__(self, bot: Client, delivery: Delivery) -> None:
         self.bot = bot
         self._delivery = delivery
+        self._left: dict[tuple[int, int], tuple[int, bool]] = {}
+        """Server and user -> when Discord was last asked whether that user has left, and whether so."""
 
     async def clear(self, sitting: Sitting, posted: Posted) -> None:
         """Take a message out of use that another one has replaced."""
@@ -54,9 +61,8 @@ class SeatPosts:
         said = text(table.language, "common.lobby.closing", time=f"<t:{table.closes}:R>", players=mention(table, seats))
         what = Posted("notice", 0, home.lobby.id, 0, table.closes, ())
         view = _with_button(table, said, "keep_open")
-        return await self._delivery.send(table, what, view, (), allowed(table, seats)) or await self.post_notice(
-            sitting, home
-        )
+        mentions = await self._pings(table, seats)
+        return await self._delivery.send(table, what, view, (), mentions) or await self.post_notice(sitting, home)
 
     async def post_host(self, sitting: Sitting, home: Home) -> int | None:
         """Say who is the host now, in place of one who has not been here for long."""
@@ -70,7 +76,7 @@ class SeatPosts:
         # What `turn` is to a board, the host is to this message.
         what = Posted("host", 0, home.lobby.id, 0, table.host, ())
         view = _with_button(table, said, "keep_host")
-        sent = await self._delivery.send(table, what, view, (), allowed(table, seats))
+        sent = await self._delivery.send(table, what, view, (), await self._pings(table, seats))
         return sent or await self.post_host(sitting, home)
 
     async def post_seats(self, sitting: Sitting, home: Home) -> int | None:
@@ -113,14 +119,32 @@ class SeatPosts:
             await club.outbox.not_sent(table.id, kind)
             return known.message if known else None
         asked = voters(table, seat, sitting.game.view(sitting.state, None).resigned)
-        view = delay_layout(table, delay, asked, stood_in(sitting.entries, seat))
+        gone = await self._has_left(table, seat)
+        view = delay_layout(table, delay, asked, stood_in(sitting.entries, seat), gone=gone)
         here = same and known is not None and known.channel == home.play.id
         if known and here and await self._delivery.edit(known.channel, known.message, view):
             return known.message
         # What `turn` is to a board, the number of the question is to this message.
         what = Posted(kind, 0, home.play.id, table.ply, delay.number, ())
-        sent = await self._delivery.send(table, what, view, (), allowed(table, asked))
+        sent = await self._delivery.send(table, what, view, (), await self._pings(table, asked))
         return sent or await self.post_delay(sitting, home, seat=seat)
+
+    async def _pings(self, table: Table, seats: Iterable[Seat]) -> discord.AllowedMentions:
+        """Ping these seats, but nobody who rests or wants no pings."""
+        may = [seat for seat in seats if await self.bot.club.calling.may_ping(table.players[seat].user)]
+        return allowed(table, may)
+
+    async def _has_left(self, table: Table, seat: Seat) -> bool:
+        """Whether the user of a seat is no member of the server any more; Discord is asked once a day at most."""
+        user, now = table.players[seat].user, self.bot.time.now()
+        guild = self.bot.get_guild(table.place.guild or 0)
+        if guild is None or user == NOBODY:
+            return False
+        asked, left = self._left.get((guild.id, user), (now - DAY, False))
+        if now - asked >= DAY:
+            asked, left = now, not await is_member(guild, user)
+            self._left[guild.id, user] = asked, left
+        return left
 
     async def close_delay(self, sitting: Sitting, known: Posted, delay: Delay | None = None) -> None:
         """Say in the message of a question about a seat what has come of it."""

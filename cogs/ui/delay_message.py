@@ -17,8 +17,13 @@ from rules.tables.table import Choice, Delay, Table
 _STYLES: Final = {"wait": discord.ButtonStyle.secondary, "stand_in": discord.ButtonStyle.primary}
 
 
-def delay_layout(table: Table, delay: Delay, voters: Sequence[Seat], in_a_row: int) -> ui.LayoutView:
-    """The question, and who has answered what; `in_a_row` are the last turns that the stand-in has played."""
+def delay_layout(
+    table: Table, delay: Delay, voters: Sequence[Seat], in_a_row: int, *, gone: bool = False
+) -> ui.LayoutView:
+    """The question, and who has answered what.
+
+    `in_a_row` are the last turns that the stand-in has played; `gone`: who sits there has left the server.
+    """
     language = table.language
     choices: list[Choice] = ["wait", "stand_in"] if delay.why == "vacant" else ["wait", "stand_in", "free"]
     lines = [
@@ -31,6 +36,8 @@ def delay_layout(table: Table, delay: Delay, voters: Sequence[Seat], in_a_row: i
         ),
         text(language, "common.delay.majority", n=len(voters) // 2 + 1, all=len(voters)),
     ]
+    if gone:
+        lines.append(text(language, "common.delay.gone", player=plain(table.players[delay.seat].name)))
     if delay.why != "vacant" and in_a_row >= IN_A_ROW:
         lines.append(text(language, "common.delay.in_a_row", n=in_a_row))
     lines += [

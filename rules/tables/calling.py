@@ -121,6 +121,11 @@ class Calling:
         await self._store.change(write)
         return tuple(call.seat for call in pinged)
 
+    async def may_ping(self, user: int) -> bool:
+        """Whether a user may be pinged now about something besides a call: not while they rest, nor who wants none."""
+        wish = await self.wishes(user)
+        return wish.pings != "off" and not self._rests(wish, self._time.now())
+
     async def seen(self, table: int) -> None:
         """The board of a table stands already: whoever sat down since then knows, and is reminded all the same."""
         calls = [call for call in await self._store.calls.of_table(table) if not call.told and not call.owed]

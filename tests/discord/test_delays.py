@@ -107,6 +107,31 @@ async def test_the_late_player_who_moves_closes_the_question(world: World) -> No
     assert (await world.club.directory.get(1)).vacant == ()
 
 
+async def test_whoever_rests_or_wants_no_pings_is_asked_without_one(world: World) -> None:
+    home = await world.open("Ann", "Ben", "Cleo")
+    table = await world.club.directory.get(1)
+    others = [world.person(name) for seat, name in enumerate(table.names) if seat not in table.to_move]
+    await others[0].slash(home, "my pings", where="ping_off")
+    await world.wait(7 * DAY)
+    await others[0].slash(home, "table nudge")
+    (allowed,) = [
+        entry.json["allowed_mentions"]["users"]
+        for entry in world.env.http_requests
+        if entry.method == "POST" and entry.json and "Stand-in" in str(entry.json)
+    ]
+    assert [int(user) for user in allowed] == [others[1].id]
+
+
+async def test_the_question_says_that_somebody_has_left_the_server(world: World) -> None:
+    home = await world.open("Ann", "Ben")
+    table = await world.club.directory.get(1)
+    late, other = (world.person(name) for name in (table.names[table.to_move[0]], table.names[1 - table.to_move[0]]))
+    world.guild.remove_member(late.actor)
+    await world.wait(7 * DAY)
+    await other.slash(home, "table nudge")
+    assert f"{late.name} is not a member of this server any more." in said(newest(home))
+
+
 async def test_a_question_is_posted_once_and_stands_after_a_restart(world: World) -> None:
     home, _, (other,), question = await asked(world, "Ann", "Ben")
     messages = len(home.history())
