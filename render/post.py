@@ -227,7 +227,7 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
     if material.striped:
         canvas.paste(_stripe(seat, where.h - 20), where.x + 9, where.y + where.h / 2)
     if active and not result:
-        canvas.paste(_pointer(material.call, material.line), where.x + where.w / 2, where.y - 7)
+        _put_pointer(canvas, where, material)
     y = where.y + (24 if where.h == _LOW else 33)
     canvas.paste(material.symbol(seat, 40), where.x + 39, y)
     right = where.right - 9.0
@@ -245,6 +245,22 @@ def _stripe(seat: Seat, height: int) -> Image.Image:
     painter = Painter(8, height, 1, 4, origin=(0, 0))
     painter.box(0, 0, 8, height, 3, mix(SEAT_COLOURS[seat], "#000000", 0.1))
     return painter.done()
+
+
+Panel: TypeAlias = Callable[[Canvas, Scene, Box, Seat], None]
+"""Puts what a game tells of a seat where there is more room than on a post."""
+
+
+def put_panels(canvas: Canvas, scene: Scene, where: Sequence[Box], put: Panel, material: Material) -> None:
+    """The seats' panels as `put_seats` orders its cards, with the same sign of who has to decide."""
+    for seat, panel in zip(order(scene), where, strict=False):
+        put(canvas, scene, panel, seat)
+        if seat in scene.view.to_move and not scene.view.result:
+            _put_pointer(canvas, panel, material)
+
+
+def _put_pointer(canvas: Canvas, where: Box, material: Material) -> None:
+    canvas.paste(_pointer(material.call, material.line), where.x + where.w / 2, where.y - 7)
 
 
 @kept

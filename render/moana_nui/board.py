@@ -31,7 +31,7 @@ from render.moana_nui.layout import (
 from render.moana_nui.reading import view_of
 from render.moana_nui.things import Item, Key, chart
 from render.news import Line
-from render.scene import Scene, order
+from render.scene import Scene
 from rules.kit.hexes import Hex
 from rules.moana_nui.events import Placed
 from rules.moana_nui.places import Cell
@@ -66,8 +66,7 @@ def _tall(scene: Scene) -> Image.Image:
             tray.put_tray(canvas, scene, below.tray)
         if below.log:
             log.put_log(canvas, scene, below.log, whole)
-        for where, seat in zip(below.seats, order(scene), strict=False):
-            seats.put_seat(canvas, scene, where, seat)
+        post.put_panels(canvas, scene, below.seats, seats.put_seat, moana_post.MATERIAL)
         if len(below.seats) > view.seats:
             legend.put_legend(canvas, scene, below.seats[-1])
     return canvas.image
@@ -114,8 +113,7 @@ def _wide(scene: Scene) -> Image.Image:
         tray.put_tray(canvas, scene, place.tray)
     if place.legend:
         legend.put_legend(canvas, scene, place.legend)
-    for where, seat in zip(place.panels, order(scene), strict=True):
-        seats.put_seat(canvas, scene, where, seat)
+    post.put_panels(canvas, scene, place.panels, seats.put_seat, moana_post.MATERIAL)
     return canvas.image
 
 

@@ -61,8 +61,6 @@ def _badge(scene: Scene, seat: Seat) -> tuple[str, str]:
     if view.result:
         won = seat in view.result.winners
         return text(scene.language, f"words.place.p{view.result.places[seat]}"), ALARM if won else CALM
-    if seat in view.to_move:
-        return text(scene.language, "picture.badge_turn"), ALARM
     return (said(scene, "final"), CALM) if view.boards[seat].final else ("", "")
 
 

@@ -5,7 +5,7 @@ Only composition: every part is drawn by a module of its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from PIL import Image
@@ -16,7 +16,7 @@ from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.lettering import taken_on
 from render.post import Below
-from render.scene import Scene, order
+from render.scene import Scene
 from render.sky_islands import candidates, log, news, over, pills, seats, supply
 from render.sky_islands import post as sky_post
 from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
@@ -68,7 +68,7 @@ def _tall(scene: Scene) -> Image.Image:
             log.put_log(canvas, scene, below.log, whole)
         if below.supply:
             supply.put_supply(canvas, scene, below.supply)
-        _put_panels(canvas, scene, below.seats)
+        post.put_panels(canvas, scene, below.seats, seats.put_seat, sky_post.MATERIAL)
     return canvas.image
 
 
@@ -105,7 +105,7 @@ def _wide(scene: Scene) -> Image.Image:
     supply.put_supply(canvas, scene, place.supply)
     if place.extra:
         put_hand(canvas, scene, place.extra)
-    _put_panels(canvas, scene, place.panels)
+    post.put_panels(canvas, scene, place.panels, seats.put_seat, sky_post.MATERIAL)
     if scene.preview:
         _put_ribbon(canvas, scene, place.grid.box.x + place.grid.box.w / 2, place.grid.box.y - 22, 24)
     return canvas.image
@@ -152,11 +152,6 @@ def _islands(scene: Scene, grid: Grid, chart: Box | None, width: int, height: in
     if chart:
         put_overview(canvas, scene, chart, _extent(scene), grid.extent, found)
     return canvas
-
-
-def _put_panels(canvas: Canvas, scene: Scene, boxes: Sequence[Box]) -> None:
-    for where, seat in zip(boxes, order(scene), strict=True):
-        seats.put_seat(canvas, scene, where, seat)
 
 
 def _put_ribbon(canvas: Canvas, scene: Scene, middle: float, y: float, size: int) -> None:

@@ -35,8 +35,8 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     canvas.paste(seat_symbol(seat, 44), where.x + 42, y)
     name = fonts.fit(seat_name(scene, seat), big, right - where.x - 76)
     canvas.text(where.x + 74, y - 2, name, big, INK_2 if gone else INK)
-    badge = "picture.badge_gone" if gone else f"words.place.p{result.places[seat]}" if result else "picture.badge_turn"
-    if gone or active or result:
+    badge = f"words.place.p{result.places[seat]}" if result and not gone else "picture.badge_gone"
+    if gone or result:
         sprite = tag(
             text(scene.language, badge), 22 if scene.aspect == "wide" else 30, INK_2 if gone else INK, WHITE, WHITE
         )

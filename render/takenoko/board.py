@@ -18,7 +18,7 @@ from render.frame import Box, Layout, Wants
 from render.hexes import extent
 from render.news import Line
 from render.post import Below
-from render.scene import Scene, order
+from render.scene import Scene
 from render.shapes import box
 from render.takenoko import candidates, final, garden, log, news, seats, section, status, traces, tray
 from render.takenoko import post as takenoko_post
@@ -179,9 +179,5 @@ def _one_seat(seats: tuple[Seat, ...]) -> Seat | None:
 
 
 def _put_seats(canvas: Canvas, scene: Scene, boxes: Sequence[Box]) -> None:
-    result = scene.view.result
-    for seat, where in zip(order(scene), boxes, strict=True):
-        if result:
-            final.put_score(canvas, scene, result, where, seat)
-        else:
-            seats.put_seat(canvas, scene, where, seat)
+    put = final.put_score if scene.view.result else seats.put_seat
+    post.put_panels(canvas, scene, boxes, put, takenoko_post.MATERIAL)

@@ -18,11 +18,13 @@ from render.takenoko import tokens
 from render.takenoko.palette import INK, THEME
 from rules.kit.game import Line, Result
 from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.takenoko.components import CATEGORIES
 
 
-def put_score(canvas: Canvas, scene: Scene, result: Result, where: Box, seat: Seat) -> None:
+def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """One seat's panel with its lines of score."""
+    result = expect(Result, scene.view.result)
     gone, won = seat in scene.view.resigned, seat in result.winners
     place = text(scene.language, f"words.place.p{result.places[seat]}")
     badge = text(scene.language, "picture.badge_gone") if gone else place

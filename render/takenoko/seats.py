@@ -46,7 +46,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     view, language = view_of(scene), scene.language
     player, points = view.known.players[seat], view.points(seat)
     active, gone = seat in view.to_move, seat in view.resigned
-    badge = text(language, "picture.badge_gone" if gone else "picture.badge_turn") if gone or active else ""
+    badge = text(language, "picture.badge_gone") if gone else ""
     unit = text(language, "picture.points", n=points)
     done = tuple(CARDS[card].category for card in player.finished)
     shown = _Shown(

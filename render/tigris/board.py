@@ -15,7 +15,7 @@ from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.news import Line
 from render.post import Below
-from render.scene import Scene, order
+from render.scene import Scene
 from render.shapes import box
 from render.tigris import (
     candidates,
@@ -161,8 +161,5 @@ def _put_ribbon(canvas: Canvas, scene: Scene, where: Box, size: int) -> None:
 
 def _put_tablets(canvas: Canvas, scene: Scene, panels: Sequence[Box]) -> None:
     """The final scores, or every seat in turn order."""
-    for seat, where in zip(order(scene), panels, strict=True):
-        if scene.view.result:
-            final.put_score(canvas, scene, where, seat)
-        else:
-            seats.put_seat(canvas, scene, where, seat)
+    put = final.put_score if scene.view.result else seats.put_seat
+    post.put_panels(canvas, scene, panels, put, tigris_post.MATERIAL)

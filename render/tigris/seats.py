@@ -40,7 +40,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     size, sign = (24, 62 if points else 76) if wide else (30, 88)
     canvas.place(pieces.seal(screen.dynasty, sign, active and not gone), where.x + 14, where.y + 11)
     left, middle = where.x + 27 + sign, where.y + 11 + sign / 2
-    badge = text(scene.language, "picture.badge_gone" if gone else "picture.badge_turn") if gone or active else ""
+    badge = text(scene.language, "picture.badge_gone") if gone else ""
     put_name(canvas, seat, seat_name(scene, seat), badge, left, middle - sign * 0.25, where.right - 16, wide)
     _put_screen(canvas, screen, left, middle + sign * 0.3, size, 0.62 if wide else 0.66)
     top = where.y + 11 + sign

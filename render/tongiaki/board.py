@@ -16,7 +16,7 @@ from render.frame import WIDTH, Box
 from render.lettering import taken_on
 from render.news import Line
 from render.post import Below
-from render.scene import Scene, order
+from render.scene import Scene
 from render.shapes import box
 from render.tongiaki import (
     bays,
@@ -90,8 +90,7 @@ def _put_details(canvas: Canvas, scene: Scene, below: _Details) -> None:
         log.put_log(canvas, scene, below.where.log, below.told)
     if below.where.supply:
         stack.put_stack(canvas, scene, below.where.supply)
-    for seat, where in zip(order(scene), below.where.seats, strict=not scene.marks):
-        seats.put_seat(canvas, scene, where, seat)
+    post.put_panels(canvas, scene, below.where.seats, seats.put_seat, tongiaki_post.MATERIAL)
 
 
 def _wide(scene: Scene) -> Image.Image:
@@ -109,8 +108,7 @@ def _wide(scene: Scene) -> Image.Image:
     canvas = Canvas(ocean.ocean(WIDTH["wide"], height))
     _put_map(canvas, scene, Box(0, top, 1190, height - top))
     header.put_header(canvas, scene)
-    for seat, where in zip(order(scene), boxes, strict=True):
-        seats.put_seat(canvas, scene, where, seat)
+    post.put_panels(canvas, scene, boxes, seats.put_seat, tongiaki_post.MATERIAL)
     if pile:
         stack.put_stack(canvas, scene, pile)
     log.put_log(canvas, scene, Box(x, under, width, height - under - 12), told)
