@@ -25,6 +25,7 @@ from cogs.ui.layouts import accent, allowed, board_buttons, button, heading, lay
 from cogs.ui.lobby_message import invited, lobby_layout
 from cogs.ui.mentions import Mentions
 from cogs.ui.my_text import away_text
+from cogs.ui.pace_message import pace_layout
 from cogs.ui.scenes import Sitting, public_scene, sit
 from cogs.ui.sentences import said
 from cogs.ui.undo_message import undo_layout
@@ -175,6 +176,7 @@ class Announcer:
             "closed": self._post_closed,
             "late": self._post_late,
             "delay": partial(self._seats.post_delay, seat=int(about or 0)),
+            "pace": self._post_pace,
         }
         sitting = await sit(self.bot.club, post.table, None)
         home = await home_of(self.bot, sitting.table)
@@ -291,6 +293,23 @@ class Announcer:
         what = Posted("undo", 0, home.play.id, request.ply, table.turn, ())
         mentions = allowed(table, request.awaited)
         return await self._delivery.send(table, what, view, (), mentions) or await self._post_undo(sitting, home)
+
+    async def _post_pace(self, sitting: Sitting, home: Home) -> int | None:
+        """Ask whether the table is to have another pace; once that is settled, say so in the same message."""
+        table, club = sitting.table, self.bot.club
+        wish = table.pace_wish
+        known = await self._delivery.standing(table, "pace")
+        if wish is None:
+            return None
+        # What `turn` is to a board, the number of the wish is to this message.
+        if known and known.turn == wish.number:
+            if await self._delivery.edit(known.channel, known.message, pace_layout(table, wish)) and wish.outcome:
+                await club.outbox.forget_message(table.id, "pace")
+            return known.message
+        what = Posted("pace", 0, home.play.id, table.ply, wish.number, ())
+        mentions = nobody() if wish.outcome else allowed(table, wish.awaited)
+        sent = await self._delivery.send(table, what, pace_layout(table, wish), (), mentions)
+        return sent or await self._post_pace(sitting, home)
 
     async def _post_late(self, sitting: Sitting, home: Home) -> int | None:
         """Say once that the time of seats is used up; nothing else happens by itself."""

@@ -55,6 +55,7 @@ MARKS: Final = {
     "delay": ("delay",),
     "notice": ("keep_open",),
     "host": ("keep_host",),
+    "pace": ("pace_yes",),
 }
 """Verbs of buttons by which a message of a kind is known."""
 

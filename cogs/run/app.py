@@ -24,6 +24,7 @@ from cogs.localised import TextTranslator
 from cogs.moderate import Moderate
 from cogs.mover import Mover
 from cogs.my import My
+from cogs.pacing import PaceOfTables, add_pace_command
 from cogs.planning import Planning
 from cogs.play_panel import PlayPanel
 from cogs.posting.announcer import Announcer
@@ -124,6 +125,7 @@ class Tessera(Client):
         self.lobby = Lobby(self)
         self.looking = Looking(self)
         self.undoing = Undoing(self)
+        self.pacing = PaceOfTables(self)
         self.replaying = Replaying(self)
         self.panel = PlayPanel(self)
         self.seats = Seats(self)
@@ -184,6 +186,7 @@ class Tessera(Client):
         await self.tree.set_translator(TextTranslator())
         tables = Tables(self, self.lobby, self.looking, self.undoing)
         add_seat_commands(tables.table, self.seats, self.late)
+        add_pace_command(tables.table, self.pacing)
         await self.add_cog(tables)
         await self.add_cog(My(self))
         await self.add_cog(Server(self))

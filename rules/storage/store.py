@@ -25,6 +25,7 @@ from rules.tables.table import (
     Board,
     Delay,
     Offer,
+    PaceWish,
     Place,
     PlannedTurn,
     Player,
@@ -44,7 +45,7 @@ T = TypeVar("T")
 _TABLE: Final = (
     "id, game, version, options, host, size, language, guild, channel, thread,"
     " status, ply, turn, to_move, created, updated, seating, picture, invited, removed, rematch_of,"
-    " offers, began, pace, late, clocks, delays, closes"
+    " offers, began, pace, late, clocks, delays, closes, pace_wish"
 )
 _ROW: Final = "ply, seat, text, interaction, at, user_id, together, stand_in"
 _TRIAL: Final = "id, user_id, table_id, ply, seat, turn, owner, imagined, version, start, tried, done, revision, used"
@@ -420,6 +421,7 @@ def _table(row: tuple[Any, ...], players: Iterable[Player]) -> Table:
     for people in ("invited", "removed", "began"):
         facts[people] = msgspec.json.decode(facts[people], type=tuple[Player, ...])
     facts["offers"] = msgspec.json.decode(facts["offers"], type=tuple[Offer, ...])
+    facts["pace_wish"] = msgspec.json.decode(facts["pace_wish"], type=PaceWish | None)
     facts["clocks"] = msgspec.json.decode(facts["clocks"], type=tuple[Clock, ...])
     facts["delays"] = msgspec.json.decode(facts["delays"], type=tuple[Delay, ...])
     return Table(players=tuple(players), place=place, **facts)

@@ -40,10 +40,10 @@ class Transaction:
         inserted = await self._run(
             "INSERT INTO tables (game, version, options, host, size, language, guild, channel, thread, status, ply,"
             " turn, to_move, created, updated, seating, picture, invited, removed, rematch_of, offers, began, pace,"
-            " late, delays, closes, opened_by)"
+            " late, delays, closes, pace_wish, opened_by)"
             " VALUES (:game, :version, :options, :host, :size, :language, :guild, :channel, :thread, :status, :ply,"
             " :turn, :to_move, :created, :updated, :seating, :picture, :invited, :removed, :rematch_of, :offers,"
-            " :began, :pace, :late, :delays, :closes, :interaction)"
+            " :began, :pace, :late, :delays, :closes, :pace_wish, :interaction)"
             " ON CONFLICT DO NOTHING RETURNING id",
             **_columns(table),
             interaction=interaction,
@@ -78,8 +78,8 @@ class Transaction:
             "UPDATE tables SET version = :version, options = :options, host = :host, size = :size, guild = :guild,"
             " channel = :channel, thread = :thread, status = :status, ply = :ply, turn = :turn, to_move = :to_move,"
             " updated = :updated, seating = :seating, picture = :picture, invited = :invited, removed = :removed,"
-            " offers = :offers, began = :began, pace = :pace, late = :late, delays = :delays, closes = :closes"
-            " WHERE id = :id",
+            " offers = :offers, began = :began, pace = :pace, late = :late, delays = :delays, closes = :closes,"
+            " pace_wish = :pace_wish WHERE id = :id",
             id=table.id,
             **_columns(table, without=("game", "language", "created", "rematch_of")),
         )
@@ -327,6 +327,7 @@ def _columns(table: Table, without: Iterable[str] = ()) -> dict[str, object]:
         "offers": as_json(table.offers),
         "began": as_json(table.began),
         "delays": as_json(table.delays),
+        "pace_wish": as_json(table.pace_wish),
         "guild": table.place.guild,
         "channel": table.place.channel,
         "thread": table.place.thread,

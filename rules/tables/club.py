@@ -24,6 +24,7 @@ from rules.tables.notices import Notices
 from rules.tables.open_tables import OpenTables
 from rules.tables.outages import Outages
 from rules.tables.outbox import Outbox
+from rules.tables.pacing import Pacing
 from rules.tables.planning import Planning
 from rules.tables.playing import Playing
 from rules.tables.preferences import Preferences
@@ -65,6 +66,7 @@ class Club:
         self.undoing = Undoing(store, tables, self.playing, now)
         self.answering = Answering(store, tables, self.playing)
         self.calling = Calling(store, time, self.alarms, manner_in(store))
+        self.pacing = Pacing(store, tables, self.playing, now)
         self.seats = Seats(store, tables, self.playing, now)
         # Dice of its own: whatever is tried, the next one at a table falls as it would have fallen.
         self.trying = Trying(store, tables, self.alarms, SystemRandom() if rng is None else Random(0), now)

@@ -128,6 +128,21 @@ class Row(msgspec.Struct, frozen=True):
     stand_in: bool = False
 
 
+class PaceWish(msgspec.Struct, frozen=True):
+    """A seat's wish that a running table have another pace.
+
+    `number` tells the wishes of a table apart. `awaited` seats have not answered yet, `agreed` ones have said yes;
+    after a refusal the one who refused is the only one of `awaited`. `outcome` is empty while it waits.
+    """
+
+    number: int
+    seat: Seat
+    pace: Pace
+    awaited: tuple[Seat, ...]
+    agreed: tuple[Seat, ...] = ()
+    outcome: Literal["", "agreed", "refused"] = ""
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """One game being gathered, played, or finished.
 
@@ -142,7 +157,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     While it is played: `offers` are the seats that can be taken, all vacant ones among them; `began` are those who sat
     at the start, kept from when a seat changes hands for the first time on; `delays` hold the latest question about
     each seat that has kept the others waiting. Where there is a `pace`, `clocks` say how much of it the seats have used
-    that must decide, and `late` what follows when it is used up.
+    that must decide, and `late` what follows when it is used up; `pace_wish` is the last wish to change it.
     """
 
     id: int
@@ -172,6 +187,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     clocks: tuple[Clock, ...] = ()
     delays: tuple[Delay, ...] = ()
     closes: int | None = None
+    pace_wish: PaceWish | None = None
 
     @property
     def held(self) -> tuple[Player, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from rules.clock.alarm import Alarm, Outage
-from rules.clock.clock import Clock, following, stopped, timed
+from rules.clock.clock import Clock, following, repaced, stopped, timed
 from rules.clock.pace import allowance
 from rules.clock.rest import Calendar, rests
 from rules.kit.seats import Seat
@@ -64,6 +64,8 @@ class Winding:
         users = {clock.user for clock in after.clocks} | set(awaited.values())
         calendars = {user: await calendar_of(self._store, user) for user in users}
         known = tuple(_stopped(clock, now, calendars[clock.user], outages) for clock in after.clocks)
+        if before.status == "playing" and before.pace != after.pace:
+            known = tuple(repaced(clock, allowed) for clock in known)
         mark, rows = None, progress.rows[before.ply :]
         waiting = set(before.to_move)
         if rows and before.status == "playing":

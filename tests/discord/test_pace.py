@@ -76,3 +76,28 @@ async def test_each_lapse_is_told_on_its_own(world: World) -> None:
     assert newest(home).id != told.id
     assert other.name in said(newest(home))
     assert f"**{first.name}** has moved" in said(next(message for message in home.history() if message.id == told.id))
+
+
+async def test_all_must_agree_to_another_pace_once_the_game_has_begun(world: World) -> None:
+    home, first, other = await paced(world)
+    asked = await first.slash(home, "table pace", pace="pace_2d")
+    assert "asked" in said(asked.response)
+    question = newest(home)
+    assert "2 days (48 waking hours)" in said(question)
+    assert mentioned(question) == [other.id]
+    assert "are not asked" in said((await first.click(question, label="Agree")).response)
+    await other.click(question, label="Agree")
+    settled = next(message for message in home.history() if message.id == question.id)
+    assert buttons(settled) == {}
+    assert "nobody was against" in said(settled)
+    board = next(message for message in home.history() if "Play" in buttons(message))
+    assert f"<t:{BEGINNING + 2 * DAY}:R>" in said(board)
+
+
+async def test_before_the_start_the_host_chooses_the_pace(world: World) -> None:
+    await world.open("Ann", "Ben", start=False)
+    assert "now" in said((await world.person("Ann").slash(world.channel, "table pace", pace="pace_7d")).response)
+    assert "Only the host" in said(
+        (await world.person("Ben").slash(world.channel, "table pace", pace="pace_1d")).response
+    )
+    assert "Pace: 7 days" in said(newest(world.channel))

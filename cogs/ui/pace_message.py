@@ -1,0 +1,35 @@
+"""The public question whether a table is to have another pace, and what has come of it."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from cogs.ui.layouts import button, heading, layout, mention
+from data.texts import plain, text
+from rules.tables.table import PaceWish, Table
+
+
+def pace_layout(table: Table, wish: PaceWish) -> ui.LayoutView:
+    """The question with a button for each answer, or its outcome without any."""
+    language = table.language
+    facts = {
+        "player": plain(table.players[wish.seat].name),
+        "pace": text(language, f"common.lobby.pace.{wish.pace}"),
+        "agreed": tuple(plain(table.players[seat].name) for seat in wish.agreed),
+        "refused": tuple(plain(table.players[seat].name) for seat in wish.awaited),
+        "awaited": mention(table, wish.awaited),
+    }
+    told = [heading(table, language)]
+    if wish.outcome:
+        told.append(text(language, f"common.pace.{wish.outcome}_all", **facts))
+        return layout(told)
+    told.append(text(language, "common.pace.question", **facts))
+    if wish.agreed:
+        told.append(text(language, "common.undo_so_far", agreed=facts["agreed"]))
+    number = str(wish.number)
+    answers = [
+        button(table, "pace_yes", language, arg=number, label="agree", style=discord.ButtonStyle.success),
+        button(table, "pace_no", language, arg=number, label="refuse", style=discord.ButtonStyle.danger),
+    ]
+    return layout(told, rows=[answers], seat=wish.seat)
