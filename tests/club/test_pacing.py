@@ -44,7 +44,7 @@ async def test_a_shorter_pace_leaves_twelve_waking_hours_and_a_late_seat_is_on_t
     await wish(club, table.id, 1, "1d")
     await answer(club, table.id, 2, 1)
     assert await clocks(club, table.id) == [(0, 12 * HOUR, 12 * HOUR)]
-    assert "late" in await pass_time(club, 13 * HOUR)
+    assert "delay:0" in await pass_time(club, 13 * HOUR)
     await wish(club, table.id, 1, "2d")
     await answer(club, table.id, 2, 2)
     assert await clocks(club, table.id) == [(0, 25 * HOUR, 23 * HOUR)]
