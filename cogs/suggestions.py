@@ -13,7 +13,7 @@ from discord import app_commands
 from cogs.client import Interaction
 from cogs.ui.answers import note_fault
 from cogs.ui.reader import Reader
-from cogs.ui.scenes import private_scene, sit
+from cogs.ui.scenes import names_in, private_scene, sit
 from cogs.ui.typed import completes, in_notation
 from cogs.which_table import table_for_move
 from data.texts import name, text, tidy
@@ -107,13 +107,15 @@ async def tables_to_suggest(
 def table_label(table: Table, reader: Reader, clean: Callable[[str], str] = tidy) -> str:
     """`#12 Takenoko – Ann, Ben (your turn)`, in the reader's language; `clean` makes names fit for where it stands."""
     status = table.status if table.status != "playing" else "yours" if waits_for(table, reader) else "awaited"
+    names = tuple(map(clean, names_in(table, reader.language)))
+    awaited = tuple(names[seat] for seat in table.to_move if seat >= 0)
     return text(
         reader.language,
         "common.table_label",
         table=label(table.id),
         game=name(reader.language, table.game, "title"),
-        players=tuple(map(clean, table.names)),
-        status=text(reader.language, f"common.status.{status}", awaited=tuple(map(clean, table.awaited))),
+        players=names,
+        status=text(reader.language, f"common.status.{status}", awaited=awaited),
     )
 
 

@@ -89,8 +89,8 @@ def _gathering(table: Table, language: str) -> ui.Item[Any]:
 
 def _line(table: Table, since: int, language: str) -> str:
     """A table that is full or played: whom it waits for, since when, and until when."""
-    host = next(player.name for player in table.players if player.user == table.host)
-    awaited = table.awaited if table.status == "playing" else (host,)
+    hosts = [player.name for player in table.players if player.user == table.host]
+    awaited = table.awaited if table.status == "playing" else hosts
     facts = {"awaited": listing(language, map(plain, awaited)), "time": f"<t:{since}:R>"}
     key = "listed_playing" if table.status == "playing" else "listed_full"
     told = text(language, f"common.{key}", **_who(table, language), **facts)

@@ -131,6 +131,9 @@ class Seats:
         nobody = Player(NOBODY, table.players[seat].name)
         players = (*table.players[:seat], nobody, *table.players[seat + 1 :])
         after = msgspec.structs.replace(opened(table, seat), players=players, began=table.began or table.players)
+        others = [player.user for player in (*players[seat + 1 :], *players[:seat]) if player.user != NOBODY]
+        if table.host == table.players[seat].user and others:
+            after = msgspec.structs.replace(after, host=others[0])
         text = house_rows.leaves(seat, by_moderator=by_moderator)
         return await self._note(live, after, seat, text, user, interaction, also)
 
@@ -159,8 +162,10 @@ class Seats:
     async def _sit_down(self, live: Live, seat: Seat, player: Player, interaction: int | None) -> Table:
         table = live.table
         players = (*table.players[:seat], player, *table.players[seat + 1 :])
+        # The right of the host goes with the seat; where nobody sat any more, to whoever comes.
+        host = table.host if among((*players[:seat], *players[seat + 1 :]), table.host) else player.user
         after = msgspec.structs.replace(
-            table, players=players, offers=_without(table, seat), began=table.began or table.players
+            table, players=players, offers=_without(table, seat), began=table.began or table.players, host=host
         )
         return await self._note(live, after, seat, house_rows.takes(seat, player.name), player.user, interaction)
 

@@ -262,6 +262,19 @@ async def test_what_is_committed_is_what_is_remembered(club: Driver, make: Make)
     await assert_memory_is_the_database(club, make, table.id)
 
 
+async def test_the_right_of_the_host_goes_with_the_seat_and_from_a_freed_one_to_the_next_player(club: Driver) -> None:
+    table = await club.start(players=3)
+    given = await given_away(club, table.id, 1, EVE)
+    assert given.host == EVE.user
+    freed = await club.club.seats.free(table.id, 50, 0, interaction=1)
+    assert freed.host == 2
+    await club.club.seats.free(table.id, 50, 1, interaction=2)
+    last = await club.club.seats.free(table.id, 50, 2, interaction=3)
+    assert last.host == 3
+    taken = await club.club.seats.take(table.id, Player(2, "Ben"), 1, interaction=4)
+    assert taken.host == 2
+
+
 async def test_a_rematch_invites_those_who_sat_at_the_end(club: Driver) -> None:
     table = await club.start()
     await given_away(club, table.id, 1, EVE)

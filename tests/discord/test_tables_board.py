@@ -79,19 +79,21 @@ async def test_join_on_the_board_takes_a_seat_and_the_lobby_shows_it(world: Worl
     assert "already" in said(again.response)
 
 
+@pytest.mark.parametrize(("giver", "other"), [("Ben", "Ann"), ("Ann", "Ben")], ids=["guest", "host"])
 async def test_a_seat_that_can_be_taken_is_on_the_board_with_a_button_that_takes_it(
-    world: World, hall: simcord.ChannelHandle
+    world: World, hall: simcord.ChannelHandle, giver: str, other: str
 ) -> None:
     home = await world.open("Ann", "Ben")
-    await world.person("Ben").slash(home, "table seat offer")
+    await world.person(giver).slash(home, "table seat offer")
     await later(world)
     board = newest(hall)
     assert "can be taken over" in said(board)
     answer = await world.person("Cem").click(board, label="Take this seat")
     assert "You now play seat" in said(answer.response)
     await later(world)
-    assert set((await world.club.directory.get(1)).names) == {"Ann", "Cem"}
+    assert set((await world.club.directory.get(1)).names) == {other, "Cem"}
     assert "Take this seat" not in buttons(newest(hall))
+    assert "Cem" in said(newest(hall))
 
 
 async def test_my_tables_on_the_board_is_answered_privately(world: World, hall: simcord.ChannelHandle) -> None:
