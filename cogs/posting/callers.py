@@ -7,8 +7,8 @@ sent once, known by its buttons, and deleted when its tables do not wait any mor
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Final
 
 import discord
@@ -27,12 +27,14 @@ from cogs.ui.tables_board import MINE
 from data.texts import DEFAULT, name_commands, text
 from rules.kit.refusals import Refused
 from rules.tables.calling import DIRECT, HERE, REMINDER
-from rules.tables.table import Call, Notice, NoticeKey
+from rules.tables.table import Call, Notice, NoticeKey, Table
 
 log = logging.getLogger(__name__)
 
 SOON: Final = 60.0
 """Longest wait (seconds) between tries."""
+SELDOM: Final = 3600.0
+"""The same for what only people can mend, such as a channel that is gone."""
 DIGEST: Final = "digest"
 ALL: Final = 0
 """The number under which everybody is looked at to whom something may be owed; no user has it."""
@@ -66,51 +68,63 @@ class Callers:
     async def _round(self, user: int) -> float:
         """Tell a user all that is owed: SETTLED, or the longest wait (seconds) before another try."""
         name_commands(Mentions(self.bot.command_ids))
+        if user == ALL:
+            return await self._tried(self._kick_users)
+        found: list[Callable[[], Awaitable[None]]] = []
+
+        async def look() -> None:
+            found.extend(await self._owed_here(user))
+
+        waits = [await self._tried(partial(self._clear, user)), await self._tried(partial(self._direct, user))]
+        waits.append(await self._tried(look))
+        found.append(partial(self._digest, user))
+        # One table that cannot be told holds back no other.
+        waits += [await self._tried(work) for work in found]
+        return min((wait for wait in waits if wait != SETTLED), default=SETTLED)
+
+    async def _owed_here(self, user: int) -> list[Callable[[], Awaitable[None]]]:
+        """The pings and reminders that are owed to a user, each to be tried by itself."""
+        calls = await self.bot.club.calling.owed(user)
+        groups = await self._together([call for call in calls if call.owed & HERE])
+        reminders = [call for call in calls if call.owed & REMINDER and not call.owed & HERE]
+        return [
+            *(partial(self._ping, user, group) for group in groups),
+            *(partial(self._remind, call) for call in reminders),
+        ]
+
+    async def _tried(self, work: Callable[[], Awaitable[None]]) -> float:
+        """Do one thing: SETTLED, or the longest wait before another try."""
         try:
-            if user == ALL:
-                for each in await self.bot.club.calling.users():
-                    self.kick(each)
-            else:
-                await self._tell(user)
+            await work()
         except (discord.HTTPException, *UNREACHABLE, Refused) as error:
             log.warning("not told yet: %r", error)
-            return SOON
+            return SELDOM if isinstance(error, Refused | discord.NotFound) else SOON
         except Exception:
             log.exception("not told")
         return SETTLED
 
-    async def _tell(self, user: int) -> None:
-        """Raises HTTPException, Refused."""
-        calling = self.bot.club.calling
-        await self._clear(user)
-        direct = [call for call in await calling.owed(user) if call.owed & DIRECT]
-        if direct and not await self._direct(user, direct):
-            await calling.here_instead(user)
-        await self._ping(user, [call for call in await calling.owed(user) if call.owed & HERE])
-        for call in await calling.owed(user):
-            if call.owed & REMINDER:
-                await self._remind(call)
-        await self._digest(user)
+    async def _kick_users(self) -> None:
+        for user in await self.bot.club.calling.users():
+            self.kick(user)
 
-    async def _direct(self, user: int, calls: Sequence[Call]) -> bool:
-        """Whether a user was sent direct messages about these calls."""
-        place = await self._direct_channel(user)
-        if place is None:
-            return False
-        for call in calls:
+    async def _direct(self, user: int) -> None:
+        """Send a user direct messages about the calls that owe one; where these are closed, threads call instead."""
+        calls = [call for call in await self.bot.club.calling.owed(user) if call.owed & DIRECT]
+        place = await self._direct_channel(user) if calls else None
+        for call in calls if place is not None else ():
             sitting = await sit(self.bot.club, call.table, user)
             reader = await self._reader(sitting, user)
             files = await self.bot.studio.board(private_scene(sitting, reader))
-            view = direct_view(sitting, reader, call, files)
-            shown = Shown(view, f"{call.turn}.{call.since}", _known(call), files)
-            notice = await self._placed(call, "turn", place)
+            shown = Shown(direct_view(sitting, reader, call, files), f"{call.turn}.{call.since}", _known(call), files)
             try:
-                await self._delivery.once(notice, shown)
+                await self._delivery.once(await self._placed(call, "turn", place or 0), shown)
             except discord.Forbidden:
                 await self.bot.club.calling.direct_closed(user)
-                return False
+                place = None
+                break
             await self.bot.club.calling.told(call, DIRECT)
-        return True
+        if calls and place is None:
+            await self.bot.club.calling.here_instead(user)
 
     async def _direct_channel(self, user: int) -> int | None:
         """Where direct messages to a user go; None where they are known not to arrive. Raises HTTPException."""
@@ -122,21 +136,23 @@ class Callers:
             await self.bot.club.calling.direct_closed(user)
             return None
 
+    async def _together(self, calls: Sequence[Call]) -> list[tuple[Call, ...]]:
+        """Calls that are told in one message: all of a channel, where we may write there."""
+        found: dict[tuple[int, int], list[Call]] = {}
+        for call in calls:
+            channel = (await self.bot.club.directory.get(call.table)).place.channel
+            found.setdefault((channel, 0 if self._may_write(channel) else call.table), []).append(call)
+        return [tuple(group) for group in found.values()]
+
     async def _ping(self, user: int, calls: Sequence[Call]) -> None:
-        """Call a user for all tables of a channel at once, where we may write there; else in each thread."""
-        tables = {call.table: await self.bot.club.directory.get(call.table) for call in calls}
+        """Call a user for one table in its thread, for several in their channel."""
+        table = await self.bot.club.directory.get(calls[0].table)
+        channel = table.place.channel if len(calls) > 1 else await self._home(table)
+        await self._ping_at(user, calls, channel)
 
-        def channel(call: Call) -> int:
-            return tables[call.table].place.channel
-
-        for number, group in groupby(sorted(calls, key=channel), key=channel):
-            together = tuple(group)
-            if len(together) > 1 and self._may_write(number):
-                await self._ping_at(user, together, number)
-                continue
-            for call in together:
-                home = await home_of(self.bot, tables[call.table])
-                await self._ping_at(user, (call,), home.play.id)
+    async def _home(self, table: Table) -> int:
+        """Where a table is played; Discord is asked, for nothing else may have been posted there for days."""
+        return (await home_of(self.bot, table, believed=False)).play.id
 
     async def _ping_at(self, user: int, calls: Sequence[Call], channel: int) -> None:
         sittings = [await sit(self.bot.club, call.table, None) for call in calls]
@@ -153,7 +169,7 @@ class Callers:
         place = await self._direct_channel(call.user) if wish.pings == "direct" else None
         sitting = await sit(self.bot.club, call.table, call.user)
         for channel in (place, None):
-            where = channel or (await home_of(self.bot, sitting.table)).play.id
+            where = channel or await self._home(sitting.table)
             language = (await self._reader(sitting, call.user)).language if channel else sitting.table.language
             view = reminder_view(sitting, call, language)
             digest = f"{call.turn}.{call.since}.{call.reminders + 1}"

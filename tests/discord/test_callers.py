@@ -334,6 +334,22 @@ async def test_discord_that_is_unreachable_at_the_due_time_is_tried_again(
     assert len(calls_to(home, ann)) == 1
 
 
+async def test_a_table_that_cannot_be_told_holds_back_no_other(
+    world: World, wish: Wish, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(retrying, "FIRST_WAIT", 3600.0)
+    ann = world.person("Ann")
+    wish(ann, calendar=QUIET, remind=6 * HOUR)
+    await opened(world, "Ann")
+    gone, world.channel = world.text_channel(), world.guild.create_text_channel("elsewhere")
+    _, home = await opened(world, "Ann")
+    await gone.delete()
+    await world.wait(AWAKE)
+    assert pings(world, home, ann) == 1
+    await world.wait(6 * HOUR)
+    assert pings(world, home, ann) == 2
+
+
 async def test_an_archived_thread_is_woken_and_a_deleted_one_opened_anew_for_the_ping(world: World, wish: Wish) -> None:
     ann = world.person("Ann")
     wish(ann, calendar=QUIET)
