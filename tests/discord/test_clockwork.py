@@ -7,6 +7,9 @@ from rules.clock.time import DAY, HOUR, MINUTE
 from tests.discord.conftest import BEGINNING
 from tests.discord.world import World
 
+KIND = "rehearsal"
+"""A kind of alarm that nobody but these tests brings."""
+
 
 async def set_alarm(world: World, after: int) -> list[int]:
     """Set an alarm; how late it is worked off, in seconds, as it happens."""
@@ -15,8 +18,8 @@ async def set_alarm(world: World, after: int) -> list[int]:
     async def work(alarms: tuple[Alarm, ...]) -> None:
         done.append(world.time.now() - alarms[0].due)
 
-    world.club.alarms.on("late", work)
-    await world.club.store.change(lambda change: change.alarm(Alarm(world.time.now() + after, "late", user=1)))
+    world.club.alarms.on(KIND, work)
+    await world.club.store.change(lambda change: change.alarm(Alarm(world.time.now() + after, KIND, user=1)))
     await world.env.settle()
     return done
 
