@@ -28,6 +28,7 @@ from render.tigris import (
     log,
     material,
     news,
+    questions,
     seats,
     supply,
     traces,
@@ -73,16 +74,11 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
 
 
 def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Place]:
-    """What the post says and where all lies: three lines where the map keeps its height, else two."""
-    high = MEASURES["tall"].size[1]
+    """What the post says, and where all lies below the map, which keeps its height."""
     card = conflict_sides.CARD if fight else tigris_post.card(scene)
-    seats_shown = 2 if fight else scene.view.seats
-    for most in (3, 2):
-        told = log.brief(scene, fight, most)
-        place = post.layout(post.Wants(seats_shown, len(told), card, lambda room: high, inset=0))
-        if place.board.h == high:
-            break
-    return told, place
+    told = log.brief(scene, fight)
+    high = MEASURES["tall"].size[1]
+    return told, post.layout(post.Wants(2 if fight else scene.view.seats, len(told), card, lambda room: high, inset=0))
 
 
 def _below(scene: Scene, y: int, told: Sequence[Line]) -> Below:
@@ -133,7 +129,7 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box) -
     """The map in its frame of basalt: pieces, then news, a conflict or candidates."""
     view, how = view_of(scene), MEASURES[scene.aspect]
     shown = Canvas(floor(lying(view), how).copy())
-    found = news.traces(() if scene.marks or fight else scene.news, view)
+    found = news.traces(() if fight or questions.candidates(scene) else scene.news, view)
     if view.result and scene.aspect == "tall":
         found.moves.clear()
     traces.put_under(shown, view, found, how)

@@ -40,7 +40,8 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
     found, how = candidates(scene), MEASURES[scene.aspect]
     if not found:
         return
-    veil.put_veil(canvas, how, _VEIL, {0: {at for candidate in found for at in candidate.squares}})
+    if scene.path or view_of(scene).decision != "act":
+        veil.put_veil(canvas, how, _VEIL, {0: {at for candidate in found for at in candidate.squares}})
     attacked = rivals(scene)
     for leader in view_of(scene).leaders:
         if leader.at in attacked:

@@ -59,7 +59,7 @@ def _told(
     most: int,
     fit: Callable[[str, Iterable[Turn], int, float, int], list[Line]],
 ) -> list[Line]:
-    if scene.marks:
+    if candidates(scene):
         return flow(_explained(scene, how), how.text, how.room, max(3, most))
     waiting = _ending(scene, how) if scene.view.result else _wars(scene, fight, how)
     room = max(1, most - len(waiting))
@@ -134,7 +134,7 @@ def _ending(scene: Scene, how: _Type) -> list[Line]:
     if result.tie_break:
         why = text(scene.language, f"tigris.tie_break.{result.tie_break}")
         said += text(scene.language, "words.space") + text(scene.language, "words.score.tie", why=why)
-    return [[(line,)] for line in fonts.wrap(said, how.text, how.room, 2)]
+    return [[(line,)] for line in fonts.wrap(said, how.text, how.room, 3)]
 
 
 def _match(scene: Scene, match: Match, sign: int) -> list[Chunk]:

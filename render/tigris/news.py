@@ -220,7 +220,7 @@ def _way(scene: Scene, done: Done, height: int) -> list[Chunk]:
 
 
 def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    """Both leaders with their strengths, as far as they are known, and how many tiles the loser lost."""
+    """Both leaders with their strengths, as far as they are known, the loser struck out; how many tiles that cost."""
     began = next((event for event in done if isinstance(event, events.Conflict)), None)
     added = {event.role: event for event in done if isinstance(event, events.Committed)}
     decided = next((event for event in done if isinstance(event, events.Decided)), None)
@@ -228,9 +228,10 @@ def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
     if decided:
         high, low = max(decided.attack, decided.defence), min(decided.attack, decided.defence)
         winner, loser = (_disc(scene, who, decided.which, height) for who in (decided.winner, decided.loser))
+        loser = signs.struck(loser)
         lost = text(scene.language, "picture.tigris.log.removed", n=len(decided.removed))
         tile = pieces.tile(COLOUR_OF[decided.which], height - 6)
-        said: list[Chunk] = [winner, f" {high} ", sword, f" {low} ", loser]
+        said: list[Chunk] = [winner, f" {high}:{low} ", loser]
         return [*said, f" {lost}", tile] if decided.removed else said
     if began is None:
         last = done[-1]
@@ -249,9 +250,15 @@ def _other(scene: Scene, done: Done, height: int) -> list[Chunk]:
         case events.Passed():
             return [signs.action("pass", height)]
         case events.Scored(reason=reason):
-            return [monuments.sign("ziggurat", height)] if reason == "ziggurat" else []
+            return [monuments.sign(_earned(scene, done[0]), height)] if reason in ("monument", "ziggurat") else []
         case swapped:
             return [signs.action("swap", height), f" ×{swapped.count}"]
+
+
+def _earned(scene: Scene, event: events.Scored) -> str:
+    """What brings points at the end of a turn: the ziggurat, or the first monument of their colour."""
+    built = (one.colours for one in view_of(scene).monuments if event.reason == "monument")
+    return next((colours for colours in built if event.colour in colours), "ziggurat")
 
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {

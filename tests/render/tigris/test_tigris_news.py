@@ -63,9 +63,9 @@ def test_a_conflict_is_one_deed_with_both_strengths_what_it_brought_and_what_was
     home = events.Returned(1, which="priest", origin=at("F6"), reason="lost")
     assert told(war) == ["· 3 · 2 ·"]
     assert told(war, attack) == ["· 3+2 · 2 ·"]
-    assert told(war, attack, defence, end, scored(3, reason="war"), home) == ["· 5 · 3 · −2· +3·"]
-    assert told(defence, end, scored(3, reason="war"), home) == ["· 5 · 3 · −2· +3·"]
-    assert told(war, attack, defence, end, war, attack) == ["· 5 · 3 · −2·", "· 3+2 · 2 ·"]
+    assert told(war, attack, defence, end, scored(3, reason="war"), home) == ["· 5:3 · −2· +3·"]
+    assert told(defence, end, scored(3, reason="war"), home) == ["· 5:3 · −2· +3·"]
+    assert told(war, attack, defence, end, war, attack) == ["· 5:3 · −2·", "· 3+2 · 2 ·"]
 
 
 def test_what_weighs_most_comes_first_and_swaps_come_last() -> None:
@@ -80,6 +80,6 @@ def test_what_weighs_most_comes_first_and_swaps_come_last() -> None:
 def test_points_of_a_monument_are_told_apart_from_tiles() -> None:
     assert told(tile("B2"), scored(1), scored(1, reason="monument"), scored(1, reason="ziggurat")) == [
         "· B2 +1·",
-        " +1·",
+        "· +1·",
         "· +1·",
     ]

@@ -22,6 +22,7 @@ from render.tigris.board import board
 from render.tigris.hand import hand
 from render.tigris.layout import MEASURES
 from render.tigris.log import brief
+from render.tigris.questions import candidates
 from rules.kit.events import Event
 from rules.kit.seats import Seat
 from rules.tigris.events import Leader, Swapped
@@ -300,12 +301,18 @@ def test_the_header_of_a_post_shows_the_shape_of_whoever_decides(monkeypatch: py
     assert shown == list(scene.view.to_move)
 
 
-def test_a_post_has_a_third_line_of_news_where_two_are_not_enough() -> None:
+def test_news_of_a_post_take_no_third_line_while_every_turn_can_be_told_on_two() -> None:
     starts = [replace(scene, size="post") for scene in turn_starts("tigris-4")]
-    heights = {len(brief(scene, None, 3)): board(scene).height for scene in starts[40:60]}
-    assert max(heights) == 3
-    assert heights[3] > heights[2]
-    assert max(heights.values()) <= post.MOST
+    assert {len(brief(scene, None)) for scene in starts[40:60]} == {2}
+    assert max(board(scene).height for scene in starts[40:60:5]) <= post.MOST
+
+
+def test_while_no_piece_is_chosen_only_squares_of_wars_are_marked() -> None:
+    swing = scenes.swing()
+    every = scenes.scene(swing, 2, language="en", marks=scenes.marks(swing, "tile"))
+    asked = candidates(every)
+    assert 0 < len(asked) < 12 < len(every.marks)
+    assert {(one.kind, one.mark.tag.isalpha()) for one in asked} == {("conflict", True)}
 
 
 def test_no_arrow_lies_on_the_map_of_a_post_that_tells_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
