@@ -105,8 +105,9 @@ async def test_a_freed_seat_is_advertised_and_waits_for_somebody(world: World, m
     assert [choice["value"] for choice in offered] == ["1", "2"]
     told = await mia.slash(home, "moderate free", seat=str(seat + 1))
     assert f"Seat {seat + 1} of table 1 is free" in said(told.response)
-    advert = newest(home)
+    advert = next(message for message in home.history() if "Take this seat" in buttons(message))
     assert f"Seat {seat + 1} is free; **{name}** sat there last." in said(advert)
+    assert "shall a **stand-in**" in said(newest(home))
     assert set(buttons(advert)) == {"Take this seat"}
     board = next(message for message in home.history() if "Play" in buttons(message))
     assert f"A moderator (<@{mia.id}>) has freed seat {seat + 1}, where {name} sat." in said(board)
