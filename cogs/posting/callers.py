@@ -155,13 +155,16 @@ class Callers:
         return (await home_of(self.bot, table, believed=False)).play.id
 
     async def _ping_at(self, user: int, calls: Sequence[Call], channel: int) -> None:
-        sittings = [await sit(self.bot.club, call.table, None) for call in calls]
-        digest = " ".join(f"{call.table}.{call.turn}.{call.since}" for call in calls)
-        shown = Shown(ping_view(sittings, calls, user), digest, _known(*calls), mentions=_only(user))
         key = NoticeKey("user", user, f"ping:{channel}")
+        shown = await self._ping_shown(user, calls)
         await self._delivery.once(await self.bot.club.notices.place(key, channel), shown)
         for call in calls:
             await self.bot.club.calling.told(call, HERE)
+
+    async def _ping_shown(self, user: int, calls: Sequence[Call]) -> Shown:
+        sittings = [await sit(self.bot.club, call.table, None) for call in calls]
+        digest = " ".join(f"{call.table}.{call.turn}.{call.since}" for call in calls)
+        return Shown(ping_view(sittings, calls, user), digest, _known(*calls), mentions=_only(user))
 
     async def _remind(self, call: Call) -> None:
         """Remind a user of a table, in place of the reminder before."""
@@ -213,13 +216,18 @@ class Callers:
         return Shown(view, _digest_of(due, calls), lambda press: press.verb == MINE)
 
     async def _clear(self, user: int) -> None:
-        """Delete what was said about tables that do not wait for the user any more."""
+        """Delete what was said about tables that do not wait for the user any more, and keep a list of several true."""
         calls = await self.bot.club.calling.calls_of(user)
-        standing = {(call.turn, call.since) for call in calls}
         for notice in await self.bot.club.notices.of_owner("user", user):
-            if notice.key.kind != DIGEST and notice.shown and not standing & set(_calls_in(notice)):
+            if notice.key.kind == DIGEST or not notice.shown:
+                continue
+            listed = _calls_in(notice)
+            standing = [call for call in calls if (call.table, call.turn, call.since) in listed]
+            if not standing:
                 await self.bot.club.notices.remove(notice.key)
                 self._delivery.clear()
+            elif len(standing) < len(listed):
+                await self._delivery.edit_only(notice, await self._ping_shown(user, standing))
 
     async def _placed(self, call: Call, kind: str, channel: int) -> Notice:
         return await self.bot.club.notices.place(NoticeKey("user", call.user, f"{kind}:{call.table}"), channel)
@@ -269,13 +277,14 @@ def _digest_of(due: int, calls: Sequence[Call]) -> str:
     return " ".join([str(due), *(f"{call.table}.{call.turn}.{call.since}" for call in calls)])
 
 
-def _calls_in(notice: Notice) -> list[tuple[int, int]]:
-    """The turns and times of the calls that a message is about."""
-    found = []
+def _calls_in(notice: Notice) -> set[tuple[int, int, int]]:
+    """The calls that a message is about: table, turn and since when each."""
+    kind, _, number = notice.key.kind.partition(":")
+    found = set()
     for part in notice.shown.split(" "):
-        numbers = [int(number) for number in part.split(".")]
-        start = 1 if notice.key.kind.startswith("ping:") else 0
-        found.append((numbers[start], numbers[start + 1]))
+        numbers = [int(value) for value in part.split(".")]
+        table, turn, since, *_ = numbers if kind == "ping" else (int(number), *numbers)
+        found.add((table, turn, since))
     return found
 
 

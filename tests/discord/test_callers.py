@@ -128,6 +128,12 @@ async def test_all_tables_of_a_channel_are_one_message_there(world: World, wish:
     assert list(buttons(ping)) == [f"Play: #{number} Takenoko" for number, _ in found]
     panel = await ann.click(ping, label=f"Play: #{found[1][0]} Takenoko")
     assert f"table {found[1][0]}" in said(panel.response)
+    await act(world, ann, found[1][0])
+    await world.env.settle()
+    (still,) = calls_to(world.channel, ann)
+    assert still.id == ping.id
+    assert "2 tables wait for you" in said(still)
+    assert len(buttons(still)) == 2
 
 
 async def test_where_we_may_not_write_in_the_channel_each_thread_calls(world: World, wish: Wish) -> None:
