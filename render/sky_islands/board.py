@@ -145,10 +145,11 @@ def _islands(scene: Scene, grid: Grid, chart: Box | None, width: int, height: in
     fixed = [*taken_on(canvas.image), *(rect for house in houses for rect in house.taken)]
     airships, room = over.airships(scene, grid, fixed)
     taken = [*asked, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
-    worths = pills.pills(scene, grid, [*taken, *sites]) if scene.estimates or view.result else []
+    shy = [*taken, *sites, *news.edges(grid, found)]
+    worths = pills.pills(scene, grid, shy) if scene.estimates or view.result else []
     if chart:
         taken.append((chart.x, chart.y, chart.right, chart.bottom))
-    over.put_over(canvas, grid, [*houses, *airships], [*tags, *news.badges(grid, found), *worths], taken)
+    over.put_over(canvas, grid, [*airships, *houses], [*tags, *news.badges(grid, found), *worths], taken)
     if chart:
         put_overview(canvas, scene, chart, _extent(scene), grid.extent, found)
     return canvas

@@ -71,7 +71,8 @@ def _put_cell(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, tile: str | 
     canvas.place(cell(t, mark.strong), x, y)
     fits = rotations(view_of(scene), tile, mark.at) if tile else ()
     lift = 0.34 if fits else 0.5
-    canvas.paste(pill(mark.tag, TAG[scene.aspect], mark.strong), x + t / 2, y + t * lift)
+    size = max(TAG[scene.aspect], min(36, round(t * 0.3)))
+    canvas.paste(pill(mark.tag, size, mark.strong), x + t / 2, y + t * lift)
     side = round(t * (0.26 if len(fits) < 4 else 0.215))
     step = side + max(2, round(t * 0.02))
     for i, rotation in enumerate(fits):

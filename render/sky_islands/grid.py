@@ -14,7 +14,7 @@ from rules.sky_islands.places import Cell
 Where: TypeAlias = Literal["wide", "tall", "map"]
 """On what the board is shown: a picture of either aspect, or the map beside a tile in a hand."""
 
-LETTER: Final[dict[Aspect, int]] = {"wide": 25, "tall": 36}
+LETTER: Final[dict[Aspect, int]] = {"wide": 25, "tall": 31}
 """The least size of the letters of airships."""
 NUMBER: Final[dict[Aspect, int]] = {"wide": 24, "tall": 34}
 """The size of the numbers on pills."""
@@ -22,7 +22,7 @@ TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 26}
 """The size of the names of candidates."""
 LABEL: Final[dict[Where, int]] = {"wide": 26, "tall": 32, "map": 25}
 """The size of the names of columns and rows."""
-_TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (136, 52), "tall": (184, 72), "map": (90, 26)}
+_TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (136, 52), "tall": (184, 64), "map": (90, 26)}
 """The largest and the smallest edge of a tile; where it had to be smaller, only a part of the board is shown."""
 _PART: Final[dict[Where, tuple[int, int]]] = {"wide": (72, 80), "tall": (84, 88), "map": (42, 42)}
 """The smallest and the largest edge of a tile where only a part of the board is shown."""

@@ -28,6 +28,7 @@ from render.sky_islands.news import traces
 from render.sky_islands.overview import put_overview
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_INFO
 from render.sky_islands.reading import said, view_of
+from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands import outlook
@@ -139,7 +140,7 @@ def _told(scene: Scene, tile: str, fit: _Fit) -> list[Chunk]:
 def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[_Fit], where: Box) -> None:
     """The islands, and how much the tile is paid where it fits."""
     view = view_of(scene)
-    cells = [*view.board.grid, *view.board.touching]
+    cells = [*view.board.grid, *(fit.at for fit in fits)]
     xs, ys = [at.x for at in cells], [at.y for at in cells]
     whole = Extent(min(xs), min(ys), max(xs), max(ys), 0)
     weights: Mapping[Cell, float] = {fit.at: fit.worth + 1 for fit in fits}
@@ -148,13 +149,23 @@ def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[_Fit], where: Box) -> 
     lying = Canvas(ground(view, grid, (where.w, where.h), LABEL["map"]).copy())
     size = max(TEXT[scene.aspect], min(36, round(grid.tile * 0.56)))
     for fit in fits:
-        if grid.extent.holds(fit.at):
-            lying.place(cell(grid.tile, fit.worth == fits[0].worth), *grid.corner(fit.at))
-            x, y = grid.middle(fit.at)
-            lying.text(x, y - 1, str(fit.worth), size, INK if fit.worth == fits[0].worth else INK_2, "m")
+        x, y = grid.middle(fit.at)
+        if fit in fits[:_BEST] and grid.extent.holds(fit.at):
+            lying.place(cell(grid.tile, True), *grid.corner(fit.at))
+            lying.text(x, y - 1, str(fit.worth), size, INK, "m")
+        elif grid.extent.holds(fit.at):
+            lying.paste(_dot(), x, y)
     if chart:
         put_overview(lying, scene, chart, whole, grid.extent, traces((), view))
     _put_rounded(canvas, lying.image, where)
+
+
+@kept
+def _dot() -> Image.Image:
+    """Marks a cell where a tile fits and is paid less."""
+    painter = Painter(20, 20, 1, 3)
+    painter.ellipse(0, 0, 8, fill=(255, 255, 255, 150))
+    return painter.done()
 
 
 def _put_rounded(canvas: Canvas, image: Image.Image, where: Box) -> None:
@@ -172,7 +183,7 @@ def _put_goods(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     items.append((signs.house(seat, 42), str(merchant.houses)))
     put_row(canvas, where.x + 24, where.y + where.h / 2, 420, items, size)
     paid = min(n // price for n, price in zip(merchant.cubes, COST, strict=True))
-    told = said(scene, "buildings", n=paid)
+    told = said(scene, "buildings", n=paid) if paid else said(scene, "no_building")
     canvas.text(where.right - 24, where.y + where.h / 2 - 2, fonts.fit(told, size, where.w - 480), size, INK, "r")
 
 

@@ -15,6 +15,7 @@ from render.panels import Chunk, flow, put_flow
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
+from render.sky_islands.candidates import chosen_tile
 from render.sky_islands.cards import good, put_card, tile_of
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
@@ -87,7 +88,8 @@ def _hint(scene: Scene) -> str:
         return said(scene, signs if scene.view.turn > 1 and scene.estimates else "start")
     key = "cells" if any(isinstance(mark.at, Cell) for mark in scene.marks) else "sites"
     weak = {mark.strong for mark in scene.marks} == {True, False}
-    return " ".join(said(scene, f"marks.{each}") for each in (key, *(["weak"] if weak else [])))
+    keys = key, *(["lying"] if chosen_tile(scene) else []), *(["weak"] if weak else [])
+    return " ".join(said(scene, f"marks.{each}") for each in keys)
 
 
 def turns(scene: Scene, room: float) -> list[Turn]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from render.canvas import Canvas, Painter
+from render.lettering import Rect
 from render.scene import Scene
 from render.shapes import box, ellipse
 from render.sky_islands.grid import Grid
@@ -60,6 +61,16 @@ def put_under(canvas: Canvas, scene: Scene, grid: Grid, found: Traces) -> None:
         if grid.extent.holds(at.cell) and at.cell in view_of(scene).board.grid:
             x, y = place_of(scene, grid, at)
             canvas.paste(_glow(grid.tile), x, y + grid.tile * 0.08)
+
+
+def edges(grid: Grid, found: Traces) -> list[Rect]:
+    """What is seen of the frames of new tiles."""
+    rects: list[Rect] = []
+    for x, y in (grid.corner(cell) for cell in found.tiles if grid.extent.holds(cell)):
+        left, top, right, bottom = x - _OUT, y - _OUT, x + grid.tile + _OUT, y + grid.tile + _OUT
+        rects += [(left, y0, right, y0 + 15) for y0 in (top, bottom - 15)]
+        rects += [(x0, top, x0 + 15, bottom) for x0 in (left, right - 15)]
+    return rects
 
 
 def badges(grid: Grid, found: Traces) -> list[Piece]:

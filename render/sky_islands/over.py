@@ -15,6 +15,7 @@ from PIL import Image
 from render.canvas import Canvas, Painter
 from render.lettering import Rect, signs_on, taken_on
 from render.placing import Thing, around, arrange
+from render.post import LEAST
 from render.scene import Scene
 from render.shapes import Point, between
 from render.sky_islands import pieces
@@ -28,7 +29,7 @@ from rules.sky_islands.view import SkyView
 
 _HULL: Final = (0.52, 0.46)
 """The room an airship needs, in parts of its unit."""
-_LARGER, _LEAST = 1.1, 2.65
+_LARGER, _HELD = 1.1, 2.65
 """What stands on a tile is drawn so much larger than it, and for airships that hold their letters."""
 _SHY, _HOLD = 12.0, 24.0
 """How bad it is if something that can be moved is covered, and something that cannot."""
@@ -93,7 +94,7 @@ def houses(scene: Scene, grid: Grid) -> list[Lying]:
 
 def _unit(scene: Scene, grid: Grid) -> int:
     """For tiles of which size pieces are drawn: they are larger than the tiles where these are small."""
-    return step(max(_LARGER * grid.tile, _LEAST * LETTER[scene.aspect]))
+    return step(max(_LARGER * grid.tile, _HELD * LETTER[scene.aspect]))
 
 
 def _around(sprite: Image.Image) -> Rect:
@@ -111,7 +112,8 @@ def airships(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> tuple[list[Lyin
     chosen = arrange(things, taken, _inside(grid), _HOLD)
     letters = {colour: letter(scene, colour) for colour in {one.tile.airship for one in laid}}
     # A kanji is as high as its em, a capital three quarters of that.
-    sizes = {colour: large if told.isascii() else round(large * 0.88) for colour, told in letters.items()}
+    kanji = max(round(large * 0.88), LEAST if scene.aspect == "tall" else 0)
+    sizes = {colour: large if told.isascii() else kanji for colour, told in letters.items()}
     ships = {colour: pieces.airship(colour, unit, told, sizes[colour]) for colour, told in letters.items()}
     return [Lying(ships[one.tile.airship], at) for one, at in zip(laid, chosen, strict=True)], [
         thing.at(at) for thing, at in zip(things, chosen, strict=True)

@@ -1,7 +1,7 @@
 """The standing of every connected island with a house that is worth more than one point, and who leads there.
 
 A golden pill with a tick is an island that is closed. Where a pill does not lie on its island, a tail ends there.
-A wide picture shows the influence of each seat; at the end of the game, the points the island has brought to each.
+A wide picture shows the influence of each seat, or of the leaders where there is no room; a post, who they are.
 """
 
 from __future__ import annotations
@@ -53,10 +53,11 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
     for number, island in enumerate(view.islands):
         cells = [cell for cell in island.cells if grid.extent.holds(cell)]
         if cells and any(island.houses) and island.worth > 1:
-            shown = entries(view, island)
-            home = _Home(lands, number, cells, grid)
-            for everybody in (True, False) if scene.aspect == "wide" else (False,):
-                sprite = _pill(shown, island.worth, island.closed, text, everybody)
+            shown = entries(island)
+            leading = tuple(one for one in shown if one[1] == shown[0][1])
+            home, numbered = _Home(lands, number, cells, grid), scene.aspect == "wide"
+            for entered in (shown, leading) if numbered else (leading,):
+                sprite = _pill(entered, island.worth, island.closed, text, numbered)
                 places, cost = _places(home, sprite.size, taken)
                 if cost < _BAD:
                     break
@@ -65,19 +66,17 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
     return found
 
 
-def entries(view: SkyView, island: Island) -> tuple[tuple[Seat, int], ...]:
-    """Seats with a house there and their influence, after the end their points; the leader first."""
-    numbers = island.points if view.result else island.influence
-    order = sorted(range(len(numbers)), key=lambda seat: (-numbers[seat], -island.influence[seat], seat))
-    return tuple((seat, numbers[seat]) for seat in order if island.influence[seat])
+def entries(island: Island) -> tuple[tuple[Seat, int], ...]:
+    """Seats with a house there and their influence, the leader first."""
+    order = sorted(range(len(island.influence)), key=lambda seat: (-island.influence[seat], seat))
+    return tuple((seat, island.influence[seat]) for seat in order if island.influence[seat])
 
 
 @kept
-def _pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: int, everybody: bool) -> Image.Image:
-    """What an island is worth, then the signs of those who lead; or of everybody, each with a number."""
+def _pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: int, numbered: bool) -> Image.Image:
+    """What an island is worth, then the signs of seats, each with a number in wide pictures."""
     symbol, tick = round(text * 0.86), round(text * 0.62) if closed else 0
-    leading = shown if everybody else tuple(one for one in shown if one[1] == shown[0][1])
-    each = [symbol + (3 + fonts.width(str(n), text) if everybody else 0) for _, n in leading]
+    each = [symbol + (3 + fonts.width(str(n), text) if numbered else 0) for _, n in shown]
     head = 10 + (tick + 5 if tick else 0) + fonts.width(str(worth), text)
     width, height = round(head + 12 + sum(each) + 5 * len(each) + 4), round(text * 1.24)
     fill, ink = (GOLD, INK) if closed else (NIGHT, WHITE)
@@ -93,9 +92,9 @@ def _pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: i
     canvas.text(head, y - 2, str(worth), text, ink, "r")
     canvas.fill(head + 5, 8, head + 7, height - 8, "#8A6A1E" if closed else "#8FA0BC")
     x = head + 12
-    for (seat, n), wide in zip(leading, each, strict=True):
+    for (seat, n), wide in zip(shown, each, strict=True):
         canvas.paste(seat_symbol(seat, symbol), x + symbol / 2, y)
-        if everybody:
+        if numbered:
             canvas.text(x + wide, y - 2, str(n), text, ink, "r")
         x += wide + 5
     return sprite
@@ -127,7 +126,7 @@ class _Home(NamedTuple):
 
 
 def _shores(home: _Home) -> list[Point]:
-    """Points of an island, some way from its shores, where the tail of its pill may end."""
+    """Points of an island, a little way from its shores, where the tail of its pill may end."""
     return [
         home.grid.point(cell, part)
         for cell in home.cells
@@ -138,11 +137,11 @@ def _shores(home: _Home) -> list[Point]:
 
 @lru_cache(maxsize=256)
 def _inland(drawn: tuple[int, ...]) -> list[tuple[int, Point]]:
-    """Points of a tile that lie well inside a drawn island, each with the number of that."""
-    inside, found = range(3, _FINE - 3, 3), []
+    """Points of a tile that lie inside a drawn island, each with the number of that."""
+    inside, found = range(2, _FINE - 2, 2), []
     for row, column in product(inside, inside):
         at = row * _FINE + column
-        if drawn[at] != _SKY and all(drawn[at + step] == drawn[at] for step in (-2, 2, -2 * _FINE, 2 * _FINE)):
+        if drawn[at] != _SKY and all(drawn[at + step] == drawn[at] for step in (-1, 1, -_FINE, _FINE)):
             found.append((drawn[at], ((column + 0.5) / _FINE, (row + 0.5) / _FINE)))
     return found
 

@@ -175,9 +175,7 @@ def test_every_column_and_row_in_play_is_named(size: Size) -> None:
 
 @pytest.mark.parametrize("position", ["late", "ended"])
 @pytest.mark.parametrize("size", SIZES)
-def test_every_island_worth_more_than_one_shows_who_leads_or_everybodys_influence_or_points(
-    position: str, size: Size
-) -> None:
+def test_every_island_worth_more_than_one_shows_who_leads_or_everybodys_influence(position: str, size: Size) -> None:
     scene = drawn(position, size=size)
     view = view_of(scene)
     shown = [island for island in view.islands if any(island.houses) and island.worth > 1]
@@ -185,9 +183,9 @@ def test_every_island_worth_more_than_one_shows_who_leads_or_everybodys_influenc
     grid = grid_in(scene)
     assert len(pills.pills(scene, grid, [])) == len(shown)
     for island, pill in zip(shown, pills.pills(scene, grid, []), strict=True):
-        entries = dict(pills.entries(view, island))
+        entries = dict(pills.entries(island))
         assert set(entries) == {seat for seat, houses in enumerate(island.houses) if houses}
-        assert all(entries[seat] == (island.points if view.result else island.influence)[seat] for seat in entries)
+        assert all(entries[seat] == island.influence[seat] for seat in entries)
         numbers = [str(island.worth), *(map(str, entries.values()) if size == "wide" else ())]
         assert [line.words for line in lines_on(pill.sprite)] == numbers
 
