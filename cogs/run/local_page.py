@@ -8,6 +8,8 @@ import logging
 import signal
 import tempfile
 from pathlib import Path
+from time import monotonic
+from typing import Final
 
 import simcord
 
@@ -18,6 +20,8 @@ from data.texts import text
 from rules.clock.time import MovedTime
 from rules.games import get_game
 
+BEGINNING: Final = 1767225600
+"""Where the clock of the simulated Discord begins (unix seconds): the page shows all times by that one."""
 USERS = ("Akari", "Haruto", "Mia", "Ren")
 LOCALES = {"en": "en-US", "ja": "ja"}
 PATIENCE = 60.0
@@ -36,10 +40,16 @@ async def play_locally(port: int | None, language: str, game: str) -> int:
     for name in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(name, stop.set)
     with tempfile.TemporaryDirectory(prefix="tessera-") as folder:
-        time = MovedTime()
+        started = monotonic()
+        time = MovedTime(lambda: BEGINNING + monotonic() - started)
         settings = Settings(database=str(Path(folder) / "local.sqlite3"), guild_ready_timeout=0.05)
         bot = create_bot(settings, time=time)
-        bot.tree.add_command(time_command(time))
+
+        def passed(seconds: int) -> None:
+            """The simulated Discord's clock is set with the bot's."""
+            world.backend.advance_clock(seconds)
+
+        bot.tree.add_command(time_command(time, passed))
         ticking = asyncio.create_task(tick(time))
         try:
             async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as world:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from cogs.client import Interaction
@@ -18,13 +19,14 @@ TICK: Final = 10.0
 """Seconds after which the page's bot looks at the clock by itself."""
 
 
-def time_command(time: MovedTime) -> AnyCommand:
-    """The command, for the tree of a bot that runs on this machine only."""
+def time_command(time: MovedTime, passed: Callable[[int], None] | None = None) -> AnyCommand:
+    """The command, for the tree of a bot that runs on this machine only; `passed` is told how many seconds passed."""
 
     @localised("time")
     async def move(interaction: Interaction, by: str | None = None) -> None:
         """Say what time it is for the bot, or let some pass first."""
         await acknowledge(interaction)
+        seconds = 0
         if by is not None:
             seconds = span_of(by)
             if abs(seconds) > MOST:
@@ -32,6 +34,9 @@ def time_command(time: MovedTime) -> AnyCommand:
             time.move(seconds)
         reader = await reader_of(interaction)
         await answer(interaction, text(reader.language, "common.time_now", time=f"<t:{time.now()}:f>"))
+        if passed and seconds > 0:
+            # Only after the answer, for which there are no more than fifteen minutes.
+            passed(seconds)
 
     return move
 

@@ -8,6 +8,7 @@ import pytest
 import simcord
 
 from bot import create_bot
+from cogs.run import local_page
 from cogs.run.local_time import time_command
 from cogs.run.settings import Settings
 from rules.clock.time import HOUR, MovedTime
@@ -44,6 +45,10 @@ async def test_what_is_no_length_of_time_moves_nothing(page: World, by: str) -> 
     answer = await page.person("Ann").slash(page.channel, "time", by=by)
     assert "no length of time" in said(answer.response)
     assert page.time.now() == BEGINNING
+
+
+async def test_the_page_begins_when_the_clock_of_the_simulated_discord_does(page: World) -> None:
+    assert page.env.now().timestamp() == local_page.BEGINNING
 
 
 async def test_a_bot_that_serves_people_has_no_such_command(world: World) -> None:
