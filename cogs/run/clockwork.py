@@ -49,13 +49,15 @@ class Clockwork:
     async def _go_on(self) -> None:
         while not self._stopping:
             wait: float = MINUTE
+            # What is set while we work is seen in the next round.
+            wakes = self.bot.time.wakes
             if self._connected:
                 try:
                     wait = await self._round()
                 except StoreFault as fault:
                     log.error("the database failed: %r", fault)
             if not self._stopping:
-                await self.bot.time.sleep(wait)
+                await self.bot.time.sleep(wait, wakes)
 
     async def _round(self) -> float:
         """Beat, do what is due, and say how many seconds there is nothing more to do. Raises StoreFault."""

@@ -23,13 +23,20 @@ class Time:
 
     def __init__(self) -> None:
         self._sleeping: set[asyncio.Task[None]] = set()
+        self.wakes = 0
+        """How often `wake` was called."""
 
     def now(self) -> int:
         """Unix seconds."""
         return int(time.time())
 
-    async def sleep(self, seconds: float) -> None:
-        """Wait so long, at most `longest`, or until `wake`: look at the clock afterwards."""
+    async def sleep(self, seconds: float, wakes: int | None = None) -> None:
+        """Wait so long, at most `longest`, or until `wake`: look at the clock afterwards.
+
+        Not at all where `wake` was called since there were as many `wakes`.
+        """
+        if wakes not in (None, self.wakes):
+            return
         # A task that is cancelled, not an event with a timeout: the simulated Discord knows the one wait from work.
         sleeper = asyncio.create_task(asyncio.sleep(max(0.0, min(seconds, self.longest))), name="sleep")
         self._sleeping.add(sleeper)
@@ -41,6 +48,7 @@ class Time:
 
     def wake(self) -> None:
         """Cut every wait short, for something is due earlier than it was; returns at once."""
+        self.wakes += 1
         for sleeper in tuple(self._sleeping):
             sleeper.cancel()
 
@@ -61,9 +69,9 @@ class MovedTime(Time):
         """Unix seconds."""
         return int(self._base()) + self._moved
 
-    async def sleep(self, seconds: float) -> None:
+    async def sleep(self, seconds: float, wakes: int | None = None) -> None:
         """Wait until `wake`, however short a wait is asked for."""
-        await super().sleep(self.longest)
+        await super().sleep(self.longest, wakes)
 
     def move(self, seconds: int) -> None:
         """Let so many seconds pass at once; a negative number sets the clock back."""

@@ -46,6 +46,17 @@ async def test_moving_the_time_cuts_waits_short() -> None:
     await wait
 
 
+async def test_nobody_waits_who_was_woken_before() -> None:
+    of = MovedTime()
+    wakes = of.wakes
+    of.wake()
+    await of.sleep(50, wakes)
+    wait = asyncio.create_task(of.sleep(50, of.wakes))
+    await until_asleep(of)
+    of.wake()
+    await wait
+
+
 async def test_no_wait_is_longer_than_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[float] = []
 

@@ -1,0 +1,1 @@
+"""A week of tables and users, simulated by the clock of the tests."""
