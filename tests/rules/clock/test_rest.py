@@ -239,7 +239,7 @@ def test_what_is_due_is_due_in_no_rest_and_when_the_allowance_is_used_up(
     assert awake(since, found - 1, spans) < hours * HOUR or any(end == found for _, end in spans)
 
 
-@given(lives(), st.sampled_from([12, 24, 48]), quiets, zones, st.integers(0, 3 * DAY))
+@given(lives(), st.sampled_from([12, 24, 48]), quiets, zones, st.integers(1, 3 * DAY))
 def test_no_change_of_quiet_hours_or_zone_makes_a_late_seat_on_time_again(
     life: tuple[Calendar, int], hours: int, quiet: str, name: str, after: int
 ) -> None:
