@@ -26,7 +26,7 @@ from render.tigris.layout import Measures
 from render.tigris.news import Traces
 from render.tigris.palette import GLAZE, INK, IVORY, NEW
 from rules.kit.seats import Seat
-from rules.tigris.squares import Square
+from rules.tigris.squares import BITS, Square, index_of
 from rules.tigris.view import TigrisView
 
 _WEIGHT: Final = 2
@@ -47,7 +47,7 @@ def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) 
         return
     read = [(x0 - 2, y0 - 2, x1 + 2, y1 + 2) for x0, y0, x1, y1 in taken_on(canvas.image)]
     taken = [*read, *_shown_glyphs(canvas, view, how)]
-    _put_ways(canvas, found, how)
+    _put_ways(canvas, view, found, how)
     whole = [*taken, *_bodies(view, found, how)]
     gains = list(_gains(view, found, how))
     lying = _arranged([(sign, places) for _, sign, places in gains], whole, how)
@@ -102,8 +102,10 @@ def _lain(signs: Sequence[Image.Image], lying: Sequence[Point], taken: Sequence[
     return found
 
 
-def _put_ways(canvas: Canvas, found: Traces, how: Measures) -> None:
-    """An arrow for each leader that moved, bent so that it crosses nothing; none where it cannot be."""
+def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> None:
+    """An arrow for each leader that moved, from the place that it left, bent so that it crosses nothing; neither where
+    that cannot be."""
+    empty = {start for start, _ in found.moves if view.board.empty & BITS[index_of(start)]}
     everything, s = taken_on(canvas.image), how.square
     for start, end in found.moves:
         ends = traces.ends_of_way(how.middle(start), how.middle(end), how)
@@ -114,6 +116,8 @@ def _put_ways(canvas: Canvas, found: Traces, how: Measures) -> None:
             head = [point for point in way if math.dist(point, ends[1]) < 0.34 * s]
             met = ((way, others, 0.13), (head, others, 0.24), (way, at_end, 0.04))
             if not any(traces.crossed(points, rects, reach * s) for points, rects, reach in met):
+                if start in empty:
+                    traces.put_left(canvas, start, found.left[start], how)
                 traces.put_arrow(canvas, *ends, how, NEW, bend)
                 break
 

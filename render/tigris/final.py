@@ -24,7 +24,7 @@ from rules.kit.typed import expect
 from rules.tigris.moves import COLOURS
 from rules.tigris.scoring import TigrisResult
 
-HEIGHT: Final[dict[Aspect, int]] = {"wide": 195, "tall": 214}
+HEIGHT: Final[dict[Aspect, int]] = {"wide": 195, "tall": 226}
 _COMPARED: Final = {None: 1, "second_lowest": 2, "third_lowest": 3, "highest": 4, "shared": 4}
 """How many numbers of the sorted row had to be compared, by tie-break."""
 
@@ -41,8 +41,8 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     badge = text(scene.language, key)
     left = where.x + 26 + sign
     put_name(canvas, seat, seat_name(scene, seat), badge, left, where.y + 12 + sign * 0.24, where.right - 16, wide)
-    _put_sorted(canvas, scene, result, seat, left, where.y + 10 + sign * 0.8)
-    top = where.y + 16 + sign
+    _put_sorted(canvas, scene, result, seat, left, where.y + 17 + sign * 0.8)
+    top = where.y + 28 + sign
     step = (where.w - 28) / len(COLOURS)
     for i, line in enumerate(result.lines[seat]):
         column = Box(round(where.x + 14 + i * step), top, round(step), where.bottom - top - 12)
@@ -50,19 +50,20 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 
 
 def _put_sorted(canvas: Canvas, scene: Scene, result: TigrisResult, seat: Seat, x: float, y: float) -> None:
-    """The colours from the lowest on; what was compared to find the winner is bold and framed."""
+    """The colours from the lowest on; what decided is framed, the score large."""
     wide = scene.aspect == "wide"
     size = 24 if wide else 30
     label = text(scene.language, "picture.tigris.final.sorted")
     x += canvas.text(x, y - 1, fonts.fit(label, size, 130), size, INK_2) + 10
     compared = _COMPARED.get(result.tie_break, 1)
     for i, points in enumerate(result.sorted_points[seat]):
-        if i < compared:
-            box = tag(str(points), size, RED_INK, IVORY, INK)
-            canvas.place(box, x - 4, y - box.height / 2)
-            x += box.width - 2
+        large = size + 8 if i == 0 else size
+        if i == compared - 1:
+            box = tag(str(points), large, RED_INK, IVORY, INK)
+            canvas.place(box, x, y - box.height / 2)
+            x += box.width + 8
         else:
-            x += canvas.text(x + 6, y - 1, str(points), size, INK) + 16
+            x += canvas.text(x + 4, y - 1, str(points), large, INK) + 16
 
 
 def _put_colour(canvas: Canvas, where: Box, colour: str, points: int, added: int, wide: bool) -> None:

@@ -21,9 +21,9 @@ def plate(
     """
     letter_room, words_room = round(fonts.width(letter, text)), round(fonts.width(words, text))
     inset = 7 if letter_room + words_room + 14 <= width * 1.2 else 4
-    letter_room += inset
+    letter_room += inset if letter else 10
     width = max(width, letter_room + words_room + inset)
-    split = max(letter_room, round(width * 0.44)) if len(words) < 2 else letter_room + 2
+    split = max(letter_room, round(width * 0.44)) if letter and len(words) < 2 else letter_room + 2
     painter = Painter(width, height, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, height, 6, INK)
     painter.box(2, 2, width - 2, height - 2, 4, PLATE_DARK if beside else CALL_NUMBER if called else IVORY)
@@ -37,12 +37,12 @@ def plate(
 
 
 @kept
-def sign(letter: str, colour: str, text: int) -> Image.Image:
-    """The letter of a leader on its colour alone."""
+def sign(letter: str, colour: str, text: int, beside: bool = False) -> Image.Image:
+    """The letter of a leader on its colour alone; dark for a leader beside the board."""
     width, height = max(text, round(fonts.width(letter, text)) + 10), round(text * 1.1)
     painter = Painter(width, height, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, height, 6, INK)
-    painter.box(2, 2, width - 2, height - 2, 4, GLAZE[colour].base)
+    painter.box(2, 2, width - 2, height - 2, 4, PLATE_DARK if beside else GLAZE[colour].base)
     sprite = painter.done()
-    Canvas(sprite).text(width / 2, height / 2 - 1, letter, text, IVORY, "m")
+    Canvas(sprite).text(width / 2, height / 2 - 1, letter, text, CALL_NUMBER if beside else IVORY, "m")
     return sprite

@@ -31,7 +31,7 @@ _BESIDE: Final = 52
 """How much room the shape of a seat takes beside its emblem."""
 _ROOMY: Final = 100
 """So wide must a leader's place be for its square to stand there too, in pixels."""
-_PALE: Final = 0.3
+_PALE: Final = 0.55
 """How much is to be seen of a leader beside the board."""
 
 
@@ -104,27 +104,30 @@ def content(scene: Scene) -> post.Content:
 
 @kept
 def _leader(dynasty: str, office: str, size: int, language: str, at: str, on_board: bool) -> Image.Image:
-    """A leader with its letter, and where there is room with its square; pale beside the board."""
+    """A leader with its letter, and where there is room with its square; beside the board pale, its letter dark."""
     sign, colour, high = letter(language, office), COLOUR_OF[office], post.LEAST + 3
-    plate = plates.plate(sign, colour, at, 0, high, post.LEAST) if at else plates.sign(sign, colour, post.LEAST)
+    plate = plates.sign(sign, colour, post.LEAST, not on_board)
+    if at:
+        plate = plates.plate(sign, colour, at, 0, high, post.LEAST)
     width = max(size, plate.width)
     sprite = Image.new("RGBA", (width, round(size * 0.8) + plate.height), (0, 0, 0, 0))
     canvas = Canvas(sprite)
-    canvas.place(pieces.disc(dynasty, colour, size, plated=True), (width - size) / 2, 0)
+    disc = pieces.disc(dynasty, colour, size, plated=True)
+    canvas.place(disc if on_board else ghost(disc, _PALE), (width - size) / 2, 0)
     canvas.place(plate, (width - plate.width) / 2, sprite.height - plate.height)
-    return sprite if on_board else ghost(sprite, _PALE)
+    return sprite
 
 
 def _put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """Points by colour with treasures among them; the lowest, which is the score, is framed."""
     result = expect(TigrisResult, scene.view.result)
     lines = result.lines[seat]
-    lowest = min(line.points for line in lines)
+    lowest = min(lines, key=lambda line: line.points)
     step = where.w / len(lines)
     for i, line in enumerate(lines):
         x = where.x - 4 + step * (i + 0.5)
         canvas.paste(pieces.tile(line.key, 56), x, where.y + 30)
-        if line.points == lowest:
+        if line is lowest:
             canvas.paste(tag(str(line.points), 38, RED_INK, IVORY, INK), x, where.bottom - 26)
         else:
             canvas.text(x, where.bottom - 27, str(line.points), 38, INK, "m")

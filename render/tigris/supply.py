@@ -56,17 +56,20 @@ def _building(colour: str, size: int, left: bool) -> Image.Image:
 def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The tablet with what can still be built; what stands on the board already is pale."""
     put_tablet(canvas, where)
-    shown = _rows(scene)
+    shown, top = _rows(scene), 0
     if scene.aspect == "tall":
         shown = [[sign for row in shown for sign in row]]
+    elif where.h >= 40 + 62 * len(shown):
+        canvas.text(where.x + 20, where.y + 26, text(scene.language, "picture.supply"), 24, INK_2)
+        top = 30
     used = _put_turn(canvas, scene, where) if scene.aspect == "tall" else 0
-    step = where.h / len(shown)
+    step = (where.h - top) / len(shown)
     for i, row in enumerate(shown):
         wide = sum(sign.width for sign in row)
         gap = min(24.0, (where.w - 28 - used - wide) / max(1, len(row) - 1))
         x = where.x + 14 + used + (where.w - 28 - used - wide - gap * (len(row) - 1)) / 2
         for sign in row:
-            canvas.paste(sign, x + sign.width / 2, where.y + step * (i + 0.5) - 2)
+            canvas.paste(sign, x + sign.width / 2, where.y + top + step * (i + 0.5) - 2)
             x += sign.width + gap
 
 

@@ -23,7 +23,7 @@ from rules.tigris.view import TigrisView
 
 
 def put_under(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> None:
-    """What lies below the leaders: rings, tiles that were removed, empty places."""
+    """What lies below the leaders: rings and tiles that were removed."""
     held = {tile.at for tile in view.tiles} | {leader.at for leader in view.leaders} | set(view.face_down)
     for at, colour in found.removed.items():
         if at not in held:
@@ -32,9 +32,6 @@ def put_under(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) ->
         put_ring(canvas, at, how, NEW)
     for squares in found.built:
         walls.put_wall(canvas, squares, how, "new")
-    for at, colour in found.left.items():
-        if at not in held:
-            canvas.paste(_left(colour, how.square), *how.middle(at))
     for at in found.treasures:
         x, y = how.corner(at)
         canvas.paste(_taken(how.square), x + how.square * 0.78, y + how.square * 0.22)
@@ -71,6 +68,11 @@ def _removed(colour: str, size: int) -> Image.Image:
     return sprite
 
 
+def put_left(canvas: Canvas, at: Square, colour: str, how: Measures) -> None:
+    """Where a leader stood."""
+    canvas.paste(_left(colour, how.square), *how.middle(at))
+
+
 @kept
 def _left(colour: str, size: int) -> Image.Image:
     """Where a leader stood: a dashed circle, dotted with its colour."""
@@ -98,7 +100,7 @@ def ends_of_way(start: Point, end: Point, how: Measures) -> tuple[Point, Point]:
     """Where the arrow of a leader begins and ends: in the place where it stood, and at the rim of where it stands."""
     (x0, y0), (x1, y1) = start, end
     dx, dy, s = x1 - x0, y1 - y0, how.square
-    out, into = 0.14 * s / math.hypot(dx, dy), 0.56 * s / max(abs(dx), abs(dy))
+    out, into = 0.06 * s / math.hypot(dx, dy), 0.56 * s / max(abs(dx), abs(dy))
     return (x0 + out * dx, y0 + out * dy), (x1 - into * dx, y1 - into * dy)
 
 
@@ -138,7 +140,7 @@ def _arrow(end: tuple[int, int], size: int, colour: str, bend: float) -> tuple[I
     x0, y0 = (math.floor(min(p[i] for p in path) - size * 0.4) for i in (0, 1))
     x1, y1 = (math.ceil(max(p[i] for p in path) + size * 0.4) for i in (0, 1))
     painter = Painter(x1 - x0, y1 - y0, 1, 2, origin=(-x0, -y0))
-    head = min(0.34 * size, length * 0.8)
+    head = min(0.34 * size, length * 0.55)
     body = [p for p in path if math.dist(p, end) > head * 0.8]
     angle = math.atan2(end[1] - path[-4][1], end[0] - path[-4][0])
     tip = [_turned(end, angle, x, y) for x, y in ((0.06 * size, 0), (-head, 0.2 * size), (-head, -0.2 * size))]
