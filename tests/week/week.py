@@ -5,6 +5,7 @@ The users play at random, some hours a day. What was sent is read from the reque
 
 from __future__ import annotations
 
+import asyncio
 import re
 import tempfile
 from collections import Counter
@@ -37,6 +38,8 @@ STEP: Final = 30 * MINUTE
 PATIENCE: Final = 60.0
 ENOUGH: Final = HOUR
 """Seconds awake after which whoever is waited for should have been told."""
+CALLING: Final = ("play", "called", "not_today", "mine")
+"""Verbs below messages that call somebody to a turn; others ask what to do about somebody who is late."""
 MOVES: Final = 60
 """Most moves that somebody makes in a turn before leaving it to the next day."""
 
@@ -73,13 +76,17 @@ TABLES: Final = (
 
 @dataclass(frozen=True)
 class Ping:
-    """A message that called a user: when, where (a thread, a channel or direct), and for which tables."""
+    """A message that called a user: when, where (a thread, a channel or direct), and for which tables.
+
+    `asked`: about something else than a turn, such as what to do about a late player.
+    """
 
     at: int
     user: int
     direct: bool
     tables: frozenset[int]
     digest: bool
+    asked: bool
 
 
 @dataclass
@@ -179,7 +186,17 @@ class _Run:
                 if not await self._play(user, table.id):
                     break
             self.world.bot.announcer.kick(table.id)
-        await self.world.env.settle()
+        await self._posted()
+
+    async def _posted(self) -> None:
+        """Let what was just played come out; whatever fails meanwhile rests until the next step."""
+        bot = self.world.bot
+        for _ in range(200):
+            await self.world.env.settle()
+            tried = (bot.announcer._rounds, bot.callers._rounds)
+            if all(rounds._running.keys() <= rounds._resting.keys() for rounds in tried):
+                return
+            await asyncio.sleep(0.005)
 
     async def _play(self, user: int, table: int) -> bool:
         """One move at random; whether the user has to make another one."""
@@ -225,19 +242,21 @@ class _Run:
         direct = {person.user.dm_channel.id: user for user, (person, _) in self.people.items()}
         to = direct.get(int(found[1]))
         digest = to is not None and "mine" in str(body)
+        asked = not set(re.findall(r"'custom_id': 'b:\d+:\d+:(\w+)", str(body))) & set(CALLING)
         if to is not None:
-            yield Ping(now, to, True, tables, digest)
+            yield Ping(now, to, True, tables, digest, asked)
             return
         for user in body.get("allowed_mentions", {}).get("users", []):
             if int(user) in self.people:
-                yield Ping(now, int(user), False, tables, False)
+                yield Ping(now, int(user), False, tables, False, asked)
 
     def _line(self, ping: Ping) -> str:
         _, life = self.people[ping.user]
         local = wall(ping.at, zone(life.zone))
         where = "a list of all, directly" if ping.digest else "directly" if ping.direct else "in a channel"
         of = ", ".join(f"#{table}" for table in sorted(ping.tables))
-        return f"{wall(ping.at, zone('UTC')):%a %H:%M} UTC  {life.name} ({local:%H:%M} there) {where}: {of}"
+        what = "asked about" if ping.asked else "called to"
+        return f"{wall(ping.at, zone('UTC')):%a %H:%M} UTC  {life.name} ({local:%H:%M} there) {what} {of} {where}"
 
     async def judge(self) -> None:
         """Fill in the counters."""
@@ -249,7 +268,7 @@ class _Run:
                 for ping in week.pings
                 if ping.user == call.user
                 and call.table in ping.tables
-                and not ping.digest
+                and not (ping.digest or ping.asked)
                 and call.since <= ping.at <= week.ended.get(key, now)
             ]
             week.twice += self._too_many(call, told)
