@@ -78,7 +78,8 @@ def _put_isle(painter: Painter, island: str, red: int, king: int | None, beaches
     for radius, low, high, colour in ((0.085, 16, 44, LAGOON), (0.05, 34, 60, SHALLOW), (0.022, 46, 84, SURF)):
         _fill(painter, ImageChops.multiply(land.soft(radius, low, high), inside.image), colour)
     _fill(painter, ImageChops.multiply(land.soft(0.03, 116, 140), inside.image), SAND if king is None else KING_SAND)
-    jungle = land.soft(0.03, 206, 226)
+    # Without beaches a broad strand tells the island from the sea.
+    jungle = land.soft(0.03 if beaches or king is not None else 0.07, 206, 226)
     beach = _beach(painter, island, red, shores) if beaches else None
     if beach:
         jungle = ImageChops.subtract(jungle, beach.soft(0.02, 50, 120))

@@ -29,7 +29,7 @@ BEACH: Final = "#F9E4B2"
 QUIET: Final = "#B79A68"
 """Sand where nobody is."""
 KING_SAND: Final = "#C9B083"
-JUNGLE: Final = ("#12352C", "#1C4633", "#2B5F3E", "#4B8048")
+JUNGLE: Final = ("#1A4A37", "#266046", "#3B7D4C", "#669F5A")
 PALM: Final = ("#7FAE58", "#4C8348")
 SLOT: Final = ("#8E6335", "#C99C60", "#A87B45")
 WOOD: Final = ("#3F2618", "#8C5B38", "#C9935E")

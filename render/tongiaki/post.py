@@ -67,12 +67,21 @@ def aside(scene: Scene) -> Aside | None:
 
 @kept
 def _left(islands: int, water: int, said: str) -> Image.Image:
-    canvas = Canvas(Image.new("RGBA", (222, 92)))
-    for x, icon, count in ((0, signs.island_icon(44), islands), (114, signs.wave_icon(36), water)):
-        canvas.paste(icon, x + 26, 26)
-        canvas.text(x + 104, 25, str(count), 40, WHITE, "r")
-    canvas.haloed(111, 71, said, LEAST, MATERIAL.aside, SHADE, 2)
+    canvas = Canvas(Image.new("RGBA", (250, 92)))
+    for x, icon, count in ((0, signs.island_icon(40), islands), (130, signs.wave_icon(34), water)):
+        canvas.place(_pill(), x, 0)
+        canvas.paste(icon, x + 34, 25)
+        canvas.text(x + 84, 24, str(count), 40, WHITE, "m")
+    canvas.haloed(125, 72, said, LEAST, MATERIAL.aside, SHADE, 2)
     return canvas.image
+
+
+@kept
+def _pill() -> Image.Image:
+    """Holds a sign and its number together, apart from the next one."""
+    painter = Painter(120, 50, 1, 3, origin=(0, 0))
+    painter.box(0, 0, 120, 50, 24, "#1A1C44")
+    return painter.done()
 
 
 def content(scene: Scene) -> Content:
@@ -97,7 +106,7 @@ def content(scene: Scene) -> Content:
         x -= 38 if kings else 0
         size = _SIZE if sailor.supply < _MANY else LEAST
         said = text(scene.language, "picture.tongiaki.supply")
-        if x - where.x - points_wide > fonts.width(said, LEAST, False) + 92:
+        if where.w >= _ROOMY and x - where.x - points_wide > fonts.width(said, LEAST, False) + 92:
             x -= canvas.text(x, y + 1, said, LEAST, SOFT, "r", False) + 7
         x -= canvas.text(x, y - 1, str(sailor.supply), size, STRAND if sailor.supply or result else FAILED, "r") + 19
         canvas.paste(boats.boat(seat, 32), x, y)
