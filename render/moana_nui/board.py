@@ -6,7 +6,7 @@ Only composition: every part is drawn by a module of its own.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PIL import Image
@@ -58,9 +58,6 @@ def _tall(scene: Scene) -> Image.Image:
     post.put_header(canvas, scene, place.header, moana_post.aside(scene), moana_post.MATERIAL)
     post.put_news(canvas, place.news, told, moana_post.MATERIAL)
     post.put_seats(canvas, scene, place.seats, moana_post.content(scene), moana_post.MATERIAL)
-    last = place.seats[-1]
-    if last.y < place.board.bottom - last.h - legend.KEY - 30:
-        legend.put_key(canvas, scene, last._replace(y=place.board.bottom - legend.KEY, h=legend.KEY))
     if below:
         if below.tray:
             tray.put_tray(canvas, scene, below.tray)
@@ -73,19 +70,13 @@ def _tall(scene: Scene) -> Image.Image:
 
 
 def _place(scene: Scene, lines: int, ribbon: int) -> post.Place:
-    """Where the parts of the post lie: the seats below the map, or beside one that is tall and gets larger by that."""
-    cells = _cells(scene)
+    """Where the parts of the post lie."""
+    cells, width = _cells(scene), post.WIDTH - 2 * moana_post.INSET
 
-    def board_of(width: int) -> Callable[[int], int]:
-        return lambda room: height_of(cells, width, room - ribbon) + ribbon
+    def high(room: int) -> int:
+        return height_of(cells, width, room - ribbon) + ribbon
 
-    width = post.WIDTH - 2 * moana_post.INSET
-    wants = post.Wants(view_of(scene).seats, lines, moana_post.CARD, board_of(width), moana_post.INSET)
-    strip = post.layout(wants)
-    column = moana_post.beside(strip, board_of(width - moana_post.COLUMN))
-    one, other = (section(cells, {}, place.board._replace(h=place.board.h - ribbon)) for place in (strip, column))
-    larger = other.shown is None and other.grid.size > moana_post.LARGER * one.grid.size
-    return column if larger and column.seats[-1].bottom < column.board.bottom else strip
+    return post.layout(post.Wants(view_of(scene).seats, lines, moana_post.CARD, high, moana_post.INSET))
 
 
 def _below(scene: Scene, y: int, told: Sequence[Line]) -> tuple[post.Below, list[Line]]:

@@ -10,7 +10,7 @@ from render import fonts
 from render.canvas import Canvas, Painter, rgba
 from render.lettering import show
 from render.moana_nui.outlines import curve, disc, inked, line
-from render.moana_nui.palette import ALARM, CALL, COMPLETED, INK, LAGOON, LETTER_INK, NOBODY, SAND, WHITE
+from render.moana_nui.palette import CALL, COMPLETED, INK, LAGOON, LETTER_INK, NOBODY, SAND, WHITE
 from render.moana_nui.pieces import building, loosened, put_head
 from render.shapes import box, hexagon, moved
 from render.sprites import kept
@@ -145,19 +145,6 @@ def islet_of(size: int, completed: bool) -> Image.Image:
     disc(p, (0, 0), 20, COMPLETED[0] if completed else "#63D8D6", 2.4, 0.82)
     p.ellipse(0, 0, 15.5, 12.5, fill=SAND)
     p.ellipse(0, 0, 12.5, 9.5, fill=NOBODY[1])
-    p.ellipse(0, 0, 10.5, 7.5, fill=NOBODY[0])
-    return p.done()
-
-
-@kept
-def contested(size: int) -> Image.Image:
-    """Land of an island with a coast in red and white stripes."""
-    p = Painter(46, 40, size / 44, 4)
-    disc(p, (0, 0), 20, WHITE, 2.4, 0.82)
-    for turn in range(0, 360, 30):
-        tips = [(18.6 * cos(radians(a)), 15.2 * sin(radians(a))) for a in (turn, turn + 15)]
-        p.poly([(0, 0), *tips], ALARM)
-    p.ellipse(0, 0, 13.5, 10.5, fill=SAND)
     p.ellipse(0, 0, 10.5, 7.5, fill=NOBODY[0])
     return p.done()
 

@@ -30,7 +30,7 @@ _MAP_HEIGHTS: Final = (700, 1000)
 _GAP: Final = 13
 _LEGEND: Final = 304
 """No legend is higher than this."""
-_ROOMY: Final[dict[Aspect, int]] = {"wide": 62, "tall": 80}
+_ROOMY: Final[dict[Aspect, int]] = {"wide": 62, "tall": 100}
 """On smaller cells units are tokens, and nothing is drawn that means nothing."""
 _ORDER: Final = math.sqrt(3) / 2
 

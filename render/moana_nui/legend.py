@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PIL import Image
 
 from render import fonts
@@ -17,8 +15,6 @@ from render.moana_nui.reading import said
 from render.moana_nui.sea import put_card
 from render.scene import Scene
 
-KEY: Final = 150
-"""How high the key is."""
 _FACES = ("village", "council", "reserve")
 
 
@@ -35,21 +31,6 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
         words = said(scene, f"legend_of.{key}")
         room = where.w - wide - 48
         canvas.text(where.x + 30 + wide, y - 1, fonts.fit(words, size, room), size, INK if i < 2 else INK_2)
-
-
-def put_key(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """What coasts mean, and the number on a shared island, in a word each."""
-    put_card(canvas, where, paper=PAPER_PRIVATE)
-    size, step = SMALL[scene.aspect], KEY // 3
-    signs = (
-        (glyphs.islet_of(44, True), "gold"),
-        (glyphs.contested(44), "striped"),
-        (pill("4/5", False, False, size), "pill"),
-    )
-    for i, (sign, key) in enumerate(signs):
-        y = where.y + where.h / 2 + (step - 4) * (i - 1)
-        canvas.paste(sign, where.x + 46, y)
-        canvas.text(where.x + 88, y - 1, said(scene, f"key.{key}"), size, INK_2)
 
 
 def _lines(size: int) -> list[tuple[Image.Image, str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from PIL import Image
@@ -25,11 +24,6 @@ CARD: Final = 106
 INSET: Final = 6
 RIBBON: Final = 56
 """How much of the map's height is kept for the words that this is a preview."""
-COLUMN: Final = 246
-"""How wide the cards of the seats are where they stand beside the map."""
-LARGER: Final = 1.04
-"""They stand there where its cells become larger by this."""
-_APART: Final = 26
 _EDGES: Final = (22, 22, 22, 22)
 
 
@@ -44,18 +38,6 @@ def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
 
 
 MATERIAL: Final = Material(_put_plate, INK, INK_2, INK, INK_2, CALL, CALL)
-
-
-def beside(strip: post.Place, high: Callable[[int], int]) -> post.Place:
-    """The layout with the cards of the seats beside the map, one below the other, from the one with them below it; the
-    map is as `high` as that of a given height allows."""
-    top, gap = strip.board.y, strip.news.y - strip.board.bottom
-    room = post.MOST - top - gap - strip.news.h - post.MARGIN
-    board = Box(INSET, top, strip.board.w - COLUMN, min(room, high(room)))
-    news = strip.news._replace(y=board.bottom + gap)
-    x = post.WIDTH - post.MARGIN - COLUMN
-    cards = tuple(Box(x, top + 14 + i * (CARD + _APART), COLUMN, CARD) for i in range(len(strip.seats)))
-    return post.Place(strip.header, board, news, cards, news.bottom + post.MARGIN)
 
 
 def aside(scene: Scene) -> Aside | None:

@@ -1,4 +1,4 @@
-"""What lives around the islands: corals and animals in the lagoon, palms on the land, birds and a whale at sea.
+"""What lives around the islands: corals and animals in the lagoon, birds and a whale at sea.
 
 Only sprites; none of them means anything in the game. Where they go is decided elsewhere.
 """
@@ -58,21 +58,6 @@ def _coral(p: Painter) -> None:
 def _waves(p: Painter) -> None:
     for x, y in ((-8, -3), (4, 5)):
         line(p, [(x - 8, y), (x - 4, y - 4), (x, y), (x + 4, y - 4), (x + 8, y)], 1.7, LAGOON_LINE)
-
-
-@kept
-def palm(cell: int) -> Image.Image:
-    """A palm with its foot in the middle of the sprite."""
-    p = Painter(60, 90, cell / 100, 4)
-    p.ellipse(3, 0, 10, 3, fill=(20, 60, 50, 90))
-    line(p, [(0, 0), (-1, -10), (2, -22), (5, -29)], 3.4, "#6E4A2C")
-    for angle, long in ((-170, 17), (-130, 14), (-60, 13), (-15, 16), (35, 14), (150, 15)):
-        a = math.radians(angle)
-        x, y = 5 + long * math.cos(a), -29 + long * 0.62 * math.sin(a) + 5
-        middle = (5 + x) / 2, (-29 + y) / 2
-        tone = "#2F8F4E" if angle % 2 else "#46AE66"
-        p.poly([(5, -29), (middle[0], middle[1] - 5.5), (x, y), (middle[0], middle[1] + 0.6)], tone)
-    return p.done()
 
 
 @kept
