@@ -26,7 +26,7 @@ from rules.takenoko.components import POND
 from rules.takenoko.plots import Plot
 from rules.takenoko.view import TakenokoView
 
-CELLS: Final = (124, 116, 108, 102, 97, 92, 87, 82, 77, 72, 67, 62, 57, 52, 47, 43, 39, 36, 33, 30)
+CELLS: Final = (168, 155, 143, 133, 124, 116, 108, 102, 97, 92, 87, 82, 77, 72, 67, 62, 57, 52, 47, 43, 39, 36, 33, 30)
 """The sizes a garden may be drawn at, middle to corner in pixels: few, so that sprites are shared."""
 
 _MARGIN: Final = 0.3

@@ -56,7 +56,7 @@ def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, 
     signs: list[tuple[Image.Image, list[Point]]] = []
     for cell in sorted(traces.cells()):
         (x, y), s, seat = grid.at(cell), grid.size, traces.by.get(cell)
-        words = _changes(traces.gained.get(cell, 0), traces.lost.get(cell, 0), brief=bool(figures_on(view, cell)))
+        words = _change(traces.gained.get(cell, 0) - traces.lost.get(cell, 0))
         ways = _BESIDE if words else _CORNERS
         places = [(x + dx * s, y + dy * s) for dx, dy in ways] + around((x, y), (0.7 * s, 0.9 * s, 1.1 * s), 16)
         if words or seat is not None:
@@ -72,10 +72,9 @@ _BESIDE: Final = ((0.55, 0.27), (0.55, -0.28), (0.28, 0.03), (0.36, -0.68), (0, 
 _CORNERS: Final = ((0.7, -0.42), (0, -0.84), (-0.7, -0.42), (0.7, 0.42), (-0.7, 0.42))
 
 
-def _changes(gained: int, lost: int, brief: bool) -> str:
-    """What grew and what was eaten; where there is little room, what both come to."""
-    found = [gained - lost] if brief else [gained, -lost]
-    return "".join(f"{'+' if more > 0 else '−'}{abs(more)}" for more in found if more)
+def _change(more: int) -> str:
+    """What growing and eating come to; nothing where one made up for the other."""
+    return f"{'+' if more > 0 else '−'}{abs(more)}" if more else ""
 
 
 @kept

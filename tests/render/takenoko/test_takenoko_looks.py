@@ -81,9 +81,9 @@ def test_coordinates_stand_out_from_their_halo() -> None:
     assert min(contrast(INK, halo) for halo in halos) >= 7
 
 
-def test_bamboo_that_grew_and_was_eaten_is_told_as_both() -> None:
+def test_of_bamboo_that_grew_and_was_eaten_is_told_what_both_come_to() -> None:
     both, grown, eaten = Hex.parse("G7"), Hex.parse("H7"), Hex.parse("G8")
-    changed = Traces(gained={both: 1, grown: 2}, lost={both: 1, eaten: 1})
+    changed = Traces(gained={both: 1, grown: 3}, lost={both: 1, grown: 1, eaten: 1})
     canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(60, 200, 200)
     traces.put_changes(canvas, view(), changed, grid, garden.measures(60, "wide"))
-    assert sorted(line.words for line in lines_on(canvas.image)) == ["+1−1", "+2", "−1"]
+    assert sorted(line.words for line in lines_on(canvas.image)) == ["+2", "−1"]
