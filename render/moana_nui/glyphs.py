@@ -217,18 +217,19 @@ def goods(kinds: tuple[str, ...], size: int, more: int = 0, text: int = 0) -> Im
 @kept
 def letter(words: str, size: int) -> Image.Image:
     """The letter of a segment as it is printed on its land."""
-    return _printed(words, size, LETTER_INK, "#FFF8E4", round(0.8 * size))
+    return _printed(words, size, LETTER_INK, "#FFF8E4", 5)
 
 
 @kept
 def words(told: str, size: int, fill: str, rim: str) -> Image.Image:
     """Words with a rim, legible on any ground."""
-    return _printed(told, size, fill, rim, round(0.8 * size))
+    return _printed(told, size, fill, rim, 3)
 
 
-def _printed(told: str, size: int, fill: str, rim: str, high: int) -> Image.Image:
-    sprite = Image.new("RGBA", (round(fonts.width(told, size)) + 8, high + 8), (*rgba(rim)[:3], 0))
-    Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2, told, size, fill, rim, 3)
+def _printed(told: str, size: int, fill: str, rim: str, wide: int) -> Image.Image:
+    free = 2 * wide + 2
+    sprite = Image.new("RGBA", (round(fonts.width(told, size)) + free, round(0.8 * size) + free), (*rgba(rim)[:3], 0))
+    Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2, told, size, fill, rim, wide)
     return sprite
 
 

@@ -95,16 +95,15 @@ def _frame(cell: int) -> Image.Image:
 
 _WEIGHTY: Final = (
     Resigned,
-    events.ExtraTurn,
     events.Attacked,
-    events.Built,
-    events.Sailed,
     events.Placed,
+    events.Scored,
+    events.ExtraTurn,
+    events.Built,
     events.Settled,
+    events.Sailed,
 )
-"""What is told first."""
-_LATE: Final = (events.Scored, events.Moved)
-"""What the board and the seats' cards show as well."""
+"""What is told first; a canoe that is built only among what is sailed. Moves are told last: the board shows them."""
 
 
 def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[Said]:
@@ -125,9 +124,10 @@ def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> li
 
 def _rank(event: Event) -> int:
     """How early an event is told."""
-    if isinstance(event, _LATE):
+    if isinstance(event, events.Moved):
         return len(_WEIGHTY) + 1
-    return next((i for i, kind in enumerate(_WEIGHTY) if isinstance(event, kind)), len(_WEIGHTY))
+    kind = events.Sailed if isinstance(event, events.Built) and event.building == "canoe" else type(event)
+    return _WEIGHTY.index(kind) if kind in _WEIGHTY else len(_WEIGHTY)
 
 
 def _joined(happened: Iterable[Event]) -> list[Event]:

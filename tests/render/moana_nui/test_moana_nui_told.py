@@ -13,7 +13,7 @@ from render.moana_nui import battle, news
 from render.moana_nui.board import board
 from render.news import by_turn
 from render.scene import Scene
-from rules.moana_nui.events import Attacked, Scored
+from rules.moana_nui.events import Attacked, Built, Placed, Scored, Settled
 from rules.moana_nui.game import MOANA_NUI
 from tests.render.drawn import texts
 from tests.render.moana_nui import scenes
@@ -107,3 +107,13 @@ def test_the_header_says_whose_turn_it_is_and_how_many_action_points_are_left(la
     written = words(scene)
     assert post.heading(scene, 42, 320) in written
     assert text(language, "picture.moana_nui.points", n=view.now.ap, all=view.now.ap_total) in written
+
+
+def test_of_a_turn_attacks_and_new_tiles_are_told_before_points_and_these_before_canoes() -> None:
+    scene, (_, happened) = drawn("middle"), scenes.game(4, 5)
+    kinds = (Attacked, Placed, Scored, Settled, Built)
+    told = [next(event for event in happened if isinstance(event, kind)) for kind in kinds]
+    alone = [said for event in told for said in news.told(scene, 0, [event], 40)]
+    assert [event.building for event in told if isinstance(event, Built)] == ["canoe"]
+    assert len(alone) == len(kinds)
+    assert news.told(scene, 0, told[::-1], 40) == alone
