@@ -21,6 +21,10 @@ MOST: Final = 30
 YEAR: Final = 365
 KEPT: Final = 20
 """How many times away may be planned at once."""
+BEGUN: Final = timedelta(weeks=4)
+"""A day without a year that is no longer past than this is meant as past, not as the one of next year."""
+WRAPPED: Final = timedelta(days=180)
+"""How far away an end without a year may be that falls into a later year than the beginning."""
 
 _DATE: Final = re.compile(r"(?:([0-9]{4})[-/.年])?([0-9]{1,2})[-/.月]([0-9]{1,2})日?")
 
@@ -56,6 +60,23 @@ def date_of(typed: str, today: date) -> date:
     raise Refused("no_such_date", text=typed[:SHOWN])
 
 
+def span_of(first: str | None, last: str, today: date) -> tuple[date, date]:
+    """The first day away (none typed: today) and the last, as they are meant; `away_of` says whether they can be.
+
+    An end without a year is next year's only where that is near: 12-24 to 1-5, not 12-24 to 12-20.
+    Raises Refused (as `date_of`).
+    """
+    begin = date_of(first, today - BEGUN) if first else today
+    # Whoever names the end alone, or a beginning of long ago, does not mean an end of long ago.
+    earliest = max(begin, today - BEGUN) if first else today - BEGUN
+    end = date_of(last, earliest)
+    start = earliest if first else today
+    leap_day = (end.month, end.day) == (2, 29)
+    if _yearless(last) and not leap_day and end.year > start.year and end - start > WRAPPED:
+        end = end.replace(year=start.year)
+    return begin if first else min(end, today), end
+
+
 def away_of(first: date, last: date, name: str, now: int, *, shown: bool = False) -> Away:
     """Days away as they may be said at `now`: what counts begins tomorrow, for today has begun.
 
@@ -85,6 +106,11 @@ def counted(away: Iterable[Away], most: int = MOST) -> list[tuple[int, int]]:
             if day not in days:
                 days.append(day)
     return sorted(found)
+
+
+def _yearless(typed: str) -> bool:
+    found = _DATE.fullmatch(plain(typed))
+    return found is not None and found[1] is None
 
 
 def _days(away: Away) -> list[date]:

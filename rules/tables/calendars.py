@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from datetime import date
 from typing import Final
 
 import msgspec
 
 from rules.clock.alarm import Alarm
-from rules.clock.away import away_of, date_of
+from rules.clock.away import away_of, span_of
 from rules.clock.quiet import quiet_of, written
 from rules.clock.rest import Calendar
 from rules.clock.zones import name_of, wall, zone
@@ -60,10 +59,7 @@ class Calendars:
         """Plan days away, the first (none: tomorrow) and the last included. Raises Refused (as `rules.clock.away`)."""
         calendar, now = await self.of(user), self._now()
         name = calendar.newest.zone
-        today: date = wall(now, zone(name)).date()
-        begin = date_of(first, today) if first else None
-        end = date_of(last, max(begin or today, today))
-        begin = begin or min(end, today)
+        begin, end = span_of(first, last, wall(now, zone(name)).date())
         return await self._keep(user, calendar.leaving(now, away_of(begin, end, name, now, shown=shown)))
 
     async def back(self, user: int) -> Calendar:

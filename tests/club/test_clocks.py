@@ -213,7 +213,10 @@ async def test_calendars_are_kept(club: Driver, restart: Restart) -> None:
     assert await club.club.calendars.of(2) == Calendar()
 
 
-@pytest.mark.parametrize(("first", "last", "key"), [("12-24", "2023-12-20", "away_backwards"), (None, "1", "bad_date")])
+@pytest.mark.parametrize(
+    ("first", "last", "key"),
+    [("12-24", "2023-12-20", "away_backwards"), ("12-24", "12-20", "away_backwards"), (None, "1", "bad_date")],
+)
 async def test_days_away_that_cannot_be_are_refused_and_change_nothing(
     club: Driver, first: str | None, last: str, key: str
 ) -> None:

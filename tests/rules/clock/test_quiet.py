@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.clock.away import MOST, Away, away_of, counted, date_of
+from rules.clock.away import MOST, Away, away_of, counted, date_of, span_of
 from rules.clock.quiet import MOST as HOURS
 from rules.clock.quiet import Night, minute_of, quiet_of, written
 from rules.clock.time import DAY
@@ -132,6 +132,43 @@ def test_days_away_end_after_they_begin_and_are_to_come_and_at_most_a_year() -> 
     assert key_of(away_of, date(2026, 11, 1), date(2026, 11, 23), "UTC", NOON) == "away_past"
     assert key_of(away_of, day, date(2028, 1, 28), "UTC", NOON) == "away_too_long"
     assert away_of(date(2026, 11, 20), day, "UTC", NOON) == Away(date(2026, 11, 24), day, "UTC")
+
+
+@pytest.mark.parametrize(
+    ("today", "first", "last", "meant"),
+    [
+        ("2026-11-23", "12-24", "1-5", ("2026-12-24", "2027-01-05")),
+        ("2026-12-26", "12-24", "12-28", ("2026-12-24", "2026-12-28")),
+        ("2027-01-10", "12-20", "1-15", ("2026-12-20", "2027-01-15")),
+        ("2026-11-23", "1-10", "11-20", ("2027-01-10", "2027-11-20")),
+        ("2026-11-23", "12-24", "2027-12-20", ("2026-12-24", "2027-12-20")),
+        ("2026-11-23", "2020-01-01", "12-24", ("2020-01-01", "2026-12-24")),
+        ("2027-09-10", "9-20", "2-29", ("2027-09-20", "2028-02-29")),
+        ("2026-11-23", None, "1-5", ("2026-11-23", "2027-01-05")),
+        ("2027-01-10", None, "11-20", ("2027-01-10", "2027-11-20")),
+    ],
+)
+def test_days_away_without_years_are_those_nearby(
+    today: str, first: str | None, last: str, meant: tuple[str, str]
+) -> None:
+    assert tuple(map(str, span_of(first, last, date.fromisoformat(today)))) == meant
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "key"),
+    [
+        ("12-24", "12-20", "away_backwards"),
+        ("11-20", "11-18", "away_backwards"),
+        ("11-20", "11-22", "away_past"),
+        (None, "11-22", "away_past"),
+    ],
+)
+def test_an_end_without_a_year_that_would_be_most_of_a_year_away_is_refused(
+    first: str | None, last: str, key: str
+) -> None:
+    begin, end = span_of(first, last, date(2026, 11, 23))
+    assert end.year == 2026
+    assert key_of(away_of, begin, end, "UTC", NOON) == key
 
 
 def test_thirty_days_in_a_year_count() -> None:
