@@ -88,9 +88,10 @@ def begun(clocks: Iterable[Clock], awaited: Collection[Seat], now: int) -> tuple
     )
 
 
-def renewed(clock: Clock) -> Clock:
-    """The clock of a seat that gets its allowance once more."""
-    return msgspec.structs.replace(clock, used=0, due=None, late=False)
+def renewed(clock: Clock, now: int) -> Clock:
+    """The clock of a seat that gets its allowance once more: what passed until now counts for nobody."""
+    since = None if clock.since is None else now
+    return msgspec.structs.replace(clock, used=0, since=since, due=None, late=False)
 
 
 def repaced(clock: Clock, allowed: int) -> Clock:

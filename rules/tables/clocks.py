@@ -51,7 +51,7 @@ class Clocks:
 
     async def renew(self, live: Live, seat: Seat) -> Table:
         """Give a seat its allowance once more. Only in `OpenTables.alone`."""
-        clocks = tuple(renewed(clock) if clock.seat == seat else clock for clock in live.table.clocks)
+        clocks = tuple(renewed(clock, self._now()) if clock.seat == seat else clock for clock in live.table.clocks)
         return await self._change(live, clocks, announced=("turn",))
 
     async def _run_out(self, alarms: tuple[Alarm, ...]) -> None:

@@ -79,7 +79,7 @@ class Voting:
             after, decided = delays.voted(live.table, delay, seat, choice, resigned)
             delay = after.delay_of(delay.seat) or delay
             if delay.outcome == "wait":
-                after = _with_time(after, delay.seat)
+                after = _with_time(after, delay.seat, self._now())
             if not decided or choice == "wait":
                 return await self._keep(live, after, interaction), delay
             return await self._carry_out(Live(after, live.progress), delay, user, interaction), delay
@@ -180,9 +180,9 @@ class Voting:
         await self._tables.alone(alarm.table or 0, work)
 
 
-def _with_time(table: Table, seat: Seat) -> Table:
+def _with_time(table: Table, seat: Seat, now: int) -> Table:
     """`table` with the allowance of a seat given once more, where there is a pace."""
-    clocks = tuple(renewed(clock) if clock.seat == seat else clock for clock in table.clocks)
+    clocks = tuple(renewed(clock, now) if clock.seat == seat else clock for clock in table.clocks)
     return msgspec.structs.replace(table, clocks=clocks)
 
 

@@ -311,6 +311,7 @@ async def test_when_the_time_is_used_up_the_others_are_asked_once(club: Driver) 
 async def test_waiting_gives_another_allowance_and_asks_again_when_that_is_used_up(club: Driver) -> None:
     table = await paced(club, players=2)
     await pass_time(club, 12 * HOUR)
+    await pass_time(club, 5 * HOUR)
     after, _ = await vote(club, table, 2, "wait")
     assert [(clock.late, clock.due) for clock in after.clocks] == [(False, club.time.now() + 12 * HOUR)]
     await pass_time(club, 12 * HOUR - 1)
