@@ -13,7 +13,8 @@ import msgspec
 
 from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
-from rules.tables.history import Entry
+from rules.tables.history import Entry, standing
+from rules.tables.house_rows import sits
 from rules.tables.table import Choice, Delay, DelayOutcome, Reason, Row, Table, Vote
 
 IN_A_ROW = 3
@@ -120,6 +121,29 @@ def with_delay(table: Table, delay: Delay) -> Table:
 def changed(before: Table, after: Table) -> tuple[Seat, ...]:
     """The seats about which something is to be said anew."""
     return tuple(delay.seat for delay in after.delays if before.delay_of(delay.seat) != delay)
+
+
+def goes_on(table: Table, seat: Seat, rows: Sequence[Row]) -> bool:
+    """Whether the stand-in, having begun a turn for a user's seat, finishes it now that the seat is awaited again.
+
+    It does where the others, or the table beforehand, have chosen it for this turn, unless the seat's user has done
+    anything since, or somebody else has sat down there. `rows` is the record until now.
+    """
+    delay = table.delay_of(seat)
+    if delay is not None and delay.turn == table.turn:
+        chosen = delay.outcome == "stand_in" and delay.why != "vacant"
+    else:
+        late = any(clock.late and clock.seat == seat and clock.turn == table.turn for clock in table.clocks)
+        chosen = table.late == "stand-in" and late
+    if not chosen or seat not in table.to_move or seat in table.vacant:
+        return False
+    last = next((row for row in reversed(rows) if row.seat == seat or _sat_down(row) == seat), None)
+    return last is not None and last.stand_in and last in standing(rows)[0]
+
+
+def _sat_down(row: Row) -> Seat | None:
+    change = sits(row)
+    return None if change is None else change.seat
 
 
 def stood_in(entries: Sequence[Entry], seat: Seat) -> int:

@@ -35,7 +35,8 @@ from rules.tables.table import Offer, PlannedTurn, Row, Table
 STAND_IN, EMPTY = "stand_in", "empty"
 """Kinds of alarms: the stand-in plays for a seat, a game at which nobody sits ends."""
 STAND_IN_AFTER: Final = MINUTE
-"""Seconds until the stand-in plays for a vacant seat: whoever moved before it may still take that back."""
+"""Seconds until the stand-in plays for a vacant seat, or goes on for a late one: who moved before may
+still take that back."""
 EMPTY_FOR: Final = 30 * DAY
 """Seconds after which a game ends at which nobody sits any more."""
 
@@ -273,6 +274,11 @@ class Playing:
         )
         table = msgspec.structs.replace(table, delays=delays.settled(table, after.rows[live.table.ply :]))
         table, alarms = self._without_users(table, game, after.state)
+        alarms += [
+            Alarm(self._now() + STAND_IN_AFTER, STAND_IN, table.id, seat)
+            for seat in table.to_move
+            if delays.goes_on(table, seat, after.rows)
+        ]
         position = game.dump(after.state)
 
         async def write(change: Transaction) -> None:

@@ -22,7 +22,7 @@ from rules.tables.history import Cause
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing, row_of
 from rules.tables.seats import Seats
-from rules.tables.table import Choice, Delay, Reason, Table
+from rules.tables.table import Choice, Delay, Reason, Row, Table
 
 PATIENCE: Final = 7 * DAY
 """Seconds that a seat may be waited for before the others can ask what to do, where there is no pace."""
@@ -87,7 +87,7 @@ class Voting:
         return await self._tables.alone(table, work)
 
     async def stand_in_due(self, alarms: Sequence[Alarm]) -> None:
-        """Have the stand-in play for vacant seats for which it was chosen, where they are still waited for."""
+        """Have the stand-in play for seats for which it was chosen, where they are still waited for."""
         for alarm in alarms:
             await self._stand_in(alarm)
 
@@ -151,7 +151,7 @@ class Voting:
         async def work() -> None:
             live = await self._tables.live(alarm.table or 0)
             seat = -1 if alarm.seat is None else alarm.seat
-            if live.table.status != "playing" or not _stands_in(live.table, seat):
+            if live.table.status != "playing" or not _stands_in(live.table, seat, live.playing.rows):
                 return
 
             async def done(change: Transaction) -> None:
@@ -186,14 +186,21 @@ def _with_time(table: Table, seat: Seat, now: int) -> Table:
     return msgspec.structs.replace(table, clocks=clocks)
 
 
-def _stands_in(table: Table, seat: Seat) -> bool:
-    """Whether the stand-in plays for a seat now without anybody being asked: a vacant one, or one that is late."""
+def _stands_in(table: Table, seat: Seat, rows: Sequence[Row]) -> bool:
+    """Whether the stand-in plays for a seat now without anybody being asked: a vacant one, or one that is late.
+
+    For whoever has decided something by hand since the time was used up it does not.
+    """
     if seat not in table.to_move:
         return False
     offer, clock = table.offer_of(seat), table.clock_of(seat)
     if seat in table.vacant:
         return offer is not None and offer.stand_in
-    return table.late == "stand-in" and clock is not None and clock.late
+    if delays.goes_on(table, seat, rows):
+        return True
+    if table.late != "stand-in" or clock is None or not clock.late or clock.due is None:
+        return False
+    return not any(row.seat == seat and row.at > (clock.due or 0) and not row.stand_in for row in rows)
 
 
 def _chosen(table: Table, seat: Seat) -> Table:

@@ -14,8 +14,10 @@ from rules.tables.playing import EMPTY_FOR, STAND_IN_AFTER
 from rules.tables.record_file import parse, replay, write
 from rules.tables.table import Choice, Delay, Player, Table, Vote
 from rules.tables.voting import PATIENCE
+from rules.tigris.game import TIGRIS
 from tests.club.conftest import Driver, Make, Restart, refusal
 from tests.club.files import assert_memory_is_the_database
+from tests.club.test_standing_answers import games, three_wars
 from tests.sample_game.game import RACE
 
 MIA = 50
@@ -384,3 +386,56 @@ async def test_the_stand_in_that_is_due_does_nothing_where_the_late_player_was_f
     rows = await club.club.store.rows(table.id)
     assert not any(row.stand_in for row in rows)
     assert (await club.club.directory.get(table.id)).to_move == (1,)
+
+
+async def at_war(make: Make, late: str = "ask") -> Driver:
+    """A table for whose late seat 0 the stand-in has begun a war; the others have decided, and seat 0 is to move."""
+    club = await make("tigris.sqlite3", games=games(three_wars()))
+    bring(club)
+    table = await club.open(3, game="tigris")
+    await club.club.lobby.configure(1, 1, chosen={"pace": "12h", "late": late})
+    await club.club.playing.start(1, 1)
+    await club.club.clocks.begin(1)
+    await club.play(1, "tile black F5")
+    await pass_time(club, 12 * HOUR)
+    if late == "ask":
+        await vote(club, table, 2, "stand_in")
+        await vote(club, table, 3, "stand_in")
+    else:
+        await pass_time(club, 0)
+    assert (await club.club.directory.get(1)).to_move != (0,)
+    assert (await committed(club)).to_move == (0,)
+    return club
+
+
+async def committed(club: Driver) -> Table:
+    """The table after everybody else has decided within the turn of seat 0."""
+    turn = three_wars().turn.number
+    while (table := await club.club.directory.get(1)).turn == turn and table.to_move != (0,):
+        await club.play(1, "commit 0")
+    return table
+
+
+@pytest.mark.parametrize("late", ["ask", "stand-in"])
+async def test_the_stand_in_finishes_a_turn_within_which_others_had_to_decide(make: Make, late: str) -> None:
+    club = await at_war(make, late)
+    turn = (await club.club.directory.get(1)).turn
+    for _ in range(5):
+        await pass_time(club, STAND_IN_AFTER - 1)
+        assert (await club.club.directory.get(1)).to_move == (0,)
+        await pass_time(club, 1)
+        if (await committed(club)).turn > turn:
+            break
+    assert (await club.club.directory.get(1)).turn > turn
+    assert all(row.stand_in for row in (await club.club.store.rows(1))[1:] if row.seat == 0)
+
+
+@pytest.mark.parametrize("late", ["ask", "stand-in"])
+async def test_the_stand_in_does_not_go_on_for_whoever_has_come_back(make: Make, late: str) -> None:
+    club = await at_war(make, late)
+    state = (await club.club.reading.position(1)).state
+    await club.play(1, TIGRIS.write(next(iter(TIGRIS.legal(state, 0)))))
+    table = await committed(club)
+    assert table.to_move == (0,)
+    await pass_time(club, DAY)
+    assert (await club.club.directory.get(1)).ply == table.ply
