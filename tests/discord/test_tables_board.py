@@ -59,7 +59,7 @@ async def test_the_board_lists_lobbies_with_join_and_running_tables_with_whose_t
     table = await world.club.directory.get(1)
     assert len(hall.history()) == 1
     told = said(board)
-    assert f"waiting for {table.awaited[0]}, called <t:{table.updated}:R>" in told
+    assert f"waiting for {table.awaited[0]}, whose turn came <t:{table.updated}:R>" in told
     assert f"https://discord.com/channels/{world.guild.id}/{home.id}" in told
     assert "Cem · 1 of 3 seats taken" in told
     assert set(buttons(board)) == {"Join", "My tables"}
