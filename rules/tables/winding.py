@@ -74,6 +74,8 @@ class Winding:
         if back is not None:
             known = (await self._store.mark(after.id, back)) or known
             waiting = {clock.seat for clock in known if clock.since is not None}
+        # Whoever has left a seat has no clock there any more, not even on coming back; whose turn it is stays known.
+        known = tuple(_left(clock) if clock.seat in after.vacant else clock for clock in known)
         clocks = following(
             known,
             after.turn,
@@ -109,6 +111,10 @@ class Winding:
 
 def _stopped(clock: Clock, now: int, calendar: Calendar, outages: Iterable[Outage]) -> Clock:
     return stopped(clock, now, rests(calendar, clock.since or 0, outages))
+
+
+def _left(clock: Clock) -> Clock:
+    return msgspec.structs.replace(clock, user=NOBODY)
 
 
 def awaited_at(table: Table) -> dict[Seat, int]:

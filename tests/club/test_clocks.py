@@ -226,3 +226,16 @@ async def test_days_away_that_cannot_be_are_refused_and_change_nothing(
 
 def test_the_beginning_is_what_these_tests_reckon_with() -> None:
     assert BEGINNING % DAY == 22 * HOUR + 13 * MINUTE + 20
+
+
+async def test_whoever_takes_back_the_own_freed_seat_has_a_fresh_allowance_and_is_asked_about(club: Driver) -> None:
+    table = await started(club, "12h")
+    (seat,) = table.to_move
+    club.time.move(3 * HOUR)
+    await club.club.seats.free(table.id, 50, seat, interaction=None)
+    assert await clocks(club, table.id) == [(seat, 3 * HOUR, None)]
+    club.time.move(HOUR)
+    await club.club.seats.take(table.id, table.players[seat], seat, interaction=None)
+    assert await clocks(club, table.id) == [(seat, 0, 12 * HOUR)]
+    await posted(club)
+    assert f"delay:{seat}" in await pass_time(club, 12 * HOUR)
