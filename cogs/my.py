@@ -123,6 +123,8 @@ class My(commands.Cog):
         await acknowledge(interaction)
         club, user = self.bot.club, interaction.user.id
         await club.preferences.set(user, key, value)
+        if key in ("pings", "digest"):
+            await club.calling.try_direct(user)
         await club.calling.replan(user)
         reader = await reader_of(interaction)
         await answer(

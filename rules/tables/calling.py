@@ -194,6 +194,10 @@ class Calling:
         until = str(self._time.now() + CLOSED)
         await self._store.keep_settings("user", user, {"direct_closed": until, "say_closed": until})
 
+    async def try_direct(self, user: int) -> None:
+        """Believe no more that direct messages to a user are closed: the user wishes some anew."""
+        await self._store.keep_settings("user", user, {"direct_closed": None, "say_closed": None})
+
     async def here_instead(self, user: int) -> None:
         """Owe pings in threads in place of direct messages, where the user was not told there already."""
         async with self._alone:
