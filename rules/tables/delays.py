@@ -98,6 +98,15 @@ def nobody_asked(table: Table) -> Table:
     return msgspec.structs.replace(table, delays=tuple(closed))
 
 
+def all_on_time(table: Table) -> Table:
+    """`table` without a question that waits about a seat whose time was used up: under another pace nobody is late."""
+    found = (
+        msgspec.structs.replace(delay, outcome="over") if not delay.outcome and delay.why == "late" else delay
+        for delay in table.delays
+    )
+    return msgspec.structs.replace(table, delays=tuple(found))
+
+
 def without_votes_of(table: Table, seat: Seat) -> Table:
     """`table` without the answers that whoever sat in a seat has given, and with the question about it closed."""
     found = []

@@ -10,6 +10,7 @@ from rules.clock.pace import Pace
 from rules.kit.refusals import Refused
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
+from rules.tables import delays
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing
 from rules.tables.table import NOBODY, PaceWish, Table
@@ -86,7 +87,7 @@ class Pacing:
         fulfilled = not wish.awaited
         if fulfilled:
             wish = msgspec.structs.replace(wish, outcome="agreed")
-            after = msgspec.structs.replace(after, pace_wish=wish, pace=wish.pace)
+            after = delays.all_on_time(msgspec.structs.replace(after, pace_wish=wish, pace=wish.pace))
 
         async def write(change: Transaction) -> None:
             await change.update(after)
@@ -94,5 +95,7 @@ class Pacing:
             await change.announce(after, PACE)
             if fulfilled:
                 await change.announce(after, "turn")
+            for seat in delays.changed(live.table, after):
+                await change.announce(after, f"delay:{seat}")
 
         return await self._tables.save(Live(after, live.progress), write)

@@ -88,3 +88,17 @@ async def test_a_wish_delivered_twice_asks_once(club: Driver) -> None:
         after = await club.club.pacing.wish(table.id, 1, "2d", interaction=77)
     assert after.pace_wish is not None
     assert after.pace_wish.number == 1
+
+
+async def test_the_question_about_a_late_seat_closes_itself_when_another_pace_makes_it_on_time(club: Driver) -> None:
+    table = await started(club, "12h", players=3)
+    assert "delay:0" in await pass_time(club, 12 * HOUR)
+    await club.club.voting.vote(table.id, 2, 1, "free", interaction=None)
+    await wish(club, table.id, 1, "1d")
+    await answer(club, table.id, 2, 1)
+    after = await answer(club, table.id, 3, 1)
+    assert [(delay.seat, delay.outcome) for delay in after.delays] == [(0, "over")]
+    assert "delay:0" in await posted(club)
+    assert await refusal(club.club.voting.vote(table.id, 3, 1, "free", interaction=None)) == "delay_over"
+    await pass_time(club, DAY)
+    assert (await club.club.directory.get(table.id)).delays[0].number == 2
