@@ -153,6 +153,9 @@ class Voting:
             seat = -1 if alarm.seat is None else alarm.seat
             if live.table.status != "playing" or not _stands_in(live.table, seat, live.playing.rows):
                 return
+            resigned = self._tables.rules(live.table).view(live.playing.state, None).resigned
+            if not live.table.has_people(resigned):
+                return
 
             async def done(change: Transaction) -> None:
                 await change.done((alarm,))

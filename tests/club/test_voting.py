@@ -239,6 +239,23 @@ async def test_the_stand_in_plays_after_a_restart_too_and_once(club: Driver, res
     assert await club.club.directory.get(table.id) == after
 
 
+async def test_at_a_table_at_which_nobody_sits_any_more_the_stand_in_does_not_move_until_somebody_does(
+    club: Driver,
+) -> None:
+    bring(club)
+    table = await club.start(players=2)
+    await club.club.seats.free(table.id, MIA, 1, interaction=1)
+    await club.play(table.id, "end")
+    await vote(club, table, 1, "stand_in")
+    await club.play(table.id, "end")
+    empty = await club.club.seats.free(table.id, MIA, 0, interaction=2)
+    await pass_time(club, DAY)
+    assert (await club.club.directory.get(table.id)).ply == empty.ply
+    await club.club.seats.take(table.id, Player(9, "Eve"), 0, interaction=3)
+    await pass_time(club, STAND_IN_AFTER)
+    assert (await club.club.directory.get(table.id)).to_move == (0,)
+
+
 async def test_a_table_at_which_nobody_sits_ends_after_thirty_days_and_keeps_its_record(club: Driver) -> None:
     bring(club)
     table = await club.start(players=2)
