@@ -87,6 +87,8 @@ class Moderate(commands.Cog):
         """Move a table to another channel; a game gets a new thread there."""
         found, _ = await self._moderated(interaction, table)
         place = Place(guild=interaction.guild_id, channel=channel)
+        if not _manages_threads(interaction, place):
+            raise Refused("right_missing_there", permissions=(RIGHT,), place=f"<#{channel}>")
         require(interaction, place)
         after = await self.bot.club.moderating.move(found.id, interaction.user.id, place, interaction=interaction.id)
         await self._done(interaction, after, "you_moved", place=f"<#{channel}>")
@@ -166,11 +168,16 @@ class Moderate(commands.Cog):
 
 def require_moderator(interaction: Interaction, table: Table) -> None:
     """Raises Refused, naming the right that is missing, for who may not manage threads where the table lives."""
-    guild, user = interaction.guild, interaction.user
-    if guild is None or table.place.guild != guild.id:
+    if not _manages_threads(interaction, table.place):
         raise Refused("right_missing", permissions=(RIGHT,))
-    channel, own = guild.get_channel(table.place.channel), interaction.permissions
+
+
+def _manages_threads(interaction: Interaction, place: Place) -> bool:
+    """Whether who acts may manage threads in the channel of a place, which is one of this server."""
+    guild, user = interaction.guild, interaction.user
+    if guild is None or place.guild != guild.id:
+        return False
+    channel, own = guild.get_channel(place.channel), interaction.permissions
     if channel is not None and isinstance(user, discord.Member):
         own = channel.permissions_for(user)
-    if not getattr(own, RIGHT):
-        raise Refused("right_missing", permissions=(RIGHT,))
+    return bool(getattr(own, RIGHT))

@@ -186,6 +186,15 @@ async def test_a_moved_game_goes_on_in_a_new_thread_and_the_old_one_links_to_it(
     assert "already" in said((await mia.slash(new, "moderate move", channel=other)).response)
 
 
+async def test_a_table_is_moved_only_to_where_its_mover_manages_threads_too(world: World, mia: Person) -> None:
+    home = await world.open("Ann", "Ben")
+    denied = discord.PermissionOverwrite(manage_threads=False)
+    other = world.guild.create_text_channel("other", overwrites={world.guild.default_role: denied})
+    told = said((await mia.slash(home, "moderate move", channel=other)).response)
+    assert told == f"A table can be moved to <#{other.id}> only by those who have this right there: Manage Threads."
+    assert ((await world.club.directory.get(1)).place.thread, other.history()) == (home.id, [])
+
+
 async def test_a_moved_lobby_has_its_message_in_the_other_channel_alone(world: World, mia: Person) -> None:
     await world.open("Ann", start=False)
     other = world.guild.create_text_channel("other")
