@@ -145,10 +145,10 @@ class Lobby:
             await self._untouched(alarm)
 
     async def host_due(self, alarms: tuple[Alarm, ...]) -> None:
-        """Make the next player host of a lobby whose host has done nothing for long."""
+        """Make the next player host of a lobby whose host has done nothing for long, as soon as there is one."""
         for alarm in alarms:
             table = await self._tables.table(alarm.table or 0)
-            if table.status == "lobby" and len(table.players) > 1:
+            if table.status == "lobby":
                 await self._pass_on(table.id, table.host, (alarm,))
 
     async def _pass_on(self, table: int, gone: int, ended: tuple[Alarm, ...]) -> Table:
@@ -156,13 +156,16 @@ class Lobby:
             live = await self._tables.live(table)
             if live.table.status != "lobby" or live.table.host != gone:
                 return live.table
-            after = passed_on(live.table)
+            # When its time has come and nobody else is there, that is looked at again: others may come.
+            waits = bool(ended) and not live.table.players[1:]
+            after = live.table if waits else passed_on(live.table)
 
             async def write(change: Transaction) -> None:
                 await change.done(ended)
-                await change.update(after)
-                await change.announce(after, "lobby")
-                await change.announce(after, "host")
+                if not waits:
+                    await change.update(after)
+                    await change.announce(after, "lobby")
+                    await change.announce(after, "host")
                 await change.alarm(Alarm(self._now() + HOST_GONE, HOST, table))
 
             await self._tables.save(Live(after, live.progress), write)

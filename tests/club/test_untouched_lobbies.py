@@ -98,6 +98,19 @@ async def test_a_host_who_does_nothing_for_seven_days_is_followed_by_the_next_pl
     assert (await club.club.directory.get(table.id)).host == 3
 
 
+async def test_the_right_of_a_host_who_was_alone_passes_on_once_somebody_has_come(club: Driver) -> None:
+    bring(club)
+    table = await club.open(players=1)
+    await pass_time(club, HOST_GONE)
+    alone = await club.club.directory.get(table.id)
+    assert (alone.status, alone.host) == ("lobby", 1)
+    await club.club.lobby.join(table.id, Player(2, "Ben"))
+    await pass_time(club, HOST_GONE - 1)
+    assert (await club.club.directory.get(table.id)).host == 1
+    await pass_time(club, 1)
+    assert (await club.club.directory.get(table.id)).host == 2
+
+
 async def test_what_the_host_does_keeps_the_right(club: Driver) -> None:
     bring(club)
     table = await club.open(players=2)
