@@ -1,6 +1,7 @@
 """Clocks that begin, run out and are counted anew. How they follow from moves says `rules.tables.winding`.
 
-What happens when one has run out is said here, in one line for everybody; a vote about it may follow (`renew`).
+What happens when one has run out is said here, in one line for everybody; a vote about it may follow
+(`rules.tables.voting`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Callable
 import msgspec
 
 from rules.clock.alarm import Alarm
-from rules.clock.clock import Clock, begun, renewed
+from rules.clock.clock import Clock, begun
 from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.storage.store import Store
@@ -48,11 +49,6 @@ class Clocks:
                 await self._change(live, clocks, announced=("turn",))
 
         await self._tables.alone(table, work)
-
-    async def renew(self, live: Live, seat: Seat) -> Table:
-        """Give a seat its allowance once more. Only in `OpenTables.alone`."""
-        clocks = tuple(renewed(clock, self._now()) if clock.seat == seat else clock for clock in live.table.clocks)
-        return await self._change(live, clocks, announced=("turn",))
 
     async def _run_out(self, alarms: tuple[Alarm, ...]) -> None:
         """Alarms of a table's clocks: each looks at its clock first, which may have been given more time since."""
