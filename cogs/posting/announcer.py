@@ -204,7 +204,8 @@ class Announcer:
         if known and here and await self._delivery.edit(known.channel, known.message, view):
             return known.message
         what = Posted("lobby", 0, home.lobby.id, table.ply, 0, ())
-        return await self._delivery.send(table, what, view, (), invited(table)) or await self._post_lobby(sitting, home)
+        mentions = await self._seats.pings_of(invited(table))
+        return await self._delivery.send(table, what, view, (), mentions) or await self._post_lobby(sitting, home)
 
     async def _post_board(self, sitting: Sitting, home: Home) -> int | None:
         table = sitting.table
@@ -291,7 +292,7 @@ class Announcer:
         if known and known.ply == request.ply and await self._delivery.edit(known.channel, known.message, view):
             return known.message
         what = Posted("undo", 0, home.play.id, request.ply, table.turn, ())
-        mentions = allowed(table, request.awaited)
+        mentions = await self._seats.pings(table, request.awaited)
         return await self._delivery.send(table, what, view, (), mentions) or await self._post_undo(sitting, home)
 
     async def _post_pace(self, sitting: Sitting, home: Home) -> int | None:
@@ -307,7 +308,7 @@ class Announcer:
                 await club.outbox.forget_message(table.id, "pace")
             return known.message
         what = Posted("pace", 0, home.play.id, table.ply, wish.number, ())
-        mentions = nobody() if wish.outcome else allowed(table, wish.awaited)
+        mentions = nobody() if wish.outcome else await self._seats.pings(table, wish.awaited)
         sent = await self._delivery.send(table, what, pace_layout(table, wish), (), mentions)
         return sent or await self._post_pace(sitting, home)
 

@@ -61,7 +61,7 @@ class SeatPosts:
         said = text(table.language, "common.lobby.closing", time=f"<t:{table.closes}:R>", players=mention(table, seats))
         what = Posted("notice", 0, home.lobby.id, 0, table.closes, ())
         view = _with_button(table, said, "keep_open")
-        mentions = await self._pings(table, seats)
+        mentions = await self.pings(table, seats)
         return await self._delivery.send(table, what, view, (), mentions) or await self.post_notice(sitting, home)
 
     async def post_host(self, sitting: Sitting, home: Home) -> int | None:
@@ -76,7 +76,7 @@ class SeatPosts:
         # What `turn` is to a board, the host is to this message.
         what = Posted("host", 0, home.lobby.id, 0, table.host, ())
         view = _with_button(table, said, "keep_host")
-        sent = await self._delivery.send(table, what, view, (), await self._pings(table, seats))
+        sent = await self._delivery.send(table, what, view, (), await self.pings(table, seats))
         return sent or await self.post_host(sitting, home)
 
     async def post_seats(self, sitting: Sitting, home: Home) -> int | None:
@@ -98,7 +98,7 @@ class SeatPosts:
                 return None
         # What `turn` is to a board, the number of the newest offer is to this message.
         what = Posted("seat", 0, home.play.id, table.ply, newest, ())
-        sent = await self._delivery.send(table, what, seat_layout(table, ()), (), called(table))
+        sent = await self._delivery.send(table, what, seat_layout(table, ()), (), await self.pings_of(called(table)))
         return sent or await self.post_seats(sitting, home)
 
     def _news(self, sitting: Sitting, known: Posted) -> list[str]:
@@ -126,13 +126,18 @@ class SeatPosts:
             return known.message
         # What `turn` is to a board, the number of the question is to this message.
         what = Posted(kind, 0, home.play.id, table.ply, delay.number, ())
-        sent = await self._delivery.send(table, what, view, (), await self._pings(table, asked))
+        sent = await self._delivery.send(table, what, view, (), await self.pings(table, asked))
         return sent or await self.post_delay(sitting, home, seat=seat)
 
-    async def _pings(self, table: Table, seats: Iterable[Seat]) -> discord.AllowedMentions:
+    async def pings(self, table: Table, seats: Iterable[Seat]) -> discord.AllowedMentions:
         """Ping these seats, but nobody who rests or wants no pings."""
         may = [seat for seat in seats if await self.bot.club.calling.may_ping(table.players[seat].user)]
         return allowed(table, may)
+
+    async def pings_of(self, users: Iterable[int]) -> discord.AllowedMentions:
+        """Ping these users, who need not sit at the table, but nobody who rests or wants no pings."""
+        may = [discord.Object(user) for user in users if await self.bot.club.calling.may_ping(user)]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=may)
 
     async def _has_left(self, table: Table, seat: Seat) -> bool:
         """Whether the user of a seat is no member of the server any more; Discord is asked once a day at most."""

@@ -70,10 +70,9 @@ def _end(table: Table) -> str:
     return "untouched" if table.status == "cancelled" and table.closes is not None else table.status
 
 
-def invited(table: Table) -> discord.AllowedMentions:
-    """Ping those for whom a seat is held, and nobody else."""
-    users = [discord.Object(player.user) for player in table.held]
-    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+def invited(table: Table) -> tuple[int, ...]:
+    """The users for whom a seat is held."""
+    return tuple(player.user for player in table.held)
 
 
 def option_menus(table: Table) -> list[TableSelect]:

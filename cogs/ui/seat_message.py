@@ -26,10 +26,9 @@ def seat_layout(table: Table, news: Sequence[str]) -> ui.LayoutView:
     return layout([heading(table, language), *lines], rows=rows)
 
 
-def called(table: Table) -> discord.AllowedMentions:
-    """Ping those to whom a seat shall be given, and nobody else."""
-    users = [discord.Object(offer.to.user) for offer in table.offers if offer.to is not None]
-    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+def called(table: Table) -> tuple[int, ...]:
+    """The users to whom a seat shall be given."""
+    return tuple(offer.to.user for offer in table.offers if offer.to is not None)
 
 
 def newest_offer(table: Table) -> int:

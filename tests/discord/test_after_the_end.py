@@ -8,7 +8,7 @@ from typing import Any
 
 from data.texts import text
 from tests.discord.player import by_command, choose
-from tests.discord.world import Message, World, buttons, components, mentioned, newest, said
+from tests.discord.world import Message, World, buttons, components, mentioned, newest, pinged, said
 
 AT = re.compile(r"\*\*Move (\d+) of (\d+)\*\* · turn (\d+)\n(.+)", re.DOTALL)
 
@@ -47,6 +47,15 @@ async def test_a_rematch_calls_the_others_and_holds_their_seats(world: World) ->
     assert told.startswith("The rematch is table 2, and you have your seat there:")
     assert "Everybody is here; Ben can start." in said(world.channel.last_message)
     assert (await world.club.directory.get(2)).names == ("Ann", "Ben", "Cleo")
+
+
+async def test_whoever_wants_no_pings_is_invited_to_a_rematch_without_one(world: World) -> None:
+    final = await ended(world, "Ann", "Ben", "Cleo")
+    ann, ben, cleo = map(world.person, ("Ann", "Ben", "Cleo"))
+    await ann.slash(world.channel, "my pings", where="ping_off")
+    await ben.click(final, label="Rematch")
+    assert pinged(world, world.channel) == [cleo.id]
+    assert "held for Ann" in said(world.channel.last_message)
 
 
 async def test_an_invitation_is_declined_with_leave(world: World) -> None:

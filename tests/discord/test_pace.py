@@ -6,7 +6,7 @@ import simcord
 
 from rules.clock.time import DAY, HOUR
 from tests.discord.conftest import BEGINNING
-from tests.discord.world import Person, World, buttons, mentioned, menus, newest, said
+from tests.discord.world import Person, World, buttons, mentioned, menus, newest, pinged, said
 
 
 async def paced(world: World, pace: str = "1d") -> tuple[simcord.ChannelHandle, Person, Person]:
@@ -92,6 +92,16 @@ async def test_all_must_agree_to_another_pace_once_the_game_has_begun(world: Wor
     assert "nobody was against" in said(settled)
     board = next(message for message in home.history() if "Play" in buttons(message))
     assert f"<t:{BEGINNING + 2 * DAY}:R>" in said(board)
+
+
+async def test_whoever_wants_no_pings_is_asked_about_a_pace_without_one(world: World) -> None:
+    home, first, other = await paced(world)
+    await other.slash(home, "my pings", where="ping_off")
+    await first.slash(home, "table pace", pace="pace_2d")
+    question = newest(home)
+    assert pinged(world, home) == []
+    await other.click(question, label="Agree")
+    assert (await world.club.directory.get(1)).pace == "2d"
 
 
 async def test_before_the_start_the_host_chooses_the_pace(world: World) -> None:

@@ -7,7 +7,7 @@ import pytest
 from simcord import ChannelHandle
 
 from cogs.ui.custom_ids import LIMIT
-from tests.discord.world import Message, Person, World, buttons, components, mentioned, newest, said
+from tests.discord.world import Message, Person, World, buttons, components, mentioned, newest, pinged, said
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
 
@@ -102,6 +102,17 @@ async def test_the_offer_is_withdrawn_by_its_user_alone(world: World) -> None:
     assert said(settled).endswith("No seat is free at this table any more.")
     late = await world.person("Eve").slash(home, "table seat take")
     assert "cannot be taken" in said(late.response)
+
+
+async def test_whoever_wants_no_pings_is_offered_a_seat_without_one(world: World) -> None:
+    home = await world.open("Ann", "Ben")
+    ann, eve = map(world.person, ("Ann", "Eve"))
+    await eve.slash(home, "my pings", where="ping_off")
+    await ann.slash(home, "table seat give", to=eve.actor)
+    gift = newest(home)
+    assert (pinged(world, home), f"<@{eve.id}>" in said(gift)) == ([], True)
+    await eve.click(gift, label="Accept")
+    assert (await world.club.directory.get(1)).seat_of(eve.id) is not None
 
 
 async def test_nobody_gives_a_seat_to_themselves_a_bot_the_seated_or_who_has_left(world: World) -> None:

@@ -12,7 +12,7 @@ from rules.kit.game import complete_options
 from rules.takenoko.game import TAKENOKO
 from rules.tongiaki.game import TONGIAKI
 from tests.discord.conftest import BeginWith
-from tests.discord.world import Message, Person, World, buttons, mentioned, said
+from tests.discord.world import Message, Person, World, buttons, mentioned, pinged, said
 from tests.rules.takenoko import positions as takenoko
 
 
@@ -63,6 +63,17 @@ async def test_a_drawn_card_is_taken_back_only_when_all_others_agree(world: Worl
     assert buttons(settled) == {}
     assert "has taken back: drew an objective card (panda)" in said(settled)
     assert all(other.name in said(settled) for other in others)
+
+
+async def test_whoever_rests_or_wants_no_pings_is_asked_for_consent_without_one(world: World) -> None:
+    home, mover, others = await started(world, "Ann", "Ben", "Cleo", "Dan")
+    await others[0].slash(home, "my pings", where="ping_off")
+    # It is noon in UTC.
+    await world.club.calendars.quiet(others[1].id, "10:00-20:00")
+    await mover.slash(home, "takenoko objective", category="panda")
+    await mover.slash(home, "table undo")
+    assert pinged(world, home) == [others[2].id]
+    assert all(f"<@{other.id}>" in said(home.last_message) for other in others)
 
 
 async def test_a_turn_that_ended_by_itself_is_said_to_be_over_and_taken_back_freely(

@@ -161,6 +161,14 @@ def mentioned(message: Message | None) -> list[int]:
     return [user.id for user in (there if isinstance(there, discord.Message) else there.message).mentions]
 
 
+def pinged(world: World, channel: simcord.ChannelHandle) -> list[int]:
+    """Whom the message may ping that was sent last to a channel; names in its text ping nobody else."""
+    path = f"/channels/{channel.id}/messages"
+    requests = [entry for entry in world.env.http_requests if (entry.method, entry.path) == ("POST", path)]
+    sent = [entry.json for entry in requests if entry.json is not None]
+    return [int(user) for user in sent[-1]["allowed_mentions"].get("users", [])]
+
+
 def components(message: Message | None) -> Iterator[dict[str, Any]]:
     """Every component of a message or answer, nested ones too."""
     parts: Sequence[Any] = _there(message).components
