@@ -209,6 +209,10 @@ class Callers:
                 await self._delivery.once(await self.bot.club.notices.place(key, place), shown)
             except discord.Forbidden:
                 await calling.direct_closed(user)
+                place = None
+        if calls and place is None:
+            # Reminders come in place of a digest that does not arrive, those too that were left out for it.
+            await calling.replan(user)
         await calling.digest_out(user)
 
     def _digest_shown(self, sittings: Sequence[Sitting], calls: Sequence[Call], reader: Reader, due: int) -> Shown:

@@ -280,7 +280,8 @@ class Calling:
 
     async def _owe_reminders(self, user: int, alarms: tuple[Alarm, ...]) -> None:
         now, wish = self._time.now(), await self.wishes(user)
-        wanted = wish.remind and wish.pings != "off" and wish.digest is None
+        # A digest comes in place of reminders, unless it does not arrive.
+        wanted = wish.remind and wish.pings != "off" and (wish.digest is None or await self.is_closed(user))
         calls = {(call.table, call.seat): call for call in await self._store.calls.of_user(user)}
 
         async def write(change: Transaction) -> None:

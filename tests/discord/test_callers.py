@@ -421,6 +421,24 @@ async def test_a_digest_replaces_reminders_and_not_the_ping(world: World, wish: 
     assert len(letters(ann)) == 1
 
 
+async def test_where_a_digest_does_not_arrive_reminders_come(world: World, wish: Wish) -> None:
+    ann = world.person("Ann")
+    wish(ann, digest=15 * 60, remind=HOUR)
+    await world.club.calling.replan(ann.id)
+    letter = await world.bot.create_dm(discord.Object(ann.id))
+    world.env.inject_error("POST", f"/channels/{letter.id}/messages", status=403, code=50007, times=None)
+    _, home = await opened(world, "Ann")
+    await world.wait(3 * HOUR - 1)
+    assert calls_to(home, ann) == []
+    await world.wait(1)
+    (reminder,) = calls_to(home, ann)
+    assert "still waits for you" in said(reminder)
+    await world.wait(HOUR)
+    (again,) = calls_to(home, ann)
+    assert again.id != reminder.id
+    assert letters(ann) == []
+
+
 async def test_after_days_offline_there_is_one_digest(world: World, wish: Wish) -> None:
     ann = world.person("Ann")
     wish(ann, digest=15 * 60, remind=0)
