@@ -192,6 +192,10 @@ class Callers:
         calling = self.bot.club.calling
         due, key = await calling.digest_owed(user), NoticeKey("user", user, DIGEST)
         known = await self.bot.club.notices.get(key)
+        if due is not None and (await calling.wishes(user)).is_away(self.bot.time.now()):
+            # Quiet hours hold no digest, for its hour was chosen; days away do.
+            await calling.digest_out(user)
+            due = None
         if due is None and (known is None or known.message is None):
             return
         calls = await calling.calls_of(user)

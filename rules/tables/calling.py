@@ -63,6 +63,10 @@ class Manner(msgspec.Struct, frozen=True):
         begin, end = next(rests(self.calendar, now, pings=True), (now + 1, now))
         return end if begin <= now else now
 
+    def is_away(self, now: int) -> bool:
+        """Whether a moment lies in days away."""
+        return self.calendar.away_at(now) is not None
+
     def tomorrow(self, now: int) -> int:
         """When the night ends that comes with the user's next midnight; at midnight where there is no night."""
         midnight = next_midnight(now, zone(self.calendar.at(now).zone))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from datetime import date, timedelta
 from typing import Any, TypeAlias
 
 import discord
@@ -12,6 +13,7 @@ import simcord
 
 from cogs.posting import callers, retrying
 from cogs.ui.call_messages import CALLED, NOT_TODAY
+from rules.clock.away import Away
 from rules.clock.rest import Calendar
 from rules.clock.time import DAY, HOUR, MINUTE
 from rules.storage.store import Store
@@ -437,6 +439,18 @@ async def test_where_a_digest_does_not_arrive_reminders_come(world: World, wish:
     (again,) = calls_to(home, ann)
     assert again.id != reminder.id
     assert letters(ann) == []
+
+
+async def test_on_days_away_no_digest_comes_and_afterwards_again(world: World, wish: Wish) -> None:
+    ann = world.person("Ann")
+    first = date(2026, 11, 23)
+    wish(ann, digest=15 * 60, remind=0, calendar=QUIET.leaving(0, Away(first, first + timedelta(days=1), "UTC")))
+    await world.club.calling.replan(ann.id)
+    await opened(world, "Ann")
+    await world.wait(2 * DAY)
+    assert letters(ann) == []
+    await world.wait(DAY)
+    assert len(letters(ann)) == 1
 
 
 async def test_after_days_offline_there_is_one_digest(world: World, wish: Wish) -> None:
