@@ -273,6 +273,7 @@ class Playing:
             offers=_still_offered(game, live.table, after.state) if to_move else (),
         )
         table = msgspec.structs.replace(table, delays=delays.settled(table, after.rows[live.table.ply :]))
+        table = _recounted(table, game, after.state)
         table, alarms = self._without_users(table, game, after.state)
         alarms += [
             Alarm(self._now() + STAND_IN_AFTER, STAND_IN, table.id, seat)
@@ -289,6 +290,8 @@ class Playing:
             await change.state(table, position)
             if await change.lapse(table.id):
                 await change.announce(table, "undo")
+            if table.pace_wish != live.table.pace_wish:
+                await change.announce(table, "pace")
             if table.offers != live.table.offers:
                 await change.announce(table, "seat")
             if cancelled or not to_move:
@@ -318,6 +321,19 @@ class Playing:
             elif known is None or (known.turn, known.why) != (table.turn, "vacant"):
                 table = delays.asked(table, seat, "vacant", self._now())
         return table, alarms
+
+
+def _recounted(table: Table, game: AnyGame, state: object) -> Table:
+    """`table` with a wish for another pace that waits for those only who are still there; for nobody: fulfilled."""
+    wish = table.pace_wish
+    if wish is None or wish.outcome or not table.to_move:
+        return table
+    gone = {*table.vacant, *game.view(state, None).resigned}
+    rest = tuple(seat for seat in wish.awaited if seat not in gone)
+    wish = msgspec.structs.replace(wish, awaited=rest, outcome="" if rest else "agreed")
+    if rest:
+        return msgspec.structs.replace(table, pace_wish=wish)
+    return delays.all_on_time(msgspec.structs.replace(table, pace_wish=wish, pace=wish.pace))
 
 
 def _still_offered(game: AnyGame, table: Table, state: object) -> tuple[Offer, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.clock.pace import Pace
 from rules.clock.time import DAY, HOUR
 from rules.tables.table import Table
@@ -102,3 +104,21 @@ async def test_the_question_about_a_late_seat_closes_itself_when_another_pace_ma
     assert await refusal(club.club.voting.vote(table.id, 3, 1, "free", interaction=None)) == "delay_over"
     await pass_time(club, DAY)
     assert (await club.club.directory.get(table.id)).delays[0].number == 2
+
+
+@pytest.mark.parametrize("resigns", [False, True])
+async def test_a_wish_does_not_wait_for_a_seat_in_which_nobody_plays_any_more(club: Driver, resigns: bool) -> None:
+    table = await started(club, players=4)
+    await wish(club, table.id, 1, "3d")
+    await answer(club, table.id, 2, 1)
+    if resigns:
+        await club.club.playing.resign(table.id, 3, interaction=None)
+    else:
+        await club.club.seats.free(table.id, 50, 2, interaction=None)
+    after = await club.club.directory.get(table.id)
+    assert (after.pace, after.pace_wish and after.pace_wish.awaited) == ("1d", (3,))
+    await club.club.seats.free(table.id, 50, 3, interaction=None)
+    after = await club.club.directory.get(table.id)
+    assert (after.pace, after.pace_wish and after.pace_wish.outcome) == ("3d", "agreed")
+    assert "pace" in await posted(club)
+    assert await clocks(club, table.id) == [(0, 0, 3 * DAY)]
