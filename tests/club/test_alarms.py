@@ -186,7 +186,6 @@ from rules.clock.time import MovedTime
 from rules.storage.database import Database
 from rules.storage.store import Store
 from rules.tables.club import Club
-from rules.tables.lobby import HOST, UNTOUCHED_LOBBY
 from tests.sample_game.game import RACE
 from tests.club.test_alarms import announcing
 
