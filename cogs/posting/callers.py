@@ -18,7 +18,7 @@ from cogs.posting.notice_delivery import Known, NoticeDelivery, Shown
 from cogs.posting.places import home_of
 from cogs.posting.retrying import SETTLED, Rounds
 from cogs.ui.answers import UNREACHABLE, acknowledge, answer, reader_for, reader_of
-from cogs.ui.call_messages import CALLED, digest_view, direct_view, ping_view, reminder_view
+from cogs.ui.call_messages import CALLED, LOOK, asked_view, digest_view, direct_view, ping_view, reminder_view
 from cogs.ui.custom_ids import Press
 from cogs.ui.mentions import Mentions
 from cogs.ui.reader import Reader
@@ -26,7 +26,8 @@ from cogs.ui.scenes import Sitting, private_scene, sit
 from cogs.ui.tables_board import MINE
 from data.texts import DEFAULT, name_commands, text
 from rules.kit.refusals import Refused
-from rules.tables.calling import DIRECT, HERE, REMINDER
+from rules.tables.calling import DIRECT, HERE, REMINDER, Asked
+from rules.tables.delays import voters
 from rules.tables.table import Call, Notice, NoticeKey, Table
 
 log = logging.getLogger(__name__)
@@ -36,6 +37,7 @@ SOON: Final = 60.0
 SELDOM: Final = 3600.0
 """The same for what only people can mend, such as a channel that is gone."""
 DIGEST: Final = "digest"
+QUESTION: Final = "asked"
 ALL: Final = 0
 """The number under which everybody is looked at to whom something may be owed; no user has it."""
 
@@ -75,7 +77,8 @@ class Callers:
         async def look() -> None:
             found.extend(await self._owed_here(user))
 
-        waits = [await self._tried(partial(self._clear, user)), await self._tried(partial(self._direct, user))]
+        works = (self._clear, self._direct, self._direct_questions)
+        waits = [await self._tried(partial(work, user)) for work in works]
         waits.append(await self._tried(look))
         found.append(partial(self._digest, user))
         # One table that cannot be told holds back no other.
@@ -85,12 +88,53 @@ class Callers:
     async def _owed_here(self, user: int) -> list[Callable[[], Awaitable[None]]]:
         """The pings and reminders that are owed to a user, each to be tried by itself."""
         calls = await self.bot.club.calling.owed(user)
-        groups = await self._together([call for call in calls if call.owed & HERE])
+        asked = [call for call in await self._questions(user) if call.owed & HERE]
+        groups = await self._together([*(call for call in calls if call.owed & HERE), *asked])
         reminders = [call for call in calls if call.owed & REMINDER and not call.owed & HERE]
         return [
             *(partial(self._ping, user, group) for group in groups),
             *(partial(self._remind, call) for call in reminders),
         ]
+
+    async def _questions(self, user: int) -> list[Asked]:
+        """The questions of which a user is to be told now; what needs no answer any more is owed no more."""
+        calling, found = self.bot.club.calling, []
+        owed = await calling.questions(user)
+        wish = (await calling.wishes(user)).pings if owed else "off"
+        direct = wish == "direct" and not await calling.is_closed(user)
+        for table, number in owed:
+            call = None if wish == "off" else await self._asked(user, table, number, DIRECT if direct else HERE)
+            if call is None:
+                await calling.question_told(user, table, number)
+            else:
+                found.append(call)
+        return found
+
+    async def _asked(self, user: int, table: int, number: int, owed: int = 0) -> Asked | None:
+        """A question as a call, as long as it needs the answer of this user."""
+        sitting = await sit(self.bot.club, table, user)
+        delay = next((delay for delay in sitting.table.delays if delay.number == number), None)
+        if delay is None or delay.outcome or sitting.seat is None or sitting.table.status != "playing":
+            return None
+        asked = voters(sitting.table, delay.seat, sitting.game.view(sitting.state, None).resigned)
+        if sitting.seat not in asked or any(vote.seat == sitting.seat for vote in delay.votes):
+            return None
+        return Asked(table, sitting.seat, user, delay.turn, delay.asked, owed=owed, number=number, of=delay.seat)
+
+    async def _direct_questions(self, user: int) -> None:
+        """Send a user direct messages about questions; where these are closed, threads call instead."""
+        calls = [call for call in await self._questions(user) if call.owed & DIRECT]
+        place = await self._direct_channel(user) if calls else None
+        for call in calls if place is not None else ():
+            sitting = await sit(self.bot.club, call.table, user)
+            view = asked_view(sitting, call, (await self._reader(sitting, user)).language)
+            shown = Shown(view, f"{call.turn}.{call.since}.{call.number}", _known(call))
+            try:
+                await self._delivery.once(await self._placed(call, QUESTION, place or 0), shown)
+            except discord.Forbidden:
+                await self.bot.club.calling.direct_closed(user)
+                return
+            await self.bot.club.calling.question_told(user, call.table, call.number)
 
     async def _tried(self, work: Callable[[], Awaitable[None]]) -> float:
         """Do one thing: SETTLED, or the longest wait before another try."""
@@ -159,11 +203,17 @@ class Callers:
         shown = await self._ping_shown(user, calls)
         await self._delivery.once(await self.bot.club.notices.place(key, channel), shown)
         for call in calls:
-            await self.bot.club.calling.told(call, HERE)
+            if isinstance(call, Asked):
+                await self.bot.club.calling.question_told(user, call.table, call.number)
+            else:
+                await self.bot.club.calling.told(call, HERE)
 
     async def _ping_shown(self, user: int, calls: Sequence[Call]) -> Shown:
         sittings = [await sit(self.bot.club, call.table, None) for call in calls]
-        digest = " ".join(f"{call.table}.{call.turn}.{call.since}" for call in calls)
+        digest = " ".join(
+            f"{call.table}.{call.turn}.{call.since}" + (f".{call.number}" if isinstance(call, Asked) else "")
+            for call in calls
+        )
         return Shown(ping_view(sittings, calls, user), digest, _known(*calls), mentions=_only(user))
 
     async def _remind(self, call: Call) -> None:
@@ -230,7 +280,9 @@ class Callers:
             if notice.key.kind == DIGEST or not notice.shown:
                 continue
             listed = _calls_in(notice)
+            asked = [await self._asked(user, *question) for question in _questions_in(notice)]
             standing = [call for call in calls if (call.table, call.turn, call.since) in listed]
+            standing += [call for call in asked if call is not None]
             if not standing:
                 await self.bot.club.notices.remove(notice.key)
                 self._delivery.clear()
@@ -277,7 +329,7 @@ def _require_called(interaction: Interaction, press: Press) -> None:
 def _known(*calls: Call) -> Known:
     """A message is known by a button for one of these very calls."""
     args = {(call.table, f"{call.user}.{call.since}") for call in calls}
-    return lambda press: press.verb == CALLED and (press.table, press.arg) in args
+    return lambda press: press.verb in (CALLED, LOOK) and (press.table, press.arg) in args
 
 
 def _digest_of(due: int, calls: Sequence[Call]) -> str:
@@ -287,13 +339,20 @@ def _digest_of(due: int, calls: Sequence[Call]) -> str:
 
 def _calls_in(notice: Notice) -> set[tuple[int, int, int]]:
     """The calls that a message is about: table, turn and since when each."""
+    return {(table, turn, since) for table, turn, since, *_ in _numbers_in(notice)}
+
+
+def _questions_in(notice: Notice) -> list[tuple[int, int]]:
+    """The questions among them: table and number of each."""
+    if notice.key.kind.partition(":")[0] not in ("ping", QUESTION):
+        return []
+    return [(table, number) for table, _, _, *rest in _numbers_in(notice) for number in rest]
+
+
+def _numbers_in(notice: Notice) -> list[tuple[int, ...]]:
     kind, _, number = notice.key.kind.partition(":")
-    found = set()
-    for part in notice.shown.split(" "):
-        numbers = [int(value) for value in part.split(".")]
-        table, turn, since, *_ = numbers if kind == "ping" else (int(number), *numbers)
-        found.add((table, turn, since))
-    return found
+    parts = [tuple(int(value) for value in part.split(".")) for part in notice.shown.split(" ")]
+    return parts if kind == "ping" else [(int(number), *part) for part in parts]
 
 
 def _only(user: int) -> discord.AllowedMentions:

@@ -124,6 +124,8 @@ class SeatPosts:
         here = same and known is not None and known.channel == home.play.id
         if known and here and await self._delivery.edit(known.channel, known.message, view):
             return known.message
+        for other in set(asked) - {vote.seat for vote in delay.votes}:
+            await club.calling.hold_question(table.id, table.players[other].user, delay.number)
         # What `turn` is to a board, the number of the question is to this message.
         what = Posted(kind, 0, home.play.id, table.ply, delay.number, ())
         sent = await self._delivery.send(table, what, view, (), await self.pings(table, asked))

@@ -16,12 +16,15 @@ from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, public_scene
 from cogs.ui.sentences import said
 from cogs.ui.tables_board import MINE
-from data.texts import name, text
+from data.texts import name, plain, text
 from render.words import decision_text, summary
+from rules.tables.calling import Asked
 from rules.tables.table import Call, Table
 
 CALLED: Final = "called"
 """The verb of Play below these messages; its argument says who was called, and when."""
+LOOK: Final = "look"
+"""The verb below messages about a question; its argument says the same."""
 NOT_TODAY: Final = "not_today"
 BUTTONS: Final = 5
 """Buttons of one row: more tables are only listed."""
@@ -52,6 +55,11 @@ def ping_view(sittings: Sequence[Sitting], calls: Sequence[Call], user: int) -> 
     return layout([head, "\n".join(lines)], rows=[buttons])
 
 
+def asked_view(sitting: Sitting, call: Asked, language: str) -> ui.LayoutView:
+    """A question that needs the user's answer, as a direct message."""
+    return layout([_waits(sitting, call, language)], rows=[[_play(sitting.table, call, language)]])
+
+
 def reminder_view(sitting: Sitting, call: Call, language: str) -> ui.LayoutView:
     """A reminder of a table that still waits."""
     head = text(language, "common.reminder", player=f"<@{call.user}>")
@@ -78,6 +86,16 @@ def digest_view(sittings: Sequence[Sitting], calls: Sequence[Call], language: st
 def _waits(sitting: Sitting, call: Call, language: str) -> str:
     """Which table waits, for what, since when and until when."""
     table = sitting.table
+    if isinstance(call, Asked):
+        return text(
+            language,
+            "common.waits_answer",
+            table=str(table.id),
+            game=name(language, table.game, "title"),
+            link=link(table),
+            player=plain(table.players[call.of].name),
+            time=f"<t:{call.since}:R>",
+        )
     told = text(
         language,
         "common.waits",
@@ -91,11 +109,12 @@ def _waits(sitting: Sitting, call: Call, language: str) -> str:
 
 
 def _play(table: Table, call: Call, language: str, *, named: bool = False) -> TableButton:
-    label = text(language, "common.button.play")
+    verb, label = (LOOK, "look") if isinstance(call, Asked) else (CALLED, "play")
+    shown = text(language, f"common.button.{label}")
     if named:
-        label = text(language, "common.play_table", table=str(table.id), game=name(language, table.game, "title"))
-    press = Press(table.id, table.ply, CALLED, _who(call))
-    return TableButton(press, label[:LABEL], style=discord.ButtonStyle.primary)
+        shown = text(language, f"common.{label}_table", table=str(table.id), game=name(language, table.game, "title"))
+    press = Press(table.id, table.ply, verb, _who(call))
+    return TableButton(press, shown[:LABEL], style=discord.ButtonStyle.primary)
 
 
 def _plain(table: Table, verb: str, language: str) -> TableButton:

@@ -39,6 +39,9 @@ REMINDER: Final = 4
 DIGEST: Final = "digest_out"
 """Kind of the row that owes a digest, from when it is due until it is out: no alarm, for nobody works it off."""
 
+ASKED: Final = "asked_out"
+"""The same for a question that was posted while a user rested whose answer it needs."""
+
 MOST_REMINDERS: Final = 5
 """Reminders of one call: whoever answers to none is not written to for ever."""
 CLOSED: Final = 7 * DAY
@@ -81,6 +84,13 @@ class Manner(msgspec.Struct, frozen=True):
         day = wall(now, of).replace(hour=0, minute=0, second=0, microsecond=0)
         times = (moment(day + timedelta(days=days, minutes=self.digest), of) for days in range(3))
         return next(time for time in times if time > now)
+
+
+class Asked(Call, frozen=True):
+    """The question with this `number` about the seat `of`, which waits for the answer of `seat`, as a call."""
+
+    number: int = 0
+    of: Seat = 0
 
 
 class Calling:
@@ -129,6 +139,33 @@ class Calling:
         """Whether a user may be pinged now about something besides a call: not while they rest, nor who wants none."""
         wish = await self.wishes(user)
         return wish.pings != "off" and not self._rests(wish, self._time.now())
+
+    async def hold_question(self, table: int, user: int, number: int) -> None:
+        """A question is about to be posted that needs a user's answer: whoever rests is called when the rest ends."""
+        now, wish = self._time.now(), await self.wishes(user)
+        if wish.pings == "off" or not self._rests(wish, now):
+            return
+
+        async def write(change: Transaction) -> None:
+            await change.alarm(Alarm(now, ASKED, table=table, user=user, about=str(number)))
+            await change.alarm(Alarm(wish.rest_until(now), "ping", user=user))
+
+        await self._store.change(write)
+
+    async def questions(self, user: int) -> tuple[tuple[int, int], ...]:
+        """Table and number of the questions of which a user is to be told now; in a rest of none. Raises StoreFault."""
+        found = await self._store.alarms(kind=ASKED, user=user)
+        now, wish = self._time.now(), await self.wishes(user)
+        if found and self._rests(wish, now):
+            await self._store.change(lambda change: change.alarm(Alarm(wish.rest_until(now), "ping", user=user)))
+            return ()
+        return tuple((alarm.table or 0, int(alarm.about)) for alarm in found)
+
+    async def question_told(self, user: int, table: int, number: int) -> None:
+        """Say that a user has been told of a question, or that it needs no answer of the user any more."""
+        found = await self._store.alarms(kind=ASKED, user=user, table=table)
+        ended = [alarm for alarm in found if alarm.about == str(number)]
+        await self._store.change(lambda change: change.done(ended))
 
     async def seen(self, table: int) -> None:
         """The board of a table stands already: whoever sat down since then knows, and is reminded all the same."""

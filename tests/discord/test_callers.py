@@ -20,7 +20,7 @@ from rules.storage.store import Store
 from rules.tables import calling, club
 from rules.tables.calling import MOST_REMINDERS, Manner
 from tests.discord.conftest import BEGINNING
-from tests.discord.world import Person, World, buttons, menus, newest, pictures, said
+from tests.discord.world import Person, World, buttons, mentioned, menus, newest, pictures, said
 
 Wish: TypeAlias = Callable[..., None]
 WISHED: dict[int, Manner] = {}
@@ -564,3 +564,53 @@ async def test_until_when_is_said_wherever_a_table_waits(world: World) -> None:
     due = f"ends <t:{BEGINNING + DAY}:R>"
     assert due in said(turn)
     assert due in said(reminder)
+
+
+async def asked_in_quiet_hours(world: World, wish: Wish, **wished: object) -> tuple[simcord.ChannelHandle, Person]:
+    """What to do about a late seat is asked while one of two rests whose answers it needs: where, and who rests."""
+    home = await world.open("Ann", "Ben", "Cleo")
+    table = await world.club.directory.get(1)
+    awake, rests = (world.person(name) for seat, name in enumerate(table.names) if seat not in table.to_move)
+    await world.wait(7 * DAY)
+    wish(rests, calendar=QUIET, **wished)
+    await awake.slash(home, "table nudge")
+    return home, rests
+
+
+def asks(message: discord.Message) -> bool:
+    return "Your answer is missing" in said(message)
+
+
+async def test_a_question_asked_in_quiet_hours_calls_at_their_end_once_until_it_is_answered(
+    world: World, wish: Wish
+) -> None:
+    home, ann = await asked_in_quiet_hours(world, wish)
+    question = newest(home)
+    await world.wait(AWAKE - 1)
+    assert pings(world, home, ann) == 0
+    await world.wait(1)
+    (call,) = filter(asks, home.history())
+    assert (mentioned(call), pings(world, home, ann)) == ([ann.id], 1)
+    await world.wait(HOUR)
+    assert (len([*filter(asks, home.history())]), pings(world, home, ann)) == (1, 1)
+    await ann.click(question, label="Wait")
+    assert [*filter(asks, home.history())] == []
+
+
+async def test_a_question_answered_in_quiet_hours_does_not_call_at_their_end(world: World, wish: Wish) -> None:
+    home, ann = await asked_in_quiet_hours(world, wish)
+    await ann.click(newest(home), label="Wait")
+    await world.wait(AWAKE)
+    assert pings(world, home, ann) == 0
+
+
+async def test_a_question_follows_as_a_direct_message_with_a_link_where_that_is_wished(
+    world: World, wish: Wish
+) -> None:
+    home, ann = await asked_in_quiet_hours(world, wish, pings="direct")
+    assert letters(ann) == []
+    await world.wait(AWAKE)
+    (letter,) = letters(ann)
+    assert asks(letter)
+    assert f"/{home.id}" in said(letter)
+    assert pings(world, home, ann) == 0
