@@ -1,5 +1,6 @@
-"""Islands on small hexes: every beach is a plate of sand with the signs of its boats and a hole for each free mooring,
-in a row above or below the name; jetties lead from there to the sides of the hex.
+"""Islands on small hexes: every beach with boats is a plate of sand with their signs and a hole for each free mooring,
+in a row above or below the name; jetties lead from there to the sides of the hex. Beaches without boats stay as they
+are painted, but for their letters where there are any.
 
 All of an island that must be read is one sprite, kept as long as nothing on the island changes. Lengths are in radii of
 the hex where nothing else is said.
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise, product
+from itertools import compress, pairwise, product
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -25,24 +26,24 @@ from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki import labels
 from render.tongiaki.boats import put_rim
 from render.tongiaki.geometry import Chart, Strand, polar, strands, towards
-from render.tongiaki.palette import BEACH, GOLD, INK, QUIET, SLOT, WOOD
+from render.tongiaki.palette import BEACH, GOLD, INK, QUIET, SLOT, WHITE, WOOD
 from render.tongiaki.reading import LEAST, SHORT, fresh_beaches
 from render.tongiaki.statue import statue
 from rules.kit.seats import Seat
 from rules.tongiaki.view import Isle, Shore
 
-_SIGN: Final = 0.38
+_SIGN: Final = 0.36
 """So wide is the sign of a seat."""
 _COUNT: Final = 0.28
 """And so much more with a number at it."""
 _LETTER: Final = 0.24
 _HOLE: Final = 0.11
-_HIGH: Final = 0.46
+_HIGH: Final = 0.42
 _LOW: Final = 0.36
 """So high are plates with boats and empty ones."""
 _PAD: Final = 0.05
 _APART: Final = 0.04
-_ROW: Final = 0.52
+_ROW: Final = 0.48
 """The middles of the rows of plates are so far from the middle of the hex."""
 _BOUND: Final = 0.75
 """Plates reach so far to the sides, and further only where they have to."""
@@ -50,8 +51,9 @@ _CRAMPED: Final = 0.84
 """Where they would be smaller, free moorings are left out beside boats."""
 _SMALLEST: Final = 0.66
 """Plates are shrunk to fit, but not below this."""
-_NAME: Final = 1.72
-"""A name may be so wide."""
+_NAME: Final = 1.86
+_KING_NAME: Final = 1.5
+"""A name may be so wide, and on a king's island, where it stands lower."""
 _COIN: Final = 0.44
 _TINY: Final = 1.45
 """Below so many sizes of the least text a hex has room for nothing but a name."""
@@ -85,30 +87,34 @@ class _Spot(NamedTuple):
 def put_islands(canvas: Canvas, scene: Scene, chart: Chart, lands: Sequence[Isle]) -> None:
     """Everything on these islands that must be read."""
     fresh, least, short = fresh_beaches(scene), LEAST[scene.aspect], SHORT[scene.aspect]
-    for land in lands:
-        said = name(scene.language, "tongiaki", land.id)
+    roomy = chart.size >= _TINY * least
+    for land in sorted(lands, key=lambda land: any(shore.full for shore in land.beaches)) if roomy else ():
         if land.king is None:
             bays = tuple(_bay(shore, shore.at in fresh, scene.aspect == "wide") for shore in land.beaches)
-            sprite = _isle(land.id, land.red, bays, said, chart.size, least, short)
+            sprite = _isle(land.id, land.red, bays, chart.size, short)
         else:
-            sprite = _king(land.id, land.king, said, chart.size, least, short)
+            sprite = _king(land.id, land.king, chart.size, short)
         canvas.paste(sprite, *chart.at(land.at))
+    for land in lands:
+        said, king = name(scene.language, "tongiaki", land.id), roomy and land.king is not None
+        sprite = labels.lettered(said, least, round((_KING_NAME if king else _NAME) * chart.size))
+        canvas.paste(sprite, *chart.at(land.at, (0, 0.34 if king else 0)))
 
 
 def _bay(shore: Shore, fresh: bool, lettered: bool) -> Bay:
     boats, landing = (*shore.boats, *shore.landing), bool(shore.landing)
     free = shore.moorings - len(boats)
     letter = shore.at.letter if lettered else ""
-    return Bay(letter, tuple(Counter(boats).items()), not free, fresh or landing, free)
+    return Bay(letter, tuple(Counter(boats).items()), shore.full, fresh or landing, free)
 
 
 @kept
-def _isle(island: str, red: int, bays: tuple[Bay, ...], said: str, size: int, least: int, short: int) -> Image.Image:
-    if size < _TINY * least:
-        return labels.lettered(said, least, round(_NAME * size))
-    shores, coin = strands(island, red), bool(labels.points_of(island))
+def _isle(island: str, red: int, bays: tuple[Bay, ...], size: int, short: int) -> Image.Image:
+    """Plates, jetties and the coin of an island."""
+    coin, shown = bool(labels.points_of(island)), [bool(bay.crews or bay.letter) for bay in bays]
+    shores, bays = tuple(compress(strands(island, red), shown)), tuple(compress(bays, shown))
     *spots, purse = _spots(shores, tuple(bay.width for bay in bays), coin)
-    if min(spot.scale for spot in spots) < _CRAMPED:
+    if min((spot.scale for spot in spots), default=1) < _CRAMPED:
         bays = tuple(bay._replace(holes=min(bay.holes, 0 if bay.crews else 2)) for bay in bays)
         *spots, purse = _spots(shores, tuple(bay.width for bay in bays), coin)
     painter = Painter(2.4, 2.04, size, 2)
@@ -119,7 +125,6 @@ def _isle(island: str, red: int, bays: tuple[Bay, ...], said: str, size: int, le
                 painter.brush([(x, y), towards(pier, 0.72), end], width, wood, caps=False)
     canvas = Canvas(painter.done())
     middle = canvas.image.width / 2, canvas.image.height / 2
-    canvas.paste(labels.lettered(said, least, round(_NAME * size)), *middle)
     if coin:
         _put_coin(canvas, island, purse, size, short)
     for bay, (x, y, scale) in zip(bays, spots, strict=True):
@@ -134,12 +139,13 @@ def _put_coin(canvas: Canvas, island: str, spot: _Spot, size: int, short: int) -
 
 @kept
 def _plate(bay: Bay, unit: int, short: int) -> Image.Image:
-    """A beach with its boats, `unit` pixels to the radius of a hex; rimmed in gold with boats of the news, all gold
-    while it is full."""
+    """A beach with its boats, `unit` pixels to the radius of a hex; rimmed in gold with boats of the news; gold with a
+    white rim while it has to sail."""
     wide, high = bay.width * unit, (_HIGH if bay.crews else _LOW) * unit
     painter = Painter(wide + 14, high + 14, 1, 3)
-    fill = (BEACH if bay.crews else QUIET) if not bay.full else GOLD
-    for grow, colour in ((6, INK), (4.5, GOLD), (0, fill)) if bay.fresh and bay.crews else ((2.5, INK), (0, fill)):
+    fill = GOLD if bay.full else BEACH if bay.crews else QUIET
+    rims = ((2.5, INK), (0, fill)), ((5, INK), (3.5, WHITE if bay.full else GOLD), (0, fill))
+    for grow, colour in rims[bay.full or bay.fresh]:
         half, tall = wide / 2 + grow, high / 2 + grow
         painter.box(-half, -tall, half, tall, 0.4 * high + grow, colour)
     x = _PAD * unit - wide / 2
@@ -167,19 +173,16 @@ def _plate(bay: Bay, unit: int, short: int) -> Image.Image:
 
 
 @kept
-def _king(island: str, king: Seat, said: str, size: int, least: int, short: int) -> Image.Image:
+def _king(island: str, king: Seat, size: int, short: int) -> Image.Image:
     """The crowned statue of an island with the sign of its owner and the coin."""
-    if size < _TINY * least:
-        return labels.lettered(said, least, round(_NAME * size))
     painter = Painter(2.4, 2.04, size, 3)
     shape = [(x + 0.3, y - 0.3) for x, y in seat_shape(king, 0.46 / 54)]
     put_rim(painter, [shape], 0.035, INK)
     painter.poly(shape, SEAT_COLOURS[king])
     canvas = Canvas(painter.done())
     x, y = canvas.image.width / 2, canvas.image.height / 2
-    canvas.paste(statue(round(size * 0.62), sum(map(ord, island)) % 2), x - size * 0.12, y - size * 0.16)
+    canvas.paste(statue(round(size * 0.62), sum(map(ord, island)) % 2), x - size * 0.12, y - size * 0.22)
     _put_coin(canvas, island, _Spot(-0.56, -0.06, 1), size, short)
-    canvas.paste(labels.lettered(said, least, round(1.36 * size)), x, y + 0.42 * size)
     return show(canvas.image, "king", (x - 0.3 * size, y - 0.5 * size, x + 0.5 * size, y + 0.15 * size))
 
 

@@ -136,8 +136,9 @@ def _put_map(canvas: Canvas, scene: Scene, where: Box) -> None:
     taken = overview.put_overview(canvas, scene, chart, where)
     taken += drawn.put_drawn(canvas, scene, chart, where, taken)
     sea_map.put_cells(canvas, scene, chart, where, taken)
-    news = [] if scene.marks else [*fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
-    overlay.put(canvas, [*free, *candidates.pins(scene, chart)], where)
+    pins = candidates.pins(scene, chart)
+    news = [] if scene.marks else [*pins, *fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
+    overlay.put(canvas, [*free, *(pins if scene.marks else ())], where)
     if not little:
         boats = [each.thing.at(each.thing.places[0]) for each in free if each.thing.weight > 1]
         named = sea_map.names(scene, chart, where, [*taken_on(canvas.image), *boats])

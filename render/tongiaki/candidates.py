@@ -25,17 +25,18 @@ def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> None:
 
 
 def pins(scene: Scene, chart: Chart) -> list[Laid]:
-    """The tags of candidates, each at its place or a little aside."""
+    """The tags of candidates, or of all piers to sail from where these hide nothing."""
     size = round(LEAST[scene.aspect] * 0.76)
-    found = []
-    for mark in (mark for mark in scene.marks if mark.tag):
+    found, most = [], 1 if scene.marks else 0.07
+    piers = [Mark(pier, pier.tag) for pier in view_of(scene).piers]
+    for mark in (mark for mark in scene.marks or piers if mark.tag):
         at, direction = _spot(scene, chart, mark)
         onward = (
             [] if direction is None else [towards(direction, far * chart.size) for far in (0.1, 0.2, 0.3, 0.4, 0.5)]
         )
         places = [at, *((at[0] + dx, at[1] + dy) for dx, dy in onward)]
         places += around(at, [far * chart.size for far in (0.15, 0.28, 0.4, 0.55, 0.7)])
-        found.append(laid(signs.pin(mark.tag, size, direction, mark.strong), places, 2, 1.4 * size))
+        found.append(laid(signs.pin(mark.tag, size, direction, mark.strong), places, 2, 1.4 * size, most))
     return found
 
 

@@ -50,37 +50,33 @@ def _fill(painter: Painter, mask: Image.Image, colour: Colour) -> None:
 
 
 @kept
-def tile(island: str, red: int, size: int, king: int | None, little: bool = False) -> Image.Image:
-    """An island as it lies, without boats and texts; a king's island has neither beaches nor piers, nor has a
-    little one: they are put there with the boats."""
+def tile(island: str, red: int, size: int, king: int | None) -> Image.Image:
+    """An island as it lies, without boats and texts; a king's island has neither beaches nor piers."""
     if size <= CRISP:
-        return shrunk(_large(island, red, king, little), 2.12 * size)
+        return shrunk(_large(island, red, king), 2.12 * size)
     painter = Painter(2.12, 2.12, size, 2)
-    _put_isle(painter, island, red, king, not little)
+    _put_isle(painter, island, red, king)
     return painter.done()
 
 
 @kept
-def _large(island: str, red: int, king: int | None, little: bool) -> Image.Image:
+def _large(island: str, red: int, king: int | None) -> Image.Image:
     painter = Painter(2.12, 2.12, LARGE, 1)
-    _put_isle(painter, island, red, king, not little)
+    _put_isle(painter, island, red, king)
     return painter.done()
 
 
-def _put_isle(painter: Painter, island: str, red: int, king: int | None, beaches: bool) -> None:
+def _put_isle(painter: Painter, island: str, red: int, king: int | None) -> None:
     ground(painter)
-    middle = 0.5 if beaches else 0.7
-    beaches &= king is None
     shores = strands(island, red)
     inside = _Mask(painter)
     inside.draw.polygon(painter.pixels(corners(0.975)), fill=255)
-    land = _land(painter, island, red, shores, middle)
+    land = _land(painter, island, red, shores)
     for radius, low, high, colour in ((0.085, 16, 44, LAGOON), (0.05, 34, 60, SHALLOW), (0.022, 46, 84, SURF)):
         _fill(painter, ImageChops.multiply(land.soft(radius, low, high), inside.image), colour)
     _fill(painter, ImageChops.multiply(land.soft(0.03, 116, 140), inside.image), SAND if king is None else KING_SAND)
-    # Without beaches a broad strand tells the island from the sea.
-    jungle = land.soft(0.03 if beaches or king is not None else 0.07, 206, 226)
-    beach = _beach(painter, island, red, shores) if beaches else None
+    jungle = land.soft(0.03, 206, 226)
+    beach = _beach(painter, island, red, shores) if king is None else None
     if beach:
         jungle = ImageChops.subtract(jungle, beach.soft(0.02, 50, 120))
     _fill(painter, jungle, JUNGLE[0])
@@ -93,9 +89,9 @@ def _put_isle(painter: Painter, island: str, red: int, king: int | None, beaches
         _put_border(painter, king)
 
 
-def _land(painter: Painter, island: str, red: int, shores: tuple[Strand, ...], middle: float) -> _Mask:
+def _land(painter: Painter, island: str, red: int, shores: tuple[Strand, ...]) -> _Mask:
     mask, random = _Mask(painter), Random(island)
-    mask.disc((0, 0), middle)
+    mask.disc((0, 0), 0.5)
     for shore in shores:
         for x, y in shore.slots:
             mask.disc((x, y), 0.165)

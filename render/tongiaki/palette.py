@@ -38,6 +38,8 @@ PLAQUE: Final = ("#2A1A12", "#4A2E1E")
 LETTER: Final = "#0E2238"
 CREAM: Final = "#FFF3DA"
 GOLD: Final = "#FFC84A"
+FRESH: Final = "#FFF0A6"
+"""Around new tiles, unlike the gold of turns and the seats' own colours."""
 GOLD_INK: Final = "#3A2208"
 FAILED: Final = "#FF9D8A"
 CROSS: Final = "#C8324A"

@@ -23,7 +23,7 @@ from render.tongiaki.palette import (
     DISC,
     FREE_BED,
     FREE_EDGE,
-    GOLD,
+    FRESH,
     INK,
     LABEL,
     LANES,
@@ -71,11 +71,11 @@ def put_rim(painter: Painter) -> None:
 
 
 @kept
-def outline(size: int, strong: bool, colour: str = GOLD) -> Image.Image:
+def outline(size: int, strong: bool, colour: str = FRESH) -> Image.Image:
     """The line around a tile that is new, and in another colour around what can be chosen."""
     painter = Painter(2.04, 2.04, size, 2)
-    put_ring(painter, 0.94, 0.09 if strong else 0.04, INK)
-    put_ring(painter, 0.94, 0.06 if strong else 0.025, colour)
+    put_ring(painter, 0.94, 0.14 if strong else 0.06, INK)
+    put_ring(painter, 0.94, 0.09 if strong else 0.035, colour)
     return painter.done()
 
 

@@ -153,9 +153,9 @@ def _ground(
     for cell in cells:
         canvas.paste(ocean.empty_cell(chart.size), *chart.at(cell))
     for tile in tiles:
-        land = isle.tile(tile.id, tile.red, chart.size, tile.king, little) if tile.land else None
+        land = isle.tile(tile.id, tile.red, chart.size, tile.king) if tile.land else None
         canvas.paste(land or sea.tile(tile.id, tile.red, chart.size, little), *chart.at(tile.at))
-    for tile in () if little else tiles:
+    for tile in tiles:
         if tile.land and tile.king is None:
             canvas.paste(isle.heads(tile.id, tile.red, chart.size), *chart.at(tile.at))
     return canvas.image
