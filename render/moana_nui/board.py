@@ -46,18 +46,22 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone the hand or a battle, the whole log and the seats' cards below it."""
+    """The post; on a phone the hand or a battle, the whole log and the seats' cards below it. While something is chosen
+    there these cards are enough: the strip with the seats is left out."""
     view, told = view_of(scene), log.brief(scene)
     ribbon = moana_post.RIBBON if scene.preview else 0
     place = _place(scene, len(told), ribbon)
-    below, whole = (None, []) if scene.size == "post" else _below(scene, place.bottom, told)
+    strip = scene.size == "post" or not scene.marks
+    end = place.bottom if strip else place.seats[0].y
+    below, whole = (None, []) if scene.size == "post" else _below(scene, end, told)
     free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     canvas = _map(scene, (post.WIDTH, below.bottom if below else place.bottom), free)
     if scene.preview:
         moana_post.put_ribbon(canvas, scene, place.board)
     post.put_header(canvas, scene, place.header, moana_post.aside(scene), moana_post.MATERIAL)
     post.put_news(canvas, place.news, told, moana_post.MATERIAL)
-    post.put_seats(canvas, scene, place.seats, moana_post.content(scene), moana_post.MATERIAL)
+    if strip:
+        post.put_seats(canvas, scene, place.seats, moana_post.content(scene), moana_post.MATERIAL)
     if below:
         if below.tray:
             tray.put_tray(canvas, scene, below.tray)

@@ -50,7 +50,7 @@ def cells_of(mark: Mark) -> tuple[Cell, ...]:
 
 def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Iterator[tuple[Key, Item]]:
     """All tags on cells that are seen; the names of the cells on which something can be chosen, lit; the names of free
-    cells, and dots for the action points that a tile there gives."""
+    cells, and how many action points a tile there gives."""
     for mark in scene.marks:
         match mark.at:
             case Segment(cell) as at if cell in where:
@@ -73,16 +73,14 @@ def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, sizes: Sizes) -> Itera
         sprite = glyphs.words(str(at), sizes.name, "#5A4A10", "#FFF4CD")
         yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - 0.62 * grid.size),), cells=(at,))
     text = fonts.largest(mark.tag, 1.4 * grid.size, (sizes.text + 6, sizes.text + 3, sizes.text))
-    y += (-0.12 if named else 0.06) * grid.size
-    sprite = tag(mark.tag, text, WHITE if mark.strong else "#E8E4D4", INK, INK)
+    y += (-0.22 if named else -0.02) * grid.size
+    sprite = tag(mark.tag, text, WHITE if mark.strong else "#DCE9F2", INK, INK)
     yield ("tag", at), Item(sprite, _WEIGHT, 4, places=((x, y),), cells=(at,))
     points = frontier[at].touching + 1 if at in frontier else 0
     if points:
-        y = grid.at(at)[1] + (0.5 if named else 0.66) * grid.size
-        yield (
-            ("badge", at),
-            Item(glyphs.pips(points, max(12, round(0.2 * grid.size))), _WEIGHT, places=((x, y),), cells=(at,)),
-        )
+        y = grid.at(at)[1] + (0.6 if named else 0.72) * grid.size
+        sprite = glyphs.point(points, sizes.name + 12, sizes.name)
+        yield ("badge", at), Item(sprite, _WEIGHT, places=((x, y),), cells=(at,))
 
 
 def _tag(words: str, strong: bool, size: int) -> Image.Image:

@@ -177,6 +177,14 @@ def pip(size: int, full: bool) -> Image.Image:
 
 
 @kept
+def point(number: int, size: int, text: int) -> Image.Image:
+    """So many action points as a number, in text of so many pixels."""
+    sprite = pip(size, True).copy()
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, str(number), text, INK, "m")
+    return sprite
+
+
+@kept
 def pips(count: int, size: int, full: int | None = None) -> Image.Image:
     """Action points in a row, `full` of them (default: all) left."""
     sprite = Image.new("RGBA", (count * size, size), (0, 0, 0, 0))

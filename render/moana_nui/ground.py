@@ -62,6 +62,6 @@ def _put_animals(canvas: Canvas, cells: list[Point], cell: int) -> None:
 def _pane(cell: int, strong: bool) -> Image.Image:
     painter = Painter(1.84 * cell, 2.1 * cell, 1, 3)
     outer, inner = hexagon(0.94 * cell), hexagon(0.94 * cell - 4)
-    painter.poly(outer, CALL if strong else "#CDC7A8")
-    painter.poly(inner, "#CFE3D2" if strong else "#9CC3D6")
+    painter.poly(outer, CALL if strong else "#BCD6EA")
+    painter.poly(inner, "#F1E7C2" if strong else "#7FB2DC")
     return painter.done()

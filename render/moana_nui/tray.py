@@ -17,6 +17,8 @@ from render.scene import Aspect, Scene
 from rules.moana_nui.outlook import candidates
 from rules.moana_nui.places import Cell
 
+_PLACING: Final = (), ("place",)
+"""How a path begins while a tile is being placed: there is nothing else to do then."""
 _GAP: Final = 12
 """Pixels between a tile and the name of the next."""
 _HEIGHT: Final[dict[Aspect, int]] = {"wide": 184, "tall": 240}
@@ -30,7 +32,8 @@ def height(scene: Scene) -> int:
 def shown(scene: Scene) -> tuple[tuple[str, int, str], ...]:
     """Tiles to show with their rotation and tag: only while a tile is being placed by the viewer."""
     view = view_of(scene)
-    if view.decision != "place" or view.viewer not in view.to_move or not view.hand or scene.path[:1] != ("place",):
+    asked = (scene.marks or scene.path) and scene.path[:1] in _PLACING
+    if not asked or view.decision != "place" or view.viewer not in view.to_move or not view.hand:
         return ()
     if len(scene.path) >= 3:
         at = Cell.parse(scene.path[2])

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render.lettering import lines_on
-from render.moana_nui import log
+from render.moana_nui import log, reading
 from render.moana_nui.board import board
 from render.scene import Size
 from tests.render.moana_nui import scenes
@@ -48,3 +48,16 @@ def test_the_seats_of_a_tall_archipelago_stand_side_by_side_below_it() -> None:
     scene = replace(sampled("moana_nui-4")[-1], size="post", language="en")
     seats = [line for line in lines_on(board(scene)) if line.words in scene.names]
     assert len({line.x for line in seats}) == len({line.words for line in seats}) == len(scene.names)
+
+
+def test_who_places_a_tile_sees_the_hand_the_points_of_every_place_and_each_seat_once() -> None:
+    middle = scenes.positions()["middle"][0]
+    seat = scenes.acting(middle)
+    scene = scenes.scene(middle, seat, size="phone", **scenes.cell_marks(middle, seat))
+    words = [line.words for line in lines_on(board(scene))]
+    view = reading.view_of(scene)
+    for tile in view.hand:
+        assert reading.tile_name(scene, tile) in words
+    points = [view.board.chart.frontier[mark.at].touching + 1 for mark in scene.marks]
+    assert all(words.count(str(number)) >= points.count(number) for number in points)
+    assert [words.count(name) for name in scene.names] == [1] * len(scene.names)
