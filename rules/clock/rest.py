@@ -68,18 +68,19 @@ class Calendar(msgspec.Struct, frozen=True):
         return self._changed(now, msgspec.structs.replace(self.newest, quiet=quiet), at_once=at_once)
 
     def leaving(self, now: int, away: Away) -> Calendar:
-        """With more days away. Raises Refused (`away_often`)."""
+        """With more days away; those to come that lie within them are said anew. Raises Refused (`away_often`)."""
         if len([each for each in self.away if each.until > now]) >= KEPT:
             raise Refused("away_often", most=KEPT)
-        known = tuple(each for each in self.away if each.until > now - 2 * YEAR * DAY)
-        return msgspec.structs.replace(self, away=(*known, away))
+        known = (each for each in self.away if each.until > now - 2 * YEAR * DAY)
+        kept = (each for each in known if _begun(each, now) or not away.first <= each.first <= each.last <= away.last)
+        return msgspec.structs.replace(self, away=(*kept, away))
 
     def back(self, now: int) -> Calendar:
         """Without the days away from tomorrow on."""
         stay = []
         for each in self.away:
-            today = wall(now, zone(each.zone)).date()
-            if each.first <= today:
+            if _begun(each, now):
+                today = wall(now, zone(each.zone)).date()
                 stay.append(msgspec.structs.replace(each, last=min(each.last, today)))
         return msgspec.structs.replace(self, away=tuple(stay))
 
@@ -92,6 +93,10 @@ class Calendar(msgspec.Struct, frozen=True):
         since = now if at_once else next_midnight(now, zone(self.at(now).zone))
         kept = takewhile(lambda known: known.since < since, self.habits)
         return msgspec.structs.replace(self, habits=(*kept, msgspec.structs.replace(habit, since=since)))
+
+
+def _begun(away: Away, now: int) -> bool:
+    return away.first <= wall(now, zone(away.zone)).date()
 
 
 def rests(

@@ -151,6 +151,15 @@ def test_coming_back_early_ends_the_days_away_with_today() -> None:
     assert calendar.away_at(at("2026-12-01 00:00")) is None
 
 
+def test_days_away_that_are_said_again_with_others_stand_once() -> None:
+    now = at("2026-11-23 12:00", "UTC")
+    said = [(date(2026, 11, 26), date(2026, 11, 28)), (date(2026, 12, 20), date(2026, 12, 24))]
+    calendar = Calendar()
+    for first, last in (*said, said[0], (date(2026, 11, 25), date(2026, 11, 29))):
+        calendar = calendar.leaving(now, away_of(first, last, "UTC", now))
+    assert [(each.first.day, each.last.day) for each in calendar.away] == [(20, 24), (25, 29)]
+
+
 def test_further_days_away_hold_back_pings_but_no_clock() -> None:
     now = at("2026-11-23 12:00")
     calendar = Calendar().leaving(now, away_of(date(2026, 12, 1), date(2027, 1, 31), "UTC", now))
