@@ -109,7 +109,8 @@ class Voting:
         for other in fresh:
             clock, since = table.clock_of(other), max(called.get(other, 0), asked.get(other, 0))
             due = clock.due if clock is not None and clock.due is not None else since + PATIENCE
-            ripe[other] = 0 if other in table.vacant else due
+            # Late once is late for the turn, though others have decided in between.
+            ripe[other] = 0 if other in table.vacant or (clock is not None and clock.late) else due
         late = [other for other in fresh if ripe[other] <= self._now()]
         if not late:
             raise Refused("nudge_early", due=min(ripe.values()))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.clock.clock import Clock
 from rules.clock.time import DAY, HOUR, MINUTE
 from rules.tables.delays import decided
 from rules.tables.playing import EMPTY_FOR, STAND_IN_AFTER
@@ -70,6 +72,14 @@ async def test_after_seven_days_any_other_seat_may_ask(club: Driver) -> None:
     assert [(delay.seat, delay.why, delay.outcome) for delay in after.delays] == [(0, "nudge", "")]
     assert await club.club.voting.nudge(table.id, 2, interaction=4) == after
     assert await refusal(club.club.voting.nudge(table.id, 3, interaction=5)) == "nudge_asked"
+
+
+async def test_who_is_late_once_may_be_asked_about_at_once_though_the_clock_rested_in_between(club: Driver) -> None:
+    table = await club.start(players=3)
+    rested = Clock(0, table.players[0].user, table.turn, own=True, since=club.time.now(), late=True)
+    late = msgspec.structs.replace(table, pace="12h", clocks=(rested,))
+    after = await club.club.voting._nudged(late, 1)
+    assert [(delay.seat, delay.why) for delay in after.delays] == [(0, "late")]
 
 
 async def test_the_seven_days_begin_when_the_seat_was_called(club: Driver) -> None:
