@@ -67,10 +67,10 @@ class Club:
         self.answering = Answering(store, tables, self.playing)
         self.calling = Calling(store, time, self.alarms, manner_in(store))
         self.pacing = Pacing(store, tables, self.playing, now)
-        self.seats = Seats(store, tables, self.playing, now)
+        self.seats = Seats(tables, self.playing, now)
         # Dice of its own: whatever is tried, the next one at a table falls as it would have fallen.
         self.trying = Trying(store, tables, self.alarms, SystemRandom() if rng is None else Random(0), now)
-        self.moderating = Moderating(store, tables, self.playing, now)
+        self.moderating = Moderating(tables, self.playing, now)
         self.planning = Planning(store, tables, self.playing, self.trying)
         self.voting = Voting(store, tables, self.playing, self.seats, now)
 

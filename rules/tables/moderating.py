@@ -6,27 +6,25 @@ A seat is freed in `seats.py`. Each leaves a row in the record of a game. Who is
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE
-from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables import history, house_rows
 from rules.tables.history import Cause, Entry
 from rules.tables.lobby import no_lobby
 from rules.tables.open_tables import Live, OpenTables
-from rules.tables.playing import Playing, row_of
+from rules.tables.playing import Playing
 from rules.tables.table import HOUSE, Place, Table
 
 
 class Moderating:
     """Tables in the hands of moderators."""
 
-    def __init__(self, store: Store, tables: OpenTables, playing: Playing, now: Callable[[], int]) -> None:
-        self._store = store
+    def __init__(self, tables: OpenTables, playing: Playing, now: Callable[[], int]) -> None:
         self._tables = tables
         self._playing = playing
         self._now = now
@@ -44,7 +42,7 @@ class Moderating:
                 return await self._save(live, closed, interaction, "lobby", "notice")
             return await self._note(live, live.table, house_rows.CANCELLED, moderator, interaction, cancelled=True)
 
-        return await self._once(table, interaction, work)
+        return await self._playing.once(table, interaction, work)
 
     async def back(self, table: int, moderator: int, ply: int, *, expected: int, interaction: int | None) -> Table:
         """Take back the move with this ply and all after it, whoever made them and whatever they revealed.
@@ -67,7 +65,7 @@ class Moderating:
             after = await asyncio.to_thread(history.take_back, game, start, live.playing, HOUSE, to_ply, cause)
             return await self._playing.proceed(live, after)
 
-        return await self._once(table, interaction, work)
+        return await self._playing.once(table, interaction, work)
 
     async def move(self, table: int, moderator: int, place: Place, *, interaction: int | None) -> Table:
         """Have a table live somewhere else. Raises Refused (`table_over`, `table_cancelled`, `moved_nowhere`)."""
@@ -81,18 +79,7 @@ class Moderating:
                 return await self._save(live, moved, interaction, "lobby", "notice")
             return await self._note(live, moved, house_rows.MOVED, moderator, interaction, announced="moved")
 
-        return await self._once(table, interaction, work)
-
-    async def _once(self, table: int, interaction: int | None, work: Callable[[Live], Awaitable[Table]]) -> Table:
-        """Do this at a table, unless this interaction has done it already."""
-
-        async def alone() -> Table:
-            live = await self._tables.live(table)
-            if row_of(live, interaction) is not None or await self._store.was_answered(interaction):
-                return live.table
-            return await work(live)
-
-        return await self._tables.alone(table, alone)
+        return await self._playing.once(table, interaction, work)
 
     async def _save(self, live: Live, after: Table, interaction: int | None, *announced: str) -> Table:
         """Commit a change of a lobby."""

@@ -230,6 +230,21 @@ class Playing:
         """What the standing answers say to the present question, which may be nothing."""
         return history.answer(game, live.playing, self._rng, self._now(), answers)
 
+    async def done_before(self, live: Live, interaction: int | None) -> bool:
+        """Whether this interaction has been answered here, by a row or without one."""
+        return row_of(live, interaction) is not None or await self._store.was_answered(interaction)
+
+    async def once(self, table: int, interaction: int | None, work: Callable[[Live], Awaitable[Table]]) -> Table:
+        """Do this at a table, unless this interaction has done it already."""
+
+        async def alone() -> Table:
+            live = await self._tables.live(table)
+            if await self.done_before(live, interaction):
+                return live.table
+            return await work(live)
+
+        return await self._tables.alone(table, alone)
+
     def check(self, live: Live, user: int, expected: int | None) -> tuple[Seat, AnyGame]:
         """The user's seat and the rules. Raises Refused where this user cannot do anything here now."""
         table = live.table

@@ -13,12 +13,11 @@ import msgspec
 
 from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
-from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables import delays, history, house_rows
 from rules.tables.history import Cause
 from rules.tables.open_tables import Live, OpenTables
-from rules.tables.playing import Playing, row_of
+from rules.tables.playing import Playing
 from rules.tables.table import NOBODY, Offer, Player, Row, Table, among
 
 Writes: TypeAlias = Callable[[Transaction], Awaitable[None]]
@@ -28,8 +27,7 @@ Writes: TypeAlias = Callable[[Transaction], Awaitable[None]]
 class Seats:
     """Who sits where in games that are being played."""
 
-    def __init__(self, store: Store, tables: OpenTables, playing: Playing, now: Callable[[], int]) -> None:
-        self._store = store
+    def __init__(self, tables: OpenTables, playing: Playing, now: Callable[[], int]) -> None:
         self._tables = tables
         self._playing = playing
         self._now = now
@@ -52,7 +50,7 @@ class Seats:
                 raise Refused("seat_offered")
             return await self._keep_offers(live, opened(live.table, seat, to).offers, interaction)
 
-        return await self._once(table, interaction, work)
+        return await self._playing.once(table, interaction, work)
 
     async def keep(self, table: int, user: int, *, interaction: int | None) -> Table:
         """Withdraw the offer of a user's own seat. Raises Refused (as `offer`, and `seat_not_offered`)."""
@@ -63,7 +61,7 @@ class Seats:
                 raise Refused("seat_not_offered")
             return await self._keep_offers(live, _without(live.table, seat), interaction)
 
-        return await self._once(table, interaction, work)
+        return await self._playing.once(table, interaction, work)
 
     async def decline(self, table: int, user: int, seat: Seat, *, interaction: int | None) -> Table:
         """Not accept a seat that is to be given to this user. Raises Refused (`seat_not_open`)."""
@@ -76,7 +74,7 @@ class Seats:
                 raise Refused("seat_for_another", player=offer.to.name)
             return await self._keep_offers(live, _without(live.table, seat), interaction)
 
-        return await self._once(table, interaction, work)
+        return await self._playing.once(table, interaction, work)
 
     async def take(self, table: int, player: Player, seat: Seat | None = None, *, interaction: int | None) -> Table:
         """Sit down in a seat that is vacant, offered, or given to this player; without `seat` in the only such one.
@@ -93,7 +91,7 @@ class Seats:
             _check_newcomer(live, player.user, found)
             return await self._sit_down(live, found, player, interaction)
 
-        return await self._once(table, interaction, work)
+        return await self._playing.once(table, interaction, work)
 
     async def free(self, table: int, moderator: int, seat: Seat, *, interaction: int | None) -> Table:
         """Take a seat away from its user, for a moderator.
@@ -105,7 +103,7 @@ class Seats:
             _check_running(live.table)
             return await self.vacate(live, seat, moderator, interaction, by_moderator=True)
 
-        return await self._once(table, interaction, work)
+        return await self._playing.once(table, interaction, work)
 
     async def vacate(
         self,
@@ -136,17 +134,6 @@ class Seats:
             after = msgspec.structs.replace(after, host=others[0])
         text = house_rows.leaves(seat, by_moderator=by_moderator)
         return await self._note(live, after, seat, text, user, interaction, also)
-
-    async def _once(self, table: int, interaction: int | None, work: Callable[[Live], Awaitable[Table]]) -> Table:
-        """Do this at a table, unless this interaction has done it already."""
-
-        async def alone() -> Table:
-            live = await self._tables.live(table)
-            if row_of(live, interaction) is not None or await self._store.was_answered(interaction):
-                return live.table
-            return await work(live)
-
-        return await self._tables.alone(table, alone)
 
     async def _keep_offers(self, live: Live, offers: tuple[Offer, ...], interaction: int | None) -> Table:
         after = msgspec.structs.replace(live.table, offers=offers, updated=self._now())

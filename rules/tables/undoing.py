@@ -72,7 +72,7 @@ class Undoing:
         async def work() -> Undo:
             entries = (await self._tables.history(table)).entries
             live = await self._tables.live(table)
-            if await self._repeated(live, interaction):
+            if await self._playing.done_before(live, interaction):
                 return await self._outcome(live, interaction)
             seat, game = self._playing.check(live, user, expected)
             way = way_back(entries, seat, live.playing.rows)
@@ -93,7 +93,7 @@ class Undoing:
         async def work() -> Undo:
             await self._tables.history(table)
             live = await self._tables.live(table)
-            if await self._repeated(live, interaction):
+            if await self._playing.done_before(live, interaction):
                 return await self._outcome(live, interaction)
             seat, _ = self._playing.check(live, user, expected)
             request = await self._store.request(table)
@@ -155,10 +155,6 @@ class Undoing:
 
         await self._tables.save(live, write)
         return _waiting(live, request)
-
-    async def _repeated(self, live: Live, interaction: int | None) -> bool:
-        """Whether this interaction has been dealt with before."""
-        return row_of(live, interaction) is not None or await self._store.was_answered(interaction)
 
     async def _outcome(self, live: Live, interaction: int | None) -> Undo:
         """What has become of what this interaction asked for."""

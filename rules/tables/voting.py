@@ -20,7 +20,7 @@ from rules.storage.transaction import Transaction
 from rules.tables import delays, history, house_rows
 from rules.tables.history import Cause
 from rules.tables.open_tables import Live, OpenTables
-from rules.tables.playing import Playing, row_of
+from rules.tables.playing import Playing
 from rules.tables.seats import Seats
 from rules.tables.table import Choice, Delay, Reason, Row, Table
 
@@ -49,7 +49,7 @@ class Voting:
 
         async def work() -> Table:
             live = await self._tables.live(table)
-            if await self._done_before(live, interaction):
+            if await self._playing.done_before(live, interaction):
                 return live.table
             seat, game = self._playing.check(live, user, None)
             if seat in game.view(live.playing.state, None).resigned:
@@ -70,7 +70,7 @@ class Voting:
         async def work() -> tuple[Table, Delay]:
             live = await self._tables.live(table)
             delay = next((delay for delay in live.table.delays if delay.number == number), None)
-            if delay is not None and await self._done_before(live, interaction):
+            if delay is not None and await self._playing.done_before(live, interaction):
                 return live.table, delay
             seat, game = self._playing.check(live, user, None)
             if delay is None or delay.outcome:
@@ -144,9 +144,6 @@ class Voting:
                 await change.announce(after, "turn")
 
         return await self._tables.save(Live(after, live.progress), write)
-
-    async def _done_before(self, live: Live, interaction: int | None) -> bool:
-        return row_of(live, interaction) is not None or await self._store.was_answered(interaction)
 
     async def _stand_in(self, alarm: Alarm) -> None:
         async def work() -> None:
