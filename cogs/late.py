@@ -13,8 +13,8 @@ from rules.clock.alarm import Alarm
 from rules.kit.refusals import Refused
 from rules.tables.alarms import Work
 from rules.tables.lobby import HOST, UNTOUCHED_LOBBY
-from rules.tables.playing import EMPTY, STAND_IN
 from rules.tables.table import Choice, Table
+from rules.tables.vacancies import EMPTY, STAND_IN
 
 CHOICES: Final[dict[str, Choice]] = {choice: choice for choice in get_args(Choice)}
 

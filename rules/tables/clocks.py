@@ -21,8 +21,8 @@ from rules.tables.alarms import Alarms, of_table, of_user
 from rules.tables.calendars import RECOUNT
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.outbox import Outbox
-from rules.tables.playing import STAND_IN
 from rules.tables.table import Table
+from rules.tables.vacancies import STAND_IN
 from rules.tables.winding import LATE
 
 

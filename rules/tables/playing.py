@@ -10,35 +10,25 @@ from collections.abc import Awaitable, Callable, Sequence
 from itertools import takewhile
 from random import Random
 from types import MappingProxyType
-from typing import Final
 
 import msgspec
 
-from rules.clock.alarm import Alarm
-from rules.clock.time import DAY, MINUTE
 from rules.kit.events import Event
 from rules.kit.game import AnyGame, Move
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE, Seat
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
-from rules.tables import delays, history
-from rules.tables.history import RESIGN, Cause, Entry, History, Moved, Progress, owners
+from rules.tables import delays, history, vacancies
+from rules.tables.history import Cause, Entry, Moved, Progress
 from rules.tables.house_rows import undone_to
 from rules.tables.lobby import no_lobby, seated, startable
 from rules.tables.open_tables import Live, OpenTables
-from rules.tables.planned_turns import Course, Plans, carry_out
+from rules.tables.planned_turns import Plans
+from rules.tables.plans_due import PlansDue
 from rules.tables.stand_in import play_turn
 from rules.tables.standing_answers import Answers, answers_of
-from rules.tables.table import Offer, PlannedTurn, Row, Table
-
-STAND_IN, EMPTY = "stand_in", "empty"
-"""Kinds of alarms: the stand-in plays for a seat, a game at which nobody sits ends."""
-STAND_IN_AFTER: Final = MINUTE
-"""Seconds until the stand-in plays for a vacant seat, or goes on for a late one: who moved before may
-still take that back."""
-EMPTY_FOR: Final = 30 * DAY
-"""Seconds after which a game ends at which nobody sits any more."""
+from rules.tables.table import Row, Table
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -63,6 +53,7 @@ class Playing:
         self._tables = tables
         self._rng = rng
         self._now = now
+        self._plans_due = PlansDue(store, tables, rng, now)
 
     async def start(self, table: int, user: int, interaction: int | None = None) -> Table:
         """Deal and begin, seats in the order the host has chosen; for the host only. Raises Refused, BadOptions."""
@@ -194,37 +185,19 @@ class Playing:
         Whoever did it `by` hand goes on by hand: what that seat had planned for this turn is done with. `planned` is
         what is planned just now.
         """
-        table = live.table.id
-        plans = {**await self._store.plans(table), **planned}
-        if plans and after.history is None:
-            known = await self._tables.history(table)
-            known = History((*known.every, *entries), (*known.entries, *entries))
-            after = msgspec.structs.replace(after, history=known)
-        done = {seat: None for seat, plan in plans.items() if seat == by and _by_hand(plan, after, entries)}
-        going = {seat: plan for seat, plan in plans.items() if seat not in done}
-        course = await self._carried_out(live, after, going)
-        changed: dict[Seat, PlannedTurn | None] = {**done, **course.changed}
+        course, plans = await self._plans_due.carry_out(live, after, entries, by, planned)
 
         async def write(change: Transaction) -> None:
             if also:
                 await also(change)
-            for seat, plan in changed.items():
-                await change.plan(table, seat, plan)
+            for seat, plan in plans.items():
+                await change.plan(live.table.id, seat, plan)
 
         entries = (*entries, *course.entries)
         if entries:
             return played_of(await self.proceed(live, course.progress, write), entries)
         await self._tables.save(live, write)
         return played_of(live.table, ())
-
-    async def _carried_out(self, live: Live, after: Progress, plans: Plans) -> Course:
-        """What was planned for the turn that has come; plans of those who sit here no more count for nothing."""
-        table, game = live.table, self._tables.rules(live.table)
-        theirs = {seat: plan for seat, plan in plans.items() if table.players[seat].user == plan.user}
-        if not theirs:
-            return Course(after)
-        answers = answers_of(game, table, await self._store.standing_answers(table.id))
-        return await asyncio.to_thread(carry_out, game, after, theirs, self._now(), self._rng, answers)
 
     def answered(self, live: Live, game: AnyGame, answers: Answers) -> Moved:
         """What the standing answers say to the present question, which may be nothing."""
@@ -285,16 +258,9 @@ class Playing:
             turn=game.turn(after.state),
             to_move=to_move,
             updated=self._now(),
-            offers=_still_offered(game, live.table, after.state) if to_move else (),
         )
         table = msgspec.structs.replace(table, delays=delays.settled(table, after.rows[live.table.ply :]))
-        table = _recounted(table, game, after.state)
-        table, alarms = self._without_users(table, game, after.state)
-        alarms += [
-            Alarm(self._now() + STAND_IN_AFTER, STAND_IN, table.id, seat)
-            for seat in table.to_move
-            if delays.goes_on(table, seat, after.rows)
-        ]
+        table, alarms = vacancies.followed(table, game.view(after.state, None).resigned, after.rows, self._now())
         position = game.dump(after.state)
 
         async def write(change: Transaction) -> None:
@@ -320,50 +286,6 @@ class Playing:
             await change.announce(table, "closed" if cancelled else "turn" if to_move else "over")
 
         return await self._tables.save(Live(table, after), write)
-
-    def _without_users(self, table: Table, game: AnyGame, state: object) -> tuple[Table, list[Alarm]]:
-        """`table` with what is asked about vacant seats that must decide now, and what is due because of them."""
-        if not table.to_move or not table.vacant:
-            return table, []
-        resigned = game.view(state, None).resigned
-        if not table.has_people(resigned):
-            return delays.nobody_asked(table), [Alarm(self._now() + EMPTY_FOR, EMPTY, table.id)]
-        alarms = []
-        for seat in set(table.to_move) & set(table.vacant):
-            offer, known = table.offer_of(seat), table.delay_of(seat)
-            if offer is not None and offer.stand_in:
-                alarms.append(Alarm(self._now() + STAND_IN_AFTER, STAND_IN, table.id, seat))
-            elif known is None or (known.turn, known.why) != (table.turn, "vacant"):
-                table = delays.asked(table, seat, "vacant", self._now())
-        return table, alarms
-
-
-def _recounted(table: Table, game: AnyGame, state: object) -> Table:
-    """`table` with a wish for another pace that waits for those only who are still there; for nobody: fulfilled."""
-    wish = table.pace_wish
-    if wish is None or wish.outcome or not table.to_move:
-        return table
-    gone = {*table.vacant, *game.view(state, None).resigned}
-    rest = tuple(seat for seat in wish.awaited if seat not in gone)
-    wish = msgspec.structs.replace(wish, awaited=rest, outcome="" if rest else "agreed")
-    if rest:
-        return msgspec.structs.replace(table, pace_wish=wish)
-    return delays.all_on_time(msgspec.structs.replace(table, pace_wish=wish, pace=wish.pace))
-
-
-def _still_offered(game: AnyGame, table: Table, state: object) -> tuple[Offer, ...]:
-    """The seats that can still be taken: none of those who have given up."""
-    if not table.offers:
-        return ()
-    resigned = game.view(state, None).resigned
-    return tuple(offer for offer in table.offers if offer.seat not in resigned)
-
-
-def _by_hand(plan: PlannedTurn, after: Progress, entries: Sequence[Entry]) -> bool:
-    """Whether its user has done with these entries what a plan was for, or has seen what became of it, or given up."""
-    own = owners(after.history.entries if after.history else ()).get(entries[0].turn) == plan.seat
-    gave_up = any(entry.row.seat == plan.seat and entry.row.text == RESIGN for entry in entries)
-    return bool(plan.outcome) or plan.turn is not None or own or gave_up
 
 
 def row_of(live: Live, interaction: int | None) -> Row | None:

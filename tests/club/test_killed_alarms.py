@@ -19,8 +19,8 @@ from rules.storage.database import Database
 from rules.storage.store import Store
 from rules.tables.club import Club
 from rules.tables.lobby import HOST_GONE, NOTICE, UNTOUCHED
-from rules.tables.playing import EMPTY_FOR
 from rules.tables.trying import UNUSED
+from rules.tables.vacancies import EMPTY_FOR
 from tests.club.conftest import Driver, Make
 from tests.sample_game.game import RACE
 

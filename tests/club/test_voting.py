@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from rules.clock.clock import Clock
 from rules.clock.time import DAY, HOUR, MINUTE
 from rules.tables.delays import decided
-from rules.tables.playing import EMPTY_FOR, STAND_IN_AFTER
 from rules.tables.record_file import parse, replay, write
 from rules.tables.table import Choice, Delay, Player, Table, Vote
+from rules.tables.vacancies import EMPTY_FOR, STAND_IN_AFTER
 from rules.tables.voting import PATIENCE
 from rules.tigris.game import TIGRIS
 from tests.club.conftest import Driver, Make, Restart, refusal
