@@ -15,7 +15,9 @@ import discord
 from cogs.client import Client
 from cogs.posting import chronicle
 from cogs.posting.delivery import EDITED_TOO_OFTEN, MARKS, UNKNOWN_CHANNEL, Delivery, presses_in
+from cogs.posting.pings import pings_of
 from cogs.posting.places import Home, home_of, put_away
+from cogs.posting.questions import Questions
 from cogs.posting.retrying import SETTLED, Rounds
 from cogs.posting.seat_posts import SeatPosts
 from cogs.ui.answers import UNREACHABLE
@@ -25,10 +27,8 @@ from cogs.ui.layouts import accent, allowed, board_buttons, button, heading, lay
 from cogs.ui.lobby_message import invited, lobby_layout
 from cogs.ui.mentions import Mentions
 from cogs.ui.my_text import away_text
-from cogs.ui.pace_message import pace_layout
 from cogs.ui.scenes import Sitting, public_scene, sit
 from cogs.ui.sentences import said
-from cogs.ui.undo_message import undo_layout
 from data.texts import name_commands, plain, text
 from render.words import decision_text
 from rules.kit.refusals import Refused
@@ -58,6 +58,7 @@ class Announcer:
         self.bot = bot
         self._delivery = Delivery(bot)
         self._seats = SeatPosts(bot, self._delivery)
+        self._questions = Questions(bot, self._delivery)
         self._rounds = Rounds(self._round)
         self._failing: dict[int, tuple[int | None, str]] = {}
         """Of the tables that wait for another try, the server and what went wrong."""
@@ -168,15 +169,15 @@ class Announcer:
             "lobby": self._post_lobby,
             "turn": self._post_board,
             "over": self._post_board,
-            "undo": self._post_undo,
+            "undo": self._questions.post_undo,
             "seat": self._seats.post_seats,
             "notice": self._seats.post_notice,
             "host": self._seats.post_host,
             "moved": self._post_moved,
             "closed": self._post_closed,
             "late": self._post_late,
-            "delay": partial(self._seats.post_delay, seat=int(about or 0)),
-            "pace": self._post_pace,
+            "delay": partial(self._questions.post_delay, seat=int(about or 0)),
+            "pace": self._questions.post_pace,
         }
         sitting = await sit(self.bot.club, post.table, None)
         home = await home_of(self.bot, sitting.table)
@@ -204,7 +205,7 @@ class Announcer:
         if known and here and await self._delivery.edit(known.channel, known.message, view):
             return known.message
         what = Posted("lobby", 0, home.lobby.id, table.ply, 0, ())
-        mentions = await self._seats.pings_of(invited(table))
+        mentions = await pings_of(self.bot, invited(table))
         return await self._delivery.send(table, what, view, (), mentions) or await self._post_lobby(sitting, home)
 
     async def _post_board(self, sitting: Sitting, home: Home) -> int | None:
@@ -276,42 +277,6 @@ class Announcer:
         for board in chronicle.outdated(sitting, boards):
             await self.bot.club.outbox.outdated(sitting.table.id, board)
 
-    async def _post_undo(self, sitting: Sitting, home: Home) -> int | None:
-        """Ask whether a move may be taken back; once that is settled, say so in the same message."""
-        table, club = sitting.table, self.bot.club
-        request = await club.outbox.undo_request(table.id)
-        known = await self._delivery.standing(table, "undo")
-        if request is None or request.outcome:
-            if known:
-                await self._close_undo(sitting, known)
-                # It says what has come of it: the next question leaves it as it is.
-                await club.outbox.forget_message(table.id, "undo")
-            await club.outbox.not_sent(table.id, "undo")
-            return known.message if known else None
-        view = undo_layout(table, request, chronicle.question(sitting, request))
-        if known and known.ply == request.ply and await self._delivery.edit(known.channel, known.message, view):
-            return known.message
-        what = Posted("undo", 0, home.play.id, request.ply, table.turn, ())
-        mentions = await self._seats.pings(table, request.awaited)
-        return await self._delivery.send(table, what, view, (), mentions) or await self._post_undo(sitting, home)
-
-    async def _post_pace(self, sitting: Sitting, home: Home) -> int | None:
-        """Ask whether the table is to have another pace; once that is settled, say so in the same message."""
-        table, club = sitting.table, self.bot.club
-        wish = table.pace_wish
-        known = await self._delivery.standing(table, "pace")
-        if wish is None:
-            return None
-        # What `turn` is to a board, the number of the wish is to this message.
-        if known and known.turn == wish.number:
-            if await self._delivery.edit(known.channel, known.message, pace_layout(table, wish)) and wish.outcome:
-                await club.outbox.forget_message(table.id, "pace")
-            return known.message
-        what = Posted("pace", 0, home.play.id, table.ply, wish.number, ())
-        mentions = nobody() if wish.outcome else await self._seats.pings(table, wish.awaited)
-        sent = await self._delivery.send(table, what, pace_layout(table, wish), (), mentions)
-        return sent or await self._post_pace(sitting, home)
-
     async def _post_late(self, sitting: Sitting, home: Home) -> int | None:
         """Say once that the time of seats is used up; nothing else happens by itself."""
         table, club = sitting.table, self.bot.club
@@ -374,17 +339,6 @@ class Announcer:
         except discord.Forbidden as error:
             log.warning("an old board keeps its buttons: %r", error, extra={"table": sitting.table.id})
 
-    async def _close_undo(self, sitting: Sitting, known: Posted) -> None:
-        """Say in the message of a question what has come of it."""
-        table = sitting.table
-        request = await self.bot.club.outbox.undo_request(table.id)
-        settled = request is not None and request.outcome and known.ply == request.ply
-        what = (
-            chronicle.verdict(sitting, request) if request and settled else text(table.language, "common.undo_closed")
-        )
-        closed = [heading(table, table.language), what]
-        await self._delivery.edit(known.channel, known.message, layout(closed))
-
     async def _clear_past(self, table: int) -> None:
         """Take the buttons off every message that another one has replaced, and say what of it still holds."""
         past = await self.bot.club.outbox.past_messages(table)
@@ -395,7 +349,9 @@ class Announcer:
             if posted.kind == "board":
                 await self._retire(sitting, posted.channel, posted.message)
             elif posted.kind == "undo":
-                await self._close_undo(sitting, posted)
+                await self._questions.close_undo(sitting, posted)
+            elif posted.kind.startswith("delay"):
+                await self._questions.close_delay(sitting, posted)
             else:
                 await self._seats.clear(sitting, posted)
             await self.bot.club.outbox.out_of_use(posted.message)

@@ -20,6 +20,7 @@ from cogs.posting.retrying import SETTLED, Rounds
 from cogs.ui.answers import UNREACHABLE, acknowledge, answer, reader_for, reader_of
 from cogs.ui.call_messages import CALLED, LOOK, asked_view, digest_view, direct_view, ping_view, reminder_view
 from cogs.ui.custom_ids import Press
+from cogs.ui.layouts import pinging
 from cogs.ui.mentions import Mentions
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
@@ -214,7 +215,7 @@ class Callers:
             f"{call.table}.{call.turn}.{call.since}" + (f".{call.number}" if isinstance(call, Asked) else "")
             for call in calls
         )
-        return Shown(ping_view(sittings, calls, user), digest, _known(*calls), mentions=_only(user))
+        return Shown(ping_view(sittings, calls, user), digest, _known(*calls), mentions=pinging((user,)))
 
     async def _remind(self, call: Call) -> None:
         """Remind a user of a table, in place of the reminder before."""
@@ -226,7 +227,7 @@ class Callers:
             language = (await self._reader(sitting, call.user)).language if channel else sitting.table.language
             view = reminder_view(sitting, call, language)
             digest = f"{call.turn}.{call.since}.{call.reminders + 1}"
-            shown = Shown(view, digest, _known(call), mentions=_only(call.user))
+            shown = Shown(view, digest, _known(call), mentions=pinging((call.user,)))
             try:
                 await self._delivery.once(await self._placed(call, "remind", where), shown)
             except discord.Forbidden:
@@ -353,8 +354,3 @@ def _numbers_in(notice: Notice) -> list[tuple[int, ...]]:
     kind, _, number = notice.key.kind.partition(":")
     parts = [tuple(int(value) for value in part.split(".")) for part in notice.shown.split(" ")]
     return parts if kind == "ping" else [(int(number), *part) for part in parts]
-
-
-def _only(user: int) -> discord.AllowedMentions:
-    """Ping this user and nobody else."""
-    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=[discord.Object(user)])

@@ -44,6 +44,7 @@ from cogs.trying import Trying
 from cogs.ui.answers import UNREACHABLE, acknowledge, explain
 from cogs.ui.buttons import TableButton, TableSelect
 from cogs.ui.custom_ids import NO_TABLE, Press
+from cogs.ui.layouts import nobody
 from cogs.ui.mentions import Ids, as_text, from_text, ids_of, name_for
 from cogs.ui.studio import Studio
 from cogs.undoing import Undoing
@@ -101,7 +102,7 @@ class Tessera(Client):
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents.default(),
-            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_mentions=nobody(),
             tree_cls=TableTree,
             connector=connector,
             guild_ready_timeout=settings.guild_ready_timeout,

@@ -107,14 +107,19 @@ def mention(table: Table, seats: Iterable[int]) -> str:
 
 
 def allowed(table: Table, seats: Iterable[int]) -> discord.AllowedMentions:
-    """Ping exactly these seats and nobody whose name happens to stand in the text."""
-    users = [discord.Object(table.players[seat].user) for seat in seats if seat >= 0 and seat not in table.vacant]
-    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+    """Ping exactly these seats, as far as somebody sits there."""
+    return pinging(table.players[seat].user for seat in seats if seat >= 0 and seat not in table.vacant)
+
+
+def pinging(users: Iterable[int]) -> discord.AllowedMentions:
+    """Ping exactly these users and nobody whose name happens to stand in the text."""
+    called = [discord.Object(user) for user in users]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called)
 
 
 def nobody() -> discord.AllowedMentions:
     """Ping nobody."""
-    return discord.AllowedMentions.none()
+    return pinging(())
 
 
 def accent(scene: Scene) -> int | None:
