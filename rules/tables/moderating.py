@@ -40,7 +40,9 @@ class Moderating:
             if live.table.status == "lobby":
                 closed = msgspec.structs.replace(live.table, status="cancelled", closes=None, updated=self._now())
                 return await self._save(live, closed, interaction, "lobby", "notice")
-            return await self._note(live, live.table, house_rows.CANCELLED, moderator, interaction, cancelled=True)
+            return await self._playing.note(
+                live, live.table, house_rows.CANCELLED, moderator, interaction, cancelled=True
+            )
 
         return await self._playing.once(table, interaction, work)
 
@@ -77,7 +79,13 @@ class Moderating:
             moved = msgspec.structs.replace(live.table, place=place, updated=self._now())
             if live.table.status == "lobby":
                 return await self._save(live, moved, interaction, "lobby", "notice")
-            return await self._note(live, moved, house_rows.MOVED, moderator, interaction, announced="moved")
+
+            async def write(change: Transaction) -> None:
+                # What stands in the thread that the table leaves stands in the new one from now on.
+                for kind in ("moved", "seat", *(f"delay:{delay.seat}" for delay in moved.delays)):
+                    await change.announce(moved, kind)
+
+            return await self._playing.note(live, moved, house_rows.MOVED, moderator, interaction, write)
 
         return await self._playing.once(table, interaction, work)
 
@@ -94,31 +102,6 @@ class Moderating:
 
         await self._tables.save(Live(after, live.progress), write)
         return after
-
-    async def _note(
-        self,
-        live: Live,
-        after: Table,
-        text: str,
-        moderator: int,
-        interaction: int | None,
-        *,
-        cancelled: bool = False,
-        announced: str | None = None,
-    ) -> Table:
-        """Commit a change of a table whose game has begun, with its row in the record."""
-        game = self._tables.rules(live.table)
-        progress = history.noted(game, live.playing, text, Cause(moderator, interaction, self._now()))
-
-        async def write(change: Transaction) -> None:
-            if announced is not None:
-                await change.announce(after, announced)
-                # What stands in the thread that the table leaves stands in the new one from now on.
-                await change.announce(after, "seat")
-                for delay in after.delays:
-                    await change.announce(after, f"delay:{delay.seat}")
-
-        return await self._playing.proceed(Live(after, live.progress), progress, write, cancelled=cancelled)
 
 
 def gone_with(entries: Sequence[Entry], ply: int) -> tuple[Entry, ...]:

@@ -237,6 +237,25 @@ class Playing:
             raise Refused("table_other_version", version=table.version, known=game.version)
         return game
 
+    async def note(
+        self,
+        live: Live,
+        after: Table,
+        text: str,
+        user: int | None,
+        interaction: int | None,
+        also: Callable[[Transaction], Awaitable[None]] | None = None,
+        *,
+        cancelled: bool = False,
+    ) -> Table:
+        """Commit a change of a table whose game has begun, with its row of the house (`text`) in the record.
+
+        `also` and `cancelled` as in `proceed`. Only in `alone`.
+        """
+        cause = Cause(user, interaction, self._now())
+        progress = history.noted(self._tables.rules(live.table), live.playing, text, cause)
+        return await self.proceed(Live(after, live.progress), progress, also, cancelled=cancelled)
+
     async def proceed(
         self,
         live: Live,

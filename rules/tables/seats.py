@@ -14,8 +14,7 @@ import msgspec
 from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.storage.transaction import Transaction
-from rules.tables import delays, history, house_rows
-from rules.tables.history import Cause
+from rules.tables import delays, house_rows
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing
 from rules.tables.table import NOBODY, Offer, Player, Row, Table, among
@@ -133,7 +132,7 @@ class Seats:
         if table.host == table.players[seat].user and others:
             after = msgspec.structs.replace(after, host=others[0])
         text = house_rows.leaves(seat, by_moderator=by_moderator)
-        return await self._note(live, after, seat, text, user, interaction, also)
+        return await self._note_seat(live, after, seat, text, user, interaction, also)
 
     async def _keep_offers(self, live: Live, offers: tuple[Offer, ...], interaction: int | None) -> Table:
         after = msgspec.structs.replace(live.table, offers=offers, updated=self._now())
@@ -154,9 +153,9 @@ class Seats:
         after = msgspec.structs.replace(
             table, players=players, offers=_without(table, seat), began=table.began or table.players, host=host
         )
-        return await self._note(live, after, seat, house_rows.takes(seat, player.name), player.user, interaction)
+        return await self._note_seat(live, after, seat, house_rows.takes(seat, player.name), player.user, interaction)
 
-    async def _note(
+    async def _note_seat(
         self,
         live: Live,
         after: Table,
@@ -167,9 +166,6 @@ class Seats:
         also: Writes | None = None,
     ) -> Table:
         """Commit a change of who sits in a seat, with its row in the record."""
-        game = self._tables.rules(live.table)
-        progress = history.noted(game, live.playing, text, Cause(user, interaction, self._now()))
-
         after = delays.without_votes_of(after, seat)
 
         async def write(change: Transaction) -> None:
@@ -181,7 +177,7 @@ class Seats:
             await change.forget_user(after.id, seat)
             await change.announce(after, "seat")
 
-        return await self._playing.proceed(Live(after, live.progress), progress, write)
+        return await self._playing.note(live, after, text, user, interaction, write)
 
 
 def opened(table: Table, seat: Seat, to: Player | None = None) -> Table:

@@ -17,8 +17,7 @@ from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
-from rules.tables import delays, history, house_rows
-from rules.tables.history import Cause
+from rules.tables import delays, house_rows
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing
 from rules.tables.seats import Seats
@@ -171,12 +170,11 @@ class Voting:
             resigned = game.view(live.playing.state, None).resigned
             if live.table.has_people(resigned):
                 return
-            progress = history.noted(game, live.playing, house_rows.ABANDONED, Cause(None, None, self._now()))
 
             async def done(change: Transaction) -> None:
                 await change.done((alarm,))
 
-            await self._playing.proceed(live, progress, done, cancelled=True)
+            await self._playing.note(live, live.table, house_rows.ABANDONED, None, None, done, cancelled=True)
 
         await self._tables.alone(alarm.table or 0, work)
 
