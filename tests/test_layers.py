@@ -23,6 +23,7 @@ LAYERS: Final = {
     "rules.game": ("data", "rules.kit"),
     "rules.clock": ("rules.kit",),
     "rules.storage": ("data", "rules.kit", "rules.clock", "rules.tables.table"),
+    "rules.computer": ("data", "rules.kit"),
     "rules.tables": ("data", "rules.kit", "rules.clock", "rules.storage"),
     "rules": ("data", "rules.kit", "rules.game", "rules.tables.table"),
     "render.kit": ("data", "rules.kit", "rules.tables.record_file"),
@@ -38,7 +39,7 @@ LAYERS: Final = {
         "cogs.ui", "cogs.posting",
     ),
     "cogs.run": (
-        "data", "rules.kit", "rules.clock", "rules.tables", "rules.storage", "rules", "render.kit",
+        "data", "rules.kit", "rules.clock", "rules.computer", "rules.tables", "rules.storage", "rules", "render.kit",
         "cogs.ui", "cogs.posting", "cogs",
     ),
 }  # fmt: skip

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from rules.kit import notation
+from rules.kit.evaluation import Evaluation
 from rules.kit.events import Event
 from rules.kit.game import Game, Json, Move, Option, Options, Result, S, Standing, View
 from rules.kit.seats import Seat
@@ -70,6 +71,7 @@ class Engine(Generic[S, V, R]):
     earlier: tuple[Game[S], ...] = ()
     chance: Callable[[S, Random], Move] = no_die
     standing: Standing | None = None
+    evaluation: Evaluation | None = None
     lingering: Callable[[S], S] = as_it_is
     end_foreseen: Callable[[V, Move], bool] = never
 

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVa
 
 import msgspec
 
+from rules.kit.evaluation import Evaluation
 from rules.kit.events import Event
 from rules.kit.refusals import BadOptions
 from rules.kit.seats import Seat
@@ -171,6 +172,11 @@ class Game(Protocol[S]):
     @property
     def standing(self) -> Standing | None:
         """How answers given in advance are understood; None in a game that asks nobody out of turn."""
+        ...
+
+    @property
+    def evaluation(self) -> Evaluation | None:
+        """How a position is judged; None in a game that computers cannot play."""
         ...
 
     def setup(self, seats: int, options: Options, rng: Random, /) -> S:

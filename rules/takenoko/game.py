@@ -8,7 +8,20 @@ from typing import Final
 from rules.kit.engine import Engine, without_auto_end
 from rules.kit.game import Result
 from rules.kit.hexes import Edge, Hex
-from rules.takenoko import heuristic, imagine, legal, load, outlook, play, scoring, setup, show, state, turns
+from rules.takenoko import (
+    evaluation,
+    heuristic,
+    imagine,
+    legal,
+    load,
+    outlook,
+    play,
+    scoring,
+    setup,
+    show,
+    state,
+    turns,
+)
 from rules.takenoko.components import SEATS
 from rules.takenoko.moves import MOVES
 from rules.takenoko.state import State
@@ -37,4 +50,5 @@ TAKENOKO: Final[Engine[State, TakenokoView, Result]] = Engine(
     chance=legal.roll,
     lingering=without_auto_end,
     end_foreseen=outlook.end_foreseen,
+    evaluation=evaluation.EVALUATION,
 )

@@ -1,0 +1,43 @@
+"""A computer seat at the table: one move for one decision, and a way out of a turn that thinking does not end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from rules.computer.mind import Effort, Mind
+from rules.computer.search import consider
+from rules.kit.events import ends_turn_of
+from rules.kit.game import AnyGame, Move, View
+from rules.kit.refusals import Refused
+from rules.kit.seats import Seat
+
+MOST: Final = 40
+"""Decisions of a turn that are made for their worth; further ones only to end the turn."""
+
+
+def decide(
+    mind: Mind, view: View, effort: Effort, made: int, rng: Random, cut_off: Callable[[], bool] = lambda: False
+) -> Move:
+    """The move of the viewer's seat, which has to decide, after so many decisions `made` in this turn."""
+    if made >= MOST:
+        return ending(mind.game, view, rng)
+    return consider(mind, view, effort, rng, cut_off)[0].move
+
+
+def ending(game: AnyGame, view: View, rng: Random) -> Move:
+    """A legal move after which the viewer's turn is over or others decide, as far as can be imagined; else any."""
+    seat = view.viewer
+    assert seat is not None
+    imagined = game.imagine(view, rng)
+    moves = list(game.legal(imagined, seat))
+    return next((move for move in moves if _ends(game, imagined, seat, move)), None) or rng.choice(moves)
+
+
+def _ends(game: AnyGame, state: Any, seat: Seat, move: Move) -> bool:
+    try:
+        after, events = game.apply(state, seat, move)
+    except Refused:
+        return False
+    return ends_turn_of(seat, events) or seat not in game.to_move(after)

@@ -1,0 +1,183 @@
+"""What a computer seat thinks: every legal move judged in positions that its view allows, the best ones deeper.
+
+Three stages, each over fewer moves: every move in one imagined position, the better ones in more of them, and the best
+ones to the end of the own turn and into the answers of the others. Fair: nothing but the view of the seat goes in, and
+what was only imagined is kept apart by the game's evaluation (`rules.kit.evaluation`).
+
+Pure and deterministic: the same view, effort and generator give the same thoughts while nothing cuts off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from heapq import nlargest
+from random import Random
+from statistics import fmean
+from typing import Any, Final
+
+import msgspec
+
+from rules.computer.mind import Effort, Mind
+from rules.kit.game import Move, View
+from rules.kit.seats import CHANCE, Seat
+
+LONGEST_LINE: Final = 24
+"""Decisions of the own turn that a line may have; longer turns are judged where the line stops."""
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """A legal move and what it is worth: points ahead of the others that the seat may expect after it."""
+
+    move: Move
+    worth: float
+
+
+class _SpentError(Exception):
+    """The budget of a decision is used up; what was thought until then counts."""
+
+
+def consider(
+    mind: Mind, view: View, effort: Effort, rng: Random, cut_off: Callable[[], bool] = lambda: False
+) -> tuple[Candidate, ...]:
+    """Every legal move of the viewer, who has to decide, the best first.
+
+    `cut_off` says that the time is up: what has been thought until then is the answer. There is at least one move.
+    """
+    return _Thinking(mind, view, effort, rng, cut_off).candidates()
+
+
+class _Thinking:
+    """One decision being thought about. `_left` counts the positions that may still be looked at."""
+
+    def __init__(self, mind: Mind, view: View, effort: Effort, rng: Random, cut_off: Callable[[], bool]) -> None:
+        assert view.viewer is not None
+        self._mind, self._game, self._effort, self._rng, self._cut_off = mind, mind.game, effort, rng, cut_off
+        self._seat, self._seats, self._turn = view.viewer, view.seats, view.turn
+        self._known = mind.knowledge(view)
+        self._left = effort.nodes
+        self._imagined = [self._game.imagine(view, rng) for _ in range(effort.imaginings)]
+        self._heuristic = lambda move: self._game.heuristic(view, move)
+
+    def candidates(self) -> tuple[Candidate, ...]:
+        moves = tuple(self._game.legal(self._imagined[0], self._seat))
+        if len(moves) == 1:
+            return (Candidate(moves[0], 0.0),)
+        worths = self._at_first_sight(moves)
+        for stage in (self._in_more_positions, self._to_the_end_of_the_turn):
+            try:
+                stage(worths)
+            except _SpentError:
+                break
+        noise = self._effort.noise
+        found = [
+            Candidate(move, worth + (self._rng.gauss(0, noise) if noise else 0.0)) for move, worth in worths.items()
+        ]
+        return tuple(sorted(found, key=lambda each: each.worth, reverse=True))
+
+    def _at_first_sight(self, moves: Sequence[Move]) -> dict[Move, float]:
+        """Every move in one imagined position; where there are too many, those that look good to a beginner."""
+        if len(moves) > self._left:
+            moves = nlargest(self._left, moves, key=self._heuristic)
+        worths: dict[Move, float] = {}
+        for move in moves:
+            try:
+                worths[move] = self._worth(self._after(self._imagined[0], self._seat, move))
+            except _SpentError:
+                break
+        return worths or {max(moves, key=self._heuristic): 0.0}
+
+    def _in_more_positions(self, worths: dict[Move, float]) -> None:
+        """The better moves in the other imagined positions: the average of all counts."""
+        better = _best(worths, self._effort.wide)
+        sums = {move: [worths[move]] for move in better}
+        for state in self._imagined[1:]:
+            tried = {move: self._worth(self._after(state, self._seat, move)) for move in better}
+            for move, worth in tried.items():
+                sums[move].append(worth)
+        self._rank_first(worths, {move: fmean(each) for move, each in sums.items()})
+
+    def _to_the_end_of_the_turn(self, worths: dict[Move, float]) -> None:
+        """The best moves with the rest of the own turn, and with the answers of the others."""
+        if not self._effort.deep:
+            return
+        best = _best(worths, self._effort.deep)
+        sums: dict[Move, list[float]] = {move: [] for move in best}
+        try:
+            for state in self._imagined:
+                ends = {move: self._outcome(self._after(state, self._seat, move)) for move in best}
+                for move, worth in ends.items():
+                    sums[move].append(worth)
+        finally:
+            if sums[best[0]]:
+                self._rank_first(worths, {move: fmean(each) for move, each in sums.items()})
+
+    def _rank_first(self, worths: dict[Move, float], thought: dict[Move, float]) -> None:
+        """Moves thought about longer stand before all others, whose worth is put below theirs by as much as it takes.
+
+        A move judged at first sight only may look better than what deeper thought left of the others.
+        """
+        least = min(thought.values())
+        most = max((worth for move, worth in worths.items() if move not in thought), default=least)
+        for move, worth in worths.items():
+            worths[move] = thought.get(move, worth + min(0.0, least - most))
+
+    def _outcome(self, state: Any) -> float:
+        """What the best way to end the own turn comes to, the others' answers included."""
+        if self._goes_on(state):
+            state = self._best_line(state)
+        return self._worth(self._answered(state))
+
+    def _best_line(self, state: Any) -> Any:
+        """The position at the end of the best own line from here: a beam over the decisions of this turn."""
+        beam, ended = [state], []
+        for _ in range(LONGEST_LINE):
+            reached = [
+                (self._worth(after), number, after)
+                for number, after in enumerate(self._after(each, self._seat, move) for each, move in self._lines(beam))
+            ]
+            beam = []
+            for worth, number, after in nlargest(max(1, self._effort.beam), reached, key=lambda each: each[:2]):
+                if self._goes_on(after):
+                    beam.append(after)
+                else:
+                    ended.append((worth, -number, after))
+            if not beam:
+                break
+        return max(ended, key=lambda each: each[:2])[2] if ended else beam[0]
+
+    def _lines(self, beam: Iterable[Any]) -> Iterable[tuple[Any, Move]]:
+        return ((state, move) for state in beam for move in self._game.legal(state, self._seat))
+
+    def _answered(self, state: Any) -> Any:
+        """The position after so many decisions of the others, each the best at first sight for who decides."""
+        for _ in range(self._effort.replies):
+            deciding = self._game.to_move(state)
+            if not deciding or self._seat in deciding:
+                break
+            seat = deciding[0]
+            if seat == CHANCE:
+                state = self._after(state, CHANCE, self._game.chance(state, self._rng))
+                continue
+            after = (self._after(state, seat, move) for move in self._game.legal(state, seat))
+            state = max(after, key=lambda each: self._worth_to(each, seat))
+        return state
+
+    def _goes_on(self, state: Any) -> bool:
+        """Whether the seat decides again in the same turn."""
+        return self._seat in self._game.to_move(state) and self._game.turn(state) == self._turn
+
+    def _after(self, state: Any, seat: Seat, move: Move) -> Any:
+        if self._left <= 0 or self._cut_off():
+            raise _SpentError
+        self._left -= 1
+        return self._game.apply(state, seat, move)[0]
+
+    def _worth(self, state: Any) -> float:
+        return self._worth_to(state, self._seat)
+
+    def _worth_to(self, state: Any, seat: Seat) -> float:
+        return self._mind.worth(state, seat, self._seats, self._known)
+
+
+def _best(worths: dict[Move, float], number: int) -> tuple[Move, ...]:
+    return tuple(nlargest(number, worths, key=lambda move: worths[move]))

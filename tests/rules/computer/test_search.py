@@ -1,0 +1,126 @@
+"""What a computer seat promises whatever the game: legal, fair, deterministic, within its budget, and never stuck."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from rules.computer.mind import LEVELS, Effort, Level, Mind, mind_of
+from rules.computer.player import MOST, decide
+from rules.computer.search import consider
+from rules.games import GAMES
+from rules.kit.game import AnyGame
+from rules.kit.seats import CHANCE, Seat
+from rules.kit.selfplay import play
+
+THINKING = sorted(key for key, game in GAMES.items() if game.evaluation is not None)
+SMALL = {
+    level: Effort(imaginings=2, beam=2, deep=2, replies=1, nodes=200, noise=n)
+    for level, n in zip(LEVELS, (3, 0, 0), strict=True)
+}
+"""Efforts that a test can afford."""
+
+
+@lru_cache
+def positions(key: str, seats: int) -> list[tuple[Any, Seat]]:
+    """Some positions of a random game with more than one legal move, and who decides."""
+    game = GAMES[key]
+    state, moves = play(game, seats, {}, seed=7, limit=400)
+    found = []
+    for seat, move in moves:
+        if seat != CHANCE and len(list(game.legal(state, seat))) > 1:
+            found.append((state, seat))
+        state, _ = game.apply(state, seat, move)
+    return found[:: max(1, len(found) // 6)]
+
+
+@pytest.mark.parametrize("key", THINKING)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_makes_a_legal_move_and_the_same_one_for_the_same_seed(key: str, level: Level) -> None:
+    game, mind = GAMES[key], mind_of(GAMES[key])
+    for state, seat in positions(key, 2):
+        view = game.view(state, seat)
+        first, again = (decide(mind, view, SMALL[level], 0, Random("one seed")) for _ in range(2))
+        assert first == again
+        assert first in set(game.legal(state, seat))
+
+
+@pytest.mark.parametrize("key", THINKING)
+def test_what_is_hidden_has_no_influence(key: str) -> None:
+    game, mind = GAMES[key], mind_of(GAMES[key])
+    for state, seat in positions(key, 3):
+        dealt_anew = game.imagine(game.view(state, seat), Random(1))
+        moves = [decide(mind, game.view(each, seat), SMALL["hard"], 0, Random(5)) for each in (state, dealt_anew)]
+        assert moves[0] == moves[1]
+
+
+class Counted:
+    """A game that counts how many positions are looked at."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game, self.nodes = game, 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def apply(self, *given: Any) -> Any:
+        self.nodes += 1
+        return self._game.apply(*given)
+
+
+@pytest.mark.parametrize("key", THINKING)
+@pytest.mark.parametrize("nodes", [1, 30, 150])
+def test_no_more_positions_are_looked_at_than_allowed(key: str, nodes: int) -> None:
+    counted = Counted(GAMES[key])
+    mind = mind_of(counted)
+    state, seat = positions(key, 2)[2]
+    found = consider(mind, counted.view(state, seat), replace(SMALL["hard"], nodes=nodes), Random(1))
+    assert found
+    assert 1 <= counted.nodes <= nodes
+
+
+@pytest.mark.parametrize("key", THINKING)
+def test_when_the_time_is_up_at_once_there_is_still_a_legal_move(key: str) -> None:
+    game = GAMES[key]
+    state, seat = positions(key, 2)[3]
+    found = consider(mind_of(game), game.view(state, seat), SMALL["hard"], Random(1), lambda: True)
+    assert found[0].move in set(game.legal(state, seat))
+
+
+@pytest.mark.parametrize("key", THINKING)
+def test_a_turn_that_goes_on_for_too_long_is_ended(key: str) -> None:
+    game, mind = GAMES[key], mind_of(GAMES[key])
+    for state, seat in positions(key, 2):
+        rng, turn, now = Random(3), game.turn(state), state
+        for made in range(MOST, MOST + 30):
+            if seat not in game.to_move(now) or game.turn(now) != turn:
+                break
+            now, _ = game.apply(now, seat, decide(mind, game.view(now, seat), SMALL["medium"], made, rng))
+        else:
+            pytest.fail("the turn goes on")
+
+
+@pytest.mark.parametrize("key", THINKING)
+def test_a_position_won_is_worth_more_than_the_same_lost(key: str) -> None:
+    game, mind = GAMES[key], mind_of(GAMES[key])
+    state, moves = play(game, 2, {}, seed=11)
+    known = None
+    for seat, move in moves:
+        if seat != CHANCE:
+            known = mind.knowledge(game.view(state, seat))
+        state, _ = game.apply(state, seat, move)
+    result = game.result(state)
+    assert result is not None
+    worths = [mind.worth(state, seat, 2, known) for seat in range(2)]
+    assert max(worths) == worths[result.winners[0]]
+
+
+def test_the_weights_must_be_those_of_the_terms() -> None:
+    game = GAMES["takenoko"]
+    stored = mind_of(game)._stored
+    with pytest.raises(ValueError, match="nonsense"):
+        Mind(game, replace(stored, weights={**stored.weights, "nonsense": 1.0}))
