@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from cogs.client import Client, Interaction
 from cogs.localised import AnyCommand, localised, words
-from cogs.suggestions import Suggesting, offering, suggest, tables_to_suggest
+from cogs.suggestions import Suggesting, offering, own_tables, suggest
 from cogs.ui.answers import reader_of
 from rules.games import get_game
 from rules.kit.game import Move
@@ -79,7 +79,7 @@ def move_command(game: str, kind: type[Move]) -> AnyCommand:
     command = localised(f"{game}.{kind.kind}")(make_move)
     for name in fields(kind):
         command.autocomplete(name)(_field_suggestions(game, kind, name))
-    command.autocomplete("table")(_table_suggestions(game))
+    command.autocomplete("table")(own_tables(game))
     return command
 
 
@@ -89,13 +89,5 @@ def _field_suggestions(game: str, kind: type[Move], field: str) -> Suggesting:
         given = {name: value for name, value in vars(interaction.namespace).items() if isinstance(value, str)}
         reader = await reader_of(interaction)
         return await suggest(interaction, reader, game, kind, field, given, current)
-
-    return complete
-
-
-def _table_suggestions(game: str) -> Suggesting:
-    @offering
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return await tables_to_suggest(interaction, await reader_of(interaction), current, game=game)
 
     return complete

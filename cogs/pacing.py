@@ -8,7 +8,7 @@ from discord import app_commands
 
 from cogs.client import Client, Interaction
 from cogs.localised import localised
-from cogs.suggestions import offering, tables_to_suggest
+from cogs.suggestions import own_tables
 from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.custom_ids import Press
 from cogs.which_table import named_table
@@ -63,15 +63,11 @@ class PaceOfTables:
 def add_pace_command(group: app_commands.Group, pacing: PaceOfTables) -> None:
     """Add the command `pace` to the group of tables."""
 
-    @localised("table.pace", group, pace=CHOICES)
     async def change(interaction: Interaction, pace: str, table: str | None = None) -> None:
         await acknowledge(interaction)
         await pacing.choose(interaction, await named_table(interaction, table), pace)
 
-    @change.autocomplete("table")
-    @offering
-    async def suggest(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return await tables_to_suggest(interaction, await reader_of(interaction), current)
+    localised("table.pace", group, pace=CHOICES)(change).autocomplete("table")(own_tables())
 
 
 def _pace(chosen: str) -> Pace:

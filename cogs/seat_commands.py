@@ -9,7 +9,7 @@ from cogs.client import Interaction
 from cogs.late import Late
 from cogs.localised import Function, localised, words
 from cogs.seats import Seats
-from cogs.suggestions import fitting, offering, table_label, tables_to_suggest
+from cogs.suggestions import fitting, offering, own_tables, table_label
 from cogs.ui.answers import acknowledge, reader_of
 from cogs.ui.scenes import names_in
 from cogs.which_table import named_table, table_with_seat, tables_with_seats
@@ -44,7 +44,7 @@ def add_seat_commands(group: app_commands.Group, seats: Seats, late: Late) -> No
     subcommands: dict[str, Function] = {"offer": offer, "give": give, "keep": keep, "take": take}
     for key, function in subcommands.items():
         command = localised(f"table.seat.{key}", seat_group)(function)
-        command.autocomplete("table")(_suggest_open if key == "take" else _suggest_tables)
+        command.autocomplete("table")(_suggest_open if key == "take" else own_tables())
         if key == "take":
             command.autocomplete("seat")(_suggest_seats)
     group.add_command(seat_group)
@@ -53,7 +53,7 @@ def add_seat_commands(group: app_commands.Group, seats: Seats, late: Late) -> No
         await acknowledge(interaction)
         await late.nudge(interaction, await named_table(interaction, table))
 
-    localised("table.nudge", group)(nudge).autocomplete("table")(_suggest_tables)
+    localised("table.nudge", group)(nudge).autocomplete("table")(own_tables())
 
 
 def _number(table: Table, said: str | None) -> int | None:
@@ -64,11 +64,6 @@ def _number(table: Table, said: str | None) -> int | None:
     if said.strip() not in known:
         raise Refused("no_such_seat", seat=said[:20], seats=len(known))
     return known.index(said.strip())
-
-
-@offering
-async def _suggest_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    return await tables_to_suggest(interaction, await reader_of(interaction), current)
 
 
 @offering

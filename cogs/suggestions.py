@@ -11,7 +11,7 @@ import msgspec
 from discord import app_commands
 
 from cogs.client import Interaction
-from cogs.ui.answers import note_fault
+from cogs.ui.answers import note_fault, reader_of
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import names_in, private_scene, sit
 from cogs.ui.typed import completes, in_notation
@@ -102,6 +102,16 @@ async def tables_to_suggest(
     return fitting(
         {str(table.id): table_label(table, reader) for table in tables if game in (None, table.game)}, current
     )
+
+
+def own_tables(game: str | None = None) -> Suggesting:
+    """An autocomplete that offers the reader's tables, those of one game where one is named."""
+
+    @offering
+    async def complete(interaction: Interaction, current: str) -> Choices:
+        return await tables_to_suggest(interaction, await reader_of(interaction), current, game=game)
+
+    return complete
 
 
 def table_label(table: Table, reader: Reader, clean: Callable[[str], str] = tidy) -> str:

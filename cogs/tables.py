@@ -14,7 +14,7 @@ from cogs.my import settle_looks
 from cogs.opening import require_opening
 from cogs.replaying import ply_of
 from cogs.showing import MESSAGE, Looking, sized
-from cogs.suggestions import fitting, games_to_suggest, offering, table_label, tables_to_suggest
+from cogs.suggestions import fitting, games_to_suggest, offering, own_tables, table_label
 from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.lobby_message import people, removable
 from cogs.ui.reader import Reader
@@ -254,16 +254,11 @@ class Tables(commands.Cog):
         return language_of(server) if language_of(server) != "en" else reader.language
 
 
-@offering
-async def _suggest_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    return await tables_to_suggest(interaction, await reader_of(interaction), current)
-
-
 for _command in Tables.table.walk_commands():
     if isinstance(_command, app_commands.Command) and any(
         parameter.name == "table" and not parameter.autocomplete for parameter in _command.parameters
     ):
-        _command.autocomplete("table")(_suggest_tables)
+        _command.autocomplete("table")(own_tables())
 
 
 def tried_from(sitting: Sitting, move: int) -> int:

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from cogs.client import Interaction
 from cogs.localised import localised
-from cogs.suggestions import fitting, offering, tables_to_suggest
+from cogs.suggestions import fitting, offering, own_tables
 from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.reader import Reader
 from cogs.which_table import table_for_move
@@ -50,7 +50,7 @@ def add_standing(group: app_commands.Group) -> None:
     for case in CONFLICTS:
         command.autocomplete(case)(_suggest_rules)
     command.autocomplete(TREASURE)(_suggest_picks)
-    command.autocomplete("table")(_suggest_tables)
+    command.autocomplete("table")(own_tables(GAME))
     group.add_command(command)
 
 
@@ -125,8 +125,3 @@ async def _suggest_rules(interaction: Interaction, current: str) -> list[app_com
 async def _suggest_picks(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     language = (await reader_of(interaction)).language
     return fitting({pick: f"{pick} · {text(language, f'tigris.standing.pick.{pick}')}" for pick in PICKS}, current)
-
-
-@offering
-async def _suggest_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    return await tables_to_suggest(interaction, await reader_of(interaction), current, game=GAME)
