@@ -7,6 +7,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
+from cogs.game_names import games_like
 from cogs.suggestions import fitting
 from cogs.ui.buttons import TableSelect
 from cogs.ui.custom_ids import Press
@@ -32,10 +33,15 @@ def topics_to_suggest(language: str, current: str, first: str | None = None) -> 
 
 
 def page(topic: str, language: str) -> list[str]:
-    """The heading and body of a topic such as `takenoko.panda`. Raises Refused."""
-    game, _, wanted = topic.partition(".")
-    if game not in GAMES or wanted not in topics(game):
+    """The heading and body of a topic such as `takenoko.panda`; of a game alone how it is played, in short.
+
+    Raises Refused.
+    """
+    called, _, wanted = topic.partition(".")
+    found, wanted = games_like(called), wanted or OVERVIEW
+    if len(found) != 1 or wanted not in topics(found[0]):
         raise Refused("no_such_topic", topic=topic[:80])
+    game = found[0]
     heading = f"### {text(language, f'{game}.title')} · {_title(language, game, wanted)}"
     return [heading, text(language, f"rules_{game}.{wanted}.body")]
 

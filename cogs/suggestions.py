@@ -11,6 +11,7 @@ import msgspec
 from discord import app_commands
 
 from cogs.client import Interaction
+from cogs.game_names import games_like, titles
 from cogs.ui.answers import note_fault, reader_of
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import names_in, private_scene, sit
@@ -18,7 +19,6 @@ from cogs.ui.typed import completes, in_notation
 from cogs.which_table import table_for_move
 from data.texts import name, text, tidy
 from render.words import choice_label
-from rules.games import GAMES
 from rules.kit.choices import label, matching, values
 from rules.kit.game import Move
 from rules.kit.notation import fields
@@ -135,5 +135,6 @@ def waits_for(table: Table, reader: Reader) -> bool:
 
 
 def games_to_suggest(reader: Reader, current: str) -> list[app_commands.Choice[str]]:
-    """The games that can be played, by their names in the reader's language."""
-    return fitting({key: name(reader.language, key, "title") for key in GAMES}, current)
+    """The games that may be meant by what was typed, by their names in the reader's language."""
+    shown = titles(reader.language)
+    return fitting({key: shown[key] for key in games_like(current)}, "")

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from cogs import rulebook
 from cogs.client import Client, Interaction
+from cogs.game_names import game_called
 from cogs.lobby import Lobby
 from cogs.localised import localised, words
 from cogs.my import settle_looks
@@ -65,13 +66,13 @@ class Tables(commands.Cog):
             raise Refused("server_only")
         settled = await self.bot.club.servers.settled(interaction.guild_id)
         reader = await reader_of(interaction)
+        kind = get_game(game_called(game))
         taken = await _going_on_here(interaction)
         where = _place(interaction, here=place == "here", taken=taken is not None)
         await require_opening(interaction, settled, where)
-        kind = get_game(game)
         user = interaction.user
         table = await self.bot.club.lobby.open(
-            game,
+            kind.key,
             Player(user.id, user.display_name),
             size=seats or kind.seats[-1],
             options={},

@@ -46,6 +46,14 @@ def test_a_random_game_is_written_and_replays(capsys: pytest.CaptureFixture[str]
     assert "Final score" in capsys.readouterr().out
 
 
+def test_a_game_may_be_named_as_people_call_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["selfplay", "空島の商人", "--seed", "4", "-o", "game.txt"]) == 0
+    assert "game: sky_islands" in Path("game.txt").read_text(encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["selfplay", "chess", "-o", "game.txt"])
+    assert "sky_islands" in capsys.readouterr().err
+
+
 def test_the_same_seed_writes_the_same_game() -> None:
     for name in ("a.txt", "b.txt"):
         assert main(["selfplay", "takenoko", "--seats", "3", "--seed", "9", "-o", name]) == 0

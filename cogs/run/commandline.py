@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import get_args
 
+from cogs.game_names import game_called
 from cogs.run import record_commands
 from cogs.run.arguments import USAGE, language_of, parser_in
 from cogs.run.logs import set_up_logging
@@ -70,6 +71,14 @@ def _trouble(language: str, error: OSError) -> str:
     return text(language, "operator.file", file=error.filename, reason=reason) if error.filename else reason
 
 
+def _game(typed: str) -> str:
+    """The key of the game that is meant; what was typed where that is not clear, which is then no choice."""
+    try:
+        return game_called(typed)
+    except Refused:
+        return typed
+
+
 def _parser(language: str) -> argparse.ArgumentParser:
     explain = partial(_explain, language)
     parser = parser_in(language)(prog="bot.py", description=explain("about"))
@@ -77,10 +86,10 @@ def _parser(language: str) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title=explain("commands"), metavar=explain("command"))
     playing = commands.add_parser("play", help=explain("play"))
     playing.add_argument("--port", type=int, default=None, help=explain("port"))
-    playing.add_argument("--game", choices=sorted(GAMES), default=next(iter(GAMES)), help=explain("game"))
+    playing.add_argument("--game", type=_game, choices=sorted(GAMES), default=next(iter(GAMES)), help=explain("game"))
     playing.set_defaults(run=_play)
     selfplay = commands.add_parser("selfplay", help=explain("selfplay"))
-    selfplay.add_argument("game", choices=sorted(GAMES), help=explain("game"))
+    selfplay.add_argument("game", type=_game, choices=sorted(GAMES), help=explain("game"))
     selfplay.add_argument("--seats", type=int, default=2, help=explain("seats"))
     selfplay.add_argument("--seed", type=int, default=None, help=explain("seed"))
     selfplay.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=explain("option"))

@@ -145,9 +145,40 @@ async def test_missing_permissions_are_named_before_anything_is_opened(world: Wo
     assert await world.club.directory.tables_of(world.person("Ann").id) == ()
 
 
-async def test_an_unknown_game_is_refused_in_a_sentence(world: World) -> None:
-    answer = await world.person("Ann").slash(world.channel, "table new", game="go", seats=2)
-    assert "go" in said(answer.response)
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [
+        ("sky", "sky_islands"),
+        ("Sky Islands", "sky_islands"),
+        ("空島の商人", "sky_islands"),
+        ("merchants", "sky_islands"),
+        ("ＴＩＧＲＩＳ", "tigris"),
+        ("t&e", "tigris"),
+        ("euphrates", "tigris"),
+        ("たけのこ", "takenoko"),
+        ("Moana-Nui", "moana_nui"),
+        ("ton", "tongiaki"),
+    ],
+)
+async def test_a_game_is_known_by_what_people_call_it_in_both_languages(world: World, typed: str, game: str) -> None:
+    offered = await world.person("Ann").autocomplete(world.channel, "table new", "game", typed)
+    assert [choice["value"] for choice in offered] == [game]
+    await world.person("Ann").slash(world.channel, "table new", game=typed)
+    assert (await world.club.directory.get(1)).game == game
+
+
+async def test_an_unknown_game_is_refused_with_the_names_of_those_there_are(world: World) -> None:
+    for typed in ("go", "!!"):
+        answer = await world.person("Ann").slash(world.channel, "table new", game=typed, seats=2)
+        assert f"There is no game “{typed}”." in said(answer.response)
+        assert all(text("en", f"{game}.title") in said(answer.response) for game in GAMES)
+    assert not world.channel.history()
+
+
+async def test_a_name_that_several_games_have_in_common_is_refused_with_theirs(world: World) -> None:
+    answer = await world.person("Ann").slash(world.channel, "table new", game="T")
+    assert "Takenoko, Tigris & Euphrates, Tongiaki." in said(answer.response)
+    assert "Moana" not in said(answer.response)
     assert not world.channel.history()
 
 

@@ -83,6 +83,8 @@ async def test_rules_are_found_by_topic(world: World) -> None:
     answer = await ann.slash(world.channel, "table rules", topic="takenoko.panda")
     wrong = await ann.slash(world.channel, "table rules", topic="takenoko.nonsense")
     assert "panda" in said(answer.response).lower()
+    game = await ann.slash(world.channel, "table rules", topic="空島の商人")
+    assert text("en", "rules_sky_islands.overview.body")[:40] in said(game.response)
     assert said(wrong.response)
 
 
