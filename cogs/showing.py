@@ -9,16 +9,15 @@ import msgspec
 
 from cogs import rulebook
 from cogs.client import Client, Interaction
-from cogs.suggestions import table_label, waits_for
 from cogs.ui.answers import SIZES, acknowledge, answer, reader_of, show
 from cogs.ui.custom_ids import Press
-from cogs.ui.due import due_text
 from cogs.ui.house_words import told
-from cogs.ui.layouts import accent, button, heading, link
+from cogs.ui.layouts import TEXT_LIMIT, accent, button, heading
 from cogs.ui.next_table import next_row
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
-from data.texts import plain, text
+from cogs.ui.tables_board import listed_for
+from data.texts import text
 from render.words import event_line, hand_text, score_text, summary
 from render.zoom import places_in
 from rules.kit.refusals import Refused
@@ -28,7 +27,7 @@ from rules.tables.table import Table
 LOG_LINES = 40
 MESSAGE = 2000
 """Characters of a message."""
-LIST_LIMIT = 1900
+LIST_LIMIT = TEXT_LIMIT
 """Characters of a list of tables; below it there is room for one more line."""
 
 
@@ -104,10 +103,11 @@ class Looking:
         tables = await self.bot.club.directory.tables_of(reader.user)
         if not tables:
             return text(reader.language, "common.no_tables")
+        since = await self.bot.club.directory.waiting_beside(reader.user)
         lines = [text(reader.language, "common.tables")]
         room = LIST_LIMIT - len(lines[0])
         for number, table in enumerate(tables):
-            line = _list_line(table, reader)
+            line = listed_for(table, since, reader)
             room -= len(line) + 1
             if room < 0:
                 lines.append(text(reader.language, "common.more_tables", n=len(tables) - number))
@@ -178,12 +178,6 @@ class Looking:
         await acknowledge(interaction, update=True)
         table = await self.bot.club.directory.get(press.table)
         await self.show_rules(interaction, f"{table.game}.{press.chosen}", table, await reader_of(interaction))
-
-
-def _list_line(table: Table, reader: Reader) -> str:
-    shown = table_label(table, reader, plain)
-    until = due_text(table, reader.language, of=table.seat_of(reader.user))
-    return f"- {f'**{shown}**' if waits_for(table, reader) else shown} {link(table)}{until and f' · {until}'}"
 
 
 def last_places(sitting: Sitting) -> list[str]:

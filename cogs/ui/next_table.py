@@ -27,13 +27,13 @@ def next_row(
 
 
 def _button(table: Table, reader: Reader, waited: int) -> TableButton:
-    """`Next: #14 Tigris & Euphrates, since 5 h`: Play at that table."""
+    """`Next: #14 Tigris & Euphrates, waiting for 5 h`: Play at that table."""
     shown = text(
         reader.language,
         "common.next_table",
         table=str(table.id),
         game=name(reader.language, table.game, "title"),
-        since=span_text(reader.language, max(0, waited)),
+        span=span_text(reader.language, max(0, waited)),
     )
     press = Press(table.id, table.ply, "play")
     return TableButton(press, shown[:LABEL], style=discord.ButtonStyle.primary)

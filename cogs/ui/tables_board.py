@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import discord
 from discord import ui
 
+from cogs.ui.awaited import Since, awaited_text
 from cogs.ui.buttons import TableButton
 from cogs.ui.custom_ids import NO_TABLE, Press
-from cogs.ui.due import due_text
 from cogs.ui.layouts import TEXT_LIMIT, link
+from cogs.ui.reader import Reader
+from cogs.ui.scenes import names_in
 from data.texts import listing, name, plain, text
 from rules.tables.table import Offer, Table
 
@@ -21,27 +23,24 @@ MINE: Final = "mine"
 """The verb of the button by which a board of tables is known."""
 
 
-def tables_board(tables: Sequence[Table], since: Mapping[int, int], language: str) -> ui.LayoutView:
+def tables_board(tables: Sequence[Table], since: Since, language: str) -> ui.LayoutView:
     """The board of tables with the tables of a server that have not ended, newest first.
 
-    `since` says by their numbers since when running ones wait for whom they wait for.
+    `since` says since when running ones wait for whom they wait for.
     """
     box: ui.Container[Any] = ui.Container()
     box.add_item(ui.TextDisplay(text(language, "common.listed_head")))
     # A seat that waits for somebody holds up a whole game.
     inviting = sorted((table for table in tables if _invites(table)), key=lambda table: table.status == "lobby")
     for table in inviting[:JOINABLE]:
-        box.add_item(_gathering(table, language) if table.status == "lobby" else _offering(table, language))
+        box.add_item(_gathering(table, language) if table.status == "lobby" else _offering(table, since, language))
     if len(inviting) > JOINABLE:
         box.add_item(ui.TextDisplay(text(language, "common.listed_more", n=len(inviting) - JOINABLE)))
-    since = {table.id: since.get(table.id, table.updated) for table in tables}
-    others = sorted((table for table in tables if table not in inviting), key=lambda table: (since[table.id], table.id))
+    others = sorted((table for table in tables if table not in inviting), key=lambda table: _waits(table, since))
     if others:
         room = TEXT_LIMIT - box.content_length()
         box.add_item(
-            ui.TextDisplay(
-                _fitting((_line(table, since[table.id], language) for table in others), len(others), room, language)
-            )
+            ui.TextDisplay(_fitting((_line(table, since, language) for table in others), len(others), room, language))
         )
     if not tables:
         box.add_item(ui.TextDisplay(text(language, "common.listed_none")))
@@ -57,24 +56,34 @@ def _invites(table: Table) -> bool:
     return bool(table.free or table.held) if table.status == "lobby" else _offer(table) is not None
 
 
+def _waits(table: Table, since: Since) -> tuple[int, int]:
+    """The order of tables: since when one waits, longest first."""
+    calls = [call for seat in table.to_move if (call := since.get((table.id, seat))) is not None]
+    return min(calls, default=table.updated), table.id
+
+
 def _offer(table: Table) -> Offer | None:
     """The seat of a running game that anybody can take, the one offered first."""
     return next((offer for offer in table.offers if offer.to is None), None)
 
 
-def _section(table: Table, told: str, verb: str, label: str, language: str, arg: str = "") -> ui.Item[Any]:
+def _section(table: Table, told: str, verb: str, label: str, arg: str = "") -> ui.Item[Any]:
     press = Press(table.id, table.ply, verb, arg)
-    button = TableButton(press, text(language, f"common.button.{label}"), style=discord.ButtonStyle.primary)
+    button = TableButton(press, label, style=discord.ButtonStyle.primary)
     return ui.Section(ui.TextDisplay(told), accessory=button)
 
 
-def _offering(table: Table, language: str) -> ui.Item[Any]:
+def _offering(table: Table, since: Since, language: str) -> ui.Item[Any]:
     """A running game in which a seat can be taken."""
     offer = _offer(table)
     assert offer is not None
     facts = {"n": offer.seat + 1, "player": plain(table.players[offer.seat].name)}
-    told = text(language, "common.listed_seat", **_who(table, language), **facts)
-    return _section(table, told, "take_listed", "take_seat", language, str(offer.seat))
+    told = [
+        text(language, "common.listed_seat", **_who(table, language), **facts),
+        f"-# {awaited_text(table, since, language)}",
+    ]
+    label = text(language, "common.listed_take", n=offer.seat + 1, table=str(table.id))
+    return _section(table, "\n".join(told), "take_listed", label, str(offer.seat))
 
 
 def _gathering(table: Table, language: str) -> ui.Item[Any]:
@@ -84,18 +93,27 @@ def _gathering(table: Table, language: str) -> ui.Item[Any]:
     if table.held:
         held = listing(language, (plain(player.name) for player in table.held))
         told += f"\n-# {text(language, 'common.listed_held', players=held)}"
-    return _section(table, told, "sit", "join", language)
+    return _section(table, told, "sit", text(language, "common.listed_join", table=str(table.id)))
 
 
-def _line(table: Table, since: int, language: str) -> str:
-    """A table that is full or played: whom it waits for, since when, and until when."""
-    hosts = [player.name for player in table.players if player.user == table.host]
-    awaited = table.awaited if table.status == "playing" else hosts
-    facts = {"awaited": listing(language, map(plain, awaited)), "time": f"<t:{since}:R>"}
-    key = "listed_playing" if table.status == "playing" else "listed_full"
-    told = text(language, f"common.{key}", **_who(table, language), **facts)
-    until = due_text(table, language).replace("\n", text(language, "words.space"))
-    return f"{told} · {until}" if until else told
+def _line(table: Table, since: Since, language: str) -> str:
+    """A table that is full or played, and whom it waits for."""
+    if table.status == "playing":
+        status = awaited_text(table, since, language)
+    else:
+        host = next(plain(player.name) for player in table.players if player.user == table.host)
+        status = text(language, "common.listed_full", host=host)
+    return text(language, "common.listed", **_who(table, language), status=status)
+
+
+def listed_for(table: Table, since: Since, reader: Reader) -> str:
+    """A table in the list of a user who has a seat there."""
+    language = reader.language
+    if table.status == "playing":
+        status = awaited_text(table, since, language, reader.user)
+    else:
+        status = text(language, f"common.status.{table.status}")
+    return text(language, "common.listed", **_who(table, language), status=status)
 
 
 def _who(table: Table, language: str) -> dict[str, object]:
@@ -103,7 +121,7 @@ def _who(table: Table, language: str) -> dict[str, object]:
         "table": str(table.id),
         "game": name(language, table.game, "title"),
         "link": link(table),
-        "players": listing(language, (plain(player.name) for player in table.players)),
+        "players": listing(language, map(plain, names_in(table, language))),
     }
 
 

@@ -40,6 +40,13 @@ class CallRows:
             "calls JOIN tables ON tables.id = table_id WHERE guild = :guild ORDER BY since, table_id", guild=guild
         )
 
+    async def beside(self, user: int) -> tuple[Call, ...]:
+        """The calls of all tables where a user has a seat, whoever is called, the oldest first."""
+        return await self._found(
+            "calls WHERE table_id IN (SELECT table_id FROM players WHERE user_id = :user) ORDER BY since, table_id",
+            user=user,
+        )
+
     async def _found(self, where: str, **parameters: object) -> tuple[Call, ...]:
         return tuple(_call(row) for row in await self._database.read(f"SELECT {_COLUMNS} FROM {where}", **parameters))
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
+from rules.kit.seats import Seat
 from rules.storage.store import Store
 from rules.tables.open_tables import Live, OpenTables
-from rules.tables.table import (
-    Place,
-    Table,
-)
+from rules.tables.table import Call, Place, Table
 
 
 class Directory:
@@ -58,10 +58,13 @@ class Directory:
         calls = await self._store.calls.of_user(user)
         return tuple([(await self._tables.table(call.table), call.since) for call in calls])
 
-    async def waiting_in(self, guild: int) -> dict[int, int]:
-        """Since when the running tables of a server wait for whom they wait for, by table number."""
-        calls = await self._store.calls.of_server(guild)
-        return {call.table: call.since for call in reversed(calls)}
+    async def waiting_in(self, guild: int) -> dict[tuple[int, Seat], int]:
+        """Since when the running tables of a server wait for whom they wait for, by table number and seat."""
+        return _since(await self._store.calls.of_server(guild))
+
+    async def waiting_beside(self, user: int) -> dict[tuple[int, Seat], int]:
+        """Since when the tables of a user wait for whom they wait for, by table number and seat."""
+        return _since(await self._store.calls.beside(user))
 
     async def place(self, table: int, place: Place) -> Table:
         """Say where the table lives, when its thread has been made. Raises Refused."""
@@ -73,3 +76,7 @@ class Directory:
             return after
 
         return await self._tables.alone(table, work)
+
+
+def _since(calls: Iterable[Call]) -> dict[tuple[int, Seat], int]:
+    return {(call.table, call.seat): call.since for call in calls}

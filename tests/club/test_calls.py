@@ -84,7 +84,10 @@ async def test_since_when_tables_wait_is_told_for_one_server(club: Driver) -> No
     )
     await club.club.lobby.join(elsewhere.id, Player(2, "Ben"))
     await club.club.playing.start(elsewhere.id, 1)
-    assert await club.club.directory.waiting_in(7) == {table.id: BEGINNING}
+    assert await club.club.directory.waiting_in(7) == {(table.id, 0): BEGINNING}
+    beside = await club.club.directory.waiting_beside(1)
+    assert beside == {(table.id, 0): BEGINNING, (elsewhere.id, 0): BEGINNING}
+    assert await club.club.directory.waiting_beside(3) == {}
 
 
 async def test_what_has_become_of_a_call_is_kept_as_long_as_it_stands(club: Driver) -> None:

@@ -119,28 +119,28 @@ async def test_the_list_says_whose_turn_it_is_and_begins_with_those_that_wait_fo
     ann = world.person("Ann")
     lines = said((await ann.slash(world.channel, "table list")).response).splitlines()[1:]
     mine = [table for table in tables if table.awaited == ("Ann",)]
-    assert [line.startswith("- **#") and "(your turn)**" in line for line in lines] == [
+    assert ["waiting for **you** (turn came <t:" in line for line in lines] == [
         number < len(mine) for number in range(5)
     ]
     for table in tables:
         (line,) = [line for line in lines if f"#{table.id} " in line]
-        assert line.endswith(f"https://discord.com/channels/{world.guild.id}/{table.place.thread}")
-        assert ("(waiting for Ben)" in line) == (table.awaited == ("Ben",))
+        assert f"](https://discord.com/channels/{world.guild.id}/{table.place.thread})" in line
+        assert ("waiting for Ben (turn came <t:" in line) == (table.awaited == ("Ben",))
     assert "not started" in lines[-1]
     assert "[gift](" not in lines[-1]
 
 
 async def test_a_long_list_ends_between_two_tables_and_says_how_many_are_left_out(world: World) -> None:
-    for _ in range(30):
+    for _ in range(60):
         await world.club.lobby.open(
             "takenoko", Player(world.person("Ann").id, "Ann_with_a_long_name_of_32_chars"), size=2, options={},
             language="en", place=Place(world.guild.id, world.channel.id),
         )  # fmt: skip
     told = said((await world.person("Ann").slash(world.channel, "table list")).response)
     *lines, last = (line for line in told.splitlines()[1:] if line)
-    assert len(told) <= 2000
-    assert all(line.endswith(str(world.channel.id)) for line in lines)
-    assert last == f"… and {30 - len(lines)} more."
+    assert len(told) <= 4000
+    assert all(line.endswith("not started") for line in lines)
+    assert last == f"… and {60 - len(lines)} more."
 
 
 @pytest.mark.parametrize("name", NAMES)

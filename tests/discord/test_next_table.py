@@ -43,7 +43,7 @@ async def test_the_list_of_tables_leads_to_the_one_that_has_waited_longest(world
     person, found = await two_tables_that_wait_for_one(world)
     listed = (await person.slash(world.channel, "table list")).response
     (label,) = following(listed)
-    assert label.startswith(f"Next: #{found[0]} Takenoko, since ")
+    assert label.startswith(f"Next: #{found[0]} Takenoko, waiting for ")
     assert label.endswith(" h")
     panel = await person.click(listed, label=label)
     assert panel.ephemeral

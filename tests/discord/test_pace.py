@@ -35,7 +35,8 @@ async def test_boards_and_lists_say_until_when(world: World) -> None:
     until = f"<t:{BEGINNING + DAY}:R>"
     assert until in said(home.last_message)
     assert until in said((await first.slash(world.channel, "table list")).response)
-    assert until not in said((await other.slash(world.channel, "table list")).response)
+    theirs = said((await other.slash(world.channel, "table list")).response)
+    assert f"{first.name} (turn came <t:{BEGINNING}:R>, time to think ends {until})" in theirs
 
 
 async def test_a_used_up_allowance_is_one_question_that_calls_the_other_and_leads_to_play(world: World) -> None:

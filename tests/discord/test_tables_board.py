@@ -59,21 +59,21 @@ async def test_the_board_lists_lobbies_with_join_and_running_tables_with_whose_t
     table = await world.club.directory.get(1)
     assert len(hall.history()) == 1
     told = said(board)
-    assert f"waiting for {table.awaited[0]}, whose turn came <t:{table.updated}:R>" in told
+    assert f"waiting for {table.awaited[0]} (turn came <t:{table.updated}:R>)" in told
     assert f"https://discord.com/channels/{world.guild.id}/{home.id}" in told
     assert "Cem · 1 of 3 seats taken" in told
-    assert set(buttons(board)) == {"Join", "My tables"}
+    assert set(buttons(board)) == {"Join #2", "My tables"}
 
 
 async def test_join_on_the_board_takes_a_seat_and_the_lobby_shows_it(world: World, hall: simcord.ChannelHandle) -> None:
     await world.open("Ann", start=False, seats=2)
     await later(world)
-    answer = await world.person("Ben").click(newest(hall), label="Join")
+    answer = await world.person("Ben").click(newest(hall), label="Join #1")
     assert said(answer.response) == "You have a seat at table 1."
     assert answer.ephemeral
     assert "(2 of 2)" in said(world.channel.last_message)
     await later(world)
-    assert "Join" not in buttons(newest(hall))
+    assert set(buttons(newest(hall))) == {"My tables"}
     assert "full; Ann can start" in said(newest(hall))
     again = await world.person("Ben").click(world.channel.last_message, label="Join")
     assert "already" in said(again.response)
@@ -88,12 +88,33 @@ async def test_a_seat_that_can_be_taken_is_on_the_board_with_a_button_that_takes
     await later(world)
     board = newest(hall)
     assert "can be taken over" in said(board)
-    answer = await world.person("Cem").click(board, label="Take this seat")
+    table = await world.club.directory.get(1)
+    label = f"Take seat {table.offers[0].seat + 1} of #1"
+    answer = await world.person("Cem").click(board, label=label)
     assert "You now play seat" in said(answer.response)
     await later(world)
     assert set((await world.club.directory.get(1)).names) == {other, "Cem"}
-    assert "Take this seat" not in buttons(newest(hall))
+    assert set(buttons(newest(hall))) == {"My tables"}
     assert "Cem" in said(newest(hall))
+
+
+async def test_of_seats_at_several_tables_each_button_names_its_own_and_whom_the_table_waits_for_is_said(
+    world: World, hall: simcord.ChannelHandle
+) -> None:
+    for pace in ("1d", "none"):
+        await world.open("Ann", "Ben", start=False)
+        await world.person("Ann").slash(world.channel, "table pace", pace=f"pace_{pace}")
+        await world.person("Ann").slash(world.channel, "table start")
+        await world.person("Ben").slash(world.home(), "table seat offer")
+    await later(world)
+    board = newest(hall)
+    tables = [await world.club.directory.get(number) for number in (1, 2)]
+    assert set(buttons(board)) == {*(f"Take seat {t.offers[0].seat + 1} of #{t.id}" for t in tables), "My tables"}
+    came = f"turn came <t:{tables[0].created}:R>"
+    assert f"waiting for {tables[0].awaited[0]} ({came}, time to think ends <t:{tables[0].clocks[0].due}:R>)" in said(
+        board
+    )
+    assert f"waiting for {tables[1].awaited[0]} ({came})" in said(board)
 
 
 async def test_my_tables_on_the_board_is_answered_privately(world: World, hall: simcord.ChannelHandle) -> None:
