@@ -9,7 +9,7 @@ from cogs.trying import STALE, number_of, told_of
 from cogs.ui.answers import acknowledge, answer, reader_of, show
 from cogs.ui.buttons import TableButton
 from cogs.ui.custom_ids import Press
-from cogs.ui.plan_words import listed, moves_said
+from cogs.ui.plan_words import listed, moves_by_language, moves_said
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import sit_at
 from data.texts import name, text
@@ -95,7 +95,8 @@ class Planning:
         tried = await club.trying.look(number, reader.user)
         moves = await club.planning.moves(number, reader.user)
         try:
-            played = await club.planning.keep(number, reader.user, moves_said(tried, moves, reader), expected=press.ply)
+            told_as = moves_by_language(tried, moves, reader)
+            played = await club.planning.keep(number, reader.user, told_as, expected=press.ply)
         except Refused as error:
             if error.key != STALE:
                 raise

@@ -14,13 +14,14 @@ from cogs.client import Interaction
 from cogs.ui.buttons import Control
 from cogs.ui.layouts import layout
 from cogs.ui.reader import Reader
-from data.texts import LANGUAGES, language_of, text
+from data.texts import DEFAULT, LANGUAGES, language_of, text
 from render.phrases import spaced
 from render.refusals import refusal
 from render.scene import Size
 from rules.kit.refusals import Refused
 from rules.storage.store import StoreFault
 from rules.tables.club import Club
+from rules.tables.preferences import CLIENT
 from rules.tables.table import Table
 
 log = logging.getLogger(__name__)
@@ -43,20 +44,32 @@ SIZES: Final[dict[str, Size]] = {size: size for size in get_args(Size)}
 
 
 async def reader_of(interaction: Interaction) -> Reader:
-    """The reader behind an interaction; a language or size set by `/table settings` wins over the client's."""
-    return await reader_for(interaction.client.club, interaction.user.id, language_of(str(interaction.locale)))
+    """The reader behind an interaction; which language their Discord has is kept for what is told them later."""
+    club, user, client = interaction.client.club, interaction.user.id, language_of(str(interaction.locale))
+    if await club.preferences.get(user, CLIENT) != client:
+        try:
+            await club.preferences.set(user, CLIENT, client)
+        except Refused as fault:
+            # What was asked is answered all the same, in the language of the client it came from.
+            note_fault(fault, interaction)
+            return await reader_for(club, user, client, now=client)
+    return await reader_for(club, user, client)
 
 
-async def reader_for(club: Club, user: int, otherwise: str) -> Reader:
-    """A user as a reader; `otherwise` is the language where none was chosen."""
-    language = await club.preferences.get(user, "language")
-    size = await club.preferences.get(user, "size")
+async def reader_for(club: Club, user: int, otherwise: str, *, now: str | None = None) -> Reader:
+    """A user as a reader of something private, whether they have asked for it or not.
+
+    It is in the language that they chose; else in that of their Discord (`now`, or as it was last told); else in
+    `otherwise`, that of the table or the server.
+    """
+    kept = await club.preferences.all(user)
+    order = (kept.get("language"), now or kept.get(CLIENT), otherwise)
     return Reader(
         user,
-        language if language in LANGUAGES else otherwise,
-        SIZES.get(size or "", "phone"),
-        await club.preferences.get(user, "estimates") != "hidden",
-        await club.preferences.get(user, "preview") == "always",
+        next((language for language in order if language in LANGUAGES), DEFAULT),
+        SIZES.get(kept.get("size") or "", "phone"),
+        kept.get("estimates") != "hidden",
+        kept.get("preview") == "always",
     )
 
 

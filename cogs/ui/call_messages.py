@@ -102,7 +102,7 @@ def _waits(sitting: Sitting, call: Call, language: str) -> str:
         table=str(table.id),
         game=name(language, table.game, "title"),
         link=link(table),
-        prompt=said(lambda: decision_text(public_scene(sitting))),
+        prompt=said(lambda: decision_text(public_scene(sitting, language))),
         time=f"<t:{call.since}:R>",
     )
     return text(language, "words.space").join(filter(None, (told, due_text(table, language, of=call.seat))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import msgspec
@@ -11,12 +11,19 @@ from cogs.ui.answers import sentence_of
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit_at
 from cogs.ui.sentences import said
-from data.texts import text
+from data.texts import LANGUAGES, text
 from render.words import move_text
 from rules.kit.notation import write
 from rules.tables.planning import Planned
 from rules.tables.table import PlannedTurn
 from rules.tables.trying import Tried
+
+
+def moves_by_language(tried: Tried, moves: Sequence[Planned], reader: Reader) -> list[dict[str, str]]:
+    """The same in every language, for which one its user reads when a plan is reported is known only then."""
+    readers = {language: msgspec.structs.replace(reader, language=language) for language in LANGUAGES}
+    by_language = {language: moves_said(tried, moves, one) for language, one in readers.items()}
+    return [{language: told[number] for language, told in by_language.items()} for number in range(len(moves))]
 
 
 def moves_said(tried: Tried, moves: Iterable[Planned], reader: Reader) -> list[str]:
@@ -36,7 +43,7 @@ def listed(told: Iterable[str]) -> str:
 
 def plan_told(plan: PlannedTurn, sitting: Sitting, reader: Reader) -> str:
     """How a plan stands: what it will do, or what it has done and why it did no more."""
-    language, sentences = reader.language, [move.said or move.text for move in plan.moves]
+    language, sentences = reader.language, [move.said_in(reader.language) for move in plan.moves]
     facts: dict[str, object] = {"done": plan.done, "n": len(plan.moves)}
     if not plan.outcome:
         key = "waiting" if plan.turn is None else "under_way"

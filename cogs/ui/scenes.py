@@ -183,11 +183,15 @@ def private_scene(sitting: Sitting, reader: Reader, marks: tuple[Mark, ...] = ()
     return msgspec.structs.replace(shown, estimates=reader.estimates)
 
 
-def public_scene(sitting: Sitting) -> Scene:
-    """What everybody sees in the thread, with the news for whoever must act; at the end the score line by line."""
+def public_scene(sitting: Sitting, language: str | None = None) -> Scene:
+    """What everybody sees in the thread, with the news for whoever must act; at the end the score line by line.
+
+    In the language of the table, or in that of a reader who is told of it elsewhere.
+    """
     table = sitting.table
     size: Size = "phone" if table.status == "over" and table.picture == "post" else table.picture
-    return scene(sitting, table.language, size, viewer=None, addressed=table.to_move[0] if table.to_move else None)
+    addressed = table.to_move[0] if table.to_move else None
+    return scene(sitting, language or table.language, size, viewer=None, addressed=addressed)
 
 
 def carried_out(sitting: Sitting, plan: Plan, *, lingering: bool = False) -> tuple[Any, tuple[Event, ...]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -58,11 +58,11 @@ class Planning:
             raise Refused("plan_long", most=LONGEST)
         return found
 
-    async def keep(self, number: int, user: int, said: Sequence[str], *, expected: int) -> Played:
+    async def keep(self, number: int, user: int, said: Sequence[Mapping[str, str]], *, expected: int) -> Played:
         """Plan what was tried (see `moves`), in place of an older plan; in one's own turn it is played at once.
 
-        `said` are the moves as they were told to the user, who saw this revision of the trial. Raises Refused (as
-        `moves` and `Playing.play`, and `plan_past` where that turn is over or goes on otherwise).
+        `said` are the moves as their user is told of them, by language; the user saw this revision of the trial. Raises
+        Refused (as `moves` and `Playing.play`, and `plan_past` where that turn is over or goes on otherwise).
         """
         found = await self.moves(number, user)
         tried = await self._trying.look(number, user)
@@ -78,7 +78,7 @@ class Planning:
             if seat != trial.seat or now.turn > turn or (now.turn == turn and now.ply != trial.ply):
                 raise Refused("plan_past")
             moves = [
-                PlannedMove(one.entry.row.text, foreseen(one.entry.events), told)
+                PlannedMove(one.entry.row.text, foreseen(one.entry.events), dict(told))
                 for one, told in zip(found, said, strict=True)
             ]
             plan = PlannedTurn(seat=seat, user=user, moves=tuple(moves), turn=turn if now.turn == turn else None)

@@ -15,6 +15,8 @@ Pings = Literal["here", "direct", "both", "off"]
 Remind = Literal["off", "6h", "12h", "1d", "2d"]
 """After how long a user who has not answered a call is reminded, again and again."""
 NEVER: Final = "off"
+CLIENT: Final = "client_language"
+"""Under which the language of a user's Discord is kept, as Discord last told it."""
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -34,6 +36,10 @@ class Preferences:
     async def get(self, user: int, key: str) -> str | None:
         """What a user has chosen, such as `size` or `language`."""
         return await self._store.setting("user", user, key)
+
+    async def all(self, user: int) -> dict[str, str | None]:
+        """Everything that a user has chosen, and what is known of them besides."""
+        return dict(await self._store.settings("user", user))
 
     async def set(self, user: int, key: str, value: str) -> None:
         """Keep what a user has chosen."""

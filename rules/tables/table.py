@@ -303,12 +303,17 @@ PlanOutcome = Literal["", "played", "illegal", "differs", "turn_over", "undone"]
 
 
 class PlannedMove(msgspec.Struct, frozen=True):
-    """A move in notation, what it told that could be foreseen (see `rules.tables.planned_turns`), and how its user was
-    told of it."""
+    """A move in notation, what it told that could be foreseen (see `rules.tables.planned_turns`), and how its user is
+    told of it, by language; plans that were kept before there were several say it in one."""
 
     text: str
     told: str
-    said: str = ""
+    said: dict[str, str] | str = ""
+
+    def said_in(self, language: str) -> str:
+        """How its user is told of it in a language; in notation where that is not known."""
+        told = self.said if isinstance(self.said, str) else self.said.get(language, "")
+        return told or self.text
 
 
 class PlannedTurn(msgspec.Struct, frozen=True, kw_only=True):

@@ -40,7 +40,7 @@ async def at_own_turn(club: Driver, table: int, user: int) -> Tried:
 async def keep(club: Driver, trial: Tried) -> Played:
     here = trial.trial
     found = await club.club.planning.moves(here.id, here.user)
-    said = [f"said of {one.entry.row.text}" for one in found]
+    said = [{"en": f"said of {one.entry.row.text}"} for one in found]
     return await club.club.planning.keep(here.id, here.user, said, expected=here.revision)
 
 
@@ -139,7 +139,7 @@ async def test_a_new_plan_takes_the_place_of_the_old_one_and_a_plan_can_be_delet
     await planned(club, table, BEN, "end")
     plan = await club.club.planning.of(table, BEN)
     assert plan is not None
-    assert [(move.text, move.said) for move in plan.moves] == [("end", "said of end")]
+    assert [(move.text, move.said_in("en")) for move in plan.moves] == [("end", "said of end")]
     assert await club.club.planning.drop(table, BEN)
     assert not await club.club.planning.drop(table, BEN)
     await club.play(table, "end")
@@ -279,7 +279,7 @@ async def test_a_turn_that_has_come_already_is_not_planned(club: Driver, table: 
 async def test_only_the_state_that_was_seen_is_kept(club: Driver, table: int) -> None:
     trial = await tried(club, await at_own_turn(club, table, BEN), *MOVES)
     await stepped(club, trial, trial.trial.done - 1)
-    said = ["one", "two"]
+    said = [{"en": "one"}, {"en": "two"}]
     keeping = club.club.planning.keep(trial.trial.id, BEN, said, expected=trial.trial.revision)
     assert await refusal(keeping) == "stale"
     assert await refusal(club.club.planning.keep(trial.trial.id, ANN, said, expected=0)) == "trial_gone"

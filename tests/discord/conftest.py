@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, TypeAlias, cast
 from zlib import crc32
 
+import discord
 import pytest
 import simcord
 from PIL import Image
@@ -54,6 +55,21 @@ async def world(settings: Settings) -> AsyncIterator[World]:
     finally:
         # A database left open would keep the interpreter from ever ending.
         await cast(Tessera, env.bot).close()
+
+
+@pytest.fixture
+def japanese_clients(monkeypatch: pytest.MonkeyPatch) -> set[int]:
+    """The users whose Discord is in Japanese; that of all others is in English."""
+    users: set[int] = set()
+    read = discord.Interaction._from_data
+
+    def from_data(interaction: Any, data: Any) -> None:
+        read(interaction, data)
+        if interaction.user.id in users:
+            interaction.locale = discord.Locale.japanese
+
+    monkeypatch.setattr(discord.Interaction, "_from_data", from_data)
+    return users
 
 
 @pytest.fixture

@@ -123,7 +123,7 @@ async def test_a_plan_whose_second_move_does_something_else_by_now_stops_and_say
         read = [TAKENOKO.read(move)]
         trial = await world.club.trying.play(trial.trial.id, ben.id, read, expected=trial.trial.revision)
     found = await world.club.planning.moves(trial.trial.id, ben.id)
-    said_of = [f"({one.entry.row.text})" for one in found]
+    said_of = [dict.fromkeys(LANGUAGES, f"({one.entry.row.text})") for one in found]
     await world.club.planning.keep(trial.trial.id, ben.id, said_of, expected=trial.trial.revision)
     await ben.slash(here, "table settings", language=language)
     await ann.slash(here, "takenoko gardener", to="G8")
@@ -153,7 +153,7 @@ async def test_why_a_planned_move_is_illegal_is_told_in_the_readers_language(wor
     for move in ("channel", "objective panda"):
         read = [TAKENOKO.read(move)]
         trial = await world.club.trying.play(trial.trial.id, other.id, read, expected=trial.trial.revision)
-    await world.club.planning.keep(trial.trial.id, other.id, ["A", "B"], expected=trial.trial.revision)
+    await world.club.planning.keep(trial.trial.id, other.id, [{"en": "A"}, {"en": "B"}], expected=trial.trial.revision)
     plan = await world.club.planning.of(1, other.id)
     assert plan is not None
     spoilt = (plan.moves[0], type(plan.moves[1])("channel", plan.moves[1].told, "B"))
