@@ -12,7 +12,7 @@ from cogs.client import Client, Interaction
 from cogs.localised import localised, words
 from cogs.suggestions import fitting, offering
 from cogs.ui.answers import acknowledge, answer, reader_of
-from cogs.ui.my_text import looks_text, my_text, rest_text, wishes_text
+from cogs.ui.my_text import away_said, looks_text, my_text, rest_text, wishes_text
 from cogs.ui.reader import Reader
 from rules.clock.quiet import clock, minute_of
 from rules.clock.rest import Calendar
@@ -63,8 +63,10 @@ class My(commands.Cog):
     async def away(self, interaction: Interaction, until: str, since: str | None = None, shown: str = "") -> None:
         """Days on which the user is away."""
         await acknowledge(interaction)
-        calendar = await self.bot.club.calendars.leave(interaction.user.id, since, until, shown=shown == "away_shown")
-        await self._rest(interaction, calendar)
+        user, now = interaction.user.id, self.bot.time.now()
+        calendar = await self.bot.club.calendars.leave(user, since, until, shown=shown == "away_shown")
+        said = away_said(calendar, since, (await reader_of(interaction)).language, now)
+        await self._rest(interaction, calendar, said)
 
     @localised("my.back", my)
     async def back(self, interaction: Interaction) -> None:
@@ -114,10 +116,12 @@ class My(commands.Cog):
     async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return zones_to_suggest(await reader_of(interaction), current, self.bot.time.now())
 
-    async def _rest(self, interaction: Interaction, calendar: Calendar) -> None:
+    async def _rest(self, interaction: Interaction, calendar: Calendar, said: str = "") -> None:
+        """Say when the user rests now, and what is to be said besides."""
         await self.bot.club.calling.replan(interaction.user.id)
         reader = await reader_of(interaction)
-        await answer(interaction, rest_text(calendar, reader, self.bot.time.now()))
+        told = rest_text(calendar, reader, self.bot.time.now())
+        await answer(interaction, "\n".join(filter(None, (told, said))))
 
     async def _wish(self, interaction: Interaction, key: str, value: str) -> None:
         await acknowledge(interaction)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from cogs.ui.reader import Reader
 from data.texts import text
+from rules.clock.away import BEGUN, MOST, date_of, uncounted
 from rules.clock.quiet import DAYS, by_days, clock, quiet_of
 from rules.clock.rest import Calendar
-from rules.clock.zones import UTC_NAME, midnight, zone
+from rules.clock.zones import UTC_NAME, midnight, wall, zone
 from rules.tables.preferences import NEVER, Wishes
 
 
@@ -31,6 +32,23 @@ def rest_text(calendar: Calendar, reader: Reader, now: int) -> str:
             begins = midnight(away.first, zone(away.zone))
             shown = "away_shown" if away.shown else "away"
             told.append(text(language, f"common.my.{shown}", first=f"<t:{begins}:f>", until=f"<t:{away.until}:f>"))
+    return "\n".join(told)
+
+
+def away_said(calendar: Calendar, since: str | None, language: str, now: int) -> str:
+    """What is to be known of the days away that were said just now, from the first that was typed (`since`) on.
+
+    From when on they count, where that is not what was typed, and how many of them stop clocks.
+    """
+    away = calendar.away[-1]
+    today = wall(now, zone(away.zone)).date()
+    told = []
+    if since and date_of(since, today - BEGUN) < away.first:
+        begins = midnight(away.first, zone(away.zone))
+        told.append(text(language, "common.my.away_tomorrow", time=f"<t:{begins}:f>"))
+    days, first = uncounted(calendar.away, away)
+    key = "away_beyond" if days else "away_limit"
+    told.append(text(language, f"common.my.{key}", n=days, most=MOST, time=f"<t:{first}:f>"))
     return "\n".join(told)
 
 

@@ -108,6 +108,18 @@ def counted(away: Iterable[Away], most: int = MOST) -> list[tuple[int, int]]:
     return sorted(found)
 
 
+def uncounted(known: Iterable[Away], away: Away, most: int = MOST) -> tuple[int, int]:
+    """How many of these days away, which are among those known, do not count as rest, and when the first begins.
+
+    None of them: 0 and the end.
+    """
+    counting = {begin for begin, _ in counted(known, most)}
+    of = zone(away.zone)
+    begins = (midnight(day, of) for day in _days(away) if midnight(day + timedelta(days=1), of) > midnight(day, of))
+    left = [begin for begin in begins if begin not in counting]
+    return len(left), left[0] if left else away.until
+
+
 def _yearless(typed: str) -> bool:
     found = _DATE.fullmatch(plain(typed))
     return found is not None and found[1] is None

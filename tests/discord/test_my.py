@@ -53,6 +53,27 @@ async def test_days_away_are_private_unless_the_user_says_otherwise(world: World
     assert "Away from" in said((await mover.slash(home, "my show")).response)
 
 
+@pytest.mark.parametrize(("language", "tomorrow"), [("en", "count from tomorrow"), ("ja", "不在は明日")])
+async def test_who_is_away_from_today_on_is_told_that_it_counts_from_tomorrow(
+    world: World, language: str, tomorrow: str
+) -> None:
+    await told(world, "language", language=language)
+    for first in ("11-23", "11-20"):
+        assert tomorrow in await told(world, "away", until="12-01", **{"from": first})
+    assert tomorrow not in await told(world, "away", until="12-01", **{"from": "11-24"})
+    assert tomorrow not in await told(world, "away", until="12-01")
+
+
+async def test_how_many_days_away_stop_clocks_is_said_at_once(world: World) -> None:
+    assert "at most 30 days in any year" in await told(world, "away", until="12-03", **{"from": "11-24"})
+    beyond = await told(world, "away", until="2027-06-30", **{"from": "2027-06-01"})
+    assert "on 10 days of these" in beyond
+    # The first 20 of June count.
+    assert "<t:1813536000:f>" in beyond
+    one = await told(world, "away", until="2027-07-01", **{"from": "2027-07-01"})
+    assert "on 1 day of these" in one
+
+
 async def test_days_away_can_be_taken_back(world: World) -> None:
     assert "only you know" in await told(world, "away", until="2026-12-28", **{"from": "12-24"})
     calendar = await world.club.calendars.of(world.person("Ann").id)
