@@ -15,18 +15,18 @@ from cogs.posting import chronicle
 from cogs.posting.permissions import require
 from cogs.server import ChannelNumber
 from cogs.suggestions import fitting, offering, table_label
-from cogs.ui.answers import acknowledge, answer, reader_of, show
+from cogs.ui.answers import acknowledge, answer, reader_of, sentence_of, show
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import button, heading
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import names_in, scene, sit
 from cogs.which_table import reached, table_of_place
-from data.texts import text
+from data.texts import plain, text
 from render.words import event_line
 from rules.kit.refusals import Refused
-from rules.kit.seats import CHANCE
+from rules.kit.seats import CHANCE, Seat
 from rules.tables.moderating import gone_with
-from rules.tables.table import Place, Table
+from rules.tables.table import NOBODY, Place, Table
 
 log = logging.getLogger(__name__)
 
@@ -35,11 +35,11 @@ RIGHT: Final = "manage_threads"
 
 
 class Moderate(commands.Cog):
-    """Owns the command group `/moderate`; answers the verbs `mod_cancel` and `mod_undo`."""
+    """Owns the command group `/moderate`; answers the verbs `mod_cancel`, `mod_free` and `mod_undo`."""
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
-        bot.on_press(mod_cancel=self._cancel, mod_undo=self._undo)
+        bot.on_press(mod_cancel=self._cancel, mod_free=self._free, mod_undo=self._undo)
 
     moderate = app_commands.Group(
         name=words("commands.moderate.name"),
@@ -52,21 +52,16 @@ class Moderate(commands.Cog):
     async def cancel(self, interaction: Interaction, table: str | None = None) -> None:
         """Close a lobby, or end a game without a result; asked once more."""
         found, reader = await self._moderated(interaction, table)
-        if found.status in ("over", "cancelled"):
-            raise Refused("table_over" if found.status == "over" else "table_cancelled")
-        sure = button(found, "mod_cancel", reader.language, style=discord.ButtonStyle.danger)
-        asked = text(reader.language, f"common.house.cancel_sure_{found.status}")
-        await show(interaction, [heading(found, reader.language), asked], rows=[[sure]])
+        await self._ask_cancel(interaction, found, reader)
 
     @localised("moderate.free", moderate)
     async def free(self, interaction: Interaction, seat: str, table: str | None = None) -> None:
-        """Take a seat away from its user, so that anybody can take it."""
-        found, _ = await self._moderated(interaction, table)
+        """Take a seat away from its user, so that anybody can take it; asked once more."""
+        found, reader = await self._moderated(interaction, table)
         number = int(seat) - 1 if seat.strip().isdecimal() and len(seat) < len("1000") else -1
         if not 0 <= number < len(found.players):
             raise Refused("no_such_seat", seat=seat[:20], seats=len(found.players))
-        after = await self.bot.club.seats.free(found.id, interaction.user.id, number, interaction=interaction.id)
-        await self._done(interaction, after, "you_freed", n=number + 1)
+        await self._ask_free(interaction, found, number, reader)
 
     @localised("moderate.undo", moderate)
     async def undo(self, interaction: Interaction, before: str, table: str | None = None) -> None:
@@ -93,11 +88,50 @@ class Moderate(commands.Cog):
         after = await self.bot.club.moderating.move(found.id, interaction.user.id, place, interaction=interaction.id)
         await self._done(interaction, after, "you_moved", place=f"<#{channel}>")
 
+    async def _ask_cancel(self, interaction: Interaction, table: Table, reader: Reader, *said: str) -> None:
+        """Show what it would mean to cancel a table, which cannot be over. Raises Refused."""
+        if table.status in ("over", "cancelled"):
+            raise Refused("table_over" if table.status == "over" else "table_cancelled")
+        sure = button(table, "mod_cancel", reader.language, arg=table.status, style=discord.ButtonStyle.danger)
+        asked = text(reader.language, f"common.house.cancel_sure_{table.status}")
+        await show(interaction, [heading(table, reader.language), *said, asked], rows=[[sure]])
+
+    async def _ask_free(self, interaction: Interaction, table: Table, seat: Seat, reader: Reader, *said: str) -> None:
+        """Show what it would mean to free a seat. Raises Refused."""
+        await self.bot.club.seats.check_free(table.id, seat)
+        player = table.players[seat]
+        others = [one for one in table.players if one.user not in (NOBODY, player.user)]
+        keys = ["free_sure", *(["free_sure_host"] if others and table.host == player.user else [])]
+        keys += [] if others else ["free_sure_last"]
+        told = (text(reader.language, f"common.house.{key}", player=plain(player.name), n=seat + 1) for key in keys)
+        sure = button(table, "mod_free", reader.language, arg=str(seat), style=discord.ButtonStyle.danger)
+        await show(interaction, [heading(table, reader.language), *said, *told], rows=[[sure]])
+
     async def _cancel(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction, update=True)
-        require_moderator(interaction, await reached(interaction, press.table))
-        after = await self.bot.club.moderating.cancel(press.table, interaction.user.id, interaction=interaction.id)
+        found = await reached(interaction, press.table)
+        require_moderator(interaction, found)
+        try:
+            after = await self.bot.club.moderating.cancel(
+                press.table, interaction.user.id, status=press.arg or None, interaction=interaction.id
+            )
+        except Refused as error:
+            await self._ask_cancel(interaction, found, *await _anew(interaction, error))
+            return
         await self._done(interaction, after, "you_cancelled")
+
+    async def _free(self, interaction: Interaction, press: Press) -> None:
+        await acknowledge(interaction, update=True)
+        found = await reached(interaction, press.table)
+        require_moderator(interaction, found)
+        try:
+            after = await self.bot.club.seats.free(
+                press.table, interaction.user.id, press.number, expected=press.ply, interaction=interaction.id
+            )
+        except Refused as error:
+            await self._ask_free(interaction, found, press.number, *await _anew(interaction, error))
+            return
+        await self._done(interaction, after, "you_freed", n=press.number + 1)
 
     async def _undo(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction, update=True)
@@ -164,6 +198,14 @@ class Moderate(commands.Cog):
                 told = next((line for line in lines if line), entry.row.text)
                 options[str(entry.row.ply)] = f"{entry.row.ply}. {told}"
         return fitting(options, current)
+
+
+async def _anew(interaction: Interaction, error: Refused) -> tuple[Reader, str]:
+    """For whom a question is shown anew that is out of date, and the sentence that says so. Raises any other error."""
+    if error.key != "stale":
+        raise error
+    reader = await reader_of(interaction)
+    return reader, sentence_of(error, reader.language, None)
 
 
 def require_moderator(interaction: Interaction, table: Table) -> None:

@@ -29,14 +29,17 @@ class Moderating:
         self._playing = playing
         self._now = now
 
-    async def cancel(self, table: int, moderator: int, *, interaction: int | None) -> Table:
+    async def cancel(self, table: int, moderator: int, *, status: str | None = None, interaction: int | None) -> Table:
         """Close a lobby, or end a game without a result; its record stays.
 
-        Raises Refused (`table_over`, `table_cancelled`).
+        `status` is the one at which it was shown which of the two that is; None: nothing was. Raises Refused (`stale`,
+        `table_over`, `table_cancelled`).
         """
 
         async def work(live: Live) -> Table:
             _check_open(live.table)
+            if status not in (None, live.table.status):
+                raise Refused("stale", ply=live.table.ply)
             if live.table.status == "lobby":
                 closed = msgspec.structs.replace(live.table, status="cancelled", closes=None, updated=self._now())
                 return await self._save(live, closed, interaction, "lobby", "notice")

@@ -92,17 +92,28 @@ class Seats:
 
         return await self._playing.once(table, interaction, work)
 
-    async def free(self, table: int, moderator: int, seat: Seat, *, interaction: int | None) -> Table:
+    async def free(
+        self, table: int, moderator: int, seat: Seat, *, expected: int | None = None, interaction: int | None
+    ) -> Table:
         """Take a seat away from its user, for a moderator.
 
-        Raises Refused (`not_playing`, `table_over`, and as `vacate`).
+        `expected` is the ply at which it was shown what that means; None: nothing was. Raises Refused (`stale`, and as
+        `check_free`).
         """
 
         async def work(live: Live) -> Table:
             _check_running(live.table)
+            if expected not in (None, live.table.ply):
+                raise Refused("stale", ply=live.table.ply)
             return await self.vacate(live, seat, moderator, interaction, by_moderator=True)
 
         return await self._playing.once(table, interaction, work)
+
+    async def check_free(self, table: int, seat: Seat) -> None:
+        """Raises Refused where a seat cannot be freed (`not_playing`, `table_over`, and as `vacate`)."""
+        live = await self._tables.live(table)
+        _check_running(live.table)
+        self._check_vacated(live, seat)
 
     async def vacate(
         self,
@@ -119,12 +130,7 @@ class Seats:
         Raises Refused (`no_such_seat`, `seat_vacant`, `seat_resigned`).
         """
         table = live.table
-        if not 0 <= seat < len(table.players):
-            raise Refused("no_such_seat", seat=seat + 1, seats=len(table.players))
-        if seat in table.vacant:
-            raise Refused("seat_vacant")
-        if seat in self._tables.rules(table).view(live.playing.state, None).resigned:
-            raise Refused("seat_resigned", player=seat)
+        self._check_vacated(live, seat)
         nobody = Player(NOBODY, table.players[seat].name)
         players = (*table.players[:seat], nobody, *table.players[seat + 1 :])
         after = msgspec.structs.replace(opened(table, seat), players=players, began=table.began or table.players)
@@ -133,6 +139,15 @@ class Seats:
             after = msgspec.structs.replace(after, host=others[0])
         text = house_rows.leaves(seat, by_moderator=by_moderator)
         return await self._note_seat(live, after, seat, text, user, interaction, also)
+
+    def _check_vacated(self, live: Live, seat: Seat) -> None:
+        table = live.table
+        if not 0 <= seat < len(table.players):
+            raise Refused("no_such_seat", seat=seat + 1, seats=len(table.players))
+        if seat in table.vacant:
+            raise Refused("seat_vacant")
+        if seat in self._tables.rules(table).view(live.playing.state, None).resigned:
+            raise Refused("seat_resigned", player=seat)
 
     async def _keep_offers(self, live: Live, offers: tuple[Offer, ...], interaction: int | None) -> Table:
         after = msgspec.structs.replace(live.table, offers=offers, updated=self._now())

@@ -103,7 +103,10 @@ async def test_a_freed_seat_is_advertised_and_waits_for_somebody(world: World, m
     seat, name = table.to_move[0], table.names[table.to_move[0]]
     offered = await mia.autocomplete(home, "moderate free", "seat", "")
     assert [choice["value"] for choice in offered] == ["1", "2"]
-    told = await mia.slash(home, "moderate free", seat=str(seat + 1))
+    asked = await mia.slash(home, "moderate free", seat=str(seat + 1))
+    assert f"Take seat {seat + 1} away from **{name}**?" in said(asked.response)
+    assert (await world.club.directory.get(1)).vacant == ()
+    told = await mia.click(asked.response, label="Yes, free it")
     assert f"Seat {seat + 1} of table 1 is free" in said(told.response)
     advert = next(message for message in home.history() if "Take this seat" in buttons(message))
     assert f"Seat {seat + 1} is free; **{name}** sat there last." in said(advert)
@@ -119,6 +122,55 @@ async def test_a_freed_seat_is_advertised_and_waits_for_somebody(world: World, m
     await eve.click(advert, label="Take this seat")
     await eve.slash(home, "takenoko channel")
     assert (await world.club.directory.get(1)).seat_of(eve.id) == seat
+
+
+async def test_freeing_a_seat_says_first_what_happens_and_is_asked_anew_once_the_table_has_moved_on(
+    world: World, mia: Person
+) -> None:
+    home = await world.open("Ann", "Ben")
+    table = await world.club.directory.get(1)
+    host = table.seat_of(table.host) or 0
+    asked = await mia.slash(home, "moderate free", seat=str(host + 1))
+    assert "Ann is the host here" in said(asked.response)
+    mover = world.person(table.awaited[0])
+    await mover.slash(home, "takenoko channel")
+    again = await mia.click(asked.response, label="Yes, free it")
+    assert "has moved on" in said(again.response)
+    assert (await world.club.directory.get(1)).vacant == ()
+    await mia.click(again.response, label="Yes, free it")
+    assert (await world.club.directory.get(1)).vacant == (host,)
+    last = await mia.slash(home, "moderate free", seat=str(2 - host))
+    assert "Nobody else sits at this table" in said(last.response)
+    await world.person("Eve").slash(home, "table seat take")
+    stale = await mia.click(last.response, label="Yes, free it")
+    assert "has moved on" in said(stale.response)
+    assert (await world.club.directory.get(1)).vacant == ()
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "label"), [("free", {"seat": "1"}, "Yes, free it"), ("cancel", {}, "Yes, cancel it")]
+)
+async def test_who_has_lost_the_right_meanwhile_does_nothing_by_a_button_that_was_shown_before(
+    world: World, mia: Person, command: str, options: dict[str, str], label: str
+) -> None:
+    home = await world.open("Ann", "Ben")
+    asked = await mia.slash(home, f"moderate {command}", **options)
+    channel = world.text_channel()
+    await channel.set_permissions(channel.guild.default_role, manage_threads=False)
+    told = await mia.click(asked.response, label=label)
+    assert "Manage Threads" in "\n".join(map(said, told.messages))
+    table = await world.club.directory.get(1)
+    assert (table.vacant, table.status) == ((), "playing")
+
+
+async def test_a_lobby_that_has_begun_is_not_cancelled_as_one_that_has_not(world: World, mia: Person) -> None:
+    await world.open("Ann", "Ben", start=False)
+    asked = await mia.slash(world.channel, "moderate cancel")
+    await world.person("Ann").slash(world.channel, "table start")
+    again = await mia.click(asked.response, label="Yes, cancel it")
+    assert "has moved on" in said(again.response)
+    assert "End this game here?" in said(again.response)
+    assert (await world.club.directory.get(1)).status == "playing"
 
 
 async def test_taking_back_shows_first_what_it_would_undo_in_public_words(world: World, mia: Person) -> None:

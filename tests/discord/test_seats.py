@@ -99,7 +99,7 @@ async def test_the_offer_is_withdrawn_by_its_user_alone(world: World) -> None:
     assert "only look on" in said((await world.person("Eve").click(offer, label="Keep my seat")).response)
     await world.person("Ann").click(offer, label="Keep my seat")
     settled = as_it_stands(home, offer)
-    assert said(settled).endswith("No seat is free at this table any more.")
+    assert said(settled).endswith("This offer does not stand any more; the seat stays with whoever sits there.")
     late = await world.person("Eve").slash(home, "table seat take")
     assert "cannot be taken" in said(late.response)
 
