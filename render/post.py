@@ -215,12 +215,14 @@ def put_seats(
     """Some seats (by default all in turn order, after the end by place): shape and name, and what the game tells; who
     has to decide."""
     for seat, card in zip(seats or order(scene), where, strict=True):
-        _put_seat(canvas, scene, card, seat, material)
         head = _LOW // 2 if card.h == _LOW else 58
-        content(canvas, Box(card.x + 20, card.y + head, card.w - 32, card.h - head - 8), seat)
+        below = Box(card.x + 20, card.y + head, card.w - 32, card.h - head - 8)
+        content(canvas, below._replace(w=below.w - _put_seat(canvas, scene, card, seat, material, below)), seat)
 
 
-def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Material) -> None:
+def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Material, below: Box) -> int:
+    """The card with the name. A name without room beside the place leaves that to the content's box `below`; returns
+    what it takes of its width."""
     result = scene.view.result
     active, gone = seat in (result.winners if result else scene.view.to_move), seat in scene.view.resigned
     material.put_plate(canvas, where, "active" if active else "gone" if gone else "seat")
@@ -230,14 +232,19 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
         _put_pointer(canvas, where, material)
     y = where.y + (24 if where.h == _LOW else 33)
     canvas.paste(material.symbol(seat, 40), where.x + 39, y)
-    right = where.right - 9.0
+    right, taken = where.right - 9.0, 0
     if result:
         place = text(scene.language, f"words.place.p{result.places[seat]}")
-        right -= canvas.text(right, y, place, LEAST, material.soft, "r") + 6
+        aside = round(fonts.width(place, LEAST)) + 6
+        cut = fonts.cut_short(fonts.fit(seat_name(scene, seat), LEAST, right - where.x - 65 - aside))
+        taken = aside + 6 if cut else 0
+        canvas.text(right, below.y + below.h / 2 + 3 if cut else y, place, LEAST, material.soft, "r")
+        right -= 0 if cut else aside
     room = right - where.x - 65
     size = fonts.largest(seat_name(scene, seat), room, (36, 33, LEAST))
     shown = fonts.fit(seat_name(scene, seat), size, room)
     canvas.text(where.x + 65, y - 1, shown, size, material.soft if gone else material.ink)
+    return taken
 
 
 @kept

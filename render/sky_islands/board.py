@@ -19,7 +19,7 @@ from render.post import Below
 from render.scene import Scene
 from render.sky_islands import candidates, log, news, over, pills, seats, supply
 from render.sky_islands import post as sky_post
-from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
+from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import HEIGHT as HAND_HEIGHT
 from render.sky_islands.hand_card import put_hand, shows_hand
@@ -34,6 +34,8 @@ _INSIDE: Final = (408, 1532)
 """How wide the lines of the log are in a wide picture: beside the board, and below it."""
 _NARROW: Final = 0.16
 _RIBBON: Final = 50
+_APART: Final = 14
+"""Nothing lies so near to a name of a row or column that it could be read as a part of it."""
 
 
 def board(scene: Scene) -> Image.Image:
@@ -42,23 +44,27 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone the viewer's tiles, all news, supply and panels below it."""
+    """The post; on a phone the viewer's tiles, all news, supply, and panels that stand for the strip with the seats."""
     told, extent, weights = log.brief(scene), _extent(scene), _weights(scene)
     ribbon = _RIBBON if scene.preview else 0
 
+    how = list[Plan]()
+
     def height(room: int) -> int:
-        return plan("tall", extent, weights, post.WIDTH, room - ribbon).height + ribbon
+        how.append(plan("tall", extent, weights, post.WIDTH, room - ribbon))
+        return how[0].height + ribbon
 
     place = post.layout(post.Wants(scene.view.seats, len(told), sky_post.CARD, height, 0))
     more = scene.size == "phone" and (scene.view.result or log.cut(scene, told))
     whole = log.lines(scene, post.INSIDE) if more else []
-    below = _below(scene, place.bottom, len(whole)) if scene.size == "phone" else None
+    below = _below(scene, place.seats[0].y, len(whole)) if scene.size == "phone" else None
     where = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
-    grid, chart = shown_in("tall", plan("tall", extent, weights, where.w, where.h), where)
+    grid, chart = shown_in("tall", how[0], where)
     canvas = _islands(scene, grid, chart, post.WIDTH, below.bottom if below else place.bottom)
     post.put_header(canvas, scene, place.header, sky_post.aside(scene), sky_post.MATERIAL)
     post.put_news(canvas, place.news, told, sky_post.MATERIAL)
-    post.put_seats(canvas, scene, place.seats, sky_post.content(scene), sky_post.MATERIAL)
+    if not below:
+        post.put_seats(canvas, scene, place.seats, sky_post.content(scene), sky_post.MATERIAL)
     if scene.preview:
         _put_ribbon(canvas, scene, post.WIDTH / 2, place.board.y + 2, 34)
     if below:
@@ -142,7 +148,8 @@ def _islands(scene: Scene, grid: Grid, chart: Box | None, width: int, height: in
     news.put_under(canvas, scene, grid, found)
     tags, sites = candidates.put_sites(canvas, scene, grid)
     houses = over.houses(scene, grid)
-    fixed = [*taken_on(canvas.image), *(rect for house in houses for rect in house.taken)]
+    names = [(x0 - _APART, y0, x1 + _APART, y1) for x0, y0, x1, y1 in taken_on(canvas.image)]
+    fixed = [*names, *(rect for house in houses for rect in house.taken)]
     airships, room = over.airships(scene, grid, fixed)
     taken = [*asked, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
     shy = [*taken, *sites, *news.edges(grid, found)]

@@ -72,13 +72,15 @@ class Extent(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """The cells on the picture: where the corner of cell (0, 0) lies, how large a tile is, and what is shown."""
+    """The cells on the picture: where the corner of cell (0, 0) lies, how large a tile is, what is shown, the box
+    around it with the names of columns and rows, and the `room` around that in which things may lie."""
 
     x: int
     y: int
     tile: int
     extent: Extent
     box: Box
+    room: Box
 
     def corner(self, at: Cell) -> tuple[int, int]:
         """The upper left corner of a cell."""
@@ -111,7 +113,7 @@ def plan(on: Where, extent: Extent, weights: Mapping[Cell, float], width: int, h
     largest, least = _TILE[on]
     tile = step(min(largest, (width - label - 8) / extent.columns, (height - above) / extent.rows))
     if tile >= least:
-        return Plan(extent, tile, above + round(extent.rows * tile))
+        return Plan(extent, tile, above + math.ceil(extent.rows * tile))
     smallest, most = _PART[on]
     fitting = max((width - label - 8) / extent.columns, (height - above) / extent.rows)
     tile, (wide, high) = max(smallest, step(min(most, fitting))), _map(extent, width, height)
@@ -181,4 +183,4 @@ def shown_in(on: Where, how: Plan, where: Box) -> tuple[Grid, Box | None]:
         right, low = how.corner
         chart = Box(left + right * (columns - wide), top + low * (rows - high), wide, high)
     box = Box(left - label, top - above, columns + label, rows + above)
-    return Grid(x, y, how.tile, extent, box), chart
+    return Grid(x, y, how.tile, extent, box, where), chart

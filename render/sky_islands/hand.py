@@ -22,7 +22,7 @@ from render.sky_islands.candidates import cell, rotations
 from render.sky_islands.cards import cube, good, put_card, put_row
 from render.sky_islands.grid import LABEL, Extent, plan, shown_in
 from render.sky_islands.ground import ground
-from render.sky_islands.hand_card import put_tile
+from render.sky_islands.hand_card import affords, put_tile
 from render.sky_islands.layout import TEXT
 from render.sky_islands.news import traces
 from render.sky_islands.overview import put_overview
@@ -32,7 +32,6 @@ from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands import outlook
-from rules.sky_islands.components import COST
 from rules.sky_islands.goods import Gain
 from rules.sky_islands.moves import COLOURS
 from rules.sky_islands.places import Cell
@@ -182,9 +181,8 @@ def _put_goods(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     items = [(cube(scene, colour, 44), str(n)) for colour, n in zip(COLOURS, merchant.cubes, strict=True)]
     items.append((signs.house(seat, 42), str(merchant.houses)))
     put_row(canvas, where.x + 24, where.y + where.h / 2, 420, items, size)
-    paid = min(n // price for n, price in zip(merchant.cubes, COST, strict=True))
-    told = said(scene, "buildings", n=paid) if paid else said(scene, "no_building")
-    canvas.text(where.right - 24, where.y + where.h / 2 - 2, fonts.fit(told, size, where.w - 480), size, INK, "r")
+    told = fonts.fit(affords(scene), size, where.w - 480)
+    canvas.text(where.right - 24, where.y + where.h / 2 - 2, told, size, INK, "r")
 
 
 def _nothing(scene: Scene, width: int) -> Image.Image:

@@ -14,18 +14,24 @@ from render.sky_islands.coasts import drawing
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO
 from render.sky_islands.reading import letter, said, view_of
+from rules.kit.typed import expect
+from rules.sky_islands.components import COST
 
 HEIGHT: Final = {"wide": 196, "tall": 216}
 _TILE: Final = {"wide": 112, "tall": 130}
 
 
 def shows_hand(scene: Scene) -> bool:
-    """Whether the card is shown: where the viewer is asked something and holds tiles, and in no preview."""
-    return bool((scene.marks or scene.prompt) and view_of(scene).hand and not scene.preview)
+    """Whether the card is shown: where the viewer is asked something (or has to decide and there is room for the news
+    as well) and holds tiles, and in no preview."""
+    view = view_of(scene)
+    asked = scene.marks or scene.prompt or (scene.size == "phone" and view.viewer in view.to_move)
+    return bool(asked and view.hand and not scene.preview)
 
 
 def put_hand(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The card with the viewer's tiles, the one being placed in gold."""
+    """The card with the viewer's tiles, the one being placed in gold; where there is room, how many buildings the cubes
+    pay."""
     put_card(canvas, where, PAPER_INFO)
     size, side = TEXT[scene.aspect], _TILE[scene.aspect]
     canvas.text(where.x + 20, where.y + 28, said(scene, "your_tiles"), size, INK_2)
@@ -34,6 +40,15 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box) -> None:
         ring = tile == marked and not chosen
         chosen = chosen or ring
         put_tile(canvas, scene, tile, 0, (where.x + 30 + i * (side + 34), where.y + 64), side, size, ring)
+    if scene.aspect == "tall" and not scene.marks:
+        canvas.text(where.right - 24, where.y + where.h / 2 + 16, affords(scene), size, INK, "r")
+
+
+def affords(scene: Scene) -> str:
+    """How many buildings the viewer's cubes pay."""
+    cubes = view_of(scene).merchants[expect(int, view_of(scene).viewer)].cubes
+    paid = min(n // price for n, price in zip(cubes, COST, strict=True))
+    return said(scene, "buildings", n=paid) if paid else said(scene, "no_building")
 
 
 def put_tile(

@@ -19,7 +19,7 @@ from render.sky_islands.coasts import PLAZA, Drawing, drawing, like
 from render.sky_islands.palette import CLOUD, COAST, GRASS, LIP, PANE, PANE_EDGE, RIM, ROCK
 from render.sprites import kept
 
-_MASTERS: Final = ((184, 176), (10_000, 400))
+_MASTERS: Final = ((116, 120), (184, 176), (10_000, 400))
 """Up to which edge of a tile it is scaled from a painting with which edge, in pixels."""
 _PAD: Final = 0.2
 """So much around the tile is painted as well, in parts of its edge: what hangs or shades comes in from there."""

@@ -29,12 +29,15 @@ from rules.sky_islands.view import SkyView
 
 _HULL: Final = (0.52, 0.46)
 """The room an airship needs, in parts of its unit."""
-_LARGER, _HELD = 1.1, 2.65
-"""What stands on a tile is drawn so much larger than it, and for airships that hold their letters."""
+_LARGER: Final = 1.1
+_HELD, _SEEN = 2.65, 3.2
+"""What stands on a tile is drawn so much larger than it; airships hold their letters, houses are seen on a phone, for
+tiles of at least so many times a letter."""
 _SHY, _HOLD = 12.0, 24.0
 """How bad it is if something that can be moved is covered, and something that cannot."""
 
 
+_STRIVE: Final = 2
 _WAYS: Final = 16
 """So many places are tried for the end of a tail."""
 
@@ -76,7 +79,7 @@ class Lying(NamedTuple):
 
 def houses(scene: Scene, grid: Grid) -> list[Lying]:
     """All houses from north to south, a little aside where their ports would hide others."""
-    view, unit = view_of(scene), _unit(scene, grid)
+    view, unit = view_of(scene), step(max(_LARGER * grid.tile, _SEEN * LETTER[scene.aspect]))
     things, sprites, middles = [], [], []
     for house in view.houses:
         if grid.extent.holds(house.at.cell):
@@ -92,11 +95,6 @@ def houses(scene: Scene, grid: Grid) -> list[Lying]:
     return sorted(map(Lying, sprites, chosen), key=lambda one: one.at[1])
 
 
-def _unit(scene: Scene, grid: Grid) -> int:
-    """For tiles of which size pieces are drawn: they are larger than the tiles where these are small."""
-    return step(max(_LARGER * grid.tile, _HELD * LETTER[scene.aspect]))
-
-
 def _around(sprite: Image.Image) -> Rect:
     """The box around all that must be seen of a sprite."""
     lefts, tops, rights, bottoms = zip(*(sign.box for sign in signs_on(sprite)), strict=True)
@@ -105,7 +103,7 @@ def _around(sprite: Image.Image) -> Rect:
 
 def airships(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> tuple[list[Lying], list[Rect]]:
     """Every airship with its letter near its place on the tile, and the room that they take."""
-    unit = _unit(scene, grid)
+    unit = step(max(_LARGER * grid.tile, _HELD * LETTER[scene.aspect]))
     large = max(LETTER[scene.aspect], round(unit * 0.25))
     laid = [one for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
     things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one), _SHY) for one in laid]
@@ -134,13 +132,13 @@ def _free(ship: Point) -> list[Point]:
 
 
 def _inside(grid: Grid) -> Rect:
-    return grid.box.x, grid.box.y, grid.box.right, grid.box.bottom + 16
+    return grid.room.x, grid.box.y, grid.room.right, grid.box.bottom + 16
 
 
 def put_over(canvas: Canvas, grid: Grid, below: Sequence[Lying], laid: Sequence[Piece], taken: Sequence[Rect]) -> None:
     """Lays sprites over those on the board, where they cover least of what is `taken` and of one another."""
     things = [Thing(piece.sprite.width, piece.sprite.height, piece.places, _SHY) for piece in laid]
-    chosen = arrange(things, taken, _inside(grid), _HOLD)
+    chosen = arrange(things, taken, _inside(grid), _HOLD, _STRIVE)
     for piece, thing, at in zip(laid, things, chosen, strict=True):
         if piece.shores:
             _put_tail(canvas, piece, thing.at(at), taken)

@@ -1,7 +1,8 @@
-"""The standing of every connected island with a house that is worth more than one point, and who leads there.
+"""The standing of every connected island with a house that is worth more than one point, or that was closed just now.
 
 A golden pill with a tick is an island that is closed. Where a pill does not lie on its island, a tail ends there.
-A wide picture shows the influence of each seat, or of the leaders where there is no room; a post, who they are.
+Before the end a wide picture shows the influence of each seat, or of the leaders where there is no room. All others
+show who leads, and where several gain points for a closed island, how many.
 """
 
 from __future__ import annotations
@@ -28,19 +29,22 @@ from render.sky_islands.reading import view_of
 from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
+from rules.sky_islands.events import Closed, Grown
 from rules.sky_islands.islands import Island
-from rules.sky_islands.places import Cell
+from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
-_TRIED: Final = [(i / 4 - 0.5, j / 5 - 0.3) for i in range(9) for j in range(9)]
-"""Places tried on every tile and around it."""
-_CELLS, _PLACES = 3, 64
+_INSIDE: Final = (0.1, 0.3, 0.5, 0.7, 0.9)
+"""Where the middle of a pill is tried on a tile, across and down; around it, it is tried along each side."""
+_CELLS, _PLACES = 5, 64
 """So many tiles of an island are looked at, and so many places are left to choose from."""
-_ALIEN, _BESIDE, _APART, _FOREIGN, _HIDING, _FAR = 4, 6, 14, 30, 3000, 20
-"""How bad it is to lie on the sky of another tile, beside the island on its own tile, apart from it, on another island,
-on what must be seen (for the area of a tile of it), and far away (for the edge of a tile), if it is 1 to lie on free
-sky."""
-_WORSE: Final = 30
+_ALIEN, _APART, _HALF, _FOREIGN, _HIDING, _FAR = 4, 6, 4, 30, 3000, 20
+"""How bad it is to lie on the sky of another tile, apart from the island, half on tiles and half not, on another
+island, on what must be seen (for the area of a tile of it), and far away (for the edge of a tile), if it is 1 to lie on
+a tile of the island."""
+_BESIDE: Final = 5
+"""A pill beside a tile lies so many pixels away from it."""
+_WORSE: Final = 45
 """So much worse than the best one a place may be."""
 _BAD, _HOPELESS = 40, 80
 """Where it is worse than that, a pill shows no more than the leaders; beside a choice, it is left out."""
@@ -49,15 +53,15 @@ _BAD, _HOPELESS = 40, 80
 def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
     """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing."""
     view, text, lands = view_of(scene), NUMBER[scene.aspect], _lands(view_of(scene))
+    closing = (event for event in scene.news if isinstance(event, Closed | Grown))
+    fresh = frozenset[Segment]() if scene.marks else {event.island for event in closing}
     found = []
     for number, island in enumerate(view.islands):
         cells = [cell for cell in island.cells if grid.extent.holds(cell)]
-        if cells and any(island.houses) and island.worth > 1:
-            shown = entries(island)
-            leading = tuple(one for one in shown if one[1] == shown[0][1])
-            home, numbered = _Home(lands, number, cells, grid), scene.aspect == "wide"
-            for entered in (shown, leading) if numbered else (leading,):
-                sprite = _pill(entered, island.worth, island.closed, text, numbered)
+        if cells and (any(island.houses) or island.name in fresh) and island.worth > 1:
+            home = _Home(lands, number, cells, grid)
+            for entered in _entered(island, scene.aspect == "wide" and not view.result):
+                sprite = _pill(entered, island.worth, island.closed, text)
                 places, cost = _places(home, sprite.size, taken)
                 if cost < _BAD:
                     break
@@ -66,19 +70,29 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
     return found
 
 
-def entries(island: Island) -> tuple[tuple[Seat, int], ...]:
-    """Seats with a house there and their influence, the leader first."""
-    order = sorted(range(len(island.influence)), key=lambda seat: (-island.influence[seat], seat))
-    return tuple((seat, island.influence[seat]) for seat in order if island.influence[seat])
+def entries(counts: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
+    """Seats with their influence on an island or their points for it, the leader first."""
+    order = sorted(range(len(counts)), key=lambda seat: (-counts[seat], seat))
+    return tuple((seat, counts[seat]) for seat in order if counts[seat])
+
+
+def _entered(island: Island, whole: bool) -> list[tuple[tuple[Seat, int | None], ...]]:
+    """What the pill of an island may tell of seats, the most first: all influence, or who leads and gains what."""
+    found = entries(island.influence)
+    leading = [seat for seat, n in found if n == found[0][1]]
+    if whole:
+        return [found, found[: len(leading)]]
+    gaining = entries(island.points)
+    return [gaining if len(gaining) > 1 and island.closed else tuple((seat, None) for seat in leading)]
 
 
 @kept
-def _pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: int, numbered: bool) -> Image.Image:
-    """What an island is worth, then the signs of seats, each with a number in wide pictures."""
+def _pill(shown: tuple[tuple[Seat, int | None], ...], worth: int, closed: bool, text: int) -> Image.Image:
+    """What an island is worth, then the signs of seats, each with its number."""
     symbol, tick = round(text * 0.86), round(text * 0.62) if closed else 0
-    each = [symbol + (3 + fonts.width(str(n), text) if numbered else 0) for _, n in shown]
+    each = [symbol + (0 if n is None else 3 + fonts.width(str(n), text)) for _, n in shown]
     head = 10 + (tick + 5 if tick else 0) + fonts.width(str(worth), text)
-    width, height = round(head + 12 + sum(each) + 5 * len(each) + 4), round(text * 1.24)
+    width, height = round(head + 9 + (3 + sum(each) + 5 * len(each) + 4 if each else 0)), round(text * 1.24)
     fill, ink = (GOLD, INK) if closed else (NIGHT, WHITE)
     painter = Painter(width, height, 1, 3, origin=(0, 0))
     painter.box(0, 0, width, height, height * 0.47, INK)
@@ -90,11 +104,12 @@ def _pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: i
     sprite = painter.done()
     canvas, y = Canvas(sprite), height / 2
     canvas.text(head, y - 2, str(worth), text, ink, "r")
-    canvas.fill(head + 5, 8, head + 7, height - 8, "#8A6A1E" if closed else "#8FA0BC")
+    if shown:
+        canvas.fill(head + 5, 8, head + 7, height - 8, "#8A6A1E" if closed else "#8FA0BC")
     x = head + 12
     for (seat, n), wide in zip(shown, each, strict=True):
         canvas.paste(seat_symbol(seat, symbol), x + symbol / 2, y)
-        if numbered:
+        if n is not None:
             canvas.text(x + wide, y - 2, str(n), text, ink, "r")
         x += wide + 5
     return sprite
@@ -147,21 +162,22 @@ def _inland(drawn: tuple[int, ...]) -> list[tuple[int, Point]]:
 
 
 def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[list[Point], float]:
-    """Places of a pill on its island, those first where it lies on nothing but that; and how bad the best one is."""
+    """Places of a pill on its island or beside it, those first where it hides nothing; and how bad the best one is."""
     cells, grid = home.cells, home.grid
     middle = sum(at.x for at in cells) / len(cells), sum(at.y for at in cells) / len(cells)
     near = sorted(cells, key=lambda at: math.dist(at, middle))[:_CELLS]
-    middles, wide, high = [grid.middle(cell) for cell in near], size[0] / 2, size[1] / 2
-    left, right = grid.box.x + wide, grid.box.right - wide
+    wide, high, room = size[0] / 2, size[1] / 2, grid.room
     found: list[tuple[float, Point]] = []
     least, share = math.inf, grid.tile**2 / _HIDING
     for cell in near:
-        tried = [(min(max(x, left), right), y) for x, y in (grid.point(cell, part) for part in _TRIED)]
-        (x0, y0), (x1, y1) = tried[0], tried[-1]
-        close = [each for each in taken if overlap(each, (x0 - wide, y0 - high, x1 + wide, y1 + high))]
-        for x, y in tried:
+        (left, top), tile = grid.corner(cell), grid.tile
+        reach = left - 2 * wide, top - 2 * high, left + tile + 2 * wide, top + tile + 2 * high
+        close = [each for each in taken if overlap(each, reach)]
+        for x, y in _tried(left, top, tile, wide + _BESIDE, high + _BESIDE):
             rect = x - wide, y - high, x + wide, y + high
-            cost = _FAR * min(math.dist((x, y), at) for at in middles) / grid.tile
+            if rect[0] < room.x or rect[2] > room.right:
+                continue
+            cost = _FAR * math.dist((x, y), grid.middle(cell)) / (tile + wide)
             cost += _hidden(rect, close, (least + _WORSE - cost) * share) / share
             if cost < least + _WORSE:
                 cost += _abroad(home, rect)
@@ -169,6 +185,13 @@ def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[
                 found.append((cost, (x, y)))
     found.sort()
     return [at for cost, at in found[:_PLACES] if cost < least + _WORSE], least
+
+
+def _tried(left: int, top: int, tile: int, wide: float, high: float) -> list[Point]:
+    """Places on a tile, and beside it at each of its sides."""
+    across, down = [left + part * tile for part in _INSIDE], [top + part * tile for part in _INSIDE]
+    beside = [(x, y) for x in (left - wide, left + tile + wide) for y in down]
+    return [*product(across, down), *beside, *((x, y) for x in across for y in (top - high, top + tile + high))]
 
 
 def _hidden(rect: Rect, others: Sequence[Rect], enough: float) -> float:
@@ -184,26 +207,26 @@ def _hidden(rect: Rect, others: Sequence[Rect], enough: float) -> float:
 
 
 def _abroad(home: _Home, rect: Rect) -> int:
-    """How much of a pill lies off its island: worse on the sky of another tile, worst on another island; and whether
-    it lies apart from its own."""
+    """How much of a pill lies on tiles: worse on the sky of another one, worst on another island; whether it lies apart
+    from its own, and half on tiles."""
     (x, y, tile, *_), (left, top, right, bottom) = home.grid, rect
-    xs = [left + part * (right - left) - x for part in (0.08, 0.36, 0.64, 0.92)]
-    ys = [top + part * (bottom - top) - y for part in (0.1, 0.9)]
+    xs = [left + part * (right - left) - x for part in (0.04, 0.35, 0.65, 0.96)]
+    ys = [top + part * (bottom - top) - y for part in (0.05, 0.95)]
     columns, rows = ([divmod(math.floor(at * _FINE / tile), _FINE) for at in line] for line in (xs, ys))
-    cost, apart = 0, _APART
+    cost, apart, free = 0, _APART, 0
     for column, across in columns:
         for row, down in rows:
             land = home.lands.get((column, row))
             there = land[1][land[0][down * _FINE + across]] if land else None
             if there == home.number:
-                apart = 0
+                cost, apart = cost + 1, 0
             elif there is not None:
                 cost += _FOREIGN
-            elif (column, row) in home.cells:
-                cost, apart = cost + 1, min(apart, _BESIDE)
+            elif land:
+                cost += 1 if (column, row) in home.cells else _ALIEN
             else:
-                cost += _ALIEN if land else 1
-    return cost + apart
+                free += 1
+    return cost + apart + _HALF * min(free, len(xs) * len(ys) - free)
 
 
 _FINE: Final = 24

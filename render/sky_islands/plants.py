@@ -14,18 +14,21 @@ from render.sky_islands.coasts import Drawing
 from render.sky_islands.palette import TREES
 
 _TRIES: Final = 60
-_MOST: Final = 6
-_SMALL: Final = 16
+_CALM: Final = 120
+_MOST: Final = {True: 3, False: 6}
+_SMALL: Final = {True: 5, False: 16}
+"""How many trees and how many tufts and flowers grow at most; few on tiles of at most `_CALM` pixels, where pieces have
+to stand out."""
 _FLOWERS: Final = ("#FFFFFF", "#FFE27A", "#FFD0DC")
 _TUFT: Final = "#7DB04A"
 
 
 def put_plants(sheet: Image.Image, land: Image.Image, shown: Drawing, random: Random) -> None:
     """Plants on a tile's picture; `land` is its mask."""
-    size = sheet.width
+    size, calm = sheet.width, sheet.width <= _CALM
     painter = Painter(100, 100, size / 100, 1, origin=(0, 0))
     painter.image = Image.new("RGBA", sheet.size, (0, 0, 0, 0))
-    for _ in range(_SMALL):
+    for _ in range(_SMALL[calm]):
         x, y = random.random(), random.random()
         if _on_land(land, x, y, 0.05) and _off_plaza(shown, x, y, 0.26):
             _small(painter, x * 100, y * 100, random)
@@ -33,7 +36,7 @@ def put_plants(sheet: Image.Image, land: Image.Image, shown: Drawing, random: Ra
     for _ in range(_TRIES):
         x, y = random.uniform(0.08, 0.92), random.uniform(0.12, 0.95)
         near = any(abs(x - other[0]) < 0.08 and abs(y - other[1]) < 0.06 for other in trees)
-        if len(trees) < _MOST and not near and _on_land(land, x, y, 0.065) and _free(shown, x, y):
+        if len(trees) < _MOST[calm] and not near and _on_land(land, x, y, 0.065) and _free(shown, x, y):
             trees.append((x, y))
     for x, y in sorted(trees, key=lambda at: at[1]):
         _tree(painter, x * 100, y * 100, random.uniform(8.5, 11.5), random.random() < 0.45)

@@ -33,8 +33,9 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     y = where.y + where.h * 0.29
     right = _put_points(canvas, scene, where, seat, y)
     canvas.paste(seat_symbol(seat, 44), where.x + 42, y)
-    name = fonts.fit(seat_name(scene, seat), big, right - where.x - 76)
-    canvas.text(where.x + 74, y - 2, name, big, INK_2 if gone else INK)
+    room = right - where.x - 76
+    size = fonts.largest(seat_name(scene, seat), room, (big, small + 2, small))
+    canvas.text(where.x + 74, y - 2, fonts.fit(seat_name(scene, seat), size, room), size, INK_2 if gone else INK)
     badge = f"words.place.p{result.places[seat]}" if result and not gone else "picture.badge_gone"
     if gone or result:
         sprite = tag(

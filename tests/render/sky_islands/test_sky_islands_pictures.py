@@ -29,7 +29,7 @@ from render.sky_islands.reading import result_of, view_of
 from render.sprites import CACHE
 from rules.kit.events import Event
 from rules.sky_islands.components import TILES
-from rules.sky_islands.events import House, Placed, Port, Tower
+from rules.sky_islands.events import Closed, House, Placed, Port, Tower
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.places import Cell
 from rules.sky_islands.state import State
@@ -175,19 +175,27 @@ def test_every_column_and_row_in_play_is_named(size: Size) -> None:
 
 @pytest.mark.parametrize("position", ["late", "ended"])
 @pytest.mark.parametrize("size", SIZES)
-def test_every_island_worth_more_than_one_shows_who_leads_or_everybodys_influence(position: str, size: Size) -> None:
-    scene = drawn(position, size=size)
+def test_an_island_worth_more_than_one_tells_of_all_influence_or_of_what_is_gained(position: str, size: Size) -> None:
+    scene = drawn(position, size=size, news=())
     view = view_of(scene)
     shown = [island for island in view.islands if any(island.houses) and island.worth > 1]
     assert len(shown) > 4
-    grid = grid_in(scene)
-    assert len(pills.pills(scene, grid, [])) == len(shown)
-    for island, pill in zip(shown, pills.pills(scene, grid, []), strict=True):
-        entries = dict(pills.entries(island))
-        assert set(entries) == {seat for seat, houses in enumerate(island.houses) if houses}
-        assert all(entries[seat] == island.influence[seat] for seat in entries)
-        numbers = [str(island.worth), *(map(str, entries.values()) if size == "wide" else ())]
-        assert [line.words for line in lines_on(pill.sprite)] == numbers
+    for island, pill in zip(shown, pills.pills(scene, grid_in(scene), []), strict=True):
+        gains, whole = [n for n in island.points if n], size == "wide" and position != "ended"
+        told = [n for n in island.influence if n] if whole else gains if len(gains) > 1 and island.closed else []
+        assert [line.words for line in lines_on(pill.sprite)] == [
+            str(n) for n in (island.worth, *sorted(told, reverse=True))
+        ]
+
+
+def test_an_island_that_was_closed_just_now_shows_its_worth_though_nobody_has_a_house_there() -> None:
+    scene = drawn("late", size="post", news=())
+    island = next(one for one in view_of(scene).islands if one.closed and not any(one.houses))
+    told = replace(scene, news=(Closed(seat=0, island=island.name, tiles=island.tiles, worth=island.worth),))
+    before, after = (pills.pills(each, grid_in(each), []) for each in (scene, told))
+    assert len(after) == len(before) + 1
+    added = next(pill for pill in after if pill.sprite not in [one.sprite for one in before])
+    assert [line.words for line in lines_on(added.sprite)] == [str(island.worth)]
 
 
 def grid_in(scene: Scene) -> Grid:
