@@ -26,7 +26,7 @@ from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki import labels
 from render.tongiaki.boats import put_rim
 from render.tongiaki.geometry import Chart, Strand, polar, strands, towards
-from render.tongiaki.palette import BEACH, GOLD, INK, QUIET, SLOT, WHITE, WOOD
+from render.tongiaki.palette import CREAM, GOLD, INK, KING_SAND, QUIET, SLOT, WHITE, WOOD
 from render.tongiaki.reading import LEAST, SHORT, fresh_beaches
 from render.tongiaki.statue import statue
 from rules.kit.seats import Seat
@@ -60,12 +60,13 @@ _TINY: Final = 1.45
 
 
 class Bay(NamedTuple):
-    """A beach as it is shown: its letter or "", how many boats of which seat lie there, whether it is full, whether the
-    news brought boats, and how many free moorings are shown."""
+    """A beach as it is shown: its letter or "", how many boats of which seat lie there, whether it is full, whether it
+    lacks a single boat, whether the news brought boats, and how many free moorings are shown."""
 
     letter: str
     crews: tuple[tuple[Seat, int], ...]
     full: bool
+    near: bool
     fresh: bool
     holes: int
 
@@ -73,7 +74,8 @@ class Bay(NamedTuple):
     def width(self) -> float:
         """How wide its plate is."""
         signs = sum(_SIGN + _COUNT * (count > 1) for _, count in self.crews)
-        return 2 * _PAD + _LETTER * bool(self.letter) + signs + (_HOLE + 0.02) * -(-self.holes // 2) + 0.02
+        holes = 2 * _HOLE if self.holes == 1 else (_HOLE + 0.02) * -(-self.holes // 2)
+        return 2 * _PAD + _LETTER * bool(self.letter) + signs + holes + 0.02
 
 
 class _Spot(NamedTuple):
@@ -105,7 +107,7 @@ def _bay(shore: Shore, fresh: bool, lettered: bool) -> Bay:
     boats, landing = (*shore.boats, *shore.landing), bool(shore.landing)
     free = shore.moorings - len(boats)
     letter = shore.at.letter if lettered else ""
-    return Bay(letter, tuple(Counter(boats).items()), shore.full, fresh or landing, free)
+    return Bay(letter, tuple(Counter(boats).items()), shore.full, free == 1, fresh or landing, free)
 
 
 @kept
@@ -133,7 +135,7 @@ def _isle(island: str, red: int, bays: tuple[Bay, ...], size: int, short: int) -
 
 
 def _put_coin(canvas: Canvas, island: str, spot: _Spot, size: int, short: int) -> None:
-    sprite = labels.coin(labels.points_of(island), round(max(0.2 * size, 0.55 * short)), short)
+    sprite = labels.coin(labels.points_of(island), round(max(0.2 * size, 0.55 * short)), short, True)
     canvas.paste(sprite, canvas.image.width / 2 + spot.x * size, canvas.image.height / 2 + spot.y * size)
 
 
@@ -143,9 +145,9 @@ def _plate(bay: Bay, unit: int, short: int) -> Image.Image:
     white rim while it has to sail."""
     wide, high = bay.width * unit, (_HIGH if bay.crews else _LOW) * unit
     painter = Painter(wide + 14, high + 14, 1, 3)
-    fill = GOLD if bay.full else BEACH if bay.crews else QUIET
-    rims = ((2.5, INK), (0, fill)), ((5, INK), (3.5, WHITE if bay.full else GOLD), (0, fill))
-    for grow, colour in rims[bay.full or bay.fresh]:
+    fill = GOLD if bay.full else QUIET if not bay.crews else CREAM if bay.near else KING_SAND
+    lit = ((5, INK), (3.5, GOLD), (0, fill)), ((6.5, INK), (5, WHITE), (1.5, INK), (0, fill))
+    for grow, colour in lit[bay.full] if bay.full or bay.fresh else ((2.5, INK), (0, fill)):
         half, tall = wide / 2 + grow, high / 2 + grow
         painter.box(-half, -tall, half, tall, 0.4 * high + grow, colour)
     x = _PAD * unit - wide / 2
@@ -161,7 +163,10 @@ def _plate(bay: Bay, unit: int, short: int) -> Image.Image:
         if count > 1:
             painter.text(x + (_COUNT / 2 - 0.01) * unit, -0.5, str(count), short, INK)
             x += _COUNT * unit
-    for i in range(bay.holes):
+    if bay.holes == 1:
+        painter.ellipse(x + (_HOLE + 0.01) * unit, 0, _HOLE * unit, fill=SLOT[0])
+        painter.ellipse(x + (_HOLE + 0.01) * unit, 0, 0.62 * _HOLE * unit, fill=fill)
+    for i in range(bay.holes if bay.holes > 1 else 0):
         dx, dy = (_HOLE + 0.02) * (i // 2 + 0.5), 0.085 * (1 if i % 2 else -1) * (i ^ 1 < bay.holes)
         painter.ellipse(x + (dx + 0.02) * unit, dy * unit, _HOLE * unit / 2, fill=SLOT[0])
         painter.ellipse(x + (dx + 0.02) * unit, (dy + 0.012) * unit, 0.34 * _HOLE * unit, fill=SLOT[1])

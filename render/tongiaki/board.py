@@ -39,7 +39,6 @@ from render.tongiaki.reading import result_of, view_of
 
 _RIBBON: Final = 54
 _STACK: Final = 170
-_CARD: Final = 118
 _MOST: Final = round(2.2 * post.WIDTH)
 """A picture for phones is never higher."""
 
@@ -50,16 +49,19 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone the stack, the whole log and panels below it."""
+    """The post; on a phone the stack and the whole log below; after the end the seats' panels, not its strip."""
     told = log.brief(scene)
     height = partial(sea_map.height_of, scene, post.WIDTH)
     place = post.layout(post.Wants(scene.view.seats, len(told), tongiaki_post.CARD_HEIGHT, height, 0))
-    below = _details(scene, place.bottom, told) if scene.size == "phone" else None
+    strip = scene.size == "post" or result_of(scene) is None
+    end = place.bottom if strip else place.seats[0].y
+    below = _details(scene, end, told) if scene.size == "phone" else None
     canvas = Canvas(ocean.ocean(post.WIDTH, below.where.bottom if below else place.bottom))
     _put_map(canvas, scene, place.board)
     post.put_header(canvas, scene, place.header, tongiaki_post.aside(scene), tongiaki_post.MATERIAL)
     post.put_news(canvas, place.news, told, tongiaki_post.MATERIAL)
-    post.put_seats(canvas, scene, place.seats, tongiaki_post.content(scene), tongiaki_post.MATERIAL)
+    if strip:
+        post.put_seats(canvas, scene, place.seats, tongiaki_post.content(scene), tongiaki_post.MATERIAL)
     if below:
         _put_details(canvas, scene, below)
     return canvas.image
@@ -75,14 +77,15 @@ class _Details(NamedTuple):
 def _details(scene: Scene, y: int, brief: Sequence[Line]) -> _Details:
     """The log only where it says more than the news, as long as there is room for it; nothing else where something is
     to be chosen."""
-    over, count = result_of(scene) is not None, 0 if scene.marks else scene.view.seats
-    most = (_MOST - y - 24) // max(1, -(-count // 2)) - 16
-    card, pile = min(most, seats.height(scene, 523)) if over else _CARD, 0 if over or scene.marks else _STACK
-    place = partial(post.below, y, count, card, supply=pile)
+    over = result_of(scene) is not None
+    most = (_MOST - y - 24) // -(-scene.view.seats // 2) - 16
+    card, pile = min(most, seats.height(scene, 523)) if over else 0, 0 if over or scene.marks else _STACK
+    place = partial(post.below, y, scene.view.seats, card, supply=pile)
     room = _MOST - place().bottom - 12
     told = log.lines(scene, post.INSIDE + 36, room)
     height = log.height(scene, told)
-    return _Details(place(log=height), told) if len(told) > len(brief) and height <= room else _Details(place(), [])
+    more = len(told) > len(brief) - len(log.ending(scene))
+    return _Details(place(log=height), told) if more and height <= room else _Details(place(), [])
 
 
 def _put_details(canvas: Canvas, scene: Scene, below: _Details) -> None:
@@ -111,7 +114,7 @@ def _wide(scene: Scene) -> Image.Image:
     post.put_panels(canvas, scene, boxes, seats.put_seat, tongiaki_post.MATERIAL)
     if pile:
         stack.put_stack(canvas, scene, pile)
-    log.put_log(canvas, scene, Box(x, under, width, height - under - 12), told)
+    log.put_log(canvas, scene, Box(x, under, width, log.height(scene, told)), told)
     return canvas.image
 
 

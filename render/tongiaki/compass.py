@@ -11,26 +11,29 @@ from data.texts import text
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.lettering import Rect
+from render.scene import Aspect
 from render.shapes import ellipse
 from render.sprites import kept
 from render.tongiaki.geometry import towards
 from render.tongiaki.overlay import freest
 from render.tongiaki.palette import FISH, OCEAN, ROSE, SOFT, WHITE
+from render.tongiaki.reading import LEAST
 from rules.tongiaki.places import COMPASS
 
 NORTH: Final = COMPASS.index("n")
-_RADII: Final = (66, 54, 44)
+_RADII: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (66, 54, 44), "tall": (62, 52)}
 _LABEL: Final = 1.42
 """How far from the middle the names stand."""
 
 
 def put_compass(
-    canvas: Canvas, where: Box, tiles: list[Rect], cells: list[Rect], language: str, least: int
+    canvas: Canvas, where: Box, tiles: list[Rect], cells: list[Rect], language: str, aspect: Aspect
 ) -> Rect | None:
     """The rose where no tile lies below it and, if possible, no name of an empty cell, as large as there is room; none
     where there is no room at all. Returns the box it takes."""
+    least = LEAST[aspect]
     for taken in ([*tiles, *cells], tiles):
-        for radius in (round(r * (1 + least / 22) / 2) for r in _RADII):
+        for radius in _RADII[aspect]:
             reach = radius * _LABEL + least * 0.95
             (x, y), covered = freest(where, 2 * reach, 2 * reach, taken)
             if not covered:

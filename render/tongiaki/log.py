@@ -31,10 +31,10 @@ _PADDING: Final = 16
 
 
 def lines(scene: Scene, width: int, room: int) -> list[Line]:
-    """The news, and the result, if there is one, for a card `width` pixels wide and `room` pixels high; in a wide
-    picture it may become higher."""
+    """The news for a card `width` pixels wide and `room` pixels high; in a wide picture, which may become higher, with
+    the result, if there is one."""
     size, inner = LEAST[scene.aspect], width - 36
-    over = _ending(scene, inner, size)
+    over = ending(scene, inner, size) if scene.aspect == "wide" else []
     usual = _MOST["wide"] if scene.aspect == "wide" else 0
     most = max(usual, (room - _PADDING) // _step(scene)) - round(_above(scene)) - len(over)
     found = [*fitted(scene.language, turns(scene, size, news.told), size, inner, most), *over]
@@ -46,7 +46,7 @@ def brief(scene: Scene) -> list[Line]:
     size, room = post.TEXT, post.INSIDE
     if scene.marks:
         return _choosing(scene)
-    over = _ending(scene, room, size)
+    over = ending(scene)
     told = turns(scene, size, news.brief)
     if over:
         return [*flowing(scene.language, told[-1:], size, room, 1), *over]
@@ -105,7 +105,7 @@ def _above(scene: Scene) -> float:
     return min(len(piers), _MOST[scene.aspect]) + 0.4 if piers else 0.0
 
 
-def _ending(scene: Scene, room: float, size: int) -> list[Line]:
+def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> list[Line]:
     """Why the game is over, and what decided where points did not."""
     result = result_of(scene)
     if result is None:

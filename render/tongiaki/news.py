@@ -40,6 +40,7 @@ from rules.tongiaki.events import (
     Stuck,
 )
 from rules.tongiaki.outlook import Prospect
+from rules.tongiaki.places import Island
 
 _End: TypeAlias = Landed | AtSea | Failed | Blocked
 """How a departure ends."""
@@ -49,21 +50,30 @@ _LITTLE: Final = 14
 
 
 def told(scene: Scene, seat: Seat, events: Sequence[Event]) -> list[Said]:
-    """The events of a seat's turn, one deed each."""
+    """The events of a seat's turn, one deed each; voyages one by one where the map numbers them, for it shows those of
+    the last turn with any."""
     size = LEAST[scene.aspect]
+    last = next((event for event in reversed(scene.news) if isinstance(event, Departed)), None)
+    if scene.aspect == "tall" or not any(event is last for event in events):
+        return brief(scene, seat, events, size)
     return [behind(event, seat, said, size + 6) for event, said in _deeds(scene, events, size)]
 
 
 def _deeds(scene: Scene, events: Sequence[Event], size: int) -> Iterator[tuple[Event, Said]]:
     under_way: Departed | None = None
+    back: Island | None = None
     for event in events:
         if isinstance(event, Departed):
             under_way = event
         elif isinstance(event, _End) and under_way is not None:
             yield event, _voyage(scene, event, under_way, size)
+            back = event.back if isinstance(event, Blocked) else None
             under_way = None
+        elif isinstance(event, Landed):
+            # The voyage departed before these news, or it has been told that it turned back.
+            if event.island != back:
+                yield event, [f"→ {named(scene, event.island)}"]
         elif isinstance(event, _End):
-            # The voyage departed before these news.
             yield event, [capital(words_of(scene.view.game).event(Voice(scene, "picture"), event))]
         elif isinstance(event, Grew):
             yield event, [*_grew(scene, event, size), " " + " ".join(at.letter for at in event.at)]
@@ -83,8 +93,9 @@ def _voyage(scene: Scene, end: _End, departed: Departed, size: int) -> Said:
     return [disc, " " + _say(scene, key, **facts)]
 
 
-def brief(scene: Scene, seat: Seat, events: Sequence[Event]) -> list[Said]:
-    """The same as short as it can be told: what matters most first, voyages last."""
+def brief(scene: Scene, seat: Seat, events: Sequence[Event], size: int = post.TEXT) -> list[Said]:
+    """The same as short as it can be told: what matters most first, voyages last; islands and tiles as a post shows
+    them, without letters and names of cells."""
     found = [event for event in events if type(event) in _TELLERS]
     if any(isinstance(event, Laid) for event in events):
         found = [event for event in found if not isinstance(event, Settlement | Placed)]
@@ -94,10 +105,18 @@ def brief(scene: Scene, seat: Seat, events: Sequence[Event]) -> list[Said]:
         start = event.island.id if isinstance(event, Grew) else None
         first = next((way for way in ways if way.stations[0] == start), None)
         onward = _told(scene, first, len(ways.pop(first)), start=False) if first else []
-        said.append((event, [*_TELLERS[type(event)](scene, event, post.TEXT), *onward]))
+        said.append((event, [*_TELLERS[type(event)](scene, event, size), *onward]))
     for way, ends in ways.items():
         said.append((ends[0], [*(["· "] if said else []), *_told(scene, way, len(ends))]))
-    return [behind(event, seat, deed, post.TEXT + 4) for event, deed in said]
+    return _once([behind(event, seat, deed, size + 4) for event, deed in said])
+
+
+def _once(told: Sequence[Said]) -> list[Said]:
+    """Equal deeds once, with their number."""
+    equal: dict[tuple[Chunk | int, ...], list[Said]] = {}
+    for said in told:
+        equal.setdefault(tuple(chunk if isinstance(chunk, str) else id(chunk) for chunk in said), []).append(said)
+    return [[*same[0], f" ×{len(same)}"] if same[1:] else same[0] for same in equal.values()]
 
 
 class _Way(NamedTuple):
@@ -162,7 +181,8 @@ def _settlement(scene: Scene, event: Settlement, size: int) -> Said:
 
 
 def _laid(scene: Scene, event: Laid, size: int) -> Said:
-    return [_tile(event.water, size), f" {event.at}" if event.water else f" {named(scene, event.tile)} {event.at}"]
+    at = f" {event.at}" if scene.aspect == "wide" else ""
+    return [_tile(event.water, size), at if event.water else f" {named(scene, event.tile)}{at}"]
 
 
 def _tile(water: bool, size: int) -> Image.Image:
@@ -175,7 +195,8 @@ def _grew(scene: Scene, event: Grew, size: int) -> Said:
 
 
 def _placed(scene: Scene, event: Placed, size: int) -> Said:
-    return [boats.boat(event.seat or 0, size + 4), f" {named(scene, event.at)}"]
+    at = event.at if scene.aspect == "wide" else event.at.island
+    return [boats.boat(event.seat or 0, size + 4), f" {named(scene, at)}"]
 
 
 def _overflow(scene: Scene, event: Overflow, size: int) -> Said:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -11,7 +11,7 @@ from PIL import Image
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import Rect, show, taken_on
-from render.placing import Thing, arrange, overlap
+from render.placing import Thing, around, arrange, overlap
 from render.shapes import Point
 from render.tongiaki.geometry import HALF, Chart
 from rules.kit.hexes import Hex
@@ -21,10 +21,13 @@ _HOLD: Final = 3
 _GRID: Final = 18
 """So many places are tried in a row and in a column for what may stand anywhere."""
 
+_FARTHER: Final = (0.5, 0.8, 1.1, 1.4, 1.8, 2.2)
+"""So many heights of itself what finds no place may stand away from its best one."""
+
 
 class Laid(NamedTuple):
-    """A sprite (None for what is painted already), and the box that it wants with the places it may have; it is left
-    out where it would cover more than the part `most` of anything."""
+    """A sprite (None for what is painted already), and the box that it wants with the places it may have. Where it
+    would cover more than the part `most` of anything it goes farther away, and is left out if nothing is free there."""
 
     sprite: Image.Image | None
     thing: Thing
@@ -44,11 +47,24 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box) -> None:
     within = (where.x, where.y, where.right, where.bottom)
     taken = taken_on(canvas.image)
     spots = arrange([each.thing for each in found], taken, within, _HOLD)
-    for each, spot in zip(found, spots, strict=True):
-        if each.sprite and (each.most >= 1 or _hidden(each.thing.at(spot), taken) <= each.most):
+    for each, wanted in zip(found, spots, strict=True):
+        spot = wanted if each.sprite else None
+        if each.sprite and each.most < 1:
+            spot = next((at for at in (wanted, *_farther(each.thing, within)) if _free(each, at, taken)), None)
+        if each.sprite and spot:
             canvas.paste(each.sprite, *spot)
             show(canvas.image, "laid", each.thing.at(spot))
             taken.append(each.thing.at(spot))
+
+
+def _farther(thing: Thing, within: Rect) -> Iterator[Point]:
+    """Places within a box around the best one of a thing, the nearest first."""
+    places = around(thing.places[0], [far * thing.height for far in _FARTHER], 16)
+    yield from (at for at in places if overlap(thing.at(at), within) >= thing.width * thing.height - 1)
+
+
+def _free(each: Laid, at: Point, taken: Iterable[Rect]) -> bool:
+    return _hidden(each.thing.at(at), taken) <= each.most
 
 
 def _hidden(rect: Rect, taken: Iterable[Rect]) -> float:

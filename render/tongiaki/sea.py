@@ -132,8 +132,8 @@ def _put_tile(painter: Painter, water: str, red: int, little: bool) -> None:
     ways = _ways(water, red, 0.875)
     taken = [p for way, _, _ in ways for p in way[::4]]
     spot, _ = label_spot(water, red)
-    _put_wavelets(painter, f"{water}{red}", [*taken, spot])
     if not little:
+        _put_wavelets(painter, f"{water}{red}", [*taken, spot])
         _put_ornament(painter, water, [*taken, *(at for at, _ in _numbers(water, red))], spot)
     with painter.clip(corners(0.985)) as inside:
         for way, colours, _ in sorted(ways, key=lambda each: each[2] == "straight"):
@@ -230,8 +230,8 @@ def put_numbers(
     x, y = chart.at(cell)
     size = _digit(chart, least)
     for (dx, dy), colours in _numbers(water, red):
-        fill, ink = (LANES[colours - 1], WHITE if colours > 2 else INK) if little else (DISC, DIGIT)
-        sign = disc(str(colours), _radius(chart, least), fill, ink, size)
+        fill, ink = (CASING, LANES[1]) if little else (DISC, DIGIT)
+        sign = disc(str(colours), _radius(chart, least), fill, ink, size, CASING if little else INK)
         canvas.paste(sign, x + dx * chart.size, y + dy * chart.size)
 
 

@@ -153,7 +153,7 @@ def _ground(
     for cell in cells:
         canvas.paste(ocean.empty_cell(chart.size), *chart.at(cell))
     for tile in tiles:
-        land = isle.tile(tile.id, tile.red, chart.size, tile.king) if tile.land else None
+        land = isle.tile(tile.id, tile.red, chart.size, tile.king, little) if tile.land else None
         canvas.paste(land or sea.tile(tile.id, tile.red, chart.size, little), *chart.at(tile.at))
     for tile in tiles:
         if tile.land and tile.king is None:
@@ -175,13 +175,12 @@ def put_fresh(canvas: Canvas, scene: Scene, chart: Chart) -> None:
 
 
 def put_water(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
-    """What stands on water: the numbers of routes, and the names of cells; in a tall picture of new ones alone."""
+    """What stands on water: the numbers of routes, and in a wide picture the names of cells."""
     text, size, little = SHORT[scene.aspect], chart.size, crowded(scene.aspect, chart)
-    named = fresh_tiles(scene) if scene.aspect == "tall" else None
     for tile in (tile for tile in _tiles(scene) if not tile.land and whole(tile.at, chart, where)):
         if size >= _TINY * text:
             sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, text, little)
-            if named is None or tile.at in named:
+            if scene.aspect == "wide":
                 sea.put_label(canvas, chart, tile.at, str(tile.at), tile.id, tile.red, text)
 
 
@@ -291,7 +290,7 @@ def put_cells(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: lis
     tiles = covering(chart, [tile.at for tile in _tiles(scene)]) + taken
     around = {cell: _around(chart, cell, size) for cell in shown}
     boxes = {cell: box for cell, box in around.items() if _inside(box, where)}
-    rose = compass.put_compass(canvas, where, tiles, [*boxes.values()], scene.language, LEAST[scene.aspect])
+    rose = compass.put_compass(canvas, where, tiles, [*boxes.values()], scene.language, scene.aspect)
     over = [*taken, rose] if rose else taken
     marked = {mark.at for mark in scene.marks}
     for cell, box in boxes.items() if chart.size >= _TINY * size else ():

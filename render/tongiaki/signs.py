@@ -28,10 +28,10 @@ from render.tongiaki.palette import (
 
 
 @kept
-def disc(words: str, radius: int, fill: str = GOLD, ink: str = GOLD_INK, size: int = 22) -> Image.Image:
+def disc(words: str, radius: int, fill: str = GOLD, ink: str = GOLD_INK, size: int = 22, rim: str = INK) -> Image.Image:
     """A coin with a short text."""
     painter = Painter(2 * radius + 8, 2 * radius + 8, 1, 4)
-    painter.ellipse(0, 0, radius + 2.5, fill=INK)
+    painter.ellipse(0, 0, radius + 2.5, fill=rim)
     painter.ellipse(0, 0, radius, fill=fill)
     painter.text(0, 0, words, size, ink)
     return show(painter.done(), words)

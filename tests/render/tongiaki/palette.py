@@ -40,6 +40,9 @@ FORCED: Final = (
     palette.BED,
     palette.STRAND,
     palette.QUIET,
+    palette.KING_SAND,
+    palette.CASING,
+    palette.PLAQUE[1],
     *palette.LANES,
 )
 

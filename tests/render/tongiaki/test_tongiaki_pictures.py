@@ -195,8 +195,8 @@ def test_the_map_names_every_empty_cell_while_a_tile_is_laid_and_all_directions(
 
 def test_the_rose_is_left_out_where_tiles_leave_no_room() -> None:
     canvas, where = Canvas(Image.new("RGB", (500, 400))), Box(0, 0, 500, 400)
-    assert compass.put_compass(canvas, where, [], [(0, 0, 500, 400)], "en", 22)
-    assert compass.put_compass(canvas, where, [(100, 100, 400, 300)], [], "en", 22) is None
+    assert compass.put_compass(canvas, where, [], [(0, 0, 500, 400)], "en", "wide")
+    assert compass.put_compass(canvas, where, [(100, 100, 400, 300)], [], "en", "wide") is None
 
 
 @pytest.mark.parametrize(("position", "size"), [("in a row", "wide"), ("in a column", "wide"), ("late", "post")])
@@ -222,16 +222,19 @@ def test_news_rim_the_boats_and_tiles_that_are_new() -> None:
     assert grown <= fresh_beaches(scene)
 
 
-def test_the_log_tells_who_grew_where_and_how_every_voyage_ended() -> None:
+def test_the_log_tells_who_grew_where_and_where_every_voyage_led() -> None:
     s, told = scenes.played(5, 7, 40)
     scene = scenes.scene(s, news=told, language="en")
     deeds = [deed for turn in log.turns(scene, 22, news.told) for deed in turn.told]
     said = ["".join(chunk for chunk in deed if isinstance(chunk, str)).strip() for deed in deeds]
     ends = [event for event in scene.news if isinstance(event, Landed | Failed | Blocked | AtSea)]
     grown = [event for event in scene.news if isinstance(event, Grew)]
-    assert sum("→" in line for line in said) == len(ends) > 0
+    reached = {event.island for event in ends if isinstance(event, Landed | Blocked)}
+    assert reached
+    for island in reached:
+        assert any(name("en", "tongiaki", str(island)) in line.partition("→")[2] for line in said)
     for event in grown:
-        assert any(line.startswith(f"{name('en', 'tongiaki', event.island)} ") for line in said)
+        assert any(line.startswith(name("en", "tongiaki", str(event.island))) for line in said)
 
 
 def test_piers_on_offer_are_pinned_outside_their_island_and_beaches_on_their_own() -> None:
