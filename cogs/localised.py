@@ -35,8 +35,7 @@ def localised(
 ) -> Callable[[Function], AnyCommand]:
     """Make a slash command of a function: texts under `commands.<key>`, its parameters under `.<parameter>`.
 
-    With `group` it becomes a subcommand there. `choices` names the fixed values of a parameter, with texts under
-    `commands.choices.<value>`.
+    With `group` it becomes a subcommand there. `choices` names the fixed values of a parameter (see `choice_key`).
     """
 
     def make(function: Function) -> AnyCommand:
@@ -47,7 +46,7 @@ def localised(
         function = app_commands.rename(**{name: words(f"{at}.name") for name, at in where.items()})(function)
         function = app_commands.describe(**{name: words(f"{at}.text") for name, at in where.items()})(function)
         for name, values in choices.items():
-            listed = [app_commands.Choice(name=words(f"commands.choices.{value}"), value=value) for value in values]
+            listed = [app_commands.Choice(name=words(choice_key(value)), value=value) for value in values]
             function = app_commands.choices(**{name: listed})(function)
         owned = key.partition(".")[0]
         function = _refusing(function, owned if owned in GAMES else None)
@@ -79,6 +78,12 @@ def parameter_key(key: str, name: str) -> str:
     """Where the texts of a parameter stand: beside its command, else among those that many commands share."""
     own = f"commands.{key}.{name}"
     return own if has("en", f"{own}.name") else f"commands.parameters.{name}"
+
+
+def choice_key(value: str) -> str:
+    """Where the text of a fixed value stands: under `commands.choices`, or for `pace_1d` where the lobby says it."""
+    own = f"commands.choices.{value}"
+    return own if has("en", own) else f"common.lobby.{value.replace('_', '.', 1)}"
 
 
 class TextTranslator(app_commands.Translator):

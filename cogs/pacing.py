@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from discord import app_commands
+from msgspec import convert
 
 from cogs.client import Client, Interaction
+from cogs.lobby_choices import choices_of, value_of
 from cogs.localised import localised
 from cogs.suggestions import own_tables
 from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.custom_ids import Press
 from cogs.which_table import named_table
 from data.texts import text
-from rules.clock.pace import PACES, Pace
-from rules.kit.refusals import Refused
+from rules.clock.pace import Pace
 from rules.tables.table import Table
-
-CHOICES: Final = [f"pace_{pace}" for pace in PACES]
 
 
 class PaceOfTables:
@@ -29,7 +26,7 @@ class PaceOfTables:
 
     async def choose(self, interaction: Interaction, table: Table, chosen: str) -> None:
         """Change the pace, or ask the others whether they agree. Raises Refused."""
-        pace = _pace(chosen)
+        pace = convert(value_of("pace", chosen), Pace)
         user, club = interaction.user.id, self.bot.club
         if table.status == "lobby":
             after = await club.lobby.configure(table.id, user, chosen={"pace": pace})
@@ -67,12 +64,4 @@ def add_pace_command(group: app_commands.Group, pacing: PaceOfTables) -> None:
         await acknowledge(interaction)
         await pacing.choose(interaction, await named_table(interaction, table), pace)
 
-    localised("table.pace", group, pace=CHOICES)(change).autocomplete("table")(own_tables())
-
-
-def _pace(chosen: str) -> Pace:
-    """The pace of a choice. Raises Refused for what is none."""
-    for pace in PACES:
-        if chosen == f"pace_{pace}":
-            return pace
-    raise Refused("odd_control")
+    localised("table.pace", group, pace=choices_of("pace"))(change).autocomplete("table")(own_tables())

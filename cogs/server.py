@@ -11,19 +11,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import Client, Interaction
+from cogs.lobby_choices import choices_of, value_of
 from cogs.localised import localised, words
 from cogs.posting.permissions import missing, require, require_board
 from cogs.ui.answers import acknowledge, answer, reader_of, sentence_of
 from data.texts import LANGUAGES, text
-from rules.clock.pace import PACES as PACE
 from rules.kit.refusals import Refused
 from rules.tables.servers import MOST, Settled
 from rules.tables.table import Place
 
 log = logging.getLogger(__name__)
 
-PACES: Final = [f"pace_{value}" for value in PACE]
-"""Choices of the command, whose texts tell them apart from others of the same name."""
 RIGHT: Final = "manage_guild"
 """Discord's name of the right that `/server` asks for."""
 
@@ -82,11 +80,11 @@ class Server(commands.Cog):
         before = await self._managed(interaction)
         await self._settle(interaction, before, language=language if language in LANGUAGES else None)
 
-    @localised("server.pace", server, pace=PACES)
+    @localised("server.pace", server, pace=choices_of("pace"))
     async def pace(self, interaction: Interaction, pace: str) -> None:
         """How long a seat may think at new tables, unless their hosts choose otherwise."""
         before = await self._managed(interaction)
-        await self._settle(interaction, before, pace=pace.removeprefix("pace_"))
+        await self._settle(interaction, before, pace=value_of("pace", pace))
 
     @localised("server.tables", server, where=["anywhere", "one"])
     async def tables(self, interaction: Interaction, where: str, channel: ChannelNumber | None = None) -> None:

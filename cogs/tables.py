@@ -10,6 +10,7 @@ from cogs import rulebook
 from cogs.client import Client, Interaction
 from cogs.game_names import game_called
 from cogs.lobby import Lobby
+from cogs.lobby_choices import choices_of, value_of
 from cogs.localised import localised, words
 from cogs.my import settle_looks
 from cogs.opening import require_opening
@@ -51,12 +52,21 @@ class Tables(commands.Cog):
             raise Refused("not_playing")
         return await sit(self.bot.club, table.id, interaction.user.id), reader
 
-    @localised("table.new", table, place=["thread", "here"], language=["en", "ja"])
+    @localised(
+        "table.new",
+        table,
+        pace=choices_of("pace"),
+        late=choices_of("late"),
+        place=["thread", "here"],
+        language=["en", "ja"],
+    )
     async def new(
         self,
         interaction: Interaction,
         game: str,
         seats: app_commands.Range[int, 2, 6] | None = None,
+        pace: str | None = None,
+        late: str | None = None,
         place: str = "thread",
         language: str | None = None,
     ) -> None:
@@ -76,6 +86,7 @@ class Tables(commands.Cog):
             Player(user.id, user.display_name),
             size=seats or kind.seats[-1],
             options={},
+            chosen={key: value_of(key, choice) for key, choice in (("pace", pace), ("late", late)) if choice},
             language=language if language in LANGUAGES else settled.language or self._language(interaction, reader),
             place=where,
             interaction=interaction.id,

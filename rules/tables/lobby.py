@@ -46,17 +46,19 @@ class Lobby:
         options: Mapping[str, str],
         language: str,
         place: Place,
+        chosen: Mapping[str, str] | None = None,
         interaction: int | None = None,
     ) -> Table:
         """A new table with its host in the first seat; the same one again for an interaction that has opened one.
 
-        It has the pace that its server has settled, until the host chooses another. Raises Refused (`limit_reached`: as
-        many tables of this host go on as the server allows); BadOptions for impossible options.
+        `chosen` is what the host has chosen of its `CHOICES`; the pace is otherwise what its server has settled. Raises
+        Refused (`limit_reached`: as many tables of this host go on as the server allows); BadOptions for impossible
+        options or choices.
         """
         table = self._fresh(game, host, size=size, options=options, language=language, place=place)
         if place.guild is not None:
             table = msgspec.structs.replace(table, pace=(await self._servers.settled(place.guild)).pace)
-        return (await self._open(table, interaction))[0]
+        return (await self._open(with_choices(table, chosen or {}), interaction))[0]
 
     async def rematch(
         self,
@@ -383,11 +385,16 @@ def configured(
     taken = len(table.players) + len(table.held)
     if size < taken:
         raise Refused("size_taken", n=taken)
+    complete = complete_options(game.options, {**table.options, **(options or {})})
+    return with_choices(msgspec.structs.replace(table, options=complete, size=size), chosen)
+
+
+def with_choices(table: Table, chosen: Mapping[str, str]) -> Table:
+    """`table` with what was chosen of its `CHOICES`. Raises BadOptions for impossible values."""
     for key, value in chosen.items():
         if value not in CHOICES[key]:
             raise BadOptions("option_value", option=key, value=value, values=CHOICES[key])
-    complete = complete_options(game.options, {**table.options, **(options or {})})
-    return msgspec.structs.replace(table, options=complete, size=size, **chosen)
+    return msgspec.structs.replace(table, **chosen)
 
 
 def seated(table: Table, rng: Random) -> Table:

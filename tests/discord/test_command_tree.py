@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from data.texts import LANGUAGES
+from data.texts import LANGUAGES, text
+from rules.tables.table import CHOICES
 from tests.discord.world import World
 
 NAME = re.compile(r"^[-_'\w]{1,32}$")
@@ -84,3 +85,16 @@ async def test_commands_are_registered_once_and_again_only_when_they_change(worl
     await world.restart()
     assert before == 1
     assert registrations() == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_the_lobby_lets_a_host_choose_is_offered_in_its_words(
+    tree: list[dict[str, Any]], language: str
+) -> None:
+    commands = {f"{group['name']} {node['name']}": node for group in tree for node in group.get("options", [])}
+    for name, keys in (("table new", ("pace", "late")), ("table pace", ("pace",)), ("server pace", ("pace",))):
+        options = {option["name"]: option for option in commands[name]["options"]}
+        for key in keys:
+            offered = {choice["value"]: in_language(choice, "name", language) for choice in options[key]["choices"]}
+            wanted = {f"{key}_{value}": text(language, f"common.lobby.{key}.{value}") for value in CHOICES[key]}
+            assert offered == wanted

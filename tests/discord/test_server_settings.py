@@ -94,6 +94,18 @@ async def test_tables_speak_the_language_of_the_server_unless_their_host_chooses
     assert [(await world.club.directory.get(number)).language for number in (1, 2)] == ["ja", "en"]
 
 
+async def test_a_table_is_opened_with_the_pace_and_what_follows_that_its_host_names_else_with_the_servers(
+    world: World, mia: Person
+) -> None:
+    await settle(mia, world, "pace", pace="pace_2d")
+    await world.open("Ann", start=False, late="late_stand-in")
+    await world.open("Ann", start=False, pace="pace_12h")
+    await world.open("Ann", start=False, pace="pace_none", late="late_ask")
+    tables = [await world.club.directory.get(number) for number in (1, 2, 3)]
+    assert [(table.pace, table.late) for table in tables] == [("2d", "stand-in"), ("12h", "ask"), ("none", "ask")]
+    assert "Pace: 12 waking hours a turn" in said(world.channel.history()[1])
+
+
 async def test_tables_have_the_pace_of_the_server_until_their_host_chooses_and_a_rematch_keeps_its_own(
     world: World, mia: Person
 ) -> None:
