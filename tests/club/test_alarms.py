@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import signal
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -17,8 +14,7 @@ from rules.tables.alarms import Work, of_user
 from rules.tables.club import Club
 from rules.tables.lobby import HOST, UNTOUCHED_LOBBY
 from tests.club.conftest import BEGINNING, Driver, Make, Restart
-
-ROOT = Path(__file__).parents[2]
+from tests.club.killing import KILLED, killed_working_off
 
 
 async def set_alarms(club: Driver, *alarms: Alarm) -> None:
@@ -179,39 +175,6 @@ async def test_alarms_of_a_kind_that_nobody_brings_wait(club: Driver) -> None:
     assert await left(club) == [(-5, "unheard_of")]
 
 
-KILLED = """
-import asyncio, os, signal, sys
-from random import Random
-from rules.clock.time import MovedTime
-from rules.storage.database import Database
-from rules.storage.store import Store
-from rules.tables.club import Club
-from tests.sample_game.game import RACE
-from tests.club.test_alarms import announcing
-
-path, survived = sys.argv[1], int(sys.argv[2])
-run = Database._run
-
-async def counted(self, sql, **parameters):
-    global survived
-    if survived == 0:
-        os.kill(os.getpid(), signal.SIGKILL)
-    survived -= 1
-    return await run(self, sql, **parameters)
-
-async def main():
-    store = await Store.open(path)
-    club = Club(store, {RACE.key: RACE}, Random(1), MovedTime(lambda: 2_000_000_000))
-    club.alarms.on("late", announcing(club))
-    Database._run = counted
-    await club.alarms.work_off()
-    await club.close()
-
-asyncio.run(main())
-"""
-"""Works off what is due, and is killed before the statement that comes after so many others."""
-
-
 SURVIVED = (1, 2, 3, 4, 5, 7, 9, 11, 12, 99)
 """After how many statements a bot is killed; of the last one it does all there is to do."""
 
@@ -231,6 +194,11 @@ def announcing(club: Club) -> Work:
     return announce
 
 
+def bring(club: Club) -> None:
+    """Have what falls due put into the outbox."""
+    club.alarms.on("late", announcing(club))
+
+
 async def test_a_bot_that_is_killed_anywhere_tells_each_alarm_once(make: Make) -> None:
     club = await make()
     tables = [await club.start(), await club.start()]
@@ -239,25 +207,16 @@ async def test_a_bot_that_is_killed_anywhere_tells_each_alarm_once(make: Make) -
         for post in await club.club.outbox.pending(table.id):
             await club.club.outbox.posted(post, 1)
     await club.club.close()
-    clean = club.path.read_bytes()
-
-    async def told_after_a_kill(survived: int) -> bool:
-        """Whether the bot was killed that late; another one then does what is left."""
-        copy = club.path.with_name(f"killed{survived}.sqlite3")
-        copy.write_bytes(clean)
-        process = await asyncio.create_subprocess_exec(sys.executable, "-c", KILLED, str(copy), str(survived), cwd=ROOT)
-        killed = await process.wait() == -signal.SIGKILL
+    codes = killed_working_off(club.path, BEGINNING + DAY, SURVIVED, bring)
+    for copy in codes:
         again = await make(copy.name)
         again.time.move(DAY)
-        again.club.alarms.on("late", announcing(again.club))
+        bring(again.club)
         await again.club.alarms.work_off()
         told = [(post.table, post.kind) for post in await again.club.outbox.pending()]
         assert told == [(table.id, "late") for table in tables]
         assert await left(again) == []
-        return killed
-
-    outcomes = await asyncio.gather(*map(told_after_a_kill, SURVIVED))
-    assert outcomes == [survived < max(SURVIVED) for survived in SURVIVED]
+    assert list(codes.values()) == [KILLED] * (len(SURVIVED) - 1) + [0]
 
 
 async def test_a_beat_a_minute_is_written_and_a_longer_gap_is_an_outage(club: Driver, restart: Restart) -> None:

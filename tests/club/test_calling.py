@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import signal
-import sys
 from datetime import datetime, timedelta
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -18,10 +14,11 @@ from rules.clock.rest import Calendar
 from rules.clock.time import DAY, HOUR, MINUTE
 from rules.storage.transaction import Transaction
 from rules.tables.calling import DIGEST, DIRECT, HERE, MOST_REMINDERS, REMINDER, Calling, Manner
+from rules.tables.club import Club
 from rules.tables.table import Call
 from tests.club.conftest import BEGINNING, Driver, Make, refusal
+from tests.club.killing import KILLED, killed_working_off
 
-ROOT = Path(__file__).parents[2]
 MOMENTS = some.integers(1_600_000_000, 1_900_000_000)
 ZONES = some.sampled_from(("UTC", "Asia/Tokyo", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"))
 QUIET = some.sampled_from(("", "23:00-08:00", "01:00-09:30", "13:00-15:00", "sat-sun 22:00-10:00"))
@@ -188,42 +185,17 @@ async def test_that_direct_messages_are_closed_is_said_once_and_believed_for_a_w
     assert not await calling.is_closed(1)
 
 
-KILLED = """
-import asyncio, os, signal, sys
-from random import Random
-from rules.clock.time import MovedTime
-from rules.storage.database import Database
-from rules.storage.store import Store
-from rules.tables.calling import Manner
-from rules.tables.club import Club
-from tests.sample_game.game import RACE
-
-path, survived = sys.argv[1], int(sys.argv[2])
-run = Database._run
-
-async def counted(self, sql, **parameters):
-    global survived
-    if survived == 0:
-        os.kill(os.getpid(), signal.SIGKILL)
-    survived -= 1
-    return await run(self, sql, **parameters)
-
-async def wishes(user):
-    return Manner(digest=60 if user == 2 else None)
-
-async def main():
-    store = await Store.open(path)
-    club = Club(store, {RACE.key: RACE}, Random(1), MovedTime(lambda: 2_000_000_000))
-    club.calling.wishes = wishes
-    Database._run = counted
-    await club.alarms.work_off()
-    await club.close()
-
-asyncio.run(main())
-"""
-"""Works off a reminder, the end of a rest and a digest, and is killed before the statement after so many others."""
-
 SURVIVED = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 99)
+"""After how many statements a bot is killed; of the last one it does all there is to do."""
+
+
+def digesting(club: Club) -> None:
+    """Have the second user wish a digest."""
+
+    async def wishes(user: int) -> Manner:
+        return Manner(digest=60 if user == 2 else None)
+
+    club.calling.wishes = wishes
 
 
 async def test_a_bot_that_is_killed_anywhere_owes_each_reminder_ping_and_digest_once(make: Make) -> None:
@@ -238,27 +210,15 @@ async def test_a_bot_that_is_killed_anywhere_owes_each_reminder_ping_and_digest_
 
     await club.club.store.change(due)
     await club.club.close()
-    clean = club.path.read_bytes()
-
-    async def owed_after_a_kill(survived: int) -> bool:
-        """Whether the bot was killed that late; another one then does what is left."""
-        copy = club.path.with_name(f"killed{survived}.sqlite3")
-        copy.write_bytes(clean)
-        process = await asyncio.create_subprocess_exec(sys.executable, "-c", KILLED, str(copy), str(survived), cwd=ROOT)
-        killed = await process.wait() == -signal.SIGKILL
+    now = 2_000_000_000
+    codes = killed_working_off(club.path, now, SURVIVED, digesting)
+    for copy in codes:
         again = await make(copy.name)
-        again.time.move(2_000_000_000 - BEGINNING)
-
-        async def wishes(user: int) -> Manner:
-            return Manner(digest=60 if user == 2 else None)
-
-        again.club.calling.wishes = wishes
+        again.time.move(now - BEGINNING)
+        digesting(again.club)
         await again.club.alarms.work_off()
         assert (await call_of(again)).owed == REMINDER
         kinds = sorted(alarm.kind for alarm in await again.club.store.alarms())
         assert kinds == ["digest", DIGEST]
         assert await again.club.calling.digest_owed(2) == BEGINNING
-        return killed
-
-    outcomes = await asyncio.gather(*map(owed_after_a_kill, SURVIVED))
-    assert outcomes == [survived < max(SURVIVED) for survived in SURVIVED]
+    assert list(codes.values()) == [KILLED] * (len(SURVIVED) - 1) + [0]

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-import multiprocessing
-import os
-import signal
 from collections.abc import Awaitable, Callable
-from itertools import count
-from pathlib import Path
-from random import Random
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
 from rules.clock.time import DAY, HOUR, MovedTime
-from rules.storage.database import Database
-from rules.storage.store import Store
 from rules.tables.club import Club
 from rules.tables.lobby import HOST_GONE, NOTICE, UNTOUCHED
 from rules.tables.trying import UNUSED
 from rules.tables.vacancies import EMPTY_FOR
 from tests.club.conftest import Driver, Make
-from tests.sample_game.game import RACE
+from tests.club.killing import KILLED, killed_working_off
 
 SURVIVED = (*range(1, 12), 99)
 """After how many statements a bot is killed; of the last one it does all there is to do."""
@@ -37,25 +28,6 @@ def bring(club: Club) -> None:
     club.alarms.on("empty", club.voting.empty_due)
     club.alarms.on("lobby", club.lobby.untouched_due)
     club.alarms.on("host", club.lobby.host_due)
-
-
-def work_off(path: str, now: int, survived: int) -> None:
-    """In a process of its own: do what is due, and be killed before the statement that comes after so many others."""
-    run, done = Database._run, count()
-
-    async def counted(self: Database, *given: Any, **parameters: Any) -> Any:
-        if next(done) == survived:
-            os.kill(os.getpid(), signal.SIGKILL)
-        return await run(self, *given, **parameters)
-
-    async def main() -> None:
-        club = Club(await Store.open(Path(path)), {RACE.key: RACE}, Random(1), MovedTime(lambda: now))
-        bring(club)
-        Database._run = counted  # type: ignore[method-assign]
-        await club.alarms.work_off()
-        await club.close()
-
-    asyncio.run(main())
 
 
 async def paced(club: Driver, **chosen: str) -> int:
@@ -179,18 +151,8 @@ async def test_a_bot_that_is_killed_anywhere_does_what_is_due_once(
     now = club.time.now()
     assert len(await club.club.store.alarms(until=now)) == 1
     await club.club.close()
-    clean = club.path.read_bytes()
-
-    forks = multiprocessing.get_context("forkserver")
-    forks.set_forkserver_preload([__name__])
-    processes = {}
-    for survived in SURVIVED:
-        copy = club.path.with_name(f"killed{survived}.sqlite3")
-        copy.write_bytes(clean)
-        processes[copy] = forks.Process(target=work_off, args=(str(copy), now, survived))
-        processes[copy].start()
-    for copy, process in processes.items():
-        await asyncio.to_thread(process.join)
+    codes = killed_working_off(club.path, now, SURVIVED, bring)
+    for copy in codes:
         again = await make(copy.name, time=MovedTime(lambda: now))
         bring(again.club)
         for _ in range(2):
@@ -198,5 +160,5 @@ async def test_a_bot_that_is_killed_anywhere_does_what_is_due_once(
         assert await stands(again) == stood
         assert sorted(post.kind for post in await again.club.outbox.pending()) == told
         assert sorted(alarm.kind for alarm in await again.club.store.alarms()) == waiting
-    codes = [process.exitcode for process in processes.values()]
-    assert (codes[:3], codes[-1]) == ([-signal.SIGKILL] * 3, 0)
+    exits = list(codes.values())
+    assert (exits[:3], exits[-1]) == ([KILLED] * 3, 0)

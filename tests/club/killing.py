@@ -1,0 +1,62 @@
+"""Bots in processes of their own that are killed while they do what is due; what they leave is then looked at."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterable
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any, TypeAlias
+
+from rules.clock.time import MovedTime
+from rules.storage.database import Database
+from rules.storage.store import Store
+from rules.tables.club import Club
+from tests.sample_game.game import RACE
+
+KILLED = -signal.SIGKILL
+"""The exit code of a process that was killed."""
+
+Prepare: TypeAlias = Callable[[Club], object]
+"""What has to be done to a club before it does what is due: a function of a module, for it is called elsewhere too."""
+
+
+def killed_working_off(path: Path, now: int, survived: Iterable[int], prepare: Prepare) -> dict[Path, int | None]:
+    """Copies of a closed database, each with the exit code of the process that did there what is due at `now`.
+
+    It is killed before the statement that comes after so many others.
+    """
+    clean = path.read_bytes()
+    forks = multiprocessing.get_context("forkserver")
+    forks.set_forkserver_preload([__name__, prepare.__module__])
+    processes = {}
+    for statements in survived:
+        copy = path.with_name(f"killed{statements}.sqlite3")
+        copy.write_bytes(clean)
+        processes[copy] = forks.Process(target=_work_off, args=(str(copy), now, statements, prepare))
+        processes[copy].start()
+    for process in processes.values():
+        process.join()
+    return {copy: process.exitcode for copy, process in processes.items()}
+
+
+def _work_off(path: str, now: int, survived: int, prepare: Prepare) -> None:
+    run, done = Database._run, count()
+
+    async def counted(self: Database, *given: Any, **parameters: Any) -> Any:
+        if next(done) == survived:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return await run(self, *given, **parameters)
+
+    async def main() -> None:
+        club = Club(await Store.open(Path(path)), {RACE.key: RACE}, Random(1), MovedTime(lambda: now))
+        prepare(club)
+        Database._run = counted  # type: ignore[method-assign]
+        await club.alarms.work_off()
+        await club.close()
+
+    asyncio.run(main())
