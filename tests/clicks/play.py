@@ -12,24 +12,20 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import simcord
 from PIL import Image
 from simcord import ResponseMessage
 
-from bot import create_bot
 from cogs.run.settings import Settings
 from cogs.ui.plans import MOST
 from render import pictures
-from rules.clock.time import MovedTime
 from rules.games import get_game
 from rules.kit.choices import Plan
 from rules.kit.game import HEURISTIC_STEP, Game, Move
 from rules.kit.seats import Seat
 from tests.discord.player import by_buttons
-from tests.discord.world import Answer, Message, Person, World
+from tests.discord.world import Answer, Message, Person, World, simulated
 
 NAMES = ("Ann", "Ben", "Cyd", "Dan", "Eve", "Fay")
-PATIENCE = 60.0
 END = "end"
 MOSTLY = 0.75
 
@@ -102,14 +98,9 @@ def use_plain_pictures() -> None:
 async def play(game: str, seats: int, seed: int, turns: int) -> Counts:
     """Play one game of at most `turns` turns; its clicks."""
     with tempfile.TemporaryDirectory() as folder:
-        settings, time = Settings(database=str(Path(folder) / "clicks.sqlite3"), guild_ready_timeout=0.05), MovedTime()
-        env = simcord.Env(create_bot(settings, time=time), settle_timeout=PATIENCE)
-        try:
-            await env.start()
-            return await _counted(World(env, settings, time), game, NAMES[:seats], Random(seed), turns)
-        finally:
-            await env.shutdown()
-            await env.bot.close()
+        settings = Settings(database=str(Path(folder) / "clicks.sqlite3"), guild_ready_timeout=0.05)
+        async with simulated(settings) as world:
+            return await _counted(world, game, NAMES[:seats], Random(seed), turns)
 
 
 async def _counted(world: World, key: str, names: tuple[str, ...], rng: Random, turns: int) -> Counts:

@@ -7,26 +7,19 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from random import Random
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 from zlib import crc32
 
 import discord
 import pytest
-import simcord
 from PIL import Image
 
-from bot import Tessera, create_bot
 from cogs.run.settings import Settings
 from render import pictures
 from rules import games
-from rules.clock.time import MovedTime
 from rules.kit.engine import Engine
 from rules.tables import club
-from tests.discord.world import World
-
-PATIENCE = 60.0
-BEGINNING = 1_795_435_200
-"""Unix seconds at the start of every test: Monday, 23 November 2026, 12:00 UTC."""
+from tests.discord.world import World, simulated
 
 BeginWith: TypeAlias = Callable[[Engine[Any, Any, Any], Any], None]
 
@@ -45,16 +38,8 @@ def settings(tmp_path: Path) -> Settings:
 @pytest.fixture
 async def world(settings: Settings) -> AsyncIterator[World]:
     """A running bot in a server with one channel; every error that the bot swallowed fails the test."""
-    time = MovedTime(lambda: BEGINNING)
-    env = simcord.Env(create_bot(settings, time=time), settle_timeout=PATIENCE)
-    try:
-        await env.start()
-        yield World(env, settings, time)
-        await env.shutdown()
-        env.raise_errors()
-    finally:
-        # A database left open would keep the interpreter from ever ending.
-        await cast(Tessera, env.bot).close()
+    async with simulated(settings) as world:
+        yield world
 
 
 @pytest.fixture

@@ -19,8 +19,7 @@ from rules.clock.time import DAY, HOUR, MINUTE
 from rules.storage.store import Store
 from rules.tables import calling, club
 from rules.tables.calling import MOST_REMINDERS, Manner
-from tests.discord.conftest import BEGINNING
-from tests.discord.world import Person, World, buttons, mentioned, menus, newest, pictures, said
+from tests.discord.world import BEGINNING, Person, World, buttons, mentioned, menus, newest, pictures, said
 
 Wish: TypeAlias = Callable[..., None]
 WISHED: dict[int, Manner] = {}

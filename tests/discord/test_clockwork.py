@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rules.clock.alarm import Alarm, Outage
 from rules.clock.time import DAY, HOUR, MINUTE
-from tests.discord.conftest import BEGINNING
-from tests.discord.world import World
+from tests.discord.world import BEGINNING, World
 
 KIND = "rehearsal"
 """A kind of alarm that nobody but these tests brings."""

@@ -5,31 +5,19 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
-import simcord
 
-from bot import create_bot
 from cogs.run import local_page
 from cogs.run.local_time import time_command
 from cogs.run.settings import Settings
-from rules.clock.time import HOUR, MovedTime
-from tests.discord.conftest import BEGINNING, PATIENCE
-from tests.discord.world import World, said
+from rules.clock.time import HOUR
+from tests.discord.world import BEGINNING, World, said, simulated
 
 
 @pytest.fixture
 async def page(settings: Settings) -> AsyncIterator[World]:
     """A world whose bot knows the command."""
-    time = MovedTime(lambda: BEGINNING)
-    bot = create_bot(settings, time=time)
-    bot.tree.add_command(time_command(time))
-    env = simcord.Env(bot, settle_timeout=PATIENCE)
-    try:
-        await env.start()
-        yield World(env, settings, time)
-        await env.shutdown()
-        env.raise_errors()
-    finally:
-        await bot.close()
+    async with simulated(settings, lambda bot, time: bot.tree.add_command(time_command(time))) as world:
+        yield world
 
 
 async def test_time_passes_at_once_and_what_it_is_now_is_said(page: World) -> None:

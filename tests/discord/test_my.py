@@ -9,8 +9,7 @@ import pytest
 from rules.clock.away import Away
 from rules.clock.rest import Calendar, Habit
 from rules.tables.preferences import Wishes
-from tests.discord.conftest import BEGINNING
-from tests.discord.world import World, newest, said
+from tests.discord.world import BEGINNING, World, newest, said
 
 
 async def told(world: World, command: str, **options: Any) -> str:

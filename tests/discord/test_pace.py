@@ -5,8 +5,7 @@ from __future__ import annotations
 import simcord
 
 from rules.clock.time import DAY, HOUR
-from tests.discord.conftest import BEGINNING
-from tests.discord.world import Person, World, buttons, mentioned, menus, newest, pinged, said
+from tests.discord.world import BEGINNING, Person, World, buttons, mentioned, menus, newest, pinged, said
 
 
 async def paced(world: World, pace: str = "1d") -> tuple[simcord.ChannelHandle, Person, Person]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, TypeAlias
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final, TypeAlias, cast
 
 import discord
 import simcord
@@ -12,6 +13,11 @@ from bot import Tessera, create_bot
 from cogs.run.settings import Settings
 from rules.clock.time import MovedTime
 from rules.tables.club import Club
+
+BEGINNING: Final = 1_795_435_200
+"""Unix seconds at the start: Monday, 23 November 2026, 12:00 UTC."""
+PATIENCE: Final = 60.0
+"""Seconds that the simulated Discord gives the bot to come to rest."""
 
 Message: TypeAlias = discord.Message | simcord.ResponseMessage
 """A message in a channel, or one that answers an interaction."""
@@ -140,6 +146,28 @@ class World:
         """Stop the bot and start a new one on the same database."""
         await self.bot.close()
         await self.env.restart_bot(create_bot(self.settings, time=self.time))
+
+
+@asynccontextmanager
+async def simulated(
+    settings: Settings, prepare: Callable[[Tessera, MovedTime], None] = lambda bot, time: None
+) -> AsyncIterator[World]:
+    """A running bot in a server with one channel; every error that it has swallowed is raised at the end.
+
+    `prepare` is done to the bot before it starts.
+    """
+    time = MovedTime(lambda: BEGINNING)
+    bot = create_bot(settings, time=time)
+    prepare(bot, time)
+    env = simcord.Env(bot, settle_timeout=PATIENCE)
+    try:
+        await env.start()
+        yield World(env, settings, time)
+        await env.shutdown()
+        env.raise_errors()
+    finally:
+        # A database left open would keep the interpreter from ever ending.
+        await cast(Tessera, env.bot).close()
 
 
 def newest(channel: simcord.ChannelHandle) -> discord.Message:

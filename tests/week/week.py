@@ -17,25 +17,19 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-import simcord
-
-from bot import create_bot
 from cogs.run.settings import Settings
 from rules.clock.rest import awake, rests
 from rules.clock.spans import span_of
-from rules.clock.time import HOUR, MINUTE, MovedTime
+from rules.clock.time import HOUR, MINUTE
 from rules.clock.zones import wall, zone
 from rules.games import get_game
 from rules.kit.refusals import Refused
 from rules.kit.selfplay import choose
 from rules.tables.calling import MOST_REMINDERS
 from rules.tables.table import Call
-from tests.discord.world import Person, World
+from tests.discord.world import Person, World, simulated
 
-MONDAY: Final = 1_795_435_200
-"""Unix seconds: Monday, 23 November 2026, 12:00 UTC."""
 STEP: Final = 30 * MINUTE
-PATIENCE: Final = 60.0
 ENOUGH: Final = HOUR
 """Seconds awake after which whoever is waited for should have been told."""
 CALLING: Final = ("play", "called", "not_today", "mine")
@@ -130,15 +124,8 @@ async def live(days: float, tables: int = len(TABLES), seed: int = 1) -> Week:
 async def _world() -> AsyncIterator[World]:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(database=str(Path(folder) / "week.sqlite3"), guild_ready_timeout=0.05)
-        time = MovedTime(lambda: MONDAY)
-        env = simcord.Env(create_bot(settings, time=time), settle_timeout=PATIENCE)
-        try:
-            await env.start()
-            yield World(env, settings, time)
-            await env.shutdown()
-            env.raise_errors()
-        finally:
-            await env.bot.close()
+        async with simulated(settings) as world:
+            yield world
 
 
 class _Run:
