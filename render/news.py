@@ -30,10 +30,11 @@ _LONGEST: Final = 4
 
 
 class Turn(NamedTuple):
-    """A turn as it is told: who had it, and its deeds, oldest first."""
+    """A turn as it is told: who had it, and its deeds; the first `must` of them are never left out of what flows."""
 
     who: Said
     told: Sequence[Said]
+    must: int = 1
 
 
 def turns_of(
@@ -41,8 +42,10 @@ def turns_of(
     who: Callable[[Seat], Said],
     tell: Callable[[Seat, Sequence[Event]], Sequence[Said]],
     language: str,
+    must: Callable[[Sequence[Event]], int] = lambda _: 1,
 ) -> list[Turn]:
-    """Every turn that is over, and the one that goes on as soon as there is something to tell of it."""
+    """Every turn that is over, and the one that goes on as soon as there is something to tell of it; of its events so
+    many deeds must be told."""
     idle: Said = (text(language, "words.ended_idle"),)
     found = []
     for seat, events in groups:
@@ -50,7 +53,7 @@ def turns_of(
         if any(isinstance(event, EndedIdle) for event in events):
             told.append(idle)
         if told or any(isinstance(event, TurnEnded) for event in events):
-            found.append(Turn(who(seat), told))
+            found.append(Turn(who(seat), told, must(events)))
     return found
 
 
@@ -118,7 +121,7 @@ def fitted(language: str, turns: Iterable[Turn], size: int, room: float, most: i
 
 
 def flowing(language: str, turns: Iterable[Turn], size: int, room: float, most: int) -> list[Line]:
-    """Turns one behind the other on about `most` lines of `room` pixels, every one of them with at least one deed.
+    """Turns one behind the other on about `most` lines of `room` pixels, every one of them with what it must tell.
 
     Where there is not enough room names go first, then deeds, from the turn with the most of them, and what still fits
     comes back, of the newest first: the turn says how many are left out.
@@ -126,18 +129,18 @@ def flowing(language: str, turns: Iterable[Turn], size: int, room: float, most: 
     turns = list(turns)
     counts = [len(turn.told) for turn in turns]
     lines = _flowed(language, turns, counts, size, room, most)
-    while len(lines) > most and max(counts) > 1:
-        counts[max(range(len(counts)), key=counts.__getitem__)] -= 1
+    while len(lines) > most and (longer := [i for i, turn in enumerate(turns) if counts[i] > turn.must]):
+        counts[max(longer, key=counts.__getitem__)] -= 1
         lines = _flowed(language, turns, counts, size, room, most)
     most = max(most, len(lines))
     for i in reversed(range(len(counts))):
         while counts[i] < len(turns[i].told):
             counts[i] += 1
-            longer = _flowed(language, turns, counts, size, room, most)
-            if len(longer) > most:
+            more = _flowed(language, turns, counts, size, room, most)
+            if len(more) > most:
                 counts[i] -= 1
                 break
-            lines = longer
+            lines = more
     return lines
 
 

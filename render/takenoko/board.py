@@ -45,19 +45,23 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone the drawn plots, supply and panels below it."""
+    """The post; on a phone the drawn plots, supply and panels below it. While something is chosen there the panels are
+    enough: the strip with the seats is left out."""
     marks = candidates.sort_marks(scene.marks, view_of(scene))
     told = log.brief(scene, marks)
     shown = _shown(scene, marks)
     place = post.layout(post.Wants(scene.view.seats, len(told), takenoko_post.CARD, partial(_height, shown)))
     whole = log.lines(scene, marks, post.INSIDE) if scene.size == "phone" and not scene.marks else []
-    below = _below(scene, place.bottom, whole if len(whole) > len(told) else []) if scene.size == "phone" else None
+    strip = scene.size == "post" or not scene.marks
+    end = place.bottom if strip else place.seats[0].y
+    below = _below(scene, end, whole if len(whole) > len(told) else []) if scene.size == "phone" else None
     canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else place.bottom, THEME))
     where = place.board
     frame.put_window(canvas, where, _garden(scene, marks, shown, where), THEME)
     post.put_header(canvas, scene, place.header, takenoko_post.aside(scene), takenoko_post.MATERIAL)
     post.put_news(canvas, place.news, told, takenoko_post.MATERIAL)
-    post.put_seats(canvas, scene, place.seats, takenoko_post.content(scene), takenoko_post.MATERIAL)
+    if strip:
+        post.put_seats(canvas, scene, place.seats, takenoko_post.content(scene), takenoko_post.MATERIAL)
     if below:
         _put_details(canvas, scene, below, whole)
     return canvas.image

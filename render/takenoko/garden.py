@@ -65,7 +65,7 @@ def measures(cell: int, aspect: Aspect) -> Measures:
         label=max(least, round(24 * k)),
         digit=max(least, round(25 * k)),
         chip=max(24, round(55 * k)),
-        figure=max(40, round(FIGURE_HEIGHT * 0.94 * k)),
+        figure=max(40, round(FIGURE_HEIGHT * 0.89 * k)),
         tag=max(least + 2, round(30 * k)),
         badge=max(30, round(36 * k)),
         crowded=cell < 2 * least,
@@ -162,10 +162,10 @@ def figures_on(view: TakenokoView, cell: Hex) -> dict[str, tuple[float, float]]:
     """
     here = [kind for kind, at in (("gardener", view.garden.gardener), ("panda", view.garden.panda)) if at == cell]
     if len(here) < 2:
-        return dict.fromkeys(here, (0.52, 0.11))
+        return dict.fromkeys(here, (0.47, 0.13))
     if cell == POND:
         return {"gardener": (-0.44, 0.02), "panda": (0.44, 0.06)}
-    return {"gardener": (0.08, -0.02), "panda": (0.64, 0.16)}
+    return {"gardener": (0.05, 0), "panda": (0.56, 0.17)}
 
 
 @kept

@@ -5,6 +5,7 @@ Drawn from the viewer's view, which holds nobody else's cards.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -117,9 +118,11 @@ def _put_header(canvas: Canvas, scene: Scene, width: int) -> None:
     done = text(language, "picture.takenoko.finished", done=len(finished), total=view.threshold)
     right = canvas.text(width - 30, 84, f"{done} · {points}", 30, _CREAM, "r")
     canvas.paste(seat_symbol(seat, 58), 58, 60)
-    who = fonts.fit(seat_name(scene, seat), 42, width - 750)
-    words = text(language, "picture.hand", name=who, have=len(view.hand), most=HAND_LIMIT)
-    canvas.text(102, 44, fonts.fit(words, 42, width - 430), 42, _CREAM)
+    room, name = width - 430, seat_name(scene, seat)
+    told = partial(text, language, "picture.hand", have=len(view.hand), most=HAND_LIMIT)
+    size = fonts.largest(told(name=name), room, (42, 38, 34, 30))
+    who = fonts.fit(name, size, room - fonts.width(told(name=""), size))
+    canvas.text(102, 44, told(name=who), size, _CREAM)
     canvas.text(102, 88, fonts.fit(text(language, "picture.hand_private"), 28, width - right - 160), 28, _SAND)
 
 

@@ -56,8 +56,9 @@ def turns(scene: Scene, size: int, height: int, brief: bool = False) -> list[Tur
     return turns_of(
         by_turn(scene.news),
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
-        lambda seat, events: news.told(seat, news.worth_telling(events) if brief else events, scene.language, height),
+        lambda seat, events: news.told(seat, events, scene.language, height, brief),
         scene.language,
+        news.weighty,
     )
 
 

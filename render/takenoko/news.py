@@ -6,7 +6,7 @@ Works from events alone; how the traces are drawn stands in `traces`.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from PIL import Image
@@ -123,16 +123,21 @@ def _growth(event: Event) -> Iterator[tuple[Hex, int]]:
             yield from zip(event.watered, event.bamboo, strict=True)
 
 
-def told(seat: Seat, events: Sequence[Event], language: str, height: int) -> list[Said]:
-    """Events as short groups of signs and words; `height` is that of the signs in pixels.
+def told(seat: Seat, events: Sequence[Event], language: str, height: int, brief: bool) -> list[Said]:
+    """Events as short groups of signs and words; `height` is that of the signs in pixels. In `brief` what left a mark
+    comes first, and of ways only their ends are told.
 
-    Plots that were drawn are told until one of them is laid: then that one says it.
+    Plots that were drawn are told until one of them is laid, and the die until it rains: then that says it.
     """
-    events = [event for event in events if not isinstance(event, DrewPlots) or event is events[-1]]
-    shown = (event for event in events if type(event) in _TELLERS)
-    return [behind(event, seat, _TELLERS[type(event)](event, language, height), height) for event in shown]
+    rained = any(isinstance(event, Rained) for event in events)
+    shown = [event for event in (_by_weight(events) if brief else events) if type(event) in _TELLERS]
+    shown = [event for event in shown if not isinstance(event, DrewPlots) or event is events[-1]]
+    shown = [event for event in shown if not (rained and isinstance(event, (Rolled, Weather)) and event.face == "rain")]
+    tellers = _BRIEF if brief else _TELLERS
+    return [behind(event, seat, tellers[type(event)](event, language, height), height) for event in shown]
 
 
+_WALKS: Final[tuple[type[Event], ...]] = (Stormed, Panda, Gardener)
 _WEIGHTY: Final[tuple[type[Event], ...]] = (
     Completed,
     Emperor,
@@ -141,15 +146,18 @@ _WEIGHTY: Final[tuple[type[Event], ...]] = (
     Laid,
     Improved,
     Irrigated,
-    Stormed,
-    Panda,
-    Gardener,
     Rained,
+    *_WALKS,
 )
-"""What is told first where there is little room."""
+"""What is told first where there is little room, and always: all that leaves a mark in the garden or brings points."""
 
 
-def worth_telling(events: Sequence[Event]) -> list[Event]:
+def weighty(events: Sequence[Event]) -> int:
+    """How many of the events of a turn are told even where there is little room, at least one."""
+    return max(1, sum(isinstance(event, _WEIGHTY) for event in events))
+
+
+def _by_weight(events: Sequence[Event]) -> list[Event]:
     """What weighs most first; without the weather and what was taken only to be put, where there is anything else."""
     put = {type(event) for event in events}
     needless: tuple[type[Event], ...] = (Rolled, Weather)
@@ -171,14 +179,18 @@ def _unused(event: Skipped | Nothing, language: str, height: int) -> list[Chunk]
 
 
 def _walk(event: Panda | Stormed | Gardener, language: str, height: int) -> list[Chunk]:
+    walker, _, *ate = _arrival(event, language, height)
+    return [walker, f" {event.origin}→{event.to}", *ate]
+
+
+def _arrival(event: Panda | Stormed | Gardener, language: str, height: int) -> list[Chunk]:
     walker = figure("gardener" if isinstance(event, Gardener) else "panda", height + 6)
-    way: list[Chunk] = [walker, f" {event.origin}→{event.to}"]
     ate = None if isinstance(event, Gardener) else event.ate
-    return [*way, " −", bamboo.eaten(ate, height - 4)] if ate else way
+    return [walker, f" {event.to}", *([" −", bamboo.eaten(ate, height - 4)] if ate else ())]
 
 
 def _rain(event: Rained, language: str, height: int) -> list[Chunk]:
-    return [f"{event.at} +{event.bamboo}"]
+    return [tokens.weather("rain", height), f" {event.at} +{event.bamboo}"]
 
 
 def _plot(event: Laid, language: str, height: int) -> list[Chunk]:
@@ -205,19 +217,23 @@ def _card(event: Objective | Thrown, language: str, height: int) -> list[Chunk]:
 
 
 def _completed(event: Completed, language: str, height: int) -> list[Chunk]:
-    words = text(language, "picture.takenoko.log.completed", points=event.points)
-    return [tokens.card(CARDS[event.card].category, height), " " + words]
+    return [bamboo.rod((CARDS[event.card].category,), 1, height), *_points(event, language)]
 
 
 def _emperor(event: Emperor, language: str, height: int) -> list[Chunk]:
-    return [tokens.emperor(height), f" +{event.points}"]
+    return [tokens.emperor(height), *_points(event, language)]
+
+
+def _points(event: Completed | Emperor, language: str) -> list[Chunk]:
+    return [" " + text(language, "picture.takenoko.log.points", points=event.points)]
 
 
 def _said(event: Event, language: str, height: int) -> list[Chunk]:
     return [text(language, f"picture.takenoko.log.{event.kind}")]
 
 
-_TELLERS: Final[Mapping[type[Event], Callable[[Any, str, int], list[Chunk]]]] = {
+_Tellers: TypeAlias = Mapping[type[Event], Callable[[Any, str, int], list[Chunk]]]
+_TELLERS: Final[_Tellers] = {
     **dict.fromkeys((Rolled, Weather), _weather),
     **dict.fromkeys((Skipped, Nothing), _unused),
     **dict.fromkeys((Panda, Stormed, Gardener), _walk),
@@ -232,6 +248,7 @@ _TELLERS: Final[Mapping[type[Event], Callable[[Any, str, int], list[Chunk]]]] = 
     Emperor: _emperor,
 }
 """How each kind of event is told; kinds that are not here are seen without words."""
+_BRIEF: Final[_Tellers] = {**_TELLERS, **dict.fromkeys(_WALKS, _arrival)}
 
 
 @kept

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
 from data.texts import name, text
 from render import frame, post
-from render.canvas import Canvas, ghost
+from render.canvas import Canvas
 from render.frame import Box
 from render.post import Aside, Kind, Material
 from render.scene import Scene
-from render.takenoko import tokens
+from render.takenoko import bamboo, tokens
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
 from rules.kit.seats import Seat
-from rules.takenoko.components import CARDS, CATEGORIES
+from rules.takenoko.components import CARDS
 
 CARD: Final = 164
+_SECTION: Final = 36
+"""A section of the rod of finished cards is at most so wide."""
 
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
@@ -44,27 +45,17 @@ def aside(scene: Scene) -> Aside | None:
 
 
 def content(scene: Scene) -> post.Content:
-    """Points, how many cards are finished of how many, and how many of each kind."""
+    """Points, how many cards are finished of how many, and of which kinds they are."""
     view = view_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
-        done = Counter(CARDS[card].category for card in view.known.players[seat].finished)
-        low = where.h < 60
+        done = tuple(CARDS[card].category for card in view.known.players[seat].finished)
         total = view.result.totals[seat] if view.result else view.points(seat)
-        row = Box(where.x, where.y, where.w, where.h if low else where.h - 40)
+        row = Box(where.x, where.y, where.w, where.h - 38)
         post.put_points(canvas, scene, row, str(total), MATERIAL)
-        middle = row.y + row.h / 2
-        right = (
-            where.right
-            - 4
-            - canvas.text(where.right - 4, middle, f"{done.total()}/{view.threshold}", 34, MATERIAL.ink, "r")
-        )
-        canvas.paste(tokens.objective(34), right - 20, middle)
-        for i, category in enumerate(() if low else CATEGORIES):
-            x, y = where.x - 2 + i * where.w / 3, where.bottom - 18
-            sign = tokens.card(category, 36)
-            canvas.place(sign if done[category] else ghost(sign, 0.35), x, y - sign.height / 2)
-            ink = MATERIAL.ink if done[category] else MATERIAL.soft
-            canvas.text(x + sign.width + 4, y, str(done[category]), post.LEAST, ink)
+        told = f"{len(done)}/{view.threshold}"
+        canvas.text(where.right - 4, row.y + row.h / 2, told, 34, MATERIAL.ink, "r")
+        rod = bamboo.rod(done, view.threshold, min(_SECTION, where.w // max(view.threshold, len(done))))
+        canvas.place(rod, where.x - 8, where.bottom - 34)
 
     return put

@@ -20,9 +20,11 @@ from render.takenoko import bamboo, tokens
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
 from rules.kit.seats import Seat
-from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, IMPROVEMENTS
+from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, HAND_LIMIT, IMPROVEMENTS
 
 _RIM = 6
+_FAN = 31
+"""How far the cards in hand lie apart, in pixels."""
 
 
 class _Shown(NamedTuple):
@@ -36,6 +38,7 @@ class _Shown(NamedTuple):
     finished: str
     emperor: bool
     hand: tuple[int, ...]
+    held: str
     channels: int
     eaten: tuple[int, ...]
     chips: tuple[int, ...]
@@ -48,7 +51,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     active, gone = seat in view.to_move, seat in view.resigned
     badge = text(language, "picture.badge_gone") if gone else ""
     unit = text(language, "picture.points", n=points)
-    done = tuple(CARDS[card].category for card in player.finished)
+    done, hand = tuple(CARDS[card].category for card in player.finished), tuple(view.held(seat).values())
     shown = _Shown(
         where.w,
         where.h,
@@ -57,7 +60,8 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         view.threshold,
         text(language, "picture.takenoko.finished", done=len(done), total=view.threshold),
         view.known.emperor == seat,
-        tuple(view.held(seat).values()),
+        hand,
+        text(language, "picture.takenoko.held", n=sum(hand), most=HAND_LIMIT),
         player.channels,
         tuple(player.eaten[colour] for colour in COLOURS),
         tuple(player.chips[kind] for kind in IMPROVEMENTS),
@@ -74,9 +78,8 @@ def _panel(shown: _Shown) -> Image.Image:
     left, rows = where.x + 34, [where.y + 70 + step * (i + 0.5) for i in range(3)]
     _put_finished(canvas, shown, left, rows[0])
     column = 88
-    for i, category in enumerate(CATEGORIES):
-        _put_item(canvas, tokens.card(category, 46), left + 16 + i * column, rows[1], shown.hand[i])
-    _put_item(canvas, tokens.channel(48), left + 26 + 3 * column, rows[1], shown.channels)
+    _put_hand(canvas, shown, left, rows[1])
+    _put_item(canvas, tokens.channel(48), _RIM + shown.width - 88, rows[1], shown.channels)
     for i, colour in enumerate(COLOURS):
         _put_item(canvas, bamboo.eaten(colour, 42), left + 16 + i * column, rows[2], shown.eaten[i])
     for i, kind in enumerate(IMPROVEMENTS):
@@ -92,6 +95,20 @@ def _put_finished(canvas: Canvas, shown: _Shown, left: float, y: float) -> None:
     canvas.text(left + width * count + 14, y - 1, shown.finished, 30, INK)
     if shown.emperor:
         canvas.paste(tokens.emperor(48), _RIM + shown.width - 38, y)
+
+
+def _put_hand(canvas: Canvas, shown: _Shown, left: float, y: float) -> None:
+    """The cards in hand as a fan that shows their backs, and their number."""
+    cards = [category for category, n in zip(CATEGORIES, shown.hand, strict=True) for _ in range(n)]
+    for i, category in enumerate(cards):
+        turn = (len(cards) - 1) / 2 - i
+        canvas.paste(_turned(category, 5 * turn), left + 20 + i * _FAN, y + 1.4 * turn * turn - 2)
+    canvas.text(left + 20 + HAND_LIMIT * _FAN, y - 1, shown.held, 30, INK if cards else THEME.ink3)
+
+
+@kept
+def _turned(category: str, degrees: float) -> Image.Image:
+    return tokens.card(category, 46).rotate(degrees, Image.Resampling.BICUBIC, expand=True)
 
 
 def _put_item(canvas: Canvas, sprite: Image.Image, x: float, y: float, number: int) -> None:

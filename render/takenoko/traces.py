@@ -53,17 +53,20 @@ def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> 
 
 def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, how: Measures) -> None:
     """One sign for every plot on which something changed: whose doing it was, and what grew or was eaten."""
-    signs: list[tuple[Image.Image, list[Point]]] = []
+    signs: list[tuple[Image.Image, Thing]] = []
     for cell in sorted(traces.cells()):
         (x, y), s, seat = grid.at(cell), grid.size, traces.by.get(cell)
         words = _change(traces.gained.get(cell, 0) - traces.lost.get(cell, 0))
         ways = _BESIDE if words else _CORNERS
         places = [(x + dx * s, y + dy * s) for dx, dy in ways] + around((x, y), (0.7 * s, 0.9 * s, 1.1 * s), 16)
         if words or seat is not None:
-            signs.append((_pill(seat, words, how.tag) if words else _badge(seat or 0, how.badge), places))
-    things = [Thing(sign.width - 3, sign.height - 3, places) for sign, places in signs]
+            sign = _pill(seat, words, how.tag) if words else _badge(seat or 0, how.badge)
+            air = 4 if words else -3  # a number next to a name would be read with it
+            signs.append((sign, Thing(sign.width + air, sign.height - 3, places)))
     bounds = (0, 0, canvas.image.width, canvas.image.height)
-    for (sign, _), spot in zip(signs, arrange(things, taken_on(canvas.image), bounds), strict=True):
+    for (sign, _), spot in zip(
+        signs, arrange([thing for _, thing in signs], taken_on(canvas.image), bounds), strict=True
+    ):
         canvas.paste(sign, *spot)
 
 

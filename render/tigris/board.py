@@ -51,11 +51,13 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
-    """The post, its strip the two sides while something is fought; on a phone log, supply and panels below it."""
+    """The post, its strip the two sides while something is fought; on a phone log, supply and panels below it. While
+    something is chosen there the panels are enough: the strip with the seats is left out."""
     told, place = _placed(scene, fight)
     cut = scene.size == "phone" and len(log.brief(scene, fight, most=99)) > len(told)
     whole = log.lines(scene, fight, post.INSIDE) if cut else []
-    below = _below(scene, place.bottom, whole) if scene.size == "phone" else None
+    strip = scene.size == "post" or not scene.marks
+    below = _below(scene, place.bottom if strip else place.seats[0].y, whole) if scene.size == "phone" else None
     head = tigris_post.HEAD_HEIGHT
     canvas = Canvas(material.page(post.WIDTH, below.bottom if below else place.bottom, head).copy())
     tigris_post.put_header(canvas, scene, place.header)
@@ -66,7 +68,7 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     if fight:
         put = conflict_sides.content(scene, fight)
         post.put_seats(canvas, scene, place.seats, put, tigris_post.MATERIAL, [side.leader.seat for side in fight])
-    else:
+    elif strip:
         post.put_seats(canvas, scene, place.seats, tigris_post.content(scene), tigris_post.MATERIAL)
     if below:
         _put_details(canvas, scene, below, whole)
