@@ -75,6 +75,17 @@ def decided(votes: Sequence[Vote], allowed: Sequence[Seat]) -> DelayOutcome:
     return next((choice for choice, n in counted.items() if 2 * n > len(allowed)), "")
 
 
+def ripe(table: Table, resigned: Collection[Seat]) -> Delay | None:
+    """The question that waits though the answers decide it: with its outcome; None where there is none.
+
+    That is so where somebody was to answer who plays no more, or is late as well, or where a late one is back.
+    """
+    for delay in table.delays:
+        if not delay.outcome and (outcome := decided(delay.votes, voters(table, delay.seat, resigned))):
+            return msgspec.structs.replace(delay, outcome=outcome)
+    return None
+
+
 def settled(table: Table, fresh: Iterable[Row]) -> tuple[Delay, ...]:
     """The delays of a table after these rows, `table` being as it is then: closed where nobody is waited for any more.
 

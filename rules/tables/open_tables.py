@@ -13,12 +13,13 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from rules.clock.alarm import Alarm
 from rules.kit.game import AnyGame, Json
 from rules.kit.refusals import Refused
 from rules.storage.store import Store, StoreFault
 from rules.storage.transaction import Transaction
 from rules.storage.uninterrupted import Uninterrupted
-from rules.tables import history
+from rules.tables import delays, history
 from rules.tables.history import BadRow, History, Progress, Step
 from rules.tables.table import Row, Table, ruled
 from rules.tables.winding import Winding
@@ -27,6 +28,9 @@ T = TypeVar("T")
 
 LARGEST: Final = 2**63 - 1
 """The largest number that a column holds."""
+
+DECIDED: Final = "decided"
+"""The alarm of a question about a seat that is decided without anybody having answered just now."""
 
 REMEMBERED: Final = 256
 """How many tables keep their positions in memory."""
@@ -53,6 +57,7 @@ class OpenTables:
         self.store = store
         self._games = games
         self.winding = Winding(store, now)
+        self._now = now
         self._memory: OrderedDict[int, Live] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._uninterrupted = Uninterrupted()
@@ -115,7 +120,7 @@ class OpenTables:
         return self._load(table, await self.store.start(table.id))
 
     async def save(self, after: Live, write: Callable[[Transaction], Awaitable[None]]) -> Table:
-        """Commit these writes with what they do to clocks, then remember `after`; the table as it is then.
+        """Commit these writes with what they do to clocks and votes, then remember `after`; the table as it is then.
 
         A failure leaves memory as the database is. Raises StoreFault.
         """
@@ -127,6 +132,8 @@ class OpenTables:
 
             async def all_of_it(change: Transaction) -> None:
                 await write(change)
+                if self._decides(after):
+                    await change.alarm(Alarm(self._now(), DECIDED, table))
                 if wound is not None:
                     await wound.write(change, table)
 
@@ -138,6 +145,13 @@ class OpenTables:
             after = Live(msgspec.structs.replace(after.table, clocks=wound.clocks), after.progress)
         self._remember(after)
         return after.table
+
+    def _decides(self, after: Live) -> bool:
+        """Whether votes at a table decide a question that still waits."""
+        if after.progress is None or not any(delay.votes for delay in after.table.delays if not delay.outcome):
+            return False
+        resigned = self.rules(after.table).view(after.progress.state, None).resigned
+        return delays.ripe(after.table, resigned) is not None
 
     async def _locked(self, table: int, work: Callable[[], Awaitable[T]]) -> T:
         async with self._locks.setdefault(table, asyncio.Lock()):

@@ -6,6 +6,7 @@ A seat without a user waits for a decision by itself; a stand-in that was chosen
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -20,7 +21,7 @@ from rules.storage.transaction import Transaction
 from rules.tables import delays, house_rows
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing
-from rules.tables.seats import Seats
+from rules.tables.seats import Seats, Writes
 from rules.tables.table import Choice, Delay, Reason, Row, Table
 
 PATIENCE: Final = 7 * DAY
@@ -77,13 +78,16 @@ class Voting:
             resigned = game.view(live.playing.state, None).resigned
             after, decided = delays.voted(live.table, delay, seat, choice, resigned)
             delay = after.delay_of(delay.seat) or delay
-            if delay.outcome == "wait":
-                after = _with_time(after, delay.seat, self._now())
-            if not decided or choice == "wait":
+            if not decided:
                 return await self._keep(live, after, interaction), delay
             return await self._carry_out(Live(after, live.progress), delay, user, interaction), delay
 
         return await self._tables.alone(table, work)
+
+    async def decided_due(self, alarms: Sequence[Alarm]) -> None:
+        """Carry out what was decided by somebody's leaving, being late or being back, and not by an answer."""
+        for alarm in alarms:
+            await self._tables.alone(alarm.table or 0, partial(self._decide, alarm))
 
     async def stand_in_due(self, alarms: Sequence[Alarm]) -> None:
         """Have the stand-in play for seats for which it was chosen, where they are still waited for."""
@@ -118,25 +122,41 @@ class Voting:
             table = delays.asked(table, other, why, self._now(), called.get(other))
         return table
 
-    async def _carry_out(self, live: Live, delay: Delay, user: int, interaction: int | None) -> Table:
+    async def _decide(self, alarm: Alarm) -> None:
+        """Carry out one question after the other: what is done about one may decide the next."""
+        while (live := await self._tables.live(alarm.table or 0)).table.status == "playing":
+            delay = delays.ripe(live.table, self._tables.rules(live.table).view(live.playing.state, None).resigned)
+            if delay is None:
+                return
+            after = Live(delays.with_delay(live.table, delay), live.progress)
+            await self._carry_out(after, delay, None, None, ended=(alarm,))
+
+    async def _carry_out(
+        self, live: Live, delay: Delay, user: int | None, interaction: int | None, *, ended: Sequence[Alarm] = ()
+    ) -> Table:
         """Do what was decided; the question is closed in the same transaction."""
 
         async def announce(change: Transaction) -> None:
             await change.announce(live.table, f"delay:{delay.seat}")
+            await change.done(ended)
 
+        if delay.outcome == "wait":
+            return await self._keep(live, _with_time(live.table, delay.seat, self._now()), interaction, announce)
         if delay.outcome == "free":
             return await self._seats.vacate(live, delay.seat, user, interaction, also=announce)
         if delay.why == "vacant":
             live = Live(_chosen(live.table, delay.seat), live.progress)
         return (await self._playing.stand_in_at(live, delay.seat, interaction=interaction, also=announce)).table
 
-    async def _keep(self, live: Live, after: Table, interaction: int | None) -> Table:
+    async def _keep(self, live: Live, after: Table, interaction: int | None, also: Writes | None = None) -> Table:
         """Commit questions and answers."""
         after = msgspec.structs.replace(after, updated=self._now())
 
         async def write(change: Transaction) -> None:
             await change.update(after)
             await change.answered(after.id, interaction)
+            if also:
+                await also(change)
             for seat in delays.changed(live.table, after):
                 await change.announce(after, f"delay:{seat}")
             if after.clocks != live.table.clocks:

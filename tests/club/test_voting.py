@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from rules.clock.clock import Clock
 from rules.clock.time import DAY, HOUR, MINUTE
+from rules.tables import delays
 from rules.tables.delays import decided
 from rules.tables.record_file import parse, replay, write
 from rules.tables.table import Choice, Delay, Player, Table, Vote
@@ -30,6 +31,7 @@ def bring(club: Driver) -> None:
     """Have due alarms of seats worked off."""
     club.club.alarms.on("stand_in", club.club.voting.stand_in_due)
     club.club.alarms.on("empty", club.club.voting.empty_due)
+    club.club.alarms.on("decided", club.club.voting.decided_due)
 
 
 async def pass_time(club: Driver, seconds: int) -> None:
@@ -158,6 +160,49 @@ async def test_two_votes_at_once_are_both_counted_and_carried_out_once(club: Dri
     now = await club.club.directory.get(table.id)
     assert now.to_move == (1,)
     assert await club.club.voting.vote(table.id, 3, 1, "stand_in", interaction=3) == (now, now.delays[0])
+
+
+@pytest.mark.parametrize("leaves", ["resigned", "freed"])
+async def test_what_the_answers_decide_once_somebody_has_left_is_done_without_another_answer(
+    club: Driver, leaves: str
+) -> None:
+    bring(club)
+    table, _ = await asked(club)
+    await vote(club, table, 2, "free")
+    if leaves == "resigned":
+        await club.club.playing.resign(table.id, 3, interaction=None)
+    else:
+        await club.club.seats.free(table.id, MIA, 2, interaction=None)
+    assert [delay.outcome for delay in (await club.club.directory.get(table.id)).delays] == [""]
+    await club.club.alarms.work_off()
+    assert 0 in (await club.club.directory.get(table.id)).vacant
+    assert "delay:0" in [post.kind for post in await club.club.outbox.pending(table.id)]
+    await club.club.alarms.work_off()
+    assert (await club.texts(table.id)).count("-2 seat 1 is free") == 1
+    assert await refusal(vote(club, table, 2, "wait")) == "delay_over"
+
+
+async def test_what_was_decided_by_leaving_is_done_after_a_restart_too(club: Driver, restart: Restart) -> None:
+    table, _ = await asked(club)
+    await vote(club, table, 2, "stand_in")
+    await club.club.playing.resign(table.id, 3, interaction=None)
+    again = await restart(club)
+    bring(again)
+    await again.club.alarms.work_off()
+    assert (await again.club.directory.get(table.id)).to_move == (1,)
+    assert all(row.stand_in for row in await again.club.store.rows(table.id) if row.seat == 0)
+
+
+async def test_who_becomes_late_counts_no_more_among_those_who_decide(club: Driver) -> None:
+    """Seat 0 is late in its turn; seat 2 is late too, so that the answer of seat 1 alone decides."""
+    table = await paced(club)
+    late = msgspec.structs.replace(table, to_move=(0, 2))
+    late = delays.with_delay(late, Delay(0, 1, table.turn, "late", 0, 0, (Vote(1, "stand_in"),)))
+    assert delays.ripe(late, ()) is None
+    both = delays.asked(late, 2, "late", 0)
+    ripe = delays.ripe(both, ())
+    assert ripe is not None
+    assert (ripe.seat, ripe.outcome) == (0, "stand_in")
 
 
 async def test_who_is_asked_about_who_gave_up_and_who_looks_on_decide_nothing(club: Driver) -> None:
