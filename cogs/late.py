@@ -15,7 +15,7 @@ from rules.tables.alarms import Work
 from rules.tables.lobby import HOST, UNTOUCHED_LOBBY
 from rules.tables.open_tables import DECIDED
 from rules.tables.table import Choice, Table
-from rules.tables.vacancies import EMPTY, STAND_IN
+from rules.tables.vacancies import CONSENT, EMPTY, STAND_IN
 
 CHOICES: Final[dict[str, Choice]] = {choice: choice for choice in get_args(Choice)}
 
@@ -31,6 +31,7 @@ class Late:
         """Say what is done when alarms of seats and lobbies are due."""
         club = self.bot.club
         club.alarms.on(DECIDED, self._announced(club.voting.decided_due))
+        club.alarms.on(CONSENT, self._announced(club.undoing.consent_due))
         club.alarms.on(STAND_IN, self._announced(club.voting.stand_in_due))
         club.alarms.on(EMPTY, self._announced(club.voting.empty_due))
         club.alarms.on(UNTOUCHED_LOBBY, self._announced(club.lobby.untouched_due))

@@ -168,7 +168,8 @@ def verdict(sitting: Sitting, request: Request) -> str:
         "agreed": _names(sitting, request.agreed),
         "refused": _names(sitting, request.awaited[-1:]),
     }
-    return text(language, f"common.verdict_{request.outcome}", **facts)
+    unopposed = request.outcome == "agreed" and not request.agreed
+    return text(language, f"common.verdict_{'unopposed' if unopposed else request.outcome}", **facts)
 
 
 def question(sitting: Sitting, request: Request) -> str:

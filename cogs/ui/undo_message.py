@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import discord
+import msgspec
 from discord import ui
 
 from cogs.ui.layouts import button, heading, layout
@@ -12,8 +13,10 @@ from rules.tables.table import Request, Table
 def undo_layout(table: Table, request: Request, asked: str) -> ui.LayoutView:
     """The public question whether a move may be taken back, with a button for each answer."""
     language = table.language
+    # The question is known by when it was asked: seats may have been left since.
+    then = msgspec.structs.replace(table, ply=request.ply)
     buttons = [
-        button(table, "agree", language, style=discord.ButtonStyle.success),
-        button(table, "refuse", language, style=discord.ButtonStyle.danger),
+        button(then, "agree", language, style=discord.ButtonStyle.success),
+        button(then, "refuse", language, style=discord.ButtonStyle.danger),
     ]
     return layout([heading(table, language), asked], rows=[buttons], seat=request.seat)

@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 import msgspec
 
+from rules.clock.alarm import Alarm
 from rules.kit.events import Event
 from rules.kit.game import AnyGame, Move
 from rules.kit.refusals import Refused
@@ -28,7 +29,7 @@ from rules.tables.planned_turns import Plans
 from rules.tables.plans_due import PlansDue
 from rules.tables.stand_in import play_turn
 from rules.tables.standing_answers import Answers, answers_of
-from rules.tables.table import Row, Table
+from rules.tables.table import Request, Row, Table
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -264,7 +265,7 @@ class Playing:
         *,
         cancelled: bool = False,
     ) -> Table:
-        """Commit the new rows of a game with everything that follows from them; a wish to take back lapses.
+        """Commit the new rows of a game with everything that follows from them; a wish to take back lapses, mostly.
 
         `cancelled`: the game ends here without a result, and nobody has to decide anything any more.
         """
@@ -281,6 +282,9 @@ class Playing:
         table = msgspec.structs.replace(table, delays=delays.settled(table, after.rows[live.table.ply :]))
         table, alarms = vacancies.followed(table, game.view(after.state, None).resigned, after.rows, self._now())
         position = game.dump(after.state)
+        request = await self._still_asked(table, after, live.table.ply)
+        if request is not None and not request.awaited:
+            alarms.append(Alarm(self._now(), vacancies.CONSENT, table.id))
 
         async def write(change: Transaction) -> None:
             if also:
@@ -288,16 +292,16 @@ class Playing:
             await change.append(table.id, after.rows[live.table.ply :])
             await change.update(table)
             await change.state(table, position)
-            if await change.lapse(table.id):
+            if request is not None:
+                await change.ask(table.id, request)
+                await change.announce(table, "undo")
+            elif await change.lapse(table.id):
                 await change.announce(table, "undo")
             if table.pace_wish != live.table.pace_wish:
                 await change.announce(table, "pace")
             if table.offers != live.table.offers:
                 await change.announce(table, "seat")
-            if cancelled or not to_move:
-                await change.end_plans(table.id)
-            elif any(undone_to(row) is not None for row in after.rows[live.table.ply :]):
-                await change.undo_plans(table.id, table.turn)
+            await _plans_after(change, table, after.rows[live.table.ply :])
             for seat in delays.changed(live.table, table):
                 await change.announce(table, f"delay:{seat}")
             for alarm in alarms:
@@ -305,6 +309,22 @@ class Playing:
             await change.announce(table, "closed" if cancelled else "turn" if to_move else "over")
 
         return await self._tables.save(Live(table, after), write)
+
+    async def _still_asked(self, table: Table, after: Progress, since: int) -> Request | None:
+        """The wish to take back that goes on waiting after the rows that follow ply `since`."""
+        request = await self._store.request(table.id)
+        if request is None or request.outcome or not table.to_move:
+            return None
+        resigned = self._tables.rules(table).view(after.state, None).resigned
+        return vacancies.still_asked(request, table, resigned, after.rows[since:])
+
+
+async def _plans_after(change: Transaction, table: Table, fresh: Sequence[Row]) -> None:
+    """Write what these rows do to plans: those of a game that has ended end too, undone ones are said to be so."""
+    if not table.to_move:
+        await change.end_plans(table.id)
+    elif any(undone_to(row) is not None for row in fresh):
+        await change.undo_plans(table.id, table.turn)
 
 
 def row_of(live: Live, interaction: int | None) -> Row | None:

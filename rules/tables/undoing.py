@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 
+from rules.clock.alarm import Alarm
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE, Seat
 from rules.storage.store import Store
@@ -95,8 +97,11 @@ class Undoing:
             live = await self._tables.live(table)
             if await self._playing.done_before(live, interaction):
                 return await self._outcome(live, interaction)
-            seat, _ = self._playing.check(live, user, expected)
+            seat, _ = self._playing.check(live, user, None)
             request = await self._store.request(table)
+            # Rows about seats that were left since do not make the question another one.
+            if expected != live.table.ply and (request is None or request.outcome or expected != request.ply):
+                raise Refused("stale", ply=live.table.ply)
             if request is None or request.outcome:
                 raise Refused("no_undo_request")
             if seat in request.agreed:
@@ -110,11 +115,23 @@ class Undoing:
             agreed = msgspec.structs.replace(request, awaited=rest, agreed=(*request.agreed, seat))
             if rest:
                 return await self._note_answer(live, agreed, interaction)
-            return await self._take_back(live, agreed, interaction)
+            return await self._take_back(live, agreed, interaction, asked=True)
 
         return await self._tables.alone(table, work)
 
-    async def _take_back(self, live: Live, request: Request, interaction: int | None) -> Undo:
+    async def consent_due(self, alarms: Sequence[Alarm]) -> None:
+        """Take back what nobody is left to object to."""
+        for alarm in alarms:
+            await self._tables.alone(alarm.table or 0, partial(self._consented, alarm))
+
+    async def _consented(self, alarm: Alarm) -> None:
+        table = alarm.table or 0
+        await self._tables.history(table)
+        live, request = await self._tables.live(table), await self._store.request(table)
+        if live.table.status == "playing" and request is not None and not (request.outcome or request.awaited):
+            await self._take_back(live, request, None, asked=True)
+
+    async def _take_back(self, live: Live, request: Request, interaction: int | None, *, asked: bool = False) -> Undo:
         """Go back where a request leads; one that others have agreed to is settled with it."""
         game, before = self._tables.rules(live.table), live.playing
         start = await self._tables.start(live.table)
@@ -122,7 +139,7 @@ class Undoing:
         after = await asyncio.to_thread(history.take_back, game, start, before, request.seat, request.to_ply, cause)
 
         async def settle(change: Transaction) -> None:
-            if request.agreed:
+            if asked:
                 await change.ask(live.table.id, msgspec.structs.replace(request, outcome="agreed"))
                 await change.announce(live.table, "undo")
 

@@ -14,13 +14,16 @@ from rules.clock.alarm import Alarm
 from rules.clock.time import DAY, MINUTE
 from rules.kit.seats import Seat
 from rules.tables import delays
-from rules.tables.table import Row, Table
+from rules.tables.house_rows import sits
+from rules.tables.table import Request, Row, Table
 
 STAND_IN, EMPTY = "stand_in", "empty"
 """Kinds of alarms: the stand-in plays for a seat, a game at which nobody sits ends."""
 STAND_IN_AFTER: Final = MINUTE
 """Seconds until the stand-in plays for a vacant seat, or goes on for a late one: who moved before may
 still take that back."""
+CONSENT: Final = "consent"
+"""The alarm of a wish to take back to which nobody is left who could object."""
 EMPTY_FOR: Final = 30 * DAY
 """Seconds after which a game ends at which nobody sits any more."""
 
@@ -36,6 +39,18 @@ def followed(table: Table, resigned: Collection[Seat], rows: Sequence[Row], now:
         if delays.goes_on(table, seat, rows)
     ]
     return table, alarms
+
+
+def still_asked(request: Request, table: Table, resigned: Collection[Seat], fresh: Sequence[Row]) -> Request | None:
+    """A wish to take back that goes on waiting after these rows, for those only who are still there; None: it lapses.
+
+    It goes on where nothing was done but others have left their seats. Where nobody is left to answer, all agree.
+    """
+    left = [change for row in fresh if (change := sits(row)) is not None and change.name is None]
+    if len(left) < len(fresh) or any(change.seat == request.seat for change in left):
+        return None
+    rest = tuple(seat for seat in request.awaited if seat not in (*table.vacant, *resigned))
+    return msgspec.structs.replace(request, awaited=rest)
 
 
 def _still_offered(table: Table, resigned: Collection[Seat]) -> Table:

@@ -12,7 +12,7 @@ from rules.kit.game import complete_options
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE
 from rules.tables.history import Cause, Progress, begin, play, taken_back
-from rules.tables.table import Request, Row
+from rules.tables.table import Player, Request, Row
 from rules.tables.undoing import Undo, way_back
 from tests.club.conftest import Driver, Make, Restart, refusal
 from tests.sample_game.game import RACE, Walk
@@ -195,6 +195,40 @@ async def test_a_request_dies_when_somebody_resigns(club: Driver) -> None:
     await club.play(table.id, "draw")
     await club.undo(table.id, 1)
     await club.club.playing.resign(table.id, 2, interaction=1)
+    assert await outcome(club, table.id) == "lapsed"
+
+
+async def test_a_request_does_not_wait_for_a_seat_that_is_left(club: Driver) -> None:
+    club.club.alarms.on("consent", club.club.undoing.consent_due)
+    table = await club.start(players=4)
+    await club.play(table.id, "draw")
+    asked = await club.undo(table.id, 1)
+    await club.club.seats.free(table.id, 50, 3, interaction=None)
+    assert await club.club.outbox.undo_request(table.id) == Request(0, 2, 1, (1, 2))
+    early = club.club.undoing.answer(table.id, 2, agree=True, expected=1, interaction=None)
+    assert await refusal(early) == "stale"
+    shown = await club.club.undoing.answer(table.id, 2, agree=True, expected=asked.table.ply, interaction=None)
+    assert (shown.done, shown.awaited) == (False, (2,))
+    await club.club.seats.free(table.id, 50, 2, interaction=None)
+    await club.club.alarms.work_off()
+    assert await club.club.outbox.undo_request(table.id) == Request(0, 2, 1, (), (1,), "agreed")
+    assert await moves(club, table.id) == []
+    await club.club.alarms.work_off()
+    assert (await club.texts(table.id)).count("0 undo 1") == 1
+    assert "undo" in [post.kind for post in await club.club.outbox.pending(table.id)]
+
+
+async def test_a_request_dies_when_who_asked_leaves_or_somebody_sits_down(club: Driver) -> None:
+    table = await club.start(players=3)
+    await club.play(table.id, "draw")
+    await club.undo(table.id, 1)
+    await club.club.seats.free(table.id, 50, 0, interaction=None)
+    assert await outcome(club, table.id) == "lapsed"
+    table = await club.start(players=3)
+    await club.play(table.id, "draw")
+    await club.undo(table.id, 1)
+    await club.club.seats.free(table.id, 50, 2, interaction=None)
+    await club.club.seats.take(table.id, Player(9, "Eve"), interaction=None)
     assert await outcome(club, table.id) == "lapsed"
 
 

@@ -293,6 +293,19 @@ async def test_a_request_that_lapses_says_so_in_its_message(world: World) -> Non
     assert buttons(message_of(home, question)) == {}
 
 
+async def test_when_the_only_one_asked_leaves_it_is_taken_back_and_said_in_the_question(world: World) -> None:
+    home, mover, (other,) = await started(world, "Ann", "Ben")
+    await mover.slash(home, "takenoko objective", category="panda")
+    await mover.slash(home, "table undo")
+    question = home.last_message
+    table = await world.club.directory.get(1)
+    await world.club.seats.free(1, 50, table.seat_of(other.id) or 0, interaction=None)
+    await world.wait(0)
+    assert "Nobody who was asked sits at the table any more." in said(message_of(home, question))
+    assert buttons(message_of(home, question)) == {}
+    assert len([message for message in home.history() if "has taken back" in said(message)]) == 1
+
+
 async def test_a_question_keeps_its_verdict_when_the_next_one_is_asked(world: World) -> None:
     home, mover, others = await started(world, "Ann", "Ben")
     await mover.slash(home, "takenoko objective", category="panda")
