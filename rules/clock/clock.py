@@ -76,7 +76,8 @@ def following(
             clock = msgspec.structs.replace(clock, since=now)
         found.append(clock)
     resting = (clock for clock in before.values() if clock.own and clock.seat not in awaited)
-    found += [msgspec.structs.replace(clock, since=None, due=None) for clock in resting]
+    # Since when somebody has been late is known for the whole turn.
+    found += [msgspec.structs.replace(clock, since=None, due=clock.due if clock.late else None) for clock in resting]
     return tuple(sorted(found, key=lambda clock: clock.seat))
 
 

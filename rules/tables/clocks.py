@@ -23,7 +23,7 @@ from rules.tables.open_tables import Live, OpenTables
 from rules.tables.outbox import Outbox
 from rules.tables.table import Table
 from rules.tables.vacancies import STAND_IN
-from rules.tables.winding import LATE
+from rules.tables.winding import AGAIN, LATE
 
 
 class Clocks:
@@ -37,6 +37,7 @@ class Clocks:
         self._outbox = outbox
         self._now = now
         alarms.on(LATE, self._run_out, of_table)
+        alarms.on(AGAIN, self._ask_again, of_table)
         alarms.on(RECOUNT, self._recount, of_user)
 
     async def begin(self, table: int) -> None:
@@ -73,6 +74,27 @@ class Clocks:
             )
 
         await self._tables.alone(table, work)
+
+    async def _ask_again(self, alarms: tuple[Alarm, ...]) -> None:
+        """Ask about late seats that have gone on by hand for a moment, and are waited for still in the same turn."""
+
+        async def work() -> None:
+            live = await self._tables.live(alarms[0].table or 0)
+            table = live.table
+            if table.status != "playing":
+                return
+            resigned = self._tables.rules(table).view(live.playing.state, None).resigned
+            for alarm in alarms:
+                clock = None if alarm.seat is None else table.clock_of(alarm.seat)
+                if clock is None or alarm.payload != str(table.turn) or not delays.voters(table, clock.seat, resigned):
+                    continue
+                if delays.goes_on_late(table, clock, live.playing.rows):
+                    table = delays.asked(table, clock.seat, "late", self._now(), clock.due)
+            told = tuple(f"delay:{seat}" for seat in delays.changed(live.table, table))
+            if told:
+                await self._change(Live(table, live.progress), table.clocks, announced=told, ended=alarms)
+
+        await self._tables.alone(alarms[0].table or 0, work)
 
     async def _asked(
         self, live: Live, clocks: tuple[Clock, ...], seats: tuple[Seat, ...]

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
+from rules.clock.clock import Clock
 from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.tables.history import Entry, standing
@@ -159,6 +160,16 @@ def goes_on(table: Table, seat: Seat, rows: Sequence[Row]) -> bool:
         return False
     last = next((row for row in reversed(rows) if row.seat == seat or _sat_down(row) == seat), None)
     return last is not None and last.stand_in and last in standing(rows)[0]
+
+
+def goes_on_late(table: Table, clock: Clock, rows: Sequence[Row]) -> bool:
+    """Whether a late seat is waited for though nobody is asked about it, nor does the stand-in finish its turn.
+
+    `rows` is the record until now.
+    """
+    known = table.delay_of(clock.seat)
+    asked = known is not None and known.turn == table.turn and not known.outcome
+    return clock.late and clock.since is not None and not asked and not goes_on(table, clock.seat, rows)
 
 
 def _sat_down(row: Row) -> Seat | None:

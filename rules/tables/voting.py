@@ -219,7 +219,8 @@ def _stands_in(table: Table, seat: Seat, rows: Sequence[Row]) -> bool:
         return True
     if table.late != "stand-in" or clock is None or not clock.late or clock.due is None:
         return False
-    return not any(row.seat == seat and row.at > (clock.due or 0) and not row.stand_in for row in rows)
+    # A turn that it has begun it goes on with or not, as said above.
+    return not any(row.seat == seat and (row.at > clock.due or (row.stand_in and row.at == clock.due)) for row in rows)
 
 
 def _chosen(table: Table, seat: Seat) -> Table:

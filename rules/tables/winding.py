@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
 import msgspec
 
 from rules.clock.alarm import Alarm, Outage
 from rules.clock.clock import Clock, following, repaced, stopped, timed
 from rules.clock.pace import allowance
-from rules.clock.rest import Calendar, rests
+from rules.clock.rest import Calendar, due, rests
+from rules.clock.time import HOUR
 from rules.kit.seats import Seat
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
-from rules.tables import history
+from rules.tables import delays, history
 from rules.tables.calendars import calendar_of
 from rules.tables.history import Progress
 from rules.tables.house_rows import undone_to
@@ -21,16 +23,21 @@ from rules.tables.table import NOBODY, Row, Table
 
 LATE = "late"
 """The alarm of a clock that is used up, and the post that says so."""
+AGAIN = "late_again"
+"""The alarm of a seat that is late, has decided something since, and has to decide again in the same turn."""
+MOMENT: Final = HOUR
+"""Seconds awake that such a seat has until the others are asked about it once more."""
 
 
 class Wound(msgspec.Struct, frozen=True):
     """What a change does to clocks: those that run or rest from now on, and those that stood before it at a ply.
 
-    An undo that goes back to that ply gives these back.
+    An undo that goes back to that ply gives these back. `again` are alarms for late seats that go on by hand.
     """
 
     clocks: tuple[Clock, ...]
     mark: tuple[int, tuple[Clock, ...]] | None = None
+    again: tuple[Alarm, ...] = ()
 
     async def write(self, change: Transaction, table: int) -> None:
         """Keep the clocks, with the alarms for when they are due."""
@@ -41,6 +48,8 @@ class Wound(msgspec.Struct, frozen=True):
         for clock in self.clocks:
             if clock.due is not None and not clock.late:
                 await change.alarm(Alarm(clock.due, LATE, table=table, seat=clock.seat))
+        for alarm in self.again:
+            await change.alarm(alarm)
 
 
 class Winding:
@@ -87,10 +96,16 @@ class Winding:
         users = {clock.user for clock in clocks} - calendars.keys()
         calendars |= {user: await calendar_of(self._store, user) for user in users}
         outages = await self._outages(clocks)
-        return Wound(
-            tuple(timed(clock, allowed, rests(calendars[clock.user], clock.since or 0, outages)) for clock in clocks),
-            mark,
+        clocks = tuple(
+            timed(clock, allowed, rests(calendars[clock.user], clock.since or 0, outages)) for clock in clocks
         )
+        wound = Wound(clocks, mark)
+        if not rows:
+            return wound
+        anew = {row.seat for row in rows} | (set(awaited) - set(before.to_move if back is None else ()))
+        late = [clock for clock in clocks if clock.seat in anew and delays.goes_on_late(after, clock, progress.rows)]
+        ends = {clock.seat: due(now, MOMENT, rests(calendars[clock.user], now, outages)) for clock in late}
+        return msgspec.structs.replace(wound, again=_again(after, ends))
 
     async def counted(self, table: Table) -> tuple[Clock, ...]:
         """The clocks of a table with when they are due after what has changed in calendars and outages since."""
@@ -111,6 +126,13 @@ class Winding:
 
 def _stopped(clock: Clock, now: int, calendar: Calendar, outages: Iterable[Outage]) -> Clock:
     return stopped(clock, now, rests(calendar, clock.since or 0, outages))
+
+
+def _again(table: Table, ends: Mapping[Seat, int | None]) -> tuple[Alarm, ...]:
+    turn = str(table.turn)
+    return tuple(
+        Alarm(at, AGAIN, table=table.id, seat=seat, payload=turn) for seat, at in ends.items() if at is not None
+    )
 
 
 def _left(clock: Clock) -> Clock:

@@ -17,6 +17,7 @@ from rules.tables.record_file import parse, replay, write
 from rules.tables.table import Choice, Delay, Player, Table, Vote
 from rules.tables.vacancies import EMPTY_FOR, STAND_IN_AFTER
 from rules.tables.voting import PATIENCE
+from rules.tables.winding import MOMENT
 from rules.tigris.game import TIGRIS
 from tests.club.conftest import Driver, Make, Restart, refusal
 from tests.club.files import assert_memory_is_the_database
@@ -449,6 +450,48 @@ async def test_whoever_plays_mid_turn_after_the_lapse_can_be_asked_about_again_a
     assert (again.delays[0].outcome, again.delays[0].why) == ("", "late")
 
 
+async def test_whoever_stops_mid_turn_after_the_lapse_is_asked_about_again_after_a_moment_by_itself(
+    club: Driver,
+) -> None:
+    table = await paced(club, players=2)
+    lapsed = club.time.now() + 12 * HOUR
+    await pass_time(club, 12 * HOUR)
+    await pass_time(club, 5 * HOUR)
+    await club.play(table.id, "walk 1")
+    await pass_time(club, MOMENT - 1)
+    await club.play(table.id, "draw")
+    await pass_time(club, MOMENT - 1)
+    assert [delay.outcome for delay in (await club.club.directory.get(table.id)).delays] == ["acted"]
+    await pass_time(club, 1)
+    after = await club.club.directory.get(table.id)
+    (again,) = after.delays
+    assert (again.number, again.outcome, again.why, again.since) == (2, "", "late", lapsed)
+    assert "delay:0" in [post.kind for post in await club.club.outbox.pending(table.id)]
+    await pass_time(club, DAY)
+    assert (await club.club.directory.get(table.id)).delays == after.delays
+
+
+async def test_whoever_ends_the_turn_after_the_lapse_is_asked_about_no_more(club: Driver) -> None:
+    table = await paced(club, players=2)
+    await pass_time(club, 12 * HOUR)
+    await club.play(table.id, "walk 1")
+    await club.play(table.id, "end")
+    await pass_time(club, MOMENT)
+    assert [delay.outcome for delay in (await club.club.directory.get(table.id)).delays] == ["acted"]
+
+
+async def test_a_late_turn_that_comes_back_by_an_undo_is_asked_about_again(club: Driver) -> None:
+    table = await paced(club, players=2)
+    await pass_time(club, 12 * HOUR)
+    await club.play(table.id, "walk 1")
+    await club.play(table.id, "end")
+    await club.undo(table.id, 1)
+    await club.answer(table.id, 2, agree=True)
+    assert (await club.club.directory.get(table.id)).to_move == (0,)
+    await pass_time(club, MOMENT)
+    assert [delay.outcome for delay in (await club.club.directory.get(table.id)).delays] == [""]
+
+
 async def test_the_stand_in_that_is_due_does_nothing_where_the_late_player_was_faster(club: Driver) -> None:
     table = await paced(club, players=2, late="stand-in")
     club.time.move(12 * HOUR)
@@ -509,5 +552,10 @@ async def test_the_stand_in_does_not_go_on_for_whoever_has_come_back(make: Make,
     await club.play(1, TIGRIS.write(next(iter(TIGRIS.legal(state, 0)))))
     table = await committed(club)
     assert table.to_move == (0,)
+    assert [delay for delay in table.delays if not delay.outcome] == []
+    await pass_time(club, MOMENT)
+    asked_again = (await club.club.directory.get(1)).delays
+    assert [(delay.seat, delay.why) for delay in asked_again if not delay.outcome] == [(0, "late")]
     await pass_time(club, DAY)
     assert (await club.club.directory.get(1)).ply == table.ply
+    assert (await club.club.directory.get(1)).delays == asked_again
