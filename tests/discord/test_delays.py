@@ -51,7 +51,7 @@ async def test_the_others_are_called_and_one_answer_of_two_does_not_decide(world
     assert set(buttons(question)) == {"Wait", "Stand-in", "Free the seat", "Play"}
     assert all(len(custom_id) <= LIMIT for custom_id in buttons(question).values())
     assert {other.id for other in others} == set(mentioned(question))
-    assert f"**{late.name}** has been waited for since <t:{world.time.now() - 7 * DAY}:R>" in said(question)
+    assert f"**{late.name}** has kept you waiting: the turn came <t:{world.time.now() - 7 * DAY}:R>" in said(question)
     assert "2 of 2 answers decide" in said(question)
     told = await others[0].click(question, label="Free the seat")
     assert "Your answer counts: free the seat." in said(told.response)
