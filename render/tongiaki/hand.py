@@ -13,27 +13,50 @@ from PIL import Image
 
 from data.texts import name, text
 from render import fonts, words
-from render.canvas import Canvas, ghost
-from render.frame import SMALLEST, WIDTH, Box, put_plate
-from render.news import Said
-from render.panels import put_chunks
+from render.canvas import Canvas, Painter
+from render.frame import WIDTH, Box, put_plate
+from render.news import Line, Said
+from render.panels import flow, put_chunks, put_flow
 from render.reading import seat_name
-from render.scene import Scene
-from render.tongiaki import boats, fleet, header, news, ocean, overlay, sea_map, signs
+from render.scene import Aspect, Scene
+from render.sprites import kept
+from render.theme import seat_symbol
+from render.tongiaki import boats, fleet, header, labels, news, ocean, overlay, sea_map, signs
 from render.tongiaki.geometry import Chart
-from render.tongiaki.palette import CARD, CARD_EDGE, GOLD, SHADE, SOFT, WHITE
+from render.tongiaki.palette import (
+    BEACH,
+    CARD,
+    CARD_EDGE,
+    CREAM,
+    DIM,
+    GOLD,
+    GOLD_INK,
+    INK,
+    NUMBER,
+    PLAQUE,
+    SEA,
+    SHADE,
+    SOFT,
+    WHITE,
+)
 from render.tongiaki.reading import result_of, short_way, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import BOATS, KINGS, TONGA
 from rules.tongiaki.outlook import prospect
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
-_TOP: Final = 136
-_GAP: Final = 12
-_ROW: Final = 1.6
+_TEXT: Final[dict[Aspect, int]] = {"wide": 26, "tall": 28}
+_TOP: Final = 140
+_GAP: Final = 14
+_ROW: Final = 1.56
 """Lines are so many times as high as their text."""
-_CARD: Final = 470
-"""So wide is the narrowest card."""
+_WIDE: Final[dict[Aspect, int]] = {"wide": 302, "tall": 313}
+"""So wide is a card,"""
+_HEAD: Final = 58
+"""so high its band with the name,"""
+_SIZE: Final = 132
+"""and its island so many pixels from the middle to a corner."""
+_SEA: Final = round(1.98 * _SIZE)
 
 
 class _Card(NamedTuple):
@@ -49,20 +72,35 @@ def hand(scene: Scene) -> Image.Image:
     cards = [] if view.viewer is None else _cards(scene, view, view.viewer)
     if view.viewer is None or not cards:
         return _nothing(scene)
-    room = WIDTH[scene.aspect] - 32 + _GAP
-    columns = min(len(cards), room // (_CARD + _GAP))
-    width = room // columns - _GAP
+    width, text = _WIDE[scene.aspect], _TEXT[scene.aspect]
+    columns = (WIDTH[scene.aspect] - 32 + _GAP) // (width + _GAP)
     rows = [cards[i : i + columns] for i in range(0, len(cards), columns)]
-    size = 96 if columns > 1 else 120
-    heights = [max(round(1.9 * size), *(_text_height(scene, card) for card in row)) + 16 for row in rows]
-    canvas = _page(scene, _TOP + sum(heights) + _GAP * len(heights) + 16)
+    heights = [_HEAD + _SEA + round(text * _ROW * max(1, *(len(card.told) for card in row))) + 30 for row in rows]
+    legend, step = _legend(scene, view.viewer, cards), round(text * _ROW)
+    canvas = _page(scene, _TOP + sum(heights) + _GAP * len(heights) + step * len(legend) + 6)
     _put_header(canvas, scene, view.viewer)
-    y = _TOP
+    y, left = _TOP, (canvas.image.width - min(len(cards), columns) * (width + _GAP) + _GAP) // 2
     for row, height in zip(rows, heights, strict=True):
         for i, card in enumerate(row):
-            _put_card(canvas, scene, Box(16 + i * (width + _GAP), y, width, height), size, card)
+            _put_card(canvas, scene, Box(left + i * (width + _GAP), y, width, height), card)
         y += height + _GAP
+    for i, line in enumerate(legend):
+        put_flow(canvas, 22, y + step * (i + 0.5), line, text, SOFT)
     return canvas.image
+
+
+def _legend(scene: Scene, seat: Seat, cards: Sequence[_Card]) -> list[Line]:
+    """What stands on the cards, in words."""
+    text = _TEXT[scene.aspect]
+    lines = [len(card.told) for card in cards if card.told and card.land.king is None]
+    grown: Said = [signs.grown(1, seat, text), " " + told_of(scene, "grown")]
+    told = [grown, [told_of(scene, "sails")]] if max(lines, default=0) > 1 else [grown] if lines else []
+    return flow(told, text, WIDTH[scene.aspect] - 44, 2) if told else []
+
+
+def told_of(scene: Scene, key: str, **facts: object) -> str:
+    """A text of this picture."""
+    return text(scene.language, f"picture.tongiaki.hand.{key}", **facts)
 
 
 def _page(scene: Scene, height: int) -> Canvas:
@@ -74,7 +112,7 @@ def _page(scene: Scene, height: int) -> Canvas:
 
 def _nothing(scene: Scene) -> Image.Image:
     """The same in words, for whom there is no island to show."""
-    size = SMALLEST[scene.aspect] + 2
+    size = _TEXT[scene.aspect] + 2
     told = [line for line in words.hand_text(scene, "picture").replace("**", "").splitlines() if line.strip()]
     lines = [part for line in told for part in fonts.wrap(line, size, WIDTH[scene.aspect] - 84, 3, False)]
     canvas = _page(scene, _TOP + round(size * 1.5) * len(lines) + 48)
@@ -88,32 +126,47 @@ def _nothing(scene: Scene) -> Image.Image:
 
 
 def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """The viewer's name; all boats of the box, those on the board pale, and the crowns that are made."""
-    sailor, size = view_of(scene).sailors[seat], SMALLEST[scene.aspect] + 10
-    who = text(scene.language, "picture.tongiaki.hand.title", name=fonts.fit(seat_name(scene, seat), size, 360))
-    title = fonts.fit(who, size, canvas.image.width - 60)
-    canvas.haloed(28 + fonts.width(title, size) / 2, 36, title, size, WHITE, SHADE, 3)
-    x, boat = 48.0, boats.boat(seat, 40)
+    """The viewer's name and points, the boats that are left, a mooring for each on the board, and crowns."""
+    sailor, size, right = view_of(scene).sailors[seat], _TEXT[scene.aspect] + 10, canvas.image.width - 26.0
+    canvas.paste(seat_symbol(seat, 72), 62, 60)
+    if result_of(scene) or scene.estimates:
+        result = result_of(scene)
+        points = result.totals[seat] if result else sailor.points
+        right -= canvas.text(right, 38, text(scene.language, "picture.points", n=points), size - 8, CREAM, "r") + 8
+        right -= canvas.text(right, 34, str(points), 50, NUMBER, "r") + 20
+    who = told_of(scene, "title", name=fonts.fit(seat_name(scene, seat), size, 360))
+    title = fonts.fit(who, size, right - 120)
+    canvas.haloed(118 + fonts.width(title, size) / 2, 36, title, size, WHITE, SHADE, 3)
+    boat, used = boats.boat(seat, 36), BOATS - sailor.supply
     for i in range(BOATS):
-        canvas.paste(boat if i < sailor.supply else ghost(boat, 0.3), x, 86)
-        x += 44
-    canvas.haloed(x + 14, 86, str(sailor.supply), size - 4, WHITE, SHADE, 3)
+        canvas.paste(boat if i < sailor.supply else _mooring(), 134 + i * 39, 88 if i < sailor.supply else 92)
+    said = f"{sailor.supply} {text(scene.language, 'picture.tongiaki.supply')}" if used else str(sailor.supply)
+    canvas.haloed(134 + 39 * BOATS + fonts.width(said, size - 8) / 2, 90, said, size - 8, WHITE, SHADE, 3)
     for i in range(KINGS):
-        canvas.paste(signs.crown(40, i < len(sailor.kings)), canvas.image.width - 48 - 60 * i, 84)
+        canvas.paste(signs.crown(42, i < len(sailor.kings)), canvas.image.width - 48 - 60 * i, 90)
+
+
+@kept
+def _mooring() -> Image.Image:
+    """A boat that is on the board."""
+    painter = Painter(20, 20, 1, 4)
+    painter.ellipse(0, 0, 8, fill=DIM)
+    return painter.done()
 
 
 def _cards(scene: Scene, view: TongiakiView, seat: Seat) -> list[_Card]:
     """The islands on which a seat has boats, the richest first, then its king's islands."""
     mine = [land for land in view.islands if land.king is None and seat in land.seats]
     kings = [land for land in view.islands if land.king == seat]
+    king: Said = [signs.crown(_TEXT[scene.aspect] + 4, True), " " + told_of(scene, "king")]
     return [_Card(land, _told(scene, land, seat)) for land in sorted(mine, key=lambda land: -land.points)] + [
-        _Card(land, []) for land in kings
+        _Card(land, [king]) for land in kings
     ]
 
 
 def _told(scene: Scene, land: Isle, seat: Seat) -> list[Said]:
     """How the island could grow, whether it can be made a king's island, and what would sail then."""
-    view, size = view_of(scene), SMALLEST[scene.aspect]
+    view, size = view_of(scene), _TEXT[scene.aspect]
     if result_of(scene):
         return []
     gains: list[Image.Image | str] = []
@@ -134,36 +187,49 @@ def _outcomes(scene: Scene, shore: Shore, seat: Seat) -> list[Said]:
     """What each pier of a beach would lead to that lacks one boat, if the viewer's boat filled it."""
     if len(shore.boats) + 1 != shore.moorings:
         return []
-    view, size = view_of(scene), SMALLEST[scene.aspect]
+    view, size = view_of(scene), _TEXT[scene.aspect]
     crew = tuple(sorted((*shore.boats, seat)))
-    return [
-        [f"{pier.letter} {short_way(scene, pier.direction)} ", *news.known(scene, prospect(view, pier, crew), size)]
-        for pier in shore.piers
-    ]
+    found: list[Said] = []
+    for pier in shore.piers:
+        end = news.known(scene, prospect(view, pier, crew), size)
+        way = f"{pier.letter} {short_way(scene, pier.direction)}"
+        found.append([way + " " * isinstance(end[0], str), *end])
+    return found
 
 
-def _text_height(scene: Scene, card: _Card) -> int:
-    return round(SMALLEST[scene.aspect] * _ROW * (len(card.told) + 1.3))
-
-
-def _put_card(canvas: Canvas, scene: Scene, where: Box, size: int, card: _Card) -> None:
-    """An island as it lies on the left, what is told of it on the right."""
-    put_plate(canvas, where, CARD, CARD_EDGE, 2)
-    _put_island(canvas, scene, Box(where.x + 6, where.y + where.h // 2 - size, 2 * size, 2 * size), size, card.land)
-    text, x = SMALLEST[scene.aspect], where.x + 2 * size + 16
-    step, y = text * _ROW, where.y + where.h / 2 - (_text_height(scene, card) - text * _ROW * 0.9) / 2
-    said = fonts.fit(name(scene.language, "tongiaki", card.land.id), text + 6, where.right - 14 - x)
-    canvas.text(x, y, said, text + 6, WHITE if card.land.king is None else GOLD)
+def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:
+    """An island as it lies under its name and points, what is told of it below."""
+    land, text = card.land, _TEXT[scene.aspect]
+    canvas.place(_sheet(where.w, where.h, land.king is not None), where.x - 4, where.y - 4)
+    points = labels.points_of(land.id)
+    said, size = name(scene.language, "tongiaki", land.id), text + 6
+    said = fonts.fit(said, size, where.w - 36 - 60 * bool(points))
+    canvas.text(where.x + 20, where.y + _HEAD / 2 + 1, said, size, CREAM if land.king is None else GOLD_INK)
+    _put_island(canvas, scene, Box(where.x + 8, where.y + _HEAD, where.w - 16, _SEA), land)
+    if points:
+        canvas.paste(labels.coin(points, 31, 40), where.right - 38, where.y + 36)
+    step, y = text * _ROW, where.y + _HEAD + _SEA + 12
     for i, chunks in enumerate(card.told):
-        put_chunks(canvas, x, y + step * (i + 1.1), chunks, text, SOFT)
+        put_chunks(canvas, where.x + 14, y + step * (i + 0.5), chunks, text, INK)
 
 
-def _put_island(canvas: Canvas, scene: Scene, where: Box, size: int, land: Isle) -> None:
+@kept
+def _sheet(width: int, height: int, king: bool) -> Image.Image:
+    """The paper of a card with its band, and a piece of sea on it."""
+    painter = Painter(width + 8, height + 8, 1, 3, origin=(4, 4))
+    painter.box(-2, 0, width + 2, height + 4, 20, INK)
+    painter.box(0, 0, width, height, 18, CREAM)
+    painter.box(6, 6, width - 6, height - 6, 14, GOLD if king else PLAQUE[1])
+    painter.box(6, _HEAD, width - 6, height - 6, 14, BEACH)
+    painter.box(6, _HEAD, width - 6, _HEAD + _SEA, 0, SEA[3])
+    return painter.done()
+
+
+def _put_island(canvas: Canvas, scene: Scene, where: Box, land: Isle) -> None:
     """One island as on the map."""
-    dx, dy = Chart(size, 0, 0).at(land.at)
-    chart = Chart(size, where.x + where.w / 2 - dx, where.y + where.h / 2 - dy)
+    dx, dy = Chart(_SIZE, 0, 0).at(land.at)
+    chart = Chart(_SIZE, where.x + where.w / 2 - dx, where.y + where.h / 2 - dy)
     sea_map.put_land(canvas, scene, chart, land)
     free = fleet.put_fleet(canvas, scene, chart, where)
     sea_map.put_kings(canvas, scene, chart, where)
-    overlay.put(canvas, [*free, *sea_map.coins(scene, chart, where)], where)
-    overlay.put(canvas, [*free, *sea_map.letters(scene, chart, where)], where)
+    overlay.put(canvas, [*free, *sea_map.letters(scene, chart, where, False)], where)

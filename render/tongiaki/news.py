@@ -237,6 +237,6 @@ def known(scene: Scene, found: Prospect, size: int) -> Said:
         return [f"~ {found.cell}"]
     island = named(scene, found.island)
     if found.outcome in ("returns", "blocked"):
-        sign = signs.back(round(size * 0.5)) if found.outcome == "returns" else signs.cross(round(size * 0.5))
+        sign = (signs.back if found.outcome == "returns" else signs.cross)(round(size * 0.44))
         return [sign, f" {island}"]
     return [f"→ {island}"]

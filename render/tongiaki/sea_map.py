@@ -262,18 +262,21 @@ def _short(scene: Scene, chart: Chart) -> int:
     return max(SHORT[scene.aspect], round(chart.size * 0.18))
 
 
-def letters(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
-    """The letters of the beaches of islands, which find their places around names and points."""
-    return [each for tile in _lands(scene, chart, where) for each in _letters(scene, chart, tile)]
+def letters(scene: Scene, chart: Chart, where: Box, named: bool = True) -> list[Laid]:
+    """The letters of the beaches of islands, which find their places around names, if there are any, and points."""
+    return [each for tile in _lands(scene, chart, where) for each in _letters(scene, chart, tile, named)]
 
 
-def _letters(scene: Scene, chart: Chart, tile: Tile) -> Iterator[Laid]:
+def _letters(scene: Scene, chart: Chart, tile: Tile, named: bool) -> Iterator[Laid]:
     (x, y), size = chart.at(tile.at), chart.size
     short, plate = _short(scene, chart), _plate(scene, chart, tile)
     for shore, (across, down) in _beaches(tile):
         turns = ((turn, reach) for turn in (0, 25, -25, 50, -50, 80, -80) for reach in (0.38, 0.28, 0.48, 0.18))
         row = across * 0.8 * short, down * (0.5 * plate.height + 0.45 * short)
-        spots = [(x + dx, y + dy) for dx, dy in (row, *(polar(shore.angle + turn, far * size) for turn, far in turns))]
+        near = [row] if named else []
+        spots = [
+            (x + dx, y + dy) for dx, dy in (*near, *(polar(shore.angle + turn, far * size) for turn, far in turns))
+        ]
         yield laid(labels.letter(shore.letter, short), spots, 1, 0.5 * short, 0.07)
 
 
