@@ -26,7 +26,7 @@ from render.words import event_line
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE, Seat
 from rules.tables.moderating import gone_with
-from rules.tables.table import NOBODY, Place, Table
+from rules.tables.table import Place, Table
 
 log = logging.getLogger(__name__)
 
@@ -100,7 +100,7 @@ class Moderate(commands.Cog):
         """Show what it would mean to free a seat. Raises Refused."""
         await self.bot.club.seats.check_free(table.id, seat)
         player = table.players[seat]
-        others = [one for one in table.players if one.user not in (NOBODY, player.user)]
+        others = [one for one in table.players if one.is_person and one.user != player.user]
         keys = ["free_sure", *(["free_sure_host"] if others and table.host == player.user else [])]
         keys += [] if others else ["free_sure_last"]
         told = (text(reader.language, f"common.house.{key}", player=plain(player.name), n=seat + 1) for key in keys)
@@ -179,7 +179,7 @@ class Moderate(commands.Cog):
             {
                 str(seat + 1): text(language, "common.seat.choice", n=seat + 1, player=player)
                 for seat, player in enumerate(names_in(table, language))
-                if seat not in table.vacant
+                if seat in table.people
             },
             current,
         )

@@ -14,7 +14,7 @@ from rules.tables.table import Table
 
 async def pings(bot: Client, table: Table, seats: Iterable[Seat]) -> discord.AllowedMentions:
     """Ping these seats, but nobody who rests or wants no pings."""
-    return await pings_of(bot, (table.players[seat].user for seat in seats if seat not in table.vacant))
+    return await pings_of(bot, (table.players[seat].user for seat in seats if seat in table.people))
 
 
 async def pings_of(bot: Client, users: Iterable[int]) -> discord.AllowedMentions:

@@ -98,9 +98,9 @@ def link(table: Table) -> str:
 
 
 def mention(table: Table, seats: Iterable[int]) -> str:
-    """The pings of these seats, one after the other; a vacant one is only named."""
+    """The pings of these seats, one after the other; a vacant one and a computer are only named."""
     return " ".join(
-        plain(table.players[seat].name) if seat in table.vacant else f"<@{table.players[seat].user}>"
+        f"<@{table.players[seat].user}>" if table.players[seat].is_person else plain(table.players[seat].name)
         for seat in seats
         if seat >= 0
     )
@@ -108,7 +108,7 @@ def mention(table: Table, seats: Iterable[int]) -> str:
 
 def allowed(table: Table, seats: Iterable[int]) -> discord.AllowedMentions:
     """Ping exactly these seats, as far as somebody sits there."""
-    return pinging(table.players[seat].user for seat in seats if seat >= 0 and seat not in table.vacant)
+    return pinging(table.players[seat].user for seat in seats if seat in table.people)
 
 
 def pinging(users: Iterable[int]) -> discord.AllowedMentions:

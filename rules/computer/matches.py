@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from rules.computer.mind import LEVELS, Effort, Mind
-from rules.computer.player import decide, ending
+from rules.computer.player import decide, eager
 from rules.kit.game import AnyGame, Move, View
 from rules.kit.seats import CHANCE, Seat
 
@@ -23,8 +23,6 @@ NAMES: Final[tuple[Name, ...]] = ("uniform", "eager", *LEVELS)
 """Who can play in a match."""
 LIMIT: Final = 5_000
 """Decisions after which a game counts as unfinished."""
-EAGER_MOST: Final = 20
-"""Decisions of a turn that `eager` makes for what they promise; further ones only to end the turn."""
 
 Player = Callable[[View, int, Random], Move]
 """Decides for the viewer, who has made so many decisions in this turn."""
@@ -55,7 +53,7 @@ def player(name: Name | Effort, mind: Mind) -> Player:
     if name == "uniform":
         return lambda view, made, rng: _uniform(mind.game, view, rng)
     if name == "eager":
-        return lambda view, made, rng: _eager(mind.game, view, made, rng)
+        return lambda view, made, rng: eager(mind.game, view, made, rng)
     effort = name if isinstance(name, Effort) else mind.efforts[name]
     return lambda view, made, rng: decide(mind, view, effort, made, rng)
 
@@ -105,10 +103,3 @@ def _outcome(game: AnyGame, state: Any, seats: tuple[int, ...], decisions: int) 
 def _uniform(game: AnyGame, view: View, rng: Random) -> Move:
     assert view.viewer is not None
     return rng.choice(list(game.legal(game.imagine(view, rng), view.viewer)))
-
-
-def _eager(game: AnyGame, view: View, made: int, rng: Random) -> Move:
-    assert view.viewer is not None
-    if made >= EAGER_MOST:
-        return ending(game, view, rng)
-    return max(game.legal(game.imagine(view, rng), view.viewer), key=lambda move: game.heuristic(view, move))

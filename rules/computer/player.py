@@ -1,4 +1,7 @@
-"""A computer seat at the table: one move for one decision, and a way out of a turn that thinking does not end."""
+"""A computer seat at the table: one move for one decision, and a way out of a turn that thinking does not end.
+
+Fair: it knows the view of its seat and what can be imagined from that, nothing else.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,8 @@ from rules.kit.seats import Seat
 
 MOST: Final = 40
 """Decisions of a turn that are made for their worth; further ones only to end the turn."""
+EAGER_MOST: Final = 20
+"""The same for `eager`, who can find something promising for ever."""
 
 
 def decide(
@@ -24,6 +29,14 @@ def decide(
     if made >= MOST:
         return ending(mind.game, view, rng)
     return consider(mind, view, effort, rng, cut_off)[0].move
+
+
+def eager(game: AnyGame, view: View, made: int, rng: Random) -> Move:
+    """The move that looks best to a beginner: the player of a game that cannot judge its positions, and of matches."""
+    assert view.viewer is not None
+    if made >= EAGER_MOST:
+        return ending(game, view, rng)
+    return max(game.legal(game.imagine(view, rng), view.viewer), key=lambda move: game.heuristic(view, move))
 
 
 def ending(game: AnyGame, view: View, rng: Random) -> Move:

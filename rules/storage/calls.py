@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from rules.storage.database import Database, Run
-from rules.tables.table import NOBODY, Call, Table
+from rules.tables.table import Call, Table
 
 _COLUMNS: Final = "calls.table_id, calls.seat, calls.user_id, calls.turn, since, told, reminded, reminders, owed"
 
@@ -57,7 +57,7 @@ async def call(run: Run, table: Table) -> tuple[Call, ...]:
     The calls that have ended by this.
     """
     awaited = table.to_move if table.status == "playing" else ()
-    users = {seat: user for seat in awaited if seat >= 0 and (user := table.players[seat].user) != NOBODY}
+    users = {seat: table.players[seat].user for seat in awaited if seat in table.people}
     known = [_call(row) for row in await run(f"SELECT {_COLUMNS} FROM calls WHERE table_id = :table", table=table.id)]
     lasting = {call.seat for call in known if (users.get(call.seat), table.turn) == (call.user, call.turn)}
     for ended in known:

@@ -14,6 +14,7 @@ import msgspec
 
 from rules.clock.alarm import Alarm, Outage
 from rules.clock.clock import Clock
+from rules.computer.mind import Level
 from rules.kit.game import Json
 from rules.kit.seats import Seat
 from rules.storage.calls import CallRows
@@ -45,7 +46,7 @@ T = TypeVar("T")
 _TABLE: Final = (
     "id, game, version, options, host, size, language, guild, channel, thread,"
     " status, ply, turn, to_move, created, updated, seating, picture, invited, removed, rematch_of,"
-    " offers, began, pace, late, clocks, delays, closes, pace_wish"
+    " offers, began, pace, late, clocks, delays, closes, pace_wish, stand_in, hints"
 )
 _ROW: Final = "ply, seat, text, interaction, at, user_id, together, stand_in"
 _TRIAL: Final = "id, user_id, table_id, ply, seat, turn, owner, imagined, version, start, tried, done, revision, used"
@@ -402,15 +403,23 @@ class Store:
     async def _write(self, sql: str, **parameters: object) -> None:
         await self._database.transaction(lambda run: run(sql, **parameters))
 
+    async def tables_of_computers(self) -> tuple[int, ...]:
+        """The running tables at which computers sit. Raises StoreFault."""
+        found = await self._database.read(
+            "SELECT DISTINCT id FROM tables JOIN players ON table_id = id"
+            " WHERE status = 'playing' AND level IS NOT NULL ORDER BY id"
+        )
+        return tuple(number for (number,) in found)
+
     async def _tables(self, where: str, **parameters: object) -> tuple[Table, ...]:
         """Tables with their players, newest first."""
         found = await self._database.read(
-            f"SELECT {_TABLE}, user_id, name FROM tables LEFT JOIN players ON table_id = id"
+            f"SELECT {_TABLE}, user_id, name, level FROM tables LEFT JOIN players ON table_id = id"
             f" WHERE {where} ORDER BY id DESC, seat",
             **parameters,
         )
-        by_table = groupby(found, key=lambda row: row[:-2])
-        return tuple(_table(facts, [_player(*row[-2:]) for row in rows]) for facts, rows in by_table)
+        by_table = groupby(found, key=lambda row: row[:-3])
+        return tuple(_table(facts, [_player(*row[-3:]) for row in rows]) for facts, rows in by_table)
 
 
 def _table(row: tuple[Any, ...], players: Iterable[Player]) -> Table:
@@ -427,8 +436,8 @@ def _table(row: tuple[Any, ...], players: Iterable[Player]) -> Table:
     return Table(players=tuple(players), place=place, **facts)
 
 
-def _player(user: int | None, name: str) -> Player:
-    return Player(NOBODY if user is None else user, name)
+def _player(user: int | None, name: str, level: Level | None) -> Player:
+    return Player(NOBODY if user is None else user, name, level)
 
 
 def _row(facts: tuple[Any, ...]) -> Row:

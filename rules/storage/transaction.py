@@ -79,7 +79,7 @@ class Transaction:
             " channel = :channel, thread = :thread, status = :status, ply = :ply, turn = :turn, to_move = :to_move,"
             " updated = :updated, seating = :seating, picture = :picture, invited = :invited, removed = :removed,"
             " offers = :offers, began = :began, pace = :pace, late = :late, delays = :delays, closes = :closes,"
-            " pace_wish = :pace_wish WHERE id = :id",
+            " pace_wish = :pace_wish, stand_in = :stand_in, hints = :hints WHERE id = :id",
             id=table.id,
             **_columns(table, without=("game", "language", "created", "rematch_of")),
         )
@@ -95,11 +95,13 @@ class Transaction:
         await self._run("DELETE FROM players WHERE table_id = :table", table=table.id)
         for seat, player in enumerate(table.players):
             await self._run(
-                "INSERT INTO players (table_id, seat, user_id, name) VALUES (:table, :seat, :user, :name)",
+                "INSERT INTO players (table_id, seat, user_id, name, level)"
+                " VALUES (:table, :seat, :user, :name, :level)",
                 table=table.id,
                 seat=seat,
                 user=None if player.user == NOBODY else player.user,
                 name=player.name,
+                level=player.level,
             )
 
     async def start(self, table: int, position: Json) -> None:

@@ -17,6 +17,7 @@ from rules.tables.answering import Answering
 from rules.tables.calendars import Calendars
 from rules.tables.calling import Calling, manner_in
 from rules.tables.clocks import Clocks
+from rules.tables.computers import Computers
 from rules.tables.directory import Directory
 from rules.tables.lobby import Lobby
 from rules.tables.moderating import Moderating
@@ -31,6 +32,7 @@ from rules.tables.preferences import Preferences
 from rules.tables.reading import Reading
 from rules.tables.seats import Seats
 from rules.tables.servers import Servers
+from rules.tables.thinking import OwnThread, Thinker
 from rules.tables.trying import Trying
 from rules.tables.undoing import Undoing
 from rules.tables.voting import Voting
@@ -45,8 +47,10 @@ class Club:
         games: Mapping[str, AnyGame],
         rng: Random | None = None,
         time: Time | None = None,
+        thinker: Thinker | None = None,
     ) -> None:
-        """Dice and shuffles come from `rng`; `time` is the machine's unless it is given."""
+        """Dice and shuffles come from `rng`; `time` is the machine's unless it is given, `thinker` decides for
+        computers (in a thread of this process unless it is given)."""
         time = time or Time()
         now = time.now
         self.store = store
@@ -62,7 +66,9 @@ class Club:
         self.reading = Reading(store, tables)
         self.servers = Servers(store)
         self.lobby = Lobby(store, tables, self.servers, now)
-        self.playing = Playing(store, tables, rng or SystemRandom(), now)
+        dice, thinker = rng or SystemRandom(), thinker or OwnThread()
+        self.playing = Playing(store, tables, dice, now, thinker)
+        self.computers = Computers(store, tables, self.playing, thinker, dice, now)
         self.undoing = Undoing(store, tables, self.playing, now)
         self.answering = Answering(store, tables, self.playing)
         self.calling = Calling(store, time, self.alarms, manner_in(store))
@@ -75,5 +81,6 @@ class Club:
         self.voting = Voting(store, tables, self.playing, self.seats, now)
 
     async def close(self) -> None:
-        """Finish what is in hand, then close the store."""
+        """Finish what is in hand, then close the store; computers think no more."""
+        await self.computers.stop()
         await self._tables.close()

@@ -25,8 +25,8 @@ IN_A_ROW = 3
 def voters(table: Table, seat: Seat, resigned: Collection[Seat]) -> tuple[Seat, ...]:
     """The seats that decide about a delay of `seat`."""
     late = {delay.seat for delay in table.delays if not delay.outcome and delay.why != "vacant"}
-    out = {seat, *table.vacant, *resigned, *late}
-    return tuple(other for other in range(len(table.players)) if other not in out)
+    out = {seat, *resigned, *late}
+    return tuple(other for other in table.people if other not in out)
 
 
 def asked(table: Table, seat: Seat, why: Reason, now: int, since: int | None = None) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -10,6 +10,7 @@ import msgspec
 
 from rules.clock.alarm import Alarm
 from rules.clock.time import DAY
+from rules.computer.mind import Level
 from rules.kit.game import AnyGame, complete_options
 from rules.kit.refusals import BadOptions, Refused
 from rules.storage.store import Store
@@ -84,9 +85,12 @@ class Lobby:
         fresh = self._fresh(
             before.game, player, size=len(before.players), options=options, language=before.language, place=place
         )
-        invited = tuple(each for each in before.players if each.user != NOBODY)
         fresh = msgspec.structs.replace(
-            fresh, invited=invited, rematch_of=before.id, picture=before.picture, pace=before.pace, late=before.late
+            fresh,
+            invited=tuple(each for each in before.players if each.user != NOBODY),
+            players=(*fresh.players, *(before.players[seat] for seat in before.computers)),
+            rematch_of=before.id,
+            **{key: getattr(before, key) for key in CHOICES if key != "seating"},
         )
         found, new = await self._open(fresh, interaction, forbidden)
         if new or found.seat_of(player.user) is not None:
@@ -101,6 +105,13 @@ class Lobby:
     async def join(self, table: int, player: Player) -> Table:
         """Take the next free seat. Raises Refused."""
         return await self._gather(table, lambda before: joined(before, player))
+
+    async def add_computer(self, table: int, host: int, level: Level, names: Sequence[str]) -> Table:
+        """Seat a computer, under the first of these names that nobody at the table has; for the host only.
+
+        Raises Refused.
+        """
+        return await self._gather(table, lambda before: with_computer(before, host, level, names), host)
 
     async def leave(self, table: int, user: int) -> Table:
         """Give the seat back: the next player becomes host, and the last one's leaving cancels. Raises Refused."""
@@ -303,6 +314,18 @@ def joined(table: Table, player: Player) -> Table:
     return _in_order(msgspec.structs.replace(table, players=(*table.players, player)))
 
 
+def with_computer(table: Table, host: int, level: Level, names: Sequence[str]) -> Table:
+    """`table` with a computer in the next free seat. `names` are more than there are seats. Raises Refused."""
+    _in_lobby(table)
+    hosted_by(table, host)
+    if not table.free:
+        raise Refused("seats_held" if len(table.players) < table.size else "table_full")
+    used = {player.name for player in (*table.players, *table.held)}
+    number = min(NOBODY, *(player.user for player in (*table.players, *table.held))) - 1
+    computer = Player(number, next(name for name in names if name not in used), level)
+    return _in_order(msgspec.structs.replace(table, players=(*table.players, computer)))
+
+
 def left(table: Table, user: int) -> Table:
     """`table` without this user, who may also give back a seat that is held.
 
@@ -312,9 +335,10 @@ def left(table: Table, user: int) -> Table:
     if table.seat_of(user) is None and not among(table.held, user):
         raise Refused("not_seated")
     players = _without(table.players, user)
-    if not players:
+    people = [player.user for player in players if player.is_person]
+    if not people:
         return msgspec.structs.replace(table, status="cancelled")
-    host = players[0].user if table.host == user else table.host
+    host = people[0] if table.host == user else table.host
     return msgspec.structs.replace(table, players=players, invited=_without(table.invited, user), host=host)
 
 
@@ -329,11 +353,11 @@ def kept(table: Table, user: int) -> Table:
 def passed_on(table: Table) -> Table:
     """`table` with the next player as host. Raises Refused."""
     _in_lobby(table)
-    others = [player.user for player in table.players if player.user != table.host]
+    others = [player.user for player in table.players if player.is_person and player.user != table.host]
     if not others:
         raise Refused("nobody_else")
     seat = table.seat_of(table.host)
-    following = [] if seat is None else [player.user for player in table.players[seat + 1 :]]
+    following = [] if seat is None else [player.user for player in table.players[seat + 1 :] if player.is_person]
     return msgspec.structs.replace(table, host=(following or others)[0])
 
 
@@ -353,7 +377,7 @@ def removed(table: Table, host: int, user: int) -> Table:
         table,
         players=_without(table.players, user),
         invited=_without(table.invited, user),
-        removed=(*table.removed, gone),
+        removed=(*table.removed, gone) if gone.is_person else table.removed,
     )
 
 

@@ -13,7 +13,7 @@ from rules.storage.transaction import Transaction
 from rules.tables import delays
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing
-from rules.tables.table import NOBODY, PaceWish, Table
+from rules.tables.table import PaceWish, Table
 
 PACE: str = "pace"
 """The post that asks whether to change the pace, or says what has come of that."""
@@ -44,11 +44,7 @@ class Pacing:
                 raise Refused("already_resigned")
             if pace == live.table.pace:
                 raise Refused("pace_same")
-            others = tuple(
-                other
-                for other, player in enumerate(live.table.players)
-                if other not in (seat, *resigned) and player.user != NOBODY
-            )
+            others = tuple(other for other in live.table.people if other not in (seat, *resigned))
             number = 1 + (live.table.pace_wish.number if live.table.pace_wish else 0)
             return await self._settle(live, PaceWish(number, seat, pace, others), interaction)
 

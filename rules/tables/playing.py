@@ -5,7 +5,6 @@ Taking back stands in `undoing.py`, who may join in `lobby.py`.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import takewhile
 from random import Random
@@ -27,9 +26,9 @@ from rules.tables.lobby import no_lobby, seated, startable
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.planned_turns import Plans
 from rules.tables.plans_due import PlansDue
-from rules.tables.stand_in import play_turn
 from rules.tables.standing_answers import Answers, answers_of
 from rules.tables.table import Request, Row, Table
+from rules.tables.thinking import Thinker, play_turn
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -49,9 +48,12 @@ class Played(msgspec.Struct, frozen=True):
 class Playing:
     """Games that have begun, or begin now."""
 
-    def __init__(self, store: Store, tables: OpenTables, rng: Random, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store, tables: OpenTables, rng: Random, now: Callable[[], int], thinker: Thinker) -> None:
         self._store = store
         self._tables = tables
+        self._thinker = thinker
+        self.computers_wait: Callable[[int], None] = lambda table: None
+        """Told of a table, after each change, at which a computer must decide."""
         self._rng = rng
         self._now = now
         self._plans_due = PlansDue(store, tables, rng, now)
@@ -142,7 +144,9 @@ class Playing:
             raise Refused("not_awaited")
         cause = Cause(None, interaction, self._now(), stand_in=True)
         answers = answers_of(game, live.table, await self._store.standing_answers(live.table.id))
-        after, entries = await asyncio.to_thread(play_turn, game, live.playing, seat, cause, self._rng, answers)
+        after, entries = await play_turn(
+            self._thinker, live.table.stand_in, game, live.playing, seat, cause, self._rng, answers
+        )
         return await self.go_on(live, after, entries, also, by=seat)
 
     async def _repeated(self, live: Live, interaction: int | None) -> Played:
@@ -269,6 +273,14 @@ class Playing:
 
         `cancelled`: the game ends here without a result, and nobody has to decide anything any more.
         """
+        table = await self._committed(live, after, also, cancelled=cancelled)
+        if set(table.to_move) & set(table.computers):
+            self.computers_wait(table.id)
+        return table
+
+    async def _committed(
+        self, live: Live, after: Progress, also: Callable[[Transaction], Awaitable[None]] | None, *, cancelled: bool
+    ) -> Table:
         game = self._tables.rules(live.table)
         to_move = () if cancelled else game.to_move(after.state)
         table = msgspec.structs.replace(

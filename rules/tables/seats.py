@@ -134,7 +134,7 @@ class Seats:
         nobody = Player(NOBODY, table.players[seat].name)
         players = (*table.players[:seat], nobody, *table.players[seat + 1 :])
         after = msgspec.structs.replace(opened(table, seat), players=players, began=table.began or table.players)
-        others = [player.user for player in (*players[seat + 1 :], *players[:seat]) if player.user != NOBODY]
+        others = [player.user for player in (*players[seat + 1 :], *players[:seat]) if player.is_person]
         if table.host == table.players[seat].user and others:
             after = msgspec.structs.replace(after, host=others[0])
         text = house_rows.leaves(seat, by_moderator=by_moderator)
@@ -146,6 +146,8 @@ class Seats:
             raise Refused("no_such_seat", seat=seat + 1, seats=len(table.players))
         if seat in table.vacant:
             raise Refused("seat_vacant")
+        if seat in table.computers:
+            raise Refused("seat_computer", player=seat)
         if seat in self._tables.rules(table).view(live.playing.state, None).resigned:
             raise Refused("seat_resigned", player=seat)
 

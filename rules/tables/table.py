@@ -13,6 +13,7 @@ import msgspec
 
 from rules.clock.clock import Clock
 from rules.clock.pace import PACES, Pace
+from rules.computer.mind import LEVELS, Level
 from rules.kit.game import AnyGame, Json, of_version
 from rules.kit.refusals import IllegalMove, Refused
 from rules.kit.seats import Seat
@@ -27,8 +28,12 @@ Picture = Literal["post", "wide"]
 OnLate = Literal["ask", "stand-in"]
 """What follows when a seat's time is used up: the others are asked, or a stand-in plays the turn."""
 
+Hints = Literal["computers", "on", "off"]
+"""Whether the bot suggests moves to whoever asks: where computers sit at the table, always, or never."""
+
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "seating": get_args(Seating), "picture": get_args(Picture), "pace": PACES, "late": get_args(OnLate),
+    "stand_in": LEVELS, "hints": get_args(Hints),
 }  # fmt: skip
 """What a table lets its host choose besides the options of its game."""
 
@@ -43,11 +48,18 @@ HOUSE: Final[Seat] = -2
 class Player(msgspec.Struct, frozen=True):
     """A user at a table; `name` is the display name when sitting down.
 
-    In a vacant seat `user` is NOBODY, and `name` that of whoever sat there last.
+    In a vacant seat `user` is NOBODY, and `name` that of whoever sat there last. For a computer `level` says how strong
+    it is, and `user` is a number below NOBODY that tells the computers of a table apart.
     """
 
     user: int
     name: str
+    level: Level | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a user sits here."""
+        return self.user != NOBODY and self.level is None
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -157,7 +169,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     While it is played: `offers` are the seats that can be taken, all vacant ones among them; `began` are those who sat
     at the start, kept from when a seat changes hands for the first time on; `delays` hold the latest question about
     each seat that has kept the others waiting. Where there is a `pace`, `clocks` say how much of it the seats have used
-    that must decide, and `late` what follows when it is used up; `pace_wish` is the last wish to change it.
+    that must decide, and `late` what follows when it is used up; `pace_wish` is the last wish to change it. `stand_in`
+    is the level at which a computer plays for somebody who is late or gone, `hints` says who may ask for suggestions.
     """
 
     id: int
@@ -188,6 +201,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     delays: tuple[Delay, ...] = ()
     closes: int | None = None
     pace_wish: PaceWish | None = None
+    stand_in: Level = "medium"
+    hints: Hints = "computers"
 
     @property
     def held(self) -> tuple[Player, ...]:
@@ -220,6 +235,21 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(seat for seat, player in enumerate(self.players) if player.user == NOBODY)
 
     @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats in which a user sits."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.is_person)
+
+    @property
+    def computers(self) -> tuple[Seat, ...]:
+        """The seats in which a computer sits."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.level is not None)
+
+    @property
+    def suggests(self) -> bool:
+        """Whether its players may ask for suggestions."""
+        return self.hints == "on" or (self.hints == "computers" and bool(self.computers))
+
+    @property
     def first_names(self) -> tuple[str, ...]:
         """The names of those who sat here when the game began."""
         return tuple(player.name for player in self.began or self.players)
@@ -236,8 +266,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def has_people(self, resigned: Collection[Seat]) -> bool:
         """Whether somebody sits in a seat that plays, besides those who gave up."""
-        gone = {*self.vacant, *resigned}
-        return any(seat not in gone for seat in range(len(self.players)))
+        return any(seat not in resigned for seat in self.people)
 
     def delay_of(self, seat: Seat) -> Delay | None:
         """The latest question about this seat, or None."""

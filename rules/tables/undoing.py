@@ -78,8 +78,8 @@ class Undoing:
                 return await self._outcome(live, interaction)
             seat, game = self._playing.check(live, user, expected)
             way = way_back(entries, seat, live.playing.rows)
-            gone = (seat, *live.table.vacant, *game.view(live.playing.state, None).resigned)
-            others = tuple(other for other in range(len(live.table.players)) if other not in gone)
+            gone = (seat, *game.view(live.playing.state, None).resigned)
+            others = tuple(other for other in live.table.people if other not in gone)
             if way.free or not others:
                 return await self._take_back(live, Request(seat, live.table.ply, way.ply, ()), interaction)
             return await self._ask(live, Request(seat, live.table.ply, way.ply, others), interaction)

@@ -73,7 +73,7 @@ def _recounted(table: Table, resigned: Collection[Seat]) -> Table:
 
 def _asked_about(table: Table, resigned: Collection[Seat], now: int) -> tuple[Table, list[Alarm]]:
     """`table` with what is asked about vacant seats that must decide now, and what is due because of them."""
-    if not table.to_move or not table.vacant:
+    if not table.to_move:
         return table, []
     if not table.has_people(resigned):
         return delays.nobody_asked(table), [Alarm(now + EMPTY_FOR, EMPTY, table.id)]

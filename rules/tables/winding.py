@@ -140,9 +140,8 @@ def _left(clock: Clock) -> Clock:
 
 
 def awaited_at(table: Table) -> dict[Seat, int]:
-    """The seats that must decide now and the users who sit there; vacant seats have no clock."""
-    found = {seat: table.players[seat].user for seat in table.to_move if seat >= 0}
-    return {seat: user for seat, user in found.items() if user != NOBODY}
+    """The seats that must decide now and the users who sit there; only users have a clock."""
+    return {seat: table.players[seat].user for seat in table.to_move if seat in table.people}
 
 
 def last_counting(rows: Iterable[Row]) -> int:

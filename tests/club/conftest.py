@@ -21,6 +21,7 @@ from rules.storage.store import Store
 from rules.tables.club import Club
 from rules.tables.playing import Played
 from rules.tables.table import Place, Player, Table
+from rules.tables.thinking import Thinker
 from rules.tables.undoing import Undo
 from tests.sample_game.game import RACE
 
@@ -101,8 +102,8 @@ class Driver:
         return RACE.dump((await self.club.reading.position(table, ply)).state)
 
 
-SENTENCES = ("errors.{}", "race.illegal.{}", "tongiaki.illegal.{}", "tigris.illegal.{}")
-"""Where the sentences of what is refused in these tests stand: the house, the sample game, rules of two games."""
+SENTENCES = ("errors.{}", "race.illegal.{}", "takenoko.illegal.{}", "tongiaki.illegal.{}", "tigris.illegal.{}")
+"""Where the sentences of what is refused in these tests stand: the house, the sample game, rules of three games."""
 
 
 @pytest.fixture(autouse=True)
@@ -133,6 +134,7 @@ class Make(Protocol):
         seed: int = 4,
         games: Mapping[str, Game[Any]] | None = None,
         time: MovedTime | None = None,
+        thinker: Thinker | None = None,
     ) -> Driver: ...
 
 
@@ -162,11 +164,12 @@ async def make(tmp_path: Path) -> AsyncIterator[Make]:
         seed: int = 4,
         games: Mapping[str, Game[Any]] | None = None,
         time: MovedTime | None = None,
+        thinker: Thinker | None = None,
     ) -> Driver:
         path = tmp_path / name
         store = await Store.open(path, patience=0.05)
         time = time or MovedTime(lambda: BEGINNING)
-        made.append(Club(store, games or {RACE.key: RACE}, Random(seed), time))
+        made.append(Club(store, games or {RACE.key: RACE}, Random(seed), time, thinker))
         return Driver(made[-1], path, time)
 
     yield driver

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import Any
 
@@ -9,13 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.computer.player import MOST
 from rules.games import GAMES
-from rules.kit.game import Game, complete_options
+from rules.kit.game import Game, View, complete_options
 from rules.kit.seats import CHANCE
 from rules.kit.selfplay import choose
 from rules.tables.history import Cause, Entry, Progress, begin, play
 from rules.tables.record_file import parse, replay, write
-from rules.tables.stand_in import MOST, decide, play_turn
+from rules.tables.thinking import OwnThread, Question, answer, play_turn
 from tests.club.conftest import Driver, Make, refusal
 from tests.sample_game.game import RACE
 
@@ -37,6 +39,10 @@ def somewhere(game: Game[Any], seats: int, moves: int, seed: int) -> tuple[Progr
     return progress, rng
 
 
+def asked(game: Game[Any], view: View, made: int) -> Question:
+    return Question(game=game, view=view, level="easy", made=made, seed="a seed", seconds=10.0)
+
+
 def own(entries: tuple[Entry, ...]) -> list[Entry]:
     return [entry for entry in entries if entry.row.seat != CHANCE]
 
@@ -49,7 +55,8 @@ def test_every_turn_of_every_game_comes_to_its_end(key: str, seats: int, moves: 
     progress, rng = somewhere(game, game.seats[seats % len(game.seats)], moves, seed)
     turn = game.turn(progress.state)
     for seat in game.to_move(progress.state):
-        after, entries = play_turn(game, progress, seat, Cause(None, 7, 0, stand_in=True), rng)
+        cause = Cause(None, 7, 0, stand_in=True)
+        after, entries = asyncio.run(play_turn(OwnThread(), "easy", game, progress, seat, cause, rng))
         assert seat not in game.to_move(after.state) or game.turn(after.state) > turn
         made = own(entries)
         assert 1 <= len(made) <= LONGEST
@@ -67,8 +74,8 @@ def test_it_decides_the_same_whatever_its_seat_cannot_see(key: str, moves: int, 
     for seat in game.to_move(progress.state):
         view = game.view(progress.state, seat)
         other = game.imagine(view, rng)
-        decided = decide(game, view, made, Random(seed))
-        assert decided == decide(game, game.view(other, seat), made, Random(seed))
+        decided = answer(asked(game, view, made))
+        assert decided == answer(asked(game, game.view(other, seat), made))
         assert decided in list(game.legal(progress.state, seat))
 
 
@@ -76,10 +83,10 @@ def test_it_decides_the_same_whatever_its_seat_cannot_see(key: str, moves: int, 
 def test_from_a_number_of_decisions_on_it_only_ends_the_turn(key: str) -> None:
     game = ALL[key]
     for moves in range(0, 60, 6):
-        progress, rng = somewhere(game, game.seats[-1], moves, moves)
+        progress, _ = somewhere(game, game.seats[-1], moves, moves)
         for seat in game.to_move(progress.state):
             kinds = {move.kind for move in game.legal(progress.state, seat)}
-            decided = decide(game, game.view(progress.state, seat), MOST, rng)
+            decided = answer(asked(game, game.view(progress.state, seat), MOST))
             assert "end" not in kinds or decided.kind == "end" or not _goes_on(game, progress.state, seat, decided)
 
 
