@@ -15,7 +15,7 @@ from rules.clock.alarm import Alarm
 from rules.clock.clock import renewed
 from rules.clock.time import DAY
 from rules.kit.refusals import Refused
-from rules.kit.seats import Seat
+from rules.kit.seats import CHANCE, Seat
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables import delays, house_rows
@@ -100,7 +100,7 @@ class Voting:
             await self._end_empty(alarm)
 
     async def _nudged(self, table: Table, seat: Seat) -> Table:
-        awaited = [other for other in table.to_move if other not in (seat, -1)]
+        awaited = [other for other in table.to_move if other not in (seat, CHANCE, *table.computers)]
         if not awaited:
             raise Refused("nudge_nobody")
         fresh = [other for other in awaited if (known := table.delay_of(other)) is None or known.outcome]
