@@ -26,10 +26,10 @@ def awaited_text(table: Table, since: Since, language: str, reader: int | None =
 def _seat(table: Table, seat: Seat, since: Since, language: str, reader: int | None) -> str:
     own = reader is not None and table.seat_of(reader) == seat
     player = text(language, "common.awaited.you") if own else plain(names_in(table, language)[seat])
+    began = since.get((table.id, seat))
+    if began is None:
+        return text(language, "common.awaited.plain", player=player)
     clock = next((clock for clock in table.clocks if clock.seat == seat and clock.due is not None), None)
-    times = {"since": since.get((table.id, seat)), "until": clock.due if clock else None}
-    shown = {key: f"<t:{time}:R>" for key, time in times.items() if time is not None}
-    if "since" not in shown:
-        return player
     key = "since" if clock is None else "late" if clock.late else "until"
-    return text(language, f"common.awaited.{key}", player=player, **shown)
+    until = f"<t:{clock.due}:R>" if clock is not None else ""
+    return text(language, f"common.awaited.{key}", player=player, since=f"<t:{began}:R>", until=until)

@@ -227,7 +227,7 @@ async def test_where_direct_messages_are_closed_the_thread_calls_and_it_is_said_
     (call,) = calls_to(home, ann)
     for expected in (1, 0):
         panel = (await ann.click(call, label="Play")).response
-        assert said(panel).count("My direct messages do not reach you") == expected
+        assert said(panel).count("I cannot send you direct messages") == expected
     await act(world, ann, number)
     await act(world, world.person("Ben"), number)
     await world.env.settle()
