@@ -35,6 +35,7 @@ from cogs.replaying import Replaying
 from cogs.run.clockwork import Clockwork
 from cogs.run.reception import Reception
 from cogs.run.settings import Settings
+from cogs.run.thinkers import Thinkers
 from cogs.seat_commands import add_seat_commands
 from cogs.seats import Seats
 from cogs.server import Server
@@ -118,6 +119,7 @@ class Tessera(Client):
         self.reception = Reception()
         self.studio = Studio()
         self.clockwork = Clockwork(self)
+        self.thinkers = Thinkers(settings.thinkers)
         self.announcer = Announcer(self)
         self.notices = NoticeDelivery(self)
         self.tables_boards = TablesBoards(self, self.notices)
@@ -179,7 +181,7 @@ class Tessera(Client):
 
     async def setup_hook(self) -> None:
         """Open the club, load the cogs, register commands that changed. Raises StoreFault."""
-        self.club = Club(await Store.open(self.settings.database), GAMES, time=self.time)
+        self.club = Club(await Store.open(self.settings.database), GAMES, time=self.time, thinker=self.thinkers)
         self.club.outbox.told = self.announcer.kick
         self.club.calling.kick = self.callers.kick
         self.late.set_alarms()
@@ -206,6 +208,7 @@ class Tessera(Client):
         self.clockwork.connect()
         self.notices.clear()
         self.callers.kick_all()
+        await self.club.computers.kick_all()
         await self.tables_boards.kick_all()
 
     async def on_resumed(self) -> None:
@@ -287,6 +290,9 @@ class Tessera(Client):
         for each in posting:
             each.hold()
         self.reception.close()
+        if hasattr(self, "club"):
+            await self.club.computers.stop()
+        self.thinkers.stop()
         finishing = asyncio.gather(*(each.finished(DEADLINE) for each in posting), self.clockwork.stop(DEADLINE))
         late = await self.reception.emptied(DEADLINE)
         await finishing

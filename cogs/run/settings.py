@@ -25,7 +25,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     `guild_ready_timeout` is in seconds. `connector` chooses the address family of outgoing connections.
     `sync` says when the commands are registered: `changed` (only if they differ from the last time) or `always`.
-    `picture_memory` is what the sprites may take, in MiB.
+    `picture_memory` is what the sprites may take, in MiB. `thinkers` counts the processes in which computers think.
     """
 
     token: str = ""
@@ -38,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     log_format: Literal["text", "json"] = "text"
     sync: Literal["changed", "always"] = "changed"
     picture_memory: Annotated[int, msgspec.Meta(ge=16, le=65536)] = 192
+    thinkers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1
 
 
 def load_settings(environment: Mapping[str, str] | None = None) -> Settings:

@@ -1,0 +1,121 @@
+"""Computers think in processes of their own: neither the event loop nor whoever draws ever waits for them.
+
+Whoever asks first is answered first, one decision at a time, so that ten tables share the workers fairly. A worker that
+dies or does not answer is replaced, and what it was thinking about is thought again, once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import get_context
+from typing import Any, Final
+
+from rules.computer.mind import Level, has_mind, mind_of
+from rules.games import get_game
+from rules.kit.game import Move, View
+from rules.tables.thinking import Question, answer
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 5.0
+"""Seconds beyond its time after which a worker that does not answer is replaced."""
+NICENESS: Final = 10
+"""How much less than the bot itself a worker asks of a busy machine."""
+
+
+class Thinkers:
+    """So many workers, each started when it is first needed. Raises ValueError for a number below 1."""
+
+    def __init__(self, number: int = 1) -> None:
+        if number < 1:
+            raise ValueError("at least one worker thinks")
+        self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
+        self._stopped = False
+        self._workers = tuple(_Worker() for _ in range(number))
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+
+    async def decide(self, question: Question) -> Move:
+        """The move of the viewer. Raises RuntimeError after `stop`, BrokenProcessPool or TimeoutError at the second
+        failure."""
+        worker = await self._idle.get()
+        try:
+            if self._stopped:
+                raise RuntimeError("nobody thinks any more")
+            try:
+                return await worker.think(question)
+            except (BrokenProcessPool, TimeoutError) as fault:
+                log.warning("a thinking process was replaced: %r", fault)
+                return await worker.think(question)
+        finally:
+            self._idle.put_nowait(worker)
+
+    def stop(self) -> None:
+        """End all workers at once; whoever waits for one gets an exception."""
+        self._stopped = True
+        for worker in self._workers:
+            worker.kill()
+
+
+class _Worker:
+    """One process, which may be a new one at any time."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._pid: int | None = None
+
+    async def think(self, question: Question) -> Move:
+        """Have a question answered. Raises BrokenProcessPool, TimeoutError; the next question has a new process."""
+        try:
+            pool = self._pool or await self._start()
+            thinking = asyncio.wrap_future(pool.submit(_think, *_parts_of(question)))
+            return await asyncio.wait_for(thinking, question.seconds + PATIENCE)
+        except BaseException as fault:
+            # Whoever waits no longer leaves a process behind that thinks for nobody.
+            if isinstance(fault, (BrokenProcessPool, TimeoutError, asyncio.CancelledError)):
+                self.kill()
+            raise
+
+    def kill(self) -> None:
+        """End the process, whatever it does."""
+        pool, pid, self._pool, self._pid = self._pool, self._pid, None, None
+        if pid is not None:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _start(self) -> ProcessPoolExecutor:
+        # Not `fork`: threads draw pictures and write to the database at any time.
+        pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_begin)
+        self._pool = pool
+        self._pid = await asyncio.wrap_future(pool.submit(os.getpid))
+        return pool
+
+
+def _begin() -> None:
+    """What a worker does first: Ctrl+C in a terminal is the bot's business, and the bot comes first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(NICENESS)
+
+
+def _parts_of(question: Question) -> tuple[Any, ...]:
+    """A question as what can be sent to another process."""
+    game = question.game
+    return game.key, game.version, question.view, question.level, question.made, question.seed, question.seconds
+
+
+def _think(key: str, version: int, view: View, level: Level, made: int, seed: str, seconds: float) -> Move:
+    """In a worker: the answer to a question, cut off after the level's processor seconds or the question's own."""
+    game = get_game(key, version)
+    most = mind_of(game).efforts[level].seconds if has_mind(game) else seconds
+    until, spent = time.monotonic() + seconds, time.process_time() + most
+    question = Question(game=game, view=view, level=level, made=made, seed=seed, seconds=seconds)
+    return answer(question, lambda: time.monotonic() > until or time.process_time() > spent)
