@@ -13,7 +13,6 @@ from PIL import Image
 from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas, Painter
-from render.frame import Box
 from render.lettering import taken_on
 from render.post import Below
 from render.scene import Scene
@@ -24,7 +23,7 @@ from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import HEIGHT as HAND_HEIGHT
 from render.sky_islands.hand_card import put_hand, shows_hand
 from render.sky_islands.layout import HEADER, Wants, layout, needs_width
-from render.sky_islands.overview import put_overview
+from render.sky_islands.overview import overview
 from render.sky_islands.palette import GOLD, INK
 from render.sky_islands.reading import view_of
 from render.sprites import kept
@@ -59,8 +58,7 @@ def _tall(scene: Scene) -> Image.Image:
     whole = log.lines(scene, post.INSIDE) if more else []
     below = _below(scene, place.seats[0].y, len(whole)) if scene.size == "phone" else None
     where = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
-    grid, chart = shown_in("tall", how[0], where)
-    canvas = _islands(scene, grid, chart, post.WIDTH, below.bottom if below else place.bottom)
+    canvas = _islands(scene, shown_in("tall", how[0], where), post.WIDTH, below.bottom if below else place.bottom)
     post.put_header(canvas, scene, place.header, sky_post.aside(scene), sky_post.MATERIAL)
     post.put_news(canvas, place.news, told, sky_post.MATERIAL)
     if not below:
@@ -104,7 +102,7 @@ def _wide(scene: Scene) -> Image.Image:
         extra,
     )
     place = layout(wants)
-    canvas = _islands(scene, place.grid, place.map, 1600, place.height)
+    canvas = _islands(scene, place.grid, 1600, place.height)
     post.put_header(canvas, scene, HEADER, sky_post.aside(scene), sky_post.MATERIAL)
     if told:
         log.put_log(canvas, scene, place.log, told)
@@ -139,7 +137,7 @@ def _weights(scene: Scene) -> Mapping[Cell, float]:
     return found
 
 
-def _islands(scene: Scene, grid: Grid, chart: Box | None, width: int, height: int) -> Canvas:
+def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     """The sky with tiles, news, pieces and standings on it; candidates take the place of news."""
     view = view_of(scene)
     canvas = Canvas(ground(view, grid, (width, height), LABEL[scene.aspect]).copy())
@@ -150,15 +148,15 @@ def _islands(scene: Scene, grid: Grid, chart: Box | None, width: int, height: in
     houses = over.houses(scene, grid)
     names = [(x0 - _APART, y0, x1 + _APART, y1) for x0, y0, x1, y1 in taken_on(canvas.image)]
     fixed = [*names, *(rect for house in houses for rect in house.taken)]
+    small = overview(scene, grid, found, [*asked, *fixed])
+    fixed += [small.box] if small else []
     airships, room = over.airships(scene, grid, fixed)
     taken = [*asked, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
     shy = [*taken, *sites, *news.edges(grid, found)]
     worths = pills.pills(scene, grid, shy) if scene.estimates or view.result else []
-    if chart:
-        taken.append((chart.x, chart.y, chart.right, chart.bottom))
     over.put_over(canvas, grid, [*airships, *houses], [*tags, *news.badges(grid, found), *worths], taken)
-    if chart:
-        put_overview(canvas, scene, chart, _extent(scene), grid.extent, found)
+    if small:
+        canvas.paste(small.sprite, *small.at)
     return canvas
 
 

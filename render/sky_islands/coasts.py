@@ -7,6 +7,7 @@ right angles, so that any two tiles join without a step. Nothing here touches pi
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
@@ -110,17 +111,22 @@ class Drawing(NamedTuple):
 @lru_cache(maxsize=256)
 def drawing(tile: str, rotation: int) -> Drawing:
     """The drawing of a tile (its id) in a rotation."""
-    kind = TILES[KINDS[tile]]
-    face, shapes, turn, plaza = kind.faces[rotation], _DESIGNS[kind.design], _turn(tile, rotation), _PLAZAS.get(tile)
-    random = Random(kind.design)
-    found = {_mask(sides, turn): _outline(coasts, turn, random) for sides, coasts in shapes}
-    if kind.design in _SPOTS:
-        places = zip(shapes, _SPOTS[kind.design], strict=True)
-        middle = {_mask(sides, turn): _turned(at, turn) for (sides, _), at in places}
-    else:
-        middle = {mask: _free_place(outline, plaza) for mask, outline in found.items()}
-    spots = tuple(_spot(*middle[mask]) for mask in face.islands)
-    return Drawing(tuple(found[mask] for mask in face.islands), spots, _ship(spots, plaza), plaza)
+    kind, plaza = TILES[KINDS[tile]], _PLAZAS.get(tile)
+    drawn, ship = _drawn(kind.design, _turn(tile, rotation), plaza)
+    outlines, spots = zip(*(drawn[mask] for mask in kind.faces[rotation].islands), strict=True)
+    return Drawing(outlines, spots, ship, plaza)
+
+
+@lru_cache(maxsize=64)
+def _drawn(design: str, turn: int, plaza: Point | None) -> tuple[dict[int, tuple[tuple[Point, ...], Spot]], Point]:
+    """The outline of each drawn island of a design and the spot of its house, by its sides; the place of the ship."""
+    shapes, random = _DESIGNS[design], Random(design)
+    found = {}
+    for i, (sides, coasts) in enumerate(shapes):
+        outline = _outline(coasts, turn, random)
+        middle = _turned(_SPOTS[design][i], turn) if design in _SPOTS else _free_place(outline, plaza)
+        found[_mask(sides, turn)] = outline, _spot(*middle)
+    return found, _ship([spot for _, spot in found.values()], plaza)
 
 
 @lru_cache(maxsize=256)
@@ -193,7 +199,7 @@ def _spot(x: float, y: float) -> Spot:
     return Spot(min(max(x, 0.21), 0.79), min(max(y, 0.2), 0.84), 1 if x >= 0.5 else -1)
 
 
-def _ship(spots: tuple[Spot, ...], plaza: Point | None) -> Point:
+def _ship(spots: Sequence[Spot], plaza: Point | None) -> Point:
     """The place for the airship nearest to the north-east that covers no house, and as little of towers and ports."""
     taken = [((x - 0.2, y - 0.3, x + 0.2, y + 0.15), 40.0) for x, y, _ in spots]
     taken += [((x - 0.36, y - 0.5, x + 0.36, y + 0.17), 1.5) for x, y, _ in spots]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from render.frame import Box
@@ -26,13 +26,10 @@ _TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (136, 52), "tall": (184, 6
 """The largest and the smallest edge of a tile; where it had to be smaller, only a part of the board is shown."""
 _PART: Final[dict[Where, tuple[int, int]]] = {"wide": (72, 80), "tall": (84, 88), "map": (42, 42)}
 """The smallest and the largest edge of a tile where only a part of the board is shown."""
+_LEAST: Final = 3.4
+"""Where only a part is shown, there is room for so many rows: a small map of all lies beside a single one."""
 _ROOM: Final[dict[Where, tuple[int, int]]] = {"wide": (54, 42), "tall": (62, 46), "map": (48, 38)}
 """The room for the names of rows and of columns."""
-_THICK: Final = 190
-_CELL: Final = 20
-EDGE: Final = 14
-"""A map of all cells is at most about so thick, its cells so large, with such an edge around them."""
-_GAP: Final = 8
 
 
 def step(edge: float) -> int:
@@ -96,15 +93,11 @@ class Grid(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What is shown of a board, how large a tile is, how high all that is in pixels; and the width and height of a map
-    of all cells, if only a part is shown. The map lies in a `corner` of the part that is free (0 or 1 for left or
-    right, top or bottom), else below a board that is wider than high, beside another one."""
+    """What is shown of a board, how large a tile is, how high all that is in pixels."""
 
     extent: Extent
     tile: int
     height: int
-    map: tuple[int, int] | None = None
-    corner: tuple[int, int] | None = None
 
 
 def plan(on: Where, extent: Extent, weights: Mapping[Cell, float], width: int, height: int) -> Plan:
@@ -116,39 +109,10 @@ def plan(on: Where, extent: Extent, weights: Mapping[Cell, float], width: int, h
         return Plan(extent, tile, above + math.ceil(extent.rows * tile))
     smallest, most = _PART[on]
     fitting = max((width - label - 8) / extent.columns, (height - above) / extent.rows)
-    tile, (wide, high) = max(smallest, step(min(most, fitting))), _map(extent, width, height)
-
-    def part(width: int, height: int) -> Extent:
-        columns, rows = (width - label - 8) / tile, (height - above) / tile
-        return _part(extent, weights, int(columns - 2 * extent.ring), int(rows - 2 * extent.ring))
-
-    shown = part(width, height)
-    free = _corner(shown, weights, (wide + _GAP) / tile, (high + _GAP) / tile)
-    if free:
-        return Plan(shown, tile, above + round(shown.rows * tile), (wide, high), free)
-    below = wide > high
-    shown = part(width, height - high - _GAP) if below else part(width - wide - _GAP, height)
-    tall = above + round(shown.rows * tile)
-    return Plan(shown, tile, tall + high + _GAP if below else max(tall, high), (wide, high))
-
-
-def _corner(shown: Extent, cells: Iterable[Cell], columns: float, rows: float) -> tuple[int, int] | None:
-    """A corner of what is shown in which so many columns and rows are free of cells."""
-    wide, high = math.ceil(columns - shown.ring), math.ceil(rows - shown.ring)
-    for right, low in ((1, 1), (0, 1), (1, 0), (0, 0)):
-        left = shown.right - wide + 1 if right else shown.left
-        top = shown.bottom - high + 1 if low else shown.top
-        if not any(left <= at.x < left + wide and top <= at.y < top + high for at in cells):
-            return right, low
-    return None
-
-
-def _map(extent: Extent, width: int, height: int) -> tuple[int, int]:
-    """How wide and high a map of all cells is."""
-    columns, rows = extent.right - extent.left + 1, extent.bottom - extent.top + 1
-    longest, room = max(columns, rows), (width if columns > rows else height) - 2 * EDGE
-    cell = min(_CELL, _THICK // min(columns, rows), room // longest)
-    return columns * cell + 2 * EDGE, rows * cell + 2 * EDGE
+    tile = max(smallest, step(min(most, fitting)))
+    columns, rows = ((width - label - 8) / tile, (height - above) / tile)
+    shown = _part(extent, weights, int(columns - 2 * extent.ring), int(rows - 2 * extent.ring))
+    return Plan(shown, tile, above + math.ceil(max(shown.rows, _LEAST) * tile))
 
 
 def _part(extent: Extent, weights: Mapping[Cell, float], columns: int, rows: int) -> Extent:
@@ -162,25 +126,13 @@ def _part(extent: Extent, weights: Mapping[Cell, float], columns: int, rows: int
     return max(parts, key=lambda part: sum(weight for at, weight in weights.items() if part.holds(at)))
 
 
-def shown_in(on: Where, how: Plan, where: Box) -> tuple[Grid, Box | None]:
-    """The grid in the middle of a box, and the place of the map, if there is one."""
-    chart = None
-    wide, high = how.map or (0, 0)
-    if how.map and not how.corner:
-        if wide > high:
-            chart = Box(where.x + (where.w - wide) // 2, where.bottom - high, wide, high)
-            where = where._replace(h=where.h - high - _GAP)
-        else:
-            chart = Box(where.right - wide, where.y + (where.h - high) // 2, wide, high)
-            where = where._replace(w=where.w - wide - _GAP)
+def shown_in(on: Where, how: Plan, where: Box) -> Grid:
+    """The grid in the middle of a box."""
     (label, above), extent = _ROOM[on], how.extent
     columns, rows = round(extent.columns * how.tile), round(extent.rows * how.tile)
     left = where.x + max(label, (where.w - columns + label) // 2)
     top = where.y + above + max(0, (where.h - above - rows) // 2)
     x = round(left + (extent.ring - extent.left) * how.tile)
     y = round(top + (extent.ring - extent.top) * how.tile)
-    if how.corner:
-        right, low = how.corner
-        chart = Box(left + right * (columns - wide), top + low * (rows - high), wide, high)
     box = Box(left - label, top - above, columns + label, rows + above)
-    return Grid(x, y, how.tile, extent, box, where), chart
+    return Grid(x, y, how.tile, extent, box, where)

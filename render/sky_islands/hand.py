@@ -25,7 +25,7 @@ from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import affords, put_tile
 from render.sky_islands.layout import TEXT
 from render.sky_islands.news import traces
-from render.sky_islands.overview import put_overview
+from render.sky_islands.overview import overview
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_INFO
 from render.sky_islands.reading import said, view_of
 from render.sprites import kept
@@ -144,7 +144,7 @@ def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[_Fit], where: Box) -> 
     whole = Extent(min(xs), min(ys), max(xs), max(ys), 0)
     weights: Mapping[Cell, float] = {fit.at: fit.worth + 1 for fit in fits}
     inside = Box(0, 0, where.w, where.h)
-    grid, chart = shown_in("map", plan("map", whole, weights, where.w, where.h), inside)
+    grid = shown_in("map", plan("map", whole, weights, where.w, where.h), inside)
     lying = Canvas(ground(view, grid, (where.w, where.h), LABEL["map"]).copy())
     size = max(TEXT[scene.aspect], min(36, round(grid.tile * 0.56)))
     for fit in fits:
@@ -154,8 +154,9 @@ def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[_Fit], where: Box) -> 
             lying.text(x, y - 1, str(fit.worth), size, INK, "m")
         elif grid.extent.holds(fit.at):
             lying.paste(_dot(), x, y)
-    if chart:
-        put_overview(lying, scene, chart, whole, grid.extent, traces((), view))
+    small = overview(scene, grid, traces((), view), [])
+    if small:
+        lying.paste(small.sprite, *small.at)
     _put_rounded(canvas, lying.image, where)
 
 

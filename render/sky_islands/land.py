@@ -75,19 +75,23 @@ def _mask(shown: Drawing, edge: int) -> Image.Image:
 
 
 def _pane(edge: int, random: Random) -> Image.Image:
-    """Pale sky with a wisp of cloud and a light edge."""
-    column = Image.new("RGB", (1, edge))
-    for row in range(edge):
-        part = row / edge
-        tone = mix(PANE[0], PANE[1], part / 0.6) if part < 0.6 else mix(PANE[1], PANE[2], (part - 0.6) / 0.4)
-        column.putpixel((0, row), tone[:3])
+    """Pale sky with a wisp of cloud."""
     painter = Painter(100, 100, edge / 100, 1, origin=(0, 0))
-    painter.image = column.resize((edge, edge)).convert("RGBA")
+    painter.image = _air(edge).copy()
     x, y, wide = random.uniform(30, 70), random.uniform(80, 92), random.uniform(18, 30)
     for dx, dy, radius in ((-0.6, 0, 0.32), (-0.2, -0.14, 0.42), (0.25, -0.05, 0.36), (0.62, 0.03, 0.26)):
         painter.ellipse(x + dx * wide, y + dy * wide, radius * wide, radius * wide * 0.7, fill=CLOUD)
     painter.box(x - wide * 0.95, y, x + wide * 0.95, y + wide * 0.2, wide * 0.09, CLOUD)
     return painter.image
+
+
+@kept
+def _air(edge: int) -> Image.Image:
+    parts = [row / edge for row in range(edge)]
+    tones = [mix(*PANE[:2], at / 0.6) if at < 0.6 else mix(*PANE[1:], (at - 0.6) / 0.4) for at in parts]
+    column = Image.new("RGBA", (1, edge))
+    column.putdata(tones)
+    return column.resize((edge, edge))
 
 
 def _paint_rim(sheet: Image.Image, plaza: Point | None) -> None:
@@ -115,16 +119,12 @@ def _corners(edge: int, plaza: Point | None) -> Image.Image:
 
 def _profile(size: int, edge: int, random: Random) -> Image.Image:
     """How deep the rock hangs in every column, as brightness: peaks of uneven width."""
-    row = Image.new("L", (size, 1), 0)
-    x = -10
-    while x < size:
+    depths = list[int]()
+    while len(depths) < size + 10:
         wide, peak = round(random.uniform(0.1, 0.22) * edge), random.uniform(0.5, 1)
-        for i in range(wide):
-            if 0 <= x + i < size:
-                share = 0.3 + (peak - 0.3) * (1 - abs(2 * i / wide - 1)) ** 0.8
-                row.putpixel((x + i, 0), round(255 * share))
-        x += wide
-    return row.resize((size, size))
+        shares = (0.3 + (peak - 0.3) * (1 - abs(2 * i / wide - 1)) ** 0.8 for i in range(wide))
+        depths += [round(255 * share) for share in shares]
+    return Image.frombytes("L", (size, 1), bytes(depths[10 : size + 10])).resize((size, size))
 
 
 @lru_cache(maxsize=64)

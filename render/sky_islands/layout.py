@@ -35,11 +35,10 @@ class Wants(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """The boxes of one picture; `map` shows all cells where the board shows but a part."""
+    """The boxes of one picture."""
 
     height: int
     grid: Grid
-    map: Box | None
     panels: tuple[Box, ...]
     supply: Box
     log: Box
@@ -49,7 +48,7 @@ class Layout(NamedTuple):
 def needs_width(extent: Extent) -> bool:
     """Whether a board needs the whole width of the picture, so that the rest lies below it."""
     beside = plan("wide", extent, {}, _BOARD, _TALL)
-    return beside.tile < _STACK_BELOW and not (beside.map and extent.rows > extent.columns)
+    return beside.tile < _STACK_BELOW and not (beside.extent != extent and extent.rows > extent.columns)
 
 
 def layout(wants: Wants) -> Layout:
@@ -67,14 +66,14 @@ def _beside(wants: Wants, how: Plan) -> Layout:
     log = Box(x, (extra or supply).bottom + _GAP, _SIDE, wants.log)
     bottom = log.bottom if wants.log else (extra or supply).bottom
     height = max(bottom - y, how.height)
-    grid, chart = shown_in("wide", how, Box(14, y - 10, _BOARD, height + 10))
-    return Layout(y + height + 22, grid, chart, panels, supply, log, extra)
+    grid = shown_in("wide", how, Box(14, y - 10, _BOARD, height + 10))
+    return Layout(y + height + 22, grid, panels, supply, log, extra)
 
 
 def _stacked(wants: Wants, how: Plan) -> Layout:
     columns = wants.panels if wants.panels < 4 else 2
     inner, y = _WIDTH - 28, HEADER.bottom + 12
-    grid, chart = shown_in("wide", how, Box(8, y, _WIDTH - 16, how.height))
+    grid = shown_in("wide", how, Box(8, y, _WIDTH - 16, how.height))
     y += how.height + 22
     log = Box(14, y, inner, wants.log)
     y += wants.log + _GAP if wants.log else 0
@@ -86,4 +85,4 @@ def _stacked(wants: Wants, how: Plan) -> Layout:
         for i in range(wants.panels)
     )
     supply = Box(14, panels[-1].bottom + _GAP, inner, wants.supply)
-    return Layout(supply.bottom + 20, grid, chart, panels, supply, log, extra)
+    return Layout(supply.bottom + 20, grid, panels, supply, log, extra)

@@ -6,7 +6,7 @@ Yellow means "this is new". The same events as signs in a line of text stand in 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -26,7 +26,9 @@ from rules.sky_islands import events
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
-_OUT = 9
+_LARGE: Final = 96
+"""Badges are smaller on smaller tiles."""
+_OUT: Final = 9
 """So many pixels the frame of a new tile lies outside it."""
 
 
@@ -75,7 +77,7 @@ def edges(grid: Grid, found: Traces) -> list[Rect]:
 
 def badges(grid: Grid, found: Traces) -> list[Piece]:
     """Whose a new tile is, at a corner of its frame."""
-    side, pieces = max(26, min(46, round(grid.tile * 0.44))), []
+    side, pieces = 46 if grid.tile >= _LARGE else 36, []
     for cell, seat in found.tiles.items():
         if grid.extent.holds(cell):
             (x, y), half = grid.middle(cell), grid.tile / 2

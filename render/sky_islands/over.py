@@ -20,7 +20,7 @@ from render.scene import Scene
 from render.shapes import Point, between
 from render.sky_islands import pieces
 from render.sky_islands.coasts import Spot, drawing
-from render.sky_islands.grid import LETTER, Grid, step
+from render.sky_islands.grid import LETTER, Grid
 from render.sky_islands.palette import INK, WHITE
 from render.sky_islands.reading import letter, view_of
 from rules.sky_islands.board import Laid
@@ -33,6 +33,7 @@ _LARGER: Final = 1.1
 _HELD, _SEEN = 2.65, 3.2
 """What stands on a tile is drawn so much larger than it; airships hold their letters, houses are seen on a phone, for
 tiles of at least so many times a letter."""
+_UNITS: Final = (208, 184, 160, 136, 116, 100, 88, 80)
 _SHY, _HOLD = 12.0, 24.0
 """How bad it is if something that can be moved is covered, and something that cannot."""
 
@@ -71,6 +72,11 @@ class Lying(NamedTuple):
     at: Point
 
     @property
+    def box(self) -> Rect:
+        """All of it."""
+        return Thing(*self.sprite.size, [self.at]).at(self.at)
+
+    @property
     def taken(self) -> list[Rect]:
         """What must be seen of it."""
         dx, dy = self.at[0] - self.sprite.width / 2, self.at[1] - self.sprite.height / 2
@@ -79,7 +85,7 @@ class Lying(NamedTuple):
 
 def houses(scene: Scene, grid: Grid) -> list[Lying]:
     """All houses from north to south, a little aside where their ports would hide others."""
-    view, unit = view_of(scene), step(max(_LARGER * grid.tile, _SEEN * LETTER[scene.aspect]))
+    view, unit = view_of(scene), _unit(max(_LARGER * grid.tile, _SEEN * LETTER[scene.aspect]))
     things, sprites, middles = [], [], []
     for house in view.houses:
         if grid.extent.holds(house.at.cell):
@@ -95,6 +101,11 @@ def houses(scene: Scene, grid: Grid) -> list[Lying]:
     return sorted(map(Lying, sprites, chosen), key=lambda one: one.at[1])
 
 
+def _unit(wanted: float) -> int:
+    """The greatest size that is not larger, of a few, so that drawings of pieces can be kept."""
+    return next((each for each in _UNITS if each <= wanted), round(wanted))
+
+
 def _around(sprite: Image.Image) -> Rect:
     """The box around all that must be seen of a sprite."""
     lefts, tops, rights, bottoms = zip(*(sign.box for sign in signs_on(sprite)), strict=True)
@@ -103,7 +114,7 @@ def _around(sprite: Image.Image) -> Rect:
 
 def airships(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> tuple[list[Lying], list[Rect]]:
     """Every airship with its letter near its place on the tile, and the room that they take."""
-    unit = step(max(_LARGER * grid.tile, _HELD * LETTER[scene.aspect]))
+    unit = _unit(max(_LARGER * grid.tile, _HELD * LETTER[scene.aspect]))
     large = max(LETTER[scene.aspect], round(unit * 0.25))
     laid = [one for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
     things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one), _SHY) for one in laid]
@@ -127,7 +138,7 @@ def _moorings(grid: Grid, laid: Laid) -> list[Point]:
 @lru_cache(maxsize=256)
 def _free(ship: Point) -> list[Point]:
     """The best place for an airship, then those around it on the tile, in parts of its edge."""
-    near = around(ship, (0.09, 0.19, 0.31, 0.46), 8)
+    near = around(ship, (0.1, 0.23, 0.4), 8)
     return [ship, *((x, y) for x, y in near if 0.08 < x < 0.92 and 0.08 < y < 0.92)]
 
 
@@ -167,7 +178,7 @@ def _put_tail(canvas: Canvas, piece: Piece, own: Rect, taken: Sequence[Rect]) ->
     x, y = min(start[0], end[0]) - 12, min(start[1], end[1]) - 12
     painter = Painter(abs(start[0] - end[0]) + 24, abs(start[1] - end[1]) + 24, 1, 3, origin=(-x, -y))
     for out, fill in ((4, INK), (2.5, WHITE), (0, piece.fill)):
-        painter.brush([start, end], 4 + 2 * out, fill)
+        painter.brush([start, end], 4 + 2 * out, fill, caps=False)
         painter.ellipse(*end, 5 + out, fill=fill)
     canvas.place(painter.done(), x, y)
 

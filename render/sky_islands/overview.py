@@ -2,43 +2,52 @@
 
 from __future__ import annotations
 
-from render.canvas import Canvas, Painter
-from render.frame import Box
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from render.canvas import Colour
+from render.lettering import Rect
+from render.overview import Look, Shape, freest_corner
+from render.overview import overview as drawn
 from render.scene import Scene
-from render.sky_islands.cards import put_card
-from render.sky_islands.grid import EDGE, Extent
+from render.shapes import box
+from render.sky_islands.grid import Grid
 from render.sky_islands.news import Traces
-from render.sky_islands.palette import GOLD, GRASS, INK, NEWS, PAPER_INFO
+from render.sky_islands.over import Lying
+from render.sky_islands.palette import GOLD, GRASS, INK, NEWS, PAPER_INFO, WHITE
 from render.sky_islands.reading import view_of
 from render.theme import SEAT_COLOURS
 from rules.sky_islands.places import Cell, Segment
 
+_LOOK: Final = Look(PAPER_INFO, WHITE, INK, INK, factor=20)
+"""Its cells are at most 20 pixels large."""
 
-def put_overview(canvas: Canvas, scene: Scene, where: Box, whole: Extent, shown: Extent, found: Traces) -> None:
-    """The map on its card; a line runs around the part that is shown."""
-    put_card(canvas, where, PAPER_INFO)
-    view, side = view_of(scene), (where.w - 2 * EDGE) / (whole.right - whole.left + 1)
-    painter = Painter(where.w, where.h, 1, 3, origin=(EDGE - whole.left * side, EDGE - whole.top * side))
 
-    def put(at: Cell, edge: float, fill: str) -> None:
-        x, y = at.x * side, at.y * side
-        painter.box(x + edge, y + edge, x + side - edge, y + side - edge, side * 0.16, fill)
+def overview(scene: Scene, grid: Grid, found: Traces, taken: Sequence[Rect]) -> Lying | None:
+    """The map, with a line around the part that is shown, in the freest corner of a board that is not shown whole."""
+    shown, room, cells = grid.extent, grid.room, view_of(scene).board.grid
+    if all(map(shown.holds, cells)):
+        return None
+    part = shown.left - 0.1, shown.top - 0.1, shown.right + 1.1, shown.bottom + 1.1
+    look = _LOOK._replace(most=(room.w // 2, room.h // 2))
+    sprite = drawn([*_shapes(scene, found)], part, look)
+    corners = [grid.corner(at) for at in cells if shown.holds(at)]
+    tiles = [(x, y, x + grid.tile, y + grid.tile) for x, y in corners]
+    return Lying(sprite, freest_corner(sprite, room, [*taken, *tiles]))
 
+
+def _shapes(scene: Scene, found: Traces) -> Iterator[Shape]:
+    """Cells in units of a cell."""
+    view = view_of(scene)
     for mark in scene.marks:
-        put(mark.at.cell if isinstance(mark.at, Segment) else mark.at, 1, GOLD)
+        yield _square(mark.at.cell if isinstance(mark.at, Segment) else mark.at, 0.05, GOLD)
     for at in view.board.grid:
-        put(at, 0.5, INK)
-        put(at, 1.5, NEWS if at in found.tiles else GRASS[1])
+        yield _square(at, 0.025, INK)
+        yield _square(at, 0.09, NEWS if at in found.tiles else GRASS[1])
     for house in view.houses:
-        put(house.at.cell, side * 0.28, INK)
-        put(house.at.cell, side * 0.28 + 1, SEAT_COLOURS[house.seat])
-    left, top, right, bottom = (n * side for n in (shown.left, shown.top, shown.right + 1, shown.bottom + 1))
-    corners = [
-        (left - 4, top - 4),
-        (right + 4, top - 4),
-        (right + 4, bottom + 4),
-        (left - 4, bottom + 4),
-        (left - 4, top - 4),
-    ]
-    painter.brush(corners, 4, INK)
-    canvas.place(painter.done(), where.x, where.y)
+        yield _square(house.at.cell, 0.26, INK)
+        yield _square(house.at.cell, 0.32, SEAT_COLOURS[house.seat])
+
+
+def _square(at: Cell, edge: float, fill: Colour) -> Shape:
+    return Shape(box(at.x + edge, at.y + edge, at.x + 1 - edge, at.y + 1 - edge, 0.12), fill)

@@ -18,7 +18,6 @@ from PIL import Image, ImageDraw
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.lettering import Rect
-from render.placing import overlap
 from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands.coasts import drawing
@@ -34,9 +33,9 @@ from rules.sky_islands.islands import Island
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
-_INSIDE: Final = (0.1, 0.3, 0.5, 0.7, 0.9)
+_INSIDE: Final = (0.12, 0.37, 0.63, 0.88)
 """Where the middle of a pill is tried on a tile, across and down; around it, it is tried along each side."""
-_CELLS, _PLACES = 5, 64
+_CELLS, _PLACES = 4, 64
 """So many tiles of an island are looked at, and so many places are left to choose from."""
 _ALIEN, _APART, _HALF, _FOREIGN, _HIDING, _FAR = 4, 6, 4, 30, 3000, 20
 """How bad it is to lie on the sky of another tile, apart from the island, half on tiles and half not, on another
@@ -153,7 +152,7 @@ def _shores(home: _Home) -> list[Point]:
 @lru_cache(maxsize=256)
 def _inland(drawn: tuple[int, ...]) -> list[tuple[int, Point]]:
     """Points of a tile that lie inside a drawn island, each with the number of that."""
-    inside, found = range(2, _FINE - 2, 2), []
+    inside, found = range(2, _FINE - 2, 3), []
     for row, column in product(inside, inside):
         at = row * _FINE + column
         if drawn[at] != _SKY and all(drawn[at + step] == drawn[at] for step in (-1, 1, -_FINE, _FINE)):
@@ -171,8 +170,15 @@ def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[
     least, share = math.inf, grid.tile**2 / _HIDING
     for cell in near:
         (left, top), tile = grid.corner(cell), grid.tile
-        reach = left - 2 * wide, top - 2 * high, left + tile + 2 * wide, top + tile + 2 * high
-        close = [each for each in taken if overlap(each, reach)]
+        right, low, around = left + tile + _BESIDE, top + tile + _BESIDE, (2 * wide + _BESIDE, 2 * high + _BESIDE)
+        close = [
+            each
+            for each in taken
+            if each[0] < right + around[0]
+            and each[2] > left - around[0]
+            and each[1] < low + around[1]
+            and each[3] > top - around[1]
+        ]
         for x, y in _tried(left, top, tile, wide + _BESIDE, high + _BESIDE):
             rect = x - wide, y - high, x + wide, y + high
             if rect[0] < room.x or rect[2] > room.right:

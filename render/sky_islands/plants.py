@@ -8,10 +8,11 @@ from typing import Final
 
 from PIL import Image
 
-from render.canvas import Painter
+from render.canvas import Canvas, Painter
 from render.shapes import Point
 from render.sky_islands.coasts import Drawing
 from render.sky_islands.palette import TREES
+from render.sprites import kept
 
 _TRIES: Final = 60
 _CALM: Final = 120
@@ -19,28 +20,28 @@ _MOST: Final = {True: 3, False: 6}
 _SMALL: Final = {True: 5, False: 16}
 """How many trees and how many tufts and flowers grow at most; few on tiles of at most `_CALM` pixels, where pieces have
 to stand out."""
-_FLOWERS: Final = ("#FFFFFF", "#FFE27A", "#FFD0DC")
 _TUFT: Final = "#7DB04A"
+_KINDS: Final = (_TUFT, _TUFT, _TUFT, _TUFT, _TUFT, "#FFFFFF", "#FFE27A", "#FFD0DC")
+_HEIGHTS: Final = (8.5, 9.5, 10.5, 11.5)
 
 
 def put_plants(sheet: Image.Image, land: Image.Image, shown: Drawing, random: Random) -> None:
     """Plants on a tile's picture; `land` is its mask."""
-    size, calm = sheet.width, sheet.width <= _CALM
-    painter = Painter(100, 100, size / 100, 1, origin=(0, 0))
-    painter.image = Image.new("RGBA", sheet.size, (0, 0, 0, 0))
+    size, calm, canvas = sheet.width, sheet.width <= _CALM, Canvas(sheet)
     for _ in range(_SMALL[calm]):
-        x, y = random.random(), random.random()
+        x, y, kind = random.random(), random.random(), random.choice(_KINDS)
         if _on_land(land, x, y, 0.05) and _off_plaza(shown, x, y, 0.26):
-            _small(painter, x * 100, y * 100, random)
+            canvas.paste(_small(size, kind), x * size, y * size)
     trees: list[Point] = []
     for _ in range(_TRIES):
         x, y = random.uniform(0.08, 0.92), random.uniform(0.12, 0.95)
         near = any(abs(x - other[0]) < 0.08 and abs(y - other[1]) < 0.06 for other in trees)
-        if len(trees) < _MOST[calm] and not near and _on_land(land, x, y, 0.065) and _free(shown, x, y):
+        if not near and _free(shown, x, y) and _on_land(land, x, y, 0.065):
             trees.append((x, y))
+        if len(trees) == _MOST[calm]:
+            break
     for x, y in sorted(trees, key=lambda at: at[1]):
-        _tree(painter, x * 100, y * 100, random.uniform(8.5, 11.5), random.random() < 0.45)
-    sheet.alpha_composite(painter.image)
+        canvas.paste(_tree(size, random.choice(_HEIGHTS), random.random() < 0.45), x * size, y * size)
 
 
 def _on_land(land: Image.Image, x: float, y: float, room: float) -> bool:
@@ -64,24 +65,32 @@ def _free(shown: Drawing, x: float, y: float) -> bool:
     return not ship and _off_plaza(shown, x, y, 0.34)
 
 
-def _small(painter: Painter, x: float, y: float, random: Random) -> None:
-    if random.random() < 0.62:
-        painter.brush([(x - 1.8, y), (x, y + 1.6)], 1.2, _TUFT)
-        painter.brush([(x, y + 1.6), (x + 1.8, y)], 1.2, _TUFT)
+@kept
+def _small(size: int, flower: str) -> Image.Image:
+    """A flower of a colour, or a tuft of grass."""
+    painter = Painter(8, 8, size / 100, 3)
+    if flower == _TUFT:
+        painter.brush([(-1.8, -0.8), (0, 0.8)], 1.2, flower)
+        painter.brush([(0, 0.8), (1.8, -0.8)], 1.2, flower)
     else:
-        painter.ellipse(x, y, 1.2, fill=random.choice(_FLOWERS))
+        painter.ellipse(0, 0, 1.2, fill=flower)
+    return painter.done()
 
 
-def _tree(painter: Painter, x: float, y: float, s: float, pointed: bool) -> None:
+@kept
+def _tree(size: int, s: float, pointed: bool) -> Image.Image:
+    """A tree `s` hundredths of a tile high; its foot stands in the middle of the sprite."""
     leaf, middle, light, needle, needle_light, trunk = TREES
-    painter.ellipse(x + s * 0.15, y, s * 0.5, s * 0.18, fill=(40, 70, 30, 70))
-    painter.brush([(x, y), (x, y - s * 0.4)], s * 0.16, trunk)
+    painter = Painter(16, 44, size / 100, 3)
+    painter.ellipse(s * 0.15, 0, s * 0.5, s * 0.18, fill=(40, 70, 30, 70))
+    painter.brush([(0, 0), (0, -s * 0.4)], s * 0.16, trunk)
     if not pointed:
-        painter.ellipse(x, y - s * 0.85, s * 0.5, s * 0.55, fill=leaf)
-        painter.ellipse(x - s * 0.12, y - s * 0.98, s * 0.34, s * 0.36, fill=middle)
-        painter.ellipse(x - s * 0.2, y - s * 1.1, s * 0.14, fill=light)
-        return
+        painter.ellipse(0, -s * 0.85, s * 0.5, s * 0.55, fill=leaf)
+        painter.ellipse(-s * 0.12, -s * 0.98, s * 0.34, s * 0.36, fill=middle)
+        painter.ellipse(-s * 0.2, -s * 1.1, s * 0.14, fill=light)
+        return painter.done()
     for low, wide in ((0.25, 0.48), (0.65, 0.38), (1.05, 0.27)):
-        top = (x, y - s * (low + 0.62))
-        painter.poly([(x - s * wide, y - s * low), (x + s * wide, y - s * low), top], needle)
-        painter.poly([(x - s * wide, y - s * low), (x, y - s * low), top], needle_light)
+        top = (0, -s * (low + 0.62))
+        painter.poly([(-s * wide, -s * low), (s * wide, -s * low), top], needle)
+        painter.poly([(-s * wide, -s * low), (0, -s * low), top], needle_light)
+    return painter.done()
