@@ -12,8 +12,9 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from rules.computer.mind import LEVELS, Effort, Mind
+from rules.computer.mind import LEVELS, Effort, Mind, remembered
 from rules.computer.player import decide, eager
+from rules.kit.evaluation import totals
 from rules.kit.game import AnyGame, Move, View
 from rules.kit.seats import CHANCE, Seat
 
@@ -42,7 +43,7 @@ class Game(msgspec.Struct, frozen=True):
     `finished` is False where the limit ended it, with no points. `decisions` counts them all.
     """
 
-    points: tuple[int, ...]
+    points: tuple[float, ...]
     shares: tuple[float, ...]
     decisions: int
     finished: bool = True
@@ -85,7 +86,11 @@ def play(
             return _outcome(game, state, seats, decisions)
         seat = deciding[0]
         turn, made = (turn, made + 1) if game.turn(state) == turn else (game.turn(state), 0)
-        move = game.chance(state, deal) if seat == CHANCE else players[seats[seat]](game.view(state, seat), made, rng)
+        move = (
+            game.chance(state, deal)
+            if seat == CHANCE
+            else players[seats[seat]](remembered(game, state, seat), made, rng)
+        )
         watch(Decision(state, seat, move))
         state, _ = game.apply(state, seat, move)
     return _outcome(game, state, seats, LIMIT)
@@ -97,7 +102,8 @@ def _outcome(game: AnyGame, state: Any, seats: tuple[int, ...], decisions: int) 
         return Game((0,) * len(seats), (1 / len(seats),) * len(seats), decisions, finished=False)
     at = {who: seat for seat, who in enumerate(seats)}  # a player -> its seat
     shares = tuple((at[who] in result.winners) / len(result.winners) for who in range(len(seats)))
-    return Game(tuple(result.totals[at[who]] for who in range(len(seats))), shares, decisions)
+    points = (game.evaluation.final if game.evaluation else totals)(result)
+    return Game(tuple(points[at[who]] for who in range(len(seats))), shares, decisions)
 
 
 def _uniform(game: AnyGame, view: View, rng: Random) -> Move:

@@ -5,7 +5,7 @@ A level is a set of numbers, not another program.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Annotated, Any, Final, Literal
 
@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from data import load_json
-from rules.kit.game import AnyGame
+from rules.kit.game import AnyGame, Move, View
 from rules.kit.seats import Seat
 
 Share = Annotated[float, Meta(ge=0, le=1)]
@@ -80,6 +80,11 @@ class Mind:
         """What the viewer really knows."""
         return self.evaluation.knowledge(view)
 
+    def promising(self, state: Any, seat: Seat, known: Any) -> Sequence[Move]:
+        """The legal moves of a seat that are worth a thought: at least one, unless there is no legal one."""
+        moves = tuple(self.game.legal(state, seat))
+        return self.evaluation.promising(state, seat, known, moves) if len(moves) > 1 else moves
+
     def prospects(self, state: Any, seat: Seat, known: Any) -> float:
         """The final points that a seat may expect in a position that is not over."""
         measured = self.evaluation.measure(state, seat, known)
@@ -91,7 +96,7 @@ class Mind:
         if result is None:
             return self._ahead([self.prospects(state, each, known) for each in range(seats)], seat)
         won = self._stored.win / len(result.winners) if seat in result.winners else 0.0
-        return self._ahead([float(points) for points in result.totals], seat) + won
+        return self._ahead(list(self.evaluation.final(result)), seat) + won
 
     def _ahead(self, points: list[float], seat: Seat) -> float:
         others = points[:seat] + points[seat + 1 :]
@@ -107,6 +112,13 @@ def _stored(key: str) -> _Stored:
 def mind_of(game: AnyGame) -> Mind:
     """The mind for a game, whose data are read once. Raises ValueError for data that do not fit."""
     return Mind(game, _stored(game.key))
+
+
+def remembered(game: AnyGame, state: Any, seat: Seat) -> View:
+    """The view of a seat with what it may know besides: what it was told of earlier and the view leaves out."""
+    evaluation = game.evaluation
+    recalled: View = (evaluation.recall if evaluation and evaluation.recall else game.view)(state, seat)
+    return recalled
 
 
 def has_mind(game: AnyGame) -> bool:

@@ -59,7 +59,7 @@ class _Thinking:
         self._heuristic = lambda move: self._game.heuristic(view, move)
 
     def candidates(self) -> tuple[Candidate, ...]:
-        moves = tuple(self._game.legal(self._imagined[0], self._seat))
+        moves = self._promising(self._imagined[0], self._seat)
         if len(moves) == 1:
             return (Candidate(moves[0], 0.0),)
         worths = self._at_first_sight(moves)
@@ -146,7 +146,7 @@ class _Thinking:
         return max(ended, key=lambda each: each[:2])[2] if ended else beam[0]
 
     def _lines(self, beam: Iterable[Any]) -> Iterable[tuple[Any, Move]]:
-        return ((state, move) for state in beam for move in self._game.legal(state, self._seat))
+        return ((state, move) for state in beam for move in self._promising(state, self._seat))
 
     def _answered(self, state: Any) -> Any:
         """The position after so many decisions of the others, each the best at first sight for who decides."""
@@ -158,13 +158,16 @@ class _Thinking:
             if seat == CHANCE:
                 state = self._after(state, CHANCE, self._game.chance(state, self._rng))
                 continue
-            after = (self._after(state, seat, move) for move in self._game.legal(state, seat))
+            after = (self._after(state, seat, move) for move in self._promising(state, seat))
             state = max(after, key=lambda each: self._worth_to(each, seat))
         return state
 
     def _goes_on(self, state: Any) -> bool:
         """Whether the seat decides again in the same turn."""
         return self._seat in self._game.to_move(state) and self._game.turn(state) == self._turn
+
+    def _promising(self, state: Any, seat: Seat) -> Sequence[Move]:
+        return self._mind.promising(state, seat, self._known)
 
     def _after(self, state: Any, seat: Seat, move: Move) -> Any:
         if self._left <= 0 or self._cut_off():

@@ -14,7 +14,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from rules.computer.mind import Level, has_mind, mind_of
+from rules.computer.mind import Level, has_mind, mind_of, remembered
 from rules.computer.player import MOST, decide, eager, ending
 from rules.kit.game import AnyGame, Move, View
 from rules.kit.seats import Seat
@@ -91,7 +91,7 @@ async def play_turn(
         began = monotonic()
         question = Question(
             game=game,
-            view=game.view(progress.state, seat),
+            view=remembered(game, progress.state, seat),
             level=level,
             made=made if spent < TURN_SECONDS else max(made, MOST),
             seed=f"{len(progress.rows)}:{seat}:{level}",

@@ -7,7 +7,20 @@ from typing import Final
 
 from rules.kit.engine import Engine, without_auto_end
 from rules.kit.game import Standing
-from rules.tigris import heuristic, imagine, legal, load, outlook, play, scoring, setup, show, standing, state
+from rules.tigris import (
+    evaluation,
+    heuristic,
+    imagine,
+    legal,
+    load,
+    outlook,
+    play,
+    scoring,
+    setup,
+    show,
+    standing,
+    state,
+)
 from rules.tigris.components import SEATS
 from rules.tigris.moves import MOVES
 from rules.tigris.squares import Square
@@ -37,4 +50,5 @@ TIGRIS: Final[Engine[State, TigrisView, scoring.TigrisResult]] = Engine(
     standing=Standing(standing.read, standing.answer),
     lingering=without_auto_end,
     end_foreseen=outlook.end_foreseen,
+    evaluation=evaluation.EVALUATION,
 )

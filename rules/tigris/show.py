@@ -5,6 +5,8 @@ What a view consists of stands in `view.py`.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.kit.seats import Seat
 from rules.tigris.board import LEADERS, Board, owner, slot_of
 from rules.tigris.components import CROSSES, HAND
@@ -56,6 +58,16 @@ def view(s: State, seat: Seat | None) -> TigrisView:
         hand=None if own is None else by_colour(own.hand),
         swapped=None if own is None else by_colour(own.swapped),
     )
+
+
+def recalled(s: State, seat: Seat) -> TigrisView:
+    """The view of a seat that has counted along: every gain of points and treasures is public (rules 1.5)."""
+    shown = view(s, seat)
+    counted = (
+        replace(screen, points=by_colour(player.points), treasures=player.treasures)
+        for screen, player in zip(shown.screens, s.players, strict=True)
+    )
+    return replace(shown, screens=tuple(counted))
 
 
 def _tiles(board: Board, colour: int) -> list[Tile]:

@@ -13,7 +13,7 @@ from cogs.run.matches import Match
 from data import DATA
 from rules.computer import matches
 from rules.computer.matches import Decision
-from rules.computer.mind import mind_of
+from rules.computer.mind import mind_of, remembered
 from rules.games import get_game
 from rules.kit.seats import CHANCE
 
@@ -37,7 +37,7 @@ def samples(match: Match, number: int) -> list[Sample]:
             return
         turn = game.turn(decision.state)
         for seat in range(len(match.players)):
-            known = mind.knowledge(game.view(decision.state, seat))
+            known = mind.knowledge(remembered(game, decision.state, seat))
             seen.append((seat, mind.evaluation.measure(decision.state, seat, known)))
 
     players = [matches.player(name, mind) for name in match.players]

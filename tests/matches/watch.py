@@ -7,7 +7,7 @@ from random import Random
 from cogs.run.matches import Match
 from rules.computer import matches
 from rules.computer.matches import Decision
-from rules.computer.mind import LEVELS, mind_of
+from rules.computer.mind import LEVELS, mind_of, remembered
 from rules.computer.search import consider
 from rules.games import get_game
 from rules.kit.seats import CHANCE
@@ -28,7 +28,8 @@ def watch(match: Match, number: int) -> None:
         state, seat = decision.state, decision.seat
         if game.turn(state) != turn:
             turn = game.turn(state)
-            known = mind.knowledge(game.view(state, None if seat == CHANCE else seat))
+            view = game.view(state, None) if seat == CHANCE else remembered(game, state, seat)
+            known = mind.knowledge(view)
             for each in range(len(match.players)):
                 measured = mind.evaluation.measure(state, each, known)
                 terms = zip(mind.evaluation.terms, measured, mind.weights, strict=True)
@@ -39,7 +40,7 @@ def watch(match: Match, number: int) -> None:
         line = f"{turn:>4} seat {seat}  {game.write(decision.move)}"
         name = "" if seat == CHANCE else match.players[seats[seat]]
         if name in LEVELS:
-            found = consider(mind, game.view(state, seat), mind.efforts["medium"], Random(0))
+            found = consider(mind, remembered(game, state, seat), mind.efforts["medium"], Random(0))
             line += "      medium: " + ", ".join(f"{game.write(c.move)} {c.worth:+.1f}" for c in found[:SHOWN])
         print(line)
 

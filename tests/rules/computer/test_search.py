@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.computer.mind import LEVELS, Effort, Level, Mind, mind_of
+from rules.computer.mind import LEVELS, Effort, Level, Mind, mind_of, remembered
 from rules.computer.player import MOST, decide
 from rules.computer.search import consider
 from rules.games import GAMES
@@ -43,7 +43,7 @@ def positions(key: str, seats: int) -> list[tuple[Any, Seat]]:
 def test_every_level_makes_a_legal_move_and_the_same_one_for_the_same_seed(key: str, level: Level) -> None:
     game, mind = GAMES[key], mind_of(GAMES[key])
     for state, seat in positions(key, 2):
-        view = game.view(state, seat)
+        view = remembered(game, state, seat)
         first, again = (decide(mind, view, SMALL[level], 0, Random("one seed")) for _ in range(2))
         assert first == again
         assert first in set(game.legal(state, seat))
@@ -53,8 +53,9 @@ def test_every_level_makes_a_legal_move_and_the_same_one_for_the_same_seed(key: 
 def test_what_is_hidden_has_no_influence(key: str) -> None:
     game, mind = GAMES[key], mind_of(GAMES[key])
     for state, seat in positions(key, 3):
-        dealt_anew = game.imagine(game.view(state, seat), Random(1))
-        moves = [decide(mind, game.view(each, seat), SMALL["hard"], 0, Random(5)) for each in (state, dealt_anew)]
+        dealt_anew = game.imagine(remembered(game, state, seat), Random(1))
+        views = [remembered(game, each, seat) for each in (state, dealt_anew)]
+        moves = [decide(mind, view, SMALL["hard"], 0, Random(5)) for view in views]
         assert moves[0] == moves[1]
 
 
@@ -78,7 +79,7 @@ def test_no_more_positions_are_looked_at_than_allowed(key: str, nodes: int) -> N
     counted = Counted(GAMES[key])
     mind = mind_of(counted)
     state, seat = positions(key, 2)[2]
-    found = consider(mind, counted.view(state, seat), replace(SMALL["hard"], nodes=nodes), Random(1))
+    found = consider(mind, remembered(counted, state, seat), replace(SMALL["hard"], nodes=nodes), Random(1))
     assert found
     assert 1 <= counted.nodes <= nodes
 
@@ -87,7 +88,7 @@ def test_no_more_positions_are_looked_at_than_allowed(key: str, nodes: int) -> N
 def test_when_the_time_is_up_at_once_there_is_still_a_legal_move(key: str) -> None:
     game = GAMES[key]
     state, seat = positions(key, 2)[3]
-    found = consider(mind_of(game), game.view(state, seat), SMALL["hard"], Random(1), lambda: True)
+    found = consider(mind_of(game), remembered(game, state, seat), SMALL["hard"], Random(1), lambda: True)
     assert found[0].move in set(game.legal(state, seat))
 
 
@@ -99,7 +100,7 @@ def test_a_turn_that_goes_on_for_too_long_is_ended(key: str) -> None:
         for made in range(MOST, MOST + 30):
             if seat not in game.to_move(now) or game.turn(now) != turn:
                 break
-            now, _ = game.apply(now, seat, decide(mind, game.view(now, seat), SMALL["medium"], made, rng))
+            now, _ = game.apply(now, seat, decide(mind, remembered(game, now, seat), SMALL["medium"], made, rng))
         else:
             pytest.fail("the turn goes on")
 
@@ -111,7 +112,7 @@ def test_a_position_won_is_worth_more_than_the_same_lost(key: str) -> None:
     known = None
     for seat, move in moves:
         if seat != CHANCE:
-            known = mind.knowledge(game.view(state, seat))
+            known = mind.knowledge(remembered(game, state, seat))
         state, _ = game.apply(state, seat, move)
     result = game.result(state)
     assert result is not None

@@ -1,0 +1,341 @@
+"""What a position of Tigris & Euphrates is worth to a seat: terms proportional to what counts in the end.
+
+What counts is the lowest colour, then the next: points are counted in "needed" points, the more a colour needs them
+the more they are worth. Conflicts being fought count by how likely each side wins. No rule depends on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from rules.kit.evaluation import Evaluation
+from rules.kit.game import Move
+from rules.kit.seating import with_player
+from rules.kit.seats import Seat
+from rules.tigris import stages
+from rules.tigris.board import BLACK, BLUE, GREEN, LEADERS, RED, owner, slot_of
+from rules.tigris.components import LAST_TREASURES, MONUMENT_COLOURS
+from rules.tigris.conflicts import decide, war, war_colours
+from rules.tigris.construction import monument_sites, monuments_left
+from rules.tigris.legal import moves as legal
+from rules.tigris.moves import BuildMonument, Pass
+from rules.tigris.odds import Hands, Known, hands, knowledge
+from rules.tigris.play import apply
+from rules.tigris.promising import promising
+from rules.tigris.prospects import Prospects, Table, prospects
+from rules.tigris.scoring import TigrisResult, assigned
+from rules.tigris.show import recalled
+from rules.tigris.sight import NOBODY, Sight, completing, realm_beside, sight
+from rules.tigris.squares import AROUND, SQUARES
+from rules.tigris.state import State, colour_committed, conflict_of, plus, strengths, to_move
+
+TERMS: Final = (
+    "even", "lowest", "total", "income", "playable", "monuments", "site", "temples", "support", "leaders",
+    "war", "revolt", "treasure", "war_later", "revolt_later", "treasure_later", "near", "war_risk", "revolt_risk",
+    "war_threat", "revolt_threat", "reds", "variety", "catastrophes", "actions",
+)  # fmt: skip
+"""Points as they are needed, of the lowest colour, and all together; colours that can be scored, and with tiles in
+hand; points of monuments to come; squares of four that could be completed; safety of leaders in revolts and wars;
+leaders on the board; what the best war, revolt or treasure would bring on turn and later, how near treasures are; what
+others could do, later and being on turn; temples and different colours in hand; catastrophe tiles; actions left."""
+
+_DRAWN_A_TURN: Final = 2.1
+"""About how many tiles leave the bag in a turn."""
+_TURNS_A_TREASURE: Final = 3.0
+"""About how many turns it takes until another treasure is taken."""
+_RANKS: Final = (0.55, 0.25, 0.13, 0.07)
+"""How much of a finished game's worth each colour is, from the lowest on."""
+_MOST_STEPS: Final = 8
+"""Decisions within an action that are played out before a position is judged."""
+_HALF: Final = 0.5
+_UNLIKELY: Final = 0.04
+"""How likely an outcome of a conflict must be to be thought of."""
+_ADDED: Final = 2
+"""By how much an attacker tries to be stronger than its defender shows to be."""
+_CERTAIN: Final = 1_000
+"""More tiles than anybody has."""
+_HORIZON: Final = 8.0
+"""How many turns to come are counted at most."""
+_A_TURN: Final = 0.35
+"""About how many points a leader brings in a turn."""
+_PLACE: Final = 0.15
+"""What an action is worth by which a leader is put back."""
+_TRADER: Final = 0.3
+"""What a trader is worth for the treasures that may come."""
+_OTHERS: Final = 0.2
+"""How much a point of others a turn weighs against one's own need."""
+_HOMELESS: Final = 0.3
+"""The same of a leader that a monument leaves without temple."""
+_SPREAD: Final = 1.2
+_SPREAD_A_TURN: Final = 0.2
+
+Terms = tuple[float, ...]
+
+
+def final(result: TigrisResult) -> tuple[float, ...]:
+    """What each seat has in the end on the scale of the terms: mostly its lowest colour, then the next ones."""
+    return tuple(
+        sum(rank * points for rank, points in zip(_RANKS, colours, strict=True)) for colours in result.sorted_points
+    )
+
+
+def measure(s: State, seat: Seat, known: Known) -> Terms:
+    """The terms of a seat in this position, in the order of TERMS."""
+    return _measured(s, known)[seat]
+
+
+_last: list[tuple[State | None, Known | None, tuple[Terms, ...]]] = [(None, None, ())]
+"""The position measured last: all its seats are asked for one after another."""
+
+
+def _measured(s: State, known: Known) -> tuple[Terms, ...]:
+    state, thinker, terms = _last[0]
+    if state is not s or thinker is not known:
+        terms = _expected(s, known, _MOST_STEPS)
+        _last[0] = (s, known, terms)
+    return terms
+
+
+def _expected(s: State, known: Known, steps: int) -> tuple[Terms, ...]:
+    """The terms of every seat, where a conflict is fought those of both outcomes by how likely they are."""
+    decision = s.turn.decision
+    if decision in ("act", "over") or not steps:
+        return _of_rest(s, known)
+    if decision == "war":
+        return _expected(stages.begin(s, war(s, war_colours(s.board)[0]))[0], known, steps - 1)
+    if decision != "commit":
+        return _expected(apply(s, to_move(s)[0], _side_decision(s, known))[0], known, steps - 1)
+    return _of_conflict(s, known, steps)
+
+
+def _of_conflict(s: State, known: Known, steps: int) -> tuple[Terms, ...]:
+    fought = conflict_of(s)
+    colour, (attack, defence) = colour_committed(fought), strengths(s.board, fought)
+    held = hands(s, known)
+    if fought.committed is None:
+        wins = held.wins(colour, fought.attacker, attack, fought.defender, defence)
+    else:
+        wins = 1.0 - held.defends(colour, attack + fought.committed, fought.defender, defence)
+    if steps < _MOST_STEPS:
+        wins = float(wins > _HALF)
+    found = []
+    for chance, won in ((wins, True), (1.0 - wins, False)):
+        if chance > _UNLIKELY:
+            found.append((chance, _expected(_decided(s, held, won), known, steps - 1)))
+    whole = sum(chance for chance, _ in found)
+    return tuple(
+        tuple(
+            sum(chance * term for (chance, _), term in zip(found, terms, strict=True)) / whole
+            for terms in zip(*seat, strict=True)
+        )
+        for seat in zip(*(terms for _, terms in found), strict=True)
+    )
+
+
+def _decided(s: State, held: Hands, won: bool) -> State:
+    """The position after a conflict that one side wins, with what its attacker has had to add."""
+    fought = conflict_of(s)
+    colour, (attack, defence) = colour_committed(fought), strengths(s.board, fought)
+    if fought.committed is None:
+        number = min(s.players[fought.attacker].hand[colour], max(0, defence + _ADDED - attack))
+        s = replace(
+            s,
+            players=with_player(s, fought.attacker, hand=plus(s.players[fought.attacker].hand, colour, -number)),
+        )
+    s = replace(s, turn=replace(s.turn, conflict=replace(fought, committed=_CERTAIN if won else -_CERTAIN)))
+    after, _ = decide(s, conflict_of(s), 0)
+    return stages.wars(after)[0]
+
+
+def _side_decision(s: State, known: Known) -> Move:
+    """What somebody would choose of what an action brings: a building, a monument, a treasure, a colour."""
+    seat = to_move(s)[0]
+    if s.turn.decision == "monument":
+        return _monument(s, seat, _needs(s, seat, known, _turns_left(s)))
+    moves = legal(s)
+    if s.turn.decision == "score":
+        needs = _needs(s, seat, known, _turns_left(s))
+        return moves[max(range(LEADERS), key=needs.__getitem__)]
+    return moves[0]
+
+
+def _monument(s: State, seat: Seat, needs: Sequence[float]) -> Move:
+    """The monument that gains the seat most, or none."""
+    best, chosen = 0.0, None
+    for pair, at, mask in monument_sites(s):
+        kingdom, worth = s.board.kingdom_of(at), 0.0
+        for slot in s.board.leaders_in(kingdom):
+            if slot % LEADERS in MONUMENT_COLOURS[pair]:
+                worth += needs[slot % LEADERS] if owner(slot) == seat else -_OTHERS
+            if s.board.tiles[RED] & mask and not AROUND[s.board.leaders[slot]] & s.board.tiles[RED] & ~mask:
+                worth -= _HOMELESS if owner(slot) == seat else -_HOMELESS / 2
+        if worth > best:
+            best, chosen = worth, BuildMonument(pair, SQUARES[at])
+    return chosen or Pass()
+
+
+class _Seat(NamedTuple):
+    """What is counted for one seat: its points with treasures spread, how much it needs each colour, what its leaders
+    are worth, in which colours it scores (how many squares there are for it), and its hand."""
+
+    points: tuple[float, ...]
+    needs: tuple[float, ...]
+    spots: tuple[int, ...]
+    leaders: tuple[float, ...]
+
+
+def _of_rest(s: State, known: Known) -> tuple[Terms, ...]:
+    """The terms of every seat in a position in which nothing is being fought."""
+    seen, held, left = sight(s.board), hands(s, known), _turns_left(s)
+    seats = [_seat(s, seat, known, seen, left) for seat in range(len(s.players))]
+    table = Table(s.board, seen, held, [each.needs for each in seats], [w for each in seats for w in each.leaders])
+    return tuple(
+        _terms(s, seat, each, table, found, left)
+        for seat, (each, found) in enumerate(zip(seats, prospects(table), strict=True))
+    )
+
+
+def _seat(s: State, seat: Seat, known: Known, seen: Sight, left: float) -> _Seat:
+    points = _points(s, seat, known)
+    needs = _needs(s, seat, known, left)
+    spots = tuple(_spots(seen, seat, colour) for colour in range(LEADERS))
+    worth = []
+    for colour in range(LEADERS):
+        number = seen.where[slot_of(seat, colour)]
+        if number == NOBODY:
+            worth.append(0.0)
+            continue
+        realm = seen.realms[number]
+        scores = min(left, _HORIZON) * _A_TURN * needs[colour] * min(1.0, spots[colour] / 2)
+        if colour == BLACK:
+            scores += sum(
+                min(left, _HORIZON) * _A_TURN / 2 * needs[other]
+                for other in (RED, BLUE, GREEN)
+                if realm.leaders[other] == NOBODY
+            )
+        if colour == GREEN:
+            scores += _TRADER
+        worth.append(_PLACE + scores + min(left, _HORIZON) * needs[colour] * realm.monuments[colour])
+    return _Seat(points, needs, spots, tuple(worth))
+
+
+def _spots(seen: Sight, seat: Seat, colour: int) -> int:
+    """On how many empty squares a tile of a colour would score for a seat, in its best kingdom."""
+    best = 0
+    own, king = slot_of(seat, colour), slot_of(seat, BLACK)
+    for number in {seen.where[own], seen.where[king]} - {NOBODY}:
+        realm = seen.realms[number]
+        if realm.leaders[colour] == own or (realm.leaders[colour] == NOBODY and realm.leaders[BLACK] == king):
+            best = max(best, (realm.river if colour == BLUE else realm.land).bit_count())
+    return best
+
+
+def _terms(s: State, seat: Seat, each: _Seat, table: Table, found: Prospects, left: float) -> Terms:
+    seen, hand, needs = table.seen, table.hands.counts[seat], each.needs
+    acting = s.turn.seat == seat and s.turn.decision == "act"
+    on_turn = float(acting and s.turn.left > 0)
+    monuments, temples, support, leaders = 0.0, 0.0, 0.0, 0
+    near = 0.0
+    for colour in range(LEADERS):
+        slot = slot_of(seat, colour)
+        number = seen.where[slot]
+        if number == NOBODY:
+            continue
+        realm = seen.realms[number]
+        leaders += 1
+        monuments += needs[colour] * realm.monuments[colour]
+        temples += min(seen.temples[slot], 3)
+        support += min(realm.supporters[colour], 5)
+        if colour == GREEN:
+            near = (3 - seen.near[number]) * (1.0 if realm.treasures else 0.5)
+    return (
+        _even(each.points, left),
+        min(each.points),
+        sum(each.points) / LEADERS,
+        sum(need * min(spots, 2) for need, spots in zip(needs, each.spots, strict=True)) * min(left, _HORIZON),
+        sum(need * min(spots, tiles, 3) for need, spots, tiles in zip(needs, each.spots, hand, strict=True)),
+        monuments * min(left, _HORIZON),
+        _site(s, seat, table, needs) * min(left, _HORIZON),
+        temples,
+        support,
+        float(leaders),
+        found.war * on_turn,
+        found.revolt * on_turn,
+        found.treasure * on_turn,
+        found.war * (1 - on_turn),
+        found.revolt * (1 - on_turn),
+        found.treasure * (1 - on_turn),
+        near,
+        found.war_risk * on_turn,
+        found.revolt_risk * on_turn,
+        found.war_risk * (1 - on_turn),
+        found.revolt_risk * (1 - on_turn),
+        min(hand[RED], 4.0),
+        sum(min(tiles, 2.0) for tiles in hand),
+        float(s.players[seat].catastrophes),
+        float(s.turn.left if acting else 0),
+    )
+
+
+def _site(s: State, seat: Seat, table: Table, needs: Sequence[float]) -> float:
+    """What the best monument would earn a seat each turn that one more tile in a kingdom of its own allows."""
+    seen, best = table.seen, 0.0
+    left = monuments_left(s.board) if any(seen.squares) else ()
+    for colour in range(LEADERS):
+        if not seen.squares[colour]:
+            continue
+        likely = min(1.0, table.hands.counts[seat][colour])
+        for at in completing(s.board, seen, colour):
+            number = realm_beside(seen, at)
+            if number == NOBODY:
+                continue
+            earning = [
+                needs[each] if seen.realms[number].leaders[each] == slot_of(seat, each) else 0.0
+                for each in range(LEADERS)
+            ]
+            for pair in left:
+                if colour in MONUMENT_COLOURS[pair]:
+                    best = max(best, likely * sum(earning[each] for each in MONUMENT_COLOURS[pair]))
+    return best
+
+
+def _turns_left(s: State) -> float:
+    """About how many more turns each seat has."""
+    by_bag = len(s.bag) / _DRAWN_A_TURN
+    by_treasures = (s.board.treasures.bit_count() - LAST_TREASURES) * _TURNS_A_TREASURE
+    return max(0.5, min(by_bag, by_treasures) / len(s.players))
+
+
+def _points(s: State, seat: Seat, known: Known) -> tuple[float, ...]:
+    """The points of a seat by colour with its treasures spread; alike in all colours where nobody may know them."""
+    player = s.players[seat]
+    if known.open[seat]:
+        return tuple(map(float, assigned(player.points, player.treasures)))
+    return ((sum(player.points) + player.treasures) / LEADERS,) * LEADERS
+
+
+def _spread(left: float) -> float:
+    """How many points apart colours are before only the lowest counts: early in the game they can be made up for."""
+    return _SPREAD + _SPREAD_A_TURN * left
+
+
+def _needs(s: State, seat: Seat, known: Known, left: float) -> tuple[float, ...]:
+    """How much a point of each colour is worth to a seat, together 1."""
+    points, spread = _points(s, seat, known), _spread(left)
+    lowest = min(points)
+    weights = [exp((lowest - each) / spread) for each in points]
+    whole = sum(weights)
+    return tuple(weight / whole for weight in weights)
+
+
+def _even(points: Sequence[float], left: float) -> float:
+    """The points of a colour, of the lowest ones more than of others."""
+    spread, lowest = _spread(left), min(points)
+    return lowest - spread * log(sum(exp((lowest - each) / spread) for each in points) / LEADERS)
+
+
+EVALUATION: Final = Evaluation(TERMS, measure, knowledge, final, promising, recalled)

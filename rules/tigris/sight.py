@@ -1,0 +1,189 @@
+"""What a computer seat sees on a board, whoever it is: kingdoms with all that matters about them, and what is near.
+
+Only facts of the board, worked out once for each; what they are worth stands in `evaluation.py`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from rules.tigris.board import LEADERS, RED, Board
+from rules.tigris.components import MONUMENT_COLOURS
+from rules.tigris.squares import AROUND, BITS, COLUMNS, EVERYWHERE, NOWHERE, SQUARES, around, indexes
+
+NOBODY: Final = -1
+"""The slot of no leader."""
+_KEPT: Final = 20_000
+"""Boards that are remembered: what a few decisions look at."""
+_LEFT: Final = sum(BITS[at] for at, square in enumerate(SQUARES) if square.column < COLUMNS - 1)
+"""The squares that have one to their right."""
+_FIRST: Final = sum(BITS[at] for at, square in enumerate(SQUARES) if square.column == 0)
+
+
+class Realm(NamedTuple):
+    """A kingdom: its squares, the slot of its leader of each colour (or NOBODY), its supporters, the tiles that a
+    loser of a war of that colour would lose, and its monuments by colour; its treasures; the empty squares beside it
+    on land and river that touch no other kingdom; and to how many temples a leader coming in can stand next."""
+
+    squares: int
+    leaders: tuple[int, ...]
+    supporters: tuple[int, ...]
+    losable: tuple[int, ...]
+    monuments: tuple[int, ...]
+    treasures: int
+    land: int
+    river: int
+    temples: int
+
+
+class Join(NamedTuple):
+    """Two kingdoms, by their numbers, that one tile would unite; `dry` where any other tile than a farm would do."""
+
+    one: int
+    other: int
+    dry: bool
+
+
+class Sight(NamedTuple):
+    """What is seen on a board. `where` is the kingdom of the leader of each slot (or NOBODY), `temples` how many it
+    stands next to; `near` says for each kingdom how many tiles away the next treasure is that no kingdom holds (at
+    most 3), `squares` are the empty squares that would complete a square of four, by colour."""
+
+    realms: tuple[Realm, ...]
+    where: tuple[int, ...]
+    temples: tuple[int, ...]
+    joins: tuple[Join, ...]
+    near: tuple[int, ...]
+    squares: tuple[int, int, int, int]
+
+
+@lru_cache(maxsize=_KEPT)
+def sight(board: Board) -> Sight:
+    """What is seen on a board."""
+    leaders = board.leaders
+    where = [NOBODY] * len(leaders)
+    _, twice, thrice = board.touched
+    beside_temples = _beside_temples(board)
+    free = board.empty & board.terrain.land & ~twice
+    realms, edges = [], []
+    for number, kingdom in enumerate(board.kingdoms):
+        present = [slot for slot in range(len(leaders)) if leaders[slot] != NOWHERE and kingdom & BITS[leaders[slot]]]
+        for slot in present:
+            where[slot] = number
+        edge = around(kingdom) & board.empty
+        edges.append(edge & ~thrice)
+        realms.append(_realm(board, kingdom, present, edge & ~twice, edge & free, beside_temples))
+    tiles = board.tiles
+    red = tiles[RED]
+    return Sight(
+        tuple(realms),
+        tuple(where),
+        tuple((AROUND[at] & red).bit_count() if at != NOWHERE else 0 for at in leaders),
+        _joins(edges, board.terrain.land),
+        _near(board, realms),
+        (_completing(tiles[0]), _completing(tiles[1]), _completing(tiles[2]), _completing(tiles[3])),
+    )
+
+
+def _realm(
+    board: Board, kingdom: int, present: list[int], edge: int, free: int, beside_temples: tuple[int, ...]
+) -> Realm:
+    slots = [NOBODY] * LEADERS
+    for slot in present:
+        slots[slot % LEADERS] = slot
+    supporters = [(mask & kingdom).bit_count() for mask in board.tiles]
+    losable = list(supporters)
+    if slots[RED] != NOBODY:
+        losable[RED] = _losable_temples(board, kingdom, slots[RED])
+    monuments = [0] * LEADERS
+    for monument in board.monuments:
+        if kingdom & BITS[monument.at]:
+            for colour in MONUMENT_COLOURS[monument.colours]:
+                monuments[colour] += 1
+    return Realm(
+        kingdom,
+        tuple(slots),
+        tuple(supporters),
+        tuple(losable),
+        tuple(monuments),
+        (kingdom & board.treasures).bit_count(),
+        free,
+        edge & board.terrain.river,
+        next((number for number in (4, 3, 2, 1) if beside_temples[number] & free), 0),
+    )
+
+
+def _losable_temples(board: Board, kingdom: int, priest: int) -> int:
+    """How many temples a losing priest takes along: not those with treasures or beside other leaders (rules 9.6)."""
+    mask = board.tiles[RED] & kingdom & ~board.treasures
+    for slot, at in enumerate(board.leaders):
+        if slot != priest and at != NOWHERE:
+            mask &= ~AROUND[at]
+    return mask.bit_count()
+
+
+def _beside_temples(board: Board) -> tuple[int, ...]:
+    """The squares beside at least 0, 1, 2, 3 and 4 temples."""
+    red = board.tiles[RED]
+    counts = [EVERYWHERE, 0, 0, 0, 0]
+    for beside in ((red & _LEFT) << 1, (red & ~_FIRST) >> 1, red << COLUMNS & EVERYWHERE, red >> COLUMNS):
+        for number in (4, 3, 2, 1):
+            counts[number] |= counts[number - 1] & beside
+    return tuple(counts)
+
+
+def _joins(edges: list[int], land: int) -> tuple[Join, ...]:
+    found = []
+    for (one, beside), (other, beside_other) in combinations(enumerate(edges), 2):
+        both = beside & beside_other
+        if both:
+            found.append(Join(one, other, bool(both & land)))
+    return tuple(found)
+
+
+def _near(board: Board, realms: list[Realm]) -> tuple[int, ...]:
+    """For each kingdom, how many tiles away the next treasure without a kingdom is: 1, 2, or 3 for further."""
+    free = board.treasures
+    for realm in realms:
+        free &= ~realm.squares
+    if not free:
+        return (3,) * len(realms)
+    beside = around(free)
+    second = around(beside & board.empty)
+    return tuple(
+        1 if beside & (realm.land | realm.river) else 2 if second & (realm.land | realm.river) else 3
+        for realm in realms
+    )
+
+
+def _completing(tiles: int) -> int:
+    """The squares that complete a square of four of these tiles, of which three lie already."""
+    if tiles.bit_count() < 3:
+        return 0
+    right, below = (tiles >> 1) & _LEFT, tiles >> COLUMNS
+    diagonal = (below >> 1) & _LEFT
+    top_left = ~tiles & right & below & diagonal & _LEFT
+    top_right = tiles & ~right & below & diagonal & _LEFT
+    bottom_left = tiles & right & ~below & diagonal & _LEFT
+    bottom_right = tiles & right & below & ~diagonal & _LEFT
+    inside = (BITS[-COLUMNS] - 1) & EVERYWHERE
+    return (
+        (top_left & inside)
+        | (top_right & inside) << 1
+        | (bottom_left & inside) << COLUMNS
+        | (bottom_right & inside) << COLUMNS + 1
+    )
+
+
+def realm_beside(seen: Sight, square: int) -> int:
+    """The number of the only kingdom that a square touches, else NOBODY."""
+    near = AROUND[square]
+    touched = [number for number, realm in enumerate(seen.realms) if realm.squares & near]
+    return touched[0] if len(touched) == 1 else NOBODY
+
+
+def completing(board: Board, seen: Sight, colour: int) -> list[int]:
+    """The squares on which a tile of a colour would complete a square of four."""
+    return indexes(seen.squares[colour] & board.tile_targets(colour)) if seen.squares[colour] else []
