@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from render.hexes import Grid
 from render.moana_nui import glyphs, pieces
@@ -18,6 +18,13 @@ from rules.moana_nui.view import Land, MoanaNuiView
 
 _MOST: Final = 4
 """Of more resources on one segment than this only the first are drawn, with the number of the others."""
+Tone: TypeAlias = Literal["", "lit", "calm"]
+_TONES: Final[dict[Tone, tuple[str, str]]] = {
+    "": (WHITE, NAME_RIM),
+    "lit": (CALL, INK),
+    "calm": ("#CDEFF3", "#157F98"),
+}
+"""Letters and rims of names."""
 _SQUARE: Final = 2
 """The seat whose shape fills the corners of its box."""
 
@@ -37,24 +44,25 @@ _LOWER: Final = (
 
 
 def items(
-    view: MoanaNuiView, grid: Grid, sizes: Sizes, shown: Mapping[Cell, Placed], marked: Collection[Segment]
+    view: MoanaNuiView, grid: Grid, sizes: Sizes, shown: Mapping[Cell, Placed], unlettered: Collection[Segment]
 ) -> Iterator[tuple[Key, Item]]:
-    """Everything on the shown tiles; `marked` segments carry a tag instead of their letter."""
+    """Everything on the shown tiles, but not the letters of some segments."""
     for house in view.meeting_houses:
         if any(cell in shown for cell in house.at):
             yield ("building", house.at), _house(house.at, grid, sizes)
     for land in view.segments:
         if land.at.cell in shown:
-            yield from _on(land, sizes, land.at in marked)
+            yield from _on(land, sizes, land.at not in unlettered)
+    held = {land.at.cell for land in view.segments if land.units}
     for cell in shown:
-        yield ("name", cell), name(cell, grid, sizes)
+        yield ("name", cell), name(cell, grid, sizes, "" if cell in held or not sizes.small else "calm")
 
 
-def _on(land: Land, sizes: Sizes, marked: bool) -> Iterator[tuple[Key, Item]]:
+def _on(land: Land, sizes: Sizes, lettered: bool) -> Iterator[tuple[Key, Item]]:
     """What stands on a segment, the most important first."""
     if land.units and land.seat is not None:
         sprite = pieces.counted(land.seat, land.units, sizes.unit, sizes.digits, sizes.small)
-        rim = 5 if sizes.small and land.seat != _SQUARE else 3
+        rim = 3 if sizes.small and land.seat != _SQUARE else 2
         yield ("unit", land.at), Item(sprite, 6, rim, STANDING, land.at, seat=land.seat)
     if land.building:
         afloat = land.building == "canoe"
@@ -64,8 +72,8 @@ def _on(land: Land, sizes: Sizes, marked: bool) -> Iterator[tuple[Key, Item]]:
         more = len(land.goods) - _MOST
         sprite = glyphs.goods(land.goods[:_MOST], sizes.good, max(0, more), sizes.text)
         yield ("goods", land.at), Item(sprite, 4, 1, GOODS, land.at)
-    if land.at.letter and not marked:
-        yield ("letter", land.at), Item(glyphs.letter(land.at.letter, sizes.letter), 5, 4, LETTER, land.at)
+    if land.at.letter and lettered:
+        yield ("letter", land.at), Item(glyphs.letter(land.at.letter, sizes.letter), 5, 3, LETTER, land.at)
 
 
 def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:
@@ -74,11 +82,11 @@ def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:
     return Item(sprite, 6, 2, places=((x, y + 0.1 * sizes.building - 0.42 * sprite.height),), cells=tuple(at))
 
 
-def name(cell: Cell, grid: Grid, sizes: Sizes, lit: bool = False) -> Item:
-    """The name of a cell, in its upper corner or as high as there is room; `lit` as part of what can be chosen."""
+def name(cell: Cell, grid: Grid, sizes: Sizes, tone: Tone = "") -> Item:
+    """The name of a cell, in its upper corner or as high as there is room; `lit` as part of what can be chosen, `calm`
+    where nobody stands."""
     x, y = grid.at(cell)
-    fill, rim = (CALL, INK) if lit else (WHITE, NAME_RIM)
-    sprite = glyphs.words(str(cell), sizes.name + (4 if lit else 0), fill, rim)
+    sprite = glyphs.words(str(cell), sizes.name + (4 if tone == "lit" else 0), *_TONES[tone])
     down = max(0.62 * grid.size, min(0.7 * grid.size, grid.size - 0.3 * sprite.width - 4))
     places = tuple((x + u * grid.size, y - down + v * grid.size) for u, v in _LOWER)
     return Item(sprite, 7, 1, places=places, cells=(cell,))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from PIL import Image
@@ -14,6 +15,7 @@ from PIL import Image
 from render import post
 from render.canvas import Canvas
 from render.frame import Box
+from render.hexes import Grid
 from render.moana_nui import archipelago, candidates, contests, header, legend, log, news, overview, seats, tray
 from render.moana_nui import post as moana_post
 from render.moana_nui.ground import ground
@@ -27,15 +29,19 @@ from render.moana_nui.layout import (
     height_of,
     layout,
     section,
+    size_in,
 )
 from render.moana_nui.reading import view_of
 from render.moana_nui.things import Item, Key, chart
 from render.news import Line
 from render.scene import Scene
 from rules.kit.hexes import Hex
+from rules.moana_nui.chart import Placed as Tile
 from rules.moana_nui.events import Placed
-from rules.moana_nui.places import Cell
+from rules.moana_nui.places import Cell, Segment
 
+_NEWS: Final = 3
+"""No news on a post takes more lines."""
 _HIGHEST: Final = 2376
 """No picture is higher."""
 
@@ -48,9 +54,8 @@ def board(scene: Scene) -> Image.Image:
 def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone the hand or a battle, the whole log and the seats' cards below it. While something is chosen
     there these cards are enough: the strip with the seats is left out."""
-    view, told = view_of(scene), log.brief(scene)
-    ribbon = moana_post.RIBBON if scene.preview else 0
-    place = _place(scene, len(told), ribbon)
+    view, ribbon = view_of(scene), moana_post.RIBBON if scene.preview else 0
+    told, place = _upper(scene, ribbon)
     strip = scene.size == "post" or not scene.marks
     end = place.bottom if strip else place.seats[0].y
     below, whole = (None, []) if scene.size == "post" else _below(scene, end, told)
@@ -71,6 +76,17 @@ def _tall(scene: Scene) -> Image.Image:
         if len(below.seats) > view.seats:
             legend.put_legend(canvas, scene, below.seats[-1])
     return canvas.image
+
+
+def _upper(scene: Scene, ribbon: int) -> tuple[list[Line], post.Place]:
+    """What the post says and where its parts lie: news in three lines where the cells are as large as with two."""
+    told = log.brief(scene, _NEWS)
+    place = _place(scene, len(told), ribbon)
+    if scene.marks or len(told) < _NEWS:
+        return told, place
+    other = _place(scene, _NEWS - 1, ribbon)
+    one, two = (size_in(_cells(scene), at.board.w, at.board.h - ribbon) for at in (place, other))
+    return (told, place) if one == two else (log.brief(scene, _NEWS - 1), other)
 
 
 def _place(scene: Scene, lines: int, ribbon: int) -> post.Place:
@@ -124,15 +140,11 @@ def _map(scene: Scene, size: tuple[int, int], where: Box) -> Canvas:
     canvas = ground(*size, part.grid, archipelago.looks(view), panes)
     small = overview.overview(scene, part, where)
     clear = small.clear if small else None
-    sizes, happened = Sizes.on(part.grid.size, scene.aspect), () if scene.marks else scene.news
+    sizes, happened = Sizes.on(part.grid.size, scene.aspect, _sparse(scene)), () if scene.marks else scene.news
     tiles = {here.at: here for here in view.board.chart.tiles if clear is None or here.at in clear}
     seen = frozenset({*tiles, *(at for at, _ in panes if clear is None or at in clear)})
-    items: dict[Key, Item] = {}
-    items.update(archipelago.items(view, part.grid, sizes, tiles, candidates.segments(scene)))
-    items.update(contests.items(view, part.grid, sizes, tiles))
-    items.update(news.items(happened, part.grid, tiles))
-    items.update(candidates.items(scene, part.grid, sizes, seen))
-    charted = chart(part.grid, sizes, tiles, items)
+    things = (partial(_items, scene, part.grid, size, tiles, seen) for size in (sizes, sizes.smaller()))
+    charted = chart(part.grid, sizes, tiles, next(things)(), next(things))
     news.put_frames(canvas, happened, charted)
     candidates.put_rings(canvas, scene, charted)
     candidates.put_chosen(canvas, scene, charted)
@@ -140,6 +152,34 @@ def _map(scene: Scene, size: tuple[int, int], where: Box) -> Canvas:
     if small:
         canvas.paste(small.sprite, *small.at)
     return canvas
+
+
+def _items(
+    scene: Scene, grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Tile], seen: frozenset[Cell]
+) -> dict[Key, Item]:
+    """Everything that is laid over the map, in some sizes."""
+    view = view_of(scene)
+    return {
+        **dict(archipelago.items(view, grid, sizes, tiles, _unlettered(scene, sizes))),
+        **dict(contests.items(view, grid, sizes, tiles)),
+        **dict(news.items(() if scene.marks else scene.news, grid, tiles)),
+        **dict(candidates.items(scene, grid, sizes, seen)),
+    }
+
+
+def _sparse(scene: Scene) -> bool:
+    """Whether the picture is looked at, not chosen from: then less stands on small cells."""
+    return scene.size == "post" and not scene.marks
+
+
+def _unlettered(scene: Scene, sizes: Sizes) -> frozenset[Segment]:
+    """The segments whose letters are left out: those with a tag, and on a crowded post those on which nobody stands
+    and of which there is no news."""
+    marked = candidates.segments(scene)
+    if not _sparse(scene) or not sizes.small:
+        return marked
+    told = news.segments(scene.news)
+    return marked | {land.at for land in view_of(scene).segments if not land.units and land.at not in told}
 
 
 def _wanted(scene: Scene) -> Mapping[Cell, float]:

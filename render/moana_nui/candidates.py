@@ -54,7 +54,7 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
     for mark in scene.marks:
         match mark.at:
             case Segment(cell) as at if cell in where:
-                yield ("name", cell), archipelago.name(cell, grid, sizes, lit=True)
+                yield ("name", cell), archipelago.name(cell, grid, sizes, "lit")
                 if at.letter or mark.tag != str(at):
                     told = at.letter if mark.tag == str(at) else mark.tag
                     sprite = _tag(told, mark.strong, sizes.text)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from PIL import Image
@@ -28,9 +29,8 @@ _ROOM: Final = 4
 
 
 def items(view: MoanaNuiView, grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Placed]) -> Iterator[tuple[Key, Item]]:
-    """A pill on every island on which several players have units: where on its land there is most room, or beside it.
-
-    On small cells only where one unit more, or none, is enough to contest it."""
+    """A pill on every island on which several players have units and one more, or none, is enough to contest it: where
+    on its land there is most room, or beside it."""
     load = {land.at: 3 * bool(land.units) + 2 * bool(land.building) + bool(land.goods) for land in view.segments}
     crowds: Counter[Cell] = Counter()
     for at, things in load.items():
@@ -38,36 +38,49 @@ def items(view: MoanaNuiView, grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Pla
     for number, island in enumerate(view.islands):
         lands = [at for at in island.segments if at.cell in tiles]
         units = sum(units for _, units in island.units)
-        if len(island.units) > 1 and lands and (units + 1 >= island.threshold or not sizes.small):
-            sprite = pill(f"{units}/{island.threshold}", island.contested, island.contested, sizes.text)
+        if len(island.units) > 1 and lands and units + 1 >= island.threshold:
+            sprite = pill(f"{units}/{island.threshold}", island.contested, sizes.text)
             where, *others = sorted(lands, key=lambda at: (bool(load[at]), crowds[at.cell], at))
             if not load[where] and crowds[where.cell] <= _ROOM:
-                yield ("pill", number), Item(sprite, 5, 4, BUILDING, where)
+                yield ("pill", number), Item(sprite, 5, 2, BUILDING, where)
             else:
-                chosen = where, *others[:3]
-                places = _beside([middle(grid, tiles[at.cell], at) for at in chosen], grid.size)
+                chosen = where, *others[:5]
+                places = _beside(
+                    [middle(grid, tiles[at.cell], at) for at in chosen], _others(view, number, grid, tiles), grid.size
+                )
                 cells = tuple({at.cell: 0 for at in chosen})
-                yield ("pill", number), Item(sprite, 5, 4, places=places, cells=cells, late=True)
+                yield ("pill", number), Item(sprite, 5, 2, places=places, cells=cells, late=True, spare=True)
             crowds[where.cell] += 3
 
 
-def _beside(lands: Iterable[Point], cell: int) -> tuple[Point, ...]:
-    """Places round the land of an island, the nearest first."""
-    return tuple(
+def _others(view: MoanaNuiView, number: int, grid: Grid, tiles: Mapping[Cell, Placed]) -> list[Point]:
+    """The middles of the land of all other islands."""
+    lands = (land.at for land in view.segments if land.island != number and land.at.cell in tiles)
+    return [middle(grid, tiles[at.cell], at) for at in lands]
+
+
+def _beside(lands: Sequence[Point], others: Sequence[Point], cell: int) -> tuple[Point, ...]:
+    """Places round the land of an island, the nearest first; those that are nearer to other land come last."""
+    found = [
         at for far in (0.5, 0.65, 0.8, 0.95, 1.1, 1.25, 1.4) for land in lands for at in around(land, (far * cell,))
-    )
+    ]
+
+    def foreign(at: Point) -> bool:
+        own = min(math.dist(at, land) for land in lands)
+        return any(math.dist(at, other) < own + 0.1 * cell for other in others)
+
+    return tuple(at for wanted in (False, True) for at in found if foreign(at) is wanted)
 
 
 @kept
-def pill(told: str, contested: bool, armed: bool, size: int) -> Image.Image:
-    """The numbers, with crossed spears: red where the island is contested."""
-    width, high = fonts.width(told, size) + size * (1.75 if armed else 0.7), size * 0.6
+def pill(told: str, contested: bool, size: int) -> Image.Image:
+    """The numbers behind crossed spears: red where the island is contested."""
+    width, high = fonts.width(told, size) + size * 1.75, size * 0.6
     p = Painter(width + 6, 2 * high + 8, 1, 4, origin=(3, high + 3))
     p.box(0, -high + 2, width, high + 3, high, (10, 40, 60, 100))
     p.box(-1, -high - 1, width + 1, high + 1, high, "#FFFFFF")
     p.box(1, -high + 1, width - 1, high - 1, high, ALARM if contested else CALM)
-    if armed:
-        glyphs.put_spears(p, size * 0.8, 0, size * 0.42, "#FFE9A8" if contested else "#B9C7D6")
+    glyphs.put_spears(p, size * 0.8, 0, size * 0.42, "#FFE9A8" if contested else "#B9C7D6")
     sprite = p.done()
-    Canvas(sprite).text(3 + size * (1.35 if armed else 0.35), high + 2, told, size, "#FFFFFF")
+    Canvas(sprite).text(3 + size * 1.35, high + 2, told, size, "#FFFFFF")
     return sprite

@@ -21,9 +21,10 @@ FINAL: Final[dict[Aspect, int]] = {"wide": 228, "tall": 292}
 LINE: Final[dict[Aspect, int]] = {"wide": 38, "tall": 46}
 MAP_WIDTH: Final = 1112
 """How wide the map of a wide picture is."""
-MARGIN: Final = 0.16
+MARGIN: Final = 0.13
 """So much of a cell's size is left free around the map."""
-_SIZES: Final = tuple(range(114, 33, -2))
+_SIZES: Final = (112, 104, 96, 89, 82, 76, 71, 66, 61, 56, 52, 48, 44, 40, 36, 34)
+"""Few, for with each of them every tile is painted anew."""
 _SECTION: Final = 52
 """The size of the cells of a map that shows a part of a large archipelago."""
 _MAP_HEIGHTS: Final = (700, 1000)
@@ -49,21 +50,27 @@ class Sizes(NamedTuple):
     text: int
 
     @classmethod
-    def on(cls, cell: int, aspect: Aspect) -> Sizes:
-        """The sizes for cells of `cell` pixels."""
+    def on(cls, cell: int, aspect: Aspect, sparse: bool = False) -> Sizes:
+        """The sizes for cells of `cell` pixels; tokens and resources are larger where little else is shown."""
         tall, small = aspect == "tall", cell < _ROOMY[aspect]
-        unit = _between(40 if tall else 36, 0.62 * cell, 56, 4) if small else _between(48, 0.8 * cell, 96, 4)
+        token = _between(44, 0.7 * cell, 60, 4) if sparse else _between(40 if tall else 36, 0.62 * cell, 56, 4)
+        unit = token if small else _between(48, 0.8 * cell, 96, 4)
         text = SMALL[aspect]
         return cls(
             small,
             unit,
             _between(44, 0.7 * cell, 80, 4),
-            _between(18, 0.26 * cell, 26, 4),
+            _between(22, 0.36 * cell, 28, 2) if sparse else _between(18, 0.26 * cell, 26, 4),
             max(26 if tall else 22, round((0.64 if small else 0.32) * unit)),
             _between(24 if tall else 22, 0.3 * cell, 32, 4),
             _between(24 if tall else 22, 0.34 * cell, 30, 3),
             text,
         )
+
+    def smaller(self) -> Sizes:
+        """The same with smaller pieces, for a map on which they have too little room."""
+        unit, building, good = max(32, self.unit - 8), max(36, self.building - 8), max(18, self.good - 4)
+        return self._replace(unit=unit, building=building, good=good, digits=max(self.letter, self.digits - 5))
 
 
 def _between(least: int, wished: float, most: int, step: int) -> int:
@@ -113,6 +120,11 @@ def _inside(grid: Grid, cell: Hex, where: Box) -> bool:
     (x, y), size = grid.at(cell), grid.size
     across = where.x <= x - _ORDER * size and x + _ORDER * size <= where.right
     return across and where.y <= y - size and y + size <= where.bottom
+
+
+def size_in(cells: Collection[Hex], width: int, height: int) -> int:
+    """How large the cells of a map are in a box."""
+    return fit(cells, width, height, _SIZES, MARGIN).size
 
 
 def height_of(cells: Collection[Hex], width: int, room: int) -> int:

@@ -37,7 +37,7 @@ def _lines(size: int) -> list[tuple[Image.Image, str]]:
     """The signs with the keys of their words, the most needed first."""
     return [
         (glyphs.islet_of(size + 8, True), "completed"),
-        (pill("5/5", True, True, size), "contested"),
+        (pill("5/5", True, size), "contested"),
         (glyphs.goods(("wood", "fish", "stone"), size), "goods"),
         *((glyphs.head(0, place, size + 8), place) for place in _FACES),
         (_tiles(size + 10), "tiles"),

@@ -36,11 +36,11 @@ def lines(scene: Scene, room: float, most: int) -> list[Line]:
     return said or [*told, *over] or _broken(_legend(scene), size, room, most)
 
 
-def brief(scene: Scene) -> list[Line]:
-    """What the post says: what the marks mean in as many lines as that needs, all else in two."""
+def brief(scene: Scene, most: int = 2) -> list[Line]:
+    """What the post says: what the marks mean in as many lines as that needs, all else in about `most`."""
     size, room = post.TEXT, post.INSIDE
     told = _choosing(scene, size, room, _MEANINGS) or _ending(scene, size, room)
-    told = told or flowing(scene.language, turns(scene, size, post.SIGN), size, room, 2)
+    told = told or flowing(scene.language, turns(scene, size, post.SIGN, brief=True), size, room, most)
     return told or _broken(_legend(scene), size, room, 2)
 
 
@@ -77,12 +77,12 @@ def _generation(scene: Scene, size: int) -> Line:
     return [*line, *((glyphs.islet_of(size + 4, False), f" {at}: {number}") for at, number in lands)]
 
 
-def turns(scene: Scene, size: int, height: int) -> list[Turn]:
+def turns(scene: Scene, size: int, height: int, brief: bool = False) -> list[Turn]:
     """What happened turn by turn, in words of `size` and signs of `height` pixels."""
     return turns_of(
         by_turn(scene.news, news.AFTERWARDS),
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
-        lambda seat, events: news.told(scene, seat, events, height),
+        lambda seat, events: news.told(scene, seat, events, height, brief),
         scene.language,
     )
 

@@ -6,7 +6,7 @@ Works from events alone.
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -29,7 +29,8 @@ from render.theme import SEAT_COLOURS
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.moana_nui import events
-from rules.moana_nui.places import Cell
+from rules.moana_nui.moves import Resource
+from rules.moana_nui.places import Cell, Segment
 
 AFTERWARDS: Final = frozenset({"drew", "scored"})
 """Kinds of events that belong to the turn before them."""
@@ -43,9 +44,23 @@ def items(news: Iterable[Event], grid: Grid, shown: Container[Cell]) -> Iterator
     for event in news:
         if isinstance(event, events.Placed) and event.at in shown:
             x, y = grid.at(event.at)
-            sprite = glyphs.badge(event.seat, max(30, round(0.34 * grid.size)))
-            places = tuple((x + f * u * grid.size, y + f * v * grid.size) for f in (0.95, 0.8) for u, v in _CORNERS)
+            sprite = glyphs.badge(event.seat, max(36, round(0.34 * grid.size)))
+            places = tuple((x + f * u * grid.size, y + f * v * grid.size) for f in (0.95, 0.8, 1.12) for u, v in _CORNERS)
             yield ("badge", event.at), Item(sprite, 2, 2, places=places, cells=(event.at,), late=True)
+
+
+def segments(news: Iterable[Event]) -> frozenset[Segment]:
+    """The segments that the news may name."""
+    found = set[Segment]()
+    for event in news:
+        match event:
+            case events.Moved() | events.Sailed() | events.Attacked():
+                found |= {event.origin, event.to}
+            case events.Settled():
+                found |= {*event.at}
+            case events.Built(at=Segment() as at):
+                found.add(at)
+    return frozenset(found)
 
 
 def put_frames(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
@@ -84,10 +99,10 @@ def _put_way(canvas: Canvas, event: events.SeatEvent, where: Chart) -> None:
 @kept
 def _frame(cell: int) -> Image.Image:
     painter = Painter(2.1 * cell, 2.2 * cell, 1, 3)
-    for grow, fill in ((3.5, INK), (1.5, CALL), (-4.5, INK)):
+    for grow, fill in ((4, INK), (2, CALL), (-6, INK)):
         painter.poly(hexagon(cell + grow), fill)
     hole = Painter(2.1 * cell, 2.2 * cell, 1, 3)
-    hole.poly(hexagon(cell - 6), INK)
+    hole.poly(hexagon(cell - 7.5), INK)
     sprite = painter.done()
     sprite.paste((0, 0, 0, 0), (0, 0), hole.done())
     return sprite
@@ -106,20 +121,50 @@ _WEIGHTY: Final = (
 """What is told first; a canoe that is built only among what is sailed. Moves are told last: the board shows them."""
 
 
-def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[Said]:
+def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int, brief: bool = False) -> list[Said]:
     """The events of a seat's turn as short groups of signs and words, what matters most first; equal ones once, with
-    their number; others who gain stand behind their symbol."""
+    their number; others who gain stand behind their symbol. In `brief` moves are only counted, what a seat gains is
+    one sum, who settles on a new tile stands behind it, and from where was attacked is left to the map."""
     found: list[list[Chunk]] = []
     counts: list[int] = []
-    for event in sorted(_joined(happened), key=_rank):
+    joined = _joined(happened)
+    moves = [event for event in joined if isinstance(event, events.Moved)]
+    if brief:
+        joined = _summed(event for event in joined if len(moves) == 1 or event not in moves)
+    settled = sum(event.units for event in happened if isinstance(event, events.Settled)) if brief else 0
+    for event in sorted(joined, key=_rank):
         if chunks := _told(scene, event, height):
-            said = [*behind(event, seat, chunks, height - 8)]
-            if said in found:
-                counts[found.index(said)] += 1
+            if settled and isinstance(event, events.Placed):
+                chunks += [" ", glyphs.head(seat, "village", height - 4), f"×{settled}" if settled > 1 else ""]
+            if brief and isinstance(event, events.Attacked):
+                chunks = chunks[1:]
+            deed = [*behind(event, seat, chunks, height - 8)]
+            if deed in found:
+                counts[found.index(deed)] += 1
             else:
-                found.append(said)
+                found.append(deed)
                 counts.append(1)
-    return [said if count == 1 else [*said, f" ×{count}"] for said, count in zip(found, counts, strict=True)]
+    told: list[Said] = [
+        deed if count == 1 else [*deed, f" ×{count}"] for deed, count in zip(found, counts, strict=True)
+    ]
+    return [*told, [said(scene, "log.moves", n=len(moves))]] if brief and len(moves) > 1 else told
+
+
+def _summed(happened: Iterable[Event]) -> list[Event]:
+    """The events, but what a seat collects and exchanges as one; without what follows from a tile or hut, and
+    without points, which stand on the strip."""
+    found, gains = list[Event](), defaultdict[Seat, Counter[Resource]](Counter)
+    for event in happened:
+        match event:
+            case events.Generated() | events.Settled() | events.Called() | events.Scored():
+                continue
+            case events.ResourceEvent():
+                gains[event.seat].update(event.goods)
+            case events.Exchanged():
+                gains[event.seat].update({event.got: 1, event.gave: -1})
+            case _:
+                found.append(event)
+    return [*found, *(events.Collected(seat, goods=(*sum.elements(),), at=()) for seat, sum in gains.items())]
 
 
 def _rank(event: Event) -> int:
@@ -170,8 +215,10 @@ def _no_fit(scene: Scene, event: events.NoFit, height: int) -> list[Chunk]:
 
 
 def _gained(scene: Scene, event: events.ResourceEvent, height: int) -> list[Chunk]:
-    goods: list[Chunk] = [glyphs.resource(good, height - 10) for good in event.goods]
-    return ["↓" if isinstance(event, events.Generated) else "+", *goods] if goods else []
+    found: list[Chunk] = ["↓" if isinstance(event, events.Generated) else "+"]
+    for good, number in Counter(event.goods).items():
+        found += [f"{number}" if number > 1 else "", glyphs.resource(good, height - 10)]
+    return found if event.goods else []
 
 
 def _settled(scene: Scene, event: events.Settled, height: int) -> list[Chunk]:

@@ -31,8 +31,8 @@ def pattern(seat: int, cell: int) -> Image.Image:
 
 @lru_cache(maxsize=1)
 def _stripes() -> Image.Image:
-    period = math.sqrt(3) * _SIZE / 8
-    slope = (11 / 8 - 0.5) * math.sqrt(3) / 1.5
+    period = math.sqrt(3) * _SIZE / 4
+    slope = (5 / 4 - 0.5) * math.sqrt(3) / 1.5
     mask = Image.new("L", (_SIDE, _SIDE), 0)
     draw = ImageDraw.Draw(mask)
     shift = -_SIDE / 2 - slope * _SIDE / 2
@@ -47,8 +47,8 @@ def _stripes() -> Image.Image:
 def _pattern(seat: int) -> Image.Image:
     mask = Image.new("L", (_SIDE, _SIDE), 0)
     draw = ImageDraw.Draw(mask)
-    across, down = math.sqrt(3) * _SIZE / 7, 1.5 * _SIZE / 10
-    shape = moved(seat_shape(seat), _SIDE / 2, _SIDE / 2, 0, 0.0021 * _SIZE)
+    across, down = math.sqrt(3) * _SIZE / 5, 1.5 * _SIZE / 6
+    shape = moved(seat_shape(seat), _SIDE / 2, _SIDE / 2, 0, 0.0032 * _SIZE)
     for row in range(-10, 11):
         for column in range(-9, 10):
             x, y = (column + (row % 2) / 2) * across, row * down

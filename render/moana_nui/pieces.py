@@ -69,6 +69,11 @@ def _token(seat: Seat, size: int) -> Image.Image:
     return sprite.crop((margin, margin, sprite.width - margin, sprite.height - margin))
 
 
+def token_size(token: Image.Image) -> int:
+    """How large a seat's shape is drawn on a token."""
+    return token.width - 4
+
+
 @kept
 def loose(kind: str, cell: int) -> Image.Image:
     """A building without the empty sheet around it."""

@@ -127,8 +127,13 @@ def _cheapest(places: Sequence[_Choice], weight: float, others: Sequence[tuple[R
 
 
 def _covered(choices: Sequence[Sequence[_Choice]], chosen: Sequence[int], number: int, taken: Sequence[Rect]) -> float:
-    """Which part of a thing others share with it."""
+    """Which part of a thing, or of smaller ones, others share with it."""
     left, top, right, bottom = own = choices[number][chosen[number]].box
     others = [choices[i][at].box for i, at in enumerate(chosen) if i != number]
     near = [box for box in (*others, *taken) if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top]
-    return sum(overlap(own, other) for other in near) / ((right - left) * (bottom - top))
+    return sum(shared(own, other) for other in near)
+
+
+def shared(one: Rect, other: Rect) -> float:
+    """The part of the smaller one of two boxes that lies on both."""
+    return overlap(one, other) / min((x1 - x0) * (y1 - y0) for x0, y0, x1, y1 in (one, other))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -16,10 +17,10 @@ from PIL import Image
 from render.canvas import Canvas
 from render.hexes import Grid
 from render.lettering import Rect
-from render.moana_nui import rings, spots
+from render.moana_nui import pieces, rings, spots
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import CALL
-from render.moana_nui.plots import TRIFLE, Thing, plot
+from render.moana_nui.plots import TRIFLE, Thing, plot, shared
 from render.moana_nui.spots import Wish
 from render.placing import overlap
 from render.shapes import Point
@@ -33,6 +34,8 @@ Key: TypeAlias = tuple[str, object]
 _LAYERS: Final = ("name", "building", "goods", "unit", "letter", "pill", "badge", "tag")
 
 _ACROSS: Final = math.sqrt(3) / 2
+_CROWDED: Final = 0.05
+"""Where a larger part of something is covered things are smaller, or left out."""
 _OFF: Final = 10
 """Pixels between the letter of a segment and the name of a cell, lest they be read as one word."""
 
@@ -43,7 +46,7 @@ class Item(NamedTuple):
 
     It wants a place on the `land` of a segment, or has `places` for its middle in pixels, the best first, which lie on
     the tiles of `cells`: it gets one before everything that stands on land, or as the last (`late`). `seat`: whose unit
-    it is."""
+    it is. `spare`: rather left out than laid over something."""
 
     sprite: Image.Image
     weight: float
@@ -54,6 +57,7 @@ class Item(NamedTuple):
     cells: tuple[Cell, ...] = ()
     late: bool = False
     seat: Seat = -1
+    spare: bool = False
 
     def box(self, at: Point) -> Rect:
         """What it covers there."""
@@ -91,7 +95,10 @@ class Chart(NamedTuple):
     def put_under(self, canvas: Canvas, key: Key, fill: str = CALL) -> None:
         """A line under a piece."""
         seat = self.items[key].seat if key[0] == "unit" else -1
-        canvas.paste(rings.under(self.sizes, fill, seat), *self.foot(key))
+        sizes = self.sizes
+        if sizes.small and seat >= 0:
+            sizes = sizes._replace(unit=pieces.token_size(self.items[key].sprite))
+        canvas.paste(rings.under(sizes, fill, seat), *self.foot(key))
 
     def put(self, canvas: Canvas, *kinds: str) -> None:
         """The items of some kinds, those at the back first."""
@@ -100,9 +107,15 @@ class Chart(NamedTuple):
             canvas.paste(self.items[key].sprite, *self.places[key])
 
 
-def chart(grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Placed], items: Mapping[Key, Item]) -> Chart:
-    """All items in their places."""
-    places: dict[Key, Point] = {}
+def chart(
+    grid: Grid,
+    sizes: Sizes,
+    tiles: Mapping[Cell, Placed],
+    items: Mapping[Key, Item],
+    smaller: Callable[[], Mapping[Key, Item]],
+) -> Chart:
+    """All items in their places; those on crowded tiles as they are among the `smaller` ones."""
+    places, shown, less = dict[Key, Point](), {**items}, dict[Key, Item]()
     lying: defaultdict[Cell, list[Rect]] = defaultdict(list)
     standing: dict[Cell, list[Key]] = {cell: [("name", cell)] for cell in tiles}
     for key, item in items.items():
@@ -114,20 +127,34 @@ def chart(grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Placed], items: Mapping
     # Letters keep off the names below them: these are placed first.
     for cell in sorted(tiles, key=lambda cell: (-cell.r, cell.q)):
         low = around(cell)[1]
-        below = [items[key].box(places[key]) for near in (low, around(low)[3]) if (key := ("name", near)) in places]
-        placed = _standing(grid, tiles[cell], [(key, items[key]) for key in standing[cell]], lying[cell], below)
-        boxes = [items[key].box(at) for key, at in placed.items()]
+        below = [shown[key].box(places[key]) for near in (low, around(low)[3]) if (key := ("name", near)) in places]
+        keys, find = standing[cell], partial(_standing, grid, tiles[cell], lying=lying[cell], below=below)
+        placed, part = find([(key, items[key]) for key in keys])
+        if part > _CROWDED:
+            less = less or {**smaller()}
+            other = find([(key, less[key]) for key in keys])
+            if other[1] < part:
+                placed, shown = other[0], {**shown, **{key: less[key] for key in keys}}
+        boxes = [shown[key].box(at) for key, at in placed.items()]
         lying[cell] += boxes
         places |= placed
         for box in boxes:
-            for other in _reached(grid, cell, box):
-                lying[other].append(box)
+            for other_cell in _reached(grid, cell, box):
+                lying[other_cell].append(box)
+    _put_late(items, places, lying)
+    return Chart(grid, sizes, tiles, shown, places)
+
+
+def _put_late(items: Mapping[Key, Item], places: dict[Key, Point], lying: defaultdict[Cell, list[Rect]]) -> None:
+    """Places for what comes last."""
     for key, item in items.items():
         if item.late:
             near = {other for cell in item.cells for other in (cell, *around(cell))}
-            places[key] = _free(item, [box for cell in near for box in lying.get(cell, ())])
-            _lie(item, places[key], lying)
-    return Chart(grid, sizes, tiles, items, places)
+            boxes = [box for cell in near for box in lying.get(cell, ())]
+            at = _free(item, boxes)
+            if not (item.spare and any(shared(item.box(at), box) > _CROWDED for box in boxes)):
+                places[key] = at
+                _lie(item, at, lying)
 
 
 def _reached(grid: Grid, cell: Cell, box: Rect) -> set[Cell]:
@@ -162,10 +189,10 @@ def _free(item: Item, boxes: Sequence[Rect]) -> Point:
 
 
 def _standing(
-    grid: Grid, tile: Placed, items: Sequence[tuple[Key, Item]], lying: Iterable[Rect], below: Iterable[Rect]
-) -> dict[Key, Point]:
+    grid: Grid, tile: Placed, items: Sequence[tuple[Key, Item]], *, lying: Iterable[Rect], below: Iterable[Rect]
+) -> tuple[dict[Key, Point], float]:
     """The places of what stands on a tile and of its name, the first of `items`: at the first of its places where all
-    else has room as well."""
+    else has room as well. Then which part of one is covered at most."""
     x, y = grid.at(tile.at)
     (_, name), *others = items
     things = tuple(_thing(tile, item) for _, item in others)
@@ -180,7 +207,7 @@ def _standing(
             best[items[0][0]], least = at, part
         if part <= TRIFLE:
             break
-    return best
+    return best, least
 
 
 def _thing(tile: Placed, item: Item) -> Thing:

@@ -160,7 +160,7 @@ def _put_ground(sheet: Image.Image, field: Image.Image, controller: int, cell: i
     _lay(sheet, field, _colours(layers, steps))
     if controller != FREE:
         inside = ImageChops.multiply(field.point(_within(-0.09, steps)), pattern(controller, cell))
-        sheet.paste(mix(fill, border, 0.36)[:3], (0, 0), inside)
+        sheet.paste(mix(fill, border, 0.3)[:3], (0, 0), inside)
 
 
 @kept

@@ -78,7 +78,7 @@ def test_a_pill_put_on_a_token_or_a_letter_is_found(size: Size) -> None:
         canvas = Canvas(board(scene).copy())
         token = next(sign for sign in signs_on(canvas.image) if sign.what in ("token", "unit"))
         letter = next(line for line in lines_on(canvas.image) if line.words == "a")
-        pill = contests.pill("2/5", False, False, 30)
+        pill = contests.pill("2/5", False, 30)
         canvas.paste(pill, (token.box[0] + token.box[2]) / 2, (token.box[1] + token.box[3]) / 2)
         canvas.paste(pill, letter.x + letter.width / 2, letter.y)
         return canvas.image
