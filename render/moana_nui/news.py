@@ -45,7 +45,9 @@ def items(news: Iterable[Event], grid: Grid, shown: Container[Cell]) -> Iterator
         if isinstance(event, events.Placed) and event.at in shown:
             x, y = grid.at(event.at)
             sprite = glyphs.badge(event.seat, max(36, round(0.34 * grid.size)))
-            places = tuple((x + f * u * grid.size, y + f * v * grid.size) for f in (0.95, 0.8, 1.12) for u, v in _CORNERS)
+            places = tuple(
+                (x + f * u * grid.size, y + f * v * grid.size) for f in (0.95, 0.8, 1.12) for u, v in _CORNERS
+            )
             yield ("badge", event.at), Item(sprite, 2, 2, places=places, cells=(event.at,), late=True)
 
 
