@@ -42,7 +42,7 @@ async def test_nudging_too_early_is_refused_with_the_time_when_it_is_possible(wo
     table = await world.club.directory.get(1)
     other = world.person(table.names[1 - table.to_move[0]])
     told = said((await other.slash(home, "table nudge")).response)
-    assert f"That is possible <t:{world.time.now() + 7 * DAY}:R>." in told
+    assert f"That is <t:{world.time.now() + 7 * DAY}:R>." in told
     assert len(home.history()) == 1
 
 
