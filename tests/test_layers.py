@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib import import_module
@@ -127,3 +128,13 @@ def _decides(module: ModuleType, name: str) -> bool:
     """Whether this is a function, not a type or a constant."""
     found = inspect.unwrap(getattr(module, name))
     return inspect.isfunction(found)
+
+
+def test_what_the_handbook_says_of_modules_is_whole_where_it_lists_them_and_names_none_that_is_gone() -> None:
+    told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    there = {path.name for folder in (*PRODUCT, "tests") for path in (ROOT / folder).rglob("*.py")} | {"bot.py"}
+    assert set(re.findall(r"[a-z_]+\.py\b", told)) <= there
+    _, _, listed = told.partition("### `rules/tables/` by subject")
+    listed, _, _ = listed.partition("\n## ")
+    tables = {path.name for path in (ROOT / "rules" / "tables").glob("*.py")} - {"__init__.py"}
+    assert set(re.findall(r"`([a-z_]+\.py)`", listed)) == tables
