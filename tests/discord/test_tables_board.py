@@ -117,6 +117,21 @@ async def test_of_seats_at_several_tables_each_button_names_its_own_and_whom_the
     assert f"waiting for {tables[1].awaited[0]} ({came})" in said(board)
 
 
+async def test_a_free_seat_whose_turn_it_is_is_named_as_free(
+    world: World, mia: Person, hall: simcord.ChannelHandle
+) -> None:
+    await world.open("Ann", "Ben")
+    found = await world.club.directory.get(1)
+    seat, late = found.to_move[0], found.awaited[0]
+    await world.club.seats.free(1, mia.id, seat, interaction=None)
+    world.bot.announcer.kick(1)
+    await later(world)
+    told = said(newest(hall))
+    assert f"seat {seat + 1} (**{late}**) can be taken over" in told
+    assert f"waiting for {late} \\(free\\)" in told
+    assert "turn came" not in told
+
+
 async def test_my_tables_on_the_board_is_answered_privately(world: World, hall: simcord.ChannelHandle) -> None:
     await world.open("Ann", "Ben")
     await later(world)
