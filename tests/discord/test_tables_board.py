@@ -11,8 +11,10 @@ import simcord
 
 from cogs.posting import notice_delivery, retrying, tables_boards
 from cogs.posting.notice_delivery import NoticeDelivery
+from cogs.ui.awaited import awaited_text
 from cogs.ui.tables_board import JOINABLE, tables_board
 from data.texts import LANGUAGES
+from rules.clock.clock import Clock
 from rules.clock.time import HOUR, MINUTE
 from rules.tables.table import NoticeKey, Place, Player, Status, Table
 from tests.discord.test_server_settings import member, role, settle
@@ -115,6 +117,20 @@ async def test_of_seats_at_several_tables_each_button_names_its_own_and_whom_the
         board
     )
     assert f"waiting for {tables[1].awaited[0]} ({came})" in said(board)
+
+
+@pytest.mark.parametrize(
+    ("language", "late"),
+    [
+        ("en", "waiting for **you** (turn came <t:5:R>, time to think ended <t:9:R>), Ben (turn came <t:6:R>)"),
+        ("ja", "**あなた**の番（<t:5:R>から、<t:9:R>に時間切れ）、Benの番（<t:6:R>から）"),
+    ],
+)
+def test_of_several_seats_that_are_awaited_each_has_its_own_times(language: str, late: str) -> None:
+    waiting = msgspec.structs.replace(
+        table(1, "playing", "Ann", "Ben"), to_move=(0, 1), clocks=(Clock(0, 1010, 1, own=True, due=9, late=True),)
+    )
+    assert awaited_text(waiting, {(1, 0): 5, (1, 1): 6}, language, 1010) == late
 
 
 async def test_a_free_seat_whose_turn_it_is_is_named_as_free(
