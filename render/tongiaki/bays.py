@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from data.texts import name
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, Colour, Painter
 from render.lettering import show
 from render.scene import Scene
 from render.shapes import Point
@@ -119,19 +119,24 @@ def _isle(island: str, red: int, bays: tuple[Bay, ...], size: int, short: int) -
     if min((spot.scale for spot in spots), default=1) < _CRAMPED:
         bays = tuple(bay._replace(holes=min(bay.holes, 0 if bay.crews else 2)) for bay in bays)
         *spots, purse = _spots(shores, tuple(bay.width for bay in bays), coin)
-    painter = Painter(2.4, 2.04, size, 2)
-    for shore, (x, y, _) in zip(shores, spots, strict=True):
-        for pier in shore.piers:
-            end = towards(pier, 0.9)
-            for width, wood in ((0.15, WOOD[0]), (0.1, WOOD[2])):
-                painter.brush([(x, y), towards(pier, 0.72), end], width, wood, caps=False)
-    canvas = Canvas(painter.done())
+    ways = tuple((spot[:2], pier) for shore, spot in zip(shores, spots, strict=True) for pier in shore.piers)
+    canvas = Canvas(_jetties(ways, size).copy())
     middle = canvas.image.width / 2, canvas.image.height / 2
     if coin:
         _put_coin(canvas, island, purse, size, short)
     for bay, (x, y, scale) in zip(bays, spots, strict=True):
         canvas.paste(_plate(bay, round(scale * size / 2) * 2, short), middle[0] + x * size, middle[1] + y * size)
     return canvas.image
+
+
+@kept
+def _jetties(ways: tuple[tuple[Point, int], ...], size: int) -> Image.Image:
+    """Ways of wood from plates to the sides of the hex."""
+    painter = Painter(2.4, 2.04, size, 2)
+    for start, pier in ways:
+        for width, wood in ((0.15, WOOD[0]), (0.1, WOOD[2])):
+            painter.brush([start, towards(pier, 0.72), towards(pier, 0.9)], width, wood, caps=False)
+    return painter.done()
 
 
 def _put_coin(canvas: Canvas, island: str, spot: _Spot, size: int, short: int) -> None:
@@ -144,37 +149,57 @@ def _plate(bay: Bay, unit: int, short: int) -> Image.Image:
     """A beach with its boats, `unit` pixels to the radius of a hex; rimmed in gold with boats of the news; gold with a
     white rim while it has to sail."""
     wide, high = bay.width * unit, (_HIGH if bay.crews else _LOW) * unit
-    painter = Painter(wide + 14, high + 14, 1, 3)
     fill = GOLD if bay.full else QUIET if not bay.crews else CREAM if bay.near else KING_SAND
-    lit = ((5, INK), (3.5, GOLD), (0, fill)), ((6.5, INK), (5, WHITE), (1.5, INK), (0, fill))
-    for grow, colour in lit[bay.full] if bay.full or bay.fresh else ((2.5, INK), (0, fill)):
-        half, tall = wide / 2 + grow, high / 2 + grow
-        painter.box(-half, -tall, half, tall, 0.4 * high + grow, colour)
-    x = _PAD * unit - wide / 2
+    canvas = Canvas(_blank(round(wide), round(high), fill, bay.full, bay.fresh).copy())
+    middle = canvas.image.height / 2
+    x = start = canvas.image.width / 2 - wide / 2 + (_PAD + _LETTER * bool(bay.letter)) * unit
     if bay.letter:
-        painter.text(x + (_LETTER / 2 - 0.02) * unit, -0.5, bay.letter, short, INK)
-        x += _LETTER * unit
-    start = x
+        canvas.text(x - (_LETTER / 2 + 0.02) * unit, middle - 0.5, bay.letter, short, INK, "m")
     for seat, count in bay.crews:
-        shape = [(x + _SIGN * unit / 2 + a, b) for a, b in seat_shape(seat, _SIGN * unit / 54)]
-        put_rim(painter, [shape], 1.7, INK)
-        painter.poly(shape, SEAT_COLOURS[seat])
+        canvas.paste(_sign(seat, unit), x + _SIGN * unit / 2, middle)
         x += _SIGN * unit
         if count > 1:
-            painter.text(x + (_COUNT / 2 - 0.01) * unit, -0.5, str(count), short, INK)
+            canvas.text(x + (_COUNT / 2 - 0.01) * unit, middle - 0.5, str(count), short, INK, "m")
             x += _COUNT * unit
-    if bay.holes == 1:
-        painter.ellipse(x + (_HOLE + 0.01) * unit, 0, _HOLE * unit, fill=SLOT[0])
-        painter.ellipse(x + (_HOLE + 0.01) * unit, 0, 0.62 * _HOLE * unit, fill=fill)
-    for i in range(bay.holes if bay.holes > 1 else 0):
-        dx, dy = (_HOLE + 0.02) * (i // 2 + 0.5), 0.085 * (1 if i % 2 else -1) * (i ^ 1 < bay.holes)
-        painter.ellipse(x + (dx + 0.02) * unit, dy * unit, _HOLE * unit / 2, fill=SLOT[0])
-        painter.ellipse(x + (dx + 0.02) * unit, (dy + 0.012) * unit, 0.34 * _HOLE * unit, fill=SLOT[1])
-    sprite = painter.done()
+    if bay.holes:
+        holes = _holes(bay.holes, unit)
+        canvas.place(holes, x, middle - holes.height / 2)
     if bay.crews:
-        left = sprite.width / 2 + start
-        show(sprite, "boats", (left, sprite.height / 2 - high / 3, sprite.width / 2 + x, sprite.height / 2 + high / 3))
-    return sprite
+        show(canvas.image, "boats", (start, middle - high / 3, x, middle + high / 3))
+    return canvas.image
+
+
+@kept
+def _blank(wide: int, high: int, fill: Colour, full: bool, fresh: bool) -> Image.Image:
+    painter = Painter(wide + 14, high + 14, 1, 3)
+    lit = ((5, INK), (3.5, GOLD), (0, fill)), ((6.5, INK), (5, WHITE), (1.5, INK), (0, fill))
+    for grow, colour in lit[full] if full or fresh else ((2.5, INK), (0, fill)):
+        half, tall = wide / 2 + grow, high / 2 + grow
+        painter.box(-half, -tall, half, tall, 0.4 * high + grow, colour)
+    return painter.done()
+
+
+@kept
+def _sign(seat: Seat, unit: int) -> Image.Image:
+    painter = Painter(_SIGN * unit + 6, _SIGN * unit + 6, 1, 3)
+    shape = seat_shape(seat, _SIGN * unit / 54)
+    put_rim(painter, [shape], 1.7, INK)
+    painter.poly(shape, SEAT_COLOURS[seat])
+    return painter.done()
+
+
+@kept
+def _holes(count: int, unit: int) -> Image.Image:
+    """Free moorings in two rows; a single one is a ring."""
+    painter = Painter((_HOLE + 0.02) * max(2, -(-count // 2)), 0.3, unit, 3, origin=(0, 0.15))
+    if count == 1:
+        painter.ellipse(_HOLE + 0.01, 0, _HOLE, fill=SLOT[0])
+        painter.ellipse(_HOLE + 0.01, 0, 0.62 * _HOLE, fill=CREAM)
+    for i in range(count if count > 1 else 0):
+        x, y = (_HOLE + 0.02) * (i // 2 + 0.5) + 0.02, 0.085 * (1 if i % 2 else -1) * (i ^ 1 < count)
+        painter.ellipse(x, y, _HOLE / 2, fill=SLOT[0])
+        painter.ellipse(x, y + 0.012, 0.34 * _HOLE, fill=SLOT[1])
+    return painter.done()
 
 
 @kept

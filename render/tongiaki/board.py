@@ -56,8 +56,7 @@ def _tall(scene: Scene) -> Image.Image:
     strip = scene.size == "post" or result_of(scene) is None
     end = place.bottom if strip else place.seats[0].y
     below = _details(scene, end, told) if scene.size == "phone" else None
-    canvas = Canvas(ocean.ocean(post.WIDTH, below.where.bottom if below else place.bottom))
-    _put_map(canvas, scene, place.board)
+    canvas = _map(scene, place.board, (post.WIDTH, place.bottom), below.where.bottom if below else place.bottom)
     post.put_header(canvas, scene, place.header, tongiaki_post.aside(scene), tongiaki_post.MATERIAL)
     post.put_news(canvas, place.news, told, tongiaki_post.MATERIAL)
     if strip:
@@ -108,8 +107,7 @@ def _wide(scene: Scene) -> Image.Image:
     height = top + sea_map.height_of(scene, 1190)
     told = log.lines(scene, width, height - under - 12)
     height += max(0, math.ceil((under + log.height(scene, told) + 12 - height) / 40) * 40)
-    canvas = Canvas(ocean.ocean(WIDTH["wide"], height))
-    _put_map(canvas, scene, Box(0, top, 1190, height - top))
+    canvas = _map(scene, Box(0, top, 1190, height - top), (WIDTH["wide"], height), height)
     header.put_header(canvas, scene)
     post.put_panels(canvas, scene, boxes, seats.put_seat, tongiaki_post.MATERIAL)
     if pile:
@@ -118,13 +116,13 @@ def _wide(scene: Scene) -> Image.Image:
     return canvas.image
 
 
-def _put_map(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The map in its box, the sea beyond it; what is laid over it goes where it covers nothing."""
+def _map(scene: Scene, where: Box, size: tuple[int, int], height: int) -> Canvas:
+    """The map in its box on a sea of a size, which goes on to a height; what is laid over it covers nothing."""
     if scene.preview:
         where = Box(where.x, where.y + _RIBBON, where.w, where.h - _RIBBON)
     chart = sea_map.chart_of(scene, where)
     little, view = sea_map.crowded(scene.aspect, chart), view_of(scene)
-    canvas.lay(sea_map.ground(scene, where, chart, canvas.image.width), 0, 0)
+    canvas = Canvas(ocean.ocean(size[0], height, sea_map.ground(scene, where, chart, size)))
     if not scene.marks:
         sea_map.put_fresh(canvas, scene, chart)
     candidates.put_outlines(canvas, scene, chart)
@@ -151,6 +149,7 @@ def _put_map(canvas: Canvas, scene: Scene, where: Box) -> None:
         overlay.put(canvas, [*free, *sea_map.letters(scene, chart, where)], where)
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))
+    return canvas
 
 
 def _put_ribbon(canvas: Canvas, told: str, where: Box) -> None:

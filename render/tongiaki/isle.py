@@ -63,9 +63,9 @@ def tile(island: str, red: int, size: int, king: int | None, little: bool = Fals
 
 @kept
 def _large(island: str, red: int, king: int | None, little: bool) -> Image.Image:
-    painter = Painter(2.12, 2.12, LARGE, 1)
+    painter = Painter(2.12, 2.12, LARGE[little], 1)
     _put_isle(painter, island, red, king, little)
-    return painter.done()
+    return painter.done().convert("RGBa")
 
 
 def _put_isle(painter: Painter, island: str, red: int, king: int | None, little: bool) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from PIL import Image
 
 from render.canvas import Painter, rgba
+from render.lettering import carry
 from render.shapes import dashes, smooth
 from render.sprites import kept
 from render.tongiaki.geometry import corners
@@ -17,11 +18,17 @@ _SHEET: Final = (1600, 720)
 _WAVES: Final = 120
 
 
-def ocean(width: int, height: int) -> Image.Image:
-    """A piece of open sea, at most as wide as a picture, to be drawn on."""
+def ocean(width: int, height: int, upper: Image.Image | None = None) -> Image.Image:
+    """A piece of open sea, at most as wide as a picture, to be drawn on; its upper part may be painted already."""
+    done = upper.height if upper else 0
+    if upper and done >= height:
+        return upper.copy()
     image = Image.new("RGB", (width, height))
-    for y in range(0, height, _SHEET[1]):
+    for y in range(done // _SHEET[1] * _SHEET[1], height, _SHEET[1]):
         image.paste(_sheet(), (0, y))
+    if upper:
+        image.paste(upper)
+        carry(upper, image)
     return image
 
 

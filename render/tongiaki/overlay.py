@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -50,7 +51,7 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box) -> None:
     for each, wanted in zip(found, spots, strict=True):
         spot = wanted if each.sprite else None
         if each.sprite and each.most < 1:
-            spot = next((at for at in (wanted, *_farther(each.thing, within)) if _free(each, at, taken)), None)
+            spot = next((at for at in chain([wanted], _farther(each.thing, within)) if _free(each, at, taken)), None)
         if each.sprite and spot:
             canvas.paste(each.sprite, *spot)
             show(canvas.image, "laid", each.thing.at(spot))
@@ -69,7 +70,9 @@ def _free(each: Laid, at: Point, taken: Iterable[Rect]) -> bool:
 
 def _hidden(rect: Rect, taken: Iterable[Rect]) -> float:
     """The largest part of anything that something at this place hides."""
-    return max((overlap(rect, box) / ((box[2] - box[0]) * (box[3] - box[1])) for box in taken), default=0)
+    left, top, right, bottom = rect
+    met = (box for box in taken if box[0] < right and left < box[2] and box[1] < bottom and top < box[3])
+    return max((overlap(rect, box) / ((box[2] - box[0]) * (box[3] - box[1])) for box in met), default=0)
 
 
 def covering(chart: Chart, cells: Iterable[Hex]) -> list[Rect]:

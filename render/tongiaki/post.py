@@ -85,7 +85,7 @@ def _pill() -> Image.Image:
 
 
 def content(scene: Scene) -> Content:
-    """Points, boats beside the board, and king's islands."""
+    """Points, boats beside the board (on a narrow card only while the game goes on), and king's islands."""
     view, result = view_of(scene), result_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
@@ -104,6 +104,8 @@ def content(scene: Scene) -> Content:
         if below:
             x -= canvas.text(x, y + 13, f"×{kings}", LEAST, STRAND, "r") - 34
         x -= 38 if kings else 0
+        if result and where.w < _ROOMY:
+            return
         size = _SIZE if sailor.supply < _MANY else LEAST
         said = text(scene.language, "picture.tongiaki.supply")
         if where.w >= _ROOMY and x - where.x - points_wide > fonts.width(said, LEAST, False) + 92:

@@ -39,8 +39,8 @@ from rules.tongiaki.components import WATERS
 
 _GAPS = {2: (0.088, 0.036), 3: (0.063, 0.029), 4: (0.050, 0.022)}
 """Strands of a route by the number it asks for: how far apart, how wide."""
-LARGE: Final = 156
-"""Tiles are drawn at this size, then shrunk: new sizes cost little."""
+LARGE: Final = (156, 120)
+"""Tiles are drawn at this size (those of little maps at the second), then shrunk: new sizes cost little."""
 CRISP: Final = 116
 """Larger ones are not."""
 
@@ -117,14 +117,14 @@ def tile(water: str, red: int, size: int, little: bool = False) -> Image.Image:
 
 @kept
 def _large(water: str, red: int, little: bool) -> Image.Image:
-    painter = Painter(2.04, 2.04, LARGE, 1)
+    painter = Painter(2.04, 2.04, LARGE[little], 1)
     _put_tile(painter, water, red, little)
-    return painter.done()
+    return painter.done().convert("RGBa")
 
 
 def shrunk(sprite: Image.Image, width: float) -> Image.Image:
-    """A tile drawn at the size `LARGE`, so many pixels wide."""
-    return sprite.resize((round(width), round(width)), Image.Resampling.HAMMING)
+    """A tile drawn at the size `LARGE` with its colours multiplied by its alpha, so many pixels wide."""
+    return sprite.resize((round(width), round(width)), Image.Resampling.HAMMING).convert("RGBA")
 
 
 def _put_tile(painter: Painter, water: str, red: int, little: bool) -> None:

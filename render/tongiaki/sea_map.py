@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -50,8 +51,6 @@ _LAND: Final = 0.8
 """The land of an island reaches so many radii of its hex from its middle."""
 _FAR: Final = (0.72, 0.78, 0.66, 0.6, 0.54, 0.48, 0.36, 0.24)
 _TURNS: Final = tuple(sign * turn for turn in range(10, 181, 10) for sign in (1, -1))
-_BEYOND: Final = 150
-"""The sea is painted so many pixels farther than the map."""
 
 
 class Tile(NamedTuple):
@@ -119,10 +118,10 @@ def whole(cell: Hex, chart: Chart, where: Box) -> bool:
     return where.x + wide <= x <= where.right - wide and where.y + high <= y <= where.bottom - high
 
 
-def ground(scene: Scene, where: Box, chart: Chart, width: int) -> Image.Image:
+def ground(scene: Scene, where: Box, chart: Chart, size: tuple[int, int]) -> Image.Image:
     """Sea, cells and tiles, without anything that must be read; not to be drawn on, but to be copied."""
     cells = tuple(cell for cell in _open(scene) if _near(cell, chart, where))
-    return _ground(_tiles(scene), cells, (width, where.bottom + _BEYOND), chart, crowded(scene.aspect, chart))
+    return _ground(_tiles(scene), cells, size, chart, crowded(scene.aspect, chart))
 
 
 def _open(scene: Scene) -> Sequence[Cell]:
@@ -176,12 +175,12 @@ def put_fresh(canvas: Canvas, scene: Scene, chart: Chart) -> None:
 
 def put_water(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
     """What stands on water: the numbers of routes, and in a wide picture the names of cells."""
-    text, size, little = SHORT[scene.aspect], chart.size, crowded(scene.aspect, chart)
-    for tile in (tile for tile in _tiles(scene) if not tile.land and whole(tile.at, chart, where)):
-        if size >= _TINY * text:
-            sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, text, little)
-            if scene.aspect == "wide":
-                sea.put_label(canvas, chart, tile.at, str(tile.at), tile.id, tile.red, text)
+    text, little = SHORT[scene.aspect], crowded(scene.aspect, chart)
+    roomy = chart.size >= _TINY * text
+    for tile in (tile for tile in _tiles(scene) if roomy and not tile.land and whole(tile.at, chart, where)):
+        sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, text, little)
+        if scene.aspect == "wide":
+            sea.put_label(canvas, chart, tile.at, str(tile.at), tile.id, tile.red, text)
 
 
 def put_kings(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
@@ -251,10 +250,16 @@ def coins(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
 def _coin(scene: Scene, chart: Chart, tile: Tile) -> Laid:
     (x, y), size, text = chart.at(tile.at), chart.size, _short(scene, chart)
     coin = labels.coin(labels.points_of(tile.id), round(text * 0.6), text)
-    free = max(gaps(tile.id, tile.red), key=lambda gap: gap[1])[0] if tile.king is None else 200
-    spots = [polar(free + turn, far) for turn in (0, *_TURNS) for far in _FAR]
-    reach = 0.5 * coin.width / size
-    return laid(coin, [(x + dx * size, y + dy * size) for dx, dy in spots if within(dx, dy, reach)])
+    spots = _around_land(tile.id, tile.red, tile.king is not None, 0.5 * coin.width / size)
+    return laid(coin, [(x + dx * size, y + dy * size) for dx, dy in spots])
+
+
+@lru_cache(maxsize=64)
+def _around_land(island: str, red: int, king: bool, reach: float) -> tuple[Point, ...]:
+    """Places for a disc within the hex of an island, those in the widest gap between its beaches first."""
+    free = 200 if king else max(gaps(island, red), key=lambda gap: gap[1])[0]
+    spots = (polar(free + turn, far) for turn in (0, *_TURNS) for far in _FAR)
+    return tuple(at for at in spots if within(*at, reach))
 
 
 def _short(scene: Scene, chart: Chart) -> int:

@@ -117,7 +117,9 @@ def _put_name(canvas: Canvas, facts: _Facts, where: Box, scale: Aspect, language
         used = canvas.text(where.x, top, fonts.fit(said, size, max(room, 60)), size, SOFT)
         canvas.text(where.x + used, top + 2, mark, least, SOFT, bold=False)
         return
-    canvas.text(where.x, top, fonts.fit(said, size, right - where.x - 12), size, WHITE)
+    room = right - where.x - 12
+    size = fonts.largest(said, room, (size, size - 3, least))
+    canvas.text(where.x, top, fonts.fit(said, size, room), size, WHITE)
 
 
 def _put_counts(canvas: Canvas, facts: _Facts, where: Box, size: int, language: str) -> None:
