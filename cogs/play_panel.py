@@ -98,8 +98,6 @@ class PlayPanel:
         plan = await self.bot.club.planning.of(table, reader.user)
         if plan is not None and (plan.outcome or not sitting.may_move):
             head.append(plan_told(plan, sitting, reader))
-        if await self.bot.club.calling.say_closed(reader.user):
-            head.append(text(reader.language, "common.direct_closed"))
         await self._advance(interaction, sitting, reader, way, head)
 
     async def show_trial(self, interaction: Interaction, tried: Tried, way: Way = START, *, told: str = "") -> None:

@@ -12,7 +12,7 @@ from discord import ui
 
 from cogs.client import Interaction
 from cogs.ui.buttons import Control
-from cogs.ui.layouts import layout
+from cogs.ui.layouts import TEXT_LIMIT, layout
 from cogs.ui.reader import Reader
 from data.texts import DEFAULT, LANGUAGES, language_of, text
 from render.phrases import spaced
@@ -38,6 +38,10 @@ TRIES = 2
 """How often an acknowledgement or an answer is tried over a broken connection: a third would come too late."""
 
 CONTENT_LIMIT = 2000
+BESIDES = 500
+"""Room that is left to what is said in an answer besides."""
+COMPONENTS = 40
+"""So many components Discord takes in one message, nested ones too."""
 
 SIZES: Final[dict[str, Size]] = {size: size for size in get_args(Size)}
 """What a reader can wish private pictures to be; `phone` where nothing is wished."""
@@ -102,11 +106,15 @@ async def answer(
 ) -> None:
     """Fill the private answer, with text or with a layout and its files. Late and double answers are only logged."""
     await acknowledge(interaction)
+    full = len(content or "") > CONTENT_LIMIT - BESIDES if view is None else not _has_room(view)
+    besides = "" if full or not is_private(interaction) else await _besides(interaction)
     fields: dict[str, Any] = {"attachments": list(files)}
     if view is None:
-        fields["content"] = spaced(content or "", CONTENT_LIMIT)
+        fields["content"] = spaced("\n".join(filter(None, (content, besides))), CONTENT_LIMIT)
     else:
         fields["view"] = view
+        if besides:
+            view.add_item(ui.TextDisplay(besides))
     for _ in range(TRIES):
         for file in files:
             file.reset()
@@ -121,6 +129,30 @@ async def answer(
         except UNREACHABLE as error:
             # Filling the same answer twice is harmless, so it may be tried again.
             log.warning("not answered: %r", error, extra={"interaction": interaction.id})
+
+
+async def _besides(interaction: Interaction) -> str:
+    """What is to be said in a private answer, whatever it is about: once, that direct messages do not arrive."""
+    club, user = interaction.client.club, interaction.user.id
+    try:
+        if not await club.calling.say_closed(user):
+            return ""
+        return text((await reader_of(interaction)).language, "common.direct_closed")
+    except Refused as fault:
+        # It is said another time.
+        note_fault(fault, interaction)
+        return ""
+
+
+def _has_room(view: ui.LayoutView) -> bool:
+    return view.content_length() <= TEXT_LIMIT - BESIDES and view.total_children_count < COMPONENTS
+
+
+def is_private(interaction: Interaction) -> bool:
+    """Whether what answers an interaction is for the eyes of whoever acted alone."""
+    if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
+        return True
+    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 async def show(
@@ -138,7 +170,8 @@ async def show(
 async def tell(interaction: Interaction, sentence: str) -> None:
     """A private sentence that leaves the message behind the control as it is."""
     if interaction.response.type is discord.InteractionResponseType.deferred_message_update:
-        await interaction.followup.send(sentence[:CONTENT_LIMIT], ephemeral=True)
+        told = "\n".join(filter(None, (sentence[: CONTENT_LIMIT - BESIDES], await _besides(interaction))))
+        await interaction.followup.send(told, ephemeral=True)
     else:
         await answer(interaction, sentence)
 
