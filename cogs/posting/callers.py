@@ -14,11 +14,12 @@ from typing import Final
 import discord
 
 from cogs.client import Client, Interaction
+from cogs.posting.letters import LETTER, LetterCarrier, direct_channel
 from cogs.posting.notice_delivery import Known, NoticeDelivery, Shown
 from cogs.posting.places import home_of
 from cogs.posting.retrying import SETTLED, Rounds
 from cogs.ui.answers import UNREACHABLE, acknowledge, answer, reader_for, reader_of
-from cogs.ui.call_messages import CALLED, LOOK, asked_view, digest_view, direct_view, ping_view, reminder_view
+from cogs.ui.call_messages import CALLS, asked_view, digest_view, direct_view, ping_view, reminder_view
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import pinging
 from cogs.ui.mentions import Mentions
@@ -27,7 +28,7 @@ from cogs.ui.scenes import Sitting, private_scene, sit
 from cogs.ui.tables_board import MINE
 from data.texts import DEFAULT, name_commands, text
 from rules.kit.refusals import Refused
-from rules.tables.calling import DIRECT, HERE, REMINDER, Asked
+from rules.tables.calling import AGAIN, DIRECT, HERE, OVERDUE, Asked
 from rules.tables.delays import voters
 from rules.tables.table import Call, Notice, NoticeKey, Table
 
@@ -44,13 +45,14 @@ ALL: Final = 0
 
 
 class Callers:
-    """Answers the verbs `called` and `not_today`."""
+    """Answers the verbs `called`, `soon`, `overdue` and `not_today`."""
 
     def __init__(self, bot: Client, delivery: NoticeDelivery) -> None:
         self.bot = bot
         self._delivery = delivery
+        self._letters = LetterCarrier(bot, delivery)
         self._rounds = Rounds(self._round)
-        bot.on_press(called=self._play, not_today=self._not_today)
+        bot.on_press(called=self._play, soon=self._play, overdue=self._play, not_today=self._not_today)
 
     def kick(self, user: int) -> None:
         """Something may be owed to a user, or be settled; returns at once."""
@@ -78,7 +80,7 @@ class Callers:
         async def look() -> None:
             found.extend(await self._owed_here(user))
 
-        works = (self._clear, self._direct, self._direct_questions)
+        works = (self._clear, self._direct, self._direct_questions, self._letters.send)
         waits = [await self._tried(partial(work, user)) for work in works]
         waits.append(await self._tried(look))
         found.append(partial(self._digest, user))
@@ -91,7 +93,7 @@ class Callers:
         calls = await self.bot.club.calling.owed(user)
         asked = [call for call in await self._questions(user) if call.owed & HERE]
         groups = await self._together([*(call for call in calls if call.owed & HERE), *asked])
-        reminders = [call for call in calls if call.owed & REMINDER and not call.owed & HERE]
+        reminders = [call for call in calls if call.owed & AGAIN and not call.owed & HERE]
         return [
             *(partial(self._ping, user, group) for group in groups),
             *(partial(self._remind, call) for call in reminders),
@@ -125,7 +127,7 @@ class Callers:
     async def _direct_questions(self, user: int) -> None:
         """Send a user direct messages about questions; where these are closed, threads call instead."""
         calls = [call for call in await self._questions(user) if call.owed & DIRECT]
-        place = await self._direct_channel(user) if calls else None
+        place = await direct_channel(self.bot, user) if calls else None
         for call in calls if place is not None else ():
             sitting = await sit(self.bot.club, call.table, user)
             view = asked_view(sitting, call, (await self._reader(sitting, user)).language)
@@ -155,7 +157,7 @@ class Callers:
     async def _direct(self, user: int) -> None:
         """Send a user direct messages about the calls that owe one; where these are closed, threads call instead."""
         calls = [call for call in await self.bot.club.calling.owed(user) if call.owed & DIRECT]
-        place = await self._direct_channel(user) if calls else None
+        place = await direct_channel(self.bot, user) if calls else None
         for call in calls if place is not None else ():
             sitting = await sit(self.bot.club, call.table, user)
             reader = await self._reader(sitting, user)
@@ -170,16 +172,6 @@ class Callers:
             await self.bot.club.calling.told(call, DIRECT)
         if calls and place is None:
             await self.bot.club.calling.here_instead(user)
-
-    async def _direct_channel(self, user: int) -> int | None:
-        """Where direct messages to a user go; None where they are known not to arrive. Raises HTTPException."""
-        if await self.bot.club.calling.is_closed(user):
-            return None
-        try:
-            return (await self.bot.create_dm(discord.Object(user))).id
-        except (discord.Forbidden, discord.NotFound):
-            await self.bot.club.calling.direct_closed(user)
-            return None
 
     async def _together(self, calls: Sequence[Call]) -> list[tuple[Call, ...]]:
         """Calls that are told in one message: all of a channel, where we may write there."""
@@ -220,13 +212,18 @@ class Callers:
     async def _remind(self, call: Call) -> None:
         """Remind a user of a table, in place of the reminder before."""
         wish = await self.bot.club.calling.wishes(call.user)
-        place = await self._direct_channel(call.user) if wish.pings == "direct" else None
+        place = await direct_channel(self.bot, call.user) if wish.pings == "direct" else None
         sitting = await sit(self.bot.club, call.table, call.user)
+        clock = sitting.table.clock_of(call.seat)
+        if call.owed & OVERDUE and not (clock is not None and clock.late):
+            # Meanwhile the others have given more time.
+            await self.bot.club.calling.told(call, OVERDUE)
+            return
         for channel in (place, None):
             where = channel or await self._home(sitting.table)
             language = (await self._reader(sitting, call.user)).language if channel else sitting.table.language
             view = reminder_view(sitting, call, language)
-            digest = f"{call.turn}.{call.since}.{call.reminders + 1}"
+            digest = f"{call.turn}.{call.since}.{call.reminders + 1}.{call.owed & AGAIN}"
             shown = Shown(view, digest, _known(call), mentions=pinging((call.user,)))
             try:
                 await self._delivery.once(await self._placed(call, "remind", where), shown)
@@ -235,7 +232,7 @@ class Callers:
                     raise
                 await self.bot.club.calling.direct_closed(call.user)
                 continue
-            await self.bot.club.calling.told(call, REMINDER)
+            await self.bot.club.calling.told(call, call.owed & AGAIN)
             return
 
     async def _digest(self, user: int) -> None:
@@ -257,7 +254,7 @@ class Callers:
             if known is not None and known.shown and known.shown != _digest_of(due, calls):
                 await self._delivery.edit_only(known, self._digest_shown(sittings, calls, reader, due))
             return
-        place = await self._direct_channel(user) if calls else None
+        place = await direct_channel(self.bot, user) if calls else None
         if place is not None:
             shown = self._digest_shown(sittings, calls, reader, due)
             try:
@@ -272,13 +269,13 @@ class Callers:
 
     def _digest_shown(self, sittings: Sequence[Sitting], calls: Sequence[Call], reader: Reader, due: int) -> Shown:
         view = digest_view(sittings, calls, reader.language)
-        return Shown(view, _digest_of(due, calls), lambda press: press.verb == MINE)
+        return Shown(view, _digest_of(due, calls), lambda press: press.verb == MINE and not press.arg)
 
     async def _clear(self, user: int) -> None:
         """Delete what was said about tables that do not wait for the user any more, and keep a list of several true."""
         calls = await self.bot.club.calling.calls_of(user)
         for notice in await self.bot.club.notices.of_owner("user", user):
-            if notice.key.kind == DIGEST or not notice.shown:
+            if notice.key.kind == DIGEST or notice.key.kind.startswith(LETTER) or not notice.shown:
                 continue
             listed = _calls_in(notice)
             asked = [await self._asked(user, *question) for question in _questions_in(notice)]
@@ -330,7 +327,7 @@ def _require_called(interaction: Interaction, press: Press) -> None:
 def _known(*calls: Call) -> Known:
     """A message is known by a button for one of these very calls."""
     args = {(call.table, f"{call.user}.{call.since}") for call in calls}
-    return lambda press: press.verb in (CALLED, LOOK) and (press.table, press.arg) in args
+    return lambda press: press.verb in CALLS and (press.table, press.arg) in args
 
 
 def _digest_of(due: int, calls: Sequence[Call]) -> str:

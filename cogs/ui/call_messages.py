@@ -18,7 +18,7 @@ from cogs.ui.sentences import said
 from cogs.ui.tables_board import MINE
 from data.texts import name, plain, text
 from render.words import decision_text, summary
-from rules.tables.calling import Asked
+from rules.tables.calling import OVERDUE, SOON, Asked
 from rules.tables.table import Call, Table
 
 CALLED: Final = "called"
@@ -26,6 +26,8 @@ CALLED: Final = "called"
 LOOK: Final = "look"
 """The verb below messages about a question; its argument says the same."""
 NOT_TODAY: Final = "not_today"
+CALLS: Final = (CALLED, "soon", "overdue", LOOK)
+"""The verbs by which a message about a call is known: those of Play say which message it is."""
 BUTTONS: Final = 5
 """Buttons of one row: more tables are only listed."""
 LABEL: Final = 80
@@ -61,12 +63,20 @@ def asked_view(sitting: Sitting, call: Asked, language: str) -> ui.LayoutView:
 
 
 def reminder_view(sitting: Sitting, call: Call, language: str) -> ui.LayoutView:
-    """A reminder of a table that still waits."""
-    head = text(language, "common.reminder", player=f"<@{call.user}>")
+    """A reminder of a table that still waits, or the word that the time to think is nearly used up, or is."""
     table = sitting.table
-    press = Press(table.id, table.ply, NOT_TODAY, _who(call))
-    later = TableButton(press, text(language, "common.button.not_today"))
-    buttons = [_play(table, call, language), _plain(table, "look", language), later]
+    if call.owed & OVERDUE:
+        asked = (delay := table.delay_of(call.seat)) is not None and not delay.outcome
+        key, verb = "reminder_overdue_asked" if asked else "reminder_overdue", "overdue"
+    elif call.owed & SOON:
+        key, verb = "reminder_soon", "soon"
+    else:
+        key, verb = "reminder", CALLED
+    head = text(language, f"common.{key}", player=f"<@{call.user}>")
+    buttons = [_play(table, call, language, verb=verb), _plain(table, "look", language)]
+    if verb == CALLED:
+        press = Press(table.id, table.ply, NOT_TODAY, _who(call))
+        buttons.append(TableButton(press, text(language, "common.button.not_today")))
     return layout([head, _waits(sitting, call, language)], rows=[buttons])
 
 
@@ -108,8 +118,8 @@ def _waits(sitting: Sitting, call: Call, language: str) -> str:
     return text(language, "words.space").join(filter(None, (told, due_text(table, language, of=call.seat))))
 
 
-def _play(table: Table, call: Call, language: str, *, named: bool = False) -> TableButton:
-    verb, label = (LOOK, "look") if isinstance(call, Asked) else (CALLED, "play")
+def _play(table: Table, call: Call, language: str, *, named: bool = False, verb: str = CALLED) -> TableButton:
+    verb, label = (LOOK, "look") if isinstance(call, Asked) else (verb, "play")
     shown = text(language, f"common.button.{label}")
     if named:
         shown = text(language, f"common.{label}_table", table=str(table.id), game=name(language, table.game, "title"))

@@ -48,6 +48,14 @@ def timed(clock: Clock, allowed: int, rests: Iterable[Span]) -> Clock:
     return msgspec.structs.replace(clock, due=due(clock.since, max(0, allowed - clock.used), rests))
 
 
+def before_due(clock: Clock, allowed: int, left: int, rests: Iterable[Span]) -> int | None:
+    """When so many seconds awake are left to a clock that runs; None where it does not, or had fewer from the start."""
+    needed = allowed - clock.used - left
+    if clock.late or clock.since is None or clock.due is None or needed < 0:
+        return None
+    return due(clock.since, needed, rests)
+
+
 def following(
     known: Sequence[Clock],
     turn: int,

@@ -30,7 +30,8 @@ class CallRows:
         """The users to whom something is owed, or of whom a notice stands."""
         found = await self._database.read(
             "SELECT user_id FROM calls WHERE owed <> 0 UNION SELECT owner FROM notices WHERE scope = 'user'"
-            " UNION SELECT user_id FROM alarms WHERE kind IN ('digest_out', 'asked_out') AND user_id IS NOT NULL"
+            " UNION SELECT user_id FROM alarms WHERE user_id IS NOT NULL"
+            " AND kind IN ('digest_out', 'asked_out', 'letter_out')"
         )
         return tuple(user for (user,) in found)
 

@@ -28,6 +28,7 @@ from rules.tables.alarms import Alarms, of_user
 from rules.tables.calendars import calendar_of
 from rules.tables.preferences import NEVER, Pings, Preferences
 from rules.tables.table import Call
+from rules.tables.winding import NEARLY, USED_UP
 
 HERE: Final = 1
 """Owed: a ping in the thread of the table."""
@@ -35,6 +36,12 @@ DIRECT: Final = 2
 """Owed: a direct message."""
 REMINDER: Final = 4
 """Owed: a reminder."""
+SOON: Final = 8
+"""Owed: a word that the time to think is nearly used up."""
+OVERDUE: Final = 16
+"""Owed: a word that it is used up."""
+AGAIN: Final = REMINDER | SOON | OVERDUE
+"""What is owed to users who were called before; one message says it, which takes the place of the one before it."""
 
 DIGEST: Final = "digest_out"
 """Kind of the row that owes a digest, from when it is due until it is out: no alarm, for nobody works it off."""
@@ -42,6 +49,8 @@ DIGEST: Final = "digest_out"
 ASKED: Final = "asked_out"
 """The same for a question that was posted while a user rested whose answer it needs."""
 
+LATELY: Final = 6 * HOUR
+"""Seconds after a call or a reminder in which nobody is told that the time is nearly used up."""
 MOST_REMINDERS: Final = 5
 """Reminders of one call: whoever answers to none is not written to for ever."""
 CLOSED: Final = 7 * DAY
@@ -106,6 +115,8 @@ class Calling:
         """Held from looking at calls to writing what becomes of them."""
         alarms.on("ping", self._rested, of_user)
         alarms.on("remind", self._remind, of_user)
+        alarms.on(NEARLY, self._nearly, of_user)
+        alarms.on(USED_UP, self._used_up, of_user)
         alarms.on("digest", self._digest, of_user)
 
     async def announce(self, table: int) -> tuple[Seat, ...]:
@@ -139,6 +150,10 @@ class Calling:
         """Whether a user may be pinged now about something besides a call: not while they rest, nor who wants none."""
         wish = await self.wishes(user)
         return wish.pings != "off" and not self._rests(wish, self._time.now())
+
+    async def rest_until(self, user: int) -> int:
+        """When the rest ends in which a user is now; now where they are in none."""
+        return (await self.wishes(user)).rest_until(self._time.now())
 
     async def hold_question(self, table: int, user: int, number: int) -> None:
         """A question is about to be posted that needs a user's answer: whoever rests is called when the rest ends."""
@@ -270,10 +285,11 @@ class Calling:
             found = [call for call in await self._store.calls.of_user(user) if call.table == table]
             if not found:
                 raise Refused("reminder_past")
-            changed = msgspec.structs.replace(found[0], owed=found[0].owed & ~REMINDER)
+            changed = msgspec.structs.replace(found[0], owed=found[0].owed & ~(REMINDER | SOON))
 
             async def write(change: Transaction) -> None:
                 await change.called(changed)
+                await change.silence(NEARLY, table=table, user=user)
                 await change.alarm(_reminder(changed, until))
 
             await self._store.change(write)
@@ -288,11 +304,14 @@ class Calling:
             for each in found:
                 owed = each.owed & ~what
                 after = msgspec.structs.replace(each, owed=owed, told=each.told or now)
-                if what & REMINDER:
-                    after = msgspec.structs.replace(after, reminded=now, reminders=each.reminders + 1)
+                if what & AGAIN:
+                    # What fell due while that was on its way is not said once more: only that the time is used up is.
+                    owed &= ~AGAIN if what & OVERDUE else ~(REMINDER | SOON)
+                    count = each.reminders + bool(what & REMINDER)
+                    after = msgspec.structs.replace(after, owed=owed, reminded=now, reminders=count)
                 elif what:
                     # Whoever is called now needs no reminder beside it.
-                    after = msgspec.structs.replace(after, owed=owed & ~REMINDER)
+                    after = msgspec.structs.replace(after, owed=owed & ~AGAIN)
                 await self._store.change(partial(self._keep, call=after, wish=wish))
 
     async def _keep(self, change: Transaction, call: Call, wish: Manner) -> None:
@@ -319,10 +338,49 @@ class Calling:
             await self._owe_reminders(user, alarms)
         self.kick(user)
 
+    async def _is_reminded(self, user: int, wish: Manner) -> bool:
+        """Whether a user is reminded: a digest comes in place of that, unless it does not arrive."""
+        wanted = wish.remind > 0 and wish.pings != "off"
+        return wanted and (wish.digest is None or await self.is_closed(user))
+
+    async def _nearly(self, alarms: tuple[Alarm, ...]) -> None:
+        """The time of a user is nearly used up: that is told to whoever wants reminders and has had none lately."""
+        user = alarms[0].user or 0
+        async with self._alone:
+            now, wish = self._time.now(), await self.wishes(user)
+            wanted = await self._is_reminded(user, wish) and not self._rests(wish, now)
+
+            def ripe(call: Call, alarm: Alarm) -> bool:
+                # After a time offline it may be used up by now, and more is to be said.
+                last = max(call.told, call.reminded)
+                return wanted and call.told > 0 and now - last >= LATELY and now < int(alarm.payload or 0)
+
+            await self._owe(user, alarms, SOON, ripe)
+        self.kick(user)
+
+    async def _used_up(self, alarms: tuple[Alarm, ...]) -> None:
+        """The time of a user is used up: that is told once to everybody who is called at all."""
+        user = alarms[0].user or 0
+        async with self._alone:
+            wanted = (await self.wishes(user)).pings != "off"
+            await self._owe(user, alarms, OVERDUE, lambda call, _: wanted and call.told > 0)
+        self.kick(user)
+
+    async def _owe(self, user: int, alarms: tuple[Alarm, ...], what: int, ripe: Callable[[Call, Alarm], bool]) -> None:
+        """Owe something to the calls of these alarms that are ripe for it. Only in `_alone`."""
+        calls = {(call.table, call.seat): call for call in await self._store.calls.of_user(user)}
+
+        async def write(change: Transaction) -> None:
+            for alarm in await change.done(alarms):
+                call = calls.get((alarm.table or 0, -1 if alarm.seat is None else alarm.seat))
+                if call is not None and ripe(call, alarm):
+                    await change.called(msgspec.structs.replace(call, owed=call.owed | what))
+
+        await self._store.change(write)
+
     async def _owe_reminders(self, user: int, alarms: tuple[Alarm, ...]) -> None:
         now, wish = self._time.now(), await self.wishes(user)
-        # A digest comes in place of reminders, unless it does not arrive.
-        wanted = wish.remind and wish.pings != "off" and (wish.digest is None or await self.is_closed(user))
+        wanted = await self._is_reminded(user, wish)
         calls = {(call.table, call.seat): call for call in await self._store.calls.of_user(user)}
 
         async def write(change: Transaction) -> None:

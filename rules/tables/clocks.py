@@ -19,11 +19,12 @@ from rules.storage.transaction import Transaction
 from rules.tables import delays
 from rules.tables.alarms import Alarms, of_table, of_user
 from rules.tables.calendars import RECOUNT
+from rules.tables.letters import Letter, write_letters
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.outbox import Outbox
 from rules.tables.table import Table
 from rules.tables.vacancies import STAND_IN
-from rules.tables.winding import AGAIN, LATE
+from rules.tables.winding import AGAIN, LATE, USED_UP
 
 
 class Clocks:
@@ -69,8 +70,18 @@ class Clocks:
             silent = any(f"delay:{seat}" not in told for seat in became)
             told |= ({LATE} if silent else set()) | ({"turn"} if became or moved else set())
             due = tuple(Alarm(now, STAND_IN, table, seat) for seat in standing_in)
+            late = [clock for clock in clocks if clock.seat in became]
+            due += tuple(Alarm(now, USED_UP, table, one.seat, one.user) for one in late if one.seat not in standing_in)
+            letters = tuple(
+                Letter("stood_in", table, one.user, one.seat, now) for one in late if one.seat in standing_in
+            )
             await self._change(
-                Live(after, live.progress), clocks, announced=tuple(sorted(told)), ended=alarms, alarms=due
+                Live(after, live.progress),
+                clocks,
+                announced=tuple(sorted(told)),
+                ended=alarms,
+                alarms=due,
+                letters=letters,
             )
 
         await self._tables.alone(table, work)
@@ -133,6 +144,7 @@ class Clocks:
         announced: tuple[str, ...] = (),
         ended: tuple[Alarm, ...] = (),
         alarms: tuple[Alarm, ...] = (),
+        letters: tuple[Letter, ...] = (),
     ) -> Table:
         after = msgspec.structs.replace(live.table, clocks=clocks)
 
@@ -141,6 +153,7 @@ class Clocks:
             await change.update(after)
             for alarm in alarms:
                 await change.alarm(alarm)
+            await write_letters(change, letters)
             for kind in announced:
                 await change.announce(after, kind)
 

@@ -19,6 +19,7 @@ from rules.tables.calling import Calling, manner_in
 from rules.tables.clocks import Clocks
 from rules.tables.computers import Computers
 from rules.tables.directory import Directory
+from rules.tables.letters import Letters
 from rules.tables.lobby import Lobby
 from rules.tables.moderating import Moderating
 from rules.tables.notices import Notices
@@ -72,6 +73,7 @@ class Club:
         self.undoing = Undoing(store, tables, self.playing, now)
         self.answering = Answering(store, tables, self.playing)
         self.calling = Calling(store, time, self.alarms, manner_in(store))
+        self.letters = Letters(store, now, self.calling.rest_until)
         self.pacing = Pacing(store, tables, self.playing, now)
         self.seats = Seats(tables, self.playing, now)
         # Dice of its own: whatever is tried, the next one at a table falls as it would have fallen.

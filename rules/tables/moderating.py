@@ -15,6 +15,7 @@ from rules.kit.seats import CHANCE
 from rules.storage.transaction import Transaction
 from rules.tables import history, house_rows
 from rules.tables.history import Cause, Entry
+from rules.tables.letters import Letter, to_players, write_letters
 from rules.tables.lobby import no_lobby
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing
@@ -42,9 +43,16 @@ class Moderating:
                 raise Refused("stale", ply=live.table.ply)
             if live.table.status == "lobby":
                 closed = msgspec.structs.replace(live.table, status="cancelled", closes=None, updated=self._now())
-                return await self._save(live, closed, interaction, "lobby", "notice")
+                return await self._save(live, closed, interaction, to_players(closed, "closed", self._now(), moderator))
+            letters = to_players(live.table, "cancelled", self._now(), moderator)
             return await self._playing.note(
-                live, live.table, house_rows.CANCELLED, moderator, interaction, cancelled=True
+                live,
+                live.table,
+                house_rows.CANCELLED,
+                moderator,
+                interaction,
+                lambda change: write_letters(change, letters),
+                cancelled=True,
             )
 
         return await self._playing.once(table, interaction, work)
@@ -80,26 +88,29 @@ class Moderating:
             if live.table.place.channel == place.channel:
                 raise Refused("moved_nowhere")
             moved = msgspec.structs.replace(live.table, place=place, updated=self._now())
+            letters = to_players(moved, "moved", self._now(), moderator)
             if live.table.status == "lobby":
-                return await self._save(live, moved, interaction, "lobby", "notice")
+                return await self._save(live, moved, interaction, letters)
 
             async def write(change: Transaction) -> None:
                 # What stands in the thread that the table leaves stands in the new one from now on.
                 for kind in ("moved", "seat", *(f"delay:{delay.seat}" for delay in moved.delays)):
                     await change.announce(moved, kind)
+                await write_letters(change, letters)
 
             return await self._playing.note(live, moved, house_rows.MOVED, moderator, interaction, write)
 
         return await self._playing.once(table, interaction, work)
 
-    async def _save(self, live: Live, after: Table, interaction: int | None, *announced: str) -> Table:
+    async def _save(self, live: Live, after: Table, interaction: int | None, letters: Sequence[Letter]) -> Table:
         """Commit a change of a lobby."""
 
         async def write(change: Transaction) -> None:
             await change.update(after)
             await change.answered(after.id, interaction)
-            for kind in announced:
+            for kind in ("lobby", "notice"):
                 await change.announce(after, kind)
+            await write_letters(change, letters)
             if after.status != "lobby":
                 await no_lobby(change, after.id)
 

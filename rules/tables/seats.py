@@ -15,6 +15,7 @@ from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.storage.transaction import Transaction
 from rules.tables import delays, house_rows
+from rules.tables.letters import Letter, LetterKind, write_letters
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing
 from rules.tables.table import NOBODY, Offer, Player, Row, Table, among
@@ -138,7 +139,8 @@ class Seats:
         if table.host == table.players[seat].user and others:
             after = msgspec.structs.replace(after, host=others[0])
         text = house_rows.leaves(seat, by_moderator=by_moderator)
-        return await self._note_seat(live, after, seat, text, user, interaction, also)
+        kind: LetterKind = "freed" if by_moderator else "voted"
+        return await self._note_seat(live, after, seat, text, kind, user, interaction, also)
 
     def _check_vacated(self, live: Live, seat: Seat) -> None:
         table = live.table
@@ -170,7 +172,8 @@ class Seats:
         after = msgspec.structs.replace(
             table, players=players, offers=_without(table, seat), began=table.began or table.players, host=host
         )
-        return await self._note_seat(live, after, seat, house_rows.takes(seat, player.name), player.user, interaction)
+        text = house_rows.takes(seat, player.name)
+        return await self._note_seat(live, after, seat, text, "taken", player.user, interaction)
 
     async def _note_seat(
         self,
@@ -178,12 +181,14 @@ class Seats:
         after: Table,
         seat: Seat,
         text: str,
+        kind: LetterKind,
         user: int | None,
         interaction: int | None,
         also: Writes | None = None,
     ) -> Table:
-        """Commit a change of who sits in a seat, with its row in the record."""
+        """Commit a change of who sits in a seat, with its row in the record and a letter to whoever sat there."""
         after = delays.without_votes_of(after, seat)
+        left = live.table.players[seat]
 
         async def write(change: Transaction) -> None:
             if also:
@@ -193,6 +198,9 @@ class Seats:
             await change.seat(after)
             await change.forget_user(after.id, seat)
             await change.announce(after, "seat")
+            if left.user not in (NOBODY, user):
+                player = after.players[seat].name if kind == "taken" else ""
+                await write_letters(change, (Letter(kind, after.id, left.user, seat, self._now(), player),))
 
         return await self._playing.note(live, after, text, user, interaction, write)
 

@@ -8,10 +8,10 @@ from typing import Final
 import msgspec
 
 from rules.clock.alarm import Alarm, Outage
-from rules.clock.clock import Clock, following, repaced, stopped, timed
+from rules.clock.clock import Clock, before_due, following, repaced, stopped, timed
 from rules.clock.pace import allowance
 from rules.clock.rest import Calendar, due, rests
-from rules.clock.time import HOUR
+from rules.clock.time import DAY, HOUR
 from rules.kit.seats import Seat
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
@@ -21,12 +21,18 @@ from rules.tables.history import Progress
 from rules.tables.house_rows import undone_to
 from rules.tables.table import NOBODY, Row, Table
 
-LATE = "late"
+LATE: Final = "late"
 """The alarm of a clock that is used up, and the post that says so."""
-AGAIN = "late_again"
+AGAIN: Final = "late_again"
 """The alarm of a seat that is late, has decided something since, and has to decide again in the same turn."""
 MOMENT: Final = HOUR
 """Seconds awake that such a seat has until the others are asked about it once more."""
+NEARLY: Final = "nearly"
+"""The alarm of a clock that is nearly used up."""
+USED_UP: Final = "used_up"
+"""The alarm by which the user of a clock that is used up is told so."""
+LEAST_LEFT, MOST_LEFT = 2 * HOUR, DAY
+"""Of an allowance a quarter is left when it is nearly used up, but at least and at most so many seconds awake."""
 
 
 class Wound(msgspec.Struct, frozen=True):
@@ -38,6 +44,8 @@ class Wound(msgspec.Struct, frozen=True):
     clocks: tuple[Clock, ...]
     mark: tuple[int, tuple[Clock, ...]] | None = None
     again: tuple[Alarm, ...] = ()
+    nearly: tuple[Alarm, ...] = ()
+    """When the clocks are nearly used up, as far as that is still to come."""
 
     async def write(self, change: Transaction, table: int) -> None:
         """Keep the clocks, with the alarms for when they are due."""
@@ -45,6 +53,9 @@ class Wound(msgspec.Struct, frozen=True):
             await change.mark(table, *self.mark)
         await change.clocks(table, self.clocks)
         await change.silence(LATE, table=table)
+        await change.silence(NEARLY, table=table)
+        for alarm in self.nearly:
+            await change.alarm(alarm)
         for clock in self.clocks:
             if clock.due is not None and not clock.late:
                 await change.alarm(Alarm(clock.due, LATE, table=table, seat=clock.seat))
@@ -99,13 +110,18 @@ class Winding:
         clocks = tuple(
             timed(clock, allowed, rests(calendars[clock.user], clock.since or 0, outages)) for clock in clocks
         )
-        wound = Wound(clocks, mark)
+        left = min(max(allowed // 4, LEAST_LEFT), MOST_LEFT)
+        ends = [
+            (clock, before_due(clock, allowed, left, rests(calendars[clock.user], clock.since or 0, outages)))
+            for clock in clocks
+        ]
+        wound = Wound(clocks, mark, nearly=_nearly(after, ends, now))
         if not rows:
             return wound
         anew = {row.seat for row in rows} | (set(awaited) - set(before.to_move if back is None else ()))
         late = [clock for clock in clocks if clock.seat in anew and delays.goes_on_late(after, clock, progress.rows)]
-        ends = {clock.seat: due(now, MOMENT, rests(calendars[clock.user], now, outages)) for clock in late}
-        return msgspec.structs.replace(wound, again=_again(after, ends))
+        again = {clock.seat: due(now, MOMENT, rests(calendars[clock.user], now, outages)) for clock in late}
+        return msgspec.structs.replace(wound, again=_again(after, again))
 
     async def counted(self, table: Table) -> tuple[Clock, ...]:
         """The clocks of a table with when they are due after what has changed in calendars and outages since."""
@@ -126,6 +142,15 @@ class Winding:
 
 def _stopped(clock: Clock, now: int, calendar: Calendar, outages: Iterable[Outage]) -> Clock:
     return stopped(clock, now, rests(calendar, clock.since or 0, outages))
+
+
+def _nearly(table: Table, ends: Iterable[tuple[Clock, int | None]], now: int) -> tuple[Alarm, ...]:
+    """The alarms for when clocks are nearly used up; where that has been, nobody is told once more."""
+    return tuple(
+        Alarm(at, NEARLY, table.id, clock.seat, clock.user, payload=str(clock.due))
+        for clock, at in ends
+        if at is not None and at > now
+    )
 
 
 def _again(table: Table, ends: Mapping[Seat, int | None]) -> tuple[Alarm, ...]:

@@ -13,7 +13,7 @@ from rules.clock.alarm import Alarm
 from rules.clock.rest import Calendar
 from rules.clock.time import DAY, HOUR, MINUTE
 from rules.storage.transaction import Transaction
-from rules.tables.calling import DIGEST, DIRECT, HERE, MOST_REMINDERS, REMINDER, Calling, Manner
+from rules.tables.calling import DIGEST, DIRECT, HERE, MOST_REMINDERS, OVERDUE, REMINDER, SOON, Calling, Manner
 from rules.tables.club import Club
 from rules.tables.table import Call
 from tests.club.conftest import BEGINNING, Driver, Make, refusal
@@ -162,6 +162,30 @@ async def test_what_was_told_of_a_call_that_has_ended_is_not_noted_for_the_next(
     await calling.announce(table.id)
     await calling.told(call, DIRECT)
     assert (await call_of(club)).owed == DIRECT
+
+
+@pytest.mark.parametrize(("said", "left"), [(SOON, 0), (REMINDER, 0), (SOON | OVERDUE, 0), (REMINDER | SOON, OVERDUE)])
+async def test_what_falls_due_while_a_reminder_is_on_its_way_is_not_said_once_more_unless_the_time_is_used_up(
+    club: Driver, said: int, left: int
+) -> None:
+    calling = wishing(club, Manner(remind=18 * HOUR))
+    table = await club.open(goal="300")
+    await club.club.lobby.configure(table.id, 1, chosen={"pace": "1d"})
+    await club.club.playing.start(table.id, 1)
+    await club.club.clocks.begin(table.id)
+    await calling.announce(table.id)
+    club.time.move(18 * HOUR)
+    await club.club.alarms.work_off()
+    call = await call_of(club)
+    assert call.owed == REMINDER | SOON
+    if (said | left) & OVERDUE:
+        club.time.move(6 * HOUR)
+        await club.club.alarms.work_off()
+        await club.club.alarms.work_off()
+        assert (await call_of(club)).owed == REMINDER | SOON | OVERDUE
+    await calling.told(call, said)
+    after = await call_of(club)
+    assert (after.owed, after.reminded) == (left, club.time.now())
 
 
 async def test_not_today_needs_a_table_that_waits(club: Driver) -> None:

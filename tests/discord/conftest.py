@@ -19,7 +19,7 @@ from render import pictures
 from rules import games
 from rules.kit.engine import Engine
 from rules.tables import club
-from tests.discord.world import World, simulated
+from tests.discord.world import Person, World, simulated
 
 BeginWith: TypeAlias = Callable[[Engine[Any, Any, Any], Any], None]
 
@@ -40,6 +40,14 @@ async def world(settings: Settings) -> AsyncIterator[World]:
     """A running bot in a server with one channel; every error that the bot swallowed fails the test."""
     async with simulated(settings) as world:
         yield world
+
+
+@pytest.fixture
+def mia(world: World) -> Person:
+    """Somebody who manages threads."""
+    role = world.guild.create_role("Moderator", permissions=discord.Permissions(manage_threads=True))
+    world.people["Mia"] = Person(world.guild.add_member(world.env.create_user("Mia"), roles=[role]))
+    return world.people["Mia"]
 
 
 @pytest.fixture

@@ -21,14 +21,6 @@ MODERATING: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
-@pytest.fixture
-def mia(world: World) -> Person:
-    """Somebody who manages threads."""
-    role = world.guild.create_role("Moderator", permissions=discord.Permissions(manage_threads=True))
-    world.people["Mia"] = Person(world.guild.add_member(world.env.create_user("Mia"), roles=[role]))
-    return world.people["Mia"]
-
-
 def as_it_stands(home: ChannelHandle, message: Message) -> discord.Message:
     return next(other for other in home.history() if other.id == message.id)
 

@@ -25,7 +25,7 @@ from rules.clock.zones import wall, zone
 from rules.games import get_game
 from rules.kit.refusals import Refused
 from rules.kit.selfplay import choose
-from rules.tables.calling import MOST_REMINDERS
+from rules.tables.calling import LATELY, MOST_REMINDERS
 from rules.tables.table import Call
 from tests.discord.world import Person, World, simulated
 
@@ -34,6 +34,8 @@ ENOUGH: Final = HOUR
 """Seconds awake after which whoever is waited for should have been told."""
 CALLING: Final = ("play", "called", "not_today", "mine")
 """Verbs below messages that call somebody to a turn; others ask what to do about somebody who is late."""
+WORDS: Final = ("soon", "overdue")
+"""Verbs below the words that somebody's time is nearly used up, or is: each is said once of a time to think."""
 MOVES: Final = 60
 """Most moves that somebody makes in a turn before leaving it to the next day."""
 
@@ -72,7 +74,7 @@ TABLES: Final = (
 class Ping:
     """A message that called a user: when, where (a thread, a channel or direct), and for which tables.
 
-    `asked`: about something else than a turn, such as what to do about a late player.
+    `asked`: about something else than a turn, such as what to do about a late player; `word`: which one of WORDS.
     """
 
     at: int
@@ -81,6 +83,7 @@ class Ping:
     tables: frozenset[int]
     digest: bool
     asked: bool
+    word: str = ""
 
 
 @dataclass
@@ -105,6 +108,7 @@ class Week:
             f"pings in quiet hours: {len(self.in_quiet)}",
             f"pings twice for one thing: {len(self.twice)}",
             f"waits nobody was told of: {len(self.untold)}",
+            *(f"told that their time is {word}: {sum(ping.word == word for ping in self.pings)}" for word in WORDS),
             f"pings: {len(self.pings)}" + "".join(f", {n} {kind}" for kind, n in sorted(kinds.items())),
         ]
 
@@ -229,20 +233,21 @@ class _Run:
         direct = {person.user.dm_channel.id: user for user, (person, _) in self.people.items()}
         to = direct.get(int(found[1]))
         digest = to is not None and "mine" in str(body)
-        asked = not set(re.findall(r"'custom_id': 'b:\d+:\d+:(\w+)", str(body))) & set(CALLING)
+        verbs = set(re.findall(r"'custom_id': 'b:\d+:\d+:(\w+)", str(body)))
+        asked, word = not verbs & set(CALLING), next((word for word in WORDS if word in verbs), "")
         if to is not None:
-            yield Ping(now, to, True, tables, digest, asked)
+            yield Ping(now, to, True, tables, digest, asked, word)
             return
         for user in body.get("allowed_mentions", {}).get("users", []):
             if int(user) in self.people:
-                yield Ping(now, int(user), False, tables, False, asked)
+                yield Ping(now, int(user), False, tables, False, asked, word)
 
     def _line(self, ping: Ping) -> str:
         _, life = self.people[ping.user]
         local = wall(ping.at, zone(life.zone))
         where = "a list of all, directly" if ping.digest else "directly" if ping.direct else "in a channel"
         of = ", ".join(f"#{table}" for table in sorted(ping.tables))
-        what = "asked about" if ping.asked else "called to"
+        what = f"told time is {ping.word} at" if ping.word else "asked about" if ping.asked else "called to"
         return f"{wall(ping.at, zone('UTC')):%a %H:%M} UTC  {life.name} ({local:%H:%M} there) {what} {of} {where}"
 
     async def judge(self) -> None:
@@ -259,10 +264,24 @@ class _Run:
                 and call.since <= ping.at <= week.ended.get(key, now)
             ]
             week.twice += self._too_many(call, told)
+            for word in WORDS:
+                again = [
+                    ping
+                    for ping in week.pings
+                    if (ping.user, ping.word) == (call.user, word)
+                    and call.table in ping.tables
+                    and call.since <= ping.at <= week.ended.get(key, now)
+                ]
+                week.twice += again[1:]
+                week.twice += [ping for ping in again if word == "soon" and self._lately(ping, told)]
             until = week.ended.get(key, now)
             calendar = await self.world.club.calendars.of(call.user)
             if not told and awake(call.since, until, rests(calendar, call.since, pings=True)) > ENOUGH:
                 week.untold.append(call)
+
+    def _lately(self, word: Ping, told: list[Ping]) -> bool:
+        """Whether a word came soon after its user was called for the same thing."""
+        return any(0 <= word.at - ping.at < LATELY for ping in told)
 
     async def _rests(self, user: int, at: int) -> bool:
         begin, end = next(rests(await self.world.club.calendars.of(user), at, pings=True), (at + 1, at + 1))
