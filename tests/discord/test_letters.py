@@ -6,10 +6,14 @@ import discord
 import pytest
 from simcord import ChannelHandle
 
+from data.texts import text
 from rules.clock.time import DAY, HOUR
 from tests.discord.test_callers import letters
 from tests.discord.test_delays import asked as kept_waiting
 from tests.discord.world import Person, World, buttons, newest, said
+
+CLOSED = text("en", "common.direct_closed")[:20]
+"""How the sentence begins."""
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
 
@@ -141,8 +145,8 @@ async def test_any_private_answer_says_once_that_direct_messages_are_closed(worl
         await world.club.calling.direct_closed(ben.id)
         for expected in (1, 0):
             answer = await ben.slash(home, command)
-            assert "\n".join(map(said, answer.messages)).count("direct messages do not reach you") == expected, command
+            assert "\n".join(map(said, answer.messages)).count(CLOSED) == expected, command
     await world.club.calling.direct_closed(ben.id)
     await ben.autocomplete(home, "my zone", "zone", "a")
-    assert "direct messages do not reach you" not in said(newest(home))
-    assert "direct messages do not reach you" in said((await ben.slash(home, "my show")).response)
+    assert CLOSED not in said(newest(home))
+    assert CLOSED in said((await ben.slash(home, "my show")).response)
