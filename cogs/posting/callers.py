@@ -203,11 +203,11 @@ class Callers:
 
     async def _ping_shown(self, user: int, calls: Sequence[Call]) -> Shown:
         sittings = [await sit(self.bot.club, call.table, None) for call in calls]
-        digest = " ".join(
+        fingerprint = " ".join(
             f"{call.table}.{call.turn}.{call.since}" + (f".{call.number}" if isinstance(call, Asked) else "")
             for call in calls
         )
-        return Shown(ping_view(sittings, calls, user), digest, _known(*calls), mentions=pinging((user,)))
+        return Shown(ping_view(sittings, calls, user), fingerprint, _known(*calls), mentions=pinging((user,)))
 
     async def _remind(self, call: Call) -> None:
         """Remind a user of a table, in place of the reminder before."""
@@ -223,8 +223,8 @@ class Callers:
             where = channel or await self._home(sitting.table)
             language = (await self._reader(sitting, call.user)).language if channel else sitting.table.language
             view = reminder_view(sitting, call, language)
-            digest = f"{call.turn}.{call.since}.{call.reminders + 1}.{call.owed & AGAIN}"
-            shown = Shown(view, digest, _known(call), mentions=pinging((call.user,)))
+            fingerprint = f"{call.turn}.{call.since}.{call.reminders + 1}.{call.owed & AGAIN}"
+            shown = Shown(view, fingerprint, _known(call), mentions=pinging((call.user,)))
             try:
                 await self._delivery.once(await self._placed(call, "remind", where), shown)
             except discord.Forbidden:
@@ -251,7 +251,7 @@ class Callers:
         reader = await reader_for(self.bot.club, user, sittings[0].table.language if sittings else DEFAULT)
         if due is None:
             due = int(known.shown.partition(" ")[0]) if known is not None and known.shown else 0
-            if known is not None and known.shown and known.shown != _digest_of(due, calls):
+            if known is not None and known.shown and known.shown != _fingerprint_of(due, calls):
                 await self._delivery.edit_only(known, self._digest_shown(sittings, calls, reader, due))
             return
         place = await direct_channel(self.bot, user) if calls else None
@@ -269,7 +269,7 @@ class Callers:
 
     def _digest_shown(self, sittings: Sequence[Sitting], calls: Sequence[Call], reader: Reader, due: int) -> Shown:
         view = digest_view(sittings, calls, reader.language)
-        return Shown(view, _digest_of(due, calls), lambda press: press.verb == MINE and not press.arg)
+        return Shown(view, _fingerprint_of(due, calls), lambda press: press.verb == MINE and not press.arg)
 
     async def _clear(self, user: int) -> None:
         """Delete what was said about tables that do not wait for the user any more, and keep a list of several true."""
@@ -330,7 +330,7 @@ def _known(*calls: Call) -> Known:
     return lambda press: press.verb in CALLS and (press.table, press.arg) in args
 
 
-def _digest_of(due: int, calls: Sequence[Call]) -> str:
+def _fingerprint_of(due: int, calls: Sequence[Call]) -> str:
     """When a digest was due, and which calls it lists."""
     return " ".join([str(due), *(f"{call.table}.{call.turn}.{call.since}" for call in calls)])
 

@@ -36,10 +36,10 @@ Known: TypeAlias = Callable[[Press], bool]
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """What a notice is to show, a digest of it, whom it calls, and by which button it is known."""
+    """What a notice is to show, a fingerprint of it, whom it calls, and by which button it is known."""
 
     view: ui.LayoutView
-    digest: str
+    fingerprint: str
     known: Known
     files: Sequence[discord.File] = ()
     mentions: discord.AllowedMentions = msgspec.field(default_factory=nobody)
@@ -69,7 +69,7 @@ class NoticeDelivery:
         notice = await self.found(notice, shown.known)
         if notice.message is not None:
             if await self._edit(notice, shown):
-                return await self.bot.club.notices.posted(notice, notice.message, shown.digest)
+                return await self.bot.club.notices.posted(notice, notice.message, shown.fingerprint)
             notice = await self.bot.club.notices.get(notice.key) or notice
         return await self.send(notice, shown)
 
@@ -78,17 +78,17 @@ class NoticeDelivery:
 
         Raises HTTPException.
         """
-        if notice.message is not None and notice.shown == shown.digest:
+        if notice.message is not None and notice.shown == shown.fingerprint:
             return notice
         found = await self.found(notice, shown.known)
         if notice.nonce is not None and found.nonce is None and found.message is not None:
-            return await self.bot.club.notices.posted(found, found.message, shown.digest)
+            return await self.bot.club.notices.posted(found, found.message, shown.fingerprint)
         return await self.send(found, shown)
 
     async def edit_only(self, notice: Notice, shown: Shown) -> None:
         """Have the message that stands show this, if it is there; no other one is sent. Raises HTTPException."""
         if notice.message is not None and await self._edit(notice, shown):
-            await self.bot.club.notices.posted(notice, notice.message, shown.digest)
+            await self.bot.club.notices.posted(notice, notice.message, shown.fingerprint)
 
     async def send(self, notice: Notice, shown: Shown) -> Notice:
         """Send a new message for a notice; the one that stood is deleted. Raises HTTPException."""
@@ -107,10 +107,10 @@ class NoticeDelivery:
                 await notices.not_sent(notice)
             raise
         # One that was sent before with the same nonce may be the one that stands, with other words.
-        notice = await notices.posted(notice, sent.id, NONE_STANDS if again else shown.digest)
+        notice = await notices.posted(notice, sent.id, NONE_STANDS if again else shown.fingerprint)
         self.clear()
         if again and await self._edit(notice, shown):
-            notice = await notices.posted(notice, sent.id, shown.digest)
+            notice = await notices.posted(notice, sent.id, shown.fingerprint)
         return notice
 
     async def found(self, notice: Notice, known: Known) -> Notice:

@@ -115,7 +115,7 @@ class TablesBoards:
         if notice is None or self._stopping:
             return
         shown = await self._shown(guild)
-        if notice.message is not None and notice.nonce is None and notice.shown == shown.digest:
+        if notice.message is not None and notice.nonce is None and notice.shown == shown.fingerprint:
             return
         notice = await self._delivery.show(notice, shown)
         if notice.message is not None:
@@ -136,8 +136,8 @@ class TablesBoards:
         directory = self.bot.club.directory
         view = tables_board(await directory.going_on_in(guild), await directory.waiting_in(guild), language)
         parts = view.to_components()  # type: ignore[no-untyped-call]
-        digest = hashlib.sha256(msgspec.json.encode(parts, order="sorted")).hexdigest()
-        return Shown(view, digest, lambda press: press.verb == MINE)
+        fingerprint = hashlib.sha256(msgspec.json.encode(parts, order="sorted")).hexdigest()
+        return Shown(view, fingerprint, lambda press: press.verb == MINE)
 
     async def _language(self, guild: int) -> str:
         """The language that the server has settled, else the one Discord says it speaks."""

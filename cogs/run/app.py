@@ -320,13 +320,13 @@ class Tessera(Client):
         translator = self.tree.translator
         assert translator is not None
         payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
-        digest = hashlib.sha256(msgspec.json.encode([self.application_id, payload], order="sorted")).hexdigest()
+        fingerprint = hashlib.sha256(msgspec.json.encode([self.application_id, payload], order="sorted")).hexdigest()
         known = from_text(await self.club.preferences.meta("command_ids"))
-        if self.settings.sync == "changed" and await self.club.preferences.meta("commands") == digest:
+        if self.settings.sync == "changed" and await self.club.preferences.meta("commands") == fingerprint:
             self.command_ids = known or await self._fetch_command_ids()
         else:
             self.command_ids = ids_of(await self.tree.sync())
-            await self.club.preferences.set_meta("commands", digest)
+            await self.club.preferences.set_meta("commands", fingerprint)
             log.info("commands registered")
         if self.command_ids != known:
             await self.club.preferences.set_meta("command_ids", as_text(self.command_ids))

@@ -14,7 +14,7 @@ from rules.storage.store import Store
 from rules.tables.table import Discarded, Notice, NoticeKey
 
 NONE_STANDS: Final = ""
-"""The digest of what a notice shows that is not there."""
+"""The fingerprint of what a notice shows that is not there."""
 
 
 class Notices:

@@ -54,7 +54,7 @@ class Preferences:
             return Wishes()
 
     async def meta(self, key: str) -> str | None:
-        """What the bot has noted for itself, such as the digest of its commands."""
+        """What the bot has noted for itself, such as the fingerprint of its commands."""
         return await self._store.setting("bot", _BOT, key)
 
     async def set_meta(self, key: str, value: str) -> None:

@@ -448,7 +448,7 @@ class NoticeKey(NamedTuple):
 class Notice(msgspec.Struct, frozen=True):
     """A message that stands in a channel for something else than one table.
 
-    `message` is None as long as none stands there; `shown` is a digest of what it shows and `written` says when that
+    `message` is None as long as none stands there; `shown` is a fingerprint of what it shows, `written` says when that
     was last written. `nonce` is that of a message on its way since `sent`, whose fate is not known. Times are unix
     seconds.
     """
