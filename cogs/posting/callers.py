@@ -275,6 +275,8 @@ class Callers:
         """Delete what was said about tables that do not wait for the user any more, and keep a list of several true."""
         calls = await self.bot.club.calling.calls_of(user)
         for notice in await self.bot.club.notices.of_owner("user", user):
+            if notice.key.kind.startswith(LETTER):
+                await self._letters.clear(notice)
             if notice.key.kind == DIGEST or notice.key.kind.startswith(LETTER) or not notice.shown:
                 continue
             listed = _calls_in(notice)

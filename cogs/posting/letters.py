@@ -19,12 +19,14 @@ from cogs.ui.letter_message import letter_view, mark_of
 from cogs.ui.tables_board import MINE
 from rules.kit.refusals import Refused
 from rules.tables.letters import Letter
-from rules.tables.table import NoticeKey, Table
+from rules.tables.table import Notice, NoticeKey, Table
 
 log = logging.getLogger(__name__)
 
 LETTER: Final = "letter"
 """How the kinds of these notices begin."""
+LOST: Final = ("voted", "freed")
+"""The kinds of letters about a seat that its user can take again."""
 
 
 class LetterCarrier:
@@ -45,6 +47,13 @@ class LetterCarrier:
             if wanted and not (by_letter and await self._sent_directly(letter, table)):
                 await self._send_in_thread(letter, table, called=pings != "off")
             await self.bot.club.letters.sent(letter)
+
+    async def clear(self, notice: Notice) -> None:
+        """Delete a letter that says no longer how things stand: who has lost a seat sits there again."""
+        _, kind, table = notice.key.kind.split(":")
+        if kind in LOST and (await self.bot.club.directory.get(int(table))).seat_of(notice.key.owner) is not None:
+            await self.bot.club.notices.remove(notice.key)
+            self._delivery.clear()
 
     async def _sent_directly(self, letter: Letter, table: Table) -> bool:
         """Whether a letter could be sent as a direct message."""

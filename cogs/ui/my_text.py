@@ -82,14 +82,12 @@ def looks_text(reader: Reader) -> str:
 
 
 def _wishes(wishes: Wishes, language: str) -> str:
-    digest = "no_digest" if wishes.digest == NEVER else "digest"
-    return "\n".join(
-        (
-            text(language, f"common.my.pings_{wishes.pings}"),
-            text(language, f"common.my.remind_{wishes.remind}"),
-            text(language, f"common.my.{digest}", time=wishes.digest),
-        )
-    )
+    told = [text(language, f"common.my.pings_{wishes.pings}")]
+    # Where nobody calls, nobody reminds; a digest says itself that it comes in place of reminders.
+    if wishes.pings != "off" and wishes.digest == NEVER:
+        told.append(text(language, f"common.my.remind_{wishes.remind}"))
+    told.append(text(language, f"common.my.{'no_digest' if wishes.digest == NEVER else 'digest'}", time=wishes.digest))
+    return "\n".join(told)
 
 
 def _quiet(calendar: Calendar, language: str) -> str:

@@ -90,6 +90,15 @@ async def test_how_a_user_is_called_is_kept_and_said(world: World) -> None:
     assert await world.club.preferences.wishes(world.person("Ben").id) == Wishes()
 
 
+async def test_nothing_is_said_of_reminders_that_do_not_come(world: World) -> None:
+    assert "reminded after" in await told(world, "pings", where="ping_direct")
+    assert "reminded after" not in await told(world, "pings", where="ping_off")
+    assert "reminded after" not in await told(world, "digest", at="20:00")
+    await told(world, "pings", where="ping_here")
+    assert "takes the place of reminders" in await told(world, "remind", after="remind_6h")
+    assert "reminded after 6 hours" in await told(world, "digest", at="off")
+
+
 async def test_looks_are_the_same_as_those_of_table_settings(world: World) -> None:
     assert "wide" in await told(world, "size", size="wide")
     assert "hidden" in await told(world, "estimates", estimates="hidden")
