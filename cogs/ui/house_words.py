@@ -27,10 +27,9 @@ def told(table: Table, every: Sequence[Entry], entry: Entry, language: str) -> s
         return ""
     before = names_after(table.first_names, (known.row for known in every if known.row.ply < entry.row.ply))
     facts = {"n": change.seat + 1, "before": plain(before[change.seat])}
-    if change.name is not None and change.name == before[change.seat]:
-        return text(language, "common.seat.returned", n=change.seat + 1, player=plain(change.name))
     if change.name is not None:
-        return text(language, "common.seat.taken", player=plain(change.name), **facts)
+        key = "returned" if change.name == before[change.seat] else "taken"
+        return text(language, f"common.seat.{key}", player=plain(change.name), **facts)
     if change.by_moderator:
         return text(language, "common.house.freed", moderator=moderator(entry), **facts)
     return text(language, "common.seat.freed", **facts)

@@ -37,11 +37,11 @@ class Letter(msgspec.Struct, frozen=True):
 
 
 def to_players(table: Table, kind: LetterKind, at: int, besides: int | None) -> tuple[Letter, ...]:
-    """The same letter to all who sit at a table, but not to the one who did it."""
+    """The same letter to all who sit at a table, computers aside, but not to the one who did it."""
     return tuple(
         Letter(kind, table.id, player.user, seat, at)
         for seat, player in enumerate(table.players)
-        if player.user not in (NOBODY, besides)
+        if player.user > NOBODY and player.user != besides
     )
 
 

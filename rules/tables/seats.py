@@ -198,7 +198,7 @@ class Seats:
             await change.seat(after)
             await change.forget_user(after.id, seat)
             await change.announce(after, "seat")
-            if left.user not in (NOBODY, user):
+            if left.user > NOBODY and left.user != user:
                 player = after.players[seat].name if kind == "taken" else ""
                 await write_letters(change, (Letter(kind, after.id, left.user, seat, self._now(), player),))
 

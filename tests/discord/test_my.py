@@ -86,7 +86,7 @@ async def test_how_a_user_is_called_is_kept_and_said(world: World) -> None:
     assert "At 20:05" in await told(world, "digest", at="２０：０５")
     ann = world.person("Ann")
     assert await world.club.preferences.wishes(ann.id) == Wishes("direct", "6h", "20:05")
-    assert "No daily list" in await told(world, "digest", at="off")
+    assert "no daily list" in await told(world, "digest", at="off")
     assert await world.club.preferences.wishes(world.person("Ben").id) == Wishes()
 
 
