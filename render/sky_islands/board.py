@@ -11,9 +11,10 @@ from typing import Final
 from PIL import Image
 
 from data.texts import text
-from render import fonts, post
-from render.canvas import Canvas, Painter
+from render import post
+from render.canvas import Canvas
 from render.lettering import taken_on
+from render.panels import tag
 from render.post import Below
 from render.scene import Scene
 from render.sky_islands import candidates, log, news, over, pills, seats, supply
@@ -26,7 +27,6 @@ from render.sky_islands.layout import HEADER, Wants, layout, needs_width
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import GOLD, INK
 from render.sky_islands.reading import view_of
-from render.sprites import kept
 from rules.sky_islands.places import Cell, Segment
 
 _INSIDE: Final = (408, 1532)
@@ -162,16 +162,5 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
 
 def _put_ribbon(canvas: Canvas, scene: Scene, middle: float, y: float, size: int) -> None:
     """A golden band above the board that says this is only a preview."""
-    sprite = _ribbon(text(scene.language, "picture.preview"), size)
+    sprite = tag(text(scene.language, "picture.preview"), size, GOLD, INK, INK)
     canvas.place(sprite, max(8.0, middle - sprite.width / 2), y)
-
-
-@kept
-def _ribbon(told: str, size: int) -> Image.Image:
-    width, height = round(fonts.width(told, size)) + 60, round(size * 1.4)
-    painter = Painter(width, height, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, height, height * 0.47, INK)
-    painter.box(2.5, 2.5, width - 2.5, height - 2.5, height * 0.42, GOLD)
-    sprite = painter.done()
-    Canvas(sprite).text(width / 2, height / 2 - 2, told, size, INK, "m")
-    return sprite

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from render.frame import Box
@@ -22,7 +22,7 @@ TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 26}
 """The size of the names of candidates."""
 LABEL: Final[dict[Where, int]] = {"wide": 26, "tall": 32, "map": 25}
 """The size of the names of columns and rows."""
-_TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (136, 52), "tall": (184, 64), "map": (90, 26)}
+_TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (160, 52), "tall": (184, 64), "map": (90, 26)}
 """The largest and the smallest edge of a tile; where it had to be smaller, only a part of the board is shown."""
 _PART: Final[dict[Where, tuple[int, int]]] = {"wide": (72, 80), "tall": (84, 88), "map": (42, 42)}
 """The smallest and the largest edge of a tile where only a part of the board is shown."""
@@ -32,15 +32,15 @@ _ROOM: Final[dict[Where, tuple[int, int]]] = {"wide": (54, 42), "tall": (62, 46)
 """The room for the names of rows and of columns."""
 
 
-def step(edge: float) -> int:
-    """The greatest size that is not larger of those in which things are drawn: few, so that drawings can be kept."""
-    return next((each for each in _STEPS if each <= edge), int(edge))
-
-
 _STEPS: Final = (
     *(208, 192, 184, 176, 168, 160, 152, 144, 136, 128, 122, 116, 110, 104, 100, 96, 92, 88, 84, 80, 76, 72, 68, 64),
     *range(60, 24, -4),
 )
+
+
+def step(edge: float, steps: Sequence[int] = _STEPS) -> int:
+    """The greatest size that is not larger of those in which things are drawn: few, so that drawings can be kept."""
+    return next((each for each in steps if each <= edge), int(edge))
 
 
 class Extent(NamedTuple):

@@ -54,7 +54,7 @@ def brief(scene: Scene) -> list[Line]:
             if not islands
             else [*decided, *flowing(scene.language, [Turn((), islands)], size, room, 2 - len(decided))]
         )
-    told = [] if scene.marks else flowing(scene.language, _turns(scene, size, sign, 190), size, room, 2)
+    told = [] if scene.marks else flowing(scene.language, _turns(scene, size, sign, 230), size, room, 2)
     return told or _broken(_hint(scene), size, room, 2)
 
 

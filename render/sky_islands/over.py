@@ -8,19 +8,20 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.lettering import Rect, signs_on, taken_on
-from render.placing import Thing, around, arrange
+from render.placing import Thing, around, arrange, hidden
 from render.post import LEAST
 from render.scene import Scene
 from render.shapes import Point, between
 from render.sky_islands import pieces
 from render.sky_islands.coasts import Spot, drawing
-from render.sky_islands.grid import LETTER, Grid
+from render.sky_islands.grid import LETTER, Grid, step
 from render.sky_islands.palette import INK, WHITE
 from render.sky_islands.reading import letter, view_of
 from rules.sky_islands.board import Laid
@@ -38,7 +39,8 @@ _SHY, _HOLD = 12.0, 24.0
 """How bad it is if something that can be moved is covered, and something that cannot."""
 
 
-_STRIVE: Final = 2
+_RIM, _STRIVE, _NEAR = 8, 2, 160
+"""What has a tail keeps so many pixels from others, twice as many above and below, for its tail to be seen."""
 _WAYS: Final = 16
 """So many places are tried for the end of a tail."""
 
@@ -85,7 +87,7 @@ class Lying(NamedTuple):
 
 def houses(scene: Scene, grid: Grid) -> list[Lying]:
     """All houses from north to south, a little aside where their ports would hide others."""
-    view, unit = view_of(scene), _unit(max(_LARGER * grid.tile, _SEEN * LETTER[scene.aspect]))
+    view, unit = view_of(scene), step(max(_LARGER * grid.tile, _SEEN * LETTER[scene.aspect]), _UNITS)
     things, sprites, middles = [], [], []
     for house in view.houses:
         if grid.extent.holds(house.at.cell):
@@ -101,11 +103,6 @@ def houses(scene: Scene, grid: Grid) -> list[Lying]:
     return sorted(map(Lying, sprites, chosen), key=lambda one: one.at[1])
 
 
-def _unit(wanted: float) -> int:
-    """The greatest size that is not larger, of a few, so that drawings of pieces can be kept."""
-    return next((each for each in _UNITS if each <= wanted), round(wanted))
-
-
 def _around(sprite: Image.Image) -> Rect:
     """The box around all that must be seen of a sprite."""
     lefts, tops, rights, bottoms = zip(*(sign.box for sign in signs_on(sprite)), strict=True)
@@ -114,7 +111,7 @@ def _around(sprite: Image.Image) -> Rect:
 
 def airships(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> tuple[list[Lying], list[Rect]]:
     """Every airship with its letter near its place on the tile, and the room that they take."""
-    unit = _unit(max(_LARGER * grid.tile, _HELD * LETTER[scene.aspect]))
+    unit = step(max(_LARGER * grid.tile, _HELD * LETTER[scene.aspect]), _UNITS)
     large = max(LETTER[scene.aspect], round(unit * 0.25))
     laid = [one for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
     things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one), _SHY) for one in laid]
@@ -148,13 +145,37 @@ def _inside(grid: Grid) -> Rect:
 
 def put_over(canvas: Canvas, grid: Grid, below: Sequence[Lying], laid: Sequence[Piece], taken: Sequence[Rect]) -> None:
     """Lays sprites over those on the board, where they cover least of what is `taken` and of one another."""
-    things = [Thing(piece.sprite.width, piece.sprite.height, piece.places, _SHY) for piece in laid]
-    chosen = arrange(things, taken, _inside(grid), _HOLD, _STRIVE)
-    for piece, thing, at in zip(laid, things, chosen, strict=True):
+    rims = [_RIM if piece.shores else 0 for piece in laid]
+    things = [
+        Thing(piece.sprite.width + rim, piece.sprite.height + 2 * rim, piece.places, _SHY)
+        for piece, rim in zip(laid, rims, strict=True)
+    ]
+    chosen = _untangled(laid, things, arrange(things, taken, _inside(grid), _HOLD, _STRIVE), taken)
+    for piece, at in zip(laid, chosen, strict=True):
         if piece.shores:
-            _put_tail(canvas, piece, thing.at(at), taken)
+            _put_tail(canvas, piece, Lying(piece.sprite, at).box, taken)
     for sprite, at in (*below, *((piece.sprite, at) for piece, at in zip(laid, chosen, strict=True))):
         canvas.paste(sprite, *at)
+
+
+def _untangled(
+    laid: Sequence[Piece], things: Sequence[Thing], chosen: list[Point], taken: Sequence[Rect]
+) -> list[Point]:
+    """Neighbours change places where that makes their tails shorter and covers no more."""
+    for i, j in combinations([key for key, piece in enumerate(laid) if piece.shores], 2):
+        one, other = chosen[i], chosen[j]
+        if math.dist(one, other) < _NEAR:
+            as_is, swapped = ((_tail(laid[i], a) + _tail(laid[j], b)) for a, b in ((one, other), (other, one)))
+            others = [*chosen]
+            others[i], others[j] = other, one
+            if swapped < as_is and sum(hidden(things, others, taken)) <= sum(hidden(things, chosen, taken)):
+                chosen = others
+    return chosen
+
+
+def _tail(piece: Piece, at: Point) -> float:
+    """How long its tail would be there."""
+    return min(math.dist(at, shore) for shore in piece.shores)
 
 
 def _put_tail(canvas: Canvas, piece: Piece, own: Rect, taken: Sequence[Rect]) -> None:

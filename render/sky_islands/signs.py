@@ -16,22 +16,18 @@ from render.sprites import kept
 
 
 @kept
-def cube(colour: str, size: int, letter: str = "", text: int = 0) -> Image.Image:
-    """A resource cube, `size` pixels high, with the letter of its airship (or a number) `text` pixels high."""
+def cube(colour: str, size: int, letter: str, text: int) -> Image.Image:
+    """A resource cube, `size` pixels high, with the letter of its airship `text` pixels high."""
     painter = Painter(100, 100, size / 100, 4)
     hull = HULLS[colour]
     top = [(-41, -20), (0, -42), (41, -20), (0, 2)]
     left, right = [(-41, -20), (0, 2), (0, 46), (-41, 24)], [(41, -20), (0, 2), (0, 46), (41, 24)]
-    dark = mix(hull.base, hull.shade, 0.6) if letter else hull.shade
+    dark = mix(hull.base, hull.shade, 0.6)
     for face, fill in ((top, mix(hull.base, WHITE, 0.35)), (left, hull.base), (right, dark)):
         painter.poly(face, fill)
-    if not letter:
-        for face in (top, left, right):
-            inked(painter, face, None, 6)
     inked(painter, [(-41, -20), (0, -42), (41, -20), (41, 24), (0, 46), (-41, 24)], None, 6)
     sprite = painter.done()
-    if letter:
-        Canvas(sprite).text(sprite.width / 2, sprite.height / 2 + size * 0.03, letter, text, hull.ink, "m")
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 + size * 0.03, letter, text, hull.ink, "m")
     return sprite
 
 
