@@ -17,7 +17,7 @@ from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting
 from cogs.ui.studio import Studio
 from rules.clock.time import Time
-from rules.kit.choices import Plan
+from rules.kit.choices import Deed
 from rules.kit.game import Move
 from rules.tables.club import Club
 from rules.tables.playing import Played
@@ -72,7 +72,7 @@ class Guides(Protocol):
     async def show_trial(self, interaction: Interaction, tried: Tried, *, told: str = "") -> None:
         """Show what can be done on a private board."""
 
-    async def warn(self, interaction: Interaction, sitting: Sitting, reader: Reader, plan: Plan, why: str) -> None:
+    async def warn(self, interaction: Interaction, sitting: Sitting, reader: Reader, deed: Deed, why: str) -> None:
         """Ask whether the turn is to end all the same."""
 
 
@@ -82,11 +82,11 @@ class Tries(Protocol):
     async def open(self, interaction: Interaction, table: int, ply: int | None = None) -> None:
         """The user's private board from the present position, or the one after so many rows. Raises Refused."""
 
-    async def play(self, interaction: Interaction, press: Press, plan: Plan) -> None:
+    async def play(self, interaction: Interaction, press: Press, deed: Deed) -> None:
         """Play on a private board for whoever must decide there. Raises Refused."""
 
 
-class Plans(Protocol):
+class Planning(Protocol):
     """Turns planned beforehand."""
 
     async def show(self, interaction: Interaction, table: int, *, delete: bool = False) -> None:
@@ -105,7 +105,7 @@ class Client(commands.Bot):
     mover: Moves
     panel: Guides
     trying: Tries
-    planning: Plans
+    planning: Planning
 
     @abstractmethod
     def on_press(self, **handlers: Handler) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from cogs.client import Client, Interaction
 from cogs.posting.places import not_shown
 from cogs.ui.answers import acknowledge, reader_of
-from cogs.ui.plans import unspent
+from cogs.ui.deeds import unspent
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
 from cogs.ui.sentences import said
@@ -18,7 +18,7 @@ from cogs.ui.typed import understood
 from cogs.which_table import table_for_move
 from data.texts import text
 from render.words import summary
-from rules.kit.choices import Plan
+from rules.kit.choices import Deed
 from rules.kit.events import ends_turn_of
 from rules.kit.game import Move
 from rules.kit.refusals import NotAMove
@@ -45,16 +45,16 @@ class Mover:
         number = await table_for_move(interaction, game, table)
         sitting = await sit(self.bot.club, number, interaction.user.id)
         try:
-            plan = Plan(understood(sitting, kind, given, reader))
+            deed = Deed(understood(sitting, kind, given, reader))
         except NotAMove:
             # Out of turn nothing is suggested, so nothing that is typed can fit.
             sitting.require_turn()
             raise
-        why = unspent(sitting, reader, plan) if plan.move in sitting.moves() else ""
+        why = unspent(sitting, reader, deed) if deed.move in sitting.moves() else ""
         if why:
-            await self.bot.panel.warn(interaction, sitting, reader, plan, why)
+            await self.bot.panel.warn(interaction, sitting, reader, deed, why)
             return
-        played = await self.play(interaction, number, [plan.move], None)
+        played = await self.play(interaction, number, [deed.move], None)
         told = await self.report(interaction, played, reader)
         await self.bot.panel.advance(interaction, number, told=told, typed=True)
 

@@ -15,11 +15,11 @@ from cogs.ui.answers import acknowledge, reader_of, show
 from cogs.ui.asking import Shown, chosen_text, question_at, told_by_kind, within_part
 from cogs.ui.board_parts import is_by_part, within
 from cogs.ui.custom_ids import Press
+from cogs.ui.deeds import deed_text, read_deed, unspent, written
 from cogs.ui.layouts import accent, button, heading
 from cogs.ui.next_table import next_row
 from cogs.ui.panel_controls import Rows, back, control, controls, last_row, plays_at_once, undo
 from cogs.ui.plan_words import plan_told
-from cogs.ui.plans import plan_text, read_plan, unspent, written
 from cogs.ui.reader import Reader
 from cogs.ui.recommending import is_starred
 from cogs.ui.scenes import Sitting, draws_after, preview_scene, private_scene, sit, sit_at
@@ -30,7 +30,7 @@ from cogs.undoing import about, key_of
 from data.texts import text
 from render.scene import Scene
 from render.words import brief_text, prompt, question_text
-from rules.kit.choices import KIND, Plan, Question
+from rules.kit.choices import KIND, Deed, Question
 from rules.kit.notation import fields
 from rules.kit.refusals import Refused
 from rules.tables.history import owners
@@ -69,7 +69,7 @@ class PlayPanel:
         """Play what the button says, then ask for the next move while it is still this seat's turn."""
         await acknowledge(interaction, update=True)
         sitting = await self._sit(interaction, press)
-        await self._play(interaction, press, read_plan(sitting, press.arg), await reader_of(interaction))
+        await self._play(interaction, press, read_deed(sitting, press.arg), await reader_of(interaction))
 
     async def retract(self, interaction: Interaction, press: Press) -> None:
         """Undo in the panel: take back the last move, as long as nothing has happened since it was offered."""
@@ -126,14 +126,14 @@ class PlayPanel:
             head.append(text(reader.language, "common.panel.path_gone"))
         if isinstance(asked, Shown):
             await self._show_question(interaction, sitting, reader, asked, way, head)
-        elif isinstance(asked, Plan):
+        elif isinstance(asked, Deed):
             await self._show_preview(interaction, sitting, reader, asked, way, head)
 
-    async def warn(self, interaction: Interaction, sitting: Sitting, reader: Reader, plan: Plan, why: str) -> None:
+    async def warn(self, interaction: Interaction, sitting: Sitting, reader: Reader, deed: Deed, why: str) -> None:
         """Ask once more before something is lost: `why` says what."""
         rows = [
             [
-                control(sitting, reader, "go", written(plan), "end_anyway", discord.ButtonStyle.danger),
+                control(sitting, reader, "go", written(deed), "end_anyway", discord.ButtonStyle.danger),
                 control(sitting, reader, "ask", str(START), "play_on"),
             ]
         ]
@@ -147,9 +147,9 @@ class PlayPanel:
             return
         reader = await reader_of(interaction)
         sitting = await self._sit(interaction, press)
-        plan = question_at(sitting, reader, way.path) if way.path and sitting.may_move else None
-        if isinstance(plan, Plan) and plays_at_once(sitting, reader, plan, by_button=by_button):
-            await self._play(interaction, press, plan, reader)
+        deed = question_at(sitting, reader, way.path) if way.path and sitting.may_move else None
+        if isinstance(deed, Deed) and plays_at_once(sitting, reader, deed, by_button=by_button):
+            await self._play(interaction, press, deed, reader)
         elif sitting.tried is not None:
             await self.show_trial(interaction, sitting.tried, way)
         else:
@@ -177,12 +177,12 @@ class PlayPanel:
         await self.show_trial(interaction, tried, told=told)
         return True
 
-    async def _play(self, interaction: Interaction, press: Press, plan: Plan, reader: Reader) -> None:
+    async def _play(self, interaction: Interaction, press: Press, deed: Deed, reader: Reader) -> None:
         try:
             if press.trial is not None:
-                await self.bot.trying.play(interaction, press, plan)
+                await self.bot.trying.play(interaction, press, deed)
                 return
-            played = await self.bot.mover.play(interaction, press.table, [plan.move] * plan.times, press.ply)
+            played = await self.bot.mover.play(interaction, press.table, [deed.move] * deed.times, press.ply)
         except Refused as error:
             if error.key != STALE or not await self._has_moved_on(interaction, press):
                 raise
@@ -239,23 +239,23 @@ class PlayPanel:
         await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=sitting.seat)
 
     async def _show_preview(
-        self, interaction: Interaction, sitting: Sitting, reader: Reader, plan: Plan, way: Way, head: list[str]
+        self, interaction: Interaction, sitting: Sitting, reader: Reader, deed: Deed, way: Way, head: list[str]
     ) -> None:
-        why = "" if sitting.tried else unspent(sitting, reader, plan)
+        why = "" if sitting.tried else unspent(sitting, reader, deed)
         if why:
-            await self.warn(interaction, sitting, reader, plan, why)
+            await self.warn(interaction, sitting, reader, deed, why)
             return
         plain = private_scene(sitting, reader)
-        preview, ends = preview_scene(sitting, reader, plan)
-        form = "_ends" if ends else "_draws" if preview and draws_after(sitting, plan) else ""
+        preview, ends = preview_scene(sitting, reader, deed)
+        form = "_ends" if ends else "_draws" if preview and draws_after(sitting, deed) else ""
         key = ("preview" if preview else "no_preview") + form
         then = "common.try.preview" if sitting.tried else f"common.panel.{key}"
-        what = f"**{plan_text(plain, plan)}**\n{text(reader.language, then)}"
+        what = f"**{deed_text(plain, deed)}**\n{text(reader.language, then)}"
         texts = [*head, said(lambda: brief_text(plain)), what, in_advance(sitting, reader)]
-        confirm = control(sitting, reader, "go", written(plan), "confirm", discord.ButtonStyle.success)
+        confirm = control(sitting, reader, "go", written(deed), "confirm", discord.ButtonStyle.success)
         forced = not isinstance(question_at(sitting, reader, ()), Shown)
-        if forced or not fields(type(plan.move)):
-            confirm.item.label = told_by_kind(plain, plan)
+        if forced or not fields(type(deed.move)):
+            confirm.item.label = told_by_kind(plain, deed)
         files = await self.bot.studio.board(preview or plain)
         # Beside what somebody has chosen, Undo would be read as taking back this choice, not the move before it.
         beside = back(sitting, reader, way) or undo(sitting, reader)

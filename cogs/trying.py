@@ -16,7 +16,7 @@ from cogs.ui.sentences import said
 from cogs.ui.trial_controls import DRAWN
 from data.texts import text
 from render.words import summary
-from rules.kit.choices import Plan
+from rules.kit.choices import Deed
 from rules.kit.refusals import Refused
 from rules.kit.seats import Seat
 from rules.tables.trying import Tried
@@ -36,10 +36,10 @@ class Trying:
         """The user's private board from the present position, or the one after so many rows. Raises Refused."""
         await self.bot.panel.show_trial(interaction, await self.bot.club.trying.open(table, interaction.user.id, ply))
 
-    async def play(self, interaction: Interaction, press: Press, plan: Plan) -> None:
+    async def play(self, interaction: Interaction, press: Press, deed: Deed) -> None:
         """Play on a private board for whoever must decide there. Raises Refused."""
         before = await self.bot.club.trying.look(number_of(press), interaction.user.id)
-        act = partial(self.bot.club.trying.play, moves=[plan.move] * plan.times)
+        act = partial(self.bot.club.trying.play, moves=[deed.move] * deed.times)
         await self._change(interaction, press, act, before.trial.done, before.to_move[0] if before.to_move else None)
 
     async def _try(self, interaction: Interaction, press: Press) -> None:

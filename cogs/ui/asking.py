@@ -11,8 +11,8 @@ from typing import Final
 import msgspec
 
 from cogs.ui.board_parts import PAGE, SINGLY, WHOLE, place_of
+from cogs.ui.deeds import deed_text, deeds_of, says_all
 from cogs.ui.marks import BETWEEN, in_fields, marked
-from cogs.ui.plans import plan_text, plans_of, says_all
 from cogs.ui.reader import Reader
 from cogs.ui.recommending import STAR, is_starred, leads_to, most_promising, recommended, starred
 from cogs.ui.scenes import END, Sitting, ends_turn, private_scene
@@ -20,7 +20,7 @@ from data.texts import name, text
 from render.phrases import cut
 from render.scene import Mark, Scene
 from render.words import choice_label, move_text, whole_label
-from rules.kit.choices import ALL, KIND, Plan, Question, Step, names_of, next_question, value_of
+from rules.kit.choices import ALL, KIND, Deed, Question, Step, names_of, next_question, value_of
 from rules.kit.game import Move
 from rules.kit.notation import fields
 
@@ -60,12 +60,12 @@ class _Basis(msgspec.Struct, frozen=True):
 
     sitting: Sitting
     shown: Scene
-    plans: Sequence[Plan]
+    deeds: Sequence[Deed]
     best: frozenset[Move]
 
-    def follows(self, path: Sequence[str], depth: int = 1) -> Question | Plan | None:
+    def follows(self, path: Sequence[str], depth: int = 1) -> Question | Deed | None:
         """What is asked after a path, see `next_question`."""
-        return next_question(self.plans, path, places=self.sitting.game.places, depth=depth)
+        return next_question(self.deeds, path, places=self.sitting.game.places, depth=depth)
 
     def most_promising(self, asked: Question) -> Question:
         """The question with as many of its steps as a menu takes; the question itself where all fit."""
@@ -75,18 +75,18 @@ class _Basis(msgspec.Struct, frozen=True):
         return most_promising(self.sitting, self.shown, asked, PAGE, stars)
 
 
-def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int = WHOLE) -> Shown | Plan | None:
+def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int = WHOLE) -> Shown | Deed | None:
     """What is asked after `path`, with as many fields at once as have few values together; as `next_question`.
 
     A place and what belongs to it are asked for together also where only the most promising ones fit a menu; for the
     others there are the pages from SINGLY down.
     """
-    plans = plans_of(sitting)
-    first = next_question(plans, path, places=sitting.game.places)
+    deeds = deeds_of(sitting)
+    first = next_question(deeds, path, places=sitting.game.places)
     if not isinstance(first, Question):
         return first
     shown = private_scene(sitting, reader)
-    basis = _Basis(sitting, shown, plans, recommended(sitting, shown, (plan.move for plan in plans)))
+    basis = _Basis(sitting, shown, deeds, recommended(sitting, shown, (deed.move for deed in deeds)))
     if first.field == KIND:
         found = _in_words(basis, _first_question(basis))
         return msgspec.structs.replace(found, menus=_menus_of_kinds(basis, found.asked))
@@ -104,25 +104,25 @@ def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int
 
 def chosen_text(shown: Scene, asked: Question) -> str:
     """What has been settled before a question, chosen or filled in; empty where that is only the kind of move."""
-    plan = asked.steps[0].plans[0]
+    deed = asked.steps[0].deeds[0]
     said = [
         choice_label(msgspec.structs.replace(shown, path=asked.path[: index + 1]), asked.kind, field, value)
-        for index, field in enumerate(names_of(plan.move)[: max(0, len(asked.path) - 1)])
-        if (value := value_of(plan, field)) is not None
+        for index, field in enumerate(names_of(deed.move)[: max(0, len(asked.path) - 1)])
+        if (value := value_of(deed, field)) is not None
     ]
     kind = name(shown.language, shown.view.game, f"move.{asked.kind}") if said else ""
     return text(shown.language, "common.panel.of_kind", kind=kind, value=BETWEEN.join(said)) if said else ""
 
 
-def told_by_kind(scene: Scene, plan: Plan) -> str:
+def told_by_kind(scene: Scene, deed: Deed) -> str:
     """The label of a button that plays a move without fields: what it does, where nothing is done by it."""
-    return _kind_label(scene, Step((plan.move.kind,), (), (plan,)), "")
+    return _kind_label(scene, Step((deed.move.kind,), (), (deed,)), "")
 
 
 def _first_question(basis: _Basis) -> Question:
     """Which kind of move, each with its values where they are few and the buttons in all stay few."""
-    kinds = [kind.kind for kind in basis.sitting.game.moves if any(plan.move.kind == kind.kind for plan in basis.plans)]
-    steps = {kind: _of_kind(basis.plans, kind) for kind in kinds}
+    kinds = [kind.kind for kind in basis.sitting.game.moves if any(deed.move.kind == kind.kind for deed in basis.deeds)]
+    steps = {kind: _of_kind(basis.deeds, kind) for kind in kinds}
     for depth in (1, 2, ALL):
         for kind in sorted(kinds, key=lambda kind: len(steps[kind])):
             deeper = _deeper(basis, kind, depth)
@@ -132,8 +132,8 @@ def _first_question(basis: _Basis) -> Question:
     return Question("", KIND, tuple(step for kind in kinds for step in steps[kind]), ())
 
 
-def _of_kind(plans: Iterable[Plan], kind: str) -> list[Step]:
-    return [Step((kind,), ((KIND, kind),), tuple(plan for plan in plans if plan.move.kind == kind))]
+def _of_kind(deeds: Iterable[Deed], kind: str) -> list[Step]:
+    return [Step((kind,), ((KIND, kind),), tuple(deed for deed in deeds if deed.move.kind == kind))]
 
 
 def _deeper(basis: _Basis, kind: str, depth: int) -> list[Step]:
@@ -151,15 +151,15 @@ def _deeper(basis: _Basis, kind: str, depth: int) -> list[Step]:
 
 def _with_kind(kind: str, asked: Question, step: Step) -> Step:
     """A step of a question as an answer to the first one: with all that it settles, also what was not asked for."""
-    plan, words = step.plans[0], (*asked.path, *step.words)
-    settled = names_of(plan.move)[: len(words) - 1]
-    given = tuple((name, value) for name in settled if (value := value_of(plan, name)) is not None)
-    return Step(words, ((KIND, kind), *given), step.plans)
+    deed, words = step.deeds[0], (*asked.path, *step.words)
+    settled = names_of(deed.move)[: len(words) - 1]
+    given = tuple((name, value) for name in settled if (value := value_of(deed, name)) is not None)
+    return Step(words, ((KIND, kind), *given), step.deeds)
 
 
 def _menus_of_kinds(basis: _Basis, first: Question) -> tuple[Shown, ...]:
     """For each kind of move that more has to be asked for: its moves, each said whole."""
-    kinds = dict.fromkeys(step.plans[0].move.kind for step in first.steps if len(step.plans) > 1)
+    kinds = dict.fromkeys(step.deeds[0].move.kind for step in first.steps if len(step.deeds) > 1)
     found = (basis.follows((kind,)) for kind in kinds)
     return tuple(menu for asked in found if isinstance(asked, Question) for menu in _menus(basis, asked))
 
@@ -168,7 +168,7 @@ def _menus(basis: _Basis, first: Question) -> tuple[Shown, ...]:
     """All that can follow a question as whole moves, the most promising ones where they are many; nothing where the
     question settles every move itself."""
     asked = basis.follows(first.path, ALL)
-    if not isinstance(asked, Question) or all(len(step.plans) == 1 for step in first.steps):
+    if not isinstance(asked, Question) or all(len(step.deeds) == 1 for step in first.steps):
         return ()
     some = basis.most_promising(asked)
     told = msgspec.structs.replace(basis.shown, path=asked.path)
@@ -179,12 +179,12 @@ def _menus(basis: _Basis, first: Question) -> tuple[Shown, ...]:
 
 def _whole_move(told: Scene, step: Step) -> str:
     """A whole move in a menu: `J6: tile D06, rotation 1 – 3 action points`, or a sentence (of several: the first)."""
-    (plan,) = step.plans
-    own = whole_label(told, plan.move)
+    (deed,) = step.deeds
+    own = whole_label(told, deed.move)
     if own:
         return own
-    said = move_text(told, plan.move).rstrip(STOPS)
-    return said if plan.times == 1 else text(told.language, "common.panel.in_a_row", n=plan.times, move=said)
+    said = move_text(told, deed.move).rstrip(STOPS)
+    return said if deed.times == 1 else text(told.language, "common.panel.in_a_row", n=deed.times, move=said)
 
 
 def _in_words(basis: _Basis, asked: Question) -> Shown:
@@ -202,8 +202,8 @@ def _in_words(basis: _Basis, asked: Question) -> Shown:
 
 def _told_with_end(sitting: Sitting, shown: Scene, step: Step, said: str) -> str:
     """A label, and that its button ends the turn at once where that is not what it is for."""
-    plan = step.plans[0]
-    if len(step.plans) > 1 or plan.move.kind == END or not says_all(sitting, plan) or not ends_turn(sitting, plan):
+    deed = step.deeds[0]
+    if len(step.deeds) > 1 or deed.move.kind == END or not says_all(sitting, deed) or not ends_turn(sitting, deed):
         return said
     told = text(shown.language, "common.panel.ends_turn", label=said)
     return told if len(told) <= BUTTON - len(STAR) else said
@@ -213,30 +213,30 @@ def _whole_labels(shown: Scene, asked: Question, labels: list[str], *, of_place:
     """Labels of whole moves: in words of their own where a place is asked for first, for only what belongs to it is
     told there; off the board as short sentences; else of the fields' labels."""
     told = msgspec.structs.replace(shown, path=asked.path)
-    own = [whole_label(told, step.plans[0].move) for step in asked.steps] if of_place else [""]
+    own = [whole_label(told, step.deeds[0].move) for step in asked.steps] if of_place else [""]
     if all(own):
         return own
-    sentences = [plan_text(shown, step.plans[0]).rstrip(STOPS) for step in asked.steps]
+    sentences = [deed_text(shown, step.deeds[0]).rstrip(STOPS) for step in asked.steps]
     return sentences if not on_board and all(len(said) <= BUTTON - len(STAR) for said in sentences) else labels
 
 
 def _is_whole(asked: Question) -> bool:
     """Whether several fields are asked for together, and every step settles everything."""
-    return all(len(step.plans) == 1 and len(step.given) > 1 for step in asked.steps)
+    return all(len(step.deeds) == 1 and len(step.given) > 1 for step in asked.steps)
 
 
 def _kind_label(shown: Scene, step: Step, said: str) -> str:
     """`Place a tile: red temple – you hold 2`; a move that is settled by its kind alone is told as a sentence."""
-    plan = step.plans[0]
-    kind = name(shown.language, shown.view.game, f"move.{plan.move.kind}")
-    if said and not (len(step.plans) == 1 and len(fields(type(plan.move))) > 1):
+    deed = step.deeds[0]
+    kind = name(shown.language, shown.view.game, f"move.{deed.move.kind}")
+    if said and not (len(step.deeds) == 1 and len(fields(type(deed.move))) > 1):
         return text(shown.language, "common.panel.of_kind", kind=kind, value=said)
-    if len(step.plans) == 1 and (fields(type(plan.move)) or plan.move.kind in DECLINING):
-        sentence = plan_text(shown, plan).rstrip(STOPS)
+    if len(step.deeds) == 1 and (fields(type(deed.move)) or deed.move.kind in DECLINING):
+        sentence = deed_text(shown, deed).rstrip(STOPS)
         if len(sentence) <= BUTTON - len(STAR):
             return sentence
-        if not said and fields(type(plan.move)):
-            own = whole_label(shown, plan.move) or in_fields(shown, plan.move)
+        if not said and fields(type(deed.move)):
+            own = whole_label(shown, deed.move) or in_fields(shown, deed.move)
             return cut(text(shown.language, "common.panel.of_kind", kind=kind, value=own), BUTTON - len(STAR))
     return text(shown.language, "common.panel.of_kind", kind=kind, value=said) if said else kind
 

@@ -33,18 +33,18 @@ def marked(shown: Scene, game: AnyGame, asked: Question) -> tuple[tuple[Mark, ..
     marks: dict[object, Mark] = {}
     labels = []
     for step in asked.steps:
-        strong = any(game.heuristic(shown.view, plan.move) % HEURISTIC_STEP for plan in step.plans)
+        strong = any(game.heuristic(shown.view, deed.move) % HEURISTIC_STEP for deed in step.deeds)
         said = list[str]()
         for field, value in step.given:
             if field == KIND:
                 continue
-            told = choice_label(_asked_after(shown, asked, step, field), step.plans[0].move.kind, field, value)
+            told = choice_label(_asked_after(shown, asked, step, field), step.deeds[0].move.kind, field, value)
             if isinstance(value, game.places):
                 own = _own_tag(value)
                 known = marks.get(value) or Mark(value, next(letters) if own is None else own, strong)
                 marks[value] = Mark(value, known.tag, known.strong or strong)
                 told = f"{known.tag}{BETWEEN}{told}" if own is None and asked.field != KIND else told
-                if said and asked.field != KIND and whole_label(shown, step.plans[0].move):
+                if said and asked.field != KIND and whole_label(shown, step.deeds[0].move):
                     # What is too long stays so, for it is then asked for field by field.
                     short = len(BETWEEN.join((*said, told))) <= LABEL_LIMIT
                     said, told = ([], _place_first(shown, value, told, step)) if short else (said, told)
@@ -70,7 +70,7 @@ def _called(shown: Scene, field: str, value: object) -> str:
 def _asked_after(shown: Scene, asked: Question, step: Step, field: str) -> Scene:
     """The scene in which a field of a step is asked for, with the words before it as the path."""
     words = (*asked.path, *step.words)
-    return msgspec.structs.replace(shown, path=words[: 1 + names_of(step.plans[0].move).index(field)])
+    return msgspec.structs.replace(shown, path=words[: 1 + names_of(step.deeds[0].move).index(field)])
 
 
 def in_fields(shown: Scene, move: Move) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 import discord
 
-from cogs.ui import asking, plans
+from cogs.ui import asking, deeds
 from cogs.ui.asking import BUTTON, DECLINING, FEW, OPTION, Shown
 from cogs.ui.board_parts import PAGE, SINGLY, is_by_part, parts_of, within
 from cogs.ui.buttons import Control, TableButton, TableSelect
@@ -20,7 +20,7 @@ from cogs.ui.scenes import Sitting, private_scene
 from cogs.ui.ways import Way
 from data.texts import name, text
 from render.words import says_unspent, unspent_text
-from rules.kit.choices import KIND, Plan, Question, Step, next_question
+from rules.kit.choices import KIND, Deed, Question, Step, next_question
 
 Rows = list[Sequence[Control]]
 
@@ -90,8 +90,8 @@ def last_row(sitting: Sitting, reader: Reader, way: Way) -> Rows:
     return [row] if row else []
 
 
-def plays_at_once(sitting: Sitting, reader: Reader, plan: Plan, *, by_button: bool) -> bool:
-    """Whether a plan is carried out without a Confirm.
+def plays_at_once(sitting: Sitting, reader: Reader, deed: Deed, *, by_button: bool) -> bool:
+    """Whether a deed is carried out without a Confirm.
 
     That is what can be taken back freely, and what the pressed button has said exactly already; nothing for a reader
     who wants to see everything first, no move that gives up more than its name says, no end of actions by which
@@ -100,13 +100,13 @@ def plays_at_once(sitting: Sitting, reader: Reader, plan: Plan, *, by_button: bo
     """
     if sitting.tried is not None:
         return not reader.preview
-    if reader.preview or plan.move.shown_first:
+    if reader.preview or deed.move.shown_first:
         return False
-    if plan.move.forfeits and unspent_text(private_scene(sitting, reader)):
+    if deed.move.forfeits and unspent_text(private_scene(sitting, reader)):
         return False
-    if plans.unspent(sitting, reader, plan):
-        return by_button and says_unspent(private_scene(sitting, reader), plan.move)
-    return plans.is_free(sitting, plan) or (by_button and plans.says_all(sitting, plan))
+    if deeds.unspent(sitting, reader, deed):
+        return by_button and says_unspent(private_scene(sitting, reader), deed.move)
+    return deeds.is_free(sitting, deed) or (by_button and deeds.says_all(sitting, deed))
 
 
 def _pairs(found: Shown) -> list[tuple[Step, str]]:
@@ -157,9 +157,9 @@ def _packed(buttons: list[TableButton]) -> Rows:
 def _button(sitting: Sitting, reader: Reader, found: Shown, way: Way, step: Step, said: str) -> TableButton:
     """The button of a step: it plays at once where it settles everything and nothing speaks against that."""
     words = (*found.asked.path, *step.words)
-    plan = next_question(step.plans, words, places=sitting.game.places)
-    at_once = isinstance(plan, Plan) and plays_at_once(sitting, reader, plan, by_button=True)
-    arg = plans.written(plan) if at_once and isinstance(plan, Plan) else str(way.on(words))
+    deed = next_question(step.deeds, words, places=sitting.game.places)
+    at_once = isinstance(deed, Deed) and plays_at_once(sitting, reader, deed, by_button=True)
+    arg = deeds.written(deed) if at_once and isinstance(deed, Deed) else str(way.on(words))
     plain = found.asked.field == KIND and step.words[0] in DECLINING
     style = discord.ButtonStyle.secondary if plain else discord.ButtonStyle.primary
     return TableButton(press(sitting, "go" if at_once else "ask", arg), said, style=style)

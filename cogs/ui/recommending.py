@@ -36,13 +36,13 @@ def starred(steps: Sequence[Step], labels: Iterable[str], best: frozenset[Move])
 
 def leads_to(step: Step, best: frozenset[Move]) -> bool:
     """Whether one of the recommended moves lies behind a step."""
-    return any(plan.move in best for plan in step.plans)
+    return any(deed.move in best for deed in step.deeds)
 
 
 def most_promising(sitting: Sitting, shown: Scene, asked: Question, number: int, stars: Sequence[bool]) -> Question:
     """The question with so many of its steps, still in their order: those with a star, then the most promising."""
     steps, game = asked.steps, sitting.game
-    worths = [max(game.heuristic(shown.view, plan.move) for plan in step.plans) for step in steps]
+    worths = [max(game.heuristic(shown.view, deed.move) for deed in step.deeds) for step in steps]
     worth = list(zip(stars, worths, strict=True))
     kept = sorted(sorted(range(len(steps)), key=lambda index: worth[index], reverse=True)[:number])
     return msgspec.structs.replace(asked, steps=tuple(steps[index] for index in kept))

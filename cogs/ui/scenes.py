@@ -14,7 +14,7 @@ from data.texts import text
 from render.reading import ending
 from render.scene import Mark, Scene, Size
 from rules.games import game_of
-from rules.kit.choices import Plan
+from rules.kit.choices import Deed
 from rules.kit.events import EndedIdle, Event, TurnEnded, ends_turn_of, foreseeable
 from rules.kit.game import AnyGame, Move
 from rules.kit.refusals import IllegalMove, Refused
@@ -194,8 +194,8 @@ def public_scene(sitting: Sitting, language: str | None = None) -> Scene:
     return scene(sitting, language or table.language, size, viewer=None, addressed=addressed)
 
 
-def carried_out(sitting: Sitting, plan: Plan, *, lingering: bool = False) -> tuple[Any, tuple[Event, ...]]:
-    """The position after a plan of this user's seat, and what happened; `lingering`: as if no turn ended by itself.
+def carried_out(sitting: Sitting, deed: Deed, *, lingering: bool = False) -> tuple[Any, tuple[Event, ...]]:
+    """The position after a deed of this user's seat, and what happened; `lingering`: as if no turn ended by itself.
 
     Raises IllegalMove.
     """
@@ -204,8 +204,8 @@ def carried_out(sitting: Sitting, plan: Plan, *, lingering: bool = False) -> tup
     state, told = sitting.state, list[Event]()
     if lingering:
         state = sitting.game.lingering(state)
-    for _ in range(plan.times):
-        state, events = sitting.game.apply(state, sitting.seat, plan.move)
+    for _ in range(deed.times):
+        state, events = sitting.game.apply(state, sitting.seat, deed.move)
         told += events
     return state, tuple(told)
 
@@ -215,7 +215,7 @@ def different_moves(sitting: Sitting) -> list[Move]:
     moves, reached = list[Move](), list[object]()
     for move in sitting.moves():
         if move.alike:
-            state, _ = carried_out(sitting, Plan(move))
+            state, _ = carried_out(sitting, Deed(move))
             if state in reached:
                 continue
             reached.append(state)
@@ -223,33 +223,33 @@ def different_moves(sitting: Sitting) -> list[Move]:
     return moves
 
 
-def ends_turn(sitting: Sitting, plan: Plan) -> bool:
-    """Whether a plan ends the turn by itself, as far as the seat can know beforehand. Raises IllegalMove."""
-    if not _ended(sitting, carried_out(sitting, plan)[1]):
+def ends_turn(sitting: Sitting, deed: Deed) -> bool:
+    """Whether a deed ends the turn by itself, as far as the seat can know beforehand. Raises IllegalMove."""
+    if not _ended(sitting, carried_out(sitting, deed)[1]):
         return False
-    events = carried_out(sitting, plan, lingering=True)[1]
+    events = carried_out(sitting, deed, lingering=True)[1]
     if _ended(sitting, events):
         return False
-    return foreseeable(events) or sitting.game.end_foreseen(sitting.game.view(sitting.state, sitting.seat), plan.move)
+    return foreseeable(events) or sitting.game.end_foreseen(sitting.game.view(sitting.state, sitting.seat), deed.move)
 
 
 def _ended(sitting: Sitting, events: Iterable[Event]) -> bool:
     return ends_turn_of(sitting.seat, events)
 
 
-def draws_after(sitting: Sitting, plan: Plan) -> bool:
-    """Whether a plan ends another seat’s turn, and only what is drawn then cannot be foreseen. Raises IllegalMove."""
-    told, still = (carried_out(sitting, plan, lingering=lingering)[1] for lingering in (False, True))
+def draws_after(sitting: Sitting, deed: Deed) -> bool:
+    """Whether a deed ends another seat’s turn, and only what is drawn then cannot be foreseen. Raises IllegalMove."""
+    told, still = (carried_out(sitting, deed, lingering=lingering)[1] for lingering in (False, True))
     return foreseeable(still) and not foreseeable(told) and not _ended(sitting, told)
 
 
-def preview_scene(sitting: Sitting, reader: Reader, plan: Plan) -> tuple[Scene | None, bool]:
-    """What a plan would lead to, and whether the turn would then end by itself, which is not shown.
+def preview_scene(sitting: Sitting, reader: Reader, deed: Deed) -> tuple[Scene | None, bool]:
+    """What a deed would lead to, and whether the turn would then end by itself, which is not shown.
 
     None for what would tell something the reader may not know yet. Raises IllegalMove.
     """
-    ends = ends_turn(sitting, plan)
-    state, events = carried_out(sitting, plan, lingering=ends or draws_after(sitting, plan))
+    ends = ends_turn(sitting, deed)
+    state, events = carried_out(sitting, deed, lingering=ends or draws_after(sitting, deed))
     if not foreseeable(events):
         return None, ends
     shown = private_scene(msgspec.structs.replace(sitting, state=state), reader)

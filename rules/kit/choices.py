@@ -25,7 +25,7 @@ ALL: Final = 99
 _NUMBERS: Final = re.compile(r"(\d+)")
 
 
-class Plan(NamedTuple):
+class Deed(NamedTuple):
     """A move, and how often it is made in a row."""
 
     move: Move
@@ -37,7 +37,7 @@ class Step(msgspec.Struct, frozen=True):
 
     words: tuple[str, ...]
     given: tuple[tuple[str, object], ...]
-    plans: tuple[Plan, ...]
+    deeds: tuple[Deed, ...]
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -70,25 +70,25 @@ def values(moves: Iterable[Move], field: str) -> dict[str, object]:
 
 
 def next_question(
-    plans: Sequence[Plan], path: Sequence[str], *, places: tuple[type[object], ...] = (), depth: int = 1
-) -> Question | Plan | None:
-    """What to ask after `path`; the plan itself when it is settled; None when none begins that way.
+    deeds: Sequence[Deed], path: Sequence[str], *, places: tuple[type[object], ...] = (), depth: int = 1
+) -> Question | Deed | None:
+    """What to ask after `path`; the deed itself when it is settled; None when none begins that way.
 
     A kind or a field that has only one value left is filled in without asking. With a larger `depth` as many fields
     are asked for together. Values come in their order on the board (`places`) or by number, others as the game lists
     them.
     """
     if not path:
-        kinds = dict.fromkeys(plan.move.kind for plan in plans)
+        kinds = dict.fromkeys(deed.move.kind for deed in deeds)
         if len(kinds) != 1:
-            return Question("", KIND, tuple(_of_kind(plans, kind) for kind in kinds), ()) if kinds else None
+            return Question("", KIND, tuple(_of_kind(deeds, kind) for kind in kinds), ()) if kinds else None
         path = tuple(kinds)
-    rest = [plan for plan in plans if plan.move.kind == path[0]]
+    rest = [deed for deed in deeds if deed.move.kind == path[0]]
     if not rest:
         return None
     names = names_of(rest[0].move)
     for name, word in zip(names, path[1:], strict=False):
-        rest = [plan for plan in rest if label(value_of(plan, name)) == word]
+        rest = [deed for deed in rest if label(value_of(deed, name)) == word]
     if not rest or len(path) > len(names) + 1:
         return None
     words, later = _settled(rest, names[len(path) - 1 :])
@@ -102,31 +102,31 @@ def names_of(move: Move) -> tuple[str, ...]:
     return (*fields(type(move)), TIMES) if move.several else tuple(fields(type(move)))
 
 
-def value_of(plan: Plan, name: str) -> object:
-    """The value of a field of a plan, or how often it is carried out."""
-    return plan.times if name == TIMES else getattr(plan.move, name)
+def value_of(deed: Deed, name: str) -> object:
+    """The value of a field of a deed, or how often it is carried out."""
+    return deed.times if name == TIMES else getattr(deed.move, name)
 
 
-def _of_kind(plans: Iterable[Plan], kind: str) -> Step:
-    return Step((kind,), ((KIND, kind),), tuple(plan for plan in plans if plan.move.kind == kind))
+def _of_kind(deeds: Iterable[Deed], kind: str) -> Step:
+    return Step((kind,), ((KIND, kind),), tuple(deed for deed in deeds if deed.move.kind == kind))
 
 
-def _settled(plans: Sequence[Plan], names: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:
+def _settled(deeds: Sequence[Deed], names: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:
     """The texts of the fields that have one value only, up to the first that has more; the fields that remain."""
     words: list[str] = []
     for index, name in enumerate(names):
-        open_values = {label(value_of(plan, name)) for plan in plans}
+        open_values = {label(value_of(deed, name)) for deed in deeds}
         if len(open_values) > 1:
             return tuple(words), names[index:]
         words += open_values
     return tuple(words), ()
 
 
-def _steps(plans: Sequence[Plan], names: Sequence[str], places: tuple[type[object], ...], depth: int) -> list[Step]:
+def _steps(deeds: Sequence[Deed], names: Sequence[str], places: tuple[type[object], ...], depth: int) -> list[Step]:
     """The ways to settle the first field, which is open, and `depth` - 1 open ones after it."""
-    by_text: dict[str, list[Plan]] = {}
-    for plan in plans:
-        by_text.setdefault(label(value_of(plan, names[0])), []).append(plan)
+    by_text: dict[str, list[Deed]] = {}
+    for deed in deeds:
+        by_text.setdefault(label(value_of(deed, names[0])), []).append(deed)
     found = [(text, value_of(group[0], names[0]), group) for text, group in by_text.items()]
     if all(isinstance(value, (int, *places)) for _, value, _ in found):
         found.sort(key=lambda each: board_order(each[0]))
@@ -138,7 +138,7 @@ def _steps(plans: Sequence[Plan], names: Sequence[str], places: tuple[type[objec
         else:
             for step in _steps(group, later, places, depth - 1):
                 given = ((names[0], value), *step.given)
-                steps.append(Step((text, *words, *step.words), given, step.plans))
+                steps.append(Step((text, *words, *step.words), given, step.deeds))
     return steps
 
 

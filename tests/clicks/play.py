@@ -16,10 +16,10 @@ from PIL import Image
 from simcord import ResponseMessage
 
 from cogs.run.settings import Settings
-from cogs.ui.plans import MOST
+from cogs.ui.deeds import MOST
 from render import pictures
 from rules.games import get_game
-from rules.kit.choices import Plan
+from rules.kit.choices import Deed
 from rules.kit.game import HEURISTIC_STEP, Game, Move
 from rules.kit.seats import Seat
 from tests.discord.player import by_buttons
@@ -77,15 +77,15 @@ def sensible_move(game: Game[Any], state: Any, seat: Seat, rng: Random, used: Co
     return rng.choices([move for _, move in ranked], weights)[0]
 
 
-def sensible_plan(game: Game[Any], state: Any, seat: Seat, rng: Random, used: Counter[str]) -> Plan:
+def sensible_deed(game: Game[Any], state: Any, seat: Seat, rng: Random, used: Counter[str]) -> Deed:
     """A sensible move, and how often in a row: most of those that can be repeated are made as often as possible."""
     move, times = sensible_move(game, state, seat, rng, used), 1
     if not move.again or rng.random() > MOSTLY:
-        return Plan(move)
+        return Deed(move)
     while move in game.legal(state, seat):
         state, _ = game.apply(state, seat, move)
         times += 1
-    return Plan(move, min(MOST, times - 1))
+    return Deed(move, min(MOST, times - 1))
 
 
 def use_plain_pictures() -> None:
@@ -118,7 +118,7 @@ async def _counted(world: World, key: str, names: tuple[str, ...], rng: Random, 
         position = await world.club.reading.position(1)
         if before is None or before[0] != table.turn:
             used = Counter()
-        move, times = sensible_plan(get_game(key), position.state, seat, rng, used)
+        move, times = sensible_deed(get_game(key), position.state, seat, rng, used)
         used[move.kind] += 1
         assert panel is not None
         panel = await by_buttons(fingers, panel, move, times)

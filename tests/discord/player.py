@@ -9,11 +9,11 @@ from typing import Any
 from simcord import ChannelHandle, ResponseMessage
 
 from cogs.ui.board_parts import WHOLE, part_of
-from cogs.ui.plans import written
+from cogs.ui.deeds import written
 from cogs.ui.ways import Way
 from data.texts import LANGUAGES, text
 from rules.games import get_game
-from rules.kit.choices import Plan
+from rules.kit.choices import Deed
 from rules.kit.game import Game, Move
 from rules.kit.notation import fields, write
 from rules.kit.seats import Seat
@@ -63,7 +63,7 @@ async def by_buttons(person: Person, panel: ResponseMessage, move: Move, times: 
     words = [*write(move).split(), *["-"] * len(fields(type(move)))][: len(fields(type(move))) + 1]
     words += [str(times)] * move.several
     for _ in range(2 * len(words) + 6):
-        panel = await _press(person, panel, words, written(Plan(move, times)))
+        panel = await _press(person, panel, words, written(Deed(move, times)))
         if any(text(language, "common.move_done") in said(panel) for language in LANGUAGES):
             return panel
     raise AssertionError((words, buttons(panel)))

@@ -349,7 +349,7 @@ async def test_tiles_that_are_asked_for_with_their_places_are_named(world: World
             found = question_at(sitting, Reader(0, "en", "wide"), ())
             if len(tiles) > 1 and isinstance(found, Shown):
                 for label, step in zip(found.labels, found.asked.steps, strict=True):
-                    placed = step.plans[0].move
+                    placed = step.deeds[0].move
                     assert isinstance(placed, PlaceTile)
                     assert name("en", "sky_islands", placed.tile) in label.lower()
         state, _ = game.apply(state, seat, move)

@@ -10,7 +10,7 @@ import pytest
 from cogs.ui.marks import every_choice, marked
 from data.texts import name
 from render.scene import Mark, Scene
-from rules.kit.choices import KIND, Plan, Question, Step, label, values
+from rules.kit.choices import KIND, Deed, Question, Step, label, values
 from rules.kit.game import Game
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.moves import Irrigate
@@ -28,7 +28,7 @@ def asked(game: Game[Any], s: Any, kind: str, field: str, language: str) -> tupl
     (seat,) = game.to_move(s)
     moves = [move for move in game.legal(s, seat) if move.kind == kind]
     steps = tuple(
-        Step((text,), ((field, value),), tuple(Plan(move) for move in moves if getattr(move, field) == value))
+        Step((text,), ((field, value),), tuple(Deed(move) for move in moves if getattr(move, field) == value))
         for text, value in values(moves, field).items()
     )
     question = Question(kind, field, steps, (kind,))
@@ -73,7 +73,7 @@ def test_what_has_no_name_on_the_board_gets_a_letter_that_its_label_repeats() ->
     # The picture beside the first question bears no marks.
     channels = [move for move in TAKENOKO.legal(s, TAKENOKO.to_move(s)[0]) if isinstance(move, Irrigate)]
     steps = tuple(
-        Step(("irrigate", str(move.edge)), ((KIND, "irrigate"), ("edge", move.edge)), (Plan(move),))
+        Step(("irrigate", str(move.edge)), ((KIND, "irrigate"), ("edge", move.edge)), (Deed(move),))
         for move in channels
     )
     shown = Scene(view=TAKENOKO.view(s, TAKENOKO.to_move(s)[0]), names=("Ann", "Ben"), language="en")

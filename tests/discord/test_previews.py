@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from cogs.ui.asking import Shown, question_at
-from cogs.ui.plans import plans_of
+from cogs.ui.deeds import deeds_of
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, ends_turn, preview_scene
 from cogs.ui.ways import Way
@@ -124,8 +124,8 @@ async def test_a_preview_of_a_move_that_ends_nothing_has_the_usual_headline(worl
     table = await world_table(world)
     state, _ = play(TIGRIS, 2, {}, 1)
     sitting = Sitting(table, TIGRIS, state, state.turn.seat, ())
-    plan = next(plan for plan in plans_of(sitting) if plan.move.kind == "tile")
-    shown, ends = preview_scene(sitting, Reader(0, "en", "wide"), plan)
+    deed = next(deed for deed in deeds_of(sitting) if deed.move.kind == "tile")
+    shown, ends = preview_scene(sitting, Reader(0, "en", "wide"), deed)
     assert not ends
     assert shown is not None
     assert shown.prompt is None
@@ -153,12 +153,12 @@ async def test_drawing_a_card_says_that_it_ends_the_turn_where_no_card_could_be_
             if seat != CHANCE:
                 sitting = Sitting(table, TAKENOKO, state, seat, ())
                 view: Any = TAKENOKO.view(state, seat)
-                for plan in plans_of(sitting):
-                    if isinstance(plan.move, DrawObjective) and ends_turn(sitting, plan):
+                for deed in deeds_of(sitting):
+                    if isinstance(deed.move, DrawObjective) and ends_turn(sitting, deed):
                         said_so += 1
                         assert all(
-                            ends_turn_of(seat, TAKENOKO.apply(with_card(state, plan.move, card), seat, plan.move)[1])
-                            for card in +unseen_cards(view, plan.move.category)
+                            ends_turn_of(seat, TAKENOKO.apply(with_card(state, deed.move, card), seat, deed.move)[1])
+                            for card in +unseen_cards(view, deed.move.category)
                         )
             state, _ = TAKENOKO.apply(state, seat, move)
     assert said_so

@@ -10,8 +10,8 @@ import pytest
 from cogs.ui.asking import Shown, question_at
 from cogs.ui.board_parts import is_by_part, within
 from cogs.ui.buttons import TableSelect
+from cogs.ui.deeds import read_deed
 from cogs.ui.panel_controls import controls
-from cogs.ui.plans import read_plan
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting
 from cogs.ui.ways import Way
@@ -47,7 +47,7 @@ def behind(sitting: Sitting, way: Way) -> set[Move]:
     """The moves that begin with a path, within the part of the board that is asked for."""
     found = question_at(sitting, READER, way.path, way.page)
     if isinstance(found, Shown) and is_by_part(found.asked):
-        return {plan.move for step in within(found.asked, way.page).steps for plan in step.plans}
+        return {deed.move for step in within(found.asked, way.page).steps for deed in step.deeds}
     return {move for move in sitting.moves() if begins(move, way.path)}
 
 
@@ -71,7 +71,7 @@ def entries(sitting: Sitting, found: Shown, way: Way) -> Iterator[tuple[str, Way
                     onward = onward._replace(path=(*onward.path, *option.value.split()))
                     yield option.label, onward, behind(sitting, onward)
             elif press.verb == "go":
-                yield control.item.label or "", None, {read_plan(sitting, press.arg).move}
+                yield control.item.label or "", None, {read_deed(sitting, press.arg).move}
             elif press.verb == "ask" and control.item.label not in NAVIGATION:
                 onward = Way.parse(press.arg)
                 yield control.item.label or "", onward, behind(sitting, onward)

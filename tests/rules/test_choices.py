@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from rules.kit.choices import ALL, KIND, TIMES, Plan, Question, label, matching, next_question, values
+from rules.kit.choices import ALL, KIND, TIMES, Deed, Question, label, matching, next_question, values
 from rules.kit.game import Move
 from rules.kit.hexes import Hex
 
@@ -28,14 +28,14 @@ class Dig(Move, frozen=True):
 
 H8, H9 = Hex(0, 0), Hex(1, 0)
 MOVES = (Put("tree", H9), Put("tree", H8), Put("tree", H9, "x"), Put("stone", H9), Wait())
-PLANS = [Plan(move) for move in MOVES]
+DEEDS = [Deed(move) for move in MOVES]
 
 
-def asked(*path: str, depth: int = 1) -> Question | Plan | None:
-    return next_question(PLANS, path, places=(Hex,), depth=depth)
+def asked(*path: str, depth: int = 1) -> Question | Deed | None:
+    return next_question(DEEDS, path, places=(Hex,), depth=depth)
 
 
-def ways(question: Question | Plan | None) -> list[str]:
+def ways(question: Question | Deed | None) -> list[str]:
     assert isinstance(question, Question)
     return [" ".join(step.words) for step in question.steps]
 
@@ -62,23 +62,23 @@ def test_fields_can_be_asked_for_together() -> None:
     assert ways(whole) == ["tree H8 -", "tree H9 -", "tree H9 x", "stone H9 -"]
     assert isinstance(whole, Question)
     assert whole.steps[2].given == (("what", "tree"), ("at", H9), ("mark", "x"))
-    assert [step.plans for step in whole.steps] == [(PLANS[1],), (PLANS[0],), (PLANS[2],), (PLANS[3],)]
+    assert [step.deeds for step in whole.steps] == [(DEEDS[1],), (DEEDS[0],), (DEEDS[2],), (DEEDS[3],)]
 
 
 def test_a_field_with_one_value_left_is_not_asked_for() -> None:
-    assert asked("put", "stone") == PLANS[3]
-    assert asked("put", "tree", "H8") == PLANS[1]
-    assert asked("wait") == PLANS[4]
+    assert asked("put", "stone") == DEEDS[3]
+    assert asked("put", "tree", "H8") == DEEDS[1]
+    assert asked("wait") == DEEDS[4]
 
 
 def test_a_move_that_is_often_repeated_is_asked_for_with_a_number() -> None:
-    plans = [Plan(Dig(at), times) for at in (H8, H9) for times in ((1, 2, 3) if at == H8 else (1,))]
-    number = next_question(plans, ("dig", "H8"), places=(Hex,))
+    deeds = [Deed(Dig(at), times) for at in (H8, H9) for times in ((1, 2, 3) if at == H8 else (1,))]
+    number = next_question(deeds, ("dig", "H8"), places=(Hex,))
     assert isinstance(number, Question)
     assert number.field == TIMES
     assert ways(number) == ["1", "2", "3"]
-    assert next_question(plans, ("dig", "H8", "3")) == Plan(Dig(H8), 3)
-    assert next_question(plans, ("dig", "H9")) == Plan(Dig(H9))
+    assert next_question(deeds, ("dig", "H8", "3")) == Deed(Dig(H8), 3)
+    assert next_question(deeds, ("dig", "H9")) == Deed(Dig(H9))
 
 
 def test_a_path_that_leads_nowhere_gives_nothing() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from data.texts import has, text
 from rules.games import GAMES, get_game
-from rules.kit.choices import Plan, next_question
+from rules.kit.choices import Deed, next_question
 from rules.kit.refusals import BadOptions, IllegalMove, NotAMove, Refused
 from rules.kit.seats import CHANCE
 from rules.kit.selfplay import choose
@@ -201,12 +201,12 @@ def test_every_legal_move_has_a_heuristic_value(match: Played) -> None:
 
 def test_legal_moves_are_found_by_answering_questions(match: Played) -> None:
     for step in match.sample(10):
-        legal = [Plan(move) for move in match.game.legal(step.state, step.seat)]
+        legal = [Deed(move) for move in match.game.legal(step.state, step.seat)]
         for wanted in generator(step.seat, step.move).sample(legal, min(len(legal), SOUGHT)):
             asked = next_question(legal, (), places=match.game.places)
-            while not isinstance(asked, Plan):
+            while not isinstance(asked, Deed):
                 assert asked is not None
-                (words,) = [one.words for one in asked.steps if wanted in one.plans]
+                (words,) = [one.words for one in asked.steps if wanted in one.deeds]
                 asked = next_question(legal, (*asked.path, *words), places=match.game.places)
             assert asked == wanted
 
