@@ -44,6 +44,8 @@ _GAP: Final = 10
 _POINTER: Final = 16
 _IN_A_ROW: Final = 4
 _LOW: Final = 92
+_PLACED: Final = 140
+"""What a card needs of its width beside a name, with the place after the end."""
 
 Kind: TypeAlias = Literal["header", "news", "seat", "active", "gone"]
 """What a plate is for."""
@@ -165,15 +167,22 @@ def put_header(canvas: Canvas, scene: Scene, where: Box, aside: Aside | None, ma
         if seat >= 0:
             canvas.paste(material.symbol(seat, 72), x + 36, middle)
             x += 84
-    told, room = heading(scene), right - x
+    room = right - x
+    told = heading(scene, 40, int(room))
+    told = told if _holds(told, LEAST, room) else heading(scene)
     size = fonts.largest(told, room, (60, 56, 52, 48, 44))
     if fonts.width(told, size) <= room:
         canvas.text(x, middle - 2, told, size, material.heading)
         return
-    size = next((size for size in (40, 36, 32) if not fonts.cut_short(fonts.wrap(told, size, room, 2)[-1])), LEAST)
+    size = next((size for size in (40, 36, 32) if _holds(told, size, room)), LEAST)
     lines = fonts.wrap(told, size, room, 2)
     for i, line in enumerate(lines):
         canvas.text(x, middle - 2 + (i - (len(lines) - 1) / 2) * (size + 6), line, size, material.heading)
+
+
+def _holds(told: str, size: int, room: float) -> bool:
+    """Whether two lines hold all of it."""
+    return not fonts.cut_short(fonts.wrap(told, size, room, 2)[-1])
 
 
 def _put_aside(canvas: Canvas, right: float, middle: float, aside: Aside, material: Material) -> float:
@@ -216,13 +225,12 @@ def put_seats(
     has to decide."""
     for seat, card in zip(seats or order(scene), where, strict=True):
         head = _LOW // 2 if card.h == _LOW else 58
-        below = Box(card.x + 20, card.y + head, card.w - 32, card.h - head - 8)
-        content(canvas, below._replace(w=below.w - _put_seat(canvas, scene, card, seat, material, below)), seat)
+        _put_seat(canvas, scene, card, seat, material)
+        content(canvas, Box(card.x + 20, card.y + head, card.w - 32, card.h - head - 8), seat)
 
 
-def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Material, below: Box) -> int:
-    """The card with the name. A name without room beside the place leaves that to the content's box `below`; returns
-    what it takes of its width."""
+def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Material) -> None:
+    """The card with the name; places stand beside the names, or on the rims of all cards where one needs the room."""
     result = scene.view.result
     active, gone = seat in (result.winners if result else scene.view.to_move), seat in scene.view.resigned
     material.put_plate(canvas, where, "active" if active else "gone" if gone else "seat")
@@ -231,20 +239,33 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
     if active and not result:
         _put_pointer(canvas, where, material)
     y = where.y + (24 if where.h == _LOW else 33)
-    canvas.paste(material.symbol(seat, 40), where.x + 39, y)
-    right, taken = where.right - 9.0, 0
+    right = where.right - 9.0
     if result:
         place = text(scene.language, f"words.place.p{result.places[seat]}")
-        aside = round(fonts.width(place, LEAST)) + 6
-        cut = fonts.cut_short(fonts.fit(seat_name(scene, seat), LEAST, right - where.x - 65 - aside))
-        taken = aside + 6 if cut else 0
-        canvas.text(right, below.y + below.h / 2 + 3 if cut else y, place, LEAST, material.soft, "r")
-        right -= 0 if cut else aside
+        names = (seat_name(scene, each) for each in range(scene.view.seats))
+        if where.h > _LOW and any(fonts.width(each, LEAST) > where.w - _PLACED for each in names):
+            tab = _tab(place, material.call if active else "#FFF6DC", material.line)
+            canvas.place(tab, where.right - 10 - tab.width, where.y - tab.height // 2)
+            y += 5
+        else:
+            right -= canvas.text(right, y, place, LEAST, material.soft, "r") + 6
+    canvas.paste(material.symbol(seat, 40), where.x + 39, y)
     room = right - where.x - 65
     size = fonts.largest(seat_name(scene, seat), room, (36, 33, LEAST))
     shown = fonts.fit(seat_name(scene, seat), size, room)
     canvas.text(where.x + 65, y - 1, shown, size, material.soft if gone else material.ink)
-    return taken
+
+
+@kept
+def _tab(words: str, fill: Colour, ink: Colour) -> Image.Image:
+    """A place on the rim of a card."""
+    width = round(fonts.width(words, LEAST)) + 24
+    painter = Painter(width, 36, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, 36, 12, ink)
+    painter.box(2.5, 2.5, width - 2.5, 33.5, 10, fill)
+    sprite = painter.done()
+    Canvas(sprite).text(width / 2, 17, words, LEAST, ink, "m")
+    return sprite
 
 
 @kept

@@ -21,7 +21,6 @@ from render.shapes import Point, moved
 from render.sprites import kept
 from render.theme import seat_shape
 from render.tigris import pieces, traces
-from render.tigris.figures import figure, put_figure
 from render.tigris.layout import Measures
 from render.tigris.news import Traces
 from render.tigris.palette import GLAZE, INK, IVORY, NEW
@@ -35,6 +34,8 @@ _MUCH: Final = 0.08
 """Points that would cover a larger part of something are left out: the news tells them."""
 _ALONG: Final = (0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75)
 """How far along the rim of a square its points may stand, in squares."""
+_FAR: Final = 6
+"""The news alone tell of a way that is longer, in squares."""
 _BENDS: Final = (0.08, -0.08, 0.14, -0.14, 0.2, -0.2)
 
 Laid: TypeAlias = tuple[Image.Image, list[Point]]
@@ -55,6 +56,7 @@ def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) 
     said = set()
     for (key, sign, _), place, clear in zip(gains, lying, laid, strict=True):
         if clear:
+            _put_tail(canvas, how.middle(key[0]), place, sign.size, how)
             canvas.paste(sign, *place)
             taken.append(Thing(sign.width, sign.height, [place]).at(place))
             said.add(key)
@@ -107,7 +109,7 @@ def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) ->
     that cannot be."""
     empty = {start for start, _ in found.moves if view.board.empty & BITS[index_of(start)]}
     everything, s = taken_on(canvas.image), how.square
-    for start, end in found.moves:
+    for start, end in (way for way in found.moves if math.dist(*map(how.middle, way)) <= _FAR * s):
         ends = traces.ends_of_way(how.middle(start), how.middle(end), how)
         at_end = [rect for rect in everything if how.holds(end, rect)]
         others = [rect for rect in everything if rect not in at_end]
@@ -159,12 +161,32 @@ def _gains(
         yield (at, seat), sign, [(x + dx, y + dy) for dx, dy in [*free, *rim]]
 
 
+def _put_tail(canvas: Canvas, at: Point, place: Point, size: tuple[int, int], how: Measures) -> None:
+    """A tip that leads from points into the square whose they are."""
+    aside, down = abs(place[0] - at[0]) - size[0] / 2, abs(place[1] - at[1]) - size[1] / 2
+    if aside > down:
+        way = 1 if place[0] < at[0] else -1
+        canvas.paste(_tail(how.number, 90 - 90 * way), place[0] + way * size[0] / 2, place[1])
+    else:
+        way = 1 if place[1] < at[1] else -1
+        x = min(max(at[0], place[0] - size[0] / 2 + 14), place[0] + size[0] / 2 - 14)
+        canvas.paste(_tail(how.number, 90 * way), x, place[1] + way * size[1] / 2)
+
+
+@kept
+def _tail(text: int, turn: int) -> Image.Image:
+    painter = Painter(40, 40, text / 30, 4)
+    for tip, half, colour in ((13, 11, INK), (9, 7, IVORY)):
+        painter.poly(moved([(tip, 0), (-4, -half), (-4, half)], 0, 0, turn), colour)
+    return painter.done()
+
+
 @kept
 def _gain(seat: Seat, gains: tuple[tuple[str, int], ...], text: int) -> Image.Image:
-    """The shape of a seat, and `+2` behind the glyph of every colour in which it got points."""
-    height, shape, glyph = round(text * 1.04), round(text * 0.86), round(text * 0.84)
+    """The shape of a seat, and `+2` on the glaze of every colour in which it got points."""
+    height, shape = round(text * 1.04), round(text * 0.86)
     told = [f"+{points}" for _, points in gains]
-    rooms = [glyph + round(fonts.width(words, text)) + 5 for words in told]
+    rooms = [round(fonts.width(words, text)) + 7 for words in told]
     painter = Painter(shape + 4 + sum(rooms), height, 1, 4, origin=(0, 0))
     painter.box(0, 0, shape + 4 + sum(rooms), height, height * 0.3, INK)
     painter.box(2, 2, shape + 2 + sum(rooms), height - 2, height * 0.24, IVORY)
@@ -172,8 +194,7 @@ def _gain(seat: Seat, gains: tuple[tuple[str, int], ...], text: int) -> Image.Im
     x, starts = shape + 2, []
     for (colour, _), room in zip(gains, rooms, strict=True):
         painter.box(x, 2, x + room, height - 2, height * 0.24, GLAZE[colour].base)
-        put_figure(painter, figure(colour), x + 2 + glyph / 2, height / 2, glyph, IVORY, GLAZE[colour].dark)
-        starts.append(x + glyph + 2)
+        starts.append(x + 3)
         x += room
     sprite = painter.done()
     canvas = Canvas(sprite)

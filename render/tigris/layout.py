@@ -92,7 +92,7 @@ def layout(wants: Wants) -> Layout:
     panels = tuple(Box(left, board.y + i * (panel + 12), room, panel) for i in range(wants.panels))
     rest = board.bottom - panels[-1].bottom - 12
     spare = Box(left, panels[-1].bottom + 12, room, rest) if rest > 100 else None
-    foot = max(24 + 37 * wants.lines, 16 + 62 * wants.supply)
+    foot = max(24 + 37 * wants.lines, 28 + 80 * wants.supply)
     log = Box(_MARGIN, board.bottom + _GAP, width, foot)
     supply = Box(left, log.y, room, foot)
     return Layout(1600, log.bottom + _GAP, board, log, supply, panels, spare)

@@ -77,6 +77,7 @@ def turns(scene: Scene, size: int, height: int) -> list[Turn]:
         lambda seat: head(pieces.badge(seat, height - 2), seat_name(scene, seat), size, 220),
         lambda seat, events: news.told(scene, seat, events, height),
         scene.language,
+        news.weighty,
     )
 
 

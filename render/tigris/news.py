@@ -126,6 +126,11 @@ def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> li
     return [_said(scene, deed, seat, height) for deed in deeds]
 
 
+def weighty(happened: Sequence[Event]) -> int:
+    """How many deeds of a turn are told even where there is little room, at least one: what left marks on the map."""
+    return max(1, sum(not isinstance(deed.done[0], _SLIGHT) for deed in _deeds(happened)))
+
+
 def _said(scene: Scene, deed: _Deed, seat: Seat, height: int) -> Said:
     first = deed.done[0]
     said = [*_TELLERS[type(first)](scene, deed.done, height), *_points(deed, seat, height)]
@@ -273,3 +278,4 @@ _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] 
 }
 """How each kind of event is told, what weighs most first; kinds that are not here are seen without words."""
 _WEIGHT: Final = tuple(_TELLERS)
+_SLIGHT: Final = (events.Scored, events.Swapped, events.SwapFailed, events.Passed)

@@ -133,9 +133,9 @@ def put_owner(canvas: Canvas, scene: Scene, leader: Standing) -> None:
     """The shape of a seat on the shoulder of its leader, where emblems are too small to tell whose it is."""
     how = MEASURES[scene.aspect]
     if how.owned:
-        sprite, (x, y) = pieces.owner(leader.seat, round(how.square * 0.44)), how.corner(leader.at)
+        sprite, (x, y) = pieces.owner(leader.seat, round(how.square * 0.45)), how.corner(leader.at)
         last = leader.at.column == COLUMNS - 1  # beside it stand the numbers of the rows
-        canvas.paste(sprite, x + how.square * (0.15 if last else 0.85), y + how.square * 0.18)
+        canvas.paste(sprite, x + how.square * (0.14 if last else 0.86), y + how.square * 0.18)
 
 
 def _put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:
@@ -143,7 +143,10 @@ def _put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) ->
     its letter would have no room or could not be read.
     """
     view, how = view_of(scene), MEASURES[scene.aspect]
-    width, height = round(how.square * 0.8), max(round(how.number * 1.08), round(how.square * 0.38))
+    width, height = (
+        round(how.square * (0.92 if how.owned else 0.8)),
+        max(round(how.number * 1.08), round(how.square * 0.38)),
+    )
     sign, called = letter(scene.language, leader.which), leader.seat in view.to_move
     if how.owned and (strength > 9 or fonts.width(sign, how.number) >= how.number):
         sign = ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PIL import Image
 
 from render import fonts
@@ -10,6 +12,8 @@ from render.shapes import box
 from render.sprites import kept
 from render.tigris.palette import CALL_NUMBER, GLAZE, INK, IVORY, PLATE_DARK
 
+_LARGE: Final = 30
+
 
 @kept
 def plate(
@@ -17,9 +21,11 @@ def plate(
 ) -> Image.Image:
     """A leader's name plate: its letter on its colour, then a number or a square; dark for a leader beside the board.
 
-    It is wider than asked where the words need it.
+    It is wider than asked where the words need it. A large one bears a smaller letter: a number of its size would be
+    read with it as the name of a square.
     """
-    letter_room, words_room = round(fonts.width(letter, text)), round(fonts.width(words, text))
+    small = round(0.8 * text) if len(words) < 2 and text >= _LARGE else text
+    letter_room, words_room = round(fonts.width(letter, small)), round(fonts.width(words, text))
     inset = 7 if letter_room + words_room + 14 <= width * 1.2 else 4
     letter_room += inset if letter else 10
     width = max(width, letter_room + words_room + inset)
@@ -31,7 +37,8 @@ def plate(
     painter.poly(box(split - 5, 2, split, height - 2), GLAZE[colour].base)
     sprite = painter.done()
     canvas = Canvas(sprite)
-    canvas.text(split / 2 + 1, height / 2 - 1, letter, text, IVORY, "m")
+    if letter:
+        canvas.text(split / 2 + 1, height / 2 - 1, letter, small, IVORY, "m")
     canvas.text((width + split) / 2 - 1, height / 2 - 1, words, text, CALL_NUMBER if beside else INK, "m")
     return sprite
 

@@ -59,7 +59,7 @@ def put_name(
         sign = tag(badge, 22 if wide else 30, RED_INK, IVORY, INK)
         right -= sign.width
         canvas.place(sign, right + 4, y - sign.height / 2)
-    mark = shape(seat, 22 if wide else 26)
+    mark = shape(seat, 28 if wide else 34)
     canvas.paste(mark, left + mark.width / 2, y + 1)
     room = right - left - mark.width - 12
     size = fonts.largest(name, room, (30, 27, 24, 22) if wide else (34, 32, 30))

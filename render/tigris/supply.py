@@ -25,20 +25,23 @@ _PALE: Final = 0.22
 
 def rows(scene: Scene) -> int:
     """How many rows the supply needs."""
-    options = view_of(scene).options
-    return 2 if scene.aspect == "wide" and "on" in (options["buildings"], options["ziggurat"]) else 1
+    return 2 if scene.aspect == "wide" else 1
 
 
 def _rows(scene: Scene) -> list[list[Image.Image]]:
-    """Monuments in one row; buildings and ziggurat, where they are played with, in another."""
-    view, size = view_of(scene), 56 if scene.aspect == "wide" else 62
+    """Monuments in one row; buildings and ziggurat, where they are played with, in another, else in a wide picture half
+    of the monuments, all the larger."""
+    view = view_of(scene)
+    alone = "on" not in (view.options["buildings"], view.options["ziggurat"])
+    size = (74 if alone else 56) if scene.aspect == "wide" else 62
     found = [[_monument(pair, size, pair in view.monuments_left) for pair in MONUMENTS]]
     more: list[Image.Image] = []
     if view.options["buildings"] == "on":
         more += [_building(colour, size - 8, colour in view.buildings_left) for colour in COLOURS]
     if view.options["ziggurat"] == "on":
         more.append(_monument("ziggurat", size - 12, view.ziggurat_left))
-    return [*found, more] if more else found
+    half = len(MONUMENTS) // 2
+    return [*found, more] if more else [found[0][:half], found[0][half:]]
 
 
 @kept
@@ -59,14 +62,14 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     shown, top = _rows(scene), 0
     if scene.aspect == "tall":
         shown = [[sign for row in shown for sign in row]]
-    elif where.h >= 40 + 62 * len(shown):
-        canvas.text(where.x + 20, where.y + 26, text(scene.language, "picture.supply"), 24, INK_2)
-        top = 30
+    elif where.h >= 28 + 80 * len(shown):
+        canvas.text(where.x + 20, where.y + 18, text(scene.language, "picture.supply"), 24, INK_2)
+        top = 32
     used = _put_turn(canvas, scene, where) if scene.aspect == "tall" else 0
     step = (where.h - top) / len(shown)
     for i, row in enumerate(shown):
         wide = sum(sign.width for sign in row)
-        gap = min(24.0, (where.w - 28 - used - wide) / max(1, len(row) - 1))
+        gap = min(40.0, (where.w - 28 - used - wide) / max(1, len(row) - 1))
         x = where.x + 14 + used + (where.w - 28 - used - wide - gap * (len(row) - 1)) / 2
         for sign in row:
             canvas.paste(sign, x + sign.width / 2, where.y + top + step * (i + 0.5) - 2)

@@ -115,6 +115,15 @@ def test_turns_flow_on_with_names_as_long_as_there_is_room() -> None:
     assert all(measure([piece for said in line for piece in said], size) <= 500 for line in narrow)
 
 
+def test_what_a_turn_must_tell_is_told_even_if_that_takes_another_line() -> None:
+    turns = [Turn([seat_symbol(seat, 38)], [[f"{seat}.{n} deed"] for n in range(6)], must=4) for seat in range(3)]
+    lines = flowing("en", turns, post.TEXT, 500, 2)
+    told = [piece for line in lines for said in line for piece in said if isinstance(piece, str)]
+    assert len(lines) > 2
+    assert {f"{seat}.{n} deed" for seat in range(3) for n in range(4)} <= set(told)
+    assert "+2 more" in told
+
+
 def test_no_line_of_news_begins_with_the_gap_between_turns() -> None:
     turns = [Turn([seat_symbol(seat, 38), " Anna"], [["a deed"]]) for seat in range(4)]
     for room in range(160, 900, 4):

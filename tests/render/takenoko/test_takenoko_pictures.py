@@ -17,17 +17,19 @@ from render.frame import SMALLEST, WIDTH
 from render.lettering import lines_on, signs_on
 from render.overview import Shape, overview
 from render.scene import Mark, Scene, Size, aspect_of
-from render.takenoko import section
+from render.takenoko import candidates, log, section
 from render.takenoko.board import board
 from render.takenoko.hand import hand
+from render.takenoko.reading import view_of
 from rules.kit.seats import CHANCE
 from rules.takenoko.components import CARDS
-from rules.takenoko.events import Objective
+from rules.takenoko.events import Gardener, Improved, Irrigated, Laid, Objective, Panda, Rained
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.view import TakenokoView
 from tests.bench.pictures import bytes_ratio
 from tests.render.drawn import for_readers, texts
 from tests.render.takenoko import scenes
+from tests.render.test_news import turn_starts
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
 NASTY = (
@@ -231,6 +233,31 @@ def test_news_mark_what_they_changed() -> None:
     shown = board(scenes.scene(news=scenes.NEWS))
     assert {"+1", "−1"} <= {t.words for t in lines_on(shown)}
     assert [sign.what for sign in signs_on(shown)].count("badge") == 1
+
+
+def test_a_post_names_the_cause_of_everything_that_it_marks() -> None:
+    for scene in turn_starts("takenoko-4")[8::9]:
+        said = [said for line in log.brief(scene, candidates.sort_marks((), view_of(scene))) for said in line]
+        told = {word for each in said for piece in each if isinstance(piece, str) for word in piece.split()}
+        for event in scene.news:
+            match event:
+                case Laid() | Improved() | Rained():
+                    assert str(event.at) in told
+                case Panda() | Gardener():
+                    assert str(event.to) in told
+                case Irrigated():
+                    assert str(event.edge) in told
+
+
+def test_who_chooses_sees_each_seat_once() -> None:
+    written = [t.words for t in texts(board, scenes.scene(marks=scenes.edge_marks(), size="phone"))]
+    assert [written.count(name) for name in scenes.NAMES[:4]] == [1] * 4
+
+
+def test_names_of_usual_length_stand_whole_with_the_places_after_the_end() -> None:
+    names = ("Maximiliane", "Haruto", "Katharina", "あかりさん")
+    written = texts(board, scenes.scene(scenes.ended(), names=names, size="post", language="en"))
+    assert {*names, "1st", "2nd", "3rd", "4th"} <= {t.words for t in written}
 
 
 def test_pictures_are_worth_their_bytes() -> None:

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from io import BytesIO
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from render import pictures, post
 from render.frame import SMALLEST, WIDTH
 from render.scene import Scene, Size, aspect_of
 from render.sprites import CACHE
-from render.tigris import pieces, traces
+from render.tigris import changes, pieces, traces
 from render.tigris.board import board
 from render.tigris.hand import hand
 from render.tigris.layout import MEASURES
@@ -25,7 +26,7 @@ from render.tigris.log import brief
 from render.tigris.questions import candidates
 from rules.kit.events import Event
 from rules.kit.seats import Seat
-from rules.tigris.events import Leader, Swapped
+from rules.tigris.events import Catastrophe, Leader, Swapped, Tile
 from rules.tigris.game import TIGRIS
 from rules.tigris.scoring import TigrisResult
 from rules.tigris.squares import COLUMNS, ROWS, Square
@@ -270,6 +271,30 @@ def test_news_show_points_where_they_were_made() -> None:
     assert "+4" in words(drawn("after a war"))
 
 
+def test_names_of_usual_length_stand_whole_with_the_places_after_the_end() -> None:
+    names = ("Maximiliane", "Haruto", "Katharina", "あかりさん")
+    over, _ = scenes.kept("ended")
+    written = {t.words for t in texts(board, scenes.scene(over, names=names, size="post", language="en"))}
+    assert {*names[: scenes.see(over).seats], "1st"} <= written
+
+
+def test_who_chooses_sees_each_seat_once() -> None:
+    marks = scenes.tile_marks(scenes.swing(), "blue")
+    written = [t.words for t in texts(board, scenes.scene(scenes.swing(), 2, size="phone", **marks))]
+    assert [written.count(name) for name in scenes.NAMES[:4]] == [1] * 4
+
+
+def test_points_stand_at_the_square_where_they_were_made_and_lead_into_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    led: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(changes, "_put_tail", lambda *given: led.append(given))
+    late, news = scenes.kept("late")
+    board(scenes.scene(late, news=news, size="post"))
+    assert led
+    for _, at, place, size, how in led:
+        away = [abs(place[i] - at[i]) - (size[i] + how.square) / 2 for i in (0, 1)]
+        assert max(away) < 4
+
+
 def test_pictures_are_worth_their_bytes() -> None:
     for position, size in (("late", "wide"), ("fullest", "phone"), ("war", "wide")):
         ratio, size_in_bytes = bytes_ratio(drawn(position, size=size))
@@ -301,10 +326,14 @@ def test_the_header_of_a_post_shows_the_shape_of_whoever_decides(monkeypatch: py
     assert shown == list(scene.view.to_move)
 
 
-def test_news_of_a_post_take_no_third_line_while_every_turn_can_be_told_on_two() -> None:
+def test_news_of_a_post_take_no_more_lines_than_every_piece_laid_needs_to_be_named() -> None:
     starts = [replace(scene, size="post") for scene in turn_starts("tigris-4")]
-    assert {len(brief(scene, None)) for scene in starts[40:60]} == {2}
-    assert max(board(scene).height for scene in starts[40:60:5]) <= post.MOST
+    lines = [brief(scene, None) for scene in starts]
+    assert sorted({*map(len, lines)}) == [1, 2, 3]
+    for scene, told in zip(starts, lines, strict=True):
+        words = " ".join(each for line in told for said in line for each in said if isinstance(each, str)).split()
+        assert {str(event.at) for event in scene.news if isinstance(event, (Tile, Catastrophe))} <= {*words}
+    assert board(max(zip(map(len, lines), range(len(lines)), starts, strict=True))[2]).height <= post.MOST
 
 
 def test_while_no_piece_is_chosen_only_squares_of_wars_are_marked() -> None:
@@ -325,6 +354,18 @@ def test_no_arrow_lies_on_the_map_of_a_post_that_tells_the_end(monkeypatch: pyte
     assert put == []
     board(scenes.scene(over, news=moved, size="wide"))
     assert len(put) == 1
+
+
+def test_a_way_across_the_map_is_told_without_an_arrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    over, _ = scenes.kept("ended")
+    king = _king(over)
+    put: list[object] = []
+    monkeypatch.setattr(traces, "put_arrow", lambda *given: put.append(given))
+    monkeypatch.setattr(traces, "crossed", lambda *given: 0)
+    for away, arrows in ((7, 0), (3, 1)):
+        origin = Square(king.column + (away if king.column < COLUMNS // 2 else -away), king.row)
+        board(scenes.scene(over, news=(Leader(0, which="king", origin=origin, to=king),), size="wide"))
+        assert len(put) == arrows
 
 
 def _king(s: State) -> Square:
