@@ -65,11 +65,13 @@ def _beside(lands: Sequence[Point], others: Sequence[Point], cell: int) -> tuple
         at for far in (0.5, 0.65, 0.8, 0.95, 1.1, 1.25, 1.4) for land in lands for at in around(land, (far * cell,))
     ]
 
+    near = [other for other in others if min(math.dist(other, land) for land in lands) < 3 * cell]
+
     def foreign(at: Point) -> bool:
         own = min(math.dist(at, land) for land in lands)
-        return any(math.dist(at, other) < own + 0.1 * cell for other in others)
+        return any(math.dist(at, other) < own + 0.1 * cell for other in near)
 
-    return tuple(at for wanted in (False, True) for at in found if foreign(at) is wanted)
+    return tuple(sorted(found, key=foreign))
 
 
 @kept

@@ -18,7 +18,8 @@ from render.shapes import Point
 
 _SWEEPS: Final = 4
 _TRIES: Final = 8
-_FEW, _MANY = 24, 200
+FEW, MANY = 24, 120
+"""So many places of a thing are looked at first, and where that is not enough."""
 _FANCY: Final = 0.05
 """What a place costs that a thing does not like, as a part of its area."""
 TRIFLE: Final = 0.04
@@ -41,15 +42,6 @@ class Thing(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def plot(
-    tile: tuple[str, int], cell: int, things: tuple[Thing, ...], taken: tuple[Rect, ...], names: tuple[Rect, ...]
-) -> tuple[tuple[Point, ...], float]:
-    """The middles of all things on a tile of some name and rotation with cells of so many pixels, and how much
-    of one is covered at most. `taken` boxes are left free, and those of `names` by what keeps off them."""
-    found, least = _plot(tile, cell, things, taken, names, _FEW)
-    return (found, least) if least <= TRIFLE else _plot(tile, cell, things, taken, names, _MANY)
-
-
-def _plot(
     tile: tuple[str, int],
     cell: int,
     things: tuple[Thing, ...],
@@ -57,12 +49,14 @@ def _plot(
     names: tuple[Rect, ...],
     most: int,
 ) -> tuple[tuple[Point, ...], float]:
-    """The same with at most so many places for each thing."""
+    """The middles of all things on a tile of some name and rotation with cells of so many pixels, and how much
+    of one is covered at most. `taken` boxes are left free, and those of `names` by what keeps off them. At most so
+    many places of each thing are looked at."""
     choices = [_choices(tile, cell, thing, most) for thing in things]
     around = [(*taken, *_grown(names, thing.off)) if thing.off else taken for thing in things]
     weights, chosen = [thing.weight for thing in things], [-1] * len(things)
     best, least = chosen, math.inf if things else 0.0
-    for turn in range(_TRIES):
+    for turn in range(_TRIES if most > FEW else 2):
         if turn % 2:
             chosen = [-1] * len(things)
         _settle(choices, weights, chosen, around)

@@ -20,7 +20,7 @@ from render.lettering import Rect
 from render.moana_nui import pieces, rings, spots
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import CALL
-from render.moana_nui.plots import TRIFLE, Thing, plot, shared
+from render.moana_nui.plots import FEW, MANY, TRIFLE, Thing, plot, shared
 from render.moana_nui.spots import Wish
 from render.placing import overlap
 from render.shapes import Point
@@ -129,10 +129,10 @@ def chart(
         low = around(cell)[1]
         below = [shown[key].box(places[key]) for near in (low, around(low)[3]) if (key := ("name", near)) in places]
         keys, find = standing[cell], partial(_standing, grid, tiles[cell], lying=lying[cell], below=below)
-        placed, part = find([(key, items[key]) for key in keys])
+        placed, part = find([(key, items[key]) for key in keys], FEW)
         if part > _CROWDED:
             less = less or {**smaller()}
-            other = find([(key, less[key]) for key in keys])
+            other = find([(key, less[key]) for key in keys], MANY)
             if other[1] < part:
                 placed, shown = other[0], {**shown, **{key: less[key] for key in keys}}
         boxes = [shown[key].box(at) for key, at in placed.items()]
@@ -189,7 +189,13 @@ def _free(item: Item, boxes: Sequence[Rect]) -> Point:
 
 
 def _standing(
-    grid: Grid, tile: Placed, items: Sequence[tuple[Key, Item]], *, lying: Iterable[Rect], below: Iterable[Rect]
+    grid: Grid,
+    tile: Placed,
+    items: Sequence[tuple[Key, Item]],
+    most: int,
+    *,
+    lying: Iterable[Rect],
+    below: Iterable[Rect],
 ) -> tuple[dict[Key, Point], float]:
     """The places of what stands on a tile and of its name, the first of `items`: at the first of its places where all
     else has room as well. Then which part of one is covered at most."""
@@ -197,15 +203,18 @@ def _standing(
     (_, name), *others = items
     things = tuple(_thing(tile, item) for _, item in others)
     taken, named = (tuple((a - x, b - y, c - x, d - y) for a, b, c, d in boxes) for boxes in (lying, below))
-    best, least = dict[Key, Point](), math.inf
-    for at in name.places:
-        box = name.box((at[0] - x, at[1] - y))
-        found, part = plot((tile.tile, tile.rotation), grid.size, things, (*taken, box), (*named, box))
+    best, least, chosen = dict[Key, Point](), math.inf, name.places[0]
+    for at in (*name.places, *([] if most == FEW else [None])):
+        place = at or chosen
+        box = name.box((place[0] - x, place[1] - y))
+        found, part = plot(
+            (tile.tile, tile.rotation), grid.size, things, (*taken, box), (*named, box), FEW if at else most
+        )
         part += sum(overlap(box, other) for other in taken) / name.sprite.width / name.sprite.height
         if part < least:
             best = {key: (x + u, y + v) for (key, _), (u, v) in zip(others, found, strict=True)}
-            best[items[0][0]], least = at, part
-        if part <= TRIFLE:
+            best[items[0][0]], least, chosen = place, part, place
+        if least <= TRIFLE:
             break
     return best, least
 

@@ -37,6 +37,8 @@ from render.shapes import hexagon, moved
 from render.sprites import kept
 from rules.moana_nui import faces
 
+_MASTERS: Final = (76, 112)
+"""Tiles are painted for cells of these sizes and brought to smaller ones, which is quicker."""
 _LIVELY: Final = 80
 """On smaller cells nothing is drawn that means nothing."""
 FREE: Final = -1
@@ -64,7 +66,11 @@ class Look(NamedTuple):
 @kept
 def tile(look: Look, cell: int) -> Image.Image:
     """A tile, `cell` pixels from its middle to its corners, with its middle in the middle of the sprite."""
-    return _painted(look, cell)
+    master, side = next((size for size in _MASTERS if size >= cell), cell), 2 * round(coast.TILE * cell)
+    sheet = _painted(look, master)
+    sheet = sheet.copy() if master == cell else sheet.resize((side, side), Image.Resampling.HAMMING)
+    sheet.putalpha(_hexagon(cell))
+    return sheet
 
 
 def face(name: str, rotation: int, cell: int) -> Image.Image:
@@ -84,8 +90,9 @@ def loose(name: str, rotation: int, cell: int, rim: str) -> Image.Image:
     return sprite
 
 
+@kept
 def _painted(look: Look, cell: int) -> Image.Image:
-    """A tile, layer by layer: coloured by how far every pixel is from the coasts."""
+    """A tile and what is around it, layer by layer: coloured by how far every pixel is from the coasts."""
     found = coast.fields(look.name, look.rotation, look.corners)
     fields = [coast.shown(field, cell) for field in found]
     sheet, steps = _water(look.name, look.rotation, cell).copy(), 8 * round(cell / 8)
@@ -103,7 +110,6 @@ def _painted(look: Look, cell: int) -> Image.Image:
         land = every.point(_within(0, steps))
         low = ImageChops.subtract(land, ImageChops.offset(land, 0, -max(1, round(0.03 * cell))))
         sheet.paste(rgba(SAND_DARK)[:3], (0, 0), low)
-    sheet.putalpha(_hexagon(cell))
     return sheet
 
 
