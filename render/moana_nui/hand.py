@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from PIL import Image
 
 from data.texts import text
 from render import fonts
-from render.canvas import Canvas
+from render.canvas import Canvas, Painter
 from render.frame import Box
+from render.hexes import fit
 from render.moana_nui import glyphs, seats, tiles
 from render.moana_nui.layout import FINAL, PANEL
-from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
+from render.moana_nui.overview import controllers
+from render.moana_nui.palette import CALL, INK, INK_2, LAGOON, NOBODY, PAPER_PRIVATE, SEA, WHITE
 from render.moana_nui.reading import said, tile_name, view_of
 from render.moana_nui.sea import band, put_card, sea
 from render.moana_nui.spots import LETTER, spots
+from render.panels import Chunk, measure, put_chunks
 from render.reading import seat_name
 from render.scene import Scene
-from render.shapes import Point
+from render.shapes import Point, hexagon
 from rules.kit.seats import Seat
 from rules.moana_nui.faces import fitting, shape
-from rules.moana_nui.places import LETTERS
+from rules.moana_nui.places import LETTERS, Cell
 from rules.moana_nui.view import MoanaNuiView
 
 _HEAD: Final = 92
 _TEXT: Final = 30
-_AROUND: Final = 164
-"""Pixels above and below a tile: a heading, its name, and where it fits."""
+_AROUND: Final = 216
+"""Pixels above and below a tile and its map: a heading, its name, where it fits, and where best."""
+_MAP: Final = 320
+"""How high the map of a tile's places is."""
+_BEST: Final = 3
+"""So many of the best places are named."""
 
 
 def hand(scene: Scene) -> Image.Image:
@@ -35,7 +43,9 @@ def hand(scene: Scene) -> Image.Image:
     view, wide = view_of(scene), scene.aspect == "wide"
     width, cell = (1600, 150) if wide else (1000, 170)
     card = (FINAL if view.result else PANEL)[scene.aspect]
-    rows = Box(24, _HEAD + 40, 1060 if wide else 952, 2 * cell + _AROUND)
+    rows = Box(
+        24, _HEAD + 40, 1060 if wide else 952, 2 * cell + _AROUND + (_MAP if view.hand and view.result is None else 0)
+    )
     bottom = rows.bottom + (0 if wide or view.viewer is None else 30 + card)
     canvas = Canvas(sea(width, bottom + 26))
     put_card(canvas, Box(12, 10, width - 24, _HEAD))
@@ -64,9 +74,8 @@ def _put_tiles(canvas: Canvas, scene: Scene, where: Box, cell: int, viewer: Seat
     for i, held in enumerate(view.hand):
         middle = where.x + step * (i + 0.5), where.y + 60 + cell
         _put_tile(canvas, scene, held, middle, cell)
-        told = _fits(scene, view, held)
-        size = fonts.largest(told, step - 20, (_TEXT - 2, 28))
-        canvas.text(middle[0], where.bottom - 32, fonts.fit(told, size, step - 20), size, INK_2, "m")
+        if view.result is None:
+            _put_fits(canvas, scene, held, Box(round(middle[0] - step / 2 + 16), where.y, round(step - 32), where.h))
 
 
 def _put_tile(canvas: Canvas, scene: Scene, held: str, middle: Point, cell: int) -> None:
@@ -80,9 +89,34 @@ def _put_tile(canvas: Canvas, scene: Scene, held: str, middle: Point, cell: int)
     canvas.text(x, y + cell + 28, tile_name(scene, held), _TEXT, INK, "m")
 
 
-def _fits(scene: Scene, view: MoanaNuiView, held: str) -> str:
-    """On how many cells a tile fits now, whoever is to place, and the most action points it would give."""
-    if view.result is not None:
-        return ""
-    points = [edges.touching + 1 for _, edges in view.board.chart.places if fitting(held, *edges)]
-    return said(scene, "fits", n=len(points), most=max(points)) if points else said(scene, "fits_nowhere")
+def _put_fits(canvas: Canvas, scene: Scene, held: str, where: Box) -> None:
+    """At the foot of a box where a tile fits now, whoever is to place: a map, on how many cells, the best by name."""
+    view, x = view_of(scene), where.x + where.w / 2
+    points = {at: edges.touching + 1 for at, edges in view.board.chart.places if fitting(held, *edges)}
+    best = sorted(points, key=lambda at: (-points[at], at))[:_BEST]
+    lying = Box(where.x, where.bottom - 98 - _MAP, where.w, _MAP)
+    canvas.place(_map(view, points, frozenset(best), lying), lying.x, lying.y)
+    told = said(scene, "fits", n=len(points), most=points[best[0]]) if best else said(scene, "fits_nowhere")
+    size = fonts.largest(told, where.w, (_TEXT - 2, 28))
+    canvas.text(x, where.bottom - 72, fonts.fit(told, size, where.w), size, INK_2, "m")
+    chunks: list[Chunk] = []
+    for at in best:
+        chunks += [f"{at} ", glyphs.point(points[at], _TEXT + 8, _TEXT - 2), "   "]
+    put_chunks(canvas, x - measure(chunks[:-1], _TEXT) / 2, where.bottom - 30, chunks[:-1], _TEXT, INK)
+
+
+def _map(view: MoanaNuiView, fits: Collection[Cell], best: Collection[Cell], where: Box) -> Image.Image:
+    """The archipelago with who controls it, the cells where a tile fits pale, the best of them bright."""
+    tiles, owners = {here.at for here in view.board.chart.tiles}, controllers(view)
+    grid = fit({*tiles, *fits}, where.w - 24, where.h - 24, range(36, 4, -1), 0)
+    painter = Painter(where.w, where.h, 1, 3, origin=(0, 0))
+    painter.box(0, 0, where.w, where.h, 14, SEA[1])
+    for at in sorted({*tiles, *fits}):
+        x, y = grid.at(at)
+        here = hexagon(grid.size - 1, x + 12, y + 12)
+        painter.poly(here, LAGOON if at in tiles else CALL if at in best else SEA[5])
+        if at in tiles:
+            painter.poly(hexagon(0.66 * grid.size, x + 12, y + 12), owners.get(at, NOBODY[0]))
+        elif at not in best:
+            painter.poly(hexagon(grid.size - 4, x + 12, y + 12), SEA[3])
+    return painter.done()
