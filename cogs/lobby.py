@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from cogs.client import Client, Interaction
 from cogs.posting.permissions import is_member, require
 from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.custom_ids import Press
-from cogs.ui.lobby_message import REMOVE, SIZE
+from cogs.ui.lobby_message import ADD, REMOVE, SIZE
 from data.texts import plain, text, tidy
+from rules.computer.mind import LEVELS, Level
 from rules.kit.refusals import Refused
 from rules.tables.table import CHOICES, Player, Table
+
+DEFAULT_LEVEL: Final[Level] = "medium"
+"""How strong a computer is that was asked for without a word about that."""
 
 
 class Lobby:
     """Answers the verbs `join`, on a board of tables `sit`, and `leave`, `start`, `cancel`, `option`, `person`,
-    `keep_open` and `keep_host`. Commands end here too.
+    `computer`, `keep_open` and `keep_host`. Commands end here too.
     """
 
     def __init__(self, bot: Client) -> None:
@@ -29,6 +34,7 @@ class Lobby:
             cancel=self._cancel,
             option=self._option,
             person=self._person,
+            computer=self._computer,
             keep_open=self._keep_open,
             keep_host=self._keep_open,
         )
@@ -48,7 +54,16 @@ class Lobby:
         """Take a seat away from a player, given by user id or name. Raises Refused."""
         gone = _named((*table.players, *table.held), said)
         after = await self.bot.club.lobby.remove(table.id, interaction.user.id, gone.user if gone else 0)
-        await self._done(interaction, after, "removed", player=plain(gone.name) if gone else "")
+        key = "removed" if gone is None or gone.is_person else "removed_computer"
+        await self._done(interaction, after, key, player=plain(gone.name) if gone else "")
+
+    async def seat_computers(self, interaction: Interaction, table: int, number: int, level: Level) -> Table:
+        """Have so many computers sit down, under names of the table's game; for the host. Raises Refused."""
+        after = await self.bot.club.directory.get(table)
+        names = text(after.language, f"{after.game}.computers").replace("、", ", ").split(", ")
+        for _ in range(number):
+            after = await self.bot.club.lobby.add_computer(table, interaction.user.id, level, names)
+        return after
 
     async def start(self, interaction: Interaction, table: int) -> None:
         """Deal and begin, in a thread of its own unless the table lives in the channel. Raises Refused."""
@@ -72,6 +87,15 @@ class Lobby:
     async def _join(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)
         await self.join(interaction, press.table)
+
+    async def _computer(self, interaction: Interaction, press: Press) -> None:
+        await acknowledge(interaction)
+        await self._add_computer(interaction, press.table, DEFAULT_LEVEL)
+
+    async def _add_computer(self, interaction: Interaction, table: int, level: Level) -> None:
+        after = await self.seat_computers(interaction, table, 1, level)
+        name = next(player.name for player in reversed(after.players) if player.level is not None)
+        await self._done(interaction, after, "added_computer", player=plain(name))
 
     async def _leave(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)
@@ -113,6 +137,9 @@ class Lobby:
         await acknowledge(interaction)
         what, _, user = press.chosen.partition("=")
         table = await self.bot.club.directory.get(press.table)
+        if what == ADD:
+            await self._add_computer(interaction, table.id, level_meant(user))
+            return
         if what == REMOVE:
             await self.remove(interaction, table, user)
             return
@@ -124,6 +151,14 @@ class Lobby:
         self.bot.announcer.kick(table.id)
         reader = await reader_of(interaction)
         await answer(interaction, text(reader.language, f"common.lobby.{key}", table=str(table.id), **facts))
+
+
+def level_meant(said: str) -> Level:
+    """The level with this key. Raises Refused where there is none."""
+    for level in LEVELS:
+        if level == said:
+            return level
+    raise Refused("odd_control")
 
 
 def _named(players: Iterable[Player], said: str) -> Player | None:

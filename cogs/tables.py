@@ -9,7 +9,7 @@ from discord.ext import commands
 from cogs import rulebook
 from cogs.client import Client, Interaction
 from cogs.game_names import game_called
-from cogs.lobby import Lobby
+from cogs.lobby import DEFAULT_LEVEL, Lobby, level_meant
 from cogs.lobby_choices import choices_of, value_of
 from cogs.localised import localised, words
 from cogs.my import settle_looks
@@ -26,6 +26,7 @@ from cogs.which_table import lobbies, named_table, table_here, table_to_join
 from data.texts import LANGUAGES, language_of, text
 from render.phrases import spaced
 from render.words import board_text, hand_text, remaining_text
+from rules.computer.mind import LEVELS
 from rules.games import get_game
 from rules.kit.refusals import Refused
 from rules.tables.table import Place, Player, Table
@@ -57,6 +58,7 @@ class Tables(commands.Cog):
         table,
         pace=choices_of("pace"),
         late=choices_of("late"),
+        level=[f"level_{level}" for level in LEVELS],
         place=["thread", "here"],
         language=["en", "ja"],
     )
@@ -67,6 +69,8 @@ class Tables(commands.Cog):
         seats: app_commands.Range[int, 2, 6] | None = None,
         pace: str | None = None,
         late: str | None = None,
+        computers: app_commands.Range[int, 0, 5] = 0,
+        level: str | None = None,
         place: str = "thread",
         language: str | None = None,
     ) -> None:
@@ -77,6 +81,10 @@ class Tables(commands.Cog):
         settled = await self.bot.club.servers.settled(interaction.guild_id)
         reader = await reader_of(interaction)
         kind = get_game(game_called(game))
+        size = seats or (max(computers + 1, kind.seats[0]) if computers else kind.seats[-1])
+        if computers >= size:
+            raise Refused("computers_too_many", n=size - 1)
+        strength = level_meant(level.removeprefix("level_")) if level else DEFAULT_LEVEL
         taken = await _going_on_here(interaction)
         where = _place(interaction, here=place == "here", taken=taken is not None)
         await require_opening(interaction, settled, where)
@@ -84,13 +92,18 @@ class Tables(commands.Cog):
         table = await self.bot.club.lobby.open(
             kind.key,
             Player(user.id, user.display_name),
-            size=seats or kind.seats[-1],
+            size=size,
             options={},
             chosen={key: value_of(key, choice) for key, choice in (("pace", pace), ("late", late)) if choice},
             language=language if language in LANGUAGES else settled.language or self._language(interaction, reader),
             place=where,
             interaction=interaction.id,
         )
+        if computers and table.status == "lobby" and len(table.players) == 1:
+            table = await self._lobby.seat_computers(interaction, table.id, computers, strength)
+        # Nobody else can come: there is nothing to wait for.
+        if computers and table.status == "lobby" and not table.free:
+            table = await self.bot.club.playing.start(table.id, user.id)
         self.bot.announcer.kick(table.id)
         told = "opened" if taken is None else "opened_elsewhere"
         facts = {"place": f"<#{where.channel}>", "other": str(taken.id)} if taken else {}

@@ -27,7 +27,7 @@ from cogs.ui.layouts import accent, allowed, board_buttons, button, heading, lay
 from cogs.ui.lobby_message import invited, lobby_layout
 from cogs.ui.mentions import Mentions
 from cogs.ui.my_text import away_text
-from cogs.ui.scenes import Sitting, public_scene, sit
+from cogs.ui.scenes import Sitting, names_in, public_scene, sit
 from cogs.ui.sentences import said
 from data.texts import name_commands, plain, text
 from render.words import decision_text
@@ -212,7 +212,8 @@ class Announcer:
         table = sitting.table
         shown = public_scene(sitting)
         known = await self._delivery.standing(table, "board")
-        same = known is not None and (known.turn, known.awaited) == (table.turn, table.to_move)
+        # A board of its own comes when the computers have moved.
+        same = known is not None and (_thinking(table) or (known.turn, known.awaited) == (table.turn, table.to_move))
         same = same and known is not None and known.channel == home.play.id
         told = chronicle.news(sitting, await self.bot.club.outbox.boards(table.id), begins=not same)
         files = await self.bot.studio.board(shown)
@@ -248,8 +249,9 @@ class Announcer:
             if error.code != EDITED_TOO_OFTEN:
                 raise
             return False
+        turn, awaited = (known.turn, known.awaited) if _thinking(table) else (table.turn, table.to_move)
         await self.bot.club.outbox.remember_message(
-            table.id, "board", known.message, known.channel, ply=table.ply, turn=table.turn, awaited=table.to_move
+            table.id, "board", known.message, known.channel, ply=table.ply, turn=turn, awaited=awaited
         )
         return True
 
@@ -258,6 +260,9 @@ class Announcer:
         table = sitting.table
         if table.status == "over":
             return ""
+        if _thinking(table):
+            names = tuple(plain(names_in(table, table.language)[seat]) for seat in table.to_move)
+            return text(table.language, "common.thinking", players=names)
         asked = said(lambda: decision_text(public_scene(sitting)))
         called = text(table.language, "common.call", players=mention(table, table.to_move), prompt=asked)
         return "\n".join(part for part in (called, due_text(table, table.language)) if part)
@@ -365,6 +370,11 @@ class Announcer:
         described = await self._delivery.described(channel, message)
         await self._delivery.edit(channel, message, layout(texts, kept={} if described is None else {BOARD: described}))
         await self.bot.club.outbox.note_taken_back(message, past.taken_back)
+
+
+def _thinking(table: Table) -> bool:
+    """Whether nobody but computers must decide."""
+    return table.status == "playing" and set(table.to_move) <= set(table.computers)
 
 
 def _hopeless(error: Exception) -> bool:

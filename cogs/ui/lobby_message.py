@@ -13,6 +13,7 @@ from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import button, heading, layout
 from data.texts import listing, name, plain, text, tidy
 from render.phrases import SHAPES
+from rules.computer.mind import LEVELS, Level, has_mind
 from rules.games import game_of
 from rules.kit.game import Option
 from rules.tables.table import CHOICES, Player, Table
@@ -23,7 +24,7 @@ MOST: Final = 25
 BULLET: Final = "·"
 SIZE: Final = "size"
 """Chosen like an option, as are the `CHOICES` of a table."""
-REMOVE, READMIT = "remove", "readmit"
+REMOVE, READMIT, ADD = "remove", "readmit", "computer"
 
 
 def lobby_layout(table: Table) -> ui.LayoutView:
@@ -61,6 +62,8 @@ def lobby_layout(table: Table) -> ui.LayoutView:
         button(table, "start", language, style=green),
         button(table, "cancel", language, style=red),
     ]
+    if table.free and has_mind(game_of(table)):
+        buttons.insert(2, button(table, "computer", language))
     menus = [*option_menus(table), *_person_menu(table)]
     return layout(parts, rows=[*([menu] for menu in menus), buttons], seat=0)
 
@@ -121,9 +124,10 @@ def _choices(table: Table) -> Iterator[list[discord.SelectOption]]:
 
 
 def _person_menu(table: Table) -> list[TableSelect]:
-    """A menu to remove people and to let them join again; none where there is nobody."""
+    """A menu to add computers, to remove people and to let them join again; none where there is nothing to choose."""
     shown: Sequence[tuple[str, Iterable[Player]]] = ((REMOVE, removable(table)), (READMIT, table.removed))
-    choices = [
+    choices = [*_computers(table)]
+    choices += [
         discord.SelectOption(
             label=text(table.language, f"common.lobby.{what}", player=called)[:LABEL], value=f"{what}={user}"
         )
@@ -134,6 +138,19 @@ def _person_menu(table: Table) -> list[TableSelect]:
         return []
     placeholder = text(table.language, "common.lobby.people")
     return [TableSelect(Press(table.id, table.ply, "person"), placeholder, choices[:MOST])]
+
+
+def _computers(table: Table) -> Iterator[discord.SelectOption]:
+    """The computers that can sit down, by level."""
+    if table.free and has_mind(game_of(table)):
+        for level in LEVELS:
+            label = text(table.language, "common.lobby.add", level=level_name(table.language, level))
+            yield discord.SelectOption(label=label, value=f"{ADD}={level}")
+
+
+def level_name(language: str, level: Level) -> str:
+    """What a level of computers is called."""
+    return text(language, f"common.lobby.level.{level}")
 
 
 def _rematch(table: Table) -> str:
@@ -152,6 +169,10 @@ def _seats(table: Table, size: int) -> str:
     settled = table.status != "lobby" or (table.seating == "joined" and not table.held)
     for seat, player in enumerate(table.players):
         sign = SHAPES[seat % len(SHAPES)] if settled else BULLET
+        if player.level is not None:
+            level = level_name(language, player.level)
+            told.append(text(language, "common.lobby.computer", sign=sign, player=plain(player.name), level=level))
+            continue
         key = "host" if player.user == table.host else "player"
         told.append(text(language, f"common.lobby.{key}", sign=sign, player=plain(player.name)))
     if table.status == "lobby":

@@ -69,7 +69,7 @@ class Club:
         self.lobby = Lobby(store, tables, self.servers, now)
         dice, thinker = rng or SystemRandom(), thinker or OwnThread()
         self.playing = Playing(store, tables, dice, now, thinker)
-        self.computers = Computers(store, tables, self.playing, thinker, dice, now)
+        self.computers = Computers(store, tables, self.playing, self.outbox, thinker, dice, now)
         self.undoing = Undoing(store, tables, self.playing, now)
         self.answering = Answering(store, tables, self.playing)
         self.calling = Calling(store, time, self.alarms, manner_in(store))

@@ -18,6 +18,7 @@ from rules.kit.seats import Seat
 from rules.storage.store import Store, StoreFault
 from rules.tables.history import Cause, Entry
 from rules.tables.open_tables import Live, OpenTables
+from rules.tables.outbox import Outbox
 from rules.tables.playing import Playing
 from rules.tables.standing_answers import answers_of
 from rules.tables.thinking import Thinker, play_turn
@@ -34,11 +35,19 @@ class Computers:
     """The computers of all tables: one task a table, as long as one of its computers must decide."""
 
     def __init__(
-        self, store: Store, tables: OpenTables, playing: Playing, thinker: Thinker, rng: Random, now: Callable[[], int]
+        self,
+        store: Store,
+        tables: OpenTables,
+        playing: Playing,
+        outbox: Outbox,
+        thinker: Thinker,
+        rng: Random,
+        now: Callable[[], int],
     ) -> None:
         self._store = store
         self._tables = tables
         self._playing = playing
+        self._outbox = outbox
         self._thinker = thinker
         self._rng = rng
         self._now = now
@@ -111,6 +120,7 @@ class Computers:
             # Whatever was done here meanwhile (a seat given up, a move taken back) has to be thought about.
             if now.table.ply == live.table.ply and now.table.players == live.table.players:
                 await self._playing.go_on(now, progress, entries)
+                self._outbox.told(table)
             return True
 
         return await self._tables.alone(table, commit)

@@ -19,11 +19,18 @@ from rules.tables.table import Player, Table
 from rules.takenoko.game import TAKENOKO
 from tests.discord.world import Message, World, buttons, components, mentioned, menu, menus, said
 
+COMPUTERS = ["Add a computer: easy", "Add a computer: medium", "Add a computer: hard"]
 
-async def test_the_lobby_shows_seats_and_options_and_has_its_four_buttons(world: World) -> None:
+
+def menu_offering(message: Message | None, value: str) -> tuple[str, dict[str, str]]:
+    """The menu of a lobby in which this can be chosen."""
+    return next(shown for shown in menus(message) if value in shown[1])
+
+
+async def test_the_lobby_shows_seats_and_options_and_has_its_five_buttons(world: World) -> None:
     await world.open("Ann", "Ben", start=False, seats=3)
     lobby = world.channel.last_message
-    assert set(buttons(lobby)) == {"Join", "Leave", "Start", "Cancel"}
+    assert set(buttons(lobby)) == {"Join", "Leave", "+ Computer", "Start", "Cancel"}
     assert "Seats** (2 of 3)" in said(lobby)
     assert "Ann" in said(lobby)
     assert "Ben" in said(lobby)
@@ -81,7 +88,7 @@ async def test_the_host_changes_an_option_and_the_lobby_shows_it(world: World) -
 
 async def test_a_start_seat_that_nobody_holds_is_refused_at_the_start(world: World) -> None:
     await world.open("Ann", "Ben", start=False, seats=4)
-    custom_id = next(found for found, values in menus(world.channel.last_message) if "start=4" in values)
+    custom_id, _ = menu_offering(world.channel.last_message, "start=4")
     await world.person("Ann").select(world.channel.last_message, custom_id=custom_id, values=["start=4"])
     answer = await world.person("Ann").slash(world.channel, "table start")
     assert "4" in said(answer.response)
@@ -90,9 +97,8 @@ async def test_a_start_seat_that_nobody_holds_is_refused_at_the_start(world: Wor
 
 async def test_a_start_seat_beyond_the_tables_size_is_not_offered(world: World) -> None:
     await world.open("Ann", "Ben", start=False, seats=3)
-    starts = [
-        value for _, values in menus(world.channel.last_message) for value in values if value.startswith("start=")
-    ]
+    _, values = menu_offering(world.channel.last_message, "start=1")
+    starts = [value for value in values if value.startswith("start=")]
     assert starts == ["start=random", "start=1", "start=2", "start=3"]
 
 
@@ -223,7 +229,7 @@ async def test_the_host_removes_somebody_by_name_or_menu_and_everybody_sees_it(w
     again = await ben.click(world.channel.last_message, label="Join")
     assert said(again.response) == "The host has removed you from this table, so you cannot join it."
     custom_id, choices = people_menu(world.channel.last_message)
-    assert list(choices.values()) == ["Remove Cleo", "Let Ben join again"]
+    assert list(choices.values()) == [*COMPUTERS, "Remove Cleo", "Let Ben join again"]
     refused = await ben.select(world.channel.last_message, custom_id=custom_id, values=[f"readmit={ben.id}"])
     assert "host" in said(refused.response)
     await ann.select(world.channel.last_message, custom_id=custom_id, values=[f"readmit={ben.id}"])
@@ -248,9 +254,9 @@ async def test_a_removal_that_cannot_be_is_refused_in_a_sentence(world: World, w
     assert (await world.club.directory.get(1)).names == ("Ann", "Ben", "Cleo")
 
 
-async def test_a_host_alone_has_no_menu_of_people(world: World) -> None:
+async def test_a_host_alone_can_add_computers_of_each_level(world: World) -> None:
     await world.open("Ann", start=False)
-    assert people_menu(world.channel.last_message) == ("", {})
+    assert list(people_menu(world.channel.last_message)[1].values()) == COMPUTERS
 
 
 async def test_the_order_of_seats_is_chosen_like_an_option(world: World) -> None:
@@ -350,5 +356,5 @@ async def test_many_options_go_into_several_menus_and_none_is_lost(
     assert len({select.custom_id for select in menus}) == len(menus)
     last = list(components(world.channel.last_message))
     shown = [part["custom_id"] for part in last if part["type"] == 3]
-    await world.person("Ann").select(world.channel.last_message, custom_id=shown[-1], values=["o5=v6"])
+    await world.person("Ann").select(world.channel.last_message, custom_id=shown[-2], values=["o5=v6"])
     assert (await world.club.directory.get(1)).options["o5"] == "v6"
