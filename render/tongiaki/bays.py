@@ -45,7 +45,7 @@ _PAD: Final = 0.05
 _APART: Final = 0.04
 _ROW: Final = 0.48
 """The middles of the rows of plates are so far from the middle of the hex."""
-_BOUND: Final = 0.75
+_BOUND: Final = 0.73
 """Plates reach so far to the sides, and further only where they have to."""
 _CRAMPED: Final = 0.84
 """Where they would be smaller, free moorings are left out beside boats."""
