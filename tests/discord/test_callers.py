@@ -234,7 +234,7 @@ async def test_where_direct_messages_are_closed_the_thread_calls_and_it_is_said_
     (again,) = calls_to(home, ann)
     assert again.id != call.id
     assert pings(world, home, ann) == 2
-    assert "do not reach" not in said((await ann.click(again, label="Play")).response)
+    assert "I cannot send you direct messages" not in said((await ann.click(again, label="Play")).response)
     tried = [entry for entry in world.env.http_requests if entry.path == f"/channels/{letter.id}/messages"]
     assert len(tried) == 1
 
@@ -248,7 +248,7 @@ async def test_whoever_wishes_direct_messages_anew_gets_them_without_waiting_for
     (call,) = calls_to(home, ann)
     assert letters(ann) == []
     await ann.slash(world.channel, "my pings", where="ping_direct")
-    assert "do not reach" not in said((await ann.click(call, label="Play")).response)
+    assert "I cannot send you direct messages" not in said((await ann.click(call, label="Play")).response)
     await opened(world, "Ann")
     assert len(letters(ann)) == 1
 
