@@ -37,7 +37,7 @@ def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
         canvas.place(band(where.w - 30), where.x + 15, where.bottom - 8)
 
 
-MATERIAL: Final = Material(_put_plate, INK, INK_2, INK, INK_2, CALL, CALL)
+MATERIAL: Final = Material(_put_plate, INK, INK_2, INK, INK_2, CALL, INK)
 
 
 def aside(scene: Scene) -> Aside | None:
