@@ -27,7 +27,7 @@ from cogs.ui.layouts import accent, allowed, board_buttons, button, heading, lay
 from cogs.ui.lobby_message import invited, lobby_layout
 from cogs.ui.mentions import Mentions
 from cogs.ui.my_text import away_text
-from cogs.ui.scenes import Sitting, names_in, public_scene, sit
+from cogs.ui.scenes import Sitting, public_scene, sit
 from cogs.ui.sentences import said
 from data.texts import name_commands, plain, text
 from render.words import decision_text
@@ -261,7 +261,7 @@ class Announcer:
         if table.status == "over":
             return ""
         if _thinking(table):
-            names = tuple(plain(names_in(table, table.language)[seat]) for seat in table.to_move)
+            names = tuple(plain(table.players[seat].name) for seat in table.to_move)
             return text(table.language, "common.thinking", players=names)
         asked = said(lambda: decision_text(public_scene(sitting)))
         called = text(table.language, "common.call", players=mention(table, table.to_move), prompt=asked)

@@ -21,7 +21,7 @@ from rules.kit.refusals import IllegalMove, Refused
 from rules.kit.seats import CHANCE, Seat
 from rules.tables.club import Club
 from rules.tables.history import Entry, owners
-from rules.tables.table import NOBODY, Player, Row, Table
+from rules.tables.table import NOBODY, Row, Table
 from rules.tables.trying import Tried
 from rules.tables.undoing import way_back
 
@@ -85,17 +85,11 @@ async def sit(club: Club, table: int, user: int | None) -> Sitting:
 
 
 def names_in(table: Table, language: str) -> tuple[str, ...]:
-    """The players' names by seat; a vacant seat has the name of whoever sat there last, and says that it is free.
-
-    A computer is marked as one.
-    """
-    return tuple(_name_in(player, language) for player in table.players)
-
-
-def _name_in(player: Player, language: str) -> str:
-    if player.user == NOBODY:
-        return text(language, "common.seat.vacant", player=player.name)
-    return player.name if player.is_person else text(language, "common.seat.computer", player=player.name)
+    """The players' names by seat; a vacant seat has the name of whoever sat there last, and says that it is free."""
+    return tuple(
+        text(language, "common.seat.vacant", player=player.name) if player.user == NOBODY else player.name
+        for player in table.players
+    )
 
 
 def sit_at(tried: Tried) -> Sitting:

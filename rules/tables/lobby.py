@@ -17,7 +17,7 @@ from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.servers import Servers
-from rules.tables.table import CHOICES, NOBODY, Place, Player, Table, among
+from rules.tables.table import CHOICES, GEAR, NOBODY, Place, Player, Table, among
 
 UNTOUCHED: Final = 7 * DAY
 """Seconds after which a lobby closes by itself that nobody has touched."""
@@ -320,6 +320,7 @@ def with_computer(table: Table, host: int, level: Level, names: Sequence[str]) -
     hosted_by(table, host)
     if not table.free:
         raise Refused("seats_held" if len(table.players) < table.size else "table_full")
+    names = [f"{name} {GEAR}" for name in names]
     used = {player.name for player in (*table.players, *table.held)}
     number = min(NOBODY, *(player.user for player in (*table.players, *table.held))) - 1
     computer = Player(number, next(name for name in names if name not in used), level)

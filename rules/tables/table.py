@@ -41,6 +41,9 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 NOBODY: Final = 0
 """The user of a seat that is vacant; no user has this number."""
 
+GEAR: Final = "⚙"
+"""Ends the name of every computer, wherever it is written or drawn."""
+
 HOUSE: Final[Seat] = -2
 """The seat of rows that are about the table and not part of its game (see `rules.tables.house_rows`)."""
 
@@ -49,7 +52,7 @@ class Player(msgspec.Struct, frozen=True):
     """A user at a table; `name` is the display name when sitting down.
 
     In a vacant seat `user` is NOBODY, and `name` that of whoever sat there last. For a computer `level` says how strong
-    it is, and `user` is a number below NOBODY that tells the computers of a table apart.
+    it is, its name ends with GEAR, and `user` is a number below NOBODY that tells the computers of a table apart.
     """
 
     user: int

@@ -49,7 +49,7 @@ async def turn_over(club: Driver, table: Table) -> Table:
 
 async def test_computers_have_names_and_numbers_of_their_own(make: Make) -> None:
     club, table = await at_table(make, computers=3)
-    assert [player.name for player in table.players[1:]] == ["Ichi", "Ni", "San"]
+    assert [player.name for player in table.players[1:]] == ["Ichi ⚙", "Ni ⚙", "San ⚙"]
     assert len({player.user for player in table.players}) == 4
     assert (table.people, table.computers, table.vacant) == ((0,), (1, 2, 3), ())
     await club.club.close()
