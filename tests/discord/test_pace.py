@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import discord
 import simcord
 
 from rules.clock.time import DAY, HOUR
@@ -38,22 +39,27 @@ async def test_boards_and_lists_say_until_when(world: World) -> None:
     assert f"{first.name} (turn came <t:{BEGINNING}:R>, time to think ends {until})" in theirs
 
 
+def question(home: simcord.ChannelHandle) -> discord.Message:
+    """The newest question what to do about a seat whose time is used up."""
+    return next(message for message in reversed(home.history()) if "⌛" in said(message))
+
+
 async def test_a_used_up_allowance_is_one_question_that_calls_the_other_and_leads_to_play(world: World) -> None:
     home, first, other = await paced(world, "12h")
     before = len(home.history())
     await world.wait(12 * HOUR)
-    assert len(home.history()) == before + 1
-    line = newest(home)
-    assert "⌛" in said(line)
+    line = question(home)
+    assert [mentioned(message) for message in home.history() if message.id > line.id] == [[first.id]]
+    assert len(home.history()) == before + 2
     assert first.name in said(line)
     assert mentioned(line) == [other.id]
     assert set(buttons(line)) == {"Wait", "Stand-in", "Free the seat", "Play"}
     await first.slash(home, "my remind", after="remind_off")
     await world.wait(5 * DAY)
-    assert len(home.history()) == before + 1
+    assert len(home.history()) == before + 2
     await world.restart()
-    assert len(home.history()) == before + 1
-    panel = await first.click(newest(home), label="Play")
+    assert len(home.history()) == before + 2
+    panel = await first.click(question(home), label="Play")
     assert buttons(panel.response)
 
 
@@ -69,12 +75,12 @@ async def test_a_change_of_quiet_hours_is_seen_on_the_board_that_stands(world: W
 async def test_each_lapse_is_told_on_its_own(world: World) -> None:
     home, first, other = await paced(world, "12h")
     await world.wait(12 * HOUR)
-    told = newest(home)
+    told = question(home)
     for command, options in (("channel", {}), ("objective", {"category": "panda"}), ("end", {})):
         await first.slash(home, f"takenoko {command}", **options)
     await world.wait(12 * HOUR)
-    assert newest(home).id != told.id
-    assert other.name in said(newest(home))
+    assert question(home).id != told.id
+    assert other.name in said(question(home))
     assert f"**{first.name}** has moved" in said(next(message for message in home.history() if message.id == told.id))
 
 
