@@ -27,7 +27,8 @@ def may_reach(interaction: Interaction, table: Table) -> bool:
     """Whether there is such a table for this user here."""
     if table.place.guild is not None and table.place.guild == interaction.guild_id:
         return True
-    return any(player.user == interaction.user.id for player in (*table.players, *table.held))
+    given = (offer.to for offer in table.offers if offer.to is not None)
+    return any(player.user == interaction.user.id for player in (*table.players, *table.held, *given))
 
 
 async def table_here(interaction: Interaction) -> Table | None:

@@ -15,7 +15,7 @@ import discord
 from cogs.client import Client
 from cogs.posting import chronicle
 from cogs.posting.delivery import EDITED_TOO_OFTEN, MARKS, UNKNOWN_CHANNEL, Delivery, presses_in
-from cogs.posting.pings import pings_of
+from cogs.posting.pings import asking
 from cogs.posting.places import Home, home_of, put_away
 from cogs.posting.questions import Questions
 from cogs.posting.retrying import SETTLED, Rounds
@@ -32,6 +32,7 @@ from cogs.ui.sentences import said
 from data.texts import name_commands, plain, text
 from render.words import decision_text
 from rules.kit.refusals import Refused
+from rules.tables.open_questions import Topic
 from rules.tables.table import Post, Posted, Table
 
 log = logging.getLogger(__name__)
@@ -156,8 +157,9 @@ class Announcer:
         found = await self.bot.club.directory.get(table)
         if found.place.guild is not None:
             self.bot.tables_boards.kick(found.place.guild)
-        for player in found.players:
-            self.bot.club.calling.kick(player.user)
+        # Whoever is asked something need not sit there.
+        for user in {*(player.user for player in found.players), *await self.bot.club.questions.users(table)}:
+            self.bot.club.calling.kick(user)
 
     async def _kick_unsettled(self) -> None:
         for table in await self.bot.club.outbox.unsettled():
@@ -205,7 +207,7 @@ class Announcer:
         if known and here and await self._delivery.edit(known.channel, known.message, view):
             return known.message
         what = Posted("lobby", 0, home.lobby.id, table.ply, 0, ())
-        mentions = await pings_of(self.bot, invited(table))
+        mentions = await asking(self.bot, Topic(table.id, "rematch"), invited(table))
         return await self._delivery.send(table, what, view, (), mentions) or await self._post_lobby(sitting, home)
 
     async def _post_board(self, sitting: Sitting, home: Home) -> int | None:

@@ -14,22 +14,24 @@ from typing import Final
 import discord
 
 from cogs.client import Client, Interaction
+from cogs.posting.asked import as_call
 from cogs.posting.letters import LETTER, LetterCarrier, direct_channel
 from cogs.posting.notice_delivery import Known, NoticeDelivery, Shown
 from cogs.posting.places import home_of
 from cogs.posting.retrying import SETTLED, Rounds
 from cogs.ui.answers import UNREACHABLE, acknowledge, answer, reader_for, reader_of
-from cogs.ui.call_messages import CALLS, asked_view, digest_view, direct_view, ping_view, reminder_view
+from cogs.ui.call_messages import CALLS, digest_view, direct_view, ping_view, reminder_view
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import pinging
 from cogs.ui.mentions import Mentions
+from cogs.ui.question_messages import JOIN, LOOK, asked_view
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
 from cogs.ui.tables_board import MINE
 from data.texts import DEFAULT, name_commands, text
 from rules.kit.refusals import Refused
-from rules.tables.calling import AGAIN, DIRECT, HERE, OVERDUE, Asked
-from rules.tables.delays import voters
+from rules.tables.calling import AGAIN, DIRECT, HERE, OVERDUE, OWED
+from rules.tables.open_questions import KINDS, Asked, Owed, Topic
 from rules.tables.table import Call, Notice, NoticeKey, Table
 
 log = logging.getLogger(__name__)
@@ -40,6 +42,8 @@ SELDOM: Final = 3600.0
 """The same for what only people can mend, such as a channel that is gone."""
 DIGEST: Final = "digest"
 QUESTION: Final = "asked"
+REMINDERS: Final = "remind", "remind_direct"
+"""The reminder in the thread, and the one as a direct message."""
 ALL: Final = 0
 """The number under which everybody is looked at to whom something may be owed; no user has it."""
 
@@ -101,43 +105,35 @@ class Callers:
 
     async def _questions(self, user: int) -> list[Asked]:
         """The questions of which a user is to be told now; what needs no answer any more is owed no more."""
-        calling, found = self.bot.club.calling, []
-        owed = await calling.questions(user)
-        wish = (await calling.wishes(user)).pings if owed else "off"
-        direct = wish == "direct" and not await calling.is_closed(user)
-        for table, number in owed:
-            call = None if wish == "off" else await self._asked(user, table, number, DIRECT if direct else HERE)
+        questions, found = self.bot.club.questions, []
+        for owed in await questions.of(user):
+            call = await as_call(self.bot, user, owed)
             if call is None:
-                await calling.question_told(user, table, number)
-            else:
+                await questions.over(user, owed.topic)
+            elif call.owed:
                 found.append(call)
         return found
-
-    async def _asked(self, user: int, table: int, number: int, owed: int = 0) -> Asked | None:
-        """A question as a call, as long as it needs the answer of this user."""
-        sitting = await sit(self.bot.club, table, user)
-        delay = next((delay for delay in sitting.table.delays if delay.number == number), None)
-        if delay is None or delay.outcome or sitting.seat is None or sitting.table.status != "playing":
-            return None
-        asked = voters(sitting.table, delay.seat, sitting.game.view(sitting.state, None).resigned)
-        if sitting.seat not in asked or any(vote.seat == sitting.seat for vote in delay.votes):
-            return None
-        return Asked(table, sitting.seat, user, delay.turn, delay.asked, owed=owed, number=number, of=delay.seat)
 
     async def _direct_questions(self, user: int) -> None:
         """Send a user direct messages about questions; where these are closed, threads call instead."""
         calls = [call for call in await self._questions(user) if call.owed & DIRECT]
         place = await direct_channel(self.bot, user) if calls else None
         for call in calls if place is not None else ():
-            sitting = await sit(self.bot.club, call.table, user)
-            view = asked_view(sitting, call, (await self._reader(sitting, user)).language)
-            shown = Shown(view, f"{call.turn}.{call.since}.{call.number}", _known(call))
-            try:
-                await self._delivery.once(await self._placed(call, QUESTION, place or 0), shown)
-            except discord.Forbidden:
-                await self.bot.club.calling.direct_closed(user)
-                return
-            await self.bot.club.calling.question_told(user, call.table, call.number)
+            await self._ask_directly(call, place or 0)
+
+    async def _ask_directly(self, call: Asked, place: int) -> None:
+        user, owed = call.user, Owed(call.topic, call.since, call.owed)
+        sitting = await sit(self.bot.club, call.table, user)
+        language = (await self._reader(sitting, user)).language
+        call = await as_call(self.bot, user, owed, language) or call
+        shown = Shown(asked_view(sitting, call, language), _fingerprint_of_question(call), _known(call))
+        key = NoticeKey("user", user, f"{QUESTION}:{call.table}:{call.topic.about}")
+        try:
+            await self._delivery.once(await self.bot.club.notices.place(key, place), shown)
+        except discord.Forbidden:
+            await self.bot.club.calling.direct_closed(user)
+        else:
+            await self.bot.club.questions.told(user, call.topic, DIRECT)
 
     async def _tried(self, work: Callable[[], Awaitable[None]]) -> float:
         """Do one thing: SETTLED, or the longest wait before another try."""
@@ -197,43 +193,46 @@ class Callers:
         await self._delivery.once(await self.bot.club.notices.place(key, channel), shown)
         for call in calls:
             if isinstance(call, Asked):
-                await self.bot.club.calling.question_told(user, call.table, call.number)
+                await self.bot.club.questions.told(user, call.topic, HERE)
             else:
                 await self.bot.club.calling.told(call, HERE)
 
     async def _ping_shown(self, user: int, calls: Sequence[Call]) -> Shown:
         sittings = [await sit(self.bot.club, call.table, None) for call in calls]
-        fingerprint = " ".join(
-            f"{call.table}.{call.turn}.{call.since}" + (f".{call.number}" if isinstance(call, Asked) else "")
-            for call in calls
-        )
+        fingerprint = " ".join(f"{call.table}.{_fingerprint_of_call(call)}" for call in calls)
         return Shown(ping_view(sittings, calls, user), fingerprint, _known(*calls), mentions=pinging((user,)))
 
     async def _remind(self, call: Call) -> None:
-        """Remind a user of a table, in place of the reminder before."""
-        wish = await self.bot.club.calling.wishes(call.user)
-        place = await direct_channel(self.bot, call.user) if wish.pings == "direct" else None
-        sitting = await sit(self.bot.club, call.table, call.user)
-        clock = sitting.table.clock_of(call.seat)
+        """Remind a user of a table, in place of the reminder before, wherever calls are wished."""
+        table = await self.bot.club.directory.get(call.table)
+        clock = table.clock_of(call.seat)
         if call.owed & OVERDUE and not (clock is not None and clock.late):
             # Meanwhile the others have given more time.
             await self.bot.club.calling.told(call, OVERDUE)
             return
-        for channel in (place, None):
-            where = channel or await self._home(sitting.table)
-            language = (await self._reader(sitting, call.user)).language if channel else sitting.table.language
-            view = reminder_view(sitting, call, language)
-            fingerprint = f"{call.turn}.{call.since}.{call.reminders + 1}.{call.owed & AGAIN}"
-            shown = Shown(view, fingerprint, _known(call), mentions=pinging((call.user,)))
-            try:
-                await self._delivery.once(await self._placed(call, "remind", where), shown)
-            except discord.Forbidden:
-                if channel is None:
-                    raise
-                await self.bot.club.calling.direct_closed(call.user)
-                continue
-            await self.bot.club.calling.told(call, call.owed & AGAIN)
-            return
+        wished = OWED[(await self.bot.club.calling.wishes(call.user)).pings]
+        place = await direct_channel(self.bot, call.user) if wished & DIRECT else None
+        told = place is not None and await self._reminded(call, place, REMINDERS[1])
+        if wished & HERE or not told:
+            await self._reminded(call, await self._home(table), REMINDERS[0])
+        await self.bot.club.calling.told(call, call.owed & AGAIN)
+
+    async def _reminded(self, call: Call, channel: int, kind: str) -> bool:
+        """Whether a reminder could be sent there; in a thread it can, or HTTPException is raised."""
+        sitting = await sit(self.bot.club, call.table, call.user)
+        direct = kind == REMINDERS[1]
+        language = (await self._reader(sitting, call.user)).language if direct else sitting.table.language
+        fingerprint = f"{call.turn}.{call.since}.{call.reminders + 1}.{call.owed & AGAIN}"
+        view = reminder_view(sitting, call, language)
+        shown = Shown(view, fingerprint, _known(call), mentions=pinging((call.user,)))
+        try:
+            await self._delivery.once(await self._placed(call, kind, channel), shown)
+        except discord.Forbidden:
+            if not direct:
+                raise
+            await self.bot.club.calling.direct_closed(call.user)
+            return False
+        return True
 
     async def _digest(self, user: int) -> None:
         """Send a digest where one is owed and something waits; keep the one that stands true."""
@@ -279,9 +278,10 @@ class Callers:
                 await self._letters.clear(notice)
             if notice.key.kind == DIGEST or notice.key.kind.startswith(LETTER) or not notice.shown:
                 continue
-            listed = _calls_in(notice)
-            asked = [await self._asked(user, *question) for question in _questions_in(notice)]
-            standing = [call for call in calls if (call.table, call.turn, call.since) in listed]
+            listed = _numbers_in(notice)
+            asked = [await as_call(self.bot, user, question) for question in _questions_in(notice)]
+            called = {numbers[:3] for numbers in listed}
+            standing = [call for call in calls if (call.table, call.turn, call.since) in called]
             standing += [call for call in asked if call is not None]
             if not standing:
                 await self.bot.club.notices.remove(notice.key)
@@ -314,7 +314,8 @@ class Callers:
         _require_called(interaction, press)
         user = interaction.user.id
         until = await self.bot.club.calling.not_today(press.table, user)
-        await self.bot.club.notices.remove(NoticeKey("user", user, f"remind:{press.table}"))
+        for kind in REMINDERS:
+            await self.bot.club.notices.remove(NoticeKey("user", user, f"{kind}:{press.table}"))
         self._delivery.clear()
         reader = await reader_of(interaction)
         await answer(interaction, text(reader.language, "common.not_today", time=f"<t:{until}:f>"))
@@ -337,19 +338,27 @@ def _fingerprint_of(due: int, calls: Sequence[Call]) -> str:
     return " ".join([str(due), *(f"{call.table}.{call.turn}.{call.since}" for call in calls)])
 
 
-def _calls_in(notice: Notice) -> set[tuple[int, int, int]]:
-    """The calls that a message is about: table, turn and since when each."""
-    return {(table, turn, since) for table, turn, since, *_ in _numbers_in(notice)}
+def _fingerprint_of_call(call: Call) -> str:
+    return _fingerprint_of_question(call) if isinstance(call, Asked) else f"{call.turn}.{call.since}"
 
 
-def _questions_in(notice: Notice) -> list[tuple[int, int]]:
-    """The questions among them: table and number of each."""
+def _fingerprint_of_question(call: Asked) -> str:
+    return f"{call.turn}.{call.since}.{call.number}.{KINDS.index(call.kind)}"
+
+
+def _questions_in(notice: Notice) -> list[Owed]:
+    """The questions that a message is about."""
     if notice.key.kind.partition(":")[0] not in ("ping", QUESTION):
         return []
-    return [(table, number) for table, _, _, *rest in _numbers_in(notice) for number in rest]
+    return [
+        Owed(Topic(table, KINDS[kind[0] if kind else 0], number), since, 0)
+        for table, _, since, *question in _numbers_in(notice)
+        for number, *kind in ([question] if question else [])
+    ]
 
 
-def _numbers_in(notice: Notice) -> list[tuple[int, ...]]:
-    kind, _, number = notice.key.kind.partition(":")
-    parts = [tuple(int(value) for value in part.split(".")) for part in notice.shown.split(" ")]
-    return parts if kind == "ping" else [(int(number), *part) for part in parts]
+def _numbers_in(notice: Notice) -> set[tuple[int, ...]]:
+    """What a message is about: table, turn and since when each call; of a question its number and kind besides."""
+    kind, _, about = notice.key.kind.partition(":")
+    parts = {tuple(int(value) for value in part.split(".")) for part in notice.shown.split(" ")}
+    return parts if kind == "ping" else {(int(about.partition(":")[0]), *part) for part in parts}

@@ -175,17 +175,22 @@ def verdict(sitting: Sitting, request: Request) -> str:
 def question(sitting: Sitting, request: Request) -> str:
     """The question whether a move may be taken back: which one, who is asked, and who has agreed."""
     language = sitting.table.language
-    asked = [entry for entry in sitting.entries if entry.row.ply > request.to_ply]
     told = text(
         language,
         "common.undo_question",
         player=_name(sitting, request.seat),
-        what=what(sitting, asked, request.seat, language),
+        what=wished_back(sitting, request, language),
         awaited=mention(sitting.table, request.awaited),
     )
     if not request.agreed:
         return told
     return f"{told}\n" + text(language, "common.undo_so_far", agreed=_names(sitting, request.agreed))
+
+
+def wished_back(sitting: Sitting, request: Request, language: str) -> str:
+    """What an open request would take back, as part of a sentence that everybody may read."""
+    asked = [entry for entry in sitting.entries if entry.row.ply > request.to_ply]
+    return what(sitting, asked, request.seat, language)
 
 
 def _counting(every: Sequence[Entry]) -> list[Entry]:

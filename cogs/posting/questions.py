@@ -6,11 +6,15 @@ in `cogs.posting.delivery`, when by `cogs.posting.announcer`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import discord
+
 from cogs.client import Client
 from cogs.posting import chronicle
 from cogs.posting.delivery import Delivery
 from cogs.posting.permissions import is_member
-from cogs.posting.pings import pings
+from cogs.posting.pings import asking
 from cogs.posting.places import Home
 from cogs.ui.delay_message import closed_layout, delay_layout
 from cogs.ui.house_words import told_of_seat
@@ -22,6 +26,7 @@ from data.texts import text
 from rules.clock.time import DAY
 from rules.kit.seats import Seat
 from rules.tables.delays import stood_in, voters
+from rules.tables.open_questions import Topic
 from rules.tables.table import NOBODY, Delay, Posted, Table
 
 
@@ -50,7 +55,7 @@ class Questions:
         if known and known.ply == request.ply and await self._delivery.edit(known.channel, known.message, view):
             return known.message
         what = Posted("undo", 0, home.play.id, request.ply, table.turn, ())
-        mentions = await pings(self.bot, table, request.awaited)
+        mentions = await self._asking(table, Topic(table.id, "undo", request.ply), request.awaited)
         return await self._delivery.send(table, what, view, (), mentions) or await self.post_undo(sitting, home)
 
     async def post_pace(self, sitting: Sitting, home: Home) -> int | None:
@@ -66,7 +71,9 @@ class Questions:
                 await club.outbox.forget_message(table.id, "pace")
             return known.message
         what = Posted("pace", 0, home.play.id, table.ply, wish.number, ())
-        mentions = nobody() if wish.outcome else await pings(self.bot, table, wish.awaited)
+        mentions = nobody()
+        if not wish.outcome:
+            mentions = await self._asking(table, Topic(table.id, "pace", wish.number), wish.awaited)
         sent = await self._delivery.send(table, what, pace_layout(table, wish), (), mentions)
         return sent or await self.post_pace(sitting, home)
 
@@ -88,11 +95,11 @@ class Questions:
         here = same and known is not None and known.channel == home.play.id
         if known and here and await self._delivery.edit(known.channel, known.message, view):
             return known.message
-        for other in set(asked) - {vote.seat for vote in delay.votes}:
-            await club.calling.hold_question(table.id, table.players[other].user, delay.number)
+        silent = [other for other in asked if other not in {vote.seat for vote in delay.votes}]
         # What `turn` is to a board, the number of the question is to this message.
         what = Posted(kind, 0, home.play.id, table.ply, delay.number, ())
-        sent = await self._delivery.send(table, what, view, (), await pings(self.bot, table, asked))
+        mentions = await self._asking(table, Topic(table.id, "delay", delay.number), silent)
+        sent = await self._delivery.send(table, what, view, (), mentions)
         return sent or await self.post_delay(sitting, home, seat=seat)
 
     async def close_undo(self, sitting: Sitting, known: Posted) -> None:
@@ -111,6 +118,9 @@ class Questions:
         table, seat = sitting.table, int(known.kind.partition(":")[2])
         news = told_of_seat(table, sitting.every, seat, known.ply, table.language)
         await self._delivery.edit(known.channel, known.message, closed_layout(table, delay, news))
+
+    async def _asking(self, table: Table, topic: Topic, seats: Iterable[Seat]) -> discord.AllowedMentions:
+        return await asking(self.bot, topic, [table.players[seat].user for seat in seats if seat in table.people])
 
     async def _has_left(self, table: Table, seat: Seat) -> bool:
         """Whether the user of a seat is no member of the server any more; Discord is asked once a day at most."""

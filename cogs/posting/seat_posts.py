@@ -10,13 +10,14 @@ from discord import ui
 
 from cogs.client import Client
 from cogs.posting.delivery import Delivery
-from cogs.posting.pings import pings, pings_of
+from cogs.posting.pings import pings
 from cogs.posting.places import Home
 from cogs.ui.house_words import told_between
-from cogs.ui.layouts import button, heading, layout, mention
+from cogs.ui.layouts import button, heading, layout, mention, pinging
 from cogs.ui.scenes import Sitting
-from cogs.ui.seat_message import called, newest_offer, seat_layout
+from cogs.ui.seat_message import newest_offer, seat_layout
 from data.texts import text
+from rules.tables.open_questions import Topic
 from rules.tables.table import Posted, Table
 
 
@@ -90,10 +91,16 @@ class SeatPosts:
                 return None
         # What `turn` is to a board, the number of the newest offer is to this message.
         what = Posted("seat", 0, home.play.id, table.ply, newest, ())
-        sent = await self._delivery.send(
-            table, what, seat_layout(table, ()), (), await pings_of(self.bot, called(table))
-        )
+        sent = await self._delivery.send(table, what, seat_layout(table, ()), (), await self._asking(table))
         return sent or await self.post_seats(sitting, home)
+
+    async def _asking(self, table: Table) -> discord.AllowedMentions:
+        """Ping those to whom a seat shall be given."""
+        users: list[int] = []
+        for offer in table.offers:
+            if offer.to is not None:
+                users += await self.bot.club.questions.ask(Topic(table.id, "seat", offer.number), (offer.to.user,))
+        return pinging(users)
 
     def _news(self, sitting: Sitting, known: Posted) -> list[str]:
         """Who has sat down since a message was sent that told of free seats."""

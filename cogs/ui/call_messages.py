@@ -12,21 +12,21 @@ from cogs.ui.buttons import TableButton
 from cogs.ui.custom_ids import NO_TABLE, Press
 from cogs.ui.due import due_text
 from cogs.ui.layouts import heading, layout, link
+from cogs.ui.question_messages import JOIN, LOOK, asked_line, first_button
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, public_scene
 from cogs.ui.sentences import said
 from cogs.ui.tables_board import MINE
-from data.texts import name, plain, text
+from data.texts import name, text
 from render.words import decision_text, summary
-from rules.tables.calling import OVERDUE, SOON, Asked
+from rules.tables.calling import OVERDUE, SOON
+from rules.tables.open_questions import Asked
 from rules.tables.table import Call, Table
 
 CALLED: Final = "called"
 """The verb of Play below these messages; its argument says who was called, and when."""
-LOOK: Final = "look"
-"""The verb below messages about a question; its argument says the same."""
 NOT_TODAY: Final = "not_today"
-CALLS: Final = (CALLED, "soon", "overdue", LOOK)
+CALLS: Final = (CALLED, "soon", "overdue", LOOK, JOIN)
 """The verbs by which a message about a call is known: those of Play say which message it is."""
 BUTTONS: Final = 5
 """Buttons of one row: more tables are only listed."""
@@ -50,16 +50,12 @@ def ping_view(sittings: Sequence[Sitting], calls: Sequence[Call], user: int) -> 
     lines = [_waits(sitting, call, language) for sitting, call in zip(sittings, calls, strict=True)]
     head = text(language, "common.called_here", player=f"<@{user}>", n=len(lines))
     several = len(lines) > 1
-    buttons = [
-        _play(sitting.table, call, language, named=several)
-        for sitting, call in zip(sittings[:BUTTONS], calls, strict=False)
-    ]
-    return layout([head, "\n".join(lines)], rows=[buttons])
-
-
-def asked_view(sitting: Sitting, call: Asked, language: str) -> ui.LayoutView:
-    """A question that needs the user's answer, as a direct message."""
-    return layout([_waits(sitting, call, language)], rows=[[_play(sitting.table, call, language)]])
+    # Several questions of a table have one button: all of it stands there.
+    buttons: dict[str | None, TableButton] = {}
+    for sitting, call in zip(sittings, calls, strict=True):
+        shown = _play(sitting.table, call, language, named=several)
+        buttons.setdefault(shown.item.label, shown)
+    return layout([head, "\n".join(lines)], rows=[[*buttons.values()][:BUTTONS]])
 
 
 def reminder_view(sitting: Sitting, call: Call, language: str) -> ui.LayoutView:
@@ -97,15 +93,7 @@ def _waits(sitting: Sitting, call: Call, language: str) -> str:
     """Which table waits, for what, since when and until when."""
     table = sitting.table
     if isinstance(call, Asked):
-        return text(
-            language,
-            "common.waits_answer",
-            table=str(table.id),
-            game=name(language, table.game, "title"),
-            link=link(table),
-            player=plain(table.players[call.of].name),
-            time=f"<t:{call.since}:R>",
-        )
+        return asked_line(sitting, call, language)
     told = text(
         language,
         "common.waits",
@@ -119,10 +107,11 @@ def _waits(sitting: Sitting, call: Call, language: str) -> str:
 
 
 def _play(table: Table, call: Call, language: str, *, named: bool = False, verb: str = CALLED) -> TableButton:
-    verb, label = (LOOK, "look") if isinstance(call, Asked) else (verb, "play")
-    shown = text(language, f"common.button.{label}")
+    if isinstance(call, Asked):
+        return first_button(table, call, language, named=named)
+    shown = text(language, "common.button.play")
     if named:
-        shown = text(language, f"common.{label}_table", table=str(table.id), game=name(language, table.game, "title"))
+        shown = text(language, "common.play_table", table=str(table.id), game=name(language, table.game, "title"))
     press = Press(table.id, table.ply, verb, _who(call))
     return TableButton(press, shown[:LABEL], style=discord.ButtonStyle.primary)
 

@@ -8,6 +8,7 @@ from typing import Final
 import discord
 from discord import ui
 
+from cogs.ui.buttons import TableButton
 from cogs.ui.layouts import button, heading, layout
 from data.texts import listing, plain, text
 from rules.kit.seats import Seat
@@ -25,7 +26,6 @@ def delay_layout(
     `in_a_row` are the last turns that the stand-in has played; `gone`: who sits there has left the server.
     """
     language = table.language
-    choices: list[Choice] = ["wait", "stand_in"] if delay.why == "vacant" else ["wait", "stand_in", "free"]
     lines = [
         text(
             language,
@@ -47,20 +47,29 @@ def delay_layout(
             choice=text(language, f"common.delay.{choice}"),
             players=listing(language, (plain(table.players[vote.seat].name) for vote in votes), "and"),
         )
-        for choice in choices
+        for choice in _choices(delay)
         if (votes := [vote for vote in delay.votes if vote.choice == choice])
     ]
-    buttons = [
-        button(
-            table, "delay", language, arg=f"{delay.number} {delay.seat} {choice}", label=f"delay_{choice}",
-            style=_STYLES.get(choice, discord.ButtonStyle.danger),
-        )
-        for choice in choices
-    ]  # fmt: skip
+    buttons = answers(table, delay, language)
     if delay.why != "vacant":
         # Whoever is late may still play at any moment, also from here.
         buttons.append(button(table, "act", language, label="play"))
     return layout([heading(table, language), *lines], rows=[buttons], seat=delay.seat)
+
+
+def answers(table: Table, delay: Delay, language: str) -> list[TableButton]:
+    """A button for each answer."""
+    return [
+        button(
+            table, "delay", language, arg=f"{delay.number} {delay.seat} {choice}", label=f"delay_{choice}",
+            style=_STYLES.get(choice, discord.ButtonStyle.danger),
+        )
+        for choice in _choices(delay)
+    ]  # fmt: skip
+
+
+def _choices(delay: Delay) -> tuple[Choice, ...]:
+    return ("wait", "stand_in") if delay.why == "vacant" else ("wait", "stand_in", "free")
 
 
 def closed_layout(table: Table, delay: Delay | None, news: Sequence[str] = ()) -> ui.LayoutView:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ui
 
+from cogs.ui.buttons import TableButton
 from cogs.ui.layouts import button, heading, layout, mention
 from data.texts import plain, text
 from rules.tables.table import PaceWish, Table
@@ -27,9 +28,13 @@ def pace_layout(table: Table, wish: PaceWish) -> ui.LayoutView:
     told.append(text(language, "common.pace.question", **facts))
     if wish.agreed:
         told.append(text(language, "common.undo_so_far", agreed=facts["agreed"]))
-    number = str(wish.number)
-    answers = [
-        button(table, "pace_yes", language, arg=number, label="agree", style=discord.ButtonStyle.success),
-        button(table, "pace_no", language, arg=number, label="refuse", style=discord.ButtonStyle.danger),
+    return layout(told, rows=[answers(table, wish.number, language)], seat=wish.seat)
+
+
+def answers(table: Table, number: int, language: str) -> list[TableButton]:
+    """A button for each answer to the wish with this number."""
+    arg = str(number)
+    return [
+        button(table, "pace_yes", language, arg=arg, label="agree", style=discord.ButtonStyle.success),
+        button(table, "pace_no", language, arg=arg, label="refuse", style=discord.ButtonStyle.danger),
     ]
-    return layout(told, rows=[answers], seat=wish.seat)

@@ -10,6 +10,7 @@ from discord import ui
 from cogs.ui.buttons import TableButton
 from cogs.ui.layouts import button, heading, layout
 from data.texts import plain, text, tidy
+from rules.kit.seats import Seat
 from rules.tables.table import Offer, Table
 
 LABEL = 80
@@ -24,11 +25,6 @@ def seat_layout(table: Table, news: Sequence[str]) -> ui.LayoutView:
         lines = [text(language, "common.seat.withdrawn")]
     rows = [_buttons(table, offer) for offer in table.offers[:ROWS]]
     return layout([heading(table, language), *lines], rows=rows)
-
-
-def called(table: Table) -> tuple[int, ...]:
-    """The users to whom a seat shall be given."""
-    return tuple(offer.to.user for offer in table.offers if offer.to is not None)
 
 
 def newest_offer(table: Table) -> int:
@@ -50,14 +46,19 @@ def _line(table: Table, offer: Offer) -> str:
 
 def _buttons(table: Table, offer: Offer) -> list[TableButton]:
     language, seat = table.language, str(offer.seat)
-    verbs = ["accept_seat", "decline_seat"] if offer.to else ["take_seat"]
-    verbs += [] if offer.seat in table.vacant else ["keep_seat"]
-    found = [button(table, verb, language, arg=seat, style=_STYLES.get(verb, _PLAIN)) for verb in verbs]
+    take = button(table, "take_seat", language, arg=seat, style=discord.ButtonStyle.primary)
+    found = answers(table, offer.seat, language) if offer.to else [take]
+    if offer.seat not in table.vacant:
+        found.append(button(table, "keep_seat", language, arg=seat))
     if len(table.offers) > 1 and not offer.to:
         name = tidy(table.players[offer.seat].name)
         found[0].item.label = text(language, "common.seat.take_one", player=name, n=offer.seat + 1)[:LABEL]
     return found
 
 
-_PLAIN = discord.ButtonStyle.secondary
-_STYLES = {"accept_seat": discord.ButtonStyle.success, "take_seat": discord.ButtonStyle.primary}
+def answers(table: Table, seat: Seat, language: str) -> list[TableButton]:
+    """The buttons for whoever shall be given a seat."""
+    return [
+        button(table, "accept_seat", language, arg=str(seat), style=discord.ButtonStyle.success),
+        button(table, "decline_seat", language, arg=str(seat)),
+    ]

@@ -46,9 +46,6 @@ AGAIN: Final = REMINDER | SOON | OVERDUE
 DIGEST: Final = "digest_out"
 """Kind of the row that owes a digest, from when it is due until it is out: no alarm, for nobody works it off."""
 
-ASKED: Final = "asked_out"
-"""The same for a question that was posted while a user rested whose answer it needs."""
-
 LATELY: Final = 6 * HOUR
 """Seconds after a call or a reminder in which nobody is told that the time is nearly used up."""
 MOST_REMINDERS: Final = 5
@@ -58,7 +55,8 @@ CLOSED: Final = 7 * DAY
 NIGHT: Final = 6 * HOUR
 """How long after midnight a night may begin."""
 
-_OWED: Final[dict[Pings, int]] = {"here": HERE, "direct": DIRECT, "both": HERE | DIRECT, "off": 0}
+OWED: Final[dict[Pings, int]] = {"here": HERE, "direct": DIRECT, "both": HERE | DIRECT, "off": 0}
+"""What is owed to whom for a call or a question."""
 
 
 class Manner(msgspec.Struct, frozen=True):
@@ -95,13 +93,6 @@ class Manner(msgspec.Struct, frozen=True):
         return next(time for time in times if time > now)
 
 
-class Asked(Call, frozen=True):
-    """The question with this `number` about the seat `of`, which waits for the answer of `seat`, as a call."""
-
-    number: int = 0
-    of: Seat = 0
-
-
 class Calling:
     """What is to be told to users who are called."""
 
@@ -132,12 +123,12 @@ class Calling:
         calls = await self._store.calls.of_table(table)
         wishes = {call.user: await self.wishes(call.user) for call in calls}
         pinged = [call for call in calls if not self._rests(wishes[call.user], now)]
-        pinged = [call for call in pinged if _OWED[wishes[call.user].pings] & HERE]
+        pinged = [call for call in pinged if OWED[wishes[call.user].pings] & HERE]
 
         async def write(change: Transaction) -> None:
             for call in calls:
                 wish = wishes[call.user]
-                owed = _OWED[wish.pings] & ~(HERE if call in pinged else 0)
+                owed = OWED[wish.pings] & ~(HERE if call in pinged else 0)
                 told = 0 if owed and call not in pinged else now
                 await self._keep(change, msgspec.structs.replace(call, owed=owed, told=told), wish)
                 if owed and self._rests(wish, now):
@@ -154,33 +145,6 @@ class Calling:
     async def rest_until(self, user: int) -> int:
         """When the rest ends in which a user is now; now where they are in none."""
         return (await self.wishes(user)).rest_until(self._time.now())
-
-    async def hold_question(self, table: int, user: int, number: int) -> None:
-        """A question is about to be posted that needs a user's answer: whoever rests is called when the rest ends."""
-        now, wish = self._time.now(), await self.wishes(user)
-        if wish.pings == "off" or not self._rests(wish, now):
-            return
-
-        async def write(change: Transaction) -> None:
-            await change.alarm(Alarm(now, ASKED, table=table, user=user, about=str(number)))
-            await change.alarm(Alarm(wish.rest_until(now), "ping", user=user))
-
-        await self._store.change(write)
-
-    async def questions(self, user: int) -> tuple[tuple[int, int], ...]:
-        """Table and number of the questions of which a user is to be told now; in a rest of none. Raises StoreFault."""
-        found = await self._store.alarms(kind=ASKED, user=user)
-        now, wish = self._time.now(), await self.wishes(user)
-        if found and self._rests(wish, now):
-            await self._store.change(lambda change: change.alarm(Alarm(wish.rest_until(now), "ping", user=user)))
-            return ()
-        return tuple((alarm.table or 0, int(alarm.about)) for alarm in found)
-
-    async def question_told(self, user: int, table: int, number: int) -> None:
-        """Say that a user has been told of a question, or that it needs no answer of the user any more."""
-        found = await self._store.alarms(kind=ASKED, user=user, table=table)
-        ended = [alarm for alarm in found if alarm.about == str(number)]
-        await self._store.change(lambda change: change.done(ended))
 
     async def seen(self, table: int) -> None:
         """The board of a table stands already: whoever sat down since then knows, and is reminded all the same."""

@@ -23,6 +23,7 @@ from rules.tables.letters import Letters
 from rules.tables.lobby import Lobby
 from rules.tables.moderating import Moderating
 from rules.tables.notices import Notices
+from rules.tables.open_questions import OpenQuestions
 from rules.tables.open_tables import OpenTables
 from rules.tables.outages import Outages
 from rules.tables.outbox import Outbox
@@ -74,6 +75,7 @@ class Club:
         self.answering = Answering(store, tables, self.playing)
         self.calling = Calling(store, time, self.alarms, manner_in(store))
         self.letters = Letters(store, now, self.calling.rest_until)
+        self.questions = OpenQuestions(store, time, self.calling)
         self.pacing = Pacing(store, tables, self.playing, now)
         self.seats = Seats(tables, self.playing, now)
         # Dice of its own: whatever is tried, the next one at a table falls as it would have fallen.

@@ -613,3 +613,156 @@ async def test_a_question_follows_as_a_direct_message_with_a_link_where_that_is_
     assert asks(letter)
     assert f"/{home.id}" in said(letter)
     assert pings(world, home, ann) == 0
+
+
+ASK = Callable[[World, simcord.ChannelHandle, Person, Person], Awaitable[None]]
+
+
+async def ask_undo(_: World, home: simcord.ChannelHandle, ann: Person, ben: Person) -> None:
+    await ann.slash(home, "takenoko objective", category="panda")
+    await ann.slash(home, "table undo")
+
+
+async def ask_pace(_: World, home: simcord.ChannelHandle, ann: Person, ben: Person) -> None:
+    await ann.slash(home, "table pace", pace="pace_3d")
+
+
+async def ask_seat(_: World, home: simcord.ChannelHandle, ann: Person, ben: Person) -> None:
+    await ann.slash(home, "table seat give", to=ben.actor)
+
+
+async def asking(world: World, wish: Wish, ask: ASK, **wished: object) -> tuple[simcord.ChannelHandle, Person]:
+    """Somebody is asked something by Ann: where, and who. Ben is not seated where a seat is given."""
+    third = "Cleo" if ask is ask_seat else "Ben"
+    _, home = await opened(world, "Ann", third)
+    ben = world.person("Ben")
+    wish(ben, **wished)
+    # What was said before, such as a board of Ben's own turn, is none of this.
+    world.env.http_requests.clear()
+    await ask(world, home, world.person("Ann"), ben)
+    return home, ben
+
+
+QUESTIONS = [
+    pytest.param(ask_undo, "take back: drew an objective card (panda)?", "Refuse", id="undo"),
+    pytest.param(ask_pace, "would like another pace: 3 days", "Refuse", id="pace"),
+    pytest.param(ask_seat, "Will you take seat", "Decline", id="seat"),
+]
+
+
+@pytest.mark.parametrize(("ask", "told", "answer"), QUESTIONS)
+async def test_whoever_rests_when_asked_is_called_at_the_end_while_the_question_is_open(
+    world: World, wish: Wish, ask: ASK, told: str, answer: str
+) -> None:
+    home, ben = await asking(world, wish, ask, calendar=QUIET)
+    question = newest(home)
+    assert pings(world, home, ben) == 0
+    await world.wait(AWAKE)
+    (call,) = filter(asks, home.history())
+    assert told in said(call)
+    assert (mentioned(call), pings(world, home, ben)) == ([ben.id], 1)
+    await world.restart()
+    await world.wait(HOUR)
+    assert pings(world, home, ben) == 1
+    await ben.click(question, label=answer)
+    assert [*filter(asks, home.history())] == []
+
+
+@pytest.mark.parametrize(("ask", "told", "answer"), QUESTIONS)
+async def test_whoever_answers_in_the_rest_is_not_called_at_its_end(
+    world: World, wish: Wish, ask: ASK, told: str, answer: str
+) -> None:
+    home, ben = await asking(world, wish, ask, calendar=QUIET)
+    await ben.click(newest(home), label=answer)
+    await world.wait(AWAKE)
+    assert (pings(world, home, ben), [*filter(asks, home.history())]) == (0, [])
+
+
+@pytest.mark.parametrize("rests", [False, True])
+@pytest.mark.parametrize("where", ["here", "direct", "both", "off"])
+@pytest.mark.parametrize(("ask", "told", "answer"), QUESTIONS[:1] + QUESTIONS[2:])
+async def test_a_question_comes_where_its_user_wishes_pings(
+    world: World, wish: Wish, ask: ASK, told: str, answer: str, where: str, rests: bool
+) -> None:
+    home, ben = await asking(world, wish, ask, pings=where, calendar=QUIET if rests else Calendar())
+    if rests:
+        assert (pings(world, home, ben), letters(ben)) == (0, [])
+        await world.wait(AWAKE)
+    assert pings(world, home, ben) == (where in ("here", "both"))
+    assert len([*filter(asks, letters(ben))]) == (where in ("direct", "both"))
+    if where in ("direct", "both"):
+        (letter,) = filter(asks, letters(ben))
+        assert told in said(letter)
+        await ben.user.click(letter, label=answer)
+        assert [*filter(asks, letters(ben))] == []
+
+
+async def test_where_direct_messages_are_closed_a_question_calls_in_the_thread(
+    world: World, wish: Wish, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ben = world.person("Ben")
+    await world.club.calling.direct_closed(ben.id)
+    home, ben = await asking(world, wish, ask_undo, pings="direct")
+    assert (pings(world, home, ben), letters(ben)) == (1, [])
+
+
+async def test_a_rematch_calls_whoever_was_resting_and_lets_them_join(world: World, wish: Wish) -> None:
+    home = await world.open("Ann", "Ben")
+    ann, ben = world.person("Ann"), world.person("Ben")
+    await world.club.playing.resign(1, ann.id, interaction=None)
+    await world.restart()
+    wish(ben, calendar=QUIET, pings="both")
+    before = pings(world, world.channel, ben)
+    await ann.click(newest(home), label="Rematch")
+    assert (pings(world, world.channel, ben) - before, letters(ben)) == (0, [])
+    await world.wait(AWAKE)
+    assert pings(world, world.channel, ben) - before == 1
+    (letter,) = filter(asks, letters(ben))
+    assert "A rematch of table 1" in said(letter)
+    await ben.user.click(letter, label="Join")
+    assert (await world.club.directory.get(2)).names == ("Ann", "Ben")
+    assert [*filter(asks, letters(ben)), *filter(asks, world.channel.history())] == []
+
+
+async def test_several_questions_and_calls_that_were_held_are_one_message(world: World, wish: Wish) -> None:
+    _, home = await opened(world, "Ann")
+    ann, ben = world.person("Ann"), world.person("Ben")
+    wish(ben, calendar=QUIET)
+    await ask_undo(world, home, ann, ben)
+    await ask_pace(world, home, ann, ben)
+    await world.wait(AWAKE)
+    (call,) = filter(asks, [*home.history(), *world.channel.history()])
+    assert said(call).count("Your answer is missing") == 2
+
+
+async def test_reminders_come_in_both_places_where_that_is_wished(world: World, wish: Wish) -> None:
+    ann = world.person("Ann")
+    wish(ann, pings="both")
+    _, home = await opened(world, "Ann")
+    await world.wait(DAY)
+    reminded = [message for message in calls_to(home, ann) if "Not today" in buttons(message)]
+    written = [message for message in letters(ann) if "Not today" in buttons(message)]
+    assert (len(reminded), len(written)) == (1, 1)
+    await ann.user.click(written[0], label="Not today")
+    left = [message for message in [*home.history(), *letters(ann)] if "Not today" in buttons(message)]
+    assert left == []
+
+
+async def test_a_seat_is_accepted_from_a_direct_message_and_an_old_one_refuses(world: World, wish: Wish) -> None:
+    home, ben = await asking(world, wish, ask_seat, pings="direct")
+    ann = world.person("Ann")
+    (letter,) = filter(asks, letters(ben))
+    accept = buttons(letter)["Accept"]
+    await ann.slash(home, "table seat keep")
+    assert [*filter(asks, letters(ben))] == []
+    crafted = discord.ui.View(timeout=None)
+    crafted.add_item(discord.ui.Button(label="crafted", custom_id=accept))
+    await world.thread().send(view=crafted)
+    old = newest(home)
+    assert "This seat cannot be taken" in said((await ben.click(old, label="crafted")).response)
+    await ask_seat(world, home, ann, ben)
+    assert said((await world.person("Zoe").click(old, label="crafted")).response) == "This seat is for Ben."
+    (letter,) = filter(asks, letters(ben))
+    told = await ben.user.click(letter, label="Accept")
+    assert "You now play seat" in said(told.response)
+    assert (await world.club.directory.get(1)).seat_of(ben.id) is not None
