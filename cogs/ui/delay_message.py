@@ -34,7 +34,12 @@ def delay_layout(
             since=f"<t:{delay.since}:R>",
             voters=_mentions(table, voters),
         ),
-        text(language, "common.delay.majority", n=len(voters) // 2 + 1, all=len(voters)),
+        text(
+            language,
+            f"common.delay.majority{'_alone' if len(voters) == 1 else ''}",
+            n=len(voters) // 2 + 1,
+            all=len(voters),
+        ),
     ]
     if gone:
         lines.append(text(language, "common.delay.gone", player=plain(table.players[delay.seat].name)))

@@ -52,7 +52,7 @@ async def test_the_others_are_called_and_one_answer_of_two_does_not_decide(world
     assert all(len(custom_id) <= LIMIT for custom_id in buttons(question).values())
     assert {other.id for other in others} == set(mentioned(question))
     assert f"**{late.name}** has kept you waiting: the turn came <t:{world.time.now() - 7 * DAY}:R>" in said(question)
-    assert "2 of 2 answers decide" in said(question)
+    assert "as soon as 2 of 2 want the same" in said(question)
     told = await others[0].click(question, label="Free the seat")
     assert "Your answer counts: free the seat." in said(told.response)
     assert f"free the seat: {others[0].name}" in said(as_it_stands(home, question))
@@ -67,6 +67,7 @@ async def test_the_others_are_called_and_one_answer_of_two_does_not_decide(world
 
 async def test_the_stand_in_plays_the_turn_and_the_seat_stays_its_users(world: World) -> None:
     home, late, (other,), question = await asked(world, "Ann", "Ben")
+    assert "Your answer alone decides it." in said(question)
     told = await other.click(question, label="Stand-in")
     assert "That decides it: stand-in." in said(told.response)
     settled = as_it_stands(home, question)
