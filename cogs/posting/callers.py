@@ -24,7 +24,7 @@ from cogs.ui.call_messages import CALLS, digest_view, direct_view, ping_view, re
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import pinging
 from cogs.ui.mentions import Mentions
-from cogs.ui.question_messages import JOIN, LOOK, asked_view
+from cogs.ui.question_messages import asked_view
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
 from cogs.ui.tables_board import MINE
