@@ -108,7 +108,7 @@ async def test_not_today_holds_it_too(world: World) -> None:
     assert await world.club.store.alarms(kind="nearly") == ()
 
 
-@pytest.mark.parametrize(("where", "here", "direct"), [("here", 1, 0), ("direct", 0, 1), ("both", 1, 0), ("off", 0, 0)])
+@pytest.mark.parametrize(("where", "here", "direct"), [("here", 1, 0), ("direct", 0, 1), ("both", 1, 1), ("off", 0, 0)])
 async def test_that_it_is_over_is_told_where_they_are_called_even_to_who_wants_no_reminder(
     world: World, where: str, here: int, direct: int
 ) -> None:

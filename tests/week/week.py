@@ -272,7 +272,8 @@ class _Run:
                     and call.table in ping.tables
                     and call.since <= ping.at <= week.ended.get(key, now)
                 ]
-                week.twice += again[1:]
+                for direct in (False, True):
+                    week.twice += [ping for ping in again if ping.direct == direct][1:]
                 week.twice += [ping for ping in again if word == "soon" and self._lately(ping, told)]
             until = week.ended.get(key, now)
             calendar = await self.world.club.calendars.of(call.user)
