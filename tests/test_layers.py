@@ -30,14 +30,15 @@ LAYERS: Final = {
     "render.kit": ("data", "rules.kit", "rules.tables.record_file"),
     "render.game": ("data", "rules.kit", "rules.game", "render.kit"),
     "cogs.ui": (
-        "data", "rules.kit", "rules.clock", "rules.tables", "rules.storage", "rules", "render.kit", "cogs.client",
+        "data", "rules.kit", "rules.clock", "rules.computer.mind", "rules.tables", "rules.storage", "rules",
+        "render.kit", "cogs.client",
     ),
     "cogs.posting": (
         "data", "rules.kit", "rules.clock", "rules.tables", "rules", "render.kit", "cogs.ui", "cogs.client",
     ),
     "cogs": (
-        "data", "rules.kit", "rules.clock", "rules.game", "rules.tables", "rules.storage", "rules", "render.kit",
-        "cogs.ui", "cogs.posting",
+        "data", "rules.kit", "rules.clock", "rules.computer.mind", "rules.game", "rules.tables", "rules.storage",
+        "rules", "render.kit", "cogs.ui", "cogs.posting",
     ),
     "cogs.run": (
         "data", "rules.kit", "rules.clock", "rules.computer", "rules.tables", "rules.storage", "rules", "render.kit",
