@@ -54,12 +54,13 @@ def plot(
     many places of each thing are looked at."""
     choices = [_choices(tile, cell, thing, most) for thing in things]
     around = [(*taken, *_grown(names, thing.off)) if thing.off else taken for thing in things]
+    firm = [[_on(choice.box, boxes) for choice in found] for found, boxes in zip(choices, around, strict=True)]
     weights, chosen = [thing.weight for thing in things], [-1] * len(things)
     best, least = chosen, math.inf if things else 0.0
     for turn in range(_TRIES if most > FEW else 2):
         if turn % 2:
             chosen = [-1] * len(things)
-        _settle(choices, weights, chosen, around)
+        _settle(choices, firm, weights, chosen)
         parts = [_covered(choices, chosen, i, around[i]) for i in range(len(things))]
         if max(parts, default=0) < least:
             best, least = [*chosen], max(parts, default=0)
@@ -89,27 +90,44 @@ def _choices(tile: tuple[str, int], cell: int, thing: Thing, most: int) -> list[
     return found
 
 
+def _on(own: Rect, boxes: Sequence[Rect]) -> float:
+    """How many square pixels of boxes lie on one."""
+    left, top, right, bottom = own
+    return sum(
+        (min(x1, right) - max(x0, left)) * (min(y1, bottom) - max(y0, top))
+        for x0, y0, x1, y1 in boxes
+        if x0 < right and x1 > left and y0 < bottom and y1 > top
+    )
+
+
 def _settle(
-    choices: Sequence[Sequence[_Choice]], weights: Sequence[float], chosen: list[int], around: Sequence[Sequence[Rect]]
+    choices: Sequence[Sequence[_Choice]], firm: Sequence[Sequence[float]], weights: Sequence[float], chosen: list[int]
 ) -> None:
-    """Moves every thing to its cheapest place, the weightiest first, until nothing moves any more."""
+    """Moves every thing to its cheapest place, the weightiest first, until nothing moves any more.
+
+    `firm` says how much of what lies there already each place covers.
+    """
     turns = sorted(range(len(choices)), key=lambda i: (-weights[i], i))
     for _ in range(_SWEEPS):
         moved = False
         for i in turns:
             others = [(choices[j][at].box, weights[j]) for j, at in enumerate(chosen) if j != i and at >= 0]
-            others += [(box, _FIRM) for box in around[i]]
-            best = _cheapest(choices[i], weights[i], others)
+            best = _cheapest(choices[i], firm[i], weights[i], others)
             moved, chosen[i] = moved or best != chosen[i], best
         if not moved:
             return
 
 
-def _cheapest(places: Sequence[_Choice], weight: float, others: Sequence[tuple[Rect, float]]) -> int:
-    best, least = 0, math.inf
+def _cheapest(
+    places: Sequence[_Choice], firm: Sequence[float], weight: float, others: Sequence[tuple[Rect, float]]
+) -> int:
+    best, least, heaviest = 0, math.inf, max(_FIRM, weight)
     for i, (price, _, (left, top, right, bottom)) in enumerate(places):
         if price >= least:
             break
+        price += firm[i] * heaviest  # noqa: PLW2901
+        if price >= least:
+            continue
         for (x0, y0, x1, y1), heavy in others:
             if x0 < right and x1 > left and y0 < bottom and y1 > top:
                 wide = (x1 if x1 < right else right) - (x0 if x0 > left else left)
