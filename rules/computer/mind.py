@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
+from operator import mul
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -88,7 +89,7 @@ class Mind:
     def prospects(self, state: Any, seat: Seat, known: Any) -> float:
         """The final points that a seat may expect in a position that is not over."""
         measured = self.evaluation.measure(state, seat, known)
-        return sum(weight * measure for weight, measure in zip(self.weights, measured, strict=True))
+        return float(sum(map(mul, self.weights, measured)))
 
     def worth(self, state: Any, seat: Seat, seats: int, known: Any) -> float:
         """How far ahead of the others a seat is, in final points; one scale for positions in play and finished ones."""

@@ -7,6 +7,7 @@ the more they are worth. Conflicts being fought count by how likely each side wi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp, log
 from typing import Final, NamedTuple
 
@@ -22,7 +23,7 @@ from rules.tigris.components import LAST_TREASURES, MONUMENT_COLOURS
 from rules.tigris.conflicts import decide, war, war_colours
 from rules.tigris.construction import monument_sites, monuments_left
 from rules.tigris.legal import moves as legal
-from rules.tigris.moves import BuildMonument, Pass
+from rules.tigris.moves import BuildMonument, Pass, Tiles
 from rules.tigris.odds import Hands, Known, hands, knowledge
 from rules.tigris.play import apply
 from rules.tigris.promising import promising
@@ -155,10 +156,10 @@ def _side_decision(s: State, known: Known) -> Move:
     """What somebody would choose of what an action brings: a building, a monument, a treasure, a colour."""
     seat = to_move(s)[0]
     if s.turn.decision == "monument":
-        return _monument(s, seat, _needs(s, seat, known, _turns_left(s)))
+        return _monument(s, seat, _purse_of(s, seat, known, _turns_left(s)).needs)
     moves = legal(s)
     if s.turn.decision == "score":
-        needs = _needs(s, seat, known, _turns_left(s))
+        needs = _purse_of(s, seat, known, _turns_left(s)).needs
         return moves[max(range(LEADERS), key=needs.__getitem__)]
     return moves[0]
 
@@ -178,12 +179,21 @@ def _monument(s: State, seat: Seat, needs: Sequence[float]) -> Move:
     return chosen or Pass()
 
 
-class _Seat(NamedTuple):
-    """What is counted for one seat: its points with treasures spread, how much it needs each colour, what its leaders
-    are worth, in which colours it scores (how many squares there are for it), and its hand."""
+class _Purse(NamedTuple):
+    """The points of a seat by colour with treasures spread: as they are needed, the least, their mean; and how much a
+    further point of each colour is worth (together 1)."""
 
-    points: tuple[float, ...]
+    even: float
+    lowest: float
+    mean: float
     needs: tuple[float, ...]
+
+
+class _Seat(NamedTuple):
+    """What is counted for one seat: its points, on how many squares it scores a tile of each colour, and what its
+    leaders are worth in their places."""
+
+    purse: _Purse
     spots: tuple[int, ...]
     leaders: tuple[float, ...]
 
@@ -192,7 +202,8 @@ def _of_rest(s: State, known: Known) -> tuple[Terms, ...]:
     """The terms of every seat in a position in which nothing is being fought."""
     seen, held, left = sight(s.board), hands(s, known), _turns_left(s)
     seats = [_seat(s, seat, known, seen, left) for seat in range(len(s.players))]
-    table = Table(s.board, seen, held, [each.needs for each in seats], [w for each in seats for w in each.leaders])
+    worths = [worth for each in seats for worth in each.leaders]
+    table = Table(s.board, seen, held, [each.purse.needs for each in seats], worths)
     return tuple(
         _terms(s, seat, each, table, found, left)
         for seat, (each, found) in enumerate(zip(seats, prospects(table), strict=True))
@@ -200,82 +211,84 @@ def _of_rest(s: State, known: Known) -> tuple[Terms, ...]:
 
 
 def _seat(s: State, seat: Seat, known: Known, seen: Sight, left: float) -> _Seat:
-    points = _points(s, seat, known)
-    needs = _needs(s, seat, known, left)
-    spots = tuple(_spots(seen, seat, colour) for colour in range(LEADERS))
-    worth = []
+    purse = _purse_of(s, seat, known, left)
+    needs, horizon = purse.needs, min(left, _HORIZON)
+    first = seat * LEADERS
+    king = seen.where[first + BLACK]
+    spots, worth = [], []
     for colour in range(LEADERS):
-        number = seen.where[slot_of(seat, colour)]
+        number = seen.where[first + colour]
+        room = 0
+        if number != NOBODY:
+            room = seen.realms[number].room[colour]
+        if king not in (NOBODY, number) and seen.realms[king].leaders[colour] == NOBODY:
+            room = max(room, seen.realms[king].room[colour])
+        spots.append(room)
         if number == NOBODY:
             worth.append(0.0)
             continue
         realm = seen.realms[number]
-        scores = min(left, _HORIZON) * _A_TURN * needs[colour] * min(1.0, spots[colour] / 2)
-        if colour == BLACK:
-            scores += sum(
-                min(left, _HORIZON) * _A_TURN / 2 * needs[other]
-                for other in (RED, BLUE, GREEN)
-                if realm.leaders[other] == NOBODY
-            )
+        scores = _A_TURN * needs[colour] * min(1.0, room / 2) + needs[colour] * realm.monuments[colour]
+        value = _PLACE + horizon * scores
         if colour == GREEN:
-            scores += _TRADER
-        worth.append(_PLACE + scores + min(left, _HORIZON) * needs[colour] * realm.monuments[colour])
-    return _Seat(points, needs, spots, tuple(worth))
-
-
-def _spots(seen: Sight, seat: Seat, colour: int) -> int:
-    """On how many empty squares a tile of a colour would score for a seat, in its best kingdom."""
-    best = 0
-    own, king = slot_of(seat, colour), slot_of(seat, BLACK)
-    for number in {seen.where[own], seen.where[king]} - {NOBODY}:
-        realm = seen.realms[number]
-        if realm.leaders[colour] == own or (realm.leaders[colour] == NOBODY and realm.leaders[BLACK] == king):
-            best = max(best, (realm.river if colour == BLUE else realm.land).bit_count())
-    return best
+            value += _TRADER
+        elif colour == BLACK:
+            for other in (RED, BLUE, GREEN):
+                if realm.leaders[other] == NOBODY:
+                    value += horizon * _A_TURN / 2 * needs[other]
+        worth.append(value)
+    return _Seat(purse, tuple(spots), tuple(worth))
 
 
 def _terms(s: State, seat: Seat, each: _Seat, table: Table, found: Prospects, left: float) -> Terms:
-    seen, hand, needs = table.seen, table.hands.counts[seat], each.needs
+    seen, hand, purse = table.seen, table.hands.counts[seat], each.purse
+    needs, horizon = purse.needs, min(left, _HORIZON)
     acting = s.turn.seat == seat and s.turn.decision == "act"
     on_turn = float(acting and s.turn.left > 0)
-    monuments, temples, support, leaders = 0.0, 0.0, 0.0, 0
-    near = 0.0
+    off_turn = 1.0 - on_turn
+    monuments = near = income = playable = variety = 0.0
+    temples = support = leaders = 0
+    first = seat * LEADERS
     for colour in range(LEADERS):
-        slot = slot_of(seat, colour)
-        number = seen.where[slot]
+        need, spots, tiles = needs[colour], each.spots[colour], hand[colour]
+        variety += tiles if tiles < 2 else 2.0
+        if spots:
+            income += need * (2 if spots > 1 else 1)
+            playable += need * min(spots, tiles, 3)
+        number = seen.where[first + colour]
         if number == NOBODY:
             continue
         realm = seen.realms[number]
         leaders += 1
-        monuments += needs[colour] * realm.monuments[colour]
-        temples += min(seen.temples[slot], 3)
+        monuments += need * realm.monuments[colour]
+        temples += min(seen.temples[first + colour], 3)
         support += min(realm.supporters[colour], 5)
         if colour == GREEN:
             near = (3 - seen.near[number]) * (1.0 if realm.treasures else 0.5)
     return (
-        _even(each.points, left),
-        min(each.points),
-        sum(each.points) / LEADERS,
-        sum(need * min(spots, 2) for need, spots in zip(needs, each.spots, strict=True)) * min(left, _HORIZON),
-        sum(need * min(spots, tiles, 3) for need, spots, tiles in zip(needs, each.spots, hand, strict=True)),
-        monuments * min(left, _HORIZON),
-        _site(s, seat, table, needs) * min(left, _HORIZON),
-        temples,
-        support,
+        purse.even,
+        purse.lowest,
+        purse.mean,
+        income * horizon,
+        playable,
+        monuments * horizon,
+        _site(s, seat, table, needs) * horizon,
+        float(temples),
+        float(support),
         float(leaders),
         found.war * on_turn,
         found.revolt * on_turn,
         found.treasure * on_turn,
-        found.war * (1 - on_turn),
-        found.revolt * (1 - on_turn),
-        found.treasure * (1 - on_turn),
+        found.war * off_turn,
+        found.revolt * off_turn,
+        found.treasure * off_turn,
         near,
         found.war_risk * on_turn,
         found.revolt_risk * on_turn,
-        found.war_risk * (1 - on_turn),
-        found.revolt_risk * (1 - on_turn),
+        found.war_risk * off_turn,
+        found.revolt_risk * off_turn,
         min(hand[RED], 4.0),
-        sum(min(tiles, 2.0) for tiles in hand),
+        variety,
         float(s.players[seat].catastrophes),
         float(s.turn.left if acting else 0),
     )
@@ -310,32 +323,22 @@ def _turns_left(s: State) -> float:
     return max(0.5, min(by_bag, by_treasures) / len(s.players))
 
 
-def _points(s: State, seat: Seat, known: Known) -> tuple[float, ...]:
-    """The points of a seat by colour with its treasures spread; alike in all colours where nobody may know them."""
+def _purse_of(s: State, seat: Seat, known: Known, left: float) -> _Purse:
+    """The points of a seat; alike in all colours where nobody may know them."""
     player = s.players[seat]
-    if known.open[seat]:
-        return tuple(map(float, assigned(player.points, player.treasures)))
-    return ((sum(player.points) + player.treasures) / LEADERS,) * LEADERS
+    return _purse(player.points, player.treasures, left, known.open[seat])
 
 
-def _spread(left: float) -> float:
-    """How many points apart colours are before only the lowest counts: early in the game they can be made up for."""
-    return _SPREAD + _SPREAD_A_TURN * left
-
-
-def _needs(s: State, seat: Seat, known: Known, left: float) -> tuple[float, ...]:
-    """How much a point of each colour is worth to a seat, together 1."""
-    points, spread = _points(s, seat, known), _spread(left)
-    lowest = min(points)
-    weights = [exp((lowest - each) / spread) for each in points]
+@lru_cache(maxsize=4096)
+def _purse(points: Tiles, treasures: int, left: float, known: bool) -> _Purse:
+    """Early in the game colours can be made up for; later only the lowest ones count."""
+    mean = (sum(points) + treasures) / LEADERS
+    spread_out = assigned(points, treasures) if known else (mean,) * LEADERS
+    lowest, spread = float(min(spread_out)), _SPREAD + _SPREAD_A_TURN * left
+    weights = [exp((lowest - each) / spread) for each in spread_out]
     whole = sum(weights)
-    return tuple(weight / whole for weight in weights)
-
-
-def _even(points: Sequence[float], left: float) -> float:
-    """The points of a colour, of the lowest ones more than of others."""
-    spread, lowest = _spread(left), min(points)
-    return lowest - spread * log(sum(exp((lowest - each) / spread) for each in points) / LEADERS)
+    even = lowest - spread * log(whole / LEADERS)
+    return _Purse(even, lowest, mean, tuple(weight / whole for weight in weights))
 
 
 EVALUATION: Final = Evaluation(TERMS, measure, knowledge, final, promising, recalled)

@@ -24,17 +24,18 @@ _FIRST: Final = sum(BITS[at] for at, square in enumerate(SQUARES) if square.colu
 
 class Realm(NamedTuple):
     """A kingdom: its squares, the slot of its leader of each colour (or NOBODY), its supporters, the tiles that a
-    loser of a war of that colour would lose, and its monuments by colour; its treasures; the empty squares beside it
-    on land and river that touch no other kingdom; and to how many temples a leader coming in can stand next."""
+    loser of a war of that colour would lose, its monuments, and on how many squares a tile would score, by colour; its
+    treasures; the empty squares beside it that touch no other kingdom; and to how many temples a leader coming in can
+    stand next."""
 
     squares: int
     leaders: tuple[int, ...]
     supporters: tuple[int, ...]
     losable: tuple[int, ...]
     monuments: tuple[int, ...]
+    room: tuple[int, ...]
     treasures: int
-    land: int
-    river: int
+    edge: int
     temples: int
 
 
@@ -102,15 +103,16 @@ def _realm(
         if kingdom & BITS[monument.at]:
             for colour in MONUMENT_COLOURS[monument.colours]:
                 monuments[colour] += 1
+    land, river = free.bit_count(), (edge & board.terrain.river).bit_count()
     return Realm(
         kingdom,
         tuple(slots),
         tuple(supporters),
         tuple(losable),
         tuple(monuments),
+        (land, river, land, land),
         (kingdom & board.treasures).bit_count(),
-        free,
-        edge & board.terrain.river,
+        edge,
         next((number for number in (4, 3, 2, 1) if beside_temples[number] & free), 0),
     )
 
@@ -152,10 +154,7 @@ def _near(board: Board, realms: list[Realm]) -> tuple[int, ...]:
         return (3,) * len(realms)
     beside = around(free)
     second = around(beside & board.empty)
-    return tuple(
-        1 if beside & (realm.land | realm.river) else 2 if second & (realm.land | realm.river) else 3
-        for realm in realms
-    )
+    return tuple(1 if beside & realm.edge else 2 if second & realm.edge else 3 for realm in realms)
 
 
 def _completing(tiles: int) -> int:
