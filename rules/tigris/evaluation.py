@@ -40,9 +40,9 @@ TERMS: Final = (
     "war_threat", "revolt_threat", "reds", "variety", "catastrophes", "actions",
 )  # fmt: skip
 """Points as they are needed, of the lowest colour, and all together; colours that can be scored, and with tiles in
-hand; points of monuments to come; squares of four that could be completed; safety of leaders in revolts and wars;
-leaders on the board; what the best war, revolt or treasure would bring on turn and later, how near treasures are; what
-others could do, later and being on turn; temples and different colours in hand; catastrophe tiles; actions left."""
+hand; points of monuments to come; squares of four that could be completed; how safe leaders are in revolts and wars;
+leaders on the board; what the best war, revolt or treasure would bring on turn and later, how near treasures are;
+what others could do, on turn and later; temples and different colours in hand; catastrophe tiles; actions left."""
 
 _DRAWN_A_TURN: Final = 2.1
 """About how many tiles leave the bag in a turn."""

@@ -18,6 +18,8 @@ from rules.tigris.view import TigrisView
 
 _STEPS: Final = 40
 """How finely a colour's part of the unseen tiles is told apart."""
+_DRAWN: Final = 0.8
+"""How much a tile to be drawn counts of one in hand: it may be one too many of its colour."""
 
 
 class Odds(NamedTuple):
@@ -87,7 +89,7 @@ def held(s: State, seat: Seat, known: Known) -> tuple[float, ...]:
         min(now, max(0, had - gave + before))
         for now, had, gave, before in zip(hand, known.hand, swapped, known.swapped, strict=True)
     ]
-    drawn = number - sum(kept)
+    drawn = _DRAWN * (number - sum(kept))
     return tuple(sure + drawn * share for sure, share in zip(kept, known.shares, strict=True))
 
 

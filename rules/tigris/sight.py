@@ -19,6 +19,8 @@ _KEPT: Final = 20_000
 """Boards that are remembered: what a few decisions look at."""
 _LEFT: Final = sum(BITS[at] for at, square in enumerate(SQUARES) if square.column < COLUMNS - 1)
 """The squares that have one to their right."""
+_ABOVE: Final = BITS[-COLUMNS] - 1
+"""The squares that have one below."""
 _FIRST: Final = sum(BITS[at] for at, square in enumerate(SQUARES) if square.column == 0)
 
 
@@ -167,12 +169,11 @@ def _completing(tiles: int) -> int:
     top_right = tiles & ~right & below & diagonal & _LEFT
     bottom_left = tiles & right & ~below & diagonal & _LEFT
     bottom_right = tiles & right & below & ~diagonal & _LEFT
-    inside = (BITS[-COLUMNS] - 1) & EVERYWHERE
     return (
-        (top_left & inside)
-        | (top_right & inside) << 1
-        | (bottom_left & inside) << COLUMNS
-        | (bottom_right & inside) << COLUMNS + 1
+        (top_left & _ABOVE)
+        | (top_right & _ABOVE) << 1
+        | (bottom_left & _ABOVE) << COLUMNS
+        | (bottom_right & _ABOVE) << COLUMNS + 1
     )
 
 
