@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from rules.kit.engine import Engine
 from rules.kit.game import Option
 from rules.kit.schema import Schema
-from rules.tongiaki import heuristic, imagine, legal, load, play, scoring, setup, show, state
+from rules.tongiaki import evaluation, heuristic, imagine, legal, load, play, scoring, setup, show, state
 from rules.tongiaki.components import SEATS
 from rules.tongiaki.moves import MOVES
 from rules.tongiaki.places import Beach, Cell, Island, Pier
@@ -41,6 +41,7 @@ def _version(
         imagine=imagine.imagine,
         heuristic=heuristic.heuristic,
         gains=heuristic.gains,
+        evaluation=evaluation.EVALUATION,
         turn=attrgetter("turn.number"),
         result=scoring.result,
         dump=Schema(State, options).dump,
