@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import get_args
 
 from cogs.game_names import game_called
-from cogs.run import record_commands
+from cogs.run import match_command, record_commands
 from cogs.run.arguments import USAGE, language_of, parser_in
 from cogs.run.logs import set_up_logging
 from cogs.run.memory import give_back_early
@@ -110,6 +110,10 @@ def _parser(language: str) -> argparse.ArgumentParser:
     _add_record(words, language)
     words.add_argument("--seat", type=int, default=None, help=explain("seat"))
     words.set_defaults(run=record_commands.words)
+    match = commands.add_parser("match", help=explain("match.about"))
+    match.add_argument("game", type=_game, choices=sorted(GAMES), help=explain("game"))
+    match_command.add_arguments(match, language)
+    match.set_defaults(run=match_command.match)
     backup = commands.add_parser("backup", help=explain("backup"))
     backup.add_argument("file", type=Path, help=explain("copy"))
     backup.set_defaults(run=_backup)

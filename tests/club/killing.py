@@ -6,7 +6,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -21,14 +21,23 @@ from tests.sample_game.game import RACE
 KILLED = -signal.SIGKILL
 """The exit code of a process that was killed."""
 
+Work: TypeAlias = Callable[[Club], Awaitable[None]]
+"""What a club does until it is killed."""
 Prepare: TypeAlias = Callable[[Club], object]
 """What has to be done to a club before it does what is due: a function of a module, for it is called elsewhere too."""
 
 
-def killed_working_off(path: Path, now: int, survived: Iterable[int], prepare: Prepare) -> dict[Path, int | None]:
+async def what_is_due(club: Club) -> None:
+    """Work off the alarms."""
+    await club.alarms.work_off()
+
+
+def killed_working_off(
+    path: Path, now: int, survived: Iterable[int], prepare: Prepare, work: Work = what_is_due
+) -> dict[Path, int | None]:
     """Copies of a closed database, each with the exit code of the process that did there what is due at `now`.
 
-    It is killed before the statement that comes after so many others.
+    It is killed before the statement that comes after so many others. `work`, a function of a module, is what it does.
     """
     clean = path.read_bytes()
     forks = multiprocessing.get_context("forkserver")
@@ -37,14 +46,14 @@ def killed_working_off(path: Path, now: int, survived: Iterable[int], prepare: P
     for statements in survived:
         copy = path.with_name(f"killed{statements}.sqlite3")
         copy.write_bytes(clean)
-        processes[copy] = forks.Process(target=_work_off, args=(str(copy), now, statements, prepare))
+        processes[copy] = forks.Process(target=_work_off, args=(str(copy), now, statements, prepare, work))
         processes[copy].start()
     for process in processes.values():
         process.join()
     return {copy: process.exitcode for copy, process in processes.items()}
 
 
-def _work_off(path: str, now: int, survived: int, prepare: Prepare) -> None:
+def _work_off(path: str, now: int, survived: int, prepare: Prepare, work: Work) -> None:
     run, done = Database._run, count()
 
     async def counted(self: Database, *given: Any, **parameters: Any) -> Any:
@@ -56,7 +65,7 @@ def _work_off(path: str, now: int, survived: int, prepare: Prepare) -> None:
         club = Club(await Store.open(Path(path)), {RACE.key: RACE}, Random(1), MovedTime(lambda: now))
         prepare(club)
         Database._run = counted  # type: ignore[method-assign]
-        await club.alarms.work_off()
+        await work(club)
         await club.close()
 
     asyncio.run(main())

@@ -8,11 +8,13 @@ import pytest
 
 from rules.games import GAMES
 from rules.kit.game import Json, Move
+from rules.tables.club import Club
 from rules.tables.lobby import with_computer
 from rules.tables.record_file import replay
 from rules.tables.table import NOBODY, Table
 from rules.tables.thinking import OwnThread, Question, Thinker
 from tests.club.conftest import Driver, Make, refusal
+from tests.club.killing import KILLED, killed_working_off
 
 NAMES = ("Ichi", "Ni", "San", "Yon")
 
@@ -83,6 +85,37 @@ async def test_after_a_restart_the_computer_moves_once(make: Make) -> None:
     after = await again.club.directory.get(table.id)
     assert (after.to_move, after.turn) == ((0,), table.turn + 1)
     await again.club.close()
+
+
+def nothing(club: Club) -> None:
+    """There is nothing to prepare."""
+
+
+async def thinking(club: Club) -> None:
+    """Have the computers move that must."""
+    await club.computers.kick_all()
+    await club.computers.finished()
+
+
+async def test_killed_anywhere_while_it_moves_the_computer_has_moved_once_after_the_next_start(make: Make) -> None:
+    waits = Waits()
+    club = await make(thinker=waits)
+    table = await club.open(players=1, size=2, goal="300")
+    await club.club.lobby.add_computer(table.id, 1, "easy", NAMES)
+    table = await club.club.playing.start(table.id, 1)
+    table = (await club.play(table.id, "end")).table
+    await waits.begun.wait()
+    await club.club.close()
+    killed = killed_working_off(club.path, club.time.now(), (*range(1, 20, 2), 99), nothing, thinking)
+    assert KILLED in killed.values()
+    for path in killed:
+        again = await make(path.name)
+        await thinking(again.club)
+        after = await again.club.directory.get(table.id)
+        assert (after.to_move, after.turn) == ((0,), table.turn + 1)
+        acts = [row for row in await again.club.store.rows(table.id) if row.seat == 1 and not row.together]
+        assert len(acts) == 1
+        await again.club.close()
 
 
 class Waits(OwnThread):

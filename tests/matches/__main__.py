@@ -8,11 +8,10 @@ of the game's terms to the final points, prints them beside the old ones and wri
 from __future__ import annotations
 
 import argparse
-from itertools import chain
 
-from cogs.run.matches import Match, percentile, played
+from cogs.run.match_command import told
+from cogs.run.matches import Match, played
 from rules.computer.matches import NAMES
-from rules.computer.standings import standings
 from rules.games import GAMES
 from tests.matches import tune
 from tests.matches.watch import watch
@@ -35,20 +34,7 @@ def main() -> None:
     elif given.tune:
         tune.tune(match, write=given.write, workers=given.workers)
     else:
-        show(match, given.workers)
-
-
-def show(match: Match, workers: int | None) -> None:
-    """Play a match and print how each player did."""
-    games = list(played(match, workers))
-    print(f"{match.game}, {match.games} games, seed {match.seed}, unfinished {sum(not g.game.finished for g in games)}")
-    for number, standing in enumerate(standings(each.game for each in games)):
-        seconds = list(chain.from_iterable(each.seconds[number] for each in games))
-        mean = sum(seconds) / max(1, len(seconds))
-        print(
-            f"{match.players[number]:<9}{standing.share:7.1%} [{standing.low:.1%}–{standing.high:.1%}]"
-            f"{standing.points:8.1f} points  {mean:.4f} s a decision, p99 {percentile(seconds, 0.99):.3f} s"
-        )
+        print("\n".join(told(match, list(played(match, given.workers)), "en")))
 
 
 if __name__ == "__main__":
