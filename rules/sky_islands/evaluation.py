@@ -1,0 +1,174 @@
+"""What a position of Merchants of Sky Islands is worth to a seat: terms proportional to final points.
+
+Islands count by who leads on them and by what they may still grow to; what everybody still comes to build is played out
+as a race for the islands that lie there (`race.py`). Nobody is judged by tiles that were only imagined. No rule depends
+on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rules.kit.evaluation import Evaluation
+from rules.kit.seats import Seat
+from rules.sky_islands.components import KEEP, TILES_USED, TURNS
+from rules.sky_islands.islands import Island
+from rules.sky_islands.moves import COLOURS
+from rules.sky_islands.race import WHOLE, Race, halves, race, stronger
+from rules.sky_islands.state import State
+from rules.sky_islands.view import SkyView
+
+TERMS: Final = (
+    "points", "islands", "islands_early", "contested", "open", "exits", "one_exit", "two_exits", "race", "race_early",
+    "best", "best_ready", "ready", "sets", "colours", "spare", "builds", "builds_early", "income", "income_points",
+    "tiles", "tiles_early",
+)  # fmt: skip
+"""Points scored; what islands would bring now, and that times the part of the game that is left; what one building of
+somebody else could take of it; led islands that are open: their tiles, their open edges, the tiles of those with one
+edge or two, all times what is left; what the race for the islands brings, and that times what is left; what the best
+building would bring, and that with a set in stock; whether there is one; sets of three colours, colours towards the
+next and further cubes that can still be spent; about how many buildings are to come; cubes and points that ports will
+bring; own tiles to be placed."""
+
+Terms = tuple[float, ...]
+_CUBES_A_TURN: Final = 2.0
+"""About how many cubes a placed tile brings."""
+_MANY_EXITS: Final = 3
+_GROWTH: Final = 2.0
+
+
+class Known:
+    """What a thinking seat knows that matters here: the table alone. `last` is the position measured last with the
+    terms of all seats in it, for they are asked for one by one."""
+
+    __slots__ = ("last",)
+
+    def __init__(self) -> None:
+        self.last: tuple[State, tuple[Terms, ...]] | None = None
+
+
+def knowledge(v: SkyView) -> Known:
+    """Everything that is measured is public."""
+    return Known()
+
+
+def measure(s: State, seat: Seat, known: Known) -> Terms:
+    """The terms of a seat in this position, in the order of TERMS."""
+    if known.last is None or known.last[0] is not s:
+        known.last = s, _of_all(s)
+    return known.last[1][seat]
+
+
+class Means(NamedTuple):
+    """What a seat has to build with: tiles still to be placed, turns in which it still builds, sets of three colours,
+    colours towards the next set, further cubes that count, cubes and points that ports still bring, and about how many
+    buildings it comes to."""
+
+    tiles: int = 0
+    turns: int = 0
+    sets: int = 0
+    colours: int = 0
+    spare: int = 0
+    income: int = 0
+    income_points: int = 0
+    builds: float = 0.0
+
+
+def _of_all(s: State) -> tuple[Terms, ...]:
+    seats = range(len(s.players))
+    means = [_means(s, seat) for seat in seats]
+    left = sum(each.tiles for each in means) / TILES_USED[len(seats)]
+    run = race(s, [each.builds for each in means], _GROWTH * left)
+    islands = [island for island in s.islands if any(island.influence)]
+    return tuple(_terms(s, seat, islands, means, run, left) for seat in seats)
+
+
+def _means(s: State, seat: Seat) -> Means:
+    player, turn = s.players[seat], s.turn
+    if player.resigned or turn.decision == "over":
+        return Means()
+    acting = turn.seat == seat
+    placing = acting and turn.decision in ("place", "discard")
+    tiles = TURNS - turn.round + (0 if _played(s, seat) or (acting and not placing) else 1)
+    turns = tiles + (acting and turn.decision == "build")
+    goods = tiles - placing  # turns that still begin with goods
+    cubes = player.cubes
+    income = points = 0
+    if goods:
+        for house in s.houses:
+            if house.port and house.seat == seat:
+                if s.board.grid[house.at.cell].tile.airship in COLOURS:
+                    income += goods
+                else:
+                    points += goods
+    if not turns:
+        return Means(tiles, income_points=points)
+    sets = min(cubes)
+    if not tiles:
+        return Means(0, turns, sets, builds=float(sets))
+    rest = [held - sets for held in cubes]
+    kept = min(sum(rest), KEEP)
+    colours = min(sum(number > 0 for number in rest), kept)
+    builds = (3 * sets + kept + income + _CUBES_A_TURN * tiles) / 3
+    return Means(tiles, turns, sets, colours, kept - colours, income, points, builds)
+
+
+def _played(s: State, seat: Seat) -> bool:
+    """Whether a seat has had its turn in this round."""
+    seats, start = len(s.players), s.start
+    return (seat - start) % seats < (s.turn.seat - start) % seats
+
+
+def _terms(s: State, seat: Seat, islands: Sequence[Island], means: Sequence[Means], run: Race, left: float) -> Terms:
+    own = means[seat]
+    now = contested = growing = exits = one_exit = two_exits = 0.0
+    for island in islands:
+        share = halves(island.influence)[seat] / WHOLE
+        if not share:
+            continue
+        now += island.points[seat]
+        if _can_fall(island, seat):
+            contested += island.points[seat]
+        if not island.closed:
+            edges = len(island.exits)
+            growing += share * island.tiles
+            exits += share * min(edges, _MANY_EXITS)
+            one_exit += share * island.tiles * (edges == 1)
+            two_exits += share * island.tiles * (edges == 2)
+    best = run.best[seat] if own.turns else 0.0
+    return (
+        float(sum(s.players[seat].points)),
+        now,
+        now * left,
+        contested * left,
+        growing * left,
+        exits * left,
+        one_exit * left,
+        two_exits * left,
+        run.gained[seat],
+        run.gained[seat] * left,
+        best,
+        best * (own.sets > 0),
+        float(own.sets > 0),
+        float(own.sets),
+        float(own.colours),
+        float(own.spare),
+        own.builds,
+        own.builds * left,
+        float(own.income),
+        float(own.income_points),
+        float(own.tiles),
+        own.tiles * left,
+    )
+
+
+def _can_fall(island: Island, seat: Seat) -> bool:
+    """Whether one building of somebody else takes something from what a seat has of an island."""
+    has = halves(island.influence)[seat]
+    return sum(island.houses) < len(island.segments) and any(
+        stronger(island.influence, other)[seat] < has for other in range(len(island.influence)) if other != seat
+    )
+
+
+EVALUATION: Final = Evaluation(TERMS, measure, knowledge)
