@@ -72,6 +72,12 @@ class Guides(Protocol):
     async def show_trial(self, interaction: Interaction, tried: Tried, *, told: str = "") -> None:
         """Show what can be done on a private board."""
 
+    async def preview(self, interaction: Interaction, sitting: Sitting, deed: Deed) -> None:
+        """Show what a deed would do, to be confirmed."""
+
+    async def has_moved_on(self, interaction: Interaction, press: Press) -> bool:
+        """Whether a control belongs to an older position; then the panel is drawn anew, and says so."""
+
     async def warn(self, interaction: Interaction, sitting: Sitting, reader: Reader, deed: Deed, why: str) -> None:
         """Ask whether the turn is to end all the same."""
 
@@ -93,6 +99,13 @@ class Planning(Protocol):
         """What the user has planned at a table, or a private board on which to plan. Raises Refused."""
 
 
+class Hints(Protocol):
+    """What a good player would consider."""
+
+    async def open(self, interaction: Interaction, table: int) -> None:
+        """A private answer with what this user should consider at a table. Raises Refused."""
+
+
 class Client(commands.Bot):
     """The bot as its parts know it. `club` is there once it has started."""
 
@@ -106,6 +119,7 @@ class Client(commands.Bot):
     panel: Guides
     trying: Tries
     planning: Planning
+    hinting: Hints
 
     @abstractmethod
     def on_press(self, **handlers: Handler) -> None:

@@ -74,7 +74,7 @@ class PlayPanel:
     async def retract(self, interaction: Interaction, press: Press) -> None:
         """Undo in the panel: take back the last move, as long as nothing has happened since it was offered."""
         await acknowledge(interaction, update=True)
-        if await self._has_moved_on(interaction, press, "undo_moved"):
+        if await self.has_moved_on(interaction, press, "undo_moved"):
             return
         outcome = await self.bot.club.undoing.undo(
             press.table, interaction.user.id, expected=press.ply, interaction=interaction.id
@@ -105,6 +105,12 @@ class PlayPanel:
         reader = await reader_of(interaction)
         sitting = sit_at(tried)
         await self._advance(interaction, sitting, reader, way, [trial_heading(sitting, tried, reader), told])
+
+    async def preview(self, interaction: Interaction, sitting: Sitting, deed: Deed) -> None:
+        """Show what a deed would do, to be confirmed; from there one comes back to the first question."""
+        reader = await reader_of(interaction)
+        head = [heading(sitting.table, reader.language)]
+        await self._show_preview(interaction, sitting, reader, deed, START.on(()), head)
 
     async def _sit(self, interaction: Interaction, press: Press) -> Sitting:
         """The table or the private board to which a control belongs. Raises Refused."""
@@ -143,7 +149,7 @@ class PlayPanel:
 
     async def _go_on(self, interaction: Interaction, press: Press, way: Way, *, by_button: bool) -> None:
         """Play what the way settles where no Confirm is needed; else show where it leads."""
-        if await self._has_moved_on(interaction, press):
+        if await self.has_moved_on(interaction, press):
             return
         reader = await reader_of(interaction)
         sitting = await self._sit(interaction, press)
@@ -155,7 +161,7 @@ class PlayPanel:
         else:
             await self.advance(interaction, press.table, way)
 
-    async def _has_moved_on(self, interaction: Interaction, press: Press, key: str = "moved") -> bool:
+    async def has_moved_on(self, interaction: Interaction, press: Press, key: str = "moved") -> bool:
         """Whether a control belongs to an older position; then the panel is drawn anew, and says so with this key."""
         if press.trial is not None:
             return await self._has_changed(interaction, press.trial, press.ply)
@@ -184,7 +190,7 @@ class PlayPanel:
                 return
             played = await self.bot.mover.play(interaction, press.table, [deed.move] * deed.times, press.ply)
         except Refused as error:
-            if error.key != STALE or not await self._has_moved_on(interaction, press):
+            if error.key != STALE or not await self.has_moved_on(interaction, press):
                 raise
             return
         told = await self.bot.mover.report(interaction, played, reader)

@@ -217,6 +217,12 @@ class Tables(commands.Cog):
         sitting, _ = await self._sit(interaction, table)
         await self.bot.planning.show(interaction, sitting.table.id, delete=delete)
 
+    @localised("table.hint", table)
+    async def hint(self, interaction: Interaction, table: str | None = None) -> None:
+        """What a good player would consider now."""
+        found, _ = await self._named(interaction, table)
+        await self.bot.hinting.open(interaction, found.id)
+
     @localised("table.export", table)
     async def export(self, interaction: Interaction, table: str | None = None) -> None:
         """The record as a text file."""

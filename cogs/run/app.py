@@ -18,6 +18,7 @@ from discord.ext import commands
 
 from cogs.client import Client, Handler, Interaction
 from cogs.game_commands import GameCog
+from cogs.hinting import Hinting
 from cogs.late import Late
 from cogs.lobby import Lobby
 from cogs.localised import TextTranslator
@@ -95,6 +96,7 @@ class Tessera(Client):
     panel: PlayPanel
     trying: Trying
     planning: Planning
+    hinting: Hinting
 
     def __init__(
         self, settings: Settings, connector: aiohttp.BaseConnector | None = None, time: Time | None = None
@@ -135,6 +137,7 @@ class Tessera(Client):
         self.late = Late(self)
         self.trying = Trying(self)
         self.planning = Planning(self)
+        self.hinting = Hinting(self)
 
     def on_press(self, **handlers: Handler) -> None:
         """Register what the verbs of buttons and selects do."""

@@ -11,18 +11,23 @@ import logging
 import os
 import signal
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_context
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+from rules.computer.hints import Suggestion
 from rules.computer.mind import Level, has_mind, mind_of
 from rules.games import get_game
 from rules.kit.game import Move, View
-from rules.tables.thinking import Question, answer
+from rules.tables.thinking import Question, advice, answer
 
 log = logging.getLogger(__name__)
+
+Thought = TypeVar("Thought")
+"""What comes of thinking about a question."""
 
 PATIENCE: Final = 5.0
 """Seconds beyond its time after which a worker that does not answer is replaced."""
@@ -45,15 +50,22 @@ class Thinkers:
     async def decide(self, question: Question) -> Move:
         """The move of the viewer. Raises RuntimeError after `stop`, BrokenProcessPool or TimeoutError at the second
         failure."""
+        return await self._ask(question, _decide)
+
+    async def suggest(self, question: Question) -> tuple[Suggestion, ...]:
+        """The moves that the viewer should consider. Raises as `decide` does."""
+        return await self._ask(question, _suggest)
+
+    async def _ask(self, question: Question, work: Callable[..., Thought]) -> Thought:
         worker = await self._idle.get()
         try:
             if self._stopped:
                 raise RuntimeError("nobody thinks any more")
             try:
-                return await worker.think(question)
+                return await worker.think(question, work)
             except (BrokenProcessPool, TimeoutError) as fault:
                 log.warning("a thinking process was replaced: %r", fault)
-                return await worker.think(question)
+                return await worker.think(question, work)
         finally:
             self._idle.put_nowait(worker)
 
@@ -71,11 +83,11 @@ class _Worker:
         self._pool: ProcessPoolExecutor | None = None
         self._pid: int | None = None
 
-    async def think(self, question: Question) -> Move:
+    async def think(self, question: Question, work: Callable[..., Thought]) -> Thought:
         """Have a question answered. Raises BrokenProcessPool, TimeoutError; the next question has a new process."""
         try:
             pool = self._pool or await self._start()
-            thinking = asyncio.wrap_future(pool.submit(_think, *_parts_of(question)))
+            thinking = asyncio.wrap_future(pool.submit(work, *_parts_of(question)))
             return await asyncio.wait_for(thinking, question.seconds + PATIENCE)
         except BaseException as fault:
             # Whoever waits no longer leaves a process behind that thinks for nobody.
@@ -112,10 +124,22 @@ def _parts_of(question: Question) -> tuple[Any, ...]:
     return game.key, game.version, question.view, question.level, question.made, question.seed, question.seconds
 
 
-def _think(key: str, version: int, view: View, level: Level, made: int, seed: str, seconds: float) -> Move:
-    """In a worker: the answer to a question, cut off after the level's processor seconds or the question's own."""
+def _decide(*parts: Any) -> Move:
+    """In a worker: the move that answers a question."""
+    return answer(*_put_together(*parts))
+
+
+def _suggest(*parts: Any) -> tuple[Suggestion, ...]:
+    """In a worker: the moves that answer a question for advice."""
+    return advice(*_put_together(*parts))
+
+
+def _put_together(
+    key: str, version: int, view: View, level: Level, made: int, seed: str, seconds: float
+) -> tuple[Question, Callable[[], bool]]:
+    """The question, and what cuts it off after the level's processor seconds or its own."""
     game = get_game(key, version)
     most = mind_of(game).efforts[level].seconds if has_mind(game) else seconds
     until, spent = time.monotonic() + seconds, time.process_time() + most
     question = Question(game=game, view=view, level=level, made=made, seed=seed, seconds=seconds)
-    return answer(question, lambda: time.monotonic() > until or time.process_time() > spent)
+    return question, lambda: time.monotonic() > until or time.process_time() > spent

@@ -20,6 +20,7 @@ from cogs.ui.scenes import Sitting, private_scene
 from cogs.ui.ways import Way
 from data.texts import name, text
 from render.words import says_unspent, unspent_text
+from rules.computer.mind import has_mind
 from rules.kit.choices import KIND, Deed, Question, Step, next_question
 
 Rows = list[Sequence[Control]]
@@ -85,8 +86,10 @@ def undo(sitting: Sitting, reader: Reader) -> list[TableButton]:
 
 
 def last_row(sitting: Sitting, reader: Reader, way: Way) -> Rows:
-    """Back and Undo, as far as there is anything to go back to."""
-    row = [*back(sitting, reader, way), *undo(sitting, reader)]
+    """Back and Undo, as far as there is anything to go back to; at the first question Hint, where there are hints."""
+    asks_for_hint = way.back is None and sitting.table.suggests and has_mind(sitting.game)
+    hint = [control(sitting, reader, "hint", "", "hint")] if asks_for_hint else []
+    row = [*back(sitting, reader, way), *undo(sitting, reader), *hint]
     return [row] if row else []
 
 

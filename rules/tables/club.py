@@ -19,6 +19,7 @@ from rules.tables.calling import Calling, manner_in
 from rules.tables.clocks import Clocks
 from rules.tables.computers import Computers
 from rules.tables.directory import Directory
+from rules.tables.hinting import Hinting
 from rules.tables.letters import Letters
 from rules.tables.lobby import Lobby
 from rules.tables.moderating import Moderating
@@ -71,6 +72,7 @@ class Club:
         dice, thinker = rng or SystemRandom(), thinker or OwnThread()
         self.playing = Playing(store, tables, dice, now, thinker)
         self.computers = Computers(store, tables, self.playing, self.outbox, thinker, dice, now)
+        self.hinting = Hinting(tables, self.reading, thinker)
         self.undoing = Undoing(store, tables, self.playing, now)
         self.answering = Answering(store, tables, self.playing)
         self.calling = Calling(store, time, self.alarms, manner_in(store))
@@ -87,4 +89,5 @@ class Club:
     async def close(self) -> None:
         """Finish what is in hand, then close the store; computers think no more."""
         await self.computers.stop()
+        await self.hinting.stop()
         await self._tables.close()

@@ -14,6 +14,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from rules.computer.hints import Suggestion, suggest
 from rules.computer.mind import Level, has_mind, mind_of, remembered
 from rules.computer.player import MOST, decide, eager, ending
 from rules.kit.game import AnyGame, Move, View
@@ -45,10 +46,14 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Thinker(Protocol):
-    """Decides for computer seats."""
+    """Decides for computer seats, and says what people might do."""
 
     async def decide(self, question: Question) -> Move:
         """The move of the viewer. Whatever is raised, another one is made instead."""
+        ...
+
+    async def suggest(self, question: Question) -> tuple[Suggestion, ...]:
+        """The moves that the viewer should consider, the best first, in a game that computers can judge."""
         ...
 
 
@@ -59,6 +64,10 @@ class OwnThread:
         """The move of the viewer."""
         return await asyncio.to_thread(answer, question)
 
+    async def suggest(self, question: Question) -> tuple[Suggestion, ...]:
+        """The moves that the viewer should consider."""
+        return await asyncio.to_thread(advice, question)
+
 
 def answer(question: Question, cut_off: Callable[[], bool] = lambda: False) -> Move:
     """The move of the viewer, as a computer of the level decides; `cut_off` says that the time is up."""
@@ -67,6 +76,12 @@ def answer(question: Question, cut_off: Callable[[], bool] = lambda: False) -> M
         return eager(question.game, question.view, question.made, rng)
     mind = mind_of(question.game)
     return decide(mind, question.view, mind.efforts[question.level], question.made, rng, cut_off)
+
+
+def advice(question: Question, cut_off: Callable[[], bool] = lambda: False) -> tuple[Suggestion, ...]:
+    """The moves that the viewer should consider, as a computer of the level judges them."""
+    mind = mind_of(question.game)
+    return suggest(mind, question.view, mind.efforts[question.level], Random(question.seed), cut_off)
 
 
 async def play_turn(

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from rules.computer.hints import Suggestion
 from rules.games import GAMES
 from rules.kit.game import Json, Move
 from rules.tables.club import Club
@@ -156,6 +157,9 @@ class Fails:
         if isinstance(self._answer, Exception):
             raise self._answer
         return self._answer
+
+    async def suggest(self, question: Question) -> tuple[Suggestion, ...]:
+        raise AssertionError("a computer asks nobody for advice")
 
 
 @pytest.mark.parametrize("answer", [RuntimeError("out of order"), GAMES["takenoko"].read("end")])

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from cogs.run.thinkers import Thinkers
+from cogs.run.thinkers import Thinkers, _decide
 from rules.games import GAMES
 from rules.kit.selfplay import play
-from rules.tables.thinking import Question, answer
+from rules.tables.thinking import Question, advice, answer
 
 THINKING = sorted(key for key, game in GAMES.items() if game.evaluation is not None)
 
@@ -43,6 +43,12 @@ def question(key: str, **given: Any) -> Question:
 async def test_a_process_answers_as_this_one_would(thinkers: Thinkers) -> None:
     for key in THINKING:
         assert await thinkers.decide(question(key)) == answer(question(key))
+
+
+async def test_a_process_suggests_what_this_one_would(thinkers: Thinkers) -> None:
+    for key in THINKING:
+        asked = question(key)
+        assert await thinkers.suggest(asked) == advice(asked)
 
 
 async def test_a_process_that_is_killed_while_it_thinks_is_replaced(thinkers: Thinkers) -> None:
@@ -101,7 +107,7 @@ async def test_a_process_that_does_not_answer_is_replaced(thinkers: Thinkers, mo
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)
     with pytest.raises(TimeoutError):
-        await thinkers._workers[0].think(question("takenoko", seconds=0.1))
+        await thinkers._workers[0].think(question("takenoko", seconds=0.1), _decide)
     assert await thinkers.decide(question("takenoko")) == answer(question("takenoko"))
 
 
