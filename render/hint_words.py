@@ -30,9 +30,9 @@ def reason(scene: Scene, suggestion: Suggestion) -> str:
     """What speaks for a move: what it raises, in words of the game; else how it stands beside the best one."""
     voice, game = Voice(scene), scene.view.game
     keys = [f"{game}.reason.{term}" for term in suggestion.terms]
-    said = [text(scene.language, key) for key in keys if has(scene.language, key)][:MOST]
+    said = list(dict.fromkeys(text(scene.language, key) for key in keys if has(scene.language, key)))
     if said:
-        return capital(voice.list(said, "clause"))
+        return capital(voice.list(said[:MOST], "clause"))
     points = round(suggestion.behind)
     if points:
         return voice.common("hint.behind", n=points)
