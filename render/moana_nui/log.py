@@ -28,20 +28,22 @@ _MEANINGS: Final = 4
 def lines(scene: Scene, room: float, most: int) -> list[Line]:
     """What the card says, in about `most` lines of `room` pixels."""
     size = TEXT[scene.aspect]
-    said = _choosing(scene, size, room, most)
-    over = _ending(scene, size, room)
-    told = (
-        [] if said else fitted(scene.language, turns(scene, size, LINE[scene.aspect] - 2), size, room, most - len(over))
-    )
-    return said or [*told, *over] or _broken(_legend(scene), size, room, most)
+    if marks := _choosing(scene, size, room, most):
+        return marks
+    first, over = _generation(scene, size), _ending(scene, size, room)
+    left = most - len(first) - len(over)
+    told = fitted(scene.language, turns(scene, size, LINE[scene.aspect] - 2), size, room, left)
+    return [*first, *told, *over] or _broken(_legend(scene), size, room, most)
 
 
 def brief(scene: Scene, most: int = 2) -> list[Line]:
     """What the post says: what the marks mean in as many lines as that needs, all else in about `most`."""
     size, room = post.TEXT, post.INSIDE
-    told = _choosing(scene, size, room, _MEANINGS) or _ending(scene, size, room)
-    told = told or flowing(scene.language, turns(scene, size, post.SIGN, brief=True), size, room, most)
-    return told or _broken(_legend(scene), size, room, 2)
+    if first := _choosing(scene, size, room, _MEANINGS) or _ending(scene, size, room):
+        return first
+    first = _generation(scene, size)
+    told = flowing(scene.language, turns(scene, size, post.SIGN, brief=True), size, room, most - len(first))
+    return [*first, *told] or _broken(_legend(scene), size, room, 2)
 
 
 def _broken(words: str, size: int, room: float, most: int) -> list[Line]:
@@ -53,9 +55,9 @@ def _legend(scene: Scene) -> str:
 
 
 def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
-    """What the marks mean, while there are any, or what is to be distributed."""
+    """What the marks mean, while there are any."""
     if not scene.marks:
-        return [due] if (due := _generation(scene, size)) else []
+        return []
     cells = any(isinstance(mark.at, Cell) for mark in scene.marks)
     words = said(scene, "marks.cells" if cells else "marks.places")
     if not all(mark.strong for mark in scene.marks):
@@ -63,8 +65,8 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     return _broken(words, size, room, most)
 
 
-def _generation(scene: Scene, size: int) -> Line:
-    """What the tile generates and is yet to be distributed: how many resources of the land for each segment, the kinds
+def _generation(scene: Scene, size: int) -> list[Line]:
+    """A line with what the tile generates and is yet to be distributed: how many resources of the land for each segment, the kinds
     they are of, and what the sea gives."""
     view = view_of(scene)
     found = view.generation
@@ -74,7 +76,7 @@ def _generation(scene: Scene, size: int) -> Line:
     line: Line = [(said(scene, "generation"),)]
     line += [(glyphs.resource(kind, size + 6), f"×{number}") for kind, number in kinds if number]
     lands = [(at, number) for at, number in zip(view.placed, found.land, strict=True) if number]
-    return [*line, *((glyphs.islet_of(size + 4, False), f" {at}: {number}") for at, number in lands)]
+    return [[*line, *((glyphs.islet_of(size + 4, False), f" {at}: {number}") for at, number in lands)]]
 
 
 def turns(scene: Scene, size: int, height: int, brief: bool = False) -> list[Turn]:
