@@ -11,10 +11,9 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
-from render.hexes import fit
+from render.hexes import Grid, fit
 from render.moana_nui import glyphs, seats, tiles
 from render.moana_nui.layout import FINAL, PANEL
-from render.moana_nui.overview import controllers
 from render.moana_nui.palette import CALL, INK, INK_2, LAGOON, NOBODY, PAPER_PRIVATE, SEA, WHITE
 from render.moana_nui.reading import said, tile_name, view_of
 from render.moana_nui.sea import band, put_card, sea
@@ -34,6 +33,8 @@ _AROUND: Final = 216
 """Pixels above and below a tile and its map: a heading, its name, where it fits, and where best."""
 _MAP: Final = 320
 """How high the map of a tile's places is."""
+_NAMES: Final = (24, 22, 20, 18)
+"""Sizes of the names of cells on it."""
 _BEST: Final = 3
 """So many of the best places are named."""
 
@@ -95,7 +96,15 @@ def _put_fits(canvas: Canvas, scene: Scene, held: str, where: Box) -> None:
     points = {at: edges.touching + 1 for at, edges in view.board.chart.places if fitting(held, *edges)}
     best = sorted(points, key=lambda at: (-points[at], at))[:_BEST]
     lying = Box(where.x, where.bottom - 98 - _MAP, where.w, _MAP)
-    canvas.place(_map(view, points, frozenset(best), lying), lying.x, lying.y)
+    grid = fit(
+        {*(here.at for here in view.board.chart.tiles), *points}, lying.w - 24, lying.h - 24, range(36, 4, -1), 0
+    )
+    canvas.place(_map(view, points, frozenset(best), lying, grid), lying.x, lying.y)
+    for at in best:
+        u, v = grid.at(at)
+        canvas.text(
+            lying.x + u + 12, lying.y + v + 12, str(at), fonts.largest(str(at), 1.7 * grid.size, _NAMES), INK, "m"
+        )
     told = said(scene, "fits", n=len(points), most=points[best[0]]) if best else said(scene, "fits_nowhere")
     size = fonts.largest(told, where.w, (_TEXT - 2, 28))
     canvas.text(x, where.bottom - 72, fonts.fit(told, size, where.w), size, INK_2, "m")
@@ -105,10 +114,9 @@ def _put_fits(canvas: Canvas, scene: Scene, held: str, where: Box) -> None:
     put_chunks(canvas, x - measure(chunks[:-1], _TEXT) / 2, where.bottom - 30, chunks[:-1], _TEXT, INK)
 
 
-def _map(view: MoanaNuiView, fits: Collection[Cell], best: Collection[Cell], where: Box) -> Image.Image:
-    """The archipelago with who controls it, the cells where a tile fits pale, the best of them bright."""
-    tiles, owners = {here.at for here in view.board.chart.tiles}, controllers(view)
-    grid = fit({*tiles, *fits}, where.w - 24, where.h - 24, range(36, 4, -1), 0)
+def _map(view: MoanaNuiView, fits: Collection[Cell], best: Collection[Cell], where: Box, grid: Grid) -> Image.Image:
+    """The archipelago, the cells where a tile fits pale, the best of them bright."""
+    tiles = {here.at for here in view.board.chart.tiles}
     painter = Painter(where.w, where.h, 1, 3, origin=(0, 0))
     painter.box(0, 0, where.w, where.h, 14, SEA[1])
     for at in sorted({*tiles, *fits}):
@@ -116,7 +124,7 @@ def _map(view: MoanaNuiView, fits: Collection[Cell], best: Collection[Cell], whe
         here = hexagon(grid.size - 1, x + 12, y + 12)
         painter.poly(here, LAGOON if at in tiles else CALL if at in best else SEA[5])
         if at in tiles:
-            painter.poly(hexagon(0.66 * grid.size, x + 12, y + 12), owners.get(at, NOBODY[0]))
+            painter.poly(hexagon(0.66 * grid.size, x + 12, y + 12), NOBODY[0])
         elif at not in best:
             painter.poly(hexagon(grid.size - 4, x + 12, y + 12), SEA[3])
     return painter.done()
