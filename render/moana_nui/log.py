@@ -66,8 +66,8 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
 
 
 def _generation(scene: Scene, size: int) -> list[Line]:
-    """A line with what the tile generates and is yet to be distributed: how many resources of the land for each segment, the kinds
-    they are of, and what the sea gives."""
+    """A line with what the tile generates and is yet to be distributed: how many resources of the land for each
+    segment, the kinds they are of, and what the sea gives."""
     view = view_of(scene)
     found = view.generation
     if found is None or view.decision != "generate":
