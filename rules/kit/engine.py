@@ -16,6 +16,7 @@ from rules.kit import notation
 from rules.kit.evaluation import Evaluation
 from rules.kit.events import Event
 from rules.kit.game import Game, Json, Move, Option, Options, Result, S, Standing, View
+from rules.kit.lessons import Lessons
 from rules.kit.seats import Seat
 
 V = TypeVar("V", bound=View)
@@ -72,6 +73,7 @@ class Engine(Generic[S, V, R]):
     chance: Callable[[S, Random], Move] = no_die
     standing: Standing | None = None
     evaluation: Evaluation | None = None
+    lessons: Lessons | None = None
     lingering: Callable[[S], S] = as_it_is
     end_foreseen: Callable[[V, Move], bool] = never
 

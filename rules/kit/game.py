@@ -13,6 +13,7 @@ import msgspec
 
 from rules.kit.evaluation import Evaluation
 from rules.kit.events import Event
+from rules.kit.lessons import Lessons
 from rules.kit.refusals import BadOptions
 from rules.kit.seats import Seat
 
@@ -177,6 +178,11 @@ class Game(Protocol[S]):
     @property
     def evaluation(self) -> Evaluation | None:
         """How a position is judged; None in a game that computers cannot play."""
+        ...
+
+    @property
+    def lessons(self) -> Lessons | None:
+        """What is explained to whoever plays it for the first time; None in a game that teaches nobody."""
         ...
 
     def setup(self, seats: int, options: Options, rng: Random, /) -> S:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kit.engine import Engine
-from rules.moana_nui import heuristic, imagine, legal, load, play, scoring, setup, show, state, turns
+from rules.moana_nui import heuristic, imagine, legal, lessons, load, play, scoring, setup, show, state, turns
 from rules.moana_nui.components import SEATS
 from rules.moana_nui.moves import MOVES
 from rules.moana_nui.places import Cell, Corner, Segment
@@ -32,4 +32,5 @@ MOANA_NUI: Final[Engine[State, MoanaNuiView, scoring.MoanaNuiResult]] = Engine(
     result=scoring.result,
     dump=load.SCHEMA.dump,
     load=load.load,
+    lessons=lessons.LESSONS,
 )

@@ -13,6 +13,7 @@ from rules.takenoko import (
     heuristic,
     imagine,
     legal,
+    lessons,
     load,
     outlook,
     play,
@@ -51,4 +52,5 @@ TAKENOKO: Final[Engine[State, TakenokoView, Result]] = Engine(
     lingering=without_auto_end,
     end_foreseen=outlook.end_foreseen,
     evaluation=evaluation.EVALUATION,
+    lessons=lessons.LESSONS,
 )

@@ -12,6 +12,7 @@ from rules.tigris import (
     heuristic,
     imagine,
     legal,
+    lessons,
     load,
     outlook,
     play,
@@ -51,4 +52,5 @@ TIGRIS: Final[Engine[State, TigrisView, scoring.TigrisResult]] = Engine(
     lingering=without_auto_end,
     end_foreseen=outlook.end_foreseen,
     evaluation=evaluation.EVALUATION,
+    lessons=lessons.LESSONS,
 )

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from rules.kit.engine import Engine
 from rules.kit.game import Option
 from rules.kit.schema import Schema
-from rules.tongiaki import evaluation, heuristic, imagine, legal, load, play, scoring, setup, show, state
+from rules.tongiaki import evaluation, heuristic, imagine, legal, lessons, load, play, scoring, setup, show, state
 from rules.tongiaki.components import SEATS
 from rules.tongiaki.moves import MOVES
 from rules.tongiaki.places import Beach, Cell, Island, Pier
@@ -46,6 +46,7 @@ def _version(
         result=scoring.result,
         dump=Schema(State, options).dump,
         load=partial(load.load, declared=options, edition=edition),
+        lessons=lessons.LESSONS,
     )
 
 
