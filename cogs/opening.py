@@ -7,9 +7,12 @@ import discord
 from cogs.client import Interaction
 from cogs.posting.permissions import require
 from cogs.ui.answers import UNREACHABLE
+from cogs.ui.reader import Reader
+from cogs.which_table import table_here
+from data.texts import language_of
 from rules.kit.refusals import Refused
 from rules.tables.servers import Settled
-from rules.tables.table import Place
+from rules.tables.table import Place, Table
 
 
 async def require_opening(interaction: Interaction, settled: Settled, place: Place) -> None:
@@ -54,3 +57,25 @@ async def _member(guild: discord.Guild | None, user: int) -> discord.Member | No
         return guild.get_member(user) or await guild.fetch_member(user)
     except (discord.HTTPException, *UNREACHABLE):
         return None
+
+
+async def going_on_here(interaction: Interaction) -> Table | None:
+    """The table whose thread this is, as long as it goes on: no second one is opened in it."""
+    here = await table_here(interaction) if isinstance(interaction.channel, discord.Thread) else None
+    return here if here is not None and here.status in ("lobby", "playing") else None
+
+
+def place_here(interaction: Interaction, *, here: bool, taken: bool) -> Place:
+    """Where the table will live: a thread (this one unless `taken`, or one opened at the start), or this channel."""
+    channel = interaction.channel
+    guild = interaction.guild_id
+    if isinstance(channel, discord.Thread):
+        return Place(guild=guild, channel=channel.parent_id, thread=None if taken else channel.id)
+    number = interaction.channel_id or 0
+    return Place(guild=guild, channel=number, thread=number if here else None)
+
+
+def language_here(interaction: Interaction, reader: Reader) -> str:
+    """Where a server has settled none, a table speaks what Discord says of it if we do, else as its host does."""
+    server = str(interaction.guild_locale or "")
+    return language_of(server) if language_of(server) != "en" else reader.language

@@ -17,6 +17,7 @@ from cogs.ui.board_parts import is_by_part, within
 from cogs.ui.custom_ids import Press
 from cogs.ui.deeds import deed_text, read_deed, unspent, written
 from cogs.ui.layouts import accent, button, heading
+from cogs.ui.lessons import lesson_row, lesson_text, taught
 from cogs.ui.next_table import next_row
 from cogs.ui.panel_controls import Rows, back, control, controls, last_row, plays_at_once, undo
 from cogs.ui.plan_words import plan_told
@@ -231,7 +232,8 @@ class PlayPanel:
         asked = within(found.asked, way.page)
         plain = msgspec.structs.replace(private_scene(sitting, reader), path=asked.path)
         places = {value for step in asked.steps for _, value in step.given}
-        marks = tuple(mark for mark in found.marks if mark.at in places)
+        lesson = await taught(self.bot.club, sitting, reader.user)
+        marks = tuple(mark for mark in found.marks if mark.at in places) or (lesson.marks if lesson else ())
         sentence = _sentence(plain, asked)
         shown = msgspec.structs.replace(plain, marks=marks, prompt=sentence)
         hint = text(reader.language, "common.panel.part") if is_by_part(asked) else ""
@@ -239,9 +241,12 @@ class PlayPanel:
         labels = [label for part in (within_part(found, asked), *found.menus) for label in part.labels]
         star = text(reader.language, "common.panel.star") if any(map(is_starred, labels)) else ""
         what = "\n".join(filter(None, [before, f"**{sentence}**", hint, star, in_advance(sitting, reader)]))
-        texts = [*head, said(lambda: brief_text(plain)), what]
+        new = lesson_text(reader.language, sitting.table.game, lesson.lesson) if lesson else ""
+        texts = [*head, new, said(lambda: brief_text(plain)), what]
         rows = controls(sitting, reader, found, way)
         rows += self._last_rows(sitting, reader, way)
+        if lesson:
+            rows.append(lesson_row(sitting, reader.language, lesson.lesson))
         await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=sitting.seat)
 
     async def _show_preview(

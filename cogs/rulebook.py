@@ -9,8 +9,8 @@ from discord import app_commands
 
 from cogs.game_names import games_like
 from cogs.suggestions import fitting
-from cogs.ui.buttons import TableSelect
-from cogs.ui.custom_ids import Press
+from cogs.ui.buttons import TableButton, TableSelect
+from cogs.ui.custom_ids import NO_TABLE, Press
 from data.texts import listing, text, topics
 from rules.games import GAMES
 from rules.kit.refusals import Refused
@@ -37,11 +37,9 @@ def page(topic: str, language: str) -> list[str]:
 
     Raises Refused.
     """
-    called, _, wanted = topic.partition(".")
-    found, wanted = games_like(called), wanted or OVERVIEW
-    if len(found) != 1 or wanted not in topics(found[0]):
+    game, wanted = game_of(topic), topic.partition(".")[2] or OVERVIEW
+    if wanted not in topics(game):
         raise Refused("no_such_topic", topic=topic[:80])
-    game = found[0]
     heading = f"### {text(language, f'{game}.title')} · {_title(language, game, wanted)}"
     return [heading, text(language, f"rules_{game}.{wanted}.body")]
 
@@ -62,6 +60,21 @@ def topic_menu(table: Table, language: str) -> TableSelect:
         discord.SelectOption(label=_title(language, table.game, topic), value=topic) for topic in topics(table.game)
     ]
     return TableSelect(Press(table.id, table.ply, "topic"), text(language, "common.rules_choose"), options)
+
+
+def learn_row(game: str, language: str) -> list[TableButton]:
+    """The button to a table at which a game is learnt by playing it; none where it teaches nobody."""
+    if GAMES[game].lessons is None:
+        return []
+    return [TableButton(Press(NO_TABLE, 0, "learn", game), text(language, "common.button.learn"))]
+
+
+def game_of(topic: str) -> str:
+    """The game of a topic such as `takenoko.panda`. Raises Refused."""
+    found = games_like(topic.partition(".")[0])
+    if len(found) != 1:
+        raise Refused("no_such_topic", topic=topic[:80])
+    return found[0]
 
 
 def _title(language: str, game: str, topic: str) -> str:

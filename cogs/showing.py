@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 
 import discord
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from cogs import rulebook
 from cogs.client import Client, Interaction
 from cogs.ui.answers import SIZES, acknowledge, answer, reader_of, show
+from cogs.ui.buttons import Control
 from cogs.ui.custom_ids import Press
 from cogs.ui.house_words import told
 from cogs.ui.layouts import TEXT_LIMIT, accent, button, heading
@@ -133,7 +135,10 @@ class Looking:
         else:
             texts = rulebook.contents(reader.language)
         of_table = table is not None and (topic is None or topic.startswith(f"{table.game}."))
-        rows = [[rulebook.topic_menu(table, reader.language)]] if table and of_table else []
+        rows: list[Sequence[Control]] = [[rulebook.topic_menu(table, reader.language)]] if table and of_table else []
+        game = rulebook.game_of(topic) if topic is not None else table.game if table is not None else None
+        if game is not None:
+            rows.append(rulebook.learn_row(game, reader.language))
         await show(interaction, texts, rows=rows)
 
     async def unknown(self, interaction: Interaction, press: Press) -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs import rulebook
 from cogs.client import Client, Interaction
 from cogs.game_names import game_called
+from cogs.learning import Learning
 from cogs.lobby import DEFAULT_LEVEL, Lobby, level_meant
 from cogs.lobby_choices import choices_of, value_of
 from cogs.localised import localised, words
 from cogs.my import settle_looks
-from cogs.opening import require_opening
+from cogs.opening import going_on_here, language_here, place_here, require_opening
 from cogs.replaying import ply_of
 from cogs.showing import MESSAGE, Looking, sized
 from cogs.suggestions import fitting, games_to_suggest, offering, own_tables, table_label
@@ -23,23 +23,24 @@ from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
 from cogs.undoing import Undoing
 from cogs.which_table import lobbies, named_table, table_here, table_to_join
-from data.texts import LANGUAGES, language_of, text
+from data.texts import LANGUAGES, text
 from render.phrases import spaced
 from render.words import board_text, hand_text, remaining_text
 from rules.computer.mind import LEVELS
 from rules.games import get_game
 from rules.kit.refusals import Refused
-from rules.tables.table import Place, Player, Table
+from rules.tables.table import Player, Table
 
 
 class Tables(commands.Cog):
     """Owns the command group `/table`."""
 
-    def __init__(self, bot: Client, lobby: Lobby, looking: Looking, undoing: Undoing) -> None:
+    def __init__(self, bot: Client, lobby: Lobby, looking: Looking, undoing: Undoing, learning: Learning) -> None:
         self.bot = bot
         self._lobby = lobby
         self._looking = looking
         self._undoing = undoing
+        self._learning = learning
 
     table = app_commands.Group(name=words("commands.table.name"), description=words("commands.table.text"))
 
@@ -85,8 +86,8 @@ class Tables(commands.Cog):
         if computers >= size:
             raise Refused("computers_too_many", n=size - 1)
         strength = level_meant(level.removeprefix("level_")) if level else DEFAULT_LEVEL
-        taken = await _going_on_here(interaction)
-        where = _place(interaction, here=place == "here", taken=taken is not None)
+        taken = await going_on_here(interaction)
+        where = place_here(interaction, here=place == "here", taken=taken is not None)
         await require_opening(interaction, settled, where)
         user = interaction.user
         table = await self.bot.club.lobby.open(
@@ -95,7 +96,7 @@ class Tables(commands.Cog):
             size=size,
             options={},
             chosen={key: value_of(key, choice) for key, choice in (("pace", pace), ("late", late)) if choice},
-            language=language if language in LANGUAGES else settled.language or self._language(interaction, reader),
+            language=language if language in LANGUAGES else settled.language or language_here(interaction, reader),
             place=where,
             interaction=interaction.id,
         )
@@ -108,6 +109,11 @@ class Tables(commands.Cog):
         told = "opened" if taken is None else "opened_elsewhere"
         facts = {"place": f"<#{where.channel}>", "other": str(taken.id)} if taken else {}
         await answer(interaction, text(reader.language, f"common.lobby.{told}", table=str(table.id), **facts))
+
+    @localised("table.learn", table)
+    async def learn(self, interaction: Interaction, game: str, again: bool = False) -> None:
+        """A table against an easy computer at which everything new is explained."""
+        await self._learning.by_name(interaction, game, again=again)
 
     @localised("table.join", table)
     async def join(self, interaction: Interaction, table: str | None = None) -> None:
@@ -249,6 +255,7 @@ class Tables(commands.Cog):
         given = {"language": language, "size": size, "estimates": estimates, "preview": preview}
         await settle_looks(interaction, given)
 
+    @learn.autocomplete("game")
     @new.autocomplete("game")
     @offering
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -279,11 +286,6 @@ class Tables(commands.Cog):
         for chunk in chunks[1:]:
             await interaction.followup.send(spaced(chunk, MESSAGE), ephemeral=True)
 
-    def _language(self, interaction: Interaction, reader: Reader) -> str:
-        """Where a server has settled none, a table speaks what Discord says of it if we do, else as its host does."""
-        server = str(interaction.guild_locale or "")
-        return language_of(server) if language_of(server) != "en" else reader.language
-
 
 for _command in Tables.table.walk_commands():
     if isinstance(_command, app_commands.Command) and any(
@@ -299,19 +301,3 @@ def tried_from(sitting: Sitting, move: int) -> int:
     if move > len(sitting.entries):
         raise Refused("no_such_ply", ply=move, last=len(sitting.entries))
     return ply_of(sitting, move)
-
-
-async def _going_on_here(interaction: Interaction) -> Table | None:
-    """The table whose thread this is, as long as it goes on: no second one is opened in it."""
-    here = await table_here(interaction) if isinstance(interaction.channel, discord.Thread) else None
-    return here if here is not None and here.status in ("lobby", "playing") else None
-
-
-def _place(interaction: Interaction, *, here: bool, taken: bool) -> Place:
-    """Where the table will live: a thread (this one unless `taken`, or one opened at the start), or this channel."""
-    channel = interaction.channel
-    guild = interaction.guild_id
-    if isinstance(channel, discord.Thread):
-        return Place(guild=guild, channel=channel.parent_id, thread=None if taken else channel.id)
-    number = interaction.channel_id or 0
-    return Place(guild=guild, channel=number, thread=number if here else None)

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final
 
 import discord
+import msgspec
 
 from cogs.client import Client
 from cogs.posting import chronicle
@@ -24,6 +25,7 @@ from cogs.ui.answers import UNREACHABLE
 from cogs.ui.due import due_text, late_text
 from cogs.ui.house_words import told_between
 from cogs.ui.layouts import accent, allowed, board_buttons, button, heading, layout, mention, nobody, rows_of
+from cogs.ui.lessons import lesson_text, taught_openly
 from cogs.ui.lobby_message import invited, lobby_layout
 from cogs.ui.mentions import Mentions
 from cogs.ui.my_text import away_text
@@ -213,6 +215,10 @@ class Announcer:
     async def _post_board(self, sitting: Sitting, home: Home) -> int | None:
         table = sitting.table
         shown = public_scene(sitting)
+        lesson = await taught_openly(self.bot.club, sitting)
+        new = lesson_text(table.language, table.game, lesson.lesson) if lesson else ""
+        if lesson:
+            shown = msgspec.structs.replace(shown, marks=lesson.marks)
         known = await self._delivery.standing(table, "board")
         # A board of its own comes when the computers have moved.
         same = known is not None and (_thinking(table) or (known.turn, known.awaited) == (table.turn, table.to_move))
@@ -220,7 +226,7 @@ class Announcer:
         told = chronicle.news(sitting, await self.bot.club.outbox.boards(table.id), begins=not same)
         files = await self.bot.studio.board(shown)
         view = layout(
-            [heading(table, table.language), told, self._call(sitting), await self._away(table)],
+            [heading(table, table.language), told, new, self._call(sitting), await self._away(table)],
             files,
             rows_of(board_buttons(table, table.language)),
             seat=accent(shown),

@@ -20,6 +20,7 @@ from cogs.client import Client, Handler, Interaction
 from cogs.game_commands import GameCog
 from cogs.hinting import Hinting
 from cogs.late import Late
+from cogs.learning import Learning
 from cogs.lobby import Lobby
 from cogs.localised import TextTranslator
 from cogs.moderate import Moderate
@@ -129,6 +130,7 @@ class Tessera(Client):
         self.mover = Mover(self)
         self.lobby = Lobby(self)
         self.looking = Looking(self)
+        self.learning = Learning(self, self.lobby, self.looking)
         self.undoing = Undoing(self)
         self.pacing = PaceOfTables(self)
         self.replaying = Replaying(self)
@@ -190,7 +192,7 @@ class Tessera(Client):
         self.late.set_alarms()
         self.add_dynamic_items(TableButton, TableSelect)
         await self.tree.set_translator(TextTranslator())
-        tables = Tables(self, self.lobby, self.looking, self.undoing)
+        tables = Tables(self, self.lobby, self.looking, self.undoing, self.learning)
         add_seat_commands(tables.table, self.seats, self.late)
         add_pace_command(tables.table, self.pacing)
         await self.add_cog(tables)

@@ -65,7 +65,9 @@ def lobby_layout(table: Table) -> ui.LayoutView:
     if table.free and has_mind(game_of(table)):
         buttons.insert(2, button(table, "computer", language))
     menus = [*option_menus(table), *_person_menu(table)]
-    return layout(parts, rows=[*([menu] for menu in menus), buttons], seat=0)
+    # Whoever waits for others, or looks on, can learn the game meanwhile.
+    aside = [button(table, "learn", language)] if table.free and game_of(table).lessons else []
+    return layout(parts, rows=[*([menu] for menu in menus), buttons, aside], seat=0)
 
 
 def _end(table: Table) -> str:

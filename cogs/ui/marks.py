@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count, product, takewhile
 from string import ascii_lowercase
 from typing import Final
@@ -99,6 +99,13 @@ def every_choice(shown: Scene, game: AnyGame, state: object, seat: Seat | None) 
     tags = {place: next(letters) if tag is None else tag for place, tag in own.items()}
     marks = tuple(Mark(place, tags[place], strong) for place, strong in places.items())
     return msgspec.structs.replace(shown, marks=marks)
+
+
+def marks_at(places: Iterable[object]) -> tuple[Mark, ...]:
+    """Marks on places that are no candidates, such as those that a lesson is about."""
+    letters = _letters()
+    tags = ((place, _own_tag(place)) for place in places)
+    return tuple(Mark(place, next(letters) if tag is None else tag) for place, tag in tags)
 
 
 def _own_tag(place: object) -> str | None:

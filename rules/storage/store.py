@@ -19,6 +19,7 @@ from rules.kit.game import Json
 from rules.kit.seats import Seat
 from rules.storage.calls import CallRows
 from rules.storage.database import PATIENCE, Database, Run, StoreFault
+from rules.storage.lessons import LessonRows
 from rules.storage.notices import NoticeRows
 from rules.storage.transaction import Transaction, as_json
 from rules.tables.table import (
@@ -46,7 +47,7 @@ T = TypeVar("T")
 _TABLE: Final = (
     "id, game, version, options, host, size, language, guild, channel, thread,"
     " status, ply, turn, to_move, created, updated, seating, picture, invited, removed, rematch_of,"
-    " offers, began, pace, late, clocks, delays, closes, pace_wish, stand_in, hints"
+    " offers, began, pace, late, clocks, delays, closes, pace_wish, stand_in, hints, teaches"
 )
 _ROW: Final = "ply, seat, text, interaction, at, user_id, together, stand_in"
 _TRIAL: Final = "id, user_id, table_id, ply, seat, turn, owner, imagined, version, start, tried, done, revision, used"
@@ -74,6 +75,7 @@ class Store:
         """Called when an alarm has been set."""
         self.notices = NoticeRows(database)
         self.calls = CallRows(database)
+        self.lessons = LessonRows(database)
 
     @classmethod
     async def open(cls, path: str | Path, patience: float = PATIENCE, *, migrate: bool = True) -> Store:
@@ -433,6 +435,7 @@ def _table(row: tuple[Any, ...], players: Iterable[Player]) -> Table:
     facts["pace_wish"] = msgspec.json.decode(facts["pace_wish"], type=PaceWish | None)
     facts["clocks"] = msgspec.json.decode(facts["clocks"], type=tuple[Clock, ...])
     facts["delays"] = msgspec.json.decode(facts["delays"], type=tuple[Delay, ...])
+    facts["teaches"] = bool(facts["teaches"])
     return Table(players=tuple(players), place=place, **facts)
 
 

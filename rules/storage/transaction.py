@@ -40,10 +40,11 @@ class Transaction:
         inserted = await self._run(
             "INSERT INTO tables (game, version, options, host, size, language, guild, channel, thread, status, ply,"
             " turn, to_move, created, updated, seating, picture, invited, removed, rematch_of, offers, began, pace,"
-            " late, delays, closes, pace_wish, opened_by)"
+            " late, delays, closes, pace_wish, stand_in, hints, teaches, opened_by)"
             " VALUES (:game, :version, :options, :host, :size, :language, :guild, :channel, :thread, :status, :ply,"
             " :turn, :to_move, :created, :updated, :seating, :picture, :invited, :removed, :rematch_of, :offers,"
-            " :began, :pace, :late, :delays, :closes, :pace_wish, :interaction)"
+            " :began, :pace, :late, :delays, :closes, :pace_wish, :stand_in, :hints,"
+            " :teaches, :interaction)"
             " ON CONFLICT DO NOTHING RETURNING id",
             **_columns(table),
             interaction=interaction,
@@ -81,7 +82,7 @@ class Transaction:
             " offers = :offers, began = :began, pace = :pace, late = :late, delays = :delays, closes = :closes,"
             " pace_wish = :pace_wish, stand_in = :stand_in, hints = :hints WHERE id = :id",
             id=table.id,
-            **_columns(table, without=("game", "language", "created", "rematch_of")),
+            **_columns(table, without=("game", "language", "created", "rematch_of", "teaches")),
         )
         for ended in await call(self._run, table):
             await self.silence("remind", table=table.id, seat=ended.seat)

@@ -35,6 +35,7 @@ from rules.tables.preferences import Preferences
 from rules.tables.reading import Reading
 from rules.tables.seats import Seats
 from rules.tables.servers import Servers
+from rules.tables.teaching import Teaching
 from rules.tables.thinking import OwnThread, Thinker
 from rules.tables.trying import Trying
 from rules.tables.undoing import Undoing
@@ -65,6 +66,7 @@ class Club:
         self.clocks = Clocks(store, tables, self.alarms, self.outbox, now)
         self.notices = Notices(store, now)
         self.preferences = Preferences(store)
+        self.teaching = Teaching(store)
         self.directory = Directory(store, tables)
         self.reading = Reading(store, tables)
         self.servers = Servers(store)

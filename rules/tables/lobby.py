@@ -48,18 +48,20 @@ class Lobby:
         language: str,
         place: Place,
         chosen: Mapping[str, str] | None = None,
+        teaches: bool = False,
         interaction: int | None = None,
     ) -> Table:
         """A new table with its host in the first seat; the same one again for an interaction that has opened one.
 
-        `chosen` is what the host has chosen of its `CHOICES`; the pace is otherwise what its server has settled. Raises
-        Refused (`limit_reached`: as many tables of this host go on as the server allows); BadOptions for impossible
-        options or choices.
+        `chosen` is what the host has chosen of its `CHOICES`; the pace is otherwise what its server has settled. It
+        `teaches` if it is a learning table. Raises Refused (`limit_reached`: as many tables of this host go on as the
+        server allows); BadOptions for impossible options or choices.
         """
         table = self._fresh(game, host, size=size, options=options, language=language, place=place)
         if place.guild is not None:
             table = msgspec.structs.replace(table, pace=(await self._servers.settled(place.guild)).pace)
-        return (await self._open(with_choices(table, chosen or {}), interaction))[0]
+        table = msgspec.structs.replace(with_choices(table, chosen or {}), teaches=teaches)
+        return (await self._open(table, interaction))[0]
 
     async def rematch(
         self,
@@ -90,6 +92,7 @@ class Lobby:
             invited=tuple(each for each in before.players if each.user != NOBODY),
             players=(*fresh.players, *(before.players[seat] for seat in before.computers)),
             rematch_of=before.id,
+            teaches=before.teaches,
             **{key: getattr(before, key) for key in CHOICES if key != "seating"},
         )
         found, new = await self._open(fresh, interaction, forbidden)
