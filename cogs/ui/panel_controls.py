@@ -34,8 +34,8 @@ ROOM: Final = 30
 """Components that the answers to a question may take, rows included; the rest of the panel takes up to ten."""
 
 
-TRIED: Final = 5
-"""So many components fewer on a private board, which has more controls of its own."""
+BESIDES: Final = 5
+"""So many components fewer on a private board and at a learning table, which have more controls of their own."""
 
 
 def press(sitting: Sitting, verb: str, arg: str = "") -> Press:
@@ -132,7 +132,7 @@ def _first_rows(sitting: Sitting, reader: Reader, found: Shown, way: Way) -> Row
 
 def _with_menus(sitting: Sitting, reader: Reader, found: Shown, way: Way, rows: Rows) -> Rows:
     """The buttons of a question, and below them the menus of whole moves, as many as there is room for."""
-    room = (ROOM - (TRIED if sitting.tried else 0) - sum(1 + len(row) for row in rows)) // 2
+    room = (ROOM - (BESIDES if sitting.tried or sitting.table.teaches else 0) - sum(1 + len(row) for row in rows)) // 2
     return [*rows, *([_menu_of_moves(sitting, reader, menu, way)] for menu in found.menus[: max(0, room)])]
 
 

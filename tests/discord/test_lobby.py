@@ -27,10 +27,10 @@ def menu_offering(message: Message | None, value: str) -> tuple[str, dict[str, s
     return next(shown for shown in menus(message) if value in shown[1])
 
 
-async def test_the_lobby_shows_seats_and_options_and_has_its_five_buttons(world: World) -> None:
+async def test_the_lobby_shows_seats_and_options_and_has_its_six_buttons(world: World) -> None:
     await world.open("Ann", "Ben", start=False, seats=3)
     lobby = world.channel.last_message
-    assert set(buttons(lobby)) == {"Join", "Leave", "+ Computer", "Start", "Cancel"}
+    assert set(buttons(lobby)) == {"Join", "Leave", "+ Computer", "Start", "Cancel", "Learn by playing"}
     assert "Seats** (2 of 3)" in said(lobby)
     assert "Ann" in said(lobby)
     assert "Ben" in said(lobby)
