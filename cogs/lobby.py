@@ -21,7 +21,7 @@ DEFAULT_LEVEL: Final[Level] = "medium"
 
 class Lobby:
     """Answers the verbs `join`, on a board of tables `sit`, and `leave`, `start`, `cancel`, `option`, `person`,
-    `computer`, `keep_open` and `keep_host`. Commands end here too.
+    `computer`, `keep_open`, `keep_host` and `keep_lobby`. Commands end here too.
     """
 
     def __init__(self, bot: Client) -> None:
@@ -37,6 +37,7 @@ class Lobby:
             computer=self._computer,
             keep_open=self._keep_open,
             keep_host=self._keep_open,
+            keep_lobby=self._keep_open,
         )
 
     async def join(self, interaction: Interaction, table: int) -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
 from render.game_words import words_of
 from render.phrases import Medium, Voice, capital, chunks, cut, runs, turns
 from render.scene import Scene, order
@@ -19,7 +21,7 @@ from rules.kit.seats import CHANCE, Seat
 ALT_LIMIT: Final = 1024
 CHUNK_LIMIT: Final = 1900
 SUMMARY_LIMIT: Final = 1800
-UNDONE_LIMIT: Final = 600
+UNDONE_LIMIT: Final = 400
 LABEL_LIMIT: Final = 100
 BRIEF_LIMIT: Final = 600
 _UNTOLD: Final = frozenset({key_of(TurnEnded)})
@@ -73,14 +75,45 @@ def summary(scene: Scene, medium: Medium = "message") -> str:
     return "\n".join(["…"] * (kept < len(lines)) + lines[len(lines) - kept :])
 
 
-def undone_text(scene: Scene, seat: Seat) -> str:
-    """The news, which `seat` takes back, as part of a sentence; an end of a turn by itself is told as such."""
+def undone_text(scene: Scene, seat: Seat, since: Sequence[Event] = (), others: Sequence[Seat] = ()) -> str:
+    """The news, which `seat` takes back, as part of a sentence; an end of a turn by itself is told as such.
+
+    `since` is what the `others` have done after that, which goes with it: told too, or where that would be long, by
+    whose moves it is alone. What is left out is counted; no clause is told in part.
+    """
     voice = Voice(scene)
-    if all(event.seat == seat for event in scene.news):
-        told = voice.list((what for _, fragments in _fragments(voice, scene.news) for what in fragments), "clause")
-    else:
-        told = voice.common("space").join(_news(voice))
-    return cut(told.removesuffix(voice.common("sentence_end")), UNDONE_LIMIT) or voice.common("end_of_turn")
+    if others:
+        whole = voice.common("space").join([*_undone_first(voice, seat), *_news(_of(voice, since))])
+        if len(whole) <= UNDONE_LIMIT:
+            return whole.removesuffix(voice.common("sentence_end"))
+    told = _fitting(voice, _clauses(voice, seat) or [voice.common("end_of_turn")])
+    return voice.common("undone_since", what=told, who=voice.seats(others)) if others else told
+
+
+def _of(voice: Voice, news: Sequence[Event]) -> Voice:
+    return Voice(msgspec.structs.replace(voice.scene, news=tuple(news)), voice.medium)
+
+
+def _undone_first(voice: Voice, seat: Seat) -> list[str]:
+    return _news(voice) or _paragraph(voice, seat, [voice.common("end_of_turn")])
+
+
+def _clauses(voice: Voice, seat: Seat) -> list[str]:
+    """The news clause by clause, without the name of `seat`, or turn by turn with names where others come first."""
+    found = _fragments(voice, voice.scene.news)
+    if found and found[0][0] == seat:
+        return [what for _, fragments in found for what in fragments]
+    return [line.removesuffix(voice.common("sentence_end")) for line in _news(voice)]
+
+
+def _fitting(voice: Voice, clauses: Sequence[str]) -> str:
+    """As many clauses as there is room for, and how many more there are."""
+    for kept in range(len(clauses), 1, -1):
+        more = [voice.common("undone_more", n=len(clauses) - kept)] if kept < len(clauses) else []
+        told = voice.list([*clauses[:kept], *more], "clause")
+        if len(told) <= UNDONE_LIMIT:
+            return told
+    return cut(clauses[0], UNDONE_LIMIT)
 
 
 def alt_text(scene: Scene) -> str:

@@ -8,7 +8,7 @@ from cogs.ui.scenes import Sitting, sit
 from data.texts import text
 from rules.kit.seats import Seat
 from rules.tables.delays import voters
-from rules.tables.open_questions import Asked, Owed
+from rules.tables.open_questions import Asked, Owed, Topic
 from rules.tables.table import Table
 
 
@@ -20,6 +20,9 @@ async def as_call(bot: Client, user: int, asked: Owed, language: str | None = No
     if topic.kind == "rematch":
         waits = table.status == "lobby" and user in {player.user for player in table.held}
         of = 0 if waits else None
+    elif topic.kind in ("closing", "host"):
+        of = _of_lobby(table, topic, user)
+        what = "" if table.closes is None else f"<t:{table.closes}:R>"
     elif table.status != "playing":
         of = None
     elif topic.kind == "undo":
@@ -60,6 +63,12 @@ def _pace(sitting: Sitting, number: int, language: str) -> tuple[Seat | None, st
     if wish is None or wish.outcome or wish.number != number or sitting.seat not in wish.awaited:
         return None, ""
     return wish.seat, text(language, f"common.lobby.pace.{wish.pace}")
+
+
+def _of_lobby(table: Table, topic: Topic, user: int) -> Seat | None:
+    """The seat of the user in a lobby that still closes then, or still has that host."""
+    stands = topic.number == (table.closes if topic.kind == "closing" else table.host)
+    return table.seat_of(user) if table.status == "lobby" and stands else None
 
 
 def _given(table: Table, user: int, number: int) -> Seat | None:

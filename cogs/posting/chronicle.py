@@ -22,7 +22,7 @@ from render.phrases import Voice
 from render.scene import Scene
 from render.words import score_text, summary, undone_text
 from rules.kit.events import GameOver
-from rules.kit.seats import Seat
+from rules.kit.seats import CHANCE, Seat
 from rules.tables.history import Entry, undone
 from rules.tables.house_rows import MOVED, sits, undone_to
 from rules.tables.table import HOUSE, Board, Request
@@ -152,8 +152,12 @@ def public_words(sitting: Sitting, entries: Iterable[Entry], language: str) -> s
 
 
 def what(sitting: Sitting, entries: Iterable[Entry], seat: Seat, language: str, viewer: Seat | None = None) -> str:
-    """These entries, which `seat` takes back, as part of a sentence."""
-    return said(partial(undone_text, _scene(sitting, entries, viewer, language), seat))
+    """These entries, which `seat` takes back, as part of a sentence: the moves of seats, not the dice between them."""
+    moves = [entry for entry in entries if entry.row.seat not in (CHANCE, HOUSE)]
+    own = [entry for entry in moves if entry.row.seat == seat]
+    others = tuple(dict.fromkeys(entry.row.seat for entry in moves if entry.row.seat != seat))
+    since = _scene(sitting, (entry for entry in moves if entry.row.seat != seat), viewer, language).news
+    return said(partial(undone_text, _scene(sitting, own, viewer, language), seat, since, others))
 
 
 def verdict(sitting: Sitting, request: Request) -> str:

@@ -10,7 +10,7 @@ from discord import ui
 
 from cogs.client import Client
 from cogs.posting.delivery import Delivery
-from cogs.posting.pings import pings
+from cogs.posting.pings import asking
 from cogs.posting.places import Home
 from cogs.ui.house_words import told_between
 from cogs.ui.layouts import button, heading, layout, mention, pinging
@@ -54,7 +54,8 @@ class SeatPosts:
         said = text(table.language, "common.lobby.closing", time=f"<t:{table.closes}:R>", players=mention(table, seats))
         what = Posted("notice", 0, home.lobby.id, 0, table.closes, ())
         view = _with_button(table, said, "keep_open")
-        mentions = await pings(self.bot, table, seats)
+        users = [table.players[seat].user for seat in table.people]
+        mentions = await asking(self.bot, Topic(table.id, "closing", table.closes), users)
         return await self._delivery.send(table, what, view, (), mentions) or await self.post_notice(sitting, home)
 
     async def post_host(self, sitting: Sitting, home: Home) -> int | None:
@@ -63,13 +64,12 @@ class SeatPosts:
         known = await self._delivery.standing(table, "host")
         if table.status != "lobby" or (known and known.turn == table.host):
             return known.message if known else None
-        seat = table.seat_of(table.host)
-        seats = () if seat is None else (seat,)
         said = text(table.language, "common.lobby.new_host", player=f"<@{table.host}>")
         # What `turn` is to a board, the host is to this message.
         what = Posted("host", 0, home.lobby.id, 0, table.host, ())
         view = _with_button(table, said, "keep_host")
-        sent = await self._delivery.send(table, what, view, (), await pings(self.bot, table, seats))
+        mentions = await asking(self.bot, Topic(table.id, "host", table.host), (table.host,))
+        sent = await self._delivery.send(table, what, view, (), mentions)
         return sent or await self.post_host(sitting, home)
 
     async def post_seats(self, sitting: Sitting, home: Home) -> int | None:

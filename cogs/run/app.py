@@ -167,7 +167,11 @@ class Tessera(Client):
             # The database may take its time: what is pressed on a private panel changes it, all else is answered.
             pressed = interaction.message
             await acknowledge(interaction, update=pressed is not None and pressed.flags.ephemeral)
-        await reached(interaction, table)
+        try:
+            await reached(interaction, table)
+        except Refused as why:
+            # Of a message that stands since before, more can be said than of a number that somebody typed.
+            raise Refused("table_not_yours", **why.facts) if why.key == "no_such_table" else why from None
 
     async def turn_away(self, interaction: Interaction, key: str = "shutting_down") -> None:
         """Say that we are being restarted; a keystroke is only answered with nothing."""

@@ -12,7 +12,7 @@ from cogs.ui.buttons import TableButton
 from cogs.ui.custom_ids import NO_TABLE, Press
 from cogs.ui.due import due_text
 from cogs.ui.layouts import heading, layout, link
-from cogs.ui.question_messages import JOIN, LOOK, asked_line, first_button
+from cogs.ui.question_messages import JOIN, KEEP, LOOK, asked_line, first_button
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, public_scene
 from cogs.ui.sentences import said
@@ -26,7 +26,7 @@ from rules.tables.table import Call, Table
 CALLED: Final = "called"
 """The verb of Play below these messages; its argument says who was called, and when."""
 NOT_TODAY: Final = "not_today"
-CALLS: Final = (CALLED, "soon", "overdue", LOOK, JOIN)
+CALLS: Final = (CALLED, "soon", "overdue", LOOK, JOIN, KEEP)
 """The verbs by which a message about a call is known: those of Play say which message it is."""
 BUTTONS: Final = 5
 """Buttons of one row: more tables are only listed."""

@@ -36,9 +36,18 @@ def told(table: Table, every: Sequence[Entry], entry: Entry, language: str) -> s
 
 
 def told_of_seat(table: Table, every: Sequence[Entry], seat: Seat, since: int, language: str) -> list[str]:
-    """Who has sat down in a seat, or left it, after ply `since`."""
+    """Who has sat down in a seat, or left it, after ply `since`, below a question what to do about it."""
     rows = (entry for entry in every[since:] if (change := sits(entry.row)) and change.seat == seat)
-    return [told(table, every, entry, language) for entry in rows]
+    return [_freed_by_others(table, every, entry, language) or told(table, every, entry, language) for entry in rows]
+
+
+def _freed_by_others(table: Table, every: Sequence[Entry], entry: Entry, language: str) -> str:
+    """That the others have freed a seat, where a row says so: nobody but moderators does that otherwise."""
+    change = sits(entry.row)
+    if change is None or change.name is not None or change.by_moderator:
+        return ""
+    before = names_after(table.first_names, (known.row for known in every if known.row.ply < entry.row.ply))
+    return text(language, "common.delay.outcome_free", player=plain(before[change.seat]))
 
 
 def moderator(entry: Entry) -> str:

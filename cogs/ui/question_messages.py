@@ -20,6 +20,10 @@ LOOK: Final = "look"
 """The verb below messages about a question; its argument says who was called, and when."""
 JOIN: Final = "join"
 """The same where the question is whether to join a table."""
+KEEP: Final = "keep_lobby"
+"""The same where it is whether to keep a lobby open."""
+LOBBIES: Final = ("closing", "host")
+"""The kinds of questions about a lobby, which whoever does anything there answers."""
 LABEL: Final = 80
 
 
@@ -45,7 +49,7 @@ def asked_line(sitting: Sitting, asked: Asked, language: str) -> str:
     )
     return text(
         language,
-        "common.waits_answer",
+        "common.waits_lobby" if asked.kind in LOBBIES else "common.waits_answer",
         table=str(table.id),
         game=name(language, table.game, "title"),
         link=link(table),
@@ -55,9 +59,9 @@ def asked_line(sitting: Sitting, asked: Asked, language: str) -> str:
 
 
 def first_button(table: Table, asked: Asked, language: str, *, named: bool = False) -> TableButton:
-    """The button by which a message about a question is known: to look at the table, or to join it."""
-    verb = JOIN if asked.kind == "rematch" else LOOK
-    shown = text(language, f"common.button.{verb}")
+    """The button by which a message about a question is known: to look at the table, join it or keep it open."""
+    verb = JOIN if asked.kind == "rematch" else KEEP if asked.kind in LOBBIES else LOOK
+    shown = text(language, f"common.button.{'keep_open' if verb == KEEP else verb}")
     if named:
         game = name(language, table.game, "title")
         shown = text(language, f"common.{verb}_table", table=str(table.id), game=game)

@@ -137,11 +137,6 @@ class Calling:
         await self._store.change(write)
         return tuple(call.seat for call in pinged)
 
-    async def may_ping(self, user: int) -> bool:
-        """Whether a user may be pinged now about something besides a call: not while they rest, nor who wants none."""
-        wish = await self.wishes(user)
-        return wish.pings != "off" and not self._rests(wish, self._time.now())
-
     async def rest_until(self, user: int) -> int:
         """When the rest ends in which a user is now; now where they are in none."""
         return (await self.wishes(user)).rest_until(self._time.now())

@@ -766,3 +766,46 @@ async def test_a_seat_is_accepted_from_a_direct_message_and_an_old_one_refuses(w
     told = await ben.user.click(letter, label="Accept")
     assert "You now play seat" in said(told.response)
     assert (await world.club.directory.get(1)).seat_of(ben.id) is not None
+
+
+@pytest.mark.parametrize("where", ["here", "direct", "both", "off"])
+async def test_a_lobby_that_will_close_tells_its_players_where_they_wish(world: World, wish: Wish, where: str) -> None:
+    ben = world.person("Ben")
+    wish(ben, pings=where)
+    await world.open("Ann", "Ben", start=False)
+    await world.wait(6 * DAY)
+    assert pings(world, world.channel, ben) == (where in ("here", "both"))
+    assert len([*letters(ben)]) == (where in ("direct", "both"))
+    if where == "direct":
+        (letter,) = letters(ben)
+        assert "it closes <t:" in said(letter)
+        told = await ben.user.click(letter, label="Keep it open")
+        assert said(told.response) == "Table 1 stays open."
+        assert letters(ben) == []
+
+
+async def test_whoever_rests_when_a_lobby_will_close_is_called_at_the_end_of_the_rest(world: World, wish: Wish) -> None:
+    await world.open("Ann", "Ben", start=False)
+    ben = world.person("Ben")
+    wish(ben, calendar=QUIET)
+    await world.wait(6 * DAY)
+    assert pings(world, world.channel, ben) == 0
+    await world.wait(AWAKE)
+    call = newest(world.channel)
+    assert (mentioned(call), pings(world, world.channel, ben)) == ([ben.id], 1)
+    await ben.click(call, label="Keep it open")
+    assert "it closes" not in "\n".join(map(said, world.channel.history()))
+
+
+async def test_a_new_host_is_told_where_they_wish(world: World, wish: Wish) -> None:
+    await world.open("Ann", start=False, seats=3)
+    ben = world.person("Ben")
+    wish(ben, pings="direct")
+    await world.wait(5 * DAY)
+    await ben.slash(world.channel, "table join")
+    await world.wait(2 * DAY + HOUR)
+    assert pings(world, world.channel, ben) == 0
+    (letter,) = letters(ben)
+    assert "You are the host of this table now" in said(letter)
+    await ben.slash(world.channel, "table start")
+    assert not [message for message in letters(ben) if "host of this table" in said(message)]

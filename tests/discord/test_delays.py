@@ -83,7 +83,8 @@ async def test_the_stand_in_plays_the_turn_and_the_seat_stays_its_users(world: W
 async def test_a_freed_seat_can_be_taken_at_once(world: World) -> None:
     home, late, (other,), question = await asked(world, "Ann", "Ben")
     await other.click(question, label="Free the seat")
-    assert f"where {late.name} sat, is free now." in said(as_it_stands(home, question))
+    settled = f"The seat of **{late.name}** is free, as the others have decided."
+    assert settled in said(as_it_stands(home, question))
     advert = next(message for message in home.history() if "Take this seat" in buttons(message))
     await world.person("Eve").click(advert, label="Take this seat")
     assert "Eve" in (await world.club.directory.get(1)).names

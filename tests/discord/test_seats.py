@@ -6,7 +6,7 @@ import discord
 import pytest
 from simcord import ChannelHandle
 
-from cogs.ui.custom_ids import LIMIT
+from cogs.ui.custom_ids import LIMIT, Press
 from tests.discord.world import Message, Person, World, buttons, components, mentioned, newest, pinged, said
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
@@ -224,6 +224,17 @@ async def test_a_former_user_cannot_reach_the_table_by_direct_message(world: Wor
     await given_to(world, home, "Ann", "Eve")
     result = await ann.user.slash("table hand", table="1")
     assert "There is no table 1." in said(result.response)
+
+
+async def test_an_old_direct_message_says_that_its_table_is_not_the_users_any_more(world: World) -> None:
+    ann: Person = world.person("Ann")
+    home = await world.open("Ann", "Ben")
+    old = discord.ui.View(timeout=None)
+    old.add_item(discord.ui.Button(label="Old", custom_id=Press(1, 0, "look").custom_id("b")))
+    await given_to(world, home, "Ann", "Eve")
+    sent = await (await world.bot.create_dm(discord.Object(ann.id))).send(view=old)
+    told = said((await ann.user.click(sent, label="Old")).response)
+    assert told.startswith("This message is old: table 1 is gone, or you have no seat there any more.")
 
 
 async def test_what_the_stand_in_played_is_announced_like_any_move_and_said_to_be_its(world: World) -> None:

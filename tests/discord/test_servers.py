@@ -71,7 +71,8 @@ async def test_a_button_of_another_servers_table_leads_nowhere(world: World, els
         layout.add_item(discord.ui.ActionRow(discord.ui.Button(label="crafted", custom_id=f"b:{number}:0:{verb}:")))
         await world.bot.get_partial_messageable(elsewhere.channel.id).send(view=layout)
         answer = await elsewhere.zoe.click(elsewhere.channel.last_message, label="crafted")
-        assert said(answer.response) == f"There is no table {number}."
+        gone = f"This message is old: table {number} is gone, or you have no seat there any more. Nothing was done."
+        assert said(answer.response) == gone
 
 
 async def test_a_click_is_acknowledged_before_the_database_is_asked_and_a_panel_stays_one_message(
