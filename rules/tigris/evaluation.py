@@ -19,7 +19,7 @@ from rules.kit.seating import with_player
 from rules.kit.seats import Seat
 from rules.tigris import stages
 from rules.tigris.board import BLACK, BLUE, GREEN, LEADERS, RED, owner, slot_of
-from rules.tigris.components import LAST_TREASURES, MONUMENT_COLOURS
+from rules.tigris.components import ACTIONS, LAST_TREASURES, MONUMENT_COLOURS
 from rules.tigris.conflicts import decide, war, war_colours
 from rules.tigris.construction import monument_sites, monuments_left
 from rules.tigris.legal import moves as legal
@@ -42,7 +42,7 @@ TERMS: Final = (
 """Points as they are needed, of the lowest colour, and all together; colours that can be scored, and with tiles in
 hand; points of monuments to come; squares of four that could be completed; how safe leaders are in revolts and wars;
 leaders on the board; what the best war, revolt or treasure would bring on turn and later, how near treasures are;
-what others could do, on turn and later; temples and different colours in hand; catastrophe tiles; actions left."""
+what others could do, on turn and later; temples and different colours in hand; catastrophe tiles; tempo."""
 
 _DRAWN_A_TURN: Final = 2.1
 """About how many tiles leave the bag in a turn."""
@@ -243,8 +243,7 @@ def _seat(s: State, seat: Seat, known: Known, seen: Sight, left: float) -> _Seat
 def _terms(s: State, seat: Seat, each: _Seat, table: Table, found: Prospects, left: float) -> Terms:
     seen, hand, purse = table.seen, table.hands.counts[seat], each.purse
     needs, horizon = purse.needs, min(left, _HORIZON)
-    acting = s.turn.seat == seat and s.turn.decision == "act"
-    on_turn = float(acting and s.turn.left > 0)
+    on_turn = _on_turn(s, seat)
     off_turn = 1.0 - on_turn
     monuments = near = income = playable = variety = 0.0
     temples = support = leaders = 0
@@ -290,8 +289,19 @@ def _terms(s: State, seat: Seat, each: _Seat, table: Table, found: Prospects, le
         min(hand[RED], 4.0),
         variety,
         float(s.players[seat].catastrophes),
-        float(s.turn.left if acting else 0),
+        float(s.turn.left - 1 if seat == s.turn.seat else 0),
     )
+
+
+def _on_turn(s: State, seat: Seat) -> float:
+    """How much of a turn is a seat's next (0–1): what the one who acts has used belongs to the one who follows.
+
+    So a position in the middle of a turn is on one scale with those at its end.
+    """
+    left = s.turn.left / ACTIONS
+    if seat == s.turn.seat:
+        return left
+    return 1.0 - left if seat == (s.turn.seat + 1) % len(s.players) else 0.0
 
 
 def _site(s: State, seat: Seat, table: Table, needs: Sequence[float]) -> float:

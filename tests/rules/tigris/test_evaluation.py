@@ -71,6 +71,16 @@ def test_a_war_within_reach_counts_by_the_tiles_in_hand_and_threatens_the_other(
     assert terms(ready, seat=1)["war_threat"] > terms(empty, seat=1)["war_threat"]
 
 
+def test_who_has_used_half_a_turn_has_half_of_what_it_could_do_and_the_next_seat_the_other_half() -> None:
+    whole, half = (
+        at("red:F5 black:F6 0.king:E5 red:H5 black:H6 1.king:I5", hands=(["black"] * 6, MIXED), used=used)
+        for used in (0, 1)
+    )
+    assert terms(half)["war"] == pytest.approx(terms(whole)["war"] / 2) == pytest.approx(terms(half)["war_later"])
+    assert terms(whole, seat=1)["war_threat"] == pytest.approx(2 * terms(half, seat=1)["war_threat"])
+    assert terms(whole)["actions"] - terms(half)["actions"] == 1
+
+
 def test_a_leader_beside_more_temples_fears_revolts_less() -> None:
     weak = terms(at("red:F5 red:F7 black:F6 0.king:E5 black:G6 red:G5 red:G7 0.trader:E7"), thinker=1)
     firm = terms(at("red:F5 red:E4 red:D5 black:F6 0.king:E5 black:G6"), thinker=1)
