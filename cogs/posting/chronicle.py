@@ -24,7 +24,7 @@ from render.words import score_text, summary, undone_text
 from rules.kit.events import GameOver
 from rules.kit.seats import CHANCE, Seat
 from rules.tables.history import Entry, undone
-from rules.tables.house_rows import MOVED, sits, undone_to
+from rules.tables.house_rows import MOVED, names_after, sits, undone_to
 from rules.tables.table import HOUSE, Board, Request
 from rules.tables.undoing import what_forbids
 
@@ -166,11 +166,14 @@ def verdict(sitting: Sitting, request: Request) -> str:
     before = [entry for entry in sitting.every if entry.row.ply <= ply]
     counting = _counting(before)
     asked = [entry for entry in counting if entry.row.ply > request.to_ply]
+    # Somebody else may sit there by now.
+    names = names_after(sitting.table.first_names, (entry.row for entry in before))
+    voice = Voice(msgspec.structs.replace(public_scene(sitting), names=names))
     facts = {
-        "player": _name(sitting, request.seat),
+        "player": voice.seat(request.seat),
         "what": what(sitting, asked, request.seat, language),
-        "agreed": _names(sitting, request.agreed),
-        "refused": _names(sitting, request.awaited[-1:]),
+        "agreed": voice.seats(request.agreed),
+        "refused": voice.seats(request.awaited[-1:]),
     }
     unopposed = request.outcome == "agreed" and not request.agreed
     return text(language, f"common.verdict_{'unopposed' if unopposed else request.outcome}", **facts)

@@ -306,6 +306,16 @@ async def test_when_the_only_one_asked_leaves_it_is_taken_back_and_said_in_the_q
     assert len([message for message in home.history() if "has taken back" in said(message)]) == 1
 
 
+async def test_a_question_that_lapses_names_who_had_asked_it(world: World) -> None:
+    home, mover, _ = await started(world, "Ann", "Ben")
+    await mover.slash(home, "takenoko objective", category="panda")
+    await mover.slash(home, "table undo")
+    question = home.last_message
+    await mover.slash(home, "table seat offer")
+    await world.person("Eve").click(home.last_message, label="Take this seat")
+    assert f"{mover.name} wanted to take back: drew" in said(message_of(home, question))
+
+
 async def test_a_question_keeps_its_verdict_when_the_next_one_is_asked(world: World) -> None:
     home, mover, others = await started(world, "Ann", "Ben")
     await mover.slash(home, "takenoko objective", category="panda")
