@@ -176,6 +176,23 @@ class Store:
         """What this user has tried at a table, used last first."""
         return await self._trials("user_id = :user AND table_id = :table", user=user, table=table)
 
+    async def judgement(self, table: int, ply: int) -> str | None:
+        """What was kept of the judgement of a game whose record has so many rows."""
+        found = await self._database.read(
+            "SELECT judgement FROM judgements WHERE table_id = :table AND ply = :ply", table=table, ply=ply
+        )
+        return str(found[0][0]) if found else None
+
+    async def keep_judgement(self, table: int, ply: int, judgement: str) -> None:
+        """Keep the judgement of a game, instead of an older one."""
+        await self._write(
+            "INSERT INTO judgements (table_id, ply, judgement) VALUES (:table, :ply, :judgement)"
+            " ON CONFLICT (table_id) DO UPDATE SET ply = :ply, judgement = :judgement",
+            table=table,
+            ply=ply,
+            judgement=judgement,
+        )
+
     async def was_answered(self, interaction: int | None) -> bool:
         """Whether this interaction was answered without a row of its own."""
         return interaction is not None and bool(

@@ -20,6 +20,7 @@ from rules.tables.clocks import Clocks
 from rules.tables.computers import Computers
 from rules.tables.directory import Directory
 from rules.tables.hinting import Hinting
+from rules.tables.judging import Judging
 from rules.tables.letters import Letters
 from rules.tables.lobby import Lobby
 from rules.tables.moderating import Moderating
@@ -36,7 +37,7 @@ from rules.tables.reading import Reading
 from rules.tables.seats import Seats
 from rules.tables.servers import Servers
 from rules.tables.teaching import Teaching
-from rules.tables.thinking import OwnThread, Thinker
+from rules.tables.thinking import Judge, OwnThread, Thinker
 from rules.tables.trying import Trying
 from rules.tables.undoing import Undoing
 from rules.tables.voting import Voting
@@ -52,9 +53,10 @@ class Club:
         rng: Random | None = None,
         time: Time | None = None,
         thinker: Thinker | None = None,
+        judge: Judge | None = None,
     ) -> None:
         """Dice and shuffles come from `rng`; `time` is the machine's unless it is given, `thinker` decides for
-        computers (in a thread of this process unless it is given)."""
+        computers and `judge` judges finished games (in threads of this process unless they are given)."""
         time = time or Time()
         now = time.now
         self.store = store
@@ -75,6 +77,7 @@ class Club:
         self.playing = Playing(store, tables, dice, now, thinker)
         self.computers = Computers(store, tables, self.playing, self.outbox, thinker, dice, now)
         self.hinting = Hinting(tables, self.reading, thinker)
+        self.judging = Judging(store, tables, judge or OwnThread())
         self.undoing = Undoing(store, tables, self.playing, now)
         self.answering = Answering(store, tables, self.playing)
         self.calling = Calling(store, time, self.alarms, manner_in(store))
@@ -92,4 +95,5 @@ class Club:
         """Finish what is in hand, then close the store; computers think no more."""
         await self.computers.stop()
         await self.hinting.stop()
+        await self.judging.stop()
         await self._tables.close()

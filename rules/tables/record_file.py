@@ -170,6 +170,11 @@ def _bad_start(record: Record, detail: str) -> BadRecord:
     return BadRecord(record.lines["start"] + (line or 0), why)
 
 
+def commented(record: str, lines: Iterable[str]) -> str:
+    """The text of a record with comments at its end, which whoever reads it passes over."""
+    return record + "".join(f"# {line}".rstrip() + "\n" for each in lines for line in each.split("\n"))
+
+
 def public(table: Table, entries: Iterable[history.Entry]) -> str:
     """What everybody may know of a game that is still being played, without its start position."""
     head = [

@@ -15,12 +15,14 @@ from typing import Final, Protocol
 import msgspec
 
 from rules.computer.hints import Suggestion, suggest
+from rules.computer.judging import Judged
 from rules.computer.mind import Level, has_mind, mind_of, remembered
 from rules.computer.player import MOST, decide, eager, ending
 from rules.kit.game import AnyGame, Move, View
 from rules.kit.seats import Seat
 from rules.tables import history
 from rules.tables.history import Cause, Entry, Moved, Progress
+from rules.tables.judgements import Case, judge_from, turns_of
 from rules.tables.standing_answers import Answers, nobody_answers
 
 log = logging.getLogger(__name__)
@@ -57,6 +59,17 @@ class Thinker(Protocol):
         ...
 
 
+class Judge(Protocol):
+    """Judges finished games."""
+
+    async def judge(self, case: Case, first: int) -> tuple[Judged, ...]:
+        """What is thought of some turns of a game, from the `first` on (counted from 0): at least of one.
+
+        Computers that must decide come in between.
+        """
+        ...
+
+
 class OwnThread:
     """Thinks in a thread of this process: for tools and tests, where nobody waits for anything else."""
 
@@ -67,6 +80,10 @@ class OwnThread:
     async def suggest(self, question: Question) -> tuple[Suggestion, ...]:
         """The moves that the viewer should consider."""
         return await asyncio.to_thread(advice, question)
+
+    async def judge(self, case: Case, first: int) -> tuple[Judged, ...]:
+        """What is thought of all turns from the `first` on."""
+        return await asyncio.to_thread(lambda: judge_from(mind_of(case.game), turns_of(case), first))
 
 
 def answer(question: Question, cut_off: Callable[[], bool] = lambda: False) -> Move:

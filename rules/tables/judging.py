@@ -1,0 +1,131 @@
+"""Judging finished games: thought about once, whoever asks how often, and kept with the table.
+
+Nothing of a game changes by it. What is thought when the bot stops is lost, and thought again when somebody asks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+import msgspec
+
+from rules.computer.judging import Judged, Judgement
+from rules.computer.mind import has_mind, mind_of
+from rules.kit.refusals import Refused
+from rules.storage.store import Store, StoreFault
+from rules.tables.judgements import Case, Opinion, judgement_of, opinion_of, turns_of
+from rules.tables.open_tables import OpenTables
+from rules.tables.table import Table
+from rules.tables.thinking import Judge
+
+log = logging.getLogger(__name__)
+
+FORM: Final = 1
+"""Raised when a judgement is kept or thought about in another way: older ones are then thought about anew."""
+
+
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """A judgement as it is kept."""
+
+    form: int
+    judgement: Judgement
+
+
+class Judging:
+    """The judgements of all tables."""
+
+    def __init__(self, store: Store, tables: OpenTables, judge: Judge) -> None:
+        self._store = store
+        self._tables = tables
+        self._judge = judge
+        self._thinking: dict[tuple[int, int], asyncio.Task[Judgement]] = {}
+        self._stopped = False
+
+    async def known(self, table: int) -> bool:
+        """Whether a game has been judged already, so that nobody has to wait. Raises Refused."""
+        found = await self._tables.table(table)
+        return await self._kept(found) is not None
+
+    async def opinion(self, table: int) -> Opinion:
+        """What a computer thinks of a finished game, which may take half a minute the first time.
+
+        Raises Refused (`judge_not_over`, `judge_cancelled`, `judge_no_computer`, `table_other_version`,
+        `judge_failed`).
+        """
+        found = await self._tables.table(table)
+        if (why := self._why_not(found)) is not None:
+            raise why
+        kept, case = await self._kept(found), await self._case(found)
+        judgement = kept or await self._thought(found, case)
+
+        return await asyncio.to_thread(lambda: opinion_of(case.game, turns_of(case), judgement))
+
+    async def stop(self) -> None:
+        """Think no more; whoever waits is told that the bot is being restarted."""
+        self._stopped = True
+        thinking = tuple(self._thinking.values())
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)
+
+    def _why_not(self, table: Table) -> Refused | None:
+        if table.status == "cancelled":
+            return Refused("judge_cancelled")
+        if table.status != "over":
+            return Refused("judge_not_over")
+        game = self._tables.rules(table)
+        if game.version != table.version:
+            return Refused("table_other_version", version=table.version, known=game.version)
+        return None if has_mind(game) else Refused("judge_no_computer", game=table.game)
+
+    async def _kept(self, table: Table) -> Judgement | None:
+        found = await self._store.judgement(table.id, table.ply)
+        try:
+            kept = msgspec.json.decode(found, type=Kept) if found is not None else None
+        except msgspec.DecodeError:
+            return None
+        return kept.judgement if kept is not None and kept.form == FORM else None
+
+    async def _case(self, table: Table) -> Case:
+        start = msgspec.json.encode(await self._store.start(table.id))
+        return Case(self._tables.rules(table), start, await self._store.rows(table.id))
+
+    async def _thought(self, table: Table, case: Case) -> Judgement:
+        """The judgement that is thought about now, begun by whoever asks first."""
+        if self._stopped:
+            raise StoreFault("shutting_down", file="")
+        key = table.id, table.ply
+        task = self._thinking.get(key)
+        if task is None:
+            task = self._thinking[key] = asyncio.create_task(self._think(table, case), name=f"judge table {table.id}")
+            task.add_done_callback(lambda _: self._thinking.pop(key, None))
+        try:
+            # Whoever no longer waits does not end it for the others.
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if self._stopped:
+                raise StoreFault("shutting_down", file="") from None
+            raise
+
+    async def _think(self, table: Table, case: Case) -> Judgement:
+        try:
+            turns = await asyncio.to_thread(turns_of, case)
+            found: list[Judged] = []
+            while len(found) < len(turns):
+                found += await self._judge.judge(case, len(found))
+            judgement = await asyncio.to_thread(judgement_of, mind_of(case.game), turns, found)
+        except Exception as fault:
+            if self._stopped:
+                raise StoreFault("shutting_down", file="") from fault
+            log.exception("a game could not be judged", extra={"table": table.id})
+            raise Refused("judge_failed") from fault
+        try:
+            await self._store.keep_judgement(
+                table.id, table.ply, msgspec.json.encode(Kept(form=FORM, judgement=judgement)).decode()
+            )
+        except StoreFault:
+            # It is thought again when somebody asks again.
+            log.warning("a judgement could not be kept", exc_info=True, extra={"table": table.id})
+        return judgement
