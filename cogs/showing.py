@@ -10,11 +10,12 @@ import msgspec
 
 from cogs import rulebook
 from cogs.client import Client, Interaction
-from cogs.ui.answers import SIZES, acknowledge, answer, reader_of, show
+from cogs.judging import Judge
+from cogs.ui.answers import SIZES, acknowledge, answer, note_fault, reader_of, show
 from cogs.ui.buttons import Control
 from cogs.ui.custom_ids import Press
 from cogs.ui.house_words import told
-from cogs.ui.layouts import TEXT_LIMIT, accent, button, heading
+from cogs.ui.layouts import TEXT_LIMIT, accent, button, heading, judged
 from cogs.ui.next_table import next_row
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
@@ -36,8 +37,9 @@ LIST_LIMIT = TEXT_LIMIT
 class Looking:
     """Answers the verbs `hand`, `look`, `moved`, `zoom`, `log`, `size`, `export`, `help` and `mine`."""
 
-    def __init__(self, bot: Client) -> None:
+    def __init__(self, bot: Client, judge: Judge) -> None:
         self.bot = bot
+        self._judge = judge
         bot.on_press(zoom=self._zoom, log=self._log, moved=self._look, mine=self._mine)
         bot.on_press(
             hand=self._hand, look=self._look, size=self._size, export=self._export, help=self._help, topic=self._topic
@@ -86,11 +88,21 @@ class Looking:
     async def show_export(self, interaction: Interaction, table: int, reader: Reader) -> None:
         """The record as a file: whole when the game is over, without anything hidden while it runs."""
         content = await self.bot.club.reading.export(table)
-        file = discord.File(io.BytesIO(content.encode()), f"tessera-{table}.txt")
         await acknowledge(interaction)
-        await interaction.edit_original_response(
-            content=text(reader.language, "common.export", table=str(table)), attachments=[file]
-        )
+        said = text(reader.language, "common.export", table=str(table))
+        if judged(await self.bot.club.directory.get(table)):
+            if not await self.bot.club.judging.known(table):
+                # Whoever wants the record alone has it at once.
+                await answer(
+                    interaction,
+                    f"{said}\n{text(reader.language, 'common.export_judge')}",
+                    files=[_file(table, content)],
+                )
+            try:
+                content = await self._judge.comments(table, reader, content)
+            except Refused as error:
+                note_fault(error, interaction)
+        await answer(interaction, said, files=[_file(table, content)])
 
     async def show_tables(self, interaction: Interaction) -> None:
         """The reader's tables, with a button that leads to the one that has waited longest."""
@@ -183,6 +195,10 @@ class Looking:
         await acknowledge(interaction, update=True)
         table = await self.bot.club.directory.get(press.table)
         await self.show_rules(interaction, f"{table.game}.{press.chosen}", table, await reader_of(interaction))
+
+
+def _file(table: int, record: str) -> discord.File:
+    return discord.File(io.BytesIO(record.encode()), f"tessera-{table}.txt")
 
 
 def last_places(sitting: Sitting) -> list[str]:

@@ -90,6 +90,12 @@ def undone_text(scene: Scene, seat: Seat, since: Sequence[Event] = (), others: S
     return voice.common("undone_since", what=told, who=voice.seats(others)) if others else told
 
 
+def done_text(scene: Scene, seat: Seat, medium: Medium = "message", most: int = UNDONE_LIMIT) -> str:
+    """The news, a turn of `seat`, as part of a sentence of at most so many characters; what is left out is counted."""
+    voice = Voice(scene, medium)
+    return _fitting(voice, _clauses(voice, seat) or [voice.common("end_of_turn")], most)
+
+
 def _of(voice: Voice, news: Sequence[Event]) -> Voice:
     return Voice(msgspec.structs.replace(voice.scene, news=tuple(news)), voice.medium)
 
@@ -106,14 +112,14 @@ def _clauses(voice: Voice, seat: Seat) -> list[str]:
     return [line.removesuffix(voice.common("sentence_end")) for line in _news(voice)]
 
 
-def _fitting(voice: Voice, clauses: Sequence[str]) -> str:
+def _fitting(voice: Voice, clauses: Sequence[str], most: int = UNDONE_LIMIT) -> str:
     """As many clauses as there is room for, and how many more there are."""
     for kept in range(len(clauses), 1, -1):
         more = [voice.common("undone_more", n=len(clauses) - kept)] if kept < len(clauses) else []
         told = voice.list([*clauses[:kept], *more], "clause")
-        if len(told) <= UNDONE_LIMIT:
+        if len(told) <= most:
             return told
-    return cut(clauses[0], UNDONE_LIMIT)
+    return cut(clauses[0], most)
 
 
 def alt_text(scene: Scene) -> str:

@@ -19,6 +19,7 @@ from discord.ext import commands
 from cogs.client import Client, Handler, Interaction
 from cogs.game_commands import GameCog
 from cogs.hinting import Hinting
+from cogs.judging import Judge, add_judge_command
 from cogs.late import Late
 from cogs.learning import Learning
 from cogs.lobby import Lobby
@@ -129,7 +130,8 @@ class Tessera(Client):
         self.callers = Callers(self, self.notices)
         self.mover = Mover(self)
         self.lobby = Lobby(self)
-        self.looking = Looking(self)
+        self.judge = Judge(self)
+        self.looking = Looking(self, self.judge)
         self.learning = Learning(self, self.lobby, self.looking)
         self.undoing = Undoing(self)
         self.pacing = PaceOfTables(self)
@@ -190,7 +192,8 @@ class Tessera(Client):
 
     async def setup_hook(self) -> None:
         """Open the club, load the cogs, register commands that changed. Raises StoreFault."""
-        self.club = Club(await Store.open(self.settings.database), GAMES, time=self.time, thinker=self.thinkers)
+        store, thinkers = await Store.open(self.settings.database), self.thinkers
+        self.club = Club(store, GAMES, time=self.time, thinker=thinkers, judge=thinkers)
         self.club.outbox.told = self.announcer.kick
         self.club.calling.kick = self.callers.kick
         self.late.set_alarms()
@@ -199,6 +202,7 @@ class Tessera(Client):
         tables = Tables(self, self.lobby, self.looking, self.undoing, self.learning)
         add_seat_commands(tables.table, self.seats, self.late)
         add_pace_command(tables.table, self.pacing)
+        add_judge_command(tables.table, self.judge)
         await self.add_cog(tables)
         await self.add_cog(My(self))
         await self.add_cog(Server(self))
@@ -301,6 +305,7 @@ class Tessera(Client):
         self.reception.close()
         if hasattr(self, "club"):
             await self.club.computers.stop()
+            await self.club.judging.stop()
         self.thinkers.stop()
         finishing = asyncio.gather(*(each.finished(DEADLINE) for each in posting), self.clockwork.stop(DEADLINE))
         late = await self.reception.emptied(DEADLINE)

@@ -6,13 +6,18 @@ import argparse
 from pathlib import Path
 from random import SystemRandom
 
+import msgspec
+
 from cogs.run.settings import Settings
+from cogs.ui.judged import chart_of, comments_of
 from cogs.ui.marks import every_choice
 from cogs.ui.scenes import news_for
 from data.texts import text
-from render import pictures
+from render import encode, pictures
+from render.chart import chart
 from render.scene import Scene, Size
 from render.words import board_text, hand_text, score_text
+from rules.computer.mind import has_mind, mind_of
 from rules.games import GAMES, get_game
 from rules.kit.game import AnyGame, complete_options
 from rules.kit.refusals import Refused
@@ -20,6 +25,7 @@ from rules.kit.seats import Seat
 from rules.kit.selfplay import play
 from rules.tables.history import Entry, history_of
 from rules.tables.house_rows import names_after
+from rules.tables.judgements import Case, judge_from, judgement_of, opinion_of, turns_of
 from rules.tables.record_file import MOST_BYTES, BadRecord, Record, bad_record, decode, parse, start_of, walk
 from rules.tables.record_file import write as write_record
 from rules.tables.table import Row
@@ -52,6 +58,10 @@ class RecordAt:
             raise Refused("no_such_ply", ply=asked, last=last)
         self.entries: tuple[Entry, ...] = history_of(done).entries
         self.names = names_after(self.record.names, (entry.row for entry in done))
+
+    def names_at(self, ply: int) -> tuple[str, ...]:
+        """Who sat in each seat after so many rows."""
+        return names_after(self.record.names, self.record.rows[:ply])
 
     def scene(self, seat: Seat | None, language: str, size: Size = "wide") -> Scene:
         """The position as `seat` sees it, with the news for it; for an onlooker with the news for who decides."""
@@ -133,4 +143,23 @@ def words(given: argparse.Namespace, settings: Settings) -> int:
         print(hand_text(scene))
     if scene.view.result is not None:
         print(score_text(scene))
+    return 0
+
+
+def judge(given: argparse.Namespace, settings: Settings) -> int:
+    """`judge FILE [-o CHART.png]`: what a computer thinks of a finished game, in words and as a chart."""
+    played = RecordAt(given)
+    record, game = played.record, played.game
+    end = played.scene(None, given.lang)
+    if end.view.result is None:
+        raise Refused("judge_not_over")
+    if not has_mind(game):
+        raise Refused("judge_no_computer", game=game.key)
+    mind, turns = mind_of(game), turns_of(Case(game, msgspec.json.encode(record.start), record.rows))
+    opinion = opinion_of(game, turns, judgement_of(mind, turns, judge_from(mind, turns, 0)))
+    for line in comments_of(game, opinion, end, played.names_at):
+        print(line)
+    if given.output is not None:
+        given.output.write_bytes(encode.png(chart(chart_of(game, opinion, end.names, "", given.lang))))
+        print(text(given.lang, "operator.drawn", file=str(given.output)))
     return 0

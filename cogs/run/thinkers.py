@@ -1,7 +1,8 @@
 """Computers think in processes of their own: neither the event loop nor whoever draws ever waits for them.
 
-Whoever asks first is answered first, one decision at a time, so that ten tables share the workers fairly. A worker that
-dies or does not answer is replaced, and what it was thinking about is thought again, once.
+Whoever asks first is answered first, one decision at a time, so that ten tables share the workers fairly. Finished
+games are judged in pieces of at most two seconds, one piece at a time whoever asks: no table waits longer for them. A
+worker that dies or does not answer is replaced, and what it was thinking about is thought again, once.
 """
 
 from __future__ import annotations
@@ -15,13 +16,17 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from functools import lru_cache
 from multiprocessing import get_context
 from typing import Any, Final, TypeVar
 
 from rules.computer.hints import Suggestion
+from rules.computer.judging import Judged
 from rules.computer.mind import Level, has_mind, mind_of
 from rules.games import get_game
 from rules.kit.game import Move, View
+from rules.tables.judgements import Case, Played, judge_from, turns_of
+from rules.tables.table import Row
 from rules.tables.thinking import Question, advice, answer
 
 log = logging.getLogger(__name__)
@@ -31,6 +36,10 @@ Thought = TypeVar("Thought")
 
 PATIENCE: Final = 5.0
 """Seconds beyond its time after which a worker that does not answer is replaced."""
+PIECE: Final = 1.0
+"""Seconds after which a piece of a judgement ends with the turn in hand."""
+PIECE_MOST: Final = 2.0
+"""Seconds after which the turn in hand is thought about no more."""
 NICENESS: Final = 10
 """How much less than the bot itself a worker asks of a busy machine."""
 
@@ -42,6 +51,7 @@ class Thinkers:
         if number < 1:
             raise ValueError("at least one worker thinks")
         self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
+        self._judging = asyncio.Lock()
         self._stopped = False
         self._workers = tuple(_Worker() for _ in range(number))
         for worker in self._workers:
@@ -50,22 +60,29 @@ class Thinkers:
     async def decide(self, question: Question) -> Move:
         """The move of the viewer. Raises RuntimeError after `stop`, BrokenProcessPool or TimeoutError at the second
         failure."""
-        return await self._ask(question, _decide)
+        return await self._ask(question.seconds, _decide, *_parts_of(question))
 
     async def suggest(self, question: Question) -> tuple[Suggestion, ...]:
         """The moves that the viewer should consider. Raises as `decide` does."""
-        return await self._ask(question, _suggest)
+        return await self._ask(question.seconds, _suggest, *_parts_of(question))
 
-    async def _ask(self, question: Question, work: Callable[..., Thought]) -> Thought:
+    async def judge(self, case: Case, first: int) -> tuple[Judged, ...]:
+        """What is thought of some turns of a game from the `first` on. Raises as `decide` does."""
+        # Never more than one piece before a table's computer, however many games are judged.
+        async with self._judging:
+            parts = (case.game.key, case.game.version, case.start, case.rows, first)
+            return await self._ask(PIECE_MOST, _judge, *parts)
+
+    async def _ask(self, seconds: float, work: Callable[..., Thought], *parts: object) -> Thought:
         worker = await self._idle.get()
         try:
             if self._stopped:
                 raise RuntimeError("nobody thinks any more")
             try:
-                return await worker.think(question, work)
+                return await worker.think(seconds, work, *parts)
             except (BrokenProcessPool, TimeoutError) as fault:
                 log.warning("a thinking process was replaced: %r", fault)
-                return await worker.think(question, work)
+                return await worker.think(seconds, work, *parts)
         finally:
             self._idle.put_nowait(worker)
 
@@ -83,12 +100,13 @@ class _Worker:
         self._pool: ProcessPoolExecutor | None = None
         self._pid: int | None = None
 
-    async def think(self, question: Question, work: Callable[..., Thought]) -> Thought:
-        """Have a question answered. Raises BrokenProcessPool, TimeoutError; the next question has a new process."""
+    async def think(self, seconds: float, work: Callable[..., Thought], *parts: object) -> Thought:
+        """Have some work done on these parts, in so many seconds. Raises BrokenProcessPool, TimeoutError; what comes
+        next has a new process."""
         try:
             pool = self._pool or await self._start()
-            thinking = asyncio.wrap_future(pool.submit(work, *_parts_of(question)))
-            return await asyncio.wait_for(thinking, question.seconds + PATIENCE)
+            thinking = asyncio.wrap_future(pool.submit(work, *parts))
+            return await asyncio.wait_for(thinking, seconds + PATIENCE)
         except BaseException as fault:
             # Whoever waits no longer leaves a process behind that thinks for nobody.
             if isinstance(fault, (BrokenProcessPool, TimeoutError, asyncio.CancelledError)):
@@ -143,3 +161,18 @@ def _put_together(
     until, spent = time.monotonic() + seconds, time.process_time() + most
     question = Question(game=game, view=view, level=level, made=made, seed=seed, seconds=seconds)
     return question, lambda: time.monotonic() > until or time.process_time() > spent
+
+
+@lru_cache(maxsize=1)
+def _turns(key: str, version: int, start: bytes, rows: tuple[Row, ...]) -> tuple[Played, ...]:
+    return turns_of(Case(get_game(key, version), start, rows))
+
+
+def _judge(key: str, version: int, start: bytes, rows: tuple[Row, ...], first: int) -> tuple[Judged, ...]:
+    """In a worker: a piece of a judgement. The game is kept for the next one."""
+    turns, began = _turns(key, version, start, rows), time.monotonic()
+
+    def after(seconds: float) -> Callable[[], bool]:
+        return lambda: time.monotonic() > began + seconds
+
+    return judge_from(mind_of(get_game(key, version)), turns, first, after(PIECE), after(PIECE_MOST))

@@ -15,6 +15,9 @@ from data.texts import name, plain, text
 from render.phrases import cut, spaced
 from render.scene import Scene
 from render.theme import SEAT_COLOURS
+from rules.computer.mind import has_mind
+from rules.games import game_of
+from rules.kit.refusals import Refused
 from rules.tables.table import Table
 
 GALLERY_ALT = 256
@@ -85,11 +88,24 @@ def board_buttons(table: Table, language: str) -> list[Control]:
     """The buttons below the board in the thread: while playing, and after the end."""
     primary, plain = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
     if table.status == "over":
-        shown = [("rematch", primary), ("replay", plain), ("export", plain)]
+        shown = [("rematch", primary), ("replay", plain)]
+        shown += [("judge", plain)] if judged(table) else []
+        shown += [("export", plain)]
     else:
         shown = [("play", primary), ("try", plain), ("hand", plain), ("look", plain), ("zoom", plain), ("log", plain)]
         shown += [("undo", plain), ("help", plain)]
     return [button(table, verb, language, style=style) for verb, style in shown]
+
+
+def judged(table: Table) -> bool:
+    """Whether the game of a table is over and a computer can judge it."""
+    if table.status != "over":
+        return False
+    try:
+        game = game_of(table)
+    except Refused:
+        return False
+    return game.version == table.version and has_mind(game)
 
 
 def link(table: Table) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from cogs.run.thinkers import Thinkers, _decide
+from cogs.run.thinkers import Thinkers, _decide, _parts_of
 from rules.games import GAMES
 from rules.kit.selfplay import play
 from rules.tables.thinking import Question, advice, answer
@@ -107,7 +107,7 @@ async def test_a_process_that_does_not_answer_is_replaced(thinkers: Thinkers, mo
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)
     with pytest.raises(TimeoutError):
-        await thinkers._workers[0].think(question("takenoko", seconds=0.1), _decide)
+        await thinkers._workers[0].think(0.1, _decide, *_parts_of(question("takenoko")))
     assert await thinkers.decide(question("takenoko")) == answer(question("takenoko"))
 
 

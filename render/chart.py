@@ -1,0 +1,304 @@
+"""The chart of a finished game: how the expected points of every seat went, and the turns that decided, with numbers.
+
+As wide as a post and read like one, 400 pixels wide on a phone. A seat is its colour and its shape, at the end of its
+line, along it and beside its name. Sizes in pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageDraw
+
+from data.texts import text
+from render import fonts
+from render.canvas import Canvas, Painter, mix, rgba
+from render.frame import Box, put_plate, sheet
+from render.lettering import Rect, show
+from render.panels import tag
+from render.placing import overlap
+from render.plain import name_or
+from render.post import LEAST, MARGIN, WIDTH
+from render.shapes import Point
+from render.theme import PLAIN, SEAT_COLOURS, seat_symbol
+from rules.kit.seats import Seat
+
+
+class Expected(NamedTuple):
+    """The points that each seat could expect at the start of a turn, or has at the end."""
+
+    turn: int
+    points: tuple[float, ...]
+
+
+class Mark(NamedTuple):
+    """A turn that bears a number on the chart, and whose it was."""
+
+    number: int
+    turn: int
+    seat: Seat
+
+
+class Chart(NamedTuple):
+    """What is drawn: the course of the game, at least one turn and the end; the numbered turns; the players by seat,
+    with their places and, where points decide, their points; above it the game and its table."""
+
+    course: tuple[Expected, ...]
+    marks: tuple[Mark, ...]
+    names: tuple[str, ...]
+    places: tuple[int, ...]
+    totals: tuple[int, ...] | None
+    game: str
+    language: str
+
+
+_GAP: Final = 12
+_HEADER: Final = 104
+_PLOT: Final = 720
+_ROW: Final = 62
+_TOP: Final = 84
+"""Room above the lines, for the numbers."""
+_FOOT: Final = 96
+_RIGHT: Final = 78
+_STROKE: Final = 7
+_SYMBOL: Final = 34
+_END: Final = 46
+_APART: Final = 62
+"""Numbers stand at least so far from each other."""
+_LABELS: Final = 78
+"""So much room has a number below the lines."""
+
+
+def chart(drawn: Chart) -> Image.Image:
+    """The chart as a picture."""
+    rows = -(-len(drawn.names) // 2)
+    key = rows * _ROW + 24
+    height = MARGIN + _HEADER + _GAP + _PLOT + _GAP + key + MARGIN
+    canvas = Canvas(sheet(WIDTH, height, PLAIN))
+    inner = WIDTH - 2 * MARGIN - 8
+    left = MARGIN + 4
+    header = Box(left, MARGIN + 4, inner, _HEADER - 4)
+    plot = Box(left, header.bottom + _GAP, inner, _PLOT)
+    for where in (header, plot, Box(left, plot.bottom + _GAP, inner, key)):
+        put_plate(canvas, where, PLAIN.paper, PLAIN.border)
+    _put_header(canvas, header, drawn)
+    _Plot(canvas, plot, drawn).put()
+    _put_key(canvas, Box(left, plot.bottom + _GAP, inner, key), drawn)
+    return canvas.image
+
+
+def _put_header(canvas: Canvas, where: Box, drawn: Chart) -> None:
+    room, x = where.w - 44, where.x + 22
+    title = text(drawn.language, "picture.judge.title")
+    size = fonts.largest(title, room, (46, 42, 38, 34, LEAST))
+    canvas.text(x, where.y + 34, fonts.fit(title, size, room), size, PLAIN.ink)
+    below = text(drawn.language, "picture.judge.below", game=drawn.game)
+    size = fonts.largest(below, room, (32, LEAST))
+    canvas.text(x, where.y + 75, fonts.fit(below, size, room), size, PLAIN.ink2)
+
+
+def _put_key(canvas: Canvas, where: Box, drawn: Chart) -> None:
+    """Who is who: the line with its symbol, the name, points or place; the names of winners are darker."""
+    width = where.w // 2
+    for seat, given in enumerate(drawn.names):
+        x, y = where.x + seat % 2 * width + 20, where.y + 12 + seat // 2 * _ROW + _ROW / 2
+        canvas.place(_sample(seat), x, y - 26)
+        x += 112
+        right = where.x + (seat % 2 + 1) * width - 22
+        won = text(drawn.language, f"words.place.p{drawn.places[seat]}")
+        if drawn.totals is not None:
+            won, unit = str(drawn.totals[seat]), text(drawn.language, "picture.points", n=drawn.totals[seat])
+            right -= canvas.text(right, y + 2, unit, LEAST, PLAIN.ink2, "r") + 8
+        right -= canvas.text(right, y - 1, won, 38, PLAIN.ink, "r") + 14
+        name = name_or(given, text(drawn.language, "picture.player", n=seat + 1))
+        size = fonts.largest(name, right - x, (36, 33, LEAST))
+        ink = PLAIN.ink if drawn.places[seat] == 1 else PLAIN.ink2
+        canvas.text(x, y - 1, fonts.fit(name, size, right - x), size, ink)
+
+
+def _sample(seat: Seat) -> Image.Image:
+    """A short piece of a seat's line with its symbol."""
+    painter = Painter(96, 52, 1, 3, origin=(0, 26))
+    _stroke(painter, [(4, 0), (92, 0)], seat)
+    sprite = painter.done()
+    Canvas(sprite).paste(seat_symbol(seat, 44), 48, 26)
+    return show(sprite, f"key {seat}", (24, 2, 72, 50))
+
+
+def _stroke(painter: Painter, points: Sequence[Point], seat: Seat) -> None:
+    """A line in a seat's colour with a dark rim, so that lines of like shade can be told apart where they cross."""
+    draw, pixels = ImageDraw.Draw(painter.image), painter.pixels(points)
+    for width, colour in ((_STROKE + 3, mix(SEAT_COLOURS[seat], PLAIN.ink, 0.72)), (_STROKE, rgba(SEAT_COLOURS[seat]))):
+        draw.line(pixels, fill=colour, width=round(width * painter.k), joint="curve")
+
+
+def steps_of(low: float, high: float, most: int) -> list[int]:
+    """Round whole numbers, at most `most` and at least two, that reach from `low` to `high` and beyond."""
+    for step in (size * 10**power for power in range(9) for size in (1, 2, 5)):
+        first, last = math.floor(low / step), math.ceil(high / step)
+        last = max(last, first + 1)
+        if last - first < most:
+            return [step * number for number in range(first, last + 1)]
+    raise ValueError("numbers too far from each other")
+
+
+class _Plot:
+    """The lines in their box. Whatever is put notes its place, so that nothing covers anything."""
+
+    def __init__(self, canvas: Canvas, where: Box, drawn: Chart) -> None:
+        self._canvas, self._where, self._drawn = canvas, where, drawn
+        values = [points for each in drawn.course for points in each.points]
+        self._scale = steps_of(min(0.0, *values), max(1.0, *values), 8)
+        widest = max(fonts.width(str(step), LEAST) for step in self._scale)
+        self._left = where.x + 26 + widest + 14
+        self._right = where.right - _RIGHT
+        self._top, self._bottom = where.y + _TOP, where.bottom - _FOOT
+        self._first, self._last = drawn.course[0].turn, drawn.course[-1].turn
+        self._taken: list[Rect] = []
+
+    def put(self) -> None:
+        """Grid, numbered turns, lines, symbols."""
+        self._put_grid()
+        self._put_turns()
+        marks = self._spread_marks()
+        self._put_lines(marks)
+        for mark, x in marks:
+            number = tag(str(mark.number), 40, PLAIN.seal, PLAIN.light, PLAIN.light)
+            self._canvas.paste(number, x, self._where.y + 42)
+            at = self._at(mark.turn, mark.seat)
+            self._canvas.paste(_ringed(mark.seat), *at)
+            self._take(*at, 70)
+        self._put_ends()
+        for seat in range(len(self._drawn.names)):
+            self._put_symbols(seat)
+
+    def _x(self, turn: int) -> float:
+        return self._left + (turn - self._first) / max(1, self._last - self._first) * (self._right - self._left)
+
+    def _y(self, points: float) -> float:
+        low, high = self._scale[0], self._scale[-1]
+        return self._bottom - (points - low) / (high - low) * (self._bottom - self._top)
+
+    def _at(self, turn: int, seat: Seat) -> Point:
+        course = next(each for each in self._drawn.course if each.turn == turn)
+        return self._x(turn), self._y(course.points[seat])
+
+    def _take(self, x: float, y: float, size: float) -> None:
+        self._taken.append((x - size / 2, y - size / 2, x + size / 2, y + size / 2))
+
+    def _free(self, x: float, y: float, size: float) -> bool:
+        box = (x - size / 2, y - size / 2, x + size / 2, y + size / 2)
+        return not any(overlap(box, taken) for taken in self._taken)
+
+    def _put_grid(self) -> None:
+        faint = mix(PLAIN.paper, PLAIN.border, 0.4)
+        for step in self._scale:
+            y = self._y(step)
+            thick = 2 if step == 0 else 1
+            self._canvas.fill(self._left, y - thick, self._right, y + thick, PLAIN.border if step == 0 else faint)
+            self._canvas.text(self._left - 14, y, str(step), LEAST, PLAIN.ink2, "r")
+
+    def _put_turns(self) -> None:
+        """Numbers of turns at round distances, and the end; below them what they are."""
+        y, language = self._bottom + 34, self._drawn.language
+        end = text(language, "picture.judge.end")
+        room = self._right + _RIGHT - 14 - fonts.width(end, LEAST) - 16
+        self._canvas.text(self._right + _RIGHT - 14, y, end, LEAST, PLAIN.ink2, "r")
+        for turn in self._ticks():
+            x = self._x(turn)
+            self._canvas.fill(x - 1, self._bottom, x + 1, self._bottom + 10, PLAIN.border)
+            if x + fonts.width(str(turn), LEAST) / 2 < room:
+                self._canvas.text(x, y, str(turn), LEAST, PLAIN.ink2, "m")
+        middle = (self._left + self._right) / 2
+        self._canvas.text(middle, y + 38, text(language, "picture.judge.turns"), LEAST, PLAIN.ink2, "m")
+
+    def _ticks(self) -> Iterator[int]:
+        most = max(2, int((self._right - self._left) / _LABELS))
+        steps = steps_of(self._first, max(self._last, self._first + 1), most)
+        return (turn for turn in sorted({self._first, *steps}) if self._shown(turn, steps))
+
+    def _shown(self, turn: int, steps: Sequence[int]) -> bool:
+        """The first turn is always shown, and no round number so near that they would touch."""
+        if not self._first <= turn < self._last:
+            return False
+        return turn == self._first or self._x(turn) - self._x(self._first) >= _LABELS / 2
+
+    def _spread_marks(self) -> list[tuple[Mark, float]]:
+        """The numbered turns with where their numbers stand: above their turns, and not upon each other."""
+        placed: list[tuple[Mark, float]] = []
+        for mark in sorted(self._drawn.marks, key=lambda mark: mark.turn):
+            x = self._x(mark.turn)
+            placed.append((mark, max(x, placed[-1][1] + _APART) if placed else max(x, self._left + 20)))
+        most = self._right + 20.0
+        for number in reversed(range(len(placed))):
+            mark, x = placed[number]
+            placed[number] = mark, min(x, most)
+            most = placed[number][1] - _APART
+        return placed
+
+    def _put_lines(self, marks: Sequence[tuple[Mark, float]]) -> None:
+        where = self._where
+        painter = Painter(where.w, where.h, 1, 3, origin=(-where.x, -where.y))
+        for mark, x in marks:
+            at = self._at(mark.turn, mark.seat)
+            for start, end in _dashes([(x, where.y + 66), (at[0], self._top - 4), at]):
+                painter.brush([start, end], 3, PLAIN.seal, caps=False)
+        for seat in range(len(self._drawn.names)):
+            line = [(self._x(each.turn), self._y(each.points[seat])) for each in self._drawn.course]
+            _stroke(painter, line, seat)
+        self._canvas.place(painter.done(), where.x, where.y)
+
+    def _put_ends(self) -> None:
+        """Each seat's symbol at the end of its line; lines that end close together have theirs one below the other."""
+        ends = sorted((self._y(points), seat) for seat, points in enumerate(self._drawn.course[-1].points))
+        ys = [y for y, _ in ends]
+        for i in range(1, len(ys)):
+            ys[i] = max(ys[i], ys[i - 1] + _END + 2)
+        most = float(self._bottom)
+        for i in reversed(range(len(ys))):
+            ys[i] = min(ys[i], most)
+            most = ys[i] - _END - 2
+        x = self._right + 40
+        for (end, seat), y in zip(ends, ys, strict=True):
+            painter = Painter(60, abs(y - end) + 20, 1, 3, origin=(10, 10 - min(0.0, y - end)))
+            painter.brush([(0, 0), (40, y - end)], 3, mix(SEAT_COLOURS[seat], PLAIN.ink, 0.3), caps=False)
+            self._canvas.place(painter.done(), self._right - 10, min(y, end) - 10)
+        for (_, seat), y in zip(ends, ys, strict=True):
+            self._canvas.paste(show(seat_symbol(seat, _END).copy(), f"end {seat}"), x, y)
+            self._take(x, y, _END)
+
+    def _put_symbols(self, seat: Seat) -> None:
+        """Symbols along a line, where they cover none of another: at several fractions of the way, or nearby."""
+        course = self._drawn.course[:-1]
+        for part in range(6):
+            wanted = (part + (seat + 0.5) / len(self._drawn.names)) / 6 * len(course)
+            near = sorted(range(len(course)), key=lambda i: abs(i - wanted))
+            for i in [i for i in near if abs(i - wanted) <= max(1, len(course) / 12)]:
+                x, y = self._at(course[i].turn, seat)
+                if self._free(x, y, _SYMBOL + 6):
+                    symbol = show(seat_symbol(seat, _SYMBOL).copy(), f"seat {seat}")
+                    self._canvas.paste(symbol, x, y)
+                    self._take(x, y, _SYMBOL)
+                    break
+
+
+def _ringed(seat: Seat) -> Image.Image:
+    """A seat's symbol where a numbered turn begins."""
+    painter = Painter(70, 70, 1, 4)
+    painter.ellipse(0, 0, 32, fill=PLAIN.seal)
+    painter.ellipse(0, 0, 27, fill=PLAIN.light)
+    sprite = painter.done()
+    Canvas(sprite).paste(seat_symbol(seat, 40), 35, 35)
+    return show(sprite, f"turn of {seat}")
+
+
+def _dashes(points: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
+    """Short strokes along straight lines."""
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = math.hypot(bx - ax, by - ay)
+        for i in range(math.ceil(length / 18)):
+            start, end = i * 18 / length, min(1.0, (i * 18 + 10) / length)
+            yield (ax + (bx - ax) * start, ay + (by - ay) * start), (ax + (bx - ax) * end, ay + (by - ay) * end)

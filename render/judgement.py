@@ -1,0 +1,68 @@
+"""A judgement in words: the turns that decided a finished game, what was played and what a computer prefers.
+
+What is told of a turn comes as scenes; the chart of the whole game is drawn by `render.chart`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from data.texts import text
+from render.phrases import Medium, Voice
+from render.scene import Scene
+from render.words import done_text
+from rules.kit.events import GameOver
+from rules.kit.seats import Seat
+
+TURN_LIMIT: Final = 450
+"""Characters of what was done in a turn: three turns, as played and as preferred, fit one message."""
+
+
+class Turning(NamedTuple):
+    """A turn that is told of: its number, whose it was, by how many points the computer's is better, and the scenes of
+    what was played and of what the computer prefers, with their news."""
+
+    turn: int
+    seat: Seat
+    lost: float
+    played: Scene
+    preferred: Scene
+
+
+def judgement_lines(turnings: Sequence[Turning], language: str, medium: Medium = "message") -> list[str]:
+    """The judgement as paragraphs: what it is, each turn, and that a computer may be wrong."""
+    lines = [text(language, f"words.judge.{'about' if turnings else 'none'}")]
+    lines += [_told(number, each, medium) for number, each in enumerate(turnings, start=1)]
+    opinion = text(language, "words.judge.opinion")
+    return [*lines, f"-# {opinion}"] if medium == "message" else [*(line.replace("**", "") for line in lines), opinion]
+
+
+def course_lines(scene: Scene, course: Sequence[Sequence[float]]) -> list[str]:
+    """What each seat could expect at the start of each turn and in the end, a line a seat, as plain text."""
+    voice = Voice(scene, "words")
+    return [
+        voice.common("judge.course", who=voice.seat(seat), points=" ".join(f"{each[seat]:.1f}" for each in course))
+        for seat in range(scene.view.seats)
+    ]
+
+
+def _told(number: int, turning: Turning, medium: Medium) -> str:
+    voice = Voice(turning.played, medium)
+    return voice.common(
+        "judge.turn",
+        number=number,
+        turn=turning.turn,
+        who=voice.seat(turning.seat),
+        points=f"{turning.lost:.1f}",
+        played=_done(turning.played, turning.seat, medium),
+        preferred=_done(turning.preferred, turning.seat, medium),
+    )
+
+
+def _done(scene: Scene, seat: Seat, medium: Medium) -> str:
+    """What happened in a turn, without the end of the game, which everybody knows."""
+    news = tuple(event for event in scene.news if event.seat is not None and not isinstance(event, GameOver))
+    return done_text(replace(scene, news=news), seat, medium, TURN_LIMIT)
