@@ -11,7 +11,6 @@ from render.chart import Chart, Expected, Mark
 from render.judgement import Turning, course_lines, judgement_lines
 from render.phrases import Medium
 from render.scene import Scene
-from rules.computer.judging import Judgement
 from rules.kit.evaluation import totals
 from rules.kit.events import Event
 from rules.kit.game import AnyGame
@@ -27,7 +26,7 @@ def chart_of(game: AnyGame, opinion: Opinion, names: tuple[str, ...], label: str
     turns = judgement.turns
     return Chart(
         course=(
-            *(Expected(each.turn, points) for each, points in zip(turns, _over_rounds(judgement), strict=True)),
+            *(Expected(each.turn, points) for each, points in zip(turns, _over_rounds(opinion), strict=True)),
             Expected(turns[-1].turn + 1, judgement.final),
         ),
         marks=tuple(
@@ -43,12 +42,12 @@ def chart_of(game: AnyGame, opinion: Opinion, names: tuple[str, ...], label: str
     )
 
 
-def _over_rounds(judgement: Judgement) -> list[tuple[float, ...]]:
+def _over_rounds(opinion: Opinion) -> list[tuple[float, ...]]:
     """What was expected at the start of each turn, as the average over the turns of all seats round it.
 
     Whoever has the turn can expect more, for it has something to do: without this, lines would go up and down by that.
     """
-    seats, turns = len(judgement.final), judgement.turns
+    seats, turns = len(opinion.judgement.final), opinion.judgement.turns
     found = []
     for number in range(len(turns)):
         near = [each.expected for each in turns[max(0, number - seats // 2) : number + (seats + 1) // 2]]

@@ -44,9 +44,8 @@ class Judging:
         self._stopped = False
 
     async def known(self, table: int) -> bool:
-        """Whether a game has been judged already, so that nobody has to wait. Raises Refused."""
-        found = await self._tables.table(table)
-        return await self._kept(found) is not None
+        """Whether a game has been judged already, so that nobody has to wait. Raises Refused as `opinion` does."""
+        return await self._kept(await self._finished(table)) is not None
 
     async def opinion(self, table: int) -> Opinion:
         """What a computer thinks of a finished game, which may take half a minute the first time.
@@ -54,9 +53,7 @@ class Judging:
         Raises Refused (`judge_not_over`, `judge_cancelled`, `judge_no_computer`, `table_other_version`,
         `judge_failed`).
         """
-        found = await self._tables.table(table)
-        if (why := self._why_not(found)) is not None:
-            raise why
+        found = await self._finished(table)
         kept, case = await self._kept(found), await self._case(found)
         judgement = kept or await self._thought(found, case)
 
@@ -70,15 +67,19 @@ class Judging:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
 
-    def _why_not(self, table: Table) -> Refused | None:
+    async def _finished(self, number: int) -> Table:
+        """A table whose game can be judged. Raises Refused."""
+        table = await self._tables.table(number)
         if table.status == "cancelled":
-            return Refused("judge_cancelled")
+            raise Refused("judge_cancelled")
         if table.status != "over":
-            return Refused("judge_not_over")
+            raise Refused("judge_not_over")
         game = self._tables.rules(table)
         if game.version != table.version:
-            return Refused("table_other_version", version=table.version, known=game.version)
-        return None if has_mind(game) else Refused("judge_no_computer", game=table.game)
+            raise Refused("table_other_version", version=table.version, known=game.version)
+        if not has_mind(game):
+            raise Refused("judge_no_computer", game=table.game)
+        return table
 
     async def _kept(self, table: Table) -> Judgement | None:
         found = await self._store.judgement(table.id, table.ply)

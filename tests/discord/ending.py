@@ -20,5 +20,6 @@ async def the_end_is_told(world: World, home: ChannelHandle) -> None:
     assert result is not None
     assert "Final score" in said(final)
     assert all(str(total) in said(final) for total in result.totals)
-    assert set(buttons(final)) == {"Rematch", "Replay", "Record"}
+    judge = {"Judge"} if get_game(position.table.game).evaluation else set()
+    assert set(buttons(final)) == {"Rematch", "Replay", "Record"} | judge
     assert len(pictures(final)) == 1
