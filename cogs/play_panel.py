@@ -233,9 +233,11 @@ class PlayPanel:
         plain = msgspec.structs.replace(private_scene(sitting, reader), path=asked.path)
         places = {value for step in asked.steps for _, value in step.given}
         lesson = await taught(self.bot.club, sitting, reader.user)
-        marks = tuple(mark for mark in found.marks if mark.at in places) or (lesson.marks if lesson else ())
+        marks = tuple(mark for mark in found.marks if mark.at in places)
         sentence = _sentence(plain, asked)
         shown = msgspec.structs.replace(plain, marks=marks, prompt=sentence)
+        if lesson and not marks:
+            shown = lesson.on(shown)
         hint = text(reader.language, "common.panel.part") if is_by_part(asked) else ""
         before = said(lambda: chosen_text(plain, asked))
         labels = [label for part in (within_part(found, asked), *found.menus) for label in part.labels]

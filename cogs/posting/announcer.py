@@ -11,7 +11,6 @@ from functools import partial
 from typing import Final
 
 import discord
-import msgspec
 
 from cogs.client import Client
 from cogs.posting import chronicle
@@ -216,9 +215,7 @@ class Announcer:
         table = sitting.table
         shown = public_scene(sitting)
         lesson = await taught_openly(self.bot.club, sitting)
-        new = lesson_text(table.language, table.game, lesson.lesson) if lesson else ""
-        if lesson:
-            shown = msgspec.structs.replace(shown, marks=lesson.marks)
+        new = lesson_text(table.language, table.game, lesson) if lesson else ""
         known = await self._delivery.standing(table, "board")
         # A board of its own comes when the computers have moved.
         same = known is not None and (_thinking(table) or (known.turn, known.awaited) == (table.turn, table.to_move))

@@ -2,7 +2,7 @@
 
 A game keeps its lessons in `data/<game>/lessons.json`, the most important first. A lesson comes at the first turn in
 which what it is about comes up: it is decided now, a kind of move is legal, a kind of event has happened, or the game
-says so (`facts`). One that waits for nothing, or has waited until its round, comes as soon as it is the most important.
+says so (`facts`). One that waits for nothing, or has waited until its round, comes when it is the most important.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     It is due where any of these holds: one of `decisions` is to be made, a move of one of `moves` is legal, one of
     `events` has happened (`conflict`, or `conflict form=war`: with that fact), one of `facts` of the game holds; or
-    from the round `anyway` on. A lesson that names none of them is due at once. `marks`: the places of its moves or of
-    the last of its events are marked on the board.
+    from the round `anyway` on. A lesson that names none of them is due at once. `marks`: where
+    its moves could be made is marked on the board.
     """
 
     key: str
@@ -60,23 +60,16 @@ class Lessons(msgspec.Struct, frozen=True):
     facts: Callable[[Any], Collection[str]]
 
     def next(self, moment: Moment, known: Collection[str]) -> Lesson | None:
-        """The most important of the lessons that are due and not known."""
+        """The lesson that comes now, of those that are not known: the aim first of all, then what is decided now,
+        then the most important one that is due."""
         fresh = [lesson for lesson in self.all if lesson.key not in known]
         kinds = {move.kind for move in moment.moves}
         facts = self.facts(moment.view)
 
-        return next((lesson for lesson in fresh if self._is_due(lesson, moment, kinds, facts)), None)
-
-    def _is_due(self, lesson: Lesson, moment: Moment, kinds: Collection[str], facts: Collection[str]) -> bool:
-        """Whether what a lesson is about has come up, or nothing is waited for any more."""
-        return (
-            not lesson.waits
-            or NO_ROUND < lesson.anyway <= moment.view.round
-            or moment.view.decision in lesson.decisions
-            or any(kind in kinds for kind in lesson.moves)
-            or any(fact in facts for fact in lesson.facts)
-            or any(meant(event, lesson.events) for event in moment.events)
-        )
+        aim = next((lesson for lesson in fresh if lesson is self.all[0]), None)
+        asked = (lesson for lesson in fresh if _is_asked(lesson, moment, kinds))
+        due = (lesson for lesson in fresh if _is_due(lesson, moment, facts))
+        return aim or next(asked, None) or next(due, None)
 
     def named(self, key: str) -> Lesson | None:
         """The lesson with this key."""
@@ -99,26 +92,33 @@ def meant(event: Event, patterns: Iterable[str]) -> bool:
     return False
 
 
-def places_of(
+def marked_by(
     lesson: Lesson, moment: Moment, places: tuple[type[object], ...], worth: Callable[[Any, Any], int]
-) -> list[Any]:
-    """The places on the board that a lesson is about, at most MOST_MARKS: those of the most promising of its moves
-    (`worth` as `Game.heuristic`), else those of the last of its events."""
-    if not lesson.marks:
-        return []
-    able = [move for move in moment.moves if move.kind in lesson.moves]
+) -> tuple[str, list[Any]]:
+    """The kind of move that a lesson is about, and where the most promising of these moves (`worth` as
+    `Game.heuristic`) lie on the board, at most MOST_MARKS places; nothing where none is legal now."""
+    able = [move for move in moment.moves if lesson.marks and move.kind in lesson.moves]
     able.sort(key=lambda move: worth(moment.view, move), reverse=True)
-    found = [value for move in able for value in _places(move, places)]
-    if not found:
-        last = next((event for event in reversed(moment.events) if meant(event, lesson.events)), None)
-        found = [] if last is None else _places(last, places)
-    return list(dict.fromkeys(found))[:MOST_MARKS]
+    kind = able[0].kind if able else ""
+    found = [value for move in able if move.kind == kind for value in _places(move, places)]
+    return kind, list(dict.fromkeys(found))[:MOST_MARKS]
 
 
-def _places(what: msgspec.Struct, places: tuple[type[object], ...]) -> list[Any]:
-    """The places among the fields of a move or an event, those in a row of several too."""
-    found: list[Any] = []
-    for value in msgspec.structs.astuple(what):
-        many = value if type(value) is tuple else (value,)
-        found += [each for each in many if isinstance(each, places)]
-    return found
+def _is_asked(lesson: Lesson, moment: Moment, kinds: Collection[str]) -> bool:
+    """Whether the seat decides now what a lesson is about."""
+    return moment.view.decision in lesson.decisions or any(kind in kinds for kind in lesson.moves)
+
+
+def _is_due(lesson: Lesson, moment: Moment, facts: Collection[str]) -> bool:
+    """Whether what a lesson is about has happened or holds, or nothing is waited for any more."""
+    return (
+        not lesson.waits
+        or NO_ROUND < lesson.anyway <= moment.view.round
+        or any(fact in facts for fact in lesson.facts)
+        or any(meant(event, lesson.events) for event in moment.events)
+    )
+
+
+def _places(move: msgspec.Struct, places: tuple[type[object], ...]) -> list[Any]:
+    """The places among the fields of a move."""
+    return [value for value in msgspec.structs.astuple(move) if isinstance(value, places)]

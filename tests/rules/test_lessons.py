@@ -15,7 +15,7 @@ from rules.computer.player import eager
 from rules.games import GAMES
 from rules.kit.events import Event, key_of
 from rules.kit.game import AnyGame
-from rules.kit.lessons import MOST_MARKS, Lesson, Lessons, Moment, meant, places_of
+from rules.kit.lessons import MOST_MARKS, Lesson, Lessons, Moment, marked_by, meant
 from rules.kit.seats import CHANCE
 from rules.kit.selfplay import choose
 
@@ -67,7 +67,7 @@ def lesson_in(game: AnyGame, state: Any, events: list[Event], known: set[str]) -
     moment = Moment(game.view(state, LEARNER), list(game.legal(state, LEARNER)), seen)
     lesson = lessons_of(game).next(moment, known)
     if lesson is not None:
-        yield Shown(lesson, game.turn(state), places_of(lesson, moment, game.places, game.heuristic))
+        yield Shown(lesson, game.turn(state), marked_by(lesson, moment, game.places, game.heuristic)[1])
 
 
 @games
