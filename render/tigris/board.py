@@ -61,7 +61,7 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     head = tigris_post.HEAD_HEIGHT
     canvas = Canvas(material.page(post.WIDTH, below.bottom if below else place.bottom, head).copy())
     tigris_post.put_header(canvas, scene, place.header)
-    _put_map(canvas, scene, fight, place.board)
+    _put_map(canvas, scene, fight, place.board, [*told, *whole])
     if scene.preview:
         _put_ribbon(canvas, scene, Box(0, head, post.WIDTH, FRIEZE + 5), post.LEAST)
     post.put_news(canvas, place.news, told, tigris_post.MATERIAL)
@@ -103,7 +103,7 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     place = layout(_wants(scene, fight, told))
     canvas = Canvas(material.page(place.width, place.height, HEADER).copy())
     header.put_header(canvas, scene)
-    _put_map(canvas, scene, fight, place.board)
+    _put_map(canvas, scene, fight, place.board, told)
     if scene.preview:
         ribbon = Box(place.board.x, HEADER + 4, place.board.w, FRIEZE + 6)
         _put_ribbon(canvas, scene, ribbon, 24)
@@ -127,11 +127,12 @@ def _wants(scene: Scene, fight: Fighters | None, told: Sequence[Line]) -> Wants:
     return Wants(scene.view.seats, panel, lines, supply.rows(scene))
 
 
-def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box) -> None:
-    """The map in its frame of basalt: pieces, then news, a conflict or candidates."""
+def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, told: Sequence[Line]) -> None:
+    """The map in its frame of basalt: pieces, then news (outlined where they are told), a conflict or candidates."""
     view, how = view_of(scene), MEASURES[scene.aspect]
     shown = Canvas(floor(lying(view), how).copy())
     found = news.traces(() if fight or questions.candidates(scene) else scene.news, view)
+    news.outlined(found, (chunk for line in told for said in line for chunk in said if isinstance(chunk, str)))
     if view.result and scene.aspect == "tall":
         found.moves.clear()
     traces.put_under(shown, view, found, how)

@@ -34,6 +34,8 @@ _MUCH: Final = 0.08
 """Points that would cover a larger part of something are left out: the news tells them."""
 _ALONG: Final = (0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75)
 """How far along the rim of a square its points may stand, in squares."""
+_TIP: Final = 0.42
+"""How long the tip is that leads from points to the square whose they are, in the height of their letters."""
 _FAR: Final = 6
 """The news alone tell of a way that is longer, in squares."""
 _BENDS: Final = (0.08, -0.08, 0.14, -0.14, 0.2, -0.2)
@@ -149,15 +151,15 @@ def _gains(
     held |= {*view.face_down, *view.catastrophes}
     for (at, seat), each in gains.items():
         sign, (x, y), s = _gain(seat, tuple(each), how.number), how.middle(at), how.square
-        out = (s + sign.width) / 2 - 0.1 * s
+        across, down = ((s + side) / 2 + _TIP * how.number for side in sign.size)
         beside = {
-            Square(at.column, at.row + 1): (0, 0.75 * s),
-            Square(at.column, at.row - 1): (0, -0.75 * s),
-            Square(at.column + 1, at.row): (out, 0),
-            Square(at.column - 1, at.row): (-out, 0),
+            Square(at.column, at.row + 1): (0, down),
+            Square(at.column, at.row - 1): (0, -down),
+            Square(at.column + 1, at.row): (across, 0),
+            Square(at.column - 1, at.row): (-across, 0),
         }
         free = [step for square, step in beside.items() if square not in held]
-        rim = [(across * s, down * s) for across, down in product(_ALONG, (0.5, -0.5))]
+        rim = [(along * s, off * s) for along, off in product(_ALONG, (0.5, -0.5))]
         yield (at, seat), sign, [(x + dx, y + dy) for dx, dy in [*free, *rim]]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from data.texts import text
+from data.texts import name, text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
@@ -22,13 +22,18 @@ from render.tigris.layout import MEASURES
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, IVORY, RED_INK
 from render.tigris.questions import candidates
-from render.tigris.reading import COLOUR_OF, view_of
+from render.tigris.reading import COLOUR_OF, letter, view_of
 from rules.kit.typed import expect
 from rules.tigris.components import LAST_TREASURES
+from rules.tigris.moves import OFFICES
 from rules.tigris.outlook import Fighters, Match, matches
 from rules.tigris.scoring import TigrisResult
 
 _MOST: Final[dict[Aspect, int]] = {"wide": 4, "tall": 8}
+
+
+_FIGHTS: Final = 4
+"""So many conflicts are told before everything else."""
 
 
 class _Type(NamedTuple):
@@ -62,30 +67,43 @@ def _told(
     if candidates(scene):
         return flow(_explained(scene, how), how.text, how.room, max(3, most))
     waiting = _ending(scene, how) if scene.view.result else _wars(scene, fight, how)
-    room = max(1, most - len(waiting))
-    happened = fit(scene.language, turns(scene, how.text, how.sign), how.text, how.room, room)
-    if waiting or happened:
-        return [*happened, *waiting]
+    first = _fights(scene, how) if fit is flowing else []
+    room = max(1, most - len(waiting) - len(first))
+    rest = turns(scene, how.text, how.sign, False if first else None)
+    happened = fit(scene.language, rest, how.text, how.room, room)
+    if waiting or first or happened:
+        return [*first, *happened, *waiting]
     said = text(scene.language, f"picture.tigris.{'signs_line' if scene.view.turn > 1 else 'start'}")
     return [[(line,)] for line in fonts.wrap(said, how.text, how.room, most)]
 
 
-def turns(scene: Scene, size: int, height: int) -> list[Turn]:
-    """What happened turn by turn, in words of `size` and signs of `height` pixels."""
-    return turns_of(
+def _fights(scene: Scene, how: _Type) -> list[Line]:
+    """The conflicts of all turns, at most two a line; beyond `_FIGHTS` they are counted."""
+    said: Line = [each for seat, done in by_turn(scene.news) for each in news.told(scene, seat, done, how.sign, True)]
+    if len(said) > _FIGHTS:
+        said[_FIGHTS - 1 :] = [(text(scene.language, "picture.more", n=len(said) - _FIGHTS + 1),)]
+    return [line for i in range(0, len(said), 2) for line in flow(said[i : i + 2], how.text, how.room, 2)]
+
+
+def turns(scene: Scene, size: int, height: int, fought: bool | None = None) -> list[Turn]:
+    """What happened turn by turn, in words of `size` and signs of `height` pixels; without conflicts if `fought` is
+    False: then a turn that was nothing but one is left out."""
+    found = turns_of(
         by_turn(scene.news),
         lambda seat: head(pieces.badge(seat, height - 2), seat_name(scene, seat), size, 220),
-        lambda seat, events: news.told(scene, seat, events, height),
+        lambda seat, events: news.told(scene, seat, events, height, fought),
         scene.language,
-        news.weighty,
+        lambda events: news.weighty(events, fought),
     )
+    return [turn for turn in found if turn.told or fought is None]
 
 
 def _explained(scene: Scene, how: _Type) -> Line:
-    """What each kind of mark on the map means."""
+    """What each kind of mark on the map means, and the letters in those of wars."""
     found = candidates(scene)
+    chosen = bool(scene.path) or view_of(scene).decision != "act"
     said: Line = []
-    for strong, key in ((True, "free"), (False, "weak")):
+    for strong, key in ((True, "free" if chosen else "any"), (False, "weak")):
         shown = next((c.mark for c in found if c.kind == "free" and c.mark.strong is strong), None)
         if shown:
             said.append([tags.sample(shown, how.text), " " + _mark(scene, key)])
@@ -97,6 +115,9 @@ def _explained(scene: Scene, how: _Type) -> Line:
         said.append(
             [tags.conflict(fight, MEASURES[scene.aspect]), " " + _mark(scene, "revolt" if fight.rival else "joins")]
         )
+        letters = "".join(c.detail for c in found if c.kind == "conflict" and not c.rival)
+        named = {letter(scene.language, each): name(scene.language, "tigris", each) for each in OFFICES}
+        said += [[f"{sign} = {office}"] for sign, office in named.items() if sign in letters]
     return said
 
 

@@ -5,6 +5,7 @@ Works from events alone; how the traces are drawn stands in `traces`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
@@ -15,9 +16,9 @@ from data.texts import text
 from render.news import Said
 from render.panels import Chunk
 from render.scene import Scene
-from render.tigris import monuments, pieces, signs
+from render.tigris import monuments, pieces, plates, signs
 from render.tigris.palette import IVORY, RED_INK
-from render.tigris.reading import COLOUR_OF, view_of
+from render.tigris.reading import COLOUR_OF, letter, view_of
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.tigris import events
@@ -40,6 +41,14 @@ class Traces(msgspec.Struct):
     points: dict[tuple[Square, Seat, str], int] = msgspec.field(default_factory=dict)
 
 
+def outlined(found: Traces, told: Iterable[str]) -> None:
+    """Keeps only the outlines of squares that the news name in their words."""
+    named = {name for words in told for name in _NAMES.findall(words)}
+    found.rings = {at: seat for at, seat in found.rings.items() if str(at) in named}
+    found.built = {squares: seat for squares, seat in found.built.items() if named & {*map(str, squares)}}
+
+
+_NAMES: Final = re.compile(r"[A-P]\d+")
 Ways: TypeAlias = dict[tuple[Seat, str], list[Square]]
 """The squares on which leaders stood one after another, from where they were first seen."""
 
@@ -115,25 +124,27 @@ class _Deed(msgspec.Struct):
     scored: list[events.Scored] = msgspec.field(default_factory=list)
 
 
-def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[Said]:
+def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int, fought: bool | None = None) -> list[Said]:
     """The events of a seat's turn as short groups of signs and words, what weighs most first; `height` is that of the
     signs in pixels.
 
-    Tiles of one colour, moves of one leader and the stages of a conflict are told together. What another seat gains
-    or takes stands behind its badge.
+    Tiles of one colour, moves of one leader and a conflict with what began it are told together. What another seat
+    gains or takes stands behind its badge. `fought`: only the conflicts, or all but them.
     """
     deeds = sorted(_deeds(happened), key=lambda deed: _WEIGHT.index(type(deed.done[0])))
-    return [_said(scene, deed, seat, height) for deed in deeds]
+    return [_said(scene, deed, seat, height) for deed in deeds if fought in (None, _fights(deed))]
 
 
-def weighty(happened: Sequence[Event]) -> int:
+def weighty(happened: Sequence[Event], fought: bool | None = None) -> int:
     """How many deeds of a turn are told even where there is little room, at least one: what left marks on the map."""
-    return max(1, sum(not isinstance(deed.done[0], _SLIGHT) for deed in _deeds(happened)))
+    deeds = [deed for deed in _deeds(happened) if fought in (None, _fights(deed))]
+    return max(1, sum(not isinstance(deed.done[0], _SLIGHT) for deed in deeds))
 
 
 def _said(scene: Scene, deed: _Deed, seat: Seat, height: int) -> Said:
     first = deed.done[0]
-    said = [*_TELLERS[type(first)](scene, deed.done, height), *_points(deed, seat, height)]
+    winner = next((event.winner for event in deed.done if isinstance(event, events.Decided)), seat)
+    said = [*_TELLERS[type(first)](scene, deed.done, height), *_points(deed, winner, height)]
     whose = _of(first.seat, seat, height)
     if whose and isinstance(first, events.Treasure):
         return [*said, "→", *whose]
@@ -144,15 +155,19 @@ def _deeds(happened: Sequence[Event]) -> list[_Deed]:
     """The events that are told, put together; points go to what brought them."""
     found: dict[object, _Deed] = {}
     key: object = None
+    begun: list[Event] = []
     for number, event in enumerate(happened):
         match event:
-            case events.Scored(reason="monument" | "ziggurat"):
-                found.setdefault(event.reason, _Deed([event])).scored.append(event)
-                continue
-            case events.Scored():
-                found.setdefault(key, _Deed([event])).scored.append(event)
+            case events.Scored(reason=reason):
+                brought = reason if reason in ("monument", "ziggurat") else key
+                found.setdefault(brought, _Deed([event])).scored.append(event)
                 continue
             case events.Returned() if event.reason != "homeless":
+                continue
+            case events.Conflict():
+                begun = _begun(found, key) or begun
+                found[number] = _Deed([event, *begun])
+                key = number
                 continue
             case events.Tile():
                 key = event.colour
@@ -170,8 +185,21 @@ def _deeds(happened: Sequence[Event]) -> list[_Deed]:
     return list(found.values())
 
 
+def _begun(found: dict[object, _Deed], key: object) -> list[Event]:
+    """The tile or the leader that was laid last and began a conflict, which tells of it; empty where none was."""
+    if key not in found or not isinstance(found[key].done[-1], _BEGINS):
+        return []
+    done = found[key].done
+    begun = done[-1:]
+    if len(done) == 1 or isinstance(done[0], events.Tile):
+        done.pop()
+    if not done:
+        del found[key]
+    return begun
+
+
 def _fights(deed: _Deed) -> bool:
-    return isinstance(deed.done[0], (events.Conflict, events.Committed))
+    return isinstance(deed.done[0], (events.Conflict, events.Committed, events.Decided))
 
 
 def _points(deed: _Deed, seat: Seat, height: int) -> list[Chunk]:
@@ -225,18 +253,16 @@ def _way(scene: Scene, done: Done, height: int) -> list[Chunk]:
 
 
 def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    """Both leaders with their strengths, as far as they are known, the loser struck out; how many tiles that cost."""
+    """Who beat whom, with which leader, how and where, and how many tiles that cost; or both leaders with their
+    strengths, as far as they are known."""
     began = next((event for event in done if isinstance(event, events.Conflict)), None)
     added = {event.role: event for event in done if isinstance(event, events.Committed)}
     decided = next((event for event in done if isinstance(event, events.Decided)), None)
     sword = signs.sword(height - 8, RED_INK, IVORY)
     if decided:
-        high, low = max(decided.attack, decided.defence), min(decided.attack, decided.defence)
-        winner, loser = (_disc(scene, who, decided.which, height) for who in (decided.winner, decided.loser))
-        loser = signs.struck(loser)
         lost = text(scene.language, "picture.tigris.log.removed", n=len(decided.removed))
         tile = pieces.tile(COLOUR_OF[decided.which], height - 6)
-        said: list[Chunk] = [winner, f" {high}:{low} ", loser]
+        said: list[Chunk] = _beaten(scene, decided, done, height)
         return [*said, f" {lost}", tile] if decided.removed else said
     if began is None:
         last = done[-1]
@@ -245,6 +271,27 @@ def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
     more = f"+{added['attacker'].tiles}" if "attacker" in added else ""
     one, other = (_disc(scene, who, began.which, height) for who in (began.attacker, began.defender))
     return [one, f" {began.attack}{more} ", sword, f" {began.defence} ", other]
+
+
+def _beaten(scene: Scene, decided: events.Decided, done: Done, height: int) -> list[Chunk]:
+    """`▲ K beat ● 4:2 at G5`."""
+    language, colour = scene.language, COLOUR_OF[decided.which]
+    at = next(
+        (each.at if isinstance(each, events.Tile) else each.to for each in done if isinstance(each, _BEGINS)), None
+    )
+    low, high = sorted((decided.attack, decided.defence))
+    winner, loser = (pieces.badge(seat, height - 6) for seat in (decided.winner, decided.loser))
+    shown = {_WINNER: winner, _LOSER: loser}
+    key = f"picture.tigris.log.{'beat_at' if at else 'beat'}"
+    said = text(language, key, winner=_WINNER, loser=_LOSER, high=high, low=low, at=at or "")
+    office = plates.sign(letter(language, decided.which), colour, round(height * 0.7))
+    return [office, " ", *(shown.get(part, part) for part in re.split(f"([{_WINNER}{_LOSER}])", said) if part)]
+
+
+_WINNER: Final = "\1"
+_LOSER: Final = "\2"
+"""Stand in a sentence where the badges of these seats are shown."""
+_BEGINS: Final = (events.Tile, events.Leader)
 
 
 def _other(scene: Scene, done: Done, height: int) -> list[Chunk]:
@@ -267,9 +314,9 @@ def _earned(scene: Scene, event: events.Scored) -> str:
 
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {
+    **dict.fromkeys((events.Conflict, events.Committed, events.Decided), _fought),
     Resigned: _other,
     **dict.fromkeys((events.Monument, events.Ziggurat, events.Building), _piece),
-    **dict.fromkeys((events.Conflict, events.Committed, events.Decided), _fought),
     events.Catastrophe: _piece,
     **dict.fromkeys((events.Leader, events.Withdrawn, events.Returned), _way),
     **dict.fromkeys((events.Tile, events.Treasure), _piece),

@@ -136,9 +136,10 @@ def disc(dynasty: str, colour: str, size: int, called: bool = False, plated: boo
 def owner(seat: Seat, size: int) -> Image.Image:
     """The shape of a seat on the shoulder of its leader."""
     painter = Painter(61, 61, size / 61, 4)
-    painter.halo([seat_shape(seat)], 4.5, INK)
-    painter.halo([seat_shape(seat)], 3, IVORY)
-    painter.poly(seat_shape(seat), INK)
+    shape = seat_shape(seat, 0.84)
+    painter.halo([shape], 7.5, INK)
+    painter.halo([shape], 5.5, IVORY)
+    painter.poly(shape, INK)
     return show(painter.done(), "owner", _part(size, 28, 28, 72, 72))
 
 

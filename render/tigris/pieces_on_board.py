@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from render import fonts
 from render.canvas import Canvas
 from render.scene import Scene
 from render.shapes import Point
@@ -139,17 +138,13 @@ def put_owner(canvas: Canvas, scene: Scene, leader: Standing) -> None:
 
 
 def _put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:
-    """The name plate at the foot of a leader, on the board and off the leaders beside; the number stands alone where
-    its letter would have no room or could not be read.
-    """
+    """The name plate at the foot of a leader, on the board and off the leaders beside."""
     view, how = view_of(scene), MEASURES[scene.aspect]
     width, height = (
         round(how.square * (0.92 if how.owned else 0.8)),
         max(round(how.number * 1.08), round(how.square * 0.38)),
     )
     sign, called = letter(scene.language, leader.which), leader.seat in view.to_move
-    if how.owned and (strength > 9 or fonts.width(sign, how.number) >= how.number):
-        sign = ""
     sprite = plates.plate(sign, leader.colour, str(strength), width, height, how.number, called)
     x, y = how.corner(leader.at)
     left, _, right, _ = how.inside

@@ -24,7 +24,7 @@ def plate(
     It is wider than asked where the words need it. A large one bears a smaller letter: a number of its size would be
     read with it as the name of a square.
     """
-    small = round(0.8 * text) if len(words) < 2 and text >= _LARGE else text
+    small = round(0.8 * text) if words.isdecimal() and text >= _LARGE else text
     letter_room, words_room = round(fonts.width(letter, small)), round(fonts.width(words, text))
     inset = 7 if letter_room + words_room + 14 <= width * 1.2 else 4
     letter_room += inset if letter else 10

@@ -119,15 +119,15 @@ def _leader(dynasty: str, office: str, size: int, language: str, at: str, on_boa
 
 
 def _put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    """Points by colour with treasures among them; the lowest, which is the score, is framed."""
+    """Points by colour with treasures among them; the lowest, which are the score, are framed."""
     result = expect(TigrisResult, scene.view.result)
     lines = result.lines[seat]
-    lowest = min(lines, key=lambda line: line.points)
+    lowest = min(line.points for line in lines)
     step = where.w / len(lines)
     for i, line in enumerate(lines):
         x = where.x - 4 + step * (i + 0.5)
         canvas.paste(pieces.tile(line.key, 56), x, where.y + 30)
-        if line is lowest:
+        if line.points == lowest:
             canvas.paste(tag(str(line.points), 38, RED_INK, IVORY, INK), x, where.bottom - 26)
         else:
             canvas.text(x, where.bottom - 27, str(line.points), 38, INK, "m")

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from msgspec.structs import replace
-
 from render.scene import Mark, Scene
 from render.tigris.reading import letter, view_of
 from rules.tigris import outlook
@@ -33,26 +31,20 @@ class Candidate(NamedTuple):
 
 
 def candidates(scene: Scene) -> list[Candidate]:
-    """The marks that are squares, each read by what lies there and by what could be asked."""
+    """The marks that are squares, each read by what lies there and by what could be asked; only empty squares while no
+    piece is chosen."""
     view = view_of(scene)
     marks = [mark for mark in scene.marks if isinstance(mark.at, Square)]
     if view.decision == "monument":
         return [Candidate(mark, "figure", figure_at(view, mark.at)) for mark in marks]
     if view.decision == "act" and not scene.path:
-        return _conflicts(scene, marks)
+        return [_for_tile(scene, mark) for mark in marks if view.board.empty & BITS[index_of(mark.at)]]
     free = {mark.at for mark in marks if view.board.empty & BITS[index_of(mark.at)]}
     if scene.path[:1] == ("leader",) and len(scene.path) > 1:
         return [_for_leader(view, mark, scene.path[1]) for mark in marks]
     if free and len(free) == len(marks) and scene.path[:1] != ("catastrophe",):
         return [_for_tile(scene, mark) for mark in marks]
     return [Candidate(mark, "free" if mark.at in free else "piece", (mark.at,)) for mark in marks]
-
-
-def _conflicts(scene: Scene, marks: list[Mark]) -> list[Candidate]:
-    """The squares that mean war, while no piece is chosen, by the letters of its leaders: row and column name them."""
-    free = [mark for mark in marks if view_of(scene).board.empty & BITS[index_of(mark.at)]]
-    found = (_for_tile(scene, mark) for mark in free)
-    return [one._replace(mark=replace(one.mark, tag=one.detail), detail="") for one in found if one.detail]
 
 
 def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:

@@ -63,9 +63,11 @@ def test_a_conflict_is_one_deed_with_both_strengths_what_it_brought_and_what_was
     home = events.Returned(1, which="priest", origin=at("F6"), reason="lost")
     assert told(war) == ["· 3 · 2 ·"]
     assert told(war, attack) == ["· 3+2 · 2 ·"]
-    assert told(war, attack, defence, end, scored(3, reason="war"), home) == ["· 5:3 · −2· +3·"]
-    assert told(defence, end, scored(3, reason="war"), home) == ["· 5:3 · −2· +3·"]
-    assert told(war, attack, defence, end, war, attack) == ["· 5:3 · −2·", "· 3+2 · 2 ·"]
+    assert told(war, attack, defence, end, scored(3, reason="war"), home) == ["· · beat · 5:3 −2· +3·"]
+    assert told(defence, end, scored(3, reason="war"), home) == ["· · beat · 5:3 −2· +3·"]
+    assert told(war, attack, defence, end, war, attack) == ["· · beat · 5:3 −2·", "· 3+2 · 2 ·"]
+    began = told(tile("C4"), tile("B4"), war, attack, defence, end)
+    assert began == ["· · beat · 5:3 at B4 −2·", "· C4"]
 
 
 def test_what_weighs_most_comes_first_and_swaps_come_last() -> None:
@@ -74,7 +76,7 @@ def test_what_weighs_most_comes_first_and_swaps_come_last() -> None:
     monument = events.Monument(0, colours="red-blue", at=at("A4"), squares=(at("A4"), at("B4"), at("A5"), at("B5")))
     dead = events.Catastrophe(0, at=at("A1"), covered=None)
     told_here = told(swap, tile("B2"), leader("C4"), dead, revolt, monument)
-    assert told_here == ["· A4", "· 1 · 2 ·", "· A1", "· C4", "· B2", "· ×3"]
+    assert told_here == ["· 1 · 2 ·", "· A4", "· A1", "· C4", "· B2", "· ×3"]
 
 
 def test_points_of_a_monument_are_told_apart_from_tiles() -> None:
