@@ -134,13 +134,13 @@ def flowing(language: str, turns: Iterable[Turn], size: int, room: float, most: 
         lines = _flowed(language, turns, counts, size, room, most)
     most = max(most, len(lines))
     for i in reversed(range(len(counts))):
-        while counts[i] < len(turns[i].told):
-            counts[i] += 1
+        for count in range(len(turns[i].told), counts[i], -1):
+            kept, counts[i] = counts[i], count
             more = _flowed(language, turns, counts, size, room, most)
-            if len(more) > most:
-                counts[i] -= 1
+            if len(more) <= most:
+                lines = more
                 break
-            lines = more
+            counts[i] = kept
     return lines
 
 

@@ -44,7 +44,9 @@ def board(scene: Scene) -> Image.Image:
 
 def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone the viewer's tiles, all news, supply, and panels that stand for the strip with the seats."""
-    told, extent, weights = log.brief(scene), _extent(scene), _weights(scene)
+    extent, weights = _extent(scene), _weights(scene)
+    hint = log.hint(scene) if scene.marks and scene.size == "phone" and shows_hand(scene) else ""
+    told = [] if hint else log.brief(scene)
     ribbon = _RIBBON if scene.preview else 0
 
     how = list[Plan]()
@@ -56,18 +58,19 @@ def _tall(scene: Scene) -> Image.Image:
     place = post.layout(post.Wants(scene.view.seats, len(told), sky_post.CARD, height, 0))
     more = scene.size == "phone" and (scene.view.result or log.cut(scene, told))
     whole = log.lines(scene, post.INSIDE) if more else []
-    below = _below(scene, place.seats[0].y, len(whole)) if scene.size == "phone" else None
+    below = _below(scene, place.seats[0].y if told else place.news.y, len(whole)) if scene.size == "phone" else None
     where = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     canvas = _islands(scene, shown_in("tall", how[0], where), post.WIDTH, below.bottom if below else place.bottom)
     post.put_header(canvas, scene, place.header, sky_post.aside(scene), sky_post.MATERIAL)
-    post.put_news(canvas, place.news, told, sky_post.MATERIAL)
+    if told:
+        post.put_news(canvas, place.news, told, sky_post.MATERIAL)
     if not below:
         post.put_seats(canvas, scene, place.seats, sky_post.content(scene), sky_post.MATERIAL)
     if scene.preview:
         _put_ribbon(canvas, scene, post.WIDTH / 2, place.board.y + 2, 34)
     if below:
         if below.tray:
-            put_hand(canvas, scene, below.tray)
+            put_hand(canvas, scene, below.tray, hint)
         if below.log:
             log.put_log(canvas, scene, below.log, whole)
         if below.supply:

@@ -5,6 +5,8 @@ Gold means "choose"; paler ones promise less. Tags are what the menu repeats.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PIL import Image
 
 from render import fonts
@@ -14,11 +16,14 @@ from render.placing import around
 from render.scene import Mark, Scene
 from render.sky_islands import signs
 from render.sky_islands.grid import TAG, Grid
+from render.sky_islands.layout import TEXT
 from render.sky_islands.over import Piece, place_of
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO, WHITE
 from render.sky_islands.reading import view_of
 from render.sprites import kept
+from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
+from rules.sky_islands.goods import Gain
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
@@ -39,13 +44,37 @@ def rotations(view: SkyView, tile: str, at: Cell) -> tuple[int, ...]:
     return FITS[KINDS[tile]][view.board.touching[at]] if at in view.board.touching else ()
 
 
+class Fit(NamedTuple):
+    """A cell where a tile fits, how it is turned there to be paid most, and what airships pay."""
+
+    at: Cell
+    rotation: int
+    gain: Gain[Cell]
+
+    @property
+    def worth(self) -> int:
+        """All cubes and points together."""
+        return sum(self.gain.cubes) + self.gain.points
+
+
+def best(view: SkyView, tile: str, at: Cell) -> Fit | None:
+    """What a tile of the viewer brings in a cell, turned so that it is paid most; None where it does not fit."""
+    turned = [Fit(at, rotation, outlook.paid(view, tile, rotation, at)) for rotation in rotations(view, tile, at)]
+    return max(turned, key=lambda fit: fit.worth, default=None)
+
+
 def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
     """The cells to choose from, below everything that stands on the board. Returns the room they take."""
     tile, found = chosen_tile(scene), list[Rect]()
+    held = [tile] if tile else view_of(scene).hand or ()
     for mark in scene.marks:
         if isinstance(mark.at, Cell) and grid.extent.holds(mark.at):
             _put_cell(canvas, scene, grid, mark, tile)
             x, y = grid.corner(mark.at)
+            fits = [fit for each in held if (fit := best(view_of(scene), each, mark.at))]
+            if fits:
+                size = TEXT[scene.aspect]
+                canvas.paste(_gain(max(fit.worth for fit in fits), size), x + grid.tile - size * 0.4, y + size * 0.4)
             found.append((x, y, x + grid.tile, y + grid.tile))
     return found
 
@@ -70,14 +99,14 @@ def _put_cell(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, tile: str | 
     t = grid.tile
     canvas.place(cell(t, mark.strong), x, y)
     fits = rotations(view_of(scene), tile, mark.at) if tile else ()
-    lift = 0.34 if fits else 0.5
+    lift = 0.44 if fits else 0.56
     size = max(TAG[scene.aspect], min(36, round(t * 0.3)))
     canvas.paste(pill(mark.tag, size, mark.strong), x + t / 2, y + t * lift)
     side = round(t * (0.26 if len(fits) < 4 else 0.215))
     step = side + max(2, round(t * 0.02))
     for i, rotation in enumerate(fits):
         left = x + t / 2 - (len(fits) * step - (step - side)) / 2 + i * step
-        canvas.place(signs.small(tile or "", rotation, side), left, y + t * 0.74 - side / 2)
+        canvas.place(signs.small(tile or "", rotation, side), left, y + t * 0.82 - side / 2)
 
 
 @kept
@@ -88,6 +117,18 @@ def cell(size: int, strong: bool) -> Image.Image:
     painter.box(-44.5, -44.5, 44.5, 44.5, 10, GOLD if strong else "#E6DDB8")
     painter.box(-41, -41, 41, 41, 8, "#FFF6CD" if strong else PAPER_INFO)
     return painter.done()
+
+
+@kept
+def _gain(worth: int, text: int) -> Image.Image:
+    """The number of what a cell brings, in its corner."""
+    side = round(text * 1.2)
+    painter = Painter(side, side, 1, 4, origin=(0, 0))
+    painter.ellipse(side / 2, side / 2, side / 2, fill=INK)
+    painter.ellipse(side / 2, side / 2, side / 2 - 2.4, fill=GOLD)
+    sprite = painter.done()
+    Canvas(sprite).text(side / 2, side / 2 - 1, str(worth), text, INK, "m")
+    return sprite
 
 
 @kept

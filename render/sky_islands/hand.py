@@ -6,7 +6,7 @@ Drawn from the viewer's own view, which holds nobody else's tiles.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
@@ -18,7 +18,7 @@ from render.panels import Chunk, put_chunks
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.sky_islands import scenery, signs
-from render.sky_islands.candidates import cell, rotations
+from render.sky_islands.candidates import Fit, best, cell
 from render.sky_islands.cards import cube, good, put_card, put_row
 from render.sky_islands.grid import LABEL, Extent, plan, shown_in
 from render.sky_islands.ground import ground
@@ -28,11 +28,8 @@ from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_INFO
 from render.sky_islands.reading import said, view_of
-from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
-from rules.sky_islands import outlook
-from rules.sky_islands.goods import Gain
 from rules.sky_islands.moves import COLOURS
 from rules.sky_islands.places import Cell
 from rules.sky_islands.view import SkyView
@@ -44,20 +41,10 @@ _CARD: Final[dict[Aspect, int]] = {"wide": 480, "tall": 560}
 _ALONE: Final = 700
 """How high the card of a tile is in a wide picture if it is the only one."""
 _SIDE: Final[dict[Aspect, int]] = {"wide": 190, "tall": 244}
+_ANY: Final = "n"
+"""Stands for the number on a cell."""
 _BEST: Final = 3
 """So many of the best places are told below a tile."""
-
-
-class _Fit(NamedTuple):
-    """A cell where a tile fits, how it is turned there to be paid most, and what airships pay."""
-
-    at: Cell
-    rotation: int
-    gain: Gain[Cell]
-
-    @property
-    def worth(self) -> int:
-        return sum(self.gain.cubes) + self.gain.points
 
 
 def hand(scene: Scene) -> Image.Image:
@@ -95,7 +82,10 @@ def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
     title = said(scene, "title") + (f" {scene.label}" if scene.label else "")
     size = TEXT[scene.aspect]
     key = canvas.text(width - 40, 42, said(scene, "numbers"), size, INK_2, "r") if view_of(scene).hand else 0
-    canvas.text(112, 42, fonts.fit(title, size, width - 190 - key), size, INK_2)
+    if key:
+        canvas.paste(cell(size + 14, True), width - 64 - key, 43)
+        canvas.text(width - 64 - key, 42, _ANY, size, INK, "m")
+    canvas.text(112, 42, fonts.fit(title, size, width - 240 - key), size, INK_2)
     told = said(scene, "hand", name=fonts.fit(seat_name(scene, seat), 40, width - 560))
     canvas.text(112, 84, fonts.fit(told, 40, width - 150), 40, INK)
 
@@ -118,16 +108,13 @@ def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:
     _put_map(canvas, scene, fits, Box(left + room + 14, where.y + 16, where.right - left - room - 30, where.h - 32))
 
 
-def _fits(view: SkyView, tile: str) -> list[_Fit]:
+def _fits(view: SkyView, tile: str) -> list[Fit]:
     """Every cell where a tile fits, those first where it is paid most."""
-    found = []
-    for at, _ in view.board.frontier:
-        turned = [_Fit(at, rotation, outlook.paid(view, tile, rotation, at)) for rotation in rotations(view, tile, at)]
-        found += [max(turned, key=lambda fit: fit.worth)] if turned else []
+    found = [fit for at, _ in view.board.frontier if (fit := best(view, tile, at))]
     return sorted(found, key=lambda fit: -fit.worth)
 
 
-def _told(scene: Scene, tile: str, fit: _Fit) -> list[Chunk]:
+def _told(scene: Scene, tile: str, fit: Fit) -> list[Chunk]:
     """A place: its name, the tile as it lies there, and what it brings."""
     side = TEXT[scene.aspect] + 10
     found: list[Chunk] = [f"{fit.at} ", signs.small(tile, fit.rotation, side), " "]
@@ -136,7 +123,7 @@ def _told(scene: Scene, tile: str, fit: _Fit) -> list[Chunk]:
     return found
 
 
-def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[_Fit], where: Box) -> None:
+def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[Fit], where: Box) -> None:
     """The islands, and how much the tile is paid where it fits."""
     view = view_of(scene)
     cells = [*view.board.grid, *(fit.at for fit in fits)]
@@ -149,23 +136,14 @@ def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[_Fit], where: Box) -> 
     size = max(TEXT[scene.aspect], min(36, round(grid.tile * 0.56)))
     for fit in fits:
         x, y = grid.middle(fit.at)
-        if fit in fits[:_BEST] and grid.extent.holds(fit.at):
-            lying.place(cell(grid.tile, True), *grid.corner(fit.at))
-            lying.text(x, y - 1, str(fit.worth), size, INK, "m")
-        elif grid.extent.holds(fit.at):
-            lying.paste(_dot(), x, y)
+        if grid.extent.holds(fit.at):
+            side, text = (grid.tile, size) if fit in fits[:_BEST] else (round(0.7 * grid.tile), TEXT[scene.aspect])
+            lying.paste(cell(side, True), x, y)
+            lying.text(x, y - 1, str(fit.worth), text, INK, "m")
     small = overview(scene, grid, traces((), view), [])
     if small:
         lying.paste(small.sprite, *small.at)
     _put_rounded(canvas, lying.image, where)
-
-
-@kept
-def _dot() -> Image.Image:
-    """Marks a cell where a tile fits and is paid less."""
-    painter = Painter(20, 20, 1, 3)
-    painter.ellipse(0, 0, 8, fill=(255, 255, 255, 150))
-    return painter.done()
 
 
 def _put_rounded(canvas: Canvas, image: Image.Image, where: Box) -> None:

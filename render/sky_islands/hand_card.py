@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.scene import Scene
@@ -29,9 +30,9 @@ def shows_hand(scene: Scene) -> bool:
     return bool(asked and view.hand and not scene.preview)
 
 
-def put_hand(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The card with the viewer's tiles, the one being placed in gold; where there is room, how many buildings the cubes
-    pay."""
+def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
+    """The card with the viewer's tiles, the one being placed in gold; where there is room, what the marks mean or how
+    many buildings the cubes pay."""
     put_card(canvas, where, PAPER_INFO)
     size, side = TEXT[scene.aspect], _TILE[scene.aspect]
     canvas.text(where.x + 20, where.y + 28, said(scene, "your_tiles"), size, INK_2)
@@ -40,6 +41,10 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box) -> None:
         ring = tile == marked and not chosen
         chosen = chosen or ring
         put_tile(canvas, scene, tile, 0, (where.x + 30 + i * (side + 34), where.y + 64), side, size, ring)
+    left = where.x + 40 + len(view_of(scene).hand or ()) * (side + 34)
+    lines = fonts.wrap(hint, size, where.right - 20 - left, 4) if hint else []
+    for i, line in enumerate(lines):
+        canvas.text(left, where.y + where.h / 2 + (i - (len(lines) - 1) / 2) * (size + 10), line, size, INK)
     if scene.aspect == "tall" and not scene.marks:
         canvas.text(where.right - 24, where.y + where.h / 2 + 16, affords(scene), size, INK, "r")
 

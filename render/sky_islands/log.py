@@ -19,13 +19,13 @@ from render.sky_islands.candidates import chosen_tile
 from render.sky_islands.cards import good, put_card, tile_of
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
-from render.sky_islands.reading import result_of, said
+from render.sky_islands.reading import result_of, said, view_of
 from render.theme import seat_symbol
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.sky_islands import events
 from rules.sky_islands.islands import Island
-from rules.sky_islands.moves import COLOURS
+from rules.sky_islands.moves import COLOURS, Colour
 from rules.sky_islands.places import Cell, Segment
 
 _MOST: Final = {"wide": 9, "tall": 8}
@@ -40,7 +40,7 @@ def lines(scene: Scene, room: float) -> list[Line]:
         groups = [(said(scene, "scored"),), *(_island(scene, island, sign) for island in _islands(scene))]
         return [*_broken(_ending(scene), size, room, 4), *flow(groups, size, room, 30)]
     told = None if scene.marks else fitted(scene.language, turns(scene, room), size, room, _MOST[scene.aspect])
-    return told or _broken(_hint(scene), size, room, 5)
+    return told or _broken(hint(scene), size, room, 5)
 
 
 def brief(scene: Scene) -> list[Line]:
@@ -55,7 +55,7 @@ def brief(scene: Scene) -> list[Line]:
             else [*decided, *flowing(scene.language, [Turn((), islands)], size, room, 2 - len(decided))]
         )
     told = [] if scene.marks else flowing(scene.language, _turns(scene, size, sign, 230), size, room, 2)
-    return told or _broken(_hint(scene), size, room, 2)
+    return told or _broken(hint(scene), size, room, 2)
 
 
 def cut(scene: Scene, told: Sequence[Line]) -> bool:
@@ -81,14 +81,15 @@ def _broken(told: str, size: int, room: float, most: int) -> list[Line]:
     return [[(line,)] for line in fonts.wrap(told, size, room, most)] if told else []
 
 
-def _hint(scene: Scene) -> str:
+def hint(scene: Scene) -> str:
     """What the marks mean, or how to read the board."""
     if not scene.marks:
         signs = "signs" if scene.aspect == "wide" else "signs_short"
         return said(scene, signs if scene.view.turn > 1 and scene.estimates else "start")
     key = "cells" if any(isinstance(mark.at, Cell) for mark in scene.marks) else "sites"
     weak = {mark.strong for mark in scene.marks} == {True, False}
-    keys = key, *(["lying"] if chosen_tile(scene) else []), *(["weak"] if weak else [])
+    brings = key == "cells" and bool(view_of(scene).hand)
+    keys = [key, *["lying"] * bool(chosen_tile(scene)), *["brings"] * brings, *["weak"] * weak]
     return " ".join(said(scene, f"marks.{each}") for each in keys)
 
 
@@ -107,19 +108,18 @@ def _turns(scene: Scene, size: int, sign: int, named: float) -> list[Turn]:
 
 
 def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int) -> list[Said]:
-    """What was done in a turn, the most important first: buildings, islands that were closed, the tile, the rest."""
-    found: list[Said] = [*_buildings(scene, happened, sign)]
+    """What was done in a turn, the most important first: the tile, buildings, islands that were closed, the rest."""
+    tile, paid = _tile(scene, happened, sign), _paid(scene, happened, sign)
+    found: list[Said] = [(*tile, *((" ",) if tile and paid else ()), *paid)] if tile or paid else []
+    found += _buildings(scene, happened, sign)
     closed = [event for event in happened if isinstance(event, events.Closed | events.Grown)]
     found += [(signs.island(sign - 4, True), f" {event.island} = {event.worth}") for event in closed]
-    tile, paid = _tile(scene, happened, sign), _paid(scene, happened, sign)
-    if tile or paid:
-        found.append((*tile, *((" ",) if tile and paid else ()), *paid))
     swaps = Counter((each.price, each.pay, each.get) for each in happened if isinstance(each, events.Exchanged))
     for (price, pay, get), n in swaps.items():
-        found.append((f"{price}", good(scene, pay, sign), "→", good(scene, get, sign), f" ×{n}" if n > 1 else ""))
+        found.append((f"{n * price}", good(scene, pay, sign), f"→{n if n > 1 else ''}", good(scene, get, sign)))
     returned = Counter(each for event in happened if isinstance(event, events.Kept) for each in event.returned)
     if returned:
-        found.append(("−", *_counted(scene, Counter[str](returned), "×", sign)))
+        found.append(_returned(scene, returned, sign))
     gone = text(scene.language, "picture.badge_gone")
     return [*found, *(behind(event, seat, (gone,), sign) for event in happened if isinstance(event, Resigned))]
 
@@ -167,16 +167,19 @@ def _paid(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
     for event in happened:
         if isinstance(event, events.Goods | events.Resources):
             sums.update({"red": event.red, "white": event.white, "blue": event.blue, "green": event.points})
-    return _counted(scene, +sums, "+", sign)
-
-
-def _counted(scene: Scene, goods: Counter[str], how: str, sign: int) -> list[Chunk]:
-    """Goods with their numbers; one alone needs none behind ×."""
     found: list[Chunk] = []
     for colour in (*COLOURS, "green"):
+        if sums[colour]:
+            found += [*([" "] if found else []), good(scene, colour, sign), f"+{sums[colour]}"]
+    return found
+
+
+def _returned(scene: Scene, goods: Counter[Colour], sign: int) -> list[Chunk]:
+    """`−2W −1B`: cubes that nobody may keep."""
+    found: list[Chunk] = []
+    for colour in COLOURS:
         if goods[colour]:
-            told = "" if how == "×" and goods[colour] == 1 else f"{how}{goods[colour]}"
-            found += [*([" "] if found else []), good(scene, colour, sign), told]
+            found += [f"{' ' if found else ''}−{goods[colour]}", good(scene, colour, sign)]
     return found
 
 

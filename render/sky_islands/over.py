@@ -6,7 +6,7 @@ Houses stand where their tile says. All else is moved until nothing covers a let
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -42,17 +42,21 @@ _SHY, _HOLD = 12.0, 24.0
 _RIM, _STRIVE, _NEAR = 8, 2, 160
 """What has a tail keeps so many pixels from others, twice as many above and below, for its tail to be seen."""
 _WAYS: Final = 16
+_SHORTEST: Final = 14
+"""A tail that says which of two islands is meant is longer, in pixels."""
 """So many places are tried for the end of a tail."""
 
 
 class Piece(NamedTuple):
     """A sprite to be laid over the board, and the middles it may have, the best first. Where it is to lie on something,
-    a tail in the colour `fill` leads from it to the nearest of these `shores`, unless it covers one."""
+    a tail in the colour `fill` leads from it to the nearest of these `shores`, unless it covers one and `alone` says
+    that it lies near nothing else."""
 
     sprite: Image.Image
     places: Sequence[Point]
     shores: Sequence[Point] = ()
     fill: str = WHITE
+    alone: Callable[[Rect], bool] = lambda _: True
 
 
 def spot_of(view: SkyView, at: Segment) -> Spot:
@@ -187,6 +191,8 @@ def _put_tail(canvas: Canvas, piece: Piece, own: Rect, taken: Sequence[Rect]) ->
         ends.append((math.dist(start, (x, y)), start, (x, y)))
     ends.sort()
     if ends[0][0] == 0:
+        ends = [] if piece.alone(own) else [way for way in ends if way[0] > _SHORTEST]
+    if not ends:
         return
     ways = ends[:_WAYS]
     reach = ways[-1][0] + 6

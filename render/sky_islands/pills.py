@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
@@ -65,7 +65,8 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
                 if cost < _BAD:
                     break
             if cost < _HOPELESS or not scene.marks:
-                found.append(Piece(sprite, places, _shores(home), GOLD if island.closed else NIGHT))
+                fill = GOLD if island.closed else NIGHT
+                found.append(Piece(sprite, places, _shores(home), fill, partial(_alone, home)))
     return found
 
 
@@ -235,6 +236,21 @@ def _abroad(home: _Home, rect: Rect) -> int:
     return cost + apart + _HALF * min(free, len(xs) * len(ys) - free)
 
 
+def _alone(home: _Home, rect: Rect) -> bool:
+    """Whether a pill lies neither on another island than its own nor close to one."""
+    (x, y, tile, *_), (left, top, right, bottom), near = home.grid, rect, _CLOSE * home.grid.tile
+    steps = tile / 8
+    columns, rows = (range(math.ceil((size + 2 * near) / steps) + 1) for size in (right - left, bottom - top))
+    for i, j in product(columns, rows):
+        at = min(left - near + i * steps, right + near) - x, min(top - near + j * steps, bottom + near) - y
+        (column, across), (row, down) = (divmod(math.floor(each * _FINE / tile), _FINE) for each in at)
+        land = home.lands.get((column, row))
+        if land and land[1][land[0][down * _FINE + across]] not in (None, home.number):
+            return False
+    return True
+
+
+_CLOSE: Final = 0.08
 _FINE: Final = 24
 _SKY: Final = -1
 

@@ -3,6 +3,7 @@ can be drawn."""
 
 from __future__ import annotations
 
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from io import BytesIO
@@ -20,6 +21,7 @@ from render.scene import Scene, Size
 from render.sky_islands import board as boards
 from render.sky_islands import log, pills
 from render.sky_islands.board import board
+from render.sky_islands.candidates import best
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import Grid, plan, shown_in
 from render.sky_islands.ground import ground
@@ -29,7 +31,7 @@ from render.sky_islands.reading import result_of, view_of
 from render.sprites import CACHE
 from rules.kit.events import Event
 from rules.sky_islands.components import TILES
-from rules.sky_islands.events import Closed, House, Placed, Port, Tower
+from rules.sky_islands.events import Closed, Exchanged, House, Kept, Placed, Port, Tower
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.places import Cell
 from rules.sky_islands.state import State
@@ -294,3 +296,33 @@ def test_threads_draw_the_same_pictures() -> None:
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda scene: board(scene).tobytes(), wanted))
     assert alone == together
+
+
+def test_a_turn_tells_its_tile_first_and_no_line_leaves_it_out() -> None:
+    scene = drawn("late", size="post", language="en", names=scenes.LONG)
+    placed = [str(event.at) for event in scene.news if isinstance(event, Placed)]
+    first = ["".join(chunk for chunk in turn.told[0] if isinstance(chunk, str)) for turn in log.turns(scene, 1000)]
+    assert [said.split()[0].rstrip("+") for said in first[: len(placed)]] == placed
+    shown = "".join(chunk for line in log.brief(scene) for said in line for chunk in said if isinstance(chunk, str))
+    assert all(f" {at}" in shown for at in placed)
+
+
+def test_cubes_that_nobody_may_keep_and_exchanges_do_not_read_as_gains() -> None:
+    scene = drawn("late", size="post", language="en")
+    kept = Kept(0, cubes=(), returned=("white", "blue", "white"))
+    swap = Exchanged(0, price=3, pay="red", get="white")
+    (turn,) = log.turns(replace(scene, news=(swap, kept)), 1000)
+    assert [[chunk for chunk in said if isinstance(chunk, str)] for said in turn.told] == [["3", "→"], ["−2", " −1"]]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_cell_says_how_much_it_brings_and_the_marks_are_explained_once(size: Size) -> None:
+    s, _ = positions()["late"]
+    scene = scenes.scene(s, scenes.acting(s), size=size, language="en", **scenes.placing(s))
+    view, tile = view_of(scene), scene.path[1]
+    fits = [fit for mark in scene.marks if (fit := best(view, tile, mark.at))]
+    assert len(fits) == len(scene.marks)
+    written = words(scene)
+    for worth, n in Counter(str(fit.worth) for fit in fits).items():
+        assert written.count(worth) >= n
+    assert " ".join(written).count(text("en", "picture.sky_islands.marks.cells").split(":")[0]) == (size == "phone")
