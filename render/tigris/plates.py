@@ -21,12 +21,12 @@ def plate(
 ) -> Image.Image:
     """A leader's name plate: its letter on its colour, then a number or a square; dark for a leader beside the board.
 
-    It is wider than asked where the words need it. A large one bears a smaller letter: a number of its size would be
-    read with it as the name of a square.
+    It is wider than asked where the words need it. A large one bears a smaller letter, unless that is a kanji: a number
+    of its size would be read with it as the name of a square.
     """
-    small = round(0.8 * text) if words.isdecimal() and text >= _LARGE else text
+    small = round(0.8 * text) if words.isdecimal() and letter.isascii() and text >= _LARGE else text
     letter_room, words_room = round(fonts.width(letter, small)), round(fonts.width(words, text))
-    inset = 7 if letter_room + words_room + 14 <= width * 1.2 else 4
+    inset = next((each for each in (7, 4) if letter_room + words_room + 2 * each <= width * 1.2), 2)
     letter_room += inset if letter else 10
     width = max(width, letter_room + words_room + inset)
     split = max(letter_room, round(width * 0.44)) if letter and len(words) < 2 else letter_room + 2
