@@ -13,6 +13,7 @@ from cogs.ui.buttons import TableButton
 from cogs.ui.custom_ids import Press
 from cogs.ui.deeds import deed_text, read_deed, written
 from cogs.ui.layouts import heading
+from cogs.ui.marks import numbered
 from cogs.ui.panel_controls import Rows, control, press
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
@@ -83,7 +84,7 @@ class Hinting:
             return
         reader = await reader_of(interaction)
         sitting = await sit(self.bot.club, hint.table.id, reader.user)
-        shown = private_scene(sitting, reader)
+        shown = numbered(private_scene(sitting, reader), sitting.game, [each.move for each in hint.suggestions])
         texts = [
             heading(sitting.table, reader.language),
             said(partial(brief_text, shown)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, product, takewhile
 from string import ascii_lowercase
 from typing import Final
@@ -106,6 +106,32 @@ def marks_at(places: Iterable[object]) -> tuple[Mark, ...]:
     letters = _letters()
     tags = ((place, _own_tag(place)) for place in places)
     return tuple(Mark(place, next(letters) if tag is None else tag) for place, tag in tags)
+
+
+def numbered(shown: Scene, game: AnyGame, moves: Sequence[Move]) -> Scene:
+    """The scene with the number of each of these moves, from 1, on the places to which it leads.
+
+    It is drawn as the question for the place of the first of them, as far as the others of its kind agree.
+    """
+    places: dict[object, list[str]] = {}
+    leading: list[Move] = []
+    for number, move in enumerate(moves, start=1):
+        found = [value for value in msgspec.structs.astuple(move) if isinstance(value, game.places)]
+        leading += [move] * bool(found)
+        for value in found:
+            places.setdefault(value, []).append(str(number))
+    # What is written out on the picture is only framed there.
+    marks = tuple(Mark(place, "" if _own_tag(place) == "" else ",".join(said)) for place, said in places.items())
+    return msgspec.structs.replace(shown, marks=marks, path=_before_the_place(game, leading))
+
+
+def _before_the_place(game: AnyGame, moves: Sequence[Move]) -> tuple[str, ...]:
+    """The kind of the first of these moves and the fields before its place, as far as all of that kind agree."""
+    alike = [msgspec.structs.astuple(move) for move in moves if move.kind == moves[0].kind]
+    agreed = takewhile(
+        lambda values: len(set(values)) == 1 and not isinstance(values[0], game.places), zip(*alike, strict=True)
+    )
+    return (moves[0].kind, *(label(values[0]) for values in agreed)) if moves else ()
 
 
 def _own_tag(place: object) -> str | None:
