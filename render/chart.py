@@ -57,15 +57,18 @@ class Chart(NamedTuple):
 
 _GAP: Final = 12
 _HEADER: Final = 104
-_PLOT: Final = 720
+_PLOT: Final = 730
 _ROW: Final = 62
 _TOP: Final = 84
 """Room above the lines, for the numbers."""
-_FOOT: Final = 96
-_RIGHT: Final = 78
+_FOOT: Final = 118
+_RIGHT: Final = 100
+_INSET: Final = 26
+"""So far from the grid's left end lines begin: a ring there covers no number."""
 _STROKE: Final = 7
 _SYMBOL: Final = 34
 _END: Final = 46
+_RING: Final = 66
 _APART: Final = 62
 """Numbers stand at least so far from each other."""
 _LABELS: Final = 78
@@ -168,15 +171,19 @@ class _Plot:
         for mark, x in marks:
             number = tag(str(mark.number), 40, PLAIN.seal, PLAIN.light, PLAIN.light)
             self._canvas.paste(number, x, self._where.y + 42)
+        for mark, _ in marks:
             at = self._at(mark.turn, mark.seat)
-            self._canvas.paste(_ringed(mark.seat), *at)
-            self._take(*at, 70)
+            # Of two that would stand upon each other the second has its number alone.
+            if self._free(*at, _RING):
+                self._canvas.paste(_ringed(mark.seat), *at)
+                self._take(*at, _RING)
         self._put_ends()
         for seat in range(len(self._drawn.names)):
             self._put_symbols(seat)
 
     def _x(self, turn: int) -> float:
-        return self._left + (turn - self._first) / max(1, self._last - self._first) * (self._right - self._left)
+        left = self._left + _INSET
+        return left + (turn - self._first) / max(1, self._last - self._first) * (self._right - left)
 
     def _y(self, points: float) -> float:
         low, high = self._scale[0], self._scale[-1]
@@ -203,13 +210,13 @@ class _Plot:
 
     def _put_turns(self) -> None:
         """Numbers of turns at round distances, and the end; below them what they are."""
-        y, language = self._bottom + 34, self._drawn.language
+        y, language = self._bottom + 56, self._drawn.language
         end = text(language, "picture.judge.end")
         room = self._right + _RIGHT - 14 - fonts.width(end, LEAST) - 16
         self._canvas.text(self._right + _RIGHT - 14, y, end, LEAST, PLAIN.ink2, "r")
         for turn in self._ticks():
             x = self._x(turn)
-            self._canvas.fill(x - 1, self._bottom, x + 1, self._bottom + 10, PLAIN.border)
+            self._canvas.fill(x - 1, self._bottom, x + 1, self._bottom + 12, PLAIN.border)
             if x + fonts.width(str(turn), LEAST) / 2 < room:
                 self._canvas.text(x, y, str(turn), LEAST, PLAIN.ink2, "m")
         middle = (self._left + self._right) / 2
@@ -261,10 +268,10 @@ class _Plot:
         for i in reversed(range(len(ys))):
             ys[i] = min(ys[i], most)
             most = ys[i] - _END - 2
-        x = self._right + 40
+        x = self._right + 62
         for (end, seat), y in zip(ends, ys, strict=True):
-            painter = Painter(60, abs(y - end) + 20, 1, 3, origin=(10, 10 - min(0.0, y - end)))
-            painter.brush([(0, 0), (40, y - end)], 3, mix(SEAT_COLOURS[seat], PLAIN.ink, 0.3), caps=False)
+            painter = Painter(82, abs(y - end) + 20, 1, 3, origin=(10, 10 - min(0.0, y - end)))
+            painter.brush([(0, 0), (62, y - end)], 3, mix(SEAT_COLOURS[seat], PLAIN.ink, 0.3), caps=False)
             self._canvas.place(painter.done(), self._right - 10, min(y, end) - 10)
         for (_, seat), y in zip(ends, ys, strict=True):
             self._canvas.paste(show(seat_symbol(seat, _END).copy(), f"end {seat}"), x, y)

@@ -15,6 +15,7 @@ from PIL import Image
 from cogs.run.arguments import language_of
 from cogs.run.commandline import main
 from cogs.run.settings import Settings, load_settings
+from data.texts import text
 from rules.kit.refusals import Refused
 
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -263,3 +264,22 @@ def test_a_terminal_without_japanese_letters_gets_numbers_and_no_traceback() -> 
     told = subprocess.run(command, capture_output=True, env={"PYTHONIOENCODING": "ascii"}, check=False)
     assert (told.returncode, told.stderr) == (0, b"")
     assert rb"\u" in told.stdout
+
+
+def test_a_finished_game_is_judged_in_words_and_as_a_chart(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["judge", str(GAME), "-o", "chart.png"]) == 0
+    said = capsys.readouterr().out
+    assert "The computer prefers:" in said
+    assert "This is the opinion of a computer" in said
+    assert Image.open("chart.png").width == 1080
+    assert main(["judge", str(GAME), "--lang", "ja"]) == 0
+    assert "講評" in capsys.readouterr().out
+
+
+def test_a_game_that_has_not_ended_is_not_judged(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = GAME.read_text(encoding="utf-8").splitlines()
+    Path("begun.txt").write_text("\n".join(lines[: lines.index("moves:") + 9]), encoding="utf-8")
+    assert main(["judge", "begun.txt"]) == 1
+    assert capsys.readouterr().err.strip() == text("en", "errors.judge_not_over")
+    assert main(["judge", "missing.txt"]) == 1
+    assert "missing.txt" in capsys.readouterr().err

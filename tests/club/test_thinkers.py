@@ -10,11 +10,16 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
-from cogs.run.thinkers import Thinkers, _decide, _parts_of
+from cogs.run.thinkers import PIECE_MOST, Thinkers, _decide, _parts_of
+from rules.computer.judging import Judged
+from rules.computer.mind import mind_of
 from rules.games import GAMES
 from rules.kit.selfplay import play
+from rules.tables.judgements import Case, judge_from, turns_of
+from rules.tables.table import Row
 from rules.tables.thinking import Question, advice, answer
 
 THINKING = sorted(key for key, game in GAMES.items() if game.evaluation is not None)
@@ -73,6 +78,61 @@ async def test_whoever_asks_first_is_answered_first(thinkers: Thinkers) -> None:
 
     await asyncio.gather(*(ask(number) for number in range(10)))
     assert answered == list(range(10))
+
+
+def game_to_judge() -> Case:
+    """A random game of Takenoko, played to its end."""
+    game = GAMES["takenoko"]
+    start, moves = play(game, 2, {}, seed=3)
+    rows = tuple(Row(ply, seat, game.write(move)) for ply, (seat, move) in enumerate(moves, start=1))
+    return Case(game, msgspec.json.encode(game.dump(start)), rows)
+
+
+async def judged(thinkers: Thinkers, case: Case) -> tuple[Judged, ...]:
+    found: tuple[Judged, ...] = ()
+    while len(found) < len(turns_of(case)):
+        found += await thinkers.judge(case, len(found))
+    return found
+
+
+async def test_a_game_is_judged_in_a_process_as_in_this_one_also_when_that_is_killed_meanwhile(
+    thinkers: Thinkers,
+) -> None:
+    case = game_to_judge()
+    expected = judge_from(mind_of(case.game), turns_of(case), 0)
+    await thinkers.decide(question("takenoko"))
+    (worker,) = thinkers._workers
+    assert worker._pid is not None
+    os.kill(worker._pid, signal.SIGSTOP)
+    judging = asyncio.create_task(judged(thinkers, case))
+    await asyncio.sleep(0.1)
+    os.kill(worker._pid, signal.SIGKILL)
+    assert await judging == expected
+
+
+async def test_a_table_waits_for_one_piece_of_a_judgement_at_most_however_many_games_are_judged(
+    thinkers: Thinkers,
+) -> None:
+    case = game_to_judge()
+    await thinkers.judge(case, 0)
+    done: list[str] = []
+
+    async def judge() -> None:
+        await thinkers.judge(case, 0)
+        done.append("a piece")
+
+    async def decide() -> None:
+        await thinkers.decide(question("takenoko"))
+        done.append("a move")
+
+    judging = [asyncio.create_task(judge()) for _ in range(4)]
+    await asyncio.sleep(0)
+    began = time.monotonic()
+    await decide()
+    assert done in (["a move"], ["a piece", "a move"])
+    assert time.monotonic() - began < PIECE_MOST + 1
+    await asyncio.gather(*judging)
+    assert done.count("a piece") == 4
 
 
 async def test_a_stop_ends_what_thinks_within_a_second(thinkers: Thinkers) -> None:

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from data.texts import text
+from rules.tables.record_file import parse
 from tests.discord.test_after_the_end import ended
 from tests.discord.world import Message, World, buttons, pictures, said
 
@@ -56,6 +57,11 @@ async def test_the_record_holds_the_judgement_as_comments(world: World) -> None:
         await asyncio.sleep(0.05)
         await world.env.settle()
     assert said(answer) == text("en", "common.export", table="1")
+    record = (await answer.attachments[0].read()).decode()
+    assert record.startswith("tessera record 1\n")
+    assert "\n# Judgement: " in record
+    assert f"\n# {text('en', 'words.judge.opinion')}\n" in record
+    assert parse(record) == await world.club.reading.record(1)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
