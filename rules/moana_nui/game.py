@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kit.engine import Engine
-from rules.moana_nui import heuristic, imagine, legal, lessons, load, play, scoring, setup, show, state, turns
+from rules.moana_nui import (
+    evaluation,
+    heuristic,
+    imagine,
+    legal,
+    lessons,
+    load,
+    play,
+    scoring,
+    setup,
+    show,
+    state,
+    turns,
+)
 from rules.moana_nui.components import SEATS
 from rules.moana_nui.moves import MOVES
 from rules.moana_nui.places import Cell, Corner, Segment
@@ -28,6 +41,7 @@ MOANA_NUI: Final[Engine[State, MoanaNuiView, scoring.MoanaNuiResult]] = Engine(
     imagine=imagine.imagine,
     heuristic=heuristic.heuristic,
     gains=heuristic.gains,
+    evaluation=evaluation.EVALUATION,
     turn=state.turn_number,
     result=scoring.result,
     dump=load.SCHEMA.dump,
