@@ -27,7 +27,7 @@ LAYERS: Final = {
     "rules.storage": ("data", "rules.kit", "rules.clock", "rules.computer", "rules.tables.table"),
     "rules.tables": ("data", "rules.kit", "rules.clock", "rules.computer", "rules.storage"),
     "rules": ("data", "rules.kit", "rules.game", "rules.tables.table"),
-    "render.kit": ("data", "rules.kit", "rules.tables.record_file"),
+    "render.kit": ("data", "rules.kit", "rules.computer.hints", "rules.tables.record_file"),
     "render.game": ("data", "rules.kit", "rules.game", "render.kit"),
     "cogs.ui": (
         "data", "rules.kit", "rules.clock", "rules.computer.mind", "rules.tables", "rules.storage", "rules",
