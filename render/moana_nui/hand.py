@@ -10,7 +10,7 @@ from PIL import Image
 from data.texts import text
 from render import fonts
 from render.canvas import Canvas, Painter
-from render.frame import Box
+from render.frame import SMALLEST, Box
 from render.hexes import Grid, fit
 from render.moana_nui import glyphs, seats, tiles
 from render.moana_nui.layout import FINAL, PANEL
@@ -33,8 +33,6 @@ _AROUND: Final = 216
 """Pixels above and below a tile and its map: a heading, its name, where it fits, and where best."""
 _MAP: Final = 320
 """How high the map of a tile's places is."""
-_NAMES: Final = (24, 22, 20, 18)
-"""Sizes of the names of cells on it."""
 _BEST: Final = 3
 """So many of the best places are named."""
 
@@ -102,9 +100,7 @@ def _put_fits(canvas: Canvas, scene: Scene, held: str, where: Box) -> None:
     canvas.place(_map(view, points, frozenset(best), lying, grid), lying.x, lying.y)
     for at in best:
         u, v = grid.at(at)
-        canvas.text(
-            lying.x + u + 12, lying.y + v + 12, str(at), fonts.largest(str(at), 1.7 * grid.size, _NAMES), INK, "m"
-        )
+        canvas.text(lying.x + u + 12, lying.y + v + 12, str(at), SMALLEST[scene.aspect], INK, "m")
     told = said(scene, "fits", n=len(points), most=points[best[0]]) if best else said(scene, "fits_nowhere")
     size = fonts.largest(told, where.w, (_TEXT - 2, 28))
     canvas.text(x, where.bottom - 72, fonts.fit(told, size, where.w), size, INK_2, "m")
