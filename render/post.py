@@ -21,6 +21,7 @@ from render.news import Line
 from render.panels import Chunk, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Scene, order
+from render.shapes import box
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_symbol
 from rules.kit.seats import Seat
@@ -236,8 +237,10 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
     material.put_plate(canvas, where, "active" if active else "gone" if gone else "seat")
     if material.striped:
         canvas.paste(_stripe(seat, where.h - 20), where.x + 9, where.y + where.h / 2)
-    if active and not result:
-        _put_pointer(canvas, where, material)
+    if active:
+        canvas.stretch(_rim(material.call, material.line), where.x, where.y, where.w, where.h, (20, 20, 20, 20))
+        if not result:
+            _put_pointer(canvas, where, material)
     y = where.y + (24 if where.h == _LOW else 33)
     right = where.right - 9.0
     if result:
@@ -254,6 +257,16 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
     size = fonts.largest(seat_name(scene, seat), room, (36, 33, LEAST))
     shown = fonts.fit(seat_name(scene, seat), size, room)
     canvas.text(where.x + 65, y - 1, shown, size, material.soft if gone else material.ink)
+
+
+@kept
+def _rim(fill: Colour, ink: Colour) -> Image.Image:
+    """A line of 4 pixels around the card of whoever has to decide or has won, dark outside, to be drawn out."""
+    painter = Painter(46, 46, 1, 4, origin=(0, 0))
+    for out, into, colour in ((0.0, 1.5, ink), (1.5, 5.5, fill)):
+        outer, inner = (box(each, each, 46 - each, 46 - each, 16 - each) for each in (out, into))
+        painter.poly([*outer, outer[0], inner[0], *inner[::-1]], colour)
+    return painter.done()
 
 
 @kept

@@ -26,10 +26,8 @@ _SIZE: Final = 36
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
     """A card with a soft shadow, golden for whoever has to decide."""
-    if kind == "active":
-        put_card(canvas, where, PAPER_ACTIVE, INK, 4)
-    else:
-        put_card(canvas, where, PAPER_GONE if kind == "gone" else PAPER)
+    fill: dict[Kind, str] = {"active": PAPER_ACTIVE, "gone": PAPER_GONE}
+    put_card(canvas, where, fill.get(kind, PAPER))
 
 
 MATERIAL: Final = Material(_put_plate, INK, INK_2, INK, INK_2, GOLD, INK)

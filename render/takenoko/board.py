@@ -142,14 +142,14 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box) -> I
     canvas = Canvas(landscape(window.w, window.h).copy())
     garden.put_floor(canvas, view, grid)
     candidates.put_mist(canvas, view, marks, grid)
-    put_channels(canvas, grid, view.garden.channels, found.channels)
     traces.put_rings(canvas, found, grid)
+    put_channels(canvas, grid, view.garden.channels, found.channels)
     traces.put_legs(canvas, view, here, grid)
     candidates.put_candidates(canvas, view, marks, grid)
     garden.put_contents(canvas, view, grid, how, part.seen)
     section.put_overview(canvas, view.garden, part, window, found.cells())
     traces.put_changes(canvas, view, here, grid, how)
-    candidates.put_mark_tags(canvas, view, marks, grid, how)
+    candidates.put_mark_tags(canvas, view, marks, grid, how, scene.path)
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), window.w)
     return canvas.image

@@ -6,7 +6,7 @@ Yellow with ink always means "possible". What has happened is drawn by `traces`.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -18,7 +18,8 @@ from render.scene import Mark
 from render.shapes import Point, dashes, hexagon
 from render.sprites import kept
 from render.takenoko.garden import Measures, figures_on, label_place
-from render.takenoko.palette import GARDEN, INK, LIGHT, THEME
+from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, THEME
+from render.takenoko.tokens import emblem
 from rules.kit.hexes import DIRECTIONS, Edge, Hex
 from rules.takenoko.components import POND
 from rules.takenoko.view import TakenokoView
@@ -78,8 +79,24 @@ def put_candidates(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid)
             return
 
 
-def put_mark_tags(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures) -> None:
-    """The short names of the candidates, which the select menu repeats; a coordinate takes the place of the label."""
+def walkers(view: TakenokoView, path: Sequence[str]) -> dict[str, set[Hex]]:
+    """Which figures may go where by the present choice: the one that was chosen or is carried by the storm, or before
+    that all that did not walk in this turn."""
+    at = {"panda": view.garden.panda, "gardener": view.garden.gardener}
+    now = view.known.turn
+    if view.decision == "storm":
+        return {"panda": {*view.garden.tiles}}
+    if path or view.decision != "act":
+        return {kind: reach(view, at[kind]) for kind in path[:1] if kind in at}
+    return {kind: reach(view, at[kind]) for kind in at if now.weather == "wind" or kind not in now.used}
+
+
+def put_mark_tags(
+    canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures, path: Sequence[str] = ()
+) -> None:
+    """The short names of the candidates, which the select menu repeats; a coordinate takes the place of the label, with
+    the heads of the figures that may go there."""
+    going = walkers(view, path)
     for mark in marks.sites:
         x, y = grid.at(mark.at)
         own = mark.tag == str(mark.at)
@@ -89,7 +106,8 @@ def put_mark_tags(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, 
     for mark in marks.tiles:
         (x, y), size = grid.at(mark.at), grid.size
         if mark.tag == str(mark.at):
-            canvas.paste(_choice_tag(mark, how.label), *label_place(view, mark.at, grid))
+            heads = tuple(kind for kind, cells in going.items() if mark.at in cells)
+            canvas.paste(_headed(_choice_tag(mark, how.label), heads), *label_place(view, mark.at, grid))
         else:
             dx, dy = (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
             canvas.paste(_choice_tag(mark, how.tag + 2), x + dx * size, y + dy * size)
@@ -102,6 +120,25 @@ def _edge_tag_place(edge: Edge, grid: Grid) -> Point:
     (x, y), (lower, upper) = grid.middle(edge), sorted(grid.ends(edge), key=lambda end: -end[1])
     away = 0.1 if abs(upper[0] - lower[0]) > 1 else 0.0
     return x + away * (upper[0] - lower[0]), y + away * (upper[1] - lower[1])
+
+
+def _headed(sprite: Image.Image, kinds: Sequence[str]) -> Image.Image:
+    """A tag behind the heads of figures."""
+    side, step = sprite.height, round(0.86 * sprite.height)
+    canvas = Canvas(Image.new("RGBA", (sprite.width + step * len(kinds), side), (0, 0, 0, 0)))
+    canvas.place(sprite, step * len(kinds), 0)
+    for i, kind in enumerate(kinds):
+        canvas.place(_head(kind, side), i * step, 0)
+    return canvas.image
+
+
+@kept
+def _head(kind: str, size: int) -> Image.Image:
+    painter = Painter(46, 46, size / 46, 4)
+    painter.ellipse(0, 0, 22.5, fill=INK)
+    painter.ellipse(0, 0, 20.5, fill=CATEGORY[kind])
+    emblem(painter, kind)
+    return painter.done()
 
 
 def _choice_tag(mark: Mark, size: int) -> Image.Image:

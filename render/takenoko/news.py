@@ -55,7 +55,7 @@ class Leg(msgspec.Struct, frozen=True):
 
 class Traces(msgspec.Struct):
     """What the garden shows of the news: sections gained and lost by cell, plots laid, chips put, channels, ways, and
-    whose doing the last change of a cell was."""
+    whose doing the last change of a cell was, and who had a share in what grew there or was eaten."""
 
     gained: dict[Hex, int] = msgspec.field(default_factory=dict)
     lost: dict[Hex, int] = msgspec.field(default_factory=dict)
@@ -64,6 +64,7 @@ class Traces(msgspec.Struct):
     channels: set[Edge] = msgspec.field(default_factory=set)
     legs: dict[str, Leg] = msgspec.field(default_factory=dict)
     by: dict[Hex, Seat] = msgspec.field(default_factory=dict)
+    shared: dict[Hex, set[Seat]] = msgspec.field(default_factory=dict)
 
     def cells(self) -> set[Hex]:
         """Every cell on which something changed."""
@@ -74,7 +75,7 @@ class Traces(msgspec.Struct):
         gained, lost = ({at: n for at, n in each.items() if at in seen} for each in (self.gained, self.lost))
         laid, improved = ({at for at in each if at in seen} for each in (self.laid, self.improved))
         legs = {kind: leg for kind, leg in self.legs.items() if leg.start in seen and leg.end in seen}
-        return Traces(gained, lost, laid, improved, self.channels, legs, self.by)
+        return Traces(gained, lost, laid, improved, self.channels, legs, self.by, self.shared)
 
 
 def traces(news: Iterable[Event]) -> Traces:
@@ -82,12 +83,15 @@ def traces(news: Iterable[Event]) -> Traces:
     found = Traces()
     for event in news:
         touched = _put(found, event)
+        changed = {event.to} if isinstance(event, Panda | Stormed) and event.ate else set[Hex]()
         for cell, sections in _growth(event):
             if sections:
                 found.gained[cell] = found.gained.get(cell, 0) + sections
-                touched.add(cell)
+                changed.add(cell)
         if event.seat is not None and event.seat >= 0:
-            found.by.update(dict.fromkeys(touched, event.seat))
+            found.by.update(dict.fromkeys(touched | changed, event.seat))
+            for cell in changed:
+                found.shared.setdefault(cell, set()).add(event.seat)
     return found
 
 

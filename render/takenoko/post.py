@@ -22,9 +22,9 @@ _SECTION: Final = 36
 
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
-    """Paper with a soft border; yellow for the prompt, bright with a dark rim for whoever has to decide."""
+    """Paper with a soft border; yellow with a dark rim for the prompt."""
     fill: dict[Kind, str] = {"header": THEME.call, "active": THEME.active}
-    strong = kind in ("header", "active")
+    strong = kind == "header"
     frame.put_plate(canvas, where, fill.get(kind, THEME.paper), INK if strong else THEME.border, 4 if strong else 2.5)
 
 

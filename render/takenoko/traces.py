@@ -12,7 +12,7 @@ from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter, trimmed
-from render.hexes import Grid
+from render.hexes import ROOT, Grid
 from render.lettering import show, taken_on
 from render.placing import Thing, around, arrange
 from render.shapes import Point, Points, hexagon, moved, rounded, smooth
@@ -52,22 +52,50 @@ def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> 
 
 
 def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, how: Measures) -> None:
-    """One sign for every plot on which something changed: whose doing it was, and what grew or was eaten."""
+    """One sign for every plot on which something changed: whose doing it was, unless several had a share, and what grew
+    or was eaten; it points into its plot from where it does not lie inside."""
     signs: list[tuple[Image.Image, Thing]] = []
+    led: list[Point | None] = []
     for cell in sorted(traces.cells()):
         (x, y), s, seat = grid.at(cell), grid.size, traces.by.get(cell)
         words = _change(traces.gained.get(cell, 0) - traces.lost.get(cell, 0))
+        if words and len(traces.shared.get(cell, ())) > 1:
+            seat = None
         ways = _BESIDE if words else _CORNERS
         places = [(x + dx * s, y + dy * s) for dx, dy in ways] + around((x, y), (0.7 * s, 0.9 * s, 1.1 * s), 16)
         if words or seat is not None:
             sign = _pill(seat, words, how.tag) if words else _badge(seat or 0, how.badge)
             air = 4 if words else -3  # a number next to a name would be read with it
             signs.append((sign, Thing(sign.width + air, sign.height - 3, places)))
+            led.append((x, y) if words else None)
     bounds = (0, 0, canvas.image.width, canvas.image.height)
-    for (sign, _), spot in zip(
-        signs, arrange([thing for _, thing in signs], taken_on(canvas.image), bounds), strict=True
-    ):
+    lying = arrange([thing for _, thing in signs], taken_on(canvas.image), bounds)
+    for (sign, _), spot, home in zip(signs, lying, led, strict=True):
+        if home and not _inside(home, spot, sign.size, grid.size):
+            _put_tip(canvas, home, spot, sign.size, grid.size)
         canvas.paste(sign, *spot)
+
+
+def _inside(home: Point, spot: Point, size: tuple[int, int], cell: int) -> bool:
+    """Whether a sign lies in the plot with this middle."""
+    dx, dy = (abs(spot[i] - home[i]) + size[i] / 2 for i in (0, 1))
+    return dx <= ROOT / 2 * cell and dx / ROOT + dy <= 1.06 * cell
+
+
+def _put_tip(canvas: Canvas, home: Point, spot: Point, size: tuple[int, int], cell: int) -> None:
+    """A tip that leads from a sign towards the middle of its plot."""
+    dx, dy = home[0] - spot[0], home[1] - spot[1]
+    out = min(size[0] / 2 / max(abs(dx), 0.1), size[1] / 2 / max(abs(dy), 0.1))
+    turn = round(math.degrees(math.atan2(dy, dx)) / 10) * 10
+    canvas.paste(_tip(turn, round(0.17 * cell)), spot[0] + out * dx, spot[1] + out * dy)
+
+
+@kept
+def _tip(turn: int, size: int) -> Image.Image:
+    painter = Painter(60, 60, size / 20, 4)
+    for tip, half, colour in ((20, 12, INK), (15, 8.5, LIGHT)):
+        painter.poly(moved([(tip, 0), (-6, -half), (-6, half)], 0, 0, turn), colour)
+    return trimmed(painter.done())
 
 
 _BESIDE: Final = ((0.55, 0.27), (0.55, -0.28), (0.28, 0.03), (0.36, -0.68), (0, -0.82), (-0.34, -0.5), (-0.45, -0.1))

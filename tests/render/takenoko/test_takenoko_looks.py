@@ -10,6 +10,7 @@ from PIL import Image, ImageChops
 from render.canvas import Canvas
 from render.hexes import Grid
 from render.lettering import lines_on
+from render.sprites import CACHE
 from render.takenoko import bamboo, garden, tiles, tokens, traces
 from render.takenoko.news import Traces
 from render.takenoko.palette import CATEGORY, DRY_HALO, INK, LIGHT, POND_HALO, THEME, TILE
@@ -87,3 +88,25 @@ def test_of_bamboo_that_grew_and_was_eaten_is_told_what_both_come_to() -> None:
     canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(60, 200, 200)
     traces.put_changes(canvas, view(), changed, grid, garden.measures(60, "wide"))
     assert sorted(line.words for line in lines_on(canvas.image)) == ["+2", "−1"]
+
+
+def test_what_several_had_a_share_in_bears_no_shape_and_a_sign_beside_its_plot_points_to_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at, led = Hex.parse("G7"), list[object]()
+    shapes: list[int] = []
+
+    def spy(seat: int, size: int) -> Image.Image:
+        shapes.append(seat)
+        return Image.new("RGBA", (size, size))
+
+    monkeypatch.setattr(traces, "seat_symbol", spy)
+    monkeypatch.setattr(traces, "_put_tip", lambda *given: led.append(given))
+    for share, shown in (({1}, [1]), ({1, 2}, [])):
+        CACHE.clear()
+        shapes.clear()
+        grown = Traces(gained={at: 2}, by={at: 1}, shared={at: {*share}})
+        canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(60, 200, 200)
+        traces.put_changes(canvas, view(), grown, grid, garden.measures(60, "wide"))
+        assert shapes == shown
+    assert led
