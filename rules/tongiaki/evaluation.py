@@ -84,7 +84,12 @@ def left_of_game(s: State) -> float:
 
 @kept
 def staleness(s: State) -> float:
-    """How pressing it is that a tile is turned: the square of the rounds since the last one, above some, in parts."""
+    """How pressing it is that a tile is turned: the square of the rounds since the last one, above some, in parts.
+
+    None while a tile that was turned waits to be laid.
+    """
+    if s.turn.tile is not None:
+        return 0.0
     last = max((tile.turn for tile in s.chart.tiles.values()), default=0)
     return max(0.0, (s.turn.number - last) / s.seats - PATIENCE) ** 2 / HURRY
 

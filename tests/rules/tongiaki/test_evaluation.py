@@ -70,6 +70,8 @@ def test_who_thinks_minds_that_no_tile_is_turned_for_long() -> None:
     assert terms(early)["stale"] == 0
     assert terms(late)["stale"] > 10
     assert terms(late, seat=1)["stale"] == 0
+    turned, _ = TONGIAKI.apply(late, 0, TONGIAKI.read("settle"))
+    assert terms(turned)["stale"] == 0
 
 
 def test_a_group_sails_where_it_lands_on_a_new_island() -> None:
