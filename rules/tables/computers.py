@@ -52,6 +52,8 @@ class Computers:
         self._rng = rng
         self._now = now
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._changed: set[int] = set()
+        """Tables at which something has happened since they were looked at."""
         self._held = False
         playing.computers_wait = self.kick
 
@@ -62,11 +64,12 @@ class Computers:
 
     def kick(self, table: int) -> None:
         """A computer may have to decide at a table; returns at once."""
-        if self._held or (table in self._tasks and not self._tasks[table].done()):
+        self._changed.add(table)
+        if self._held or table in self._tasks:
             return
         task = asyncio.create_task(self._go_on(table), name=f"computers of table {table}")
         self._tasks[table] = task
-        task.add_done_callback(lambda done: self._tasks.pop(table) if self._tasks.get(table) is done else None)
+        task.add_done_callback(lambda _: self._tasks.pop(table))
 
     async def finished(self) -> None:
         """When no computer of any table must decide any more."""
@@ -83,10 +86,12 @@ class Computers:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _go_on(self, table: int) -> None:
-        while True:
+        again = True
+        while again or table in self._changed:
+            self._changed.discard(table)
+            again = True
             try:
-                if not await self._round(table):
-                    return
+                again = await self._round(table)
             except (Refused, StoreFault) as fault:
                 log.warning("the computers cannot go on: %r", fault, extra={"table": table})
                 await asyncio.sleep(AGAIN)

@@ -41,11 +41,17 @@ async def first_legal(club: Driver, table: Table) -> Table:
     return (await club.club.playing.play(table.id, 1, move, expected=None, interaction=None)).table
 
 
-async def turn_over(club: Driver, table: Table) -> Table:
-    """The table when its user has moved until others must decide, and they have."""
+async def own_turn(club: Driver, table: Table) -> Table:
+    """The table when its user has moved until others must decide."""
     turn = table.turn
     while table.turn == turn and table.status == "playing":
         table = await first_legal(club, table)
+    return table
+
+
+async def turn_over(club: Driver, table: Table) -> Table:
+    """The table when its user has moved until others must decide, and they have."""
+    table = await own_turn(club, table)
     await club.club.computers.finished()
     return await club.club.directory.get(table.id)
 
@@ -74,9 +80,7 @@ async def test_computers_move_until_a_user_must_and_that_is_told_once(make: Make
 async def test_after_a_restart_the_computer_moves_once(make: Make) -> None:
     thinking = Waits()
     club, table = await at_table(make, thinker=thinking)
-    turn = table.turn
-    while table.turn == turn:
-        table = await first_legal(club, table)
+    table = await own_turn(club, table)
     await thinking.begun.wait()
     await club.club.close()
     again = await make("computers.sqlite3", games=GAMES)
@@ -135,8 +139,7 @@ async def test_what_happens_while_a_computer_thinks_is_thought_about(make: Make)
     thinker = Waits()
     club, table = await at_table(make, thinker=thinker)
     turn = table.turn
-    while table.turn == turn:
-        table = await first_legal(club, table)
+    table = await own_turn(club, table)
     await thinker.begun.wait()
     undone = await club.club.undoing.undo(table.id, 1, expected=None, interaction=None)
     assert undone.done
@@ -144,6 +147,28 @@ async def test_what_happens_while_a_computer_thinks_is_thought_about(make: Make)
     await club.club.computers.finished()
     after = await club.club.directory.get(table.id)
     assert (after.to_move, after.turn, after.ply) == ((0,), turn, undone.table.ply)
+    await club.club.close()
+
+
+async def test_what_a_user_does_just_when_the_computers_have_nothing_to_do_is_answered(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club, table = await at_table(make)
+    answers, asked = club.club.store.standing_answers, asyncio.Event()
+
+    async def slow(number: int) -> dict[int, str]:
+        found = await answers(number)
+        if not asked.is_set():
+            asked.set()
+            await own_turn(club, table)
+        return dict(found)
+
+    monkeypatch.setattr(club.club.store, "standing_answers", slow)
+    club.club.computers.kick(table.id)
+    await asked.wait()
+    await club.club.computers.finished()
+    after = await club.club.directory.get(table.id)
+    assert (after.to_move, after.turn) == ((0,), table.turn + 2)
     await club.club.close()
 
 
