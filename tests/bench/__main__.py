@@ -13,6 +13,7 @@ from rules.kit.seats import CHANCE
 from tests.bench.club import MANY, load_late_ms, start_seconds
 from tests.bench.engine import legal_p99_ms, per_second
 from tests.bench.pictures import bytes_ratio, render_ratio
+from tests.bench.thinking import positions_per_second
 
 AIMS = {
     "takenoko": ("turns", 3000.0),
@@ -22,6 +23,8 @@ AIMS = {
     "moana_nui": ("decisions", 2500.0),
 }
 """What is counted in random play, and the aim per processor second."""
+THOUGHT = {"takenoko": 15400.0, "tigris": 3250.0, "sky_islands": 6350.0, "tongiaki": 4800.0, "moana_nui": 8700.0}
+"""Positions that a computer looked at per processor second when that was first measured."""
 LEGAL_MS = 10.0
 RENDER = 0.40
 BYTES = 0.4
@@ -71,6 +74,7 @@ def main() -> None:
             rate = per_second(game, seats, SECONDS)[counted]
             row(f"{key}, {seats} seats: random {counted}", rate, aim, "per CPU second")
         row(f"{key}: 99th percentile of legal lists", legal_p99_ms(game, most), LEGAL_MS, "ms")
+        row(f"{key}: positions a computer looks at", positions_per_second(key), THOUGHT[key], "per CPU second")
         scenes = [scene for seed in (1, 2, 3) for scene in late_scenes(game, most, seed)]
         row(f"{key}: worst picture against Pillow's encoding", max(map(render_ratio, scenes)), RENDER, "CPU ratio")
         sizes = [bytes_ratio(scene) for scene in scenes]
