@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from rules.kit.seating import with_player
 from rules.moana_nui import events
 from rules.moana_nui.board import minus, plus
+from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import CANOE, FROM_COUNCIL, HUT
 from rules.moana_nui.moves import Goods, MoveUnits, Resource, Settle, Train
 from rules.moana_nui.places import Segment
@@ -100,7 +101,7 @@ def free_tiles(s: State) -> frozenset[int]:
 def destinations(s: State, origin: int) -> list[int]:
     """The segments adjacent to one on which no other seat has units (rules 3.4)."""
     chart, groups, seat = s.board.chart, s.board.groups, s.turn.seat
-    adjacent = (*chart.beside[origin], *chart.siblings(origin))
+    adjacent = (*chart.beside[origin], *chart.siblings[origin])
     return [to for to in adjacent if (group := groups[to]) is None or group.seat == seat]
 
 
@@ -112,6 +113,18 @@ def movements(s: State) -> Iterator[MoveUnits]:
             for to in destinations(s, origin):
                 for number in range(1, units + 1):
                     yield MoveUnits(names[origin], names[to], number)
+
+
+def can_move(s: State, m: MoveUnits) -> bool:
+    """Whether a move of units is among them."""
+    chart, turn = s.board.chart, s.turn
+    origin, to = chart.number_of(m.origin), chart.number_of(m.to)
+    if origin == NOWHERE or not s.board.holds(origin, turn.seat):
+        return False
+    group = s.board.groups[origin]
+    assert group is not None
+    able = turn.ap or chart.tile_of[origin] in free_tiles(s)
+    return bool(able) and 1 <= m.units <= group.units and to in destinations(s, origin)
 
 
 def move(s: State, m: MoveUnits) -> Done:

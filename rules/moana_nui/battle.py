@@ -12,6 +12,7 @@ from rules.kit.stages import Events
 from rules.moana_nui import events
 from rules.moana_nui.board import Board
 from rules.moana_nui.building import lose
+from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.moves import Attack
 from rules.moana_nui.state import Done, State, name_of, with_turn
 
@@ -73,7 +74,7 @@ def targets(board: Board, seat: Seat, origin: int) -> list[int]:
     near = _enemies(board, seat, chart.beside[origin])
     if near and not board.contested(chart.island_of[origin]):
         near = []
-    return near + _enemies(board, seat, chart.siblings(origin))
+    return near + _enemies(board, seat, chart.siblings[origin])
 
 
 def _enemies(board: Board, seat: Seat, segments: Iterable[int]) -> list[int]:
@@ -89,6 +90,15 @@ def attacks(s: State) -> Iterator[Attack]:
             for to in targets(board, s.turn.seat, origin):
                 for enter in range(battle(board, origin, to).enter_at_most + 1):
                     yield Attack(names[origin], names[to], enter)
+
+
+def can_attack(s: State, m: Attack) -> bool:
+    """Whether an attack is among them."""
+    board, seat = s.board, s.turn.seat
+    origin, to = board.chart.number_of(m.origin), board.chart.number_of(m.to)
+    if origin == NOWHERE or m.origin in s.turn.used or not board.holds(origin, seat):
+        return False
+    return to in targets(board, seat, origin) and 0 <= m.enter <= battle(board, origin, to).enter_at_most
 
 
 def attack(s: State, m: Attack) -> Done:

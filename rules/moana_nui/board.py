@@ -52,7 +52,8 @@ class House(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True, dict=True):
     """Everything on the table, all of it public. `groups`, `goods` and `buildings` go by segment.
 
-    What follows from these is worked out when first asked for, and kept.
+    What follows from these is worked out when first asked for, and handed on to the boards made from this one as far as
+    it stays.
     """
 
     chart: Chart
@@ -90,9 +91,18 @@ class Board(msgspec.Struct, frozen=True, dict=True):
         return tuple(map(_SOLE.get, self.nearest))
 
     @cached_property
+    def controlled(self) -> Mapping[Seat | None, tuple[int, ...]]:
+        """The segments that each seat controls, and nobody; no entry for who controls none."""
+        return _by_key(enumerate(self.control))
+
+    @cached_property
     def occupied(self) -> tuple[tuple[int, Group], ...]:
         """The segments with units, and these."""
         return tuple([(segment, group) for segment, group in enumerate(self.groups) if group is not None])
+
+    @cached_property
+    def _owned(self) -> Mapping[Seat, tuple[tuple[int, int], ...]]:
+        return _by_key(((segment, group.units), group.seat) for segment, group in self.occupied)
 
     @cached_property
     def built(self) -> tuple[tuple[int, Building], ...]:
@@ -109,6 +119,11 @@ class Board(msgspec.Struct, frozen=True, dict=True):
         return tuple(found)
 
     @cached_property
+    def temples(self) -> frozenset[int]:
+        """The islands on which a temple stands."""
+        return frozenset(self.chart.island_of[segment] for segment in self.of_kind(TEMPLE))
+
+    @cached_property
     def sheltered(self) -> frozenset[int]:
         """The segments that touch a meeting house."""
         return frozenset(segment for house in self.houses for segment in self.meeting(house.at))
@@ -117,22 +132,18 @@ class Board(msgspec.Struct, frozen=True, dict=True):
         """The three segments that meet at a corner."""
         return self.chart.corners[corner]
 
-    def temple_on(self, island: int) -> bool:
-        """Whether a temple stands on an island."""
-        return any(self.chart.island_of[segment] == island for segment in self.of_kind(TEMPLE))
-
     def threshold(self, island: int) -> int:
         """How many units make an island contested (rules 3.5, 3.6)."""
-        return CONTEST_WITH_TEMPLE if self.temple_on(island) else CONTEST
+        return CONTEST_WITH_TEMPLE if island in self.temples else CONTEST
 
     def contested(self, island: int) -> bool:
         """Whether at least two seats have units on an island, and enough of them (rules 3.6)."""
         units = self.presence[island]
         return len(units) > 1 and sum(units.values()) >= self.threshold(island)
 
-    def own(self, seat: Seat) -> list[tuple[int, int]]:
+    def own(self, seat: Seat) -> tuple[tuple[int, int], ...]:
         """The segments with units of a seat, and how many."""
-        return [(segment, group.units) for segment, group in self.occupied if group.seat == seat]
+        return self._owned.get(seat, ())
 
     def on_table(self, seat: Seat) -> int:
         """How many units a seat has on the table."""
@@ -166,21 +177,46 @@ class Board(msgspec.Struct, frozen=True, dict=True):
             group = groups[segment]
             units = change if group is None else group.units + change
             groups[segment] = Group(self.chart.segments[segment], seat, units) if units else None
-        return replace(self, groups=tuple(groups))
+        return self._changed(_OF_BUILDINGS, groups=tuple(groups))
 
     def with_goods(self, changes: Mapping[int, Goods]) -> Board:
         """The board with other resources on some segments."""
         goods = list(self.goods)
         for segment, lying in changes.items():
             goods[segment] = lying
-        return replace(self, goods=tuple(goods))
+        return self._changed(_OF_UNITS + _OF_BUILDINGS, goods=tuple(goods))
 
     def with_building(self, segment: int, building: Building | None) -> Board:
         """The board with a building, or none, on a segment."""
-        return replace(self, buildings=(*self.buildings[:segment], building, *self.buildings[segment + 1 :]))
+        return self._changed(
+            (*_OF_UNITS, "sheltered"), buildings=(*self.buildings[:segment], building, *self.buildings[segment + 1 :])
+        )
 
+    def _changed(self, kept: Iterable[str], **changes: object) -> Board:
+        """The board with changes after which this stays of what follows from it."""
+        after, known = replace(self, **changes), self.__dict__
+        after.__dict__.update({name: known[name] for name in kept if name in known})
+        return after
+
+
+_OF_UNITS: Final = ("nearest", "control", "controlled", "occupied", "_owned", "presence")
+"""What follows from the chart and the units on it."""
+_OF_BUILDINGS: Final = ("built", "temples", "sheltered")
+"""What follows from the chart and the buildings on it."""
 
 _SOLE: Final = {1 << seat: seat for seat in range(SEATS[-1])}
+
+
+_K = TypeVar("_K")
+_T = TypeVar("_T")
+
+
+def _by_key(pairs: Iterable[tuple[_T, _K]]) -> dict[_K, tuple[_T, ...]]:
+    """The values of each key, in their order."""
+    found: dict[_K, list[_T]] = {}
+    for value, key in pairs:
+        found.setdefault(key, []).append(value)
+    return {key: tuple(values) for key, values in found.items()}
 
 
 class GoodsAt(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ from rules.kit.seats import Seat
 from rules.kit.stages import NOTHING
 from rules.moana_nui import events
 from rules.moana_nui.board import Building, House, minus
+from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import CANOE, HOUSE, HUT, KINDS, BuildingKind
 from rules.moana_nui.moves import RESOURCES, Build, BuildHouse, Goods, Ordinary, Sail
 from rules.moana_nui.places import Corner, Segment
@@ -46,7 +47,7 @@ def can_stand(s: State, kind: str, segment: int) -> bool:
     if kind == CANOE:
         return has_sea(s, segment)
     island = board.chart.island_of[segment]
-    return kind == HUT or (board.chart.completed[island] and not board.temple_on(island))
+    return kind == HUT or (board.chart.completed[island] and island not in board.temples)
 
 
 def has_sea(s: State, segment: int) -> bool:
@@ -81,6 +82,19 @@ def buildings(s: State) -> Iterator[Build | BuildHouse]:
                 yield from (Build(kind, at, pay) for pay in ways)
     if payments_for(s, HOUSE):
         yield from map(BuildHouse, own_corners(s))
+
+
+def can_build(s: State, m: Build) -> bool:
+    """Whether a hut, canoe or temple is among them."""
+    segment = s.board.chart.number_of(m.at)
+    if segment == NOWHERE or m.building not in ORDINARY:
+        return False
+    return m.pay in payments_for(s, m.building) and can_stand(s, m.building, segment)
+
+
+def can_build_house(s: State, m: BuildHouse) -> bool:
+    """Whether a meeting house is among them."""
+    return bool(payments_for(s, HOUSE)) and m.at in own_corners(s)
 
 
 def build(s: State, m: Build) -> Done:

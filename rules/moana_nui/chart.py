@@ -89,9 +89,22 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
         return tuple(not any(self.open[number] for number in island) for island in self.islands)
 
     @cached_property
+    def siblings(self) -> tuple[tuple[int, ...], ...]:
+        """By segment: those that are adjacent by shallows, the others of the same tile (rules 2)."""
+        return tuple(
+            tuple([other for other in self.of_tile(tile) if other != segment])
+            for segment, tile in enumerate(self.tile_of)
+        )
+
+    @cached_property
     def reach(self) -> tuple[tuple[int, ...], ...]:
         """By segment: the other segments that are connected with it by sea (rules 3.5)."""
         return joined_waters([self.face(tile) for tile in range(len(self.tiles))], self._across, self.first)
+
+    @cached_property
+    def _numbers(self) -> Mapping[Segment, int]:
+        """The number of each segment by its name."""
+        return {segment: number for number, segment in enumerate(self.segments)}
 
     def face(self, tile: int) -> Face:
         """A placed tile as it lies."""
@@ -102,15 +115,9 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
         last = self.first[tile + 1] if tile + 1 < len(self.first) else len(self.segments)
         return range(self.first[tile], last)
 
-    def siblings(self, segment: int) -> list[int]:
-        """The segments that are adjacent by shallows: the others of the same tile (rules 2)."""
-        return [other for other in self.of_tile(self.tile_of[segment]) if other != segment]
-
     def number_of(self, segment: Segment) -> int:
         """The number of the segment with this name, NOWHERE for none."""
-        tile = self.cells.get(segment.cell, NOWHERE)
-        found = () if tile == NOWHERE else self.of_tile(tile)
-        return next((number for number in found if self.segments[number] == segment), NOWHERE)
+        return self._numbers.get(segment, NOWHERE)
 
     def numbers_near(self, cell: Cell) -> list[int]:
         """The tiles around a cell by direction, NOWHERE where none lies."""

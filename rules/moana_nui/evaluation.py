@@ -5,7 +5,7 @@ Everything that is judged lies open: hands and stacks are never looked at, only 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -62,13 +62,14 @@ def measure(s: State, seat: Seat, known: Seat | None) -> tuple[float, ...]:
     own_turn = turn.seat == seat
     turns = len(player.stack) + (not own_turn)
     left = turns / TILES_PER_PLAYER[len(s.players)]
-    there, completed, lying, growing = _land(board, seat)
+    there = board.controlled.get(seat, ())
+    completed, lying, growing = _land(board, there)
     manned, unmanned = _buildings(board, seat, there)
     kinds = tuple(player.left.items())
-    sites = _sites(board, seat)
+    held = board.own(seat)
+    sites = _sites(board, held)
     goods = player.goods
     ready = plan(goods, kinds, 1, *sites) if own_turn and not turn.built and turn.decision != "combat" else 0.0
-    held = board.own(seat)
     return (
         0.0,
         float(SEGMENT_POINTS * (len(there) - completed)),
@@ -90,20 +91,12 @@ def measure(s: State, seat: Seat, known: Seat | None) -> tuple[float, ...]:
     )
 
 
-def _land(board: Board, seat: Seat) -> tuple[list[int], int, int, int]:
-    """The segments that a seat controls, how many of them are completed, the resources on those that are not (at most
-    two each), and how many those are."""
-    chart, there, completed, lying, growing = board.chart, [], 0, 0, 0
-    island_of, done, goods = chart.island_of, chart.completed, board.goods
-    for segment, controller in enumerate(board.control):
-        if controller == seat:
-            there.append(segment)
-            if done[island_of[segment]]:
-                completed += 1
-            else:
-                lying += min(2, sum(goods[segment]))
-                growing += 1
-    return there, completed, lying, growing
+def _land(board: Board, controlled: Sequence[int]) -> tuple[int, int, int]:
+    """How many of a seat's segments are completed, the resources on those that are not (at most two each), and how
+    many those are."""
+    island_of, done, goods = board.chart.island_of, board.chart.completed, board.goods
+    growing = [goods[segment] for segment in controlled if not done[island_of[segment]]]
+    return len(controlled) - len(growing), sum([min(2, sum(lying)) for lying in growing]), len(growing)
 
 
 def _buildings(board: Board, seat: Seat, controlled: Sequence[int]) -> tuple[int, int]:
@@ -125,20 +118,15 @@ def _buildings(board: Board, seat: Seat, controlled: Sequence[int]) -> tuple[int
     return manned, unmanned
 
 
-def _sites(board: Board, seat: Seat) -> tuple[bool, bool]:
+def _sites(board: Board, held: Sequence[tuple[int, int]]) -> tuple[bool, bool]:
     """Whether there is a place for a temple and for a meeting house where a seat has units."""
-    chart = board.chart
+    completed, island_of, temples = board.chart.completed, board.chart.island_of, board.temples
     temple = any(
-        chart.completed[chart.island_of[segment]]
-        and board.buildings[segment] is None
-        and not board.temple_on(chart.island_of[segment])
-        for segment, _ in board.own(seat)
+        completed[island_of[segment]] and board.buildings[segment] is None and island_of[segment] not in temples
+        for segment, _ in held
     )
-    taken = {house.at for house in board.houses}
-    house = any(
-        corner not in taken and any(board.holds(segment, seat) for segment in meeting)
-        for corner, meeting in chart.corners.items()
-    )
+    own, taken = {segment for segment, _ in held}, {house.at for house in board.houses}
+    house = any(corner not in taken and not own.isdisjoint(meeting) for corner, meeting in board.chart.corners.items())
     return temple, house
 
 
@@ -166,7 +154,7 @@ def _exposed(board: Board, seat: Seat, held: Sequence[tuple[int, int]]) -> float
     """The points on segments from which an attack could drive the units of a seat."""
     chart, found = board.chart, 0.0
     for segment, units in held:
-        danger = max(_dangers(board, seat, segment, units), default=0.0)
+        danger = _danger(board, seat, segment, units)
         if danger:
             built = board.buildings[segment]
             at_stake = COMPLETED_POINTS if chart.completed[chart.island_of[segment]] else SEGMENT_POINTS
@@ -174,16 +162,22 @@ def _exposed(board: Board, seat: Seat, held: Sequence[tuple[int, int]]) -> float
     return found
 
 
-def _dangers(board: Board, seat: Seat, segment: int, units: int) -> Iterator[float]:
-    """How pressing each attack is that would leave no unit on a segment."""
-    chart, sheltered = board.chart, segment in board.sheltered
-    for shallows, near in ((False, chart.beside[segment]), (True, chart.siblings(segment))):
+def _danger(board: Board, seat: Seat, segment: int, units: int) -> float:
+    """How pressing the worst attack is that would leave no unit on a segment."""
+    chart, groups, sheltered = board.chart, board.groups, segment in board.sheltered
+    for shallows, near in ((True, chart.siblings[segment]), (False, chart.beside[segment])):
         for other in near:
-            group = board.groups[other]
-            if group is not None and group.seat != seat:
-                fought = resolve(group.units, units, sheltered, shallows)
-                if not fought.standing and fought.left > 0:
-                    yield 1.0 if shallows or board.contested(chart.island_of[segment]) else SOON
+            group = groups[other]
+            if group is not None and group.seat != seat and _taken(group.units, units, sheltered, shallows):
+                return 1.0 if shallows or board.contested(chart.island_of[segment]) else SOON
+    return 0.0
+
+
+@lru_cache(maxsize=4096)
+def _taken(attackers: int, defenders: int, sheltered: bool, shallows: bool) -> bool:
+    """Whether an attack leaves no defender and some attackers."""
+    fought = resolve(attackers, defenders, sheltered, shallows)
+    return not fought.standing and fought.left > 0
 
 
 def promising(s: State, seat: Seat, known: Seat | None, moves: Sequence[Move]) -> Sequence[Move]:

@@ -162,7 +162,7 @@ def move(s: State, m: MoveUnits) -> IllegalMove:
     group = s.board.groups[origin]
     if group is None or group.seat != s.turn.seat:
         return refusals.no_units_there(at=m.origin)
-    if to not in (*chart.beside[origin], *chart.siblings(origin)):
+    if to not in (*chart.beside[origin], *chart.siblings[origin]):
         return refusals.not_adjacent(origin=m.origin, to=m.to)
     if (there := s.board.groups[to]) is not None and there.seat != s.turn.seat:
         return _occupied(s.board, to)

@@ -35,7 +35,7 @@ def _unsuitable(s: State, m: Build) -> IllegalMove | None:
     if m.building == CANOE and not has_sea(s, segment):
         return refusals.no_sea(at=m.at)
     island = s.board.chart.island_of[segment]
-    if m.building == TEMPLE and s.board.temple_on(island):
+    if m.building == TEMPLE and island in s.board.temples:
         return refusals.temple_there(at=m.at)
     if m.building == TEMPLE and not s.board.chart.completed[island]:
         return refusals.island_not_completed(at=m.at)
