@@ -19,6 +19,10 @@ from render.theme import Theme, seat_symbol
 WIDTH: Final[dict[Aspect, int]] = {"wide": 1600, "tall": 1000}
 SMALLEST: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
 """No text is set smaller than this."""
+HEADER: Final = 124
+"""Where the header of a wide picture ends."""
+TOP: Final = 142
+"""Where board and panels of a wide picture begin."""
 
 _GAP: Final = 12
 _RADIUS: Final = 16
@@ -71,7 +75,7 @@ class Wants(NamedTuple):
 
 def layout(wants: Wants) -> Layout:
     """The boxes of a wide picture."""
-    left, width, y = 16, 1080, 134
+    left, width, y = 16, 1080, TOP
     board = Box(left, y, width, wants.board)
     y = board.bottom + _GAP
     tray = Box(left, y, width, wants.tray) if wants.tray else None
@@ -81,7 +85,7 @@ def layout(wants: Wants) -> Layout:
     seats, legend = _column(Box(1112, board.y, 472, strip.bottom - board.y), wants)
     bottom = max(strip.bottom, *(s.bottom for s in seats))
     return Layout(
-        1600, bottom + 16, Box(0, 0, 1600, 126), Box(104, 60, 880, 60), board, tray, log, strip, seats, legend
+        1600, bottom + 16, Box(0, 0, 1600, HEADER), Box(104, 60, 880, 60), board, tray, log, strip, seats, legend
     )
 
 

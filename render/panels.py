@@ -25,7 +25,7 @@ SPACE: Final = 14
 
 
 class Head(NamedTuple):
-    """The first row of a seat's panel. `badge` is a short word after the name, red unless `calm`; `unit`
+    """The first row of a seat's panel. `badge` is a short word after the name, red; `unit`
     stands behind the number, `least` is the size in pixels of a badge that has to be small."""
 
     seat: int
@@ -36,7 +36,6 @@ class Head(NamedTuple):
     badge: str = ""
     active: bool = False
     gone: bool = False
-    calm: bool = False
 
 
 _EDGES: Final = (42, 84, 30, 30)
@@ -73,7 +72,7 @@ def put_panel(canvas: Canvas, where: Box, head: Head, theme: Theme, name_size: i
     right = where.right - 20
     right -= canvas.text(right, y, head.unit, 30, theme.ink2, "r") + 8 if head.unit else 0
     right -= canvas.text(right, y - 2, head.points, 46, theme.ink, "r") + 14
-    fill = theme.ink2 if head.gone or head.calm else theme.seal
+    fill = theme.ink2 if head.gone else theme.seal
     badge = tag(head.badge, 30, fill, theme.light, theme.light) if head.badge else None
     room, ink = right - left - 54, theme.ink2 if head.gone else theme.ink
     if badge and fonts.width(head.name, name_size) > room - badge.width - 8:

@@ -45,8 +45,8 @@ _GAP: Final = 10
 _POINTER: Final = 16
 _IN_A_ROW: Final = 4
 _LOW: Final = 92
-_PLACED: Final = 140
-"""What a card needs of its width beside a name, with the place after the end."""
+_PLACE: Final = 24
+"""Places on the panels of a wide picture are set in this size."""
 
 Kind: TypeAlias = Literal["header", "news", "seat", "active", "gone"]
 """What a plate is for."""
@@ -231,7 +231,7 @@ def put_seats(
 
 
 def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Material) -> None:
-    """The card with the name; places stand beside the names, or on the rims of all cards where one needs the room."""
+    """The card with the name; its place on the rim, on low cards beside the name."""
     result = scene.view.result
     active, gone = seat in (result.winners if result else scene.view.to_move), seat in scene.view.resigned
     material.put_plate(canvas, where, "active" if active else "gone" if gone else "seat")
@@ -244,13 +244,11 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
     y = where.y + (24 if where.h == _LOW else 33)
     right = where.right - 9.0
     if result:
-        place = text(scene.language, f"words.place.p{result.places[seat]}")
-        names = (seat_name(scene, each) for each in range(scene.view.seats))
-        if where.h > _LOW and any(fonts.width(each, LEAST) > where.w - _PLACED for each in names):
-            tab = _tab(place, material.call if active else "#FFF6DC", material.line)
-            canvas.place(tab, where.right - 10 - tab.width, where.y - tab.height // 2)
+        if where.h > _LOW:
+            _put_place(canvas, scene, where, seat, material, LEAST)
             y += 5
         else:
+            place = text(scene.language, f"words.place.p{result.places[seat]}")
             right -= canvas.text(right, y, place, LEAST, material.soft, "r") + 6
     canvas.paste(material.symbol(seat, 40), where.x + 39, y)
     room = right - where.x - 65
@@ -269,15 +267,23 @@ def _rim(fill: Colour, ink: Colour) -> Image.Image:
     return painter.done()
 
 
+def _put_place(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Material, size: int) -> None:
+    """The place of a seat after the end, on the rim of its card, in all games and sizes at the right."""
+    result = scene.view.result
+    if result:
+        place = text(scene.language, f"words.place.p{result.places[seat]}")
+        tab = _tab(place, material.call if seat in result.winners else "#FFF6DC", material.line, size)
+        canvas.place(tab, where.right - 10 - tab.width, where.y - tab.height // 2)
+
+
 @kept
-def _tab(words: str, fill: Colour, ink: Colour) -> Image.Image:
-    """A place on the rim of a card."""
-    width = round(fonts.width(words, LEAST)) + 24
-    painter = Painter(width, 36, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, 36, 12, ink)
-    painter.box(2.5, 2.5, width - 2.5, 33.5, 10, fill)
+def _tab(words: str, fill: Colour, ink: Colour, size: int) -> Image.Image:
+    width, height = round(fonts.width(words, size)) + 24, size + 6
+    painter = Painter(width, height, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, height, height / 3, ink)
+    painter.box(2.5, 2.5, width - 2.5, height - 2.5, height / 3 - 2, fill)
     sprite = painter.done()
-    Canvas(sprite).text(width / 2, 17, words, LEAST, ink, "m")
+    Canvas(sprite).text(width / 2, height / 2 - 1, words, size, ink, "m")
     return sprite
 
 
@@ -293,9 +299,10 @@ Panel: TypeAlias = Callable[[Canvas, Scene, Box, Seat], None]
 
 
 def put_panels(canvas: Canvas, scene: Scene, where: Sequence[Box], put: Panel, material: Material) -> None:
-    """The seats' panels as `put_seats` orders its cards, with the same sign of who has to decide."""
+    """The seats' panels as `put_seats` orders its cards, with the same signs of who has to decide and of places."""
     for seat, panel in zip(order(scene), where, strict=False):
         put(canvas, scene, panel, seat)
+        _put_place(canvas, scene, panel, seat, material, _PLACE if scene.aspect == "wide" else LEAST)
         if seat in scene.view.to_move and not scene.view.result:
             _put_pointer(canvas, panel, material)
 

@@ -7,9 +7,9 @@ from typing import Final
 from data.texts import text
 from render import fonts
 from render.canvas import Canvas
-from render.frame import Box, put_heading
+from render.frame import HEADER, Box, put_heading
 from render.moana_nui import glyphs, pieces
-from render.moana_nui.layout import HEADER, SMALL
+from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import CALL, INK, INK_2, INK_3, PAPER, REEF, RULE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import band, palm, put_card

@@ -6,13 +6,12 @@ import math
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from render.frame import Box
+from render.frame import TOP, Box
 from render.hexes import Grid, extent, fit
 from render.scene import Aspect
 from rules.kit.hexes import Hex
 from rules.moana_nui.places import Cell
 
-HEADER: Final = 124
 TEXT: Final[dict[Aspect, int]] = {"wide": 24, "tall": 31}
 SMALL: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}
 PANEL: Final[dict[Aspect, int]] = {"wide": 184, "tall": 216}
@@ -162,7 +161,7 @@ class Wants(NamedTuple):
 def layout(wants: Wants) -> Layout:
     """The boxes for one wide picture: the map with the log below it, cards on the right."""
     least, most = _MAP_HEIGHTS
-    left, width, top = 1130, 454, HEADER + 14
+    left, width, top = 1130, 454, TOP
     foot = 22 + LINE["wide"] * wants.lines
     tray = wants.tray + _GAP if wants.tray else 0
     used = max(least, height_of(wants.cells, MAP_WIDTH, most))

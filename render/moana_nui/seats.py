@@ -12,7 +12,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import glyphs, pieces, scores
 from render.moana_nui.layout import SMALL
-from render.moana_nui.palette import ALARM, CALM, INK, INK_2, INK_3, RULE
+from render.moana_nui.palette import CALM, INK, INK_2, INK_3, RULE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
 from render.panels import tag
@@ -58,10 +58,7 @@ def _badge(scene: Scene, seat: Seat) -> tuple[str, str]:
     view = view_of(scene)
     if seat in view.resigned:
         return text(scene.language, "picture.badge_gone"), INK_2
-    if view.result:
-        won = seat in view.result.winners
-        return text(scene.language, f"words.place.p{view.result.places[seat]}"), ALARM if won else CALM
-    return (said(scene, "final"), CALM) if view.boards[seat].final else ("", "")
+    return (said(scene, "final"), CALM) if view.boards[seat].final and not view.result else ("", "")
 
 
 def _put_head(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:

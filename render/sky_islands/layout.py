@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from render import frame
 from render.frame import Box
 from render.scene import Aspect
 from render.sky_islands.grid import Extent, Grid, Plan, plan, shown_in
 from rules.sky_islands.places import Cell
 
 TEXT: Final[dict[Aspect, int]] = {"wide": 24, "tall": 30}
-HEADER: Final = Box(14, 14, 1572, 108)
+HEADER: Final = Box(14, 14, 1572, frame.HEADER - 14)
 _WIDTH: Final = 1600
 _GAP: Final = 13
 _SIDE: Final = 444
@@ -59,7 +60,7 @@ def layout(wants: Wants) -> Layout:
 
 
 def _beside(wants: Wants, how: Plan) -> Layout:
-    x, y = _WIDTH - 20 - _SIDE, HEADER.bottom + 20
+    x, y = _WIDTH - 20 - _SIDE, frame.TOP
     panels = tuple(Box(x, y + i * (wants.panel + _GAP), _SIDE, wants.panel) for i in range(wants.panels))
     supply = Box(x, panels[-1].bottom + _GAP, _SIDE, wants.supply)
     extra = Box(x, supply.bottom + _GAP, _SIDE, wants.extra) if wants.extra else None

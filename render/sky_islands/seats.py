@@ -24,7 +24,7 @@ HEIGHT = {"wide": 142, "tall": 160}
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    """One seat's panel; after the end, with its place and its points line by line."""
+    """One seat's panel; after the end, with its points line by line."""
     view, result = view_of(scene), result_of(scene)
     active, gone = seat in (result.winners if result else view.to_move), seat in view.resigned
     back = PAPER_ACTIVE if active else PAPER_GONE if gone else PAPER
@@ -36,11 +36,9 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     room = right - where.x - 76
     size = fonts.largest(seat_name(scene, seat), room, (big, small + 2, small))
     canvas.text(where.x + 74, y - 2, fonts.fit(seat_name(scene, seat), size, room), size, INK_2 if gone else INK)
-    badge = f"words.place.p{result.places[seat]}" if result and not gone else "picture.badge_gone"
-    if gone or result:
-        sprite = tag(
-            text(scene.language, badge), 22 if scene.aspect == "wide" else 30, INK_2 if gone else INK, WHITE, WHITE
-        )
+    if gone:
+        gave_up = text(scene.language, "picture.badge_gone")
+        sprite = tag(gave_up, 22 if scene.aspect == "wide" else 30, INK_2, WHITE, WHITE)
         canvas.place(sprite, where.x + where.w / 2 - sprite.width / 2, where.y - sprite.height * 0.46)
     items = _lines(result, seat, small) if result else _belongings(scene, seat, small)
     put_row(canvas, where.x + 18, where.y + where.h * 0.73, where.w - 36, items, small)

@@ -26,12 +26,11 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """One seat's panel with its lines of score."""
     result = expect(Result, scene.view.result)
     gone, won = seat in scene.view.resigned, seat in result.winners
-    place = text(scene.language, f"words.place.p{result.places[seat]}")
-    badge = text(scene.language, "picture.badge_gone") if gone else place
+    badge = text(scene.language, "picture.badge_gone") if gone else ""
     total = result.totals[seat]
     unit = text(scene.language, "picture.points", n=total)
     least = SMALLEST[scene.aspect]
-    head = Head(seat, seat_name(scene, seat), str(total), unit, least, badge, won, gone, not won)
+    head = Head(seat, seat_name(scene, seat), str(total), unit, least, badge, won, gone)
     put_panel(canvas, where, head, THEME)
     lines = result.lines[seat]
     step = (where.h - 80) / max(4, len(lines))

@@ -34,7 +34,7 @@ from render.tigris import (
     traces,
 )
 from render.tigris import post as tigris_post
-from render.tigris.layout import FRIEZE, HEADER, MEASURES, Wants, layout
+from render.tigris.layout import BAND, FRIEZE, MEASURES, Wants, layout
 from render.tigris.palette import CALL, INK
 from render.tigris.pieces_on_board import floor, lying, put_leaders
 from render.tigris.reading import view_of
@@ -101,11 +101,11 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     """Map and log on the left, tablets and supply on the right."""
     told = log.lines(scene, fight, _INSIDE)
     place = layout(_wants(scene, fight, told))
-    canvas = Canvas(material.page(place.width, place.height, HEADER).copy())
+    canvas = Canvas(material.page(place.width, place.height, BAND).copy())
     header.put_header(canvas, scene)
     _put_map(canvas, scene, fight, place.board, told)
     if scene.preview:
-        ribbon = Box(place.board.x, HEADER + 4, place.board.w, FRIEZE + 6)
+        ribbon = Box(place.board.x, BAND + 4, place.board.w, FRIEZE + 6)
         _put_ribbon(canvas, scene, ribbon, 24)
     log.put_log(canvas, scene, place.log, told)
     supply.put_supply(canvas, scene, place.supply)

@@ -37,8 +37,7 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     put_tablet(canvas, where, "active" if won else "gone" if gone else "")
     sign = 66 if wide else 84
     canvas.place(pieces.seal(view.screens[seat].dynasty, sign, won), where.x + 14, where.y + 10)
-    key = "picture.badge_gone" if gone else f"words.place.p{result.places[seat]}"
-    badge = text(scene.language, key)
+    badge = text(scene.language, "picture.badge_gone") if gone else ""
     left = where.x + 26 + sign
     put_name(canvas, seat, seat_name(scene, seat), badge, left, where.y + 12 + sign * 0.24, where.right - 16, wide)
     _put_sorted(canvas, scene, result, seat, left, where.y + 17 + sign * 0.8)

@@ -19,17 +19,17 @@ from rules.tigris.view import TigrisView
 def put_header(canvas: Canvas, scene: Scene) -> None:
     """Everything above the frieze of a wide picture."""
     view = view_of(scene)
-    _put_seal(canvas, view, 24, 8, 92)
-    used = canvas.text(134, 27, fonts.fit(_title(scene), 24, 480), 24, HEAD_2)
-    _put_turn(canvas, scene, 134 + used + 20, 27, 24, 900 - used)
-    _put_heading(canvas, heading(scene), 134, 72, 920, (46, 42, 38, 34, 32), 29)
+    _put_seal(canvas, view, 24, 7, 80)
+    used = canvas.text(122, 24, fonts.fit(_title(scene), 24, 480), 24, HEAD_2)
+    _put_turn(canvas, scene, 122 + used + 20, 24, 24, 900 - used)
+    _put_heading(canvas, heading(scene), 122, 64, 932, (44, 41, 38, 34, 32), 26)
     told = text(scene.language, "picture.tigris.treasures", n=len(view.treasures), last=LAST_TREASURES)
-    canvas.text(1084, 27, told, 24, WARN if len(view.treasures) <= LAST_TREASURES + 2 else HEAD)
+    canvas.text(1084, 24, told, 24, WARN if len(view.treasures) <= LAST_TREASURES + 2 else HEAD)
     total = TERRAINS[view.board.name].temples.bit_count()
-    _put_gems(canvas, view, 1084, 72, min(32, 352 // total - 3), 3)
+    _put_gems(canvas, view, 1084, 65, min(32, 352 // total - 3), 3)
     bag = text(scene.language, "picture.tigris.bag", n=view.bag, full=view.bag_full)
-    canvas.text(1576, 27, bag, 24, HEAD_2, "r")
-    _put_bag(canvas, view, 1456, 66, 120)
+    canvas.text(1576, 24, bag, 24, HEAD_2, "r")
+    _put_bag(canvas, view, 1456, 59, 120)
 
 
 def _title(scene: Scene) -> str:
@@ -74,7 +74,7 @@ def _put_heading(canvas: Canvas, told: str, x: int, y: float, room: int, sizes: 
         return
     lines = fonts.wrap(told, small, room, 2)
     for i, line in enumerate(lines):
-        canvas.text(x, y + (i - (len(lines) - 1) / 2) * (small + 8), line, small, HEAD)
+        canvas.text(x, y + (i - (len(lines) - 1) / 2) * (small + 4), line, small, HEAD)
 
 
 def _put_gems(canvas: Canvas, view: TigrisView, x: float, y: float, size: int, gap: int) -> None:

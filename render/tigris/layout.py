@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from render.frame import Box
+from render.frame import HEADER, TOP, Box
 from render.lettering import Rect
 from render.scene import Aspect
 from rules.tigris.squares import COLUMNS, ROWS, Square
@@ -55,7 +55,8 @@ MEASURES: Final[dict[Aspect, Measures]] = {
     "tall": Measures(63, 26, 30, 30, 42, 36, 38, owned=True),
 }
 FRIEZE: Final = 30
-HEADER: Final = 106
+BAND: Final = HEADER - FRIEZE
+"""How high the dark band of a wide picture's header is; a frieze runs below it."""
 _GAP: Final = 14
 _MARGIN: Final = 24
 
@@ -85,7 +86,7 @@ class Wants(NamedTuple):
 def layout(wants: Wants) -> Layout:
     """The boxes of a wide picture."""
     width, height = MEASURES["wide"].size
-    board = Box(_MARGIN, HEADER + FRIEZE + _GAP, width, height)
+    board = Box(_MARGIN, TOP, width, height)
     left = board.right + 16
     room = 1600 - _MARGIN - left
     panel = min((height + 12) // wants.panels - 12, max(wants.panel, 195))

@@ -12,7 +12,7 @@ from PIL import Image
 from data.texts import text
 from render import post
 from render.canvas import Canvas, Painter
-from render.frame import WIDTH, Box
+from render.frame import HEADER, TOP, WIDTH, Box
 from render.lettering import taken_on
 from render.news import Line
 from render.post import Below
@@ -98,8 +98,8 @@ def _put_details(canvas: Canvas, scene: Scene, below: _Details) -> None:
 def _wide(scene: Scene) -> Image.Image:
     """Map on the left; seats, stack and log in a column on the right. After the end seats take the stack's room."""
     count, over = scene.view.seats, result_of(scene) is not None
-    top, gap = header.HEIGHT, 12 if scene.view.seats < 5 else 8
-    x, y, width = 1200, top + 12, 388
+    top, gap = HEADER, 12 if scene.view.seats < 5 else 8
+    x, y, width = 1200, TOP, 388
     card = seats.height(scene, width) if over else 116 if count < 5 else 94
     boxes = tuple(Box(x, y + i * (card + gap), width, card) for i in range(count))
     pile = None if over else Box(x, boxes[-1].bottom + gap, width, 200 if count < 5 else 168)

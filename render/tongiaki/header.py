@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from random import Random
-from typing import Final
 
 from PIL import Image
 
 from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas, Painter
+from render.frame import HEADER
 from render.scene import Scene
 from render.shapes import Points, box
 from render.sprites import kept
@@ -19,8 +19,6 @@ from render.tongiaki import signs
 from render.tongiaki.palette import DIM, OCEAN, SHADE, SKY, SKY_EDGES, WHITE
 from render.tongiaki.reading import view_of
 from rules.tongiaki.components import STACKED_ISLANDS, WATERS
-
-HEIGHT: Final = 116
 
 
 @kept
@@ -41,8 +39,8 @@ def sky(width: int, height: int) -> Image.Image:
 
 def put_header(canvas: Canvas, scene: Scene) -> None:
     """Everything above the map of a wide picture."""
-    view, told, left, middle = view_of(scene), post.heading(scene, 44, 330), 28, 73
-    canvas.lay(sky(canvas.image.width, HEIGHT), 0, 0)
+    view, told, left, middle = view_of(scene), post.heading(scene, 44, 330), 28, 76
+    canvas.lay(sky(canvas.image.width, HEADER), 0, 0)
     _put_title(canvas, scene, 28, 26)
     seats = view.result.winners if view.result else view.to_move
     if len(seats) == 1:
@@ -93,7 +91,7 @@ def _put_meters(canvas: Canvas, scene: Scene) -> None:
     )
     for i, (have, total, colour, icon) in enumerate(kinds):
         sprite = _meter(have, total, colour)
-        right, y = canvas.image.width - 18, 14 + i * 46
+        right, y = canvas.image.width - 18, 16 + i * 48
         canvas.place(sprite, right - sprite.width, y)
         canvas.paste(icon, right - sprite.width + 30, y + sprite.height / 2)
         told = text(scene.language, "picture.tongiaki.left_of_kind", n=total - have)

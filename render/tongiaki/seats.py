@@ -109,17 +109,16 @@ def _put_name(canvas: Canvas, facts: _Facts, where: Box, scale: Aspect, language
         unit = text(language, "picture.points", n=facts.points)
         right -= 8 + canvas.text(right, top + 8, unit, least, SOFT, "r", bold=False)
         right -= canvas.text(right, top + 4, str(facts.points), 42 if scale == "wide" else 52, NUMBER, "r")
-    said = facts.name if facts.place is None else f"{facts.place}. {facts.name}"
     size = least + (6 if scale == "wide" else 4)
     if facts.gone:
         mark = f" · {text(language, 'picture.badge_gone')}"
         room = right - where.x - 12 - fonts.width(mark, least, False)
-        used = canvas.text(where.x, top, fonts.fit(said, size, max(room, 60)), size, SOFT)
+        used = canvas.text(where.x, top, fonts.fit(facts.name, size, max(room, 60)), size, SOFT)
         canvas.text(where.x + used, top + 2, mark, least, SOFT, bold=False)
         return
     room = right - where.x - 12
-    size = fonts.largest(said, room, (size, size - 3, least))
-    canvas.text(where.x, top, fonts.fit(said, size, room), size, WHITE)
+    size = fonts.largest(facts.name, room, (size, size - 3, least))
+    canvas.text(where.x, top, fonts.fit(facts.name, size, room), size, WHITE)
 
 
 def _put_counts(canvas: Canvas, facts: _Facts, where: Box, size: int, language: str) -> None:
