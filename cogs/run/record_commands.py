@@ -25,7 +25,7 @@ from rules.kit.seats import Seat
 from rules.kit.selfplay import play
 from rules.tables.history import Entry, history_of
 from rules.tables.house_rows import names_after
-from rules.tables.judgements import Case, judge_from, judgement_of, opinion_of, turns_of
+from rules.tables.judgements import Case, judge_game, opinion_of, turns_of
 from rules.tables.record_file import MOST_BYTES, BadRecord, Record, bad_record, decode, parse, start_of, walk
 from rules.tables.record_file import write as write_record
 from rules.tables.table import Row
@@ -156,7 +156,7 @@ def judge(given: argparse.Namespace, settings: Settings) -> int:
     if not has_mind(game):
         raise Refused("judge_no_computer", game=game.key)
     mind, turns = mind_of(game), turns_of(Case(game, msgspec.json.encode(record.start), record.rows))
-    opinion = opinion_of(game, turns, judgement_of(mind, turns, judge_from(mind, turns, 0)))
+    opinion = opinion_of(game, turns, judge_game(mind, turns))
     for line in comments_of(game, opinion, end, played.names_at):
         print(line)
     if given.output is not None:

@@ -1,8 +1,9 @@
 """Computers think in processes of their own: neither the event loop nor whoever draws ever waits for them.
 
-Whoever asks first is answered first, one decision at a time, so that ten tables share the workers fairly. Finished
-games are judged in pieces of at most two seconds, one piece at a time whoever asks: no table waits longer for them. A
-worker that dies or does not answer is replaced, and what it was thinking about is thought again, once.
+Who comes first is said in `cogs.run.waiting`: people, then the computers of all tables in turn, one decision at a
+time. Finished games are judged last, in pieces of at most two seconds, one piece at a time whoever asks: nobody waits
+longer for them. A worker that dies or does not answer is replaced, and what it was thinking about is thought again,
+once; where the bot dies, its workers end too.
 """
 
 from __future__ import annotations
@@ -12,21 +13,21 @@ import logging
 import os
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, Final, TypeVar
 
+from cogs.run.waiting import Rank, Waiting
 from rules.computer.hints import Suggestion
-from rules.computer.judging import Judged
-from rules.computer.mind import Level, has_mind, mind_of
+from rules.computer.judging import Judged, Turn
+from rules.computer.mind import Effort, Level, has_mind, mind_of
 from rules.games import get_game
-from rules.kit.game import Move, View
-from rules.tables.judgements import Case, Played, judge_from, turns_of
-from rules.tables.table import Row
+from rules.kit.game import AnyGame, Move, View
+from rules.tables.judgements import judge_all
 from rules.tables.thinking import Question, advice, answer
 
 log = logging.getLogger(__name__)
@@ -39,7 +40,9 @@ PATIENCE: Final = 5.0
 PIECE: Final = 1.0
 """Seconds after which a piece of a judgement ends with the turn in hand."""
 PIECE_MOST: Final = 2.0
-"""Seconds after which the turn in hand is thought about no more."""
+"""Processor seconds after which the turn in hand is thought about no more."""
+PIECE_UTMOST: Final = 5.0
+"""Seconds after which it is not either, however little of them a busy machine has left for it."""
 NICENESS: Final = 10
 """How much less than the bot itself a worker asks of a busy machine."""
 
@@ -50,41 +53,41 @@ class Thinkers:
     def __init__(self, number: int = 1) -> None:
         if number < 1:
             raise ValueError("at least one worker thinks")
-        self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
         self._judging = asyncio.Lock()
         self._stopped = False
         self._workers = tuple(_Worker() for _ in range(number))
-        for worker in self._workers:
-            self._idle.put_nowait(worker)
+        self._waiting = Waiting(self._workers)
 
     async def decide(self, question: Question) -> Move:
         """The move of the viewer. Raises RuntimeError after `stop`, BrokenProcessPool or TimeoutError at the second
         failure."""
-        return await self._ask(question.seconds, _decide, *_parts_of(question))
+        rank = Rank.STAND_IN if question.stand_in else Rank.COMPUTER
+        return await self._ask(rank, question.seconds, _decide, *_parts_of(question))
 
     async def suggest(self, question: Question) -> tuple[Suggestion, ...]:
         """The moves that the viewer should consider. Raises as `decide` does."""
-        return await self._ask(question.seconds, _suggest, *_parts_of(question))
+        return await self._ask(Rank.HINT, question.seconds, _suggest, *_parts_of(question))
 
-    async def judge(self, case: Case, first: int) -> tuple[Judged, ...]:
-        """What is thought of some turns of a game from the `first` on. Raises as `decide` does."""
+    async def judge(self, game: AnyGame, turns: Sequence[Turn], effort: Effort) -> tuple[Judged, ...]:
+        """What is thought of the first of some turns of a game. Raises as `decide` does."""
         # Never more than one piece before a table's computer, however many games are judged.
         async with self._judging:
-            parts = (case.game.key, case.game.version, case.start, case.rows, first)
-            return await self._ask(PIECE_MOST, _judge, *parts)
+            return await self._ask(Rank.JUDGEMENT, PIECE_UTMOST, _judge, game.key, game.version, tuple(turns), effort)
 
-    async def _ask(self, seconds: float, work: Callable[..., Thought], *parts: object) -> Thought:
-        worker = await self._idle.get()
-        try:
-            if self._stopped:
-                raise RuntimeError("nobody thinks any more")
+    async def _ask(self, rank: Rank, seconds: float, work: Callable[..., Thought], *parts: object) -> Thought:
+        async with self._waiting.worker(rank) as worker:
             try:
+                self._go_on()
                 return await worker.think(seconds, work, *parts)
             except (BrokenProcessPool, TimeoutError) as fault:
+                # Not after `stop`: nobody would end the new process.
+                self._go_on()
                 log.warning("a thinking process was replaced: %r", fault)
                 return await worker.think(seconds, work, *parts)
-        finally:
-            self._idle.put_nowait(worker)
+
+    def _go_on(self) -> None:
+        if self._stopped:
+            raise RuntimeError("nobody thinks any more")
 
     def stop(self) -> None:
         """End all workers at once; whoever waits for one gets an exception."""
@@ -134,6 +137,15 @@ def _begin() -> None:
     """What a worker does first: Ctrl+C in a terminal is the bot's business, and the bot comes first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
+    Thread(target=_end_with_the_bot, name="ends with the bot", daemon=True).start()
+
+
+def _end_with_the_bot() -> None:
+    """A bot that is killed tells its workers nothing: they would wait for questions for ever."""
+    bot = parent_process()
+    assert bot is not None
+    bot.join()
+    os._exit(0)
 
 
 def _parts_of(question: Question) -> tuple[Any, ...]:
@@ -163,16 +175,13 @@ def _put_together(
     return question, lambda: time.monotonic() > until or time.process_time() > spent
 
 
-@lru_cache(maxsize=1)
-def _turns(key: str, version: int, start: bytes, rows: tuple[Row, ...]) -> tuple[Played, ...]:
-    return turns_of(Case(get_game(key, version), start, rows))
-
-
-def _judge(key: str, version: int, start: bytes, rows: tuple[Row, ...], first: int) -> tuple[Judged, ...]:
-    """In a worker: a piece of a judgement. The game is kept for the next one."""
-    turns, began = _turns(key, version, start, rows), time.monotonic()
-
-    def after(seconds: float) -> Callable[[], bool]:
-        return lambda: time.monotonic() > began + seconds
-
-    return judge_from(mind_of(get_game(key, version)), turns, first, after(PIECE), after(PIECE_MOST))
+def _judge(key: str, version: int, turns: Sequence[Turn], effort: Effort) -> tuple[Judged, ...]:
+    """In a worker: a piece of a judgement."""
+    began, spent = time.monotonic(), time.process_time()
+    return judge_all(
+        mind_of(get_game(key, version)),
+        turns,
+        effort,
+        lambda: time.monotonic() > began + PIECE,
+        lambda: time.process_time() > spent + PIECE_MOST or time.monotonic() > began + PIECE_UTMOST,
+    )

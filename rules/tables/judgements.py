@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from rules.computer.judging import Judged, Judgement, Turn, effort_for, expected, judged
-from rules.computer.mind import Mind
+from rules.computer.mind import Effort, Mind
 from rules.kit.events import Event
 from rules.kit.game import AnyGame, Result
 from rules.kit.seats import CHANCE
@@ -71,25 +71,35 @@ def turns_of(case: Case) -> tuple[Played, ...]:
     return tuple(found)
 
 
-def judge_from(
+def effort_in(mind: Mind, turns: Iterable[Played]) -> Effort:
+    """How the computer thinks about each decision of a game of these turns."""
+    return effort_for(mind, sum(turn.decisions for turn in turns))
+
+
+def judge_all(
     mind: Mind,
-    turns: Sequence[Played],
-    first: int,
+    turns: Sequence[Turn],
+    effort: Effort,
     enough: Callable[[], bool] = lambda: False,
     cut_off: Callable[[], bool] = lambda: False,
 ) -> tuple[Judged, ...]:
-    """What is thought of the turns from the `first` on (counted from 0): at least of one, until it is `enough`.
+    """What is thought of these turns: at least of the first, until it is `enough`.
 
     What is thought of a turn does not depend on how many are asked for at once, unless `cut_off` ends a thought.
     """
-    effort = effort_for(mind, sum(turn.decisions for turn in turns))
-    seats = mind.game.view(turns[first].turn.start, None).seats
+    seats = mind.game.view(turns[0].start, None).seats
     found: list[Judged] = []
-    for each in turns[first:]:
-        found.append(judged(mind, each.turn, seats, effort, cut_off))
+    for turn in turns:
+        found.append(judged(mind, turn, seats, effort, cut_off))
         if enough():
             break
     return tuple(found)
+
+
+def judge_game(mind: Mind, turns: Sequence[Played]) -> Judgement:
+    """The whole judgement of a game, thought about here and now."""
+    found = judge_all(mind, [played.turn for played in turns], effort_in(mind, turns))
+    return judgement_of(mind, turns, found)
 
 
 def judgement_of(mind: Mind, turns: Sequence[Played], found: Iterable[Judged]) -> Judgement:

@@ -15,7 +15,7 @@ from rules.computer.judging import Judged, Judgement
 from rules.computer.mind import has_mind, mind_of
 from rules.kit.refusals import Refused
 from rules.storage.store import Store, StoreFault
-from rules.tables.judgements import Case, Opinion, judgement_of, opinion_of, turns_of
+from rules.tables.judgements import Case, Opinion, Played, effort_in, judgement_of, opinion_of, turns_of
 from rules.tables.open_tables import OpenTables
 from rules.tables.table import Table
 from rules.tables.thinking import Judge
@@ -40,7 +40,7 @@ class Judging:
         self._store = store
         self._tables = tables
         self._judge = judge
-        self._thinking: dict[tuple[int, int], asyncio.Task[Judgement]] = {}
+        self._thinking: dict[tuple[int, int], asyncio.Task[Opinion]] = {}
         self._stopped = False
 
     async def known(self, table: int) -> bool:
@@ -54,10 +54,11 @@ class Judging:
         `judge_failed`).
         """
         found = await self._finished(table)
-        kept, case = await self._kept(found), await self._case(found)
-        judgement = kept or await self._thought(found, case)
-
-        return await asyncio.to_thread(lambda: opinion_of(case.game, turns_of(case), judgement))
+        kept = await self._kept(found)
+        if kept is None:
+            return await self._thought(found)
+        turns = await self._turns(found)
+        return await asyncio.to_thread(opinion_of, self._tables.rules(found), turns, kept)
 
     async def stop(self) -> None:
         """Think no more; whoever waits is told that the bot is being restarted."""
@@ -89,18 +90,20 @@ class Judging:
             return None
         return kept.judgement if kept is not None and kept.form == FORM else None
 
-    async def _case(self, table: Table) -> Case:
+    async def _turns(self, table: Table) -> tuple[Played, ...]:
+        """The turns of a game, replayed."""
         start = msgspec.json.encode(await self._store.start(table.id))
-        return Case(self._tables.rules(table), start, await self._store.rows(table.id))
+        case = Case(self._tables.rules(table), start, await self._store.rows(table.id))
+        return await asyncio.to_thread(turns_of, case)
 
-    async def _thought(self, table: Table, case: Case) -> Judgement:
-        """The judgement that is thought about now, begun by whoever asks first."""
+    async def _thought(self, table: Table) -> Opinion:
+        """What is thought about now, begun by whoever asks first."""
         if self._stopped:
             raise StoreFault("shutting_down", file="")
         key = table.id, table.ply
         task = self._thinking.get(key)
         if task is None:
-            task = self._thinking[key] = asyncio.create_task(self._think(table, case), name=f"judge table {table.id}")
+            task = self._thinking[key] = asyncio.create_task(self._think(table), name=f"judge table {table.id}")
             task.add_done_callback(lambda _: self._thinking.pop(key, None))
         try:
             # Whoever no longer waits does not end it for the others.
@@ -110,13 +113,16 @@ class Judging:
                 raise StoreFault("shutting_down", file="") from None
             raise
 
-    async def _think(self, table: Table, case: Case) -> Judgement:
+    async def _think(self, table: Table) -> Opinion:
+        game = self._tables.rules(table)
         try:
-            turns = await asyncio.to_thread(turns_of, case)
-            found: list[Judged] = []
+            # Whoever judges gets positions: the game is replayed here alone, and once.
+            turns, mind = await self._turns(table), mind_of(game)
+            effort, found = effort_in(mind, turns), list[Judged]()
             while len(found) < len(turns):
-                found += await self._judge.judge(case, len(found))
-            judgement = await asyncio.to_thread(judgement_of, mind_of(case.game), turns, found)
+                found += await self._judge.judge(game, [played.turn for played in turns[len(found) :]], effort)
+            judgement = await asyncio.to_thread(judgement_of, mind, turns, found)
+            opinion = await asyncio.to_thread(opinion_of, game, turns, judgement)
         except Exception as fault:
             if self._stopped:
                 raise StoreFault("shutting_down", file="") from fault
@@ -129,4 +135,4 @@ class Judging:
         except StoreFault:
             # It is thought again when somebody asks again.
             log.warning("a judgement could not be kept", exc_info=True, extra={"table": table.id})
-        return judgement
+        return opinion

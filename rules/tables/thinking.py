@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from time import monotonic
 from typing import Final, Protocol
@@ -15,14 +15,14 @@ from typing import Final, Protocol
 import msgspec
 
 from rules.computer.hints import Suggestion, suggest
-from rules.computer.judging import Judged
-from rules.computer.mind import Level, has_mind, mind_of, remembered
+from rules.computer.judging import Judged, Turn
+from rules.computer.mind import Effort, Level, has_mind, mind_of, remembered
 from rules.computer.player import MOST, decide, eager, ending
 from rules.kit.game import AnyGame, Move, View
 from rules.kit.seats import Seat
 from rules.tables import history
 from rules.tables.history import Cause, Entry, Moved, Progress
-from rules.tables.judgements import Case, judge_from, turns_of
+from rules.tables.judgements import judge_all
 from rules.tables.standing_answers import Answers, nobody_answers
 
 log = logging.getLogger(__name__)
@@ -36,7 +36,8 @@ UTMOST: Final = 1000
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """A decision to be thought about: the view of the seat that decides, who has made so many decisions in this turn.
 
-    The same question has the same answer unless its `seconds` run out.
+    The same question has the same answer unless its `seconds` run out. `stand_in`: nobody can do anything at the table
+    until it is answered.
     """
 
     game: AnyGame
@@ -45,6 +46,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     made: int
     seed: str
     seconds: float
+    stand_in: bool = False
 
 
 class Thinker(Protocol):
@@ -62,10 +64,10 @@ class Thinker(Protocol):
 class Judge(Protocol):
     """Judges finished games."""
 
-    async def judge(self, case: Case, first: int) -> tuple[Judged, ...]:
-        """What is thought of some turns of a game, from the `first` on (counted from 0): at least of one.
+    async def judge(self, game: AnyGame, turns: Sequence[Turn], effort: Effort) -> tuple[Judged, ...]:
+        """What is thought of the first of some turns of a game, at least of one, with this effort a decision.
 
-        Computers that must decide come in between.
+        Hints and computers that must decide come in between.
         """
         ...
 
@@ -81,9 +83,9 @@ class OwnThread:
         """The moves that the viewer should consider."""
         return await asyncio.to_thread(advice, question)
 
-    async def judge(self, case: Case, first: int) -> tuple[Judged, ...]:
-        """What is thought of all turns from the `first` on."""
-        return await asyncio.to_thread(lambda: judge_from(mind_of(case.game), turns_of(case), first))
+    async def judge(self, game: AnyGame, turns: Sequence[Turn], effort: Effort) -> tuple[Judged, ...]:
+        """What is thought of all these turns."""
+        return await asyncio.to_thread(judge_all, mind_of(game), turns, effort)
 
 
 def answer(question: Question, cut_off: Callable[[], bool] = lambda: False) -> Move:
@@ -128,6 +130,7 @@ async def play_turn(
             made=made if spent < TURN_SECONDS else max(made, MOST),
             seed=f"{len(progress.rows)}:{seat}:{level}",
             seconds=TURN_SECONDS - spent,
+            stand_in=cause.stand_in,
         )
         move = await _decided(thinker, question)
         spent += monotonic() - began

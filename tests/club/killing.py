@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from rules.clock.time import MovedTime
+from rules.games import GAMES
 from rules.storage.database import Database
 from rules.storage.store import Store
 from rules.tables.club import Club
@@ -62,7 +63,7 @@ def _work_off(path: str, now: int, survived: int, prepare: Prepare, work: Work) 
         return await run(self, *given, **parameters)
 
     async def main() -> None:
-        club = Club(await Store.open(Path(path)), {RACE.key: RACE}, Random(1), MovedTime(lambda: now))
+        club = Club(await Store.open(Path(path)), {**GAMES, RACE.key: RACE}, Random(1), MovedTime(lambda: now))
         prepare(club)
         Database._run = counted  # type: ignore[method-assign]
         await work(club)

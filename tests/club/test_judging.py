@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import os
+import signal
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -11,17 +15,19 @@ from random import Random
 import pytest
 
 from rules.clock.time import MovedTime
-from rules.computer.judging import Judged
+from rules.computer.judging import Judged, Turn
+from rules.computer.mind import Effort
 from rules.games import GAMES
+from rules.kit.game import AnyGame
 from rules.kit.refusals import Refused
 from rules.kit.selfplay import choose
 from rules.storage.store import Store
 from rules.tables.club import Club
-from rules.tables.judgements import Case
 from rules.tables.judging import FORM
 from rules.tables.record_file import commented, parse, replay
 from rules.tables.thinking import OwnThread
 from tests.club.conftest import BEGINNING, Driver, Make, refusal
+from tests.club.killing import KILLED, killed_working_off
 
 TAKENOKO = GAMES["takenoko"]
 
@@ -34,16 +40,16 @@ class Counting(OwnThread):
         self.let = asyncio.Event()
         self.let.set()
 
-    async def judge(self, case: Case, first: int) -> tuple[Judged, ...]:
+    async def judge(self, game: AnyGame, turns: Sequence[Turn], effort: Effort) -> tuple[Judged, ...]:
         self.asked += 1
         await self.let.wait()
-        return (await super().judge(case, first))[:20]
+        return await super().judge(game, turns[:20], effort)
 
 
 class Fails(OwnThread):
     """Cannot judge anything."""
 
-    async def judge(self, case: Case, first: int) -> tuple[Judged, ...]:
+    async def judge(self, game: AnyGame, turns: Sequence[Turn], effort: Effort) -> tuple[Judged, ...]:
         raise RuntimeError("no opinion")
 
 
@@ -119,6 +125,57 @@ async def test_a_stop_in_the_middle_loses_nothing_but_the_work(club: Driver, jud
     assert not await again.club.judging.known(table)
     assert (await again.club.judging.opinion(table)).judgement.turns
     await again.club.close()
+
+
+class Killed(OwnThread):
+    """Judges one piece; its process is killed when it is asked for the next one."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def judge(self, game: AnyGame, turns: Sequence[Turn], effort: Effort) -> tuple[Judged, ...]:
+        self.asked += 1
+        if self.asked > 1:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return await super().judge(game, turns[:5], effort)
+
+
+def nothing(club: Club) -> None:
+    """There is nothing to prepare."""
+
+
+def dies_in_the_middle(club: Club) -> None:
+    """The process ends between two pieces of a judgement."""
+    club.judging._judge = Killed()
+
+
+async def judging(club: Club) -> None:
+    """Somebody asks for the judgement of the only table."""
+    await club.judging.opinion(1)
+
+
+async def test_killed_anywhere_while_it_judges_the_judgement_is_there_after_the_next_start_when_asked_once_more(
+    club: Driver,
+) -> None:
+    assert await finished(club) == 1
+    await club.club.close()
+    now = club.time.now()
+    killed = killed_working_off(club.path, now, range(8), nothing, judging)
+    assert KILLED in killed.values()
+    (middle,) = (await asyncio.to_thread(killed_working_off, club.path, now, [99], dies_in_the_middle, judging)).items()
+    assert middle[1] == KILLED
+    opinions = []
+    for path in (*killed, middle[0]):
+        judge = Counting()
+        again = await judged_club(path, judge)
+        kept = await again.club.judging.known(1)
+        opinions.append(await again.club.judging.opinion(1))
+        assert kept == (judge.asked == 0)
+        assert await again.club.judging.known(1)
+        await again.club.close()
+        with closing(sqlite3.connect(path)) as database:
+            assert database.execute("SELECT count(*) FROM judgements").fetchone() == (1,)
+    assert all(opinion == opinions[0] for opinion in opinions)
 
 
 async def test_whoever_waits_no_longer_does_not_end_it_for_the_others(club: Driver, judge: Counting) -> None:

@@ -6,19 +6,22 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator, Sequence
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from cogs.run.thinkers import PIECE_MOST, Thinkers, _decide, _parts_of
+from cogs.run.thinkers import PIECE_UTMOST, Thinkers, _decide, _parts_of
 from rules.computer.judging import Judged
 from rules.computer.mind import mind_of
 from rules.games import GAMES
 from rules.kit.selfplay import play
-from rules.tables.judgements import Case, judge_from, turns_of
+from rules.tables.judgements import Case, Played, effort_in, judge_game, turns_of
 from rules.tables.table import Row
 from rules.tables.thinking import Question, advice, answer
 
@@ -69,42 +72,36 @@ async def test_a_process_that_is_killed_while_it_thinks_is_replaced(thinkers: Th
     assert await thinking == expected
 
 
-async def test_whoever_asks_first_is_answered_first(thinkers: Thinkers) -> None:
-    answered: list[int] = []
-
-    async def ask(number: int) -> None:
-        await thinkers.decide(question("takenoko"))
-        answered.append(number)
-
-    await asyncio.gather(*(ask(number) for number in range(10)))
-    assert answered == list(range(10))
-
-
-def game_to_judge() -> Case:
-    """A random game of Takenoko, played to its end."""
+def game_to_judge() -> tuple[Played, ...]:
+    """The turns of a random game of Takenoko, played to its end."""
     game = GAMES["takenoko"]
     start, moves = play(game, 2, {}, seed=3)
     rows = tuple(Row(ply, seat, game.write(move)) for ply, (seat, move) in enumerate(moves, start=1))
-    return Case(game, msgspec.json.encode(game.dump(start)), rows)
+    return turns_of(Case(game, msgspec.json.encode(game.dump(start)), rows))
 
 
-async def judged(thinkers: Thinkers, case: Case) -> tuple[Judged, ...]:
+async def piece(thinkers: Thinkers, game: Sequence[Played], first: int = 0) -> tuple[Judged, ...]:
+    mind = mind_of(GAMES["takenoko"])
+    return await thinkers.judge(mind.game, [each.turn for each in game[first:]], effort_in(mind, game))
+
+
+async def judged(thinkers: Thinkers, game: Sequence[Played]) -> tuple[Judged, ...]:
     found: tuple[Judged, ...] = ()
-    while len(found) < len(turns_of(case)):
-        found += await thinkers.judge(case, len(found))
+    while len(found) < len(game):
+        found += await piece(thinkers, game, len(found))
     return found
 
 
 async def test_a_game_is_judged_in_a_process_as_in_this_one_also_when_that_is_killed_meanwhile(
     thinkers: Thinkers,
 ) -> None:
-    case = game_to_judge()
-    expected = judge_from(mind_of(case.game), turns_of(case), 0)
+    game = game_to_judge()
+    expected = judge_game(mind_of(GAMES["takenoko"]), game).turns
     await thinkers.decide(question("takenoko"))
     (worker,) = thinkers._workers
     assert worker._pid is not None
     os.kill(worker._pid, signal.SIGSTOP)
-    judging = asyncio.create_task(judged(thinkers, case))
+    judging = asyncio.create_task(judged(thinkers, game))
     await asyncio.sleep(0.1)
     os.kill(worker._pid, signal.SIGKILL)
     assert await judging == expected
@@ -113,12 +110,12 @@ async def test_a_game_is_judged_in_a_process_as_in_this_one_also_when_that_is_ki
 async def test_a_table_waits_for_one_piece_of_a_judgement_at_most_however_many_games_are_judged(
     thinkers: Thinkers,
 ) -> None:
-    case = game_to_judge()
-    await thinkers.judge(case, 0)
+    game = game_to_judge()
+    await piece(thinkers, game)
     done: list[str] = []
 
     async def judge() -> None:
-        await thinkers.judge(case, 0)
+        await piece(thinkers, game)
         done.append("a piece")
 
     async def decide() -> None:
@@ -130,9 +127,48 @@ async def test_a_table_waits_for_one_piece_of_a_judgement_at_most_however_many_g
     began = time.monotonic()
     await decide()
     assert done in (["a move"], ["a piece", "a move"])
-    assert time.monotonic() - began < PIECE_MOST + 1
+    assert time.monotonic() - began < PIECE_UTMOST + 1
     await asyncio.gather(*judging)
     assert done.count("a piece") == 4
+
+
+async def test_people_do_not_wait_for_ten_tables_of_computers_and_these_take_turns(thinkers: Thinkers) -> None:
+    """Whoever asks when all wait already is served after the thought in hand; a judgement after everybody."""
+    await thinkers.decide(question("takenoko"))
+    game, told = game_to_judge(), list[str]()
+
+    async def note(what: str, work: Awaitable[object]) -> None:
+        await work
+        told.append(what)
+
+    async def table(number: int) -> None:
+        for turn in range(2):
+            await note(f"decision {turn} of table {number}", thinkers.decide(question("takenoko", level="medium")))
+
+    waiting = [asyncio.create_task(note("judgement", piece(thinkers, game)))]
+    await asyncio.sleep(0)
+    waiting += [asyncio.create_task(table(number)) for number in range(10)]
+    await asyncio.sleep(0)
+    waiting.append(asyncio.create_task(note("judgement", piece(thinkers, game))))
+    await asyncio.sleep(0)
+    waiting.append(asyncio.create_task(note("stand-in", thinkers.decide(question("takenoko", stand_in=True)))))
+    waiting.append(asyncio.create_task(note("hint", thinkers.suggest(question("takenoko")))))
+    await asyncio.gather(*waiting)
+    tables = [f"decision {turn} of table {number}" for turn in range(2) for number in range(10)]
+    assert told == ["judgement", "hint", "stand-in", *tables, "judgement"]
+
+
+async def test_a_stop_starts_no_new_process(thinkers: Thinkers) -> None:
+    await thinkers.decide(question("takenoko"))
+    pid = thinkers._workers[0]._pid
+    assert pid is not None
+    os.kill(pid, signal.SIGSTOP)
+    thinking = asyncio.create_task(thinkers.suggest(question("takenoko")))
+    await asyncio.sleep(0.05)
+    thinkers.stop()
+    with pytest.raises(RuntimeError):
+        await thinking
+    assert thinkers._workers[0]._pid is None
 
 
 async def test_a_stop_ends_what_thinks_within_a_second(thinkers: Thinkers) -> None:
@@ -150,11 +186,13 @@ async def test_a_stop_ends_what_thinks_within_a_second(thinkers: Thinkers) -> No
 
 
 def _alive(pid: int) -> bool:
-    """Whether a child process still runs."""
+    """Whether a process still runs after a second; one that nobody has asked how it ended does not."""
     for _ in range(100):
         try:
             os.kill(pid, 0)
-        except ProcessLookupError:
+            if Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0] == "Z":
+                return False
+        except (ProcessLookupError, FileNotFoundError):
             return False
         time.sleep(0.01)
     return True
@@ -174,3 +212,27 @@ async def test_a_process_that_does_not_answer_is_replaced(thinkers: Thinkers, mo
 def test_there_is_at_least_one() -> None:
     with pytest.raises(ValueError, match="at least one"):
         Thinkers(0)
+
+
+def _asks_and_says_who_thinks(pipe: Connection) -> None:
+    """In a process: a bot whose worker thinks, until it is killed."""
+
+    async def ask() -> None:
+        thinkers = Thinkers()
+        await thinkers.decide(question("takenoko"))
+        pipe.send(thinkers._workers[0]._pid)
+        await asyncio.Event().wait()
+
+    asyncio.run(ask())
+
+
+def test_a_bot_that_is_killed_leaves_no_worker_behind() -> None:
+    spawning = get_context("spawn")
+    here, there = spawning.Pipe()
+    bot = spawning.Process(target=_asks_and_says_who_thinks, args=(there,))
+    bot.start()
+    worker = here.recv()
+    os.kill(worker, 0)
+    bot.kill()
+    bot.join()
+    assert not _alive(worker)

@@ -15,7 +15,7 @@ from rules.computer.mind import has_mind, mind_of
 from rules.games import GAMES, get_game
 from rules.kit.seats import CHANCE
 from rules.tables.history import RESIGN
-from rules.tables.judgements import Case, Played, judge_from, judgement_of, opinion_of, turns_of
+from rules.tables.judgements import Case, Played, effort_in, judge_all, judge_game, opinion_of, turns_of
 from rules.tables.record_file import parse
 from rules.tables.table import Row
 
@@ -33,7 +33,7 @@ def recorded(name: str) -> Case:
 def thought(name: str) -> tuple[tuple[Played, ...], Judgement]:
     case = recorded(name)
     turns, mind = turns_of(case), mind_of(case.game)
-    return turns, judgement_of(mind, turns, judge_from(mind, turns, 0))
+    return turns, judge_game(mind, turns)
 
 
 def played(key: str, seats: int, *texts: str) -> Case:
@@ -74,7 +74,8 @@ def test_pieces_come_to_the_same_as_all_at_once() -> None:
     mind = mind_of(GAMES["takenoko"])
     found: list[Judged] = []
     while len(found) < 6:
-        found += judge_from(mind, turns, len(found), lambda: True)
+        rest = [each.turn for each in turns[len(found) :]]
+        found += judge_all(mind, rest, effort_in(mind, turns), lambda: True)
     assert tuple(found) == judgement.turns[:6]
 
 
@@ -106,7 +107,7 @@ def test_a_computer_of_the_level_that_judges_gives_away_little() -> None:
     matches.play(game, [matches.player("medium", mind)] * 2, 0, 5, decided.append)
     rows = [Row(ply, each.seat, game.write(each.move)) for ply, each in enumerate(decided, start=1)]
     turns = turns_of(Case(game, msgspec.json.encode(game.dump(decided[0].state)), tuple(rows)))
-    lost = [each.lost for each in judge_from(mind, turns, 0)]
+    lost = [each.lost for each in judge_game(mind, turns).turns]
     careless = [each.lost for each in thought("takenoko-2")[1].turns]
     assert sum(lost) / len(lost) < sum(careless) / len(careless) / 3
 
@@ -123,7 +124,7 @@ def test_dice_before_the_first_decision_are_nobodys_doing() -> None:
 def test_a_turn_in_which_somebody_gave_up_is_compared_with_nothing() -> None:
     case = played("takenoko", 2, f"0 {RESIGN}")
     turns, mind = turns_of(case), mind_of(case.game)
-    judgement = judgement_of(mind, turns, judge_from(mind, turns, 0))
+    judgement = judge_game(mind, turns)
     assert [(each.seat, each.lost) for each in judgement.turns] == [(None, 0.0)]
     assert len(judgement.final) == 2
     assert opinion_of(case.game, turns, judgement).told == ()
@@ -139,5 +140,5 @@ def test_long_games_are_thought_about_less_at_each_decision() -> None:
 def test_a_thought_that_is_cut_off_still_ends_its_turn() -> None:
     turns, _ = thought("takenoko-2")
     mind = mind_of(GAMES["takenoko"])
-    (judged,) = judge_from(mind, turns, 12, lambda: True, lambda: True)
+    (judged,) = judge_all(mind, [turns[12].turn], effort_in(mind, turns), cut_off=lambda: True)
     assert judged.turn == turns[12].turn.number
