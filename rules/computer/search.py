@@ -25,6 +25,10 @@ LONGEST_LINE: Final = 24
 """Decisions of the own turn that a line may have; longer turns are judged where the line stops."""
 
 
+_Reached = tuple[float, int, Any]
+"""What a position is worth, its number among those reached in one step, and the position."""
+
+
 class Candidate(msgspec.Struct, frozen=True):
     """A legal move and what it is worth: points ahead of the others that the seat may expect after it."""
 
@@ -57,6 +61,8 @@ class _Thinking:
         self._left = effort.nodes
         self._imagined = [self._game.imagine(view, rng) for _ in range(effort.imaginings)]
         self._heuristic = lambda move: self._game.heuristic(view, move)
+        self._identity = mind.evaluation.identity
+        self._judged: dict[bytes, float] = {}
 
     def candidates(self) -> tuple[Candidate, ...]:
         moves = self._promising(self._imagined[0], self._seat)
@@ -136,7 +142,7 @@ class _Thinking:
                 for number, after in enumerate(self._after(each, self._seat, move) for each, move in self._lines(beam))
             ]
             beam = []
-            for worth, number, after in nlargest(max(1, self._effort.beam), reached, key=lambda each: each[:2]):
+            for worth, number, after in _different(reached, max(1, self._effort.beam)):
                 if self._goes_on(after):
                     beam.append(after)
                 else:
@@ -176,10 +182,27 @@ class _Thinking:
         return self._game.apply(state, seat, move)[0]
 
     def _worth(self, state: Any) -> float:
-        return self._worth_to(state, self._seat)
+        """What a position is worth to the seat that thinks; where the game says which are the same, each once."""
+        if self._identity is None:
+            return self._worth_to(state, self._seat)
+        position = self._identity(state)
+        if position not in self._judged:
+            self._judged[position] = self._worth_to(state, self._seat)
+        return self._judged[position]
 
     def _worth_to(self, state: Any, seat: Seat) -> float:
         return self._mind.worth(state, seat, self._seats, self._known)
+
+
+def _different(reached: Iterable[_Reached], number: int) -> Iterable[_Reached]:
+    """The best of the positions reached, so many; of equal ones, reached in another order of moves, only one."""
+    found: list[_Reached] = []
+    for each in sorted(reached, key=lambda each: each[:2], reverse=True):
+        if len(found) == number:
+            break
+        if not any(each[0] == other[0] and each[2] == other[2] for other in found):
+            found.append(each)
+    return found
 
 
 def _best(worths: dict[Move, float], number: int) -> tuple[Move, ...]:

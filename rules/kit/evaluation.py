@@ -6,7 +6,9 @@ The general part of the computer seats asks for nothing else. What the terms are
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from rules.kit.seats import Seat
 
@@ -21,6 +23,10 @@ def all_moves(s: object, seat: Seat, known: object, moves: Sequence[Any]) -> Seq
     return moves
 
 
+PACKED: Final[Callable[[Any], bytes]] = msgspec.msgpack.Encoder().encode
+"""A position as bytes, without what is only remembered about it."""
+
+
 class Evaluation(NamedTuple):
     """How a game judges a position of its own that is not over.
 
@@ -31,6 +37,8 @@ class Evaluation(NamedTuple):
     `final` gives what each seat has in the end on the scale of the terms. `promising` leaves those of the legal moves
     of a seat that are worth a thought, at least one, where there are too many to look at all of them. `recall` is the
     view of a seat that remembers every event it was told of, where that is more than the view shows to people.
+    `identity` gives the same bytes for equal positions only, in a game in which a turn often comes to the same by
+    another order of its moves (`PACKED` is quick): a search then judges each position once.
     """
 
     terms: tuple[str, ...]
@@ -39,3 +47,4 @@ class Evaluation(NamedTuple):
     final: Callable[[Any], tuple[float, ...]] = totals
     promising: Callable[[Any, Seat, Any, Sequence[Any]], Sequence[Any]] = all_moves
     recall: Callable[[Any, Seat], Any] | None = None
+    identity: Callable[[Any], bytes] | None = None

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from rules.kit.evaluation import Evaluation
+from rules.kit.evaluation import PACKED, Evaluation
 from rules.kit.game import Move
 from rules.kit.seats import Seat
 from rules.moana_nui.actions import free_tiles
@@ -204,4 +204,4 @@ def _leads_on(s: State, seat: Seat, m: MoveUnits, free: frozenset[int]) -> bool:
 
 _NOTHING: Final = (0.0,) * (len(TERMS) - 1)
 
-EVALUATION: Final = Evaluation(TERMS, measure, knowledge, promising=promising)
+EVALUATION: Final = Evaluation(TERMS, measure, knowledge, promising=promising, identity=PACKED)

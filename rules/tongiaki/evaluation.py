@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from rules.kit.evaluation import Evaluation
+from rules.kit.evaluation import PACKED, Evaluation
 from rules.kit.seats import Seat
 from rules.tongiaki.components import BOATS, KINGS, LANDS, MOORINGS, STACKED_ISLANDS, TONGA, WATERS
 from rules.tongiaki.exits import kept
@@ -245,4 +245,4 @@ class _Survey:
         return best
 
 
-EVALUATION: Final = Evaluation(TERMS, measure, knowledge)
+EVALUATION: Final = Evaluation(TERMS, measure, knowledge, identity=PACKED)
