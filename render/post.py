@@ -77,13 +77,15 @@ class Aside(NamedTuple):
 
 class Wants(NamedTuple):
     """What the upper part has to hold: seats, lines of news, the height of a seat's card (in one row; cards in two rows
-    are lower), and how high the board is at most in a given height. `inset` is left free at its sides."""
+    are lower), and how high the board is at most in a given height. `inset` is left free at its sides; all of it is at
+    most `most` high."""
 
     seats: int
     lines: int
     card: int
     board: Callable[[int], int]
     inset: int = MARGIN
+    most: int = MOST
 
 
 class Place(NamedTuple):
@@ -97,13 +99,13 @@ class Place(NamedTuple):
 
 
 def layout(wants: Wants) -> Place:
-    """The boxes of the upper part, which together are at most as high as a post may be."""
+    """The boxes of the upper part, which together are at most as high as they may be."""
     rows = 1 if wants.seats <= _IN_A_ROW else 2
     card = wants.card if rows == 1 else _LOW
     strip = rows * (card + _GAP) - _GAP
     news = 18 + _LINE * wants.lines
     top = MARGIN + _HEADER + _GAP
-    room = MOST - top - _GAP - news - _POINTER - strip - MARGIN
+    room = wants.most - top - _GAP - news - _POINTER - strip - MARGIN
     board = Box(wants.inset, top, WIDTH - 2 * wants.inset, min(room, wants.board(room)))
     told = Box(MARGIN, board.bottom + _GAP, WIDTH - 2 * MARGIN, news)
     y = told.bottom + _POINTER
@@ -238,7 +240,7 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
     if material.striped:
         canvas.paste(_stripe(seat, where.h - 20), where.x + 9, where.y + where.h / 2)
     if active:
-        canvas.stretch(_rim(material.call, material.line), where.x, where.y, where.w, where.h, (20, 20, 20, 20))
+        put_rim(canvas, where, material)
         if not result:
             _put_pointer(canvas, where, material)
     y = where.y + (24 if where.h == _LOW else 33)
@@ -255,6 +257,11 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
     size = fonts.largest(seat_name(scene, seat), room, (36, 33, LEAST))
     shown = fonts.fit(seat_name(scene, seat), size, room)
     canvas.text(where.x + 65, y - 1, shown, size, material.soft if gone else material.ink)
+
+
+def put_rim(canvas: Canvas, where: Box, material: Material) -> None:
+    """The line around the card of whoever has to decide or has won."""
+    canvas.stretch(_rim(material.call, material.line), where.x, where.y, where.w, where.h, (20, 20, 20, 20))
 
 
 @kept

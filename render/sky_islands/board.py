@@ -17,13 +17,12 @@ from render.lettering import taken_on
 from render.panels import tag
 from render.post import Below
 from render.scene import Scene
-from render.sky_islands import candidates, log, news, over, pills, seats, supply
+from render.sky_islands import candidates, header, log, news, over, pills, seats, supply
 from render.sky_islands import post as sky_post
 from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
 from render.sky_islands.ground import ground
-from render.sky_islands.hand_card import HEIGHT as HAND_HEIGHT
-from render.sky_islands.hand_card import put_hand, shows_hand
-from render.sky_islands.layout import HEADER, Wants, layout, needs_width
+from render.sky_islands.hand_card import hand_height, put_hand, shows_hand
+from render.sky_islands.layout import Wants, layout, needs_width
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import GOLD, INK
 from render.sky_islands.reading import view_of
@@ -33,6 +32,8 @@ _INSIDE: Final = (408, 1532)
 """How wide the lines of the log are in a wide picture: beside the board, and below it."""
 _NARROW: Final = 0.16
 _RIBBON: Final = 50
+_MOST: Final = 2376
+"""The picture of a phone is never higher."""
 _APART: Final = 14
 """Nothing lies so near to a name of a row or column that it could be read as a part of it."""
 
@@ -45,8 +46,8 @@ def board(scene: Scene) -> Image.Image:
 def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone the viewer's tiles, all news, supply, and panels that stand for the strip with the seats."""
     extent, weights = _extent(scene), _weights(scene)
-    hint = log.hint(scene) if scene.marks and scene.size == "phone" and shows_hand(scene) else ""
-    told = [] if hint else log.brief(scene)
+    explains, ended = bool(scene.marks) and shows_hand(scene), scene.view.result is not None
+    told = [] if scene.size == "phone" and (explains or ended) else log.brief(scene)
     ribbon = _RIBBON if scene.preview else 0
 
     how = list[Plan]()
@@ -55,13 +56,16 @@ def _tall(scene: Scene) -> Image.Image:
         how.append(plan("tall", extent, weights, post.WIDTH, room - ribbon))
         return how[0].height + ribbon
 
-    place = post.layout(post.Wants(scene.view.seats, len(told), sky_post.CARD, height, 0))
-    more = scene.size == "phone" and (scene.view.result or log.cut(scene, told))
+    more = scene.size == "phone" and (ended or log.cut(scene, told))
     whole = log.lines(scene, post.INSIDE) if more else []
+    # Where there is something to choose, the board takes what the details leave: signs stand on its cells.
+    room = _MOST - _below(scene, 0, len(whole)).bottom + sky_post.CARD + post.MARGIN
+    most = room if scene.size == "phone" and scene.marks else post.MOST
+    place = post.layout(post.Wants(scene.view.seats, len(told), sky_post.CARD, height, 0, most))
     below = _below(scene, place.seats[0].y if told else place.news.y, len(whole)) if scene.size == "phone" else None
     where = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     canvas = _islands(scene, shown_in("tall", how[0], where), post.WIDTH, below.bottom if below else place.bottom)
-    post.put_header(canvas, scene, place.header, sky_post.aside(scene), sky_post.MATERIAL)
+    post.put_header(canvas, scene, place.header, header.aside(scene), sky_post.MATERIAL)
     if told:
         post.put_news(canvas, place.news, told, sky_post.MATERIAL)
     if not below:
@@ -70,7 +74,7 @@ def _tall(scene: Scene) -> Image.Image:
         _put_ribbon(canvas, scene, post.WIDTH / 2, place.board.y + 2, 34)
     if below:
         if below.tray:
-            put_hand(canvas, scene, below.tray, hint)
+            put_hand(canvas, scene, below.tray, log.hint(scene, how[0].tile) if explains else "")
         if below.log:
             log.put_log(canvas, scene, below.log, whole)
         if below.supply:
@@ -85,7 +89,7 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
         y,
         scene.view.seats,
         seats.HEIGHT["tall"],
-        tray=HAND_HEIGHT["tall"] if shows_hand(scene) else 0,
+        tray=hand_height(scene) if shows_hand(scene) else 0,
         log=log.height(scene, lines),
         supply=supply.height(scene),
     )
@@ -94,7 +98,7 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
 def _wide(scene: Scene) -> Image.Image:
     """Islands on the left; panels, supply and log on the right, or below where the board needs the whole width."""
     told = [] if shows_hand(scene) else log.lines(scene, _INSIDE[needs_width(_extent(scene))])
-    extra = HAND_HEIGHT["wide"] if shows_hand(scene) else 0
+    extra = hand_height(scene, log.hint(scene, 1000) if scene.marks else "") if shows_hand(scene) else 0
     wants = Wants(
         _extent(scene),
         _weights(scene),
@@ -106,12 +110,12 @@ def _wide(scene: Scene) -> Image.Image:
     )
     place = layout(wants)
     canvas = _islands(scene, place.grid, 1600, place.height)
-    post.put_header(canvas, scene, HEADER, sky_post.aside(scene), sky_post.MATERIAL)
+    header.put_header(canvas, scene)
     if told:
         log.put_log(canvas, scene, place.log, told)
     supply.put_supply(canvas, scene, place.supply)
     if place.extra:
-        put_hand(canvas, scene, place.extra)
+        put_hand(canvas, scene, place.extra, log.hint(scene, place.grid.tile) if scene.marks else "")
     post.put_panels(canvas, scene, place.panels, seats.put_seat, sky_post.MATERIAL)
     if scene.preview:
         _put_ribbon(canvas, scene, place.grid.box.x + place.grid.box.w / 2, place.grid.box.y - 22, 24)

@@ -5,27 +5,40 @@ Gold means "choose"; paler ones promise less. Tags are what the menu repeats.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter
-from render.lettering import Rect
+from render.canvas import Canvas, Painter, rgba
+from render.lettering import Line, Rect, write
+from render.panels import Chunk, measure, put_chunks
 from render.placing import around
-from render.scene import Mark, Scene
+from render.scene import Aspect, Mark, Scene
 from render.sky_islands import signs
+from render.sky_islands.cards import good, tile_of
 from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.layout import TEXT
 from render.sky_islands.over import Piece, place_of
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO, WHITE
-from render.sky_islands.reading import view_of
+from render.sky_islands.reading import letter, view_of
 from render.sprites import kept
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
-from rules.sky_islands.goods import Gain
-from rules.sky_islands.places import Cell, Segment
+from rules.sky_islands.goods import Gain, gain
+from rules.sky_islands.islands import House
+from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
+from rules.sky_islands.places import Cell, Segment, neighbours
 from rules.sky_islands.view import SkyView
+
+BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
+_SIGNS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (28, 24), "tall": (34, 28)}
+"""How large the signs on a cell are, and how large at least."""
+_INSIDE: Final = 0.95
+"""So much of a cell's edge may be taken."""
+_CAPITAL: Final = 0.86
+"""How high the name of a cell is, by its size."""
 
 
 def on_cells(scene: Scene) -> bool:
@@ -45,10 +58,10 @@ def rotations(view: SkyView, tile: str, at: Cell) -> tuple[int, ...]:
 
 
 class Fit(NamedTuple):
-    """A cell where a tile fits, how it is turned there to be paid most, and what airships pay."""
+    """A cell where a tile fits, how it may be turned there, and what airships pay (however it is turned)."""
 
     at: Cell
-    rotation: int
+    rotations: tuple[int, ...]
     gain: Gain[Cell]
 
     @property
@@ -57,56 +70,160 @@ class Fit(NamedTuple):
         return sum(self.gain.cubes) + self.gain.points
 
 
-def best(view: SkyView, tile: str, at: Cell) -> Fit | None:
-    """What a tile of the viewer brings in a cell, turned so that it is paid most; None where it does not fit."""
-    turned = [Fit(at, rotation, outlook.paid(view, tile, rotation, at)) for rotation in rotations(view, tile, at)]
-    return max(turned, key=lambda fit: fit.worth, default=None)
+def fit_of(view: SkyView, tile: str, at: Cell) -> Fit | None:
+    """What a tile of the viewer brings in a cell; None where it does not fit."""
+    turned = rotations(view, tile, at)
+    return Fit(at, turned, outlook.paid(view, tile, turned[0], at)) if turned else None
+
+
+def paid(scene: Scene, gain: Gain[Cell], size: int) -> list[Image.Image]:
+    """A sign for each cube and point, `size` pixels high."""
+    counts = zip((*COLOURS, "green"), (*gain.cubes, gain.points), strict=True)
+    return [good(scene, airship, size) for airship, n in counts for _ in range(n)]
 
 
 def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
     """The cells to choose from, below everything that stands on the board. Returns the room they take."""
-    tile, found = chosen_tile(scene), list[Rect]()
-    held = [tile] if tile else view_of(scene).hand or ()
+    found = list[Rect]()
     for mark in scene.marks:
         if isinstance(mark.at, Cell) and grid.extent.holds(mark.at):
-            _put_cell(canvas, scene, grid, mark, tile)
             x, y = grid.corner(mark.at)
-            fits = [fit for each in held if (fit := best(view_of(scene), each, mark.at))]
-            if fits:
-                size = TEXT[scene.aspect]
-                canvas.paste(_gain(max(fit.worth for fit in fits), size), x + grid.tile - size * 0.4, y + size * 0.4)
+            canvas.place(cell(grid.tile, mark.strong), x, y)
+            _put_facts(canvas, scene, grid, mark)
             found.append((x, y, x + grid.tile, y + grid.tile))
     return found
 
 
+def _put_facts(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark) -> None:
+    """The name of a cell, what is paid there, and below, in which ways or which tiles of the hand fit, if cells are
+    `roomy`."""
+    t, (x, y) = grid.tile, grid.corner(mark.at)
+    size = max(TAG[scene.aspect], min(36, round(t * 0.22)))
+    lines, high = _lines(scene, mark.at, t, size), round(size * _CAPITAL)
+    gap = (t - high - sum(line[0].height for line in lines)) / (len(lines) + 2)
+    top = y + gap + high / 2
+    canvas.text(x + t / 2, top - 1, mark.tag, size, INK if mark.strong else INK_2, "m")
+    top += high / 2 + gap
+    for line in lines:
+        start = x + (t - sum(each.width for each in line)) / 2
+        for each in line:
+            canvas.place(each, start, top)
+            start += each.width
+        top += line[0].height + gap
+
+
+def roomy(scene: Scene, tile: int) -> bool:
+    """Whether cells with edges of so many pixels have room for more than what they bring."""
+    return _INSIDE * tile >= TAG[scene.aspect] + 2 * _SIGNS[scene.aspect][0]
+
+
+def _lines(scene: Scene, at: Cell, t: int, size: int) -> list[Sequence[Image.Image]]:
+    """The signs of a cell in lines: smaller ones where there is no room, and in the end only how many are paid."""
+    room, (large, least) = _INSIDE * t, _SIGNS[scene.aspect]
+    small = least if letter(scene, "red").isascii() else least + 3
+    for sign in (large, small):
+        brought, fitting = _rows(scene, at, sign)
+        for rows in ([brought, fitting], [brought])[0 if roomy(scene, t) else 1 :]:
+            lines = [line for row in rows for line in _broken(row, room)]
+            if size * _CAPITAL + sum(line[0].height for line in lines) <= room:
+                return lines
+    return [[_number(len(brought), TEXT[scene.aspect])]]
+
+
+def _rows(scene: Scene, at: Cell, sign: int) -> tuple[list[Image.Image], list[Image.Image]]:
+    """What a cell brings; and how the chosen tile can lie there, or else which tiles of the hand fit: of these, only
+    what the airships beside them pay is told, for their own are seen on them."""
+    view, tile = view_of(scene), chosen_tile(scene)
+    if tile:
+        fit = fit_of(view, tile, at)
+        gained = paid(scene, fit.gain, sign) if fit else []
+        return gained, [signs.small(tile, way, sign - 6) for way in (fit.rotations if fit else ())]
+    fitting = [each for each in dict.fromkeys(view.hand or ()) if rotations(view, each, at)]
+    beside = ((cell, view.board.grid[cell].tile.airship) for cell in neighbours(at) if cell in view.board.grid)
+    gained = paid(scene, gain(view.supply, beside), sign) if fitting else []
+    return gained, [tile_of(scene, each, sign + 2) for each in fitting]
+
+
+def _broken(row: Sequence[Image.Image], room: float) -> list[Sequence[Image.Image]]:
+    """A row in as many lines as it needs."""
+    most = max(1, int(0.95 * room / row[0].width)) if row else 1
+    return [row[i : i + most] for i in range(0, len(row), most)]
+
+
+@kept
+def _number(worth: int, text: int) -> Image.Image:
+    """How many cubes and points a cell brings, where there is no room for these."""
+    side = round(text * 1.2)
+    painter = Painter(side, side, 1, 4, origin=(0, 0))
+    painter.ellipse(side / 2, side / 2, side / 2, fill=INK)
+    painter.ellipse(side / 2, side / 2, side / 2 - 2.4, fill=GOLD)
+    sprite = painter.done()
+    Canvas(sprite).text(side / 2, side / 2 - 1, str(worth), text, INK, "m")
+    return sprite
+
+
 def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], list[Rect]]:
-    """The drawn islands to choose from: golden places below the houses. Returns their names, to be laid over all, and
-    the room that the places take."""
-    t, tags, room = grid.tile, [], list[Rect]()
+    """The drawn islands to choose from: golden places below the houses, on free ones the points a house adds. Returns
+    their names, on those with a house what is brought there, to be laid over all, and the room that the places take."""
+    t, tags, room, view, size = grid.tile, [], list[Rect](), view_of(scene), TEXT[scene.aspect]
+    built = {house.at: house for house in view.houses}
     for mark in scene.marks:
         if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell):
-            x, y = place_of(scene, grid, mark.at)
-            canvas.paste(_site(t, mark.strong), x, y + t * 0.08)
-            sprite = pill(mark.tag, TAG[scene.aspect], mark.strong)
-            near = [(x, y + t * 0.26), (x, y - t * 0.4), *around((x, y), (t * 0.3, t * 0.42, t * 0.55, t * 0.7), 12)]
+            (x, y), ink = place_of(scene, grid, mark.at), INK if mark.strong else INK_2
+            house = built.get(mark.at)
+            place = _site(t, mark.strong, 0 if house else size)
+            canvas.paste(place, x, y + t * 0.08)
+            if house:
+                sprite = _offer([mark.tag, *_brought(scene, house, round(size * 1.1))], size, mark.strong)
+            else:
+                sprite = _named(mark.tag, TAG[scene.aspect], ink)
+                points = outlook.building(view, BuildHouse(mark.at)).change[view.seat]
+                canvas.text(x, y + t * 0.08 - 1, f"+{points}", size, ink, "m")
+            dx, dy, low = (place.width + sprite.width) / 2 - 4, (place.height + sprite.height) / 2 - 3, y + t * 0.08
+            near = [(x, low + dy), (x, low - dy), (x - dx, low), (x + dx, low)]
+            near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
+            near += [(x + u * dx, low + v * dy) for v in (1, -1) for u in (-1, 1)]
+            near += around((x, y), (t * 0.3, t * 0.42, t * 0.55, t * 0.7), 12)
             tags.append(Piece(sprite, near))
             room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
     return tags, room
 
 
-def _put_cell(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, tile: str | None) -> None:
-    x, y = grid.corner(mark.at)
-    t = grid.tile
-    canvas.place(cell(t, mark.strong), x, y)
-    fits = rotations(view_of(scene), tile, mark.at) if tile else ()
-    lift = 0.44 if fits else 0.56
-    size = max(TAG[scene.aspect], min(36, round(t * 0.3)))
-    canvas.paste(pill(mark.tag, size, mark.strong), x + t / 2, y + t * lift)
-    side = round(t * (0.26 if len(fits) < 4 else 0.215))
-    step = side + max(2, round(t * 0.02))
-    for i, rotation in enumerate(fits):
-        left = x + t / 2 - (len(fits) * step - (step - side)) / 2 + i * step
-        canvas.place(signs.small(tile or "", rotation, side), left, y + t * 0.82 - side / 2)
+def _named(words: str, size: int, ink: str) -> Image.Image:
+    """A name with a light rim."""
+    sprite = Image.new("RGBA", (round(fonts.width(words, size)) + 8, round(size * 1.1)), (255, 255, 255, 0))
+    rim, run = fonts.run(words, size, True, 3), fonts.run(words, size, True)
+    middle = sprite.height // 2 - 1
+    for each, fill in ((rim, WHITE), (run, ink)):
+        layer = Image.new("RGBA", each.mask.size, rgba(fill))
+        layer.putalpha(each.mask)
+        sprite.alpha_composite(layer, (max(0, 4 + each.left), max(0, middle + each.top)))
+    write(sprite, Line(words, size, 4, middle, run.width))
+    return sprite
+
+
+def _offer(chunks: Sequence[Chunk], size: int, strong: bool) -> Image.Image:
+    """A tag: white for a candidate that promises something, paler for another."""
+    width, high = round(measure(chunks, size)) + 18, round(size * 1.36)
+    painter = Painter(width, high, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, high, high * 0.47, INK if strong else INK_2)
+    painter.box(2.2, 2.2, width - 2.2, high - 2.2, high * 0.42, WHITE if strong else PAPER_INFO)
+    canvas = Canvas(painter.done())
+    put_chunks(canvas, 9, high / 2 - 1, chunks, size, INK if strong else INK_2)
+    return canvas.image
+
+
+def _brought(scene: Scene, house: House, sign: int) -> list[Chunk]:
+    """What can be added to a house brings: points of a tower and of islands, the airship that pays a port."""
+    view, found, asked = view_of(scene), list[Chunk](), scene.path[:1] or (BuildTower.kind, BuildPort.kind)
+    if BuildTower.kind in asked and not house.tower and view.towers_left:
+        brought = outlook.building(view, BuildTower(house.at))
+        found += [" ", signs.coin(sign), f"+{brought.points}"]
+        if brought.change[view.seat]:
+            found += [" ", signs.island(sign), f"+{brought.change[view.seat]}"]
+    if BuildPort.kind in asked and not house.port and view.ports_left:
+        found += [" ", signs.port(sign), good(scene, outlook.airship_at(view, house.at), sign + 4)]
+    return found
 
 
 @kept
@@ -120,32 +237,11 @@ def cell(size: int, strong: bool) -> Image.Image:
 
 
 @kept
-def _gain(worth: int, text: int) -> Image.Image:
-    """The number of what a cell brings, in its corner."""
-    side = round(text * 1.2)
-    painter = Painter(side, side, 1, 4, origin=(0, 0))
-    painter.ellipse(side / 2, side / 2, side / 2, fill=INK)
-    painter.ellipse(side / 2, side / 2, side / 2 - 2.4, fill=GOLD)
-    sprite = painter.done()
-    Canvas(sprite).text(side / 2, side / 2 - 1, str(worth), text, INK, "m")
-    return sprite
-
-
-@kept
-def _site(size: int, strong: bool) -> Image.Image:
-    painter = Painter(90, 70, size / 100, 3)
-    painter.ellipse(0, 0, 30, 19, fill=INK if strong else INK_2)
-    painter.ellipse(0, 0, 28, 17, fill=GOLD if strong else "#E6DDB8")
+def _site(size: int, strong: bool, text: int = 0) -> Image.Image:
+    """The golden place of a house, large enough for points in letters of a size."""
+    k = size / 100
+    rx, ry = max(30 * k, text * 0.82), max(19 * k, text * 0.52)
+    painter = Painter(2 * rx + 2, 2 * ry + 2, 1, 3)
+    painter.ellipse(0, 0, rx, ry, fill=INK if strong else INK_2)
+    painter.ellipse(0, 0, rx - 2, ry - 2, fill=GOLD if strong else "#E6DDB8")
     return painter.done()
-
-
-@kept
-def pill(words: str, text: int, strong: bool) -> Image.Image:
-    """A tag: white for a candidate that promises something, paler for another."""
-    width, height = round(fonts.width(words, text)) + 18, round(text * 1.36)
-    painter = Painter(width, height, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, height, height * 0.47, INK if strong else INK_2)
-    painter.box(2.2, 2.2, width - 2.2, height - 2.2, height * 0.42, WHITE if strong else PAPER_INFO)
-    sprite = painter.done()
-    Canvas(sprite).text(width / 2, height / 2 - 2, words, text, INK if strong else INK_2, "m")
-    return sprite

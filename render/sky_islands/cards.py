@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image, ImageFilter
 
-from render import fonts
+from render import fonts, post
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.scene import Aspect, Scene
@@ -61,8 +61,9 @@ _LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}
 
 
 def cube(scene: Scene, colour: str, size: int) -> Image.Image:
-    """A cube with its letter, `size` pixels high."""
-    return signs.cube(colour, size, letter(scene, colour), _LETTER[scene.aspect])
+    """A cube with its letter, `size` pixels high; on small ones a capital is as large as the name of a cell."""
+    told, text = letter(scene, colour), _LETTER[scene.aspect]
+    return signs.cube(colour, size, told, min(text, post.NAME) if size < 30 and told.isascii() else text)
 
 
 def good(scene: Scene, airship: str, size: int) -> Image.Image:

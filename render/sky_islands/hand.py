@@ -8,26 +8,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
 from PIL import Image
 
-from data.texts import text
+from data.texts import name, text
 from render import fonts, post
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, Colour, Painter, mix, rgba
 from render.frame import Box
+from render.lettering import taken_on
 from render.panels import Chunk, put_chunks
 from render.reading import seat_name
 from render.scene import Aspect, Scene
-from render.sky_islands import scenery, signs
-from render.sky_islands.candidates import Fit, best, cell
-from render.sky_islands.cards import cube, good, put_card, put_row
+from render.sky_islands import over, scenery, signs
+from render.sky_islands.candidates import Fit, cell, fit_of, paid
+from render.sky_islands.cards import cube, put_card, put_row
 from render.sky_islands.grid import LABEL, Extent, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import affords, put_tile
 from render.sky_islands.layout import TEXT
 from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
-from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_INFO
-from render.sky_islands.reading import said, view_of
+from render.sky_islands.palette import HULLS, INK, INK_2, PAPER, PAPER_INFO
+from render.sky_islands.reading import round_of, said, view_of
+from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands.moves import COLOURS
@@ -37,14 +40,22 @@ from rules.sky_islands.view import SkyView
 _WIDTH: Final[dict[Aspect, int]] = {"wide": 1600, "tall": post.WIDTH}
 _HEAD: Final = 104
 _GAP: Final = 14
-_CARD: Final[dict[Aspect, int]] = {"wide": 480, "tall": 560}
-_ALONE: Final = 700
-"""How high the card of a tile is in a wide picture if it is the only one."""
-_SIDE: Final[dict[Aspect, int]] = {"wide": 190, "tall": 244}
+_BAND: Final = 58
+_CARD: Final[dict[Aspect, tuple[int, int]]] = {"wide": (520, 600), "tall": (600, 760)}
+"""How high the card of a tile is at least and at most."""
+_ALONE: Final = 720
+"""How high it is in a wide picture if it is the only one."""
+_SIDE: Final[dict[Aspect, int]] = {"wide": 190, "tall": 236}
+_LIST: Final[dict[Aspect, int]] = {"wide": 276, "tall": 330}
+"""How wide the part beside the map is."""
 _ANY: Final = "n"
 """Stands for the number on a cell."""
 _BEST: Final = 3
 """So many of the best places are told below a tile."""
+_ROW: Final = 56
+"""So high the rows of a map should be."""
+_PEOPLED: Final = 46
+"""Airships and houses stand on maps with tiles at least so large."""
 
 
 def hand(scene: Scene) -> Image.Image:
@@ -67,9 +78,11 @@ def hand(scene: Scene) -> Image.Image:
 
 def _boxes(scene: Scene, held: int, width: int) -> list[Box]:
     """The cards of the tiles: side by side, on a phone one below the other."""
-    top, inner, high = _HEAD + 2 * _GAP, width - 2 * _GAP, _CARD[scene.aspect]
+    top, inner, (least, most) = _HEAD + 2 * _GAP, width - 2 * _GAP, _CARD[scene.aspect]
     if not held:
         return [Box(_GAP, top, inner, 120)]
+    rows = [at.y for at in view_of(scene).board.grid]
+    high = min(most, max(least, _BAND + 80 + (max(rows) - min(rows) + 3) * _ROW))
     if scene.aspect == "tall":
         return [Box(_GAP, top + i * (high + _GAP), inner, high) for i in range(held)]
     each = (inner - _GAP * (held - 1)) // held
@@ -77,54 +90,82 @@ def _boxes(scene: Scene, held: int, width: int) -> list[Box]:
 
 
 def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
+    """Whose tiles these are and for whose eyes; the game, its round and the points so far."""
     put_card(canvas, Box(_GAP, _GAP, width - 2 * _GAP, _HEAD))
     canvas.paste(seat_symbol(seat, 60), 66, _GAP + _HEAD / 2)
+    small, right = TEXT[scene.aspect], width - 40
     title = said(scene, "title") + (f" {scene.label}" if scene.label else "")
-    size = TEXT[scene.aspect]
-    key = canvas.text(width - 40, 42, said(scene, "numbers"), size, INK_2, "r") if view_of(scene).hand else 0
-    if key:
-        canvas.paste(cell(size + 14, True), width - 64 - key, 43)
-        canvas.text(width - 64 - key, 42, _ANY, size, INK, "m")
-    canvas.text(112, 42, fonts.fit(title, size, width - 240 - key), size, INK_2)
-    told = said(scene, "hand", name=fonts.fit(seat_name(scene, seat), 40, width - 560))
-    canvas.text(112, 84, fonts.fit(told, 40, width - 150), 40, INK)
+    used = canvas.text(right, 45, fonts.fit(title, small, width / 2), small, INK_2, "r")
+    points = f"{view_of(scene).merchants[seat].points}"
+    x = right - canvas.text(right, 87, points, 40, INK, "r") - 6
+    coin = signs.coin(38)
+    canvas.paste(coin, x - coin.width / 2, 87)
+    used = max(used, round(right - x) + canvas.text(x - 54, 88, round_of(scene), small, INK_2, "r") + 54)
+    room = right - used - 130
+    size = 40 if fonts.width(seat_name(scene, seat), 40) < room * 0.7 else 34
+    told = said(scene, "hand", name=fonts.fit(seat_name(scene, seat), size, room * 0.66))
+    canvas.text(112, 45, fonts.fit(told, size, room), size, INK)
+    canvas.text(112, 89, text(scene.language, "picture.hand_private"), small, INK_2)
 
 
 def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:
-    """One tile, large; below it where it is paid most, beside it all cells where it fits."""
+    """One tile, large, by its name; below it where it is paid most, beside it all cells where it fits."""
     put_card(canvas, where, PAPER)
-    side, size, fits = _SIDE[scene.aspect], TEXT[scene.aspect], _fits(view_of(scene), tile)
-    left, room = where.x + 26, side + 50
-    put_tile(canvas, scene, tile, 0, (left + 16, where.y + 24), side, size + 4)
-    y = where.y + 24 + side + size + 8.0
+    left, room, size, fits = where.x + 26, _LIST[scene.aspect], TEXT[scene.aspect], _fits(view_of(scene), tile)
+    side = min(room - 30, _SIDE[scene.aspect] + max(0, where.h - _CARD[scene.aspect][0]))
+    hull, y = HULLS[tile.split("-", maxsplit=1)[0]], where.y + _BAND / 2 - 1
+    canvas.stretch(_band(mix(hull.base, hull.shade, 0.35)), where.x, where.y, where.w, _BAND, (20, 20, 20, 8))
     told = said(scene, "fits", n=len(fits)) if fits else said(scene, "fits_nowhere")
-    for line in fonts.wrap(told, size, room, 2):
-        canvas.text(left, y, line, size, INK_2)
-        y += size + 8
+    used = canvas.text(where.right - 24, y, told, size, hull.ink, "r")
+    called = name(scene.language, scene.view.game, tile)
+    canvas.text(where.x + 24, y, fonts.fit(called[:1].upper() + called[1:], 36, where.w - used - 80), 36, hull.ink)
+    put_tile(canvas, scene, tile, 0, (left + (room - side) / 2 - 8, where.y + _BAND + 24), side, size + 4)
+    bottom = _put_best(canvas, scene, tile, fits, (left, where.y + _BAND + 40 + side + size))
+    if fits:
+        chip = cell(size + 14, True)
+        canvas.paste(chip, left + chip.width / 2, bottom)
+        canvas.text(left + chip.width / 2, bottom - 1, _ANY, size, INK, "m")
+        canvas.text(left + chip.width + 6, bottom - 1, said(scene, "numbers"), size, INK_2)
+    top = where.y + _BAND + 12
+    _put_map(canvas, scene, fits, Box(left + room, top, where.right - left - room - 14, where.bottom - top - 14))
+
+
+def _put_best(canvas: Canvas, scene: Scene, tile: str, fits: Sequence[Fit], at: tuple[int, float]) -> float:
+    """Where a tile is paid most: name, how it lies there, what airships pay. Returns the y of the next line."""
+    (x, y), size = at, TEXT[scene.aspect]
+    if fits:
+        canvas.text(x, y, said(scene, "most"), size, INK_2)
     for fit in fits[:_BEST]:
-        y += 12
-        put_chunks(canvas, left, y + 12, _told(scene, tile, fit), size + 2, INK)
-        y += 42
-    _put_map(canvas, scene, fits, Box(left + room + 14, where.y + 16, where.right - left - room - 30, where.h - 32))
+        y += size + 16
+        put_chunks(canvas, x, y, _told(scene, tile, fit), size + 2, INK)
+    return y + size + 24
+
+
+@kept
+def _band(fill: Colour) -> Image.Image:
+    """The upper end of a card in the colour of a hull."""
+    painter = Painter(64, 80, 1, 4, origin=(0, 0))
+    painter.box(0, 0, 64, 80, 17, INK)
+    painter.box(2, 2, 62, 78, 15, fill)
+    sprite = painter.done().crop((0, 0, 64, 60))
+    sprite.paste(rgba(INK), (0, 57, 64, 60))
+    return sprite
 
 
 def _fits(view: SkyView, tile: str) -> list[Fit]:
     """Every cell where a tile fits, those first where it is paid most."""
-    found = [fit for at, _ in view.board.frontier if (fit := best(view, tile, at))]
+    found = [fit for at, _ in view.board.frontier if (fit := fit_of(view, tile, at))]
     return sorted(found, key=lambda fit: -fit.worth)
 
 
 def _told(scene: Scene, tile: str, fit: Fit) -> list[Chunk]:
     """A place: its name, the tile as it lies there, and what it brings."""
-    side = TEXT[scene.aspect] + 10
-    found: list[Chunk] = [f"{fit.at} ", signs.small(tile, fit.rotation, side), " "]
-    for airship, n in zip((*COLOURS, "green"), (*fit.gain.cubes, fit.gain.points), strict=True):
-        found += [good(scene, airship, side)] * n
-    return found
+    side = TEXT[scene.aspect] + 8
+    return [f"{fit.at} ", signs.small(tile, fit.rotations[0], side), " ", *paid(scene, fit.gain, side)]
 
 
 def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[Fit], where: Box) -> None:
-    """The islands, and how much the tile is paid where it fits."""
+    """The islands with their airships and the viewer's houses, and how much the tile is paid where it fits."""
     view = view_of(scene)
     cells = [*view.board.grid, *(fit.at for fit in fits)]
     xs, ys = [at.x for at in cells], [at.y for at in cells]
@@ -133,13 +174,21 @@ def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[Fit], where: Box) -> N
     inside = Box(0, 0, where.w, where.h)
     grid = shown_in("map", plan("map", whole, weights, where.w, where.h), inside)
     lying = Canvas(ground(view, grid, (where.w, where.h), LABEL["map"]).copy())
-    size = max(TEXT[scene.aspect], min(36, round(grid.tile * 0.56)))
+    taken = taken_on(lying.image)
     for fit in fits:
         x, y = grid.middle(fit.at)
         if grid.extent.holds(fit.at):
-            side, text = (grid.tile, size) if fit in fits[:_BEST] else (round(0.7 * grid.tile), TEXT[scene.aspect])
-            lying.paste(cell(side, True), x, y)
-            lying.text(x, y - 1, str(fit.worth), text, INK, "m")
+            best = fit in fits[:_BEST]
+            side = round(0.94 * grid.tile) if best else max(32, round(0.66 * grid.tile))
+            size = max(TEXT[scene.aspect], min(36, round(side * 0.56)))
+            lying.paste(cell(side, best), x, y)
+            lying.text(x, y - 1, str(fit.worth), size, INK if best else INK_2, "m")
+            taken.append((x - side / 2, y - side / 2, x + side / 2, y + side / 2))
+    if grid.tile >= _PEOPLED:
+        own = tuple(house for house in view.houses if house.seat == view.viewer)
+        houses = over.houses(replace(scene, view=replace(view, houses=own)), grid)
+        airships, _ = over.airships(scene, grid, [*taken, *(rect for house in houses for rect in house.taken)])
+        over.put_over(lying, grid, [*airships, *houses], [], taken)
     small = overview(scene, grid, traces((), view), [])
     if small:
         lying.paste(small.sprite, *small.at)

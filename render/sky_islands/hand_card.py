@@ -18,7 +18,9 @@ from render.sky_islands.reading import letter, said, view_of
 from rules.kit.typed import expect
 from rules.sky_islands.components import COST
 
-HEIGHT: Final = {"wide": 196, "tall": 216}
+_HEIGHT: Final = {"wide": 196, "tall": 216}
+_NARROW: Final = 444
+_STEP: Final = 32
 _TILE: Final = {"wide": 112, "tall": 130}
 
 
@@ -30,8 +32,14 @@ def shows_hand(scene: Scene) -> bool:
     return bool(asked and view.hand and not scene.preview)
 
 
+def hand_height(scene: Scene, hint: str = "") -> int:
+    """How high the card is; in a wide picture its hint may stand below the tiles."""
+    lines = fonts.wrap(hint, TEXT["wide"], _NARROW - 40, 6) if hint and scene.aspect == "wide" else ()
+    return _HEIGHT[scene.aspect] + (_STEP * len(lines) + 8 if lines else 0)
+
+
 def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
-    """The card with the viewer's tiles, the one being placed in gold; where there is room, what the marks mean or how
+    """The card with the viewer's tiles, the one being placed in gold; what the marks mean, or in a tall picture how
     many buildings the cubes pay."""
     put_card(canvas, where, PAPER_INFO)
     size, side = TEXT[scene.aspect], _TILE[scene.aspect]
@@ -42,9 +50,13 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
         chosen = chosen or ring
         put_tile(canvas, scene, tile, 0, (where.x + 30 + i * (side + 34), where.y + 64), side, size, ring)
     left = where.x + 40 + len(view_of(scene).hand or ()) * (side + 34)
-    lines = fonts.wrap(hint, size, where.right - 20 - left, 4) if hint else []
+    middle, room, most, step = where.y + where.h / 2, where.right - 20 - left, 4, size + 10
+    if where.w <= _NARROW:
+        left, room, most, step = where.x + 20, where.w - 40, 6, _STEP
+        middle = (where.y + _HEIGHT["wide"] + where.bottom) / 2 - 6
+    lines = fonts.wrap(hint, size, room, most) if hint else ()
     for i, line in enumerate(lines):
-        canvas.text(left, where.y + where.h / 2 + (i - (len(lines) - 1) / 2) * (size + 10), line, size, INK)
+        canvas.text(left, middle + (i - (len(lines) - 1) / 2) * step, line, size, INK)
     if scene.aspect == "tall" and not scene.marks:
         canvas.text(where.right - 24, where.y + where.h / 2 + 16, affords(scene), size, INK, "r")
 

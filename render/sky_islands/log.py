@@ -15,7 +15,7 @@ from render.panels import Chunk, flow, put_flow
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.candidates import chosen_tile
+from render.sky_islands.candidates import BUILDINGS, chosen_tile, roomy
 from render.sky_islands.cards import good, put_card, tile_of
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
@@ -81,16 +81,18 @@ def _broken(told: str, size: int, room: float, most: int) -> list[Line]:
     return [[(line,)] for line in fonts.wrap(told, size, room, most)] if told else []
 
 
-def hint(scene: Scene) -> str:
-    """What the marks mean, or how to read the board."""
+def hint(scene: Scene, tile: int = 0) -> str:
+    """What the marks mean on tiles with such an edge, or how to read the board."""
     if not scene.marks:
         signs = "signs" if scene.aspect == "wide" else "signs_short"
         return said(scene, signs if scene.view.turn > 1 and scene.estimates else "start")
-    key = "cells" if any(isinstance(mark.at, Cell) for mark in scene.marks) else "sites"
-    weak = {mark.strong for mark in scene.marks} == {True, False}
-    brings = key == "cells" and bool(view_of(scene).hand)
-    keys = [key, *["lying"] * bool(chosen_tile(scene)), *["brings"] * brings, *["weak"] * weak]
-    return " ".join(said(scene, f"marks.{each}") for each in keys)
+    weak = ["weak"] * ({mark.strong for mark in scene.marks} == {True, False})
+    if not any(isinstance(mark.at, Cell) for mark in scene.marks):
+        kinds = [kind for kind in BUILDINGS if kind in scene.path] or ["sites"]
+        return " ".join(said(scene, f"marks.{each}") for each in (*kinds, *weak))
+    brings = ["brings"] if chosen_tile(scene) else ["beside"] * bool(view_of(scene).hand)
+    more = [{"brings": "lying", "beside": "fitting"}[each] for each in brings if roomy(scene, tile)]
+    return " ".join(said(scene, f"marks.{each}") for each in ("cells", *brings, *more, *weak))
 
 
 def turns(scene: Scene, room: float) -> list[Turn]:

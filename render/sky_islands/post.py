@@ -7,17 +7,15 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from render import fonts, post
-from render.canvas import Canvas, Colour, Painter
+from render.canvas import Canvas, Colour
 from render.frame import Box
-from render.post import Aside, Kind, Material
+from render.post import Kind, Material
 from render.scene import Scene
-from render.sky_islands import pieces, signs
+from render.sky_islands import signs
 from render.sky_islands.cards import cube, put_card
-from render.sky_islands.palette import AMBER, FLAG, GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, RULE, WHITE
-from render.sky_islands.reading import round_of, said, view_of
-from render.sprites import kept
+from render.sky_islands.palette import GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE
+from render.sky_islands.reading import said, view_of
 from rules.kit.seats import Seat
-from rules.sky_islands.components import TURNS
 from rules.sky_islands.moves import COLOURS
 
 CARD: Final = 118
@@ -31,32 +29,6 @@ def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
 
 
 MATERIAL: Final = Material(_put_plate, INK, INK_2, INK, INK_2, GOLD, INK)
-
-
-def aside(scene: Scene) -> Aside:
-    """The round, in words and on its route."""
-    view = view_of(scene)
-    now = TURNS + 1 if view.result else min(view.round, TURNS)
-    return Aside(round_of(scene), _route(now, 24 if scene.aspect == "tall" else 42))
-
-
-@kept
-def _route(now: int, step: int) -> Image.Image:
-    """One stop for each round up to a flag: those that are over in gold, the present one large; where there is room, an
-    airship lies there."""
-    painter, foot = Painter(step * TURNS + 30, 34, 1, 4, origin=(0, 17)), step * TURNS + 6
-    painter.box(step / 2, -2, foot, 2, 2, RULE)
-    painter.box(step / 2, -2, step * (min(now, TURNS) - 0.5), 2, 2, AMBER)
-    for i in range(1, TURNS + 1):
-        x, radius = step * (i - 0.5), 12 if i == now else 8.5
-        painter.ellipse(x, 0, radius, fill=INK)
-        painter.ellipse(x, 0, radius - 2.4, fill=AMBER if i < now else GOLD if i == now else WHITE)
-    painter.brush([(foot, 14), (foot, -14)], 3, INK)
-    painter.poly([(foot, -15), (foot + 22, -7), (foot, 1)], FLAG)
-    canvas = Canvas(painter.done())
-    if step > 40 and now <= TURNS:
-        canvas.paste(pieces.airship("white", 80), step * (now - 0.5), 17)
-    return canvas.image
 
 
 def content(scene: Scene) -> post.Content:

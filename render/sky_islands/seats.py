@@ -9,11 +9,13 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.panels import tag
+from render.post import put_rim
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import pieces, signs
 from render.sky_islands.cards import cube, put_card, put_row, tile_of
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
+from render.sky_islands.post import MATERIAL
 from render.sky_islands.reading import result_of, said, view_of
 from render.theme import SEAT_COLOURS, seat_symbol
 from rules.kit.game import Result
@@ -28,7 +30,9 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     view, result = view_of(scene), result_of(scene)
     active, gone = seat in (result.winners if result else view.to_move), seat in view.resigned
     back = PAPER_ACTIVE if active else PAPER_GONE if gone else PAPER
-    put_card(canvas, where, back, SEAT_COLOURS[seat] if active or result else WHITE, 6 if active else 2)
+    put_card(canvas, where, back, SEAT_COLOURS[seat] if result else WHITE)
+    if active:
+        put_rim(canvas, where, MATERIAL)
     big, small = (32, 26) if scene.aspect == "wide" else (36, 30)
     y = where.y + where.h * 0.29
     right = _put_points(canvas, scene, where, seat, y)

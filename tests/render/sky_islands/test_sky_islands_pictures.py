@@ -16,23 +16,25 @@ from PIL import Image
 from data.texts import text
 from render import pictures, post
 from render.frame import SMALLEST, Box
-from render.lettering import lines_on
+from render.lettering import Line, lines_on
 from render.scene import Scene, Size
 from render.sky_islands import board as boards
 from render.sky_islands import log, pills
 from render.sky_islands.board import board
-from render.sky_islands.candidates import best
+from render.sky_islands.candidates import fit_of
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import Grid, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand import hand
 from render.sky_islands.news import traces
-from render.sky_islands.reading import result_of, view_of
+from render.sky_islands.reading import letter, result_of, view_of
 from render.sprites import CACHE
 from rules.kit.events import Event
+from rules.sky_islands import outlook
 from rules.sky_islands.components import TILES
 from rules.sky_islands.events import Closed, Exchanged, House, Kept, Placed, Port, Tower
 from rules.sky_islands.game import SKY_ISLANDS
+from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
 from rules.sky_islands.places import Cell
 from rules.sky_islands.state import State
 from tests.render.drawn import for_readers, texts
@@ -315,14 +317,39 @@ def test_cubes_that_nobody_may_keep_and_exchanges_do_not_read_as_gains() -> None
     assert [[chunk for chunk in said if isinstance(chunk, str)] for said in turn.told] == [["3", "→"], ["−2", " −1"]]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-def test_a_cell_says_how_much_it_brings_and_the_marks_are_explained_once(size: Size) -> None:
-    s, _ = positions()["late"]
-    scene = scenes.scene(s, scenes.acting(s), size=size, language="en", **scenes.placing(s))
+@pytest.mark.parametrize("turn", [12, 30])
+def test_a_cell_says_what_it_brings_and_the_marks_are_explained_once(size: Size, language: str, turn: int) -> None:
+    s, _ = scenes.played(4, 3, turn, "place")
+    scene = scenes.scene(s, scenes.acting(s), size=size, language=language, **scenes.placing(s))
     view, tile = view_of(scene), scene.path[1]
-    fits = [fit for mark in scene.marks if (fit := best(view, tile, mark.at))]
-    assert len(fits) == len(scene.marks)
-    written = words(scene)
-    for worth, n in Counter(str(fit.worth) for fit in fits).items():
-        assert written.count(worth) >= n
-    assert " ".join(written).count(text("en", "picture.sky_islands.marks.cells").split(":")[0]) == (size == "phone")
+    written = texts(board, scene)
+    letters = {letter(scene, colour) for colour in COLOURS}
+    for mark in scene.marks:
+        fit = fit_of(view, tile, mark.at)
+        assert fit is not None
+        name = next(line for line in written if line.words == mark.tag)
+        below = [line for line in written if 0 < line.y - name.y < 70 and abs(middle(line) - middle(name)) < 44]
+        told = Counter(line.words for line in below if line.words in letters)
+        assert told == Counter(letter(scene, colour) for colour in fit.gain.cubes.colours)
+    assert " ".join(line.words for line in written).count(text(language, "picture.sky_islands.marks.cells")[:5]) == 1
+
+
+def middle(line: Line) -> float:
+    return line.x + line.width / 2
+
+
+@pytest.mark.parametrize("kind", [BuildHouse, BuildTower, BuildPort])
+def test_a_place_for_a_building_says_what_it_brings(kind: type[BuildHouse | BuildTower | BuildPort]) -> None:
+    s = scenes.builder()
+    scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.building(s, kind.kind))
+    brought = [outlook.building(view_of(scene), kind(mark.at)) for mark in scene.marks]
+    facts = {
+        BuildHouse.kind: [f"+{each.change[view_of(scene).seat]}" for each in brought],
+        BuildTower.kind: [f"+{each.points}" for each in brought],
+        BuildPort.kind: [letter(scene, each.income) for each in brought if each.income in COLOURS],
+    }[kind.kind]
+    told = Counter(words(scene)) - Counter(words(replace(scene, marks=())))
+    assert facts
+    assert not Counter(facts) - told

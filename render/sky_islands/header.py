@@ -1,0 +1,67 @@
+"""What stands above the board: whose decision it is, the round and its route; in a wide picture the game and turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PIL import Image
+
+from render import fonts, post
+from render.canvas import Canvas, Painter
+from render.frame import Box, put_heading
+from render.post import Aside
+from render.scene import Scene
+from render.sky_islands import pieces
+from render.sky_islands.cards import put_card
+from render.sky_islands.layout import HEADER, TEXT
+from render.sky_islands.palette import AMBER, FLAG, GOLD, INK, INK_2, RULE, WHITE
+from render.sky_islands.reading import round_of, said, view_of
+from render.sprites import kept
+from render.theme import PLAIN
+from rules.sky_islands.components import TURNS
+
+_STEP: Final = {"wide": 46, "tall": 24}
+_ROOM: Final = 1010
+"""How wide the words of a wide header may be."""
+
+
+def aside(scene: Scene) -> Aside:
+    """The round, in words and on its route."""
+    return Aside(round_of(scene), _route(scene))
+
+
+def put_header(canvas: Canvas, scene: Scene) -> None:
+    """The header of a wide picture."""
+    view, told, route, size = view_of(scene), round_of(scene), _route(scene), TEXT["wide"]
+    put_card(canvas, HEADER)
+    title = said(scene, "title") + (f" {scene.label}" if scene.label else "")
+    facts = [title, told] if view.result else [title, told, said(scene, "turn", n=view.turn)]
+    canvas.text(HEADER.x + 26, HEADER.y + 26, fonts.fit(" · ".join(facts), size, _ROOM), size, INK_2)
+    seats = view.result.winners if view.result else view.to_move
+    where = Box(HEADER.x + 26, HEADER.y + 40, _ROOM, 64)
+    put_heading(canvas, "wide", where, seats[0] if len(seats) == 1 else None, post.heading(scene, 42, 320), PLAIN)
+    canvas.paste(route, HEADER.right - 26 - route.width / 2, HEADER.y + HEADER.h / 2)
+
+
+def _route(scene: Scene) -> Image.Image:
+    view = view_of(scene)
+    return _drawn(TURNS + 1 if view.result else min(view.round, TURNS), _STEP[scene.aspect])
+
+
+@kept
+def _drawn(now: int, step: int) -> Image.Image:
+    """One stop for each round up to a flag: those that are over in gold, the present one large; where there is room, an
+    airship lies there."""
+    painter, foot = Painter(step * TURNS + 30, 34, 1, 4, origin=(0, 17)), step * TURNS + 6
+    painter.box(step / 2, -2, foot, 2, 2, RULE)
+    painter.box(step / 2, -2, step * (min(now, TURNS) - 0.5), 2, 2, AMBER)
+    for i in range(1, TURNS + 1):
+        x, radius = step * (i - 0.5), 12 if i == now else 8.5
+        painter.ellipse(x, 0, radius, fill=INK)
+        painter.ellipse(x, 0, radius - 2.4, fill=AMBER if i < now else GOLD if i == now else WHITE)
+    painter.brush([(foot, 14), (foot, -14)], 3, INK)
+    painter.poly([(foot, -15), (foot + 22, -7), (foot, 1)], FLAG)
+    canvas = Canvas(painter.done())
+    if step > 40 and now <= TURNS:
+        canvas.paste(pieces.airship("white", 80), step * (now - 0.5), 17)
+    return canvas.image
