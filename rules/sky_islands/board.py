@@ -61,9 +61,10 @@ class Exit(msgspec.Struct, frozen=True):
         return neighbours(self.at)[self.side]
 
 
-class Region(msgspec.Struct, frozen=True):
+class Region(msgspec.Struct, frozen=True, dict=True):
     """A connected island (rules 4, step 2): the drawn islands that it consists of, the oldest first, the cells of its
-    tiles (each once), and its land edges that face empty cells."""
+    tiles (each once), and its land edges that face empty cells. Boards made from one another share it, and with it
+    what is remembered about it (`islands.py`)."""
 
     segments: tuple[Segment, ...]
     cells: tuple[Cell, ...]

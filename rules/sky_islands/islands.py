@@ -58,13 +58,24 @@ def islands_of(board: Board, houses: Sequence[House], seats: int, strict: bool) 
     for house in houses:
         standing[board.name_of[house.at]].append(house)
     closed = board.closed(strict)
-    return tuple(_island(name, region, standing[name], seats, name in closed) for name, region in board.regions.items())
+    return tuple(
+        _known(name, region, tuple(standing[name]), seats, name in closed) for name, region in board.regions.items()
+    )
 
 
 def on_island(board: Board, houses: Iterable[House], at: Segment) -> list[House]:
     """The houses of all seats on the connected island to which a drawn island belongs."""
     name = board.name_of[at]
     return [house for house in houses if board.name_of[house.at] == name]
+
+
+def _known(name: Segment, region: Region, houses: tuple[House, ...], seats: int, closed: bool) -> Island:
+    """An island with its standing, which stays with its region: most positions differ in one island only."""
+    known: dict[object, Island] = region.__dict__.setdefault("standings", {})
+    key = houses, seats, closed
+    if key not in known:
+        known[key] = _island(name, region, houses, seats, closed)
+    return known[key]
 
 
 def _island(name: Segment, region: Region, houses: Sequence[House], seats: int, closed: bool) -> Island:

@@ -54,6 +54,12 @@ def _change(influence: Influence, seat: Seat) -> tuple[float, tuple[float, ...]]
     return change[seat] - _SPITE * others, change
 
 
+@lru_cache(maxsize=4096)
+def _goods(influence: Influence) -> tuple[float, ...]:
+    """How good a building is for each seat, in parts of the island's worth."""
+    return tuple(_change(influence, seat)[0] for seat in range(len(influence)))
+
+
 class _Place:
     """An island in the race: its worth with growth, influence, houses, free drawn islands, and the seats that could
     build its tower."""
@@ -68,12 +74,13 @@ class _Place:
         self.free = len(island.segments) - self.houses
         self.towers = towers
 
-    def offer(self, seat: Seat) -> float:
-        """How good the best building here is for a seat."""
-        good, _ = _change(self.influence, seat)
-        if seat in self.towers:
-            return good * self.worth + self.houses
-        return good * self.worth if self.free else 0.0
+    def offers(self) -> list[float]:
+        """How good the best building here is for each seat."""
+        worth = self.worth
+        offers = [good * worth for good in _goods(self.influence)] if self.free else [0.0] * len(self.influence)
+        for seat in self.towers:
+            offers[seat] = _goods(self.influence)[seat] * worth + self.houses
+        return offers
 
     def build(self, seat: Seat, gained: list[float], part: float) -> None:
         """A seat builds here; a part of a building changes nothing for those who come after it."""
@@ -105,7 +112,7 @@ def race(s: State, builds: Sequence[float], growth: float) -> Race:
                 name = s.board.name_of[house.at]
                 bare[name] = bare.get(name, _NONE) | {house.seat}
     places = [_Place(island, growth, _NONE if island.towers else bare.get(island.name, _NONE)) for island in s.islands]
-    offers = [[place.offer(seat) for place in places] for seat in range(seats)]
+    offers = [list(of_seat) for of_seat in zip(*(place.offers() for place in places), strict=True)]
     best = tuple(max(each) for each in offers)
     gained = [0.0] * seats
     first = s.turn.seat
@@ -121,6 +128,6 @@ def race(s: State, builds: Sequence[float], growth: float) -> Race:
             at = offers[seat].index(offer)
             places[at].build(seat, gained, part)
             if part == 1:
-                for each in range(seats):
-                    offers[each][at] = places[at].offer(each)
+                for each, changed in enumerate(places[at].offers()):
+                    offers[each][at] = changed
     return Race(tuple(gained), best)
