@@ -1,7 +1,7 @@
 """The candidates of the present choice, laid over the map: the rest steps back, each candidate bears its square.
 
-White pills are free squares, orange octagons mean conflict, rings choose what lies there already. What a candidate
-stands for is read by `questions`.
+Cards and pills are free squares with what they bring, bare names those that bring nothing now, orange octagons mean
+conflict, rings choose what lies there already. What a candidate stands for is read by `questions`.
 """
 
 from __future__ import annotations
@@ -12,18 +12,20 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, Colour, Painter, rgba
 from render.lettering import taken_on
 from render.placing import Thing, arrange
-from render.scene import Mark, Scene
+from render.scene import Scene
 from render.shapes import Point
 from render.sprites import kept
-from render.tigris import traces, veil, walls
+from render.tigris import pieces, plates, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import CALL, GLAZE, INK, INK_2, PAPER_WHITE, PARCHMENT, REVOLT
 from render.tigris.pieces_on_board import put_leader, put_owner
-from render.tigris.questions import Candidate, candidates
-from render.tigris.reading import view_of
+from render.tigris.questions import Brings, Candidate, Support, Tiles, candidates
+from render.tigris.reading import COLOUR_OF, letter, view_of
+from render.tigris.seats import shape
+from render.tigris.words_effects import Gain
 from rules.tigris.squares import Square
 
 _VEIL: Final = 0.28
@@ -53,10 +55,10 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
             walls.put_wall(canvas, candidate.squares, how, "choice")
         elif candidate.kind == "piece":
             traces.put_ring(canvas, candidate.mark.at, how, CALL)
-    tags = [_tag(candidate, how) for candidate in found]
-    things = [Thing(tag.width, tag.height, _places(candidate, how)) for tag, candidate in zip(tags, found, strict=True)]
-    for tag, place in zip(tags, arrange(things, taken_on(canvas.image)), strict=True):
-        canvas.paste(tag, *place)
+    tags = [tag(candidate, how, scene) for candidate in found]
+    things = [Thing(each.width, each.height, _places(one, how)) for each, one in zip(tags, found, strict=True)]
+    for each, place in zip(tags, arrange(things, taken_on(canvas.image)), strict=True):
+        canvas.paste(each, *place)
 
 
 def _places(candidate: Candidate, how: Measures) -> list[Point]:
@@ -67,20 +69,42 @@ def _places(candidate: Candidate, how: Measures) -> list[Point]:
     return [(x, y + down * how.square) for down in feet]
 
 
-def _tag(candidate: Candidate, how: Measures) -> Image.Image:
+def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
+    """A candidate as it is marked: its word, and what it means or brings."""
+    words = candidate.mark.tag
     if candidate.kind == "conflict":
-        return conflict(candidate, how)
-    return pill(candidate.mark.tag, _size(candidate.mark.tag, how), candidate.mark.strong)
+        return octagon(words, candidate.detail, how.square - 2, _size(words, how))
+    if candidate.brings:
+        others = isinstance(candidate.brings, Gain) and candidate.brings.seat != view_of(scene).now.seat
+        return card(words, _worth(candidate.brings, how, scene), how.square - 4, _size(words, how), others)
+    if candidate.plain and words == str(candidate.mark.at):
+        return bare(words, _size(words, how))
+    return pill(words, _size(words, how), candidate.mark.strong or candidate.kind == "free")
+
+
+def _worth(brings: Brings, how: Measures, scene: Scene) -> tuple[Image.Image, ...]:
+    """What a free square brings, in a row of signs."""
+    if isinstance(brings, Support):
+        sign, high = letter(scene.language, brings.office), how.number + 1
+        supporters = str(brings.supporters)
+        return (plates.plate(sign, COLOUR_OF[brings.office], supporters, how.square - 18, high, how.number),)
+    if isinstance(brings, Tiles):
+        size = min(32, (how.square - 8) // len(brings.colours))
+        return tuple(pieces.tile(colour, size) for colour in brings.colours)
+    own, colour = brings.seat == view_of(scene).now.seat, next(word for word in scene.path[1:] if word in GLAZE)
+    return (pieces.tile(colour, 24) if own else shape(brings.seat, 22), _number(f"+{brings.points}", how.number))
+
+
+@kept
+def _number(words: str, text: int) -> Image.Image:
+    sprite = Image.new("RGBA", (round(fonts.width(words, text)), text), (0, 0, 0, 0))
+    Canvas(sprite).text(0, text / 2 - 1, words, text, INK)
+    return sprite
 
 
 def _size(words: str, how: Measures) -> int:
     """How large the letters of a tag may be."""
     return fonts.largest(words, how.square - 9, (how.label, how.label - 1, how.label - 2))
-
-
-def conflict(candidate: Candidate, how: Measures) -> Image.Image:
-    """The tag of a square that means conflict."""
-    return octagon(candidate.mark.tag, candidate.detail, how.square - 2, _size(candidate.mark.tag, how))
 
 
 @kept
@@ -95,6 +119,34 @@ def pill(words: str, text: int, strong: bool = True) -> Image.Image:
     return sprite
 
 
+def card(words: str, signs: tuple[Image.Image, ...], size: int, text: int, pale: bool) -> Image.Image:
+    """A tag that fills a square: its name, below it what it brings; pale where others have it."""
+    sprite = _blank(size, PARCHMENT[0] if pale else PAPER_WHITE).copy()
+    canvas = Canvas(sprite)
+    canvas.text(size / 2, size * 0.24, words, text, INK, "m")
+    x = (size - sum(sign.width for sign in signs)) / 2
+    for sign in signs:
+        canvas.paste(sign, x + sign.width / 2, size * 0.7)
+        x += sign.width
+    return sprite
+
+
+@kept
+def _blank(size: int, fill: Colour) -> Image.Image:
+    painter = Painter(size, size, 1, 4, origin=(0, 0))
+    painter.box(0, 0, size, size, 9, INK)
+    painter.box(2, 2, size - 2, size - 2, 7, fill)
+    return painter.done()
+
+
+@kept
+def bare(words: str, text: int) -> Image.Image:
+    """The name of a square that brings nothing now, legible on land and river."""
+    sprite = Image.new("RGBA", (round(fonts.width(words, text)) + 8, text + 8), (*rgba(PAPER_WHITE)[:3], 0))
+    Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2 - 1, words, text, INK_2, PAPER_WHITE)
+    return sprite
+
+
 @kept
 def octagon(words: str, detail: str, size: int, text: int) -> Image.Image:
     """A tag that means conflict, with the strengths or leaders below where there is room."""
@@ -106,13 +158,9 @@ def octagon(words: str, detail: str, size: int, text: int) -> Image.Image:
     sprite = painter.done()
     canvas = Canvas(sprite)
     if detail:
-        canvas.text(half, half - size * 0.19, words, text, INK, "m")
-        canvas.text(half, half + size * 0.19, detail, text, GLAZE["red"].dark, "m")
+        small = fonts.largest(detail, size - 8, (text + 4, text + 2, text, text - 2, text - 6))
+        canvas.text(half, half - size * 0.2, words, text, INK, "m")
+        canvas.text(half, half + size * 0.16, detail, small, GLAZE["red"].dark, "m")
     else:
         canvas.text(half, half - 1, words, text, INK, "m")
     return sprite
-
-
-def sample(mark: Mark, text: int) -> Image.Image:
-    """A tag as it looks on the map, for the line that explains it."""
-    return pill(mark.tag, text, mark.strong)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from data.texts import name, text
 from render import fonts, post
-from render.canvas import Canvas
+from render.canvas import Canvas, scaled
 from render.frame import Box
 from render.news import Line, Turn, by_turn, fitted, flowing, head, turns_of
 from render.panels import Chunk, flow, put_flow
@@ -21,7 +21,7 @@ from render.tigris import news, pieces, signs
 from render.tigris.layout import MEASURES
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, IVORY, RED_INK
-from render.tigris.questions import candidates
+from render.tigris.questions import Candidate, Support, Tiles, candidates
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from rules.kit.typed import expect
 from rules.tigris.components import LAST_TREASURES
@@ -32,6 +32,8 @@ from rules.tigris.scoring import TigrisResult
 _MOST: Final[dict[Aspect, int]] = {"wide": 4, "tall": 8}
 
 
+_SAMPLE: Final = 0.8
+"""How large a tag is beside its explanation."""
 _FIGHTS: Final = 4
 """So many conflicts are told before everything else."""
 
@@ -100,25 +102,35 @@ def turns(scene: Scene, size: int, height: int, fought: bool | None = None) -> l
 
 def _explained(scene: Scene, how: _Type) -> Line:
     """What each kind of mark on the map means, and the letters in those of wars."""
-    found = candidates(scene)
-    chosen = bool(scene.path) or view_of(scene).decision != "act"
-    said: Line = []
-    for strong, key in ((True, "free" if chosen else "any"), (False, "weak")):
-        shown = next((c.mark for c in found if c.kind == "free" and c.mark.strong is strong), None)
-        if shown:
-            said.append([tags.sample(shown, how.text), " " + _mark(scene, key)])
-    piece = next((c.mark for c in found if c.kind in ("piece", "figure")), None)
-    if piece:
-        said.append([tags.sample(piece, how.text), " " + _mark(scene, "tiles")])
-    fight = next((c for c in found if c.kind == "conflict"), None)
-    if fight:
-        said.append(
-            [tags.conflict(fight, MEASURES[scene.aspect]), " " + _mark(scene, "revolt" if fight.rival else "joins")]
-        )
-        letters = "".join(c.detail for c in found if c.kind == "conflict" and not c.rival)
+    found, kinds = candidates(scene), dict[str, Candidate]()
+    for candidate in found:
+        kinds.setdefault(_meaning(scene, candidate), candidate)
+    shown = [key for key in _MEANINGS if key in kinds]
+    samples = {key: scaled(tags.tag(kinds[key], MEASURES[scene.aspect], scene), _SAMPLE) for key in shown}
+    said: Line = [[samples[key], " " + _mark(scene, key)] for key in shown]
+    if "joins" in kinds:
+        letters = "".join(c.detail for c in found if c.kind == "conflict")
         named = {letter(scene.language, each): name(scene.language, "tigris", each) for each in OFFICES}
         said += [[f"{sign} = {office}"] for sign, office in named.items() if sign in letters]
     return said
+
+
+_MEANINGS: Final = ("tiles_score", "own", "others", "supporters", "any", "free", "tiles", "joins", "revolt")
+
+
+def _meaning(scene: Scene, candidate: Candidate) -> str:
+    """Which sentence explains a mark."""
+    if candidate.kind == "conflict":
+        return "revolt" if candidate.rival else "joins"
+    if candidate.kind != "free":
+        return "tiles"
+    if isinstance(candidate.brings, Tiles):
+        return "tiles_score"
+    if isinstance(candidate.brings, Support):
+        return "supporters"
+    if candidate.brings:
+        return "own" if candidate.brings.seat == view_of(scene).now.seat else "others"
+    return "any" if candidate.plain else "free"
 
 
 def _mark(scene: Scene, key: str) -> str:

@@ -5,29 +5,49 @@ What a place means for the question that is asked follows from the position, by 
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from render.scene import Mark, Scene
 from render.tigris.reading import letter, view_of
+from render.tigris.words_effects import Gain, gain_of
 from rules.tigris import outlook
-from rules.tigris.board import BLUE, RED, completed
+from rules.tigris.board import BLUE, RED, completed, slot_of
 from rules.tigris.components import CROSSES, SQUARES_OF_FOUR
-from rules.tigris.moves import OFFICES
+from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import BITS, Square, index_of, squares_of
 from rules.tigris.view import TigrisView
 
 Kind = Literal["free", "conflict", "piece", "figure"]
 
 
+class Tiles(NamedTuple):
+    """The colours of the tiles that would each bring whoever is to place one points."""
+
+    colours: tuple[str, ...]
+
+
+class Support(NamedTuple):
+    """The leader that would stand there and how many supporters it would have."""
+
+    office: str
+    supporters: int
+
+
+Brings: TypeAlias = Tiles | Gain | Support
+"""What a square is worth: tiles that score there, what the chosen tile scores and for whom, what a leader finds."""
+
+
 class Candidate(NamedTuple):
     """A mark with what it stands for: the squares it covers, for a conflict its strengths or leaders in short, and the
-    square of the rival."""
+    square of the rival; what it brings. `plain`: a square that brings nothing where others do."""
 
     mark: Mark
     kind: Kind
     squares: tuple[Square, ...]
     detail: str = ""
     rival: Square | None = None
+    brings: Brings | None = None
+    plain: bool = False
 
 
 def candidates(scene: Scene) -> list[Candidate]:
@@ -51,19 +71,29 @@ def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:
     """A square for a leader: with a rival in the kingdom there it means a revolt, temples against temples."""
     found = outlook.revolt(view, office, mark.at)
     if found is None:
-        return Candidate(mark, "free", (mark.at,))
+        slot = slot_of(view.now.seat, OFFICES.index(office))
+        board = view.board.with_leader(slot, index_of(mark.at))
+        return Candidate(mark, "free", (mark.at,), brings=Support(office, board.supporters(slot).bit_count()))
     return Candidate(mark, "conflict", (mark.at,), f"{found.attack}:{found.defence}", found.rival)
 
 
 def _for_tile(scene: Scene, mark: Mark) -> Candidate:
-    """A square for a tile: where it joins two kingdoms with leaders of one colour it means war."""
-    view = view_of(scene)
-    colour = BLUE if view.board.terrain.river & BITS[index_of(mark.at)] else RED
-    fought = outlook.wars_by_tile(view, colour, mark.at)
-    if not fought:
-        return Candidate(mark, "free", (mark.at,))
-    letters = "".join(letter(scene.language, OFFICES[war]) for war in fought)
-    return Candidate(mark, "conflict", (mark.at,), letters)
+    """A square for a tile: where it joins two kingdoms with leaders of one colour it means war; else what it scores."""
+    view, at = view_of(scene), index_of(mark.at)
+    river = bool(view.board.terrain.river & BITS[at])
+    fought = outlook.wars_by_tile(view, BLUE if river else RED, mark.at)
+    if fought:
+        signs = [letter(scene.language, match.which) for match in fought]
+        strengths = f"{fought[0].attack}:{fought[0].defence}" if len(fought) == 1 else ""
+        return Candidate(mark, "conflict", (mark.at,), "".join(signs) + strengths)
+    chosen = next((word for word in scene.path[1:] if word in COLOURS), None)
+    if chosen:
+        brings = gain_of(view.board, COLOURS.index(chosen), at)
+        return Candidate(mark, "free", (mark.at,), brings=brings, plain=not brings)
+    held = [colour for colour in COLOURS if (colour == COLOURS[BLUE]) is river and (view.hand or {colour: 1})[colour]]
+    gains = {colour: gain_of(view.board, COLOURS.index(colour), at) for colour in held}
+    own = tuple(colour for colour, gain in gains.items() if gain and gain.seat == view.now.seat)
+    return Candidate(mark, "free", (mark.at,), brings=Tiles(own) if own else None, plain=not own)
 
 
 def figure_at(view: TigrisView, at: Square) -> tuple[Square, ...]:

@@ -31,7 +31,7 @@ def tile(voice: Voice, colour: str, at: Square) -> str:
     """What a tile of a colour would bring on a square."""
     board, index, number = view_of(voice).board, index_of(at), COLOURS.index(colour)
     if len(board.kingdoms_beside(index)) > 1:
-        fought = [voice.name(OFFICES[war]) for war in outlook.wars_by_tile(view_of(voice), number, at)]
+        fought = [voice.name(match.which) for match in outlook.wars_by_tile(view_of(voice), number, at)]
         key = "union" if not fought else "war" if len(fought) == 1 else "wars"
         return voice.say(f"effect.{key}", which=voice.list(fought))
     gain = gain_of(board, number, index)

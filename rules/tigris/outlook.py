@@ -157,11 +157,11 @@ def revolt(view: TigrisView, office: str, to: Square) -> Revolt | None:
     return Revolt(SQUARES[board.leaders[against]], board.temples_beside(slot), board.temples_beside(against))
 
 
-def wars_by_tile(view: TigrisView, colour: int, at: Square) -> tuple[int, ...]:
-    """The colours of the wars that follow where a tile of a colour joins two kingdoms; none elsewhere."""
+def wars_by_tile(view: TigrisView, colour: int, at: Square) -> list[Match]:
+    """The wars that follow where a tile of a colour joins two kingdoms; none elsewhere."""
     if len(view.board.kingdoms_beside(index_of(at))) < 2:
-        return ()
-    return tuple(war_colours(view.board.with_tile(colour, index_of(at), union=True)))
+        return []
+    return matches(replace(view, board=view.board.with_tile(colour, index_of(at), union=True)))
 
 
 def kingdom_of(view: TigrisView, at: Square) -> tuple[Square, ...]:
