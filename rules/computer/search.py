@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from heapq import nlargest
+from itertools import islice
 from random import Random
 from statistics import fmean
 from typing import Any, Final
@@ -23,7 +24,8 @@ from rules.kit.seats import CHANCE, Seat
 
 LONGEST_LINE: Final = 24
 """Decisions of the own turn that a line may have; longer turns are judged where the line stops."""
-
+A_DECISION: Final = 1e-6
+"""What a decision more costs a line, in points: of lines that come to the same the shortest is taken."""
 
 _Reached = tuple[float, int, Any]
 """What a position is worth, its number among those reached in one step, and the position."""
@@ -129,27 +131,29 @@ class _Thinking:
 
     def _outcome(self, state: Any) -> float:
         """What the best way to end the own turn comes to, the others' answers included."""
+        decisions = 0
         if self._goes_on(state):
-            state = self._best_line(state)
-        return self._worth(self._answered(state))
+            decisions, state = self._best_line(state)
+        return self._worth(self._answered(state)) - A_DECISION * decisions
 
-    def _best_line(self, state: Any) -> Any:
-        """The position at the end of the best own line from here: a beam over the decisions of this turn."""
-        beam, ended = [state], []
-        for _ in range(LONGEST_LINE):
+    def _best_line(self, state: Any) -> tuple[int, Any]:
+        """The best own line from here, a beam over the decisions of this turn: how many it has, and where it ends."""
+        beam, ended = [state], list[_Reached]()
+        met = [(self._worth(state), 0, state)]
+        for decisions in range(1, LONGEST_LINE + 1):
             reached = [
                 (self._worth(after), number, after)
                 for number, after in enumerate(self._after(each, self._seat, move) for each, move in self._lines(beam))
             ]
             beam = []
-            for worth, number, after in _different(reached, max(1, self._effort.beam)):
+            for worth, _, after in _different(reached, max(1, self._effort.beam), met):
                 if self._goes_on(after):
                     beam.append(after)
                 else:
-                    ended.append((worth, -number, after))
+                    ended.append((worth - A_DECISION * decisions, decisions, after))
             if not beam:
                 break
-        return max(ended, key=lambda each: each[:2])[2] if ended else beam[0]
+        return max(ended or met, key=lambda each: each[0])[1:]
 
     def _lines(self, beam: Iterable[Any]) -> Iterable[tuple[Any, Move]]:
         return ((state, move) for state in beam for move in self._promising(state, self._seat))
@@ -194,15 +198,17 @@ class _Thinking:
         return self._mind.worth(state, seat, self._seats, self._known)
 
 
-def _different(reached: Iterable[_Reached], number: int) -> Iterable[_Reached]:
-    """The best of the positions reached, so many; of equal ones, reached in another order of moves, only one."""
-    found: list[_Reached] = []
-    for each in sorted(reached, key=lambda each: each[:2], reverse=True):
-        if len(found) == number:
-            break
-        if not any(each[0] == other[0] and each[2] == other[2] for other in found):
-            found.append(each)
-    return found
+def _different(reached: Iterable[_Reached], number: int, met: list[_Reached]) -> Iterable[_Reached]:
+    """The best of the positions reached, so many, without those that were `met` by other decisions or by the same ones
+    in another order; they are met from now on."""
+    new = (
+        each
+        for each in sorted(reached, key=lambda each: each[:2], reverse=True)
+        if not any(each[0] == other[0] and each[2] == other[2] for other in met)
+    )
+    for each in islice(new, number):
+        met.append(each)
+        yield each
 
 
 def _best(worths: dict[Move, float], number: int) -> tuple[Move, ...]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from rules.computer.mind import mind_of
+from rules.computer.search import consider
 from rules.moana_nui.evaluation import TERMS, knowledge, measure, plan, promising
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.moves import Goods
@@ -80,3 +82,13 @@ def test_a_move_from_a_hut_is_thought_of_only_where_it_leads_on() -> None:
     assert "move H9 H10 1" in left
     assert not {"move H9 H10 2", "move H9 H8 1", "move H9 H8 2"} & left
     assert "end" in left
+
+
+def test_a_turn_is_ended_rather_than_a_unit_moved_away_and_back() -> None:
+    """From J7a to J7b and back to the hut on the same tile, for nothing."""
+    s = position("J7=D17 J8=E-W", "0:J7a 1:J8", buildings="hut:J7a", ap=0, built=True)
+    effort = mind_of(GAME).efforts["hard"]
+    found = consider(mind_of(GAME), GAME.view(s, 0), effort, Random(1))
+    worths = {GAME.write(each.move): each.worth for each in found}
+    assert worths["move J7a J7b 1"] == pytest.approx(worths["end"], abs=0.001)
+    assert GAME.write(found[0].move) == "end"
