@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from rules.tongiaki.components import MOORINGS
-from rules.tongiaki.exits import Exit, exits
+from rules.tongiaki.exits import Exit, charted, exits
 from rules.tongiaki.landings import sizes, spreadings
 from rules.tongiaki.state import Fleet, State
 
@@ -23,30 +23,58 @@ Mixture = tuple[Numbers, ...]
 N = TypeVar("N", Numbers, Mixture)
 
 
+class _Layout(NamedTuple):
+    """The beaches of some islands by number: where they are, their moorings, their exits. `alike` are beaches that
+    nothing but their boats tells apart, `of` the beaches of each island; whether any route from them has a number."""
+
+    places: tuple[tuple[str, int], ...]
+    most: tuple[int, ...]
+    exits: tuple[tuple[Exit, ...], ...]
+    alike: tuple[tuple[int, ...], ...]
+    of: Mapping[str, tuple[int, ...]]
+    has_numbers: bool
+
+
+@charted
+def _layouts(s: State) -> dict[frozenset[str], _Layout]:
+    """The layouts that were asked for before, by their islands."""
+    return {}
+
+
+def _laid_out(s: State, islands: frozenset[str]) -> _Layout:
+    """The beaches of these islands, which most positions of a chain have in common."""
+    known = _layouts(s)
+    if islands not in known:
+        known[islands] = _lay_out(s, islands)
+    return known[islands]
+
+
+def _lay_out(s: State, islands: frozenset[str]) -> _Layout:
+    leading = exits(s)
+    places = tuple((island, index) for island in s.boats if island in islands for index in range(len(MOORINGS[island])))
+    most = tuple(MOORINGS[island][index] for island, index in places)
+    kinds: dict[object, list[int]] = {}
+    of: dict[str, list[int]] = {}
+    for beach, (island, _) in enumerate(places):
+        ways = frozenset((exit.island, exit.colours, exit.shut) for exit in leading[places[beach]])
+        kinds.setdefault((island, most[beach], ways), []).append(beach)
+        of.setdefault(island, []).append(beach)
+    return _Layout(
+        places,
+        most,
+        tuple(leading[place] for place in places),
+        tuple(tuple(beaches) for beaches in kinds.values() if len(beaches) > 1),
+        {island: tuple(beaches) for island, beaches in of.items()},
+        any(exit.colours > 1 for place in places for exit in leading[place]),
+    )
+
+
 class Beaches(Generic[N]):
     """The beaches of some islands in one order, their moorings, and where groups get from them."""
 
     def __init__(self, s: State, islands: Iterable[str]) -> None:
-        wanted = frozenset(islands)
-        self.islands = tuple(island for island in s.boats if island in wanted)
-        self.places = tuple((island, index) for island in self.islands for index in range(len(MOORINGS[island])))
-        self.most = tuple(MOORINGS[island][index] for island, index in self.places)
-        self.exits: tuple[tuple[Exit, ...], ...] = tuple(exits(s)[place] for place in self.places)
-        kinds: dict[object, list[int]] = {}
-        for beach, (island, _) in enumerate(self.places):
-            ways = frozenset((exit.island, exit.colours, exit.shut) for exit in self.exits[beach])
-            kinds.setdefault((island, self.most[beach], ways), []).append(beach)
-        self.alike = tuple(tuple(beaches) for beaches in kinds.values() if len(beaches) > 1)
-        """Beaches that nothing but their boats tells apart."""
-        self.of: Mapping[str, tuple[int, ...]] = {
-            island: tuple(beach for beach, place in enumerate(self.places) if place[0] == island)
-            for island in self.islands
-        }
-
-    @property
-    def has_numbers(self) -> bool:
-        """Whether any route from these beaches has a number."""
-        return any(exit.colours > 1 for found in self.exits for exit in found)
+        laid = _laid_out(s, frozenset(islands))
+        self.places, self.most, self.exits, self.alike, self.of, self.has_numbers = laid
 
     def full(self, numbers: Numbers) -> list[int]:
         """The full beaches."""

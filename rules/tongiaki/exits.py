@@ -160,12 +160,24 @@ def _neighbours(s: State) -> Mapping[str, frozenset[str]]:
     }
 
 
+@charted
+def _reach(s: State) -> Mapping[str, frozenset[str]]:
+    """Each island with all that boats can reach from it."""
+    near, reach = _neighbours(s), {}
+    for island in near:
+        found, rest = {island}, [island]
+        while rest:
+            fresh = near[rest.pop()] - found
+            found |= fresh
+            rest += fresh
+        reach[island] = frozenset(found)
+    return reach
+
+
 def within_reach(s: State, islands: Iterable[str]) -> frozenset[str]:
     """These islands and all that boats can reach from them over land and water."""
-    found, near = list(islands), _neighbours(s)
-    for island in found:
-        found += sorted(near[island].difference(found))
-    return frozenset(found)
+    reach = _reach(s)
+    return frozenset().union(*(reach[island] for island in islands))
 
 
 def parts(s: State, islands: Iterable[str]) -> list[frozenset[str]]:
