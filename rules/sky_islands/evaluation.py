@@ -1,8 +1,7 @@
 """What a position of Merchants of Sky Islands is worth to a seat: terms proportional to final points.
 
-Islands count by who leads on them and by what they may still grow to; what everybody still comes to build is played out
-as a race for the islands that lie there (`race.py`). Nobody is judged by tiles that were only imagined. No rule depends
-on it.
+Islands count by who leads on them and by what they may still grow to (`standing.py`), stock by what it comes to build.
+Nobody is judged by tiles that were only imagined. No rule depends on it.
 """
 
 from __future__ import annotations
@@ -13,23 +12,21 @@ from typing import Final, NamedTuple
 from rules.kit.evaluation import Evaluation
 from rules.kit.seats import Seat
 from rules.sky_islands.components import KEEP, TILES_USED, TURNS
-from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import COLOURS
-from rules.sky_islands.race import WHOLE, Race, halves, race, stronger
+from rules.sky_islands.standing import WHOLE, Holding, best_buildings, can_fall, halves, holdings
 from rules.sky_islands.state import State
 from rules.sky_islands.view import SkyView
 
 TERMS: Final = (
-    "points", "islands", "islands_early", "contested", "open", "exits", "one_exit", "two_exits", "race", "race_early",
-    "best", "best_ready", "ready", "sets", "colours", "spare", "builds", "builds_early", "income", "income_points",
-    "tiles", "tiles_early",
+    "points", "islands", "islands_early", "contested", "open", "exits", "one_exit", "two_exits", "best", "best_ready",
+    "ready", "sets", "colours", "spare", "builds", "builds_early", "income", "income_points", "tiles", "tiles_early",
 )  # fmt: skip
 """Points scored; what islands would bring now, and that times the part of the game that is left; what one building of
 somebody else could take of it; led islands that are open: their tiles, their open edges, the tiles of those with one
-edge or two, all times what is left; what the race for the islands brings, and that times what is left; what the best
-building would bring, and that with a set in stock; whether there is one; sets of three colours, colours towards the
-next and further cubes that can still be spent; about how many buildings are to come; cubes and points that ports will
-bring; own tiles to be placed."""
+edge or two, all times what is left; what the best building would bring, and that with a set in stock; whether there is
+one; sets of three colours, colours towards the next and further cubes that can still be spent; about how many buildings
+are to come, and that times what is left; cubes and points that ports will bring; own tiles to be placed, and that times
+what is left."""
 
 Terms = tuple[float, ...]
 _CUBES_A_TURN: Final = 2.0
@@ -79,9 +76,9 @@ def _of_all(s: State) -> tuple[Terms, ...]:
     seats = range(len(s.players))
     means = [_means(s, seat) for seat in seats]
     left = sum(each.tiles for each in means) / TILES_USED[len(seats)]
-    run = race(s, [each.builds for each in means], _GROWTH * left)
-    islands = [island for island in s.islands if any(island.influence)]
-    return tuple(_terms(s, seat, islands, means, run, left) for seat in seats)
+    held, free = holdings(s)
+    best = best_buildings(held, free, len(seats), _GROWTH * left)
+    return tuple(_terms(s, seat, held, means[seat], best[seat], left) for seat in seats)
 
 
 def _means(s: State, seat: Seat) -> Means:
@@ -120,23 +117,25 @@ def _played(s: State, seat: Seat) -> bool:
     return (seat - start) % seats < (s.turn.seat - start) % seats
 
 
-def _terms(s: State, seat: Seat, islands: Sequence[Island], means: Sequence[Means], run: Race, left: float) -> Terms:
-    own = means[seat]
+def _terms(s: State, seat: Seat, held: Sequence[Holding], own: Means, best: float, left: float) -> Terms:
     now = contested = growing = exits = one_exit = two_exits = 0.0
-    for island in islands:
-        share = halves(island.influence)[seat] / WHOLE
-        if not share:
+    for island in held:
+        part = halves(island.influence)[seat]
+        if not part:
             continue
-        now += island.points[seat]
-        if _can_fall(island, seat):
-            contested += island.points[seat]
-        if not island.closed:
-            edges = len(island.exits)
-            growing += share * island.tiles
-            exits += share * min(edges, _MANY_EXITS)
-            one_exit += share * island.tiles * (edges == 1)
-            two_exits += share * island.tiles * (edges == 2)
-    best = run.best[seat] if own.turns else 0.0
+        points = island.worth * part // WHOLE
+        now += points
+        if island.free and can_fall(island.influence, seat):
+            contested += points
+        edges = island.edges
+        if edges:
+            tiles = island.tiles * part / WHOLE
+            growing += tiles
+            exits += min(edges, _MANY_EXITS) * part / WHOLE
+            one_exit += tiles * (edges == 1)
+            two_exits += tiles * (edges == 2)
+    if not own.turns:
+        best = 0.0
     return (
         float(sum(s.players[seat].points)),
         now,
@@ -146,8 +145,6 @@ def _terms(s: State, seat: Seat, islands: Sequence[Island], means: Sequence[Mean
         exits * left,
         one_exit * left,
         two_exits * left,
-        run.gained[seat],
-        run.gained[seat] * left,
         best,
         best * (own.sets > 0),
         float(own.sets > 0),
@@ -160,14 +157,6 @@ def _terms(s: State, seat: Seat, islands: Sequence[Island], means: Sequence[Mean
         float(own.income_points),
         float(own.tiles),
         own.tiles * left,
-    )
-
-
-def _can_fall(island: Island, seat: Seat) -> bool:
-    """Whether one building of somebody else takes something from what a seat has of an island."""
-    has = halves(island.influence)[seat]
-    return sum(island.houses) < len(island.segments) and any(
-        stronger(island.influence, other)[seat] < has for other in range(len(island.influence)) if other != seat
     )
 
 
