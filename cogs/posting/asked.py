@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cogs.client import Client
 from cogs.posting import chronicle
+from cogs.ui.pace_message import wished
 from cogs.ui.scenes import Sitting, sit
-from data.texts import text
 from rules.kit.seats import Seat
 from rules.tables.delays import voters
 from rules.tables.open_questions import Asked, Owed, Topic
@@ -62,7 +62,7 @@ def _pace(sitting: Sitting, number: int, language: str) -> tuple[Seat | None, st
     wish = sitting.table.pace_wish
     if wish is None or wish.outcome or wish.number != number or sitting.seat not in wish.awaited:
         return None, ""
-    return wish.seat, text(language, f"common.lobby.pace.{wish.pace}")
+    return wish.seat, wished(wish, language)
 
 
 def _of_lobby(table: Table, topic: Topic, user: int) -> Seat | None:

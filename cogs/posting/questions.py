@@ -59,7 +59,7 @@ class Questions:
         return await self._delivery.send(table, what, view, (), mentions) or await self.post_undo(sitting, home)
 
     async def post_pace(self, sitting: Sitting, home: Home) -> int | None:
-        """Ask whether the table is to have another pace; once that is settled, say so in the same message."""
+        """Ask whether the table is to have another pace or hints; once that is settled, say so in the same message."""
         table, club = sitting.table, self.bot.club
         wish = table.pace_wish
         known = await self._delivery.standing(table, "pace")

@@ -27,7 +27,7 @@ from cogs.localised import TextTranslator
 from cogs.moderate import Moderate
 from cogs.mover import Mover
 from cogs.my import My
-from cogs.pacing import PaceOfTables, add_pace_command
+from cogs.pacing import PaceOfTables, add_pace_commands
 from cogs.planning import Planning
 from cogs.play_panel import PlayPanel
 from cogs.posting.announcer import Announcer
@@ -201,7 +201,7 @@ class Tessera(Client):
         await self.tree.set_translator(TextTranslator())
         tables = Tables(self, self.lobby, self.looking, self.undoing, self.learning)
         add_seat_commands(tables.table, self.seats, self.late)
-        add_pace_command(tables.table, self.pacing)
+        add_pace_commands(tables.table, self.pacing)
         add_judge_command(tables.table, self.judge)
         await self.add_cog(tables)
         await self.add_cog(My(self))

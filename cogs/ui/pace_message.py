@@ -1,4 +1,4 @@
-"""The public question whether a table is to have another pace, and what has come of it."""
+"""The public question whether a table is to have another pace or hints, and what has come of it."""
 
 from __future__ import annotations
 
@@ -23,12 +23,23 @@ def pace_layout(table: Table, wish: PaceWish) -> ui.LayoutView:
     }
     told = [heading(table, language)]
     if wish.outcome:
-        told.append(text(language, f"common.pace.{wish.outcome}_all", **facts))
+        told.append(text(language, _key(wish, f"{wish.outcome}_all"), **facts))
         return layout(told)
-    told.append(text(language, "common.pace.question", **facts))
+    told.append(text(language, _key(wish, "question"), **facts))
     if wish.agreed:
         told.append(text(language, "common.undo_so_far", agreed=facts["agreed"]))
     return layout(told, rows=[answers(table, wish.number, language)], seat=wish.seat)
+
+
+def told_of(table: Table, wish: PaceWish, key: str, language: str) -> str:
+    """What somebody who wished or answered is told: `chosen`, `asked`, `agreed` or `refused`."""
+    pace = text(language, f"common.lobby.pace.{table.pace}")
+    return text(language, _key(wish, key), table=str(table.id), pace=pace)
+
+
+def wished(wish: PaceWish, language: str) -> str:
+    """What is wished, as a part of a question."""
+    return text(language, _key(wish, "wished"), pace=text(language, f"common.lobby.pace.{wish.pace}"))
 
 
 def answers(table: Table, number: int, language: str) -> list[TableButton]:
@@ -38,3 +49,7 @@ def answers(table: Table, number: int, language: str) -> list[TableButton]:
         button(table, "pace_yes", language, arg=arg, label="agree", style=discord.ButtonStyle.success),
         button(table, "pace_no", language, arg=arg, label="refuse", style=discord.ButtonStyle.danger),
     ]
+
+
+def _key(wish: PaceWish, key: str) -> str:
+    return f"common.pace.{key}" if wish.hints is None else f"common.hints_{wish.hints}.{key}"

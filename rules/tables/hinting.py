@@ -53,6 +53,8 @@ class Hinting:
         """What this user should consider. Raises Refused where there is nothing to decide, no hints, or no time."""
         now = await self._reading.position(table)
         seat, game = _deciding(now.table, user), self._tables.rules(now.table)
+        if game.version != now.table.version:
+            raise Refused("table_other_version", version=now.table.version, known=game.version)
         if not has_mind(game):
             raise Refused("hints_unknown")
         if not now.table.suggests:

@@ -27,8 +27,8 @@ Its payload holds in which places the user can still be told of it.
 
 Kind = Literal["delay", "undo", "pace", "seat", "rematch", "closing", "host"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-"""What to do about a seat, whether to take back, another pace, a seat that shall be given, a seat in a rematch, whether
-to keep open a lobby that will close, what a new host does with it."""
+"""What to do about a seat, whether to take back, another pace or hints, a seat that shall be given, a seat in a
+rematch, whether to keep open a lobby that will close, what a new host does with it."""
 
 
 class Topic(msgspec.Struct, frozen=True):

@@ -1,4 +1,7 @@
-"""Another pace for a table that is being played: by the consent of all seats. Before the start the host chooses it."""
+"""Another pace, or hints, for a table that is being played: by the consent of all seats.
+
+Before the start the host chooses both.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +10,22 @@ from collections.abc import Callable
 import msgspec
 
 from rules.clock.pace import Pace
+from rules.computer.mind import has_mind
 from rules.kit.refusals import Refused
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables import delays
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing
-from rules.tables.table import PaceWish, Table
+from rules.tables.table import Hints, PaceWish, Table
+from rules.tables.vacancies import fulfilled
 
 PACE: str = "pace"
-"""The post that asks whether to change the pace, or says what has come of that."""
+"""The post that asks whether to change the pace or the hints, or says what has come of that."""
 
 
 class Pacing:
-    """Wishes to change the pace, and the answers of the other seats."""
+    """Wishes to change the pace or the hints, and the answers of the other seats."""
 
     def __init__(self, store: Store, tables: OpenTables, playing: Playing, now: Callable[[], int]) -> None:
         self._store = store
@@ -34,6 +39,27 @@ class Pacing:
         Raises Refused (as `Playing.play`, and `pace_same`, `already_resigned`).
         """
 
+        def other(table: Table) -> PaceWish:
+            if pace == table.pace:
+                raise Refused("pace_same")
+            return PaceWish(0, 0, pace, ())
+
+        return await self._wish(table, user, other, interaction)
+
+    async def wish_hints(self, table: int, user: int, hints: Hints, *, interaction: int | None) -> Table:
+        """The same for hints. Raises Refused (as `Playing.play`, and `hints_same`, `hints_unknown`,
+        `already_resigned`)."""
+
+        def other(table: Table) -> PaceWish:
+            if not has_mind(self._tables.rules(table)):
+                raise Refused("hints_unknown")
+            if msgspec.structs.replace(table, hints=hints).suggests == table.suggests:
+                raise Refused("hints_same")
+            return PaceWish(0, 0, table.pace, (), hints=hints)
+
+        return await self._wish(table, user, other, interaction)
+
+    async def _wish(self, table: int, user: int, other: Callable[[Table], PaceWish], interaction: int | None) -> Table:
         async def work() -> Table:
             live = await self._tables.live(table)
             if await self._store.was_answered(interaction):
@@ -42,16 +68,16 @@ class Pacing:
             resigned = game.view(live.playing.state, None).resigned
             if seat in resigned:
                 raise Refused("already_resigned")
-            if pace == live.table.pace:
-                raise Refused("pace_same")
-            others = tuple(other for other in live.table.people if other not in (seat, *resigned))
+            wish = other(live.table)
+            others = tuple(each for each in live.table.people if each not in (seat, *resigned))
             number = 1 + (live.table.pace_wish.number if live.table.pace_wish else 0)
-            return await self._settle(live, PaceWish(number, seat, pace, others), interaction)
+            wish = msgspec.structs.replace(wish, number=number, seat=seat, awaited=others)
+            return await self._settle(live, wish, interaction)
 
         return await self._tables.alone(table, work)
 
     async def answer(self, table: int, user: int, number: int, agree: bool, *, interaction: int | None) -> Table:
-        """Answer a wish: when all agree the pace is changed, one no ends it.
+        """Answer a wish: when all agree it is fulfilled, one no ends it.
 
         Raises Refused (as `wish`, and `no_pace_wish`, `pace_answered`, `pace_not_asked`).
         """
@@ -78,18 +104,17 @@ class Pacing:
         return await self._tables.alone(table, work)
 
     async def _settle(self, live: Live, wish: PaceWish, interaction: int | None) -> Table:
-        """Keep a wish; where nobody is asked any more it is fulfilled, and clocks go on by the new pace."""
+        """Keep a wish; where nobody is asked any more it is fulfilled, and clocks go on by a new pace."""
         after = msgspec.structs.replace(live.table, pace_wish=wish, updated=self._now())
-        fulfilled = not wish.awaited
-        if fulfilled:
-            wish = msgspec.structs.replace(wish, outcome="agreed")
-            after = delays.all_on_time(msgspec.structs.replace(after, pace_wish=wish, pace=wish.pace))
+        done = not wish.awaited
+        if done:
+            after = fulfilled(after, wish)
 
         async def write(change: Transaction) -> None:
             await change.update(after)
             await change.answered(after.id, interaction)
             await change.announce(after, PACE)
-            if fulfilled:
+            if done:
                 await change.announce(after, "turn")
             for seat in delays.changed(live.table, after):
                 await change.announce(after, f"delay:{seat}")

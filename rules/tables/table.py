@@ -144,7 +144,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class PaceWish(msgspec.Struct, frozen=True):
-    """A seat's wish that a running table have another pace.
+    """A seat's wish that a running table have another pace, or else these `hints`.
 
     `number` tells the wishes of a table apart. `awaited` seats have not answered yet, `agreed` ones have said yes;
     after a refusal the one who refused is the only one of `awaited`. `outcome` is empty while it waits.
@@ -156,6 +156,7 @@ class PaceWish(msgspec.Struct, frozen=True):
     awaited: tuple[Seat, ...]
     agreed: tuple[Seat, ...] = ()
     outcome: Literal["", "agreed", "refused"] = ""
+    hints: Hints | None = None
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -172,9 +173,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     While it is played: `offers` are the seats that can be taken, all vacant ones among them; `began` are those who sat
     at the start, kept from when a seat changes hands for the first time on; `delays` hold the latest question about
     each seat that has kept the others waiting. Where there is a `pace`, `clocks` say how much of it the seats have used
-    that must decide, and `late` what follows when it is used up; `pace_wish` is the last wish to change it. `stand_in`
-    is the level at which a computer plays for somebody who is late or gone, `hints` says who may ask for suggestions.
-    `teaches`: what is new to its players is explained when it first comes up.
+    that must decide, and `late` what follows when it is used up; `pace_wish` is the last wish to change it or the
+    hints. `stand_in` is the level at which a computer plays for somebody who is late or gone, `hints` says who may ask
+    for suggestions. `teaches`: what is new to its players is explained when it first comes up.
     """
 
     id: int

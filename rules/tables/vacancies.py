@@ -15,7 +15,7 @@ from rules.clock.time import DAY, MINUTE
 from rules.kit.seats import Seat
 from rules.tables import delays
 from rules.tables.house_rows import sits
-from rules.tables.table import Request, Row, Table
+from rules.tables.table import PaceWish, Request, Row, Table
 
 STAND_IN, EMPTY = "stand_in", "empty"
 """Kinds of alarms: the stand-in plays for a seat, a game at which nobody sits ends."""
@@ -60,15 +60,23 @@ def _still_offered(table: Table, resigned: Collection[Seat]) -> Table:
 
 
 def _recounted(table: Table, resigned: Collection[Seat]) -> Table:
-    """`table` with a wish for another pace that waits for those only who are still there; for nobody: fulfilled."""
+    """`table` with a wish that waits for those only who are still there; where that is nobody it is fulfilled."""
     wish = table.pace_wish
     if wish is None or wish.outcome or not table.to_move:
         return table
     rest = tuple(seat for seat in wish.awaited if seat not in (*table.vacant, *resigned))
-    wish = msgspec.structs.replace(wish, awaited=rest, outcome="" if rest else "agreed")
     if rest:
-        return msgspec.structs.replace(table, pace_wish=wish)
-    return delays.all_on_time(msgspec.structs.replace(table, pace_wish=wish, pace=wish.pace))
+        return msgspec.structs.replace(table, pace_wish=msgspec.structs.replace(wish, awaited=rest))
+    return fulfilled(table, wish)
+
+
+def fulfilled(table: Table, wish: PaceWish) -> Table:
+    """`table` as somebody wished it, and nobody was against it."""
+    wish = msgspec.structs.replace(wish, awaited=(), outcome="agreed")
+    after = msgspec.structs.replace(table, pace_wish=wish)
+    if wish.hints is not None:
+        return msgspec.structs.replace(after, hints=wish.hints)
+    return delays.all_on_time(msgspec.structs.replace(after, pace=wish.pace))
 
 
 def _asked_about(table: Table, resigned: Collection[Seat], now: int) -> tuple[Table, list[Alarm]]:

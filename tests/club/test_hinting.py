@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -135,3 +137,30 @@ async def test_a_club_closes_while_somebody_waits_for_a_hint(make: Make) -> None
     await thinker.begun.wait()
     await asyncio.wait_for(club.club.close(), 1)
     assert await waiting == "hint_failed"
+
+
+async def test_one_legal_move_is_the_hint_and_nobody_thinks(make: Make) -> None:
+    thinker = Scripted()
+    club, table = await at_table(make, thinker, game="moana_nui")
+    rng = Random(2)
+    for _ in range(400):
+        position = await club.club.reading.position(table.id)
+        game, (seat, *_) = GAMES["moana_nui"], position.table.to_move
+        if len(legal := list(game.legal(position.state, seat))) == 1:
+            break
+        user = position.table.players[seat].user
+        await club.club.playing.play(table.id, user, rng.choice(legal), expected=None, interaction=None)
+    hint = await club.club.hinting.ask(table.id, position.table.players[seat].user)
+    assert hint.only
+    assert [each.move for each in hint.suggestions] == legal
+    assert thinker.asked == []
+    await club.club.close()
+
+
+async def test_a_game_of_rules_that_are_gone_has_none(make: Make) -> None:
+    club, table = await at_table(make, Scripted())
+    await club.club.close()
+    takenoko = GAMES["takenoko"]
+    later = {"takenoko": replace(takenoko, version=takenoko.version + 1)}  # type: ignore[type-var]
+    again = await make("hints.sqlite3", games=later, thinker=Scripted())
+    assert await refused(again, table.id, mover(table)) == "table_other_version"

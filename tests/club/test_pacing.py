@@ -6,8 +6,9 @@ import pytest
 
 from rules.clock.pace import Pace
 from rules.clock.time import DAY, HOUR
-from rules.tables.table import Table
-from tests.club.conftest import Driver, Restart, refusal
+from rules.games import GAMES
+from rules.tables.table import Hints, Table
+from tests.club.conftest import Driver, Make, Restart, refusal
 from tests.club.test_clocks import clocks, pass_time, posted, started
 
 
@@ -122,3 +123,52 @@ async def test_a_wish_does_not_wait_for_a_seat_in_which_nobody_plays_any_more(cl
     assert (after.pace, after.pace_wish and after.pace_wish.outcome) == ("3d", "agreed")
     assert "pace" in await posted(club)
     assert await clocks(club, table.id) == [(0, 0, 3 * DAY)]
+
+
+async def at_takenoko(make: Make, players: int, *, computer: bool = False) -> tuple[Driver, Table]:
+    """A running game whose computers, if any, wait for the host; hints are where computers sit."""
+    club = await make("takenoko.sqlite3", games=GAMES)
+    table = await club.open(players, size=players + computer, game="takenoko")
+    if computer:
+        await club.club.lobby.add_computer(table.id, 1, "easy", ("Ichi",))
+    return club, await club.club.playing.start(table.id, 1)
+
+
+async def hints(club: Driver, table: int, user: int, wanted: Hints) -> Table:
+    return await club.club.pacing.wish_hints(table, user, wanted, interaction=next(club.interactions))
+
+
+async def test_hints_are_switched_by_the_consent_of_all_who_play_and_the_pace_stays(make: Make) -> None:
+    club, table = await at_takenoko(make, 3)
+    asked = await hints(club, table.id, 2, "on")
+    assert (asked.suggests, asked.pace_wish and asked.pace_wish.awaited) == (False, (0, 2))
+    await answer(club, table.id, 1, 1)
+    agreed = await answer(club, table.id, 3, 1)
+    assert (agreed.suggests, agreed.pace) == (True, table.pace)
+    await hints(club, table.id, 1, "off")
+    refused = await answer(club, table.id, 2, 2, agree=False)
+    assert (refused.suggests, refused.pace_wish and refused.pace_wish.outcome) == (True, "refused")
+
+
+async def test_whoever_plays_against_computers_alone_switches_hints_at_once(make: Make) -> None:
+    club, table = await at_takenoko(make, 1, computer=True)
+    assert table.suggests
+    assert await refusal(hints(club, table.id, 1, "on")) == "hints_same"
+    assert not (await hints(club, table.id, 1, "off")).suggests
+    assert (await hints(club, table.id, 1, "on")).suggests
+
+
+async def test_who_leaves_is_not_waited_for_where_hints_are_wished(make: Make) -> None:
+    club, table = await at_takenoko(make, 3)
+    await hints(club, table.id, 2, "on")
+    await answer(club, table.id, 1, 1)
+    await club.club.playing.resign(table.id, 3, interaction=None)
+    assert (await club.club.directory.get(table.id)).suggests
+
+
+async def test_hints_cannot_be_wished_where_there_can_be_none_or_by_others(make: Make) -> None:
+    club = await make()
+    race = await club.start()
+    assert await refusal(hints(club, race.id, 1, "on")) == "hints_unknown"
+    takenoko, table = await at_takenoko(make, 2)
+    assert await refusal(hints(takenoko, table.id, 99, "on")) == "not_seated"

@@ -25,7 +25,7 @@ NAMED = re.compile(r"\{(cmd|option):([\w.]+)\}")
 SPELLED = re.compile(r"[`「]/[^`」\d]|</")
 TYPED = re.compile(r"`/([^`]+)`")
 TAPPED = re.compile(
-    r"rules_\w+\.\w+\.body|errors\.\w+|\w+\.illegal\.\w+|\w+\.standing\.\w+|common\.((seat|my|letter|lesson)\.)?\w+"
+    r"rules_\w+\.\w+\.body|errors\.\w+|\w+\.illegal\.\w+|\w+\.standing\.\w+|common\.((seat|my|letter|lesson|hints_on)\.)?\w+"
 )
 """Sentences of messages; others stand in pictures, in labels, or on the command line, where nobody can tap."""
 NO_COMMANDS = ("data",)

@@ -16,7 +16,7 @@ from rules.kit.selfplay import play
 from rules.tables.thinking import OwnThread, Question
 from rules.tigris.game import TIGRIS
 from tests.discord.conftest import BeginWith
-from tests.discord.world import Person, World, buttons, pictures, said
+from tests.discord.world import Person, World, buttons, newest, pictures, said
 
 pytestmark = pytest.mark.usefixtures("plain_pictures")
 
@@ -124,7 +124,8 @@ async def test_without_hints_there_is_no_button_and_the_command_says_why(world: 
     home, mover, _ = await begun(world, hints="off")
     assert HINT not in buttons(await panel(home, mover))
     told = said((await mover.slash(home, "table hint")).response)
-    assert told == text("en", "errors.hints_off")
+    assert told.startswith("Hints are off at this table.")
+    assert "/table hints" in told
 
 
 async def test_others_and_onlookers_are_told_why_there_is_none(world: World, thinks: Thinks) -> None:
@@ -222,3 +223,32 @@ async def test_hints_speak_the_readers_language(world: World, thinks: Thinks, la
     shown = (await mover.click(await panel(home, mover), label=text(language, "common.button.hint"))).response
     told = await finished(world, shown)
     assert any(text(language, f"words.hint.{key}") in told for key in ("lead", "clear"))
+
+
+async def test_hints_are_switched_by_command_with_the_consent_of_whoever_else_plays(
+    world: World, thinks: Thinks
+) -> None:
+    home, first, other = await begun(world, hints="off")
+    off = said((await first.slash(home, "table hint")).response)
+    assert "/table hints" in off
+    assert "asked" in said((await first.slash(home, "table hints", hints="hints_on")).response)
+    question = newest(home)
+    assert "would like hints" in said(question)
+    assert said((await other.click(question, label="Agree")).response).startswith("Table 1 has hints")
+    await world.env.settle()
+    settled = next(message for message in home.history() if message.id == question.id)
+    assert "has hints from now on" in said(settled)
+    assert buttons(settled) == {}
+    hint = (await first.slash(home, "table hint")).response
+    await finished(world, hint)
+    assert suggested(hint)
+    again = await first.slash(home, "table hints", hints="hints_on")
+    assert said(again.response) == text("en", "errors.hints_same")
+
+
+async def test_before_the_start_the_host_alone_switches_hints(world: World) -> None:
+    await world.open("Ann", "Ben", start=False)
+    ann, ben = world.person("Ann"), world.person("Ben")
+    assert "Only the host" in said((await ben.slash(world.channel, "table hints", hints="hints_on")).response)
+    assert "has hints" in said((await ann.slash(world.channel, "table hints", hints="hints_on")).response)
+    assert (await world.club.directory.get(1)).hints == "on"

@@ -12,6 +12,7 @@ from cogs.game_commands import people_make
 from cogs.ui.buttons import TableButton
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import layout
+from cogs.ui.lobby_message import ADD
 from data.texts import LANGUAGES, text
 from rules.games import GAMES
 from rules.kit.notation import fields, is_optional
@@ -21,6 +22,7 @@ from tests.discord.world import Answer, Message, Person, World, newest, said
 VERBS = (
     "join", "leave", "start", "cancel", "option", "hand", "look", "size", "export", "help", "topic", "play", "ask",
     "pick", "go", "undo", "agree", "refuse", "resign", "replay", "step", "rematch", "dance",
+    "hint", "hinted", "judge", "learn", "lesson_more", "pace_yes", "pace_no", "person",
 )  # fmt: skip
 ARGS = ("", "x", "0 panda Z99", "99999999999999999999 panda", "-1 ", "panda Q77 7 7 7")
 HUGE = 2**70
@@ -87,7 +89,10 @@ async def test_a_menu_with_a_value_that_nobody_made_or_with_none_is_answered_wit
     assert await chosen(world, ann, Press(1, 0, "option")) == odd
     for value in ("size=99999999999999999999", "size=", "=", "colour=red", "nonsense"):
         assert is_a_sentence(await chosen(world, ann, Press(1, 0, "option"), value)), value
+    for value in (f"{ADD}=godlike", f"{ADD}=", ADD):
+        assert await chosen(world, ann, Press(1, 0, "person"), value) == odd, "no computer is as strong as that"
     assert (await world.club.directory.get(1)).size == 2
+    assert (await world.club.directory.get(1)).names == ("Ann", "Ben")
     await world.person("Ann").slash(world.channel, "table start")
     assert await chosen(world, ann, Press(1, 0, "topic")) == odd
     assert is_a_sentence(await chosen(world, ann, Press(1, 0, "topic"), "dance"))
