@@ -26,10 +26,10 @@ from render.sky_islands.reading import letter, view_of
 from render.sprites import kept
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
-from rules.sky_islands.goods import Gain, gain
+from rules.sky_islands.goods import Gain
 from rules.sky_islands.islands import House
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
-from rules.sky_islands.places import Cell, Segment, neighbours
+from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
 BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
@@ -139,8 +139,7 @@ def _rows(scene: Scene, at: Cell, sign: int) -> tuple[list[Image.Image], list[Im
         gained = paid(scene, fit.gain, sign) if fit else []
         return gained, [signs.small(tile, way, sign - 6) for way in (fit.rotations if fit else ())]
     fitting = [each for each in dict.fromkeys(view.hand or ()) if rotations(view, each, at)]
-    beside = ((cell, view.board.grid[cell].tile.airship) for cell in neighbours(at) if cell in view.board.grid)
-    gained = paid(scene, gain(view.supply, beside), sign) if fitting else []
+    gained = paid(scene, outlook.paid_beside(view, at), sign) if fitting else []
     return gained, [tile_of(scene, each, sign + 2) for each in fitting]
 
 

@@ -15,7 +15,7 @@ from rules.sky_islands.components import KINDS, TILES, Airship
 from rules.sky_islands.goods import Gain, gain, placed_gain
 from rules.sky_islands.islands import House, Island, islands_of
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, PlaceTile
-from rules.sky_islands.places import Cell, Segment
+from rules.sky_islands.places import Cell, Segment, neighbours
 from rules.sky_islands.view import SkyView
 
 
@@ -45,6 +45,12 @@ class Building(msgspec.Struct, frozen=True):
 def paid(v: SkyView, tile: str, rotation: int, at: Cell) -> Gain[Cell]:
     """What airships pay when the viewer places a tile, turned so far, in a cell where it fits (rules 4, step 3)."""
     return placed_gain(v.board.with_tile(at, KINDS[tile], rotation, v.viewer), v.supply, at)
+
+
+def paid_beside(v: SkyView, at: Cell) -> Gain[Cell]:
+    """What the airships beside a free cell pay to whoever places a tile there (rules 4, step 3)."""
+    cells = (cell for cell in neighbours(at) if cell in v.board.grid)
+    return gain(v.supply, ((cell, v.board.grid[cell].tile.airship) for cell in cells))
 
 
 def placement(v: SkyView, m: PlaceTile) -> Placement:
