@@ -31,8 +31,9 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `noise` is the standard deviation, in points, of what is added to each move's worth. `imaginings` counts the
     positions consistent with the view in which moves are tried, `wide` the moves that are tried in more than the first
     of them. `beam` counts the lines kept while the own turn is thought to its end (0: it is not), `deep` the moves for
-    which that is done, `replies` the decisions of others that are thought after it. `nodes` bounds the positions
-    looked at for one decision, `seconds` cuts off one decision.
+    which that is done. `lines` counts the best of these whose lines are thought on into the answers of the others, in
+    `answered` imagined positions (0: as many as `imaginings`) and for `replies` decisions of others at most, until the
+    seat decides again. `nodes` bounds the positions looked at for one decision, `seconds` cuts off one decision.
     """
 
     noise: Annotated[float, Meta(ge=0)] = 0.0
@@ -40,7 +41,9 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wide: Annotated[int, Meta(ge=1)] = 12
     beam: Count = 0
     deep: Count = 0
-    replies: Count = 0
+    lines: Count = 0
+    answered: Annotated[int, Meta(ge=0, le=64)] = 0
+    replies: Annotated[int, Meta(ge=0, le=400)] = 0
     nodes: Annotated[int, Meta(ge=1)] = 4000
     seconds: Annotated[float, Meta(gt=0)] = 3.0
 

@@ -1,8 +1,8 @@
 """What a computer seat thinks: every legal move judged in positions that its view allows, the best ones deeper.
 
-Three stages, each over fewer moves: every move in one imagined position, the better ones in more of them, and the best
-ones to the end of the own turn and into the answers of the others. Fair: nothing but the view of the seat goes in, and
-what was only imagined is kept apart by the game's evaluation (`rules.kit.evaluation`).
+Four stages, each over fewer moves: every move in one imagined position, the better ones in more of them, good ones to
+the end of the own turn, and the lines of the best ones until the seat decides again. Fair: nothing but the view of the
+seat goes in, and what was only imagined is kept apart by the game's evaluation (`rules.kit.evaluation`).
 
 Pure and deterministic: the same view, effort and generator give the same thoughts while nothing cuts off.
 """
@@ -20,6 +20,7 @@ import msgspec
 
 from rules.computer.mind import Effort, Mind
 from rules.kit.game import Move, View
+from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE, Seat
 
 LONGEST_LINE: Final = 24
@@ -27,8 +28,9 @@ LONGEST_LINE: Final = 24
 A_DECISION: Final = 1e-6
 """What a decision more costs a line, in points: of lines that come to the same the shortest is taken."""
 
-_Reached = tuple[float, int, Any]
-"""What a position is worth, its number among those reached in one step, and the position."""
+Moves = tuple[Move, ...]
+_Reached = tuple[float, int, Any, Moves]
+"""What a position is worth, its number among those reached in one step, the position, and the decisions before it."""
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -59,19 +61,20 @@ class _Thinking:
         assert view.viewer is not None
         self._mind, self._game, self._effort, self._rng, self._cut_off = mind, mind.game, effort, rng, cut_off
         self._seat, self._seats, self._turn = view.viewer, view.seats, view.turn
-        self._known = mind.knowledge(view)
+        self._known, self._view = mind.knowledge(view), view
         self._left = effort.nodes
         self._imagined = [self._game.imagine(view, rng) for _ in range(effort.imaginings)]
         self._heuristic = lambda move: self._game.heuristic(view, move)
         self._identity = mind.evaluation.identity
         self._judged: dict[bytes, float] = {}
+        self._line: dict[Move, Moves] = {}  # a move thought to the end of the turn -> the decisions after it
 
     def candidates(self) -> tuple[Candidate, ...]:
         moves = self._promising(self._imagined[0], self._seat)
         if len(moves) == 1:
             return (Candidate(moves[0], 0.0),)
         worths = self._at_first_sight(moves)
-        for stage in (self._in_more_positions, self._to_the_end_of_the_turn):
+        for stage in (self._in_more_positions, self._to_the_end_of_the_turn, self._after_answers):
             try:
                 stage(worths)
             except _SpentError:
@@ -105,18 +108,34 @@ class _Thinking:
         self._rank_first(worths, {move: fmean(each) for move, each in sums.items()})
 
     def _to_the_end_of_the_turn(self, worths: dict[Move, float]) -> None:
-        """The best moves with the rest of the own turn, and with the answers of the others."""
-        if not self._effort.deep:
+        """Good moves with the rest of the own turn."""
+        if self._effort.deep:
+            self._on_average(worths, _best(worths, self._effort.deep), self._imagined, self._outcome)
+
+    def _after_answers(self, worths: dict[Move, float]) -> None:
+        """The lines of the best moves with what the others answer."""
+        if not self._effort.lines or not self._effort.replies:
             return
-        best = _best(worths, self._effort.deep)
-        sums: dict[Move, list[float]] = {move: [] for move in best}
+        missing = self._effort.answered - len(self._imagined)
+        answered = [*self._imagined, *(self._game.imagine(self._view, self._rng) for _ in range(missing))]
+        best = _best(worths, self._effort.lines)
+        self._on_average(worths, best, answered[: self._effort.answered or None], self._answered_outcome)
+
+    def _on_average(
+        self,
+        worths: dict[Move, float],
+        moves: Sequence[Move],
+        imagined: Sequence[Any],
+        outcome: Callable[[Any, Move], float],
+    ) -> None:
+        """Moves by the average of their outcomes, in as many imagined positions as all of them were thought about."""
+        sums: dict[Move, list[float]] = {move: [] for move in moves}
         try:
-            for state in self._imagined:
-                ends = {move: self._outcome(self._after(state, self._seat, move)) for move in best}
-                for move, worth in ends.items():
+            for state in imagined:
+                for move, worth in {move: outcome(state, move) for move in moves}.items():
                     sums[move].append(worth)
         finally:
-            if sums[best[0]]:
+            if sums[moves[0]]:
                 self._rank_first(worths, {move: fmean(each) for move, each in sums.items()})
 
     def _rank_first(self, worths: dict[Move, float], thought: dict[Move, float]) -> None:
@@ -129,37 +148,52 @@ class _Thinking:
         for move, worth in worths.items():
             worths[move] = thought.get(move, worth + min(0.0, least - most))
 
-    def _outcome(self, state: Any) -> float:
-        """What the best way to end the own turn comes to, the others' answers included."""
-        decisions = 0
-        if self._goes_on(state):
-            decisions, state = self._best_line(state)
-        return self._worth(self._answered(state)) - A_DECISION * decisions
+    def _outcome(self, state: Any, move: Move) -> float:
+        """What a move and the best way to end the own turn come to; the first way found is remembered as its line."""
+        after, line = self._after(state, self._seat, move), Moves()
+        if self._goes_on(after):
+            after, line = self._best_line(after)
+        self._line.setdefault(move, line)
+        return self._worth(after) - A_DECISION * len(line)
 
-    def _best_line(self, state: Any) -> tuple[int, Any]:
-        """The best own line from here, a beam over the decisions of this turn: how many it has, and where it ends."""
-        beam, ended = [state], list[_Reached]()
-        met = [(self._worth(state), 0, state)]
+    def _answered_outcome(self, state: Any, move: Move) -> float:
+        """What a move with the rest of its line, as far as it is legal in this position, comes to after the answers."""
+        after, line = self._after(state, self._seat, move), self._line.get(move, ())
+        for decision in line:
+            if not self._goes_on(after):
+                break
+            try:
+                after = self._after(after, self._seat, decision)
+            except Refused:
+                break
+        return self._worth(self._answered(after)) - A_DECISION * len(line)
+
+    def _best_line(self, state: Any) -> tuple[Any, Moves]:
+        """The best own line from here, a beam over the decisions of this turn: where it ends, and the decisions."""
+        beam, ended = [(state, Moves())], list[_Reached]()
+        met: list[_Reached] = [(self._worth(state), 0, state, ())]
         for decisions in range(1, LONGEST_LINE + 1):
             reached = [
-                (self._worth(after), number, after)
-                for number, after in enumerate(self._after(each, self._seat, move) for each, move in self._lines(beam))
+                (self._worth(after), number, after, line)
+                for number, (after, line) in enumerate(
+                    (self._after(each, self._seat, move), (*line, move))
+                    for each, line in beam
+                    for move in self._promising(each, self._seat)
+                )
             ]
             beam = []
-            for worth, _, after in _different(reached, max(1, self._effort.beam), met):
+            for worth, _, after, line in _different(reached, max(1, self._effort.beam), met):
                 if self._goes_on(after):
-                    beam.append(after)
+                    beam.append((after, line))
                 else:
-                    ended.append((worth - A_DECISION * decisions, decisions, after))
+                    ended.append((worth - A_DECISION * decisions, decisions, after, line))
             if not beam:
                 break
-        return max(ended or met, key=lambda each: each[0])[1:]
-
-    def _lines(self, beam: Iterable[Any]) -> Iterable[tuple[Any, Move]]:
-        return ((state, move) for state in beam for move in self._promising(state, self._seat))
+        return max(ended or met, key=lambda each: each[0])[2:]
 
     def _answered(self, state: Any) -> Any:
-        """The position after so many decisions of the others, each the best at first sight for who decides."""
+        """The position when the seat decides again, or after so many decisions of the others: each the best at first
+        sight for who decides."""
         for _ in range(self._effort.replies):
             deciding = self._game.to_move(state)
             if not deciding or self._seat in deciding:

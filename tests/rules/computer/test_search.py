@@ -19,7 +19,7 @@ from rules.kit.selfplay import play
 
 THINKING = sorted(key for key, game in GAMES.items() if game.evaluation is not None)
 SMALL = {
-    level: Effort(imaginings=2, beam=2, deep=2, replies=1, nodes=200, noise=n)
+    level: Effort(imaginings=2, beam=2, deep=2, lines=2, answered=3, replies=1, nodes=200, noise=n)
     for level, n in zip(LEVELS, (3, 0, 0), strict=True)
 }
 """Efforts that a test can afford."""
