@@ -12,7 +12,7 @@ from cogs.client import Client, Interaction
 from cogs.localised import localised, words
 from cogs.suggestions import fitting, offering
 from cogs.ui.answers import acknowledge, answer, reader_of
-from cogs.ui.my_text import away_said, looks_text, my_text, rest_text, wishes_text
+from cogs.ui.my_text import away_said, back_said, language_said, looks_text, my_text, rest_text, wishes_text
 from cogs.ui.reader import Reader
 from rules.clock.quiet import clock, minute_of
 from rules.clock.rest import Calendar
@@ -72,7 +72,10 @@ class My(commands.Cog):
     async def back(self, interaction: Interaction) -> None:
         """Take back the days away that have not begun."""
         await acknowledge(interaction)
-        await self._rest(interaction, await self.bot.club.calendars.back(interaction.user.id))
+        user, calendars = interaction.user.id, self.bot.club.calendars
+        before, after = await calendars.of(user), await calendars.back(user)
+        said = back_said(before, after, (await reader_of(interaction)).language, self.bot.time.now())
+        await self._rest(interaction, after, first=said)
 
     @localised("my.pings", my, where=PINGS)
     async def pings(self, interaction: Interaction, where: str) -> None:
@@ -116,12 +119,12 @@ class My(commands.Cog):
     async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return zones_to_suggest(await reader_of(interaction), current, self.bot.time.now())
 
-    async def _rest(self, interaction: Interaction, calendar: Calendar, said: str = "") -> None:
-        """Say when the user rests now, and what is to be said besides."""
+    async def _rest(self, interaction: Interaction, calendar: Calendar, said: str = "", *, first: str = "") -> None:
+        """Say when the user rests now, and what is to be said before and after that."""
         await self.bot.club.calling.replan(interaction.user.id)
         reader = await reader_of(interaction)
         told = rest_text(calendar, reader, self.bot.time.now())
-        await answer(interaction, "\n".join(filter(None, (told, said))))
+        await answer(interaction, "\n".join(filter(None, (first, told, said))))
 
     async def _wish(self, interaction: Interaction, key: str, value: str) -> None:
         await acknowledge(interaction)
@@ -142,7 +145,9 @@ async def settle_looks(interaction: Interaction, given: Mapping[str, str | None]
     for key, value in given.items():
         if value:
             await interaction.client.club.preferences.set(interaction.user.id, key, value)
-    await answer(interaction, looks_text(await reader_of(interaction)))
+    reader = await reader_of(interaction)
+    said = language_said(reader) if given.get("language") else ""
+    await answer(interaction, "\n".join(filter(None, (said, looks_text(reader)))))
 
 
 def zones_to_suggest(reader: Reader, current: str, now: int) -> list[app_commands.Choice[str]]:

@@ -25,8 +25,10 @@ log = logging.getLogger(__name__)
 
 LETTER: Final = "letter"
 """How the kinds of these notices begin."""
-LOST: Final = ("voted", "freed")
-"""The kinds of letters about a seat that its user can take again."""
+LOST: Final = ("voted", "freed", "removed")
+"""The kinds of letters about a seat in which its user may sit again."""
+ALONE: Final = ("removed",)
+"""The kinds that are nobody else's business: told by direct message or not at all."""
 
 
 class LetterCarrier:
@@ -44,7 +46,8 @@ class LetterCarrier:
             # That their time ran out is told to those who are called at all; what they have lost, to everybody.
             wanted = letter.kind != "stood_in" or pings != "off"
             by_letter = letter.kind != "stood_in" or pings == "direct"
-            if wanted and not (by_letter and await self._sent_directly(letter, table)):
+            told = wanted and by_letter and await self._sent_directly(letter, table)
+            if wanted and not told and letter.kind not in ALONE:
                 await self._send_in_thread(letter, table, called=pings != "off")
             await self.bot.club.letters.sent(letter)
 

@@ -74,6 +74,7 @@ async def reader_for(club: Club, user: int, otherwise: str, *, now: str | None =
         SIZES.get(kept.get("size") or "", "phone"),
         kept.get("estimates") != "hidden",
         kept.get("preview") == "always",
+        kept.get("language") not in LANGUAGES,
     )
 
 

@@ -71,14 +71,31 @@ def wishes_text(wishes: Wishes, calendar: Calendar, reader: Reader) -> str:
 def looks_text(reader: Reader) -> str:
     """How private answers look."""
     language = reader.language
+    named = text(language, f"commands.choices.{language}")
     told = text(
         language,
         "common.settings",
-        language=text(language, f"commands.choices.{language}"),
+        language=text(language, "common.settings_follows", language=named) if reader.follows else named,
         size=text(language, f"commands.choices.{reader.size}"),
         estimates=text(language, f"commands.choices.{'shown' if reader.estimates else 'hidden'}"),
     )
     return told if not reader.preview else f"{told} {text(language, 'common.settings_preview')}"
+
+
+def language_said(reader: Reader) -> str:
+    """In which language a user is answered who has chosen that just now."""
+    named = text(reader.language, f"commands.choices.{reader.language}")
+    return text(reader.language, f"common.settings_{'auto' if reader.follows else 'language'}", language=named)
+
+
+def back_said(before: Calendar, after: Calendar, language: str, now: int) -> str:
+    """What came of taking back the days away: which of them there were, and whether today is one of them."""
+    today = after.away_at(now)
+    taken_back = before.away != after.away
+    if today is None:
+        return text(language, f"common.my.{'back_done' if taken_back else 'back_none'}")
+    key = "back_today" if taken_back else "back_only_today"
+    return text(language, f"common.my.{key}", time=f"<t:{today.until}:f>")
 
 
 def _wishes(wishes: Wishes, language: str) -> str:

@@ -120,13 +120,14 @@ def all_on_time(table: Table) -> Table:
 
 
 def without_votes_of(table: Table, seat: Seat) -> Table:
-    """`table` without the answers that whoever sat in a seat has given, and with the question about it closed."""
+    """`table`, where a seat has changed hands or become vacant, without the answers that whoever sat there has given,
+    and with the question about it closed."""
     found = []
     for delay in table.delays:
         if delay.outcome:
             found.append(delay)
         elif delay.seat == seat:
-            found.append(msgspec.structs.replace(delay, outcome="over"))
+            found.append(msgspec.structs.replace(delay, outcome="over" if seat in table.vacant else "taken"))
         else:
             votes = tuple(vote for vote in delay.votes if vote.seat != seat)
             found.append(msgspec.structs.replace(delay, votes=votes))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -15,6 +15,7 @@ from rules.kit.game import AnyGame, complete_options
 from rules.kit.refusals import BadOptions, Refused
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
+from rules.tables.letters import Letter, write_letters
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.servers import Servers
 from rules.tables.table import CHOICES, GEAR, NOBODY, Place, Player, Table, among
@@ -121,8 +122,14 @@ class Lobby:
         return await self._gather(table, lambda before: left(before, user))
 
     async def remove(self, table: int, host: int, user: int) -> Table:
-        """Take a seat away from somebody, who cannot join again; for the host only. Raises Refused."""
-        return await self._gather(table, lambda before: removed(before, host, user), host)
+        """Take a seat away from somebody, who is told so and cannot join again; for the host only. Raises Refused."""
+
+        async def tell(before: Table, change: Transaction) -> None:
+            if user > NOBODY:
+                letter = Letter("removed", table, user, before.seat_of(user) or 0, self._now())
+                await write_letters(change, (letter,))
+
+        return await self._gather(table, lambda before: removed(before, host, user), host, tell)
 
     async def readmit(self, table: int, host: int, user: int) -> Table:
         """Let somebody who was removed join again; for the host only. Raises Refused."""
@@ -259,8 +266,17 @@ class Lobby:
         found = await self._store.change(write)
         return (found, True) if isinstance(found, Table) else (await self._tables.table(found), False)
 
-    async def _gather(self, table: int, how: Callable[[Table], Table], by: int | None = None) -> Table:
-        """Change a lobby, and have it shown anew; `by` is the user who does so where only the host may."""
+    async def _gather(
+        self,
+        table: int,
+        how: Callable[[Table], Table],
+        by: int | None = None,
+        also: Callable[[Table, Transaction], Awaitable[None]] | None = None,
+    ) -> Table:
+        """Change a lobby, and have it shown anew; `by` is the user who does so where only the host may.
+
+        `also` writes what belongs to it, told how the lobby was before.
+        """
 
         async def work() -> Table:
             live = await self._tables.live(table)
@@ -270,6 +286,8 @@ class Lobby:
                 await change.update(after)
                 await change.seat(after)
                 await change.announce(after, "lobby")
+                if also is not None:
+                    await also(live.table, change)
                 if live.table.closes is not None:
                     await change.announce(after, "notice")
                 if after.status != "lobby":

@@ -88,7 +88,7 @@ Choice = Literal["wait", "stand_in", "free"]
 Reason = Literal["late", "nudge", "vacant"]
 """Why they are asked: its pace is used up, somebody asked for it, or nobody sits there."""
 
-DelayOutcome = Literal["", "wait", "stand_in", "free", "acted", "over"]
+DelayOutcome = Literal["", "wait", "stand_in", "free", "acted", "taken", "over"]
 
 
 class Vote(msgspec.Struct, frozen=True):
@@ -102,8 +102,8 @@ class Delay(msgspec.Struct, frozen=True):
     """The question what to do about a `seat` that keeps the others waiting in a turn, since when (unix seconds).
 
     `asked` says when that was asked. `number` tells the questions of a table apart, a later one having a larger number.
-    `outcome` is empty while it waits for answers; `acted`: the seat has moved after all, `over`: it need not move any
-    more.
+    `outcome` is empty while it waits for answers; `acted`: the seat has moved after all, `taken`: somebody else sits
+    there now, `over`: it need not move any more.
     """
 
     seat: Seat

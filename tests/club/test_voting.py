@@ -224,7 +224,7 @@ async def test_whoever_takes_over_a_seat_has_not_answered_yet_and_is_not_late(cl
     assert taken.delays[0].votes == ()
     await club.club.seats.offer(table.id, 1, interaction=3)
     taken = await club.club.seats.take(table.id, Player(8, "Dan"), interaction=4)
-    assert taken.delays[0].outcome == "over"
+    assert taken.delays[0].outcome == "taken"
     assert await refusal(club.club.voting.nudge(table.id, 3, interaction=5)) == "nudge_early"
 
 
@@ -413,7 +413,7 @@ async def test_whoever_sits_down_in_the_seat_of_one_who_was_late_has_a_fresh_all
     assert [clock.since for clock in freed.clocks] == [None]
     taken = await club.club.seats.take(table.id, Player(9, "Eve"), interaction=1)
     assert [(clock.user, clock.due) for clock in taken.clocks] == [(9, club.time.now() + 12 * HOUR)]
-    assert [delay.outcome for delay in taken.delays] == ["over"]
+    assert [delay.outcome for delay in taken.delays] == ["taken"]
 
 
 async def test_whoever_is_late_does_not_decide_about_others(club: Driver) -> None:

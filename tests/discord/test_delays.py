@@ -163,6 +163,16 @@ async def test_a_stand_in_plays_for_a_vacant_seat_from_turn_to_turn(world: World
     assert (await world.club.directory.get(1)).awaited == (other.name,)
 
 
+async def test_a_question_about_a_free_seat_that_somebody_takes_says_who(world: World) -> None:
+    home = await world.open("Ann", "Ben")
+    await freed(world, home)
+    question = next(message for message in home.history() if "Stand-in" in buttons(message))
+    await world.person("Eve").slash(home, "table seat take")
+    closed = as_it_stands(home, question)
+    assert "**Eve** has taken the seat and plays on; nothing needs to be decided any more." in said(closed)
+    assert buttons(closed) == {}
+
+
 async def test_a_table_that_nobody_sits_at_ends_after_thirty_days(world: World) -> None:
     home = await world.open("Ann", "Ben")
     for seat in (0, 1):

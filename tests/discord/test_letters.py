@@ -154,3 +154,38 @@ async def test_any_private_answer_says_once_that_direct_messages_are_closed(worl
     await ben.autocomplete(home, "my zone", "zone", "a")
     assert CLOSED not in said(newest(home))
     assert CLOSED in said((await ben.slash(home, "my show")).response)
+
+
+async def test_who_is_removed_from_a_lobby_is_told_alone_until_let_in_again(world: World) -> None:
+    await world.open("Ann", "Ben", start=False, seats=3)
+    ann, ben = map(world.person, ("Ann", "Ben"))
+    await ann.slash(world.channel, "table remove", player="Ben")
+    (letter,) = letters(ben)
+    assert "The host has removed you from this table before the game began" in said(letter)
+    assert letters(ann) == []
+    await world.club.lobby.readmit(1, ann.id, ben.id)
+    await ben.slash(world.channel, "table join")
+    await world.env.settle()
+    assert letters(ben) == []
+
+
+async def test_whose_direct_messages_are_closed_is_not_told_before_everybody_that_the_host_removed_them(
+    world: World,
+) -> None:
+    await world.open("Ann", "Ben", start=False, seats=3)
+    ann, ben = map(world.person, ("Ann", "Ben"))
+    await world.club.calling.direct_closed(ben.id)
+    before = len(world.channel.history())
+    await ann.slash(world.channel, "table remove", player="Ben")
+    assert letters(ben) == []
+    assert len(world.channel.history()) == before
+    assert await world.club.letters.owed(ben.id) == ()
+
+
+async def test_a_computer_that_is_removed_gets_no_letter(world: World) -> None:
+    await world.open("Ann", start=False, seats=3)
+    ann = world.person("Ann")
+    await world.club.lobby.add_computer(1, ann.id, "easy", ("Ichi",))
+    await ann.slash(world.channel, "table remove", player="Ichi ⚙")
+    assert (await world.club.directory.get(1)).names == ("Ann",)
+    assert await world.club.store.alarms(kind="letter_out") == ()

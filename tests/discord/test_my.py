@@ -8,6 +8,7 @@ import pytest
 
 from rules.clock.away import Away
 from rules.clock.rest import Calendar, Habit
+from rules.clock.time import DAY
 from rules.tables.preferences import Wishes
 from tests.discord.world import BEGINNING, World, newest, said
 
@@ -77,7 +78,28 @@ async def test_days_away_can_be_taken_back(world: World) -> None:
     assert "only you know" in await told(world, "away", until="2026-12-28", **{"from": "12-24"})
     calendar = await world.club.calendars.of(world.person("Ann").id)
     assert [(str(away.first), str(away.last)) for away in calendar.away] == [("2026-12-24", "2026-12-28")]
-    assert "Away" not in await told(world, "back")
+    done = await told(world, "back")
+    assert done.startswith("Your days away are taken back: you are called as usual")
+    assert "Away" not in done
+    assert (await told(world, "back")).startswith("There are no days away to take back.")
+
+
+async def test_a_day_away_that_has_begun_stays_and_that_is_said(world: World) -> None:
+    await told(world, "away", until="2026-11-28", **{"from": "11-24"})
+    await world.wait(DAY)
+    assert (await told(world, "back")).startswith(
+        "Your days away are taken back, all but today, which has begun: you are back <t:1795564800:f>."
+    )
+    assert (await told(world, "back")).startswith("Today has begun as a day away and stays one")
+
+
+async def test_whoever_chooses_a_language_is_told_which_one_and_why(world: World) -> None:
+    chosen = await told(world, "language", language="ja")
+    assert chosen.startswith("Discordの言語にかかわらず、日本語で返事します。")
+    auto = await told(world, "language", language="auto")
+    assert auto.startswith("Your answers follow the language of your Discord from now on: English at the moment.")
+    assert "English (as your Discord client)" in auto
+    assert "English (as your Discord client)" in await told(world, "show")
 
 
 async def test_how_a_user_is_called_is_kept_and_said(world: World) -> None:
