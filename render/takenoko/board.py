@@ -36,6 +36,8 @@ _HEIGHTS: Final = (622, 862, 1342)
 
 _ROOMY: Final = 60
 _RIBBON: Final = 54
+_LINES: Final = 3
+"""With up to so many lines of news the cells of a post keep their size."""
 _SEAT: Final = 254
 
 
@@ -50,14 +52,16 @@ def _tall(scene: Scene) -> Image.Image:
     marks = candidates.sort_marks(scene.marks, view_of(scene))
     told = log.brief(scene, marks)
     shown = _shown(scene, marks)
-    place = post.layout(post.Wants(scene.view.seats, len(told), takenoko_post.CARD, partial(_height, shown)))
+    wants = post.Wants(scene.view.seats, len(told), takenoko_post.CARD, partial(_height, shown))
+    place = post.layout(wants)
+    spare = 0 if scene.marks else max(0, place.board.h - post.layout(wants._replace(lines=_LINES)).board.h)
     whole = log.lines(scene, marks, post.INSIDE) if scene.size == "phone" and not scene.marks else []
     strip = scene.size == "post" or not scene.marks
     end = place.bottom if strip else place.seats[0].y
     below = _below(scene, end, whole if len(whole) > len(told) else []) if scene.size == "phone" else None
     canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else place.bottom, THEME))
     where = place.board
-    frame.put_window(canvas, where, _garden(scene, marks, shown, where), THEME)
+    frame.put_window(canvas, where, _garden(scene, marks, shown, where, spare), THEME)
     post.put_header(canvas, scene, place.header, takenoko_post.aside(scene), takenoko_post.MATERIAL)
     post.put_news(canvas, place.news, told, takenoko_post.MATERIAL)
     if strip:
@@ -133,11 +137,13 @@ def _wants(scene: Scene, height: int, log_lines: int) -> Wants:
     return Wants(scene.view.seats, height, 238, max(1, log_lines), tray_height, 180)
 
 
-def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box) -> Image.Image:
-    """What is seen through the window: landscape, garden, news or candidates."""
+def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, spare: int = 0) -> Image.Image:
+    """What is seen through the window: landscape, garden, news or candidates; as large as without `spare` pixels."""
     view, found = view_of(scene), news.traces(() if scene.marks else scene.news)
     weighty = () if scene.marks else (view.garden.panda, view.garden.gardener, *found.cells())
-    part = section.section(shown, {*weighty}, window, scene.aspect, _RIBBON if scene.preview else 0)
+    within = window._replace(h=window.h - spare)
+    part = section.section(shown, {*weighty}, within, scene.aspect, _RIBBON if scene.preview else 0)
+    part = part._replace(grid=part.grid._replace(y=part.grid.y + spare / 2))
     grid, how, here = part.grid, garden.measures(part.grid.size, scene.aspect), found.within(part.seen)
     canvas = Canvas(landscape(window.w, window.h).copy())
     garden.put_floor(canvas, view, grid)

@@ -13,15 +13,18 @@ from PIL import Image
 
 from render.canvas import Canvas, Colour, Painter, rgba, trimmed
 from render.hexes import Grid
-from render.panels import tag
+from render.lettering import taken_on
+from render.panels import Chunk, measure, put_chunks, tag
+from render.placing import Thing, arrange
 from render.scene import Mark
 from render.shapes import Point, dashes, hexagon
 from render.sprites import kept
 from render.takenoko.garden import Measures, figures_on, label_place
 from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, THEME
-from render.takenoko.tokens import emblem
-from rules.kit.hexes import DIRECTIONS, Edge, Hex
+from render.takenoko.tokens import drop, emblem
+from rules.kit.hexes import DIRECTIONS, Edge, Hex, neighbours
 from rules.takenoko.components import POND
+from rules.takenoko.outlook import growth
 from rules.takenoko.view import TakenokoView
 
 _PAPER_TAG: Final = "#F6EFDF"
@@ -86,6 +89,8 @@ def walkers(view: TakenokoView, path: Sequence[str]) -> dict[str, set[Hex]]:
     now = view.known.turn
     if view.decision == "storm":
         return {"panda": {*view.garden.tiles}}
+    if path[:1] == ("rain",) or view.decision == "rain":
+        return {"rain": {*view.garden.tiles}}
     if path or view.decision != "act":
         return {kind: reach(view, at[kind]) for kind in path[:1] if kind in at}
     return {kind: reach(view, at[kind]) for kind in at if now.weather == "wind" or kind not in now.used}
@@ -94,9 +99,8 @@ def walkers(view: TakenokoView, path: Sequence[str]) -> dict[str, set[Hex]]:
 def put_mark_tags(
     canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures, path: Sequence[str] = ()
 ) -> None:
-    """The short names of the candidates, which the select menu repeats; a coordinate takes the place of the label, with
-    the heads of the figures that may go there."""
-    going = walkers(view, path)
+    """The short names of the candidates, which the select menu repeats; a coordinate takes the place of the label. Then
+    what each brings, where nothing else has to be read."""
     for mark in marks.sites:
         x, y = grid.at(mark.at)
         own = mark.tag == str(mark.at)
@@ -106,30 +110,74 @@ def put_mark_tags(
     for mark in marks.tiles:
         (x, y), size = grid.at(mark.at), grid.size
         if mark.tag == str(mark.at):
-            heads = tuple(kind for kind, cells in going.items() if mark.at in cells)
-            canvas.paste(_headed(_choice_tag(mark, how.label), heads), *label_place(view, mark.at, grid))
+            x, y = label_place(view, mark.at, grid)
+            canvas.paste(_choice_tag(mark, how.label - 3), x + 0.1 * size, y + 0.07 * size)
         else:
             dx, dy = (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
             canvas.paste(_choice_tag(mark, how.tag + 2), x + dx * size, y + dy * size)
-    for mark in marks.edges:
-        canvas.paste(_choice_tag(mark, how.tag), *_edge_tag_place(mark.at, grid))
+    tags = [_choice_tag(mark, how.tag) for mark in marks.edges]
+    side = min((each.width for each in tags), default=0) - 8
+    things = [Thing(side, side, _along(mark.at, grid)) for mark in marks.edges]
+    for each, place in zip(tags, arrange(things, taken_on(canvas.image)), strict=True):
+        canvas.paste(each, *place)
+    _put_gains(canvas, view, marks, grid, how, path)
 
 
-def _edge_tag_place(edge: Edge, grid: Grid) -> Point:
-    """The middle of an edge, a little up a slanting one: below it stands a coordinate."""
-    (x, y), (lower, upper) = grid.middle(edge), sorted(grid.ends(edge), key=lambda end: -end[1])
-    away = 0.1 if abs(upper[0] - lower[0]) > 1 else 0.0
-    return x + away * (upper[0] - lower[0]), y + away * (upper[1] - lower[1])
+def _put_gains(
+    canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures, path: Sequence[str]
+) -> None:
+    """How much would grow, and how much the panda would eat, behind the head of who may go there while that is open; a
+    drop on sites that are irrigated at once."""
+    going = walkers(view, path)
+    found = [
+        (mark, _gain(view, mark.at, kind, kind if len(going) > 1 else "", how.tag + 8))
+        for mark in marks.tiles
+        for kind, cells in going.items()
+        if mark.at in cells
+    ]
+    found += [(mark, drop(how.tag)) for mark in marks.sites if POND in neighbours(mark.at)]
+    signs = [(mark, sign) for mark, sign in found if sign]
+    things = []
+    for mark, sign in signs:
+        x, y = grid.at(mark.at)
+        things.append(Thing(sign.width, sign.height, [(x + dx * grid.size, y + dy * grid.size) for dx, dy in _BESIDE]))
+    for (_, sign), place in zip(signs, arrange(things, taken_on(canvas.image), hold=2), strict=True):
+        canvas.paste(sign, *place)
 
 
-def _headed(sprite: Image.Image, kinds: Sequence[str]) -> Image.Image:
-    """A tag behind the heads of figures."""
-    side, step = sprite.height, round(0.86 * sprite.height)
-    canvas = Canvas(Image.new("RGBA", (sprite.width + step * len(kinds), side), (0, 0, 0, 0)))
-    canvas.place(sprite, step * len(kinds), 0)
-    for i, kind in enumerate(kinds):
-        canvas.place(_head(kind, side), i * step, 0)
-    return canvas.image
+_BESIDE: Final = ((0.42, -0.42), (0.44, -0.1), (0.42, 0.2), (0, -0.7), (0, -0.45), (-0.3, -0.1), (0.1, 0.3), (0, 0))
+"""Where a tile has room for what it brings, from its middle in cell sizes."""
+
+
+def _gain(view: TakenokoView, at: Hex, kind: str, head: str, size: int) -> Image.Image | None:
+    """What a figure or the rain would bring at a place, behind the head of the figure; None for nothing and no head."""
+    if kind != "panda":
+        grown = sum(sections for _, sections in growth(view, at, kind))
+        return _brought(head, f"+{grown}" if grown else "", size)
+    plot = view.garden.plots.get(at)
+    eats = head and plot and plot.bamboo and plot.improvement != "enclosure"
+    return _brought(head, "−1" if eats else "", size)
+
+
+@kept
+def _brought(head: str, words: str, size: int) -> Image.Image | None:
+    """A plate with a head and words; a head alone without a plate."""
+    if not words:
+        return _head(head, size) if head else None
+    told: list[Chunk] = [_head(head, size), words] if head else [words]
+    width = round(measure(told, size - 8)) + (10 if head else 18)
+    painter = Painter(width, size, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, size, size / 2, INK)
+    painter.box(2, 2, width - 2, size - 2, size / 2 - 2, LIGHT)
+    sprite = painter.done()
+    put_chunks(Canvas(sprite), 0 if head else 9, size / 2, told, size - 8, INK)
+    return sprite
+
+
+def _along(edge: Edge, grid: Grid) -> list[Point]:
+    """Places for the tag of an edge: its middle, then to and fro along it."""
+    (x, y), ((ax, ay), (bx, by)) = grid.middle(edge), grid.ends(edge)
+    return [(x + t * (bx - ax), y + t * (by - ay)) for t in (0, 0.12, -0.12, 0.24, -0.24, 0.36, -0.36, 0.46, -0.46)]
 
 
 @kept

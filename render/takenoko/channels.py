@@ -54,7 +54,7 @@ def _ends(direction: int) -> tuple[Point, Point]:
 
 @kept
 def _piece(layer: str, direction: int, size: int) -> Image.Image:
-    painter = Painter(150, 150, size / 100, 4)
+    painter = Painter(140, 140, size / 100, 3)
     ends = _ends(direction)
     if layer == "shadow":
         painter.brush([(x, y + 4) for x, y in ends], 25, (30, 42, 48, 90), caps=False)

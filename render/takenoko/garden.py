@@ -29,7 +29,7 @@ from rules.takenoko.view import TakenokoView
 CELLS: Final = (168, 155, 143, 133, 124, 116, 108, 102, 97, 92, 87, 82, 77, 72, 67, 62, 57, 52, 47, 43, 39, 36, 33, 30)
 """The sizes a garden may be drawn at, middle to corner in pixels: few, so that sprites are shared."""
 
-_MARGIN: Final = 0.3
+_MARGIN: Final = 0.2
 _LABEL: Final = 0.77
 _POND_LABEL: Final = 0.62
 _SHADE: Final = (91, 76, 46, 24)
@@ -99,7 +99,7 @@ def _tile(plot: Plot | None, cell: Hex, size: int) -> Image.Image:
 @kept
 def _bed(layer: str, size: int) -> Image.Image:
     """A layer of the bed below one tile that has no tiles all around it: shadow in flat steps, rim, ground."""
-    painter = Painter(2.9, 2.9, size, 3)
+    painter = Painter(2.9, 2.9, size, 2)
     for reach, colour in _BED[layer]:
         painter.poly(hexagon(reach, 0, 0.12 if layer == "shadow" else 0, 0.14), colour)
     return trimmed(painter.done())

@@ -17,9 +17,12 @@ from render.panels import put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.takenoko import news
-from render.takenoko.candidates import Marks
+from render.takenoko.candidates import Marks, walkers
 from render.takenoko.palette import INK, THEME
+from render.takenoko.reading import view_of
 from render.theme import seat_symbol
+from rules.kit.hexes import neighbours
+from rules.takenoko.components import POND
 
 _SIZE: Final[dict[Aspect, int]] = {"wide": 26, "tall": 30}
 _MOST: Final[dict[Aspect, int]] = {"wide": 5, "tall": 8}
@@ -68,7 +71,10 @@ def _choosing(scene: Scene, marks: Marks) -> str | None:
         return None
     kinds = [kind for kind, found in zip(("tiles", "sites", "edges"), marks, strict=True) if found]
     weak = {mark.strong for mark in scene.marks} == {True, False}
-    keys = [*kinds, *(["weak"] if weak else [])]
+    going = {*walkers(view_of(scene), scene.path)} if marks.tiles else set[str]()
+    said = "both" if len(going) > 1 else "eats" if going == {"panda"} else "grows" if going else ""
+    keys = [*kinds, *([said] if said else [])]
+    keys += ["wet"] * any(POND in neighbours(mark.at) for mark in marks.sites) + ["weak"] * weak
     return " ".join(text(scene.language, f"picture.takenoko.marks.{key}") for key in keys)
 
 

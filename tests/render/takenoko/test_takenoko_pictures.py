@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
@@ -25,6 +26,7 @@ from rules.kit.seats import CHANCE
 from rules.takenoko.components import CARDS
 from rules.takenoko.events import Gardener, Improved, Irrigated, Laid, Objective, Panda, Rained
 from rules.takenoko.game import TAKENOKO
+from rules.takenoko.outlook import growth
 from rules.takenoko.view import TakenokoView
 from tests.bench.pictures import bytes_ratio
 from tests.render.drawn import for_readers, texts
@@ -227,6 +229,21 @@ def test_the_last_round_is_announced() -> None:
 def test_a_preview_says_that_it_is_one() -> None:
     written = [t.words for t in texts(board, scenes.scene(preview=True, language="en"))]
     assert any(words.startswith("PREVIEW") for words in written)
+
+
+@pytest.mark.parametrize("kind", ["panda", "gardener", ""])
+def test_what_each_tile_brings_stands_on_it_and_is_explained(kind: str) -> None:
+    view = scenes.view()
+    going = candidates.walkers(view, (kind,) if kind else ())
+    marks = tuple(Mark(cell, str(cell)) for cell in sorted({cell for cells in going.values() for cell in cells}))
+    shown = scenes.scene(marks=marks, path=(kind,) if kind else (), size="phone", language="en")
+    written = [t.words for t in texts(board, shown)]
+    grown = [sum(n for _, n in growth(view, cell, "gardener")) for cell in going.get("gardener", ())]
+    assert sorted(words for words in written if re.fullmatch(r"\+[1-9]", words)) == sorted(f"+{n}" for n in grown if n)
+    plots = [view.garden.plots[cell] for cell in going.get("panda", ()) if cell in view.garden.plots]
+    eaten = sum(plot.bamboo > 0 and plot.improvement != "enclosure" for plot in plots)
+    assert written.count("−1") == (0 if kind else eaten)
+    assert ("+2: so much grows" in " ".join(written)) is (kind != "panda")
 
 
 def test_news_mark_what_they_changed() -> None:
