@@ -186,15 +186,19 @@ def _shorter(language: str, turn: Turn, size: int, room: float) -> list[list[Lin
 
 
 def _pieces(said: Said, size: int, room: float) -> list[Said]:
-    """A deed as it is, or broken between its words where it is wider than a line."""
-    if measure(said, size) <= room:
-        return [said]
-    *signs, last = said
-    if not isinstance(last, str):
-        return [said]
-    first = measure(signs, size)
-    parts = fonts.wrap(last, size, room - first, _LONGEST)
-    return [[*signs, parts[0]], *([part] for part in parts[1:])]
+    """A deed as it is, or broken between its signs and words where it is wider than a line."""
+    pieces: list[list[Chunk]] = [[]]
+    for chunk in said:
+        left = room - measure(pieces[-1], size)
+        if not pieces[-1] or measure([chunk], size) <= left:
+            pieces[-1].append(chunk)
+        elif isinstance(chunk, str) and chunk.strip() and left > size:
+            first, *rest = fonts.wrap(chunk, size, left, _LONGEST)
+            pieces[-1].append(first)
+            pieces += [[part] for part in rest]
+        else:
+            pieces.append([chunk])
+    return pieces
 
 
 @kept

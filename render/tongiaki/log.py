@@ -61,6 +61,7 @@ def turns(scene: Scene, size: int, tell: Callable[[Scene, Seat, Sequence[Event]]
         lambda seat: head(seat_symbol(seat, size + 6), seat_name(scene, seat), size, _NAME[scene.aspect]),
         lambda seat, events: tell(scene, seat, events),
         scene.language,
+        lambda events: news.must(scene, events),
     )
 
 

@@ -5,6 +5,7 @@ Works from events alone.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -22,7 +23,7 @@ from render.tongiaki.palette import DIGIT, DISC
 from render.tongiaki.reading import LEAST
 from render.tongiaki.voyages import number_disc
 from rules.kit.events import Event, Resigned
-from rules.kit.seats import Seat
+from rules.kit.seats import CHANCE, Seat
 from rules.tongiaki.events import (
     AtSea,
     Blocked,
@@ -41,12 +42,15 @@ from rules.tongiaki.events import (
 )
 from rules.tongiaki.outlook import Prospect
 from rules.tongiaki.places import Island
+from rules.tongiaki.state import Crew
 
 _End: TypeAlias = Landed | AtSea | Failed | Blocked
 """How a departure ends."""
 _JOINED: Final = 4
 """From so many stations on a way of voyages is told to its end, and another one begins."""
 _LITTLE: Final = 14
+_OTHERS: Final = 3
+"""The rank of what others have lost; what is behind that may be left out."""
 
 
 def told(scene: Scene, seat: Seat, events: Sequence[Event]) -> list[Said]:
@@ -90,25 +94,64 @@ def _voyage(scene: Scene, end: _End, departed: Departed, size: int) -> Said:
         facts["island"] = named(scene, end.island)
     key = "returned" if isinstance(end, Blocked) and end.back else end.kind
     disc = number_disc(departed.number, isinstance(end, Landed | AtSea), size)
-    return [disc, " " + _say(scene, key, **facts)]
+    return [disc, " " + _say(scene, key, **facts), *_lost(_sent_home(end), size)]
 
 
 def brief(scene: Scene, seat: Seat, events: Sequence[Event], size: int = post.TEXT) -> list[Said]:
-    """The same as short as it can be told: what matters most first, voyages last; islands and tiles as a post shows
-    them, without letters and names of cells."""
+    """The same as short as it can be told: what matters most first; islands and tiles as a post shows them, without
+    letters and names of cells."""
+    return _once([said for _, said in _ranked(scene, seat, events, size)])
+
+
+def must(scene: Scene, events: Sequence[Event]) -> int:
+    """How many deeds are never left out: the first, and those in which boats were lost or somebody
+    else moved some of the addressed player's."""
+    return max(1, sum(rank <= _OTHERS for rank, _ in _ranked(scene, CHANCE, events, post.TEXT)))
+
+
+def _ranked(scene: Scene, seat: Seat, events: Sequence[Event], size: int) -> list[tuple[int, Said]]:
+    """Every deed, by how much the addressed player cares about it: what the turn was for, lost boats and moved ones of
+    theirs, lost ones of others, the rest."""
     found = [event for event in events if type(event) in _TELLERS]
     if any(isinstance(event, Laid) for event in events):
         found = [event for event in found if not isinstance(event, Settlement | Placed)]
     found.sort(key=lambda event: [*_TELLERS].index(type(event)))
-    ways, said = _ways(events), list[tuple[Event, Said]]()
+    ways, said = _ways(events), list[tuple[int, Event, Said]]()
     for event in found:
         start = event.island.id if isinstance(event, Grew) else None
         first = next((way for way in ways if way.stations[0] == start), None)
-        onward = _told(scene, first, len(ways.pop(first)), start=False) if first else []
-        said.append((event, [*_TELLERS[type(event)](scene, event, size), *onward]))
+        onward = _told(scene, first, ways.pop(first), size, start=False) if first else []
+        rank = _rank(scene, [event]) if said else 0
+        said.append((rank, event, [*_TELLERS[type(event)](scene, event, size), *onward]))
     for way, ends in ways.items():
-        said.append((ends[0], [*(["· "] if said else []), *_told(scene, way, len(ends))]))
-    return _once([behind(event, seat, deed, size + 4) for event, deed in said])
+        said.append((_rank(scene, ends) if said else 0, ends[0], _told(scene, way, ends, size)))
+    said.sort(key=lambda each: each[0])
+    apart = [[*(["· "] if i and isinstance(deed[0], str) else []), *deed] for i, (_, _, deed) in enumerate(said)]
+    return [(rank, behind(event, seat, deed, size + 4)) for (rank, event, _), deed in zip(said, apart, strict=True)]
+
+
+def _rank(scene: Scene, events: Sequence[Event]) -> int:
+    view = scene.view
+    reader = view.viewer if view.viewer is not None else next(iter(view.to_move), None)
+    lost = [boat for event in events for boat in _sent_home(event)]
+    if reader in lost:
+        return 1
+    own = any(event.seat != reader and reader in getattr(event, "boats", ()) for event in events)
+    return _OTHERS - 1 if own else _OTHERS if lost else _OTHERS + 1
+
+
+def _sent_home(event: Event) -> Crew:
+    """The boats that their owners lose with an event."""
+    home = isinstance(event, Failed | Overflow | Endless) or (isinstance(event, Blocked) and event.back is None)
+    return event.boats if home and isinstance(event, Failed | Overflow | Endless | Blocked) else ()
+
+
+def _lost(crew: Sequence[Seat], size: int) -> list[Chunk]:
+    """How many boats of which seat went home: `−2` and a boat."""
+    height = min(size, post.LEAST)
+    return [
+        chunk for seat, count in sorted(Counter(crew).items()) for chunk in (" ", signs.grown(-count, seat, height))
+    ]
 
 
 def _once(told: Sequence[Said]) -> list[Said]:
@@ -143,8 +186,9 @@ def _ways(events: Sequence[Event]) -> dict[_Way, list[Event]]:
     return ways
 
 
-def _told(scene: Scene, way: _Way, count: int, start: bool = True) -> list[Chunk]:
-    """A way from island to island, without its first one where that is told already; equal ones once."""
+def _told(scene: Scene, way: _Way, ends: Sequence[Event], size: int, start: bool = True) -> list[Chunk]:
+    """A way from island to island, without its first one where that is told already; equal ones once; the boats that
+    were lost on it."""
     names = [named(scene, station) for station in way.stations]
     said: list[Chunk] = [" → ".join(names if start else ["", *names[1:]])] if start or len(names) > 1 else []
     signs_of: dict[str, Image.Image] = {
@@ -155,7 +199,8 @@ def _told(scene: Scene, way: _Way, count: int, start: bool = True) -> list[Chunk
     }
     if way.end in signs_of:
         said += [" ", signs_of[way.end]]
-    return said + ([f" ×{count}"] if count > 1 else [])
+    said += [f" ×{len(ends)}"] if len(ends) > 1 else []
+    return said + _lost([boat for event in ends for boat in _sent_home(event)], size)
 
 
 def _voyages(events: Sequence[Event]) -> Iterator[tuple[_End, Departed]]:
@@ -200,13 +245,13 @@ def _placed(scene: Scene, event: Placed, size: int) -> Said:
 
 
 def _overflow(scene: Scene, event: Overflow, size: int) -> Said:
-    return [f"{named(scene, event.island)} −{len(event.boats)} ", boats.boat(event.boats[0], size + 2)]
+    return [named(scene, event.island), *_lost(event.boats, size)]
 
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], Said]]] = {
     Resigned: lambda scene, event, size: [_say(scene, "resigned")],
     LastTile: _last,
-    Endless: lambda scene, event, size: [_say(scene, "endless", n=len(event.islands))],
+    Endless: lambda scene, event, size: [_say(scene, "endless", n=len(event.islands)), *_lost(event.boats, size)],
     King: _king,
     Settlement: _settlement,
     Laid: _laid,

@@ -105,13 +105,14 @@ def pin(tag: str, size: int, direction: int | None, strong: bool) -> Image.Image
 
 @kept
 def grown(number: int, seat: int, size: int) -> Image.Image:
-    """A cream label for boats that an island gains: `+2` and a boat of the seat, for points would be a coin."""
-    words = f"+{number}"
+    """A cream label for boats that an island gains: `+2` and a boat of the seat, for points would be a coin; a pink one
+    for boats that are lost."""
+    words = f"{number:+}".replace("-", "−")
     half, sprite = size * (0.3 + 0.3 * len(words)), boat(seat, size)
     wide, room = half + size * 0.6, size * 0.6
     painter = Painter(2 * wide + 6, size * 1.3 + 6, 1, 4)
     painter.poly(box(-wide - 2, -size * 0.65 - 2, wide + 2, size * 0.65 + 2, size * 0.66), INK)
-    painter.poly(box(-wide, -size * 0.65, wide, size * 0.65, size * 0.64), CREAM)
+    painter.poly(box(-wide, -size * 0.65, wide, size * 0.65, size * 0.64), CREAM if number > 0 else FAILED)
     painter.text(-room, -0.5, words, size, "#12263F")
     canvas = Canvas(painter.done())
     canvas.paste(sprite, canvas.image.width / 2 + half - size * 0.1, canvas.image.height / 2)

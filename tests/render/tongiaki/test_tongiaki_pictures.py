@@ -21,7 +21,7 @@ from render.tongiaki.geometry import Chart
 from render.tongiaki.hand import hand
 from render.tongiaki.reading import fresh_beaches, fresh_tiles, result_of, view_of
 from rules.kit.hexes import Hex
-from rules.tongiaki.events import AtSea, Blocked, Failed, Grew, Landed, Turned
+from rules.tongiaki.events import AtSea, Blocked, Failed, Grew, Landed, Overflow, Turned
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.places import Beach, Pier
 from rules.tongiaki.state import State
@@ -234,6 +234,16 @@ def test_the_log_tells_who_grew_where_and_where_every_voyage_led() -> None:
         assert any(name("en", "tongiaki", str(island)) in line.partition("→")[2] for line in said)
     for event in grown:
         assert any(line.startswith(name("en", "tongiaki", str(event.island))) for line in said)
+
+
+@pytest.mark.parametrize(("seed", "turn"), [(3, 36), (7, 40)])
+def test_a_post_tells_of_every_boat_that_was_lost(seed: int, turn: int) -> None:
+    s, told = scenes.played(5, seed, turn)
+    lost = sum(len(event.boats) for event in told if isinstance(event, Failed | Overflow))
+    lines = log.brief(scenes.scene(s, news=told, size="post"))
+    pictures = [chunk for line in lines for said in line for chunk in said if isinstance(chunk, Image.Image)]
+    counts = [each.words for picture in pictures for each in lines_on(picture)]
+    assert sum(int(count[1:]) for count in counts if count.startswith("−")) == lost > 0
 
 
 def test_piers_on_offer_are_pinned_outside_their_island_and_beaches_on_their_own() -> None:
