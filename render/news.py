@@ -198,7 +198,7 @@ def _pieces(said: Said, size: int, room: float) -> list[Said]:
             pieces += [[part] for part in rest]
         else:
             pieces.append([chunk])
-    return pieces
+    return [*pieces]
 
 
 @kept
