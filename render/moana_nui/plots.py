@@ -12,14 +12,16 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from render.lettering import Rect
-from render.moana_nui.spots import Wish, spots
+from render.moana_nui.spots import STANDING, Wish, spots
 from render.placing import overlap
 from render.shapes import Point
 
 _SWEEPS: Final = 4
-_TRIES: Final = 8
-FEW, MANY = 24, 120
+_TRIES: Final = 6
+FEW, MANY, ALL = 24, 60, 140
 """So many places of a thing are looked at first, and where that is not enough."""
+_NEAR: Final = 0.3
+"""Units look at only this part of their places, the best: all else gives way to them."""
 _FANCY: Final = 0.05
 """What a place costs that a thing does not like, as a part of its area."""
 TRIFLE: Final = 0.04
@@ -29,8 +31,8 @@ _FIRM: Final = 12
 
 
 class Thing(NamedTuple):
-    """Something on the land of a segment, by the number of that: its size, what it wants, how bad it is to cover it,
-    and how many pixels it keeps off names."""
+    """Something on the land of a segment, by the number of that, or on one of its own `places`: its size, what it
+    wants, how bad it is to cover it, and how many pixels it keeps off names."""
 
     segment: int
     width: float
@@ -38,6 +40,7 @@ class Thing(NamedTuple):
     wish: Wish
     weight: float
     off: int = 0
+    places: tuple[Point, ...] = ()
 
 
 @lru_cache(maxsize=4096)
@@ -50,44 +53,53 @@ def plot(
     most: int,
 ) -> tuple[tuple[Point, ...], float]:
     """The middles of all things on a tile of some name and rotation with cells of so many pixels, and how much
-    of one is covered at most. `taken` boxes are left free, and those of `names` by what keeps off them. At most so
-    many places of each thing are looked at."""
+    of one is covered at most. The first is the name of the cell. `taken` boxes are left free, and those of `names` by
+    what keeps off them. At most so many places of each thing are looked at."""
     choices = [_choices(tile, cell, thing, most) for thing in things]
-    around = [(*taken, *_grown(names, thing.off)) if thing.off else taken for thing in things]
+    around = [(*taken, *(_grown(box, thing.off) for box in names)) if thing.off else taken for thing in things]
     firm = [[_on(choice.box, boxes) for choice in found] for found, boxes in zip(choices, around, strict=True)]
     weights, chosen = [thing.weight for thing in things], [-1] * len(things)
-    best, least = chosen, math.inf if things else 0.0
+    best, least = chosen, math.inf
     for turn in range(_TRIES if most > FEW else 2):
         if turn % 2:
             chosen = [-1] * len(things)
         _settle(choices, firm, weights, chosen)
         parts = [_covered(choices, chosen, i, around[i]) for i in range(len(things))]
-        if max(parts, default=0) < least:
-            best, least = [*chosen], max(parts, default=0)
-        if max(parts, default=0) <= TRIFLE:
+        if max(parts) < least:
+            best, least = [*chosen], max(parts)
+        if least <= TRIFLE:
             break
         weights = [weight * (1 + 3 * part) for weight, part in zip(weights, parts, strict=True)]
     return tuple(places[i].middle for places, i in zip(choices, best, strict=True)), least
 
 
-def _grown(boxes: Sequence[Rect], by: int) -> list[Rect]:
-    return [(x0 - by, y0 - by, x1 + by, y1 + by) for x0, y0, x1, y1 in boxes]
+def _grown(box: Rect, by: float) -> Rect:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
 class _Choice(NamedTuple):
+    """A place: what it costs, and the box there; `far` is that with what is kept free between letters and names."""
+
     price: float
     middle: Point
     box: Rect
+    far: Rect
+    apart: bool
 
 
-def _choices(tile: tuple[str, int], cell: int, thing: Thing, most: int) -> list[_Choice]:
-    wide, high = (15 * round(v / cell / 0.15) for v in (thing.width, thing.height))
+@lru_cache(maxsize=4096)
+def _choices(tile: tuple[str, int], cell: int, thing: Thing, most: int) -> tuple[_Choice, ...]:
     area, dx, dy = thing.width * thing.height, thing.width / 2, thing.height / 2
-    found = []
-    for cost, (u, v) in spots(*tile, thing.segment, wide, high, thing.wish)[:most]:
-        x, y = u * cell, v * cell
-        found.append(_Choice(_FANCY * cost * area, (x, y), (x - dx, y - dy, x + dx, y + dy)))
-    return found
+    if thing.places:
+        found = [(0.2 * i, at) for i, at in enumerate(thing.places)]
+    else:
+        wide, high = (15 * round(v / cell / 0.15) for v in (thing.width, thing.height))
+        limit = round(_NEAR * most) if thing.wish is STANDING else most
+        nearest = spots(*tile, thing.segment, wide, high, thing.wish)[:limit]
+        found = [(cost, (u * cell, v * cell)) for cost, (u, v) in nearest]
+    apart = thing.off > 0
+    boxes = [(cost, (x, y), (x - dx, y - dy, x + dx, y + dy)) for cost, (x, y) in found]
+    return tuple(_Choice(_FANCY * cost * area, at, box, _grown(box, thing.off), apart) for cost, at, box in boxes)
 
 
 def _on(own: Rect, boxes: Sequence[Rect]) -> float:
@@ -98,6 +110,12 @@ def _on(own: Rect, boxes: Sequence[Rect]) -> float:
         for x0, y0, x1, y1 in boxes
         if x0 < right and x1 > left and y0 < bottom and y1 > top
     )
+
+
+def _seen(one: int, other: int, choices: Sequence[Sequence[_Choice]], at: int) -> Rect:
+    """The box of another thing as one has to leave it free: between the name and letters some pixels more."""
+    choice = choices[other][at]
+    return choice.far if not one or (not other and choices[one][0].apart) else choice.box
 
 
 def _settle(
@@ -111,7 +129,7 @@ def _settle(
     for _ in range(_SWEEPS):
         moved = False
         for i in turns:
-            others = [(choices[j][at].box, weights[j]) for j, at in enumerate(chosen) if j != i and at >= 0]
+            others = [(_seen(i, j, choices, at), weights[j]) for j, at in enumerate(chosen) if j != i and at >= 0]
             best = _cheapest(choices[i], firm[i], weights[i], others)
             moved, chosen[i] = moved or best != chosen[i], best
         if not moved:
@@ -122,7 +140,7 @@ def _cheapest(
     places: Sequence[_Choice], firm: Sequence[float], weight: float, others: Sequence[tuple[Rect, float]]
 ) -> int:
     best, least, heaviest = 0, math.inf, max(_FIRM, weight)
-    for i, (price, _, (left, top, right, bottom)) in enumerate(places):
+    for i, (price, _, (left, top, right, bottom), _, _) in enumerate(places):
         if price >= least:
             break
         price += firm[i] * heaviest  # noqa: PLW2901
@@ -141,7 +159,7 @@ def _cheapest(
 def _covered(choices: Sequence[Sequence[_Choice]], chosen: Sequence[int], number: int, taken: Sequence[Rect]) -> float:
     """Which part of a thing, or of smaller ones, others share with it."""
     left, top, right, bottom = own = choices[number][chosen[number]].box
-    others = [choices[i][at].box for i, at in enumerate(chosen) if i != number]
+    others = [_seen(number, i, choices, at) for i, at in enumerate(chosen) if i != number]
     near = [box for box in (*others, *taken) if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top]
     return sum(shared(own, other) for other in near)
 

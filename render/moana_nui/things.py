@@ -20,7 +20,7 @@ from render.lettering import Rect
 from render.moana_nui import pieces, rings, spots
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import CALL
-from render.moana_nui.plots import FEW, MANY, TRIFLE, Thing, plot, shared
+from render.moana_nui.plots import ALL, FEW, MANY, Thing, plot, shared
 from render.moana_nui.spots import Wish
 from render.placing import overlap
 from render.shapes import Point
@@ -132,9 +132,10 @@ def chart(
         placed, part = find([(key, items[key]) for key in keys], FEW)
         if part > _CROWDED:
             less = less or {**smaller()}
-            other = find([(key, less[key]) for key in keys], MANY)
-            if other[1] < part:
-                placed, shown = other[0], {**shown, **{key: less[key] for key in keys}}
+            for most in (MANY, ALL):
+                other = find([(key, less[key]) for key in keys], most) if part > _CROWDED else (placed, part)
+                if other[1] < part:
+                    (placed, part), shown = other, {**shown, **{key: less[key] for key in keys}}
         boxes = [shown[key].box(at) for key, at in placed.items()]
         lying[cell] += boxes
         places |= placed
@@ -197,32 +198,22 @@ def _standing(
     lying: Iterable[Rect],
     below: Iterable[Rect],
 ) -> tuple[dict[Key, Point], float]:
-    """The places of what stands on a tile and of its name, the first of `items`: at the first of its places where all
-    else has room as well. Then which part of one is covered at most."""
+    """The places of what stands on a tile and of its name, the first of `items`. Then which part of one is covered at
+    most."""
     x, y = grid.at(tile.at)
-    (_, name), *others = items
-    things = tuple(_thing(tile, item) for _, item in others)
+    things = tuple(_thing(tile, item, (x, y)) for _, item in items)
     taken, named = (tuple((a - x, b - y, c - x, d - y) for a, b, c, d in boxes) for boxes in (lying, below))
-    best, least, chosen = dict[Key, Point](), math.inf, name.places[0]
-    for at in (*name.places, *([] if most == FEW else [None])):
-        place = at or chosen
-        box = name.box((place[0] - x, place[1] - y))
-        found, part = plot(
-            (tile.tile, tile.rotation), grid.size, things, (*taken, box), (*named, box), FEW if at else most
-        )
-        part += sum(overlap(box, other) for other in taken) / name.sprite.width / name.sprite.height
-        if part < least:
-            best = {key: (x + u, y + v) for (key, _), (u, v) in zip(others, found, strict=True)}
-            best[items[0][0]], least, chosen = place, part, place
-        if least <= TRIFLE:
-            break
-    return best, least
+    found, part = plot((tile.tile, tile.rotation), grid.size, things, taken, named, most)
+    return {key: (x + u, y + v) for (key, _), (u, v) in zip(items, found, strict=True)}, part
 
 
-def _thing(tile: Placed, item: Item) -> Thing:
+def _thing(tile: Placed, item: Item, origin: Point) -> Thing:
     width, height = (side - 2 * item.rim for side in item.sprite.size)
-    number = tile.segments.index(item.land) if item.land else 0
-    return Thing(number, width, height, item.wish, item.weight, _OFF if item.wish is spots.LETTER else 0)
+    if item.land is None:
+        places = tuple((round(u - origin[0], 1), round(v - origin[1], 1)) for u, v in item.places)
+        return Thing(-1, width, height, item.wish, item.weight, _OFF, places)
+    off = _OFF if item.wish is spots.LETTER else 0
+    return Thing(tile.segments.index(item.land), width, height, item.wish, item.weight, off)
 
 
 def middle(grid: Grid, tile: Placed, at: Segment) -> Point:
