@@ -13,6 +13,7 @@ from rules.kit.evaluation import Evaluation
 from rules.kit.seats import Seat
 from rules.sky_islands.components import KEEP, TILES_USED, TURNS
 from rules.sky_islands.moves import COLOURS
+from rules.sky_islands.promising import promising
 from rules.sky_islands.standing import WHOLE, Holding, best_buildings, can_fall, halves, holdings
 from rules.sky_islands.state import State
 from rules.sky_islands.view import SkyView
@@ -160,4 +161,4 @@ def _terms(s: State, seat: Seat, held: Sequence[Holding], own: Means, best: floa
     )
 
 
-EVALUATION: Final = Evaluation(TERMS, measure, knowledge)
+EVALUATION: Final = Evaluation(TERMS, measure, knowledge, promising=promising)

@@ -11,7 +11,7 @@ from rules.computer.mind import mind_of
 from rules.computer.search import consider
 from rules.computer.standings import standings
 from rules.kit.seats import Seat
-from rules.sky_islands.evaluation import TERMS, knowledge, measure
+from rules.sky_islands.evaluation import EVALUATION, TERMS, knowledge, measure
 from rules.sky_islands.game import SKY_ISLANDS as GAME
 from rules.sky_islands.state import State
 from tests.rules.sky_islands.positions import position
@@ -87,6 +87,24 @@ def test_what_a_seat_has_at_its_disposal_ends_when_it_gives_up() -> None:
     after, _ = GAME.resign(position(cubes=["red", "red", "red"], hands=[["red-bend"]] * 3), 1)
     assert terms(after, 1)["tiles"] == terms(after, 1)["builds"] == 0
     assert terms(s, 1)["tiles"] > 0
+
+
+def promising(s: State) -> list[str]:
+    """What seat 0 thinks about, as text."""
+    legal = tuple(GAME.legal(s, 0))
+    return [GAME.write(move) for move in EVALUATION.promising(s, 0, knowledge(GAME.view(s, 0)), legal)]
+
+
+def test_of_moves_that_come_to_the_same_one_is_thought_about() -> None:
+    # The initial island carries four airships: what a port would bring makes four houses of it, but one tower.
+    s = position(houses="0:M20 0:N20", cubes=["red,white,blue"], decision="build")
+    assert promising(s) == ["house M21", "house N21", "tower M20", "port M20", "port N20", "end"]
+
+
+def test_no_thought_is_wasted_on_throwing_cubes_away() -> None:
+    full: dict[str, Any] = {"cubes": ["red,red,red,red,white"], "decision": "stock"}
+    assert promising(position(**full)) == ["exchange red blue", "keep red,red,red", "keep red,red,white"]
+    assert promising(position(**full, round=10, number=19, hands=("", "white-bend"), pile="")) == ["keep red,red,red"]
 
 
 def test_of_two_placements_the_one_that_closes_a_large_own_island_is_seen_to_be_worth_more() -> None:
