@@ -71,6 +71,8 @@ _OTHERS: Final = 0.2
 """How much a point of others a turn weighs against one's own need."""
 _HOMELESS: Final = 0.3
 """The same of a leader that a monument leaves without temple."""
+_HALF_LAID: Final = 0.4
+"""What a square of four that lies half is worth beside one that a single tile completes."""
 _SPREAD: Final = 1.2
 _SPREAD_A_TURN: Final = 0.2
 
@@ -305,24 +307,30 @@ def _on_turn(s: State, seat: Seat) -> float:
 
 
 def _site(s: State, seat: Seat, table: Table, needs: Sequence[float]) -> float:
-    """What the best monument would earn a seat each turn that one more tile in a kingdom of its own allows."""
+    """What the best monument would earn a seat each turn for which one more tile, or two, are missing in a kingdom."""
     seen, best = table.seen, 0.0
-    left = monuments_left(s.board) if any(seen.squares) else ()
+    left = monuments_left(s.board) if any(seen.squares) or any(seen.halves) else ()
+    if not left:
+        return 0.0
     for colour in range(LEADERS):
-        if not seen.squares[colour]:
+        held = table.hands.counts[seat][colour]
+        pairs = [pair for pair in left if colour in MONUMENT_COLOURS[pair]]
+        if not pairs:
             continue
-        likely = min(1.0, table.hands.counts[seat][colour])
-        for at in completing(s.board, seen, colour):
-            number = realm_beside(seen, at)
-            if number == NOBODY:
+        beside = {realm_beside(seen, at) for at in completing(s.board, seen, colour)}
+        for number, realm in enumerate(seen.realms):
+            if number in beside:
+                likely = min(1.0, held)
+            elif realm.squares & seen.halves[colour]:
+                likely = _HALF_LAID * min(1.0, held / 2)
+            else:
                 continue
             earning = [
-                needs[each] if seen.realms[number].leaders[each] == slot_of(seat, each) else 0.0
-                for each in range(LEADERS)
+                need if leader == slot_of(seat, each) else 0.0
+                for each, (need, leader) in enumerate(zip(needs, realm.leaders, strict=True))
             ]
-            for pair in left:
-                if colour in MONUMENT_COLOURS[pair]:
-                    best = max(best, likely * sum(earning[each] for each in MONUMENT_COLOURS[pair]))
+            for pair in pairs:
+                best = max(best, likely * sum(earning[each] for each in MONUMENT_COLOURS[pair]))
     return best
 
 

@@ -80,17 +80,21 @@ def _odds(step: int) -> Odds:
 
 def held(s: State, seat: Seat, known: Known) -> tuple[float, ...]:
     """How many tiles of each colour a seat has in hand: its own as far as it knows them, average ones for the rest."""
-    hand = s.players[seat].hand
-    number = sum(hand)
+    number = sum(s.players[seat].hand)
     if seat != known.seat:
         return tuple(number * share for share in known.shares)
-    swapped = s.players[seat].swapped
-    kept = [
-        min(now, max(0, had - gave + before))
-        for now, had, gave, before in zip(hand, known.hand, swapped, known.swapped, strict=True)
-    ]
+    kept = sure(s, known.seat, known)
     drawn = _DRAWN * (number - sum(kept))
-    return tuple(sure + drawn * share for sure, share in zip(kept, known.shares, strict=True))
+    return tuple(count + drawn * share for count, share in zip(kept, known.shares, strict=True))
+
+
+def sure(s: State, thinker: Seat, known: Known) -> tuple[int, ...]:
+    """How many tiles of each colour the thinker certainly has in hand: those that were not drawn in a thought."""
+    player = s.players[thinker]
+    return tuple(
+        min(now, max(0, had - gave + before))
+        for now, had, gave, before in zip(player.hand, known.hand, player.swapped, known.swapped, strict=True)
+    )
 
 
 class Hands(NamedTuple):

@@ -14,11 +14,11 @@ from typing import Final
 from rules.kit.game import Move
 from rules.kit.seats import Seat
 from rules.tigris.board import BLACK, LEADERS, RED, Board, owner, slot_of
-from rules.tigris.moves import COLOURS, OFFICES, Catastrophe, Pass, PlaceLeader, PlaceTile, Swap, Tiles
-from rules.tigris.odds import Known
+from rules.tigris.moves import COLOURS, OFFICES, Catastrophe, Commit, Pass, PlaceLeader, PlaceTile, Swap, Tiles
+from rules.tigris.odds import Known, sure
 from rules.tigris.sight import NOBODY, Sight, sight
 from rules.tigris.squares import AROUND, BITS, around, index_of, region
-from rules.tigris.state import State
+from rules.tigris.state import State, colour_committed, conflict_of
 
 _PLACES: Final = 2
 """How many squares of a kingdom are looked at for a leader: those beside most temples."""
@@ -28,23 +28,33 @@ _TILES: Final = 10
 
 def promising(s: State, seat: Seat, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
     """The legal moves of a seat that are worth a thought, at least one."""
+    at_hand = _at_hand(s, seat, known)
+    if s.turn.decision == "commit":
+        most = at_hand[colour_committed(conflict_of(s))]
+        return [move for move in moves if not isinstance(move, Commit) or move.tiles <= most]
     if s.turn.decision != "act":
         return moves
     board, seen = s.board, sight(s.board)
-    tiles = [_tile_squares(board, seen, seat, colour) for colour in range(LEADERS)]
+    tiles = [_tile_squares(board, seen, seat, colour) if at_hand[colour] else 0 for colour in range(LEADERS)]
     leaders = [_leader_squares(board, slot_of(seat, colour)) for colour in range(LEADERS)]
     catastrophes = _catastrophe_squares(board, seen, seat) if s.players[seat].catastrophes else 0
-    swaps = _swaps(s.players[seat].hand)
+    swaps = _swaps(at_hand) if sum(at_hand) == sum(s.players[seat].hand) else frozenset()
     found = [
         move
         for move in moves
         if (tiles[COLOURS.index(move.colour)] & BITS[index_of(move.at)] if isinstance(move, PlaceTile)
-            else leaders[OFFICES.index(move.which)] & BITS[index_of(move.to)] if isinstance(move, PlaceLeader)
+            else leaders[OFFICES.index(move.which)] & BITS[index_of(move.to)] and not _lost(s, seen, seat, move)
+            if isinstance(move, PlaceLeader)
             else catastrophes & BITS[index_of(move.at)] if isinstance(move, Catastrophe)
             else move in swaps if isinstance(move, Swap)
             else not isinstance(move, Pass))
     ]  # fmt: skip
     return found or moves
+
+
+def _at_hand(s: State, seat: Seat, known: Known) -> Tiles:
+    """The tiles that a seat can think of using: not those that it has only imagined to draw in an exchange."""
+    return Tiles(*sure(s, seat, known)) if seat == known.seat else s.players[seat].hand
 
 
 def _tile_squares(board: Board, seen: Sight, seat: Seat, colour: int) -> int:
@@ -117,6 +127,17 @@ def _leader_squares(board: Board, slot: int) -> int:
         for _, bit in nlargest(_PLACES, squares):
             found |= bit
     return found
+
+
+def _lost(s: State, seen: Sight, seat: Seat, move: PlaceLeader) -> bool:
+    """Whether a leader would begin a revolt that all temples in hand cannot win."""
+    at, colour = index_of(move.to), OFFICES.index(move.which)
+    for realm in seen.realms:
+        rival = realm.leaders[colour]
+        if rival != NOBODY and owner(rival) != seat and realm.squares & AROUND[at]:
+            most = (AROUND[at] & s.board.tiles[RED]).bit_count() + s.players[seat].hand[RED]
+            return most <= seen.temples[rival]
+    return False
 
 
 def _catastrophe_squares(board: Board, seen: Sight, seat: Seat) -> int:

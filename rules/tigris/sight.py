@@ -52,7 +52,8 @@ class Join(NamedTuple):
 class Sight(NamedTuple):
     """What is seen on a board. `where` is the kingdom of the leader of each slot (or NOBODY), `temples` how many it
     stands next to; `near` says for each kingdom how many tiles away the next treasure is that no kingdom holds (at
-    most 3), `squares` are the empty squares that would complete a square of four, by colour."""
+    most 3), `squares` are the empty squares that would complete a square of four, `halves` the tiles of squares of four
+    that lie half and can still be completed, both by colour."""
 
     realms: tuple[Realm, ...]
     where: tuple[int, ...]
@@ -60,6 +61,7 @@ class Sight(NamedTuple):
     joins: tuple[Join, ...]
     near: tuple[int, ...]
     squares: tuple[int, int, int, int]
+    halves: tuple[int, int, int, int]
 
 
 @lru_cache(maxsize=_KEPT)
@@ -87,6 +89,7 @@ def sight(board: Board) -> Sight:
         _joins(edges, board.terrain.land),
         _near(board, realms),
         (_completing(tiles[0]), _completing(tiles[1]), _completing(tiles[2]), _completing(tiles[3])),
+        (_half_laid(board, 0), _half_laid(board, 1), _half_laid(board, 2), _half_laid(board, 3)),
     )
 
 
@@ -175,6 +178,22 @@ def _completing(tiles: int) -> int:
         | (bottom_left & _ABOVE) << COLUMNS
         | (bottom_right & _ABOVE) << COLUMNS + 1
     )
+
+
+def _half_laid(board: Board, colour: int) -> int:
+    """The tiles of a colour in squares of four of which two lie and the others could be placed."""
+    tiles = board.tiles[colour]
+    if tiles.bit_count() < 2:
+        return 0
+    fit = tiles | board.tile_targets(colour)
+    whole = fit & fit >> 1 & _LEFT
+    whole &= whole >> COLUMNS
+    right, below = tiles >> 1 & _LEFT, tiles >> COLUMNS
+    diagonal = below >> 1 & _LEFT
+    in_each_row = (tiles ^ right) & (below ^ diagonal)
+    in_one_row = tiles & right & ~(below | diagonal) | below & diagonal & ~(tiles | right)
+    half = whole & (in_each_row | in_one_row)
+    return tiles & (half | half << 1 | half << COLUMNS | half << COLUMNS + 1)
 
 
 def realm_beside(seen: Sight, square: int) -> int:

@@ -14,8 +14,9 @@ from rules.computer.mind import Effort, mind_of
 from rules.computer.search import consider
 from rules.tigris.evaluation import TERMS, measure
 from rules.tigris.game import TIGRIS as GAME
-from rules.tigris.moves import PlaceTile, Swap
+from rules.tigris.moves import PlaceLeader, PlaceTile, Swap
 from rules.tigris.odds import hands, held, knowledge
+from rules.tigris.promising import promising
 from rules.tigris.show import recalled
 from rules.tigris.sight import sight
 from rules.tigris.state import State
@@ -100,6 +101,14 @@ def test_three_tiles_of_a_square_promise_a_monument_to_who_has_the_leader() -> N
     assert terms(at(f"{tiles} 1.king:E5"))["site"] == 0
 
 
+def test_two_tiles_of_a_square_promise_less_of_a_monument_than_three() -> None:
+    three, two, none = (
+        terms(at(f"red:F5 red:F6 black:G6 {more} 0.king:E5"))["site"]
+        for more in ("black:H6 black:G5", "black:H6", "green:H6")
+    )
+    assert three > two > none == 0
+
+
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_a_conflict_being_fought_counts_by_how_likely_it_is_won(number: int) -> None:
     s = play(at("red:F5 red:F7 1.king:E5 red:G4", hands=("red red red", MIXED)), "leader king G5")
@@ -115,6 +124,25 @@ def test_tiles_that_were_only_imagined_to_be_drawn_count_as_average_ones() -> No
     drawn = [held(GAME.apply(each, 0, swap)[0], 0, known) for each in (lucky, unlucky)]
     assert drawn[0] == pytest.approx(drawn[1])
     assert all(0 < count < 4 for count in drawn[0])
+
+
+def test_tiles_that_were_only_imagined_to_be_drawn_are_not_played_in_thought() -> None:
+    s = at("red:F5 black:F6 0.king:E5", hands=("red blue green green green green", MIXED), bag="black " * 20)
+    known = knowledge(recalled(s, 0))
+    after = play(s, "swap green,green,green,green")
+    thought = promising(after, 0, known, tuple(GAME.legal(after, 0)))
+    assert {move.colour for move in thought if isinstance(move, PlaceTile)} <= {"red", "blue"}
+    assert not any(isinstance(move, Swap) for move in thought)
+    really = promising(after, 0, knowledge(recalled(after, 0)), tuple(GAME.legal(after, 0)))
+    assert "black" in {move.colour for move in really if isinstance(move, PlaceTile)}
+
+
+@pytest.mark.parametrize(("temples", "thought_of"), [("red", True), ("green", False)])
+def test_a_revolt_that_no_temples_in_hand_can_win_is_not_thought_of(temples: str, thought_of: bool) -> None:
+    s = at("red:F5 red:E4 red:D5 black:F6 red:G6 1.king:E5", hands=([temples] * 6, MIXED))
+    moves = promising(s, 0, knowledge(recalled(s, 0)), tuple(GAME.legal(s, 0)))
+    placed = [GAME.apply(s, 0, move)[0] for move in moves if isinstance(move, PlaceLeader)]
+    assert any(after.turn.decision == "commit" for after in placed) == thought_of
 
 
 def test_hands_of_others_are_expected_never_looked_at() -> None:
