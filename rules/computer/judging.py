@@ -76,9 +76,9 @@ def expected(mind: Mind, state: Any, seats: int) -> tuple[float, ...]:
 
 
 def effort_for(mind: Mind, decisions: int) -> Effort:
-    """How the computer thinks about each decision of a game of so many."""
+    """How the computer thinks about each decision of a game of so many: as well as it can, so without any noise."""
     effort = mind.efforts[LEVEL]
-    return msgspec.structs.replace(effort, nodes=max(1, min(effort.nodes, NODES // max(1, decisions))))
+    return msgspec.structs.replace(effort, noise=0.0, nodes=max(1, min(effort.nodes, NODES // max(1, decisions))))
 
 
 def judged(mind: Mind, turn: Turn, seats: int, effort: Effort, cut_off: Callable[[], bool] = lambda: False) -> Judged:

@@ -137,6 +137,12 @@ def test_long_games_are_thought_about_less_at_each_decision() -> None:
     assert judging.effort_for(mind, 10**9).nodes == 1
 
 
+def test_a_judgement_is_without_the_noise_of_its_level() -> None:
+    mind = mind_of(GAMES["tigris"])
+    assert mind.efforts["medium"].noise > 0
+    assert judging.effort_for(mind, 1) == msgspec.structs.replace(mind.efforts["medium"], noise=0.0)
+
+
 def test_a_thought_that_is_cut_off_still_ends_its_turn() -> None:
     turns, _ = thought("takenoko-2")
     mind = mind_of(GAMES["takenoko"])
