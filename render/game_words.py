@@ -23,6 +23,9 @@ class GameWords:
     IN_SCORE: frozenset[str] = frozenset({"game_over"})
     """Kinds of events of which the final score tells: once the game is over the news leave them out."""
 
+    ASIDE: frozenset[str] = frozenset()
+    """Kinds of events that follow by themselves: a judgement compares what was decided, and leaves them out."""
+
     def __init__(self, module: ModuleType) -> None:
         offered = {name: getattr(module, name) for name in vars(GameWords) if hasattr(module, name)}
         vars(self).update({name: said for name, said in offered.items() if not name.startswith("_")})

@@ -5,12 +5,13 @@ What is told of a turn comes as scenes; the chart of the whole game is drawn by 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from data.texts import text
+from render.game_words import words_of
 from render.phrases import Medium, Voice
 from render.scene import Scene
 from render.words import done_text
@@ -51,18 +52,23 @@ def course_lines(scene: Scene, course: Sequence[Sequence[float]]) -> list[str]:
 
 def _told(number: int, turning: Turning, medium: Medium) -> str:
     voice = Voice(turning.played, medium)
+    aside = words_of(voice.game).ASIDE
+    played, preferred = (_decided(scene, aside) for scene in (turning.played, turning.preferred))
+    if played.news == preferred.news:
+        # The difference lies in what follows by itself.
+        played, preferred = (_decided(scene, frozenset()) for scene in (turning.played, turning.preferred))
     return voice.common(
         "judge.turn",
         number=number,
         turn=turning.turn,
         who=voice.seat(turning.seat),
         points=f"{turning.lost:.1f}",
-        played=_done(turning.played, turning.seat, medium),
-        preferred=_done(turning.preferred, turning.seat, medium),
+        played=done_text(played, turning.seat, medium, TURN_LIMIT),
+        preferred=done_text(preferred, turning.seat, medium, TURN_LIMIT),
     )
 
 
-def _done(scene: Scene, seat: Seat, medium: Medium) -> str:
-    """What happened in a turn, without the end of the game, which everybody knows."""
-    news = tuple(event for event in scene.news if event.seat is not None and not isinstance(event, GameOver))
-    return done_text(replace(scene, news=news), seat, medium, TURN_LIMIT)
+def _decided(scene: Scene, aside: Container[str]) -> Scene:
+    """A turn without what is left aside, and without the end of the game, which everybody knows."""
+    news = (event for event in scene.news if event.seat is not None and not isinstance(event, GameOver))
+    return replace(scene, news=tuple(event for event in news if event.kind not in aside))

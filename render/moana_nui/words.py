@@ -5,14 +5,14 @@ The sentences themselves are data (`data/texts/*/moana_nui.toml`); what everybod
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping
 from typing import Final
-
-from msgspec.structs import replace
 
 from render.moana_nui.reading import tile_name
 from render.moana_nui.words_board import alt, board
 from render.moana_nui.words_choices import choice, whole
+from render.moana_nui.words_condensed import Exchanged, Moved, Trained, condensed, settled_on
 from render.moana_nui.words_effects import told
 from render.moana_nui.words_end import ending, worth
 from render.moana_nui.words_hand import brief, hand, remaining, unspent
@@ -24,6 +24,7 @@ from rules.kit.typed import ByKind
 from rules.moana_nui import events
 
 __all__ = [
+    "ASIDE",
     "alt",
     "board",
     "brief",
@@ -41,6 +42,10 @@ __all__ = [
 ]  # fmt: skip
 
 
+ASIDE: Final = frozenset({"called", "closed", "cleared", "collected", "drew", "generated", "no_generation", "scored"})
+"""What follows from a turn by itself."""
+
+
 def decision(voice: Voice) -> str:
     """What must be decided now, with the action points that are left; a picture shows these as dots."""
     view = view_of(voice)
@@ -51,43 +56,12 @@ def decision(voice: Voice) -> str:
     return voice.say(f"decision.{view.decision}{may}", n=view.now.ap, at=view.now.canoe)
 
 
-class Trained(events.Trained, frozen=True, kw_only=True):
-    """Units trained one after another: told at once, as one is."""
-
-    units: int
-
-
 def event(voice: Voice, event: Event) -> str:
     """What happened, with secret facts where the event still holds them."""
     tell = _TOLD.get(type(event))
     variant, derived = tell(voice, event) if tell else ("", {})
     named = {name: voice.name(fact) if isinstance(fact, str) else fact for name, fact in event.facts.items()}
     return voice.say(f"event.{event.kind}{variant}", **named | dict(derived))
-
-
-def condensed(happened: Sequence[Event]) -> Sequence[Event]:
-    """Like steps that follow each other as one: units settled on the same place, moved the same way, trained."""
-    told: list[Event] = []
-    for event in happened:
-        both = _together(told[-1], event) if told else None
-        if both is None:
-            told.append(event)
-        else:
-            told[-1] = both
-    return told
-
-
-def _together(one: Event, other: Event) -> Event | None:
-    """Two steps as one; None where they differ in more than the number of units."""
-    if isinstance(one, events.Trained) and isinstance(other, events.Trained):
-        return Trained(other.seat, council=other.council, units=_number(one) + _number(other))
-    if isinstance(one, events.Settled | events.Moved) and isinstance(other, events.Settled | events.Moved):
-        return replace(one, units=one.units + other.units) if replace(one, units=other.units) == other else None
-    return None
-
-
-def _number(event: events.Trained) -> int:
-    return event.units if isinstance(event, Trained) else 1
 
 
 Told = tuple[str, Mapping[str, object]]
@@ -115,15 +89,23 @@ def _generated(voice: Voice, event: events.Generated) -> Told:
 
 
 def _settled(voice: Voice, event: events.Settled) -> Told:
-    return f"_{event.source}", {"n": event.units, "at": tuple(dict.fromkeys(event.at))}
+    places = Counter(settled_on(event))
+    at = tuple(f"{place} ×{units}" if units > 1 < len(places) else str(place) for place, units in places.items())
+    return f"_{event.source}", {"n": event.units, "at": at}
 
 
 def _trained(voice: Voice, event: events.Trained) -> Told:
-    return "", {"n": _number(event)}
+    return "", {"n": event.units if isinstance(event, Trained) else 1}
 
 
 def _moved(voice: Voice, event: events.Moved) -> Told:
+    if isinstance(event, Moved):
+        return "_on", {"n": event.units, "way": " → ".join(map(str, event.through))}
     return "_free" * event.free + "_shallows" * event.shallows, {"n": event.units}
+
+
+def _exchanged(voice: Voice, event: events.Exchanged) -> Told:
+    return "", {"n": event.times if isinstance(event, Exchanged) else 1}
 
 
 def _built(voice: Voice, event: events.Built) -> Told:
@@ -179,6 +161,9 @@ _TOLD: Final[ByKind[Event, Voice, Told]] = {
     events.Trained: _trained,
     Trained: _trained,
     events.Moved: _moved,
+    Moved: _moved,
+    events.Exchanged: _exchanged,
+    Exchanged: _exchanged,
     events.Built: _built,
     events.Called: _called,
     events.Sailed: _sailed,

@@ -22,6 +22,7 @@ from rules.sky_islands.components import KEEP, PRICE
 from rules.sky_islands.view import SkyView
 
 __all__ = [
+    "ASIDE",
     "IN_SCORE",
     "alt",
     "board",
@@ -37,6 +38,10 @@ __all__ = [
     "unspent",
     "whole",
 ]  # fmt: skip
+
+
+ASIDE: Final = frozenset({"drew", "goods"})
+"""What follows from a turn by itself."""
 
 
 def decision(voice: Voice) -> str:

@@ -82,7 +82,7 @@ EXPECTED = [
     "brought new resources: H8 1 wood; H9 1 wood, 1 shell",
     "settled 2 units from the war council on H9",
     "settled 2 units from the war council on H9a, H9b",
-    "moved 3 units H8 → H9 through the shallows, free from the tile of a hut",
+    "moved 3 units H8 → H9 through the shallows, free by a hut",
     "built a meeting house at H8/H9/I8 for 1 wood, 1 fish, 1 stone, 1 shell",
     "opened the combat; 2 action points are lost",
     "attacked ● Ann H8 → H9a by land, 3 against 1: attacker loses 0, defender 1; no defender is left",

@@ -121,12 +121,13 @@ def settled(at: str, units: int = 1, source: Source = "village") -> Event:
     return moana.Settled(0, source=source, at=(Segment.parse(at),) * units, units=units)
 
 
-def test_units_that_settle_on_one_place_are_told_together() -> None:
+def test_units_that_settle_from_the_same_place_are_told_together() -> None:
     said = of_moana(*[settled("I10a")] * 4, settled("I10b"), settled("I10b", 1, "council"))
     assert said == (
-        "● Ann: settled 4 units from the village on I10a; settled a unit from the village on I10b; "
-        "settled a unit from the war council on I10b."
+        "● Ann: settled 5 units from the village on I10a ×4, I10b; settled a unit from the war council on I10b."
     )
+    both = moana.Settled(0, source="village", at=(Segment.parse("I10a"), Segment.parse("I10b")), units=2)
+    assert "settled 3 units from the village on I10a, I10b ×2" in of_moana(both, settled("I10b"))
     assert "4ユニット" in of_moana(*[settled("I10a")] * 4, language="ja")
 
 
@@ -138,7 +139,25 @@ def test_units_moved_the_same_way_or_trained_are_told_together() -> None:
         "● Ann: moved 2 units H5a → G5; trained 3 units (5 in the war council)."
     )
     back = msgspec.structs.replace(moved, origin=to, to=origin)
-    assert "moved 1 unit H5a → G5; moved 1 unit G5 → H5a" in of_moana(moved, back)
+    assert of_moana(moved, back) == "● Ann: moved 1 unit H5a → G5 → H5a."
+    assert "1ユニットをH5a → G5 → H5aと移動" in of_moana(moved, back, language="ja")
+    two = msgspec.structs.replace(back, units=2)
+    assert of_moana(moved, two) == "● Ann: moved 1 unit H5a → G5; moved 2 units G5 → H5a."
+
+
+def test_the_same_exchanges_are_told_as_one_and_a_combat_that_costs_nothing_is_its_attack() -> None:
+    exchanged = moana.Exchanged(0, gave="wood", got="fish")
+    other = moana.Exchanged(0, gave="fish", got="stone")
+    assert of_moana(exchanged, exchanged, other) == (
+        "● Ann: turned 2 wood into 2 fish at a canoe; turned 1 fish into 1 stone at a canoe."
+    )
+    to = Segment.parse("G5")
+    attacked = moana.Attacked(
+        0, defender=1, origin=Segment.parse("H5a"), to=to, attackers=2, defence=1, defenders=1, shallows=False,
+        crossing=0, lost=1, killed=1,
+    )  # fmt: skip
+    assert of_moana(moana.Combat(0, ap=0), attacked).startswith("● Ann: attacked ▲ Ben")
+    assert of_moana(moana.Combat(0, ap=2), attacked).startswith("● Ann: opened the combat; 2 action points are lost;")
 
 
 def test_a_collection_by_several_seats_is_told_in_one_paragraph() -> None:
