@@ -1,6 +1,6 @@
 """Traces of what happened since the reader last acted: rings, footprints, and tags with what was gained and lost.
 
-A yellow line always means "this changed". Which traces there are is read from the events by `news`.
+A yellow line always means "this was laid or improved". Which traces there are is read from the events by `news`.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from rules.takenoko.view import TakenokoView
 
 
 def put_rings(canvas: Canvas, traces: Traces, grid: Grid) -> None:
-    """A yellow line around every plot on which something changed."""
-    for cell in traces.cells():
+    """A yellow line around every plot that was laid or improved; what grew or was eaten has its own sign."""
+    for cell in traces.laid | traces.improved:
         canvas.paste(_rim(grid.size), *grid.at(cell))
 
 
@@ -53,7 +53,7 @@ def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> 
 
 def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, how: Measures) -> None:
     """One sign for every plot on which something changed: whose doing it was, unless several had a share, and what grew
-    or was eaten; it points into its plot from where it does not lie inside."""
+    or was eaten, if that is not nothing in the end; it points into its plot from where it does not lie inside."""
     signs: list[tuple[Image.Image, Thing]] = []
     led: list[Point | None] = []
     for cell in sorted(traces.cells()):
@@ -63,7 +63,7 @@ def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, 
             seat = None
         ways = _BESIDE if words else _CORNERS
         places = [(x + dx * s, y + dy * s) for dx, dy in ways] + around((x, y), (0.7 * s, 0.9 * s, 1.1 * s), 16)
-        if words or seat is not None:
+        if words or (seat is not None and cell in traces.laid | traces.improved):
             sign = _pill(seat, words, how.tag) if words else _badge(seat or 0, how.badge)
             air = 4 if words else -3  # a number next to a name would be read with it
             signs.append((sign, Thing(sign.width + air, sign.height - 3, places)))
