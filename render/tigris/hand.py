@@ -133,8 +133,8 @@ def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
         sign = pieces.catastrophe(88) if i < screen.catastrophes else signs.empty_place(88, TABLET_LOW)
         canvas.paste(sign, middle + (i - (CATASTROPHES - 1) / 2) * 98, where.y + 92)
     said = text(language, "picture.tigris.hand.catastrophes", n=screen.catastrophes)
-    for i, line in enumerate(fonts.wrap(said, size, where.right - left - 16, 2)):
-        canvas.text(middle, where.y + 160 + 34 * i, line, size, INK, "m")
+    for i, line in enumerate(fonts.wrap(said, size, where.right - left - 36, 2)):
+        canvas.text(middle, where.y + 160 + 30 * i, line, size, INK, "m")
 
 
 def _text(aspect: Aspect) -> int:

@@ -9,6 +9,7 @@ from render.post import heading
 from render.reading import seat_name
 from render.scene import Scene
 from render.tigris import pieces, signs
+from render.tigris.layout import SCARCE
 from render.tigris.palette import BAND, GOLD, HEAD, HEAD_2, HEAD_3, ORANGE, WARN
 from render.tigris.reading import view_of
 from rules.kit.seats import Seat
@@ -28,7 +29,7 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     total = TERRAINS[view.board.name].temples.bit_count()
     _put_gems(canvas, view, 1084, 65, min(32, 352 // total - 3), 3)
     bag = text(scene.language, "picture.tigris.bag", n=view.bag, full=view.bag_full)
-    canvas.text(1576, 24, bag, 24, HEAD_2, "r")
+    canvas.text(1576, 24, bag, 24, WARN if view.bag <= SCARCE else HEAD_2, "r")
     _put_bag(canvas, view, 1456, 59, 120)
 
 

@@ -54,6 +54,8 @@ MEASURES: Final[dict[Aspect, Measures]] = {
     "wide": Measures(68, 24, 22, 24, 36, 34, 34),
     "tall": Measures(63, 26, 30, 30, 42, 36, 38, owned=True),
 }
+SCARCE: Final = 30
+"""With so few tiles in the bag it is rather that than the treasures that will end the game: headers say so."""
 FRIEZE: Final = 30
 BAND: Final = HEADER - FRIEZE
 """How high the dark band of a wide picture's header is; a frieze runs below it."""

@@ -15,6 +15,7 @@ from render.post import Aside, Kind, Material
 from render.scene import Scene
 from render.sprites import kept
 from render.tigris import pieces, plates, signs
+from render.tigris.layout import SCARCE
 from render.tigris.material import put_tablet
 from render.tigris.palette import CALL, HEAD, HEAD_2, INK, INK_2, IVORY, RED_INK, WARN
 from render.tigris.reading import COLOUR_OF, letter, points_of, view_of
@@ -31,8 +32,6 @@ _BESIDE: Final = 52
 """How much room the shape of a seat takes beside its emblem."""
 _ROOMY: Final = 100
 """So wide must a leader's place be for its square to stand there too, in pixels."""
-_SCARCE: Final = 30
-"""With so few tiles in the bag the header says that instead of the treasures: it will rather end the game."""
 _PALE: Final = 0.55
 """How much is to be seen of a leader beside the board."""
 
@@ -54,11 +53,11 @@ def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
     if not view.result:
         ends = text(scene.language, "picture.tigris.treasures_end", last=LAST_TREASURES)
         aside = Aside(str(left), ends, signs.gem(56))
-        if view.bag <= _SCARCE and left > LAST_TREASURES + 1:
+        if view.bag <= SCARCE and left > LAST_TREASURES + 1:
             aside = Aside(str(view.bag), text(scene.language, "picture.tigris.bag_end"), signs.hidden_tile(62))
     material = MATERIAL._replace(
         symbol=lambda seat, size: _who(view.screens[seat].dynasty, seat, size, alone),
-        aside=WARN if left <= LAST_TREASURES + 2 or view.bag <= _SCARCE else HEAD_2,
+        aside=WARN if left <= LAST_TREASURES + 2 or view.bag <= SCARCE else HEAD_2,
     )
     x = where.x + (_BESIDE if alone else 0)
     post.put_header(canvas, scene, Box(x, 0, where.right - x, HEAD_HEIGHT), aside, material)
