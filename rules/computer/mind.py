@@ -34,6 +34,9 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     which that is done. `lines` counts the best of these whose lines are thought on into the answers of the others, in
     `answered` imagined positions (0: as many as `imaginings`) and for `replies` decisions of others at most, until the
     seat decides again. `nodes` bounds the positions looked at for one decision, `seconds` cuts off one decision.
+
+    After `patience` decisions of a turn (0: never) it is thought to its end also by a level that judges single moves,
+    which could go to and fro by moves that cost nothing.
     """
 
     noise: Annotated[float, Meta(ge=0)] = 0.0
@@ -45,6 +48,7 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answered: Annotated[int, Meta(ge=0, le=64)] = 0
     replies: Annotated[int, Meta(ge=0, le=400)] = 0
     nodes: Annotated[int, Meta(ge=1)] = 4000
+    patience: Count = 0
     seconds: Annotated[float, Meta(gt=0)] = 3.0
 
 

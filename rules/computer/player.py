@@ -9,6 +9,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
+import msgspec
+
 from rules.computer.mind import Effort, Mind
 from rules.computer.search import consider
 from rules.kit.events import ends_turn_of
@@ -18,6 +20,8 @@ from rules.kit.seats import Seat
 
 MOST: Final = 40
 """Decisions of a turn that are made for their worth; further ones only to end the turn."""
+THOROUGH: Final = 6
+"""The moves that are thought to the end of a turn that has gone on for longer than a level has patience."""
 EAGER_MOST: Final = 20
 """The same for `eager`, who can find something promising for ever."""
 
@@ -28,6 +32,8 @@ def decide(
     """The move of the viewer's seat, which has to decide, after so many decisions `made` in this turn."""
     if made >= MOST:
         return ending(mind.game, view, rng)
+    if effort.patience and made >= effort.patience:
+        effort = msgspec.structs.replace(effort, beam=1, deep=THOROUGH)
     return consider(mind, view, effort, rng, cut_off)[0].move
 
 

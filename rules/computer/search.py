@@ -92,7 +92,7 @@ class _Thinking:
         worths: dict[Move, float] = {}
         for move in moves:
             try:
-                worths[move] = self._worth(self._after(self._imagined[0], self._seat, move))
+                worths[move] = self._at_once(self._imagined[0], move)
             except _SpentError:
                 break
         return worths or {max(moves, key=self._heuristic): 0.0}
@@ -102,7 +102,7 @@ class _Thinking:
         better = _best(worths, self._effort.wide)
         sums = {move: [worths[move]] for move in better}
         for state in self._imagined[1:]:
-            tried = {move: self._worth(self._after(state, self._seat, move)) for move in better}
+            tried = {move: self._at_once(state, move) for move in better}
             for move, worth in tried.items():
                 sums[move].append(worth)
         self._rank_first(worths, {move: fmean(each) for move, each in sums.items()})
@@ -205,6 +205,11 @@ class _Thinking:
             after = (self._after(state, seat, move) for move in self._promising(state, seat))
             state = max(after, key=lambda each: self._worth_to(each, seat))
         return state
+
+    def _at_once(self, state: Any, move: Move) -> float:
+        """What the position after a move is worth; of two that are worth the same the one that ends the turn."""
+        after = self._after(state, self._seat, move)
+        return self._worth(after) - (A_DECISION if self._goes_on(after) else 0.0)
 
     def _goes_on(self, state: Any) -> bool:
         """Whether the seat decides again in the same turn."""

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.computer.mind import mind_of
+from rules.computer.player import decide
 from rules.computer.search import consider
 from rules.moana_nui.evaluation import TERMS, knowledge, measure, plan, promising
 from rules.moana_nui.game import MOANA_NUI as GAME
@@ -92,3 +93,17 @@ def test_a_turn_is_ended_rather_than_a_unit_moved_away_and_back() -> None:
     worths = {GAME.write(each.move): each.worth for each in found}
     assert worths["move J7a J7b 1"] == pytest.approx(worths["end"], abs=0.001)
     assert GAME.write(found[0].move) == "end"
+
+
+@pytest.mark.parametrize("units", ["0:J7a", "0:J7a*2"])
+def test_a_computer_that_looks_one_move_ahead_builds_what_it_can_and_ends_its_turn(units: str) -> None:
+    """It has a hut and a unit that could go to and fro for ever."""
+    s, mind = position("J7=D17 J8=E-W", units, buildings="hut:J7b", stock=("wood,fish,shell",), ap=0), mind_of(GAME)
+    made = list[str]()
+    while GAME.turn(s) == 5 and len(made) < 20:
+        move = decide(mind, GAME.view(s, 0), mind.efforts["medium"], len(made), Random(1))
+        made.append(GAME.write(move))
+        s, _ = GAME.apply(s, 0, move)
+    assert made[-1] == "end"
+    assert any("build" in move for move in made)
+    assert len(made) <= mind.efforts["medium"].patience + 3
