@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 from functools import update_wrapper
 from typing import Final, ParamSpec, TypeVar, cast
 
-from PIL import Image
+from PIL import Image, ImageFont
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -19,6 +19,8 @@ R = TypeVar("R")
 MEBIBYTE: Final = 1024 * 1024
 _SMALL: Final = 512
 """What an entry takes beside its pixels, in bytes."""
+_FONT: Final = 5 * MEBIBYTE // 2
+"""What an opened face takes at one size: that of Japanese, which is the largest by far."""
 
 
 class Cache:
@@ -76,12 +78,12 @@ class Cache:
 
 
 def size_of(found: object) -> int:
-    """How many bytes a sprite takes, or a tuple with sprites in it."""
+    """How many bytes a sprite or a font takes, or a tuple with such in it."""
     if isinstance(found, Image.Image):
         return found.width * found.height * (1 if found.mode in ("L", "P", "1") else 4) + _SMALL
     if isinstance(found, tuple):
         return sum(map(size_of, found)) + _SMALL
-    return _SMALL
+    return _FONT if isinstance(found, ImageFont.FreeTypeFont) else _SMALL
 
 
 CACHE: Final = Cache(192 * MEBIBYTE)

@@ -31,9 +31,9 @@ def sky(width: int, height: int) -> Image.Image:
 
 @kept
 def _sky(width: int, height: int) -> Image.Image:
-    random = Random(5)
-    image = Image.new("RGB", (width * 2, height * 2), rgba(STRATA[0])[:3])
-    draw = ImageDraw.Draw(image)
+    random, painter = Random(5), Painter(width, height, 1, 2, origin=(0, 0))
+    painter.image.paste(rgba(STRATA[0]), (0, 0, *painter.image.size))
+    draw = ImageDraw.Draw(painter.image)
     for band in range(1, len(STRATA)):
         line = height * (0.1 + 0.86 * (band / len(STRATA)) ** 1.02)
         one, two = random.uniform(0, math.tau), random.uniform(0, math.tau)
@@ -45,9 +45,7 @@ def _sky(width: int, height: int) -> Image.Image:
             )
             for x in range(0, width + 20, 10)
         ]
-        draw.polygon([*points, (2 * width, 2 * height), (0, 2 * height)], fill=rgba(STRATA[band])[:3])
-    painter = Painter(width, height, 1, 2, origin=(0, 0))
-    painter.image = image.convert("RGBA")
+        draw.polygon([*points, (2 * width, 2 * height), (0, 2 * height)], fill=rgba(STRATA[band]))
     for x, y, size, band in _ISLES:
         _isle(painter, width * x, height * y, min(1280, 1.2 * width) * size, STRATA[band])
     for x, y, size in _CLOUDS:

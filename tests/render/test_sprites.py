@@ -6,10 +6,11 @@ import platform
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from PIL import Image
+from noto_cjk_sans_jp_bold import FONT_PATH
+from PIL import Image, ImageFont
 
 from cogs.run.memory import give_back_early
-from render.sprites import Cache, size_of
+from render.sprites import MEBIBYTE, Cache, size_of
 
 SIDE = 100
 WEIGHT = size_of(Image.new("RGBA", (SIDE, SIDE)))
@@ -43,6 +44,15 @@ def test_what_was_used_least_recently_makes_room_within_the_budget() -> None:
     assert drawn == [1, 2, 3, 4]
     square(2)
     assert drawn == [1, 2, 3, 4, 2]
+
+
+def test_opened_faces_count_and_make_room_as_sprites_do() -> None:
+    cache = Cache(6 * MEBIBYTE)
+    face = cache.kept(lambda size: ImageFont.truetype(FONT_PATH, size))
+    opened = [face(size) for size in (20, 21, 22)]
+    assert 4 * MEBIBYTE < cache.held <= 6 * MEBIBYTE
+    assert face(22) is opened[2]
+    assert face(20) is not opened[0]
 
 
 def test_a_smaller_budget_drops_what_is_beyond_it_at_once_but_keeps_the_newest() -> None:
