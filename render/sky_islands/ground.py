@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 from PIL import Image, ImageFilter
 
 from render.canvas import Canvas, Painter
+from render.frame import Box
 from render.sky_islands import land, pieces, scenery
 from render.sky_islands.grid import Grid
 from render.sky_islands.palette import LABEL_RIM, WHITE
@@ -24,6 +25,8 @@ from rules.sky_islands.view import SkyView
 _START: Final = (Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(1, 1))
 _REACH: Final = 0.45
 """Nothing that belongs to a cell is painted further than this beyond its edges, in parts of a tile."""
+_SMALL, _NEAR = 4, 0.38
+"""Items from this layer on lie at an edge, and reach so far from its middle."""
 _MANY: Final = 8
 """Where more cells have changed, all are painted anew."""
 
@@ -89,14 +92,16 @@ def _beyond(at: Cell, side: int) -> Cell:
 def _ground(sheet: _Sheet, items: frozenset[_Item]) -> Image.Image:
     made = [(key[1], image) for key, image in [*_made.items()] if key[0] == sheet]
     there, image = min(made, key=lambda one: len(one[0] ^ items), default=(frozenset[_Item](), _empty(sheet)))
-    changed = {item.at for item in there ^ items}
-    if len(changed) > _MANY:
+    changed = there ^ items
+    if len({item.at for item in changed}) > _MANY:
         canvas = Canvas(_empty(sheet).copy())
         _put_items(canvas, sheet.grid, items)
     else:
         canvas = Canvas(image.copy())
-        for cell in changed:
-            _paint(canvas, sheet, items, cell)
+        boxes = {_around(sheet.grid, item) for item in changed}
+        for each in sorted(boxes):
+            if not any(each != other and _holds(other, each) for other in boxes):
+                _paint(canvas, sheet, items, each)
     return _made.setdefault((sheet, items), canvas.image)
 
 
@@ -109,19 +114,39 @@ def _empty(sheet: _Sheet) -> Image.Image:
     return canvas.image
 
 
-def _paint(canvas: Canvas, sheet: _Sheet, items: frozenset[_Item], cell: Cell) -> None:
-    """Paints anew what lies on and around a cell, with the very pixels of the whole: the part begins at even ones, so
-    that halves are rounded alike."""
-    grid, reach = sheet.grid, math.ceil(_REACH * sheet.grid.tile)
-    x, y = grid.corner(cell)
-    left, top = max(0, (x - reach) // 2 * 2), max(0, (y - reach) // 2 * 2)
-    right, bottom = min(sheet.width, x + grid.tile + reach), min(sheet.height, y + grid.tile + reach)
+def _around(grid: Grid, item: _Item) -> Box:
+    """The part of the picture on which something lies; it begins at even pixels, so that halves are rounded alike."""
+    if item.layer >= _SMALL:
+        x, y = _edge(grid, item.at, item.turn, 0)
+        reach = _NEAR * grid.tile
+        left, top, side = x - reach, y - reach, 2 * reach
+    else:
+        reach = _REACH * grid.tile
+        x, y = grid.corner(item.at)
+        left, top, side = x - reach, y - reach, grid.tile + 2 * reach
+    left, top = math.floor(left / 2) * 2, math.floor(top / 2) * 2
+    return Box(left, top, math.ceil(side) + 2, math.ceil(side) + 2)
+
+
+def _holds(one: Box, other: Box) -> bool:
+    """Whether a box lies in another one."""
+    return one.x <= other.x and one.y <= other.y and other.right <= one.right and other.bottom <= one.bottom
+
+
+def _paint(canvas: Canvas, sheet: _Sheet, items: frozenset[_Item], where: Box) -> None:
+    """Paints a part anew, with the very pixels of the whole."""
+    left, top = max(0, where.x), max(0, where.y)
+    right, bottom = min(sheet.width, where.right), min(sheet.height, where.bottom)
     part = Canvas(_empty(sheet).crop((left, top, right, bottom)))
     part.image.info.clear()
-    moved = grid._replace(x=grid.x - left, y=grid.y - top)
-    near = [item for item in items if abs(item.at.x - cell.x) <= 1 and abs(item.at.y - cell.y) <= 1]
-    _put_items(part, moved, near)
+    moved = sheet.grid._replace(x=sheet.grid.x - left, y=sheet.grid.y - top)
+    _put_items(part, moved, [item for item in items if _meet(_around(sheet.grid, item), where)])
     canvas.image.paste(part.image, (left, top))
+
+
+def _meet(one: Box, other: Box) -> bool:
+    """Whether boxes share a pixel."""
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
 def _put_items(canvas: Canvas, grid: Grid, items: Iterable[_Item]) -> None:

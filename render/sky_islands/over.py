@@ -24,6 +24,7 @@ from render.sky_islands.coasts import Spot, drawing
 from render.sky_islands.grid import LETTER, Grid, step
 from render.sky_islands.palette import INK, WHITE
 from render.sky_islands.reading import letter, view_of
+from render.sprites import kept
 from rules.sky_islands.board import Laid
 from rules.sky_islands.places import Segment
 from rules.sky_islands.view import SkyView
@@ -202,12 +203,19 @@ def _put_tail(canvas: Canvas, piece: Piece, own: Rect, taken: Sequence[Rect]) ->
         if x0 < right + reach and x1 > left - reach and y0 < bottom + reach and y1 > top - reach
     ]
     _, start, end = min(ways, key=lambda way: (_meets(way[1], way[2], near), way[0]))
-    x, y = min(start[0], end[0]) - 12, min(start[1], end[1]) - 12
-    painter = Painter(abs(start[0] - end[0]) + 24, abs(start[1] - end[1]) + 24, 1, 3, origin=(-x, -y))
-    for out, fill in ((4, INK), (2.5, WHITE), (0, piece.fill)):
-        painter.brush([start, end], 4 + 2 * out, fill, caps=False)
-        painter.ellipse(*end, 5 + out, fill=fill)
-    canvas.place(painter.done(), x, y)
+    x, y, u, v = (round(each) for each in (*start, *end))
+    canvas.place(_line(u - x, v - y, piece.fill), min(x, u) - 12, min(y, v) - 12)
+
+
+@kept
+def _line(dx: int, dy: int, fill: str) -> Image.Image:
+    """A tail that leads so many pixels to the right and down, with a knob at its end."""
+    x, y = max(0, -dx) + 12, max(0, -dy) + 12
+    painter = Painter(abs(dx) + 24, abs(dy) + 24, 1, 3, origin=(x, y))
+    for out, colour in ((4, INK), (2.5, WHITE), (0, fill)):
+        painter.brush([(0, 0), (dx, dy)], 4 + 2 * out, colour, caps=False)
+        painter.ellipse(dx, dy, 5 + out, fill=colour)
+    return painter.done()
 
 
 def _meets(start: Point, end: Point, rects: Sequence[Rect]) -> int:
