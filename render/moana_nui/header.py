@@ -31,7 +31,7 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     _put_title(canvas, scene)
     seats = view.result.winners if view.result else view.to_move
     seat = seats[0] if len(seats) == 1 else None
-    put_heading(canvas, "wide", Box(32, 46, 930, 62), seat, heading(scene, 42, 320), _THEME)
+    put_heading(canvas, "wide", Box(32, 46, 930, 62), seat, heading(scene, 42, 480), _THEME)
     if not view.result:
         _put_voyage(canvas, scene, Box(990, 24, 578, 80))
         if spends(view):

@@ -102,8 +102,9 @@ def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
     canvas.paste(coin, x - coin.width / 2, 87)
     used = max(used, round(right - x) + canvas.text(x - 54, 88, round_of(scene), small, INK_2, "r") + 54)
     room = right - used - 130
-    size = 40 if fonts.width(seat_name(scene, seat), 40) < room * 0.7 else 34
-    told = said(scene, "hand", name=fonts.fit(seat_name(scene, seat), size, room * 0.66))
+    size = fonts.largest(said(scene, "hand", name=seat_name(scene, seat)), room, (40, 36))
+    left = room - fonts.width(said(scene, "hand", name=""), size)
+    told = said(scene, "hand", name=fonts.fit(seat_name(scene, seat), size, left))
     canvas.text(112, 45, fonts.fit(told, size, room), size, INK)
     canvas.text(112, 89, text(scene.language, "picture.hand_private"), small, INK_2)
 

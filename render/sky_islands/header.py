@@ -39,7 +39,7 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     canvas.text(HEADER.x + 26, HEADER.y + 26, fonts.fit(" · ".join(facts), size, _ROOM), size, INK_2)
     seats = view.result.winners if view.result else view.to_move
     where = Box(HEADER.x + 26, HEADER.y + 40, _ROOM, 64)
-    put_heading(canvas, "wide", where, seats[0] if len(seats) == 1 else None, post.heading(scene, 42, 320), PLAIN)
+    put_heading(canvas, "wide", where, seats[0] if len(seats) == 1 else None, post.heading(scene, 42, 480), PLAIN)
     canvas.paste(route, HEADER.right - 26 - route.width / 2, HEADER.y + HEADER.h / 2)
 
 

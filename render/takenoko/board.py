@@ -178,7 +178,7 @@ def _put_header(canvas: Canvas, scene: Scene, layout: Layout) -> None:
     seat = _one_seat(view.result.winners if view.result else view.to_move)
     canvas.paste(frame.seal(text(language, "picture.takenoko.sign"), THEME), 60, 66)
     canvas.text(104, 32, fonts.fit(f"{title} · {turn}", 26, 860), 26, THEME.ink2)
-    frame.put_heading(canvas, "wide", layout.prompt, seat, post.heading(scene, 46, 360), THEME)
+    frame.put_heading(canvas, "wide", layout.prompt, seat, post.heading(scene, 46, 480), THEME)
     status.put_weather(canvas, scene, 1004, 64, 92, 336)
     status.put_progress(canvas, scene, Box(1350, 14, 230, 100), 28)
 

@@ -23,7 +23,7 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     _put_seal(canvas, view, 24, 7, 80)
     used = canvas.text(122, 24, fonts.fit(_title(scene), 24, 480), 24, HEAD_2)
     _put_turn(canvas, scene, 122 + used + 20, 24, 24, 900 - used)
-    _put_heading(canvas, heading(scene), 122, 64, 932, (44, 41, 38, 34, 32), 26)
+    _put_heading(canvas, heading(scene, 44, 480), 122, 64, 932, (44, 41, 38, 34, 32), 26)
     told = text(scene.language, "picture.tigris.treasures", n=len(view.treasures), last=LAST_TREASURES)
     canvas.text(1084, 24, told, 24, WARN if len(view.treasures) <= LAST_TREASURES + 2 else HEAD)
     total = TERRAINS[view.board.name].temples.bit_count()

@@ -39,7 +39,7 @@ def sky(width: int, height: int) -> Image.Image:
 
 def put_header(canvas: Canvas, scene: Scene) -> None:
     """Everything above the map of a wide picture."""
-    view, told, left, middle = view_of(scene), post.heading(scene, 44, 330), 28, 76
+    view, told, left, middle = view_of(scene), post.heading(scene, 44, 480), 28, 76
     canvas.lay(sky(canvas.image.width, HEADER), 0, 0)
     _put_title(canvas, scene, 28, 26)
     seats = view.result.winners if view.result else view.to_move
