@@ -13,17 +13,16 @@ from data.texts import text
 from render import post
 from render.canvas import Canvas, Painter
 from render.frame import HEADER, TOP, WIDTH, Box
-from render.lettering import taken_on
 from render.news import Line
 from render.post import Below
 from render.scene import Scene
 from render.shapes import box
 from render.tongiaki import (
-    bays,
     candidates,
     drawn,
     fleet,
     header,
+    islands,
     log,
     ocean,
     overlay,
@@ -121,32 +120,24 @@ def _map(scene: Scene, where: Box, size: tuple[int, int], height: int) -> Canvas
     if scene.preview:
         where = Box(where.x, where.y + _RIBBON, where.w, where.h - _RIBBON)
     chart = sea_map.chart_of(scene, where)
-    little, view = sea_map.crowded(scene.aspect, chart), view_of(scene)
+    view = view_of(scene)
     canvas = Canvas(ocean.ocean(size[0], height, sea_map.ground(scene, where, chart, size)))
     if not scene.marks:
         sea_map.put_fresh(canvas, scene, chart)
     candidates.put_outlines(canvas, scene, chart)
     voyages.put_ways(canvas, scene, chart)
-    if little:
-        bays.put_islands(canvas, scene, chart, [land for land in view.islands if sea_map.whole(land.at, chart, where)])
-    free = [] if little else fleet.put_fleet(canvas, scene, chart, where)
+    lands = [land for land in view.islands if sea_map.whole(land.at, chart, where)]
+    how = islands.look(scene, chart, sea_map.level(scene.aspect, chart))
+    islands.put_islands(canvas, scene, chart, lands, how)
     fleet.put_adrift(canvas, view, chart, where)
     sea_map.put_water(canvas, scene, chart, where)
-    if not little:
-        sea_map.put_kings(canvas, scene, chart, where)
     taken = overview.put_overview(canvas, scene, chart, where)
     taken += drawn.put_drawn(canvas, scene, chart, where, taken)
     sea_map.put_cells(canvas, scene, chart, where, taken)
-    pins = candidates.pins(scene, chart)
-    news = [] if scene.marks else [*pins, *fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
-    overlay.put(canvas, [*free, *(pins if scene.marks else ())], where)
-    if not little:
-        boats = [each.thing.at(each.thing.places[0]) for each in free if each.thing.weight > 1]
-        named = sea_map.names(scene, chart, where, [*taken_on(canvas.image), *boats])
-        overlay.put(canvas, [*free, *named, *sea_map.coins(scene, chart, where)], where)
-    overlay.put(canvas, [*free, *fleet.group(scene, chart), *news], where)
-    if not little:
-        overlay.put(canvas, [*free, *sea_map.letters(scene, chart, where)], where)
+    signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
+    if not scene.marks:
+        signs += [*fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
+    overlay.put(canvas, [*islands.moored(chart, lands, how), *signs], where)
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))
     return canvas

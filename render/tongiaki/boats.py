@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from render.canvas import Colour, Painter, mix, trimmed
-from render.lettering import show
+from render.lettering import resized, show
 from render.shapes import Point, Points, moved, smooth
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
@@ -20,6 +20,8 @@ _SAIL = ((0.0, 0.05), (0.10, 0.55), (0.46, 0.94), (0.88, 0.56), (1.0, -0.02), (0
 _SHADE = ((0.46, 0.92), (0.86, 0.56), (1.0, -0.02), (0.78, 0.12), (0.72, 0.58))
 _SPARS = (((0.0, 0.05), (0.10, 0.55), (0.46, 0.94)), ((1.0, -0.02), (0.88, 0.56), (0.46, 0.94)))
 _MIDDLE = (-0.5, -0.57)
+_LARGE = 80
+"""Boats are drawn at this size and shrunk."""
 
 
 def put_rim(painter: Painter, outlines: Sequence[Points], width: float, fill: Colour) -> None:
@@ -36,6 +38,15 @@ def _shape(points: tuple[Point, ...], closed: bool = True) -> list[Point]:
 @kept
 def boat(seat: int, width: int, fresh: bool = False, tilt: int = 0) -> Image.Image:
     """A boat `width` pixels wide; a fresh one has a white rim, a capsized one is tilted (degrees)."""
+    if width > _LARGE:
+        return _boat(seat, width, fresh, tilt)
+    large = _boat(seat, _LARGE, fresh, tilt)
+    small = (round(each * width / _LARGE) for each in large.size)
+    return resized(large, large.resize((next(small), next(small)), Image.Resampling.HAMMING))
+
+
+@kept
+def _boat(seat: int, width: int, fresh: bool, tilt: int) -> Image.Image:
     painter = Painter(1.6, 1.7, width, 5)
     back, front, sail = (moved(_shape(p), 0, 0, tilt) for p in (_BACK, _FRONT, _SAIL))
     outlines = [back, front, sail]

@@ -35,8 +35,8 @@ def pins(scene: Scene, chart: Chart) -> list[Laid]:
             [] if direction is None else [towards(direction, far * chart.size) for far in (0.1, 0.2, 0.3, 0.4, 0.5)]
         )
         places = [at, *((at[0] + dx, at[1] + dy) for dx, dy in onward)]
-        places += around(at, [far * chart.size for far in (0.15, 0.28, 0.4, 0.55, 0.7)])
-        found.append(laid(signs.pin(mark.tag, size, direction, mark.strong), places, 2, 1.4 * size, most))
+        places += around(at, [far * chart.size for far in (0.15, 0.28, 0.4, 0.55, 0.7, 0.85, 1)], 24)
+        found.append(laid(signs.pin(mark.tag, size, direction, mark.strong), places, 2, 1.5 * size, most))
     return found
 
 

@@ -19,6 +19,10 @@ HALF: Final = ROOT / 2
 _FIXED: Final = {"fidschi": (60.0, 160.0, 250.0), "samoa": (88.0, 198.0, 300.0)}
 
 
+_SIZES: Final = tuple(round(200 * 0.95**i) for i in range(50))
+"""Hexes are so many pixels wide from the middle to a corner, so that sprites serve for more than one position."""
+
+
 class Strand(NamedTuple):
     """A beach on its tile: letter, its middle direction in degrees, moorings, and the directions of its piers."""
 
@@ -56,7 +60,8 @@ def fit(cells: Sequence[Hex], where: Box, least: int, most: int, margin: float) 
     """The largest chart on which all cells and a margin fit into a box, centred."""
     left, top, right, bottom = _extent(cells)
     wide, high = span(cells, margin)
-    size = max(least, min(most, int(min(where.w / wide, where.h / high)) // 3 * 3))
+    most = max(least, min(most, int(min(where.w / wide, where.h / high))))
+    size = next((size for size in _SIZES if least <= size <= most), most)
     x, y = where.x + where.w / 2, where.y + where.h / 2
     return Chart(size, x - size * (left + right) / 2, y - size * (top + bottom) / 2)
 
@@ -99,9 +104,11 @@ def corners(radius: float) -> list[Point]:
 
 
 @lru_cache(maxsize=256)
-def strands(island: str, red: int) -> tuple[Strand, ...]:
-    """The beaches of an island whose red mark points to `red`."""
+def strands(island: str, red: int, level: int = 0) -> tuple[Strand, ...]:
+    """The beaches of an island whose red mark points to `red`; on small hexes (above level 0)
+    moorings lie nearer to the sides."""
     step, radius = (17.6, 0.668) if island == TONGA else (20.5, 0.645)
+    radius += 0.05 * (level > 0)
     found = []
     for shore, middle in zip(LANDS[island].beaches, _middles(island, step), strict=True):
         angle = 90 + 60 * red + middle

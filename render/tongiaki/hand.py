@@ -21,7 +21,7 @@ from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.theme import seat_symbol
-from render.tongiaki import boats, fleet, header, labels, news, ocean, overlay, sea_map, signs
+from render.tongiaki import boats, header, islands, labels, news, ocean, sea_map, signs
 from render.tongiaki.geometry import Chart
 from render.tongiaki.palette import (
     BEACH,
@@ -230,6 +230,4 @@ def _put_island(canvas: Canvas, scene: Scene, where: Box, land: Isle) -> None:
     dx, dy = Chart(_SIZE, 0, 0).at(land.at)
     chart = Chart(_SIZE, where.x + where.w / 2 - dx, where.y + where.h / 2 - dy)
     sea_map.put_land(canvas, scene, chart, land)
-    free = fleet.put_fleet(canvas, scene, chart, where)
-    sea_map.put_kings(canvas, scene, chart, where)
-    overlay.put(canvas, [*free, *sea_map.letters(scene, chart, where, False)], where)
+    islands.put_islands(canvas, scene, chart, [land], islands.look(scene, chart, False), False)

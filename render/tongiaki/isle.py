@@ -19,8 +19,9 @@ from render.tongiaki.palette import BEACH, INK, JUNGLE, KING_SAND, LAGOON, PALM,
 from render.tongiaki.sea import CRISP, LARGE, Dot, ground, put_dots, put_rim, put_ring, shrunk
 
 _SS = 2
-_TREES, _FEW = 170, 60
-"""Trees of an island, and of a little one."""
+_TREES = 170
+SMALLEST = 2
+"""The level of the smallest hexes."""
 
 
 class _Mask:
@@ -51,26 +52,26 @@ def _fill(painter: Painter, mask: Image.Image, colour: Colour) -> None:
 
 
 @kept
-def tile(island: str, red: int, size: int, king: int | None, little: bool = False) -> Image.Image:
-    """An island as it lies, without boats and texts; a king's island has neither beaches nor piers. A little one is
-    calm: a jungle of few trees, and sand with hollows."""
+def tile(island: str, red: int, size: int, king: int | None, level: int = 0) -> Image.Image:
+    """An island as it lies, without boats and texts; a king's island has neither beaches nor piers; on
+    small ones moorings lie nearer to the sides, on the smallest they are dots."""
     if size <= CRISP:
-        return shrunk(_large(island, red, king, little), 2.12 * size)
+        return shrunk(_large(island, red, king, level), 2.12 * size)
     painter = Painter(2.12, 2.12, size, 2)
-    _put_isle(painter, island, red, king, little)
+    _put_isle(painter, island, red, king, level)
     return painter.done()
 
 
 @kept
-def _large(island: str, red: int, king: int | None, little: bool) -> Image.Image:
-    painter = Painter(2.12, 2.12, LARGE[little], 1)
-    _put_isle(painter, island, red, king, little)
+def _large(island: str, red: int, king: int | None, level: int) -> Image.Image:
+    painter = Painter(2.12, 2.12, LARGE, 1)
+    _put_isle(painter, island, red, king, level)
     return painter.done().convert("RGBa")
 
 
-def _put_isle(painter: Painter, island: str, red: int, king: int | None, little: bool) -> None:
+def _put_isle(painter: Painter, island: str, red: int, king: int | None, level: int) -> None:
     ground(painter)
-    shores = strands(island, red)
+    shores = strands(island, red, level)
     inside = _Mask(painter)
     inside.draw.polygon(painter.pixels(corners(0.975)), fill=255)
     land = _land(painter, island, red, shores)
@@ -82,10 +83,10 @@ def _put_isle(painter: Painter, island: str, red: int, king: int | None, little:
     if beach:
         jungle = ImageChops.subtract(jungle, beach.soft(0.02, 50, 120))
     _fill(painter, jungle, JUNGLE[0])
-    _put_trees(painter, jungle, island, little)
+    _put_trees(painter, jungle, island)
     if beach:
-        _fill(painter, beach.soft(0.02, 116, 140), SAND if little else BEACH)
-        _put_shores(painter, shores, little)
+        _fill(painter, beach.soft(0.02, 116, 140), BEACH)
+        _put_shores(painter, shores, level)
     put_rim(painter)
     if king is not None:
         _put_border(painter, king)
@@ -125,18 +126,17 @@ def _beach(painter: Painter, island: str, red: int, shores: tuple[Strand, ...]) 
     return mask
 
 
-def _put_trees(painter: Painter, jungle: Image.Image, island: str, little: bool) -> None:
+def _put_trees(painter: Painter, jungle: Image.Image, island: str) -> None:
     random, found, seen = Random(island + "t"), list[Point](), jungle.load()
     assert seen is not None
     for _ in range(1200):
         at = random.uniform(-0.8, 0.8), random.uniform(-0.8, 0.8)
         if seen[int((at[0] + painter.x0) * painter.k), int((at[1] + painter.y0) * painter.k)] == 255:
             found.append(at)
-            if len(found) == (_FEW if little else _TREES):
+            if len(found) == _TREES:
                 break
-    parts = slice(1, 2) if little else slice(3)
-    put_dots(painter, (part for at in sorted(found, key=lambda at: at[1]) for part in _tree(*at, random)[parts]))
-    for x, y in () if little else found[:: _TREES // 6]:
+    put_dots(painter, (part for at in sorted(found, key=lambda at: at[1]) for part in _tree(*at, random)))
+    for x, y in found[:: _TREES // 6]:
         if math.hypot(x, y) > 0.42:
             _put_palm(painter, x, y, random)
 
@@ -164,16 +164,17 @@ def _put_palm(painter: Painter, x: float, y: float, random: Random) -> None:
         painter.poly([top, bend, tip, under], PALM[uy > 0.1])
 
 
-def _put_shores(painter: Painter, shores: tuple[Strand, ...], little: bool) -> None:
+def _put_shores(painter: Painter, shores: tuple[Strand, ...], level: int) -> None:
     for shore in shores:
         for pier in shore.piers:
             _put_planks(painter, pier, 0.56, 0.862)
-        put_dots(painter, (part for at in shore.slots for part in _mooring(*at, little)))
+        put_dots(painter, (part for at in shore.slots for part in _mooring(*at, level)))
 
 
-def _mooring(x: float, y: float, little: bool) -> Iterator[Dot]:
-    if little:
-        yield x, y, 0.088, 0.107, SLOT[1]
+def _mooring(x: float, y: float, level: int) -> Iterator[Dot]:
+    if level == SMALLEST:
+        yield x, y, 0.062, 0.062, SLOT[0]
+        yield x, y, 0.04, 0.04, SLOT[1]
         return
     yield x, y + 0.008, 0.112, 0.130, "#FFF2CC"
     yield x, y, 0.104, 0.125, SLOT[0]

@@ -66,14 +66,14 @@ def _lettered(said: str, text: int, width: int) -> Image.Image:
 
 
 @kept
-def coin(points: int, radius: int, text: int, little: bool = False) -> Image.Image:
-    """The points of an island on gold, on a little one in gold; a coin alone for 0."""
+def coin(points: int, radius: int, text: int) -> Image.Image:
+    """The points of an island on gold; a coin alone for 0."""
     painter = Painter(2 * radius + 6, 2 * radius + 6, 1, 4)
     painter.ellipse(0, 0, radius + 2, fill=PLAQUE[0])
     painter.ellipse(0, 0, radius, fill="#B9781C")
-    painter.ellipse(0, 0, radius - 1, fill=PLAQUE[1] if little else GOLD)
+    painter.ellipse(0, 0, radius - 1, fill=GOLD)
     if points:
-        painter.text(0, 0, str(points), text, GOLD if little else GOLD_INK)
+        painter.text(0, 0, str(points), text, GOLD_INK)
         painter.show("coin", -0.6 * radius, -0.6 * radius, 0.6 * radius, 0.6 * radius)
     return painter.done()
 

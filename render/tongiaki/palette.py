@@ -14,8 +14,6 @@ WAVELET: Final = "#327BAA"
 CASING: Final = "#103659"
 BED: Final = "#2A6690"
 FREE_BED: Final = "#5FA3C4"
-LANES: Final = ("#F2FAFC", "#9AD0E4", "#5AA3C8", "#3579A8")
-"""Routes on little tiles, by the colours that they ask for."""
 FREE_EDGE: Final = "#BFE3EE"
 STRAND: Final = "#E3F3F7"
 WHITE: Final = "#FFFFFF"

@@ -26,7 +26,6 @@ from render.tongiaki.palette import (
     FRESH,
     INK,
     LABEL,
-    LANES,
     RIM,
     SEA,
     STRAND,
@@ -39,8 +38,8 @@ from rules.tongiaki.components import WATERS
 
 _GAPS = {2: (0.088, 0.036), 3: (0.063, 0.029), 4: (0.050, 0.022)}
 """Strands of a route by the number it asks for: how far apart, how wide."""
-LARGE: Final = (156, 120)
-"""Tiles are drawn at this size (those of little maps at the second), then shrunk: new sizes cost little."""
+LARGE: Final = 132
+"""Tiles are drawn at this size, then shrunk: new sizes cost little."""
 CRISP: Final = 116
 """Larger ones are not."""
 
@@ -105,20 +104,19 @@ def _numbers(water: str, red: int) -> list[tuple[Point, int]]:
 
 
 @kept
-def tile(water: str, red: int, size: int, little: bool = False) -> Image.Image:
-    """A water tile whose red mark points to `red`, without its numbers; on a little one a route has no strands, but is
-    the darker the more colours it asks for."""
+def tile(water: str, red: int, size: int) -> Image.Image:
+    """A water tile whose red mark points to `red`, without its numbers."""
     if size <= CRISP:
-        return shrunk(_large(water, red, little), 2.04 * size)
+        return shrunk(_large(water, red), 2.04 * size)
     painter = Painter(2.04, 2.04, size, 3)
-    _put_tile(painter, water, red, little)
+    _put_tile(painter, water, red)
     return painter.done()
 
 
 @kept
-def _large(water: str, red: int, little: bool) -> Image.Image:
-    painter = Painter(2.04, 2.04, LARGE[little], 1)
-    _put_tile(painter, water, red, little)
+def _large(water: str, red: int) -> Image.Image:
+    painter = Painter(2.04, 2.04, LARGE, 1)
+    _put_tile(painter, water, red)
     return painter.done().convert("RGBa")
 
 
@@ -127,17 +125,16 @@ def shrunk(sprite: Image.Image, width: float) -> Image.Image:
     return sprite.resize((round(width), round(width)), Image.Resampling.HAMMING).convert("RGBA")
 
 
-def _put_tile(painter: Painter, water: str, red: int, little: bool) -> None:
+def _put_tile(painter: Painter, water: str, red: int) -> None:
     ground(painter)
     ways = _ways(water, red, 0.875)
     taken = [p for way, _, _ in ways for p in way[::4]]
     spot, _ = label_spot(water, red)
-    if not little:
-        _put_wavelets(painter, f"{water}{red}", [*taken, spot])
-        _put_ornament(painter, water, [*taken, *(at for at, _ in _numbers(water, red))], spot)
+    _put_wavelets(painter, f"{water}{red}", [*taken, spot])
+    _put_ornament(painter, water, [*taken, *(at for at, _ in _numbers(water, red))], spot)
     with painter.clip(corners(0.985)) as inside:
         for way, colours, _ in sorted(ways, key=lambda each: each[2] == "straight"):
-            (_put_lane if little else _put_route)(inside, way, colours)
+            _put_route(inside, way, colours)
     put_rim(painter)
 
 
@@ -151,11 +148,6 @@ def _put_route(painter: Painter, way: tuple[Point, ...], colours: int) -> None:
     gap, width = _GAPS[colours]
     for i in range(colours):
         painter.brush(beside(way, (i - (colours - 1) / 2) * gap, 0.010), width, STRAND, caps=False)
-
-
-def _put_lane(painter: Painter, way: tuple[Point, ...], colours: int) -> None:
-    painter.brush(way, 0.27, CASING, caps=False)
-    painter.brush(way, 0.19, LANES[colours - 1], caps=False)
 
 
 def _put_wavelets(painter: Painter, seed: str, taken: list[Point]) -> None:
@@ -223,15 +215,12 @@ def _radius(chart: Chart, least: int) -> int:
     return round(_digit(chart, least) * 0.55)
 
 
-def put_numbers(
-    canvas: Canvas, chart: Chart, cell: Hex, water: str, red: int, least: int, little: bool = False
-) -> None:
-    """The numbers of a tile's routes, on top of whatever sails there; on a little one in the colours of the routes."""
+def put_numbers(canvas: Canvas, chart: Chart, cell: Hex, water: str, red: int, least: int) -> None:
+    """The numbers of a tile's routes, on top of whatever sails there."""
     x, y = chart.at(cell)
     size = _digit(chart, least)
     for (dx, dy), colours in _numbers(water, red):
-        fill, ink = (CASING, LANES[1]) if little else (DISC, DIGIT)
-        sign = disc(str(colours), _radius(chart, least), fill, ink, size, CASING if little else INK)
+        sign = disc(str(colours), _radius(chart, least), DISC, DIGIT, size, INK)
         canvas.paste(sign, x + dx * chart.size, y + dy * chart.size)
 
 

@@ -15,10 +15,11 @@ from render.shapes import Point, moved
 from render.sprites import kept
 from render.tongiaki import boats, signs
 from render.tongiaki.geometry import HALF, Chart, even, polar, route
+from render.tongiaki.isle import SMALLEST
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import FAILED, GOLD, INK
 from render.tongiaki.reading import LEAST, view_of
-from render.tongiaki.sea_map import crowded, whole
+from render.tongiaki.sea_map import level, whole
 from rules.tongiaki.state import Voyage
 
 _MOST = 6
@@ -28,18 +29,18 @@ _GOOD = frozenset({"landed", "at_sea"})
 
 def put_ways(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     """The ways of the voyages of this turn, or of the last one with any, where hexes are large enough."""
-    for _, voyage in [] if crowded(scene.aspect, chart) or scene.marks else _shown(scene):
+    for _, voyage in [] if level(scene.aspect, chart) == SMALLEST or scene.marks else _shown(scene):
         canvas.place(*_arrow(chart, voyage))
 
 
 def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
-    """How voyages ended that did not land and, where their ways are shown, their numbers at the piers."""
+    """How voyages ended that did not land and, in a wide picture that shows their ways, their numbers at the piers."""
     found, least = list[Laid](), LEAST[scene.aspect]
     for number, voyage in _shown(scene):
         if not whole(voyage.cell_from, chart, where):
             continue
-        found += _end(chart, voyage, crowded(scene.aspect, chart))
-        if not crowded(scene.aspect, chart):
+        found += _end(chart, voyage, level(scene.aspect, chart) == SMALLEST)
+        if scene.aspect == "wide" and level(scene.aspect, chart) < SMALLEST:
             at = chart.side(voyage.cell_from, voyage.direction, 0.80)
             sprite = number_disc(number, voyage.outcome in _GOOD, least)
             onward = _line(chart, voyage)[:40:4]

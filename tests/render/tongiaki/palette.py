@@ -43,7 +43,6 @@ FORCED: Final = (
     palette.KING_SAND,
     palette.CASING,
     palette.PLAQUE[1],
-    *palette.LANES,
 )
 
 

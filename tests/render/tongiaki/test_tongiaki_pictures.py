@@ -21,6 +21,7 @@ from render.tongiaki.geometry import Chart
 from render.tongiaki.hand import hand
 from render.tongiaki.reading import fresh_beaches, fresh_tiles, result_of, view_of
 from rules.kit.hexes import Hex
+from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import AtSea, Blocked, Failed, Grew, Landed, Overflow, Turned
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.places import Beach, Pier
@@ -146,8 +147,9 @@ def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(language: str, size
 
 
 def _check_sizes(written: list[Line], least: int) -> None:
-    """Names of cells and beaches, and numbers, may be smaller than all else."""
-    short = {t for t in written if NAME.fullmatch(t.words.replace("-", ""))}
+    """Names of islands, cells and beaches, and numbers, may be smaller than all else."""
+    islands = {name(language, "tongiaki", each) for language in LANGUAGES for each in LANDS}
+    short = {t for t in written if NAME.fullmatch(t.words.replace("-", "")) or t.words in islands}
     assert [t for t in written if t.em < (min(least, post.NAME) if t in short else least)] == []
     assert [t for t in written if t.cut] == []
 

@@ -1,0 +1,249 @@
+"""What stands on islands: boats on their moorings, names, points, the letters of beaches, kings.
+
+All of an island that must be read is one sprite within its hex, kept as long as nothing on the island changes. On small
+hexes the signs of seats stand for boats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from data.texts import name
+from render.canvas import Canvas, Painter
+from render.frame import Box
+from render.lettering import show
+from render.placing import Thing
+from render.scene import Aspect, Scene
+from render.shapes import Point, ellipse
+from render.sprites import kept
+from render.theme import SEAT_COLOURS, seat_shape
+from render.tongiaki import boats, labels, overlay
+from render.tongiaki.boats import put_rim
+from render.tongiaki.geometry import HALF, ROOT, Chart, Strand, gaps, in_rows, polar, strands
+from render.tongiaki.isle import SMALLEST
+from render.tongiaki.overlay import Laid, laid
+from render.tongiaki.palette import GOLD, INK, WHITE
+from render.tongiaki.reading import LEAST, SHORT, fresh_beaches
+from render.tongiaki.statue import statue
+from rules.kit.seats import Seat
+from rules.tongiaki.places import Cell
+from rules.tongiaki.view import Isle
+
+_PLATES: Final[dict[Aspect, int]] = {"wide": 84, "tall": 96}
+"""On smaller hexes names stand without wood."""
+_TINY: Final = 1.45
+"""Below so many sizes of its text a hex has room for nothing but a name."""
+_SPAN: Final = 2.12
+"""So many radii of a hex is a sprite wide and high."""
+_BOAT: Final = (0.255, 0.275, 0.32)
+"""So wide are boats on hexes of each level, on the smallest the signs that stand for them."""
+_DOWN: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4, -0.48, 0.48, -0.56, 0.56, -0.64, 0.64)
+_ACROSS: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4)
+"""How far a name may stand from its place."""
+_FAR: Final = (0.72, 0.66, 0.58, 0.48, 0.36, 0.24)
+_TURNS: Final = tuple(sign * turn for turn in range(15, 181, 15) for sign in (1, -1))
+
+
+class _Shore(NamedTuple):
+    """A beach as it is shown: its boats, each with whether it is new, and whether it has to sail."""
+
+    letter: str
+    boats: tuple[tuple[Seat, bool], ...]
+    full: bool
+
+
+class _Look(NamedTuple):
+    """How islands are shown: the radius of their hexes, the sizes of names and of numbers, how much they are
+    simplified, whether names stand on wood, and beaches have letters."""
+
+    size: int
+    text: int
+    short: int
+    level: int
+    plates: bool
+    lettered: bool
+
+
+def look(scene: Scene, chart: Chart, level: int) -> _Look:
+    """How islands are shown on hexes of this size."""
+    least, short, aspect = LEAST[scene.aspect], SHORT[scene.aspect], scene.aspect
+    if level:
+        least = min(least, max(short, 24))
+    return _Look(
+        chart.size,
+        max(least, round(chart.size * 0.18)),
+        max(short, round(chart.size * 0.18)),
+        level,
+        chart.size >= _PLATES[aspect],
+        aspect == "wide" or not level,
+    )
+
+
+def put_islands(
+    canvas: Canvas, scene: Scene, chart: Chart, lands: Sequence[Isle], how: _Look, named: bool = True
+) -> None:
+    """Everything on these islands that must be read, with names unless they stand elsewhere."""
+    fresh = fresh_beaches(scene)
+    for land in lands:
+        shores = tuple(
+            _Shore(
+                shore.at.letter,
+                (*((seat, shore.at in fresh) for seat in shore.boats), *((seat, True) for seat in shore.landing)),
+                shore.full,
+            )
+            for shore in land.beaches
+        )
+        said = name(scene.language, "tongiaki", land.id) if named else ""
+        canvas.paste(_isle(land.id, land.red, land.king, shores, how, said), *chart.at(land.at))
+
+
+def moored(chart: Chart, lands: Sequence[Isle], how: _Look) -> list[Laid]:
+    """What is to be kept free on islands: their boats."""
+    return [
+        Laid(None, Thing(0.8 * wide, 0.95 * wide, [chart.at(land.at, (x, y - 0.03))], 10))
+        for land in lands
+        if land.king is None
+        for shore, strand in zip(land.beaches, strands(land.id, land.red, how.level), strict=True)
+        for x, y in strand.slots[: len(shore.boats) + len(shore.landing)]
+        for wide in (_BOAT[how.level] * chart.size,)
+    ]
+
+
+@kept
+def _isle(island: str, red: int, king: Seat | None, shores: tuple[_Shore, ...], how: _Look, said: str) -> Image.Image:
+    size, sprite = how.size, _name(said, how)
+    extent = max(round(_SPAN * size), sprite.width + 4 if sprite else 0)
+    canvas = Canvas(Image.new("RGBA", (extent, extent)))
+    chart, where = Chart(size, extent / 2, extent / 2), Box(0, 0, extent, extent)
+    if sprite and size < _TINY * how.text:
+        canvas.paste(sprite, chart.x, chart.y)
+        return canvas.image
+    if king is not None:
+        _put_king(canvas, chart, island, king)
+    free = _put_boats(canvas, chart, strands(island, red, how.level), shores, how) if king is None else []
+    things = [_named(chart, sprite, 0.44 if king is not None else 0)] if sprite else []
+    overlay.put(canvas, [*free, *things, *_coin(chart, island, red, king is not None, how)], where)
+    if how.lettered and king is None:
+        letters = [*_letters(chart, island, red, sprite.height if sprite else 0, how)]
+        overlay.put(canvas, [*free, *letters], where)
+    return canvas.image
+
+
+def _put_boats(
+    canvas: Canvas, chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look
+) -> list[Laid]:
+    """Rings of full beaches, then boats from north to south. Returns what is to be kept free: boats, and a little less
+    so all moorings."""
+    for strand, shore in zip(where, shores, strict=True):
+        if shore.full:
+            canvas.paste(_ring(strand, chart.size, 0.02 * (how.level > 0)), chart.x, chart.y)
+    width = round(chart.size * _BOAT[how.level])
+    lying = [
+        ((dx, dy - 0.03 * (how.level < SMALLEST)), (_sign if how.level == SMALLEST else boats.boat)(seat, width, new))
+        for strand, shore in zip(where, shores, strict=True)
+        for (dx, dy), (seat, new) in zip(strand.slots, shore.boats, strict=False)
+    ]
+    found = [(chart.at(_MIDDLE, off), sprite) for off, sprite in sorted(lying, key=lambda each: each[0][1])]
+    for at, sprite in found:
+        canvas.paste(sprite, *at)
+    moorings = [chart.at(_MIDDLE, slot) for strand in where for slot in strand.slots]
+    small = 0.18 * chart.size
+    return [
+        *(Laid(None, Thing(0.8 * sprite.width, 0.8 * sprite.height, [at], 4)) for at, sprite in found),
+        *(Laid(None, Thing(small, small, [at], 0.15)) for at in moorings),
+    ]
+
+
+_MIDDLE: Final = Cell(0, 0)
+
+
+@kept
+def _sign(seat: Seat, width: int, fresh: bool) -> Image.Image:
+    """The sign of a seat for a boat; a fresh one has a white rim."""
+    painter = Painter(width + 10, width + 10, 1, 4)
+    shape = seat_shape(seat, width / 54)
+    for grow, fill in ((3.6, INK), (2.6, WHITE)) if fresh else ():
+        put_rim(painter, [shape], grow, fill)
+    put_rim(painter, [shape], 1.7, INK)
+    painter.poly(shape, SEAT_COLOURS[seat])
+    middle, reach = width / 2 + 5, 0.12 * width
+    return show(painter.done(), "boat", (middle - reach, middle - reach, middle + reach, middle + reach))
+
+
+@kept
+def _ring(strand: Strand, size: int, less: float) -> Image.Image:
+    """A gold band around the moorings of a full beach."""
+    painter, hole = Painter(2.2, 2.2, size, 3), Painter(2.2, 2.2, size, 3)
+    for target, wide, fill in ((painter, 0.245, INK), (painter, 0.225, GOLD), (hole, 0.155, INK)):
+        reach = wide - less * (target is painter)
+        target.polys([ellipse(x, y, reach) for x, y in strand.slots], fill)
+        for a, b in pairwise(strand.slots):
+            target.brush([a, b], 2 * reach, fill, caps=False)
+    painter.image.paste((0, 0, 0, 0), (0, 0), hole.image.getchannel("A"))
+    return painter.done()
+
+
+def _put_king(canvas: Canvas, chart: Chart, island: str, king: Seat) -> None:
+    """The crowned statue with the boat of its owner."""
+    x, y, size = chart.x, chart.y, chart.size
+    canvas.paste(statue(round(size * 0.62), sum(map(ord, island)) % 2), x - size * 0.18, y - size * 0.18)
+    canvas.paste(boats.boat(king, round(size * 0.36)), x + size * 0.3, y - size * 0.2)
+    show(canvas.image, "king", (x - 0.38 * size, y - 0.5 * size, x + 0.5 * size, y + 0.1 * size))
+
+
+def _name(said: str, how: _Look) -> Image.Image | None:
+    """The name of an island, on wood where there is room for it."""
+    if not said:
+        return None
+    return (
+        labels.plate(said, how.text, round(0.92 * how.size))
+        if how.plates
+        else labels.lettered(said, how.text, round(how.size))
+    )
+
+
+def _named(chart: Chart, sprite: Image.Image, middle: float) -> Laid:
+    """A name, which finds its place among the boats, whole in its hex if it can be."""
+    wide, high = sprite.width / 2 / chart.size, sprite.height / 2 / chart.size
+    steps = [(dx, middle + dy) for dy in _DOWN for dx in _ACROSS]
+    inside = [(dx, dy) for dx, dy in steps if within(abs(dx) + wide, abs(dy) + high)] or [(0.0, middle)]
+    return laid(sprite, [chart.at(_MIDDLE, off) for off in inside], 2)
+
+
+def within(x: float, y: float, reach: float = 0) -> bool:
+    """Whether a disc lies in the hex about the origin; all in units of the radius of a hex."""
+    return max(abs(y), (abs(x) * ROOT + abs(y)) / 2) <= HALF - reach
+
+
+def _coin(chart: Chart, island: str, red: int, king: bool, how: _Look) -> list[Laid]:
+    """The points of an island, if it has any, within its own hex."""
+    if not labels.points_of(island):
+        return []
+    sprite = labels.coin(labels.points_of(island), round(how.short * 0.6), how.short)
+    spots = _around_land(island, red, king, 0.5 * sprite.width / chart.size)
+    return [laid(sprite, [chart.at(_MIDDLE, off) for off in spots])]
+
+
+@lru_cache(maxsize=512)
+def _around_land(island: str, red: int, king: bool, reach: float) -> tuple[Point, ...]:
+    """Places for a disc within the hex of an island, those in the widest gap between its beaches first."""
+    free = 200 if king else max(gaps(island, red), key=lambda gap: gap[1])[0]
+    spots = (polar(free + turn, far) for turn in (0, *_TURNS) for far in _FAR)
+    return tuple(at for at in spots if within(*at, reach))
+
+
+def _letters(chart: Chart, island: str, red: int, high: int, how: _Look) -> Iterator[Laid]:
+    """The letters of beaches, in rows above and below a name that is so high, or beside their moorings."""
+    short, rows = how.short, dict(in_rows(island, red))
+    for shore in strands(island, red, how.level):
+        across, down = rows[shore.letter]
+        turns = ((turn, far) for turn in (0, 25, -25, 50, -50, 80, -80) for far in (0.38, 0.28, 0.48, 0.18))
+        near = [(across * 0.8 * short, down * (0.5 * high + 0.45 * short))] if high else []
+        spots = [*near, *(polar(shore.angle + turn, far * chart.size) for turn, far in turns)]
+        places = [(chart.x + dx, chart.y + dy) for dx, dy in spots]
+        yield laid(labels.letter(shore.letter, short), places, 1, 0.5 * short, 0.07)
