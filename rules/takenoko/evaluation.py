@@ -6,15 +6,18 @@ Cards that the thinking seat really holds count by how many actions they still t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from rules.kit.evaluation import Evaluation
+from rules.kit.game import Move
 from rules.kit.seats import Seat
 from rules.takenoko import nearness
-from rules.takenoko.components import CARDS, HAND_LIMIT, Objective
+from rules.takenoko.components import CARDS, CATEGORIES, HAND_LIMIT, Objective
 from rules.takenoko.nearness import Sight, sight
 from rules.takenoko.objectives import is_satisfied
+from rules.takenoko.promising import promising as worth_a_thought
 from rules.takenoko.state import Player, State, actions_total, last_turns, points, threshold
 from rules.takenoko.view import TakenokoView
 
@@ -27,8 +30,10 @@ of held cards by their nearness, a category each; cards of each category that no
 finished; sections and sets of three colours that no known card needs; channels and chips in stock; actions left in its
 turn; plots drawn and not laid yet; cards shown, of those that end the game (0–1)."""
 
-_A_STEP: Final = 0.75
+_A_STEP: Final = 0.78
 """What of a card's worth is left for each action that it still takes."""
+_CROWD: Final = 0.6
+"""What each further card of a category counts of the one before: a turn has one action of each kind."""
 _LATE: Final = 0.3
 """The same for actions that the seat is not likely to have any more."""
 _CARDS_A_TURN: Final = 0.55
@@ -37,17 +42,27 @@ _ACTIONS_A_TURN: Final = 2.2
 _FRESH: Final = 5.0
 """About how many actions a card that nobody knows still takes."""
 _NEAR: Final = 0.01
+_MANY: Final = 3
+"""Channels in stock, or chips, of which more are of no use."""
+
+
+Terms = tuple[float, ...]
+Hand = tuple[tuple[str, int], ...]
+"""Cards, and how many of each."""
+_NOTHING: Final[Hand] = ()
 
 
 class Known:
     """What a thinking seat knows: who it is (None: an onlooker), and how often it holds which card. `last` is the
-    garden seen last with what was seen in it, for most positions of a decision share one."""
+    garden seen last with what was seen in it, `others` what was measured last for the other seats: most positions of a
+    decision share both."""
 
-    __slots__ = ("hand", "last", "seat")
+    __slots__ = ("hand", "last", "others", "seat")
 
-    def __init__(self, seat: Seat | None, hand: Counter[str]) -> None:
-        self.seat, self.hand = seat, hand
+    def __init__(self, seat: Seat | None, hand: Mapping[str, int]) -> None:
+        self.seat, self.hand = seat, tuple(hand.items())
         self.last: tuple[object, Sight] | None = None
+        self.others: dict[Seat, tuple[Player, _Stage, Terms]] = {}
 
     def sight(self, s: State) -> Sight:
         """What is seen in the garden of a position."""
@@ -61,14 +76,34 @@ def knowledge(v: TakenokoView) -> Known:
     return Known(v.viewer, Counter(card.id for card in v.hand))
 
 
-def measure(s: State, seat: Seat, known: Known) -> tuple[float, ...]:
+def measure(s: State, seat: Seat, known: Known) -> Terms:
     """The terms of a seat in this position, in the order of TERMS."""
     player = s.players[seat]
     acting = s.turn.seat == seat and s.turn.decision != "over"
     actions = actions_total(s.turn.weather) - len(s.turn.used) if acting else 0
-    coming = _coming(s, seat, actions)
-    held, spare = _held(s, seat, known, coming)
-    soon = min(1.0, coming / _FRESH)
+    stage = _Stage(_coming(s, seat, actions), actions, acting and s.turn.decision == "plot", s.emperor == seat)
+    if seat == known.seat:
+        return _terms(s, seat, known, stage)
+    kept = known.others.get(seat)
+    if kept is None or kept[0] is not player or kept[1] != stage:
+        kept = known.others[seat] = player, stage, _terms(s, seat, known, stage)
+    return kept[2]
+
+
+class _Stage(NamedTuple):
+    """Where a seat stands in the game: about how many actions it still has, how many in this turn, whether it has a
+    plot to lay, whether it has the emperor."""
+
+    coming: float
+    actions: int
+    laying: bool
+    emperor: bool
+
+
+def _terms(s: State, seat: Seat, known: Known, stage: _Stage) -> Terms:
+    player = s.players[seat]
+    held, spare = _held(s, seat, known, stage.coming)
+    soon = min(1.0, stage.coming / _FRESH)
     return (
         float(points(s, seat)),
         held["ready"],
@@ -81,10 +116,10 @@ def measure(s: State, seat: Seat, known: Known) -> tuple[float, ...]:
         held["unknown_panda"] * soon,
         float(min(sum(spare.values()), HAND_LIMIT)) * soon,
         float(min(spare.values())) * soon,
-        float(min(player.channels, 3)),
-        float(min(sum(player.chips.values()), 3)),
-        float(actions),
-        float(acting and s.turn.decision == "plot"),
+        float(min(player.channels, _MANY)),
+        float(min(sum(player.chips.values()), _MANY)) * soon,
+        float(stage.actions),
+        float(stage.laying),
         len(player.finished) / threshold(s),
     )
 
@@ -102,41 +137,70 @@ def _coming(s: State, seat: Seat, actions: int) -> float:
 
 
 def _held(s: State, seat: Seat, known: Known, coming: float) -> tuple[Mapping[str, float], Mapping[str, int]]:
-    """Points of held cards by their nearness and category, how many nobody knows, and eaten sections to spare."""
+    """Points of held cards by their nearness and category, how many nobody knows, and eaten sections to spare.
+
+    Of several cards of a category that are not ready the nearest counts in full, each further one less.
+    """
     player = s.players[seat]
+    cards, unknown = _parted(player.hand, known.hand if seat == known.seat else _NOTHING)
     held = dict.fromkeys(TERMS, 0.0)
-    mine = known.hand if seat == known.seat else Counter[str]()
-    cards: list[str] = []
-    for card in player.hand:
-        if cards.count(card) < mine[card]:
-            cards.append(card)
-        else:
-            held[f"unknown_{CARDS[card].category}"] += 1
     if not cards:
+        for category, number in unknown.items():
+            held[f"unknown_{category}"] = _crowd(0, number)
         return held, player.eaten
     shows = coming > _NEAR or s.turn.seat == seat
     eaten = dict(player.eaten)
     seen = known.sight(s)
-    for card in sorted(cards, key=lambda card: -CARDS[card].points):
+    worths: dict[str, list[float]] = {category: [] for category in CATEGORIES}
+    for card in cards:
         printed = CARDS[card]
         if not is_satisfied(s.garden, eaten, card):
             actions = _actions(s, player, printed, seen, eaten)
             worth = _A_STEP ** min(actions, coming) * _LATE ** max(0.0, actions - coming)
-            held[printed.category] += printed.points * worth
+            worths[printed.category].append(printed.points * worth)
         elif shows:
             held["ready_gardener" if printed.category == "gardener" else "ready"] += printed.points
         for colour, sections in printed.cost.items():
             eaten[colour] = max(0, eaten[colour] - sections)
+    for category, found in worths.items():
+        found.sort(reverse=True)
+        held[category] = sum([worth * _CROWD**place for place, worth in enumerate(found)])
+        held[f"unknown_{category}"] = _crowd(len(found), unknown.get(category, 0))
     return held, eaten
+
+
+@lru_cache(maxsize=1024)
+def _crowd(first: int, number: int) -> float:
+    """What so many cards of a category count beside those that come first."""
+    return sum(_CROWD**place for place in range(first, first + number))
+
+
+@lru_cache(maxsize=4096)
+def _parted(hand: tuple[str, ...], known: Hand) -> tuple[tuple[str, ...], Mapping[str, int]]:
+    """The cards of a hand that are known, the dearest first, and how many there are of each category besides."""
+    left, cards, unknown = dict(known), [], Counter[str]()
+    for card in hand:
+        if left.get(card, 0):
+            left[card] -= 1
+            cards.append(card)
+        else:
+            unknown[CARDS[card].category] += 1
+    return tuple(sorted(cards, key=lambda card: -CARDS[card].points)), unknown
 
 
 def _actions(s: State, player: Player, printed: Objective, seen: Sight, eaten: Mapping[str, int]) -> float:
     """About how many actions a card still takes that cannot be shown yet."""
     if printed.category == "plot":
-        return nearness.plot(printed.id, seen.land)
+        return nearness.plot(printed.id, seen.land, min(player.channels, _MANY))
     if printed.category == "gardener":
         return nearness.gardener(printed, s.garden, player)
     return nearness.panda(printed, seen, eaten)
 
 
-EVALUATION: Final = Evaluation(TERMS, measure, knowledge)
+def promising(s: State, seat: Seat, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
+    """The moves that may serve the cards that are known of a seat."""
+    cards, _ = _parted(s.players[seat].hand, known.hand if seat == known.seat else _NOTHING)
+    return worth_a_thought(s.garden, cards, moves)
+
+
+EVALUATION: Final = Evaluation(TERMS, measure, knowledge, promising=promising)

@@ -30,6 +30,8 @@ from rules.takenoko.plots import Plot, growth_of
 Growth = tuple[tuple[Hex, int], ...]
 """Places, and how many sections were added there."""
 
+OUT_OF_REACH: Final = 2
+"""What counts as channels for a plot to which none leads yet: more plots will lie there."""
 MOST_PLOTS: Final = 60
 """How many plots may be laid in a position set up by hand, which is more than there are."""
 _FARTHEST: Final = sum(TILES.values())
@@ -91,6 +93,34 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
     def figures(self) -> frozenset[str]:
         """The plot cards whose figure lies in the garden, all of it irrigated (rules 9, plot). Never gets smaller."""
         return patterns.figures_in(self.plots.values())
+
+    @cached_property
+    def thirst(self) -> Mapping[Hex, int]:
+        """How many channels bring water to each dry plot, one after the other from the water that is there; nothing for
+        a plot to which no channel leads."""
+        dry = {at for at, plot in self.plots.items() if not plot.irrigated}
+        found: dict[Hex, int] = {}
+        ends, seen, number = list(self.channel_sites) if dry else [], set(self.channels), 1
+        while ends and len(found) < len(dry):
+            seen.update(ends)
+            for edge in ends:
+                for at in edge:
+                    if at in dry:
+                        found.setdefault(at, number)
+            near = {edge for end in ends for edge in touching_edges(end)} - seen
+            ends, number = [edge for edge in near if edge.a in self.plots and edge.b in self.plots], number + 1
+        return found
+
+    @cached_property
+    def land(self) -> frozenset[tuple[Hex, Colour, int]]:
+        """The plots as figures see them: where, which colour, how many channels bring water (0: it has some)."""
+        thirst = self.thirst
+        return frozenset(
+            [
+                (at, plot.colour, 0 if plot.irrigated else thirst.get(at, OUT_OF_REACH))
+                for at, plot in self.plots.items()
+            ]
+        )
 
     @cached_property
     def stacks(self) -> Mapping[tuple[str, int], tuple[str | None, ...]]:
@@ -189,6 +219,8 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
         wet = {plot.at: Plot(plot.at, plot.colour, plot.bamboo, True, plot.improvement, plot.chip) for plot in fresh}
         after, grown = self._with({**self.plots, **wet}).grow(wet)
         after.__dict__["figures"] = patterns.figures_in(after.plots.values(), self.figures)
+        after.__dict__.pop("thirst", None)
+        after.__dict__.pop("land", None)
         return after, grown
 
     def _carries(self, cell: Hex) -> bool:

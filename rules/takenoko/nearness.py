@@ -7,21 +7,25 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.kit.hexes import Hex, neighbours
-from rules.takenoko.components import CARDS, COLOURS, POND, Objective
-from rules.takenoko.garden import Garden, walks
+from rules.takenoko.components import CARDS, COLOURS, POND, Colour, Objective
+from rules.takenoko.garden import OUT_OF_REACH, Garden, walks
 from rules.takenoko.patterns import rotations
 from rules.takenoko.plots import Plot, growth_of
 from rules.takenoko.state import Player
 
-Land = frozenset[tuple[Hex, str, bool]]
-"""The plots as figures see them: where, which colour, whether irrigated."""
+Land = frozenset[tuple[Hex, Colour, int]]
+"""The plots as figures see them, see `Garden.land`."""
 
 _FAR: Final = 8.0
 """Actions for what cannot be seen to come about."""
 _LAY: Final = 1.3
 """A plot of the right colour in the right place: sometimes it is not among those drawn."""
-_WATER: Final = 1.2
-"""Water to a dry plot."""
+_WATER: Final = 1.1
+"""A channel that one does not have."""
+_PLACED: Final = 0.15
+"""A channel that one has: it lies sooner or later."""
+_DAMP: Final = 1.2
+"""Water to a plot that does not lie there yet, away from the pond."""
 _CHIP: Final = 2.5
 """An improvement that one does not have."""
 _STEP: Final = 1.1
@@ -52,7 +56,7 @@ def sight(garden: Garden) -> Sight:
             food[plot.colour] += plot.bamboo
     eatable = (plots.get(at) for at in walks(garden.panda, garden.tiles))
     return Sight(
-        frozenset([(plot.at, plot.colour, plot.irrigated) for plot in plots.values()]),
+        garden.land,
         food,
         frozenset(
             plot.colour for plot in eatable if plot is not None and plot.bamboo and plot.improvement != "enclosure"
@@ -61,43 +65,50 @@ def sight(garden: Garden) -> Sight:
 
 
 @lru_cache(maxsize=20_000)
-def plot(card: str, land: Land) -> float:
-    """Actions until a plot card's figure lies in the garden, all of it irrigated."""
-    there = {(at.q, at.r): (colour, wet) for at, colour, wet in land}
+def plot(card: str, land: Land, channels: int = 0) -> float:
+    """Actions until a plot card's figure lies in the garden, all of it irrigated, with so many channels in stock."""
+    there = {(at.q, at.r): (colour, far) for at, colour, far in land}
     wanted = CARDS[card].colours
     fitting = [(q, r, own) for (q, r), (own, _) in there.items() if own in wanted]
-    least = _LAY * len(CARDS[card].cells)
+    least = (_LAY + _DAMP) * len(CARDS[card].cells)
     for figure in rotations(card):
         starts = {(q - dq, r - dr) for q, r, own in fitting for dq, dr, colour in figure if colour == own}
         for start_q, start_r in starts:
-            actions = 0.0
+            actions, farthest, dry = 0.0, 0, 0
             for dq, dr, colour in figure:
                 q, r = start_q + dq, start_r + dr
                 found = there.get((q, r))
                 if found is None:
                     if q == r == 0:
                         break
-                    actions += _LAY if _beside_pond(q, r) else _LAY + _WATER / 2
+                    actions += _LAY if _beside_pond(q, r) else _LAY + _DAMP
                 elif found[0] != colour:
                     break
-                elif not found[1]:
-                    actions += _WATER
+                elif found[1]:
+                    farthest, dry = max(farthest, found[1]), dry + 1
                 if actions >= least:
                     break
             else:
-                least = actions
+                least = min(least, actions + _brought(max(farthest, dry), channels))
     return least
+
+
+def _brought(needed: int, channels: int) -> float:
+    """Actions until so many channels lie where they should, some of them in stock."""
+    return _WATER * max(0, needed - channels) + _PLACED * min(needed, channels)
 
 
 def gardener(printed: Objective, garden: Garden, player: Player) -> float:
     """Actions until as many plots as a gardener card asks for carry its bamboo."""
-    least = sorted(_grown(printed, each, player) for each in garden.plots.values() if each.colour in printed.colours)
+    least = sorted(
+        [_grown(printed, each, garden, player) for each in garden.plots.values() if each.colour in printed.colours]
+    )
     missing = max(0, printed.stacks - len(least))
     actions = sum(least[: printed.stacks]) + _FAR / 2 * missing
     return min(_FAR, actions if printed.stacks == 1 else actions * _TOGETHER)
 
 
-def _grown(printed: Objective, plot: Plot, player: Player) -> float:
+def _grown(printed: Objective, plot: Plot, garden: Garden, player: Player) -> float:
     """Actions until one plot carries the bamboo and the improvement that a card asks for."""
     if plot.bamboo > printed.height:
         return plot.bamboo - printed.height + 1.0
@@ -107,7 +118,7 @@ def _grown(printed: Objective, plot: Plot, player: Player) -> float:
             return _FAR
         actions = 0.2 if player.chips[printed.improvement] else _CHIP
     if not plot.irrigated and printed.improvement != "watershed":
-        actions += _WATER
+        actions += _brought(garden.thirst.get(plot.at, OUT_OF_REACH), player.channels)
     return actions + _STEP * -(-(printed.height - plot.bamboo) // growth_of(plot))
 
 

@@ -66,12 +66,27 @@ def test_sections_serve_one_card_alone() -> None:
 
 
 def test_a_figure_is_nearer_the_more_of_it_lies_and_has_water() -> None:
-    # H9 lies beside the pond, H10 does not.
-    cards = "plot_line_green"
-    lands = ("H9 yellow", "H9 green", "H9 green; H10 green", "H9 green; H10 green watershed")
-    steps = [nearness.plot(cards, sight(position(garden).garden).land) for garden in lands]
+    # G8, G9 and H9 lie beside the pond, G10 does not: two channels lead to it.
+    card, pair = "plot_line_green", "G8 green; G9 green; H9 yellow"
+    lands = ("G8 yellow", "G8 green", pair, f"{pair}; G10 green", f"{pair}; G10 green watershed")
+    steps = [nearness.plot(card, sight(position(garden).garden).land) for garden in lands]
     assert steps == sorted(steps, reverse=True)
     assert len(set(steps)) == len(steps)
+
+
+def test_channels_in_stock_bring_a_dry_figure_nearer() -> None:
+    land = position("G8 green; G9 green; H9 yellow; G10 green").garden.land
+    none, one, two, three = (nearness.plot("plot_line_green", land, channels) for channels in range(4))
+    assert none > one > two == three > 0
+
+
+def test_each_further_card_of_a_category_counts_less() -> None:
+    # A turn has one action of each kind: whoever holds all sorts of cards has use for every turn.
+    one, two = (position(GARDEN, me=player(hand)) for hand in ("panda_2pink", "panda_2pink panda_2green"))
+    alone = position(GARDEN, me=player("panda_2green"))
+    assert terms(one)["panda"] < terms(two)["panda"] < terms(one)["panda"] + terms(alone)["panda"]
+    other = terms(position(GARDEN, me=player(), others=[player("panda_2pink panda_2pink panda_2pink")]), 1)
+    assert 1 < other["unknown_panda"] < 3
 
 
 def test_a_plot_grown_too_high_is_of_no_use_until_it_is_eaten_from() -> None:
@@ -88,7 +103,8 @@ def test_an_imagined_hand_is_not_believed() -> None:
     drawn = position(GARDEN, me=player("panda_2green panda_2yellow", yellow=2))
     before = Known(0, Counter({"panda_2green": 1}))
     found = dict(zip(TERMS, measure(drawn, 0, before), strict=True))
-    assert (found["ready"], found["unknown_panda"]) == (0, 1)
+    assert found["ready"] == 0
+    assert 0 < found["unknown_panda"] < 1  # It comes after the panda card that is known.
 
 
 def test_cards_that_cannot_be_finished_any_more_are_worth_nothing() -> None:
@@ -113,3 +129,26 @@ def test_medium_ends_games_against_random_moves() -> None:
     games = [matches.play(GAME, players, number, 8) for number in range(2)]
     assert all(game.finished for game in games)
     assert standings(games)[0].share == 1
+
+
+def thought_of(s: State, kind: str) -> set[str]:
+    """The moves of a kind that seat 0 thinks of."""
+    moves = MIND.promising(s, 0, knowledge(GAME.view(s, 0)))
+    return {GAME.write(move) for move in moves if move.kind == kind}
+
+
+def test_chips_are_thought_of_where_a_card_asks_for_them_or_they_bring_water() -> None:
+    garden, used = "H9 green; G9 yellow; G10 green", ["panda", "gardener"]
+    nothing, asked = (
+        position(garden, me=player(card, enclosure=1, watershed=1), used=used)
+        for card in ("panda_2green", "gardener_yellow_4_enclosure")
+    )
+    assert thought_of(nothing, "improve") == {"improve watershed G10"}
+    assert thought_of(asked, "improve") == {"improve watershed G10", "improve enclosure G9"}
+
+
+def test_channels_are_thought_of_where_they_bring_water() -> None:
+    dry = position("H9 green; G9 yellow; G10 green; G8 pink", me=player(channels=2), channels="G9/H9")
+    wet = position("H9 green; G9 yellow; G8 pink", me=player(channels=2))
+    assert thought_of(dry, "irrigate") == {"irrigate G9/G10", "irrigate G10/H9"}
+    assert thought_of(wet, "irrigate") == {"irrigate G8/G9", "irrigate G9/H9"}
