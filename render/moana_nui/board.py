@@ -28,12 +28,14 @@ from render.moana_nui.layout import (
     cells_around,
     height_of,
     layout,
+    map_width,
     section,
     size_in,
 )
 from render.moana_nui.reading import view_of
 from render.moana_nui.things import Item, Key, chart
 from render.news import Line
+from render.placing import overlap
 from render.scene import Scene
 from rules.kit.hexes import Hex
 from rules.moana_nui.chart import Placed as Tile
@@ -114,10 +116,11 @@ def _below(scene: Scene, y: int, told: Sequence[Line]) -> tuple[post.Below, list
 
 def _wide(scene: Scene) -> Image.Image:
     """Map and log on the left, cards on the right."""
-    view, told = view_of(scene), log.lines(scene, 1060, 8)
+    view, width = view_of(scene), map_width(_cells(scene))
+    told = log.lines(scene, width - 52, 8)
     card = (FINAL if view.result else PANEL)["wide"]
     place = layout(Wants(_cells(scene), view.seats, card, max(2, len(told)), tray.height(scene)))
-    canvas = _map(scene, (place.width, place.height), place.board)
+    canvas = _map(scene, (place.width, place.height), place.board, place.legend is None)
     header.put_header(canvas, scene)
     log.put_log(canvas, scene, place.log, told)
     if place.tray:
@@ -133,11 +136,15 @@ def _cells(scene: Scene) -> tuple[Hex, ...]:
     return cells_around([*(here.at for here in view_of(scene).board.chart.tiles), *(at for at, _ in panes)])
 
 
-def _map(scene: Scene, size: tuple[int, int], where: Box) -> Canvas:
-    """The sea with the archipelago, what stands on it, and news or candidates under and over that."""
+def _map(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) -> Canvas:
+    """The sea with the archipelago, what stands on it, and news or candidates under and over that; `noted`: in the sea
+    a note on how to read the signs."""
     view, panes = view_of(scene), candidates.free_cells(scene)
     part = section(_cells(scene), _wanted(scene), where)
-    canvas = ground(*size, part.grid, archipelago.looks(view), panes)
+    cells, laid = [part.grid.at(cell) for cell in _cells(scene)], None
+    if noted and part.shown is None:
+        laid = legend.note(scene, where, cells, part.grid.size)
+    canvas = ground(*size, part.grid, archipelago.looks(view), panes, [laid[1]] if laid else [])
     small = overview.overview(scene, part, where)
     clear = small.clear if small else None
     sizes, happened = Sizes.on(part.grid.size, scene.aspect, _sparse(scene)), () if scene.marks else scene.news
@@ -149,6 +156,10 @@ def _map(scene: Scene, size: tuple[int, int], where: Box) -> Canvas:
     candidates.put_rings(canvas, scene, charted)
     candidates.put_chosen(canvas, scene, charted)
     charted.put(canvas, "name", "building", "goods", "unit", "letter", "pill", "badge", "tag")
+    for sprite, at in [laid] if laid else []:
+        box = (at[0] - sprite.width / 2, at[1] - sprite.height / 2, at[0] + sprite.width / 2, at[1] + sprite.height / 2)
+        if not any(overlap(box, charted.items[key].box(place)) for key, place in charted.places.items()):
+            canvas.paste(sprite, *at)
     if small:
         canvas.paste(small.sprite, *small.at)
     return canvas

@@ -17,6 +17,7 @@ from render.moana_nui.reading import view_of
 from render.moana_nui.spots import LETTER
 from render.moana_nui.things import Chart, Item, Key, corner
 from render.moana_nui.ways import put_way
+from render.moana_nui.words_pieces import generated_at, points_at
 from render.panels import tag
 from render.scene import Mark, Scene
 from rules.moana_nui.places import Cell, Corner, Segment
@@ -67,20 +68,23 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
 
 
 def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, sizes: Sizes) -> Iterator[tuple[Key, Item]]:
-    (x, y), frontier = grid.at(at), view_of(scene).board.chart.frontier
+    """Its name, the tag if that is another, the action points there, and the resources if there is room."""
+    (x, y), size, view = grid.at(at), grid.size, view_of(scene)
     named = str(at) == mark.tag
+    text = fonts.largest(str(at), 1.2 * size, (30, 27, 24)) if named else sizes.name
+    sprite = glyphs.words(str(at), text, "#3B3209" if mark.strong else "#0C3A63", "#FFF4CD" if mark.strong else WHITE)
+    yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - (0.5 if named else 0.62) * size),), cells=(at,))
     if not named:
-        sprite = glyphs.words(str(at), sizes.name, "#5A4A10", "#FFF4CD")
-        yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - 0.62 * grid.size),), cells=(at,))
-    text = fonts.largest(mark.tag, 1.4 * grid.size, (sizes.text + 6, sizes.text + 3, sizes.text))
-    y += (-0.22 if named else -0.02) * grid.size
-    sprite = tag(mark.tag, text, WHITE if mark.strong else "#DCE9F2", INK, INK)
-    yield ("tag", at), Item(sprite, _WEIGHT, 4, places=((x, y),), cells=(at,))
-    points = frontier[at].touching + 1 if at in frontier else 0
-    if points:
-        y = grid.at(at)[1] + (0.6 if named else 0.72) * grid.size
-        sprite = glyphs.point(points, sizes.name + 12, sizes.name)
-        yield ("badge", at), Item(sprite, _WEIGHT, places=((x, y),), cells=(at,))
+        sprite = tag(mark.tag, text, WHITE if mark.strong else "#DCE9F2", INK, INK)
+        yield ("tag", at), Item(sprite, _WEIGHT, 4, places=((x, y - 0.02 * size),), cells=(at,))
+    if at in view.board.chart.frontier:
+        sprite = glyphs.point(points_at(view, at), sizes.name + 12, sizes.name)
+        yield ("badge", at), Item(sprite, _WEIGHT, places=((x, y + (0.06 if named else 0.72) * size),), cells=(at,))
+        found = generated_at(view, at) if named else ()
+        good = next((good for good in (22, 20, 18, 16, 14) if glyphs.goods_width(len(found)) * good < 1.4 * size), 0)
+        if found and good:
+            sprite = glyphs.goods(found, good)
+            yield ("goods", at), Item(sprite, _WEIGHT, 1, places=((x, y + 0.58 * size),), cells=(at,))
 
 
 def _tag(words: str, strong: bool, size: int) -> Image.Image:

@@ -22,15 +22,19 @@ from render.shapes import Point
 from render.sprites import kept
 from rules.moana_nui.chart import Placed
 from rules.moana_nui.places import Cell
-from rules.moana_nui.view import MoanaNuiView
+from rules.moana_nui.view import Island, MoanaNuiView
 
 _ROOM: Final = 4
 """Where more stands on a tile, counted in units of room, a pill finds no place on it."""
 
 
+def shown(island: Island) -> bool:
+    """Whether an island has a pill: several players have units there, and at most one more makes it contested."""
+    return len(island.units) > 1 and sum(units for _, units in island.units) + 1 >= island.threshold
+
+
 def items(view: MoanaNuiView, grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Placed]) -> Iterator[tuple[Key, Item]]:
-    """A pill on every island on which several players have units and one more, or none, is enough to contest it: where
-    on its land there is most room, or beside it."""
+    """A pill on every island that has one: where on its land there is most room, or beside it."""
     load = {land.at: 3 * bool(land.units) + 2 * bool(land.building) + bool(land.goods) for land in view.segments}
     crowds: Counter[Cell] = Counter()
     for at, things in load.items():
@@ -38,7 +42,7 @@ def items(view: MoanaNuiView, grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Pla
     for number, island in enumerate(view.islands):
         lands = [at for at in island.segments if at.cell in tiles]
         units = sum(units for _, units in island.units)
-        if len(island.units) > 1 and lands and units + 1 >= island.threshold:
+        if lands and shown(island):
             sprite = pill(f"{units}/{island.threshold}", island.contested, sizes.text)
             where, *others = sorted(lands, key=lambda at: (bool(load[at]), crowds[at.cell], at))
             if not load[where] and crowds[where.cell] <= _ROOM:

@@ -22,15 +22,22 @@ from render.sprites import kept
 from rules.moana_nui.places import Cell, around
 
 _WHALE: Final = 110
+_NOTE: Final = 320
+"""Animals keep so far off the middle of a note."""
 
 
 def ground(
-    width: int, height: int, grid: Grid, looks: Sequence[tuple[Cell, Look]], panes: Sequence[tuple[Cell, bool]]
+    width: int,
+    height: int,
+    grid: Grid,
+    looks: Sequence[tuple[Cell, Look]],
+    panes: Sequence[tuple[Cell, bool]],
+    noted: Sequence[Point] = (),
 ) -> Canvas:
     """The sheet with its tiles and panes, to be painted on; the cells of `panes` come with whether they are
-    promising."""
+    promising; no animals where something is `noted`."""
     canvas = Canvas(sea(width, height))
-    _put_animals(canvas, [grid.at(at) for at, _ in (*looks, *panes)], grid.size)
+    _put_animals(canvas, [grid.at(at) for at, _ in (*looks, *panes)], grid.size, noted)
     for at, strong in panes:
         canvas.paste(_pane(grid.size, strong), *grid.at(at))
     laid = {at for at, _ in looks}
@@ -44,17 +51,19 @@ def ground(
     return canvas
 
 
-def _put_animals(canvas: Canvas, cells: list[Point], cell: int) -> None:
+def _put_animals(canvas: Canvas, cells: list[Point], cell: int, noted: Sequence[Point]) -> None:
     """A whale and gulls where they are well off everything else."""
     left, right = min(x for x, _ in cells), max(x for x, _ in cells)
     top, bottom = min(y for _, y in cells), max(y for _, y in cells)
     middle = (top + bottom) / 2
     spots = [(right, bottom), (left, bottom), (right, middle), (left, middle), (right, top), (left, top)]
+    spots = [at for at in spots if all(math.dist(at, other) > _NOTE for other in noted)]
     free = [at for at in spots if min(math.dist(at, other) for other in cells) > 1.3 * cell + _WHALE / 2]
     for at in free[:1]:
         canvas.paste(whale(_WHALE), *at)
     for u, v, size in ((left, top, 44), (left + 70, top - 18, 30), (right, top, 40), (left, bottom, 34)):
-        if min(math.dist((u, v), other) for other in cells) > 1.4 * cell + size / 2 and (u, v) not in free[:1]:
+        far = all(math.dist((u, v), other) > _NOTE for other in noted) and (u, v) not in free[:1]
+        if far and min(math.dist((u, v), other) for other in cells) > 1.4 * cell + size / 2:
             canvas.paste(gull(size), u, v)
 
 

@@ -14,10 +14,12 @@ from render.frame import SMALLEST, Box
 from render.hexes import Grid, fit
 from render.moana_nui import glyphs, seats, tiles
 from render.moana_nui.layout import FINAL, PANEL
+from render.moana_nui.overview import controllers
 from render.moana_nui.palette import CALL, INK, INK_2, LAGOON, NOBODY, PAPER_PRIVATE, SEA, WHITE
 from render.moana_nui.reading import said, tile_name, view_of
 from render.moana_nui.sea import band, put_card, sea
 from render.moana_nui.spots import LETTER, spots
+from render.moana_nui.words_pieces import generated_at
 from render.panels import Chunk, measure, put_chunks
 from render.reading import seat_name
 from render.scene import Scene
@@ -29,12 +31,14 @@ from rules.moana_nui.view import MoanaNuiView
 
 _HEAD: Final = 92
 _TEXT: Final = 30
-_AROUND: Final = 216
-"""Pixels above and below a tile and its map: a heading, its name, where it fits, and where best."""
+_ROW: Final = 46
+"""The height of a line that says what one of the best places brings."""
 _MAP: Final = 320
 """How high the map of a tile's places is."""
 _BEST: Final = 3
 """So many of the best places are named."""
+_AROUND: Final = 168 + _BEST * _ROW
+"""Pixels above and below a tile and its map: a heading, its name, where it fits, and what the best places bring."""
 
 
 def hand(scene: Scene) -> Image.Image:
@@ -93,26 +97,29 @@ def _put_fits(canvas: Canvas, scene: Scene, held: str, where: Box) -> None:
     view, x = view_of(scene), where.x + where.w / 2
     points = {at: edges.touching + 1 for at, edges in view.board.chart.places if fitting(held, *edges)}
     best = sorted(points, key=lambda at: (-points[at], at))[:_BEST]
-    lying = Box(where.x, where.bottom - 98 - _MAP, where.w, _MAP)
+    lying = Box(where.x, where.bottom - 52 - _BEST * _ROW - _MAP, where.w, _MAP)
     grid = fit(
         {*(here.at for here in view.board.chart.tiles), *points}, lying.w - 24, lying.h - 24, range(36, 4, -1), 0
     )
     canvas.place(_map(view, points, frozenset(best), lying, grid), lying.x, lying.y)
     for at in best:
         u, v = grid.at(at)
-        canvas.text(lying.x + u + 12, lying.y + v + 12, str(at), SMALLEST[scene.aspect], INK, "m")
-    told = said(scene, "fits", n=len(points), most=points[best[0]]) if best else said(scene, "fits_nowhere")
+        canvas.haloed(lying.x + u + 12, lying.y + v + 12, str(at), SMALLEST[scene.aspect], INK, CALL, 4)
+    told = said(scene, "fits", n=len(points)) if best else said(scene, "fits_nowhere")
     size = fonts.largest(told, where.w, (_TEXT - 2, 28))
-    canvas.text(x, where.bottom - 72, fonts.fit(told, size, where.w), size, INK_2, "m")
-    chunks: list[Chunk] = []
+    canvas.text(x, lying.bottom + 26, fonts.fit(told, size, where.w), size, INK_2, "m")
+    rows: list[list[Chunk]] = []
     for at in best:
-        chunks += [f"{at} ", glyphs.point(points[at], _TEXT + 8, _TEXT - 2), "   "]
-    put_chunks(canvas, x - measure(chunks[:-1], _TEXT) / 2, where.bottom - 30, chunks[:-1], _TEXT, INK)
+        rows.append([f"{at} ", glyphs.point(points[at], _TEXT + 8, _TEXT - 2), "  "])
+        rows[-1].append(glyphs.goods(generated_at(view, at), 26))
+    left = x - max((measure(row, _TEXT) for row in rows), default=0) / 2
+    for i, row in enumerate(rows):
+        put_chunks(canvas, left, lying.bottom + 70 + _ROW * i, row, _TEXT, INK)
 
 
 def _map(view: MoanaNuiView, fits: Collection[Cell], best: Collection[Cell], where: Box, grid: Grid) -> Image.Image:
-    """The archipelago, the cells where a tile fits pale, the best of them bright."""
-    tiles = {here.at for here in view.board.chart.tiles}
+    """The archipelago in the colours of who controls it, the cells where a tile fits pale, the best of them bright."""
+    tiles, owners = {here.at for here in view.board.chart.tiles}, controllers(view)
     painter = Painter(where.w, where.h, 1, 3, origin=(0, 0))
     painter.box(0, 0, where.w, where.h, 14, SEA[1])
     for at in sorted({*tiles, *fits}):
@@ -120,7 +127,7 @@ def _map(view: MoanaNuiView, fits: Collection[Cell], best: Collection[Cell], whe
         here = hexagon(grid.size - 1, x + 12, y + 12)
         painter.poly(here, LAGOON if at in tiles else CALL if at in best else SEA[5])
         if at in tiles:
-            painter.poly(hexagon(0.66 * grid.size, x + 12, y + 12), NOBODY[0])
+            painter.poly(hexagon(0.66 * grid.size, x + 12, y + 12), owners.get(at, NOBODY[0]))
         elif at not in best:
             painter.poly(hexagon(grid.size - 4, x + 12, y + 12), SEA[3])
     return painter.done()

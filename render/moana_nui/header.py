@@ -26,16 +26,17 @@ _TITLE: Final = 24
 def put_header(canvas: Canvas, scene: Scene) -> None:
     """Everything above the board."""
     view, width = view_of(scene), canvas.image.width
+    voyage = max(360, 578 - (1600 - width))
     put_card(canvas, Box(12, 10, width - 24, HEADER - 10))
     canvas.place(band(width - 64), 32, HEADER - 16)
     _put_title(canvas, scene)
     seats = view.result.winners if view.result else view.to_move
     seat = seats[0] if len(seats) == 1 else None
-    put_heading(canvas, "wide", Box(32, 46, 930, 62), seat, heading(scene, 42, 480), _THEME)
+    put_heading(canvas, "wide", Box(32, 46, width - voyage - 92, 62), seat, heading(scene, 42, 480), _THEME)
     if not view.result:
-        _put_voyage(canvas, scene, Box(990, 24, 578, 80))
+        _put_voyage(canvas, scene, Box(width - voyage - 32, 24, voyage, 80))
         if spends(view):
-            _put_points(canvas, scene, 962, 32)
+            _put_points(canvas, scene, width - voyage - 60, 32)
 
 
 def spends(view: MoanaNuiView) -> bool:
@@ -53,7 +54,7 @@ def _put_title(canvas: Canvas, scene: Scene) -> None:
     title = said(scene, "title") + (f" {scene.label}" if scene.label else "")
     if not view.result:
         title += " · " + said(scene, "round", n=min(view.round, view.rounds), all=view.rounds)
-    canvas.text(32, 32, fonts.fit(title, _TITLE, 620), _TITLE, INK_2)
+    canvas.text(32, 32, fonts.fit(title, _TITLE, canvas.image.width - 900), _TITLE, INK_2)
 
 
 def _put_voyage(canvas: Canvas, scene: Scene, where: Box) -> None:

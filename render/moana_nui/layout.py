@@ -18,8 +18,8 @@ PANEL: Final[dict[Aspect, int]] = {"wide": 184, "tall": 216}
 FINAL: Final[dict[Aspect, int]] = {"wide": 228, "tall": 292}
 """How high a seat's card is at the end, with its score line by line."""
 LINE: Final[dict[Aspect, int]] = {"wide": 38, "tall": 46}
-MAP_WIDTH: Final = 1112
-"""How wide the map of a wide picture is."""
+_MAP_WIDTHS: Final = (880, 1112)
+"""How wide the map of a wide picture is at least and at most."""
 MARGIN: Final = 0.13
 """So much of a cell's size is left free around the map."""
 _SIZES: Final = (112, 104, 96, 89, 82, 76, 71, 66, 61, 56, 52, 48, 44, 40, 36, 34)
@@ -30,7 +30,7 @@ _MAP_HEIGHTS: Final = (700, 1000)
 _GAP: Final = 13
 _LEGEND: Final = 304
 """No legend is higher than this."""
-_ROOMY: Final[dict[Aspect, int]] = {"wide": 62, "tall": 100}
+_ROOMY: Final[dict[Aspect, int]] = {"wide": 72, "tall": 100}
 """On smaller cells units are tokens, and nothing is drawn that means nothing."""
 _ORDER: Final = math.sqrt(3) / 2
 
@@ -135,6 +135,14 @@ def height_of(cells: Collection[Hex], width: int, room: int) -> int:
     return min(room, math.ceil((bottom - top + 2 * MARGIN) * grid.size))
 
 
+def map_width(cells: Collection[Hex]) -> int:
+    """How wide the map of a wide picture is: no wider than the archipelago needs."""
+    least, most = _MAP_WIDTHS
+    size = size_in(cells, most, _MAP_HEIGHTS[1])
+    left, _, right, _ = extent(cells)
+    return max(least, min(most, 40 * math.ceil(((right - left + 2 * MARGIN) * size + 40) / 40)))
+
+
 class Layout(NamedTuple):
     """The boxes of one wide picture."""
 
@@ -161,20 +169,21 @@ class Wants(NamedTuple):
 def layout(wants: Wants) -> Layout:
     """The boxes for one wide picture: the map with the log below it, cards on the right."""
     least, most = _MAP_HEIGHTS
-    left, width, top = 1130, 454, TOP
+    map_wide = map_width(wants.cells)
+    left, width, top = map_wide + 18, 454, TOP
     foot = 22 + LINE["wide"] * wants.lines
     tray = wants.tray + _GAP if wants.tray else 0
-    used = max(least, height_of(wants.cells, MAP_WIDTH, most))
+    used = max(least, height_of(wants.cells, map_wide, most))
     bottom = max(top - 6 + used + foot + 2 * _GAP, top + wants.panels * (wants.panel + _GAP) + tray + 4)
     bottom = math.ceil(bottom / 40) * 40
     panels = tuple(Box(left, top + i * (wants.panel + _GAP), width, wants.panel) for i in range(wants.panels))
     below = top + wants.panels * (wants.panel + _GAP)
-    log = Box(16, bottom - foot - 16, 1100, foot)
-    board = Box(8, top - 6, MAP_WIDTH, log.y - _GAP - top + 6)
+    log = Box(16, bottom - foot - 16, map_wide - 12, foot)
+    board = Box(8, top - 6, map_wide, log.y - _GAP - top + 6)
     room = min(bottom - 16 - below - tray, _LEGEND)
     legend = Box(left, below + tray, width, room) if room >= wants.panel else None
     shown = Box(left, below, width, wants.tray) if tray else None
-    return Layout(1600, bottom, board, log, panels, shown, legend)
+    return Layout(map_wide + 488, bottom, board, log, panels, shown, legend)
 
 
 def cells_around(cells: Iterable[Hex]) -> tuple[Hex, ...]:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image
-
 from data.texts import text
-from render import fonts, post
+from render import post
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import glyphs
@@ -59,27 +57,23 @@ def put_ribbon(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def content(scene: Scene) -> post.Content:
-    """Points, and how many tiles are left; at the end points for land and for buildings where there is room."""
+    """Points, and how many tiles are left; at the end points for land and for buildings."""
     view = view_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
-        board, x = view.boards[seat], float(where.x)
+        board = view.boards[seat]
         if scene.estimates or board.final or view.result is not None:
-            x = post.put_points(canvas, scene, where, str(board.total), MATERIAL, glyphs.coin(36))
+            post.put_points(canvas, scene, where, str(board.total), MATERIAL, glyphs.coin(30 if view.result else 36))
         if not view.result:
             told = said(scene, "tiles", n=board.hand + board.stack)
             canvas.text(where.right + 4, where.y + where.h / 2 + 4, told, post.LEAST, INK_2, "r")
             return
         points = {line.key: line.points for line in board.score}
         land, built = points["segments"] + points["completed"], points["buildings"] + points["doubled"]
-        items: list[tuple[Image.Image, str]] = [(glyphs.islet_of(40, True), str(land)), (glyphs.hut(38), str(built))]
-        used = sum(sign.width + 3 + fonts.width(told, 34) + 8 for sign, told in items)
-        if x + used > where.right + 16:
-            return
-        x, y = where.right + 4.0, where.y + where.h / 2
-        for sign, told in reversed(items):
-            x -= canvas.text(x, y, told, 34, INK_2, "r") + 3 + sign.width
+        x, y = where.right + 6.0, where.y + where.h / 2 + 2
+        for sign, number in ((glyphs.hut(28), built), (glyphs.islet_of(28, True), land)):
+            x -= canvas.text(x, y, str(number), post.LEAST, INK_2, "r") + 2 + sign.width
             canvas.paste(sign, x + sign.width / 2, y)
-            x -= 8
+            x -= 4
 
     return put

@@ -17,12 +17,14 @@ from render.theme import SEAT_COLOURS
 
 _EDGES: Final = (22, 22, 22, 22)
 _DEPTHS: Final = (760, 1350, 1800, 2400, 6000)
-"""The sea is painted so deep."""
+_WIDTHS: Final = (1080, 1600)
+"""The sea is painted so deep and so wide."""
 
 
 def sea(width: int, height: int) -> Image.Image:
     """The deep sea, ten strata with small waves, to be painted on: the upper part of one that is deep enough."""
-    return _sea(width, next(deep for deep in _DEPTHS if deep >= height)).crop((0, 0, width, height))
+    wide = next((wide for wide in _WIDTHS if wide >= width), width)
+    return _sea(wide, next(deep for deep in _DEPTHS if deep >= height)).crop((0, 0, width, height))
 
 
 @kept
