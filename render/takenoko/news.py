@@ -55,7 +55,7 @@ class Leg(msgspec.Struct, frozen=True):
 
 class Traces(msgspec.Struct):
     """What the garden shows of the news: sections gained and lost by cell, plots laid, chips put, channels, ways, and
-    whose doing the last change of a cell was, and who had a share in what grew there or was eaten."""
+    who laid or last improved a plot, and who had a share in what grew there or was eaten."""
 
     gained: dict[Hex, int] = msgspec.field(default_factory=dict)
     lost: dict[Hex, int] = msgspec.field(default_factory=dict)
@@ -89,20 +89,19 @@ def traces(news: Iterable[Event]) -> Traces:
                 found.gained[cell] = found.gained.get(cell, 0) + sections
                 changed.add(cell)
         if event.seat is not None and event.seat >= 0:
-            found.by.update(dict.fromkeys(touched | changed, event.seat))
+            found.by.update(dict.fromkeys(touched, event.seat))
             for cell in changed:
                 found.shared.setdefault(cell, set()).add(event.seat)
     return found
 
 
 def _put(found: Traces, event: Event) -> set[Hex]:
-    """Notes what was put, taken or moved. Returns the cells that it changed."""
+    """Notes what was put, taken or moved. Returns the plots that were laid or improved."""
     match event:
         case Panda() | Stormed():
             found.legs["panda"] = Leg(event.origin, event.to, isinstance(event, Stormed))
             if event.ate:
                 found.lost[event.to] = found.lost.get(event.to, 0) + 1
-                return {event.to}
         case Gardener():
             found.legs["gardener"] = Leg(event.origin, event.to)
         case Laid():

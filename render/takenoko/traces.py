@@ -34,9 +34,9 @@ def put_rings(canvas: Canvas, traces: Traces, grid: Grid) -> None:
 @kept
 def _rim(size: int) -> Image.Image:
     painter = Painter(192, 216, size / 100, 3)
-    outline = hexagon(96, corner=6)
     for width, colour in ((13, INK), (8, THEME.call)):
-        painter.brush([*outline, outline[0], outline[1]], width, colour, caps=False)
+        outer, inner = (hexagon(96 + way * width * 0.57, corner=6) for way in (1, -1))
+        painter.poly([*outer, outer[0], inner[0], *inner[::-1]], colour)
     return painter.done()
 
 
@@ -59,11 +59,12 @@ def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, 
     for cell in sorted(traces.cells()):
         (x, y), s, seat = grid.at(cell), grid.size, traces.by.get(cell)
         words = _change(traces.gained.get(cell, 0) - traces.lost.get(cell, 0))
-        if words and len(traces.shared.get(cell, ())) > 1:
-            seat = None
+        if words:
+            share = traces.shared.get(cell, set())
+            seat = next(iter(share)) if len(share) == 1 else None
         ways = _BESIDE if words else _CORNERS
         places = [(x + dx * s, y + dy * s) for dx, dy in ways] + around((x, y), (0.7 * s, 0.9 * s, 1.1 * s), 16)
-        if words or (seat is not None and cell in traces.laid | traces.improved):
+        if words or seat is not None:
             sign = _pill(seat, words, how.tag) if words else _badge(seat or 0, how.badge)
             air = 4 if words else -3  # a number next to a name would be read with it
             signs.append((sign, Thing(sign.width + air, sign.height - 3, places)))
