@@ -13,7 +13,9 @@ from PIL import Image
 from data.texts import text
 from render import post
 from render.canvas import Canvas
+from render.frame import Box
 from render.lettering import taken_on
+from render.news import Line
 from render.panels import tag
 from render.post import Below
 from render.scene import Scene
@@ -32,6 +34,8 @@ _INSIDE: Final = (408, 1532)
 """How wide the lines of the log are in a wide picture: beside the board, and below it."""
 _NARROW: Final = 0.16
 _RIBBON: Final = 50
+_SIDE: Final = 380
+"""So wide is the part beside a slim board in which news stand."""
 _MOST: Final = 2376
 """The picture of a phone is never higher."""
 _APART: Final = 14
@@ -45,42 +49,66 @@ def board(scene: Scene) -> Image.Image:
 
 def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone the viewer's tiles, all news, supply, and panels that stand for the strip with the seats."""
-    extent, weights = _extent(scene), _weights(scene)
     explains, ended = bool(scene.marks) and shows_hand(scene), scene.view.result is not None
-    told = [] if scene.size == "phone" and (explains or ended) else log.brief(scene)
+    phone = scene.size == "phone"
+    how, place, told, aside = _upper(scene, [] if phone and (explains or ended) else log.brief(scene))
+    whole = log.lines(scene, post.INSIDE) if phone and (ended or log.cut(scene, [*told, *aside])) else []
+    below = _below(scene, place.seats[0].y if told else place.news.y, len(whole)) if phone else None
     ribbon = _RIBBON if scene.preview else 0
-
-    how = list[Plan]()
-
-    def height(room: int) -> int:
-        how.append(plan("tall", extent, weights, post.WIDTH, room - ribbon))
-        return how[0].height + ribbon
-
-    more = scene.size == "phone" and (ended or log.cut(scene, told))
-    whole = log.lines(scene, post.INSIDE) if more else []
-    # Where there is something to choose, the board takes what the details leave: signs stand on its cells.
-    room = _MOST - _below(scene, 0, len(whole)).bottom + sky_post.CARD + post.MARGIN
-    most = room if scene.size == "phone" and scene.marks else post.MOST
-    place = post.layout(post.Wants(scene.view.seats, len(told), sky_post.CARD, height, 0, most))
-    below = _below(scene, place.seats[0].y if told else place.news.y, len(whole)) if scene.size == "phone" else None
     where = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
-    canvas = _islands(scene, shown_in("tall", how[0], where), post.WIDTH, below.bottom if below else place.bottom)
+    if aside:
+        where = where._replace(w=post.WIDTH - _SIDE)
+    canvas = _islands(scene, shown_in("tall", how, where), post.WIDTH, below.bottom if below else place.bottom)
     post.put_header(canvas, scene, place.header, header.aside(scene), sky_post.MATERIAL)
     if told:
         post.put_news(canvas, place.news, told, sky_post.MATERIAL)
-    if not below:
-        post.put_seats(canvas, scene, place.seats, sky_post.content(scene), sky_post.MATERIAL)
+    if aside:
+        log.put_log(canvas, scene, Box(where.right, where.y + 46, _SIDE - 14, log.height(scene, len(aside))), aside)
     if scene.preview:
         _put_ribbon(canvas, scene, post.WIDTH / 2, place.board.y + 2, 34)
     if below:
-        if below.tray:
-            put_hand(canvas, scene, below.tray, log.hint(scene, how[0].tile) if explains else "")
-        if below.log:
-            log.put_log(canvas, scene, below.log, whole)
-        if below.supply:
-            supply.put_supply(canvas, scene, below.supply)
-        post.put_panels(canvas, scene, below.seats, seats.put_seat, sky_post.MATERIAL)
+        _put_details(canvas, scene, below, log.hint(scene, how.tile) if explains else "", whole)
+    else:
+        post.put_seats(canvas, scene, place.seats, sky_post.content(scene), sky_post.MATERIAL)
     return canvas.image
+
+
+def _put_details(canvas: Canvas, scene: Scene, below: Below, hint: str, whole: list[Line]) -> None:
+    """What a phone shows below the upper part."""
+    if below.tray:
+        put_hand(canvas, scene, below.tray, hint)
+    if below.log:
+        log.put_log(canvas, scene, below.log, whole)
+    if below.supply:
+        supply.put_supply(canvas, scene, below.supply)
+    post.put_panels(canvas, scene, below.seats, seats.put_seat, sky_post.MATERIAL)
+
+
+def _upper(scene: Scene, told: list[Line]) -> tuple[Plan, post.Place, list[Line], list[Line]]:
+    """What is shown of the board, where everything lies, and the news below the board or beside it: a slim board is
+    larger with them at its side."""
+    # Where there is something to choose, the board takes what the details leave: signs stand on its cells.
+    free = scene.size == "phone" and bool(scene.marks)
+    how, place = _arranged(scene, post.WIDTH, len(told), free)
+    if told and scene.news and not scene.marks and not scene.view.result:
+        beside, without = _arranged(scene, post.WIDTH - _SIDE, 0, free)
+        if beside.tile > how.tile and beside.extent == how.extent == _extent(scene):
+            return beside, without, [], log.lines(scene, _SIDE - 60, (without.board.h - 160) // log.STEP["tall"])
+    return how, place, told, []
+
+
+def _arranged(scene: Scene, width: int, lines: int, free: bool) -> tuple[Plan, post.Place]:
+    """What is shown of the board in so many pixels of width above so many lines of news, and where everything lies; if
+    the board is `free`, the picture is as high as one of a phone may be."""
+    ribbon, how = _RIBBON if scene.preview else 0, list[Plan]()
+
+    def height(room: int) -> int:
+        how.append(plan("tall", _extent(scene), _weights(scene), width, room - ribbon))
+        return how[0].height + ribbon
+
+    most = _MOST - _below(scene, 0, 0).bottom + sky_post.CARD + post.MARGIN if free else post.MOST
+    place = post.layout(post.Wants(scene.view.seats, lines, sky_post.CARD, height, 0, most))
+    return how[0], place
 
 
 def _below(scene: Scene, y: int, lines: int) -> Below:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -11,7 +12,7 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, behind, by_turn, fitted, flowing, head, turns_of
-from render.panels import Chunk, flow, put_flow
+from render.panels import Chunk, flow, measure, put_flow
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
@@ -29,17 +30,19 @@ from rules.sky_islands.moves import COLOURS, Colour
 from rules.sky_islands.places import Cell, Segment
 
 _MOST: Final = {"wide": 9, "tall": 8}
-_STEP: Final = {"wide": 38, "tall": 46}
+_INDENT: Final = 30
+"""Lines of a turn after its first have so many pixels less room."""
+STEP: Final = {"wide": 38, "tall": 46}
 _SIGN: Final = {"wide": 32, "tall": 40}
 
 
-def lines(scene: Scene, room: float) -> list[Line]:
-    """All that the card says, in lines of at most `room` pixels."""
+def lines(scene: Scene, room: float, most: int = 0) -> list[Line]:
+    """All that the card says, in lines of at most `room` pixels, about `most` of them."""
     size, sign = TEXT[scene.aspect], _SIGN[scene.aspect]
     if scene.view.result:
         groups = [(said(scene, "scored"),), *(_island(scene, island, sign) for island in _islands(scene))]
         return [*_broken(_ending(scene), size, room, 4), *flow(groups, size, room, 30)]
-    told = None if scene.marks else fitted(scene.language, turns(scene, room), size, room, _MOST[scene.aspect])
+    told = None if scene.marks else fitted(scene.language, turns(scene, room), size, room, most or _MOST[scene.aspect])
     return told or _broken(hint(scene), size, room, 5)
 
 
@@ -66,13 +69,13 @@ def cut(scene: Scene, told: Sequence[Line]) -> bool:
 
 def height(scene: Scene, lines: int) -> int:
     """How high the card has to be for so many lines."""
-    return 26 + _STEP[scene.aspect] * lines if lines else 0
+    return 26 + STEP[scene.aspect] * lines if lines else 0
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The card with its lines."""
     put_card(canvas, where)
-    step = _STEP[scene.aspect]
+    step = STEP[scene.aspect]
     for i, line in enumerate(told):
         put_flow(canvas, where.x + 18, where.y + 13 + step * (i + 0.5), line, TEXT[scene.aspect], INK)
 
@@ -97,22 +100,24 @@ def hint(scene: Scene, tile: int = 0) -> str:
 
 def turns(scene: Scene, room: float) -> list[Turn]:
     """What happened turn by turn, in signs and words."""
-    return _turns(scene, TEXT[scene.aspect], _SIGN[scene.aspect], min(170, room * 0.4))
+    return _turns(scene, TEXT[scene.aspect], _SIGN[scene.aspect], min(170, room * 0.4), room - _INDENT)
 
 
-def _turns(scene: Scene, size: int, sign: int, named: float) -> list[Turn]:
+def _turns(scene: Scene, size: int, sign: int, named: float, room: float = math.inf) -> list[Turn]:
     return turns_of(
         by_turn(scene.news),
         lambda seat: head(seat_symbol(seat, sign - 6), seat_name(scene, seat), size, named),
-        lambda seat, happened: _deeds(scene, seat, happened, sign),
+        lambda seat, happened: _deeds(scene, seat, happened, sign, room),
         scene.language,
     )
 
 
-def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int) -> list[Said]:
+def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room: float) -> list[Said]:
     """What was done in a turn, the most important first: the tile, buildings, islands that were closed, the rest."""
     tile, paid = _tile(scene, happened, sign), _paid(scene, happened, sign)
     found: list[Said] = [(*tile, *((" ",) if tile and paid else ()), *paid)] if tile or paid else []
+    if tile and paid and measure(found[0], TEXT[scene.aspect]) > room:
+        found = [tile, paid]
     found += _buildings(scene, happened, sign)
     closed = [event for event in happened if isinstance(event, events.Closed | events.Grown)]
     found += [(signs.island(sign - 4, True), f" {event.island} = {event.worth}") for event in closed]

@@ -158,6 +158,20 @@ def test_news_that_do_not_fit_into_the_post_are_counted_there_and_told_below() -
     assert board(twice).height > board(scene).height
 
 
+def test_a_slim_board_is_larger_with_the_news_at_its_side() -> None:
+    s, told = scenes.played(4, 1, 16)
+    scene = scenes.scene(s, news=told, size="post", language="en")
+    placed = [f" {event.at}" for event in told if isinstance(event, Placed)]
+    below, beside = boards._arranged(scene, post.WIDTH, 2, False)[0], boards._upper(scene, log.brief(scene))[0]
+    assert beside.tile > below.tile
+    written = texts(board, scene)
+    assert placed
+    for at in placed:
+        line = next(line for line in written if line.words.startswith(at))
+        assert line.x > post.WIDTH - boards._SIDE
+    assert not any("more" in line.words for line in written)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
     late, builder = positions()["late"][0], scenes.builder()
