@@ -24,7 +24,7 @@ from cogs.ui.answers import UNREACHABLE
 from cogs.ui.due import due_text, late_text
 from cogs.ui.house_words import told_between
 from cogs.ui.layouts import accent, allowed, board_buttons, button, heading, layout, mention, nobody, rows_of
-from cogs.ui.lessons import lesson_text, taught_openly
+from cogs.ui.lessons import closing_word, lesson_text, taught_openly
 from cogs.ui.lobby_message import invited, lobby_layout
 from cogs.ui.mentions import Mentions
 from cogs.ui.my_text import away_text
@@ -216,6 +216,7 @@ class Announcer:
         shown = public_scene(sitting)
         lesson = await taught_openly(self.bot.club, sitting)
         new = lesson_text(table.language, table.game, lesson) if lesson else ""
+        closing = await closing_word(self.bot.club, sitting)
         known = await self._delivery.standing(table, "board")
         # A board of its own comes when the computers have moved.
         same = known is not None and (_thinking(table) or (known.turn, known.awaited) == (table.turn, table.to_move))
@@ -223,7 +224,7 @@ class Announcer:
         told = chronicle.news(sitting, await self.bot.club.outbox.boards(table.id), begins=not same)
         files = await self.bot.studio.board(shown)
         view = layout(
-            [heading(table, table.language), told, new, self._call(sitting), await self._away(table)],
+            [heading(table, table.language), told, new or closing, self._call(sitting), await self._away(table)],
             files,
             rows_of(board_buttons(table, table.language)),
             seat=accent(shown),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -10,10 +10,13 @@ from cogs.ui.buttons import Control
 from cogs.ui.layouts import button
 from cogs.ui.marks import marks_at
 from cogs.ui.scenes import Sitting
-from data.texts import text
+from data.texts import name, text
 from render.scene import Mark, Scene
 from rules.kit.lessons import Lesson, Moment, marked_by
 from rules.tables.club import Club
+
+MOST_LEFT: Final = 4
+"""So many lessons that have not come up are told at the end, the most important first."""
 
 
 class Taught(NamedTuple):
@@ -51,6 +54,30 @@ async def taught_openly(club: Club, sitting: Sitting) -> Lesson | None:
     (seat,) = table.people
     found = await taught(club, msgspec.structs.replace(sitting, seat=seat), table.players[seat].user)
     return found.lesson if found else None
+
+
+async def closing_word(club: Club, sitting: Sitting) -> str:
+    """What somebody who learns is told when the game is over: what they know now, what has not come up, what to do
+    next; empty at other tables and for others."""
+    table, language, game = sitting.table, sitting.table.language, sitting.game
+    if not table.teaches or table.status != "over" or len(table.people) != 1:
+        return ""
+    (seat,) = table.people
+    shown, left = await club.teaching.learnt(table, game, table.players[seat].user)
+    if not shown:
+        return ""
+    said = [text(language, "common.lesson.next")]
+    if seat not in game.view(sitting.state, None).resigned:
+        topics = tuple(text(language, f"lessons_{game.key}.{lesson.key}.title") for lesson in shown)
+        title = name(language, game.key, "title")
+        missing = [text(language, "common.lesson.closing_left")] if left else []
+        said = [
+            text(language, "common.lesson.closing", game=title, topics=topics),
+            *missing,
+            *(lesson_text(language, game.key, lesson) for lesson in left[:MOST_LEFT]),
+            *said,
+        ]
+    return "\n".join(said)
 
 
 def lesson_text(language: str, game: str, lesson: Lesson) -> str:

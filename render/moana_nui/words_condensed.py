@@ -65,10 +65,15 @@ def _moved(one: events.Moved, other: events.Moved) -> Event | None:
     if one.to == other.origin and one.units == other.units:
         return Moved(
             one.seat, origin=one.origin, to=other.to, units=one.units, free=one.free and other.free,
-            shallows=one.shallows or other.shallows, through=(*way_of(one), other.to),
+            shallows=one.shallows or other.shallows, through=_on(way_of(one), other.to),
         )  # fmt: skip
     alike = type(one) is type(other) and replace(one, units=other.units) == other
     return replace(one, units=one.units + other.units) if alike else None
+
+
+def _on(way: tuple[Segment, ...], to: Segment) -> tuple[Segment, ...]:
+    """A way that goes on: what only led back to a segment of it is left out."""
+    return (*way[: way.index(to, 1)], to) if to in way[1:] else (*way, to)
 
 
 def settled_on(event: events.Settled) -> tuple[Segment, ...]:

@@ -40,6 +40,17 @@ class Teaching:
             return 0
         return sum(lesson.key not in known for lesson in game.lessons.all)
 
+    async def learnt(self, table: Table, game: AnyGame, user: int) -> tuple[tuple[Lesson, ...], tuple[Lesson, ...]]:
+        """The lessons that a user has been shown here or before, and those that have not come up; none at all where
+        nothing was explained at this table. Raises StoreFault."""
+        found = await self._rows.told(user, game.key)
+        if game.lessons is None or all(told.table != table.id for told in found):
+            return (), ()
+        known = {told.lesson for told in found}
+        shown = tuple(lesson for lesson in game.lessons.all if lesson.key in known)
+        left = () if ALL in known else tuple(lesson for lesson in game.lessons.all if lesson.key not in known)
+        return shown, left
+
     async def put_away(self, user: int, table: int) -> None:
         """Show the lesson of this turn no more. Raises StoreFault."""
         await self._rows.put_away(user, table)

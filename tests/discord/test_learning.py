@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from data.texts import text
 from rules.games import GAMES
+from rules.kit.selfplay import choose
 from rules.storage.lessons import ALL
 from tests.discord.test_computers import settled
 from tests.discord.world import World, buttons, newest, said
@@ -129,3 +133,57 @@ async def test_the_rematch_of_a_learning_table_teaches_what_is_left(world: World
     await ann.click(newest(world.home()), label="Rematch")
     await settled(world)
     assert (await world.club.directory.get(2)).teaches
+
+
+async def ended(world: World, *, resigns: bool = False) -> str:
+    """What the last message of Ann's learning table says when she has played one turn and the game has ended."""
+    await learn(world, "sky_islands")
+    ann = world.person("Ann")
+    rng = Random(1)
+    while (table := await world.club.directory.get(1)).status == "playing":
+        await panel(world)
+        if resigns:
+            await world.club.playing.resign(1, ann.id, interaction=None)
+        while (now := await world.club.directory.get(1)).turn == table.turn and now.status == "playing":
+            position = await world.club.reading.position(1)
+            move = choose(GAMES["sky_islands"], position.state, now.to_move[0], rng)
+            await world.club.playing.play(1, ann.id, move, expected=None, interaction=None)
+        world.bot.announcer.kick(1)
+        await settled(world)
+    return said(newest(world.home()))
+
+
+@pytest.mark.usefixtures("plain_pictures")
+async def test_after_the_end_a_learner_is_told_what_they_know_now_and_what_to_do_next(world: World) -> None:
+    told = await ended(world)
+    assert "**Final score**" in told
+    assert "You have played a game of Merchants of Sky Islands to its end." in told
+    shown = await lessons(world, "sky_islands")
+    lessons_of = GAMES["sky_islands"].lessons
+    assert lessons_of is not None
+    for lesson in lessons_of.all:
+        title = text("en", f"lessons_sky_islands.{lesson.key}.title")
+        assert title in told
+        assert (f"> **New: {title}**" in told) == (lesson.key not in shown)
+    assert "**Rematch** plays once more" in told
+    assert {"Rematch", "Judge"} <= set(buttons(newest(world.home())))
+    await world.restart()
+    assert said(newest(world.home())) == told
+
+
+@pytest.mark.usefixtures("plain_pictures")
+async def test_who_gives_up_while_learning_is_told_only_what_to_do_next(world: World) -> None:
+    told = await ended(world, resigns=True)
+    assert "to its end" not in told
+    assert "> **New" not in told
+    assert "**Rematch** plays once more" in told
+
+
+@pytest.mark.usefixtures("plain_pictures")
+async def test_where_nothing_was_explained_there_is_no_closing_word(world: World) -> None:
+    await world.person("Ann").slash(world.channel, "table new", game="sky_islands", computers=1, level="level_easy")
+    await settled(world)
+    await world.club.playing.resign(1, world.person("Ann").id, interaction=None)
+    world.bot.announcer.kick(1)
+    await settled(world)
+    assert "What you could do next" not in said(newest(world.home()))

@@ -141,6 +141,7 @@ def test_units_moved_the_same_way_or_trained_are_told_together() -> None:
     back = msgspec.structs.replace(moved, origin=to, to=origin)
     assert of_moana(moved, back) == "● Ann: moved 1 unit H5a → G5 → H5a."
     assert "1ユニットをH5a → G5 → H5aと移動" in of_moana(moved, back, language="ja")
+    assert of_moana(moved, back, moved, back, moved) == "● Ann: moved 1 unit H5a → G5."
     two = msgspec.structs.replace(back, units=2)
     assert of_moana(moved, two) == "● Ann: moved 1 unit H5a → G5; moved 2 units G5 → H5a."
 
