@@ -12,7 +12,7 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Colour, Painter, rgba
+from render.canvas import Canvas, Colour, Painter, mix, rgba
 from render.lettering import taken_on
 from render.placing import Thing, arrange
 from render.scene import Scene
@@ -20,7 +20,7 @@ from render.shapes import Point
 from render.sprites import kept
 from render.tigris import pieces, plates, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
-from render.tigris.palette import CALL, GLAZE, INK, INK_2, PAPER_WHITE, PARCHMENT, REVOLT
+from render.tigris.palette import CALL, GLAZE, INK, INK_2, PAPER_WHITE, PARCHMENT, REVOLT, VEIL
 from render.tigris.pieces_on_board import put_leader, put_owner
 from render.tigris.questions import Brings, Candidate, Support, Tiles, candidates
 from render.tigris.reading import COLOUR_OF, letter, view_of
@@ -38,12 +38,13 @@ def rivals(scene: Scene) -> set[Square]:
 
 
 def put_candidates(canvas: Canvas, scene: Scene) -> None:
-    """The veil, the rivals of possible revolts, and every candidate with its tag."""
+    """The veil but where something is brought or chosen, the rivals of possible revolts, every candidate's tag."""
     found, how = candidates(scene), MEASURES[scene.aspect]
     if not found:
         return
-    if scene.path or view_of(scene).decision != "act":
-        veil.put_veil(canvas, how, _VEIL, {0: {at for candidate in found for at in candidate.squares}})
+    veil.put_veil(
+        canvas, how, _VEIL, {0: {at for candidate in found if not candidate.plain for at in candidate.squares}}
+    )
     attacked = rivals(scene)
     for leader in view_of(scene).leaders:
         if leader.at in attacked:
@@ -142,8 +143,9 @@ def _blank(size: int, fill: Colour) -> Image.Image:
 @kept
 def bare(words: str, text: int) -> Image.Image:
     """The name of a square that brings nothing now, legible on land and river."""
-    sprite = Image.new("RGBA", (round(fonts.width(words, text)) + 8, text + 8), (*rgba(PAPER_WHITE)[:3], 0))
-    Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2 - 1, words, text, INK_2, PAPER_WHITE)
+    halo = mix(PARCHMENT[0], VEIL, 0.22)
+    sprite = Image.new("RGBA", (round(fonts.width(words, text)) + 8, text + 8), (*rgba(halo)[:3], 0))
+    Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2 - 1, words, text, INK, halo)
     return sprite
 
 
