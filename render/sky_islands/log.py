@@ -109,7 +109,14 @@ def _turns(scene: Scene, size: int, sign: int, named: float, room: float = math.
         lambda seat: head(seat_symbol(seat, sign - 6), seat_name(scene, seat), size, named),
         lambda seat, happened: _deeds(scene, seat, happened, sign, room),
         scene.language,
+        _must,
     )
+
+
+def _must(happened: Sequence[Event]) -> int:
+    """The tile, buildings and closed islands of a turn are told in any case."""
+    built = {event.at for event in happened if isinstance(event, events.House | events.Tower | events.Port)}
+    return 1 + len(built) + sum(isinstance(event, events.Closed | events.Grown) for event in happened)
 
 
 def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room: float) -> list[Said]:

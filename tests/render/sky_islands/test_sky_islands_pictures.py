@@ -151,7 +151,8 @@ def test_the_post_is_at_most_1350_high_and_the_picture_with_details_at_most_2376
 
 def test_news_that_do_not_fit_into_the_post_are_counted_there_and_told_below() -> None:
     scene = drawn("late", size="phone", language="en", names=scenes.LONG)
-    twice = replace(scene, news=tuple(event for event in scene.news for _ in range(3)))
+    swaps = tuple(Exchanged(0, price=price, pay="red", get="white") for price in range(3, 15))
+    twice = replace(scene, news=(*(event for event in scene.news for _ in range(3)), *swaps))
     told = log.brief(twice)
     assert log.cut(twice, told)
     assert not log.cut(scene, log.lines(scene, 1024))
@@ -321,6 +322,17 @@ def test_a_turn_tells_its_tile_first_and_no_line_leaves_it_out() -> None:
     assert [said.split()[0].rstrip("+") for said in first[: len(placed)]] == placed
     shown = "".join(chunk for line in log.brief(scene) for said in line for chunk in said if isinstance(chunk, str))
     assert all(f" {at}" in shown for at in placed)
+
+
+def test_buildings_and_closed_islands_are_never_among_the_more_of_a_post() -> None:
+    scene = drawn("late", size="post", language="en", names=scenes.LONG)
+    swap = Exchanged(0, price=3, pay="red", get="white")
+    island = view_of(scene).islands[0]
+    told = (*scene.news[:1], swap, swap, Closed(seat=scene.news[0].seat or 0, island=island.name, tiles=1, worth=9))
+    shown = replace(scene, news=(*(event for _ in range(2) for event in scene.news), *told))
+    said = [chunk for line in log.brief(shown) for each in line for chunk in each if isinstance(chunk, str)]
+    built = [f" {event.at}" for event in scene.news if isinstance(event, House | Tower | Port)]
+    assert {*built, f" {island.name} = 9"} <= set(said)
 
 
 def test_cubes_that_nobody_may_keep_and_exchanges_do_not_read_as_gains() -> None:
