@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Final
 
 from PIL import Image
@@ -150,8 +149,12 @@ def _map(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) ->
     sizes, happened = Sizes.on(part.grid.size, scene.aspect, _sparse(scene)), () if scene.marks else scene.news
     tiles = {here.at: here for here in view.board.chart.tiles if clear is None or here.at in clear}
     seen = frozenset({*tiles, *(at for at, _ in panes if clear is None or at in clear)})
-    things = (partial(_items, scene, part.grid, size, tiles, seen) for size in (sizes, sizes.smaller()))
-    charted = chart(part.grid, sizes, tiles, next(things)(), next(things))
+    unlettered = _unlettered(scene, sizes)
+
+    def smaller(cell: Cell) -> Mapping[Key, Item]:
+        return dict(archipelago.items(view, part.grid, sizes.smaller(), {cell: tiles[cell]}, unlettered))
+
+    charted = chart(part.grid, sizes, tiles, _items(scene, part.grid, sizes, tiles, seen), smaller)
     news.put_frames(canvas, happened, charted)
     candidates.put_rings(canvas, scene, charted)
     candidates.put_chosen(canvas, scene, charted)

@@ -68,21 +68,17 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
 
 
 def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, sizes: Sizes) -> Iterator[tuple[Key, Item]]:
-    """Its name, the tag if that is another, the action points there, and the resources if there is room."""
+    """Its name, which is its tag, the action points there, and the resources if there is room."""
     (x, y), size, view = grid.at(at), grid.size, view_of(scene)
-    named = str(at) == mark.tag
-    text = fonts.largest(str(at), 1.2 * size, (30, 27, 24)) if named else sizes.name
-    sprite = glyphs.words(str(at), text, "#3B3209" if mark.strong else "#0C3A63", "#FFF4CD" if mark.strong else WHITE)
-    yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - (0.5 if named else 0.62) * size),), cells=(at,))
-    if not named:
-        sprite = tag(mark.tag, text, WHITE if mark.strong else "#DCE9F2", INK, INK)
-        yield ("tag", at), Item(sprite, _WEIGHT, 4, places=((x, y - 0.02 * size),), cells=(at,))
+    ink, rim = ("#3B3209", "#FFF4CD") if mark.strong else ("#0C3A63", WHITE)
+    sprite = glyphs.words(mark.tag, fonts.largest(mark.tag, 1.2 * size, (30, 27, 24)), ink, rim)
+    yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - 0.5 * size),), cells=(at,))
     if at in view.board.chart.frontier:
         sprite = glyphs.point(points_at(view, at), sizes.name + 12, sizes.name)
-        yield ("badge", at), Item(sprite, _WEIGHT, places=((x, y + (0.06 if named else 0.72) * size),), cells=(at,))
-        found = generated_at(view, at) if named else ()
+        yield ("badge", at), Item(sprite, _WEIGHT, places=((x, y + 0.06 * size),), cells=(at,))
+        found = generated_at(view, at)
         good = next((good for good in (22, 20, 18, 16, 14) if glyphs.goods_width(len(found)) * good < 1.4 * size), 0)
-        if found and good:
+        if good:
             sprite = glyphs.goods(found, good)
             yield ("goods", at), Item(sprite, _WEIGHT, 1, places=((x, y + 0.58 * size),), cells=(at,))
 

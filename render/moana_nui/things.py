@@ -112,10 +112,10 @@ def chart(
     sizes: Sizes,
     tiles: Mapping[Cell, Placed],
     items: Mapping[Key, Item],
-    smaller: Callable[[], Mapping[Key, Item]],
+    smaller: Callable[[Cell], Mapping[Key, Item]],
 ) -> Chart:
-    """All items in their places; those on crowded tiles as they are among the `smaller` ones."""
-    places, shown, less = dict[Key, Point](), {**items}, dict[Key, Item]()
+    """All items in their places; those on crowded tiles as `smaller` brings them."""
+    places, shown = dict[Key, Point](), {**items}
     lying: defaultdict[Cell, list[Rect]] = defaultdict(list)
     standing: dict[Cell, list[Key]] = {cell: [("name", cell)] for cell in tiles}
     for key, item in items.items():
@@ -131,11 +131,12 @@ def chart(
         keys, find = standing[cell], partial(_standing, grid, tiles[cell], lying=lying[cell], below=below)
         placed, part = find([(key, items[key]) for key in keys], FEW)
         if part > _CROWDED:
-            less = less or {**smaller()}
+            lesser = smaller(cell)
+            less = {key: items[key] if key[0] == "name" else lesser.get(key, items[key]) for key in keys}
             for most in (MANY, ALL):
-                other = find([(key, less[key]) for key in keys], most) if part > _CROWDED else (placed, part)
+                other = find([*less.items()], most) if part > _CROWDED else (placed, part)
                 if other[1] < part:
-                    (placed, part), shown = other, {**shown, **{key: less[key] for key in keys}}
+                    (placed, part), shown = other, shown | less
         boxes = [shown[key].box(at) for key, at in placed.items()]
         lying[cell] += boxes
         places |= placed

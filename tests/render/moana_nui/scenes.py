@@ -107,7 +107,7 @@ def cell_marks(s: State, viewer: Seat) -> dict[str, Any]:
     """The question where to place the first tile of the hand, as guided play asks it."""
     view = MOANA_NUI.view(s, viewer)
     found = candidates(view, view.hand[0])
-    marks = tuple(Mark(c.at, str(i + 1), c.ap > 2) for i, c in enumerate(found))
+    marks = tuple(Mark(c.at, str(c.at), c.ap > 2) for c in found)
     return {"marks": marks, "path": ("place", view.hand[0])}
 
 
