@@ -33,7 +33,11 @@ from rules.takenoko.events import (
 )
 from rules.takenoko.view import TakenokoView
 
-__all__ = ["alt", "board", "brief", "choice", "decision", "event", "hand", "move", "remaining", "unspent"]
+__all__ = ["ASIDE", "alt", "board", "brief", "choice", "decision", "event", "hand", "move", "remaining", "unspent"]
+
+
+ASIDE: Final = frozenset({"rolled", "drew_plots"})
+"""What follows from a turn by itself, or comes before anybody decides."""
 
 
 def decision(voice: Voice) -> str:

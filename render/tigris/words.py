@@ -5,21 +5,25 @@ The sentences themselves are data (`data/texts/*/tigris.toml`); what everybody m
 
 from __future__ import annotations
 
+from typing import Final
+
 from render.phrases import Voice
 from render.tigris.words_board import alt, board
 from render.tigris.words_choices import choice
 from render.tigris.words_end import earned, ending, line, opening, outcome, worth
-from render.tigris.words_events import event
+from render.tigris.words_events import condensed, event
 from render.tigris.words_hand import brief, hand, remaining, unspent
 from render.tigris.words_moves import move
 from render.tigris.words_pieces import view_of
 from rules.tigris.view import Fight
 
 __all__ = [
+    "ASIDE",
     "alt",
     "board",
     "brief",
     "choice",
+    "condensed",
     "decision",
     "earned",
     "ending",
@@ -34,6 +38,10 @@ __all__ = [
     "unspent",
     "worth",
 ]  # fmt: skip
+
+
+ASIDE: Final = frozenset({"drew", "short", "united"})
+"""What follows from a turn by itself."""
 
 
 def decision(voice: Voice) -> str:

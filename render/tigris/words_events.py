@@ -5,7 +5,8 @@ The sentences are data; which form of one is said, and what it wants beside the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from render.phrases import Voice
@@ -13,9 +14,43 @@ from render.tigris.words_pieces import listed, span
 from rules.kit.events import Event
 from rules.kit.typed import ByKind
 from rules.tigris import events
+from rules.tigris.moves import Colour
 
 Told: TypeAlias = tuple[str, Mapping[str, object]]
 """Which form of an event's sentence, and the facts it wants beside the event's own."""
+
+
+class Scored(events.Scored, frozen=True, kw_only=True):
+    """Points for the same reason one after another: so many times, with the sum of each colour."""
+
+    times: int
+    sums: tuple[tuple[Colour, int], ...]
+
+
+def condensed(happened: Sequence[Event]) -> Sequence[Event]:
+    """Points for the same reason that follow each other as one, such as those of several monuments."""
+    told: list[Event] = []
+    for event in happened:
+        last = told[-1] if told else None
+        if isinstance(last, events.Scored) and isinstance(event, events.Scored) and last.reason == event.reason:
+            told[-1] = _together(last, event)
+        else:
+            told.append(event)
+    return told
+
+
+def _together(one: events.Scored, other: events.Scored) -> Scored:
+    sums = Counter[Colour](dict(sums_of(one)))
+    sums[other.colour] += other.points
+    return Scored(
+        one.seat, colour=one.colour, points=one.points + other.points, reason=one.reason,
+        times=1 + (one.times if isinstance(one, Scored) else 1), sums=tuple(sums.items()),
+    )  # fmt: skip
+
+
+def sums_of(event: events.Scored) -> tuple[tuple[Colour, int], ...]:
+    """The points of each colour."""
+    return event.sums if isinstance(event, Scored) else ((event.colour, event.points),)
 
 
 def event(voice: Voice, event: Event) -> str:
@@ -53,7 +88,8 @@ def _swap_failed(voice: Voice, event: events.SwapFailed) -> Told:
 
 
 def _scored(voice: Voice, event: events.Scored) -> Told:
-    return f"_{event.reason}", {"points": voice.say(f"points.{event.colour}", n=event.points)}
+    points = tuple(voice.say(f"points.{colour}", n=points) for colour, points in sums_of(event))
+    return f"_{event.reason}", {"points": points, "n": event.times if isinstance(event, Scored) else 1}
 
 
 def _wars(voice: Voice, event: events.Wars) -> Told:
@@ -110,6 +146,7 @@ _TOLD: Final[ByKind[Event, Voice, Told]] = {
     events.Swapped: _swapped,
     events.SwapFailed: _swap_failed,
     events.Scored: _scored,
+    Scored: _scored,
     events.Wars: _wars,
     events.Conflict: _conflict,
     events.Committed: _committed,

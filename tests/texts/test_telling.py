@@ -112,6 +112,22 @@ def test_who_reads_of_a_conflict_is_you_throughout_and_the_gain_is_the_winners(l
     assert "▲ Ben" not in defender
 
 
+def test_points_of_several_monuments_are_told_together() -> None:
+    scored = [
+        tigris.Scored(0, colour=colour, points=1, reason="monument") for colour in ("green", "red", "black", "green")
+    ]
+    placed = tigris.Scored(0, colour="red", points=1, reason="leader")
+    for language, expected in (
+        ("en", "● Ann: gained 1 red point; gained 2 green points, 1 red point, 1 black point from monuments."),
+        ("ja", "モニュメントで緑2点"),
+    ):
+        news = (placed, *scored)
+        said = words.summary(Scene(view=TIGRIS.view(position(), None), names=NAMES[:2], language=language, news=news))
+        assert expected in said
+    one = Scene(view=TIGRIS.view(position(), None), names=NAMES[:2], language="en", news=(scored[0],))
+    assert words.summary(one) == "● Ann: gained 1 green point from a monument."
+
+
 def of_moana(*events: Event, language: str = "en") -> str:
     view = MOANA_NUI.view(MOANA_NUI.setup(2, complete_options(MOANA_NUI.options, {}), Random(1)), None)
     return words.summary(Scene(view=view, names=NAMES[:2], language=language, news=events))
