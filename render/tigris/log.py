@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from data.texts import name, text
 from render import fonts, post
 from render.canvas import Canvas, scaled
@@ -24,6 +26,7 @@ from render.tigris.palette import INK, IVORY, RED_INK
 from render.tigris.questions import Candidate, Support, Tiles, candidates
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from rules.kit.typed import expect
+from rules.tigris import events
 from rules.tigris.components import LAST_TREASURES
 from rules.tigris.moves import OFFICES
 from rules.tigris.outlook import Fighters, Match, matches
@@ -68,6 +71,9 @@ def _told(
 ) -> list[Line]:
     if candidates(scene):
         return flow(_explained(scene, how), how.text, how.room, max(3, most))
+    if fight:  # its cards and the map say what is fought now
+        begun = [number for number, event in enumerate(scene.news) if isinstance(event, events.Conflict)]
+        scene = replace(scene, news=scene.news[: begun[-1]] if begun else scene.news)
     waiting = _ending(scene, how) if scene.view.result else _wars(scene, fight, how)
     first = _fights(scene, how) if fit is flowing else []
     room = max(1, most - len(waiting) - len(first))
