@@ -38,6 +38,8 @@ _SIDE: Final = 380
 """So wide is the part beside a slim board in which news stand."""
 _MOST: Final = 2376
 """The picture of a phone is never higher."""
+_FEW: Final = 24
+"""Where more drawn islands can be chosen, their names take the room of what islands are worth."""
 _APART: Final = 14
 """Nothing lies so near to a name of a row or column that it could be read as a part of it."""
 
@@ -188,7 +190,8 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     airships, room = over.airships(scene, grid, fixed)
     taken = [*asked, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
     shy = [*taken, *sites, *news.edges(grid, found)]
-    worths = pills.pills(scene, grid, shy) if scene.estimates or view.result else []
+    told = (scene.estimates or view.result) and len(tags) <= _FEW
+    worths = pills.pills(scene, grid, shy) if told else []
     over.put_over(canvas, grid, [*airships, *houses], [*tags, *news.badges(grid, found), *worths], taken)
     if small:
         canvas.paste(small.sprite, *small.at)
