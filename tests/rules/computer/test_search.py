@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ from rules.computer.mind import LEVELS, Effort, Level, Mind, mind_of, remembered
 from rules.computer.player import MOST, decide
 from rules.computer.search import consider
 from rules.games import GAMES
+from rules.kit.evaluation import Evaluation
 from rules.kit.game import AnyGame
 from rules.kit.seats import CHANCE, Seat
 from rules.kit.selfplay import play
@@ -125,3 +127,42 @@ def test_the_weights_must_be_those_of_the_terms() -> None:
     stored = mind_of(game)._stored
     with pytest.raises(ValueError, match="nonsense"):
         Mind(game, replace(stored, weights={**stored.weights, "nonsense": 1.0}))
+
+
+class Bait:
+    """A game of two decisions: seat 0 takes a number, seat 1 takes back what that number allows."""
+
+    key, taken = "bait", {(): (0, 0), (1,): (1, 0), (3,): (3, 0), (1, 1): (1, 1), (3, 9): (3, 9)}
+    evaluation = Evaluation(("points",), lambda s, seat, known: (float(Bait.taken[s][seat]),), lambda v: None)
+    view = namedtuple("view", "viewer seats turn")
+
+    def legal(self, s: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+        return tuple(after[-1] for after in self.taken if after[:-1] == s and after)
+
+    def apply(self, s: tuple[int, ...], seat: Seat, move: int) -> tuple[tuple[int, ...], tuple[()]]:
+        return (*s, move), ()
+
+    def to_move(self, s: tuple[int, ...]) -> tuple[Seat, ...]:
+        return (len(s),) if len(s) < 2 else ()
+
+    def turn(self, s: tuple[int, ...]) -> int:
+        return len(s)
+
+    def imagine(self, view: object, rng: Random) -> tuple[int, ...]:
+        return ()
+
+    def heuristic(self, view: object, move: int) -> int:
+        return move
+
+    def result(self, s: tuple[int, ...]) -> None:
+        return None
+
+
+@pytest.mark.parametrize(("lines", "best"), [(0, 3), (2, 1)])
+def test_answers_of_the_others_are_seen_when_lines_are_thought_on(lines: int, best: int) -> None:
+    game: Any = Bait()
+    mind = Mind(game, replace(mind_of(GAMES["takenoko"])._stored, weights={"points": 1.0}))
+    view: Any = Bait.view(0, 2, 0)
+    found = consider(mind, view, Effort(deep=2, lines=lines, replies=9), Random(1))
+    taken: Any = found[0].move
+    assert taken == best
