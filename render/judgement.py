@@ -22,6 +22,12 @@ TURN_LIMIT: Final = 450
 """Characters of what was done in a turn: three turns, as played and as preferred, fit one message."""
 
 
+ALIKE_LIMIT: Final = 200
+"""Characters of what both turns begin with."""
+LEAST_ALIKE: Final = 2
+"""So many steps at least are told as the beginning of both turns."""
+
+
 class Turning(NamedTuple):
     """A turn that is told of: its number, whose it was, by how many points the computer's is better, and the scenes of
     what was played and of what the computer prefers, with their news."""
@@ -57,15 +63,33 @@ def _told(number: int, turning: Turning, medium: Medium) -> str:
     if played.news == preferred.news:
         # The difference lies in what follows by itself.
         played, preferred = (_decided(scene, frozenset()) for scene in (turning.played, turning.preferred))
+    alike, played, preferred = _parted(turning.seat, played, preferred)
     return voice.common(
-        "judge.turn",
+        "judge.turn_alike" if alike.news else "judge.turn",
         number=number,
         turn=turning.turn,
         who=voice.seat(turning.seat),
         points=f"{turning.lost:.1f}",
+        alike=done_text(alike, turning.seat, medium, ALIKE_LIMIT),
         played=done_text(played, turning.seat, medium, TURN_LIMIT),
         preferred=done_text(preferred, turning.seat, medium, TURN_LIMIT),
     )
+
+
+def _parted(seat: Seat, played: Scene, preferred: Scene) -> tuple[Scene, Scene, Scene]:
+    """What both turns begin with, and how each goes on from where their owner decides otherwise.
+
+    Nothing where that is less than a few steps: short turns are easier to compare as a whole.
+    """
+    one, other = played.news, preferred.news
+    steps = next((n for n, both in enumerate(zip(one, other, strict=False)) if both[0] != both[1]), None)
+    number = min(len(one), len(other)) if steps is None else steps
+    while number and any(event.seat != seat for event in (*one[number : number + 1], *other[number : number + 1])):
+        number -= 1
+    if number < LEAST_ALIKE or one == other:
+        number = 0
+    alike = replace(played, news=one[:number])
+    return alike, replace(played, news=one[number:]), replace(preferred, news=other[number:])
 
 
 def _decided(scene: Scene, aside: Container[str]) -> Scene:
