@@ -190,10 +190,12 @@ def _pieces(said: Said, size: int, room: float) -> list[Said]:
     pieces: list[list[Chunk]] = [[]]
     for chunk in said:
         left = room - measure(pieces[-1], size)
-        if not pieces[-1] or measure([chunk], size) <= left:
+        if measure([chunk], size) <= left:
             pieces[-1].append(chunk)
-        elif isinstance(chunk, str) and chunk.strip() and left > size:
-            first, *rest = fonts.wrap(chunk, size, left, _LONGEST)
+        elif isinstance(chunk, str) and chunk.strip():
+            limit = left if left > room / 2 else room
+            first, *rest = fonts.wrap(chunk, size, limit, _LONGEST)
+            pieces += [[]] if limit > left else []
             pieces[-1].append(first)
             pieces += [[part] for part in rest]
         else:

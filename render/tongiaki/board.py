@@ -82,7 +82,7 @@ def _details(scene: Scene, y: int, brief: Sequence[Line]) -> _Details:
     room = _MOST - place().bottom - 12
     told = log.lines(scene, post.INSIDE + 36, room)
     height = log.height(scene, told)
-    more = len(told) > len(brief) - len(log.ending(scene))
+    more = log.has_rows(scene) or len(told) > len(brief) - len(log.ending(scene))
     return _Details(place(log=height), told) if more and height <= room else _Details(place(), [])
 
 

@@ -6,7 +6,7 @@ Nobody holds anything secret in this game; it shows what the viewer would otherw
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -21,7 +21,7 @@ from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.theme import seat_symbol
-from render.tongiaki import boats, header, islands, labels, news, ocean, sea_map, signs
+from render.tongiaki import boats, header, islands, labels, ocean, offers, sea_map, signs
 from render.tongiaki.geometry import Chart
 from render.tongiaki.palette import (
     BEACH,
@@ -41,8 +41,7 @@ from render.tongiaki.palette import (
 )
 from render.tongiaki.reading import result_of, short_way, view_of
 from rules.kit.seats import Seat
-from rules.tongiaki.components import BOATS, KINGS, TONGA
-from rules.tongiaki.outlook import prospect
+from rules.tongiaki.components import BOATS, KINGS
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 _TEXT: Final[dict[Aspect, int]] = {"wide": 26, "tall": 28}
@@ -169,32 +168,14 @@ def _told(scene: Scene, land: Isle, seat: Seat) -> list[Said]:
     view, size = view_of(scene), _TEXT[scene.aspect]
     if result_of(scene):
         return []
-    gains: list[Image.Image | str] = []
-    if growth := _growth(view, land, seat):
-        gains.append(signs.grown(growth, seat, size))
-    if land.id != TONGA and land.seats == (seat,) and len(view.sailors[seat].kings) < KINGS:
-        gains += ["  ", signs.crown(size + 4, True), " ?"]
+    gains = offers.gains(view, land, seat, size)
     return [*([gains] if gains else []), *(said for shore in land.beaches for said in _outcomes(scene, shore, seat))]
 
 
-def _growth(view: TongiakiView, land: Isle, seat: Seat) -> int:
-    own = sum(shore.boats.count(seat) for shore in land.beaches)
-    able = sum(len(shore.boats) < shore.moorings for shore in land.beaches)
-    return min(own, able, max(1, view.sailors[seat].supply))
-
-
-def _outcomes(scene: Scene, shore: Shore, seat: Seat) -> list[Said]:
+def _outcomes(scene: Scene, shore: Shore, seat: Seat) -> Iterator[Said]:
     """What each pier of a beach would lead to that lacks one boat, if the viewer's boat filled it."""
-    if len(shore.boats) + 1 != shore.moorings:
-        return []
-    view, size = view_of(scene), _TEXT[scene.aspect]
-    crew = tuple(sorted((*shore.boats, seat)))
-    found: list[Said] = []
-    for pier in shore.piers:
-        end = news.known(scene, prospect(view, pier, crew), size)
-        way = f"{pier.letter} {short_way(scene, pier.direction)}"
-        found.append([way + " " * isinstance(end[0], str), *end])
-    return found
+    for pier, end in offers.outcomes(scene, shore, [seat], _TEXT[scene.aspect]):
+        yield [f"{pier.letter} {short_way(scene, pier.direction)}" + " " * isinstance(end[0], str), *end]
 
 
 def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:

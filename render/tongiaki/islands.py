@@ -87,7 +87,7 @@ def look(scene: Scene, chart: Chart, level: int) -> _Look:
 def put_islands(
     canvas: Canvas, scene: Scene, chart: Chart, lands: Sequence[Isle], how: _Look, named: bool = True
 ) -> None:
-    """Everything on these islands that must be read, with names unless they stand elsewhere."""
+    """Everything on these islands that must be read, with names and points unless these stand elsewhere."""
     fresh = fresh_beaches(scene)
     for land in lands:
         shores = tuple(
@@ -127,7 +127,8 @@ def _isle(island: str, red: int, king: Seat | None, shores: tuple[_Shore, ...], 
         _put_king(canvas, chart, island, king)
     free = _put_boats(canvas, chart, strands(island, red, how.level), shores, how) if king is None else []
     things = [_named(chart, sprite, 0.44 if king is not None else 0)] if sprite else []
-    overlay.put(canvas, [*free, *things, *_coin(chart, island, red, king is not None, how)], where)
+    things += _coin(chart, island, red, king is not None, how) if sprite else []
+    overlay.put(canvas, [*free, *things], where)
     if how.lettered and king is None:
         letters = [*_letters(chart, island, red, sprite.height if sprite else 0, how)]
         overlay.put(canvas, [*free, *letters], where)

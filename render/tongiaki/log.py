@@ -1,11 +1,10 @@
-"""The log card: the piers on offer, what happened since the addressed player last acted, and why the game is over."""
+"""The log card: the places on offer, what happened since the addressed player last acted, and why the game is over."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
-
-from PIL import Image
 
 from data.texts import text
 from render import fonts, post
@@ -14,18 +13,19 @@ from render.frame import Box, put_plate
 from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
 from render.panels import flow, measure, put_chunks, put_flow
 from render.reading import seat_name
-from render.scene import Aspect, Mark, Scene
+from render.scene import Aspect, Scene
 from render.theme import seat_symbol
-from render.tongiaki import news, signs
-from render.tongiaki.palette import CARD, CARD_EDGE, INK, SOFT, WHITE
-from render.tongiaki.reading import LEAST, result_of, short_way, view_of
+from render.tongiaki import news
+from render.tongiaki.offers import offers
+from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
+from render.tongiaki.reading import LEAST, result_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
-from rules.tongiaki.outlook import prospect
-from rules.tongiaki.places import Pier
 
 _MOST: Final[dict[Aspect, int]] = {"wide": 12, "tall": 10}
 """For more lines than this no picture is made higher, unless there are more turns to tell of."""
+_CHOICES: Final = 3
+"""What can be chosen takes so many lines of a post."""
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
 _PADDING: Final = 16
 
@@ -37,8 +37,9 @@ def lines(scene: Scene, width: int, room: int) -> list[Line]:
     over = ending(scene, inner, size) if scene.aspect == "wide" else []
     usual = _MOST["wide"] if scene.aspect == "wide" else 0
     most = max(usual, (room - _PADDING) // _step(scene)) - round(_above(scene)) - len(over)
-    found = [*fitted(scene.language, turns(scene, size, news.told), size, inner, most), *over]
-    return found or ([] if _piers(scene) else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
+    told = turns(scene, size, partial(news.brief, size=size))[-1:] if over else turns(scene, size, news.told)
+    found = [*over, *fitted(scene.language, told, size, inner, most)]
+    return found or ([] if scene.marks else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
 
 
 def brief(scene: Scene) -> list[Line]:
@@ -66,14 +67,11 @@ def turns(scene: Scene, size: int, tell: Callable[[Scene, Seat, Sequence[Event]]
 
 
 def _choosing(scene: Scene) -> list[Line]:
-    """What the marks mean; of piers, where they lead as far as that is known."""
-    ways: list[Said] = []
-    for mark in _piers(scene):
-        name = f" {news.named(scene, mark.at.island)} {short_way(scene, mark.at.direction)} "
-        ways.append([_tag(mark, post.LEAST), name, *news.known(scene, prospect(view_of(scene), mark.at), post.LEAST)])
-    for count in range(len(ways), 1, -1):
+    """What the places on offer bring, or what the marks mean."""
+    ways: list[Said] = [[each.sign, f" {each.said} ", *each.gain] for each in offers(scene, post.LEAST)]
+    for count in range(len(ways), 0, -1):
         more = [(text(scene.language, "picture.more", n=len(ways) - count),)] if count < len(ways) else []
-        if len(lines := flow([*ways[:count], *more], post.TEXT, post.INSIDE, len(ways) + 1)) <= 2:
+        if len(lines := flow([*ways[:count], *more], post.TEXT, post.INSIDE, len(ways) + 1)) <= _CHOICES:
             return lines
     kind = type(scene.marks[0].at).__name__.lower()
     told = text(scene.language, f"picture.tongiaki.marks.{kind}")
@@ -81,15 +79,15 @@ def _choosing(scene: Scene) -> list[Line]:
 
 
 def height(scene: Scene, told: Sequence[Line]) -> int:
-    """How high the card has to be for the piers on offer and these lines."""
+    """How high the card has to be for the places on offer and these lines."""
     return _PADDING + round(_step(scene) * (_above(scene) + max(2, len(told))))
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The card in its box."""
-    piers, step, size = _piers(scene), _step(scene), LEAST[scene.aspect]
+    step, size = _step(scene), LEAST[scene.aspect]
     put_plate(canvas, where, CARD, CARD_EDGE, 2)
-    _put_piers(canvas, scene, where, piers)
+    _put_rows(canvas, scene, where)
     for i, line in enumerate(told):
         y = where.y + _PADDING / 2 + step * (_above(scene) + i + 0.5)
         x = put_flow(canvas, where.x + 18, y, line[:1], size, WHITE)
@@ -101,9 +99,9 @@ def _step(scene: Scene) -> int:
 
 
 def _above(scene: Scene) -> float:
-    """How many lines the piers on offer take."""
-    piers = _piers(scene)
-    return min(len(piers), _MOST[scene.aspect]) + 0.4 if piers else 0.0
+    """How many lines the places on offer take."""
+    rows = len(_rows(scene))
+    return min(rows, _MOST[scene.aspect]) + 0.4 if rows else 0.0
 
 
 def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> list[Line]:
@@ -124,27 +122,37 @@ def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> li
     return found
 
 
-def _piers(scene: Scene) -> list[Mark]:
-    return [mark for mark in scene.marks if isinstance(mark.at, Pier)]
+def _rows(scene: Scene) -> list[tuple[Said, Said]]:
+    """Every place on offer, and what would sail if it is chosen; in a tall picture only what its news do not tell."""
+    found = offers(scene, LEAST[scene.aspect]) if scene.marks else []
+    filled: Said = [text(scene.language, "picture.tongiaki.filled")]
+    rows: list[tuple[Said, Said]] = [(filled, [])] if any(each.sails for each in found) else []
+    for each in found:
+        if scene.aspect == "wide":
+            rows.append(([each.sign, " ", each.said], each.gain))
+            rows += [([], sails) for sails in each.sails]
+        else:
+            rows += [([each.sign, " ", each.said] if not i else [], sails) for i, sails in enumerate(each.sails)]
+    return rows
 
 
-def _put_piers(canvas: Canvas, scene: Scene, where: Box, piers: Sequence[Mark]) -> None:
-    """Every pier on offer by its tag, and what is known of where it leads."""
-    size, step, most = LEAST[scene.aspect], _step(scene), _MOST[scene.aspect]
-    shown = piers if len(piers) <= most else piers[: most - 1]
-    for i, mark in enumerate(shown):
-        y = where.y + 8 + step * (i + 0.5)
-        left, known = where.x + 14 + size * 1.8, news.known(scene, prospect(view_of(scene), mark.at), size)
-        right = where.right - 16 - measure(known, size)
-        canvas.paste(_tag(mark, size), where.x + 14 + size * 0.8, y)
-        put_chunks(canvas, right, y, known, size, SOFT)
-        said = f"{news.named(scene, mark.at.beach)} {short_way(scene, mark.at.direction)}"
-        canvas.text(left, y, fonts.fit(said, size, right - left - 10), size, WHITE)
-    if len(shown) < len(piers):
+def has_rows(scene: Scene) -> bool:
+    """Whether the card tells more of what can be chosen than the news of a post."""
+    return bool(_rows(scene))
+
+
+def _put_rows(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """The places on offer on the left, on the right what is known of them."""
+    size, step, most, rows = LEAST[scene.aspect], _step(scene), _MOST[scene.aspect], _rows(scene)
+    shown = rows if len(rows) <= most else rows[: most - 1]
+    for i, (left, right) in enumerate(shown):
+        y, room = where.y + 8 + step * (i + 0.5), where.w - 44 - measure(right, size)
+        put_chunks(canvas, where.right - 16 - measure(right, size), y, right, size, SOFT)
+        if left:
+            *signs, said = left
+            said = fonts.fit(str(said), size, room - measure(signs, size))
+            put_chunks(canvas, where.x + 16, y, [*signs, said], size, WHITE)
+    if len(shown) < len(rows):
         y = where.y + 8 + step * (len(shown) + 0.5)
-        left_out = text(scene.language, "picture.more", n=len(piers) - len(shown))
+        left_out = text(scene.language, "picture.more", n=len(rows) - len(shown))
         canvas.text(where.x + 18, y, left_out, size, SOFT)
-
-
-def _tag(mark: Mark, size: int) -> Image.Image:
-    return signs.disc(mark.tag, round(size * 0.62), WHITE, INK, size)

@@ -40,7 +40,7 @@ def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
         if not whole(voyage.cell_from, chart, where):
             continue
         found += _end(chart, voyage, level(scene.aspect, chart) == SMALLEST)
-        if scene.aspect == "wide" and level(scene.aspect, chart) < SMALLEST:
+        if scene.aspect == "wide" and not scene.view.result and level(scene.aspect, chart) < SMALLEST:
             at = chart.side(voyage.cell_from, voyage.direction, 0.80)
             sprite = number_disc(number, voyage.outcome in _GOOD, least)
             onward = _line(chart, voyage)[:40:4]

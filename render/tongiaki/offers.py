@@ -1,0 +1,99 @@
+"""What each place on offer brings: where a pier leads, how an island grows, what would sail then and with what risk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from data.texts import text
+from render.news import Said
+from render.panels import Chunk
+from render.scene import Mark, Scene
+from render.tongiaki import labels, news, signs
+from render.tongiaki.palette import INK, WHITE
+from render.tongiaki.reading import land_of, short_way, view_of
+from rules.kit.seats import Seat
+from rules.tongiaki.components import KINGS, TONGA
+from rules.tongiaki.outlook import prospect
+from rules.tongiaki.places import Beach, Island, Pier
+from rules.tongiaki.view import Isle, Shore, TongiakiView
+
+
+class Offer(NamedTuple):
+    """A place on offer: its sign, what it is called, what it brings, and what each beach would do that it fills."""
+
+    sign: Image.Image
+    said: str
+    gain: Said
+    sails: Sequence[Said] = ()
+
+
+def offers(scene: Scene, size: int) -> list[Offer]:
+    """What the marked piers, islands and beaches bring, with signs and words of a size in pixels."""
+    tell = {Pier: _pier, Island: _island, Beach: _beach}
+    return [tell[type(mark.at)](scene, mark, size) for mark in scene.marks if type(mark.at) in tell]
+
+
+def _tag(mark: Mark, size: int) -> Image.Image:
+    return signs.disc(mark.tag, round(size * 0.62), WHITE, INK, size)
+
+
+def _pier(scene: Scene, mark: Mark, size: int) -> Offer:
+    said = f"{news.named(scene, mark.at.beach)} {short_way(scene, mark.at.direction)}"
+    return Offer(_tag(mark, size), said, news.known(scene, prospect(view_of(scene), mark.at), size))
+
+
+def _island(scene: Scene, mark: Mark, size: int) -> Offer:
+    view = view_of(scene)
+    land, seat = land_of(view, mark.at.id), view.seat
+    sails = [_sails(scene, shore, [seat], size) for shore in land.beaches]
+    points = labels.points_of(land.id)
+    sign = labels.coin(points, round(size * 0.62), size) if points else signs.island_icon(size + 6)
+    return Offer(sign, news.named(scene, land.id), gains(view, land, seat, size), [each for each in sails if each])
+
+
+def _beach(scene: Scene, mark: Mark, size: int) -> Offer:
+    view = view_of(scene)
+    shore = next(each for each in land_of(view, mark.at.island).beaches if each.at == mark.at)
+    free = shore.moorings - len(shore.boats) - len(shore.landing)
+    coming = view.group.rest.seats if view.group else [view.seat]
+    sails = [_sails(scene, shore, coming, size)] if scene.path[:1] != ("grow",) else []
+    told = text(scene.language, "picture.tongiaki.free", n=free)
+    return Offer(_tag(mark, size), news.named(scene, mark.at), [told], [each for each in sails if each])
+
+
+def gains(view: TongiakiView, land: Isle, seat: Seat, size: int) -> list[Chunk]:
+    """How many boats an island would grow by, and a crown where it can be made a king's island."""
+    found: list[Chunk] = []
+    own = sum(shore.boats.count(seat) for shore in land.beaches)
+    able = sum(len(shore.boats) < shore.moorings for shore in land.beaches)
+    if growth := min(own, able, max(1, view.sailors[seat].supply)):
+        found.append(signs.grown(growth, seat, size))
+    if land.id != TONGA and land.seats == (seat,) and len(view.sailors[seat].kings) < KINGS:
+        found += ["  ", signs.crown(size + 4, True), " ?"]
+    return found
+
+
+def outcomes(scene: Scene, shore: Shore, coming: Sequence[Seat], size: int) -> list[tuple[Pier, Said]]:
+    """What each pier of a beach would lead to that lacks one boat, if one of these filled it, where all would lead to
+    the same."""
+    lying = (*shore.boats, *shore.landing)
+    if len(lying) + 1 != shore.moorings:
+        return []
+    found = []
+    for pier in shore.piers:
+        ends = [prospect(view_of(scene), pier, tuple(sorted((*lying, seat)))) for seat in dict.fromkeys(coming)]
+        if len({end.outcome for end in ends}) == 1:
+            found.append((pier, news.known(scene, ends[0], size)))
+    return found
+
+
+def _sails(scene: Scene, shore: Shore, coming: Sequence[Seat], size: int) -> Said:
+    """`A NW → Fiji  N ?`: where a beach would sail that is filled."""
+    said: list[Chunk] = []
+    for pier, end in outcomes(scene, shore, coming, size):
+        way = short_way(scene, pier.direction)
+        said += [f"  {way} " if said else f"{pier.letter} {way} ", *end]
+    return said
