@@ -124,7 +124,7 @@ def _isle(island: str, red: int, king: Seat | None, shores: tuple[_Shore, ...], 
         canvas.paste(sprite, chart.x, chart.y)
         return canvas.image
     if king is not None:
-        _put_king(canvas, chart, island, king)
+        _put_king(canvas, chart._replace(x=chart.x + 0.1 * size * (how.level == SMALLEST)), island, king)
     free = _put_boats(canvas, chart, strands(island, red, how.level), shores, how) if king is None else []
     things = [_named(chart, sprite, 0.44 if king is not None else 0)] if sprite else []
     things += _coin(chart, island, red, king is not None, how) if sprite else []
