@@ -37,10 +37,11 @@ $(VENV)/ready: requirements.txt requirements-dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	touch $@
 
-# Rewrites the two hash-locked lists from pyproject.toml; needs uv.
+# Rewrites the hash-locked lists from pyproject.toml; needs uv.
 LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 lock:
 	$(LOCK) -o requirements.txt
+	$(LOCK) --extra postgresql --extra metrics -o requirements-postgresql.txt
 	$(LOCK) --group dev -o requirements-dev.txt
 
 clean:

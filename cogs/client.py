@@ -106,7 +106,7 @@ class Hints(Protocol):
         """A private answer with what this user should consider at a table. Raises Refused."""
 
 
-class Client(commands.Bot):
+class Client(commands.AutoShardedBot):
     """The bot as its parts know it. `club` is there once it has started."""
 
     club: Club

@@ -61,7 +61,7 @@ class Announcer:
         self._delivery = Delivery(bot)
         self._seats = SeatPosts(bot, self._delivery)
         self._questions = Questions(bot, self._delivery)
-        self._rounds = Rounds(self._round)
+        self._rounds = Rounds(self._round, lambda number: bot.club.sharing.held("post", number))
         self._failing: dict[int, tuple[int | None, str]] = {}
         """Of the tables that wait for another try, the server and what went wrong."""
         self._outdated: set[int] = set()

@@ -55,7 +55,7 @@ class Callers:
         self.bot = bot
         self._delivery = delivery
         self._letters = LetterCarrier(bot, delivery)
-        self._rounds = Rounds(self._round)
+        self._rounds = Rounds(self._round, lambda number: bot.club.sharing.held("call", number))
         bot.on_press(called=self._play, soon=self._play, overdue=self._play, not_today=self._not_today)
 
     def kick(self, user: int) -> None:

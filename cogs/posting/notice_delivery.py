@@ -50,7 +50,7 @@ class NoticeDelivery:
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
-        self._clearing = Rounds(self._clear)
+        self._clearing = Rounds(self._clear, lambda number: bot.club.sharing.held("clear", number))
 
     def clear(self) -> None:
         """Delete what is to be deleted, soon; returns at once."""

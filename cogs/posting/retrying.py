@@ -6,8 +6,15 @@ What the work is says `cogs.posting.announcer`; here is decided when.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
-from typing import Final
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import AbstractAsyncContextManager
+from typing import Final, TypeAlias
+
+from rules.kit.refusals import Refused
+
+log = logging.getLogger(__name__)
 
 SETTLED: Final = 0.0
 """What work says that need not be tried again."""
@@ -15,15 +22,35 @@ SETTLED: Final = 0.0
 FIRST_WAIT: Final = 1.0
 """Seconds until the second try; doubled each time."""
 
+LONGEST: Final = 60.0
+"""Seconds between two tries of what the database does not let us begin."""
+
+ELSEWHERE: Final = 0.5
+"""Seconds until a table is looked at again at which another process is working."""
+
 SPACING: Final = 0.25
 """Seconds between the tries of all tables together, on an average: Discord bans who is refused too often."""
 
 
-class Rounds:
-    """Does `work` for tables. It gives back SETTLED, or the longest time (seconds) to wait before the next try."""
+Held: TypeAlias = Callable[[int], AbstractAsyncContextManager[bool]]
+"""Has the work for a table as long as the body lasts; whether it is ours, or another process is at it."""
 
-    def __init__(self, work: Callable[[int], Awaitable[float]]) -> None:
+
+@contextlib.asynccontextmanager
+async def _ours(_: int) -> AsyncIterator[bool]:
+    """There is no other process."""
+    yield True
+
+
+class Rounds:
+    """Does `work` for tables. It gives back SETTLED, or the longest time (seconds) to wait before the next try.
+
+    Where another process does it for a table (`held`) it is looked at again when that one is done.
+    """
+
+    def __init__(self, work: Callable[[int], Awaitable[float]], held: Held = _ours) -> None:
         self._work = work
+        self._held = held
         self._wanted: set[int] = set()
         self._running: dict[int, asyncio.Task[None]] = {}
         self._resting: dict[int, asyncio.Task[None]] = {}
@@ -64,7 +91,7 @@ class Rounds:
         try:
             while table in self._wanted and not self._stopping:
                 self._wanted.discard(table)
-                longest = await self._work(table)
+                longest = await self._once(table)
                 if longest == SETTLED or table in self._wanted:
                     wait = FIRST_WAIT
                     continue
@@ -74,6 +101,15 @@ class Rounds:
         finally:
             # Before anything else can run: a kick from now on starts a new task.
             del self._running[table]
+
+    async def _once(self, table: int) -> float:
+        try:
+            async with self._held(table) as ours:
+                return await self._work(table) if ours else ELSEWHERE
+        except Refused as error:
+            # Work tells its own faults: this is one of the database, which does not say whose it is.
+            log.warning("nothing can be begun: %r", error, extra={"table": table})
+            return LONGEST
 
     async def _rest(self, table: int, seconds: float) -> bool:
         """Wait; whether the wait was cut short."""

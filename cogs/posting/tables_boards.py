@@ -34,7 +34,7 @@ class TablesBoards:
     def __init__(self, bot: Client, delivery: NoticeDelivery) -> None:
         self.bot = bot
         self._delivery = delivery
-        self._rounds = Rounds(self._round)
+        self._rounds = Rounds(self._round, lambda number: bot.club.sharing.held("board", number))
         self._stopping = False
         self._messages: set[int] = set()
         """The messages that are boards, as far as they were lately looked at."""

@@ -36,6 +36,7 @@ from cogs.posting.notice_delivery import NoticeDelivery
 from cogs.posting.tables_boards import TablesBoards
 from cogs.replaying import Replaying
 from cogs.run.clockwork import Clockwork
+from cogs.run.company import Company
 from cogs.run.reception import Reception
 from cogs.run.settings import Settings
 from cogs.run.thinkers import Thinkers
@@ -111,6 +112,9 @@ class Tessera(Client):
             tree_cls=TableTree,
             connector=connector,
             guild_ready_timeout=settings.guild_ready_timeout,
+            # Its annotation does not know that None, the default, means all.
+            shard_ids=list(settings.shard_ids) if settings.shard_ids else None,  # type: ignore[arg-type]
+            shard_count=settings.shard_count,
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
         )
@@ -123,6 +127,7 @@ class Tessera(Client):
         self.reception = Reception()
         self.studio = Studio()
         self.clockwork = Clockwork(self)
+        self.company = Company(self)
         self.thinkers = Thinkers(settings.thinkers)
         self.announcer = Announcer(self)
         self.notices = NoticeDelivery(self)
@@ -214,11 +219,16 @@ class Tessera(Client):
                 await self.add_cog(GameCog(self, key))
         await self._register_commands()
         self.clockwork.start()
+        self.company.start()
 
     async def on_ready(self) -> None:
         """Post what a stop left unposted, do what has fallen due; Discord may call this many times."""
-        self.announcer.kick_all()
         self.clockwork.connect()
+        await self.take_up()
+
+    async def take_up(self) -> None:
+        """Take up whatever was left undone, by this process or by another one that is gone."""
+        self.announcer.kick_all()
         self.notices.clear()
         self.callers.kick_all()
         await self.club.computers.kick_all()
@@ -307,13 +317,13 @@ class Tessera(Client):
             await self.club.computers.stop()
             await self.club.judging.stop()
         self.thinkers.stop()
+        await self.company.stop()
         finishing = asyncio.gather(*(each.finished(DEADLINE) for each in posting), self.clockwork.stop(DEADLINE))
         late = await self.reception.emptied(DEADLINE)
         await finishing
         await self._tell_cut_off(late)
         self._leaving = True
-        if self.ws is not None and self.ws.open:
-            await self.ws.close(code=1000)
+        await asyncio.gather(*(shard.disconnect() for shard in self.shards.values() if not shard.is_closed()))
         # Whoever came in while the gateway was being closed is still turned away.
         await self.reception.emptied(GRACE)
         await super().close()

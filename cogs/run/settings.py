@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,6 +15,8 @@ from rules.kit.refusals import Refused
 
 PREFIX = "TESSERA_"
 DEFAULT_FILE = "tessera.toml"
+_SHARDS = re.compile(r"(\d{1,6})(?:-(\d{1,6}))?/(\d{1,6})")
+_PORTS = 65536
 
 
 class BadSettings(Refused):
@@ -25,7 +28,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     `guild_ready_timeout` is in seconds. `connector` chooses the address family of outgoing connections.
     `sync` says when the commands are registered: `changed` (only if they differ from the last time) or `always`.
-    `picture_memory` is what the sprites may take, in MiB. `thinkers` counts the processes in which computers think.
+    `database` is a file, or the `postgresql://` address of a database that several processes share. `shards` are those
+    that this process holds, such as `0-3/16`; all where it is empty. `health` is the `host:port` at which the process
+    says how it is; nowhere where it is empty. `picture_memory` is what the sprites may take, in MiB. `thinkers` counts
+    the processes in which computers think.
     """
 
     token: str = ""
@@ -39,6 +45,38 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     sync: Literal["changed", "always"] = "changed"
     picture_memory: Annotated[int, msgspec.Meta(ge=16, le=65536)] = 192
     thinkers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1
+    shards: str = ""
+    health: str = ""
+
+    @property
+    def shard_ids(self) -> range | None:
+        """The shards of this process; None for all of them. Raises BadSettings."""
+        return None if not self.shards else self._shards[0]
+
+    @property
+    def shard_count(self) -> int | None:
+        """How many shards the bot has in all its processes; None where Discord says. Raises BadSettings."""
+        return None if not self.shards else self._shards[1]
+
+    @property
+    def _shards(self) -> tuple[range, int]:
+        found = _SHARDS.fullmatch(self.shards)
+        if found is None:
+            raise BadSettings("bad_shards", shards=self.shards)
+        first, last, count = int(found[1]), int(found[2] or found[1]), int(found[3])
+        if not first <= last < count:
+            raise BadSettings("bad_shards", shards=self.shards)
+        return range(first, last + 1), count
+
+    @property
+    def health_address(self) -> tuple[str, int] | None:
+        """Host and port at which the process says how it is; None for nowhere. Raises BadSettings."""
+        if not self.health:
+            return None
+        host, _, port = self.health.rpartition(":")
+        if not host or not port.isdecimal() or not 0 < int(port) < _PORTS:
+            raise BadSettings("bad_health", health=self.health)
+        return host.strip("[]"), int(port)
 
 
 def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
@@ -50,9 +88,12 @@ def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
         if environment.get(variable):
             values[field] = environment[variable]
     try:
-        return msgspec.convert(values, Settings, strict=False)
+        settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSettings("bad_settings", reason=str(error)) from None
+    # What cannot be read is said at once, not when it is needed.
+    _ = settings.shard_ids, settings.health_address
+    return settings
 
 
 def _read_file(environment: Mapping[str, str]) -> dict[str, object]:

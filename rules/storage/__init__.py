@@ -1,1 +1,1 @@
-"""One SQLite file: opening it, its migrations, the statements, the writes of one transaction."""
+"""What is kept: the databases, their migrations, the statements, the writes of one transaction."""

@@ -19,8 +19,10 @@ from rules.kit.game import Json
 from rules.kit.seats import Seat
 from rules.storage.calls import CallRows
 from rules.storage.database import PATIENCE, Database, Run, StoreFault
+from rules.storage.leases import LeaseRows
 from rules.storage.lessons import LessonRows
 from rules.storage.notices import NoticeRows
+from rules.storage.opening import open_database
 from rules.storage.transaction import Transaction, as_json
 from rules.tables.table import (
     NOBODY,
@@ -47,7 +49,7 @@ T = TypeVar("T")
 _TABLE: Final = (
     "id, game, version, options, host, size, language, guild, channel, thread,"
     " status, ply, turn, to_move, created, updated, seating, picture, invited, removed, rematch_of,"
-    " offers, began, pace, late, clocks, delays, closes, pace_wish, stand_in, hints, teaches"
+    " offers, began, pace, late, clocks, delays, closes, pace_wish, stand_in, hints, teaches, revision"
 )
 _ROW: Final = "ply, seat, text, interaction, at, user_id, together, stand_in"
 _TRIAL: Final = "id, user_id, table_id, ply, seat, turn, owner, imagined, version, start, tried, done, revision, used"
@@ -71,16 +73,19 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.shared: Final = database.shared
+        """Whether other processes may write what is kept here."""
         self.alarmed: Callable[[], None] = lambda: None
         """Called when an alarm has been set."""
         self.notices = NoticeRows(database)
         self.calls = CallRows(database)
         self.lessons = LessonRows(database)
+        self.leases = LeaseRows(database)
 
     @classmethod
     async def open(cls, path: str | Path, patience: float = PATIENCE, *, migrate: bool = True) -> Store:
-        """The store in the file at `path`, made if there is none. Raises StoreFault; see `Database.open`."""
-        return cls(await Database.open(path, patience, migrate=migrate))
+        """The store in the file, or the database of a server, at `path`. Raises StoreFault; see `open_database`."""
+        return cls(await open_database(path, patience, migrate=migrate))
 
     async def close(self) -> None:
         """Let writes in hand finish, then close."""
@@ -106,6 +111,11 @@ class Store:
     async def table(self, table: int) -> Table | None:
         """The table with this number."""
         return next(iter(await self._tables("id = :table", table=table)), None)
+
+    async def revision(self, table: int) -> int | None:
+        """How often a table has been written; None where there is none with this number."""
+        found = await self._database.read("SELECT revision FROM tables WHERE id = :table", table=table)
+        return found[0][0] if found else None
 
     async def tables_in(self, *, thread: int | None, channel: int | None) -> tuple[Table, ...]:
         """The tables of a thread, or of a channel; newest first."""

@@ -27,6 +27,10 @@ _SAME_ALARM: Final = (
 )
 
 
+class Outdated(Exception):
+    """A table has been written by another process since it was read. Whoever catches it never tells a user."""
+
+
 class Transaction:
     """The writes of one transaction; nothing of them is seen by anybody until it is committed."""
 
@@ -46,7 +50,7 @@ class Transaction:
             " :began, :pace, :late, :delays, :closes, :pace_wish, :stand_in, :hints,"
             " :teaches, :interaction)"
             " ON CONFLICT DO NOTHING RETURNING id",
-            **_columns(table),
+            **_columns(table, without=("revision",)),
             interaction=interaction,
         )
         if not inserted:
@@ -73,6 +77,29 @@ class Transaction:
         )
         return int(number)
 
+    async def in_turn(self, work: str, owner: int) -> None:
+        """Whoever else does this work for this owner waits until this is committed."""
+        await self._run(
+            "INSERT INTO leases (work, owner, holder, until) VALUES (:work, :owner, '', 0)"
+            " ON CONFLICT (work, owner) DO UPDATE SET until = leases.until",
+            work=work,
+            owner=owner,
+        )
+
+    async def claim(self, table: Table) -> int:
+        """Be the one who writes next at a table, as it was read; its revision from now on. Raises Outdated.
+
+        Whoever else claims it waits until this is committed.
+        """
+        claimed = await self._run(
+            "UPDATE tables SET revision = revision + 1 WHERE id = :id AND revision = :revision RETURNING revision",
+            id=table.id,
+            revision=table.revision,
+        )
+        if not claimed:
+            raise Outdated(f"table {table.id}")
+        return int(claimed[0][0])
+
     async def update(self, table: Table) -> None:
         """Write everything about a table but its players, and call the seats that must decide now."""
         await self._run(
@@ -82,7 +109,7 @@ class Transaction:
             " offers = :offers, began = :began, pace = :pace, late = :late, delays = :delays, closes = :closes,"
             " pace_wish = :pace_wish, stand_in = :stand_in, hints = :hints WHERE id = :id",
             id=table.id,
-            **_columns(table, without=("game", "language", "created", "rematch_of", "teaches")),
+            **_columns(table, without=("game", "language", "created", "rematch_of", "teaches", "revision")),
         )
         for ended in await call(self._run, table):
             await self.silence("remind", table=table.id, seat=ended.seat)

@@ -15,12 +15,15 @@ from rules.clock.alarm import Alarm
 from rules.clock.time import HOUR, MINUTE, Time
 from rules.kit.refusals import Refused
 from rules.storage.store import Store
+from rules.tables.sharing import Sharing
 
 log = logging.getLogger(__name__)
 
 FIRST_WAIT: Final = MINUTE
 """Seconds until what has failed is tried again; doubled each time."""
 LONGEST_WAIT: Final = HOUR
+ELSEWHERE: Final = 1.0
+"""Seconds until what another process is working off is looked at again."""
 
 Work: TypeAlias = Callable[[tuple[Alarm, ...]], Awaitable[None]]
 """What alarms of a kind do, those that are due and belong together at once, oldest first.
@@ -45,12 +48,15 @@ def of_user(alarm: Alarm) -> Hashable:
 class Alarms:
     """All alarms."""
 
-    def __init__(self, store: Store, time: Time) -> None:
+    def __init__(self, store: Store, time: Time, sharing: Sharing) -> None:
         self._store = store
         self._time = time
+        self._sharing = sharing
         self._works: dict[str, tuple[Work, Together]] = {}
         self._failed: dict[Hashable, tuple[int, int]] = {}
         """Of what could not be done: when it was tried, and how many seconds to wait from then on."""
+        self._elsewhere = False
+        """Whether another process was at it when we looked last."""
         store.alarmed = time.wake
 
     def on(self, kind: str, work: Work, together: Together = of_table) -> None:
@@ -58,10 +64,15 @@ class Alarms:
         self._works[kind] = work, together
 
     async def work_off(self) -> None:
-        """Do everything that is due now, in the order in which it fell due. Raises StoreFault."""
-        for batch in self._batches(await self._store.alarms(until=self._time.now())):
-            if self._resting(batch[0]) <= 0:
-                await self._do(batch)
+        """Do everything that is due now, in the order in which it fell due. Raises StoreFault.
+
+        Where another process is at it, that one does.
+        """
+        async with self._sharing.held("alarms", 0) as ours:
+            self._elsewhere = not ours
+            for batch in self._batches(await self._store.alarms(until=self._time.now())) if ours else ():
+                if self._resting(batch[0]) <= 0:
+                    await self._do(batch)
 
     async def wait(self) -> float:
         """Seconds until something is due, or tried again. Raises StoreFault."""
@@ -70,7 +81,7 @@ class Alarms:
         waits = [self._resting(batch[0]) for batch in self._batches(await self._store.alarms(until=now))]
         following = await self._store.next_alarm(now)
         waits += [] if following is None else [following - now]
-        return min(waits, default=HOUR)
+        return max(min(waits, default=HOUR), ELSEWHERE if self._elsewhere else 0)
 
     def _batches(self, alarms: Iterable[Alarm]) -> list[tuple[Alarm, ...]]:
         batches: dict[Hashable, list[Alarm]] = {}

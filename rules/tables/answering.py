@@ -42,8 +42,7 @@ class Answering:
             after, entries = self._playing.answered(live, game, answers)
             if entries:
                 return await self._playing.go_on(live, after, entries, write)
-            await self._tables.save(live, write)
-            return played_of(live.table, ())
+            return played_of(await self._tables.save(live, write), ())
 
         return await self._tables.alone(table, work)
 

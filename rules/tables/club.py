@@ -6,12 +6,13 @@ the database as `StoreFault`. Nothing here knows Discord.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from random import Random, SystemRandom
 
 from rules.clock.time import Time
 from rules.kit.game import AnyGame
-from rules.storage.store import Store
+from rules.storage.store import Store, StoreFault
 from rules.tables.alarms import Alarms
 from rules.tables.answering import Answering
 from rules.tables.calendars import Calendars
@@ -36,6 +37,7 @@ from rules.tables.preferences import Preferences
 from rules.tables.reading import Reading
 from rules.tables.seats import Seats
 from rules.tables.servers import Servers
+from rules.tables.sharing import Sharing
 from rules.tables.teaching import Teaching
 from rules.tables.thinking import Judge, OwnThread, Thinker
 from rules.tables.trying import Trying
@@ -60,7 +62,8 @@ class Club:
         time = time or Time()
         now = time.now
         self.store = store
-        self.alarms = Alarms(store, time)
+        self.sharing = Sharing(store)
+        self.alarms = Alarms(store, time, self.sharing)
         self.outages = Outages(store, time)
         self._tables = tables = OpenTables(store, games, now)
         self.calendars = Calendars(store, now)
@@ -75,7 +78,7 @@ class Club:
         self.lobby = Lobby(store, tables, self.servers, now)
         dice, thinker = rng or SystemRandom(), thinker or OwnThread()
         self.playing = Playing(store, tables, dice, now, thinker)
-        self.computers = Computers(store, tables, self.playing, self.outbox, thinker, dice, now)
+        self.computers = Computers(store, tables, self.playing, self.outbox, thinker, dice, now, self.sharing)
         self.hinting = Hinting(tables, self.reading, thinker)
         self.judging = Judging(store, tables, judge or OwnThread())
         self.undoing = Undoing(store, tables, self.playing, now)
@@ -96,4 +99,6 @@ class Club:
         await self.computers.stop()
         await self.hinting.stop()
         await self.judging.stop()
+        with contextlib.suppress(StoreFault):
+            await self.sharing.leave()
         await self._tables.close()

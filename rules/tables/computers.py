@@ -20,6 +20,7 @@ from rules.tables.history import Cause, Entry
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.outbox import Outbox
 from rules.tables.playing import Playing
+from rules.tables.sharing import Sharing
 from rules.tables.standing_answers import answers_of
 from rules.tables.thinking import Thinker, play_turn
 
@@ -29,6 +30,8 @@ TOLD_AFTER: Final = 20.0
 """Seconds of thinking after which the turns played so far are told, though a computer goes on."""
 AGAIN: Final = 60.0
 """Seconds until a table is looked at again at which something failed."""
+ELSEWHERE: Final = 1.0
+"""Seconds until a table is looked at again at which another process is thinking."""
 
 
 class Computers:
@@ -43,8 +46,10 @@ class Computers:
         thinker: Thinker,
         rng: Random,
         now: Callable[[], int],
+        sharing: Sharing,
     ) -> None:
         self._store = store
+        self._sharing = sharing
         self._tables = tables
         self._playing = playing
         self._outbox = outbox
@@ -91,7 +96,10 @@ class Computers:
             self._changed.discard(table)
             again = True
             try:
-                again = await self._round(table)
+                async with self._sharing.held("computers", table) as ours:
+                    again = await self._round(table) if ours else True
+                if not ours:
+                    await asyncio.sleep(ELSEWHERE)
             except (Refused, StoreFault) as fault:
                 log.warning("the computers cannot go on: %r", fault, extra={"table": table})
                 await asyncio.sleep(AGAIN)

@@ -72,8 +72,7 @@ class Directory:
         async def work() -> Table:
             live = await self._tables.live(table)
             after = msgspec.structs.replace(live.table, place=place)
-            await self._tables.save(Live(after, live.progress), lambda change: change.update(after))
-            return after
+            return await self._tables.save(Live(after, live.progress), lambda change: change.update(after))
 
         return await self._tables.alone(table, work)
 

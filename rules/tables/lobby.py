@@ -191,8 +191,7 @@ class Lobby:
                     await change.announce(after, "host")
                 await change.alarm(Alarm(self._now() + HOST_GONE, HOST, table))
 
-            await self._tables.save(Live(after, live.progress), write)
-            return after
+            return await self._tables.save(Live(after, live.progress), write)
 
         return await self._tables.alone(table, work)
 
@@ -251,6 +250,8 @@ class Lobby:
         limit = None if guild is None else (await self._servers.settled(guild)).limit
 
         async def write(change: Transaction) -> Table | int:
+            if limit is not None:
+                await change.in_turn("open", table.host)
             opened = await change.open(table, interaction)
             if opened is None:
                 return await change.opened(interaction, table.rematch_of)
@@ -295,8 +296,7 @@ class Lobby:
                 for alarm in lobby_alarms(after, self._now(), host=by == after.host or after.host != live.table.host):
                     await change.alarm(alarm)
 
-            await self._tables.save(Live(after, live.progress), write)
-            return after
+            return await self._tables.save(Live(after, live.progress), write)
 
         return await self._tables.alone(table, work)
 

@@ -114,8 +114,7 @@ class Moderating:
             if after.status != "lobby":
                 await no_lobby(change, after.id)
 
-        await self._tables.save(Live(after, live.progress), write)
-        return after
+        return await self._tables.save(Live(after, live.progress), write)
 
 
 def gone_with(entries: Sequence[Entry], ply: int) -> tuple[Entry, ...]:

@@ -6,6 +6,7 @@ Memory is only ever replaced by what has been committed. What may be done at a t
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, TypeVar
@@ -17,7 +18,7 @@ from rules.clock.alarm import Alarm
 from rules.kit.game import AnyGame, Json
 from rules.kit.refusals import Refused
 from rules.storage.store import Store, StoreFault
-from rules.storage.transaction import Transaction
+from rules.storage.transaction import Outdated, Transaction
 from rules.storage.uninterrupted import Uninterrupted
 from rules.tables import delays, history
 from rules.tables.history import BadRow, History, Progress, Step
@@ -34,6 +35,9 @@ DECIDED: Final = "decided"
 
 REMEMBERED: Final = 256
 """How many tables keep their positions in memory."""
+
+TRIES: Final = 3
+"""How often something is decided at a table before others who were faster each time are let go first."""
 
 
 class Live(msgspec.Struct, frozen=True):
@@ -87,7 +91,7 @@ class OpenTables:
 
     async def table(self, table: int) -> Table:
         """The table as last committed. Raises Refused."""
-        live = self._memory.get(table)
+        live = await self._remembered(table)
         return live.table if live else await self._stored(table)
 
     def known(self, table: int) -> Table | None:
@@ -97,7 +101,7 @@ class OpenTables:
 
     async def live(self, table: int) -> Live:
         """The table with its position: from memory, the cached state or its record. Only in `alone`. Raises Refused."""
-        live = self._memory.get(table)
+        live = await self._remembered(table)
         if live is None:
             stored = await self._stored(table)
             live = Live(stored, await self._course(stored) if stored.has_begun else None)
@@ -122,7 +126,8 @@ class OpenTables:
     async def save(self, after: Live, write: Callable[[Transaction], Awaitable[None]]) -> Table:
         """Commit these writes with what they do to clocks and votes, then remember `after`; the table as it is then.
 
-        A failure leaves memory as the database is. Raises StoreFault.
+        A failure leaves memory as the database is. Raises StoreFault; Outdated where another process was first, for
+        `alone`, which then has it decided again.
         """
         table = after.table.id
         try:
@@ -130,19 +135,21 @@ class OpenTables:
             before = known.table if known else await self._stored(table)
             wound = await self.winding.wound(before, after.table, after.progress)
 
-            async def all_of_it(change: Transaction) -> None:
+            async def all_of_it(change: Transaction) -> int:
+                revision = await change.claim(after.table)
                 await write(change)
                 if self._decides(after):
                     await change.alarm(Alarm(self._now(), DECIDED, table))
                 if wound is not None:
                     await wound.write(change, table)
+                return revision
 
-            await self.store.change(all_of_it)
+            revision = await self.store.change(all_of_it)
         except BaseException:
             self._memory.pop(table, None)
             raise
-        if wound is not None:
-            after = Live(msgspec.structs.replace(after.table, clocks=wound.clocks), after.progress)
+        clocks = after.table.clocks if wound is None else wound.clocks
+        after = Live(msgspec.structs.replace(after.table, clocks=clocks, revision=revision), after.progress)
         self._remember(after)
         return after.table
 
@@ -155,7 +162,18 @@ class OpenTables:
 
     async def _locked(self, table: int, work: Callable[[], Awaitable[T]]) -> T:
         async with self._locks.setdefault(table, asyncio.Lock()):
-            return await work()
+            for _ in range(TRIES):
+                with contextlib.suppress(Outdated):
+                    return await work()
+        raise StoreFault("db_locked", file="")
+
+    async def _remembered(self, table: int) -> Live | None:
+        """What memory holds of a table, unless another process has written since."""
+        live = self._memory.get(table)
+        if live is None or not self.store.shared or await self.store.revision(table) == live.table.revision:
+            return live
+        self._memory.pop(table, None)
+        return None
 
     def _remember(self, live: Live) -> None:
         self._memory[live.table.id] = live

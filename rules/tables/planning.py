@@ -110,8 +110,7 @@ class Planning:
 
         if plan.turn is not None:
             return await self._playing.go_on(live, live.playing, (), write, planned={plan.seat: plan})
-        await self._tables.save(live, write)
-        return played_of(live.table, ())
+        return played_of(await self._tables.save(live, write), ())
 
 
 def may_plan(tried: Tried) -> bool:

@@ -201,8 +201,7 @@ class Playing:
         entries = (*entries, *course.entries)
         if entries:
             return played_of(await self.proceed(live, course.progress, write), entries)
-        await self._tables.save(live, write)
-        return played_of(live.table, ())
+        return played_of(await self._tables.save(live, write), ())
 
     def answered(self, live: Live, game: AnyGame, answers: Answers) -> Moved:
         """What the standing answers say to the present question, which may be nothing."""

@@ -161,8 +161,7 @@ class Seats:
             await change.answered(after.id, interaction)
             await change.announce(after, "seat")
 
-        await self._tables.save(Live(after, live.progress), write)
-        return after
+        return await self._tables.save(Live(after, live.progress), write)
 
     async def _sit_down(self, live: Live, seat: Seat, player: Player, interaction: int | None) -> Table:
         table = live.table

@@ -159,8 +159,10 @@ class Undoing:
                 await change.ask(live.table.id, request)
                 await change.announce(live.table, "undo")
 
-        await self._tables.save(live, write)
-        return msgspec.structs.replace(_waiting(live, waiting or request), again=waiting is not None)
+        table = await self._tables.save(live, write)
+        return msgspec.structs.replace(
+            _waiting(Live(table, live.progress), waiting or request), again=waiting is not None
+        )
 
     async def _note_answer(self, live: Live, request: Request, interaction: int | None) -> Undo:
         """Keep the answer of one seat."""
@@ -170,8 +172,8 @@ class Undoing:
             await change.ask(live.table.id, request)
             await change.announce(live.table, "undo")
 
-        await self._tables.save(live, write)
-        return _waiting(live, request)
+        table = await self._tables.save(live, write)
+        return _waiting(Live(table, live.progress), request)
 
     async def _outcome(self, live: Live, interaction: int | None) -> Undo:
         """What has become of what this interaction asked for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -23,11 +23,14 @@ from rules.tables.playing import Played
 from rules.tables.table import Place, Player, Table
 from rules.tables.thinking import Thinker
 from rules.tables.undoing import Undo
+from tests.postgres import Server, started
 from tests.sample_game.game import RACE
 
 MOST = max(max(game.seats) for game in GAMES.values())
 NAMES = ("Ann", "Ben", "Cleo", "Dai", *(f"Guest {number}" for number in range(5, MOST + 1)))
 HERE = Place(guild=7, channel=70)
+PATIENCE = 1.0
+"""Seconds that a club waits for a file that another one holds; a server is waited for longer."""
 BEGINNING = 1_700_000_000
 """Unix seconds at the start of every test."""
 
@@ -153,8 +156,35 @@ async def refusal(action: Awaitable[object]) -> str:
     return caught.value.key
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every promise of the club is checked on both databases, but those that are about a file."""
+    if "database" in metafunc.fixturenames:
+        about_a_file = metafunc.definition.get_closest_marker("file") is not None
+        metafunc.parametrize("database", ("sqlite",) if about_a_file else ("sqlite", "postgresql"), indirect=True)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """A PostgreSQL server, for those who need one."""
+    with started() as running:
+        yield running
+
+
 @pytest.fixture
-async def make(tmp_path: Path) -> AsyncIterator[Make]:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[str], str]]:
+    """The address of the database that goes by a name, of the kind that is to be tried."""
+    if request.param == "sqlite":
+        yield lambda name: str(tmp_path / name)
+        return
+    server: Server = request.getfixturevalue("server")
+    made: dict[str, str] = {}
+    yield lambda name: made.get(name) or made.setdefault(name, server.database())
+    for address in made.values():
+        server.drop(address)
+
+
+@pytest.fixture
+async def make(tmp_path: Path, database: Callable[[str], str]) -> AsyncIterator[Make]:
     """A maker of drivers; every club is closed at the end."""
     made: list[Club] = []
 
@@ -166,11 +196,10 @@ async def make(tmp_path: Path) -> AsyncIterator[Make]:
         time: MovedTime | None = None,
         thinker: Thinker | None = None,
     ) -> Driver:
-        path = tmp_path / name
-        store = await Store.open(path, patience=0.05)
+        store = await Store.open(database(name), patience=PATIENCE)
         time = time or MovedTime(lambda: BEGINNING)
         made.append(Club(store, games or {RACE.key: RACE}, Random(seed), time, thinker))
-        return Driver(made[-1], path, time)
+        return Driver(made[-1], tmp_path / name, time)
 
     yield driver
     for club in made:

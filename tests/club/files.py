@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from rules.storage.database import APPLICATION
+from rules.storage.sqlite import APPLICATION
 from rules.storage.store import Store, StoreFault
 from tests.club.conftest import Driver, Make
 

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from rules.clock.time import MovedTime
 from rules.games import GAMES
-from rules.storage.database import Database
+from rules.storage.sqlite import SqliteFile
 from rules.storage.store import Store
 from rules.tables.club import Club
 from tests.sample_game.game import RACE
@@ -55,9 +55,9 @@ def killed_working_off(
 
 
 def _work_off(path: str, now: int, survived: int, prepare: Prepare, work: Work) -> None:
-    run, done = Database._run, count()
+    run, done = SqliteFile._run, count()
 
-    async def counted(self: Database, *given: Any, **parameters: Any) -> Any:
+    async def counted(self: SqliteFile, *given: Any, **parameters: Any) -> Any:
         if next(done) == survived:
             os.kill(os.getpid(), signal.SIGKILL)
         return await run(self, *given, **parameters)
@@ -65,7 +65,7 @@ def _work_off(path: str, now: int, survived: int, prepare: Prepare, work: Work) 
     async def main() -> None:
         club = Club(await Store.open(Path(path)), {**GAMES, RACE.key: RACE}, Random(1), MovedTime(lambda: now))
         prepare(club)
-        Database._run = counted  # type: ignore[method-assign]
+        SqliteFile._run = counted  # type: ignore[method-assign]
         await work(club)
         await club.close()
 

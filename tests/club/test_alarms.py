@@ -199,6 +199,7 @@ def bring(club: Club) -> None:
     club.alarms.on("late", announcing(club))
 
 
+@pytest.mark.file
 async def test_a_bot_that_is_killed_anywhere_tells_each_alarm_once(make: Make) -> None:
     club = await make()
     tables = [await club.start(), await club.start()]

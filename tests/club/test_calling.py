@@ -222,6 +222,7 @@ def digesting(club: Club) -> None:
     club.calling.wishes = wishes
 
 
+@pytest.mark.file
 async def test_a_bot_that_is_killed_anywhere_owes_each_reminder_ping_and_digest_once(make: Make) -> None:
     club = await make()
     table = await club.start()

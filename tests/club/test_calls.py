@@ -6,7 +6,9 @@ import json
 import sqlite3
 from contextlib import closing
 
-from rules.storage import database
+import pytest
+
+from rules.storage import sqlite
 from rules.storage.transaction import Transaction
 from rules.tables.table import Call, Place, Player
 from tests.club.conftest import BEGINNING, Driver, Make, Restart
@@ -105,13 +107,14 @@ async def test_what_has_become_of_a_call_is_kept_as_long_as_it_stands(club: Driv
     assert not await club.club.store.change(told)
 
 
+@pytest.mark.file
 async def test_tables_of_an_older_database_have_called_whom_they_wait_for(club: Driver, make: Make) -> None:
     table = await club.start()
     await club.play(table.id, "end")
     await club.club.close()
-    before = [script for script in database._migrations() if "CREATE TABLE calls" not in script]
-    assert len(before) < len(database._migrations())
-    older = as_before(club.path, database._migrations()[: _number_of_calls()])
+    before = [script for script in sqlite._migrations() if "CREATE TABLE calls" not in script]
+    assert len(before) < len(sqlite._migrations())
+    older = as_before(club.path, sqlite._migrations()[: _number_of_calls()])
     with closing(sqlite3.connect(older)) as connection:
         assert json.loads(connection.execute("SELECT to_move FROM tables").fetchone()[0]) == [1]
     fresh = await make(older.name)
@@ -121,4 +124,4 @@ async def test_tables_of_an_older_database_have_called_whom_they_wait_for(club: 
 
 def _number_of_calls() -> int:
     """How many migrations come before the one that brings calls."""
-    return next(number for number, script in enumerate(database._migrations()) if "CREATE TABLE calls" in script)
+    return next(number for number, script in enumerate(sqlite._migrations()) if "CREATE TABLE calls" in script)

@@ -16,10 +16,12 @@ from typing import Any
 import pytest
 
 from rules.kit.refusals import Refused
-from rules.storage.database import Database
+from rules.storage.sqlite import SqliteFile
 from tests.club.conftest import Driver, Make
 from tests.club.files import assert_memory_is_the_database
 from tests.sample_game.game import RACE
+
+pytestmark = pytest.mark.file
 
 ROOT = Path(__file__).parents[2]
 STATEMENTS = 24
@@ -32,15 +34,15 @@ class Tripwire:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left = -1
         self.trip: Callable[[], object] = lambda: None
-        run = Database._run
+        run = SqliteFile._run
 
-        async def counted(database: Database, sql: str, **parameters: Any) -> list[tuple[Any, ...]]:
+        async def counted(database: SqliteFile, sql: str, **parameters: Any) -> list[tuple[Any, ...]]:
             self.left -= 1
             if self.left == -1:
                 self.trip()
             return await run(database, sql, **parameters)
 
-        monkeypatch.setattr(Database, "_run", counted)
+        monkeypatch.setattr(SqliteFile, "_run", counted)
 
 
 def cancel_the_running_task() -> None:
@@ -191,13 +193,13 @@ PLAYER = """
 import asyncio, os, signal, sys
 from random import Random
 from rules.tables.club import Club
-from rules.storage.database import Database
+from rules.storage.sqlite import SqliteFile
 from rules.storage.store import Store
 from tests.club.files import assert_memory_is_the_database
 from tests.sample_game.game import RACE
 
 path, statement = sys.argv[1], int(sys.argv[2])
-run = Database._run
+run = SqliteFile._run
 left = None
 
 async def counted(self, sql, **parameters):
@@ -208,7 +210,7 @@ async def counted(self, sql, **parameters):
         left -= 1
     return await run(self, sql, **parameters)
 
-Database._run = counted
+SqliteFile._run = counted
 
 async def main():
     global left

@@ -102,6 +102,7 @@ async def thinking(club: Club) -> None:
     await club.computers.finished()
 
 
+@pytest.mark.file
 async def test_killed_anywhere_while_it_moves_the_computer_has_moved_once_after_the_next_start(make: Make) -> None:
     waits = Waits()
     club = await make(thinker=waits)

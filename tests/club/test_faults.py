@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from rules.kit.refusals import Refused
-from rules.storage.database import Database
+from rules.storage.sqlite import SqliteFile
 from rules.storage.store import Store
-from tests.club.conftest import Driver, Make
+from tests.club.conftest import Driver, Make, refusal
 from tests.club.files import assert_memory_is_the_database, change, content, database_run, fault, fill
 
 
+@pytest.mark.file
 async def test_a_page_that_is_damaged_while_playing_is_named(file: Path, make: Make) -> None:
     with contextlib.closing(sqlite3.connect(file)) as connection:
         ((root,),) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'moves'")
@@ -29,6 +30,7 @@ async def test_a_page_that_is_damaged_while_playing_is_named(file: Path, make: M
     assert (await fault(club.club.reading.position(1))).key == "db_damaged"
 
 
+@pytest.mark.file
 async def test_a_damaged_state_row_is_replaced_by_a_replay_of_the_record(file: Path, make: Make) -> None:
     sound = await make(file.name)
     before = await sound.dump(1)
@@ -40,6 +42,7 @@ async def test_a_damaged_state_row_is_replaced_by_a_replay_of_the_record(file: P
         await club.club.close()
 
 
+@pytest.mark.file
 @pytest.mark.parametrize("changed", ["version = version - 1", "ply = ply - 1"])
 async def test_a_state_row_of_another_version_or_ply_is_not_used(file: Path, make: Make, changed: str) -> None:
     sound = await make(file.name)
@@ -51,6 +54,7 @@ async def test_a_state_row_of_another_version_or_ply_is_not_used(file: Path, mak
     assert (await club.play(1, "end")).table.ply == 6
 
 
+@pytest.mark.file
 async def test_a_record_that_cannot_be_followed_is_named_with_its_ply(file: Path, make: Make) -> None:
     change(file, "UPDATE states SET position = ''", "UPDATE moves SET text = 'walk 9' WHERE ply = 2")
     club = await make(file.name)
@@ -59,6 +63,7 @@ async def test_a_record_that_cannot_be_followed_is_named_with_its_ply(file: Path
     assert (caught.value.key, caught.value.facts) == ("table_damaged", {"table": "1", "ply": 2})
 
 
+@pytest.mark.file
 async def test_a_record_with_a_row_missing_is_named_with_its_ply(file: Path, make: Make) -> None:
     change(file, "UPDATE states SET position = ''", "DELETE FROM moves WHERE ply = 2")
     club = await make(file.name)
@@ -67,6 +72,7 @@ async def test_a_record_with_a_row_missing_is_named_with_its_ply(file: Path, mak
     assert (caught.value.key, caught.value.facts) == ("table_damaged", {"table": "1", "ply": 3})
 
 
+@pytest.mark.file
 async def test_a_write_protected_database_refuses_moves_and_keeps_the_games(club: Driver, make: Make) -> None:
     table = await club.start()
     await database_run(club, "PRAGMA query_only = 1")
@@ -82,6 +88,7 @@ async def play_on(club: Driver, table: int) -> None:
         await club.play(table, "end")
 
 
+@pytest.mark.file
 async def test_a_full_disk_refuses_the_move_and_keeps_the_games(club: Driver, make: Make) -> None:
     table = await club.start(goal="300")
     pages = await database_run(club, "PRAGMA page_count")
@@ -99,6 +106,7 @@ async def test_a_full_disk_refuses_the_move_and_keeps_the_games(club: Driver, ma
     await assert_memory_is_the_database(club, make, table.id)
 
 
+@pytest.mark.file
 @pytest.mark.parametrize("statement", range(8))
 async def test_a_fault_at_any_statement_of_a_move_undoes_all_of_it(
     club: Driver, make: Make, monkeypatch: pytest.MonkeyPatch, statement: int
@@ -106,9 +114,9 @@ async def test_a_fault_at_any_statement_of_a_move_undoes_all_of_it(
     table = await club.start(goal="300")
     await club.play(table.id, "end")
     before = await club.club.directory.get(table.id)
-    run, left = Database._run, statement
+    run, left = SqliteFile._run, statement
 
-    async def failing(self: Database, sql: str, **parameters: Any) -> list[tuple[Any, ...]]:
+    async def failing(self: SqliteFile, sql: str, **parameters: Any) -> list[tuple[Any, ...]]:
         nonlocal left
         left -= 1
         if left == -1:
@@ -117,7 +125,7 @@ async def test_a_fault_at_any_statement_of_a_move_undoes_all_of_it(
             raise error
         return await run(self, sql, **parameters)
 
-    monkeypatch.setattr(Database, "_run", failing)
+    monkeypatch.setattr(SqliteFile, "_run", failing)
     assert (await fault(club.play(table.id, "end"))).key == "disk_full"
     monkeypatch.undo()
     assert await club.club.directory.get(table.id) == before
@@ -125,6 +133,7 @@ async def test_a_fault_at_any_statement_of_a_move_undoes_all_of_it(
     assert (await club.play(table.id, "end")).table.ply == before.ply + 2
 
 
+@pytest.mark.file
 async def test_a_database_in_use_by_another_process_is_named_and_works_again_later(club: Driver) -> None:
     table = await club.start()
     with contextlib.closing(sqlite3.connect(club.path, isolation_level=None)) as other:
@@ -136,11 +145,12 @@ async def test_a_database_in_use_by_another_process_is_named_and_works_again_lat
     assert (await club.play(table.id, "end")).table.ply == 3
 
 
+@pytest.mark.file
 async def test_a_move_that_another_process_has_made_meanwhile_is_not_made_twice(club: Driver, make: Make) -> None:
     table = await club.start()
     other = await make(club.path.name, seed=1)
     await other.play(table.id, "walk 1")
-    assert (await fault(club.play(table.id, "end"))).key == "db_conflict"
+    assert (await refusal(club.play(table.id, "end"))) == "stale"
     assert (await club.club.directory.get(table.id)).ply == 2
     assert (await club.play(table.id, "end")).table.ply == 4
     assert await club.effective(table.id) == [row.text for row in (await other.club.reading.record(table.id)).rows]

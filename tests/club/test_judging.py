@@ -29,6 +29,8 @@ from rules.tables.thinking import OwnThread
 from tests.club.conftest import BEGINNING, Driver, Make, refusal
 from tests.club.killing import KILLED, killed_working_off
 
+pytestmark = pytest.mark.file
+
 TAKENOKO = GAMES["takenoko"]
 
 

@@ -15,6 +15,8 @@ from rules.tables.vacancies import EMPTY_FOR
 from tests.club.conftest import Driver, Make
 from tests.club.killing import KILLED, killed_working_off
 
+pytestmark = pytest.mark.file
+
 SURVIVED = (*range(1, 12), 99)
 """After how many statements a bot is killed; of the last one it does all there is to do."""
 

@@ -11,19 +11,21 @@ from pathlib import Path
 
 import pytest
 
-from rules.storage import database
+from rules.storage import sqlite
 from tests.club.conftest import Make
 from tests.club.files import as_before, database_run
 
+pytestmark = pytest.mark.file
+
 ROOT = Path(__file__).parents[2]
-SCRIPTS = database._migrations()
+SCRIPTS = sqlite._migrations()
 
 MIGRATOR = """
 import asyncio, os, signal, sys
-from rules.storage import database
+from rules.storage import sqlite
 
 path, number, survived = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-migrate, rows = database._migrate, database._rows
+migrate, rows = sqlite._migrate, sqlite._rows
 left = None
 
 async def watched(connection, version, script):
@@ -40,10 +42,10 @@ async def counted(connection, sql, parameters=None):
         left -= 1
     return await rows(connection, sql, parameters)
 
-database._migrate, database._rows = watched, counted
+sqlite._migrate, sqlite._rows = watched, counted
 
 async def main():
-    await (await database.Database.open(path)).close()
+    await (await sqlite.SqliteFile.open(path)).close()
 
 asyncio.run(main())
 """
@@ -56,7 +58,7 @@ file and the end of the transaction, before which the last kill comes."""
 
 def within(script: str) -> list[int]:
     """After how many statements a migration is killed: its first one, half of them, all, and the marks in the file."""
-    statements = len(list(database._statements(script)))
+    statements = len(list(sqlite._statements(script)))
     return sorted({BEGIN + 1, BEGIN + statements // 2, BEGIN + statements, BEGIN + statements + ENDING - 1})
 
 
@@ -67,7 +69,7 @@ def kept(path: Path) -> dict[str, list[tuple[object, ...]]]:
     """Every row of every table, by the columns that there are before anything is migrated."""
     with contextlib.closing(sqlite3.connect(path)) as connection:
         columns: dict[str, list[str]] = {}
-        for table, column in connection.execute(database._COLUMNS):
+        for table, column in connection.execute(sqlite._COLUMNS):
             columns.setdefault(table, []).append(column)
         queries = [f"SELECT {', '.join(names)} FROM {table} ORDER BY rowid" for table, names in columns.items()]
         return {query: connection.execute(query).fetchall() for query in queries}

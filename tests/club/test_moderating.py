@@ -75,6 +75,7 @@ async def test_a_freed_seat_is_vacant_until_somebody_takes_it(club: Driver) -> N
     assert await refusal(seats.free(table.id, MIA, 2, interaction=7)) == "seat_resigned"
 
 
+@pytest.mark.file
 async def test_vacant_seats_survive_a_restart(club: Driver, make: Make) -> None:
     table = await club.start(players=3)
     await club.club.seats.free(table.id, MIA, 0, interaction=1)

@@ -22,6 +22,8 @@ from rules.tables.club import Club
 from rules.tables.record_file import parse, start_of, walk
 from rules.tables.table import Table
 
+pytestmark = pytest.mark.file
+
 MADE = Path(__file__).with_name("made_before_schema.sqlite3.gz")
 PLAYERS = (1, 2, 3, 4, 5, 6)
 

@@ -44,7 +44,8 @@ async def test_an_interaction_delivered_three_times_opens_one_table(club: Driver
     assert (await opening(again, 555)).id == 1
     assert await tables(again) == 1
     assert len(await again.club.outbox.pending()) == 1
-    assert (await opening(again, 556)).id == 2
+    # Which number comes next is the database's business.
+    assert (await opening(again, 556)).id > 1
 
 
 async def test_three_who_press_rematch_at_once_sit_at_one_table(club: Driver) -> None:

@@ -12,14 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from rules.storage import database
-from rules.storage.database import APPLICATION
+from rules.storage import sqlite
+from rules.storage.sqlite import APPLICATION
 from rules.storage.store import Store, StoreFault
 from rules.tables.table import Place, Player
 from tests.club.conftest import Make
 from tests.club.files import as_before, change, content, database_run, fault, fill, noise_in_the_middle
 
-SCRIPTS = database._migrations()
+pytestmark = pytest.mark.file
+
+SCRIPTS = sqlite._migrations()
 
 
 async def test_a_database_of_a_newer_version_is_left_alone(file: Path) -> None:
@@ -156,7 +158,7 @@ async def test_a_failing_migration_leaves_the_older_database_as_it_was(
 ) -> None:
     bad = "CREATE TABLE extra (x);\nINSERT INTO extra VALUES (1);\nCREATE TABLE moves (x);\n"
     with monkeypatch.context() as patch:
-        patch.setattr(database, "_migrations", lambda: (*SCRIPTS, bad))
+        patch.setattr(sqlite, "_migrations", lambda: (*SCRIPTS, bad))
         assert (await fault(Store.open(file))).key == "db_unreachable"
     with contextlib.closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (len(SCRIPTS),)
@@ -168,8 +170,8 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_its_games(
     file: Path, make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     later = "-- a note; with a semicolon\nCREATE TABLE extra (x TEXT DEFAULT ';');\nINSERT INTO extra VALUES ('a;b');"
-    monkeypatch.setattr(database, "_migrations", lambda: (*SCRIPTS, later))
-    database._columns.cache_clear()
+    monkeypatch.setattr(sqlite, "_migrations", lambda: (*SCRIPTS, later))
+    sqlite._columns.cache_clear()
     try:
         club = await make(file.name)
         assert await database_run(club, "PRAGMA user_version") == len(SCRIPTS) + 1
@@ -179,7 +181,7 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_its_games(
         again = await make(file.name)
         assert await database_run(again, "SELECT count(*) FROM extra") == 1
     finally:
-        database._columns.cache_clear()
+        sqlite._columns.cache_clear()
 
 
 async def test_a_table_from_before_rematches_were_kept_can_be_played_on_and_played_again(

@@ -173,6 +173,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.file
 async def test_a_kill_right_after_the_move_that_brought_the_turn_leaves_the_plan_played_and_to_be_announced_once(
     club: Driver, table: int, make: Make
 ) -> None:

@@ -254,6 +254,7 @@ async def test_any_name_is_written_into_a_record_and_read_back(club: Driver, nam
     assert parse(write(record)) == record
 
 
+@pytest.mark.file
 async def test_what_is_committed_is_what_is_remembered(club: Driver, make: Make) -> None:
     table = await club.start(players=3)
     await club.play(table.id, "draw")

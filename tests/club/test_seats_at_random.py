@@ -111,6 +111,7 @@ ACTS: list[tuple[int, Act]] = [
 """What people do, and how often one thing compared with another."""
 
 
+@pytest.mark.file
 @pytest.mark.parametrize("seed", range(6))
 async def test_the_record_of_whatever_happens_replays_to_the_position_and_says_who_sits_where(
     make: Make, seed: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from tempfile import TemporaryDirectory
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
@@ -30,6 +31,7 @@ async def opened(club: Driver, user: int = 1, place: Place = HERE, interaction: 
         Settled, some.none() | some.sampled_from(("en", "ja")), NUMBERS, NUMBERS, NUMBERS, some.sampled_from(PACES)
     )
 )
+@pytest.mark.file
 def test_what_is_settled_is_read_as_it_was_written(settled: Settled) -> None:
     async def written_and_read() -> Settled:
         with TemporaryDirectory() as folder:

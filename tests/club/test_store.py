@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rules import storage
-from rules.storage.database import APPLICATION
+from rules.storage.sqlite import APPLICATION
 from rules.storage.store import Store, StoreFault
 from rules.tables.open_tables import REMEMBERED
 from tests.club.conftest import Driver, Make, Restart
@@ -21,6 +21,7 @@ async def pragma(club: Driver, name: str) -> object:
     return (await club.club.store._database.read(f"PRAGMA {name}"))[0][0]
 
 
+@pytest.mark.file
 async def test_a_committed_move_survives_a_power_cut(club: Driver) -> None:
     """SQLite promises it for a write-ahead log that is synchronised at every commit."""
     assert await pragma(club, "journal_mode") == "wal"
@@ -28,6 +29,7 @@ async def test_a_committed_move_survives_a_power_cut(club: Driver) -> None:
     assert await pragma(club, "foreign_keys") == 1
 
 
+@pytest.mark.file
 async def test_a_busy_database_is_waited_for_five_seconds(tmp_path: Path) -> None:
     store = await Store.open(tmp_path / "club.sqlite3")
     try:
@@ -52,6 +54,7 @@ def many_tables(path: Path, count: int) -> None:
         file.commit()
 
 
+@pytest.mark.file
 async def test_opening_ten_thousand_tables_costs_the_same_as_opening_one(
     club: Driver, make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -110,6 +113,7 @@ async def test_memory_holds_only_the_tables_lately_used(club: Driver) -> None:
     assert (await club.play(first.id, "end")).table.ply == 3
 
 
+@pytest.mark.file
 async def test_a_backup_is_a_sound_copy_and_overwrites_nothing(club: Driver, make: Make, tmp_path: Path) -> None:
     table = await club.start()
     await club.play(table.id, "walk 1")
@@ -141,6 +145,7 @@ async def test_no_log_holds_a_hand_a_deck_or_a_name(
     assert "pile" not in caplog.text
 
 
+@pytest.mark.file
 async def test_an_address_with_odd_letters_is_a_file_like_any_other(tmp_path: Path) -> None:
     path = tmp_path / "club of ? # % 竹.sqlite3"
     store = await Store.open(path)
@@ -148,10 +153,11 @@ async def test_an_address_with_odd_letters_is_a_file_like_any_other(tmp_path: Pa
     assert path.read_bytes().startswith(b"SQLite format 3")
 
 
+@pytest.mark.file
 async def test_a_backup_leaves_an_older_file_as_old_as_it_is(club: Driver, tmp_path: Path) -> None:
     """A newer checkout may back up the file of an older bot that is running."""
     old, copy = tmp_path / "old.sqlite3", tmp_path / "old_copy.sqlite3"
-    script = next(iter(sorted(Path(storage.__file__).parent.glob("migrations/*.sql"))))
+    script = next(iter(sorted(Path(storage.__file__).parent.glob("migrations/sqlite/*.sql"))))
     with contextlib.closing(sqlite3.connect(old)) as file:
         file.executescript(script.read_text(encoding="utf-8"))
         file.execute(f"PRAGMA application_id = {APPLICATION}")

@@ -247,6 +247,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.file
 async def test_it_survives_a_kill(club: Driver, table: int, make: Make) -> None:
     await club.club.close()
     process = await asyncio.create_subprocess_exec(

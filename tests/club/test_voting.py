@@ -339,6 +339,7 @@ async def test_a_table_at_which_somebody_sits_down_again_goes_on(club: Driver) -
     assert (await club.club.directory.get(table.id)).status == "playing"
 
 
+@pytest.mark.file
 async def test_what_is_committed_is_what_is_remembered(club: Driver, make: Make) -> None:
     table, _ = await asked(club, players=4)
     await vote(club, table, 2, "free")
