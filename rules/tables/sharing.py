@@ -67,7 +67,7 @@ class Sharing:
         gone = await self._store.leases.bury(now - SILENT)
         for holder in gone:
             await self._store.leases.leave(holder)
-            log.warning("another process is gone, its work is taken up", extra={"process": holder})
+            log.warning("another process is gone, its work is taken up", extra={"holder": holder})
         return bool(gone)
 
     async def leave(self) -> None:

@@ -175,8 +175,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     each seat that has kept the others waiting. Where there is a `pace`, `clocks` say how much of it the seats have used
     that must decide, and `late` what follows when it is used up; `pace_wish` is the last wish to change it or the
     hints. `stand_in` is the level at which a computer plays for somebody who is late or gone, `hints` says who may ask
-    for suggestions. `teaches`: what is new to its players is explained when it first comes up. `revision` counts what was
-    written.
+    for suggestions. `teaches`: what is new to its players is explained when it first comes up. `revision` counts
+    what was written.
     """
 
     id: int

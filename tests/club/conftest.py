@@ -157,10 +157,11 @@ async def refusal(action: Awaitable[object]) -> str:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Every promise of the club is checked on both databases, but those that are about a file."""
+    """Every promise of the club is checked on both databases, but those that are about a file, or about a server."""
     if "database" in metafunc.fixturenames:
-        about_a_file = metafunc.definition.get_closest_marker("file") is not None
-        metafunc.parametrize("database", ("sqlite",) if about_a_file else ("sqlite", "postgresql"), indirect=True)
+        marked = metafunc.definition.get_closest_marker
+        kinds = [kind for kind, other in (("sqlite", "server"), ("postgresql", "file")) if marked(other) is None]
+        metafunc.parametrize("database", kinds, indirect=True)
 
 
 @pytest.fixture(scope="session")

@@ -192,6 +192,7 @@ class Gateway:
                 "application": {"id": str(world.bot.id), "flags": 0},
                 "session_type": "normal",
                 "private_channels": [],
+                "shard": data.get("shard", [0, 1]),
             },
         )
         for guild in list(world.guilds.values()):
