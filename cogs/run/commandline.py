@@ -25,6 +25,8 @@ from render.scene import Size
 from render.sprites import CACHE, MEBIBYTE
 from rules.games import GAMES
 from rules.kit.refusals import Refused
+from rules.storage.moving import Moved
+from rules.storage.opening import is_server
 from rules.storage.store import Store
 
 BAD_INPUT = 1
@@ -121,6 +123,10 @@ def _parser(language: str) -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help=explain("backup"))
     backup.add_argument("file", type=Path, help=explain("copy"))
     backup.set_defaults(run=_backup)
+    moving = commands.add_parser("move-database", help=explain("move_database"))
+    moving.add_argument("source", metavar="FROM", help=explain("move_from"))
+    moving.add_argument("target", metavar="TO", help=explain("move_to"))
+    moving.set_defaults(run=_move_database)
     return parser
 
 
@@ -155,11 +161,34 @@ def _play(given: argparse.Namespace, settings: Settings) -> int:
 
 
 def _backup(given: argparse.Namespace, settings: Settings) -> int:
-    if not Path(settings.database).exists():
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), settings.database)
+    _check_there(settings.database)
     asyncio.run(_copy_database(settings.database, given.file))
     print(text(given.lang, "operator.backed_up", file=str(given.file)))
     return 0
+
+
+def _move_database(given: argparse.Namespace, settings: Settings) -> int:
+    _check_there(given.source)
+    moved = asyncio.run(_carry(given.source, given.target))
+    print(text(given.lang, "operator.moved_database", tables=moved.tables, moves=moved.moves))
+    return 0
+
+
+def _check_there(database: str) -> None:
+    """Raises FileNotFoundError where a database is a file that is not there: opening would make it."""
+    if not is_server(database) and not Path(database).exists():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), database)
+
+
+async def _carry(source: str, target: str) -> Moved:
+    """Carry a club from one database to another. Raises StoreFault."""
+    stores = [await Store.open(source)]
+    try:
+        stores.append(await Store.open(target))
+        return await stores[0].move_to(stores[1])
+    finally:
+        for store in stores:
+            await store.close()
 
 
 async def _copy_database(database: str, copy: Path) -> None:

@@ -6,6 +6,7 @@ Which there are is said by `rules.storage.opening`. Nothing here knows a table o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from pathlib import Path
@@ -41,6 +42,8 @@ class Database(Protocol):
 
     shared: bool
     """Whether other processes may write to it while we run."""
+    name: str
+    """What it is called in sentences and logs: never with a password."""
 
     async def close(self) -> None:
         """Let transactions in hand finish, then let go of the database."""
@@ -56,11 +59,26 @@ class Database(Protocol):
         """
         ...
 
+    async def number_on(self, run: Run, table: str) -> None:
+        """In a transaction: have the rows to come in a table numbered beyond those that were put there."""
+
     async def backup(self, path: str | Path) -> None:
         """Write a sound copy to the file `path` while work goes on.
 
         Raises StoreFault: `backup_exists` for a file in the way, `backup_elsewhere` where it has a tool of its own.
         """
+
+
+@lru_cache
+def columns() -> dict[str, tuple[str, ...]]:
+    """The columns of every table that the scripts make, in an order in which rows only refer to earlier ones."""
+    made: dict[str, tuple[str, ...]] = {}
+    for script in migrations("postgresql").values():
+        for table, body in re.findall(r"CREATE TABLE (\w+) \((.*?)\n\);", script, re.DOTALL):
+            made[table] = tuple(re.findall(r"^    ([a-z_]+) ", body, re.MULTILINE))
+        for table, column in re.findall(r"ALTER TABLE (\w+) ADD COLUMN (\w+)", script):
+            made[table] += (column,)
+    return made
 
 
 @lru_cache

@@ -19,7 +19,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 
 from rules.kit.events import Fact
-from rules.storage.database import PATIENCE, Rows, Run, StoreFault, migrations
+from rules.storage.database import PATIENCE, Rows, Run, StoreFault, columns, migrations
 from rules.storage.uninterrupted import Uninterrupted
 
 T = TypeVar("T")
@@ -32,7 +32,7 @@ CONNECTIONS: Final = 8
 
 _LOCK: Final = 0x54455353
 """The number of the lock under which one process at a time brings the database up to date."""
-_NAMES: Final = re.compile(r"(?<![:\w]):([a-z_]+)")
+_NAMES: Final = re.compile(r"(?<![:\w]):([a-z_][a-z_0-9]*)")
 _COLUMNS: Final = "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()"
 _FAULTS: Final = {
     "3D000": "db_missing",
@@ -68,7 +68,7 @@ class PostgresqlServer:
 
     def __init__(self, pool: AsyncConnectionPool[AsyncConnection], name: str) -> None:
         self._pool = pool
-        self._name = name
+        self.name = name
         self._uninterrupted = Uninterrupted()
         self._closed = False
 
@@ -120,9 +120,13 @@ class PostgresqlServer:
         self._check_open()
         return await self._uninterrupted.run(self._transact(work))
 
+    async def number_on(self, run: Run, table: str) -> None:
+        """In a transaction: have the rows to come in a table numbered beyond those that were put there."""
+        await run(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}")
+
     async def backup(self, path: str | Path) -> None:
         """Raises StoreFault: PostgreSQL has a tool of its own for that."""
-        raise StoreFault("backup_elsewhere", file=self._name)
+        raise StoreFault("backup_elsewhere", file=self.name)
 
     async def _transact(self, work: Callable[[Run], Awaitable[T]]) -> T:
         async with self._connection() as connection:
@@ -141,20 +145,20 @@ class PostgresqlServer:
             try:
                 await connection.execute("COMMIT")
             except psycopg.OperationalError as error:
-                raise StoreFault("db_unsure", file=self._name) from error
+                raise StoreFault("db_unsure", file=self.name) from error
             return result
 
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[AsyncConnection]:
         """A sound connection of the pool. Raises StoreFault."""
         self._check_open()
-        with _faults(self._name):
+        with _faults(self.name):
             async with self._pool.connection() as connection:
                 yield connection
 
     def _check_open(self) -> None:
         if self._closed:
-            raise StoreFault("shutting_down", file=self._name)
+            raise StoreFault("shutting_down", file=self.name)
 
 
 class _AsNumber(Dumper):
@@ -179,11 +183,12 @@ async def _prepare(connection: AsyncConnection, name: str, migrate: bool) -> Non
     version, known = await _version(connection, name), migrations("postgresql")
     if version > max(known):
         raise StoreFault("db_newer", file=name, found=version, known=max(known))
+    expected = {(table, column) for table, names in columns().items() for column in names}
     for number, script in known.items() if migrate else ():
         if number > version:
             await connection.execute(script.encode())
             await connection.execute(f"UPDATE schema_version SET number = {number}")
-    if migrate and not _expected() <= frozenset(await _rows(connection, _COLUMNS)):
+    if migrate and not expected <= set(await _rows(connection, _COLUMNS)):
         raise StoreFault("db_damaged", file=name)
     await connection.execute("COMMIT")
 
@@ -199,17 +204,6 @@ async def _version(connection: AsyncConnection, name: str) -> int:
     await connection.execute("CREATE TABLE schema_version (number BIGINT NOT NULL)")
     await connection.execute("INSERT INTO schema_version VALUES (0)")
     return 0
-
-
-@lru_cache
-def _expected() -> frozenset[tuple[str, str]]:
-    """Table and column of everything that the scripts make."""
-    made = set()
-    for script in migrations("postgresql").values():
-        for table, body in re.findall(r"CREATE TABLE (\w+) \((.*?)\n\);", script, re.DOTALL):
-            made |= {(table, column) for column in re.findall(r"^    ([a-z_]+) ", body, re.MULTILINE)}
-        made |= set(re.findall(r"ALTER TABLE (\w+) ADD COLUMN (\w+)", script))
-    return frozenset(made)
 
 
 async def _rows(connection: AsyncConnection, sql: str, parameters: Mapping[str, object] | None = None) -> Rows:

@@ -45,7 +45,7 @@ class SqliteFile:
 
     def __init__(self, connection: aiosqlite.Connection, file: str) -> None:
         self._connection = connection
-        self._file = file
+        self.name = file
         self._turn = asyncio.Lock()
         self._uninterrupted = Uninterrupted()
         self._closed = False
@@ -87,7 +87,7 @@ class SqliteFile:
         """The rows of a query, never in the middle of a transaction. Raises StoreFault."""
         self._check_open()
         async with self._turn:
-            with _faults(self._file):
+            with _faults(self.name):
                 return await self._run(sql, **parameters)
 
     async def transaction(self, work: Callable[[Run], Awaitable[T]]) -> T:
@@ -97,6 +97,9 @@ class SqliteFile:
         """
         self._check_open()
         return await self._uninterrupted.run(self._transact(work))
+
+    async def number_on(self, run: Run, table: str) -> None:
+        """SQLite looks by itself which numbers there are."""
 
     async def backup(self, path: str | Path) -> None:
         """Write a sound copy to `path` while work goes on. Raises StoreFault, `backup_exists` for a file in the way."""
@@ -109,7 +112,7 @@ class SqliteFile:
 
     async def _transact(self, work: Callable[[Run], Awaitable[T]]) -> T:
         async with self._turn:
-            with _faults(self._file):
+            with _faults(self.name):
                 try:
                     await self._run("BEGIN IMMEDIATE")
                     result = await work(self._run)
@@ -125,7 +128,7 @@ class SqliteFile:
 
     def _check_open(self) -> None:
         if self._closed:
-            raise StoreFault("shutting_down", file=self._file)
+            raise StoreFault("shutting_down", file=self.name)
 
 
 async def _check(connection: aiosqlite.Connection, file: str) -> None:

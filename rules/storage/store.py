@@ -21,6 +21,7 @@ from rules.storage.calls import CallRows
 from rules.storage.database import PATIENCE, Database, Run, StoreFault
 from rules.storage.leases import LeaseRows
 from rules.storage.lessons import LessonRows
+from rules.storage.moving import Moved, move
 from rules.storage.notices import NoticeRows
 from rules.storage.opening import open_database
 from rules.storage.transaction import Transaction, as_json
@@ -94,6 +95,10 @@ class Store:
     async def backup(self, path: str | Path) -> None:
         """Write a sound copy to a new file while work goes on. Raises StoreFault."""
         await self._database.backup(path)
+
+    async def move_to(self, other: Store) -> Moved:
+        """Carry everything into an empty store; this one stays as it is. Raises StoreFault (see `moving.move`)."""
+        return await move(self._database, other._database)
 
     async def change(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
         """Do these writes wholly or not at all. Raises StoreFault, or what `work` raises."""
