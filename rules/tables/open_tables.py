@@ -103,8 +103,7 @@ class OpenTables:
         """The table with its position: from memory, the cached state or its record. Only in `alone`. Raises Refused."""
         live = await self._remembered(table)
         if live is None:
-            stored = await self._stored(table)
-            live = Live(stored, await self._course(stored) if stored.has_begun else None)
+            live = await self._read(table)
         self._remember(live)
         return live
 
@@ -180,6 +179,14 @@ class OpenTables:
         self._memory.move_to_end(live.table.id)
         while len(self._memory) > REMEMBERED:
             self._memory.popitem(last=False)
+
+    async def _read(self, table: int) -> Live:
+        """The table with its position, both as they were at one time."""
+        while True:
+            stored = await self._stored(table)
+            live = Live(stored, await self._course(stored) if stored.has_begun else None)
+            if not self.store.shared or await self.store.revision(table) == stored.revision:
+                return live
 
     async def _stored(self, table: int) -> Table:
         found = await self.store.table(table) if table <= LARGEST else None
