@@ -85,6 +85,24 @@ def test_whoever_plays_a_whole_game_is_taught_nearly_all_of_it(game: AnyGame, se
         assert all(isinstance(place, game.places) for place in each.marks)
 
 
+FIRST = {
+    "tigris": ["aim", "leaders", "score"],
+    "sky_islands": ["aim", "airships", "house", "influence"],
+    "tongiaki": ["aim", "beach", "grow"],
+    "moana_nui": ["aim", "actions", "resources"],
+}
+"""What is needed in every turn."""
+
+
+@pytest.mark.parametrize("key", FIRST)
+@seeds
+def test_what_every_turn_needs_is_taught_before_what_happens_now_and_then(key: str, seed: int) -> None:
+    shown, turns = learnt(GAMES[key], seed)
+    first = shown[: len(FIRST[key])]
+    assert [each.lesson.key for each in first] == FIRST[key]
+    assert [each.turn for each in first] == sorted(turns)[: len(first)]
+
+
 @games
 def test_whoever_knows_some_lessons_is_taught_the_others_only(game: AnyGame) -> None:
     known = {lesson.key for lesson in lessons_of(game).all[::2]}
