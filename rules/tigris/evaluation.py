@@ -18,10 +18,10 @@ from rules.kit.game import Move
 from rules.kit.seating import with_player
 from rules.kit.seats import Seat
 from rules.tigris import stages
-from rules.tigris.board import BLACK, BLUE, GREEN, LEADERS, RED, owner, slot_of
+from rules.tigris.board import BLACK, BLUE, GREEN, LEADERS, RED, owner
 from rules.tigris.components import ACTIONS, LAST_TREASURES, MONUMENT_COLOURS
 from rules.tigris.conflicts import decide, war, war_colours
-from rules.tigris.construction import monument_sites, monuments_left
+from rules.tigris.construction import monument_sites
 from rules.tigris.legal import moves as legal
 from rules.tigris.moves import BuildMonument, Pass, Tiles
 from rules.tigris.odds import Hands, Known, hands, knowledge
@@ -30,7 +30,8 @@ from rules.tigris.promising import promising
 from rules.tigris.prospects import Prospects, Table, prospects
 from rules.tigris.scoring import TigrisResult, assigned
 from rules.tigris.show import recalled
-from rules.tigris.sight import NOBODY, Sight, completing, realm_beside, sight
+from rules.tigris.sight import NOBODY, Sight, sight
+from rules.tigris.sites import sites
 from rules.tigris.squares import AROUND, SQUARES
 from rules.tigris.state import State, colour_committed, conflict_of, plus, strengths, to_move
 
@@ -308,29 +309,14 @@ def _on_turn(s: State, seat: Seat) -> float:
 
 def _site(s: State, seat: Seat, table: Table, needs: Sequence[float]) -> float:
     """What the best monument would earn a seat each turn for which one more tile, or two, are missing in a kingdom."""
-    seen, best = table.seen, 0.0
-    left = monuments_left(s.board) if any(seen.squares) or any(seen.halves) else ()
-    if not left:
-        return 0.0
-    for colour in range(LEADERS):
-        held = table.hands.counts[seat][colour]
-        pairs = [pair for pair in left if colour in MONUMENT_COLOURS[pair]]
-        if not pairs:
-            continue
-        beside = {realm_beside(seen, at) for at in completing(s.board, seen, colour)}
-        for number, realm in enumerate(seen.realms):
-            if number in beside:
-                likely = min(1.0, held)
-            elif realm.squares & seen.halves[colour]:
-                likely = _HALF_LAID * min(1.0, held / 2)
-            else:
-                continue
-            earning = [
-                need if leader == slot_of(seat, each) else 0.0
-                for each, (need, leader) in enumerate(zip(needs, realm.leaders, strict=True))
-            ]
-            for pair in pairs:
-                best = max(best, likely * sum(earning[each] for each in MONUMENT_COLOURS[pair]))
+    first, best = seat * LEADERS, 0.0
+    own = table.seen.where[first : first + LEADERS]
+    for kingdom, colour, missing, monuments in sites(s.board):
+        if kingdom in own:
+            held = table.hands.counts[seat][colour]
+            likely = min(1.0, held) if missing == 1 else _HALF_LAID * min(1.0, held / 2)
+            for colours in monuments:
+                best = max(best, likely * sum([needs[each] for each in colours if own[each] == kingdom]))
     return best
 
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from rules.tigris.board import LEADERS, RED, Board
 from rules.tigris.components import MONUMENT_COLOURS
-from rules.tigris.squares import AROUND, BITS, COLUMNS, EVERYWHERE, NOWHERE, SQUARES, around, indexes
+from rules.tigris.squares import AROUND, BITS, COLUMNS, EVERYWHERE, NOWHERE, SQUARES, around
 
 NOBODY: Final = -1
 """The slot of no leader."""
@@ -73,8 +73,9 @@ def sight(board: Board) -> Sight:
     beside_temples = _beside_temples(board)
     free = board.empty & board.terrain.land & ~twice
     realms, edges = [], []
+    standing = [(slot, BITS[at]) for slot, at in enumerate(leaders) if at != NOWHERE]
     for number, kingdom in enumerate(board.kingdoms):
-        present = [slot for slot in range(len(leaders)) if leaders[slot] != NOWHERE and kingdom & BITS[leaders[slot]]]
+        present = [slot for slot, bit in standing if kingdom & bit]
         for slot in present:
             where[slot] = number
         edge = around(kingdom) & board.empty
@@ -194,15 +195,3 @@ def _half_laid(board: Board, colour: int) -> int:
     in_one_row = tiles & right & ~(below | diagonal) | below & diagonal & ~(tiles | right)
     half = whole & (in_each_row | in_one_row)
     return tiles & (half | half << 1 | half << COLUMNS | half << COLUMNS + 1)
-
-
-def realm_beside(seen: Sight, square: int) -> int:
-    """The number of the only kingdom that a square touches, else NOBODY."""
-    near = AROUND[square]
-    touched = [number for number, realm in enumerate(seen.realms) if realm.squares & near]
-    return touched[0] if len(touched) == 1 else NOBODY
-
-
-def completing(board: Board, seen: Sight, colour: int) -> list[int]:
-    """The squares on which a tile of a colour would complete a square of four."""
-    return indexes(seen.squares[colour] & board.tile_targets(colour)) if seen.squares[colour] else []
