@@ -3,7 +3,7 @@
 Who comes first is said in `cogs.run.waiting`: people, then the computers of all tables in turn, one decision at a
 time. Finished games are judged last, in pieces of at most two seconds, one piece at a time whoever asks: nobody waits
 longer for them. A worker that dies or does not answer is replaced, and what it was thinking about is thought again,
-once; where the bot dies, its workers end too.
+once; one that has grown too large is renewed, and where the bot dies, its workers end too.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
+from pathlib import Path
 from threading import Thread
 from typing import Any, Final, TypeVar
 
@@ -43,8 +44,17 @@ PIECE_MOST: Final = 2.0
 """Processor seconds after which the turn in hand is thought about no more."""
 PIECE_UTMOST: Final = 5.0
 """Seconds after which it is not either, however little of them a busy machine has left for it."""
+MOST_MEMORY: Final = 190
+"""MiB beyond which a worker ends between two thoughts, and the next one gets a new process: every game that it has
+thought about leaves something behind."""
+LEAST_THOUGHTS: Final = 100
+"""So many thoughts a worker has at least: a game that needs more memory is thought about all the same."""
 NICENESS: Final = 10
 """How much less than the bot itself a worker asks of a busy machine."""
+
+
+STATM: Final = Path("/proc/self/statm")
+"""Where Linux says how much memory a process takes."""
 
 
 class Thinkers:
@@ -102,19 +112,25 @@ class _Worker:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._pid: int | None = None
+        self._thoughts = 0
 
     async def think(self, seconds: float, work: Callable[..., Thought], *parts: object) -> Thought:
         """Have some work done on these parts, in so many seconds. Raises BrokenProcessPool, TimeoutError; what comes
         next has a new process."""
         try:
             pool = self._pool or await self._start()
-            thinking = asyncio.wrap_future(pool.submit(work, *parts))
-            return await asyncio.wait_for(thinking, seconds + PATIENCE)
+            thinking = asyncio.wrap_future(pool.submit(_weighed, work, *parts))
+            thought, memory = await asyncio.wait_for(thinking, seconds + PATIENCE)
         except BaseException as fault:
             # Whoever waits no longer leaves a process behind that thinks for nobody.
             if isinstance(fault, (BrokenProcessPool, TimeoutError, asyncio.CancelledError)):
                 self.kill()
             raise
+        self._thoughts += 1
+        if memory > MOST_MEMORY and self._thoughts >= LEAST_THOUGHTS:
+            log.info("a thinking process of %d MiB is renewed", memory)
+            self.kill()
+        return thought
 
     def kill(self) -> None:
         """End the process, whatever it does."""
@@ -128,7 +144,7 @@ class _Worker:
     async def _start(self) -> ProcessPoolExecutor:
         # Not `fork`: threads draw pictures and write to the database at any time.
         pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_begin)
-        self._pool = pool
+        self._pool, self._thoughts = pool, 0
         self._pid = await asyncio.wrap_future(pool.submit(os.getpid))
         return pool
 
@@ -146,6 +162,16 @@ def _end_with_the_bot() -> None:
     assert bot is not None
     bot.join()
     os._exit(0)
+
+
+def _weighed(work: Callable[..., Thought], *parts: object) -> tuple[Thought, int]:
+    """In a worker: some work done, and how many MiB the process takes then (0 where the machine does not say)."""
+    thought = work(*parts)
+    try:
+        pages = int(STATM.read_text(encoding="ascii").split()[1])
+    except OSError:
+        return thought, 0
+    return thought, pages * os.sysconf("SC_PAGE_SIZE") // 2**20
 
 
 def _parts_of(question: Question) -> tuple[Any, ...]:

@@ -158,6 +158,22 @@ async def test_people_do_not_wait_for_ten_tables_of_computers_and_these_take_tur
     assert told == ["judgement", "hint", "stand-in", *tables, "judgement"]
 
 
+async def test_a_process_that_has_grown_too_large_is_renewed_between_thoughts_but_not_each_time(
+    thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.run.thinkers.LEAST_THOUGHTS", 3)
+    asked = question("takenoko")
+    expected = answer(asked)
+    pids = []
+    for most in (10_000, 10_000, 10_000, 1, 1, 1, 1):
+        monkeypatch.setattr("cogs.run.thinkers.MOST_MEMORY", most)
+        assert await thinkers.decide(asked) == expected
+        pids.append(thinkers._workers[0]._pid)
+    first, second = pids[0], pids[4]
+    assert first != second
+    assert pids == [first, first, first, None, second, second, None]
+
+
 async def test_a_stop_starts_no_new_process(thinkers: Thinkers) -> None:
     await thinkers.decide(question("takenoko"))
     pid = thinkers._workers[0]._pid
