@@ -87,7 +87,7 @@ def undo(sitting: Sitting, reader: Reader) -> list[TableButton]:
 
 def last_row(sitting: Sitting, reader: Reader, way: Way) -> Rows:
     """Back and Undo, as far as there is anything to go back to; at the first question Hint, where there are hints."""
-    asks_for_hint = way.back is None and sitting.table.suggests and has_mind(sitting.game)
+    asks_for_hint = way.back is None and sitting.may_move and sitting.table.suggests and has_mind(sitting.game)
     hint = [control(sitting, reader, "hint", "", "hint")] if asks_for_hint else []
     row = [*back(sitting, reader, way), *undo(sitting, reader), *hint]
     return [row] if row else []

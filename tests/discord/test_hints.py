@@ -252,3 +252,17 @@ async def test_before_the_start_the_host_alone_switches_hints(world: World) -> N
     assert "Only the host" in said((await ben.slash(world.channel, "table hints", hints="hints_on")).response)
     assert "has hints" in said((await ann.slash(world.channel, "table hints", hints="hints_on")).response)
     assert (await world.club.directory.get(1)).hints == "on"
+
+
+async def test_whoever_waits_for_others_is_offered_no_hint(world: World) -> None:
+    home, first, _ = await begun(world)
+    board = newest(home)
+    shown = await panel(home, first)
+    assert HINT in buttons(shown)
+    for command, options in (("channel", {}), ("objective", {"category": "panda"}), ("end", {})):
+        if (await world.club.directory.get(1)).awaited == (first.name,):
+            await first.slash(home, f"takenoko {command}", **options)
+    waiting = (await first.click(shown, custom_id=buttons(shown)[HINT])).response
+    assert "Plan" in buttons(waiting)
+    assert HINT not in buttons(waiting)
+    assert board.id != newest(home).id
