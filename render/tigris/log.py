@@ -75,7 +75,8 @@ def _told(
         begun = [number for number, event in enumerate(scene.news) if isinstance(event, events.Conflict)]
         scene = replace(scene, news=scene.news[: begun[-1]] if begun else scene.news)
     waiting = _ending(scene, how) if scene.view.result else _wars(scene, fight, how)
-    first = _fights(scene, how) if fit is flowing else []
+    # The two sides of a conflict that is being fought take room from what came before it.
+    first = _fights(scene, how, 2 if fight else _FIGHTS) if fit is flowing else []
     room = max(1, most - len(waiting) - len(first))
     rest = turns(scene, how.text, how.sign, False if first else None)
     happened = fit(scene.language, rest, how.text, how.room, room)
@@ -85,11 +86,11 @@ def _told(
     return [[(line,)] for line in fonts.wrap(said, how.text, how.room, most)]
 
 
-def _fights(scene: Scene, how: _Type) -> list[Line]:
-    """The conflicts of all turns, at most two a line; beyond `_FIGHTS` they are counted."""
+def _fights(scene: Scene, how: _Type, most: int) -> list[Line]:
+    """The conflicts of all turns, at most two a line; beyond `most` they are counted."""
     said: Line = [each for seat, done in by_turn(scene.news) for each in news.told(scene, seat, done, how.sign, True)]
-    if len(said) > _FIGHTS:
-        said[_FIGHTS - 1 :] = [(text(scene.language, "picture.more", n=len(said) - _FIGHTS + 1),)]
+    if len(said) > most:
+        said[most - 1 :] = [(text(scene.language, "picture.more", n=len(said) - most + 1),)]
     return [line for i in range(0, len(said), 2) for line in flow(said[i : i + 2], how.text, how.room, 2)]
 
 
