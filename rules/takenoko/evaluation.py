@@ -65,7 +65,7 @@ class Known:
         self.others: dict[Seat, tuple[Player, _Stage, Terms]] = {}
 
     def sight(self, s: State) -> Sight:
-        """What is seen in the garden of a position."""
+        """What the panda sees in the garden of a position."""
         if self.last is None or self.last[0] is not s.garden:
             self.last = s.garden, sight(s.garden)
         return self.last[1]
@@ -81,7 +81,9 @@ def measure(s: State, seat: Seat, known: Known) -> Terms:
     player = s.players[seat]
     acting = s.turn.seat == seat and s.turn.decision != "over"
     actions = actions_total(s.turn.weather) - len(s.turn.used) if acting else 0
-    stage = _Stage(_coming(s, seat, actions), actions, acting and s.turn.decision == "plot", s.emperor == seat)
+    coming = _coming(s, seat, actions)
+    laying, shows = acting and s.turn.decision == "plot", coming > _NEAR or s.turn.seat == seat
+    stage = _Stage(coming, actions, laying, shows, s.emperor == seat)
     if seat == known.seat:
         return _terms(s, seat, known, stage)
     kept = known.others.get(seat)
@@ -92,30 +94,29 @@ def measure(s: State, seat: Seat, known: Known) -> Terms:
 
 class _Stage(NamedTuple):
     """Where a seat stands in the game: about how many actions it still has, how many in this turn, whether it has a
-    plot to lay, whether it has the emperor."""
+    plot to lay, whether it can still show cards, whether it has the emperor."""
 
     coming: float
     actions: int
     laying: bool
+    shows: bool
     emperor: bool
 
 
 def _terms(s: State, seat: Seat, known: Known, stage: _Stage) -> Terms:
     player = s.players[seat]
-    held, spare = _held(s, seat, known, stage.coming)
+    cards, unknown = _parted(player.hand, known.hand if seat == known.seat else _NOTHING)
+    held = _held(s, player, cards, known, stage.coming) if cards else _Held(0, 0, ((), (), ()), player.eaten)
     soon = min(1.0, stage.coming / _FRESH)
+    sections = held.spare.values()
     return (
         float(points(s, seat)),
-        held["ready"],
-        held["ready_gardener"],
-        held["plot"],
-        held["gardener"],
-        held["panda"],
-        held["unknown_plot"] * soon,
-        held["unknown_gardener"] * soon,
-        held["unknown_panda"] * soon,
-        float(min(sum(spare.values()), HAND_LIMIT)) * soon,
-        float(min(spare.values())) * soon,
+        float(held.ready if stage.shows else 0),
+        float(held.ready_gardener if stage.shows else 0),
+        *map(_crowded, held.worths),
+        *[_crowd(len(found), number) * soon for found, number in zip(held.worths, unknown, strict=True)],
+        float(min(sum(sections), HAND_LIMIT)) * soon,
+        float(min(sections)) * soon,
         float(min(player.channels, _MANY)),
         float(min(sum(player.chips.values()), _MANY)) * soon,
         float(stage.actions),
@@ -136,37 +137,41 @@ def _coming(s: State, seat: Seat, actions: int) -> float:
     return actions + (_ACTIONS_A_TURN if 0 < after <= left else 0.0)
 
 
-def _held(s: State, seat: Seat, known: Known, coming: float) -> tuple[Mapping[str, float], Mapping[str, int]]:
-    """Points of held cards by their nearness and category, how many nobody knows, and eaten sections to spare.
+class _Held(NamedTuple):
+    """What is known of a seat's cards: points of those that can be shown, those of the gardener apart; what the others
+    are worth by their nearness, by category, and eaten sections to spare."""
 
-    Of several cards of a category that are not ready the nearest counts in full, each further one less.
-    """
-    player = s.players[seat]
-    cards, unknown = _parted(player.hand, known.hand if seat == known.seat else _NOTHING)
-    held = dict.fromkeys(TERMS, 0.0)
-    if not cards:
-        for category, number in unknown.items():
-            held[f"unknown_{category}"] = _crowd(0, number)
-        return held, player.eaten
-    shows = coming > _NEAR or s.turn.seat == seat
-    eaten = dict(player.eaten)
-    seen = known.sight(s)
+    ready: int
+    ready_gardener: int
+    worths: tuple[Sequence[float], ...]
+    spare: Mapping[str, int]
+
+
+def _held(s: State, player: Player, cards: Sequence[str], known: Known, coming: float) -> _Held:
+    """The known cards of a seat, of which each takes the sections that it costs from those that come after it."""
+    ready = ready_gardener = 0
+    eaten: dict[str, int] = dict(player.eaten)
     worths: dict[str, list[float]] = {category: [] for category in CATEGORIES}
     for card in cards:
         printed = CARDS[card]
         if not is_satisfied(s.garden, eaten, card):
-            actions = _actions(s, player, printed, seen, eaten)
+            actions = _actions(s, player, printed, known, eaten)
             worth = _A_STEP ** min(actions, coming) * _LATE ** max(0.0, actions - coming)
             worths[printed.category].append(printed.points * worth)
-        elif shows:
-            held["ready_gardener" if printed.category == "gardener" else "ready"] += printed.points
+        elif printed.category == "gardener":
+            ready_gardener += printed.points
+        else:
+            ready += printed.points
         for colour, sections in printed.cost.items():
             eaten[colour] = max(0, eaten[colour] - sections)
-    for category, found in worths.items():
-        found.sort(reverse=True)
-        held[category] = sum([worth * _CROWD**place for place, worth in enumerate(found)])
-        held[f"unknown_{category}"] = _crowd(len(found), unknown.get(category, 0))
-    return held, eaten
+    return _Held(ready, ready_gardener, tuple(worths.values()), eaten)
+
+
+def _crowded(worths: Sequence[float]) -> float:
+    """What cards of a category are worth together: the best in full, each further one less, see `_CROWD`."""
+    if len(worths) < 2:
+        return worths[0] if worths else 0.0
+    return sum([worth * _CROWD**place for place, worth in enumerate(sorted(worths, reverse=True))])
 
 
 @lru_cache(maxsize=1024)
@@ -176,8 +181,8 @@ def _crowd(first: int, number: int) -> float:
 
 
 @lru_cache(maxsize=4096)
-def _parted(hand: tuple[str, ...], known: Hand) -> tuple[tuple[str, ...], Mapping[str, int]]:
-    """The cards of a hand that are known, the dearest first, and how many there are of each category besides."""
+def _parted(hand: tuple[str, ...], known: Hand) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The cards of a hand that are known, the dearest first, and how many others there are by category."""
     left, cards, unknown = dict(known), [], Counter[str]()
     for card in hand:
         if left.get(card, 0):
@@ -185,16 +190,17 @@ def _parted(hand: tuple[str, ...], known: Hand) -> tuple[tuple[str, ...], Mappin
             cards.append(card)
         else:
             unknown[CARDS[card].category] += 1
-    return tuple(sorted(cards, key=lambda card: -CARDS[card].points)), unknown
+    dearest_first = tuple(sorted(cards, key=lambda card: -CARDS[card].points))
+    return dearest_first, tuple(unknown[category] for category in CATEGORIES)
 
 
-def _actions(s: State, player: Player, printed: Objective, seen: Sight, eaten: Mapping[str, int]) -> float:
+def _actions(s: State, player: Player, printed: Objective, known: Known, eaten: Mapping[str, int]) -> float:
     """About how many actions a card still takes that cannot be shown yet."""
     if printed.category == "plot":
-        return nearness.plot(printed.id, seen.land, min(player.channels, _MANY))
+        return nearness.plot(printed.id, s.garden.land, min(player.channels, _MANY))
     if printed.category == "gardener":
         return nearness.gardener(printed, s.garden, player)
-    return nearness.panda(printed, seen, eaten)
+    return nearness.panda(printed, known.sight(s), eaten)
 
 
 def promising(s: State, seat: Seat, known: Known, moves: Sequence[Move]) -> Sequence[Move]:

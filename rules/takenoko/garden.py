@@ -218,7 +218,7 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
             return self, ()
         wet = {plot.at: Plot(plot.at, plot.colour, plot.bamboo, True, plot.improvement, plot.chip) for plot in fresh}
         after, grown = self._with({**self.plots, **wet}).grow(wet)
-        after.__dict__["figures"] = patterns.figures_in(after.plots.values(), self.figures)
+        after.__dict__["figures"] = patterns.figures_with(after.plots.values(), self.figures, wet.values())
         after.__dict__.pop("thirst", None)
         after.__dict__.pop("land", None)
         return after, grown

@@ -39,16 +39,14 @@ _NO_BAMBOO: Final = 2.4
 
 
 class Sight(NamedTuple):
-    """What is seen in a garden: the land, sections that the panda could eat by colour, and the colours that it reaches
-    in one walk."""
+    """What a panda sees in a garden: sections that it could eat by colour, the colours that it reaches in one walk."""
 
-    land: Land
     food: Mapping[str, int]
     reached: frozenset[str]
 
 
 def sight(garden: Garden) -> Sight:
-    """What is seen in a garden."""
+    """What the panda sees in a garden."""
     plots = garden.plots
     food: dict[str, int] = dict.fromkeys(COLOURS, 0)
     for plot in plots.values():
@@ -56,7 +54,6 @@ def sight(garden: Garden) -> Sight:
             food[plot.colour] += plot.bamboo
     eatable = (plots.get(at) for at in walks(garden.panda, garden.tiles))
     return Sight(
-        garden.land,
         food,
         frozenset(
             plot.colour for plot in eatable if plot is not None and plot.bamboo and plot.improvement != "enclosure"

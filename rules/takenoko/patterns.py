@@ -16,7 +16,10 @@ from rules.takenoko.plots import Plot
 Figure = tuple[tuple[int, int, str], ...]
 """Places relative to the first one as q and r, each with its colour; the first one itself leads."""
 
-_PLOT_CARDS: Final = tuple(card.id for card in CARDS.values() if card.cells)
+_BY_COLOUR: Final = {
+    colour: frozenset(card.id for card in CARDS.values() if card.cells and colour in card.colours) for colour in COLOURS
+}
+"""The plot cards that ask for plots of a colour."""
 
 
 @lru_cache(maxsize=64)
@@ -32,24 +35,34 @@ def rotations(card: str) -> tuple[Figure, ...]:
     return tuple(found)
 
 
-def figures_in(plots: Iterable[Plot], known: frozenset[str] = frozenset()) -> frozenset[str]:
-    """The cards whose figure lies in the garden, all of it irrigated; `known` ones are not looked for again."""
+def figures_in(plots: Iterable[Plot]) -> frozenset[str]:
+    """The cards whose figure lies in the garden, all of it irrigated."""
+    laid = tuple(plots)
+    return figures_with(laid, frozenset(), [plot for plot in laid if plot.irrigated])
+
+
+def figures_with(plots: Iterable[Plot], known: frozenset[str], watered: Iterable[Plot]) -> frozenset[str]:
+    """The same for a garden of which `known` ones were known before some of its plots got water."""
     there: dict[str, set[tuple[int, int]]] = {colour: set() for colour in COLOURS}
     for plot in plots:
         if plot.irrigated:
             there[plot.colour].add(plot.at)
-    return known.union([card for card in _PLOT_CARDS if card not in known and _lies(card, there)])
+    found = [card for plot in watered for card in _BY_COLOUR[plot.colour] - known if _lies(card, plot, there)]
+    return known.union(found) if found else known
 
 
-def _lies(card: str, there: Mapping[str, set[tuple[int, int]]]) -> bool:
-    """Whether a card's figure lies somewhere among these places, given by colour."""
-    for (_, _, first), *rest in rotations(card):
-        for q, r in there[first]:
-            for dq, dr, colour in rest:
-                if (q + dq, r + dr) not in there[colour]:
-                    break
-            else:
-                return True
+def _lies(card: str, plot: Plot, there: Mapping[str, set[tuple[int, int]]]) -> bool:
+    """Whether a card's figure lies somewhere among these places, given by colour, with this plot in it."""
+    q, r = plot.at
+    for figure in rotations(card):
+        for own_q, own_r, own in figure:
+            if own == plot.colour:
+                start_q, start_r = q - own_q, r - own_r
+                for dq, dr, colour in figure:
+                    if (start_q + dq, start_r + dr) not in there[colour]:
+                        break
+                else:
+                    return True
     return False
 
 

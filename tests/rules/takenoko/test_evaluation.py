@@ -69,7 +69,7 @@ def test_a_figure_is_nearer_the_more_of_it_lies_and_has_water() -> None:
     # G8, G9 and H9 lie beside the pond, G10 does not: two channels lead to it.
     card, pair = "plot_line_green", "G8 green; G9 green; H9 yellow"
     lands = ("G8 yellow", "G8 green", pair, f"{pair}; G10 green", f"{pair}; G10 green watershed")
-    steps = [nearness.plot(card, sight(position(garden).garden).land) for garden in lands]
+    steps = [nearness.plot(card, position(garden).garden.land) for garden in lands]
     assert steps == sorted(steps, reverse=True)
     assert len(set(steps)) == len(steps)
 
