@@ -40,15 +40,15 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
         self._port = psycopg.conninfo.conninfo_to_dict(address).get("port")
 
-    def database(self) -> str:
-        """The address of a new, empty database."""
+    def database(self, like: str | None = None) -> str:
+        """The address of a new database: empty, or a copy of one to which nobody is connected."""
         name = f"tessera_{os.getpid()}_{next(self._numbers)}"
-        self.run(f"CREATE DATABASE {name}")
+        self.run(f"CREATE DATABASE {name}" + (f" TEMPLATE {_name(like)} STRATEGY FILE_COPY" if like else ""))
         return _with_name(self.address, name)
 
     def drop(self, address: str) -> None:
         """Drop a database, whoever is still connected."""
-        self.run(f"DROP DATABASE {psycopg.conninfo.conninfo_to_dict(address)['dbname']} WITH (FORCE)")
+        self.run(f"DROP DATABASE {_name(address)} WITH (FORCE)")
 
     def run(self, sql: str, address: str | None = None) -> list[tuple[Any, ...]]:
         """What a statement yields, in the database at `address`."""
@@ -136,6 +136,10 @@ def _as_whom() -> dict[str, Any]:
     if os.geteuid() == 0:
         return {"user": "nobody", "group": "nogroup", "extra_groups": [], "cwd": "/tmp"}
     return {"cwd": "/tmp"}
+
+
+def _name(address: str) -> str:
+    return str(psycopg.conninfo.conninfo_to_dict(address)["dbname"])
 
 
 def _with_name(address: str, name: str) -> str:

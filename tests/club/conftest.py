@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from itertools import count
 from pathlib import Path
@@ -171,6 +172,18 @@ def server() -> Iterator[Server]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def brought_up(server: Server) -> str:
+    """The address of a database that has all tables and nothing in them: copied sooner than brought up to date."""
+    address = server.database()
+
+    async def bring_up() -> None:
+        await (await Store.open(address)).close()
+
+    asyncio.run(bring_up())
+    return address
+
+
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[str], str]]:
     """The address of the database that goes by a name, of the kind that is to be tried."""
@@ -178,8 +191,9 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callabl
         yield lambda name: str(tmp_path / name)
         return
     server: Server = request.getfixturevalue("server")
+    brought_up: str = request.getfixturevalue("brought_up")
     made: dict[str, str] = {}
-    yield lambda name: made.get(name) or made.setdefault(name, server.database())
+    yield lambda name: made.get(name) or made.setdefault(name, server.database(brought_up))
     for address in made.values():
         server.drop(address)
 
