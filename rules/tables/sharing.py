@@ -22,9 +22,9 @@ log = logging.getLogger(__name__)
 LEASE: Final = 60_000
 """Milliseconds for which a work is left to the process that has begun it; renewed while it lasts."""
 RENEWED: Final = LEASE // 3
-BEAT: Final = 5.0
+BEAT: Final = 3.0
 """Seconds between two signs of life of a process."""
-SILENT: Final = 30_000
+SILENT: Final = 15_000
 """Milliseconds after which a process that gives none is taken for dead."""
 
 

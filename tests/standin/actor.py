@@ -207,8 +207,9 @@ class Actor:
             source,
         )
         world.interactions[interaction.token] = interaction
-        interaction.over = standin.gateway.session is None
         body = interaction_json(world, standin.cdn, interaction, data)
+        interaction.asked = frozenset(each.id for each in standin.gateway.told_of("INTERACTION_CREATE", body))
+        interaction.over = not interaction.asked
         await standin.gateway.dispatch("INTERACTION_CREATE", body, copies)
         await self._watch(interaction)
         return Record(interaction)

@@ -5,12 +5,14 @@ An event is kept with its number, so that a session that comes back gets what it
 
 from __future__ import annotations
 
+import contextlib
 import json
 import secrets
 import zlib
 from collections import deque
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aiohttp import WSMsgType, web
 
@@ -72,12 +74,19 @@ class Session:
     line: Line | None = None
 
 
+Chooses: TypeAlias = Callable[[str, Any, Sequence[Session]], Sequence[Session]]
+"""Which of the sessions are told of an event."""
+
+
 class Gateway:
-    """One shard. `compress` turns the zlib stream off, `refuse` turns that many connections away with a 503."""
+    """One shard, which several processes may hold at once, as Discord lets them: all are told of everything, unless
+    `chooses` says which are. `compress` turns the zlib stream off, `refuse` turns so many connections away with a 503.
+    """
 
     def __init__(self, standin: StandIn) -> None:
         self.standin = standin
-        self.session: Session | None = None
+        self.sessions: list[Session] = []
+        self.chooses: Chooses = lambda event, data, sessions: sessions
         self.compress = True
         self.refuse = 0
         self.resumed = 0
@@ -85,9 +94,14 @@ class Gateway:
         self.refused = 0
 
     @property
+    def session(self) -> Session | None:
+        """The session that was begun last."""
+        return self.sessions[-1] if self.sessions else None
+
+    @property
     def ready(self) -> bool:
         """Whether a bot is connected and has been told READY."""
-        return self.session is not None and self.session.line is not None
+        return any(session.line is not None for session in self.sessions)
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """Serve one websocket until it closes."""
@@ -103,20 +117,29 @@ class Gateway:
                 if message.type is WSMsgType.TEXT:
                     await self._receive(line, message.data)
         finally:
-            if self.session and self.session.line is line:
-                self.session.line = None
+            for session in self.sessions:
+                if session.line is line:
+                    session.line = None
             self.standin.world.pulse.beat()
         return socket
 
     async def dispatch(self, event: str, data: Any, copies: int = 1) -> None:
         """Send an event to the bot, now or when its session resumes."""
         self.standin.check_event(event, data)
-        session = self.session
-        for _ in range(copies if session else 0):
-            assert session is not None
-            session.number += 1
-            session.sent.append((session.number, event, data))
-            if session.line:
+        for session in self.told_of(event, data):
+            for _ in range(copies):
+                await self._tell(session, event, data)
+
+    def told_of(self, event: str, data: Any) -> Sequence[Session]:
+        """The sessions that are told of an event that happens now."""
+        return self.chooses(event, data, tuple(self.sessions))
+
+    async def _tell(self, session: Session, event: str, data: Any) -> None:
+        session.number += 1
+        session.sent.append((session.number, event, data))
+        if session.line:
+            # A process that has just died does not hear it any more.
+            with contextlib.suppress(ConnectionError):
                 await session.line.send(DISPATCH, data, event, session.number)
 
     # What can go wrong
@@ -133,9 +156,10 @@ class Gateway:
 
     async def invalidate(self) -> None:
         """End the session for good: what happens until the bot identifies again is lost."""
-        session, self.session = self.session, None
-        if session and session.line:
-            await session.line.send(INVALID_SESSION, False)
+        sessions, self.sessions = self.sessions, []
+        for session in sessions:
+            if session.line:
+                await session.line.send(INVALID_SESSION, False)
 
     def abort(self) -> None:
         """Cut the connection; the session can resume."""
@@ -143,9 +167,10 @@ class Gateway:
             line, self.session.line = self.session.line, None
             line.abort()
 
-    def forget(self) -> None:
-        """The process behind the session is dead: nobody will resume it."""
-        self.session = None
+    def forget(self, session: Session) -> None:
+        """The process behind a session is dead: nobody will resume it."""
+        if session in self.sessions:
+            self.sessions.remove(session)
 
     # What the bot sends
 
@@ -156,7 +181,7 @@ class Gateway:
         except (ValueError, KeyError):
             await line.socket.close(code=4002)
             return
-        known = self.session is not None and self.session.line is line
+        known = any(session.line is line for session in self.sessions)
         if op == HEARTBEAT:
             await line.send(HEARTBEAT_ACK, None)
         elif op == IDENTIFY and known:
@@ -179,15 +204,18 @@ class Gateway:
             await line.socket.close(code=4014)
             return
         world = self.standin.world
-        self.session = Session(secrets.token_hex(16), data["intents"], line=line)
+        session = Session(secrets.token_hex(16), data["intents"], line=line)
+        # Whoever identifies itself anew does not come back to what it had before.
+        self.sessions = [*(each for each in self.sessions if each.line), session]
         self.identified += 1
-        await self.dispatch(
+        await self._begin(
+            session,
             "READY",
             {
                 "v": 10,
                 "user": {**user_json(world.bot), "mfa_enabled": False, "verified": True, "locale": "en-US"},
                 "guilds": [{"id": str(guild), "unavailable": True} for guild in world.guilds],
-                "session_id": self.session.id,
+                "session_id": session.id,
                 "resume_gateway_url": self.standin.gateway_url,
                 "application": {"id": str(world.bot.id), "flags": 0},
                 "session_type": "normal",
@@ -196,14 +224,19 @@ class Gateway:
             },
         )
         for guild in list(world.guilds.values()):
-            await self.dispatch("GUILD_CREATE", guild_create_json(world, guild))
+            await self._begin(session, "GUILD_CREATE", guild_create_json(world, guild))
         world.pulse.beat()
 
+    async def _begin(self, session: Session, event: str, data: Any) -> None:
+        """Tell one session what belongs to its beginning."""
+        self.standin.check_event(event, data)
+        await self._tell(session, event, data)
+
     async def _resume(self, line: Line, data: Any) -> None:
-        session = self.session
+        session = next((each for each in self.sessions if each.id == data["session_id"]), None)
         if data["token"] != self.standin.token:
             await line.socket.close(code=4004)
-        elif session is None or session.id != data["session_id"]:
+        elif session is None:
             await line.send(INVALID_SESSION, False)
         elif data["seq"] is None or data["seq"] > session.number:
             await line.socket.close(code=4007)
@@ -214,6 +247,6 @@ class Gateway:
                     await line.send(DISPATCH, body, event, number)
                     last = number
             session.line = line
-            await self.dispatch("RESUMED", {"_trace": []})
+            await self._begin(session, "RESUMED", {"_trace": []})
             self.resumed += 1
             self.standin.world.pulse.beat()

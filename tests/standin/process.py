@@ -8,6 +8,7 @@ import signal
 import sys
 from pathlib import Path
 
+from tests.standin.gateway import Session
 from tests.standin.server import StandIn
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -21,13 +22,17 @@ class BotProcess:
     What a process that has died was asked, nobody answers: the stand-in is told so when it ends.
     """
 
-    def __init__(self, standin: StandIn, folder: Path) -> None:
+    def __init__(self, standin: StandIn, folder: Path, address: str | None = None) -> None:
+        """Its database is a file in its folder, or the one at `address`."""
         self.standin = standin
         self.folder = folder
         self.database = folder / "tessera.sqlite3"
+        self._address = address or str(self.database)
         self._log = folder / "bot.log"
         self._process: asyncio.subprocess.Process | None = None
         self._watch: asyncio.Task[None] | None = None
+        self.session: Session | None = None
+        """What it has at the gateway."""
 
     @property
     def log(self) -> str:
@@ -43,7 +48,7 @@ class BotProcess:
         """Start the bot and wait until it is connected; `settings` are variables without prefix, in lower case."""
         variables = {
             "token": self.standin.token,
-            "database": str(self.database),
+            "database": self._address,
             "api_base": self.standin.api_base,
             "gateway": self.standin.gateway_url,
             "guild_ready_timeout": "0.05",
@@ -59,12 +64,15 @@ class BotProcess:
                 stdout=log,
                 stderr=log,
             )
+        gateway = self.standin.gateway
+        before = gateway.identified
         self._watch = asyncio.create_task(self._wait())
         if ready:
             await self.standin.world.pulse.until(
-                lambda: self.standin.gateway.ready or not self.running, "the bot is connected", PATIENCE
+                lambda: gateway.identified > before or not self.running, "the bot is connected", PATIENCE
             )
             assert self.running, self.log
+            self.session = gateway.session
 
     async def ended(self) -> int:
         """The exit code, once the process has ended; negative for a signal."""
@@ -91,4 +99,4 @@ class BotProcess:
     async def _wait(self) -> None:
         assert self._process is not None
         await self._process.wait()
-        self.standin.abandon()
+        self.standin.abandon(self.session)

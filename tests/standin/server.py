@@ -17,7 +17,7 @@ from tests.standin import routes_application, routes_channels, routes_interactio
 from tests.standin.actor import Actor
 from tests.standin.api import ApiDescription
 from tests.standin.faults import Faults, Rule
-from tests.standin.gateway import Gateway
+from tests.standin.gateway import Gateway, Session
 from tests.standin.permissions import Permission
 from tests.standin.routing import Answer, Call, Refused, Route
 from tests.standin.shapes import channel_json, guild_create_json, message_json
@@ -172,11 +172,12 @@ class StandIn:
         """Whether the interaction's token is dead."""
         return asyncio.get_running_loop().time() - interaction.born > TOKEN_LIFE
 
-    def abandon(self) -> None:
-        """The bot's process has ended: nobody will answer what it was asked."""
-        self.gateway.forget()
+    def abandon(self, session: Session | None) -> None:
+        """The process of a session has ended: nobody will answer what it was asked, unless others were asked too."""
+        if session is not None:
+            self.gateway.forget(session)
         for interaction in self.world.interactions.values():
-            interaction.over = True
+            interaction.over |= session is None or interaction.asked <= {session.id}
         self.world.pulse.beat()
 
     def check_event(self, event: str, data: Any) -> None:

@@ -155,7 +155,8 @@ class Interaction:
     """One interaction from its dispatch to its last follow-up.
 
     `ack` is the type of the first answer. `source` is the message whose control was used, `shown` the message that
-    the first answer made. `over` says that nobody is left who could answer.
+    the first answer made. `asked` are the sessions that were told of it; `over` says that nobody is left who
+    could answer.
     """
 
     id: int
@@ -173,6 +174,7 @@ class Interaction:
     followups: list[Message] = field(default_factory=list)
     touched: bool = False
     failed: bool = False
+    asked: frozenset[str] = frozenset()
     over: bool = False
 
 
