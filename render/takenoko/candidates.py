@@ -111,7 +111,7 @@ def put_mark_tags(
         (x, y), size = grid.at(mark.at), grid.size
         if mark.tag == str(mark.at):
             x, y = label_place(view, mark.at, grid)
-            canvas.paste(_choice_tag(mark, how.label - 3), x + 0.1 * size, y + 0.07 * size)
+            canvas.paste(_choice_tag(mark, how.label - 3), x + 0.13 * size, y - 0.05 * size)
         else:
             dx, dy = (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
             canvas.paste(_choice_tag(mark, how.tag + 2), x + dx * size, y + dy * size)
@@ -129,48 +129,56 @@ def _put_gains(
     """How much would grow, and how much the panda would eat, behind the head of who may go there while that is open; a
     drop on sites that are irrigated at once."""
     going = walkers(view, path)
-    found = [
-        (mark, _gain(view, mark.at, kind, kind if len(going) > 1 else "", how.tag + 8))
-        for mark in marks.tiles
-        for kind, cells in going.items()
-        if mark.at in cells
-    ]
-    found += [(mark, drop(how.tag)) for mark in marks.sites if POND in neighbours(mark.at)]
-    signs = [(mark, sign) for mark, sign in found if sign]
-    things = []
-    for mark, sign in signs:
-        x, y = grid.at(mark.at)
-        things.append(Thing(sign.width, sign.height, [(x + dx * grid.size, y + dy * grid.size) for dx, dy in _BESIDE]))
+    signs: list[tuple[Mark, Image.Image]] = [(m, drop(how.tag)) for m in marks.sites if POND in neighbours(m.at)]
+    for mark in marks.tiles:
+        here = [kind for kind, cells in going.items() if mark.at in cells]
+        heads = here if len(going) > 1 else [""] * len(here)
+        told = tuple((head, _gain(view, mark.at, kind, head)) for kind, head in zip(here, heads, strict=True))
+        if sign := _brought(tuple(row for row in told if any(row)), how.tag + 6):
+            signs.append((mark, sign))
+    things = [Thing(sign.width, sign.height, _within(grid, mark.at, sign.size)) for mark, sign in signs]
     for (_, sign), place in zip(signs, arrange(things, taken_on(canvas.image), hold=2), strict=True):
         canvas.paste(sign, *place)
 
 
-_BESIDE: Final = ((0.42, -0.42), (0.44, -0.1), (0.42, 0.2), (0, -0.7), (0, -0.45), (-0.3, -0.1), (0.1, 0.3), (0, 0))
-"""Where a tile has room for what it brings, from its middle in cell sizes."""
+def _within(grid: Grid, at: Hex, size: tuple[int, int]) -> list[Point]:
+    """Where a sign lies wholly in its cell, beside the stalk first; in the middle of the cell where it is too large."""
+    (x, y), s = grid.at(at), grid.size
+    right, high = size[0] / 2 / s, size[1] / 2 / s
+    spots = [(a / 20, b / 20) for a in range(-10, 17) for b in range(-16, 13)]
+    inside = [(a, b) for a, b in spots if abs(a) + right <= _RIM and (abs(a) + right) / 1.732 + abs(b) + high <= 1]
+    inside.sort(key=lambda spot: math.dist(spot, (_RIM - right, -0.1)))
+    return [(x + a * s, y + b * s) for a, b in inside] or [(x, y - 0.1 * s)]
 
 
-def _gain(view: TakenokoView, at: Hex, kind: str, head: str, size: int) -> Image.Image | None:
-    """What a figure or the rain would bring at a place, behind the head of the figure; None for nothing and no head."""
+_RIM: Final = 0.85
+"""How far the side of a cell is from its middle, in cell sizes, without its rim."""
+
+
+def _gain(view: TakenokoView, at: Hex, kind: str, head: str) -> str:
+    """What a figure or the rain would bring at a place; that the panda eats is told only behind its head."""
     if kind != "panda":
         grown = sum(sections for _, sections in growth(view, at, kind))
-        return _brought(head, f"+{grown}" if grown else "", size)
+        return f"+{grown}" if grown else ""
     plot = view.garden.plots.get(at)
     eats = head and plot and plot.bamboo and plot.improvement != "enclosure"
-    return _brought(head, "−1" if eats else "", size)
+    return "−1" if eats else ""
 
 
 @kept
-def _brought(head: str, words: str, size: int) -> Image.Image | None:
-    """A plate with a head and words; a head alone without a plate."""
-    if not words:
-        return _head(head, size) if head else None
-    told: list[Chunk] = [_head(head, size), words] if head else [words]
-    width = round(measure(told, size - 8)) + (10 if head else 18)
-    painter = Painter(width, size, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, size, size / 2, INK)
-    painter.box(2, 2, width - 2, size - 2, size / 2 - 2, LIGHT)
+def _brought(rows: tuple[tuple[str, str], ...], size: int) -> Image.Image | None:
+    """A plate with a head and words in each row; a head alone without a plate."""
+    told: list[list[Chunk]] = [[_head(head, size), words] if head else [words] for head, words in rows]
+    if not told or not any(words for _, words in rows):
+        return _head(rows[0][0], size) if told else None
+    width = round(max(measure(row, size - 8) for row in told)) + (10 if any(head for head, _ in rows) else 18)
+    height = size * len(told)
+    painter = Painter(width, height, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, height, size / 2, INK)
+    painter.box(2, 2, width - 2, height - 2, size / 2 - 2, LIGHT)
     sprite = painter.done()
-    put_chunks(Canvas(sprite), 0 if head else 9, size / 2, told, size - 8, INK)
+    for i, row in enumerate(told):
+        put_chunks(Canvas(sprite), 0 if rows[i][0] else 9, size * (i + 0.5), row, size - 8, INK)
     return sprite
 
 
