@@ -47,8 +47,8 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone the drawn plots, supply and panels below it. While something is chosen there the panels are
-    enough: the strip with the seats is left out."""
+    """The post; on a phone the drawn plots, supply and panels below it: the panels take the place of the strip with the
+    seats."""
     marks = candidates.sort_marks(scene.marks, view_of(scene))
     told = log.brief(scene, marks)
     shown = _shown(scene, marks)
@@ -56,18 +56,16 @@ def _tall(scene: Scene) -> Image.Image:
     place = post.layout(wants)
     spare = 0 if scene.marks else max(0, place.board.h - post.layout(wants._replace(lines=_LINES)).board.h)
     whole = log.lines(scene, marks, post.INSIDE) if scene.size == "phone" and not scene.marks else []
-    strip = scene.size == "post" or not scene.marks
-    end = place.bottom if strip else place.seats[0].y
-    below = _below(scene, end, whole if len(whole) > len(told) else []) if scene.size == "phone" else None
+    below = _below(scene, place.seats[0].y, whole if len(whole) > len(told) else []) if scene.size == "phone" else None
     canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else place.bottom, THEME))
     where = place.board
     frame.put_window(canvas, where, _garden(scene, marks, shown, where, spare), THEME)
     post.put_header(canvas, scene, place.header, takenoko_post.aside(scene), takenoko_post.MATERIAL)
     post.put_news(canvas, place.news, told, takenoko_post.MATERIAL)
-    if strip:
-        post.put_seats(canvas, scene, place.seats, takenoko_post.content(scene), takenoko_post.MATERIAL)
     if below:
         _put_details(canvas, scene, below, whole)
+    else:
+        post.put_seats(canvas, scene, place.seats, takenoko_post.content(scene), takenoko_post.MATERIAL)
     return canvas.image
 
 
