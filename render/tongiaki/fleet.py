@@ -6,13 +6,13 @@ from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.frame import Box
-from render.placing import Thing, around
+from render.placing import Thing, around, overlap
 from render.scene import Scene
 from render.shapes import Point, box
 from render.sprites import kept
 from render.tongiaki import boats, signs
 from render.tongiaki.geometry import Chart, polar, strands
-from render.tongiaki.overlay import Laid, laid
+from render.tongiaki.overlay import Laid, covering, laid
 from render.tongiaki.palette import CARD, GOLD
 from render.tongiaki.reading import LEAST, land_of, view_of
 from render.tongiaki.sea_map import whole
@@ -44,7 +44,10 @@ def group(scene: Scene, chart: Chart) -> list[Laid]:
     sprite = _waiting(view.group.rest.seats, max(24, round(chart.size * 0.3)))
     x, y = chart.at(land_of(view, view.group.island).at)
     reach = 0.62 * chart.size + sprite.height / 2
-    return [laid(sprite, around((x, y), (reach, 1.3 * reach, 1.7 * reach, 2.2 * reach, 2.7 * reach), 16, 90), 3)]
+    spots = around((x, y), [far * reach for far in (1, 1.3, 1.7, 2.2, 2.7)], 16, 90)
+    lands = covering(chart, [land.at for land in view.islands if land.id != view.group.island])
+    free = [at for at in spots if not any(overlap(Thing(*sprite.size, [at]).at(at), land) for land in lands)]
+    return [laid(sprite, free or spots, 3)]
 
 
 @kept

@@ -28,19 +28,27 @@ _FARTHER: Final = (0.5, 0.8, 1.1, 1.4, 1.8, 2.2)
 
 class Laid(NamedTuple):
     """A sprite (None for what is painted already), and the box that it wants with the places it may have. Where it
-    would cover more than the part `most` of anything it goes farther away, and is left out if nothing is free there."""
+    would cover more than the part `most` of anything it goes farther away, unless it is `bound` to these places, and is
+    left out if nothing is free there."""
 
     sprite: Image.Image | None
     thing: Thing
     most: float = 1
+    bound: bool = False
 
 
 def laid(
-    sprite: Image.Image, places: Sequence[Point], weight: float = 1, reach: float | None = None, most: float = 1
+    sprite: Image.Image,
+    places: Sequence[Point],
+    weight: float = 1,
+    reach: float | None = None,
+    most: float = 1,
+    *,
+    bound: bool = False,
 ) -> Laid:
     """A sprite of which all must be seen, or only what is within `reach` pixels of its middle."""
     width, height = (2 * reach, 2 * reach) if reach else sprite.size
-    return Laid(sprite, Thing(width, height, places, 3 * weight), most)
+    return Laid(sprite, Thing(width, height, places, 3 * weight), most, bound)
 
 
 def put(canvas: Canvas, found: Sequence[Laid], where: Box) -> None:
@@ -51,7 +59,8 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box) -> None:
     for each, wanted in zip(found, spots, strict=True):
         spot = wanted if each.sprite else None
         if each.sprite and each.most < 1:
-            spot = next((at for at in chain([wanted], _farther(each.thing, within)) if _free(each, at, taken)), None)
+            others = each.thing.places if each.bound else _farther(each.thing, within)
+            spot = next((at for at in chain([wanted], others) if _free(each, at, taken)), None)
         if each.sprite and spot:
             canvas.paste(each.sprite, *spot)
             show(canvas.image, "laid", each.thing.at(spot))

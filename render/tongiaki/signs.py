@@ -89,17 +89,19 @@ def crown(size: int, there: bool) -> Image.Image:
 
 
 @kept
-def pin(tag: str, size: int, direction: int | None, strong: bool) -> Image.Image:
-    """A candidate: its tag on a drop that points in a direction (0 south, clockwise), or on a coin."""
+def pin(tag: str, text: int, direction: int | None, strong: bool, room: float = 0.74) -> Image.Image:
+    """A candidate: its tag on a drop that points in a direction (0 south, clockwise), or on a coin, which is so many
+    sizes of its text high above its middle."""
+    size = room * text
     painter = Painter(4.4, 4.4, size, 4)
-    wide = max(1.0, 0.5 + 0.38 * len(tag))
+    wide = max(1.0, 0.3 + 0.28 * len(tag) / room)
     fill = WHITE if strong else PALE
     for grow, colour in ((0.26, INK), (0.16, WHITE), (0.0, fill)):
         if direction is not None:
-            tip = [(0.4, -0.8 - grow), (1.75 + 1.4 * grow, 0), (0.4, 0.8 + grow)]
+            tip = [(0.4, -0.8 - grow), (1.6 + 1.4 * grow, 0), (0.4, 0.8 + grow)]
             painter.poly(moved(tip, 0, 0, 90 + 60 * direction), colour)
         painter.poly(box(-wide - grow, -1 - grow, wide + grow, 1 + grow, 0.98), colour)
-    painter.text(0, -0.02, tag, 1.35, "#2A1605")
+    painter.text(0, -0.02, tag, 1 / room, "#2A1605")
     return painter.done()
 
 

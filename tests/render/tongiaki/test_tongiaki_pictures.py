@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from io import BytesIO
 
@@ -19,12 +20,12 @@ from render.tongiaki import candidates, compass, log, news, overview, sea_map
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart
 from render.tongiaki.hand import hand
-from render.tongiaki.reading import fresh_beaches, fresh_tiles, result_of, view_of
+from render.tongiaki.reading import fresh_beaches, fresh_tiles, numbered, result_of, view_of
 from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import AtSea, Blocked, Failed, Grew, Landed, Overflow, Turned
 from rules.tongiaki.game import TONGIAKI
-from rules.tongiaki.places import Beach, Pier
+from rules.tongiaki.places import COMPASS, Beach, Pier
 from rules.tongiaki.state import State
 from rules.tongiaki.view import TongiakiView
 from tests.render.drawn import texts
@@ -248,19 +249,22 @@ def test_a_post_tells_of_every_boat_that_was_lost(seed: int, turn: int) -> None:
     assert sum(int(count[1:]) for count in counts if count.startswith("−")) == lost > 0
 
 
-def test_piers_on_offer_are_pinned_outside_their_island_and_beaches_on_their_own() -> None:
+def test_piers_on_offer_are_pinned_at_their_side_and_beaches_on_the_green() -> None:
     scene = drawn("sailing")
     view = view_of(scene)
     chart = sea_map.chart_of(scene, Box(0, 0, 1190, 1014))
     for pier in view.piers:
         land = next(isle for isle in view.islands if isle.id == pier.island)
-        (x, y), direction = candidates._spot(scene, chart, Mark(pier, "a"))
-        u, v = chart.at(land.at)
-        assert direction is not None
-        assert (x - u) ** 2 + (y - v) ** 2 > (0.9 * chart.size) ** 2
-        (x, y), direction = candidates._spot(scene, chart, Mark(Beach(pier.island, pier.letter), "a"))
-        assert direction is None
-        assert (x - u) ** 2 + (y - v) ** 2 <= chart.size**2
+        x, y = candidates._spots(scene, chart, Mark(pier, "a"))[0]
+        u, v = chart.side(land.at, COMPASS.index(pier.direction))
+        assert math.dist((x, y), (u, v)) < 0.1 * chart.size
+        x, y = candidates._spots(scene, chart, Mark(Beach(pier.island, pier.letter), "a"))[0]
+        assert math.dist((x, y), chart.at(land.at)) < 0.5 * chart.size
+
+
+def test_pins_of_two_piers_never_bear_the_same_tag() -> None:
+    marks = [Mark(Pier("nauru", letter, way), letter) for letter, way in (("B", "nw"), ("C", "n"), ("C", "ne"))]
+    assert [mark.tag for mark in numbered(marks)] == ["B", "C1", "C2"]
 
 
 def test_every_pier_on_offer_is_listed_with_its_direction() -> None:
