@@ -37,6 +37,7 @@ from cogs.posting.tables_boards import TablesBoards
 from cogs.replaying import Replaying
 from cogs.run.clockwork import Clockwork
 from cogs.run.company import Company
+from cogs.run.health import Health
 from cogs.run.reception import Reception
 from cogs.run.settings import Settings
 from cogs.run.thinkers import Thinkers
@@ -128,6 +129,7 @@ class Tessera(Client):
         self.studio = Studio()
         self.clockwork = Clockwork(self)
         self.company = Company(self)
+        self.health = Health(self)
         self.thinkers = Thinkers(settings.thinkers)
         self.announcer = Announcer(self)
         self.notices = NoticeDelivery(self)
@@ -220,6 +222,7 @@ class Tessera(Client):
         await self._register_commands()
         self.clockwork.start()
         self.company.start()
+        await self.health.start()
 
     async def on_ready(self) -> None:
         """Post what a stop left unposted, do what has fallen due; Discord may call this many times."""
@@ -318,6 +321,7 @@ class Tessera(Client):
             await self.club.judging.stop()
         self.thinkers.stop()
         await self.company.stop()
+        await self.health.stop()
         finishing = asyncio.gather(*(each.finished(DEADLINE) for each in posting), self.clockwork.stop(DEADLINE))
         late = await self.reception.emptied(DEADLINE)
         await finishing

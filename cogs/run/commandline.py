@@ -123,6 +123,8 @@ def _parser(language: str) -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help=explain("backup"))
     backup.add_argument("file", type=Path, help=explain("copy"))
     backup.set_defaults(run=_backup)
+    health = commands.add_parser("health", help=explain("health"))
+    health.set_defaults(run=_health)
     moving = commands.add_parser("move-database", help=explain("move_database"))
     moving.add_argument("source", metavar="FROM", help=explain("move_from"))
     moving.add_argument("target", metavar="TO", help=explain("move_to"))
@@ -165,6 +167,19 @@ def _backup(given: argparse.Namespace, settings: Settings) -> int:
     asyncio.run(_copy_database(settings.database, given.file))
     print(text(given.lang, "operator.backed_up", file=str(given.file)))
     return 0
+
+
+def _health(given: argparse.Namespace, settings: Settings) -> int:
+    from cogs.run.health import ask  # noqa: PLC0415 - aiohttp takes its time to load
+
+    if settings.health_address is None:
+        _check_there(settings.database)
+    wrong = asyncio.run(ask(settings))
+    for line in wrong:
+        print(line, file=sys.stderr)
+    if not wrong:
+        print(text(given.lang, "operator.healthy"))
+    return BAD_INPUT if wrong else 0
 
 
 def _move_database(given: argparse.Namespace, settings: Settings) -> int:

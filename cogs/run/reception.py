@@ -6,6 +6,8 @@ What is said to whom stands in `cogs.run.app`.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from time import monotonic
 
 from cogs.client import Interaction
 
@@ -15,13 +17,17 @@ class Reception:
 
     def __init__(self) -> None:
         self._in_hand: dict[asyncio.Task[object], Interaction] = {}
+        self._began: dict[asyncio.Task[object], float] = {}
         self._closed = False
+        self.answered: Callable[[Interaction, float], None] = lambda interaction, seconds: None
+        """Told how many seconds an interaction took."""
 
     def admit(self, interaction: Interaction) -> bool:
         """Count the running task as the one that answers; whether it may still do what is asked."""
         task = asyncio.current_task()
         assert task is not None
         self._in_hand[task] = interaction
+        self._began[task] = monotonic()
         task.add_done_callback(self._gone)
         return not self._closed
 
@@ -42,4 +48,4 @@ class Reception:
         return tuple(late.values())
 
     def _gone(self, task: asyncio.Task[object]) -> None:
-        del self._in_hand[task]
+        self.answered(self._in_hand.pop(task), monotonic() - self._began.pop(task))

@@ -362,6 +362,11 @@ class Store:
         )
         return tuple(Alarm(*row) for row in found)
 
+    async def last_beat(self) -> int | None:
+        """When a process was connected last, in unix seconds; None where none ever was."""
+        found = await self._database.read("SELECT at FROM heartbeat")
+        return int(found[0][0]) if found else None
+
     async def next_alarm(self, after: int) -> int | None:
         """When the first alarm beyond this time is due."""
         ((due,),) = await self._database.read("SELECT min(due) FROM alarms WHERE due > :after", after=after)

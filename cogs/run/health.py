@@ -1,0 +1,147 @@
+"""How a running process is, for whoever runs it: over HTTP, and as one line on the command line.
+
+Tells numbers only: never a hand, a name or a token.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, Final
+
+import aiohttp
+from aiohttp import web
+
+from cogs.client import Interaction
+from cogs.run.settings import Settings
+from rules.storage.store import Store, StoreFault
+
+if TYPE_CHECKING:
+    from cogs.run.app import Tessera
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 2.0
+"""Seconds that the database may take for an answer."""
+FRESH: Final = 120
+"""Seconds for which a process that gave a sign of life is taken to be running."""
+BUCKETS: Final = (0.1, 0.3, 0.5, 1.0, 2.0, 3.0, 10.0)
+"""Seconds by which interactions are counted; Discord waits three for the first answer."""
+
+
+class Health:
+    """Answers `/live`, `/ready` and `/metrics` where the settings name an address; otherwise nothing."""
+
+    def __init__(self, bot: Tessera) -> None:
+        self._bot = bot
+        self._runner: web.AppRunner | None = None
+        self._metrics = _metrics()
+        bot.reception.answered = self._answered
+
+    async def start(self) -> None:
+        """Begin to answer. Raises OSError where the address cannot be had."""
+        address = self._bot.settings.health_address
+        if address is None:
+            return
+        app = web.Application()
+        app.add_routes([web.get(f"/{name}", getattr(self, name)) for name in ("live", "ready", "metrics")])
+        self._runner = web.AppRunner(app, access_log=None)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, *address).start()
+
+    async def stop(self) -> None:
+        """Answer no more."""
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def live(self, _: web.Request) -> web.Response:
+        """The process turns round: whoever is not answered here starts it again."""
+        return web.Response(text="live\n")
+
+    async def ready(self, _: web.Request) -> web.Response:
+        """Whether people are served: every shard is connected and the database answers; 503 with what is missing."""
+        missing = await self.missing()
+        return web.Response(status=503 if missing else 200, text="\n".join(missing or ["ready"]) + "\n")
+
+    async def metrics(self, _: web.Request) -> web.Response:
+        """Everything that is counted, in the text format of Prometheus; 501 without its package."""
+        if self._metrics is None:
+            return web.Response(status=501, text="prometheus_client is not installed\n")
+        try:
+            self._metrics.outbox.set(len(await self._bot.club.outbox.pending()))
+            self._metrics.database.set(1)
+        except StoreFault:
+            self._metrics.database.set(0)
+        for number, shard in self._bot.shards.items():
+            self._metrics.shards.labels(str(number)).set(0 if shard.is_closed() else 1)
+        return web.Response(body=self._metrics.text(), headers={"Content-Type": self._metrics.kind})
+
+    async def missing(self) -> list[str]:
+        """What keeps people from being served; nothing where they are."""
+        missing = [f"shard {number} is not connected" for number, each in self._bot.shards.items() if each.is_closed()]
+        if not self._bot.is_ready():
+            missing.append("not connected to Discord")
+        try:
+            await asyncio.wait_for(self._bot.club.store.next_alarm(0), PATIENCE)
+        except (StoreFault, TimeoutError):
+            missing.append("the database does not answer")
+        return missing
+
+    def _answered(self, interaction: Interaction, seconds: float) -> None:
+        if self._metrics is not None:
+            self._metrics.interactions.labels(interaction.type.name).observe(seconds)
+
+
+class _Metrics:
+    """What is counted, in a registry of its own."""
+
+    def __init__(self) -> None:
+        import prometheus_client as prometheus  # noqa: PLC0415 - an extra
+
+        prometheus.disable_created_metrics()  # type: ignore[no-untyped-call]
+        self._registry = registry = prometheus.CollectorRegistry()
+        self._write = prometheus.generate_latest
+        self.kind: Final = prometheus.CONTENT_TYPE_LATEST
+        self.interactions = prometheus.Histogram(
+            "tessera_interaction_seconds", "From an interaction to the end of what it asked for", ["type"],
+            buckets=BUCKETS, registry=registry,
+        )  # fmt: skip
+        self.outbox = prometheus.Gauge("tessera_outbox", "Announcements not posted yet", registry=registry)
+        self.database = prometheus.Gauge("tessera_database_up", "Whether the database answers", registry=registry)
+        self.shards = prometheus.Gauge("tessera_shard_up", "Whether a shard is connected", ["shard"], registry=registry)
+
+    def text(self) -> bytes:
+        return self._write(self._registry)
+
+
+def _metrics() -> _Metrics | None:
+    """None where the package of the extra `metrics` is not installed."""
+    try:
+        return _Metrics()
+    except ImportError:
+        return None
+
+
+async def ask(settings: Settings) -> list[str]:
+    """What is wrong with the bot that runs with these settings; nothing where it is well. Raises StoreFault.
+
+    Asks the process where it says how it is; otherwise looks for a sign of life in the database.
+    """
+    if settings.health_address is not None:
+        host, port = settings.health_address
+        waiting = aiohttp.ClientTimeout(total=2 * PATIENCE)
+        try:
+            async with (
+                aiohttp.ClientSession(timeout=waiting) as session,
+                session.get(f"http://{host}:{port}/ready") as answer,
+            ):
+                return [] if answer.ok else (await answer.text()).splitlines()
+        except (aiohttp.ClientError, TimeoutError) as error:
+            return [f"no answer at {host}:{port}: {error or type(error).__name__}"]
+    store = await Store.open(settings.database, migrate=False)
+    try:
+        last = await store.last_beat()
+    finally:
+        await store.close()
+    return [] if last is not None and time.time() - last < FRESH else ["no sign of life in the database"]
