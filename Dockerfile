@@ -12,4 +12,5 @@ USER tessera
 VOLUME /data
 ENV TESSERA_DATABASE=/data/tessera.sqlite3 PYTHONUNBUFFERED=1
 STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s CMD ["python", "bot.py", "health"]
 CMD ["python", "bot.py"]
