@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from render.hexes import Grid
 from render.moana_nui import glyphs, pieces
@@ -18,19 +18,15 @@ from rules.moana_nui.view import Land, MoanaNuiView
 
 _MOST: Final = 4
 """Of more resources on one segment than this only the first are drawn, with the number of the others."""
-Tone: TypeAlias = Literal["", "lit", "calm"]
-_TONES: Final[dict[Tone, tuple[str, str]]] = {
-    "": (WHITE, NAME_RIM),
-    "lit": (CALL, INK),
-    "calm": ("#CDEFF3", "#157F98"),
-}
-"""Letters and rims of names."""
 _SQUARE: Final = 2
 """The seat whose shape fills the corners of its box."""
 
 
 _LOWER: Final = (
     (0, 0),
+    (0, -0.08),
+    (-0.14, 0),
+    (0.19, 0),
     (0, 0.12),
     (-0.24, 0.16),
     (0.24, 0.16),
@@ -40,7 +36,7 @@ _LOWER: Final = (
     (-0.52, 0.3),
     (0.52, 0.3),
 )
-"""Below a meeting house a name stands so much lower, in cell sizes."""
+"""Beside a token or below a meeting house a name stands so much aside and lower or higher, in cell sizes."""
 
 
 def items(
@@ -53,9 +49,8 @@ def items(
     for land in view.segments:
         if land.at.cell in shown:
             yield from _on(land, sizes, land.at not in unlettered)
-    held = {land.at.cell for land in view.segments if land.units}
     for cell in shown:
-        yield ("name", cell), name(cell, grid, sizes, "" if cell in held or not sizes.small else "calm")
+        yield ("name", cell), name(cell, grid, sizes)
 
 
 def _on(land: Land, sizes: Sizes, lettered: bool) -> Iterator[tuple[Key, Item]]:
@@ -82,11 +77,10 @@ def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:
     return Item(sprite, 6, 2, places=((x, y + 0.1 * sizes.building - 0.42 * sprite.height),), cells=tuple(at))
 
 
-def name(cell: Cell, grid: Grid, sizes: Sizes, tone: Tone = "") -> Item:
-    """The name of a cell, in its upper corner or as high as there is room; `lit` as part of what can be chosen, `calm`
-    where nobody stands."""
+def name(cell: Cell, grid: Grid, sizes: Sizes, lit: bool = False) -> Item:
+    """The name of a cell, in its upper corner or as high as there is room; `lit` where it can be chosen."""
     x, y = grid.at(cell)
-    sprite = glyphs.words(str(cell), sizes.name + (4 if tone == "lit" else 0), *_TONES[tone])
+    sprite = glyphs.words(str(cell), sizes.name, *((CALL, INK) if lit else (WHITE, NAME_RIM)))
     down = max(0.62 * grid.size, min(0.7 * grid.size, grid.size - 0.3 * sprite.width - 4))
     places = tuple((x + u * grid.size, y - down + v * grid.size) for u, v in _LOWER)
     return Item(sprite, 7, 1, places=places, cells=(cell,))

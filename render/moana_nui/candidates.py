@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from PIL import Image
-
 from render import fonts
 from render.canvas import Canvas
 from render.hexes import Grid
 from render.moana_nui import archipelago, glyphs, rings
 from render.moana_nui.layout import Sizes
-from render.moana_nui.palette import ALARM, CALL, INK, WHITE
+from render.moana_nui.palette import ALARM, WHITE
 from render.moana_nui.reading import view_of
-from render.moana_nui.spots import LETTER
+from render.moana_nui.spots import TAG
 from render.moana_nui.things import Chart, Item, Key, corner
 from render.moana_nui.ways import put_way
 from render.moana_nui.words_pieces import generated_at, points_at
-from render.panels import tag
 from render.scene import Mark, Scene
 from rules.moana_nui.places import Cell, Corner, Segment
 
-_PALE: Final = "#FFF1CF"
 _WEIGHT: Final = 8
 """Tags give way to nothing."""
 
@@ -55,14 +51,13 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
     for mark in scene.marks:
         match mark.at:
             case Segment(cell) as at if cell in where:
-                yield ("name", cell), archipelago.name(cell, grid, sizes, "lit")
+                yield ("name", cell), archipelago.name(cell, grid, sizes, lit=True)
                 if at.letter or mark.tag != str(at):
                     told = at.letter if mark.tag == str(at) else mark.tag
-                    sprite = _tag(told, mark.strong, sizes.text)
-                    yield ("tag", at), Item(sprite, _WEIGHT, 4, LETTER, at)
+                    yield ("tag", at), Item(glyphs.choice(told, mark.strong, sizes.letter), _WEIGHT, 2, TAG, at)
             case Corner() as at if all(cell in where for cell in at):
-                sprite = _tag(mark.tag, mark.strong, sizes.text)
-                yield ("tag", at), Item(sprite, _WEIGHT, 4, places=(corner(grid, at),), cells=tuple(at))
+                sprite = glyphs.choice(mark.tag, mark.strong, sizes.text)
+                yield ("tag", at), Item(sprite, _WEIGHT, 2, places=(corner(grid, at),), cells=tuple(at))
             case Cell() as at if at in where:
                 yield from _cell(scene, mark, at, grid, sizes)
 
@@ -83,21 +78,15 @@ def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, sizes: Sizes) -> Itera
             yield ("goods", at), Item(sprite, _WEIGHT, 1, places=((x, y + 0.58 * size),), cells=(at,))
 
 
-def _tag(words: str, strong: bool, size: int) -> Image.Image:
-    return tag(words, size, CALL if strong else _PALE, INK, INK)
-
-
 def put_rings(canvas: Canvas, scene: Scene, where: Chart) -> None:
-    """Rings around the segments and corners that can be chosen; under the pieces that stand there."""
+    """Rings around the tokens and the bare land that can be chosen; discs with letters have rings of their own."""
     size = where.grid.size
     for mark in scene.marks:
         if isinstance(mark.at, Segment) and mark.at.cell in where.tiles:
             if ("unit", mark.at) in where.places:
                 where.put_under(canvas, ("unit", mark.at))
-            else:
+            elif ("tag", mark.at) not in where.places:
                 canvas.paste(rings.ring(round(0.2 * size)), *where.middle(mark.at))
-        elif isinstance(mark.at, Corner):
-            canvas.paste(rings.ring(round(0.3 * size)), *where.corner(mark.at))
 
 
 def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:

@@ -229,6 +229,19 @@ def letter(words: str, size: int) -> Image.Image:
 
 
 @kept
+def choice(told: str, strong: bool, size: int) -> Image.Image:
+    """A letter on a disc within a ring: a place that can be chosen; `strong` if it is promising."""
+    half = 0.56 * size
+    wide = max(half, fonts.width(told, size) / 2 + 0.2 * size)
+    p = Painter(2 * wide + 14, 2 * half + 14, 1, 4)
+    for grown, fill in ((5.4, INK), (4, CALL), (1, INK), (0, CALL if strong else "#FFF8E4")):
+        p.box(-wide - grown, -half - grown, wide + grown, half + grown, half + grown, fill)
+    sprite = p.done()
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, INK, "m")
+    return sprite
+
+
+@kept
 def words(told: str, size: int, fill: str, rim: str) -> Image.Image:
     """Words with a rim, legible on any ground."""
     return _printed(told, size, fill, rim, 3)
