@@ -11,9 +11,11 @@ from data.texts import text
 from render import post
 from render.scene import Aspect, Mark, Scene
 from rules.kit.typed import expect
-from rules.tongiaki.events import Grew, Laid, Landed, Moored, Placed, Turned
+from rules.tongiaki.components import pier
+from rules.tongiaki.events import Departed, Grew, Laid, Landed, Moored, Placed, Turned
 from rules.tongiaki.places import Beach, Cell
 from rules.tongiaki.scoring import TongiakiResult
+from rules.tongiaki.state import Voyage
 from rules.tongiaki.view import Isle, TongiakiView
 
 LEAST: Final[dict[Aspect, int]] = {"wide": 22, "tall": post.LEAST}
@@ -57,13 +59,20 @@ def short_way(scene: Scene, direction: str) -> str:
     return text(scene.language, f"picture.tongiaki.way.{direction}")
 
 
+def told_voyages(scene: Scene) -> list[tuple[int, Voyage]]:
+    """The last voyages with their numbers, those whose departure is told by the news."""
+    told = {(event.number, event.pier) for event in scene.news if isinstance(event, Departed)}
+    numbered = enumerate(view_of(scene).known.voyages, 1)
+    return [(i, v) for i, v in numbered if (i, pier(v.island_from, v.beach, v.direction)) in told]
+
+
 def fresh_tiles(scene: Scene) -> frozenset[Cell]:
-    """The cells whose tiles are new: laid in the turn of the voyages shown, or told by the news."""
-    known = view_of(scene).known
-    tiles = known.chart.tiles.values()
-    since = max((voyage.turn for voyage in known.voyages), default=max(tile.turn for tile in tiles))
-    told = {event.at for event in scene.news if isinstance(event, Turned | Laid)}
-    return frozenset(told | {tile.at for tile in tiles if tile.turn >= since > 0})
+    """The cells whose tiles were laid in what the news tell; without any news those of the last turn with one."""
+    if scene.news:
+        return frozenset(event.at for event in scene.news if isinstance(event, Turned | Laid))
+    tiles = view_of(scene).known.chart.tiles.values()
+    since = max(tile.turn for tile in tiles)
+    return frozenset(tile.at for tile in tiles if tile.turn == since > 0)
 
 
 def fresh_beaches(scene: Scene) -> frozenset[Beach]:

@@ -18,7 +18,7 @@ from render.tongiaki.geometry import HALF, Chart, even, polar, route
 from render.tongiaki.isle import SMALLEST
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import FAILED, GOLD, INK
-from render.tongiaki.reading import LEAST, view_of
+from render.tongiaki.reading import LEAST, told_voyages
 from render.tongiaki.sea_map import level, whole
 from rules.tongiaki.state import Voyage
 
@@ -50,7 +50,7 @@ def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
 
 
 def _shown(scene: Scene) -> list[tuple[int, Voyage]]:
-    return list(enumerate(view_of(scene).known.voyages, 1))[-_MOST:]
+    return told_voyages(scene)[-_MOST:]
 
 
 def number_disc(number: int, good: bool, least: int) -> Image.Image:

@@ -20,7 +20,7 @@ from render.tongiaki import candidates, compass, log, news, overview, sea_map
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart
 from render.tongiaki.hand import hand
-from render.tongiaki.reading import fresh_beaches, fresh_tiles, numbered, result_of, view_of
+from render.tongiaki.reading import fresh_beaches, fresh_tiles, numbered, result_of, told_voyages, view_of
 from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import AtSea, Blocked, Failed, Grew, Landed, Overflow, Turned
@@ -222,6 +222,13 @@ def test_news_rim_the_boats_and_tiles_that_are_new() -> None:
     assert turned
     assert turned <= fresh_tiles(scene)
     assert grown <= fresh_beaches(scene)
+
+
+def test_only_voyages_are_drawn_of_which_the_news_tell() -> None:
+    s, told = scenes.played(5, 7, 40)
+    scene = scenes.scene(s, news=told)
+    assert told_voyages(scene) == list(enumerate(view_of(scene).known.voyages, 1)) != []
+    assert told_voyages(replace(scene, news=())) == []
 
 
 def test_the_log_tells_who_grew_where_and_where_every_voyage_led() -> None:
