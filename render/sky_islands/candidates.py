@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render import fonts
-from render.canvas import Canvas, Painter, rgba
+from render import fonts, shapes
+from render.canvas import Canvas, Painter, ghost, rgba
 from render.lettering import Line, Rect, write
 from render.panels import Chunk, measure, put_chunks
 from render.placing import around
@@ -88,7 +88,7 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
     for mark in scene.marks:
         if isinstance(mark.at, Cell) and grid.extent.holds(mark.at):
             x, y = grid.corner(mark.at)
-            canvas.place(cell(grid.tile, mark.strong), x, y)
+            canvas.place(cell(grid.tile, mark.strong, True), x, y)
             _put_facts(canvas, scene, grid, mark)
             found.append((x, y, x + grid.tile, y + grid.tile))
     return found
@@ -139,7 +139,7 @@ def _rows(scene: Scene, at: Cell, sign: int) -> tuple[list[Image.Image], list[Im
         gained = paid(scene, fit.gain, sign) if fit else []
         return gained, [signs.small(tile, way, sign - 6) for way in (fit.rotations if fit else ())]
     fitting = [each for each in dict.fromkeys(view.hand or ()) if rotations(view, each, at)]
-    gained = paid(scene, outlook.paid_beside(view, at), sign) if fitting else []
+    gained = paid(scene, outlook.paid_beside(view, at), sign) if fitting or view.hand is None else []
     return gained, [tile_of(scene, each, sign + 2) for each in fitting]
 
 
@@ -226,13 +226,14 @@ def _brought(scene: Scene, house: House, sign: int) -> list[Chunk]:
 
 
 @kept
-def cell(size: int, strong: bool) -> Image.Image:
-    """A golden cell; a pale one promises less."""
-    painter = Painter(100, 100, size / 100, 3)
-    painter.box(-46, -46, 46, 46, 11, INK if strong else INK_2)
-    painter.box(-44.5, -44.5, 44.5, 44.5, 10, GOLD if strong else "#E6DDB8")
-    painter.box(-41, -41, 41, 41, 8, "#FFF6CD" if strong else PAPER_INFO)
-    return painter.done()
+def cell(size: int, strong: bool, clear: bool = False) -> Image.Image:
+    """A cell in a golden frame, a `clear` one lets the sky through; a pale one promises less."""
+    glass, frame = Painter(100, 100, size / 100, 3), Painter(100, 100, size / 100, 3)
+    glass.box(-44, -44, 44, 44, 9, WHITE if clear else "#FFF6CD" if strong else PAPER_INFO)
+    for out, into, fill in ((46, 39.5, INK if strong else INK_2), (44.5, 41, GOLD if strong else "#E6DDB8")):
+        outer, inner = shapes.box(-out, -out, out, out, 10), shapes.box(-into, -into, into, into, 7)
+        frame.poly([*outer, outer[0], inner[0], *inner[::-1]], fill)
+    return Image.alpha_composite(ghost(glass.done(), 0.62 if clear else 1), frame.done())
 
 
 @kept

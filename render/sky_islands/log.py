@@ -93,9 +93,9 @@ def hint(scene: Scene, tile: int = 0) -> str:
     if not any(isinstance(mark.at, Cell) for mark in scene.marks):
         kinds = [kind for kind in BUILDINGS if kind in scene.path] or ["sites"]
         return " ".join(said(scene, f"marks.{each}") for each in (*kinds, *weak))
-    brings = ["brings"] if chosen_tile(scene) else ["beside"] * bool(view_of(scene).hand)
-    more = [{"brings": "lying", "beside": "fitting"}[each] for each in brings if roomy(scene, tile)]
-    return " ".join(said(scene, f"marks.{each}") for each in ("cells", *brings, *more, *weak))
+    brings, fitting = ("brings", "lying") if chosen_tile(scene) else ("beside", "fitting")
+    more = [fitting] * (bool(view_of(scene).hand) and roomy(scene, tile))
+    return " ".join(said(scene, f"marks.{each}") for each in ("cells", brings, *more, *weak))
 
 
 def turns(scene: Scene, room: float) -> list[Turn]:

@@ -362,6 +362,16 @@ def test_a_cell_says_what_it_brings_and_the_marks_are_explained_once(size: Size,
     assert " ".join(line.words for line in written).count(text(language, "picture.sky_islands.marks.cells")[:5]) == 1
 
 
+def test_a_cell_says_to_everybody_what_the_airships_beside_it_pay() -> None:
+    s, _ = scenes.played(4, 3, 30, "place")
+    public = scenes.scene(s, None, size="phone", language="en", **{**scenes.placing(s), "path": ("place",)})
+    asked, plain = (Counter(words(scene)) for scene in (public, replace(public, marks=())))
+    paid = [outlook.paid_beside(view_of(public), mark.at) for mark in public.marks]
+    told = Counter(letter(public, colour) for gain in paid for colour in gain.cubes.colours)
+    assert told
+    assert not told - (asked - plain)
+
+
 def middle(line: Line) -> float:
     return line.x + line.width / 2
 
