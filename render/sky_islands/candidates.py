@@ -5,14 +5,15 @@ Gold means "choose"; paler ones promise less. Tags are what the menu repeats.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render import fonts, shapes
-from render.canvas import Canvas, Painter, ghost, rgba
-from render.lettering import Line, Rect, write
+from render import shapes
+from render.canvas import Canvas, Painter, ghost
+from render.lettering import Rect
 from render.panels import Chunk, measure, put_chunks
 from render.placing import around
 from render.scene import Aspect, Mark, Scene
@@ -161,54 +162,44 @@ def _number(worth: int, text: int) -> Image.Image:
     return sprite
 
 
-def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], list[Rect]]:
-    """The drawn islands to choose from: golden places below the houses, on free ones the points a house adds. Returns
-    their names, on those with a house what is brought there, to be laid over all, and the room that the places take."""
+def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], list[Rect], dict[Segment, int]]:
+    """The drawn islands to choose from: golden names on free ones, golden places below houses. Returns the names, on
+    those with a house what is brought there, to be laid over all; the room that the places take; and the points that a
+    house adds on each connected island with several names, a single one tells them itself."""
     t, tags, room, view, size = grid.tile, [], list[Rect](), view_of(scene), TEXT[scene.aspect]
     built = {house.at: house for house in view.houses}
-    for mark in scene.marks:
-        if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell):
-            (x, y), ink = place_of(scene, grid, mark.at), INK if mark.strong else INK_2
-            house = built.get(mark.at)
-            place = _site(t, mark.strong, 0 if house else size)
+    shown = [mark for mark in scene.marks if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell)]
+    free = Counter(view.board.name_of[mark.at] for mark in shown if mark.at not in built)
+    adds = {name: outlook.building(view, BuildHouse(name)).change[view.seat] for name in free}
+    for mark in shown:
+        (x, y), house, name = place_of(scene, grid, mark.at), built.get(mark.at), view.board.name_of[mark.at]
+        place = _site(t, mark.strong)
+        if house:
             canvas.paste(place, x, y + t * 0.08)
-            if house:
-                sprite = _offer([mark.tag, *_brought(scene, house, round(size * 1.1))], size, mark.strong)
-            else:
-                sprite = _named(mark.tag, TAG[scene.aspect], ink)
-                points = outlook.building(view, BuildHouse(mark.at)).change[view.seat]
-                canvas.text(x, y + t * 0.08 - 1, f"+{points}", size, ink, "m")
-            dx, dy, low = (place.width + sprite.width) / 2 - 4, (place.height + sprite.height) / 2 - 3, y + t * 0.08
-            near = [(x, low + dy), (x, low - dy), (x - dx, low), (x + dx, low)]
-            near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
-            near += [(x + u * dx, low + v * dy) for v in (1, -1) for u in (-1, 1)]
-            near += around((x, y), (t * 0.3, t * 0.42, t * 0.55, t * 0.7), 12)
-            tags.append(Piece(sprite, near))
-            room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
-    return tags, room
+            sprite = _offer([mark.tag, *_brought(scene, house, round(size * 1.1))], size, mark.strong)
+        else:
+            more = [f" +{adds[name]}"] if free[name] == 1 else []
+            sprite = _offer([mark.tag, *more], TAG[scene.aspect], mark.strong, GOLD)
+        dx, dy, low = (place.width + sprite.width) / 2 - 4, (place.height + sprite.height) / 2 - 3, y + t * 0.08
+        near = [] if house else [(x, low), (x, y - t * 0.08)]
+        near += [(x, low + dy), (x, low - dy), (x - dx, low), (x + dx, low)]
+        near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
+        near += [(x + u * dx, low + v * dy) for v in (1, -1) for u in (-1, 1)]
+        near += around((x, y), (t * 0.3, t * 0.42, t * 0.55, t * 0.7, *([] if house else [t * 0.9])), 12)
+        tags.append(Piece(sprite, near))
+        room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
+    return tags, room, {name: points for name, points in adds.items() if free[name] > 1}
 
 
-def _named(words: str, size: int, ink: str) -> Image.Image:
-    """A name with a light rim."""
-    sprite = Image.new("RGBA", (round(fonts.width(words, size)) + 8, round(size * 1.1)), (255, 255, 255, 0))
-    rim, run = fonts.run(words, size, True, 3), fonts.run(words, size, True)
-    middle = sprite.height // 2 - 1
-    for each, fill in ((rim, WHITE), (run, ink)):
-        layer = Image.new("RGBA", each.mask.size, rgba(fill))
-        layer.putalpha(each.mask)
-        sprite.alpha_composite(layer, (max(0, 4 + each.left), max(0, middle + each.top)))
-    write(sprite, Line(words, size, 4, middle, run.width))
-    return sprite
-
-
-def _offer(chunks: Sequence[Chunk], size: int, strong: bool) -> Image.Image:
-    """A tag: white for a candidate that promises something, paler for another."""
-    width, high = round(measure(chunks, size)) + 18, round(size * 1.36)
+def _offer(chunks: Sequence[Chunk], size: int, strong: bool, fill: str = WHITE) -> Image.Image:
+    """A tag, for a candidate that promises less a paler one."""
+    aside = 9 if fill == WHITE else 7
+    width, high = round(measure(chunks, size)) + 2 * aside, round(size * (1.18 + aside / 50))
     painter = Painter(width, high, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, high, high * 0.47, INK if strong else INK_2)
-    painter.box(2.2, 2.2, width - 2.2, high - 2.2, high * 0.42, WHITE if strong else PAPER_INFO)
+    painter.box(2.2, 2.2, width - 2.2, high - 2.2, high * 0.42, fill if strong else PAPER_INFO)
     canvas = Canvas(painter.done())
-    put_chunks(canvas, 9, high / 2 - 1, chunks, size, INK if strong else INK_2)
+    put_chunks(canvas, aside, high / 2 - 1, chunks, size, INK if strong else INK_2)
     return canvas.image
 
 
@@ -237,11 +228,10 @@ def cell(size: int, strong: bool, clear: bool = False) -> Image.Image:
 
 
 @kept
-def _site(size: int, strong: bool, text: int = 0) -> Image.Image:
-    """The golden place of a house, large enough for points in letters of a size."""
+def _site(size: int, strong: bool) -> Image.Image:
+    """The golden place of a house."""
     k = size / 100
-    rx, ry = max(30 * k, text * 0.82), max(19 * k, text * 0.52)
-    painter = Painter(2 * rx + 2, 2 * ry + 2, 1, 3)
-    painter.ellipse(0, 0, rx, ry, fill=INK if strong else INK_2)
-    painter.ellipse(0, 0, rx - 2, ry - 2, fill=GOLD if strong else "#E6DDB8")
+    painter = Painter(62 * k, 40 * k, 1, 3)
+    painter.ellipse(0, 0, 30 * k, 19 * k, fill=INK if strong else INK_2)
+    painter.ellipse(0, 0, 30 * k - 2, 19 * k - 2, fill=GOLD if strong else "#E6DDB8")
     return painter.done()

@@ -70,6 +70,30 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
     return found
 
 
+def offers(scene: Scene, grid: Grid, taken: Sequence[Rect], adds: Mapping[Segment, int]) -> list[Piece]:
+    """For connected islands what a house on any of their free places adds."""
+    found, lands = [], _lands(view_of(scene))
+    for number, island in enumerate(view_of(scene).islands):
+        cells = [cell for cell in island.cells if grid.extent.holds(cell)]
+        if cells and island.name in adds:
+            home, sprite = _Home(lands, number, cells, grid), _offer(adds[island.name], NUMBER[scene.aspect])
+            places, _ = _places(home, sprite.size, taken)
+            found.append(Piece(sprite, places, _shores(home), WHITE, partial(_alone, home)))
+    return found
+
+
+@kept
+def _offer(points: int, text: int) -> Image.Image:
+    told = f"+{points}"
+    width, height = round(fonts.width(told, text) + 24), round(text * 1.24)
+    painter = Painter(width, height, 1, 3, origin=(0, 0))
+    painter.box(0, 0, width, height, height * 0.47, INK)
+    painter.box(2.4, 2.4, width - 2.4, height - 2.4, height * 0.43, WHITE)
+    sprite = painter.done()
+    Canvas(sprite).text(width / 2, height / 2 - 2, told, text, INK, "m")
+    return sprite
+
+
 def entries(counts: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
     """Seats with their influence on an island or their points for it, the leader first."""
     order = sorted(range(len(counts)), key=lambda seat: (-counts[seat], seat))
