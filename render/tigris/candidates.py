@@ -1,7 +1,7 @@
 """The candidates of the present choice, laid over the map: the rest steps back, each candidate bears its square.
 
-Cards and pills are free squares with what they bring, bare names those that bring nothing now, orange octagons mean
-conflict, rings choose what lies there already. What a candidate stands for is read by `questions`.
+Cards and pills are free squares with what they bring, dots those that bring nothing now (the frame names them), orange
+octagons mean conflict, rings choose what lies there already. What a candidate stands for is read by `questions`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Colour, Painter, mix, rgba
+from render.canvas import Canvas, Colour, Painter
 from render.lettering import taken_on
 from render.placing import Thing, arrange
 from render.scene import Scene
@@ -20,7 +20,7 @@ from render.shapes import Point
 from render.sprites import kept
 from render.tigris import pieces, plates, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
-from render.tigris.palette import CALL, GLAZE, INK, INK_2, PAPER_WHITE, PARCHMENT, REVOLT, VEIL
+from render.tigris.palette import CALL, GLAZE, INK, INK_2, PAPER_WHITE, PARCHMENT, REVOLT
 from render.tigris.pieces_on_board import put_leader, put_owner
 from render.tigris.questions import Brings, Candidate, Support, Tiles, candidates
 from render.tigris.reading import COLOUR_OF, letter, view_of
@@ -79,7 +79,7 @@ def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
         others = isinstance(candidate.brings, Gain) and candidate.brings.seat != view_of(scene).now.seat
         return card(words, _worth(candidate.brings, how, scene), how.square - 4, _size(words, how), others)
     if candidate.plain and words == str(candidate.mark.at):
-        return bare(words, _size(words, how))
+        return dot(how.square)
     return pill(words, _size(words, how), candidate.mark.strong or candidate.kind == "free")
 
 
@@ -141,17 +141,17 @@ def _blank(size: int, fill: Colour) -> Image.Image:
 
 
 @kept
-def bare(words: str, text: int) -> Image.Image:
-    """The name of a square that brings nothing now, legible on land and river."""
-    halo = mix(PARCHMENT[0], VEIL, 0.22)
-    sprite = Image.new("RGBA", (round(fonts.width(words, text)) + 8, text + 8), (*rgba(halo)[:3], 0))
-    Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2 - 1, words, text, INK, halo)
-    return sprite
+def dot(size: int) -> Image.Image:
+    """A square that brings nothing now: the frame of the map names it."""
+    painter = Painter(30, 30, size / 100, 4)
+    painter.ellipse(0, 0, 13, fill=INK)
+    painter.ellipse(0, 0, 9, fill=PARCHMENT[0])
+    return painter.done()
 
 
 @kept
 def octagon(words: str, detail: str, size: int, text: int) -> Image.Image:
-    """A tag that means conflict, with the strengths or leaders below where there is room."""
+    """A tag that means conflict, with the strengths or how many wars below."""
     half = size / 2
     painter = Painter(size, size, 1, 4)
     for radius, fill in ((half + 2, INK), (half - 0.5, REVOLT)):

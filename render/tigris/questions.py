@@ -38,8 +38,8 @@ Brings: TypeAlias = Tiles | Gain | Support
 
 
 class Candidate(NamedTuple):
-    """A mark with what it stands for: the squares it covers, for a conflict its strengths or leaders in short, and the
-    square of the rival; what it brings. `plain`: a square that brings nothing where others do."""
+    """A mark with what it stands for: the squares it covers, for a conflict its strengths or how many, and the square
+    of the rival; what it brings. `plain`: a square that brings nothing where others do."""
 
     mark: Mark
     kind: Kind
@@ -83,9 +83,8 @@ def _for_tile(scene: Scene, mark: Mark) -> Candidate:
     river = bool(view.board.terrain.river & BITS[at])
     fought = outlook.wars_by_tile(view, BLUE if river else RED, mark.at)
     if fought:
-        signs = [letter(scene.language, match.which) for match in fought]
-        strengths = f"{fought[0].attack}:{fought[0].defence}" if len(fought) == 1 else ""
-        return Candidate(mark, "conflict", (mark.at,), "".join(signs) + strengths)
+        one = f"{letter(scene.language, fought[0].which)}{fought[0].attack}:{fought[0].defence}"
+        return Candidate(mark, "conflict", (mark.at,), one if len(fought) == 1 else f"×{len(fought)}")
     chosen = next((word for word in scene.path[1:] if word in COLOURS), None)
     if chosen:
         brings = gain_of(view.board, COLOURS.index(chosen), at)

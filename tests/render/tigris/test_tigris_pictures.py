@@ -14,12 +14,14 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from data.texts import text
 from render import pictures, post
 from render.frame import SMALLEST, WIDTH
 from render.lettering import lines_on
 from render.panels import tag
 from render.scene import Scene, Size, aspect_of
 from render.sprites import CACHE
+from render.tigris import candidates as tags
 from render.tigris import changes, pieces, plates, traces
 from render.tigris import post as tigris_post
 from render.tigris.board import board
@@ -43,7 +45,7 @@ from tests.render.tigris import scenes
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
 BOARD_WIDTH: dict[Size, int] = {"wide": WIDTH["wide"], "phone": post.WIDTH, "post": post.WIDTH}
-SQUARE = re.compile(r"[A-P]?\d{0,2}|.*[神農商王].*|[PFTK]+|\d+:\d+")
+SQUARE = re.compile(r"[A-P]?\d{0,2}|.*[神農商王].*|[PFTK]+|\d+:\d+|×\d")
 """A square, and what may be set as small in a tag beside one: the sides of a conflict; letters of plates."""
 LANGUAGES = ("en", "ja")
 Told = tuple[Event, ...]
@@ -144,7 +146,8 @@ def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
     for wishes in asked:
         written = words(scenes.scene(swing, 2, size=size, **wishes))
         assert wishes["marks"]
-        assert {mark.tag for mark in wishes["marks"]} <= set(written)
+        named = [one.mark for one in candidates(scenes.scene(swing, 2, size=size, **wishes)) if not one.plain]
+        assert {mark.tag for mark in named} <= set(written)
 
 
 def test_a_square_where_a_leader_would_begin_a_revolt_shows_the_temples_of_both() -> None:
@@ -155,10 +158,10 @@ def test_a_square_where_a_leader_would_begin_a_revolt_shows_the_temples_of_both(
     assert "1:3" in written
 
 
-def test_a_square_where_a_tile_would_begin_a_war_names_the_leaders_that_would_fight() -> None:
+def test_a_square_where_a_tile_would_begin_wars_tells_how_many() -> None:
     swing = scenes.swing()
     written = words(scenes.scene(swing, 2, language="en", **scenes.tile_marks(swing, "blue")))
-    assert "FK" in written
+    assert "×2" in written
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -342,14 +345,29 @@ def test_news_of_a_post_take_no_more_lines_than_every_piece_laid_needs_to_be_nam
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_while_no_piece_is_chosen_every_square_is_marked_by_its_name_and_those_of_wars_apart(language: str) -> None:
+def test_while_no_piece_is_chosen_every_square_is_marked_by_its_name_or_where_it_brings_nothing_by_a_dot(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dots: list[int] = []
+    dot = tags.dot
+
+    def spy(size: int) -> Image.Image:
+        dots.append(size)
+        return dot(size)
+
+    monkeypatch.setattr(tags, "dot", spy)
     swing = scenes.swing()
     every = scenes.scene(swing, 2, language=language, size="phone", marks=scenes.marks(swing, "tile"))
     asked = candidates(every)
     assert {one.mark.at for one in asked} == {mark.at for mark in every.marks}
     assert 0 < sum(one.kind == "conflict" for one in asked) < 12 < sum(one.kind == "free" for one in asked)
     written = [line.words for line in texts(board, every)]
-    assert {str(mark.at) for mark in every.marks} <= {*written}
+    plain = {str(one.mark.at) for one in asked if one.plain}
+    assert {str(mark.at) for mark in every.marks} - plain <= {*written}
+    dots.clear()
+    board(every)
+    assert len(dots) == len(plain) + 2  # and the one in the legend, to measure and to draw it
+    assert text(language, "picture.tigris.marks.any") in " ".join(written)
     for sign in {sign for one in asked for sign in one.detail if sign.isalpha()}:
         assert any(words.startswith(f"{sign} = ") for words in written)
 
