@@ -152,7 +152,8 @@ _WEIGHTY: Final[tuple[type[Event], ...]] = (
     Rained,
     *_WALKS,
 )
-"""What is told first where there is little room, and always: all that leaves a mark in the garden or brings points."""
+"""What is told first where there is little room, and always, in the order of play: all that leaves a mark in the garden
+or brings points."""
 
 
 def weighty(events: Sequence[Event]) -> int:
@@ -161,15 +162,15 @@ def weighty(events: Sequence[Event]) -> int:
 
 
 def _by_weight(events: Sequence[Event]) -> list[Event]:
-    """What weighs most first; without the weather and what was taken only to be put, where there is anything else."""
+    """What weighs first, in the order of play, then the rest; without the weather and what was taken only to be
+    put, where there is anything else."""
     put = {type(event) for event in events}
     needless: tuple[type[Event], ...] = (Rolled, Weather)
     needless += (TookChip,) * (Improved in put) + (TookChannel,) * (Irrigated in put)
     found = [event for event in events if not isinstance(event, needless)]
     if not any(type(event) in _TELLERS for event in found):
         return list(events)
-    ranks = {kind: rank for rank, kind in enumerate(_WEIGHTY)}
-    return sorted(found, key=lambda event: ranks.get(type(event), len(ranks)))
+    return sorted(found, key=lambda event: not isinstance(event, _WEIGHTY))
 
 
 def _weather(event: Rolled | Weather, language: str, height: int) -> list[Chunk]:
