@@ -26,7 +26,7 @@ from render.takenoko.candidates import Marks
 from render.takenoko.channels import put_channels
 from render.takenoko.landscape import landscape
 from render.takenoko.palette import INK, THEME
-from render.takenoko.reading import drawn, view_of
+from render.takenoko.reading import drawn, taking_turns, view_of
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 
@@ -43,7 +43,8 @@ _SEAT: Final = 254
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Takenoko."""
-    return _wide(scene) if scene.aspect == "wide" else _tall(scene)
+    shown = taking_turns(scene)
+    return _wide(shown) if scene.aspect == "wide" else _tall(shown)
 
 
 def _tall(scene: Scene) -> Image.Image:

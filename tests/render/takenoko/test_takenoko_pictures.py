@@ -246,6 +246,14 @@ def test_what_each_tile_brings_stands_on_it_and_is_explained(kind: str) -> None:
     assert ("+2: so much grows" in " ".join(written)) is (kind != "panda")
 
 
+@pytest.mark.parametrize("size", ["wide", "post"])
+def test_while_the_weather_die_is_rolled_it_is_said_for_whom(size: Size) -> None:
+    view = replace(scenes.view(), to_move=(CHANCE,), decision="roll")
+    shown = scenes.scene(view, size=size, language="en")
+    heading = f"{shown.names[view.now.seat]}: the weather die is being rolled"
+    assert heading in " ".join(t.words for t in texts(board, shown))
+
+
 def test_news_mark_what_they_changed() -> None:
     shown = board(scenes.scene(news=scenes.NEWS))
     assert {"+1", "−1"} <= {t.words for t in lines_on(shown)}
