@@ -1,7 +1,7 @@
 FROM python:3.11-slim
 WORKDIR /srv/tessera
 RUN useradd --system --home /srv/tessera tessera && mkdir /data && chown tessera /data
-COPY requirements-postgresql.txt .
+COPY deploy/requirements-postgresql.txt .
 RUN pip install --no-cache-dir --require-hashes -r requirements-postgresql.txt
 COPY bot.py ./
 COPY cogs cogs

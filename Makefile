@@ -41,7 +41,7 @@ $(VENV)/ready: requirements.txt requirements-dev.txt
 LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 lock:
 	$(LOCK) -o requirements.txt
-	$(LOCK) --extra postgresql --extra metrics -o requirements-postgresql.txt
+	$(LOCK) --extra postgresql --extra metrics -o deploy/requirements-postgresql.txt
 	$(LOCK) --group dev -o requirements-dev.txt
 
 clean:
