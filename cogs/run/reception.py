@@ -16,8 +16,7 @@ class Reception:
     """Every task that answers an interaction reports here first."""
 
     def __init__(self) -> None:
-        self._in_hand: dict[asyncio.Task[object], Interaction] = {}
-        self._began: dict[asyncio.Task[object], float] = {}
+        self._in_hand: dict[asyncio.Task[object], tuple[Interaction, float]] = {}
         self._closed = False
         self.answered: Callable[[Interaction, float], None] = lambda interaction, seconds: None
         """Told how many seconds an interaction took."""
@@ -26,8 +25,7 @@ class Reception:
         """Count the running task as the one that answers; whether it may still do what is asked."""
         task = asyncio.current_task()
         assert task is not None
-        self._in_hand[task] = interaction
-        self._began[task] = monotonic()
+        self._in_hand[task] = interaction, monotonic()
         task.add_done_callback(self._gone)
         return not self._closed
 
@@ -45,7 +43,8 @@ class Reception:
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
-        return tuple(late.values())
+        return tuple(interaction for interaction, _ in late.values())
 
     def _gone(self, task: asyncio.Task[object]) -> None:
-        self.answered(self._in_hand.pop(task), monotonic() - self._began.pop(task))
+        interaction, began = self._in_hand.pop(task)
+        self.answered(interaction, monotonic() - began)

@@ -180,7 +180,7 @@ async def _prepare(connection: AsyncConnection, name: str, migrate: bool) -> Non
     await connection.execute("BEGIN")
     # Whoever starts at the same time waits here, and then finds everything done.
     await connection.execute(f"SELECT pg_advisory_xact_lock({_LOCK})")
-    version, known = await _version(connection, name), migrations("postgresql")
+    version, known = await _version(connection, name, migrate), migrations("postgresql")
     if version > max(known):
         raise StoreFault("db_newer", file=name, found=version, known=max(known))
     expected = {(table, column) for table, names in columns().items() for column in names}
@@ -193,7 +193,7 @@ async def _prepare(connection: AsyncConnection, name: str, migrate: bool) -> Non
     await connection.execute("COMMIT")
 
 
-async def _version(connection: AsyncConnection, name: str) -> int:
+async def _version(connection: AsyncConnection, name: str, migrate: bool) -> int:
     """The number of the last script that has run; 0 in an empty database. Raises StoreFault for another program's."""
     tables = {table for table, _ in await _rows(connection, _COLUMNS)}
     if "schema_version" in tables:
@@ -201,8 +201,9 @@ async def _version(connection: AsyncConnection, name: str) -> int:
         return int(number)
     if tables:
         raise StoreFault("db_foreign", file=name)
-    await connection.execute("CREATE TABLE schema_version (number BIGINT NOT NULL)")
-    await connection.execute("INSERT INTO schema_version VALUES (0)")
+    if migrate:
+        await connection.execute("CREATE TABLE schema_version (number BIGINT NOT NULL)")
+        await connection.execute("INSERT INTO schema_version VALUES (0)")
     return 0
 
 
