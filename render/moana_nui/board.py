@@ -19,6 +19,7 @@ from render.moana_nui import archipelago, candidates, contests, header, legend, 
 from render.moana_nui import post as moana_post
 from render.moana_nui.ground import ground
 from render.moana_nui.layout import (
+    COLUMN,
     FINAL,
     LINE,
     PANEL,
@@ -27,7 +28,6 @@ from render.moana_nui.layout import (
     cells_around,
     height_of,
     layout,
-    map_width,
     section,
     size_in,
 )
@@ -114,9 +114,9 @@ def _below(scene: Scene, y: int, told: Sequence[Line]) -> tuple[post.Below, list
 
 
 def _wide(scene: Scene) -> Image.Image:
-    """Map and log on the left, cards on the right."""
-    view, width = view_of(scene), map_width(_cells(scene))
-    told = log.lines(scene, width - 52, 8)
+    """The map on the left, cards and the log on the right."""
+    view = view_of(scene)
+    told = log.lines(scene, COLUMN, 12)
     card = (FINAL if view.result else PANEL)["wide"]
     place = layout(Wants(_cells(scene), view.seats, card, max(2, len(told)), tray.height(scene)))
     canvas = _map(scene, (place.width, place.height), place.board, place.legend is None)

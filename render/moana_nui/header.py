@@ -21,22 +21,23 @@ from rules.moana_nui.view import MoanaNuiView
 
 _THEME = Theme(PAPER, PAPER, PAPER, PAPER, PAPER, RULE, INK, INK_2, INK_3, INK, CALL, "#FFFFFF")
 _TITLE: Final = 24
+_VOYAGE: Final = 578
+"""How wide the way of the rounds is."""
 
 
 def put_header(canvas: Canvas, scene: Scene) -> None:
     """Everything above the board."""
     view, width = view_of(scene), canvas.image.width
-    voyage = max(360, 578 - (1600 - width))
     put_card(canvas, Box(12, 10, width - 24, HEADER - 10))
     canvas.place(band(width - 64), 32, HEADER - 16)
     _put_title(canvas, scene)
     seats = view.result.winners if view.result else view.to_move
     seat = seats[0] if len(seats) == 1 else None
-    put_heading(canvas, "wide", Box(32, 46, width - voyage - 92, 62), seat, heading(scene, 42, 480), _THEME)
+    put_heading(canvas, "wide", Box(32, 46, width - _VOYAGE - 92, 62), seat, heading(scene, 42, 480), _THEME)
     if not view.result:
-        _put_voyage(canvas, scene, Box(width - voyage - 32, 24, voyage, 80))
+        _put_voyage(canvas, scene, Box(width - _VOYAGE - 32, 24, _VOYAGE, 80))
         if spends(view):
-            _put_points(canvas, scene, width - voyage - 60, 32)
+            _put_points(canvas, scene, width - _VOYAGE - 60, 32)
 
 
 def spends(view: MoanaNuiView) -> bool:

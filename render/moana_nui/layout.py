@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from render.frame import TOP, Box
+from render.frame import TOP, WIDTH, Box
 from render.hexes import Grid, extent, fit
 from render.scene import Aspect
 from rules.kit.hexes import Hex
@@ -14,22 +14,28 @@ from rules.moana_nui.places import Cell
 
 TEXT: Final[dict[Aspect, int]] = {"wide": 24, "tall": 31}
 SMALL: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}
-PANEL: Final[dict[Aspect, int]] = {"wide": 184, "tall": 216}
+PANEL: Final[dict[Aspect, int]] = {"wide": 172, "tall": 216}
 FINAL: Final[dict[Aspect, int]] = {"wide": 228, "tall": 292}
 """How high a seat's card is at the end, with its score line by line."""
-LINE: Final[dict[Aspect, int]] = {"wide": 38, "tall": 46}
-_MAP_WIDTHS: Final = (880, 1112)
-"""How wide the map of a wide picture is at least and at most."""
+LINE: Final[dict[Aspect, int]] = {"wide": 36, "tall": 46}
+_MAP: Final = 1112
+"""How wide the map of a wide picture is."""
 MARGIN: Final = 0.13
 """So much of a cell's size is left free around the map."""
 _SIZES: Final = (112, 104, 96, 89, 82, 76, 71, 66, 61, 56, 52, 48, 44, 40, 36, 34)
 """Few, for with each of them every tile is painted anew."""
 _SECTION: Final = 52
 """The size of the cells of a map that shows a part of a large archipelago."""
-_MAP_HEIGHTS: Final = (700, 1000)
+_HIGH: Final = 1100
+"""The map of a wide picture is no higher, unless the column beside it is."""
 _GAP: Final = 13
 _LEGEND: Final = 304
 """No legend is higher than this."""
+_LEAST: Final = 133
+"""Nor lower than this."""
+_COLUMN: Final = 454
+COLUMN: Final = _COLUMN - 40
+"""How wide the lines of the log of a wide picture may be."""
 _ROOMY: Final[dict[Aspect, int]] = {"wide": 72, "tall": 100}
 """On smaller cells units are tokens, and nothing is drawn that means nothing."""
 _ORDER: Final = math.sqrt(3) / 2
@@ -53,12 +59,12 @@ class Sizes(NamedTuple):
         """The sizes for cells of `cell` pixels; tokens and resources are larger where little else is shown."""
         tall, small = aspect == "tall", cell < _ROOMY[aspect]
         token = _between(44, 0.7 * cell, 60, 4) if sparse else _between(40 if tall else 36, 0.62 * cell, 56, 4)
-        unit = token if small else _between(48, 0.8 * cell, 96, 4)
-        text = SMALL[aspect]
+        unit = token if small else _between(48, (0.8 if tall else 0.96) * cell, 104, 4)
+        text = SMALL[aspect] if tall or small else 25
         return cls(
             small,
             unit,
-            _between(44, 0.7 * cell, 80, 4),
+            _between(44, (0.7 if tall else 0.82) * cell, 92, 4),
             _between(22, 0.36 * cell, 28, 2) if sparse else _between(18, 0.26 * cell, 26, 4),
             max(26 if tall else 22, round((0.64 if small else 0.32) * unit)),
             _between(24 if tall else 22, 0.3 * cell, 32, 4),
@@ -135,14 +141,6 @@ def height_of(cells: Collection[Hex], width: int, room: int) -> int:
     return min(room, math.ceil((bottom - top + 2 * MARGIN) * grid.size))
 
 
-def map_width(cells: Collection[Hex]) -> int:
-    """How wide the map of a wide picture is: no wider than the archipelago needs."""
-    least, most = _MAP_WIDTHS
-    size = size_in(cells, most, _MAP_HEIGHTS[1])
-    left, _, right, _ = extent(cells)
-    return max(least, min(most, 40 * math.ceil(((right - left + 2 * MARGIN) * size + 40) / 40)))
-
-
 class Layout(NamedTuple):
     """The boxes of one wide picture."""
 
@@ -167,23 +165,21 @@ class Wants(NamedTuple):
 
 
 def layout(wants: Wants) -> Layout:
-    """The boxes for one wide picture: the map with the log below it, cards on the right."""
-    least, most = _MAP_HEIGHTS
-    map_wide = map_width(wants.cells)
-    left, width, top = map_wide + 18, 454, TOP
-    foot = 22 + LINE["wide"] * wants.lines
-    tray = wants.tray + _GAP if wants.tray else 0
-    used = max(least, height_of(wants.cells, map_wide, most))
-    bottom = max(top - 6 + used + foot + 2 * _GAP, top + wants.panels * (wants.panel + _GAP) + tray + 4)
-    bottom = math.ceil(bottom / 40) * 40
-    panels = tuple(Box(left, top + i * (wants.panel + _GAP), width, wants.panel) for i in range(wants.panels))
-    below = top + wants.panels * (wants.panel + _GAP)
-    log = Box(16, bottom - foot - 16, map_wide - 12, foot)
-    board = Box(8, top - 6, map_wide, log.y - _GAP - top + 6)
-    room = min(bottom - 16 - below - tray, _LEGEND)
-    legend = Box(left, below + tray, width, room) if room >= wants.panel else None
-    shown = Box(left, below, width, wants.tray) if tray else None
-    return Layout(map_wide + 488, bottom, board, log, panels, shown, legend)
+    """The boxes for one wide picture: the map on the left, and beside it cards, a tray, the log and a legend."""
+    left, y = _MAP + 18, TOP
+    panels = tuple(Box(left, y + i * (wants.panel + _GAP), _COLUMN, wants.panel) for i in range(wants.panels))
+    y += wants.panels * (wants.panel + _GAP)
+    tray = Box(left, y, _COLUMN, wants.tray) if wants.tray else None
+    y += wants.tray + _GAP if wants.tray else 0
+    log = Box(left, y, _COLUMN, 22 + LINE["wide"] * wants.lines)
+    y = log.bottom + _GAP
+    column = log.bottom + 16 - TOP
+    high = max(column, height_of(wants.cells, _MAP, max(column, _HIGH)))
+    bottom = math.ceil((TOP + high) / 40) * 40
+    board = Box(8, TOP - 6, _MAP, bottom - TOP - 4)
+    room = min(bottom - 16 - y, _LEGEND)
+    legend = Box(left, y, _COLUMN, room) if room >= _LEAST else None
+    return Layout(WIDTH["wide"], bottom, board, log, panels, tray, legend)
 
 
 def cells_around(cells: Iterable[Hex]) -> tuple[Hex, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -14,7 +14,7 @@ from render.frame import Box
 from render.moana_nui import glyphs
 from render.moana_nui.contests import pill, shown
 from render.moana_nui.layout import LINE, SMALL
-from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE
+from render.moana_nui.palette import INK, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
 from render.scene import Scene
@@ -22,41 +22,62 @@ from render.shapes import Point
 from render.sprites import kept
 
 _FACES = ("village", "council", "reserve")
-_NOTED: Final = ("contested", "completed", "goods")
-"""What a note tells, the most needed first."""
+_NOTED: Final = 2
+"""So many lines about signs that are on every map stand in a note on a tall picture."""
 _APART: Final = 12
 """Pixels between a note and the nearest cell, with its reef."""
 _WIDE: Final = 270
 """The words of a note are broken to lines of so many pixels."""
 
 
+class Line(NamedTuple):
+    """A sign by its key, with the numbers on it, and what it means."""
+
+    key: str
+    numbers: str
+    words: str
+
+
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     """As many lines as there is room for: coasts, resources, where units wait, tiles."""
     put_card(canvas, where, paper=PAPER_PRIVATE)
-    size, step = SMALL[scene.aspect], LINE[scene.aspect] + 3
-    lines = _lines(size)
-    fitting = min(len(lines), (where.h - 16) // step)
+    size, step, told = SMALL[scene.aspect], LINE[scene.aspect] + 3, [*_pills(scene), *_others(scene)]
+    lines = [(_sign(line.key, line.numbers, size), line.words) for line in told[: (where.h - 16) // step]]
     wide = max(sign.width for sign, _ in lines)
-    for i, (sign, key) in enumerate(lines[:fitting]):
-        y = where.y + where.h / 2 + step * (i - (fitting - 1) / 2)
+    for i, (sign, words) in enumerate(lines):
+        y = where.y + where.h / 2 + step * (i - (len(lines) - 1) / 2)
         canvas.paste(sign, where.x + 18 + wide / 2, y)
-        words = said(scene, f"legend_of.{key}")
         room = where.w - wide - 48
-        canvas.text(where.x + 30 + wide, y - 1, fonts.fit(words, size, room), size, INK if i < 2 else INK_2)
+        canvas.text(where.x + 30 + wide, y - 1, fonts.fit(words, size, room), size, INK)
 
 
 def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[Image.Image, Point] | None:
     """A note for the sea beside the archipelago, as long as there is room for it, and its middle."""
-    shared = any(shown(island) for island in view_of(scene).islands)
-    lines = [(key, said(scene, f"legend_of.{key}")) for key in _NOTED]
-    contested = [line for line in lines if line[0] == "contested"] if shared else []
-    others = [line for line in lines if line[0] != "contested"]
-    for told in ([*contested, *others], [*contested, *others[:1]], contested):
+    pills, others = _pills(scene), _others(scene)
+    for told in ([*pills, *others], *([*pills, *others[:most]] for most in (_NOTED, 1, 0)), pills[:1]):
+        if scene.aspect == "tall" and len(told) > len(pills) + _NOTED:
+            continue
         sprite = _note(tuple(told), SMALL[scene.aspect]) if told else None
         at = sprite and _free(sprite, where, cells, cell)
         if sprite and at:
             return sprite, at
     return None
+
+
+def _pills(scene: Scene) -> list[Line]:
+    """What the numbers on shared islands mean, for the kinds of them that are on the map, each by one that is there."""
+    found = dict[str, Line]()
+    for island in view_of(scene).islands:
+        if shown(island):
+            units, key = sum(units for _, units in island.units), "contested" if island.contested else "shared"
+            words = said(scene, f"legend_of.{key}", n=units, limit=island.threshold)
+            found.setdefault(key, Line(key, f"{units}/{island.threshold}", words))
+    return [found[key] for key in ("contested", "shared") if key in found]
+
+
+def _others(scene: Scene) -> list[Line]:
+    """What the other signs mean, the most needed first."""
+    return [Line(key, "", said(scene, f"legend_of.{key}")) for key in ("completed", "goods", *_FACES, "tiles")]
 
 
 def _free(sprite: Image.Image, where: Box, cells: Sequence[Point], cell: int) -> Point | None:
@@ -76,34 +97,34 @@ def _free(sprite: Image.Image, where: Box, cells: Sequence[Point], cell: int) ->
 
 
 @kept
-def _note(lines: tuple[tuple[str, str], ...], size: int) -> Image.Image:
+def _note(lines: tuple[Line, ...], size: int) -> Image.Image:
     """Signs with their words on paper, one below the other."""
-    signs = {key: sign for sign, key in _lines(size)}
-    words = [fonts.wrap(told, size, _WIDE, 2) for _, told in lines]
-    wide = max(signs[key].width for key, _ in lines)
+    signs = [_sign(line.key, line.numbers, size) for line in lines]
+    words = [fonts.wrap(line.words, size, _WIDE, 2) for line in lines]
+    wide = max(sign.width for sign in signs)
     width = wide + 40 + max(round(fonts.width(line, size)) for told in words for line in told)
     height = 20 + sum(len(told) * (size + 6) + 8 for told in words)
     canvas = Canvas(Image.new("RGBA", (width + 6, height + 6), (0, 0, 0, 0)))
     put_card(canvas, Box(3, 3, width, height), paper=PAPER_PRIVATE)
     y = 17.0
-    for (key, _), told in zip(lines, words, strict=True):
+    for sign, told in zip(signs, words, strict=True):
         high = len(told) * (size + 6)
-        canvas.paste(signs[key], 14 + wide / 2, y + high / 2)
+        canvas.paste(sign, 14 + wide / 2, y + high / 2)
         for i, line in enumerate(told):
             canvas.text(26 + wide, y + (i + 0.5) * (size + 6) - 1, line, size, INK)
         y += high + 8
     return canvas.image
 
 
-def _lines(size: int) -> list[tuple[Image.Image, str]]:
-    """The signs with the keys of their words, the most needed first."""
-    return [
-        (glyphs.islet_of(size + 8, True), "completed"),
-        (pill("4/5", False, size), "contested"),
-        (glyphs.goods(("wood", "fish", "stone"), size), "goods"),
-        *((glyphs.head(0, place, size + 8), place) for place in _FACES),
-        (_tiles(size + 10), "tiles"),
-    ]
+def _sign(key: str, numbers: str, size: int) -> Image.Image:
+    """A sign as it stands on the map or on a card."""
+    if numbers:
+        return pill(numbers, key == "contested", size)
+    if key in _FACES:
+        return glyphs.head(0, key, size + 8)
+    if key == "goods":
+        return glyphs.goods(("wood", "fish", "stone"), size)
+    return _tiles(size + 10) if key == "tiles" else glyphs.islet_of(size + 8, True)
 
 
 def _tiles(size: int) -> Image.Image:

@@ -15,7 +15,7 @@ from render.moana_nui.palette import INK
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
 from render.news import Line, Turn, by_turn, fitted, flowing, head, turns_of
-from render.panels import put_flow
+from render.panels import flow, put_flow
 from render.reading import seat_name
 from render.scene import Scene
 from render.theme import seat_symbol
@@ -30,7 +30,7 @@ def lines(scene: Scene, room: float, most: int) -> list[Line]:
     size = TEXT[scene.aspect]
     if marks := _choosing(scene, size, room, most):
         return marks
-    first, over = _generation(scene, size), _ending(scene, size, room)
+    first, over = _generation(scene, size, room), _ending(scene, size, room)
     left = most - len(first) - len(over)
     told = fitted(scene.language, turns(scene, size, LINE[scene.aspect] - 2), size, room, left)
     return [*first, *told, *over] or _broken(_legend(scene), size, room, most)
@@ -41,7 +41,7 @@ def brief(scene: Scene, most: int = 2) -> list[Line]:
     size, room = post.TEXT, post.INSIDE
     if first := _choosing(scene, size, room, _MEANINGS) or _ending(scene, size, room):
         return first
-    first = _generation(scene, size)
+    first = _generation(scene, size, room)
     told = flowing(scene.language, turns(scene, size, post.SIGN, brief=True), size, room, most - len(first))
     return [*first, *told] or _broken(_legend(scene), size, room, 2)
 
@@ -65,8 +65,8 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     return _broken(words, size, room, most)
 
 
-def _generation(scene: Scene, size: int) -> list[Line]:
-    """A line with what the tile generates and is yet to be distributed: how many resources of the land for each
+def _generation(scene: Scene, size: int, room: float) -> list[Line]:
+    """What the tile generates and is yet to be distributed: how many resources of the land for each
     segment, the kinds they are of, and what the sea gives."""
     view = view_of(scene)
     found = view.generation
@@ -76,7 +76,8 @@ def _generation(scene: Scene, size: int) -> list[Line]:
     line: Line = [(said(scene, "generation"),)]
     line += [(glyphs.resource(kind, size + 6), f"×{number}") for kind, number in kinds if number]
     lands = [(at, number) for at, number in zip(view.placed, found.land, strict=True) if number]
-    return [[*line, *((glyphs.islet_of(size + 4, False), f" {at}: {number}") for at, number in lands)]]
+    line += [(glyphs.islet_of(size + 4, False), f" {at}: {number}") for at, number in lands]
+    return flow(line, size, room, len(line))
 
 
 def turns(scene: Scene, size: int, height: int, brief: bool = False) -> list[Turn]:

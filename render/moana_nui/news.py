@@ -25,7 +25,7 @@ from render.panels import Chunk
 from render.scene import Scene
 from render.shapes import hexagon
 from render.sprites import kept
-from render.theme import SEAT_COLOURS
+from render.theme import SEAT_COLOURS, seat_symbol
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.moana_nui import events
@@ -250,7 +250,11 @@ def _called(scene: Scene, event: events.Called, height: int) -> list[Chunk]:
 
 
 def _attacked(scene: Scene, event: events.Attacked, height: int) -> list[Chunk]:
-    return [f"{event.origin} ", glyphs.spears(height - 8, ALARM), f" {event.to} −{event.lost}/−{event.killed}"]
+    """Who attacks where, what that costs the attacker, in the shallows too, and the defender behind their symbol."""
+    lost = event.crossing + event.lost
+    found: list[Chunk] = [f"{event.origin} ", glyphs.spears(height - 8, ALARM), f" {event.to}"]
+    found += [f" −{lost}"] if lost else []
+    return [*found, " ", seat_symbol(event.defender, height - 12), f"−{event.killed}"] if event.killed else found
 
 
 def _exchanged(scene: Scene, event: events.Exchanged, height: int) -> list[Chunk]:
