@@ -6,8 +6,8 @@ Gold means "choose"; paler ones promise less. Tags are what the menu repeats.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -18,7 +18,7 @@ from render.panels import Chunk, measure, put_chunks
 from render.placing import around
 from render.scene import Aspect, Mark, Scene
 from render.sky_islands import signs
-from render.sky_islands.cards import good, tile_of
+from render.sky_islands.cards import good
 from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.layout import TEXT
 from render.sky_islands.over import Piece, place_of
@@ -27,19 +27,28 @@ from render.sky_islands.reading import letter, view_of
 from render.sprites import kept
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
-from rules.sky_islands.goods import Gain
+from rules.sky_islands.goods import Gain, gain
 from rules.sky_islands.islands import House
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
 BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
-_SIGNS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (28, 24), "tall": (34, 28)}
-"""How large the signs on a cell are, and how large at least."""
-_INSIDE: Final = 0.95
+_SIGNS: Final[dict[Aspect, tuple[tuple[int, int], tuple[int, int]]]] = {
+    "wide": ((28, 24), (24, 18)),
+    "tall": ((34, 26), (28, 20)),
+}
+"""How large the signs on a cell are and the tiles below them: where there is room, and where there is little."""
+_KANJI: Final = 6
+"""A cube with a kanji on it is so much larger."""
+_INSIDE: Final = 0.86
 """So much of a cell's edge may be taken."""
-_CAPITAL: Final = 0.86
+_APART: Final = 2
+"""Signs lie so many pixels apart."""
+_CAPITAL: Final = 0.8
 """How high the name of a cell is, by its size."""
+_TURNED, _SHAPES, _NONE = 2, 1, 0
+"""Which tiles of the hand are drawn on a cell: in every way in which they fit, each shape once, none."""
 
 
 def on_cells(scene: Scene) -> bool:
@@ -85,68 +94,95 @@ def paid(scene: Scene, gain: Gain[Cell], size: int) -> list[Image.Image]:
 
 def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
     """The cells to choose from, below everything that stands on the board. Returns the room they take."""
-    found = list[Rect]()
+    found, (lines, _) = list[Rect](), _facts(scene, grid.tile)
     for mark in scene.marks:
         if isinstance(mark.at, Cell) and grid.extent.holds(mark.at):
             x, y = grid.corner(mark.at)
             canvas.place(cell(grid.tile, mark.strong, True), x, y)
-            _put_facts(canvas, scene, grid, mark)
+            _put_facts(canvas, scene, grid, mark, lines[mark.at])
             found.append((x, y, x + grid.tile, y + grid.tile))
     return found
 
 
-def _put_facts(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark) -> None:
-    """The name of a cell, what is paid there, and below, in which ways or which tiles of the hand fit, if cells are
-    `roomy`."""
-    t, (x, y) = grid.tile, grid.corner(mark.at)
-    size = max(TAG[scene.aspect], min(36, round(t * 0.22)))
-    lines, high = _lines(scene, mark.at, t, size), round(size * _CAPITAL)
-    gap = (t - high - sum(line[0].height for line in lines)) / (len(lines) + 2)
-    top = y + gap + high / 2
+_Lines: TypeAlias = Sequence[Sequence[Image.Image]]
+
+
+def _put_facts(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, lines: _Lines) -> None:
+    """The name of a cell and the lines of signs below it, spread over it."""
+    t, (x, y), size = grid.tile, grid.corner(mark.at), _named(scene, grid.tile)
+    high, edge = size * _CAPITAL, grid.tile * (1 - _INSIDE) / 2
+    gap = (t - 2 * edge - high - sum(line[0].height for line in lines)) / (len(lines) + 2)
+    top = y + edge + gap + high / 2
     canvas.text(x + t / 2, top - 1, mark.tag, size, INK if mark.strong else INK_2, "m")
     top += high / 2 + gap
     for line in lines:
-        start = x + (t - sum(each.width for each in line)) / 2
+        start = x + (t + _APART - sum(each.width + _APART for each in line)) / 2
         for each in line:
             canvas.place(each, start, top)
-            start += each.width
+            start += each.width + _APART
         top += line[0].height + gap
 
 
-def roomy(scene: Scene, tile: int) -> bool:
-    """Whether cells with edges of so many pixels have room for more than what they bring."""
-    return _INSIDE * tile >= TAG[scene.aspect] + 2 * _SIGNS[scene.aspect][0]
+def _named(scene: Scene, t: int) -> int:
+    """How large the names of cells are."""
+    return max(TAG[scene.aspect], min(36, round(t * 0.22)))
 
 
-def _lines(scene: Scene, at: Cell, t: int, size: int) -> list[Sequence[Image.Image]]:
-    """The signs of a cell in lines: smaller ones where there is no room, and in the end only how many are paid."""
-    room, (large, least) = _INSIDE * t, _SIGNS[scene.aspect]
-    small = least if letter(scene, "red").isascii() else least + 3
-    for sign in (large, small):
-        brought, fitting = _rows(scene, at, sign)
-        for rows in ([brought, fitting], [brought])[0 if roomy(scene, t) else 1 :]:
-            lines = [line for row in rows for line in _broken(row, room)]
-            if size * _CAPITAL + sum(line[0].height for line in lines) <= room:
-                return lines
-    return [[_number(len(brought), TEXT[scene.aspect])]]
+def shown_tiles(scene: Scene, tile: int) -> str:
+    """What of the hand is drawn on cells with such an edge: `lying` for every way in which the chosen tile fits,
+    `turned` for those of all tiles, `fitting` for each shape once, nothing where there is no room or no hand."""
+    return ("", "fitting", "lying" if chosen_tile(scene) else "turned")[_facts(scene, tile)[1]]
 
 
-def _rows(scene: Scene, at: Cell, sign: int) -> tuple[list[Image.Image], list[Image.Image]]:
-    """What a cell brings; and how the chosen tile can lie there, or else which tiles of the hand fit: of these, only
-    what the airships beside them pay is told, for their own are seen on them."""
+def _facts(scene: Scene, t: int) -> tuple[dict[Cell, _Lines], int]:
+    """The lines of signs on each cell, and which tiles they show: on all cells the same, as much as each has room for;
+    only how many cubes and points are paid, where there is no room for these."""
+    told = {mark.at: _told(scene, mark.at) for mark in scene.marks if isinstance(mark.at, Cell)}
+    room, left = _INSIDE * t, _INSIDE * t - _named(scene, t) * _CAPITAL
+    found: dict[Cell, _Lines] = {}
+    for much in (_TURNED, *([] if chosen_tile(scene) else [_SHAPES]), _NONE):
+        if much and not any(fitting for _, fitting in told.values()):
+            continue
+        for sign, side in _SIGNS[scene.aspect]:
+            found = {at: _drawn(scene, *each, (sign, side), much, room) for at, each in told.items()}
+            if all(sum(line[0].height for line in lines) <= left for lines in found.values()):
+                return found, much
+    for at, lines in found.items():
+        if sum(line[0].height for line in lines) > left:
+            found[at] = [[_number(sum(told[at][0].cubes) + told[at][0].points, TEXT[scene.aspect])]]
+    return found, _NONE
+
+
+_Fitting: TypeAlias = Mapping[str, tuple[int, ...]]
+"""A tile of each shape and the rotations in which it fits; two of one shape always fit alike."""
+
+
+def _told(scene: Scene, at: Cell) -> tuple[Gain[Cell], _Fitting]:
+    """What a cell brings and how tiles fit there: the chosen one, or those of the hand; of these, only what the
+    airships beside them pay is told, for their own are seen on them."""
     view, tile = view_of(scene), chosen_tile(scene)
     if tile:
         fit = fit_of(view, tile, at)
-        gained = paid(scene, fit.gain, sign) if fit else []
-        return gained, [signs.small(tile, way, sign - 6) for way in (fit.rotations if fit else ())]
-    fitting = [each for each in dict.fromkeys(view.hand or ()) if rotations(view, each, at)]
-    gained = paid(scene, outlook.paid_beside(view, at), sign) if fitting or view.hand is None else []
-    return gained, [tile_of(scene, each, sign + 2) for each in fitting]
+        return (fit.gain, {tile: fit.rotations}) if fit else (gain(view.supply, ()), {})
+    shapes = {each.split("-", maxsplit=1)[1]: each for each in view.hand or ()}
+    return outlook.paid_beside(view, at), {
+        each: ways for each in shapes.values() if (ways := rotations(view, each, at))
+    }
 
 
-def _broken(row: Sequence[Image.Image], room: float) -> list[Sequence[Image.Image]]:
+def _drawn(
+    scene: Scene, gained: Gain[Cell], fitting: _Fitting, sizes: tuple[int, int], much: int, room: float
+) -> _Lines:
+    """What a cell brings, and below how so much of the hand fits, in as many lines as they need."""
+    sign, side = sizes
+    goods = paid(scene, gained, sign if letter(scene, "red").isascii() else sign + _KANJI)
+    ways = [(tile, way) for tile, turned in fitting.items() for way in turned[: None if much == _TURNED else much]]
+    return [*_broken(goods, room), *_broken([signs.small(tile, way, side) for tile, way in ways], room)]
+
+
+def _broken(row: Sequence[Image.Image], room: float) -> _Lines:
     """A row in as many lines as it needs."""
-    most = max(1, int(0.95 * room / row[0].width)) if row else 1
+    most = max(1, int((room + _APART) / (row[0].width + _APART))) if row else 1
     return [row[i : i + most] for i in range(0, len(row), most)]
 
 
@@ -218,11 +254,11 @@ def _brought(scene: Scene, house: House, sign: int) -> list[Chunk]:
 
 @kept
 def cell(size: int, strong: bool, clear: bool = False) -> Image.Image:
-    """A cell in a golden frame, a `clear` one lets the sky through; a pale one promises less."""
+    """A cell in a fine golden frame, a `clear` one lets the sky through; a pale one promises less."""
     glass, frame = Painter(100, 100, size / 100, 3), Painter(100, 100, size / 100, 3)
-    glass.box(-44, -44, 44, 44, 9, WHITE if clear else "#FFF6CD" if strong else PAPER_INFO)
-    for out, into, fill in ((46, 39.5, INK if strong else INK_2), (44.5, 41, GOLD if strong else "#E6DDB8")):
-        outer, inner = shapes.box(-out, -out, out, out, 10), shapes.box(-into, -into, into, into, 7)
+    glass.box(-45, -45, 45, 45, 10, WHITE if clear else "#FFF6CD" if strong else PAPER_INFO)
+    for out, into, fill in ((46.5, 42, INK if strong else INK_2), (45.2, 41.5, GOLD if strong else "#E6DDB8")):
+        outer, inner = shapes.box(-out, -out, out, out, 11), shapes.box(-into, -into, into, into, 8)
         frame.poly([*outer, outer[0], inner[0], *inner[::-1]], fill)
     return Image.alpha_composite(ghost(glass.done(), 0.62 if clear else 1), frame.done())
 

@@ -16,11 +16,11 @@ from render.panels import Chunk, flow, measure, put_flow
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.candidates import BUILDINGS, chosen_tile, roomy
+from render.sky_islands.candidates import BUILDINGS, chosen_tile, shown_tiles
 from render.sky_islands.cards import good, put_card, tile_of
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
-from render.sky_islands.reading import result_of, said, view_of
+from render.sky_islands.reading import result_of, said
 from render.theme import seat_symbol
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
@@ -93,9 +93,8 @@ def hint(scene: Scene, tile: int = 0) -> str:
     if not any(isinstance(mark.at, Cell) for mark in scene.marks):
         kinds = [kind for kind in BUILDINGS if kind in scene.path] or ["sites"]
         return " ".join(said(scene, f"marks.{each}") for each in (*kinds, *weak))
-    brings, fitting = ("brings", "lying") if chosen_tile(scene) else ("beside", "fitting")
-    more = [fitting] * (bool(view_of(scene).hand) and roomy(scene, tile))
-    return " ".join(said(scene, f"marks.{each}") for each in ("cells", brings, *more, *weak))
+    told = ("cells", "brings" if chosen_tile(scene) else "beside", shown_tiles(scene, tile), *weak)
+    return " ".join(said(scene, f"marks.{each}") for each in told if each)
 
 
 def turns(scene: Scene, room: float) -> list[Turn]:
@@ -189,12 +188,9 @@ def _paid(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
 
 
 def _returned(scene: Scene, goods: Counter[Colour], sign: int) -> list[Chunk]:
-    """`−2W −1B`: cubes that nobody may keep."""
-    found: list[Chunk] = []
-    for colour in COLOURS:
-        if goods[colour]:
-            found += [f"{' ' if found else ''}−{goods[colour]}", good(scene, colour, sign)]
-    return found
+    """A minus and the cubes that nobody may keep."""
+    cubes = [good(scene, colour, sign) for colour in COLOURS for _ in range(goods[colour])]
+    return ["−", *cubes] if cubes else []
 
 
 def _islands(scene: Scene) -> list[Island]:

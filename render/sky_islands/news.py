@@ -28,8 +28,8 @@ from rules.sky_islands.view import SkyView
 
 _LARGE: Final = 96
 """Badges are smaller on smaller tiles."""
-_OUT: Final = 9
-"""So many pixels the frame of a new tile lies outside it."""
+_OUT, _THICK = 8, 12
+"""So many pixels the frame of a new tile lies outside it, and so thick it is."""
 
 
 class Traces(NamedTuple):
@@ -70,8 +70,8 @@ def edges(grid: Grid, found: Traces) -> list[Rect]:
     rects: list[Rect] = []
     for x, y in (grid.corner(cell) for cell in found.tiles if grid.extent.holds(cell)):
         left, top, right, bottom = x - _OUT, y - _OUT, x + grid.tile + _OUT, y + grid.tile + _OUT
-        rects += [(left, y0, right, y0 + 15) for y0 in (top, bottom - 15)]
-        rects += [(x0, top, x0 + 15, bottom) for x0 in (left, right - 15)]
+        rects += [(left, y0, right, y0 + _THICK) for y0 in (top, bottom - _THICK)]
+        rects += [(x0, top, x0 + _THICK, bottom) for x0 in (left, right - _THICK)]
     return rects
 
 
@@ -100,7 +100,7 @@ def _frame(seat: Seat) -> Image.Image:
     """A yellow line around a line in the colour of a seat, to be drawn out."""
     side = 44
     painter = Painter(side, side, 1, 3, origin=(0, 0))
-    for out, into, fill in ((0.0, 15.0, INK), (2.0, 8.0, NEWS), (8.0, 13.0, SEAT_COLOURS[seat])):
+    for out, into, fill in ((0.0, _THICK, INK), (1.6, 6.4, NEWS), (6.4, 10.6, SEAT_COLOURS[seat])):
         outer = box(out, out, side - out, side - out, 13 - out / 2)
         inner = box(into, into, side - into, side - into, 13 - into / 2)
         painter.poly([*outer, outer[0], *([inner[0], *inner[::-1]])], fill)

@@ -38,7 +38,7 @@ def content(scene: Scene) -> post.Content:
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         merchant = view.merchants[seat]
         items = [_Item(signs.coin(42), f"{view.result.totals[seat] if view.result else merchant.points}", 48, INK)]
-        if scene.estimates and not view.result:
+        if scene.estimates and merchant.islands and not view.result:
             items.append(_Item(None, said(scene, "islands", n=merchant.islands), post.LEAST, INK_2))
         cubes = [
             _Item(cube(scene, colour, 42), f"{n}", _SIZE, INK)

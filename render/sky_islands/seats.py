@@ -56,7 +56,7 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
     merchant, result = view_of(scene).merchants[seat], scene.view.result
     big, small = (38, 27) if scene.aspect == "wide" else (42, 32)
     right = where.right - 20.0
-    if scene.estimates and not result:
+    if scene.estimates and merchant.islands and not result:
         right -= canvas.text(right, y - 2, said(scene, "islands", n=merchant.islands), small, INK_2, "r") + 14
     right -= canvas.text(right, y - 3, str(result.totals[seat] if result else merchant.points), big, INK, "r") + 5
     coin = signs.coin(big)

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter, mix
 from render.lettering import resized
-from render.shapes import box, smooth, star
+from render.shapes import Points, box, smooth, star
 from render.sky_islands import land, pieces
 from render.sky_islands.coasts import drawing, like
 from render.sky_islands.palette import AMBER, GOLD, HULLS, INK, STONE, WHITE, WOOD
 from render.sky_islands.pieces import inked
 from render.sprites import kept
+from rules.sky_islands.components import KINDS, TILES
+from rules.sky_islands.places import SIDES
+
+_PLAIN: Final = 30
+"""Tiles smaller than that are drawn as bars."""
 
 
 @kept
@@ -117,7 +125,7 @@ def tile(name: str, rotation: int, size: int, letter: str, text: int) -> Image.I
 
 
 def small(name: str, rotation: int, size: int) -> Image.Image:
-    """A tile in small without its airship: which edges are land."""
+    """A tile in small without its airship: which edges are land; very small ones show no more than that."""
     return _small(*like(name, rotation), size)
 
 
@@ -125,10 +133,29 @@ def small(name: str, rotation: int, size: int) -> Image.Image:
 def _small(name: str, rotation: int, size: int) -> Image.Image:
     painter = Painter(100, 100, size / 100, 3, origin=(0, 0))
     inside, rim = box(6, 6, 94, 94, 9), box(0, 0, 100, 100, 14)
-    painter.poly(inside, "#BFE3F8")
-    for outline in drawing(name, rotation).outlines:
-        shape = [(6 + x * 88, 6 + y * 88) for x, y in outline]
-        painter.poly(shape, "#6DAE3E")
-        painter.brush([*shape, shape[0]], 5, "#2F5F2A", caps=False)
+    if size < _PLAIN:
+        painter.poly(inside, "#E4F4FC")
+        painter.polys(_bars(name, rotation), "#4E962C")
+    else:
+        painter.poly(inside, "#BFE3F8")
+        for outline in drawing(name, rotation).outlines:
+            shape = [(6 + x * 88, 6 + y * 88) for x, y in outline]
+            painter.poly(shape, "#6DAE3E")
+            painter.brush([*shape, shape[0]], 5, "#2F5F2A", caps=False)
     painter.poly([*rim, rim[0], inside[0], *inside[::-1]], INK)
     return painter.done()
+
+
+def _bars(name: str, rotation: int) -> Iterator[Points]:
+    """A bar from each land edge to the middle, where those of one island meet; what lies alone beside others is
+    short."""
+    islands = TILES[KINDS[name]].faces[rotation].islands
+    for mask in islands:
+        short = len(islands) > 1 and mask.bit_count() == 1
+        if not short:
+            yield box(31, 31, 69, 69)
+        for side in (side for side in range(len(SIDES)) if mask >> side & 1):
+            across = box(31, 0, 69, 22 if short else 50)
+            for _ in range(side):
+                across = [(100 - y, x) for x, y in across]
+            yield across
