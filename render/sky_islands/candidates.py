@@ -214,7 +214,7 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], li
             canvas.paste(place, x, y + t * 0.08)
             sprite = _offer([mark.tag, *_brought(scene, house, round(size * 1.1))], size, mark.strong)
         else:
-            more = [f" +{adds[name]}"] if free[name] == 1 else []
+            more = [f" +{adds[name]}"] if free[name] == 1 and adds[name] else []
             sprite = _offer([mark.tag, *more], TAG[scene.aspect], mark.strong, GOLD)
         dx, dy, low = (place.width + sprite.width) / 2 - 4, (place.height + sprite.height) / 2 - 3, y + t * 0.08
         near = [] if house else [(x, low), (x, y - t * 0.08)]
@@ -224,7 +224,7 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], li
         near += around((x, y), (t * 0.3, t * 0.42, t * 0.55, t * 0.7, *([] if house else [t * 0.9])), 12)
         tags.append(Piece(sprite, near))
         room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
-    return tags, room, {name: points for name, points in adds.items() if free[name] > 1}
+    return tags, room, {name: points for name, points in adds.items() if points and free[name] > 1}
 
 
 def _offer(chunks: Sequence[Chunk], size: int, strong: bool, fill: str = WHITE) -> Image.Image:

@@ -383,9 +383,9 @@ def test_a_place_for_a_building_says_what_it_brings(kind: type[BuildHouse | Buil
     scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.building(s, kind.kind))
     brought = [outlook.building(view_of(scene), kind(mark.at)) for mark in scene.marks]
     names = Counter(view_of(scene).board.name_of[mark.at] for mark in scene.marks)
-    adds = {each.after.name: f"+{each.change[view_of(scene).seat]}" for each in brought}
+    adds = {each.after.name: f"+{added}" for each in brought if (added := each.change[view_of(scene).seat])}
     facts = {
-        BuildHouse.kind: [f" {adds[island]}" if n == 1 else adds[island] for island, n in names.items()],
+        BuildHouse.kind: [f"{' ' * (names[island] == 1)}{points}" for island, points in adds.items()],
         BuildTower.kind: [f"+{each.points}" for each in brought],
         BuildPort.kind: [letter(scene, each.income) for each in brought if each.income in COLOURS],
     }[kind.kind]
