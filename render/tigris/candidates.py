@@ -90,7 +90,7 @@ def _worth(brings: Brings, how: Measures, scene: Scene) -> tuple[Image.Image, ..
         supporters = str(brings.supporters)
         return (plates.plate(sign, COLOUR_OF[brings.office], supporters, how.square - 18, high, how.number),)
     if isinstance(brings, Tiles):
-        size = min(32, (how.square - 8) // len(brings.colours))
+        size = min(28, (how.square - 8) // len(brings.colours))
         return tuple(pieces.tile(colour, size) for colour in brings.colours)
     own, colour = brings.seat == view_of(scene).now.seat, next(word for word in scene.path[1:] if word in GLAZE)
     return (pieces.tile(colour, 24) if own else shape(brings.seat, 22), _number(f"+{brings.points}", how.number))
@@ -124,10 +124,10 @@ def card(words: str, signs: tuple[Image.Image, ...], size: int, text: int, pale:
     """A tag that fills a square: its name, below it what it brings; pale where others have it."""
     sprite = _blank(size, PARCHMENT[0] if pale else PAPER_WHITE).copy()
     canvas = Canvas(sprite)
-    canvas.text(size / 2, size * 0.24, words, text, INK, "m")
+    canvas.text(size / 2, size * 0.23, words, text, INK, "m")
     x = (size - sum(sign.width for sign in signs)) / 2
     for sign in signs:
-        canvas.paste(sign, x + sign.width / 2, size * 0.7)
+        canvas.paste(sign, x + sign.width / 2, size * 0.71)
         x += sign.width
     return sprite
 

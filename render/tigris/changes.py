@@ -81,11 +81,12 @@ def _shown_glyphs(canvas: Canvas, view: TigrisView, how: Measures) -> Iterator[R
 
 
 def _bodies(view: TigrisView, found: Traces, how: Measures) -> Iterator[Rect]:
-    """Where monuments stand, and what is new: points stand beside that."""
+    """Where monuments stand, each square of them and the whole, and what is new: points stand beside that."""
     s = how.square
     for squares in [monument.squares for monument in view.monuments] + [(at,) for at in found.rings]:
-        for x, y in map(how.corner, squares):
-            yield x + 0.2 * s, y + 0.2 * s, x + 0.8 * s, y + 0.8 * s
+        corners = [how.corner(at) for at in squares]
+        for (x0, y0), (x1, y1) in {*zip(corners, corners, strict=True), (min(corners), max(corners))}:
+            yield x0 + 0.2 * s, y0 + 0.2 * s, x1 + 0.8 * s, y1 + 0.8 * s
 
 
 def _arranged(laid: Sequence[Laid], taken: Sequence[Rect], how: Measures) -> list[Point]:
@@ -143,28 +144,33 @@ def _badges(found: Traces, said: Container[tuple[Square, Seat]], how: Measures) 
 def _gains(
     view: TigrisView, found: Traces, how: Measures
 ) -> Iterator[tuple[tuple[Square, Seat], Image.Image, list[Point]]]:
-    """The points of every place and seat, on an empty square beside it or on its rim."""
+    """The points of every place and seat, there if it is empty, else on an empty square beside it or on its rim."""
     gains: dict[tuple[Square, Seat], list[tuple[str, int]]] = {}
     for (at, seat, colour), points in found.points.items():
         gains.setdefault((at, seat), []).append((colour, points))
     held = {tile.at for tile in view.tiles} | {leader.at for leader in view.leaders}
-    held |= {*view.face_down, *view.catastrophes}
+    held |= {*view.face_down, *view.catastrophes, *(at for each in view.monuments for at in each.squares)}
     for (at, seat), each in gains.items():
-        sign, (x, y), s = _gain(seat, tuple(each), how.number), how.middle(at), how.square
-        across, down = ((s + side) / 2 + _TIP * how.number for side in sign.size)
-        beside = {
-            Square(at.column, at.row + 1): (0, down),
-            Square(at.column, at.row - 1): (0, -down),
-            Square(at.column + 1, at.row): (across, 0),
-            Square(at.column - 1, at.row): (-across, 0),
-        }
-        free = [step for square, step in beside.items() if square not in held]
-        rim = [(along * s, off * s) for along, off in product(_ALONG, (0.5, -0.5))]
-        yield (at, seat), sign, [(x + dx, y + dy) for dx, dy in [*free, *rim]]
+        sign, places = _gain(seat, tuple(each), how.number), [] if at in held else [how.middle(at)]
+        across, down = ((how.square + side) / 2 + _TIP * how.number for side in sign.size)
+        for lies in next((each.squares for each in view.monuments if at in each.squares), (at,)):
+            x, y = how.middle(lies)
+            beside = {
+                Square(lies.column, lies.row + 1): (x, y + down),
+                Square(lies.column, lies.row - 1): (x, y - down),
+                Square(lies.column + 1, lies.row): (x + across, y),
+                Square(lies.column - 1, lies.row): (x - across, y),
+            }
+            places += [place for square, place in beside.items() if square not in held]
+        (x, y), s = how.middle(at), how.square
+        rim = [(x + along * s, y + off * s) for along, off in product(_ALONG, (0.5, -0.5))]
+        yield (at, seat), sign, [*places, *rim]
 
 
 def _put_tail(canvas: Canvas, at: Point, place: Point, size: tuple[int, int], how: Measures) -> None:
-    """A tip that leads from points into the square whose they are."""
+    """A tip that leads from points into the square whose they are, unless they lie there."""
+    if place == at:
+        return
     aside, down = abs(place[0] - at[0]) - size[0] / 2, abs(place[1] - at[1]) - size[1] / 2
     if aside > down:
         way = 1 if place[0] < at[0] else -1

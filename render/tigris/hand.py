@@ -83,11 +83,12 @@ def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.place(pieces.seal(view_of(scene).screens[seat].dynasty, 100, active=True), 22, 11)
     title = text(scene.language, "picture.tigris.title") + (f" {scene.label}" if scene.label else "")
     canvas.text(140, 33, title, 28, HEAD_2)
-    who = fonts.fit(seat_name(scene, seat), 44, canvas.image.width - 520)
+    canvas.place(pieces.badge(seat, 48), 140, 60)
+    who = fonts.fit(seat_name(scene, seat), 44, canvas.image.width - 582)
     told = text(scene.language, "picture.tigris.hand.title", name=who)
-    room = canvas.image.width - 164
+    room = canvas.image.width - 226
     size = fonts.largest(told, room, (44, 40, 36, 32))
-    canvas.text(140, 82, fonts.fit(told, size, room), size, HEAD)
+    canvas.text(202, 82, fonts.fit(told, size, room), size, HEAD)
 
 
 def _put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:

@@ -37,8 +37,6 @@ _MOST: Final[dict[Aspect, int]] = {"wide": 4, "tall": 8}
 
 _SAMPLE: Final = 0.8
 """How large a tag is beside its explanation."""
-_FIGHTS: Final = 4
-"""So many conflicts are told before everything else."""
 
 
 class _Type(NamedTuple):
@@ -75,36 +73,23 @@ def _told(
         begun = [number for number, event in enumerate(scene.news) if isinstance(event, events.Conflict)]
         scene = replace(scene, news=scene.news[: begun[-1]] if begun else scene.news)
     waiting = _ending(scene, how) if scene.view.result else _wars(scene, fight, how)
-    # The two sides of a conflict that is being fought take room from what came before it.
-    first = _fights(scene, how, 2 if fight else _FIGHTS) if fit is flowing else []
-    room = max(1, most - len(waiting) - len(first))
-    rest = turns(scene, how.text, how.sign, False if first else None)
-    happened = fit(scene.language, rest, how.text, how.room, room)
-    if waiting or first or happened:
-        return [*first, *happened, *waiting]
+    room = max(1, most - len(waiting))
+    happened = fit(scene.language, turns(scene, how.text, how.sign), how.text, how.room, room)
+    if waiting or happened:
+        return [*happened, *waiting]
     said = text(scene.language, f"picture.tigris.{'signs_line' if scene.view.turn > 1 else 'start'}")
     return [[(line,)] for line in fonts.wrap(said, how.text, how.room, most)]
 
 
-def _fights(scene: Scene, how: _Type, most: int) -> list[Line]:
-    """The conflicts of all turns, at most two a line; beyond `most` they are counted."""
-    said: Line = [each for seat, done in by_turn(scene.news) for each in news.told(scene, seat, done, how.sign, True)]
-    if len(said) > most:
-        said[most - 1 :] = [(text(scene.language, "picture.more", n=len(said) - most + 1),)]
-    return [line for i in range(0, len(said), 2) for line in flow(said[i : i + 2], how.text, how.room, 2)]
-
-
-def turns(scene: Scene, size: int, height: int, fought: bool | None = None) -> list[Turn]:
-    """What happened turn by turn, in words of `size` and signs of `height` pixels; without conflicts if `fought` is
-    False: then a turn that was nothing but one is left out."""
-    found = turns_of(
+def turns(scene: Scene, size: int, height: int) -> list[Turn]:
+    """What happened turn by turn, in words of `size` and signs of `height` pixels."""
+    return turns_of(
         by_turn(scene.news),
         lambda seat: head(pieces.badge(seat, height - 2), seat_name(scene, seat), size, 220),
-        lambda seat, events: news.told(scene, seat, events, height, fought),
+        lambda seat, events: news.told(scene, seat, events, height),
         scene.language,
-        lambda events: news.weighty(events, fought),
+        news.weighty,
     )
-    return [turn for turn in found if turn.told or fought is None]
 
 
 def _explained(scene: Scene, how: _Type) -> Line:

@@ -105,9 +105,10 @@ def _leader(found: Traces, ways: Ways, event: events.Leader) -> None:
 
 
 def _score(found: Traces, event: events.Scored, view: TigrisView, last: Square | None) -> None:
-    """Points stand where they were made: at the tile just placed, else at the leader that made them."""
+    """Points stand where they were made: at the tile or leader just placed, which also began a conflict; those of
+    monuments and ziggurats at the leader that has them."""
     seat = event.seat or 0
-    at = last if event.reason in ("leader", "king") else None
+    at = None if event.reason in ("monument", "ziggurat") else last
     if at is None:
         office = "king" if event.reason == "ziggurat" else OFFICES[COLOURS.index(event.colour)]
         leader = view.leader(seat, office)
@@ -124,21 +125,20 @@ class _Deed(msgspec.Struct):
     scored: list[events.Scored] = msgspec.field(default_factory=list)
 
 
-def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int, fought: bool | None = None) -> list[Said]:
+def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[Said]:
     """The events of a seat's turn as short groups of signs and words, what weighs most first; `height` is that of the
     signs in pixels.
 
     Tiles of one colour, moves of one leader and a conflict with what began it are told together. What another seat
-    gains or takes stands behind its badge. `fought`: only the conflicts, or all but them.
+    gains or takes stands behind its badge.
     """
     deeds = sorted(_deeds(happened), key=lambda deed: _WEIGHT.index(type(deed.done[0])))
-    return [_said(scene, deed, seat, height) for deed in deeds if fought in (None, _fights(deed))]
+    return [_said(scene, deed, seat, height) for deed in deeds]
 
 
-def weighty(happened: Sequence[Event], fought: bool | None = None) -> int:
+def weighty(happened: Sequence[Event]) -> int:
     """How many deeds of a turn are told even where there is little room, at least one: what left marks on the map."""
-    deeds = [deed for deed in _deeds(happened) if fought in (None, _fights(deed))]
-    return max(1, sum(not isinstance(deed.done[0], _SLIGHT) for deed in deeds))
+    return max(1, sum(not isinstance(deed.done[0], _SLIGHT) for deed in _deeds(happened)))
 
 
 def _said(scene: Scene, deed: _Deed, seat: Seat, height: int) -> Said:

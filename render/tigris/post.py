@@ -65,13 +65,14 @@ def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 @kept
 def _who(dynasty: str, seat: Seat, size: int, alone: bool) -> Image.Image:
-    """The emblem of a player and the shape of the seat beside it, smaller where there are two such players; one alone
+    """The emblem of a player and the shape of the seat beside it, of two such players at its corner; one alone
     stands `_BESIDE` further to the left than its middle says."""
-    emblem, sign = (size + 6, size * 2 // 3) if alone else (size * 2 // 3 - 2, size * 3 // 7)
     sprite = Image.new("RGBA", (size + 6 + 2 * (_BESIDE if alone else 0), size + 6), (0, 0, 0, 0))
-    canvas = Canvas(sprite)
-    canvas.paste(pieces.seal(dynasty, emblem, active=True), emblem / 2, sprite.height / 2)
-    canvas.paste(pieces.badge(seat, sign), emblem + (5 if alone else 1) + sign / 2, sprite.height / 2)
+    canvas, middle = Canvas(sprite), sprite.height / 2
+    emblem, sign = (size + 6, size * 2 // 3) if alone else (size - 6, size // 2)
+    canvas.paste(pieces.seal(dynasty, emblem, active=True), emblem / 2, middle if alone else emblem / 2)
+    corner = sprite.height - sign / 2
+    canvas.paste(pieces.badge(seat, sign), *((emblem + 5 + sign / 2, middle) if alone else (corner, corner)))
     return sprite
 
 

@@ -128,8 +128,9 @@ def test_what_is_new_bears_the_shape_of_its_seat_once(size: Size, monkeypatch: p
     monkeypatch.setattr(pieces, "badge", spy)
     how = MEASURES[scene.aspect]
     changes.put_changes(Canvas(Image.new("RGB", how.size)), view_of(scene), found, how)
-    gains = {(at, seat) for at, seat, _ in found.points} & set(found.rings.items())
-    assert len(laid) == len(found.rings) - len(gains) + 1
+    leaders = {(leader.at, leader.seat) for leader in view_of(scene).leaders if how.owned}
+    said = leaders | {(at, seat) for at, seat, _ in found.points}
+    assert len(laid) == len({*found.rings.items()} - said) + 1
 
 
 def _built(scene: Scene) -> bool:
