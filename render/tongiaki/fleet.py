@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PIL import Image
 
 from render.canvas import Canvas, Painter
@@ -80,10 +82,14 @@ def changes(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
         for (at, seat), beaches in grown.items()
     ]
     found += [(at, signs.badge(seat, round(size * 1.1)), -60.0) for at, seat in laid_by if (at, seat) not in grown]
-    lands = [chart.at(land.at) for land in view.islands if whole(land.at, chart, where)]
+    lands = {land.at: chart.at(land.at) for land in view.islands if whole(land.at, chart, where)}
     return [
-        *(_fixed(at, chart.size, chart.size, 0.3) for at in lands),
-        *(laid(sprite, _corners(chart, at, turn), most=0.11) for at, sprite, turn in found if whole(at, chart, where)),
+        *(_fixed(middle, chart.size, chart.size, 0.3) for middle in lands.values()),
+        *(
+            laid(sprite, _corners(chart, at, turn, sprite.size, lands), most=0.11)
+            for at, sprite, turn in found
+            if whole(at, chart, where)
+        ),
     ]
 
 
@@ -93,9 +99,13 @@ def _angle(view: TongiakiView, beach: Beach) -> float:
     return next(shore.angle for shore in strands(land.id, land.red) if shore.letter == beach.letter)
 
 
-def _corners(chart: Chart, at: Hex, first: float) -> list[Point]:
-    """The places for a sign at a hex: around it, those in a direction first."""
+def _corners(chart: Chart, at: Hex, first: float, size: tuple[int, int], lands: Iterable[Hex]) -> list[Point]:
+    """The places for a sign of a size at a hex: around it, those in a direction first; on other islands only
+    where there is no room elsewhere."""
     x, y = chart.at(at)
     turns = [first + sign * turn for turn in range(0, 181, 15) for sign in (1, -1)]
-    spots = [polar(turn, reach * chart.size) for reach in (0.95, 1.08, 0.8, 0.5, 0.3) for turn in turns]
-    return [(x + dx, y + dy) for dx, dy in spots]
+    spots = [polar(turn, reach * chart.size) for reach in (0.95, 1.08, 0.8, 1.25, 0.5, 0.3) for turn in turns]
+    places = [(x + dx, y + dy) for dx, dy in spots]
+    others, thing = covering(chart, (land for land in lands if land != at)), Thing(*size, places)
+    most = 0.25 * size[0] * size[1]
+    return [place for place in places if all(overlap(thing.at(place), other) <= most for other in others)] or places

@@ -175,7 +175,7 @@ def _told(scene: Scene, land: Isle, seat: Seat) -> list[Said]:
 def _outcomes(scene: Scene, shore: Shore, seat: Seat) -> Iterator[Said]:
     """What each pier of a beach would lead to that lacks one boat, if the viewer's boat filled it."""
     for pier, end in offers.outcomes(scene, shore, [seat], _TEXT[scene.aspect]):
-        yield [f"{pier.letter} {short_way(scene, pier.direction)}" + " " * isinstance(end[0], str), *end]
+        yield [f"{pier.letter} {short_way(scene, pier.direction)} ", *end]
 
 
 def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:
