@@ -19,7 +19,7 @@ from rules.tongiaki.places import COMPASS, Beach, Cell, Island, Pier
 
 _ROOM: Final = 0.56
 """Pins on islands are so many sizes of their text high above their middle."""
-_ON_PIER: Final[tuple[float, ...]] = (0.86, 0.82, 0.9, 0.78, 0.94, 0.74, 0.98, 1.02)
+_ON_PIER: Final[tuple[float, ...]] = (0.86, 0.82, 0.9, 0.78, 0.94, 0.74, 0.98, 1.04, 1.12, 1.2)
 """So far from the middle of its island, in units of the radius of a hex, a pier's pin may stand,"""
 _SWAY: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12)
 """so many degrees beside its pier;"""
