@@ -119,10 +119,11 @@ class _Board:
         self.things, self.within = [*things], within
         self.chosen = [0] * len(things)
         self.lying, self.reaches = lying, _Buckets()
+        self.free = frozenset(key for key, thing in enumerate(things) if len(thing.places) > 1)
         for key, thing in enumerate(things):
             self.lying.put(key, self.box(key), thing.weight)
-            self.reaches.put(key, _reach(thing), 0)
-        self.free = frozenset(key for key, thing in enumerate(things) if len(thing.places) > 1)
+            if key in self.free:
+                self.reaches.put(key, _reach(thing), 0)
         self.stale = {*self.free}
 
     def box(self, key: int) -> Rect:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from PIL import Image
 
@@ -18,7 +19,7 @@ from render.tongiaki.overlay import Laid, covering, laid
 from render.tongiaki.palette import CARD, GOLD
 from render.tongiaki.reading import LEAST, land_of, view_of
 from render.tongiaki.sea_map import whole
-from rules.kit.hexes import Hex
+from rules.kit.hexes import Hex, distance
 from rules.kit.seats import Seat
 from rules.tongiaki import events
 from rules.tongiaki.places import Beach
@@ -100,12 +101,18 @@ def _angle(view: TongiakiView, beach: Beach) -> float:
 
 
 def _corners(chart: Chart, at: Hex, first: float, size: tuple[int, int], lands: Iterable[Hex]) -> list[Point]:
-    """The places for a sign of a size at a hex: around it, those in a direction first; on other islands only
-    where there is no room elsewhere."""
+    """The places for a sign of a size at a hex: around it, those in a direction first; on other islands only where
+    there is no room elsewhere."""
     x, y = chart.at(at)
-    turns = [first + sign * turn for turn in range(0, 181, 15) for sign in (1, -1)]
-    spots = [polar(turn, reach * chart.size) for reach in (0.95, 1.08, 0.8, 1.25, 0.5, 0.3) for turn in turns]
-    places = [(x + dx, y + dy) for dx, dy in spots]
-    others, thing = covering(chart, (land for land in lands if land != at)), Thing(*size, places)
+    near = frozenset((land.q - at.q, land.r - at.r) for land in lands if distance(land, at) == 1)
+    return [(x + dx, y + dy) for dx, dy in _beside(chart.size, first, size, near)]
+
+
+@lru_cache(maxsize=512)
+def _beside(radius: int, first: float, size: tuple[int, int], near: frozenset[tuple[int, int]]) -> Sequence[Point]:
+    """The places at the hex in the middle, with its neighbours that are islands."""
+    turns = [first, *(first + sign * turn for turn in range(15, 166, 15) for sign in (1, -1)), first + 180]
+    places = [polar(turn, reach * radius) for reach in (0.95, 1.08, 0.8, 1.25, 0.5, 0.3) for turn in turns]
+    others, thing = covering(Chart(radius, 0, 0), (Hex(*each) for each in near)), Thing(*size, places)
     most = 0.25 * size[0] * size[1]
     return [place for place in places if all(overlap(thing.at(place), other) <= most for other in others)] or places

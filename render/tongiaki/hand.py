@@ -93,8 +93,11 @@ def _legend(scene: Scene, seat: Seat, cards: Sequence[_Card]) -> list[Line]:
     text = _TEXT[scene.aspect]
     lines = [len(card.told) for card in cards if card.told and card.land.king is None]
     grown: Said = [signs.grown(1, seat, text), " " + told_of(scene, "grown")]
-    told = [grown, [told_of(scene, "sails")]] if max(lines, default=0) > 1 else [grown] if lines else []
-    return flow(told, text, WIDTH[scene.aspect] - 44, 2) if told else []
+    king: Said = ["/ ", signs.crown(text + 4, True), " " + told_of(scene, "king")]
+    able = any(len(card.told[0]) > 1 for card in cards if card.told and card.land.king is None)
+    told = [*([grown] if lines else []), *([king] if able else [])]
+    told += [[told_of(scene, "sails")]] if max(lines, default=0) > 1 else []
+    return flow(told, text, WIDTH[scene.aspect] - 44, 3) if told else []
 
 
 def told_of(scene: Scene, key: str, **facts: object) -> str:

@@ -6,7 +6,8 @@ hexes the signs of seats stand for boats.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -16,8 +17,8 @@ from PIL import Image
 from data.texts import name
 from render.canvas import Canvas, Painter
 from render.frame import Box
-from render.lettering import show
-from render.placing import Thing
+from render.lettering import show, taken_on
+from render.placing import Thing, overlap
 from render.scene import Aspect, Scene
 from render.shapes import Point, ellipse
 from render.sprites import kept
@@ -31,7 +32,8 @@ from render.tongiaki.palette import GOLD, INK, WHITE
 from render.tongiaki.reading import LEAST, SHORT, fresh_beaches
 from render.tongiaki.statue import statue
 from rules.kit.seats import Seat
-from rules.tongiaki.places import Cell
+from rules.tongiaki.components import TONGA
+from rules.tongiaki.places import Beach, Cell
 from rules.tongiaki.view import Isle
 
 _PLATES: Final[dict[Aspect, int]] = {"wide": 84, "tall": 96}
@@ -46,6 +48,14 @@ _DOWN: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4
 _ACROSS: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4)
 """How far a name may stand from its place."""
 _FAR: Final = (0.72, 0.66, 0.58, 0.48, 0.36, 0.24)
+_HEADS: Final = (0.56, 0.42, 0.34)
+"""So high are stone heads, the largest where no name stands, the smaller ones where there is no room for others."""
+_GREEN: Final = tuple(
+    (dx, y) for y in (-0.2, 0, -0.1, -0.26, 0.1, 0.3) for dx in (0, -0.12, 0.12, -0.24, 0.24, -0.32, 0.32)
+)
+"""Places for stone heads,"""
+_INLAND: Final = 0.56
+"""which reach so far from the middle of their island."""
 _TURNS: Final = tuple(sign * turn for turn in range(15, 181, 15) for sign in (1, -1))
 
 
@@ -59,7 +69,7 @@ class _Shore(NamedTuple):
 
 class _Look(NamedTuple):
     """How islands are shown: the radius of their hexes, the sizes of names and of numbers, how much they are
-    simplified, whether names stand on wood, and beaches have letters."""
+    simplified, whether names stand on wood, beaches have letters, and there is room for stone heads."""
 
     size: int
     text: int
@@ -67,6 +77,7 @@ class _Look(NamedTuple):
     level: int
     plates: bool
     lettered: bool
+    heads: bool
 
 
 def look(scene: Scene, chart: Chart, level: int) -> _Look:
@@ -81,6 +92,7 @@ def look(scene: Scene, chart: Chart, level: int) -> _Look:
         level,
         chart.size >= _PLATES[aspect],
         aspect == "wide" or not level,
+        level < SMALLEST and not any(isinstance(mark.at, Beach) for mark in scene.marks),
     )
 
 
@@ -126,12 +138,18 @@ def _isle(island: str, red: int, king: Seat | None, shores: tuple[_Shore, ...], 
     if king is not None:
         _put_king(canvas, chart._replace(x=chart.x + 0.1 * size * (how.level == SMALLEST)), island, king)
     free = _put_boats(canvas, chart, strands(island, red, how.level), shores, how) if king is None else []
-    things = [_named(chart, sprite, 0.44 if king is not None else 0)] if sprite else []
+    low = 0.44 if king is not None else 0.17 if how.heads and island != TONGA else 0
+    things = [_named(chart, sprite, low)] if sprite else []
     things += _coin(chart, island, red, king is not None, how) if sprite else []
     overlay.put(canvas, [*free, *things], where)
-    if how.lettered and king is None:
-        letters = [*_letters(chart, island, red, sprite.height if sprite else 0, how)]
+    if king is not None:
+        return canvas.image
+    headed = how.heads and island != TONGA
+    if how.lettered:
+        letters = [*_letters(chart, island, red, sprite.height if sprite and not headed else 0, how)]
         overlay.put(canvas, [*free, *letters], where)
+    if headed:
+        _put_head(canvas, chart, island, _HEADS[bool(said) :], free)
     return canvas.image
 
 
@@ -192,9 +210,26 @@ def _ring(strand: Strand, size: int, less: float) -> Image.Image:
 def _put_king(canvas: Canvas, chart: Chart, island: str, king: Seat) -> None:
     """The crowned statue with the boat of its owner."""
     x, y, size = chart.x, chart.y, chart.size
-    canvas.paste(statue(round(size * 0.62), sum(map(ord, island)) % 2), x - size * 0.18, y - size * 0.18)
+    canvas.paste(statue(round(size * 0.62), _face(island)), x - size * 0.18, y - size * 0.18)
     canvas.paste(boats.boat(king, round(size * 0.36)), x + size * 0.3, y - size * 0.2)
     show(canvas.image, "king", (x - 0.38 * size, y - 0.5 * size, x + 0.5 * size, y + 0.1 * size))
+
+
+def _put_head(canvas: Canvas, chart: Chart, island: str, sizes: Iterable[float], free: Iterable[Laid]) -> None:
+    """The stone head of an island that is nobody's, on the green where nothing else stands, if there is room for it."""
+    taken = [*taken_on(canvas.image), *(each.thing.at(each.thing.places[0]) for each in free)]
+    for part in sizes:
+        sprite = statue(round(part * chart.size), _face(island), False)
+        inland = [(x, y) for x, y in _GREEN if math.hypot(abs(x) + 0.3 * part, abs(y) + 0.5 * part) <= _INLAND]
+        head = Thing(*sprite.size, [chart.at(_MIDDLE, off) for off in inland])
+        for at in head.places:
+            if not any(overlap(head.at(at), box) for box in taken):
+                canvas.paste(sprite, *at)
+                return
+
+
+def _face(island: str) -> int:
+    return sum(map(ord, island)) % 2
 
 
 def _name(said: str, how: _Look) -> Image.Image | None:
@@ -243,7 +278,9 @@ def _letters(chart: Chart, island: str, red: int, high: int, how: _Look) -> Iter
     short, rows = how.short, dict(in_rows(island, red))
     for shore in strands(island, red, how.level):
         across, down = rows[shore.letter]
-        turns = ((turn, far) for turn in (0, 25, -25, 50, -50, 80, -80) for far in (0.38, 0.28, 0.48, 0.18))
+        turns = (
+            (turn, far) for turn in (0, 12, -12, 25, -25, 50, -50, 80, -80) for far in (0.42, 0.38, 0.28, 0.48, 0.18)
+        )
         near = [(across * 0.8 * short, down * (0.5 * high + 0.45 * short))] if high else []
         spots = [*near, *(polar(shore.angle + turn, far * chart.size) for turn, far in turns)]
         places = [(chart.x + dx, chart.y + dy) for dx, dy in spots]

@@ -142,15 +142,17 @@ def has_rows(scene: Scene) -> bool:
 
 
 def _put_rows(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The places on offer on the left, on the right what is known of them."""
+    """The places on offer on the left, beside them what is known of them."""
     size, step, most, rows = LEAST[scene.aspect], _step(scene), _MOST[scene.aspect], _rows(scene)
     shown = rows if len(rows) <= most else rows[: most - 1]
+    column = max((measure(left, size) for left, right in rows if left and right), default=0) + 28
     for i, (left, right) in enumerate(shown):
-        y, room = where.y + 8 + step * (i + 0.5), where.w - 44 - measure(right, size)
-        put_chunks(canvas, where.right - 16 - measure(right, size), y, right, size, SOFT)
+        y, wide, room = where.y + 8 + step * (i + 0.5), measure(right, size), where.w - 32
+        x = column if wide <= room - column else room - wide if left else 2 * size
+        put_chunks(canvas, where.x + 16 + x, y, right, size, SOFT)
         if left:
             *signs, said = left
-            said = fonts.fit(str(said), size, room - measure(signs, size))
+            said = fonts.fit(str(said), size, room - 12 - wide - measure(signs, size))
             put_chunks(canvas, where.x + 16, y, [*signs, said], size, WHITE)
     if len(shown) < len(rows):
         y = where.y + 8 + step * (len(shown) + 0.5)

@@ -47,12 +47,13 @@ def _pier(scene: Scene, mark: Mark, size: int) -> Offer:
 
 
 def _island(scene: Scene, mark: Mark, size: int) -> Offer:
-    view = view_of(scene)
+    view, kind = view_of(scene), "".join(scene.path[:1])
     land, seat = land_of(view, mark.at.id), view.seat
-    sails = [_sails(scene, shore, [seat], size) for shore in land.beaches]
+    sails = [] if kind == "king" else [_sails(scene, shore, [seat], size) for shore in land.beaches]
     points = labels.points_of(land.id)
     sign = labels.coin(points, round(size * 0.62), size) if points else signs.island_icon(size + 6)
-    return Offer(sign, news.named(scene, land.id), gains(view, land, seat, size), [each for each in sails if each])
+    found = gains(view, land, seat, size, kind)
+    return Offer(sign, news.named(scene, land.id), found, [each for each in sails if each])
 
 
 def _beach(scene: Scene, mark: Mark, size: int) -> Offer:
@@ -65,15 +66,18 @@ def _beach(scene: Scene, mark: Mark, size: int) -> Offer:
     return Offer(_tag(mark, size), news.named(scene, mark.at), [told], [each for each in sails if each])
 
 
-def gains(view: TongiakiView, land: Isle, seat: Seat, size: int) -> list[Chunk]:
-    """How many boats an island would grow by, and a crown where it can be made a king's island."""
-    found: list[Chunk] = []
+def gains(view: TongiakiView, land: Isle, seat: Seat, size: int, kind: str = "") -> list[Chunk]:
+    """How many boats an island would grow by, and a crown where it can be made a king's island, with the boats that are
+    free again then; only one of these where a kind of move is chosen."""
     own = sum(shore.boats.count(seat) for shore in land.beaches)
+    if kind == "king":
+        freed: list[Chunk] = [" ", signs.grown(own - 1, seat, size)] if own > 1 else []
+        return [signs.crown(size + 4, True), *freed]
     able = sum(len(shore.boats) < shore.moorings for shore in land.beaches)
-    if growth := min(own, able, max(1, view.sailors[seat].supply)):
-        found.append(signs.grown(growth, seat, size))
-    if land.id != TONGA and land.seats == (seat,) and len(view.sailors[seat].kings) < KINGS:
-        found += ["  ", signs.crown(size + 4, True), " ?"]
+    growth = min(own, able, max(1, view.sailors[seat].supply))
+    found: list[Chunk] = [signs.grown(growth, seat, size)] if growth else []
+    if not kind and land.id != TONGA and land.seats == (seat,) and len(view.sailors[seat].kings) < KINGS:
+        found += [*([" / "] if found else []), signs.crown(size + 4, True)]
     return found
 
 
@@ -92,9 +96,10 @@ def outcomes(scene: Scene, shore: Shore, coming: Sequence[Seat], size: int) -> l
 
 
 def _sails(scene: Scene, shore: Shore, coming: Sequence[Seat], size: int) -> Said:
-    """`A NW → Fiji  N ?`: where a beach would sail that is filled."""
+    """`A NW → Fiji · N ?`: where a beach would sail that is filled; without its letter where that is chosen."""
     said: list[Chunk] = []
+    chosen = any(mark.at == shore.at for mark in scene.marks)
     for pier, end in outcomes(scene, shore, coming, size):
         way = short_way(scene, pier.direction)
-        said += [f"  {way} " if said else f"{pier.letter} {way} ", *end]
+        said += [f" · {way} " if said else f"{way} " if chosen else f"{pier.letter} {way} ", *end]
     return said

@@ -1,4 +1,4 @@
-"""The crowned stone heads of king's islands, in two faces."""
+"""The stone heads of islands, in two faces; those of king's islands are crowned."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _HEADS: tuple[list[Point], list[Point]] = (
 
 
 @kept
-def statue(size: int, face: int) -> Image.Image:
+def statue(size: int, face: int, crowned: bool = True) -> Image.Image:
     """A stone head of face 0 or 1, `size` pixels high; its crown stands above that."""
-    painter = Painter(1.1, 1.9, size, 4)
+    painter = Painter(*((1.1, 1.9) if crowned else (0.8, 1.16)), size, 4)
     painter.ellipse(0.06, 0.5, 0.4, 0.1, fill=JUNGLE[0])
     head = _HEADS[face]
     put_rim(painter, [head], 0.045, _DARK)
@@ -47,7 +47,8 @@ def statue(size: int, face: int) -> Image.Image:
     _put_mouth(painter, face)
     painter.ellipse(-0.2, 0.47, 0.12, 0.05, fill=JUNGLE[3])
     painter.ellipse(0.18, 0.49, 0.13, 0.045, fill=JUNGLE[2])
-    _put_crown(painter)
+    if crowned:
+        _put_crown(painter)
     return painter.done()
 
 
