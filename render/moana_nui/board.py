@@ -175,7 +175,7 @@ def _items(
     view = view_of(scene)
     return {
         **dict(archipelago.items(view, grid, sizes, tiles, _unlettered(scene, sizes))),
-        **dict(contests.items(view, grid, sizes, tiles)),
+        **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene))),
         **dict(news.items(() if scene.marks else scene.news, grid, tiles)),
         **dict(candidates.items(scene, grid, sizes, seen)),
     }

@@ -27,7 +27,12 @@ def free_cells(scene: Scene) -> tuple[tuple[Cell, bool], ...]:
     """The cells outside the archipelago that can be chosen, or the one that was, and whether they are promising."""
     if scene.path[:1] == ("place",) and len(scene.path) == 3:
         return ((Cell.parse(scene.path[2]), True),)
-    return tuple((Cell(*mark.at), mark.strong) for mark in scene.marks if isinstance(mark.at, Cell))
+    return tuple((Cell(*mark.at), strong(scene, mark)) for mark in scene.marks if isinstance(mark.at, Cell))
+
+
+def strong(scene: Scene, mark: Mark) -> bool:
+    """Whether a candidate is one of the better ones, or none is better than another."""
+    return mark.strong or not any(each.strong for each in scene.marks)
 
 
 def segments(scene: Scene) -> frozenset[Segment]:
@@ -54,9 +59,9 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
                 yield ("name", cell), archipelago.name(cell, grid, sizes, lit=True)
                 if at.letter or mark.tag != str(at):
                     told = at.letter if mark.tag == str(at) else mark.tag
-                    yield ("tag", at), Item(glyphs.choice(told, mark.strong, sizes.letter), _WEIGHT, 2, TAG, at)
+                    yield ("tag", at), Item(glyphs.choice(told, strong(scene, mark), sizes.letter), _WEIGHT, 2, TAG, at)
             case Corner() as at if all(cell in where for cell in at):
-                sprite = glyphs.choice(mark.tag, mark.strong, sizes.text)
+                sprite = glyphs.choice(mark.tag, strong(scene, mark), sizes.text)
                 yield ("tag", at), Item(sprite, _WEIGHT, 2, places=(corner(grid, at),), cells=tuple(at))
             case Cell() as at if at in where:
                 yield from _cell(scene, mark, at, grid, sizes)
@@ -65,17 +70,17 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
 def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, sizes: Sizes) -> Iterator[tuple[Key, Item]]:
     """Its name, which is its tag, the action points there, and the resources if there is room."""
     (x, y), size, view = grid.at(at), grid.size, view_of(scene)
-    ink, rim = ("#3B3209", "#FFF4CD") if mark.strong else ("#0C3A63", WHITE)
+    ink, rim = ("#3B3209", "#FFF4CD") if strong(scene, mark) else ("#0C3A63", WHITE)
     sprite = glyphs.words(mark.tag, fonts.largest(mark.tag, 1.2 * size, (30, 27, 24)), ink, rim)
-    yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - 0.5 * size),), cells=(at,))
+    yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - 0.54 * size),), cells=(at,))
     if at in view.board.chart.frontier:
-        sprite = glyphs.point(points_at(view, at), sizes.name + 12, sizes.name)
-        yield ("badge", at), Item(sprite, _WEIGHT, places=((x, y + 0.06 * size),), cells=(at,))
+        sprite = glyphs.point(points_at(view, at), sizes.name + 10, sizes.name)
+        yield ("badge", at), Item(sprite, _WEIGHT, places=((x, y - 0.03 * size),), cells=(at,))
         found = generated_at(view, at)
         good = next((good for good in (22, 20, 18, 16, 14) if glyphs.goods_width(len(found)) * good < 1.4 * size), 0)
         if good:
             sprite = glyphs.goods(found, good)
-            yield ("goods", at), Item(sprite, _WEIGHT, 1, places=((x, y + 0.58 * size),), cells=(at,))
+            yield ("goods", at), Item(sprite, _WEIGHT, 1, places=((x, y + 0.49 * size),), cells=(at,))
 
 
 def put_rings(canvas: Canvas, scene: Scene, where: Chart) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from PIL import Image
@@ -21,7 +21,7 @@ from render.placing import around
 from render.shapes import Point
 from render.sprites import kept
 from rules.moana_nui.chart import Placed
-from rules.moana_nui.places import Cell
+from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.view import Island, MoanaNuiView
 
 _ROOM: Final = 4
@@ -33,9 +33,14 @@ def shown(island: Island) -> bool:
     return len(island.units) > 1 and sum(units for _, units in island.units) + 1 >= island.threshold
 
 
-def items(view: MoanaNuiView, grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Placed]) -> Iterator[tuple[Key, Item]]:
-    """A pill on every island that has one: where on its land there is most room, or beside it."""
-    load = {land.at: 3 * bool(land.units) + 2 * bool(land.building) + bool(land.goods) for land in view.segments}
+def items(
+    view: MoanaNuiView, grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Placed], marked: Collection[Segment]
+) -> Iterator[tuple[Key, Item]]:
+    """A pill on every island that has one: where on its land there is most room and nothing `marked`, or beside it."""
+    load = {
+        land.at: 3 * bool(land.units) + 2 * bool(land.building) + bool(land.goods) + 3 * (land.at in marked)
+        for land in view.segments
+    }
     crowds: Counter[Cell] = Counter()
     for at, things in load.items():
         crowds[at.cell] += things + 1

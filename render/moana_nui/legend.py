@@ -13,7 +13,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import glyphs
 from render.moana_nui.contests import pill, shown
-from render.moana_nui.layout import LINE, SMALL
+from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
@@ -26,8 +26,8 @@ _NOTED: Final = 2
 """So many lines about signs that are on every map stand in a note on a tall picture."""
 _APART: Final = 12
 """Pixels between a note and the nearest cell, with its reef."""
-_WIDE: Final = 270
-"""The words of a note are broken to lines of so many pixels."""
+_WIDE: Final = 410
+"""No note is wider."""
 
 
 class Line(NamedTuple):
@@ -40,15 +40,11 @@ class Line(NamedTuple):
 
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     """As many lines as there is room for: coasts, resources, where units wait, tiles."""
+    told, size = [*_pills(scene), *_others(scene)], SMALL[scene.aspect]
+    while told[1:] and _measure(told, size, where.w).high > where.h:
+        told.pop()
     put_card(canvas, where, paper=PAPER_PRIVATE)
-    size, step, told = SMALL[scene.aspect], LINE[scene.aspect] + 3, [*_pills(scene), *_others(scene)]
-    lines = [(_sign(line.key, line.numbers, size), line.words) for line in told[: (where.h - 16) // step]]
-    wide = max(sign.width for sign, _ in lines)
-    for i, (sign, words) in enumerate(lines):
-        y = where.y + where.h / 2 + step * (i - (len(lines) - 1) / 2)
-        canvas.paste(sign, where.x + 18 + wide / 2, y)
-        room = where.w - wide - 48
-        canvas.text(where.x + 30 + wide, y - 1, fonts.fit(words, size, room), size, INK)
+    _put_lines(canvas, where, _measure(told, size, where.w), size)
 
 
 def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[Image.Image, Point] | None:
@@ -96,23 +92,45 @@ def _free(sprite: Image.Image, where: Box, cells: Sequence[Point], cell: int) ->
     return None
 
 
+class _Measured(NamedTuple):
+    """Signs with their words in lines, how wide the signs and all of it are, and how high."""
+
+    lines: tuple[tuple[Image.Image, tuple[str, ...]], ...]
+    signs: int
+    wide: int
+    high: int
+
+
+def _measure(lines: Sequence[Line], size: int, most: int) -> _Measured:
+    """Lines on paper that is at most so wide."""
+    signs = [_sign(line.key, line.numbers, size) for line in lines]
+    wide = max(sign.width for sign in signs)
+    words = [fonts.wrap(line.words, size, most - wide - 44, 2) for line in lines]
+    width = wide + 40 + max(round(fonts.width(line, size)) for told in words for line in told)
+    high = 20 + sum(len(told) * (size + 6) + 8 for told in words)
+    return _Measured(tuple(zip(signs, words, strict=True)), wide, width, high)
+
+
+def _put_lines(canvas: Canvas, where: Box, told: _Measured, size: int) -> None:
+    y = where.y + (where.h - told.high) / 2 + 14
+    for sign, words in told.lines:
+        high = len(words) * (size + 6)
+        canvas.paste(sign, where.x + 14 + told.signs / 2, y + high / 2)
+        for i, line in enumerate(words):
+            canvas.text(where.x + 26 + told.signs, y + (i + 0.5) * (size + 6) - 1, line, size, INK)
+        y += high + 8
+
+
 @kept
 def _note(lines: tuple[Line, ...], size: int) -> Image.Image:
     """Signs with their words on paper, one below the other."""
-    signs = [_sign(line.key, line.numbers, size) for line in lines]
-    words = [fonts.wrap(line.words, size, _WIDE, 2) for line in lines]
-    wide = max(sign.width for sign in signs)
-    width = wide + 40 + max(round(fonts.width(line, size)) for told in words for line in told)
-    height = 20 + sum(len(told) * (size + 6) + 8 for told in words)
-    canvas = Canvas(Image.new("RGBA", (width + 6, height + 6), (0, 0, 0, 0)))
-    put_card(canvas, Box(3, 3, width, height), paper=PAPER_PRIVATE)
-    y = 17.0
-    for sign, told in zip(signs, words, strict=True):
-        high = len(told) * (size + 6)
-        canvas.paste(sign, 14 + wide / 2, y + high / 2)
-        for i, line in enumerate(told):
-            canvas.text(26 + wide, y + (i + 0.5) * (size + 6) - 1, line, size, INK)
-        y += high + 8
+    told = _measure(lines, size, _WIDE)
+    canvas, where = (
+        Canvas(Image.new("RGBA", (told.wide + 6, told.high + 6), (0, 0, 0, 0))),
+        Box(3, 3, told.wide, told.high),
+    )
+    put_card(canvas, where, paper=PAPER_PRIVATE)
+    _put_lines(canvas, where, told, size)
     return canvas.image
 
 

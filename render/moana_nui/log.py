@@ -9,7 +9,7 @@ from data.texts import name, text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import glyphs, news
+from render.moana_nui import candidates, glyphs, news, offers
 from render.moana_nui.layout import LINE, TEXT
 from render.moana_nui.palette import INK
 from render.moana_nui.reading import said, view_of
@@ -21,8 +21,8 @@ from render.scene import Scene
 from render.theme import seat_symbol
 from rules.moana_nui.places import Cell
 
-_MEANINGS: Final = 4
-"""No language needs more lines to say what the marks mean."""
+_MEANINGS: Final = 5
+"""So many lines say at most what can be done at the marks."""
 
 
 def lines(scene: Scene, room: float, most: int) -> list[Line]:
@@ -55,14 +55,18 @@ def _legend(scene: Scene) -> str:
 
 
 def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
-    """What the marks mean, while there are any."""
+    """What can be done at the marks, or what they mean, while there are any."""
     if not scene.marks:
         return []
     cells = any(isinstance(mark.at, Cell) for mark in scene.marks)
+    weak = not all(candidates.strong(scene, mark) for mark in scene.marks)
+    paler = said(scene, "marks.weak_cells" if cells else "marks.weak") if weak else ""
+    if found := offers.offers(scene, post.SIGN if scene.aspect == "tall" else LINE["wide"] - 2):
+        lines = flow([*found, *([(paler,)] if weak else [])], size, room, len(found) + 1)
+        if len(lines) <= most:
+            return lines
     words = said(scene, "marks.cells" if cells else "marks.places")
-    if not all(mark.strong for mark in scene.marks):
-        words += text(scene.language, "words.space") + said(scene, "marks.weak_cells" if cells else "marks.weak")
-    return _broken(words, size, room, most)
+    return _broken(words + text(scene.language, "words.space") * weak + paler, size, room, most)
 
 
 def _generation(scene: Scene, size: int, room: float) -> list[Line]:

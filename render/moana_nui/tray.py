@@ -62,6 +62,18 @@ def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
         chosen = not sign and scene.path[1:2] == (held,)
         x += fonts.width(label, small) / 2
         canvas.paste(tiles.loose(held, rotation, cell, CALL if chosen else WHITE), x, y)
-        canvas.text(x - 1.04 * cell - 4, y, label, small, INK if chosen else INK_2, "r")
+        right = x - 1.04 * cell - 4
+        bar = _barred(scene, held) if label else ""
+        words = [label, *(fonts.wrap(bar, small, right - where.x - 18 - step * i, 2) if bar else ())]
+        for k, line in enumerate(words):
+            down = (small + 8) * (k - (len(words) - 1) / 2)
+            canvas.text(right, y + down, line, small, INK if chosen else INK_2, "r")
         if sign:
             canvas.paste(tag(sign, small, WHITE, INK, INK), x - cell * 0.7, y + cell * 0.62)
+
+
+def _barred(scene: Scene, tile: str) -> str:
+    """Where a tile does not fit though another of the hand does."""
+    fitting = {found.at for found in candidates(view_of(scene), tile)}
+    places = [mark.at for mark in scene.marks if isinstance(mark.at, Cell) and mark.at not in fitting]
+    return said(scene, "not_at", at=" ".join(map(str, sorted(places)))) if places else ""

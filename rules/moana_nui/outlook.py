@@ -14,6 +14,7 @@ from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.kit.refusals import Refused
 from rules.moana_nui import battle as battles
+from rules.moana_nui import legal
 from rules.moana_nui.building import payments
 from rules.moana_nui.components import KINDS
 from rules.moana_nui.faces import fitting
@@ -48,6 +49,11 @@ def candidates(view: MoanaNuiView, tile: str) -> tuple[Candidate, ...]:
         return ()
     fit = ((cell, edges, fitting(tile, *edges)) for cell, edges in view.board.chart.places)
     return tuple(Candidate(cell, edges.touching + 1, rotations) for cell, edges, rotations in fit if rotations)
+
+
+def moves(view: MoanaNuiView) -> tuple[Move, ...]:
+    """Every legal move of the active seat; which tile it could place is known only to itself."""
+    return tuple(legal.moves(imagine(view, Random(0)))) if view.to_move else ()
 
 
 def generated(view: MoanaNuiView, placed: Place) -> Goods:

@@ -1,0 +1,144 @@
+"""What can be done at the places that are marked, in the signs of the news: which actions, whereto and at which price.
+
+Worked out from the view; nothing hidden decides what can be done once the tile lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from msgspec.structs import astuple
+
+from data.texts import text
+from render.moana_nui import glyphs, seats
+from render.moana_nui.palette import ALARM
+from render.moana_nui.reading import view_of
+from render.news import Said
+from render.panels import Chunk
+from render.scene import Scene
+from render.theme import seat_symbol
+from rules.kit.game import Move
+from rules.moana_nui import outlook
+from rules.moana_nui.moves import Attack, Build, BuildHouse, Exchange, MoveUnits, Sail, Settle, Train
+from rules.moana_nui.places import Cell, Corner, Segment
+
+_PLACES: Final = (Cell, Corner, Segment)
+
+
+def offers(scene: Scene, height: int) -> list[Said]:
+    """Every action that leads to the marked places, behind the word of its command, equal ones with all their places,
+    in signs `height` pixels high; nothing where other places are marked, or only a part of them."""
+    marked = {mark.at: mark.tag for mark in scene.marks}
+    if view_of(scene).decision == "place" or {*map(type, marked)} & {Cell}:
+        return []
+    moves = [move for move in outlook.moves(view_of(scene)) if _words(move)[: len(scene.path)] == scene.path]
+    if {at for move in moves for at in _places(move)} != marked.keys():
+        return []
+    told = list[Said]()
+    for kind, tell in _TELLERS.items():
+        if same := [move for move in moves if isinstance(move, kind)]:
+            first, *others = tell(scene, same, height)
+            told += [[text(scene.language, f"commands.moana_nui.{kind.kind}.name"), " ", *first], *others]
+    return told
+
+
+def _words(move: Move) -> tuple[str, ...]:
+    return (move.kind, *map(str, astuple(move)))
+
+
+def _places(move: Move) -> list[object]:
+    return [value for value in astuple(move) if isinstance(value, _PLACES)]
+
+
+def _grouped(pairs: Iterable[tuple[Any, object]]) -> Mapping[Any, str]:
+    """The second of each pair by the first, every one once."""
+    found = dict[Any, dict[str, None]]()
+    for first, second in pairs:
+        found.setdefault(first, {})[str(second)] = None
+    return {first: " ".join(seconds) for first, seconds in found.items()}
+
+
+def _price(scene: Scene, move: Move) -> int:
+    """The action points that a move takes."""
+    return view_of(scene).now.ap - outlook.tried(view_of(scene), move)[0].turn.ap
+
+
+def _coin(price: int, height: int) -> Chunk:
+    return glyphs.point(price, height - 8, height - 18)
+
+
+def _settling(scene: Scene, moves: list[Settle], height: int) -> list[Said]:
+    seat, first = view_of(scene).now.seat, {move.source: move for move in reversed(moves)}
+    return [
+        [_coin(_price(scene, first[source]), height), " ", glyphs.head(seat, source, height - 4), f"→{places}"]
+        for source, places in _grouped((move.source, move.at) for move in moves).items()
+    ]
+
+
+def _training(scene: Scene, moves: list[Train], height: int) -> list[Said]:
+    council = glyphs.head(view_of(scene).now.seat, "council", height - 4)
+    return [[_coin(_price(scene, moves[0]), height), " ", council, "+1"]]
+
+
+def _moving(scene: Scene, moves: list[MoveUnits], height: int) -> list[Said]:
+    """From where to where, behind a price for all that follow."""
+    prices = {move.origin: _price(scene, move) for move in {move.origin: move for move in moves}.values()}
+    found = list[Said]()
+    for price in sorted({*prices.values()}):
+        same = _grouped((move.origin, move.to) for move in moves if prices[move.origin] == price)
+        first, *others = [f"{origin}→{places}" for origin, places in same.items()]
+        found += [[_coin(price, height), f" {first}"], *([other] for other in others)]
+    return found
+
+
+def _building(scene: Scene, moves: list[Build], height: int) -> list[Said]:
+    """A building with where it can stand, and what it costs where there is only one way to pay."""
+    found = list[Said]()
+    for kind, places in _grouped((move.building, move.at) for move in moves).items():
+        ways = {move.pay for move in moves if move.building == kind}
+        cost: list[Chunk] = [" −", *(glyphs.resource(good, height - 10) for good in ways.pop().names)]
+        found.append([seats.small_building(kind, round(height * 1.15)), f" {places}", *([] if ways else cost)])
+    return found
+
+
+def _housing(scene: Scene, moves: list[BuildHouse], height: int) -> list[Said]:
+    tags = {mark.at: mark.tag for mark in scene.marks}
+    told = " ".join(tags[move.at] for move in moves)
+    return [[seats.small_building("meeting_house", round(height * 1.15)), f" {told}"]]
+
+
+def _sailing(scene: Scene, moves: list[Sail], height: int) -> list[Said]:
+    told = _grouped(("", move.to) for move in moves)[""]
+    return [[seats.small_building("canoe", round(height * 1.15)), f" →{told}"]]
+
+
+def _exchanging(scene: Scene, moves: list[Exchange], height: int) -> list[Said]:
+    return [[glyphs.resource("wood", height - 10), "→", glyphs.resource("fish", height - 10)]]
+
+
+def _attacking(scene: Scene, moves: list[Attack], height: int) -> list[Said]:
+    """Every attack with the losses of both."""
+    view, found = view_of(scene), dict[tuple[Segment, Segment], Said]()
+    owners = {land.at: land.seat for land in view.segments}
+    for move in moves:
+        battle = outlook.battle(view, move)
+        lost, told = battle.crossing + battle.lost, list[Chunk]()
+        told += [f"{move.origin} ", glyphs.spears(height - 8, ALARM), f" {move.to}", f" −{lost}" if lost else ""]
+        if battle.killed:
+            told += [" ", seat_symbol(owners[move.to] or 0, height - 12), f"−{battle.killed}"]
+        found[move.origin, move.to] = told
+    return [*found.values()]
+
+
+_TELLERS: Final[Mapping[type[Move], Callable[[Scene, Any, int], list[Said]]]] = {
+    Settle: _settling,
+    Train: _training,
+    MoveUnits: _moving,
+    Sail: _sailing,
+    Build: _building,
+    BuildHouse: _housing,
+    Exchange: _exchanging,
+    Attack: _attacking,
+}
+"""How the moves of each kind are told together."""
