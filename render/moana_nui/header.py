@@ -19,7 +19,7 @@ from render.scene import Scene
 from render.theme import Theme
 from rules.moana_nui.view import MoanaNuiView
 
-_THEME = Theme(PAPER, PAPER, PAPER, PAPER, PAPER, RULE, INK, INK_2, INK_3, INK, CALL, "#FFFFFF")
+THEME = Theme(PAPER, PAPER, PAPER, PAPER, PAPER, RULE, INK, INK_2, INK_3, INK, CALL, "#FFFFFF")
 _TITLE: Final = 24
 _VOYAGE: Final = 578
 """How wide the way of the rounds is."""
@@ -33,7 +33,7 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     _put_title(canvas, scene)
     seats = view.result.winners if view.result else view.to_move
     seat = seats[0] if len(seats) == 1 else None
-    put_heading(canvas, "wide", Box(32, 46, width - _VOYAGE - 92, 62), seat, heading(scene, 42, 480), _THEME)
+    put_heading(canvas, "wide", Box(32, 46, width - _VOYAGE - 92, 62), seat, heading(scene, 42, 480), THEME)
     if not view.result:
         _put_voyage(canvas, scene, Box(width - _VOYAGE - 32, 24, _VOYAGE, 80))
         if spends(view):

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render import post
-from render.moana_nui import battle, news
+from render.moana_nui import battle, news, offers
 from render.moana_nui.board import board
 from render.news import by_turn
-from render.scene import Scene
+from render.scene import Mark, Scene
 from rules.moana_nui.events import Attacked, Built, Placed, Scored, Settled
 from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.places import Segment
 from tests.render.drawn import texts
 from tests.render.moana_nui import scenes
 from tests.render.moana_nui.scenes import asked, drawn, positions
@@ -117,3 +118,41 @@ def test_of_a_turn_attacks_and_new_tiles_are_told_before_points_and_these_before
     assert [event.building for event in told if isinstance(event, Built)] == ["canoe"]
     assert len(alone) == len(kinds)
     assert news.told(scene, 0, told[::-1], 40) == alone
+
+
+def test_an_attack_tells_what_it_cost_the_attacker_in_the_shallows_too_and_nothing_that_nobody_lost() -> None:
+    one, two = Segment.parse("H8a"), Segment.parse("H8b")
+    fought = Attacked(
+        0,
+        origin=one,
+        to=two,
+        defender=1,
+        shallows=True,
+        attackers=3,
+        defenders=1,
+        defence=1,
+        crossing=1,
+        lost=1,
+        killed=1,
+    )
+    beaten = replace(fought, attackers=1, defenders=2, defence=2, lost=0, killed=0)
+
+    def told(event: Attacked) -> list[str]:
+        (deed,) = news.told(drawn("middle"), 0, [event], 40)
+        return [chunk for chunk in deed if isinstance(chunk, str)]
+
+    assert told(fought) == ["H8a ", " H8b", " −2", " ", "−1"]
+    assert told(beaten) == ["H8a ", " H8b", " −1"]
+
+
+@pytest.mark.usefixtures("plain")
+def test_what_can_be_done_at_the_marks_is_said_with_the_word_of_its_command_and_its_price() -> None:
+    scene = asked("settle", "at", "phone")
+    written = " ".join(words(scene))
+    assert f"settle 1 →{' '.join(str(mark.at) for mark in scene.marks)}" in " ".join(written.split())
+
+
+def test_where_only_a_part_of_what_can_be_done_is_marked_nothing_is_said_about_it() -> None:
+    scene = asked("settle", "at", "phone")
+    assert offers.offers(scene, 40)
+    assert not offers.offers(replace(scene, marks=(Mark(Segment.parse("A1a"), "1"),)), 40)
