@@ -20,14 +20,13 @@ from rules.tongiaki.exits import (
     haste,
     is_hurried,
     is_looked_for,
-    kept,
     makes_progress,
     parts,
     recalled,
     within_reach,
 )
 from rules.tongiaki.landings import Spreading, filled, landed, landing_of, possible, room
-from rules.tongiaki.state import State
+from rules.tongiaki.state import State, kept
 from rules.tongiaki.traps import COUNTED, Traps
 from rules.tongiaki.voyages import Departure
 

@@ -81,6 +81,11 @@ class Way(msgspec.Struct, frozen=True):
     direction: int
     island: str | None
 
+    @property
+    def colours(self) -> int:
+        """How many colours a group needs to pass all its legs (1: any group passes)."""
+        return max((leg.colours for leg in self.legs), default=1)
+
     def barrier(self, colours: int) -> Leg | None:
         """The first leg that a group with so many colours cannot pass."""
         return next((leg for leg in self.legs if leg.colours > colours), None)
@@ -131,9 +136,25 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
         """The way from an island's side in a direction."""
         return self.way(self.places[island], direction)
 
+    @cached_property
+    def _known_leads(self) -> dict[tuple[str, int], tuple[tuple[int, str | None], ...]]:
+        """The beaches that were asked for before."""
+        return {}
+
+    def leads(self, island: str, beach: int) -> tuple[tuple[int, str | None], ...]:
+        """For each pier of a beach, in the order of `piers`: the colours that its way takes over all known water (1:
+        any group passes), and the island to which it leads, None for an empty cell."""
+        known = self._known_leads
+        if (island, beach) not in known:
+            ways = [self.from_pier(island, direction) for direction in self.piers(island, beach)]
+            known[island, beach] = tuple([(way.colours, way.island) for way in ways])
+        return known[island, beach]
+
     def with_tile(self, tile: Tile) -> Chart:
-        """The chart with one tile more."""
-        return Chart({**self.tiles, tile.at: tile})
+        """The chart with one tile more, on an empty cell; ways that do not lead to that cell stay as they are."""
+        after = Chart({**self.tiles, tile.at: tile})
+        after._known_ways.update((at, way) for at, way in self._known_ways.items() if way.end != tile.at)
+        return after
 
     def without(self, islands: Iterable[str]) -> Chart:
         """The chart without these islands (rules 12)."""

@@ -7,13 +7,13 @@ with its boats have to sail, and from where their piers lead. An island that was
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.kit.evaluation import PACKED, Evaluation
 from rules.kit.seats import Seat
 from rules.tongiaki.components import BOATS, KINGS, LANDS, MOORINGS, STACKED_ISLANDS, TONGA, WATERS
-from rules.tongiaki.exits import kept
-from rules.tongiaki.state import Crew, State
+from rules.tongiaki.state import Crew, State, islands_in, kept
 from rules.tongiaki.view import TongiakiView
 
 TERMS: Final = (
@@ -61,10 +61,10 @@ def knowledge(v: TongiakiView) -> Known:
 
 def measure(s: State, seat: Seat, known: Known) -> tuple[float, ...]:
     """The terms of a seat in this position, in the order of TERMS."""
-    measured: dict[Known, Measures] = s.__dict__.setdefault("_measured", {})
-    if known not in measured:
-        measured[known] = _Survey(s, known).measures()
-    return measured[known][seat]
+    measured: tuple[Known, Measures] | None = s.__dict__.get("_measured")
+    if measured is None or measured[0] is not known:
+        measured = s.__dict__["_measured"] = known, _Survey(s, known).measures()
+    return measured[1][seat]
 
 
 class Shore(NamedTuple):
@@ -75,10 +75,43 @@ class Shore(NamedTuple):
     crew: Crew
 
 
+class Held(NamedTuple):
+    """An island as its boats lie, and a group that is about to land there: the seats with boats, how likely all boats
+    of each of them are to leave soon, the seats of all boats on beaches, those that each beach has boats of, and the
+    beaches that one boat more fills, with the colours there."""
+
+    here: frozenset[Seat]
+    leaves: tuple[tuple[Seat, float], ...]
+    boats: tuple[Seat, ...]
+    beaches: tuple[Seat, ...]
+    nearly_full: tuple[tuple[int, frozenset[Seat]], ...]
+
+
+@lru_cache(maxsize=16384)
+def held_by(island: str, crews: tuple[Crew, ...], arriving: Crew = ()) -> Held:
+    """What follows from the boats of an island alone: most positions of a decision share nearly all islands."""
+    here = frozenset((*(boat for crew in crews for boat in crew), *arriving))
+    leaves, gone = LEAVES[len(here) > 1], dict.fromkeys(here, 1.0)
+    beaches: list[Seat] = []
+    nearly_full = []
+    for beach, (crew, moorings) in enumerate(zip(crews, MOORINGS[island], strict=True)):
+        colours, free = frozenset(crew), moorings - len(crew)
+        beaches += colours
+        for boat in colours:
+            gone[boat] *= leaves[min(3, free)]
+        if free == 1:
+            nearly_full.append((beach, colours))
+    for boat in frozenset(arriving):
+        gone[boat] *= LANDING
+        beaches.append(boat)
+    boats = tuple(boat for crew in crews for boat in crew)
+    return Held(here, tuple(gone.items()), boats, tuple(beaches), tuple(nearly_full))
+
+
 @kept
 def left_of_game(s: State) -> float:
     """How much of the game is left, 0–1: the kind of tile of which less is left in the stack decides."""
-    islands = sum(tile in LANDS for tile in s.stack)
+    islands = islands_in(s.stack)
     return min(islands / STACKED_ISLANDS, (len(s.stack) - islands) / len(WATERS))
 
 
@@ -101,13 +134,14 @@ class _Survey:
         self.state = s
         self.seats, self.thinker = range(s.seats), known.seat
         self.left = left_of_game(s)
-        islands = sum(tile in LANDS for tile in s.stack)
+        islands = islands_in(s.stack)
         self.landfall = islands / max(1, len(s.stack))
         self.worth = {island: LANDS[island].points if island in known.islands else AVERAGE for island in s.boats}
-        self.present = {island: {boat for crew in crews for boat in crew} for island, crews in s.boats.items()}
         landing = s.turn.landing
+        self.held = {island: held_by(island, crews) for island, crews in s.boats.items()}
         if landing is not None:
-            self.present[landing.island] = self.present[landing.island].union(landing.boats)
+            self.held[landing.island] = held_by(landing.island, s.boats[landing.island], landing.boats)
+        self.chances = tuple(self.landfall + (1 - self.landfall) * passing for passing in PASSING)
 
     def measures(self) -> Measures:
         """The terms of every seat."""
@@ -117,10 +151,10 @@ class _Survey:
         for island, owner in s.kings.items():
             kings[owner] += LANDS[island].points
             made[owner] += 1
-        held, exposed, beaches, boats = self._presence()
+        held, exposed = self._presence()
+        islands, beaches, boats = self._counts()
         sailing = self._under_way()
         reach, more, explore = self._reached()
-        islands = [sum(seat in here for here in self.present.values()) for seat in seats]
         sole = self._sole()
         points = [kings[seat] + held[seat] + exposed[seat] for seat in seats]
         total = sum(points)
@@ -145,34 +179,27 @@ class _Survey:
             for seat in seats
         )
 
-    def _presence(self) -> tuple[list[float], list[float], list[int], list[int]]:
-        """For every seat: points that stay and points that are likely to leave, beaches, and boats on them."""
-        s = self.state
-        held, exposed = [0.0] * s.seats, [0.0] * s.seats
-        beaches, boats = [0] * s.seats, [0] * s.seats
-        landing = s.turn.landing
-        for island, crews in s.boats.items():
-            here = self.present[island]
-            if not here:
-                continue
-            leaves = LEAVES[len(here) > 1]
-            gone = dict.fromkeys(here, 1.0)
-            for crew, moorings in zip(crews, MOORINGS[island], strict=True):
-                away = leaves[min(3, moorings - len(crew))]
-                for boat in crew:
-                    boats[boat] += 1
-                for boat in set(crew):
-                    gone[boat] *= away
-                    beaches[boat] += 1
-            if landing is not None and landing.island == island:
-                for boat in set(landing.boats):
-                    gone[boat] *= LANDING
-                    beaches[boat] += 1
+    def _presence(self) -> tuple[list[float], list[float]]:
+        """For every seat: points that stay and points that are likely to leave."""
+        held, exposed = [0.0] * self.state.seats, [0.0] * self.state.seats
+        for island, there in self.held.items():
             worth = self.worth[island]
-            for boat, away in gone.items():
+            for boat, away in there.leaves:
                 held[boat] += worth * (1 - away)
                 exposed[boat] += worth * away
-        return held, exposed, beaches, boats
+        return held, exposed
+
+    def _counts(self) -> tuple[list[int], list[int], list[int]]:
+        """For every seat: islands and beaches with its boats, and boats on beaches."""
+        islands, beaches, boats = ([0] * self.state.seats for _ in range(3))
+        for there in self.held.values():
+            for seat in there.here:
+                islands[seat] += 1
+            for seat in there.beaches:
+                beaches[seat] += 1
+            for seat in there.boats:
+                boats[seat] += 1
+        return islands, beaches, boats
 
     def _gain(self, shore: Shore, direction: int, colours: int) -> tuple[str | None, float]:
         """Where a voyage leads: to an island, or (None) how likely it gets on into the unknown; fails are worth 0."""
@@ -181,9 +208,7 @@ class _Survey:
         if way.barrier(colours) is not None:
             return None, 0.0
         if way.island is None:
-            if s.last_kind:
-                return None, 0.0
-            return None, self.landfall + (1 - self.landfall) * PASSING[min(colours, 4)]
+            return None, 0.0 if s.last_kind else self.chances[min(colours, 4)]
         return (way.island, 1.0) if way.island not in s.kings else (shore.island, 1.0)
 
     def _voyages(self, shore: Shore, crew: set[Seat]) -> Iterator[tuple[float, ...]]:
@@ -193,7 +218,7 @@ class _Survey:
             if island is None:
                 yield tuple(NEW * chance if seat in crew else 0.0 for seat in self.seats)
             else:
-                here, worth = self.present[island], self.worth[island]
+                here, worth = self.held[island].here, self.worth[island]
                 yield tuple(worth if seat in crew and seat not in here else 0.0 for seat in self.seats)
 
     def _under_way(self) -> list[float]:
@@ -212,25 +237,19 @@ class _Survey:
         """For every seat: new points that growth reaches at once, the best and all others; chances in the unknown."""
         s = self.state
         reach, total, explore = [0.0] * s.seats, [0.0] * s.seats, [0.0] * s.seats
-        for island, crews in s.boats.items():
-            here = self.present[island]
-            if not here:
-                continue
-            for beach, (crew, moorings) in enumerate(zip(crews, MOORINGS[island], strict=True)):
-                if moorings - len(crew) != 1:
-                    continue
-                ways = [s.chart.from_pier(island, direction) for direction in s.chart.piers(island, beach)]
-                for seat in here:
-                    colours = len({*crew, seat})
+        for island, there in self.held.items():
+            for beach, colours in there.nearly_full:
+                leads = s.chart.leads(island, beach)
+                for seat in there.here:
+                    number = len(colours) + (seat not in colours)
                     best = 0.0
-                    for way in ways:
-                        if way.barrier(colours) is not None:
+                    for needed, target in leads:
+                        if needed > number:
                             continue
-                        if way.island is None:
-                            chance = self.landfall + (1 - self.landfall) * PASSING[min(colours, 4)]
-                            explore[seat] = max(explore[seat], chance)
-                        elif way.island not in s.kings and seat not in self.present[way.island]:
-                            best = max(best, self.worth[way.island])
+                        if target is None:
+                            explore[seat] = max(explore[seat], self.chances[min(number, 4)])
+                        elif self.worth[target] > best and target not in s.kings and seat not in self.held[target].here:
+                            best = self.worth[target]
                     reach[seat] = max(reach[seat], best)
                     total[seat] += best
         return reach, [all_of_it - best for all_of_it, best in zip(total, reach, strict=True)], explore
@@ -238,9 +257,9 @@ class _Survey:
     def _sole(self) -> list[float]:
         """For every seat: the points of the best island on which it is alone."""
         best = [0.0] * self.state.seats
-        for island, here in self.present.items():
-            if len(here) == 1 and island != TONGA:
-                (seat,) = here
+        for island, there in self.held.items():
+            if len(there.here) == 1 and island != TONGA:
+                (seat,) = there.here
                 best[seat] = max(best[seat], self.worth[island])
         return best
 

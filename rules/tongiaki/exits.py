@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.landings import room
-from rules.tongiaki.state import State
+from rules.tongiaki.state import State, kept
 from rules.tongiaki.voyages import Departure
 
 A = TypeVar("A", bound=Hashable)
@@ -23,20 +23,6 @@ HURRIED: Final = 6
 part of LAST_LOOP."""
 HASTIER: Final = (4, 12)
 """Departures of a turn after which less and less is searched in the chain of a seat that has given up."""
-
-
-def kept(function: Callable[[State], T]) -> Callable[[State], T]:
-    """A function of a position whose answer stays with the position: lists, views and moves ask for the same."""
-    name = f"_{function.__module__}.{function.__name__}"
-
-    @wraps(function)
-    def answer(s: State) -> T:
-        known: dict[str, T] = s.__dict__
-        if name not in known:
-            known[name] = function(s)
-        return known[name]
-
-    return answer
 
 
 def recalled(function: Callable[[State, A], T]) -> Callable[[State, A], T]:
@@ -62,9 +48,11 @@ def recalled(function: Callable[[State, A], T]) -> Callable[[State, A], T]:
 
 
 def charted(function: Callable[[State], T]) -> Callable[[State], T]:
-    """A function of the tiles and the kings, whichever boats there are, whose answer stays with the chart."""
+    """A function of the tiles and the kings, whichever boats there are, whose answer stays with the chart; a position
+    that has asked once keeps it."""
     name = f"_{function.__module__}.{function.__name__}"
 
+    @kept
     @wraps(function)
     def answer(s: State) -> T:
         known: dict[Any, T] = s.chart.__dict__.setdefault(name, {})
@@ -197,8 +185,7 @@ def _beaches(island: str) -> range:
 def _exits(s: State, island: str, beach: int) -> Iterator[Exit]:
     for direction in s.chart.piers(island, beach):
         way = s.chart.from_pier(island, direction)
-        colours = max((leg.colours for leg in way.legs), default=1)
-        reached = way.island
+        colours, reached = way.colours, way.island
         if reached in s.kings:
             reached = island if s.options["king_block"] == "bounce" else None
         shut = s.last_kind is not None and way.island is None and not (s.edition.sails_on and way.legs)

@@ -109,6 +109,7 @@ def filled(way: Spreading, free: tuple[int, ...]) -> int:
     return sum(len(crew) == most for crew, most in zip(way, free, strict=True))
 
 
+@lru_cache(maxsize=8192)
 def _unevenness(way: Spreading, free: tuple[int, ...]) -> tuple[int, int, int, int]:
     landed = [boat for crew in way for boat in crew]
     return (

@@ -6,11 +6,12 @@ Only results; when the game ends stands in `turns.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from rules.kit.game import Line, Result, rank
 from rules.kit.seats import Seat
 from rules.tongiaki.components import LANDS
-from rules.tongiaki.state import State
+from rules.tongiaki.state import State, kept
 
 
 class TongiakiResult(Result, frozen=True):
@@ -30,11 +31,11 @@ def result(s: State) -> TongiakiResult | None:
     seats = range(s.seats)
     return TongiakiResult(
         lines=tuple(_lines(s, seat) for seat in seats),
-        totals=tuple(points(s, seat) for seat in seats),
+        totals=tuple(found.points for found in _standings(s)),
         places=_places(s),
         winners=winners(s),
         tie_break=_tie_break(s),
-        islands=tuple(islands_count(s, seat) for seat in seats),
+        islands=tuple(found.islands for found in _standings(s)),
         boats=s.on_board,
         reason=s.ended or "",
     )
@@ -47,7 +48,17 @@ def winners(s: State) -> tuple[Seat, ...]:
 
 def occupied(s: State, seat: Seat) -> tuple[str, ...]:
     """The islands on whose beaches a seat has a boat."""
-    return tuple(island for island, beaches in s.boats.items() if any(seat in crew for crew in beaches))
+    return _occupied(s)[seat]
+
+
+@kept
+def _occupied(s: State) -> tuple[tuple[str, ...], ...]:
+    """The same for every seat."""
+    found: tuple[list[str], ...] = tuple([] for _ in range(s.seats))
+    for island, beaches in s.boats.items():
+        for seat in {boat for crew in beaches for boat in crew}:
+            found[seat].append(island)
+    return tuple(map(tuple, found))
 
 
 def kings_of(s: State, seat: Seat) -> tuple[str, ...]:
@@ -75,18 +86,31 @@ def _lines(s: State, seat: Seat) -> tuple[Line, ...]:
     return Line("islands", _worth(scoring), len(scoring)), Line("kings", _worth(kings), len(kings))
 
 
-def _standing(s: State, seat: Seat) -> tuple[int, int, int, int]:
+class _Standing(NamedTuple):
     """What places are decided by: still playing, points, islands, few boats."""
-    return int(not s.resigned[seat]), points(s, seat), islands_count(s, seat), -s.on_board[seat]
+
+    playing: int
+    points: int
+    islands: int
+    few_boats: int
+
+
+@kept
+def _standings(s: State) -> tuple[_Standing, ...]:
+    """The standing of every seat."""
+    return tuple(
+        _Standing(int(not s.resigned[seat]), points(s, seat), islands_count(s, seat), -s.on_board[seat])
+        for seat in range(s.seats)
+    )
 
 
 def _places(s: State) -> tuple[int, ...]:
-    return rank(_standing(s, seat) for seat in range(s.seats))
+    return rank(_standings(s))
 
 
 def _tie_break(s: State) -> str | None:
     """What separated the best two still playing: None when the points did."""
-    playing = sorted((_standing(s, seat)[1:] for seat in range(s.seats) if not s.resigned[seat]), reverse=True)
+    playing = sorted((found[1:] for found in _standings(s) if found.playing), reverse=True)
     if len(playing) < 2:
         return None
     first, second, *_ = playing

@@ -6,9 +6,9 @@ the seats they belong to, in order, one entry a boat.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import Annotated, Final, Literal, TypeAlias
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache, wraps
+from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -29,6 +29,8 @@ from rules.tongiaki.components import (
     Stacked,
 )
 from rules.tongiaki.places import LETTERS, BeachIndex, Direction
+
+T = TypeVar("T")
 
 Done = tuple["State", tuple[Event, ...]]
 """A position and what happened on the way to it."""
@@ -202,11 +204,17 @@ class State(msgspec.Struct, frozen=True, dict=True):
     def last_kind(self) -> LastKind | None:
         """`islands` or `water` when all tiles of that kind are out of the stack and laid: the game ends with this
         turn, and no tile is turned any more (rules 13)."""
-        waiting = (*self.stack, *((self.turn.tile,) if self.turn.tile else ()))
-        islands = sum(tile in LANDS for tile in waiting)
-        if islands and islands < len(waiting):
+        tile = self.turn.tile
+        islands = islands_in(self.stack) + (tile in LANDS)
+        if islands and islands < len(self.stack) + (tile is not None):
             return None
         return "water" if islands else "islands"
+
+
+@lru_cache(maxsize=1024)
+def islands_in(stack: tuple[str, ...]) -> int:
+    """How many islands there are in a stack."""
+    return sum(tile in LANDS for tile in stack)
 
 
 def to_move(s: State) -> tuple[Seat, ...]:
@@ -221,10 +229,15 @@ def supply(s: State, seat: Seat) -> int:
 
 def full_beaches(boats: Fleet) -> Iterator[tuple[str, int]]:
     """The beaches where every mooring is occupied (rules 6)."""
-    for island, beaches in boats.items():
-        for index, most in enumerate(MOORINGS[island]):
-            if len(beaches[index]) == most:
-                yield island, index
+    for island, crews in boats.items():
+        for index in _full_of(island, crews):
+            yield island, index
+
+
+@lru_cache(maxsize=16384)
+def _full_of(island: str, crews: tuple[Crew, ...]) -> tuple[int, ...]:
+    """The full beaches of an island: from a position to the next nearly all islands stay as they are."""
+    return tuple(index for index, most in enumerate(MOORINGS[island]) if len(crews[index]) == most)
 
 
 def has_boats(s: State, seat: Seat) -> bool:
@@ -234,8 +247,10 @@ def has_boats(s: State, seat: Seat) -> bool:
 
 def with_beaches(s: State, island: str, changes: Mapping[int, Crew]) -> State:
     """The position with other boats on some beaches of an island."""
-    beaches = tuple(changes.get(index, crew) for index, crew in enumerate(s.boats[island]))
-    return replace(s, boats={**s.boats, island: beaches})
+    beaches = list(s.boats[island])
+    for index, crew in changes.items():
+        beaches[index] = crew
+    return replace(s, boats={**s.boats, island: tuple(beaches)})
 
 
 def with_adrift(s: State, group: Adrift) -> State:
@@ -272,3 +287,17 @@ def empty_beaches(island: str) -> tuple[Crew, ...]:
 def in_setup(s: State) -> bool:
     """Whether boats are still being placed before the first turn."""
     return s.turn.round <= SETUP_BOATS
+
+
+def kept(function: Callable[[State], T]) -> Callable[[State], T]:
+    """A function of a position whose answer stays with the position: lists, views and moves ask for the same."""
+    name = f"_{function.__module__}.{function.__name__}"
+
+    @wraps(function)
+    def answer(s: State) -> T:
+        known: dict[str, T] = s.__dict__
+        if name not in known:
+            known[name] = function(s)
+        return known[name]
+
+    return answer

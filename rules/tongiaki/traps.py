@@ -31,7 +31,7 @@ class Traps:
         self._state = s
         self._counts = Counts(s, islands or within_reach(s, (*landing, *(island for island, _ in s.full))))
         self._parts: dict[frozenset[str], list[frozenset[str]]] = {}
-        self._known: dict[frozenset[str], tuple[Counts, dict[Numbers, bool]]] = {}
+        self._known: dict[frozenset[str], tuple[Counts, dict[Numbers, bool], list[int]]] = {}
         self._landings: dict[Numbers, bool] = {}
 
     def is_departure(self, departure: Departure) -> bool:
@@ -68,9 +68,10 @@ class Traps:
     def _is_certain(self, part: frozenset[str], node: Numbers) -> bool:
         """Whether a chain among these islands is endless: so are then all nodes that were seen."""
         if part not in self._known:
-            self._known[part] = Counts(self._state, part), {}
-        counts, known = self._known[part]
-        start = tuple(number for place, number in zip(self._counts.places, node, strict=True) if place[0] in part)
+            beaches = [beach for beach, (island, _) in enumerate(self._counts.places) if island in part]
+            self._known[part] = Counts(self._state, part), {}, beaches
+        counts, known, beaches = self._known[part]
+        start = tuple([node[beach] for beach in beaches])
         if start not in known and counts.might_get_out(start):
             known[start] = False
         if start not in known:
