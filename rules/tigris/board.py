@@ -152,7 +152,10 @@ class Board(msgspec.Struct, frozen=True, dict=True):
     def kingdom_of(self, square: int) -> int:
         """The kingdom that contains a square, or no square at all."""
         bit = BITS[square]
-        return next((kingdom for kingdom in self.kingdoms if kingdom & bit), 0)
+        for kingdom in self.kingdoms:
+            if kingdom & bit:
+                return kingdom
+        return 0
 
     def kingdoms_beside(self, square: int) -> tuple[int, ...]:
         """The different kingdoms next to a square (rules 2, K)."""
@@ -207,7 +210,11 @@ class Board(msgspec.Struct, frozen=True, dict=True):
     def with_tile(self, colour: int, square: int, union: bool) -> Board:
         """A tile of a colour on an empty square, with the unification tile on it if two kingdoms meet there."""
         tiles = _changed(self.tiles, colour, self.tiles[colour] | BITS[square])
-        return replace(self, tiles=tiles, union=square if union else NOWHERE)
+        after = replace(self, tiles=tiles, union=square if union else NOWHERE)
+        known = None if self.union != NOWHERE or union else _extended(self.kingdoms, self.connectable, square)
+        if known is not None:
+            after.__dict__["kingdoms"] = known
+        return after
 
     def without_tiles(self, mask: int) -> Board:
         """The face-up tiles on these squares gone."""
@@ -239,6 +246,15 @@ def kingdoms_in(connectable: int, leaders: tuple[int, ...]) -> tuple[int, ...]:
         seen |= kingdom
         found.append(kingdom)
     return tuple(found)
+
+
+def _extended(kingdoms: tuple[int, ...], connectable: int, square: int) -> tuple[int, ...] | None:
+    """The kingdoms once one more square connects; None where that joins regions, which have to be found anew."""
+    near = AROUND[square] & connectable
+    for number, kingdom in enumerate(kingdoms):
+        if kingdom & near:
+            return None if near & ~kingdom else (*kingdoms[:number], kingdom | BITS[square], *kingdoms[number + 1 :])
+    return kingdoms
 
 
 def count_touched(kingdoms: tuple[int, ...]) -> tuple[int, int, int]:

@@ -85,8 +85,8 @@ REMOVED_TILE_POINTS: Final = _POINTS["removed_tile"]
 MONUMENT_POINTS: Final = _POINTS["monument"]
 ZIGGURAT_POINTS: Final = _POINTS["ziggurat"]
 MONUMENTS: Final[tuple[Pair, ...]] = tuple(_BOX["monuments"])
-MONUMENT_COLOURS: Final[Mapping[str, tuple[int, ...]]] = {
-    pair: tuple(COLOURS.index(colour) for colour in pair.split("-")) for pair in MONUMENTS
+MONUMENT_COLOURS: Final[Mapping[str, tuple[int, int]]] = {
+    pair: (COLOURS.index(one), COLOURS.index(other)) for pair in MONUMENTS for one, other in [pair.split("-")]
 }
 """Pair -> the indexes of its two colours."""
 TERRAINS: Final[Mapping[str, Terrain]] = {name: _terrain(rows) for name, rows in _BOX["boards"].items()}

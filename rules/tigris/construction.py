@@ -5,9 +5,10 @@ Only questions about the board; what building does stands in `building.py`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from rules.tigris.board import Board, colour_at, completed
+from rules.tigris.board import Board, Monument, colour_at, completed
 from rules.tigris.components import BUILDING_LINE, CROSSES, MONUMENT_COLOURS, MONUMENTS, SQUARES_OF_FOUR
 from rules.tigris.moves import Pair
 from rules.tigris.squares import NOWHERE, run
@@ -46,7 +47,12 @@ def building_sites(s: State) -> int:
 
 def monuments_left(board: Board) -> tuple[Pair, ...]:
     """The monuments that still stand beside the board."""
-    built = {monument.colours for monument in board.monuments}
+    return _left(board.monuments)
+
+
+@lru_cache(maxsize=1024)
+def _left(standing: tuple[Monument, ...]) -> tuple[Pair, ...]:
+    built = {monument.colours for monument in standing}
     return tuple(pair for pair in MONUMENTS if pair not in built)
 
 

@@ -130,13 +130,16 @@ def _of_conflict(s: State, known: Known, steps: int) -> tuple[Terms, ...]:
     for chance, won in ((wins, True), (1.0 - wins, False)):
         if chance > _UNLIKELY:
             found.append((chance, _expected(_decided(s, held, won), known, steps - 1)))
-    whole = sum(chance for chance, _ in found)
+    return found[0][1] if len(found) == 1 else _mixed(*found)
+
+
+def _mixed(one: tuple[float, tuple[Terms, ...]], other: tuple[float, tuple[Terms, ...]]) -> tuple[Terms, ...]:
+    """The terms of every seat on average over two outcomes, each with how likely it is."""
+    (first, terms), (second, others) = one, other
+    whole = first + second
     return tuple(
-        tuple(
-            sum(chance * term for (chance, _), term in zip(found, terms, strict=True)) / whole
-            for terms in zip(*seat, strict=True)
-        )
-        for seat in zip(*(terms for _, terms in found), strict=True)
+        tuple([(first * term + second * with_other) / whole for term, with_other in zip(*seat, strict=True)])
+        for seat in zip(terms, others, strict=True)
     )
 
 
@@ -215,24 +218,21 @@ def _of_rest(s: State, known: Known) -> tuple[Terms, ...]:
 
 def _seat(s: State, seat: Seat, known: Known, seen: Sight, left: float) -> _Seat:
     purse = _purse_of(s, seat, known, left)
-    needs, horizon = purse.needs, min(left, _HORIZON)
+    needs, horizon, realms = purse.needs, min(left, _HORIZON), seen.realms
     first = seat * LEADERS
-    king = seen.where[first + BLACK]
+    own = seen.where[first : first + LEADERS]
+    king = own[BLACK]
     spots, worth = [], []
-    for colour in range(LEADERS):
-        number = seen.where[first + colour]
-        room = 0
-        if number != NOBODY:
-            room = seen.realms[number].room[colour]
-        if king not in (NOBODY, number) and seen.realms[king].leaders[colour] == NOBODY:
-            room = max(room, seen.realms[king].room[colour])
+    for colour, number in enumerate(own):
+        room = 0 if number == NOBODY else realms[number].room[colour]
+        if king not in (NOBODY, number) and realms[king].leaders[colour] == NOBODY:
+            room = max(room, realms[king].room[colour])
         spots.append(room)
         if number == NOBODY:
             worth.append(0.0)
             continue
-        realm = seen.realms[number]
-        scores = _A_TURN * needs[colour] * min(1.0, room / 2) + needs[colour] * realm.monuments[colour]
-        value = _PLACE + horizon * scores
+        realm, need = realms[number], needs[colour]
+        value = _PLACE + horizon * (_A_TURN * need * (room / 2 if room < 2 else 1.0) + need * realm.monuments[colour])
         if colour == GREEN:
             value += _TRADER
         elif colour == BLACK:
@@ -309,14 +309,15 @@ def _on_turn(s: State, seat: Seat) -> float:
 
 def _site(s: State, seat: Seat, table: Table, needs: Sequence[float]) -> float:
     """What the best monument would earn a seat each turn for which one more tile, or two, are missing in a kingdom."""
-    first, best = seat * LEADERS, 0.0
+    first, best, hand = seat * LEADERS, 0.0, table.hands.counts[seat]
     own = table.seen.where[first : first + LEADERS]
     for kingdom, colour, missing, monuments in sites(s.board):
-        if kingdom in own:
-            held = table.hands.counts[seat][colour]
-            likely = min(1.0, held) if missing == 1 else _HALF_LAID * min(1.0, held / 2)
-            for colours in monuments:
-                best = max(best, likely * sum([needs[each] for each in colours if own[each] == kingdom]))
+        if kingdom not in own or not hand[colour]:
+            continue
+        likely = min(1.0, hand[colour]) if missing == 1 else _HALF_LAID * min(1.0, hand[colour] / 2)
+        for one, other in monuments:
+            gain = likely * (needs[one] * (own[one] == kingdom) + needs[other] * (own[other] == kingdom))
+            best = max(best, gain)
     return best
 
 

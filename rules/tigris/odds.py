@@ -80,20 +80,35 @@ def _odds(step: int) -> Odds:
 
 def held(s: State, seat: Seat, known: Known) -> tuple[float, ...]:
     """How many tiles of each colour a seat has in hand: its own as far as it knows them, average ones for the rest."""
-    number = sum(s.players[seat].hand)
+    player = s.players[seat]
     if seat != known.seat:
-        return tuple(number * share for share in known.shares)
-    kept = sure(s, known.seat, known)
-    drawn = _DRAWN * (number - sum(kept))
-    return tuple(count + drawn * share for count, share in zip(kept, known.shares, strict=True))
+        return _average(sum(player.hand), known.shares)
+    return _own(player.hand, player.swapped, known.hand, known.swapped, known.shares)
+
+
+@lru_cache(maxsize=1024)
+def _average(number: int, shares: tuple[float, ...]) -> tuple[float, ...]:
+    """So many tiles of which nobody knows the colours."""
+    return tuple(number * share for share in shares)
+
+
+@lru_cache(maxsize=4096)
+def _own(hand: Tiles, swapped: Tiles, had: Tiles, before: Tiles, shares: tuple[float, ...]) -> tuple[float, ...]:
+    kept = _sure(hand, swapped, had, before)
+    drawn = _DRAWN * (sum(hand) - sum(kept))
+    return tuple(count + drawn * share for count, share in zip(kept, shares, strict=True))
 
 
 def sure(s: State, thinker: Seat, known: Known) -> tuple[int, ...]:
     """How many tiles of each colour the thinker certainly has in hand: those that were not drawn in a thought."""
     player = s.players[thinker]
+    return _sure(player.hand, player.swapped, known.hand, known.swapped)
+
+
+def _sure(hand: Tiles, swapped: Tiles, had: Tiles, before: Tiles) -> tuple[int, ...]:
+    """The same from what it has and has swapped in the position, and had and had swapped when it began to think."""
     return tuple(
-        min(now, max(0, had - gave + before))
-        for now, had, gave, before in zip(player.hand, known.hand, player.swapped, known.swapped, strict=True)
+        min(now, max(0, then - gave + given)) for now, then, gave, given in zip(hand, had, swapped, before, strict=True)
     )
 
 

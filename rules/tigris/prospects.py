@@ -21,6 +21,8 @@ _FALLEN: Final = 0.6
 """How much of what another's leader is worth it is worth to send it home."""
 _MOVED: Final = 0.5
 """What part of a leader's worth is gained where it stands already and only conquers a better place."""
+_AT_HAND: Final = 0.2
+"""What a leader loses that comes from beside the board and is sent back."""
 
 
 class Table(NamedTuple):
@@ -117,26 +119,25 @@ def _has(table: Table, seat: Seat, colour: int) -> float:
 
 def _revolts(table: Table, seats: range) -> tuple[list[float], list[float]]:
     gains, risks = [0.0] * len(seats), [0.0] * len(seats)
-    seen = table.seen
-    for slot, number in enumerate(seen.where):
-        if number == NOBODY:
+    seen, hands, needs = table.seen, table.hands, table.needs
+    where, beside, leaders, standing = seen.where, seen.temples, table.leaders, table.board.leaders
+    for slot, number in enumerate(where):
+        if number == NOBODY or not seen.realms[number].temples:
             continue
-        temples = seen.realms[number].temples
-        if not temples:
-            continue
-        defender, colour = owner(slot), slot % LEADERS
-        lost = table.leaders[slot]
+        temples, defender, colour = seen.realms[number].temples, owner(slot), slot % LEADERS
+        lost = leaders[slot]
         for attacker in seats:
-            if attacker == defender:
-                continue
             challenger = slot_of(attacker, colour)
-            if seen.where[challenger] == number:
+            if attacker == defender or where[challenger] == number:
                 continue
-            wins = table.hands.wins(RED, attacker, temples, defender, seen.temples[slot])
-            standing = table.board.leaders[challenger] != NOWHERE
-            place = lost * (_MOVED if standing else 1.0)
-            at_stake = table.leaders[challenger] if standing else 0.2
-            won = table.needs[attacker][RED] + place + _FALLEN * lost
+            wins = hands.wins(RED, attacker, temples, defender, beside[slot])
+            if not wins:
+                continue
+            if standing[challenger] == NOWHERE:
+                place, at_stake = lost, _AT_HAND
+            else:
+                place, at_stake = lost * _MOVED, leaders[challenger]
+            won = needs[attacker][RED] + place + _FALLEN * lost
             gains[attacker] = max(gains[attacker], wins * won - (1 - wins) * at_stake)
             risks[defender] = max(risks[defender], wins * lost)
     return gains, risks

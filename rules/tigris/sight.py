@@ -75,9 +75,14 @@ def sight(board: Board) -> Sight:
     realms, edges = [], []
     standing = [(slot, BITS[at]) for slot, at in enumerate(leaders) if at != NOWHERE]
     for number, kingdom in enumerate(board.kingdoms):
-        present = [slot for slot, bit in standing if kingdom & bit]
-        for slot in present:
-            where[slot] = number
+        present, others = [], []
+        for slot, bit in standing:
+            if kingdom & bit:
+                where[slot] = number
+                present.append(slot)
+            else:
+                others.append((slot, bit))
+        standing = others
         edge = around(kingdom) & board.empty
         edges.append(edge & ~thrice)
         realms.append(_realm(board, kingdom, present, edge & ~twice, edge & free, beside_temples))
@@ -100,7 +105,13 @@ def _realm(
     slots = [NOBODY] * LEADERS
     for slot in present:
         slots[slot % LEADERS] = slot
-    supporters = [(mask & kingdom).bit_count() for mask in board.tiles]
+    red, blue, green, black = board.tiles
+    supporters = (
+        (red & kingdom).bit_count(),
+        (blue & kingdom).bit_count(),
+        (green & kingdom).bit_count(),
+        (black & kingdom).bit_count(),
+    )
     losable = list(supporters)
     if slots[RED] != NOBODY:
         losable[RED] = _losable_temples(board, kingdom, slots[RED])
@@ -113,13 +124,13 @@ def _realm(
     return Realm(
         kingdom,
         tuple(slots),
-        tuple(supporters),
+        supporters,
         tuple(losable),
         tuple(monuments),
         (land, river, land, land),
         (kingdom & board.treasures).bit_count(),
         edge,
-        next((number for number in (4, 3, 2, 1) if beside_temples[number] & free), 0),
+        _most_temples(beside_temples, free),
     )
 
 
@@ -130,6 +141,14 @@ def _losable_temples(board: Board, kingdom: int, priest: int) -> int:
         if slot != priest and at != NOWHERE:
             mask &= ~AROUND[at]
     return mask.bit_count()
+
+
+def _most_temples(beside: tuple[int, ...], squares: int) -> int:
+    """To how many temples one of these squares is next at most."""
+    for number in (4, 3, 2, 1):
+        if beside[number] & squares:
+            return number
+    return 0
 
 
 def _beside_temples(board: Board) -> tuple[int, ...]:

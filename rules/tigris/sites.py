@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 from rules.tigris.board import LEADERS, Board
 from rules.tigris.components import MONUMENT_COLOURS
 from rules.tigris.construction import monuments_left
-from rules.tigris.sight import NOBODY, Sight, sight
-from rules.tigris.squares import AROUND, indexes
+from rules.tigris.sight import Sight, sight
 
 _KEPT: Final = 20_000
 """Boards that are remembered: what a few decisions look at."""
@@ -25,7 +24,7 @@ class Site(NamedTuple):
     kingdom: int
     colour: int
     missing: int
-    monuments: tuple[tuple[int, ...], ...]
+    monuments: tuple[tuple[int, int], ...]
 
 
 @lru_cache(maxsize=_KEPT)
@@ -44,19 +43,14 @@ def sites(board: Board) -> tuple[Site, ...]:
 
 
 def _missing(board: Board, seen: Sight, colour: int) -> list[tuple[int, int]]:
-    """The kingdoms in which one or two tiles of a colour are missing, and how many."""
-    targets = seen.squares[colour] & board.tile_targets(colour) if seen.squares[colour] else 0
-    one = {_realm_beside(seen, at) for at in indexes(targets)}
-    half = seen.halves[colour]
+    """The kingdoms in which one or two tiles of a colour are missing, and how many: one where a square completes four
+    that touches no other kingdom."""
+    last, half = seen.squares[colour], seen.halves[colour]
+    if not last and not half:
+        return []
+    targets = last & board.tile_targets(colour) if last else 0
     return [
-        (number, 1 if number in one else 2)
+        (number, 1 if targets & realm.edge else 2)
         for number, realm in enumerate(seen.realms)
-        if number in one or realm.squares & half
+        if targets & realm.edge or realm.squares & half
     ]
-
-
-def _realm_beside(seen: Sight, square: int) -> int:
-    """The number of the only kingdom that a square touches, else NOBODY."""
-    near = AROUND[square]
-    touched = [number for number, realm in enumerate(seen.realms) if realm.squares & near]
-    return touched[0] if len(touched) == 1 else NOBODY
