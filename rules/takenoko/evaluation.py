@@ -131,7 +131,7 @@ def _coming(s: State, seat: Seat, actions: int) -> float:
         return 0.0
     left = last_turns(s)
     if left is None:
-        cards = threshold(s) - max(len(player.finished) for player in s.players)
+        cards = threshold(s) - max([len(player.finished) for player in s.players])
         return actions + _ACTIONS_A_TURN * max(1.0, cards / _CARDS_A_TURN)
     after = (seat - s.turn.seat) % len(s.players)
     return actions + (_ACTIONS_A_TURN if 0 < after <= left else 0.0)
@@ -156,7 +156,8 @@ def _held(s: State, player: Player, cards: Sequence[str], known: Known, coming: 
         printed = CARDS[card]
         if not is_satisfied(s.garden, eaten, card):
             actions = _actions(s, player, printed, known, eaten)
-            worth = _A_STEP ** min(actions, coming) * _LATE ** max(0.0, actions - coming)
+            late = actions > coming
+            worth = _A_STEP**coming * _LATE ** (actions - coming) if late else _A_STEP**actions
             worths[printed.category].append(printed.points * worth)
         elif printed.category == "gardener":
             ready_gardener += printed.points

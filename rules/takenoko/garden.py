@@ -16,6 +16,7 @@ from rules.kit.hexes import Edge, Hex, Vertex, edge_ends, edges_around, neighbou
 from rules.kit.schema import Stored, check
 from rules.takenoko import patterns
 from rules.takenoko.components import (
+    COLOURS,
     LEAST_HEIGHT,
     MAX_BAMBOO,
     POND,
@@ -29,6 +30,8 @@ from rules.takenoko.plots import Plot, growth_of
 
 Growth = tuple[tuple[Hex, int], ...]
 """Places, and how many sections were added there."""
+Grove = tuple[tuple[int, Improvement | None, int], ...]
+"""The plots of a colour: sections, improvement, and how many channels bring water (0: it has some)."""
 
 OUT_OF_REACH: Final = 2
 """What counts as channels for a plot to which none leads yet: more plots will lie there."""
@@ -132,6 +135,16 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
                 found[kind] = (*found.get(kind, ()), plot.improvement)
         return found
 
+    @cached_property
+    def groves(self) -> Mapping[Colour, Grove]:
+        """The plots of each colour as gardener and panda see them, in the order of laying."""
+        thirst = self.thirst
+        found: dict[Colour, list[tuple[int, Improvement | None, int]]] = {colour: [] for colour in COLOURS}
+        for at, plot in self.plots.items():
+            far = 0 if plot.irrigated else thirst.get(at, OUT_OF_REACH)
+            found[plot.colour].append((plot.bamboo, plot.improvement, far))
+        return {colour: tuple(plots) for colour, plots in found.items()}
+
     def lay(self, at: Hex, tile: str, chip: Improvement | None = None) -> tuple[Garden, Growth]:
         """The garden with this tile at a site, and what sprouted (rules 5, plot; 7)."""
         colour, printed = TILE_FACES[tile]
@@ -209,6 +222,7 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
         after = replace(self, plots=plots)
         after.__dict__.update(self.__dict__)
         after.__dict__.pop("stacks", None)
+        after.__dict__.pop("groves", None)
         return after
 
     def _watered(self, places: Iterable[Hex]) -> tuple[Garden, Growth]:
@@ -221,6 +235,7 @@ class Garden(msgspec.Struct, frozen=True, dict=True):
         after.__dict__["figures"] = patterns.figures_with(after.plots.values(), self.figures, wet.values())
         after.__dict__.pop("thirst", None)
         after.__dict__.pop("land", None)
+        after.__dict__.pop("groves", None)
         return after, grown
 
     def _carries(self, cell: Hex) -> bool:

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.kit.hexes import Hex, neighbours
-from rules.takenoko.components import CARDS, COLOURS, POND, Colour, Objective
-from rules.takenoko.garden import OUT_OF_REACH, Garden, walks
+from rules.takenoko.components import CARDS, POND, Colour, Improvement, Objective
+from rules.takenoko.garden import Garden, Grove, walks
 from rules.takenoko.patterns import rotations
-from rules.takenoko.plots import Plot, growth_of
+from rules.takenoko.plots import growth_with
 from rules.takenoko.state import Player
 
 Land = frozenset[tuple[Hex, Colour, int]]
@@ -47,18 +47,16 @@ class Sight(NamedTuple):
 
 def sight(garden: Garden) -> Sight:
     """What the panda sees in a garden."""
-    plots = garden.plots
-    food: dict[str, int] = dict.fromkeys(COLOURS, 0)
-    for plot in plots.values():
-        if plot.bamboo and plot.improvement != "enclosure":
-            food[plot.colour] += plot.bamboo
-    eatable = (plots.get(at) for at in walks(garden.panda, garden.tiles))
-    return Sight(
-        food,
-        frozenset(
-            plot.colour for plot in eatable if plot is not None and plot.bamboo and plot.improvement != "enclosure"
-        ),
-    )
+    food: dict[str, int] = {
+        colour: sum([bamboo for bamboo, improvement, _ in grove if improvement != "enclosure"])
+        for colour, grove in garden.groves.items()
+    }
+    reached = set()
+    for at in walks(garden.panda, garden.tiles):
+        plot = garden.plots.get(at)
+        if plot is not None and plot.bamboo and plot.improvement != "enclosure":
+            reached.add(plot.colour)
+    return Sight(food, frozenset(reached))
 
 
 @lru_cache(maxsize=20_000)
@@ -97,26 +95,36 @@ def _brought(needed: int, channels: int) -> float:
 
 def gardener(printed: Objective, garden: Garden, player: Player) -> float:
     """Actions until as many plots as a gardener card asks for carry its bamboo."""
+    (colour,) = printed.colours
+    return _tended(printed.id, garden.groves[colour], player.channels, bool(player.chips.get(printed.improvement)))
+
+
+@lru_cache(maxsize=20_000)
+def _tended(card: str, grove: Grove, channels: int, has_chip: bool) -> float:
+    """The same for the plots of its colour, with so many channels and perhaps the chip that it asks for in stock."""
+    printed = CARDS[card]
     least = sorted(
-        [_grown(printed, each, garden, player) for each in garden.plots.values() if each.colour in printed.colours]
+        [_grown(printed, bamboo, improvement, far, channels, has_chip) for bamboo, improvement, far in grove]
     )
     missing = max(0, printed.stacks - len(least))
     actions = sum(least[: printed.stacks]) + _FAR / 2 * missing
     return min(_FAR, actions if printed.stacks == 1 else actions * _TOGETHER)
 
 
-def _grown(printed: Objective, plot: Plot, garden: Garden, player: Player) -> float:
+def _grown(
+    printed: Objective, bamboo: int, improvement: Improvement | None, far: int, channels: int, has_chip: bool
+) -> float:
     """Actions until one plot carries the bamboo and the improvement that a card asks for."""
-    if plot.bamboo > printed.height:
-        return plot.bamboo - printed.height + 1.0
+    if bamboo > printed.height:
+        return bamboo - printed.height + 1.0
     actions = 0.0
-    if printed.improvement not in ("any", plot.improvement or "none"):
-        if plot.improvement or plot.bamboo or printed.improvement == "none":
+    if printed.improvement not in ("any", improvement or "none"):
+        if improvement or bamboo or printed.improvement == "none":
             return _FAR
-        actions = 0.2 if player.chips[printed.improvement] else _CHIP
-    if not plot.irrigated and printed.improvement != "watershed":
-        actions += _brought(garden.thirst.get(plot.at, OUT_OF_REACH), player.channels)
-    return actions + _STEP * -(-(printed.height - plot.bamboo) // growth_of(plot))
+        actions = 0.2 if has_chip else _CHIP
+    if far and printed.improvement != "watershed":
+        actions += _brought(far, channels)
+    return actions + _STEP * -(-(printed.height - bamboo) // growth_with(improvement))
 
 
 def panda(printed: Objective, seen: Sight, eaten: Mapping[str, int]) -> float:

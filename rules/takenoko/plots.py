@@ -30,7 +30,12 @@ class Plot(msgspec.Struct, frozen=True):
 
 def growth_of(plot: Plot) -> int:
     """How many sections grow at a time (rules 8, fertilizer)."""
-    return FERTILIZED_GROWTH if plot.improvement == "fertilizer" else GROWTH
+    return growth_with(plot.improvement)
+
+
+def growth_with(improvement: Improvement | None) -> int:
+    """The same for a plot with this improvement."""
+    return FERTILIZED_GROWTH if improvement == "fertilizer" else GROWTH
 
 
 def is_bare(plot: Plot) -> bool:

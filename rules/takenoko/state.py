@@ -6,6 +6,7 @@ Only values and how they are replaced; what may be done with them is decided els
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -120,6 +121,7 @@ def threshold(s: State) -> int:
     return THRESHOLDS[len(s.players)]
 
 
+@lru_cache(maxsize=4096)
 def card_points(cards: tuple[str, ...], category: str | None = None) -> int:
     """The points on finished cards, of one category or of all."""
     return sum(CARDS[card].points for card in cards if category in (None, CARDS[card].category))
