@@ -68,12 +68,18 @@ class Board(msgspec.Struct, frozen=True, dict=True):
 
         One search from all units at once, over land edges: seats that arrive first arrive together.
         """
-        beside = self.chart.beside
-        seats = [0] * len(self.groups)
+        return self._nearest_anew((0,) * len(self.groups), range(len(self.chart.islands)))
+
+    def _nearest_anew(self, before: tuple[int, ...], islands: Iterable[int]) -> tuple[int, ...]:
+        """`nearest` where only the units on these islands may be others than `before`."""
+        beside, groups, seats = self.chart.beside, self.groups, list(before)
         edge = []
-        for segment, group in self.occupied:
-            seats[segment] = 1 << group.seat
-            edge.append(segment)
+        for island in islands:
+            for segment in self.chart.islands[island]:
+                group = groups[segment]
+                seats[segment] = 0 if group is None else 1 << group.seat
+                if group is not None:
+                    edge.append(segment)
         while edge:
             reached: dict[int, int] = {}
             for segment in edge:
@@ -177,7 +183,11 @@ class Board(msgspec.Struct, frozen=True, dict=True):
             group = groups[segment]
             units = change if group is None else group.units + change
             groups[segment] = Group(self.chart.segments[segment], seat, units) if units else None
-        return self._changed(_OF_BUILDINGS, groups=tuple(groups))
+        after = self._changed(_OF_BUILDINGS, groups=tuple(groups))
+        if "nearest" in self.__dict__:
+            islands = {self.chart.island_of[segment] for segment in changes}
+            after.__dict__["nearest"] = after._nearest_anew(self.nearest, islands)
+        return after
 
     def with_goods(self, changes: Mapping[int, Goods]) -> Board:
         """The board with other resources on some segments."""
@@ -215,7 +225,10 @@ def _by_key(pairs: Iterable[tuple[_T, _K]]) -> dict[_K, tuple[_T, ...]]:
     """The values of each key, in their order."""
     found: dict[_K, list[_T]] = {}
     for value, key in pairs:
-        found.setdefault(key, []).append(value)
+        if key in found:
+            found[key].append(value)
+        else:
+            found[key] = [value]
     return {key: tuple(values) for key, values in found.items()}
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.kit.evaluation import PACKED, Evaluation
 from rules.kit.game import Move
@@ -62,49 +62,76 @@ def measure(s: State, seat: Seat, known: Seat | None) -> tuple[float, ...]:
     own_turn = turn.seat == seat
     turns = len(player.stack) + (not own_turn)
     left = turns / TILES_PER_PLAYER[len(s.players)]
-    there = board.controlled.get(seat, ())
-    completed, lying, growing = _land(board, there)
-    manned, unmanned = _buildings(board, seat, there)
-    kinds = tuple(player.left.items())
-    held = board.own(seat)
-    sites = _sites(board, held)
-    goods = player.goods
+    ground, kinds, goods = _ground(board, seat), tuple(player.left.items()), player.goods
+    sites = ground.temple_site, ground.house_site
     ready = plan(goods, kinds, 1, *sites) if own_turn and not turn.built and turn.decision != "combat" else 0.0
     return (
         0.0,
-        float(SEGMENT_POINTS * (len(there) - completed)),
-        float(COMPLETED_POINTS * completed),
-        float(manned),
-        float(unmanned),
-        _exposed(board, seat, held),
+        float(SEGMENT_POINTS * ground.open),
+        float(COMPLETED_POINTS * ground.completed),
+        float(ground.manned),
+        float(ground.unmanned),
+        ground.exposed,
         plan(goods, kinds, min(turns, ENOUGH), *sites),
         ready,
         sum(map(bool, goods)) * left,
-        lying * left,
-        sum(units for _, units in held) * left,
-        len(held) * left,
+        ground.lying * left,
+        ground.units * left,
+        ground.held * left,
         player.village * left,
         player.council * left,
         player.reserve * left,
-        growing * left,
+        ground.open * left,
         float(turn.ap) if own_turn else 0.0,
     )
 
 
+class Ground(NamedTuple):
+    """What a seat has on the table: segments on completed islands and on others, the resources on the latter (at most
+    two each), the points of buildings with own units (doubled) and of others, points that an attack could take, the
+    segments with units, these units, and whether a temple and a meeting house have a place where it has units."""
+
+    completed: int
+    open: int
+    lying: int
+    manned: int
+    unmanned: int
+    exposed: float
+    held: int
+    units: int
+    temple_site: bool
+    house_site: bool
+
+
+def _ground(board: Board, seat: Seat) -> Ground:
+    """What a seat has on a table; kept with the board, which stays while hands and stocks change."""
+    kept: dict[Seat, Ground] = board.__dict__.setdefault("_ground", {})
+    if seat not in kept:
+        held = board.own(seat)
+        kept[seat] = Ground(
+            *_land(board, board.controlled.get(seat, ())),
+            *_buildings(board, seat),
+            _exposed(board, seat, held),
+            len(held),
+            sum([units for _, units in held]),
+            *_sites(board, held),
+        )
+    return kept[seat]
+
+
 def _land(board: Board, controlled: Sequence[int]) -> tuple[int, int, int]:
-    """How many of a seat's segments are completed, the resources on those that are not (at most two each), and how
-    many those are."""
+    """How many of a seat's segments are completed, how many are not, and the resources on these (at most two each)."""
     island_of, done, goods = board.chart.island_of, board.chart.completed, board.goods
     growing = [goods[segment] for segment in controlled if not done[island_of[segment]]]
-    return len(controlled) - len(growing), sum([min(2, sum(lying)) for lying in growing]), len(growing)
+    return len(controlled) - len(growing), len(growing), sum([min(2, sum(lying)) for lying in growing])
 
 
-def _buildings(board: Board, seat: Seat, controlled: Sequence[int]) -> tuple[int, int]:
+def _buildings(board: Board, seat: Seat) -> tuple[int, int]:
     """The points of controlled buildings with own units, doubled, and of the others."""
     manned = unmanned = 0
-    for segment in controlled:
-        built = board.buildings[segment]
-        if built is not None:
+    control = board.control
+    for segment, built in board.built:
+        if control[segment] == seat:
             if board.holds(segment, seat):
                 manned += MANNED_FACTOR * KINDS[built.kind].points
             else:
@@ -113,7 +140,7 @@ def _buildings(board: Board, seat: Seat, controlled: Sequence[int]) -> tuple[int
         meeting = board.meeting(house.at)
         if any(board.holds(segment, seat) for segment in meeting):
             manned += MANNED_FACTOR * KINDS[HOUSE].points
-        elif any(board.control[segment] == seat for segment in meeting):
+        elif any(control[segment] == seat for segment in meeting):
             unmanned += KINDS[HOUSE].points
     return manned, unmanned
 
@@ -121,13 +148,17 @@ def _buildings(board: Board, seat: Seat, controlled: Sequence[int]) -> tuple[int
 def _sites(board: Board, held: Sequence[tuple[int, int]]) -> tuple[bool, bool]:
     """Whether there is a place for a temple and for a meeting house where a seat has units."""
     completed, island_of, temples = board.chart.completed, board.chart.island_of, board.temples
-    temple = any(
-        completed[island_of[segment]] and board.buildings[segment] is None and island_of[segment] not in temples
-        for segment, _ in held
-    )
-    own, taken = {segment for segment, _ in held}, {house.at for house in board.houses}
-    house = any(corner not in taken and not own.isdisjoint(meeting) for corner, meeting in board.chart.corners.items())
-    return temple, house
+    own, temple = set(), False
+    for segment, _ in held:
+        own.add(segment)
+        island = island_of[segment]
+        if completed[island] and board.buildings[segment] is None and island not in temples:
+            temple = True
+    taken = {house.at for house in board.houses}
+    for corner, meeting in board.chart.corners.items():
+        if not own.isdisjoint(meeting) and corner not in taken:
+            return temple, True
+    return temple, False
 
 
 @lru_cache(maxsize=65536)
@@ -164,11 +195,13 @@ def _exposed(board: Board, seat: Seat, held: Sequence[tuple[int, int]]) -> float
 
 def _danger(board: Board, seat: Seat, segment: int, units: int) -> float:
     """How pressing the worst attack is that would leave no unit on a segment."""
-    chart, groups, sheltered = board.chart, board.groups, segment in board.sheltered
+    chart, groups = board.chart, board.groups
     for shallows, near in ((True, chart.siblings[segment]), (False, chart.beside[segment])):
         for other in near:
             group = groups[other]
-            if group is not None and group.seat != seat and _taken(group.units, units, sheltered, shallows):
+            if group is None or group.seat == seat:
+                continue
+            if _taken(group.units, units, segment in board.sheltered, shallows):
                 return 1.0 if shallows or board.contested(chart.island_of[segment]) else SOON
     return 0.0
 
@@ -202,6 +235,13 @@ def _leads_on(s: State, seat: Seat, m: MoveUnits, free: frozenset[int]) -> bool:
     return not board.holds(to, seat) and (not all_leave or board.control[to] != seat)
 
 
+def identity(s: State) -> bytes:
+    """The same bytes for equal positions only; of the chart the tiles, from which everything else on it follows."""
+    board = s.board
+    lying = board.chart.tiles, board.groups, board.goods, board.buildings, board.houses
+    return PACKED((s.start, s.players, s.turn, lying, s.aside, s.discarded, s.ended))
+
+
 _NOTHING: Final = (0.0,) * (len(TERMS) - 1)
 
-EVALUATION: Final = Evaluation(TERMS, measure, knowledge, promising=promising, identity=PACKED)
+EVALUATION: Final = Evaluation(TERMS, measure, knowledge, promising=promising, identity=identity)

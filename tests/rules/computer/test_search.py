@@ -61,6 +61,23 @@ def test_what_is_hidden_has_no_influence(key: str) -> None:
         assert moves[0] == moves[1]
 
 
+@pytest.mark.parametrize("key", THINKING)
+def test_what_is_kept_from_one_position_to_the_next_is_what_a_fresh_one_finds(key: str) -> None:
+    game = GAMES[key]
+    evaluation = game.evaluation
+    assert evaluation is not None
+    for state, seat in positions(key, 3):
+        known = evaluation.knowledge(remembered(game, state, seat))
+        evaluation.measure(state, seat, known)
+        moves = list(game.legal(state, seat))
+        for move in moves[:: max(1, len(moves) // 12)]:
+            after, _ = game.apply(state, seat, move)
+            if game.result(after) is None:
+                fresh = game.load(game.dump(after))
+                for other in range(3):
+                    assert evaluation.measure(after, other, known) == evaluation.measure(fresh, other, known)
+
+
 class Counted:
     """A game that counts how many positions are looked at."""
 
