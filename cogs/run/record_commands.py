@@ -25,7 +25,8 @@ from rules.kit.seats import Seat
 from rules.kit.selfplay import play
 from rules.tables.history import Entry, history_of
 from rules.tables.house_rows import names_after
-from rules.tables.judgements import Case, judge_game, opinion_of, turns_of
+from rules.tables.judgements import judge_game, opinion_of
+from rules.tables.played_turns import Case, turns_of
 from rules.tables.record_file import MOST_BYTES, BadRecord, Record, bad_record, decode, parse, start_of, walk
 from rules.tables.record_file import write as write_record
 from rules.tables.table import Row

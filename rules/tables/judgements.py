@@ -1,4 +1,4 @@
-"""Records as what is judged of them: the turns of a finished game, and what is told of those that decided it.
+"""What is judged of the turns of a finished game, and what is told of those that decided it.
 
 Pure; who thinks and what is kept stands in `rules.tables.judging`.
 """
@@ -6,7 +6,6 @@ Pure; who thinks and what is kept stands in `rules.tables.judging`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -15,28 +14,7 @@ from rules.computer.judging import Judged, Judgement, Turn, effort_for, expected
 from rules.computer.mind import Effort, Mind
 from rules.kit.events import Event
 from rules.kit.game import AnyGame, Result
-from rules.kit.seats import CHANCE
-from rules.tables import history
-from rules.tables.history import RESIGN, Step
-from rules.tables.table import Row
-
-
-class Case(msgspec.Struct, frozen=True):
-    """A finished game to be judged: its rules, the start position as JSON, and every row of its record."""
-
-    game: AnyGame
-    start: bytes
-    rows: tuple[Row, ...]
-
-
-class Played(msgspec.Struct, frozen=True):
-    """A turn of a record: what is judged of it, how many decisions were made in it, the ply of its last row, and what
-    happened."""
-
-    turn: Turn
-    decisions: int
-    ply: int
-    events: tuple[Event, ...]
+from rules.tables.played_turns import Played
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -57,18 +35,6 @@ class Opinion(msgspec.Struct, frozen=True):
     judgement: Judgement
     result: Result
     told: tuple[Told, ...]
-
-
-def turns_of(case: Case) -> tuple[Played, ...]:
-    """The turns of a game, without what was taken back. Raises BadRow, ValueError for what cannot be replayed."""
-    state = case.game.load(msgspec.json.decode(case.start))
-    counting = {row.ply for row in history.standing(case.rows)[0]}
-    steps = [step for step in history.walk(case.game, state, case.rows) if step.row.ply in counting]
-    found: list[Played] = []
-    for _, group in groupby(steps, lambda step: step.turn):
-        found.append(_played(state, list(group)))
-        state = found[-1].turn.after
-    return tuple(found)
 
 
 def effort_in(mind: Mind, turns: Iterable[Played]) -> Effort:
@@ -114,20 +80,6 @@ def opinion_of(game: AnyGame, turns: Sequence[Played], judgement: Judgement) -> 
     result = game.result(turns[-1].turn.after)
     assert result is not None, "only finished games are judged"
     return Opinion(judgement, result, tuple(_told(game, known[each.turn], each) for each in judgement.turning))
-
-
-def _played(start: Any, steps: Sequence[Step]) -> Played:
-    """A turn that begins in the position `start`. Dice that fall before anybody decides are not its owner's doing."""
-    falls = next((n for n, step in enumerate(steps) if step.row.seat != CHANCE), len(steps))
-    decided = steps[falls - 1].state if falls else start
-    made = [step.row for step in steps if step.row.seat != CHANCE]
-    owner = made[0].seat if made and all(row.text != RESIGN for row in made) else None
-    return Played(
-        Turn(steps[0].turn, owner, start, decided, steps[-1].state),
-        len(made),
-        steps[-1].row.ply,
-        tuple(event for step in steps for event in step.events),
-    )
 
 
 def _told(game: AnyGame, played: Played, judged: Judged) -> Told:

@@ -15,8 +15,9 @@ from rules.computer.judging import Judged, Judgement
 from rules.computer.mind import has_mind, mind_of
 from rules.kit.refusals import Refused
 from rules.storage.store import Store, StoreFault
-from rules.tables.judgements import Case, Opinion, Played, effort_in, judgement_of, opinion_of, turns_of
+from rules.tables.judgements import Opinion, effort_in, judgement_of, opinion_of
 from rules.tables.open_tables import OpenTables
+from rules.tables.played_turns import Case, Played, turns_of
 from rules.tables.table import Table
 from rules.tables.thinking import Judge
 

@@ -21,7 +21,8 @@ from rules.computer.judging import Judged
 from rules.computer.mind import mind_of
 from rules.games import GAMES
 from rules.kit.selfplay import play
-from rules.tables.judgements import Case, Played, effort_in, judge_game, turns_of
+from rules.tables.judgements import effort_in, judge_game
+from rules.tables.played_turns import Case, Played, turns_of
 from rules.tables.table import Row
 from rules.tables.thinking import Question, advice, answer
 

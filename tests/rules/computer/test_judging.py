@@ -15,7 +15,8 @@ from rules.computer.mind import has_mind, mind_of
 from rules.games import GAMES, get_game
 from rules.kit.seats import CHANCE
 from rules.tables.history import RESIGN
-from rules.tables.judgements import Case, Played, effort_in, judge_all, judge_game, opinion_of, turns_of
+from rules.tables.judgements import effort_in, judge_all, judge_game, opinion_of
+from rules.tables.played_turns import Case, Played, turns_of
 from rules.tables.record_file import parse
 from rules.tables.table import Row
 
