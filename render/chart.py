@@ -1,13 +1,14 @@
-"""The chart of a finished game: how the expected points of every seat went, and the turns that decided, with numbers.
+"""The chart of a game: how the points of every seat went from turn to turn, and turns that bear a number.
 
-As wide as a post and read like one, 400 pixels wide on a phone. A seat is its colour and its shape, at the end of its
-line, along it and beside its name. Sizes in pixels.
+Made of what the game's post is made of, as wide and read like it: 400 pixels wide on a phone. A seat is its colour and
+its shape, at the end of its line, along it and beside its name. Sizes in pixels.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -15,20 +16,21 @@ from PIL import Image, ImageDraw
 
 from data.texts import text
 from render import fonts
-from render.canvas import Canvas, Painter, mix, rgba
+from render.canvas import Canvas, Colour, Painter, mix, rgba
+from render.drawings import module_of
 from render.frame import Box, put_plate, sheet
 from render.lettering import Rect, show
 from render.panels import tag
 from render.placing import overlap
 from render.plain import name_or
-from render.post import LEAST, MARGIN, WIDTH
+from render.post import LEAST, MARGIN, WIDTH, Kind, Material, Style
 from render.shapes import Point
 from render.theme import PLAIN, SEAT_COLOURS, seat_symbol
 from rules.kit.seats import Seat
 
 
-class Expected(NamedTuple):
-    """The points that each seat could expect at the start of a turn, or has at the end."""
+class Level(NamedTuple):
+    """The points of each seat, expected or made, where a turn begins, or at the end."""
 
     turn: int
     points: tuple[float, ...]
@@ -44,13 +46,18 @@ class Mark(NamedTuple):
 
 class Chart(NamedTuple):
     """What is drawn: the course of the game, at least one turn and the end; the numbered turns; the players by seat,
-    with their places and, where points decide, their points; above it the game and its table."""
+    with their places (none before the end) and, where points decide, their points. `title` and what stands `below` it
+    are above the lines; `end` is what the right rim stands for. `game` is the key of the game whose style is used.
+    """
 
-    course: tuple[Expected, ...]
+    course: tuple[Level, ...]
     marks: tuple[Mark, ...]
     names: tuple[str, ...]
     places: tuple[int, ...]
     totals: tuple[int, ...] | None
+    title: str
+    below: str
+    end: str
     game: str
     language: str
 
@@ -61,6 +68,8 @@ _PLOT: Final = 730
 _ROW: Final = 62
 _TOP: Final = 84
 """Room above the lines, for the numbers."""
+_BARE: Final = 44
+"""Room above the lines where no turn bears a number."""
 _FOOT: Final = 118
 _RIGHT: Final = 100
 _INSET: Final = 26
@@ -80,61 +89,80 @@ def chart(drawn: Chart) -> Image.Image:
     rows = -(-len(drawn.names) // 2)
     key = rows * _ROW + 24
     height = MARGIN + _HEADER + _GAP + _PLOT + _GAP + key + MARGIN
-    canvas = Canvas(sheet(WIDTH, height, PLAIN))
+    style = _style(drawn.game)
+    canvas = Canvas(style.ground(WIDTH, height))
     inner = WIDTH - 2 * MARGIN - 8
     left = MARGIN + 4
     header = Box(left, MARGIN + 4, inner, _HEADER - 4)
     plot = Box(left, header.bottom + _GAP, inner, _PLOT)
-    for where in (header, plot, Box(left, plot.bottom + _GAP, inner, key)):
-        put_plate(canvas, where, PLAIN.paper, PLAIN.border)
-    _put_header(canvas, header, drawn)
-    _Plot(canvas, plot, drawn).put()
-    _put_key(canvas, Box(left, plot.bottom + _GAP, inner, key), drawn)
+    style.material.put_plate(canvas, header, "header")
+    for where in (plot, Box(left, plot.bottom + _GAP, inner, key)):
+        style.material.put_plate(canvas, where, "news")
+    _put_header(canvas, header, drawn, style.material)
+    _Plot(canvas, plot, drawn, style.material).put()
+    _put_key(canvas, Box(left, plot.bottom + _GAP, inner, key), drawn, style.material)
     return canvas.image
 
 
-def _put_header(canvas: Canvas, where: Box, drawn: Chart) -> None:
+def _plain_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
+    put_plate(canvas, where, PLAIN.paper, PLAIN.border)
+
+
+_PLAIN: Final = Style(
+    partial(sheet, theme=PLAIN),
+    Material(_plain_plate, PLAIN.ink, PLAIN.ink2, PLAIN.ink, PLAIN.ink2, PLAIN.call, PLAIN.ink),
+)
+
+
+def _style(game: str) -> Style:
+    """What pictures of the game are made of; plain paper for a game whose posts are not drawn like the others."""
+    try:
+        style: Style = module_of(game, "post").STYLE
+    except ModuleNotFoundError:
+        return _PLAIN
+    return style
+
+
+def _put_header(canvas: Canvas, where: Box, drawn: Chart, material: Material) -> None:
     room, x = where.w - 44, where.x + 22
-    title = text(drawn.language, "picture.judge.title")
-    size = fonts.largest(title, room, (46, 42, 38, 34, LEAST))
-    canvas.text(x, where.y + 34, fonts.fit(title, size, room), size, PLAIN.ink)
-    below = text(drawn.language, "picture.judge.below", game=drawn.game)
-    size = fonts.largest(below, room, (32, LEAST))
-    canvas.text(x, where.y + 75, fonts.fit(below, size, room), size, PLAIN.ink2)
+    size = fonts.largest(drawn.title, room, (46, 42, 38, 34, LEAST))
+    canvas.text(x, where.y + 24, fonts.fit(drawn.title, size, room), size, material.heading)
+    canvas.text(x, where.y + 61, fonts.fit(drawn.below, LEAST, room), LEAST, material.aside)
 
 
-def _put_key(canvas: Canvas, where: Box, drawn: Chart) -> None:
-    """Who is who: the line with its symbol, the name, points or place; the names of winners are darker."""
+def _put_key(canvas: Canvas, where: Box, drawn: Chart, material: Material) -> None:
+    """Who is who: the line with its symbol, the name, points or place; the names of winners stand out."""
     width = where.w // 2
     for seat, given in enumerate(drawn.names):
         x, y = where.x + seat % 2 * width + 20, where.y + 12 + seat // 2 * _ROW + _ROW / 2
-        canvas.place(_sample(seat), x, y - 26)
+        canvas.place(_sample(seat, material), x, y - 26)
         x += 112
         right = where.x + (seat % 2 + 1) * width - 22
-        won = text(drawn.language, f"words.place.p{drawn.places[seat]}")
+        won = text(drawn.language, f"words.place.p{drawn.places[seat]}") if drawn.places else ""
         if drawn.totals is not None:
             won, unit = str(drawn.totals[seat]), text(drawn.language, "picture.points", n=drawn.totals[seat])
-            right -= canvas.text(right, y + 2, unit, LEAST, PLAIN.ink2, "r") + 8
-        right -= canvas.text(right, y - 1, won, 38, PLAIN.ink, "r") + 14
+            right -= canvas.text(right, y + 2, unit, LEAST, material.soft, "r") + 8
+        right -= canvas.text(right, y - 1, won, 38, material.ink, "r") + 14
         name = name_or(given, text(drawn.language, "picture.player", n=seat + 1))
         size = fonts.largest(name, right - x, (36, 33, LEAST))
-        ink = PLAIN.ink if drawn.places[seat] == 1 else PLAIN.ink2
+        ink = material.ink if not drawn.places or drawn.places[seat] == 1 else material.soft
         canvas.text(x, y - 1, fonts.fit(name, size, right - x), size, ink)
 
 
-def _sample(seat: Seat) -> Image.Image:
+def _sample(seat: Seat, material: Material) -> Image.Image:
     """A short piece of a seat's line with its symbol."""
     painter = Painter(96, 52, 1, 3, origin=(0, 26))
-    _stroke(painter, [(4, 0), (92, 0)], seat)
+    _stroke(painter, [(4, 0), (92, 0)], seat, material)
     sprite = painter.done()
     Canvas(sprite).paste(seat_symbol(seat, 44), 48, 26)
     return show(sprite, f"key {seat}", (24, 2, 72, 50))
 
 
-def _stroke(painter: Painter, points: Sequence[Point], seat: Seat) -> None:
-    """A line in a seat's colour with a dark rim, so that lines of like shade can be told apart where they cross."""
+def _stroke(painter: Painter, points: Sequence[Point], seat: Seat, material: Material) -> None:
+    """A line in a seat's colour with a rim of ink, so that lines of like shade can be told apart where they cross."""
     draw, pixels = ImageDraw.Draw(painter.image), painter.pixels(points)
-    for width, colour in ((_STROKE + 3, mix(SEAT_COLOURS[seat], PLAIN.ink, 0.72)), (_STROKE, rgba(SEAT_COLOURS[seat]))):
+    rim = mix(SEAT_COLOURS[seat], material.ink, 0.72)
+    for width, colour in ((_STROKE + 3, rim), (_STROKE, rgba(SEAT_COLOURS[seat]))):
         draw.line(pixels, fill=colour, width=round(width * painter.k), joint="curve")
 
 
@@ -151,14 +179,14 @@ def steps_of(low: float, high: float, most: int) -> list[int]:
 class _Plot:
     """The lines in their box. Whatever is put notes its place, so that nothing covers anything."""
 
-    def __init__(self, canvas: Canvas, where: Box, drawn: Chart) -> None:
-        self._canvas, self._where, self._drawn = canvas, where, drawn
+    def __init__(self, canvas: Canvas, where: Box, drawn: Chart, material: Material) -> None:
+        self._canvas, self._where, self._drawn, self._material = canvas, where, drawn, material
         values = [points for each in drawn.course for points in each.points]
         self._scale = steps_of(min(0.0, *values), max(1.0, *values), 8)
         widest = max(fonts.width(str(step), LEAST) for step in self._scale)
         self._left = where.x + 26 + widest + 14
         self._right = where.right - _RIGHT
-        self._top, self._bottom = where.y + _TOP, where.bottom - _FOOT
+        self._top, self._bottom = where.y + (_TOP if drawn.marks else _BARE), where.bottom - _FOOT
         self._first, self._last = drawn.course[0].turn, drawn.course[-1].turn
         self._taken: list[Rect] = []
 
@@ -169,13 +197,13 @@ class _Plot:
         marks = self._spread_marks()
         self._put_lines(marks)
         for mark, x in marks:
-            number = tag(str(mark.number), 40, PLAIN.seal, PLAIN.light, PLAIN.light)
+            number = tag(str(mark.number), 40, self._material.call, self._material.line, self._material.line)
             self._canvas.paste(number, x, self._where.y + 42)
         for mark, _ in marks:
             at = self._at(mark.turn, mark.seat)
             # Of two that would stand upon each other the second has its number alone.
             if self._free(*at, _RING):
-                self._canvas.paste(_ringed(mark.seat), *at)
+                self._canvas.paste(_ringed(mark.seat, self._material), *at)
                 self._take(*at, _RING)
         self._put_ends()
         for seat in range(len(self._drawn.names)):
@@ -200,27 +228,34 @@ class _Plot:
         box = (x - size / 2, y - size / 2, x + size / 2, y + size / 2)
         return not any(overlap(box, taken) for taken in self._taken)
 
+    def _paper(self) -> Colour:
+        """The colour of the plate on which the lines are drawn."""
+        x, y = self._where.x + 40, self._where.y + 40
+        red, green, blue = self._canvas.image.crop((x, y, x + 1, y + 1)).tobytes()
+        return red, green, blue
+
     def _put_grid(self) -> None:
-        faint = mix(PLAIN.paper, PLAIN.border, 0.4)
+        ink = mix(self._material.soft, self._paper(), 0.45)
+        faint = mix(self._material.soft, self._paper(), 0.75)
         for step in self._scale:
             y = self._y(step)
             thick = 2 if step == 0 else 1
-            self._canvas.fill(self._left, y - thick, self._right, y + thick, PLAIN.border if step == 0 else faint)
-            self._canvas.text(self._left - 14, y, str(step), LEAST, PLAIN.ink2, "r")
+            self._canvas.fill(self._left, y - thick, self._right, y + thick, ink if step == 0 else faint)
+            self._canvas.text(self._left - 14, y, str(step), LEAST, self._material.soft, "r")
 
     def _put_turns(self) -> None:
         """Numbers of turns at round distances, and the end; below them what they are."""
         y, language = self._bottom + 56, self._drawn.language
-        end = text(language, "picture.judge.end")
+        end = self._drawn.end
         room = self._right + _RIGHT - 14 - fonts.width(end, LEAST) - 16
-        self._canvas.text(self._right + _RIGHT - 14, y, end, LEAST, PLAIN.ink2, "r")
+        self._canvas.text(self._right + _RIGHT - 14, y, end, LEAST, self._material.soft, "r")
         for turn in self._ticks():
             x = self._x(turn)
-            self._canvas.fill(x - 1, self._bottom, x + 1, self._bottom + 12, PLAIN.border)
+            self._canvas.fill(x - 1, self._bottom, x + 1, self._bottom + 12, self._material.soft)
             if x + fonts.width(str(turn), LEAST) / 2 < room:
-                self._canvas.text(x, y, str(turn), LEAST, PLAIN.ink2, "m")
+                self._canvas.text(x, y, str(turn), LEAST, self._material.soft, "m")
         middle = (self._left + self._right) / 2
-        self._canvas.text(middle, y + 38, text(language, "picture.judge.turns"), LEAST, PLAIN.ink2, "m")
+        self._canvas.text(middle, y + 38, text(language, "picture.chart.turns"), LEAST, self._material.soft, "m")
 
     def _ticks(self) -> Iterator[int]:
         most = max(2, int((self._right - self._left) / _LABELS))
@@ -252,10 +287,10 @@ class _Plot:
         for mark, x in marks:
             at = self._at(mark.turn, mark.seat)
             for start, end in _dashes([(x, where.y + 66), (at[0], self._top - 4), at]):
-                painter.brush([start, end], 3, PLAIN.seal, caps=False)
+                painter.brush([start, end], 3, self._material.line, caps=False)
         for seat in range(len(self._drawn.names)):
             line = [(self._x(each.turn), self._y(each.points[seat])) for each in self._drawn.course]
-            _stroke(painter, line, seat)
+            _stroke(painter, line, seat, self._material)
         self._canvas.place(painter.done(), where.x, where.y)
 
     def _put_ends(self) -> None:
@@ -292,11 +327,12 @@ class _Plot:
                     break
 
 
-def _ringed(seat: Seat) -> Image.Image:
+def _ringed(seat: Seat, material: Material) -> Image.Image:
     """A seat's symbol where a numbered turn begins."""
     painter = Painter(70, 70, 1, 4)
-    painter.ellipse(0, 0, 32, fill=PLAIN.seal)
-    painter.ellipse(0, 0, 27, fill=PLAIN.light)
+    painter.ellipse(0, 0, 33, fill=material.line)
+    painter.ellipse(0, 0, 31, fill=material.call)
+    painter.ellipse(0, 0, 26, fill=PLAIN.light)
     sprite = painter.done()
     Canvas(sprite).paste(seat_symbol(seat, 40), 35, 35)
     return show(sprite, f"turn of {seat}")

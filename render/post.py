@@ -67,6 +67,13 @@ class Material(NamedTuple):
     striped: bool = True
 
 
+class Style(NamedTuple):
+    """What other pictures of a game are made of: an empty picture of a width and height, to be drawn on, and plates."""
+
+    ground: Callable[[int, int], Image.Image]
+    material: Material
+
+
 class Aside(NamedTuple):
     """The one thing that matters besides the prompt: large words or a number, what they are, and a sign for them."""
 

@@ -5,6 +5,7 @@ What is announced is always the newest position; what could not be posted stays 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -31,6 +32,8 @@ from cogs.ui.my_text import away_text
 from cogs.ui.scenes import Sitting, public_scene, sit
 from cogs.ui.sentences import said
 from data.texts import name_commands, plain, text
+from render.scene import Scene
+from render.story import story_text
 from render.words import decision_text
 from rules.kit.refusals import Refused
 from rules.tables.open_questions import Topic
@@ -224,7 +227,14 @@ class Announcer:
         told = chronicle.news(sitting, await self.bot.club.outbox.boards(table.id), begins=not same)
         files = await self.bot.studio.board(shown)
         view = layout(
-            [heading(table, table.language), told, new or closing, self._call(sitting), await self._away(table)],
+            [
+                heading(table, table.language),
+                told,
+                await self._story(sitting, shown),
+                new or closing,
+                self._call(sitting),
+                await self._away(table),
+            ],
             files,
             rows_of(board_buttons(table, table.language)),
             seat=accent(shown),
@@ -243,6 +253,19 @@ class Announcer:
         await self.bot.club.clocks.begin(table.id)
         await calling.out(table.id)
         return sent or await self._post_board(sitting, home)
+
+    async def _story(self, sitting: Sitting, shown: Scene) -> str:
+        """At the end the story of the game; nothing where it cannot be told, for the score stands without it, too."""
+        table = sitting.table
+        if table.status != "over":
+            return ""
+        try:
+            story = await self.bot.club.storytelling.story(table.id)
+        except (Refused, ValueError):
+            log.warning("no story", exc_info=True, extra={"table": table.id})
+            return ""
+        told = await asyncio.to_thread(said, partial(story_text, shown, story.tellings))
+        return f"{text(table.language, 'words.story.heading')}\n{told}" if told else ""
 
     async def _edit_board(
         self, table: Table, known: Posted, view: discord.ui.LayoutView, files: list[discord.File]

@@ -16,6 +16,7 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.charting import Charting, add_chart_command
 from cogs.client import Client, Handler, Interaction
 from cogs.game_commands import GameCog
 from cogs.hinting import Hinting
@@ -138,6 +139,7 @@ class Tessera(Client):
         self.mover = Mover(self)
         self.lobby = Lobby(self)
         self.judge = Judge(self)
+        self.charting = Charting(self)
         self.looking = Looking(self, self.judge)
         self.learning = Learning(self, self.lobby, self.looking)
         self.undoing = Undoing(self)
@@ -209,6 +211,7 @@ class Tessera(Client):
         tables = Tables(self, self.lobby, self.looking, self.undoing, self.learning)
         add_seat_commands(tables.table, self.seats, self.late)
         add_pace_commands(tables.table, self.pacing)
+        add_chart_command(tables.table, self.charting)
         add_judge_command(tables.table, self.judge)
         await self.add_cog(tables)
         await self.add_cog(My(self))

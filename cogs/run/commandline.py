@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 from cogs.game_names import game_called
 from cogs.run import match_command, record_commands
@@ -97,29 +97,11 @@ def _parser(language: str) -> argparse.ArgumentParser:
     selfplay.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=explain("option"))
     selfplay.add_argument("-o", "--output", type=Path, required=True, help=explain("output"))
     selfplay.set_defaults(run=record_commands.selfplay)
-    replaying = commands.add_parser("replay", help=explain("replay"))
-    _add_record(replaying, language)
-    replaying.set_defaults(run=record_commands.replay_file)
-    picture = commands.add_parser("picture", help=explain("picture"))
-    _add_record(picture, language)
-    picture.add_argument("--seat", type=int, default=None, help=explain("seat"))
-    picture.add_argument("--size", choices=get_args(Size), default="post", help=explain("size"))
-    picture.add_argument("--choices", action="store_true", help=explain("choices"))
-    picture.add_argument("--hand", action="store_true", help=explain("hand"))
-    picture.add_argument("-o", "--output", type=Path, required=True, help=explain("output"))
-    picture.set_defaults(run=record_commands.picture)
-    words = commands.add_parser("words", help=explain("words"))
-    _add_record(words, language)
-    words.add_argument("--seat", type=int, default=None, help=explain("seat"))
-    words.set_defaults(run=record_commands.words)
+    _add_record_commands(commands, language)
     match = commands.add_parser("match", help=explain("match.about"))
     match.add_argument("game", type=_game, choices=sorted(GAMES), help=explain("game"))
     match_command.add_arguments(match, language)
     match.set_defaults(run=match_command.match)
-    judging = commands.add_parser("judge", help=explain("judge"))
-    judging.add_argument("file", type=Path, help=explain("record"))
-    judging.add_argument("-o", "--output", type=Path, default=None, help=explain("chart"))
-    judging.set_defaults(run=record_commands.judge, ply=None)
     backup = commands.add_parser("backup", help=explain("backup"))
     backup.add_argument("file", type=Path, help=explain("copy"))
     backup.set_defaults(run=_backup)
@@ -135,6 +117,34 @@ def _parser(language: str) -> argparse.ArgumentParser:
 def _explain(language: str, key: str) -> str:
     """The sentence of the command line; argparse reads % in it, which none has."""
     return text(language, f"operator.{key}")
+
+
+def _add_record_commands(commands: argparse._SubParsersAction[Any], language: str) -> None:
+    """What can be done with a record file."""
+    explain = partial(_explain, language)
+    replaying = commands.add_parser("replay", help=explain("replay"))
+    _add_record(replaying, language)
+    replaying.set_defaults(run=record_commands.replay_file)
+    picture = commands.add_parser("picture", help=explain("picture"))
+    _add_record(picture, language)
+    picture.add_argument("--seat", type=int, default=None, help=explain("seat"))
+    picture.add_argument("--size", choices=get_args(Size), default="post", help=explain("size"))
+    picture.add_argument("--choices", action="store_true", help=explain("choices"))
+    picture.add_argument("--hand", action="store_true", help=explain("hand"))
+    picture.add_argument("-o", "--output", type=Path, required=True, help=explain("output"))
+    picture.set_defaults(run=record_commands.picture)
+    words = commands.add_parser("words", help=explain("words"))
+    _add_record(words, language)
+    words.add_argument("--seat", type=int, default=None, help=explain("seat"))
+    words.set_defaults(run=record_commands.words)
+    story = commands.add_parser("story", help=explain("story"))
+    _add_record(story, language)
+    story.add_argument("-o", "--output", type=Path, default=None, help=explain("chart"))
+    story.set_defaults(run=record_commands.story)
+    judging = commands.add_parser("judge", help=explain("judge"))
+    judging.add_argument("file", type=Path, help=explain("record"))
+    judging.add_argument("-o", "--output", type=Path, default=None, help=explain("chart"))
+    judging.set_defaults(run=record_commands.judge, ply=None)
 
 
 def _add_record(parser: argparse.ArgumentParser, language: str) -> None:

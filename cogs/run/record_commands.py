@@ -9,6 +9,7 @@ from random import SystemRandom
 import msgspec
 
 from cogs.run.settings import Settings
+from cogs.ui.charted import course_text, points_chart
 from cogs.ui.judged import chart_of, comments_of
 from cogs.ui.marks import every_choice
 from cogs.ui.scenes import news_for
@@ -16,6 +17,7 @@ from data.texts import text
 from render import encode, pictures
 from render.chart import chart
 from render.scene import Scene, Size
+from render.story import story_text
 from render.words import board_text, hand_text, score_text
 from rules.computer.mind import has_mind, mind_of
 from rules.games import GAMES, get_game
@@ -29,6 +31,7 @@ from rules.tables.judgements import judge_game, opinion_of
 from rules.tables.played_turns import Case, turns_of
 from rules.tables.record_file import MOST_BYTES, BadRecord, Record, bad_record, decode, parse, start_of, walk
 from rules.tables.record_file import write as write_record
+from rules.tables.storytelling import told
 from rules.tables.table import Row
 
 
@@ -144,6 +147,22 @@ def words(given: argparse.Namespace, settings: Settings) -> int:
         print(hand_text(scene))
     if scene.view.result is not None:
         print(score_text(scene))
+    return 0
+
+
+def story(given: argparse.Namespace, settings: Settings) -> int:
+    """`story FILE [-o CHART.png]`: how the points of a game went, in sentences and as a chart."""
+    played = RecordAt(given)
+    game, shown = played.game, played.scene(None, given.lang)
+    if game.storyteller is None:
+        raise Refused("chart_none", game=game.key)
+    rows = played.record.rows if given.ply is None else played.record.rows[: given.ply]
+    start = start_of(played.record, game)
+    found = told(game, start, turns_of(Case(game, msgspec.json.encode(played.record.start), rows)))
+    print("\n".join(filter(None, [story_text(shown, found.tellings, "words"), course_text(found, shown)])))
+    if given.output is not None:
+        given.output.write_bytes(encode.png(chart(points_chart(found, shown))))
+        print(text(given.lang, "operator.drawn", file=str(given.output)))
     return 0
 
 

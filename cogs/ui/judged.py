@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from statistics import fmean
 from typing import Any
 
-from data.texts import name
-from render.chart import Chart, Expected, Mark
+from cogs.ui.charted import told_game
+from data.texts import text
+from render.chart import Chart, Level, Mark
 from render.judgement import Turning, course_lines, judgement_lines
 from render.phrases import Medium
 from render.scene import Scene
@@ -26,8 +27,8 @@ def chart_of(game: AnyGame, opinion: Opinion, names: tuple[str, ...], label: str
     turns = judgement.turns
     return Chart(
         course=(
-            *(Expected(each.turn, points) for each, points in zip(turns, _over_rounds(opinion), strict=True)),
-            Expected(turns[-1].turn + 1, judgement.final),
+            *(Level(each.turn, points) for each, points in zip(turns, _over_rounds(opinion), strict=True)),
+            Level(turns[-1].turn + 1, judgement.final),
         ),
         marks=tuple(
             Mark(number, each.turn, each.seat)
@@ -37,7 +38,10 @@ def chart_of(game: AnyGame, opinion: Opinion, names: tuple[str, ...], label: str
         names=names,
         places=result.places,
         totals=result.totals if game.evaluation is not None and game.evaluation.final is totals else None,
-        game=" ".join(filter(None, [name(language, game.key, "title"), label])),
+        title=text(language, "picture.judge.title"),
+        below=text(language, "picture.judge.below", game=told_game(game.key, label, language)),
+        end=text(language, "picture.chart.end"),
+        game=game.key,
         language=language,
     )
 

@@ -17,6 +17,7 @@ from render.scene import Scene
 from render.theme import SEAT_COLOURS
 from rules.computer.mind import has_mind
 from rules.games import game_of
+from rules.kit.game import AnyGame
 from rules.kit.refusals import Refused
 from rules.tables.table import Table
 
@@ -89,6 +90,7 @@ def board_buttons(table: Table, language: str) -> list[Control]:
     primary, plain = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
     if table.status == "over":
         shown = [("rematch", primary), ("replay", plain)]
+        shown += [("chart", plain)] if charted(table) else []
         shown += [("judge", plain)] if judged(table) else []
         shown += [("export", plain)]
     else:
@@ -97,15 +99,27 @@ def board_buttons(table: Table, language: str) -> list[Control]:
     return [button(table, verb, language, style=style) for verb, style in shown]
 
 
+def charted(table: Table) -> bool:
+    """Whether it can be told how the points of a finished game went."""
+    game = _finished(table)
+    return game is not None and game.storyteller is not None
+
+
 def judged(table: Table) -> bool:
     """Whether the game of a table is over and a computer can judge it."""
+    game = _finished(table)
+    return game is not None and has_mind(game)
+
+
+def _finished(table: Table) -> AnyGame | None:
+    """The rules of a game that is over, if they are still known."""
     if table.status != "over":
-        return False
+        return None
     try:
         game = game_of(table)
     except Refused:
-        return False
-    return game.version == table.version and has_mind(game)
+        return None
+    return game if game.version == table.version else None
 
 
 def link(table: Table) -> str:

@@ -44,7 +44,7 @@ class Studio:
 
     async def chart(self, drawn: Chart, words: str) -> list[discord.File]:
         """The chart of a finished game as one file, with these words beside it; no file where it could not be drawn."""
-        return await self._draw(lambda: encode.png(chart(drawn)), lambda: words, drawn.game, "chart.png")
+        return await self._draw(lambda: encode.png(chart(drawn)), lambda: words, drawn.title, "chart.png")
 
     async def _draw(
         self, draw: Callable[[], bytes | None], describe: Callable[[], str], otherwise: str, filename: str

@@ -12,7 +12,7 @@ from render.moana_nui import glyphs
 from render.moana_nui.header import spends
 from render.moana_nui.palette import CALL, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE
 from render.moana_nui.reading import said, view_of
-from render.moana_nui.sea import band, card
+from render.moana_nui.sea import band, card, sea
 from render.panels import tag
 from render.post import Aside, Kind, Material
 from render.scene import Scene
@@ -36,6 +36,7 @@ def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
 
 
 MATERIAL: Final = Material(_put_plate, INK, INK_2, INK, INK_2, CALL, INK)
+STYLE: Final = post.Style(sea, MATERIAL)
 
 
 def aside(scene: Scene) -> Aside | None:

@@ -15,6 +15,7 @@ from render.sky_islands import signs
 from render.sky_islands.cards import cube, put_card
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE
 from render.sky_islands.reading import said, view_of
+from render.sky_islands.scenery import sky
 from rules.kit.seats import Seat
 from rules.sky_islands.moves import COLOURS
 
@@ -29,6 +30,7 @@ def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
 
 
 MATERIAL: Final = Material(_put_plate, INK, INK_2, INK, INK_2, GOLD, INK)
+STYLE: Final = post.Style(sky, MATERIAL)
 
 
 def content(scene: Scene) -> post.Content:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from data.texts import name, text
@@ -29,6 +30,7 @@ def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
 
 
 MATERIAL: Final = Material(_put_plate, INK, THEME.ink2, INK, THEME.ink2, THEME.call, INK)
+STYLE: Final = post.Style(partial(frame.sheet, theme=THEME), MATERIAL)
 
 
 def aside(scene: Scene) -> Aside | None:

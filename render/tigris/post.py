@@ -16,7 +16,7 @@ from render.scene import Scene
 from render.sprites import kept
 from render.tigris import pieces, plates, signs
 from render.tigris.layout import SCARCE
-from render.tigris.material import put_tablet
+from render.tigris.material import page, put_tablet
 from render.tigris.palette import CALL, HEAD, HEAD_2, INK, INK_2, IVORY, RED_INK, WARN
 from render.tigris.reading import COLOUR_OF, letter, points_of, view_of
 from render.tigris.seats import shape
@@ -43,6 +43,13 @@ def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
 
 
 MATERIAL: Final = Material(_put_plate, HEAD, HEAD_2, INK, INK_2, CALL, INK, shape, striped=False)
+
+
+def _ground(width: int, height: int) -> Image.Image:
+    return page(width, height, HEAD_HEIGHT).copy()
+
+
+STYLE: Final = post.Style(_ground, MATERIAL)
 
 
 def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:

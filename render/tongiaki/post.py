@@ -10,11 +10,12 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate
-from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, put_points
+from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, Style, put_points
 from render.scene import Scene
 from render.sprites import kept
 from render.tongiaki import boats, header, labels, signs
 from render.tongiaki.geometry import polar
+from render.tongiaki.ocean import ocean
 from render.tongiaki.palette import (
     CARD,
     CARD_ACTIVE,
@@ -51,6 +52,7 @@ def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
 
 
 MATERIAL: Final = Material(_put_plate, WHITE, "#E9DDF6", WHITE, SOFT, GOLD, OCEAN)
+STYLE: Final = Style(ocean, MATERIAL)
 
 
 def aside(scene: Scene) -> Aside | None:

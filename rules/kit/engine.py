@@ -18,6 +18,7 @@ from rules.kit.events import Event
 from rules.kit.game import Game, Json, Move, Option, Options, Result, S, Standing, View
 from rules.kit.lessons import Lessons
 from rules.kit.seats import Seat
+from rules.kit.story import Storyteller
 
 V = TypeVar("V", bound=View)
 R = TypeVar("R", bound=Result)
@@ -74,6 +75,7 @@ class Engine(Generic[S, V, R]):
     standing: Standing | None = None
     evaluation: Evaluation | None = None
     lessons: Lessons | None = None
+    storyteller: Storyteller | None = None
     lingering: Callable[[S], S] = as_it_is
     end_foreseen: Callable[[V, Move], bool] = never
 

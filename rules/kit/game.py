@@ -16,6 +16,7 @@ from rules.kit.events import Event
 from rules.kit.lessons import Lessons
 from rules.kit.refusals import BadOptions
 from rules.kit.seats import Seat
+from rules.kit.story import Storyteller
 
 HEURISTIC_STEP: Final = 1000
 """What separates the heuristic values of moves of different kinds (see `Game.heuristic`)."""
@@ -183,6 +184,11 @@ class Game(Protocol[S]):
     @property
     def lessons(self) -> Lessons | None:
         """What is explained to whoever plays it for the first time; None in a game that teaches nobody."""
+        ...
+
+    @property
+    def storyteller(self) -> Storyteller | None:
+        """How points stand in any position, and what deserves telling after the end; None in a game without stories."""
         ...
 
     def setup(self, seats: int, options: Options, rng: Random, /) -> S:

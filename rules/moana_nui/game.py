@@ -17,6 +17,7 @@ from rules.moana_nui import (
     setup,
     show,
     state,
+    story,
     turns,
 )
 from rules.moana_nui.components import SEATS
@@ -47,4 +48,5 @@ MOANA_NUI: Final[Engine[State, MoanaNuiView, scoring.MoanaNuiResult]] = Engine(
     dump=load.SCHEMA.dump,
     load=load.load,
     lessons=lessons.LESSONS,
+    storyteller=story.STORYTELLER,
 )

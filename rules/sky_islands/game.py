@@ -6,7 +6,20 @@ from operator import attrgetter
 from typing import Final
 
 from rules.kit.engine import Engine, without_auto_end
-from rules.sky_islands import evaluation, heuristic, imagine, legal, lessons, load, play, scoring, setup, show, state
+from rules.sky_islands import (
+    evaluation,
+    heuristic,
+    imagine,
+    legal,
+    lessons,
+    load,
+    play,
+    scoring,
+    setup,
+    show,
+    state,
+    story,
+)
 from rules.sky_islands.components import SEATS
 from rules.sky_islands.moves import MOVES
 from rules.sky_islands.places import Cell, Segment
@@ -36,4 +49,5 @@ SKY_ISLANDS: Final[Engine[State, SkyView, scoring.SkyResult]] = Engine(
     lingering=without_auto_end,
     evaluation=evaluation.EVALUATION,
     lessons=lessons.LESSONS,
+    storyteller=story.STORYTELLER,
 )

@@ -38,6 +38,7 @@ from rules.tables.reading import Reading
 from rules.tables.seats import Seats
 from rules.tables.servers import Servers
 from rules.tables.sharing import Sharing
+from rules.tables.storytelling import Storytelling
 from rules.tables.teaching import Teaching
 from rules.tables.thinking import Judge, OwnThread, Thinker
 from rules.tables.trying import Trying
@@ -80,7 +81,8 @@ class Club:
         self.playing = Playing(store, tables, dice, now, thinker)
         self.computers = Computers(store, tables, self.playing, self.outbox, thinker, dice, now, self.sharing)
         self.hinting = Hinting(tables, self.reading, thinker)
-        self.judging = Judging(store, tables, judge or OwnThread())
+        self.judging = Judging(store, tables, self.reading, judge or OwnThread())
+        self.storytelling = Storytelling(tables, self.reading)
         self.undoing = Undoing(store, tables, self.playing, now)
         self.answering = Answering(store, tables, self.playing)
         self.calling = Calling(store, time, self.alarms, manner_in(store))

@@ -17,7 +17,7 @@ from rules.kit.refusals import Refused
 from rules.storage.store import Store, StoreFault
 from rules.tables.judgements import Opinion, effort_in, judgement_of, opinion_of
 from rules.tables.open_tables import OpenTables
-from rules.tables.played_turns import Case, Played, turns_of
+from rules.tables.reading import Reading
 from rules.tables.table import Table
 from rules.tables.thinking import Judge
 
@@ -37,9 +37,10 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
 class Judging:
     """The judgements of all tables."""
 
-    def __init__(self, store: Store, tables: OpenTables, judge: Judge) -> None:
+    def __init__(self, store: Store, tables: OpenTables, reading: Reading, judge: Judge) -> None:
         self._store = store
         self._tables = tables
+        self._reading = reading
         self._judge = judge
         self._thinking: dict[tuple[int, int], asyncio.Task[Opinion]] = {}
         self._stopped = False
@@ -58,7 +59,7 @@ class Judging:
         kept = await self._kept(found)
         if kept is None:
             return await self._thought(found)
-        turns = await self._turns(found)
+        _, turns = await self._reading.turns(found)
         return await asyncio.to_thread(opinion_of, self._tables.rules(found), turns, kept)
 
     async def stop(self) -> None:
@@ -91,12 +92,6 @@ class Judging:
             return None
         return kept.judgement if kept is not None and kept.form == FORM else None
 
-    async def _turns(self, table: Table) -> tuple[Played, ...]:
-        """The turns of a game, replayed."""
-        start = msgspec.json.encode(await self._store.start(table.id))
-        case = Case(self._tables.rules(table), start, await self._store.rows(table.id))
-        return await asyncio.to_thread(turns_of, case)
-
     async def _thought(self, table: Table) -> Opinion:
         """What is thought about now, begun by whoever asks first."""
         if self._stopped:
@@ -118,7 +113,7 @@ class Judging:
         game = self._tables.rules(table)
         try:
             # Whoever judges gets positions: the game is replayed here alone, and once.
-            turns, mind = await self._turns(table), mind_of(game)
+            (_, turns), mind = await self._reading.turns(table), mind_of(game)
             effort, found = effort_in(mind, turns), list[Judged]()
             while len(found) < len(turns):
                 found += await self._judge.judge(game, [played.turn for played in turns[len(found) :]], effort)

@@ -12,6 +12,7 @@ from rules.storage.store import Store
 from rules.tables import history
 from rules.tables.history import Entry, History
 from rules.tables.open_tables import OpenTables
+from rules.tables.played_turns import Case, Played, turns_of
 from rules.tables.record_file import Record, public
 from rules.tables.record_file import write as write_record
 from rules.tables.table import Row, Table
@@ -80,6 +81,12 @@ class Reading:
         rows = tuple(Row(row.ply, row.seat, row.text, stand_in=row.stand_in) for row in await self._store.rows(table))
         start = await self._store.start(table)
         return Record(found.game, found.version, found.options, found.first_names, start, rows)
+
+    async def turns(self, table: Table) -> tuple[Any, tuple[Played, ...]]:
+        """The start position of a table that has begun, and its turns, replayed. Raises Refused, BadRow, ValueError."""
+        start, rows = await self._store.start(table.id), await self._store.rows(table.id)
+        case = Case(self._tables.rules(table), msgspec.json.encode(start), rows)
+        return await self._tables.start(table), await asyncio.to_thread(turns_of, case)
 
     async def export(self, table: int) -> str:
         """A text that anybody may have: the replayable record of a finished game, of a running one the public part."""

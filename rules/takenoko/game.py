@@ -21,6 +21,7 @@ from rules.takenoko import (
     setup,
     show,
     state,
+    story,
     turns,
 )
 from rules.takenoko.components import SEATS
@@ -53,4 +54,5 @@ TAKENOKO: Final[Engine[State, TakenokoView, Result]] = Engine(
     end_foreseen=outlook.end_foreseen,
     evaluation=evaluation.EVALUATION,
     lessons=lessons.LESSONS,
+    storyteller=story.STORYTELLER,
 )

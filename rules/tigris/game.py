@@ -21,6 +21,7 @@ from rules.tigris import (
     show,
     standing,
     state,
+    story,
 )
 from rules.tigris.components import SEATS
 from rules.tigris.moves import MOVES
@@ -53,4 +54,5 @@ TIGRIS: Final[Engine[State, TigrisView, scoring.TigrisResult]] = Engine(
     end_foreseen=outlook.end_foreseen,
     evaluation=evaluation.EVALUATION,
     lessons=lessons.LESSONS,
+    storyteller=story.STORYTELLER,
 )

@@ -10,7 +10,20 @@ from typing import Final, TypeAlias
 from rules.kit.engine import Engine
 from rules.kit.game import Option
 from rules.kit.schema import Schema
-from rules.tongiaki import evaluation, heuristic, imagine, legal, lessons, load, play, scoring, setup, show, state
+from rules.tongiaki import (
+    evaluation,
+    heuristic,
+    imagine,
+    legal,
+    lessons,
+    load,
+    play,
+    scoring,
+    setup,
+    show,
+    state,
+    story,
+)
 from rules.tongiaki.components import SEATS
 from rules.tongiaki.moves import MOVES
 from rules.tongiaki.places import Beach, Cell, Island, Pier
@@ -47,6 +60,7 @@ def _version(
         dump=Schema(State, options).dump,
         load=partial(load.load, declared=options, edition=edition),
         lessons=lessons.LESSONS,
+        storyteller=story.STORYTELLER,
     )
 
 

@@ -20,6 +20,8 @@ async def the_end_is_told(world: World, home: ChannelHandle) -> None:
     assert result is not None
     assert "Final score" in said(final)
     assert all(str(total) in said(final) for total in result.totals)
-    judge = {"Judge"} if get_game(position.table.game).evaluation else set()
-    assert set(buttons(final)) == {"Rematch", "Replay", "Record"} | judge
+    game = get_game(position.table.game)
+    more = ({"Judge"} if game.evaluation else set()) | ({"Chart"} if game.storyteller else set())
+    assert set(buttons(final)) == {"Rematch", "Replay", "Record"} | more
+    assert ("**The story of the game**\n" in said(final)) == (game.storyteller is not None)
     assert len(pictures(final)) == 1

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from render.chart import Chart, Expected, Mark, chart, steps_of
+from render.chart import Chart, Level, Mark, chart, steps_of
 from render.lettering import lines_on, signs_on
 from render.placing import overlap
 from render.post import LEAST, WIDTH
@@ -24,7 +24,7 @@ NAMES = ("あかり", "Haruto", "Maximiliane von und zu Hohenstein", "Ren", "О�
 def drawn(seats: int = 4, turns: int = 60, language: str = "en", **given: Any) -> Chart:
     """A game in which everybody gains, some faster than others."""
     course = tuple(
-        Expected(turn, tuple(turn * (seat + 3) / 8 + 3 * math.sin(turn / 4 + seat) for seat in range(seats)))
+        Level(turn, tuple(turn * (seat + 3) / 8 + 3 * math.sin(turn / 4 + seat) for seat in range(seats)))
         for turn in range(1, turns + 2)
     )
     marks = tuple(
@@ -32,12 +32,14 @@ def drawn(seats: int = 4, turns: int = 60, language: str = "en", **given: Any) -
     )
     facts: dict[str, Any] = {
         "course": course, "marks": marks, "names": NAMES[:seats], "places": tuple(range(seats, 0, -1)),
-        "totals": tuple(round(points) for points in course[-1].points), "game": "Takenoko #12", "language": language,
+        "totals": tuple(round(points) for points in course[-1].points), "title": "How a computer saw this game",
+        "below": "Takenoko #12 · points it expected for each player", "end": "end", "game": "takenoko",
+        "language": language,
     }  # fmt: skip
     return Chart(**{**facts, **given})
 
 
-FLAT = tuple(Expected(turn, (0.0,) * 6) for turn in range(1, 9))
+FLAT = tuple(Level(turn, (0.0,) * 6) for turn in range(1, 9))
 HARD: dict[str, Chart] = {
     "two seats": drawn(2),
     "six seats": drawn(6, 120, "ja"),
@@ -45,7 +47,7 @@ HARD: dict[str, Chart] = {
     "two turns": drawn(3, 2),
     "a long game": drawn(4, 400),
     "nobody ever expects anything": drawn(6, course=FLAT, marks=(Mark(1, 3, 0),), totals=(0,) * 6, places=(1,) * 6),
-    "below nothing": drawn(2, course=(Expected(1, (-30.0, 4.0)), Expected(2, (-2.0, 180.0))), marks=()),
+    "below nothing": drawn(2, course=(Level(1, (-30.0, 4.0)), Level(2, (-2.0, 180.0))), marks=()),
     "places, for points do not decide": drawn(4, totals=None, language="ja"),
     "numbers far apart": drawn(4, 60, marks=(Mark(1, 30, 0), Mark(2, 31, 1), Mark(3, 32, 2))),
 }
