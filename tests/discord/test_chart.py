@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from data.texts import text
+from rules.games import GAMES
 from tests.discord.test_after_the_end import ended
 from tests.discord.world import World, buttons, newest, pictures, said
+from tests.sample_game.game import RACE
 
 
 async def test_the_final_message_tells_the_story_and_the_chart_shows_how_it_went(
@@ -36,7 +40,8 @@ async def test_secret_points_are_charted_after_the_end_only(world: World) -> Non
     assert said(refused) == text("en", "errors.chart_hidden", game="Tigris & Euphrates")
 
 
-async def test_a_game_without_a_chart_offers_none(world: World) -> None:
+async def test_a_game_without_a_chart_offers_none(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, RACE.key, RACE)
     race = await world.open("Ann", "Ben", game="race")
     refused = (await world.person("Ann").slash(race, "table chart", table="1")).response
     assert said(refused) == text("en", "errors.chart_none", game="Race")
