@@ -134,7 +134,7 @@ def _put_gains(
         here = [kind for kind, cells in going.items() if mark.at in cells]
         heads = here if len(going) > 1 else [""] * len(here)
         told = tuple((head, _gain(view, mark.at, kind, head)) for kind, head in zip(here, heads, strict=True))
-        if sign := _brought(tuple(row for row in told if any(row)), how.tag + 6):
+        if sign := _brought(tuple(row for row in told if any(row)), how.tag):
             signs.append((mark, sign))
     things = [Thing(sign.width, sign.height, _within(grid, mark.at, sign.size)) for mark, sign in signs]
     for (_, sign), place in zip(signs, arrange(things, taken_on(canvas.image), hold=2), strict=True):
@@ -151,7 +151,7 @@ def _within(grid: Grid, at: Hex, size: tuple[int, int]) -> list[Point]:
     return [(x + a * s, y + b * s) for a, b in inside] or [(x, y - 0.1 * s)]
 
 
-_RIM: Final = 0.85
+_RIM: Final = 0.91
 """How far the side of a cell is from its middle, in cell sizes, without its rim."""
 
 
@@ -168,17 +168,17 @@ def _gain(view: TakenokoView, at: Hex, kind: str, head: str) -> str:
 @kept
 def _brought(rows: tuple[tuple[str, str], ...], size: int) -> Image.Image | None:
     """A plate with a head and words in each row; a head alone without a plate."""
-    told: list[list[Chunk]] = [[_head(head, size), words] if head else [words] for head, words in rows]
+    told: list[list[Chunk]] = [[_head(head, size - 2), words] if head else [words] for head, words in rows]
     if not told or not any(words for _, words in rows):
-        return _head(rows[0][0], size) if told else None
-    width = round(max(measure(row, size - 8) for row in told)) + (10 if any(head for head, _ in rows) else 18)
-    height = size * len(told)
+        return _head(rows[0][0], size + 6) if told else None
+    width = round(max(measure(row, size - 2) for row in told)) + (7 if any(head for head, _ in rows) else 12)
+    height = size * len(told) + 4
     painter = Painter(width, height, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, height, size / 2, INK)
     painter.box(2, 2, width - 2, height - 2, size / 2 - 2, LIGHT)
     sprite = painter.done()
     for i, row in enumerate(told):
-        put_chunks(Canvas(sprite), 0 if rows[i][0] else 9, size * (i + 0.5), row, size - 8, INK)
+        put_chunks(Canvas(sprite), 2 if rows[i][0] else 6, 2 + size * (i + 0.5), row, size - 2, INK)
     return sprite
 
 

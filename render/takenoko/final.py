@@ -39,7 +39,7 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 
 
 def _put_line(canvas: Canvas, scene: Scene, line: Line, where: Box, y: float) -> None:
-    sign = _sign(line.key)
+    sign = sign_of(line.key, 38)
     ink = INK if line.points else THEME.ink3
     if sign:
         canvas.paste(sign, where.x + 54, y)
@@ -50,7 +50,8 @@ def _put_line(canvas: Canvas, scene: Scene, line: Line, where: Box, y: float) ->
     canvas.text(where.right - 24, y - 1, str(line.points), 32, ink, "r")
 
 
-def _sign(key: str) -> Image.Image | None:
+def sign_of(key: str, height: int) -> Image.Image | None:
+    """The sign of a line of score: a card of its kind or the emperor's, None for any other."""
     if key in CATEGORIES:
-        return tokens.card(key, 38)
-    return tokens.emperor(38) if key == "emperor" else None
+        return tokens.card(key, height)
+    return tokens.emperor(height) if key == "emperor" else None

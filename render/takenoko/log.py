@@ -12,16 +12,19 @@ from data.texts import text
 from render import fonts, frame, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Turn, by_turn, fitted, flowing, head, turns_of
-from render.panels import put_flow
+from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
+from render.panels import Chunk, flow, put_flow
 from render.reading import seat_name
-from render.scene import Aspect, Scene
-from render.takenoko import news
+from render.scene import Aspect, Scene, order
+from render.takenoko import final, news
 from render.takenoko.candidates import Marks, walkers
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
 from render.theme import seat_symbol
+from rules.kit.game import Result
 from rules.kit.hexes import neighbours
+from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.takenoko.components import POND
 
 _SIZE: Final[dict[Aspect, int]] = {"wide": 26, "tall": 30}
@@ -43,11 +46,36 @@ def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
 
 def brief(scene: Scene, marks: Marks) -> list[Line]:
     """What the post says, in two lines if possible."""
-    said = _choosing(scene, marks) or _tie(scene)
+    if scene.view.result:
+        last = [] if _tie(scene) else turns(scene, post.TEXT, post.SIGN, brief=True)[-1:]
+        ending = flowing(scene.language, last, post.TEXT, post.INSIDE, 1)
+        found = [*ending, *_broken(_tie(scene), post.TEXT, post.INSIDE), *_scores(scene)]
+        if found:
+            return found
+    said = _choosing(scene, marks)
     told = [] if said else turns(scene, post.TEXT, post.SIGN, brief=True)
     happened = flowing(scene.language, told, post.TEXT, post.INSIDE, 2)
     said = said or text(scene.language, f"picture.takenoko.{'signs_line' if scene.view.turn > 1 else 'start'}")
     return happened or _broken(said, post.TEXT, post.INSIDE)
+
+
+def _scores(scene: Scene) -> list[Line]:
+    """What the points of each seat are made of, by place, on as few lines as hold them, each with as many seats; on a
+    phone the panels tell that."""
+    if scene.size == "phone":
+        return []
+    told: list[Said] = [_score(scene, seat) for seat in order(scene)]
+    each = -(-len(told) // len(flow(told, post.TEXT, post.INSIDE, len(told))))
+    return [told[i : i + each] for i in range(0, len(told), each)]
+
+
+def _score(scene: Scene, seat: Seat) -> Said:
+    """The sign of a seat, and the points of every kind that brought it some."""
+    found: list[Chunk] = [seat_symbol(seat, post.SIGN)]
+    for line in expect(Result, scene.view.result).lines[seat]:
+        if line.points and (sign := final.sign_of(line.key, post.SIGN - 4)):
+            found += [" ", sign, f" {line.points} "]
+    return found
 
 
 def _broken(told: str, size: int, room: float) -> list[Line]:

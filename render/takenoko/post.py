@@ -23,10 +23,8 @@ _SECTION: Final = 36
 
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
-    """Paper with a soft border; yellow with a dark rim for the prompt."""
-    fill: dict[Kind, str] = {"header": THEME.call, "active": THEME.active}
-    strong = kind == "header"
-    frame.put_plate(canvas, where, fill.get(kind, THEME.paper), INK if strong else THEME.border, 4 if strong else 2.5)
+    """Paper with a soft border; tinted for whoever has to decide."""
+    frame.put_plate(canvas, where, THEME.active if kind == "active" else THEME.paper, THEME.border, 2.5)
 
 
 MATERIAL: Final = Material(_put_plate, INK, THEME.ink2, INK, THEME.ink2, THEME.call, INK)

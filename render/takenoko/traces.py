@@ -99,7 +99,7 @@ def _tip(turn: int, size: int) -> Image.Image:
     return trimmed(painter.done())
 
 
-_BESIDE: Final = ((0.55, 0.27), (0.55, -0.28), (0.28, 0.03), (0.36, -0.68), (0, -0.82), (-0.34, -0.5), (-0.45, -0.1))
+_BESIDE: Final = ((0.5, 0), (0.46, -0.14), (0.5, 0.14), (0.4, -0.3), (0.1, -0.56), (0, -0.72), (-0.45, -0.1))
 """Where a plot has room for what has grown: beside its stalk, else above it, from its middle in cell sizes."""
 _CORNERS: Final = ((0.7, -0.42), (0, -0.84), (-0.7, -0.42), (0.7, 0.42), (-0.7, 0.42))
 
@@ -111,17 +111,17 @@ def _change(more: int) -> str:
 
 @kept
 def _pill(seat: Seat | None, words: str, size: int) -> Image.Image:
-    """The symbol of whoever did it, and how many sections that were."""
-    shape, height = 0 if seat is None else round(size * 0.9), round(size * 1.16)
-    width = shape + round(fonts.width(words, size) + size * 0.5)
-    painter = Painter(width, height, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, height, height * 0.34, INK)
-    painter.box(2, 2, width - 2, height - 2, height * 0.28, LIGHT)
+    """The symbol of whoever did it, and below it how many sections that were: it fits beside a stalk."""
+    shape, height = 0 if seat is None else round(size * 0.8), round(size * 1.12)
+    width = round(fonts.width(words, size) + size * 0.3)
+    painter = Painter(width, height + shape, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, height + shape, height * 0.34, INK)
+    painter.box(2, 2, width - 2, height + shape - 2, height * 0.28, LIGHT)
     sprite = painter.done()
     canvas = Canvas(sprite)
-    canvas.text((width + shape) / 2, height / 2 - 1, words, size, INK, "m")
+    canvas.text(width / 2, shape + height / 2 - 2, words, size, INK, "m")
     if seat is not None:
-        canvas.paste(seat_symbol(seat, shape), size * 0.14 + shape / 2, height / 2)
+        canvas.paste(seat_symbol(seat, shape), width / 2, shape / 2 + 5)
     return show(sprite, "pill")
 
 

@@ -106,7 +106,7 @@ def test_what_several_had_a_share_in_bears_no_shape_and_a_sign_beside_its_plot_p
         CACHE.clear()
         shapes.clear()
         grown = Traces(gained={at: 2}, by={at: 1}, shared={at: {*share}})
-        canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(60, 200, 200)
-        traces.put_changes(canvas, view(), grown, grid, garden.measures(60, "wide"))
+        canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(36, 200, 200)
+        traces.put_changes(canvas, view(), grown, grid, garden.measures(36, "wide"))
         assert shapes == shown
     assert led
