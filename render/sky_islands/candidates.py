@@ -27,9 +27,9 @@ from render.sky_islands.reading import letter, view_of
 from render.sprites import kept
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
-from rules.sky_islands.goods import Gain, gain
+from rules.sky_islands.goods import Gain
 from rules.sky_islands.islands import House
-from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
+from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
@@ -153,6 +153,7 @@ def _facts(scene: Scene, t: int) -> tuple[dict[Cell, _Lines], int]:
     return found, _NONE
 
 
+_NOTHING: Final = Gain[Cell](Cubes(0, 0, 0), 0, (), ())
 _Fitting: TypeAlias = Mapping[str, tuple[int, ...]]
 """A tile of each shape and the rotations in which it fits; two of one shape always fit alike."""
 
@@ -163,7 +164,7 @@ def _told(scene: Scene, at: Cell) -> tuple[Gain[Cell], _Fitting]:
     view, tile = view_of(scene), chosen_tile(scene)
     if tile:
         fit = fit_of(view, tile, at)
-        return (fit.gain, {tile: fit.rotations}) if fit else (gain(view.supply, ()), {})
+        return (fit.gain, {tile: fit.rotations}) if fit else (_NOTHING, {})
     shapes = {each.split("-", maxsplit=1)[1]: each for each in view.hand or ()}
     return outlook.paid_beside(view, at), {
         each: ways for each in shapes.values() if (ways := rotations(view, each, at))
