@@ -12,7 +12,7 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Colour, Painter
+from render.canvas import Canvas, Painter, rgba
 from render.lettering import taken_on
 from render.placing import Thing, arrange
 from render.scene import Scene
@@ -77,7 +77,7 @@ def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
         return octagon(words, candidate.detail, how.square - 2, _size(words, how))
     if candidate.brings:
         others = isinstance(candidate.brings, Gain) and candidate.brings.seat != view_of(scene).now.seat
-        return card(words, _worth(candidate.brings, how, scene), how.square - 4, _size(words, how), others)
+        return card(words, _worth(candidate.brings, how, scene), how.square - 2, _size(words, how), others)
     if candidate.plain and words == str(candidate.mark.at):
         return dot(how.square)
     return pill(words, _size(words, how), candidate.mark.strong or candidate.kind == "free")
@@ -109,9 +109,10 @@ def _size(words: str, how: Measures) -> int:
 
 
 @kept
-def pill(words: str, text: int, strong: bool = True) -> Image.Image:
-    """A tag: white for a candidate that promises something, paler for another."""
-    width, height = round(fonts.width(words, text)) + 10, round(text * 1.34)
+def pill(words: str, text: int, strong: bool = True, high: float = 1.34) -> Image.Image:
+    """A tag, so many times as `high` as its letters: white for a candidate that promises something, paler for
+    another."""
+    width, height = round(fonts.width(words, text)) + 10, round(text * high)
     painter = Painter(width, height, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, height, height * 0.42, INK if strong else INK_2)
     painter.box(2, 2, width - 2, height - 2, height * 0.36, PAPER_WHITE if strong else PARCHMENT[0])
@@ -121,22 +122,21 @@ def pill(words: str, text: int, strong: bool = True) -> Image.Image:
 
 
 def card(words: str, signs: tuple[Image.Image, ...], size: int, text: int, pale: bool) -> Image.Image:
-    """A tag that fills a square: its name, below it what it brings; pale where others have it."""
-    sprite = _blank(size, PARCHMENT[0] if pale else PAPER_WHITE).copy()
+    """A bright square with its name, below it what it brings; the name is pale where others have it."""
+    sprite, named = _bright(size).copy(), pill(words, text, not pale, 1.1)
     canvas = Canvas(sprite)
-    canvas.text(size / 2, size * 0.23, words, text, INK, "m")
-    x = (size - sum(sign.width for sign in signs)) / 2
+    canvas.paste(named, size / 2, named.height / 2 + 1)
+    x, y = (size - sum(sign.width for sign in signs)) / 2, (size + named.height) / 2
     for sign in signs:
-        canvas.paste(sign, x + sign.width / 2, size * 0.71)
+        canvas.paste(sign, x + sign.width / 2, y)
         x += sign.width
     return sprite
 
 
 @kept
-def _blank(size: int, fill: Colour) -> Image.Image:
+def _bright(size: int) -> Image.Image:
     painter = Painter(size, size, 1, 4, origin=(0, 0))
-    painter.box(0, 0, size, size, 9, INK)
-    painter.box(2, 2, size - 2, size - 2, 7, fill)
+    painter.box(0, 0, size, size, 6, (*rgba(PAPER_WHITE)[:3], 150))
     return painter.done()
 
 

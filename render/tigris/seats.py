@@ -106,11 +106,12 @@ def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     beside, gap = text(scene.language, "picture.tigris.beside"), 4
     room = (where.w - 20 - 3 * gap) / 4
     stone = round(min(where.h - high * 0.7 - 10, most))
+    top = where.y + 2 + (where.h - high * 0.7 - 10 - stone) / 2
     for i, office in enumerate(OFFICES):
         leader, sign = view.leader(seat, office), letter(scene.language, office)
         words = str(leader.at) if leader else fonts.fit(beside, number, room - fonts.width(sign, number) - 14)
         name = plates.plate(sign, COLOUR_OF[office], words, round(room), high, number, called, leader is None)
         x = where.x + 10 + i * (room + gap) + room / 2
         disc = pieces.disc(view.screens[seat].dynasty, COLOUR_OF[office], stone, called)
-        canvas.paste(disc, x, where.y + 2 + stone / 2)
-        canvas.place(name, x - name.width / 2, where.y + 2 + stone - high * 0.3)
+        canvas.paste(disc, x, top + stone / 2)
+        canvas.place(name, x - name.width / 2, top + stone - high * 0.3)
