@@ -25,6 +25,7 @@ from rules.storage.moving import Moved, move
 from rules.storage.notices import NoticeRows
 from rules.storage.opening import open_database
 from rules.storage.posts import PostRows
+from rules.storage.ratings import RatingRows
 from rules.storage.transaction import Transaction
 from rules.tables.table import (
     NOBODY,
@@ -47,7 +48,7 @@ T = TypeVar("T")
 _TABLE: Final = (
     "id, game, version, options, host, size, language, guild, channel, thread,"
     " status, ply, turn, to_move, created, updated, seating, picture, invited, removed, rematch_of,"
-    " offers, began, pace, late, clocks, delays, closes, pace_wish, stand_in, hints, teaches, revision"
+    " offers, began, pace, late, clocks, delays, closes, pace_wish, stand_in, hints, teaches, rated, ended, revision"
 )
 _ROW: Final = "ply, seat, text, interaction, at, user_id, together, stand_in"
 _TRIAL: Final = "id, user_id, table_id, ply, seat, turn, owner, imagined, version, start, tried, done, revision, used"
@@ -79,6 +80,7 @@ class Store:
         self.calls = CallRows(database)
         self.lessons = LessonRows(database)
         self.leases = LeaseRows(database)
+        self.ratings = RatingRows(database)
 
     @classmethod
     async def open(cls, path: str | Path, patience: float = PATIENCE, *, migrate: bool = True) -> Store:

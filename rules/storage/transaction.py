@@ -14,8 +14,10 @@ from rules.clock.alarm import Alarm, Outage
 from rules.clock.clock import Clock
 from rules.kit.game import Json
 from rules.kit.seats import Seat
+from rules.storage import ratings
 from rules.storage.calls import call, keep
 from rules.storage.database import Run
+from rules.storage.ratings import Ended, Participant, Rated, Rating
 from rules.tables.table import NOBODY, Call, PlannedTurn, Request, Row, Table, Trial
 
 TRIALS: Final = 20
@@ -44,11 +46,11 @@ class Transaction:
         inserted = await self._run(
             "INSERT INTO tables (game, version, options, host, size, language, guild, channel, thread, status, ply,"
             " turn, to_move, created, updated, seating, picture, invited, removed, rematch_of, offers, began, pace,"
-            " late, delays, closes, pace_wish, stand_in, hints, teaches, opened_by)"
+            " late, delays, closes, pace_wish, stand_in, hints, teaches, rated, ended, opened_by)"
             " VALUES (:game, :version, :options, :host, :size, :language, :guild, :channel, :thread, :status, :ply,"
             " :turn, :to_move, :created, :updated, :seating, :picture, :invited, :removed, :rematch_of, :offers,"
             " :began, :pace, :late, :delays, :closes, :pace_wish, :stand_in, :hints,"
-            " :teaches, :interaction)"
+            " :teaches, :rated, :ended, :interaction)"
             " ON CONFLICT DO NOTHING RETURNING id",
             **_columns(table, without=("revision",)),
             interaction=interaction,
@@ -107,7 +109,8 @@ class Transaction:
             " channel = :channel, thread = :thread, status = :status, ply = :ply, turn = :turn, to_move = :to_move,"
             " updated = :updated, seating = :seating, picture = :picture, invited = :invited, removed = :removed,"
             " offers = :offers, began = :began, pace = :pace, late = :late, delays = :delays, closes = :closes,"
-            " pace_wish = :pace_wish, stand_in = :stand_in, hints = :hints WHERE id = :id",
+            " pace_wish = :pace_wish, stand_in = :stand_in, hints = :hints, rated = :rated,"
+            " ended = :ended WHERE id = :id",
             id=table.id,
             **_columns(table, without=("game", "language", "created", "rematch_of", "teaches", "revision")),
         )
@@ -336,6 +339,22 @@ class Transaction:
     async def end_trials(self, unused_since: int) -> None:
         """Forget the trials, of whomever, that were used last before this time (unix seconds)."""
         await self._run("DELETE FROM trials WHERE used < :since", since=unused_since)
+
+    async def participants(self, table: int, participants: Iterable[Participant]) -> None:
+        """Keep who had part in a game that has ended, in place of what was kept of it; nobody: it goes on."""
+        await ratings.write_participants(self._run, table, participants)
+
+    async def rated_since(self, game: str, since: Ended) -> tuple[Rated, ...]:
+        """The rated games that ended at that table or later, in order."""
+        return await ratings.rated_since(self._run, game, since)
+
+    async def rating_before(self, game: str, user: int, ended: Ended) -> Rating | None:
+        """The rating of a user in a game before a table."""
+        return await ratings.rating_before(self._run, game, user, ended)
+
+    async def ratings(self, game: str, since: Ended, found: Iterable[tuple[int, int, Rating]]) -> None:
+        """Keep ratings (table, user, rating) in place of all of a game that were kept of tables from that one on."""
+        await ratings.write_ratings(self._run, game, since, found)
 
     async def answered(self, table: int, interaction: int | None) -> None:
         """Remember that this interaction has been answered."""

@@ -35,6 +35,7 @@ from rules.tables.planning import Planning
 from rules.tables.playing import Playing
 from rules.tables.preferences import Preferences
 from rules.tables.reading import Reading
+from rules.tables.results import Results
 from rules.tables.seats import Seats
 from rules.tables.servers import Servers
 from rules.tables.sharing import Sharing
@@ -83,6 +84,7 @@ class Club:
         self.hinting = Hinting(tables, self.reading, thinker)
         self.judging = Judging(store, tables, self.reading, judge or OwnThread())
         self.storytelling = Storytelling(tables, self.reading)
+        self.results = Results(store, tables)
         self.undoing = Undoing(store, tables, self.playing, now)
         self.answering = Answering(store, tables, self.playing)
         self.calling = Calling(store, time, self.alarms, manner_in(store))

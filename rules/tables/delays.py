@@ -29,6 +29,22 @@ def voters(table: Table, seat: Seat, resigned: Collection[Seat]) -> tuple[Seat, 
     return tuple(other for other in table.people if other not in out)
 
 
+def choices(table: Table, delay: Delay) -> tuple[Choice, ...]:
+    """What can be wanted about a seat: at a rated table nobody plays for somebody else."""
+    if table.is_rated:
+        return ("wait", "forfeit")
+    return ("wait", "stand_in") if delay.why == "vacant" else ("wait", "stand_in", "free")
+
+
+def without_forfeits(table: Table) -> Table:
+    """`table`, which is not rated any more, without the answers that a seat should give up."""
+    found = (
+        msgspec.structs.replace(delay, votes=tuple(vote for vote in delay.votes if vote.choice != "forfeit"))
+        for delay in table.delays
+    )
+    return msgspec.structs.replace(table, delays=tuple(found))
+
+
 def asked(table: Table, seat: Seat, why: Reason, now: int, since: int | None = None) -> Table:
     """`table` with the question, asked now, what to do about a seat; an older one about it is void."""
     number = 1 + max((delay.number for delay in table.delays), default=0)
@@ -56,15 +72,15 @@ def run_out(
 def voted(table: Table, delay: Delay, seat: Seat, choice: Choice, resigned: Collection[Seat]) -> tuple[Table, bool]:
     """`table` with the answer of a seat, in place of an older one, and whether that has decided the question.
 
-    Raises Refused (`delay_own`, `delay_late`, `already_resigned`, `delay_choice`).
+    Raises Refused (`delay_own`, `delay_late`, `already_resigned`, `delay_choice`, `delay_rated`).
     """
     allowed = voters(table, delay.seat, resigned)
     if seat == delay.seat:
         raise Refused("delay_own")
     if seat not in allowed:
         raise Refused("already_resigned" if seat in resigned else "delay_late")
-    if choice == "free" and delay.why == "vacant":
-        raise Refused("delay_choice")
+    if choice not in choices(table, delay):
+        raise Refused("delay_rated" if table.is_rated else "delay_choice")
     votes = (*(vote for vote in delay.votes if vote.seat != seat), Vote(seat, choice))
     outcome = decided(votes, allowed)
     return with_delay(table, msgspec.structs.replace(delay, votes=votes, outcome=outcome)), bool(outcome)

@@ -6,6 +6,7 @@ They change no position and are never taken back. Their text is written as it st
     seat 2 is free              nobody does
     moderator seat 2 is free    nobody does, for a moderator wants it so
     moderator undo 12           a moderator took back to the position after ply 12
+    moderator unrated           by that the table is not rated any more
     moderator move              a moderator moved the table to another channel
     moderator cancel            a moderator ended the game; the last row
     nobody plays on             it ended by itself, nobody having sat there for long; the last row
@@ -26,6 +27,7 @@ MODERATOR: Final = "moderator"
 UNDO: Final = "undo"
 CANCELLED: Final = f"{MODERATOR} cancel"
 MOVED: Final = f"{MODERATOR} move"
+UNRATED: Final = f"{MODERATOR} unrated"
 ABANDONED: Final = "nobody plays on"
 _FREE: Final = "free"
 
@@ -76,7 +78,7 @@ def is_house_row(row: Row) -> bool:
     """Whether a row says something that the house knows. Only rows of HOUSE do."""
     if row.seat != HOUSE:
         return False
-    return row.text in (CANCELLED, MOVED, ABANDONED) or sits(row) is not None or undone_to(row) is not None
+    return row.text in (CANCELLED, MOVED, UNRATED, ABANDONED) or sits(row) is not None or undone_to(row) is not None
 
 
 def undone_to(row: Row) -> int | None:

@@ -19,10 +19,10 @@ from rules.tables.table import NOBODY, Table
 LETTER: Final = "letter_out"
 """Kind of the row that owes a letter until it is out: no alarm, for nobody works it off."""
 
-LetterKind = Literal["voted", "freed", "taken", "cancelled", "closed", "moved", "removed", "stood_in"]
+LetterKind = Literal["voted", "freed", "taken", "cancelled", "closed", "moved", "removed", "stood_in", "forfeited"]
 """The others, or a moderator, have freed the user's seat; somebody has taken the seat that the user offered; a
 moderator has cancelled the game, closed the lobby, moved the table; the host has removed the user before the start; a
-stand-in plays a turn that took too long."""
+stand-in plays a turn that took too long; the others have let the seat give up at a rated table."""
 
 
 class Letter(msgspec.Struct, frozen=True):

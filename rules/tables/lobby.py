@@ -339,6 +339,8 @@ def with_computer(table: Table, host: int, level: Level, names: Sequence[str]) -
     """`table` with a computer in the next free seat. `names` are more than there are seats. Raises Refused."""
     _in_lobby(table)
     hosted_by(table, host)
+    if table.is_rated:
+        raise Refused("computers_rated")
     if not table.free:
         raise Refused("seats_held" if len(table.players) < table.size else "table_full")
     names = [f"{name} {GEAR}" for name in names]
@@ -436,11 +438,33 @@ def configured(
 
 
 def with_choices(table: Table, chosen: Mapping[str, str]) -> Table:
-    """`table` with what was chosen of its `CHOICES`. Raises BadOptions for impossible values."""
+    """`table` with what was chosen of its `CHOICES`.
+
+    Raises BadOptions for impossible values; Refused for what does not go together with ratings.
+    """
     for key, value in chosen.items():
         if value not in CHOICES[key]:
             raise BadOptions("option_value", option=key, value=value, values=CHOICES[key])
-    return msgspec.structs.replace(table, **chosen)
+    after = msgspec.structs.replace(table, **chosen)
+    if after.is_rated:
+        _check_rated(table, after)
+    return after
+
+
+def _check_rated(before: Table, after: Table) -> None:
+    """Raises Refused where a table would be rated at which something is played otherwise than by its users alone, or
+    to which somebody has come without agreeing to it."""
+    # What was chosen last is what is refused: one thing has to be given up for the other.
+    asked = "{}_rated" if before.is_rated else "rated_{}"
+    if after.computers:
+        raise Refused(asked.format("computers"))
+    if after.hints == "on":
+        raise Refused(asked.format("hints"))
+    if after.late == "stand-in":
+        raise Refused(asked.format("stand_in"))
+    others = tuple(player.name for player in after.players if player.user != after.host)
+    if others and not before.is_rated:
+        raise Refused("rated_joined", players=others)
 
 
 def seated(table: Table, rng: Random) -> Table:

@@ -13,7 +13,7 @@ import msgspec
 from rules.kit.refusals import Refused
 from rules.kit.seats import CHANCE
 from rules.storage.transaction import Transaction
-from rules.tables import history, house_rows
+from rules.tables import delays, history, house_rows
 from rules.tables.history import Cause, Entry
 from rules.tables.letters import Letter, to_players, write_letters
 from rules.tables.lobby import no_lobby
@@ -60,6 +60,8 @@ class Moderating:
     async def back(self, table: int, moderator: int, ply: int, *, expected: int, interaction: int | None) -> Table:
         """Take back the move with this ply and all after it, whoever made them and whatever they revealed.
 
+        A table that was rated is not rated any more.
+
         `expected` is the ply at which that was shown. Raises Refused (`stale`, `not_playing`, `table_over`, and as
         `gone_with`).
         """
@@ -76,7 +78,11 @@ class Moderating:
             start, game = await self._tables.start(live.table), self._tables.rules(live.table)
             cause = Cause(moderator, interaction, self._now())
             after = await asyncio.to_thread(history.take_back, game, start, live.playing, HOUSE, to_ply, cause)
-            return await self._playing.proceed(live, after)
+            if not live.table.is_rated:
+                return await self._playing.proceed(live, after)
+            unrated = msgspec.structs.replace(delays.without_forfeits(live.table), rated="no")
+            noted = history.noted(game, after, house_rows.UNRATED, Cause(moderator, None, self._now()))
+            return await self._playing.proceed(Live(unrated, live.progress), noted)
 
         return await self._playing.once(table, interaction, work)
 

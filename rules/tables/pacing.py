@@ -48,13 +48,15 @@ class Pacing:
 
     async def wish_hints(self, table: int, user: int, hints: Hints, *, interaction: int | None) -> Table:
         """The same for hints. Raises Refused (as `Playing.play`, and `hints_same`, `hints_unknown`,
-        `already_resigned`)."""
+        `hints_rated`, `already_resigned`)."""
 
         def other(table: Table) -> PaceWish:
             if not has_mind(self._tables.rules(table)):
                 raise Refused("hints_unknown")
             if msgspec.structs.replace(table, hints=hints).suggests == table.suggests:
                 raise Refused("hints_same")
+            if table.is_rated:
+                raise Refused("hints_rated")
             return PaceWish(0, 0, table.pace, (), hints=hints)
 
         return await self._wish(table, user, other, interaction)

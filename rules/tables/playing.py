@@ -26,6 +26,7 @@ from rules.tables.lobby import no_lobby, seated, startable
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.planned_turns import Plans
 from rules.tables.plans_due import PlansDue
+from rules.tables.results import note_end
 from rules.tables.standing_answers import Answers, answers_of
 from rules.tables.table import Request, Row, Table
 from rules.tables.thinking import Thinker, play_turn
@@ -147,6 +148,26 @@ class Playing:
         after, entries = await play_turn(
             self._thinker, live.table.stand_in, game, live.playing, seat, cause, self._rng, answers
         )
+        return await self.go_on(live, after, entries, also, by=seat)
+
+    async def forfeit_at(
+        self,
+        live: Live,
+        seat: Seat,
+        *,
+        interaction: int | None,
+        also: Callable[[Transaction], Awaitable[None]] | None = None,
+    ) -> Played:
+        """Have a seat give up that is waited for, with further writes. Only in `alone`.
+
+        Raises Refused as `stand_in`.
+        """
+        game = self._running(live.table)
+        if seat not in live.table.to_move:
+            raise Refused("not_awaited")
+        cause = Cause(None, interaction, self._now())
+        answers = answers_of(game, live.table, await self._store.standing_answers(live.table.id))
+        after, entries = history.resign(game, live.playing, seat, cause, self._rng, answers)
         return await self.go_on(live, after, entries, also, by=seat)
 
     async def _repeated(self, live: Live, interaction: int | None) -> Played:
@@ -289,6 +310,7 @@ class Playing:
             turn=game.turn(after.state),
             to_move=to_move,
             updated=self._now(),
+            ended=None if to_move or cancelled else live.table.ended or self._now(),
         )
         table = msgspec.structs.replace(table, delays=delays.settled(table, after.rows[live.table.ply :]))
         table, alarms = vacancies.followed(table, game.view(after.state, None).resigned, after.rows, self._now())
@@ -302,6 +324,7 @@ class Playing:
                 await also(change)
             await change.append(table.id, after.rows[live.table.ply :])
             await change.update(table)
+            await note_end(change, live.table, table, after, game)
             await change.state(table, position)
             if request is not None:
                 await change.ask(table.id, request)

@@ -31,9 +31,12 @@ OnLate = Literal["ask", "stand-in"]
 Hints = Literal["computers", "on", "off"]
 """Whether the bot suggests moves to whoever asks: where computers sit at the table, always, or never."""
 
+IsRated = Literal["no", "yes"]
+"""Whether the end of the game changes the ratings of who began it (see `rules.tables.ratings`)."""
+
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "seating": get_args(Seating), "picture": get_args(Picture), "pace": PACES, "late": get_args(OnLate),
-    "stand_in": LEVELS, "hints": get_args(Hints),
+    "stand_in": LEVELS, "hints": get_args(Hints), "rated": get_args(IsRated),
 }  # fmt: skip
 """What a table lets its host choose besides the options of its game."""
 
@@ -82,13 +85,14 @@ class Offer(msgspec.Struct, frozen=True):
         return self.to is None or self.to.user == user
 
 
-Choice = Literal["wait", "stand_in", "free"]
-"""What the others can want about a seat that keeps them waiting."""
+Choice = Literal["wait", "stand_in", "free", "forfeit"]
+"""What the others can want about a seat that keeps them waiting; at a rated table that it gives up, else the two in
+between."""
 
 Reason = Literal["late", "nudge", "vacant"]
 """Why they are asked: its pace is used up, somebody asked for it, or nobody sits there."""
 
-DelayOutcome = Literal["", "wait", "stand_in", "free", "acted", "taken", "over"]
+DelayOutcome = Literal["", "wait", "stand_in", "free", "forfeit", "acted", "taken", "over"]
 
 
 class Vote(msgspec.Struct, frozen=True):
@@ -175,8 +179,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     each seat that has kept the others waiting. Where there is a `pace`, `clocks` say how much of it the seats have used
     that must decide, and `late` what follows when it is used up; `pace_wish` is the last wish to change it or the
     hints. `stand_in` is the level at which a computer plays for somebody who is late or gone, `hints` says who may ask
-    for suggestions. `teaches`: what is new to its players is explained when it first comes up. `revision` counts
-    what was written.
+    for suggestions. `teaches`: what is new to its players is explained when it first comes up. `ended` is when the game
+    was over (None until then), `revision` counts what was written.
     """
 
     id: int
@@ -210,6 +214,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     stand_in: Level = "medium"
     hints: Hints = "computers"
     teaches: bool = False
+    rated: IsRated = "no"
+    ended: int | None = None
     revision: int = 0
 
     @property
@@ -256,6 +262,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def suggests(self) -> bool:
         """Whether its players may ask for suggestions."""
         return self.hints == "on" or (self.hints == "computers" and bool(self.computers))
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether its end changes ratings."""
+        return self.rated == "yes"
 
     @property
     def first_names(self) -> tuple[str, ...]:

@@ -87,12 +87,14 @@ class Trying:
         """The user's trial from the present position, or of a finished game from the one after `ply` rows.
 
         What was tried from there before goes on, unless it is to begin `anew`. Raises Refused (`not_playing`,
-        `not_over`, `no_such_ply`, `table_other_version`).
+        `not_over`, `no_such_ply`, `table_other_version`, `trial_rated`).
         """
 
         async def work() -> Tried:
             live = await self._tables.live(table)
             progress, now = live.playing, live.table
+            if now.is_rated and now.status == "playing":
+                raise Refused("trial_rated")
             at = now.ply if ply is None else ply
             past = (await self._tables.history(table)).every[:at]
             if at != now.ply and now.status != "over":

@@ -19,10 +19,11 @@ from rules.kit.seats import CHANCE, Seat
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables import delays, house_rows
+from rules.tables.letters import Letter, write_letters
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.playing import Playing
 from rules.tables.seats import Seats, Writes
-from rules.tables.table import Choice, Delay, Reason, Row, Table
+from rules.tables.table import NOBODY, Choice, Delay, Reason, Row, Table
 
 PATIENCE: Final = 7 * DAY
 """Seconds that a seat may be waited for before the others can ask what to do, where there is no pace."""
@@ -144,9 +145,24 @@ class Voting:
             return await self._keep(live, _with_time(live.table, delay.seat, self._now()), interaction, announce)
         if delay.outcome == "free":
             return await self._seats.vacate(live, delay.seat, user, interaction, also=announce)
+        if delay.outcome == "forfeit":
+            return await self._forfeit(live, delay.seat, user, interaction, announce)
         if delay.why == "vacant":
             live = Live(_chosen(live.table, delay.seat), live.progress)
         return (await self._playing.stand_in_at(live, delay.seat, interaction=interaction, also=announce)).table
+
+    async def _forfeit(
+        self, live: Live, seat: Seat, user: int | None, interaction: int | None, announce: Writes
+    ) -> Table:
+        """Have a seat give up, which its user is told."""
+        loser = live.table.players[seat].user
+        letters = (Letter("forfeited", live.table.id, loser, seat, self._now()),) if loser not in (user, NOBODY) else ()
+
+        async def also(change: Transaction) -> None:
+            await announce(change)
+            await write_letters(change, letters)
+
+        return (await self._playing.forfeit_at(live, seat, interaction=interaction, also=also)).table
 
     async def _keep(self, live: Live, after: Table, interaction: int | None, also: Writes | None = None) -> Table:
         """Commit questions and answers."""
