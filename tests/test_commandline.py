@@ -101,6 +101,7 @@ def test_a_broken_record_is_refused_with_file_line_and_reason(capsys: pytest.Cap
         ["match", "takenoko", "uniform", "uniform", "--games", "0"],
         ["picture", str(GAME), "-o", "no/such/directory/x.png"],
         ["backup", "copy.sqlite3"],
+        ["ratings", "--rebuild"],
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -183,6 +184,7 @@ CANNOT = [
     ["picture", str(GAME), "-o", f"{GAME}/x.png"],
     ["picture", str(GAME), "-o", "x" * 300],
     ["backup", "copy.sqlite3"],
+    ["ratings"],
     ["play", "--port", "-1"],
     ["play", "--port", "65536"],
 ]

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any, get_args
 
 from cogs.game_names import game_called
-from cogs.run import match_command, record_commands
+from cogs.run import match_command, ratings_command, record_commands
 from cogs.run.arguments import USAGE, language_of, parser_in
 from cogs.run.logs import set_up_logging
 from cogs.run.memory import give_back_early
-from cogs.run.settings import Settings, load_settings
+from cogs.run.settings import Settings, check_there, load_settings
 from data.texts import has, text
 from render.refusals import refusal_for_operator
 from render.scene import Size
@@ -26,7 +26,6 @@ from render.sprites import CACHE, MEBIBYTE
 from rules.games import GAMES
 from rules.kit.refusals import Refused
 from rules.storage.moving import Moved
-from rules.storage.opening import is_server
 from rules.storage.store import Store
 
 BAD_INPUT = 1
@@ -107,6 +106,7 @@ def _parser(language: str) -> argparse.ArgumentParser:
     backup.set_defaults(run=_backup)
     health = commands.add_parser("health", help=explain("health"))
     health.set_defaults(run=_health)
+    ratings_command.add_to(commands, language)
     moving = commands.add_parser("move-database", help=explain("move_database"))
     moving.add_argument("source", metavar="FROM", help=explain("move_from"))
     moving.add_argument("target", metavar="TO", help=explain("move_to"))
@@ -173,7 +173,7 @@ def _play(given: argparse.Namespace, settings: Settings) -> int:
 
 
 def _backup(given: argparse.Namespace, settings: Settings) -> int:
-    _check_there(settings.database)
+    check_there(settings.database)
     asyncio.run(_copy_database(settings.database, given.file))
     print(text(given.lang, "operator.backed_up", file=str(given.file)))
     return 0
@@ -183,7 +183,7 @@ def _health(given: argparse.Namespace, settings: Settings) -> int:
     from cogs.run.health import ask  # noqa: PLC0415 - aiohttp takes its time to load
 
     if settings.health_address is None:
-        _check_there(settings.database)
+        check_there(settings.database)
     wrong = asyncio.run(ask(settings))
     for line in wrong:
         print(line, file=sys.stderr)
@@ -193,16 +193,10 @@ def _health(given: argparse.Namespace, settings: Settings) -> int:
 
 
 def _move_database(given: argparse.Namespace, settings: Settings) -> int:
-    _check_there(given.source)
+    check_there(given.source)
     moved = asyncio.run(_carry(given.source, given.target))
     print(text(given.lang, "operator.moved_database", tables=moved.tables, moves=moved.moves))
     return 0
-
-
-def _check_there(database: str) -> None:
-    """Raises FileNotFoundError where a database is a file that is not there: opening would make it."""
-    if not is_server(database) and not Path(database).exists():
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), database)
 
 
 async def _carry(source: str, target: str) -> Moved:

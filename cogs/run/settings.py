@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import tomllib
@@ -12,6 +13,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rules.kit.refusals import Refused
+from rules.storage.opening import is_server
 
 PREFIX = "TESSERA_"
 DEFAULT_FILE = "tessera.toml"
@@ -105,3 +107,9 @@ def _read_file(environment: Mapping[str, str]) -> dict[str, object]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadSettings("bad_settings_file", file=str(path), reason=str(error)) from None
+
+
+def check_there(database: str) -> None:
+    """Raises FileNotFoundError where a database is a file that is not there: opening would make it."""
+    if not is_server(database) and not Path(database).exists():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), database)
