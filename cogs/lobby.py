@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+import discord
+
 from cogs.client import Client, Interaction
 from cogs.posting.permissions import is_member, require
-from cogs.ui.answers import acknowledge, answer, reader_of
+from cogs.ui.answers import acknowledge, answer, reader_of, show
 from cogs.ui.custom_ids import Press
+from cogs.ui.layouts import button, heading
 from cogs.ui.lobby_message import ADD, REMOVE, SIZE
 from data.texts import plain, text, tidy
 from rules.computer.mind import LEVELS, Level
@@ -45,6 +48,16 @@ class Lobby:
         user = interaction.user
         after = await self.bot.club.lobby.join(table, Player(user.id, user.display_name))
         await self._done(interaction, after, "joined")
+
+    async def ask_to_join(self, interaction: Interaction, table: Table) -> None:
+        """Take a free seat, at a rated table only after a word about what that means. Raises Refused."""
+        if not table.is_rated or not table.open_to(interaction.user.id):
+            await self.join(interaction, table.id)
+            return
+        language = (await reader_of(interaction)).language
+        asked = text(language, "common.lobby.rated_ask", table=str(table.id))
+        sure = button(table, "join", language, style=discord.ButtonStyle.primary)
+        await show(interaction, [heading(table, language), asked], rows=[[sure]])
 
     async def leave(self, interaction: Interaction, table: int) -> None:
         """Give the seat back; the host's leaving hands the table over. Raises Refused."""

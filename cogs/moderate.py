@@ -75,7 +75,8 @@ class Moderate(commands.Cog):
         told = chronicle.public_words(sitting, gone, reader.language)
         asked = text(reader.language, "common.house.undo_sure", n=sum(entry.row.seat != CHANCE for entry in gone))
         sure = button(found, "mod_undo", reader.language, arg=str(ply), style=discord.ButtonStyle.danger)
-        await show(interaction, [heading(found, reader.language), asked, told], rows=[[sure]])
+        lost = text(reader.language, "common.house.undo_sure_rated") if found.is_rated else ""
+        await show(interaction, [heading(found, reader.language), asked, told, lost], rows=[[sure]])
 
     @localised("moderate.move", moderate)
     async def move(self, interaction: Interaction, channel: ChannelNumber, table: str | None = None) -> None:
@@ -103,6 +104,7 @@ class Moderate(commands.Cog):
         others = [one for one in table.players if one.is_person and one.user != player.user]
         keys = ["free_sure", *(["free_sure_host"] if others and table.host == player.user else [])]
         keys += [] if others else ["free_sure_last"]
+        keys += ["free_sure_rated"] if table.is_rated else []
         told = (text(reader.language, f"common.house.{key}", player=plain(player.name), n=seat + 1) for key in keys)
         sure = button(table, "mod_free", reader.language, arg=str(seat), style=discord.ButtonStyle.danger)
         await show(interaction, [heading(table, reader.language), *said, *told], rows=[[sure]])

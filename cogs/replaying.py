@@ -26,8 +26,10 @@ from render.words import event_line, summary
 from rules.kit.refusals import Refused
 from rules.tables.history import Entry
 from rules.tables.house_rows import names_after
-from rules.tables.table import Player
+from rules.tables.table import Player, Table
 
+SURE: Final = "sure"
+"""What the button bears of somebody who has been told what a rated game means."""
 BY_TURN: Final = ("turn_before", "turn_after")
 """Buttons that go by whole turns; what is told then is the whole turn."""
 
@@ -76,6 +78,9 @@ class Replaying:
         await acknowledge(interaction)
         reader = await reader_of(interaction)
         before = await self.bot.club.directory.get(press.table)
+        if before.is_rated and press.arg != SURE:
+            await self._ask_rated(interaction, before, reader)
+            return
         here = before.place.thread == before.place.channel
         place = before.place if here else msgspec.structs.replace(before.place, thread=None)
         player = Player(interaction.user.id, interaction.user.display_name)
@@ -91,6 +96,14 @@ class Replaying:
         self.bot.announcer.kick(table.id)
         key = "rematch" if table.host == player.user else "rematch_joined"
         await answer(interaction, text(reader.language, f"common.{key}", table=str(table.id), link=link(table)))
+
+    async def _ask_rated(self, interaction: Interaction, before: Table, reader: Reader) -> None:
+        """Say first what a rated game means, for whoever presses agrees to it."""
+        sure = button(
+            before, "rematch", reader.language, arg=SURE, label="rematch_rated", style=discord.ButtonStyle.primary
+        )
+        asked = text(reader.language, "common.rematch_rated")
+        await show(interaction, [heading(before, reader.language), asked], rows=[[sure]])
 
 
 def ply_of(sitting: Sitting, step: int) -> int:

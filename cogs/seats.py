@@ -57,6 +57,8 @@ class Seats:
         self.bot.announcer.kick(table)
         reader = await reader_of(interaction)
         told = text(reader.language, "common.seat.you_take", n=1 + (after.seat_of(user.id) or 0))
+        if after.is_rated and user.id not in {player.user for player in after.began}:
+            told = f"{told}\n{text(reader.language, 'common.seat.rated_take')}"
         await self.bot.panel.advance(interaction, table, told=told)
 
     async def _take(self, interaction: Interaction, press: Press) -> None:
@@ -86,4 +88,6 @@ class Seats:
         reader = await reader_of(interaction)
         told = text(reader.language, f"common.seat.{key}", **facts)
         hidden = await not_shown(interaction, table, reader.language)
-        await answer(interaction, "\n".join(filter(None, [told, hidden])))
+        rated = table.is_rated and key in ("you_offer", "you_give")
+        lost = text(reader.language, "common.seat.rated_offer") if rated else ""
+        await answer(interaction, "\n".join(filter(None, [told, lost, hidden])))

@@ -60,6 +60,7 @@ class Tables(commands.Cog):
         pace=choices_of("pace"),
         late=choices_of("late"),
         level=[f"level_{level}" for level in LEVELS],
+        rated=choices_of("rated"),
         place=["thread", "here"],
         language=["en", "ja"],
     )
@@ -72,6 +73,7 @@ class Tables(commands.Cog):
         late: str | None = None,
         computers: app_commands.Range[int, 0, 5] = 0,
         level: str | None = None,
+        rated: str | None = None,
         place: str = "thread",
         language: str | None = None,
     ) -> None:
@@ -85,6 +87,10 @@ class Tables(commands.Cog):
         size = seats or (max(computers + 1, kind.seats[0]) if computers else kind.seats[-1])
         if computers >= size:
             raise Refused("computers_too_many", n=size - 1)
+        chosen = {"pace": pace, "late": late, "rated": rated}
+        choices = {key: value_of(key, choice) for key, choice in chosen.items() if choice}
+        if computers and choices.get("rated") == "yes":
+            raise Refused("computers_rated")
         strength = level_meant(level.removeprefix("level_")) if level else DEFAULT_LEVEL
         taken = await going_on_here(interaction)
         where = place_here(interaction, here=place == "here", taken=taken is not None)
@@ -95,7 +101,7 @@ class Tables(commands.Cog):
             Player(user.id, user.display_name),
             size=size,
             options={},
-            chosen={key: value_of(key, choice) for key, choice in (("pace", pace), ("late", late)) if choice},
+            chosen=choices,
             language=language if language in LANGUAGES else settled.language or language_here(interaction, reader),
             place=where,
             interaction=interaction.id,
@@ -120,7 +126,7 @@ class Tables(commands.Cog):
         """Take a seat before the start."""
         await acknowledge(interaction)
         found = await table_to_join(interaction, table)
-        await self._lobby.join(interaction, found.id)
+        await self._lobby.ask_to_join(interaction, found)
 
     @localised("table.leave", table)
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:

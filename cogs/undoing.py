@@ -49,7 +49,8 @@ class Undoing:
         pieces = text(reader.language, f"{sitting.table.game}.resigning")
         sure = button(sitting.table, "resign", reader.language, style=discord.ButtonStyle.danger)
         asked = text(reader.language, "common.resign_sure", pieces=pieces)
-        await answer(interaction, view=layout([heading(sitting.table, reader.language), asked], rows=[[sure]]))
+        rated = text(reader.language, "common.resign_rated") if sitting.table.is_rated else ""
+        await answer(interaction, view=layout([heading(sitting.table, reader.language), asked, rated], rows=[[sure]]))
 
     async def _undo(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)

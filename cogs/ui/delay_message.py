@@ -12,8 +12,8 @@ from cogs.ui.buttons import TableButton
 from cogs.ui.layouts import button, heading, layout
 from data.texts import listing, plain, text
 from rules.kit.seats import Seat
-from rules.tables.delays import IN_A_ROW
-from rules.tables.table import Choice, Delay, Table
+from rules.tables.delays import IN_A_ROW, choices
+from rules.tables.table import Delay, Table
 
 _STYLES: Final = {"wait": discord.ButtonStyle.secondary, "stand_in": discord.ButtonStyle.primary}
 
@@ -29,7 +29,7 @@ def delay_layout(
     lines = [
         text(
             language,
-            f"common.delay.asked_{delay.why}",
+            f"common.delay.asked_{delay.why}{'_rated' * table.is_rated}",
             player=plain(table.players[delay.seat].name),
             since=f"<t:{delay.since}:R>",
             voters=_mentions(table, voters),
@@ -43,7 +43,7 @@ def delay_layout(
     ]
     if gone:
         lines.append(text(language, "common.delay.gone", player=plain(table.players[delay.seat].name)))
-    if delay.why != "vacant" and in_a_row >= IN_A_ROW:
+    if delay.why != "vacant" and not table.is_rated and in_a_row >= IN_A_ROW:
         lines.append(text(language, "common.delay.in_a_row", n=in_a_row))
     lines += [
         text(
@@ -52,7 +52,7 @@ def delay_layout(
             choice=text(language, f"common.delay.{choice}"),
             players=listing(language, (plain(table.players[vote.seat].name) for vote in votes), "and"),
         )
-        for choice in _choices(delay)
+        for choice in choices(table, delay)
         if (votes := [vote for vote in delay.votes if vote.choice == choice])
     ]
     buttons = answers(table, delay, language)
@@ -69,12 +69,8 @@ def answers(table: Table, delay: Delay, language: str) -> list[TableButton]:
             table, "delay", language, arg=f"{delay.number} {delay.seat} {choice}", label=f"delay_{choice}",
             style=_STYLES.get(choice, discord.ButtonStyle.danger),
         )
-        for choice in _choices(delay)
+        for choice in choices(table, delay)
     ]  # fmt: skip
-
-
-def _choices(delay: Delay) -> tuple[Choice, ...]:
-    return ("wait", "stand_in") if delay.why == "vacant" else ("wait", "stand_in", "free")
 
 
 def closed_layout(table: Table, delay: Delay | None, news: Sequence[str] = ()) -> ui.LayoutView:

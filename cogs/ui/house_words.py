@@ -8,10 +8,10 @@ from typing import Final
 from data.texts import plain, text
 from rules.kit.seats import Seat
 from rules.tables.history import Entry, undone
-from rules.tables.house_rows import ABANDONED, CANCELLED, MOVED, names_after, sits
+from rules.tables.house_rows import ABANDONED, CANCELLED, MOVED, UNRATED, names_after, sits
 from rules.tables.table import HOUSE, Table
 
-_DONE: Final = {CANCELLED: "cancelled", MOVED: "moved", ABANDONED: "abandoned"}
+_DONE: Final = {CANCELLED: "cancelled", MOVED: "moved", UNRATED: "unrated", ABANDONED: "abandoned"}
 """What was done with the table as a whole -> the sentence for it."""
 
 

@@ -95,6 +95,7 @@ def board_buttons(table: Table, language: str) -> list[Control]:
         shown += [("export", plain)]
     else:
         shown = [("play", primary), ("try", plain), ("hand", plain), ("look", plain), ("zoom", plain), ("log", plain)]
+        shown = [each for each in shown if each[0] != "try" or not table.is_rated]
         shown += [("undo", plain), ("help", plain)]
     return [button(table, verb, language, style=style) for verb, style in shown]
 

@@ -52,6 +52,7 @@ def lobby_layout(table: Table) -> ui.LayoutView:
         intro,
         _rematch(table),
         _seats(table, table.size),
+        text(language, "common.lobby.rated_note") if table.is_rated else "",
         _state(table),
         _options(table),
     ]
@@ -62,7 +63,7 @@ def lobby_layout(table: Table) -> ui.LayoutView:
         button(table, "start", language, style=green),
         button(table, "cancel", language, style=red),
     ]
-    if table.free and has_mind(game_of(table)):
+    if _takes_computers(table):
         buttons.insert(2, button(table, "computer", language))
     menus = [*option_menus(table), *_person_menu(table)]
     # Whoever waits for others, or looks on, can learn the game meanwhile.
@@ -144,10 +145,15 @@ def _person_menu(table: Table) -> list[TableSelect]:
 
 def _computers(table: Table) -> Iterator[discord.SelectOption]:
     """The computers that can sit down, by level."""
-    if table.free and has_mind(game_of(table)):
+    if _takes_computers(table):
         for level in LEVELS:
             label = text(table.language, "common.lobby.add", level=level_name(table.language, level))
             yield discord.SelectOption(label=label, value=f"{ADD}={level}")
+
+
+def _takes_computers(table: Table) -> bool:
+    """Whether a computer can sit down."""
+    return bool(table.free) and not table.is_rated and has_mind(game_of(table))
 
 
 def level_name(language: str, level: Level) -> str:
@@ -198,8 +204,9 @@ def _state(table: Table) -> str:
 
 def _options(table: Table) -> str:
     lines = [_option(table, key, table.options.get(key, option.default)) for key, option in offered(table).items()]
-    if table.status == "lobby":
-        lines = [*(_chosen(table, key, getattr(table, key)) for key in CHOICES), *lines]
+    # Whether a table is rated matters as long as there is a word about it.
+    keys = CHOICES if table.status == "lobby" else ["rated"] if table.is_rated else []
+    lines = [*(_chosen(table, key, getattr(table, key)) for key in keys), *lines]
     return "\n".join([text(table.language, "common.lobby.options"), *(f"- {line}" for line in lines)])
 
 

@@ -41,7 +41,7 @@ def asked_line(sitting: Sitting, asked: Asked, language: str) -> str:
     names = table.names
     question = text(
         language,
-        f"common.asks.{asked.kind}",
+        f"common.asks.{asked.kind}{'_rated' * (asked.kind == 'rematch' and table.is_rated)}",
         player=plain(names[asked.of]) if asked.of < len(names) else "",
         n=asked.of + 1,
         what=asked.what,

@@ -93,6 +93,8 @@ def _gathering(table: Table, language: str) -> ui.Item[Any]:
     if table.held:
         held = listing(language, (plain(player.name) for player in table.held))
         told += f"\n-# {text(language, 'common.listed_held', players=held)}"
+    if table.is_rated:
+        told += f"\n-# {text(language, 'common.listed_rated')}"
     return _section(table, told, "sit", text(language, "common.listed_join", table=str(table.id)))
 
 
