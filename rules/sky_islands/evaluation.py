@@ -7,12 +7,13 @@ Nobody is judged by tiles that were only imagined. No rule depends on it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.kit.evaluation import Evaluation
 from rules.kit.seats import Seat
 from rules.sky_islands.components import KEEP, TILES_USED, TURNS
-from rules.sky_islands.moves import COLOURS
+from rules.sky_islands.moves import COLOURS, Cubes
 from rules.sky_islands.promising import promising
 from rules.sky_islands.standing import WHOLE, Holding, best_buildings, can_fall, halves, holdings
 from rules.sky_islands.state import State
@@ -75,31 +76,39 @@ class Means(NamedTuple):
 
 def _of_all(s: State) -> tuple[Terms, ...]:
     seats = range(len(s.players))
-    means = [_means(s, seat) for seat in seats]
-    left = sum(each.tiles for each in means) / TILES_USED[len(seats)]
+    cubes, points = _ports(s)
+    means = [_means(s, seat, cubes[seat], points[seat]) for seat in seats]
+    left = sum([each.tiles for each in means]) / TILES_USED[len(seats)]
     held, free = holdings(s)
-    best = best_buildings(held, free, len(seats), _GROWTH * left)
-    return tuple(_terms(s, seat, held, means[seat], best[seat], left) for seat in seats)
+    best, shares = best_buildings(held, free, len(seats), _GROWTH * left), _shares(held, len(seats))
+    return tuple(_terms(s, seat, shares[seat], means[seat], best[seat], left) for seat in seats)
 
 
-def _means(s: State, seat: Seat) -> Means:
+def _ports(s: State) -> tuple[list[int], list[int]]:
+    """How many ports of each seat bring a cube a turn, and how many a point."""
+    cubes, points = [0] * len(s.players), [0] * len(s.players)
+    for house in s.houses:
+        if house.port:
+            pays = cubes if s.board.grid[house.at.cell].tile.airship in COLOURS else points
+            pays[house.seat] += 1
+    return cubes, points
+
+
+def _means(s: State, seat: Seat, cube_ports: int, point_ports: int) -> Means:
     player, turn = s.players[seat], s.turn
     if player.resigned or turn.decision == "over":
-        return Means()
+        return _NO_MEANS
     acting = turn.seat == seat
     placing = acting and turn.decision in ("place", "discard")
     tiles = TURNS - turn.round + (0 if _played(s, seat) or (acting and not placing) else 1)
     turns = tiles + (acting and turn.decision == "build")
     goods = tiles - placing  # turns that still begin with goods
-    cubes = player.cubes
-    income = points = 0
-    if goods:
-        for house in s.houses:
-            if house.port and house.seat == seat:
-                if s.board.grid[house.at.cell].tile.airship in COLOURS:
-                    income += goods
-                else:
-                    points += goods
+    return _stock(player.cubes, tiles, turns, cube_ports * goods, point_ports * goods)
+
+
+@lru_cache(maxsize=16384)
+def _stock(cubes: Cubes, tiles: int, turns: int, income: int, points: int) -> Means:
+    """What a seat has to build with, with these cubes, tiles, turns and what ports still bring."""
     if not turns:
         return Means(tiles, income_points=points)
     sets = min(cubes)
@@ -118,34 +127,52 @@ def _played(s: State, seat: Seat) -> bool:
     return (seat - start) % seats < (s.turn.seat - start) % seats
 
 
-def _terms(s: State, seat: Seat, held: Sequence[Holding], own: Means, best: float, left: float) -> Terms:
-    now = contested = growing = exits = one_exit = two_exits = 0.0
+class Share(NamedTuple):
+    """What islands would bring a seat now, what of that one building of somebody else could take, and of its open ones
+    the tiles, the open edges, and the tiles of those with one edge or two."""
+
+    now: float
+    contested: float
+    growing: float
+    exits: float
+    one_exit: float
+    two_exits: float
+
+
+def _shares(held: Sequence[Holding], seats: int) -> list[Share]:
+    """What every seat has of the islands with houses."""
+    found = [[0.0] * len(Share._fields) for _ in range(seats)]
     for island in held:
-        part = halves(island.influence)[seat]
-        if not part:
-            continue
-        points = island.worth * part // WHOLE
-        now += points
-        if island.free and can_fall(island.influence, seat):
-            contested += points
-        edges = island.edges
-        if edges:
-            tiles = island.tiles * part / WHOLE
-            growing += tiles
-            exits += min(edges, _MANY_EXITS) * part / WHOLE
-            one_exit += tiles * (edges == 1)
-            two_exits += tiles * (edges == 2)
+        edges, worth = island.edges, island.worth
+        falls = can_fall(island.influence) if island.free else _SAFE
+        for seat, part in enumerate(halves(island.influence)):
+            if not part:
+                continue
+            share, points = found[seat], worth * part // WHOLE
+            share[0] += points
+            if falls and falls[seat]:
+                share[1] += points
+            if edges:
+                tiles = island.tiles * part / WHOLE
+                share[2] += tiles
+                share[3] += min(edges, _MANY_EXITS) * part / WHOLE
+                share[4] += tiles * (edges == 1)
+                share[5] += tiles * (edges == 2)
+    return [Share(*share) for share in found]
+
+
+def _terms(s: State, seat: Seat, share: Share, own: Means, best: float, left: float) -> Terms:
     if not own.turns:
         best = 0.0
     return (
         float(sum(s.players[seat].points)),
-        now,
-        now * left,
-        contested * left,
-        growing * left,
-        exits * left,
-        one_exit * left,
-        two_exits * left,
+        share.now,
+        share.now * left,
+        share.contested * left,
+        share.growing * left,
+        share.exits * left,
+        share.one_exit * left,
+        share.two_exits * left,
         best,
         best * (own.sets > 0),
         float(own.sets > 0),
@@ -160,5 +187,9 @@ def _terms(s: State, seat: Seat, held: Sequence[Holding], own: Means, best: floa
         own.tiles * left,
     )
 
+
+_NO_MEANS: Final = Means()
+_SAFE: Final[tuple[bool, ...]] = ()
+"""Nobody can take anything."""
 
 EVALUATION: Final = Evaluation(TERMS, measure, knowledge, promising=promising)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from rules.kit.seats import Seat
 from rules.sky_islands.board import Board
-from rules.sky_islands.components import HOUSE_INFLUENCE
+from rules.sky_islands.components import HOUSE_INFLUENCE, TOWER_INFLUENCE
 from rules.sky_islands.islands import points, worth
 from rules.sky_islands.places import Segment
 from rules.sky_islands.state import State
@@ -61,18 +61,24 @@ def stronger(influence: Influence, seat: Seat) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def can_fall(influence: Influence, seat: Seat) -> bool:
-    """Whether one building of somebody else takes something from what a seat has of an island."""
-    has = halves(influence)[seat]
-    return any(stronger(influence, other)[seat] < has for other in range(len(influence)) if other != seat)
+def can_fall(influence: Influence) -> tuple[bool, ...]:
+    """For every seat, whether one building of somebody else takes something from what it has of an island."""
+    seats = range(len(influence))
+    after = [stronger(influence, other) for other in seats]
+    return tuple(
+        any(after[other][seat] < has for other in seats if other != seat) for seat, has in enumerate(halves(influence))
+    )
 
 
 @lru_cache(maxsize=4096)
-def _good(influence: Influence, seat: Seat) -> float:
-    """How good a house or a tower is for this seat, in parts of the island's worth: what others lose counts too."""
-    now, then = halves(influence), stronger(influence, seat)
-    change = [(after - before) / WHOLE for before, after in zip(now, then, strict=True)]
-    return change[seat] - _SPITE * (sum(change) - change[seat])
+def _good(influence: Influence) -> tuple[float, ...]:
+    """How good a house or a tower is for every seat, in parts of the island's worth: what others lose counts too."""
+    found = []
+    for seat in range(len(influence)):
+        now, then = halves(influence), stronger(influence, seat)
+        change = [(after - before) / WHOLE for before, after in zip(now, then, strict=True)]
+        found.append(change[seat] - _SPITE * (sum(change) - change[seat]))
+    return tuple(found)
 
 
 def holdings(s: State) -> tuple[tuple[Holding, ...], tuple[Ground, ...]]:
@@ -80,8 +86,11 @@ def holdings(s: State) -> tuple[tuple[Holding, ...], tuple[Ground, ...]]:
     grounds, name_of, seats = _grounds(s.board, s.strict), s.board.name_of, len(s.players)
     standing: dict[Segment, tuple[list[int], list[Seat], list[bool]]] = {}
     for house in s.houses:
-        influence, owners, towers = standing.setdefault(name_of[house.at], ([0] * seats, [], []))
-        influence[house.seat] += house.influence
+        name = name_of[house.at]
+        if name not in standing:
+            standing[name] = [0] * seats, [], []
+        influence, owners, towers = standing[name]
+        influence[house.seat] += TOWER_INFLUENCE if house.tower else HOUSE_INFLUENCE
         towers.append(house.tower)
         owners.append(house.seat)
     held = []
@@ -94,20 +103,19 @@ def holdings(s: State) -> tuple[tuple[Holding, ...], tuple[Ground, ...]]:
 
 def best_buildings(held: Sequence[Holding], free: Sequence[Ground], seats: int, growth: float) -> tuple[float, ...]:
     """What the best building would bring each seat at once; open islands are taken to grow by so much for an edge."""
-    unclaimed = max((_grown(ground.worth, ground.edges, growth) for ground in free), default=0.0)
+    unclaimed = max([_grown(ground.worth, ground.edges, growth) for ground in free], default=0.0)
     best = [unclaimed] * seats
     for island in held:
-        value = _grown(island.worth, island.edges, growth)
-        for seat in range(seats):
-            if seat in island.towers:
-                best[seat] = max(best[seat], _good(island.influence, seat) * value + island.houses)
-            elif island.free:
-                best[seat] = max(best[seat], _good(island.influence, seat) * value)
+        value, good = _grown(island.worth, island.edges, growth), _good(island.influence)
+        if island.free:
+            best = [max(most, part * value) for most, part in zip(best, good, strict=True)]
+        for seat in island.towers:
+            best[seat] = max(best[seat], good[seat] * value + island.houses)
     return tuple(best)
 
 
 def _grown(value: int, edges: int, growth: float) -> float:
-    return value + growth * min(edges, _GROWING_EDGES)
+    return value + growth * (edges if edges < _GROWING_EDGES else _GROWING_EDGES)
 
 
 def _grounds(board: Board, strict: bool) -> dict[Segment, Ground]:

@@ -5,6 +5,7 @@ Only values and how they are replaced; what may be done with them is decided els
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Annotated, Literal, NamedTuple, TypeAlias
@@ -125,12 +126,12 @@ def at_decision(s: State, decision: Decision) -> State:
 
 def add(first: Sequence[int], second: Sequence[int]) -> Cubes:
     """Two counts of cubes added up."""
-    return Cubes(*(one + other for one, other in zip(first, second, strict=True)))
+    return Cubes(*map(operator.add, first, second))
 
 
 def take(first: Sequence[int], second: Sequence[int]) -> Cubes:
     """Two counts of cubes, the second taken from the first."""
-    return Cubes(*(one - other for one, other in zip(first, second, strict=True)))
+    return Cubes(*map(operator.sub, first, second))
 
 
 def can_pay(player: Player) -> bool:
