@@ -139,7 +139,7 @@ async def ask(settings: Settings) -> list[str]:
                 return [] if answer.ok else (await answer.text()).splitlines()
         except (aiohttp.ClientError, TimeoutError) as error:
             return [f"no answer at {host}:{port}: {error or type(error).__name__}"]
-    store = await Store.open(settings.database, migrate=False)
+    store = await Store.open(settings.database, migrate=False, glance=True)
     try:
         last = await store.last_beat()
     finally:

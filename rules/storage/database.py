@@ -59,6 +59,10 @@ class Database(Protocol):
         """
         ...
 
+    async def one_moment(self, work: Callable[[Run], Awaitable[T]]) -> T:
+        """Do `work`, which only reads: all its queries see the database as it is at one moment. Raises as above."""
+        ...
+
     async def number_on(self, run: Run, table: str) -> None:
         """In a transaction: have the rows to come in a table numbered beyond those that were put there."""
 
@@ -78,6 +82,18 @@ def columns() -> dict[str, tuple[str, ...]]:
             made[table] = tuple(re.findall(r"^    ([a-z_]+) ", body, re.MULTILINE))
         for table, column in re.findall(r"ALTER TABLE (\w+) ADD COLUMN (\w+)", script):
             made[table] += (column,)
+    return made
+
+
+@lru_cache
+def keys() -> dict[str, tuple[str, ...]]:
+    """The columns of the primary key of every table that the scripts make."""
+    made: dict[str, tuple[str, ...]] = {}
+    for script in migrations("postgresql").values():
+        for table, body in re.findall(r"CREATE TABLE (\w+) \((.*?)\n\);", script, re.DOTALL):
+            alone = re.findall(r"^    ([a-z_]+) .*PRIMARY KEY", body, re.MULTILINE)
+            together = re.findall(r"^    PRIMARY KEY \((.*?)\)", body, re.MULTILINE)
+            made[table] = tuple(alone) or tuple(together[0].split(", "))
     return made
 
 

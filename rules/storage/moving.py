@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import AsyncIterator, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from rules.clock.time import MINUTE
-from rules.storage.database import Database, Rows, Run, StoreFault, columns
+from rules.storage.database import Database, Rows, Run, StoreFault, columns, keys
 
 FRESH: Final = 2 * MINUTE
 """Seconds for which a bot that has given a sign of life is taken to be running."""
 
 _AT_ONCE: Final = 200
-"""So many rows go into one statement."""
+"""So many rows are held at a time."""
 _NUMBERED: Final = ("tables", "outbox", "boards", "alarms", "trials")
 """The tables whose rows the database numbers."""
 _OF_PROCESSES: Final = ("leases", "processes", "heartbeat")
@@ -34,6 +33,8 @@ class Moved(msgspec.Struct, frozen=True):
 async def move(source: Database, target: Database) -> Moved:
     """Copy everything into an empty database, in one transaction; the source stays as it is.
 
+    However large the club is, only some rows at a time are in memory.
+
     Raises StoreFault: `db_in_use` where a bot runs at one of them,
     `db_not_empty`, `db_conflict` where the copy is not the same, with nothing written.
     """
@@ -41,36 +42,65 @@ async def move(source: Database, target: Database) -> Moved:
         await _check_idle(database)
     if any([await target.read(f"SELECT 1 FROM {table} LIMIT 1") for table in _carried()]):
         raise StoreFault("db_not_empty", file=target.name)
-    rows = {table: await source.read(_all_of(table)) for table in _carried()}
 
-    async def work(run: Run) -> None:
-        for table, found in rows.items():
-            for some in _batches(found):
-                await _insert(run, table, some)
+    async def copy(read: Run, write: Run) -> dict[str, int]:
+        digests = {table: _Digest() for table in _carried()}
+        for table, digest in digests.items():
+            async for some in _rows_of(read, table):
+                digest.add(some)
+                await _insert(write, table, some)
         for table in _NUMBERED:
-            await target.number_on(run, table)
-        for table, found in rows.items():
-            if _digest(await run(_all_of(table))) != _digest(found):
+            await target.number_on(write, table)
+        for table, digest in digests.items():
+            copied = _Digest()
+            async for some in _rows_of(write, table):
+                copied.add(some)
+            if copied != digest:
                 raise StoreFault("db_conflict", file=target.name)
+        return {table: digest.rows for table, digest in digests.items()}
 
-    await target.transaction(work)
-    return Moved(len(rows["tables"]), len(rows["moves"]))
+    counts = await source.one_moment(lambda read: target.transaction(lambda write: copy(read, write)))
+    return Moved(counts["tables"], counts["moves"])
+
+
+class _Digest:
+    """The same for the same rows, whatever order the database finds them in."""
+
+    def __init__(self) -> None:
+        self.rows = 0
+        self._sum = 0
+
+    def add(self, rows: Rows) -> None:
+        """Count these rows in."""
+        self.rows += len(rows)
+        for row in rows:
+            self._sum += int.from_bytes(hashlib.sha256(repr(row).encode()).digest())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Digest) and (self.rows, self._sum) == (other.rows, other._sum)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 def _carried() -> Iterator[str]:
     return (table for table in columns() if table not in _OF_PROCESSES)
 
 
-def _all_of(table: str) -> str:
-    """Every row of a table, in the order of its first columns, which tell rows apart."""
-    names = columns()[table]
-    return f"SELECT {', '.join(names)} FROM {table} ORDER BY {', '.join(names[:3])}"
-
-
-def _batches(rows: Iterable[tuple[Any, ...]]) -> Iterator[list[tuple[Any, ...]]]:
-    left = iter(rows)
-    while some := list(islice(left, _AT_ONCE)):
-        yield some
+async def _rows_of(run: Run, table: str) -> AsyncIterator[Rows]:
+    """Every row of a table, some at a time, in the order of its key."""
+    names, key = columns()[table], keys()[table]
+    places = [names.index(name) for name in key]
+    last: dict[str, object] = {}
+    while True:
+        beyond = f"WHERE ({', '.join(key)}) > ({', '.join(f':{name}' for name in key)})" if last else ""
+        found = await run(
+            f"SELECT {', '.join(names)} FROM {table} {beyond} ORDER BY {', '.join(key)} LIMIT {_AT_ONCE}", **last
+        )
+        if found:
+            yield found
+        if len(found) < _AT_ONCE:
+            return
+        last = {name: found[-1][place] for name, place in zip(key, places, strict=True)}
 
 
 async def _insert(run: Run, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
@@ -79,11 +109,6 @@ async def _insert(run: Run, table: str, rows: Sequence[tuple[Any, ...]]) -> None
     values = {f"v{number}_{at}": value for number, row in enumerate(rows) for at, value in enumerate(row)}
     listed = ", ".join(f"({place})" for place in places)
     await run(f"INSERT INTO {table} ({', '.join(names)}) VALUES {listed}", **values)
-
-
-def _digest(rows: Rows) -> str:
-    """The same for the same rows, whatever order the database finds them in."""
-    return hashlib.sha256("\n".join(sorted(map(repr, rows))).encode()).hexdigest()
 
 
 async def _check_idle(database: Database) -> None:

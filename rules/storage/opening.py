@@ -15,13 +15,15 @@ def is_server(address: str | Path) -> bool:
     return str(address).startswith(_SERVER)
 
 
-async def open_database(address: str | Path, patience: float = PATIENCE, *, migrate: bool = True) -> Database:
+async def open_database(
+    address: str | Path, patience: float = PATIENCE, *, migrate: bool = True, glance: bool = False
+) -> Database:
     """The database at a `postgresql://` address or in a file. Raises StoreFault; see `open` of each kind.
 
     `db_no_driver` where the packages for PostgreSQL are not installed.
     """
     if not is_server(address):
-        return await SqliteFile.open(address, patience, migrate=migrate)
+        return await SqliteFile.open(address, patience, migrate=migrate, glance=glance)
     try:
         # Only who asks for a server needs its packages.
         from rules.storage.postgresql import PostgresqlServer  # noqa: PLC0415

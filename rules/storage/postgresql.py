@@ -120,6 +120,11 @@ class PostgresqlServer:
         self._check_open()
         return await self._uninterrupted.run(self._transact(work))
 
+    async def one_moment(self, work: Callable[[Run], Awaitable[T]]) -> T:
+        """Do `work`, which only reads: all its queries see the database as it is at one moment. Raises as above."""
+        self._check_open()
+        return await self._uninterrupted.run(self._transact(work, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"))
+
     async def number_on(self, run: Run, table: str) -> None:
         """In a transaction: have the rows to come in a table numbered beyond those that were put there."""
         await run(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}")
@@ -128,13 +133,13 @@ class PostgresqlServer:
         """Raises StoreFault: PostgreSQL has a tool of its own for that."""
         raise StoreFault("backup_elsewhere", file=self.name)
 
-    async def _transact(self, work: Callable[[Run], Awaitable[T]]) -> T:
+    async def _transact(self, work: Callable[[Run], Awaitable[T]], begin: str = "BEGIN") -> T:
         async with self._connection() as connection:
 
             async def run(sql: str, **parameters: object) -> Rows:
                 return await _rows(connection, sql, parameters)
 
-            await connection.execute("BEGIN")
+            await connection.execute(begin.encode())
             try:
                 result = await work(run)
             except BaseException:

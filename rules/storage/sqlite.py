@@ -10,14 +10,13 @@ import contextlib
 import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Final, TypeVar
 
 import aiosqlite
 
 from rules.kit.events import Fact
-from rules.storage.database import PATIENCE, Rows, Run, StoreFault, migrations
+from rules.storage.database import PATIENCE, Rows, Run, StoreFault, columns, migrations
 from rules.storage.uninterrupted import Uninterrupted
 
 T = TypeVar("T")
@@ -51,10 +50,13 @@ class SqliteFile:
         self._closed = False
 
     @classmethod
-    async def open(cls, path: str | Path, patience: float = PATIENCE, *, migrate: bool = True) -> SqliteFile:
+    async def open(
+        cls, path: str | Path, patience: float = PATIENCE, *, migrate: bool = True, glance: bool = False
+    ) -> SqliteFile:
         """The database at `path` (or a `file:` URI), made if there is none, brought up to date if it is older.
 
-        Without `migrate` it is left as it is, for another process may be using it; then it can only be copied.
+        Without `migrate` it is left as it is, for another process may be using it; then it can only be copied. At a
+        `glance` it is not looked through for damage, which takes the longer the more is kept.
 
         Raises StoreFault and leaves the file as it was: `db_newer`, `db_damaged`, `db_read_only`, `db_locked`,
         `db_unreachable`. Looks at no table's rows.
@@ -68,7 +70,7 @@ class SqliteFile:
             opened = await asyncio.to_thread(_connect, address, patience)
             connection = await aiosqlite.Connection(lambda: opened, iter_chunk_size=64)
             try:
-                await _check(connection, file)
+                await _check(connection, file, thorough=not glance)
                 if migrate:
                     await _prepare(connection, file)
             except BaseException:
@@ -98,6 +100,11 @@ class SqliteFile:
         self._check_open()
         return await self._uninterrupted.run(self._transact(work))
 
+    async def one_moment(self, work: Callable[[Run], Awaitable[T]]) -> T:
+        """Do `work`, which only reads: all its queries see the database as it is at one moment. Raises as above."""
+        self._check_open()
+        return await self._uninterrupted.run(self._transact(work, "BEGIN"))
+
     async def number_on(self, run: Run, table: str) -> None:
         """SQLite looks by itself which numbers there are."""
 
@@ -110,11 +117,11 @@ class SqliteFile:
             with _faults(str(path)):
                 await self._run("VACUUM INTO :path", path=str(path))
 
-    async def _transact(self, work: Callable[[Run], Awaitable[T]]) -> T:
+    async def _transact(self, work: Callable[[Run], Awaitable[T]], begin: str = "BEGIN IMMEDIATE") -> T:
         async with self._turn:
             with _faults(self.name):
                 try:
-                    await self._run("BEGIN IMMEDIATE")
+                    await self._run(begin)
                     result = await work(self._run)
                     await self._run("COMMIT")
                 except BaseException:
@@ -131,7 +138,7 @@ class SqliteFile:
             raise StoreFault("shutting_down", file=self.name)
 
 
-async def _check(connection: aiosqlite.Connection, file: str) -> None:
+async def _check(connection: aiosqlite.Connection, file: str, *, thorough: bool) -> None:
     """Look before touching. Raises StoreFault for a file that is not ours, newer than we are, or damaged somewhere."""
     known = len(_migrations())
     version = await _value(connection, "PRAGMA user_version")
@@ -140,7 +147,7 @@ async def _check(connection: aiosqlite.Connection, file: str) -> None:
         raise StoreFault("db_damaged", file=file)
     if version > known:
         raise StoreFault("db_newer", file=file, found=version, known=known)
-    if await _rows(connection, "PRAGMA quick_check(1)") != [("ok",)]:
+    if thorough and await _rows(connection, "PRAGMA quick_check(1)") != [("ok",)]:
         raise StoreFault("db_damaged", file=file)
 
 
@@ -156,8 +163,8 @@ async def _prepare(connection: aiosqlite.Connection, file: str) -> None:
         await _rows(connection, f"PRAGMA {pragma}")
     for number, script in enumerate(migrations[version:], start=version + 1):
         await _migrate(connection, number, script)
-    found = frozenset((str(table), str(column)) for table, column in await _rows(connection, _COLUMNS))
-    if not found >= _columns():
+    expected = {(table, column) for table, names in columns().items() for column in names}
+    if not expected <= set(await _rows(connection, _COLUMNS)):
         raise StoreFault("db_damaged", file=file)
 
 
@@ -225,15 +232,6 @@ def _address(file: str) -> str:
 def _migrations() -> tuple[str, ...]:
     """The scripts in the order of their numbers."""
     return tuple(migrations("sqlite").values())
-
-
-@lru_cache(maxsize=1)
-def _columns() -> frozenset[tuple[str, str]]:
-    """Table and column of everything that the migrations make."""
-    with contextlib.closing(sqlite3.connect(":memory:")) as empty:
-        for script in _migrations():
-            empty.executescript(script)
-        return frozenset(empty.execute(_COLUMNS))
 
 
 def _statements(script: str) -> Iterator[str]:

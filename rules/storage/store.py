@@ -83,9 +83,11 @@ class Store:
         self.ratings = RatingRows(database)
 
     @classmethod
-    async def open(cls, path: str | Path, patience: float = PATIENCE, *, migrate: bool = True) -> Store:
+    async def open(
+        cls, path: str | Path, patience: float = PATIENCE, *, migrate: bool = True, glance: bool = False
+    ) -> Store:
         """The store in the file, or the database of a server, at `path`. Raises StoreFault; see `open_database`."""
-        return cls(await open_database(path, patience, migrate=migrate))
+        return cls(await open_database(path, patience, migrate=migrate, glance=glance))
 
     async def close(self) -> None:
         """Let writes in hand finish, then close."""

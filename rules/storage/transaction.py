@@ -87,6 +87,8 @@ class Transaction:
             work=work,
             owner=owner,
         )
+        # What is inserted and deleted again is waited for all the same, and nothing is left of it.
+        await self._run("DELETE FROM leases WHERE work = :work AND owner = :owner", work=work, owner=owner)
 
     async def claim(self, table: Table) -> int:
         """Be the one who writes next at a table, as it was read; its revision from now on. Raises Outdated.

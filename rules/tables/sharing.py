@@ -24,6 +24,8 @@ LEASE: Final = 60_000
 RENEWED: Final = LEASE // 3
 BEAT: Final = 3.0
 """Seconds between two signs of life of a process."""
+WAITING: Final = 0.5
+"""Seconds after which who waits for a turn among all processes asks again."""
 SILENT: Final = 15_000
 """Milliseconds after which a process that gives none is taken for dead."""
 
@@ -57,6 +59,20 @@ class Sharing:
             # Where it cannot be given back it runs out by itself.
             with contextlib.suppress(StoreFault):
                 await self._store.leases.give_back(work, owner, self.name)
+
+    async def spaced(self, work: str, owner: int, apart: int) -> None:
+        """Wait until no process has done a work for an owner for so many milliseconds; then it is our turn.
+
+        Nobody gives such a turn back: it runs out. While the database is away nobody has one.
+        """
+        # A turn is taken once, by us too.
+        holder = secrets.token_hex(8)
+        while True:
+            now = _now()
+            with contextlib.suppress(StoreFault):
+                if await self._store.leases.take(work, owner, holder, now=now, until=now + apart):
+                    return
+            await asyncio.sleep(WAITING)
 
     async def beat(self, shards: str) -> bool:
         """Give a sign of life; whether another process has died whose work must be taken up. Raises StoreFault."""

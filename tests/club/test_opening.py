@@ -171,17 +171,13 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_its_games(
 ) -> None:
     later = "-- a note; with a semicolon\nCREATE TABLE extra (x TEXT DEFAULT ';');\nINSERT INTO extra VALUES ('a;b');"
     monkeypatch.setattr(sqlite, "_migrations", lambda: (*SCRIPTS, later))
-    sqlite._columns.cache_clear()
-    try:
-        club = await make(file.name)
-        assert await database_run(club, "PRAGMA user_version") == len(SCRIPTS) + 1
-        assert await club.club.store._database.read("SELECT x FROM extra") == [("a;b",)]
-        assert (await club.play(1, "end")).table.turn == 3
-        await club.club.close()
-        again = await make(file.name)
-        assert await database_run(again, "SELECT count(*) FROM extra") == 1
-    finally:
-        sqlite._columns.cache_clear()
+    club = await make(file.name)
+    assert await database_run(club, "PRAGMA user_version") == len(SCRIPTS) + 1
+    assert await club.club.store._database.read("SELECT x FROM extra") == [("a;b",)]
+    assert (await club.play(1, "end")).table.turn == 3
+    await club.club.close()
+    again = await make(file.name)
+    assert await database_run(again, "SELECT count(*) FROM extra") == 1
 
 
 async def test_a_table_from_before_rematches_were_kept_can_be_played_on_and_played_again(

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
+import time
 from collections.abc import AsyncIterator
+from itertools import pairwise
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -12,10 +16,10 @@ from psycopg import AsyncConnection
 
 from rules.kit.refusals import Refused
 from rules.storage import postgresql
-from rules.storage.database import Run, columns, migrations
-from rules.storage.sqlite import _columns
+from rules.storage.database import Run, columns, keys, migrations
 from rules.storage.store import Store, StoreFault
 from rules.tables import sharing
+from rules.tables.servers import Settled
 from rules.tables.table import Player
 from tests.club.conftest import Driver, Make
 from tests.club.files import fault
@@ -40,9 +44,51 @@ async def other(club: Driver, make: Make) -> Driver:
     return await make(club.path.name, seed=5, time=club.time)
 
 
-async def test_both_kinds_of_database_hold_the_same_tables_and_columns() -> None:
-    known = {(table, column) for table, names in columns().items() for column in names}
-    assert known ^ _columns() == {("sqlite_sequence", "name"), ("sqlite_sequence", "seq")}
+IN_FILE = """
+    SELECT m.name, c.name, CASE WHEN c."notnull" OR c.pk THEN 1 ELSE 0 END, c.dflt_value, c.pk
+    FROM sqlite_master AS m, pragma_table_info(m.name) AS c
+    WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%'
+"""
+INDEXES_IN_FILE = """
+    SELECT m.name, i."unique", (SELECT group_concat(c.name) FROM pragma_index_info(i.name) AS c), i.partial
+    FROM sqlite_master AS m, pragma_index_list(m.name) AS i
+    WHERE m.type = 'table' AND i.origin <> 'pk'
+"""
+AT_SERVER = """
+    SELECT c.relname, a.attname, a.attnotnull::int, replace(pg_get_expr(d.adbin, d.adrelid), '::text', ''),
+        coalesce(array_position(i.indkey::smallint[], a.attnum) + 1, 0)
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = current_schema()
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+        LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+        LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+    WHERE c.relkind = 'r' AND c.relname <> 'schema_version'
+"""
+INDEXES_AT_SERVER = """
+    SELECT c.relname, i.indisunique::int, (
+        SELECT string_agg(a.attname, ',' ORDER BY k.place)
+        FROM unnest(i.indkey::smallint[]) WITH ORDINALITY AS k(number, place)
+            JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.number
+    ), (i.indpred IS NOT NULL)::int
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+        JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = current_schema()
+    WHERE NOT i.indisprimary
+"""
+
+
+async def test_both_kinds_of_database_hold_the_same_columns_defaults_keys_and_indexes(
+    brought_up: str, server: Server, tmp_path: Path
+) -> None:
+    await (await Store.open(tmp_path / "new.sqlite3")).close()
+    with contextlib.closing(sqlite3.connect(tmp_path / "new.sqlite3")) as file:
+        held = file.execute(IN_FILE).fetchall()
+        assert set(held) == set(server.run(AT_SERVER, brought_up))
+        assert set(file.execute(INDEXES_IN_FILE)) == set(server.run(INDEXES_AT_SERVER, brought_up))
+    assert {(table, column) for table, column, *_ in held} == {
+        (table, column) for table, names in columns().items() for column in names
+    }
+    for table, key in keys().items():
+        placed = sorted((place, column) for of, column, _, _, place in held if of == table and place)
+        assert tuple(column for _, column in placed) == key
     assert max(migrations("sqlite")) == max(migrations("postgresql"))
 
 
@@ -122,6 +168,30 @@ async def test_a_lease_is_one_process_s_until_it_is_given_back_or_runs_out(
             assert not await one._take("post", 1)
     async with one.held("post", 1) as again:
         assert again
+
+
+async def test_turns_of_all_processes_lie_apart(club: Driver, other: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sharing, "WAITING", 0.01)
+    began: list[float] = []
+
+    async def begin(each: Driver) -> None:
+        await each.club.sharing.spaced("identify", 0, 300)
+        began.append(time.monotonic())
+
+    await asyncio.gather(*map(begin, (club, other, club)))
+    # Told a moment after it was noted, for a busy machine takes its time.
+    assert all(later - earlier >= 0.15 for earlier, later in pairwise(began))
+    # Those that Discord counts by themselves wait for nobody.
+    await asyncio.wait_for(other.club.sharing.spaced("identify", 1, 60_000), 1)
+
+
+async def test_who_opens_tables_leaves_nothing_among_the_leases_and_never_has_one_too_many(
+    club: Driver, other: Driver
+) -> None:
+    await club.club.servers.settle(7, Settled(limit=1))
+    told = await asyncio.gather(*(each.open(1) for each in (club, other) * 3), return_exceptions=True)
+    assert sorted(getattr(outcome, "key", "opened") for outcome in told) == [*["limit_reached"] * 5, "opened"]
+    assert await club.club.store._database.read("SELECT * FROM leases") == []
 
 
 async def test_the_work_of_a_process_that_died_is_taken_up_by_one_of_the_others(
