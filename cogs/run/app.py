@@ -41,6 +41,7 @@ from cogs.run.company import Company
 from cogs.run.health import Health
 from cogs.run.reception import Reception
 from cogs.run.settings import Settings
+from cogs.run.starting import Starting
 from cogs.run.thinkers import Thinkers
 from cogs.seat_commands import add_seat_commands
 from cogs.seats import Seats
@@ -130,6 +131,7 @@ class Tessera(Client):
         self.studio = Studio()
         self.clockwork = Clockwork(self)
         self.company = Company(self)
+        self.starting = Starting(self)
         self.health = Health(self)
         self.thinkers = Thinkers(settings.thinkers)
         self.announcer = Announcer(self)
@@ -226,6 +228,13 @@ class Tessera(Client):
         self.clockwork.start()
         self.company.start()
         await self.health.start()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Shards begin apart: those of this process as discord.py has it, those of several as all of them agree."""
+        if self.club.sharing.shared:
+            await self.starting.turn(shard_id or 0)
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
 
     async def on_ready(self) -> None:
         """Post what a stop left unposted, do what has fallen due; Discord may call this many times."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import json
 import secrets
+import time
 import zlib
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -26,6 +27,9 @@ PRESENCE, VOICE_STATE, MEMBERS = 3, 4, 8
 BEAT_EVERY = 41250
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 """Intents that the application has not been granted: members, presences, message content."""
+
+MAX_CONCURRENCY = 1
+"""How many shards may begin at once."""
 
 KEPT = 1000
 COMPRESSED = "zlib-stream"
@@ -81,6 +85,8 @@ Chooses: TypeAlias = Callable[[str, Any, Sequence[Session]], Sequence[Session]]
 class Gateway:
     """One shard, which several processes may hold at once, as Discord lets them: all are told of everything, unless
     `chooses` says which are. `compress` turns the zlib stream off, `refuse` turns so many connections away with a 503.
+    Where `apart` is set, whoever identifies itself sooner than so many seconds after somebody else of the same
+    `identify_rate_limit_key` is turned away, as Discord does.
     """
 
     def __init__(self, standin: StandIn) -> None:
@@ -92,6 +98,9 @@ class Gateway:
         self.resumed = 0
         self.identified = 0
         self.refused = 0
+        self.apart = 0.0
+        self.too_soon = 0
+        self._began: dict[int, float] = {}
 
     @property
     def session(self) -> Session | None:
@@ -203,6 +212,9 @@ class Gateway:
         if data["intents"] & PRIVILEGED:
             await line.socket.close(code=4014)
             return
+        if self._too_soon(data):
+            await line.send(INVALID_SESSION, False)
+            return
         world = self.standin.world
         session = Session(secrets.token_hex(16), data["intents"], line=line)
         # Whoever identifies itself anew does not come back to what it had before.
@@ -226,6 +238,16 @@ class Gateway:
         for guild in list(world.guilds.values()):
             await self._begin(session, "GUILD_CREATE", guild_create_json(world, guild))
         world.pulse.beat()
+
+    def _too_soon(self, data: Any) -> bool:
+        """Whether another one of the same key has only just begun."""
+        shard, _ = data.get("shard", [0, 1])
+        key, now = shard % MAX_CONCURRENCY, time.monotonic()
+        if now - self._began.get(key, -self.apart) < self.apart:
+            self.too_soon += 1
+            return True
+        self._began[key] = now
+        return False
 
     async def _begin(self, session: Session, event: str, data: Any) -> None:
         """Tell one session what belongs to its beginning."""

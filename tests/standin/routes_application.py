@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tests.standin.command_limits import check_commands
+from tests.standin.gateway import MAX_CONCURRENCY
 from tests.standin.routing import Answer, Call, Refused, Routes
 from tests.standin.shapes import channel_json, guild_json, member_json, user_json
 
@@ -60,7 +61,7 @@ async def gateway(standin: StandIn, call: Call) -> Answer:
 @routes.on("GET", "/gateway/bot")
 async def gateway_bot(standin: StandIn, call: Call) -> Answer:
     """Where the gateway is, and how many shards the bot should have."""
-    limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+    limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": MAX_CONCURRENCY}
     return 200, {"url": standin.gateway_url, "shards": 1, "session_start_limit": limit}
 
 
