@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import dataclass, field
 from random import Random
 
 import msgspec
 
+from data.texts import text
 from rules.games import get_game
 from rules.kit.notation import fields
+from rules.kit.selfplay import choose
 from tests.discord.player import careful_move
 from tests.standin.actor import Actor, Record
 from tests.standin.client import ClientRefuses
 from tests.standin.party import Party, Table, press
 
 GAME = "takenoko"
+CAREFUL = GAME
+"""The game in which random moves would take too long to an end; in others careful ones might never come to one."""
 LOOKS = ("board", "hand", "list", "log", "remaining")
 
 
@@ -35,14 +40,24 @@ class Play:
 
     async def move(self, table: Table) -> Record | None:
         """A careful move by whoever must act, as a command; nothing where the game is over."""
+        found = self.next_move(table)
+        if found is None:
+            return None
+        mover, command, filled = found
+        return self._kept(await mover.slash(table.thread, command, copies=1, **filled))
+
+    def next_move(self, table: Table) -> tuple[Actor, str, dict[str, str]] | None:
+        """Who must act, and a move of theirs as a command with its options; None where the game is over."""
         if table.fact("status") != "playing":
             return None
         ((position,),) = self.party.rows("SELECT position FROM states WHERE table_id = ?", table.number)
-        game, mover = get_game(GAME), table.awaited()
+        key = table.fact("game")
+        game = get_game(key)
         state = game.load(msgspec.json.decode(position))
-        move = careful_move(game, state, game.to_move(state)[0], self.rng)
+        how = careful_move if key == CAREFUL else choose
+        move = how(game, state, json.loads(table.fact("to_move"))[0], self.rng)
         filled = {name: str(value) for name in fields(type(move)) if (value := getattr(move, name)) is not None}
-        return self._kept(await mover.slash(table.thread, f"{GAME} {move.kind}", copies=1, **filled))
+        return table.awaited(), f"{text('en', f'commands.{key}.name')} {move.kind}", filled
 
     async def _moves(self, table: Table, over: asyncio.Event) -> None:
         while not over.is_set():

@@ -90,6 +90,16 @@ class BotProcess:
         """Ask the process to end; its exit code."""
         return await self._signal(signal.SIGTERM)
 
+    def pause(self) -> None:
+        """Have the process stand still where it is, as when its machine is put to sleep."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let a paused process go on."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
+
     async def _signal(self, number: signal.Signals) -> int:
         assert self._process is not None
         if self.running:

@@ -36,7 +36,7 @@ from tests.standin.client import text_of
 from tests.standin.faults import Gate
 from tests.standin.limits import BUTTON, parts
 from tests.standin.party import Party, Table
-from tests.standin.play import GAME, Play
+from tests.standin.play import Play
 from tests.standin.process import BotProcess
 from tests.standin.server import StandIn
 from tests.standin.world import Message
@@ -127,7 +127,7 @@ async def kill_once(found: Party, tables: list[Table], rng: Random) -> None:
     play, over, gates = Play(found, tables, rng), asyncio.Event(), []
     playing = asyncio.create_task(play.until(over))
     for table in tables:
-        gates += _trouble(found, table, rng)
+        gates += troubled(found, table, rng)
     locking = asyncio.create_task(_lock(found)) if rng.random() < 0.2 else None
     await asyncio.sleep(rng.uniform(1.0, 5.0))
     if locking:
@@ -137,14 +137,14 @@ async def kill_once(found: Party, tables: list[Table], rng: Random) -> None:
     await playing
     early = rng.random() < 0.5
     if early:
-        _let_go(found, gates)
+        let_go(found, gates)
     await found.bot.start()
     if not early:
         await asyncio.sleep(rng.uniform(0.0, 4.0))
-        _let_go(found, gates)
+        let_go(found, gates)
 
 
-def _trouble(found: Party, table: Table, rng: Random) -> list[Gate]:
+def troubled(found: Party, table: Table, rng: Random) -> list[Gate]:
     """What happens to the next posts of a table."""
     here, faults = f"^/channels/{table.thread.id}/messages$", found.standin.faults
     kind = rng.choice(("held before", "held after", "edit held", "error", "refused", "cut", "nothing"))
@@ -161,7 +161,7 @@ def _trouble(found: Party, table: Table, rng: Random) -> list[Gate]:
     return []
 
 
-def _let_go(found: Party, gates: list[Gate]) -> None:
+def let_go(found: Party, gates: list[Gate]) -> None:
     found.standin.faults.clear()
     for gate in gates:
         gate.release()
@@ -219,7 +219,7 @@ def _called(table: Table, ply: int) -> tuple[int, tuple[int, ...]]:
     """For which turn, and of which seats, the board of a ply called somebody."""
     rows = table.party.rows("SELECT ply, seat, text FROM moves WHERE table_id = ? ORDER BY ply", table.number)
     ((start,),) = table.party.rows("SELECT position FROM starts WHERE table_id = ?", table.number)
-    game = get_game(GAME)
+    game = get_game(table.fact("game"))
     state = position_after(game, game.load(msgspec.json.decode(start)), [Row(*row) for row in rows], ply)
     return game.turn(state), game.to_move(state)
 

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import sqlite3
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -17,77 +16,16 @@ from data.texts import text
 from rules.storage.store import Store
 from tests.club.files import content, fill, noise_in_the_middle
 from tests.standin import soak
-from tests.standin.actor import Actor, Record
+from tests.standin.actor import Actor
 from tests.standin.client import buttons_of, pictures_of
 from tests.standin.conftest import PATIENCE
-from tests.standin.party import Party, Table, play_by_buttons, press
+from tests.standin.party import Party, play_by_buttons, press
 from tests.standin.play import Play
+from tests.standin.points import ANSWER, NEW_BOARD, NOT_STORED, POINTS, SAME_BOARD, Cut, caught
 from tests.standin.process import BotProcess
 from tests.standin.server import StandIn
-from tests.standin.world import Message
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-ACK = r"^/interactions/.*/callback$"
-ANSWER = r"^/webhooks/.*/messages/@original$"
-SAME_BOARD = r"^/channels/{thread}/messages/\d+$"
-NEW_BOARD = r"^/channels/{thread}/messages$"
-NEW_THREAD = r"^/channels/{channel}/messages/\d+/threads$"
-
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    """Where a kill hits: during this call of the bot, before or after Discord has done its work."""
-
-    method: str
-    path: str
-    after: bool
-    command: str = "takenoko channel"
-    answered: bool = True
-    last: bool = False
-    """Whether the command is the last thing to do in a turn, after which the next player is called."""
-
-
-POINTS = {
-    "asked": Point("POST", ACK, after=False, answered=False),
-    "acknowledged": Point("POST", ACK, after=True, answered=False),
-    "stored, not announced": Point("PATCH", SAME_BOARD, after=False),
-    "announced, not noted": Point("PATCH", SAME_BOARD, after=True),
-    "stored, not answered": Point("PATCH", ANSWER, after=False, answered=False),
-    "next player not called": Point("POST", NEW_BOARD, after=False, last=True),
-    "next player called, not noted": Point("POST", NEW_BOARD, after=True, last=True),
-    "thread not opened": Point("POST", NEW_THREAD, after=False, command="table start"),
-    "thread opened, not noted": Point("POST", NEW_THREAD, after=True, command="table start"),
-}
-NOT_STORED = ("asked", "acknowledged")
-
-
-@dataclass(slots=True, repr=False)
-class Cut:
-    """A table at which the bot was killed: its last board before, and what came of the last command."""
-
-    table: Table
-    board: Message | None
-    asked: asyncio.Task[Record]
-
-
-async def caught(party: Party, point: Point) -> Cut:
-    """A table at which a call of the bot hangs, so that a kill hits it there."""
-    starting = point.command == "table start"
-    table = await party.lobby(party.akari) if starting else await party.table()
-    if starting:
-        await party.ben.slash(table.channel, "table join")
-    host, place = (party.akari, table.channel) if starting else (table.awaited(), table.thread)
-    if point.last:
-        await host.slash(place, "takenoko objective", category="plot")
-    board = None if starting else await table.at_rest()
-    path = point.path.format(thread=place.id, channel=table.channel.id)
-    gate = party.standin.faults.hold(point.method, path, after=point.after)
-    asked = asyncio.create_task(host.slash(place, point.command))
-    await asyncio.wait_for(gate.reached.wait(), PATIENCE)
-    if point.answered:
-        await asked
-    return Cut(table, board, asked)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
