@@ -9,7 +9,7 @@ import msgspec
 
 from cogs.client import Client, Interaction
 from cogs.posting.places import not_shown
-from cogs.ui.answers import acknowledge, reader_of
+from cogs.ui.answers import acknowledge, note_kept, reader_of
 from cogs.ui.deeds import unspent
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
@@ -63,6 +63,7 @@ class Mover:
         played = await self.bot.club.playing.play(
             table, interaction.user.id, moves, expected=expected, interaction=interaction.id
         )
+        note_kept(interaction)
         log.info("move", extra={"table": table, "ply": played.table.ply, "interaction": interaction.id})
         self.bot.announcer.kick(table)
         return played

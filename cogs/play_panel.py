@@ -11,7 +11,7 @@ import discord
 import msgspec
 
 from cogs.client import Client, Interaction
-from cogs.ui.answers import acknowledge, reader_of, show
+from cogs.ui.answers import acknowledge, note_kept, reader_of, show
 from cogs.ui.asking import Shown, chosen_text, question_at, told_by_kind, within_part
 from cogs.ui.board_parts import is_by_part, within
 from cogs.ui.custom_ids import Press
@@ -80,6 +80,7 @@ class PlayPanel:
         outcome = await self.bot.club.undoing.undo(
             press.table, interaction.user.id, expected=press.ply, interaction=interaction.id
         )
+        note_kept(interaction)
         self.bot.announcer.kick(press.table)
         reader = await reader_of(interaction)
         sitting = await sit(self.bot.club, press.table, reader.user)

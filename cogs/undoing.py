@@ -10,7 +10,7 @@ import discord
 from cogs.client import Client, Interaction
 from cogs.posting import chronicle
 from cogs.posting.places import not_shown
-from cogs.ui.answers import acknowledge, answer, reader_of, show
+from cogs.ui.answers import acknowledge, answer, note_kept, reader_of, show
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import button, heading, layout
 from cogs.ui.reader import Reader
@@ -78,6 +78,7 @@ class Undoing:
     async def _resign(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction, update=True)
         played = await self.bot.club.playing.resign(press.table, interaction.user.id, interaction=interaction.id)
+        note_kept(interaction)
         self.bot.announcer.kick(press.table)
         reader = await reader_of(interaction)
         hidden = await not_shown(interaction, played.table, reader.language)
@@ -85,6 +86,7 @@ class Undoing:
         await show(interaction, told)
 
     async def _tell(self, interaction: Interaction, outcome: Undo, key: str) -> None:
+        note_kept(interaction)
         self.bot.announcer.kick(outcome.table.id)
         reader = await reader_of(interaction)
         sitting = await sit(self.bot.club, outcome.table.id, reader.user)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
+from time import monotonic
 from typing import Any, Final, get_args
 
 import aiohttp
@@ -36,6 +37,12 @@ UNREACHABLE = (aiohttp.ClientError, OSError, TimeoutError)
 
 TRIES = 2
 """How often an acknowledgement or an answer is tried over a broken connection: a third would come too late."""
+
+AT_ONCE: Final = 1.5
+"""Seconds: an interaction of which Discord says sooner than this that it is over was over before we began."""
+
+KEPT: Final = "kept"
+"""What an interaction bears whose work is done and kept."""
 
 CONTENT_LIMIT = 2000
 BESIDES = 500
@@ -79,7 +86,12 @@ async def reader_for(club: Club, user: int, otherwise: str, *, now: str | None =
 
 
 async def acknowledge(interaction: Interaction, *, update: bool = False) -> None:
-    """Tell Discord within its three seconds that an answer is coming: privately, or as an update of the panel."""
+    """Tell Discord within its three seconds that an answer is coming: privately, or as an update of the panel.
+
+    Raises HTTPException where it came to us when its user had long been told that nobody answers: it may have been
+    asked again since, and nothing is done.
+    """
+    began = monotonic()
     for _ in range(TRIES):
         if interaction.response.is_done():
             return
@@ -89,7 +101,7 @@ async def acknowledge(interaction: Interaction, *, update: bool = False) -> None
             else:
                 await interaction.response.defer(ephemeral=True, thinking=True)
         except discord.HTTPException as error:
-            if error.code not in QUIET:
+            if error.code not in QUIET or (error.code == TOKEN_DEAD and monotonic() - began < AT_ONCE):
                 raise
             log.info("answered twice or too late", extra={"interaction": interaction.id})
             return
@@ -182,6 +194,16 @@ def sentence_of(error: Refused, language: str, table: Table | None) -> str:
     return refusal(language, error, table.game if table else None, table.names if table else ())
 
 
+def note_kept(interaction: Interaction) -> None:
+    """Say that what was asked is kept: if the database goes away before it is shown, nobody is told that it is not."""
+    interaction.extras[KEPT] = True
+
+
+def _told_of(error: Refused, interaction: Interaction) -> Refused:
+    """What to tell of a refusal: a fault of the database is none of what was kept before it."""
+    return Refused("kept_unseen") if isinstance(error, StoreFault) and interaction.extras.get(KEPT) else error
+
+
 def note_fault(error: Refused, interaction: Interaction) -> None:
     """Log a fault of the database with its file, which users are not told."""
     if isinstance(error, StoreFault) and error.key != "shutting_down":
@@ -198,7 +220,7 @@ async def explain(interaction: Interaction, error: BaseException, table: Table |
         reader = await reader_of(interaction)
         if isinstance(original, Refused):
             note_fault(original, interaction)
-            await tell(interaction, sentence_of(original, reader.language, table))
+            await tell(interaction, sentence_of(_told_of(original, interaction), reader.language, table))
         elif isinstance(original, discord.HTTPException) and original.code in QUIET:
             log.info("answered twice or too late", extra={"interaction": interaction.id})
         elif isinstance(original, UNREACHABLE):
@@ -212,7 +234,8 @@ async def explain(interaction: Interaction, error: BaseException, table: Table |
     except Refused as fault:
         # The database does not even say which language the reader wants.
         note_fault(fault, interaction)
-        await _try_to_tell(interaction, sentence_of(fault, language_of(str(interaction.locale)), table))
+        language = language_of(str(interaction.locale))
+        await _try_to_tell(interaction, sentence_of(_told_of(fault, interaction), language, table))
 
 
 async def _try_to_tell(interaction: Interaction, sentence: str) -> None:

@@ -17,6 +17,7 @@ from data.texts import LANGUAGES, text
 from rules.games import GAMES
 from rules.kit.notation import fields, is_optional
 from rules.storage.store import StoreFault
+from rules.tables.playing import Played
 from tests.discord.world import Answer, Message, Person, World, newest, said
 
 VERBS = (
@@ -139,6 +140,27 @@ async def test_a_fault_of_the_database_is_told_without_its_path_and_logged_with_
         assert world.settings.database not in told
         assert world.settings.database in caplog.text
         caplog.clear()
+
+
+async def test_who_moved_just_before_the_database_went_away_is_not_told_that_nothing_is_saved(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = await world.open("Ann", "Ben")
+    table = await world.club.directory.get(1)
+    mover, play = world.person(table.names[table.to_move[0]]), world.club.playing.play
+
+    async def away(*_: Any, **__: Any) -> None:
+        raise StoreFault("db_unreachable", file=world.settings.database, reason="away")
+
+    async def then_away(*given: Any, **more: Any) -> Played:
+        played = await play(*given, **more)
+        monkeypatch.setattr("cogs.mover.sit", away)
+        return played
+
+    monkeypatch.setattr(world.club.playing, "play", then_away)
+    answer = said((await mover.slash(home, "takenoko channel")).response)
+    assert answer.startswith("Done. The bot's database cannot be reached"), answer
+    assert (await world.club.directory.get(1)).ply == 1
 
 
 async def test_a_name_is_shown_as_it_is_where_discord_formats_nothing_and_without_its_power_where_it_does(

@@ -28,6 +28,7 @@ class Pair(Party):
 
     second: BotProcess
     address: str
+    _looking: psycopg.Connection | None = None
 
     @property
     def processes(self) -> tuple[BotProcess, BotProcess]:
@@ -45,8 +46,17 @@ class Pair(Party):
 
     def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """What the database holds, read beside the bots."""
-        with psycopg.connect(self.address) as connection:
-            return connection.execute(sql.replace("?", "%s").encode(), values).fetchall()
+        for again in (True, False):
+            if self._looking is None:
+                self._looking = psycopg.connect(self.address, autocommit=True)
+            try:
+                return self._looking.execute(sql.replace("?", "%s").encode(), values).fetchall()
+            except psycopg.OperationalError:
+                # The server was restarted, or is away.
+                self._looking = None
+                if not again:
+                    raise
+        return []
 
     def split(self) -> None:
         """Have each process told what its own person does; of everything else both are told."""

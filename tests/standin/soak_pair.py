@@ -209,28 +209,32 @@ def _judge_point(found: Soak, name: str, cut: Cut) -> None:
 
 async def server(found: Soak) -> None:
     """Restart the database server while people move, and while others begin to."""
-    rng = found.rng
-    await restart(found, before=rng.uniform(0.5, 3.0), away=rng.uniform(0.2, 6.0), after=rng.uniform(2.0, 5.0))
+    await restart(found, moves=found.rng.randint(1, 6 * found.number), away=found.rng.uniform(0.2, 6.0))
 
 
-async def restart(found: Soak, *, before: float, away: float, after: float) -> None:
-    """Restart the database server; people move for so many seconds before, while it is away, and after."""
+async def restart(found: Soak, *, moves: int, away: float) -> None:
+    """Restart the database server after so many moves; it is away for some seconds, then as many moves are made."""
     pair = found.pair
     pair.split()
     tables = await soak.opened(pair, found.number)
     play, over = Play(pair, tables, found.rng), asyncio.Event()
     moving = [asyncio.create_task(_moves(play, table, over)) for table in tables]
-    await asyncio.sleep(before)
+    await pair.until(lambda: _done(play) >= moves, "people have moved")
     await restarted(found.server, hard=found.counts["restarts"] % 2 == 0, seconds=away)
     found.counts["restarts"] += 1
-    await asyncio.sleep(after)
+    before = _done(play)
+    await pair.until(lambda: _done(play) >= before + moves, "people have gone on")
     over.set()
     await asyncio.gather(*moving)
-    found.counts["moves"] += len(play.records)
-    refused = [each for each in play.records if each.answered and not any(word in each.text for word in DONE)]
-    found.counts["refused while away"] += len(refused)
+    found.counts["moves"] += _done(play)
+    found.counts["refused while away"] += len(play.records) - _done(play)
     await found.judge(tables, play.records, soak.PATIENCE)
     await found.judge(tables, await found.go_on(tables), soak.PATIENCE)
+
+
+def _done(play: Play) -> int:
+    """How many of the moves that people have asked for they were told to be done."""
+    return sum(any(word in each.text for word in DONE) for each in play.records)
 
 
 async def _moves(play: Play, table: Table, over: asyncio.Event) -> None:

@@ -88,6 +88,19 @@ async def test_a_move_whose_answer_came_too_late_is_made_and_shown(party: Party)
     assert table.moves() == ["channel"]
 
 
+async def test_a_command_that_reached_the_bot_when_it_had_failed_long_ago_is_not_carried_out(party: Party) -> None:
+    table = await party.table()
+    seen = len(party.bot.log)
+    party.standin.ack_within = 0.0
+    assert (await table.awaited().slash(table.thread, "takenoko channel")).failed
+    await party.until(lambda: "too late" in party.bot.log[seen:], "the bot has found that out")
+    party.standin.ack_within = PATIENCE
+    # Whoever asks again, as Discord has told them, makes one move.
+    assert (await table.awaited().slash(table.thread, "takenoko channel")).answered
+    await table.at_rest()
+    assert table.moves() == ["channel"]
+
+
 async def test_a_follow_up_that_meets_an_error_is_still_said(party: Party) -> None:
     table = await party.table()
     person = table.awaited()
