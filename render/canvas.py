@@ -162,11 +162,20 @@ class Painter:
 
     def halo(self, outlines: Sequence[Points], width: float, fill: Colour) -> None:
         """The union of some shapes, grown by `width`: the rim of a sticker."""
-        twin = self._twin()
-        twin.polys(outlines, (0, 0, 0))
-        soft = twin.image.getchannel("A").filter(ImageFilter.GaussianBlur(width * self.k * 0.62))
+        shape = Image.new("L", self.image.size, 0)
+        for outline in outlines:
+            ImageDraw.Draw(shape).polygon(self.pixels(outline), fill=255)
+        soft = shape.filter(ImageFilter.GaussianBlur(width * self.k * 0.62))
         mask = soft.point([255 if v > 14 else 0 for v in range(256)]).filter(ImageFilter.GaussianBlur(0.5 * self.k))
         self.image.paste(rgba(fill), (0, 0), mask)
+
+    def grown(self, outline: Points, width: float, fill: Colour) -> None:
+        """A shape grown by `width` with round corners; quicker than a halo."""
+        draw, corners, reach = ImageDraw.Draw(self.image), self.pixels(outline), width * self.k
+        draw.polygon(corners, fill=rgba(fill))
+        draw.line([*corners, corners[0]], fill=rgba(fill), width=round(2 * reach))
+        for x, y in corners:
+            draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=rgba(fill))
 
     def text(
         self, x: float, y: float, words: str, size: float, fill: Colour, bold: bool = True, sign: bool = False

@@ -97,9 +97,9 @@ def _choices(tile: tuple[str, int], cell: int, thing: Thing, most: int) -> tuple
         limit = round(_NEAR * most) if thing.wish is STANDING else most
         nearest = spots(*tile, thing.segment, wide, high, thing.wish)[:limit]
         found = [(cost, (u * cell, v * cell)) for cost, (u, v) in nearest]
-    apart = thing.off > 0
-    boxes = [(cost, (x, y), (x - dx, y - dy, x + dx, y + dy)) for cost, (x, y) in found]
-    return tuple(_Choice(_FANCY * cost * area, at, box, _grown(box, thing.off), apart) for cost, at, box in boxes)
+    off, price = thing.off, _FANCY * area
+    boxes = [(cost, at, (at[0] - dx, at[1] - dy, at[0] + dx, at[1] + dy)) for cost, at in found]
+    return tuple(_Choice(cost * price, at, box, _grown(box, off) if off else box, off > 0) for cost, at, box in boxes)
 
 
 def _on(own: Rect, boxes: Sequence[Rect]) -> float:

@@ -30,7 +30,7 @@ def under(sizes: Sizes, fill: str = CALL, seat: Seat = -1) -> Image.Image:
 def _around(seat: Seat, size: int, fill: str) -> Image.Image:
     painter = Painter(90, 90, size / 50, 2)
     for width, colour in ((12, INK), (10, fill), (5.5, INK)):
-        painter.halo([seat_shape(seat)], width, colour)
+        painter.grown(seat_shape(seat), width, colour)
     return painter.done()
 
 

@@ -93,24 +93,39 @@ def loose(name: str, rotation: int, cell: int, rim: str) -> Image.Image:
 @kept
 def _painted(look: Look, cell: int) -> Image.Image:
     """A tile and what is around it, layer by layer: coloured by how far every pixel is from the coasts."""
-    found = coast.fields(look.name, look.rotation, look.corners)
-    fields = [coast.shown(field, cell) for field in found]
-    sheet, steps = _water(look.name, look.rotation, cell).copy(), 8 * round(cell / 8)
-    if fields:
-        every = fields[0]
-        for field in fields[1:]:
-            every = ImageChops.lighter(every, field)
-        _lay(sheet, every, _colours(_HALO, steps))
-        _put_stones(sheet, look, cell)
-        for field, shore in zip(fields, look.shores, strict=True):
-            if shore.coast:
-                _put_ring(sheet, field, shore.coast, cell)
-        for field, shore in zip(fields, look.shores, strict=True):
-            _put_ground(sheet, field, shore.controller, cell)
-        land = every.point(_within(0, steps))
-        low = ImageChops.subtract(land, ImageChops.offset(land, 0, -max(1, round(0.03 * cell))))
-        sheet.paste(rgba(SAND_DARK)[:3], (0, 0), low)
+    bare = _bare(look.name, look.rotation, look.corners, cell)
+    sheet = bare.sheet.copy()
+    for field, shore in zip(bare.fields, look.shores, strict=True):
+        if shore.coast:
+            _put_ring(sheet, field, shore.coast, cell)
+    for field, shore in zip(bare.fields, look.shores, strict=True):
+        _put_ground(sheet, field, shore.controller, cell)
+    if bare.low:
+        sheet.paste(rgba(SAND_DARK)[:3], (0, 0), bare.low)
     return sheet
+
+
+class _Bare(NamedTuple):
+    """What of a tile is alike whoever controls it: water and shallows, the fields, and where the beach is in shade."""
+
+    sheet: Image.Image
+    fields: tuple[Image.Image, ...]
+    low: Image.Image | None
+
+
+@kept
+def _bare(name: str, rotation: int, corners: tuple[int, ...], cell: int) -> _Bare:
+    fields = tuple(coast.shown(field, cell) for field in coast.fields(name, rotation, corners))
+    sheet, steps = _water(name, rotation, cell), 8 * round(cell / 8)
+    if not fields:
+        return _Bare(sheet, (), None)
+    sheet, every = sheet.copy(), fields[0]
+    for field in fields[1:]:
+        every = ImageChops.lighter(every, field)
+    _lay(sheet, every, _colours(_HALO, steps))
+    _put_stones(sheet, name, rotation, cell)
+    land = every.point(_within(0, steps))
+    return _Bare(sheet, fields, ImageChops.subtract(land, ImageChops.offset(land, 0, -max(1, round(0.03 * cell)))))
 
 
 Layers: TypeAlias = tuple[tuple[float, Colour], ...]
@@ -231,11 +246,11 @@ def _life(name: str, rotation: int) -> tuple[tuple[str, float, float], ...]:
     return tuple(found)
 
 
-def _put_stones(sheet: Image.Image, look: Look, cell: int) -> None:
+def _put_stones(sheet: Image.Image, name: str, rotation: int, cell: int) -> None:
     """Stepping stones across the shallows between the segments of the tile."""
     stone, middle = _stone(8 * round(cell / 8)), sheet.width / 2
-    for ends in coast.crossings(look.name):
-        (ax, ay), (bx, by) = (moved([end], 0, 0, 60 * look.rotation)[0] for end in ends)
+    for ends in coast.crossings(name):
+        (ax, ay), (bx, by) = (moved([end], 0, 0, 60 * rotation)[0] for end in ends)
         length = math.dist((ax, ay), (bx, by)) or 1
         count = max(2, round(length / 0.085))
         for i in range(count + 1):
