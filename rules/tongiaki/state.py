@@ -86,7 +86,7 @@ class Edition(msgspec.Struct, frozen=True):
 
 PRESENT: Final = Edition()
 FIRST: Final = Edition(avoids_traps=False, sails_on=False, ends_soon=False)
-"""Version 1 of the rules."""
+"""Version 1 of the rules, which version 2 ended for tables that begin."""
 
 
 class Landing(msgspec.Struct, frozen=True):
