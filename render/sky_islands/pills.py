@@ -43,7 +43,7 @@ island, on what must be seen (for the area of a tile of it), and far away (for t
 a tile of the island."""
 _BESIDE: Final = 5
 """A pill beside a tile lies so many pixels away from it."""
-_WORSE: Final = 45
+_WORSE: Final = 60
 """So much worse than the best one a place may be."""
 _BAD, _HOPELESS = 40, 80
 """Where it is worse than that, a pill shows no more than the leaders; beside a choice, it is left out."""
