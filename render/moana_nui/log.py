@@ -23,6 +23,8 @@ from rules.moana_nui.places import Cell
 
 _MEANINGS: Final = 5
 """So many lines say at most what can be done at the marks."""
+_REASONS: Final = 4
+"""No language needs more lines to say which tie-break decided."""
 
 
 def lines(scene: Scene, room: float, most: int) -> list[Line]:
@@ -100,7 +102,7 @@ def _ending(scene: Scene, size: int, room: float) -> list[Line]:
     if result is None or not result.tie_break:
         return []
     why = name(scene.language, "moana_nui", f"tie_break.{result.tie_break}")
-    return _broken(text(scene.language, "words.score.tie", why=why), size, room, 2)
+    return _broken(text(scene.language, "words.score.tie", why=why), size, room, _REASONS)
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
