@@ -29,7 +29,7 @@ from render.sky_islands.layout import TEXT
 from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import HULLS, INK, INK_2, PAPER, PAPER_INFO
-from render.sky_islands.reading import round_of, said, view_of
+from render.sky_islands.reading import letter, round_of, said, view_of
 from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
@@ -54,8 +54,8 @@ _BEST: Final = 3
 """So many of the best places are told below a tile."""
 _ROW: Final = 56
 """So high the rows of a map should be."""
-_PEOPLED: Final = 46
-"""Airships and houses stand on maps with tiles at least so large."""
+_PEOPLED: Final = (46, 62)
+"""Airships and houses stand on maps with tiles at least so large, airships with kanji on larger ones."""
 
 
 def hand(scene: Scene) -> Image.Image:
@@ -185,11 +185,13 @@ def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[Fit], where: Box) -> N
             lying.paste(cell(side, best), x, y)
             lying.text(x, y - 1, str(fit.worth), size, INK if best else INK_2, "m")
             taken.append((x - side / 2, y - side / 2, x + side / 2, y + side / 2))
-    if grid.tile >= _PEOPLED:
+    if grid.tile >= _PEOPLED[0]:
         own = tuple(house for house in view.houses if house.seat == view.viewer)
         houses = over.houses(replace(scene, view=replace(view, houses=own)), grid)
-        airships, _ = over.airships(scene, grid, [*taken, *(rect for house in houses for rect in house.taken)])
-        over.put_over(lying, grid, [*airships, *houses], [], taken)
+        if grid.tile >= _PEOPLED[not letter(scene, "red").isascii()]:
+            airships, _ = over.airships(scene, grid, [*taken, *(rect for house in houses for rect in house.taken)])
+            houses = [*airships, *houses]
+        over.put_over(lying, grid, houses, [], taken)
     small = overview(scene, grid, traces((), view), [])
     if small:
         lying.paste(small.sprite, *small.at)
