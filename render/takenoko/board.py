@@ -151,7 +151,8 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, spar
     put_channels(canvas, grid, view.garden.channels, found.channels)
     traces.put_legs(canvas, view, here, grid)
     candidates.put_candidates(canvas, view, marks, grid)
-    garden.put_contents(canvas, view, grid, how, part.seen)
+    tagged = {mark.at for mark in marks.tiles if mark.tag == str(mark.at)}
+    garden.put_contents(canvas, view, grid, how, part.seen, tagged)
     section.put_overview(canvas, view.garden, part, window, found.cells())
     traces.put_changes(canvas, view, here, grid, how)
     candidates.put_mark_tags(canvas, view, marks, grid, how, scene.path)

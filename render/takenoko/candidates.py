@@ -111,7 +111,7 @@ def put_mark_tags(
         (x, y), size = grid.at(mark.at), grid.size
         if mark.tag == str(mark.at):
             x, y = label_place(view, mark.at, grid)
-            canvas.paste(_choice_tag(mark, how.label - 3), x + 0.13 * size, y - 0.05 * size)
+            canvas.paste(_choice_tag(mark, how.label - 3), x + 0.1 * size, y - 0.05 * size)
         else:
             dx, dy = (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
             canvas.paste(_choice_tag(mark, how.tag + 2), x + dx * size, y + dy * size)

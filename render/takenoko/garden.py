@@ -105,17 +105,20 @@ def _bed(layer: str, size: int) -> Image.Image:
     return trimmed(painter.done())
 
 
-def put_contents(canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, seen: Container[Hex]) -> None:
-    """Improvements, bamboo with its number, the two figures, coordinates, on all cells that are seen whole."""
+def put_contents(
+    canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, seen: Container[Hex], tagged: Container[Hex] = ()
+) -> None:
+    """Improvements, bamboo with its number, the two figures, coordinates, on all cells that are seen whole; no
+    coordinates where a tag bears them."""
     plots = sorted((p for p in view.garden.plots.values() if p.at in seen), key=lambda p: (p.at.r, p.at.q))
     for plot in plots:
         _put_plot(canvas, plot, grid, how)
     for cell in sorted({view.garden.gardener, view.garden.panda}, key=lambda c: (c.r, c.q)):
         if cell in seen:
             _put_figures(canvas, view, cell, grid, how)
-    for plot in plots:
+    for plot in (plot for plot in plots if plot.at not in tagged):
         _put_label(canvas, view, plot.at, grid, how, TILE[plot.colour].halo if plot.irrigated else DRY_HALO)
-    if POND in seen:
+    if POND in seen and POND not in tagged:
         _put_label(canvas, view, POND, grid, how, POND_HALO)
 
 
