@@ -92,15 +92,17 @@ def look(scene: Scene, chart: Chart, level: int) -> _Look:
         level,
         chart.size >= _PLATES[aspect],
         aspect == "wide" or not level,
-        level < SMALLEST and not any(isinstance(mark.at, Beach) for mark in scene.marks),
+        level < SMALLEST,
     )
 
 
 def put_islands(
     canvas: Canvas, scene: Scene, chart: Chart, lands: Sequence[Isle], how: _Look, named: bool = True
 ) -> None:
-    """Everything on these islands that must be read, with names and points unless these stand elsewhere."""
+    """Everything on these islands that must be read, with names and points unless these stand elsewhere; no stone heads
+    where pins stand on the green."""
     fresh = fresh_beaches(scene)
+    pinned = {mark.at.island for mark in scene.marks if isinstance(mark.at, Beach)}
     for land in lands:
         shores = tuple(
             _Shore(
@@ -111,7 +113,8 @@ def put_islands(
             for shore in land.beaches
         )
         said = name(scene.language, "tongiaki", land.id) if named else ""
-        canvas.paste(_isle(land.id, land.red, land.king, shores, how, said), *chart.at(land.at))
+        headed = how._replace(heads=how.heads and land.id not in pinned)
+        canvas.paste(_isle(land.id, land.red, land.king, shores, headed, said), *chart.at(land.at))
 
 
 def moored(chart: Chart, lands: Sequence[Isle], how: _Look) -> list[Laid]:

@@ -87,7 +87,7 @@ def _pill() -> Image.Image:
 
 
 def content(scene: Scene) -> Content:
-    """Points, boats beside the board (on a narrow card only while the game goes on), and king's islands."""
+    """Points, boats beside the board (after the end a narrow card tells the islands instead), and king's islands."""
     view, result = view_of(scene), result_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
@@ -107,6 +107,8 @@ def content(scene: Scene) -> Content:
             x -= canvas.text(x, y + 13, f"×{kings}", LEAST, STRAND, "r") - 34
         x -= 38 if kings else 0
         if result and where.w < _ROOMY:
+            x -= canvas.text(x, y - 1, str(len(sailor.islands)), LEAST, STRAND, "r") + 21
+            canvas.paste(signs.island_icon(30), x, y)
             return
         size = _SIZE if sailor.supply < _MANY else LEAST
         said = text(scene.language, "picture.tongiaki.supply")
