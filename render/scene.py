@@ -39,7 +39,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     sentence that says what is being decided. `preview` says that the position is what a move would lead to.
     `label` names the table, such as `#12`. `path` is the question that the marks answer: the kind of move and the
     texts of the values chosen so far. `estimates`: what the board would be worth if the game ended now is shown
-    where a game can tell.
+    where a game can tell. `camera` is a later view of the same game: the board is drawn so that all of that would be
+    seen, for the pictures of a film are to lie on each other.
     """
 
     view: View
@@ -53,6 +54,12 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     label: str = ""
     path: tuple[str, ...] = ()
     estimates: bool = True
+    camera: View | None = None
+
+    @property
+    def framed(self) -> View:
+        """The view whose extent the picture has."""
+        return self.camera or self.view
 
     @property
     def aspect(self) -> Aspect:

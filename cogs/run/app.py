@@ -18,6 +18,7 @@ from discord.ext import commands
 
 from cogs.charting import Charting, add_chart_command
 from cogs.client import Client, Handler, Interaction
+from cogs.filming import Filming, add_film_command
 from cogs.game_commands import GameCog
 from cogs.hinting import Hinting
 from cogs.judging import Judge, add_judge_command
@@ -38,6 +39,7 @@ from cogs.posting.tables_boards import TablesBoards
 from cogs.replaying import Replaying
 from cogs.run.clockwork import Clockwork
 from cogs.run.company import Company
+from cogs.run.film_processes import FilmProcesses
 from cogs.run.health import Health
 from cogs.run.reception import Reception
 from cogs.run.settings import Settings
@@ -134,6 +136,7 @@ class Tessera(Client):
         self.starting = Starting(self)
         self.health = Health(self)
         self.thinkers = Thinkers(settings.thinkers)
+        self.film_processes = FilmProcesses()
         self.announcer = Announcer(self)
         self.notices = NoticeDelivery(self)
         self.tables_boards = TablesBoards(self, self.notices)
@@ -147,6 +150,7 @@ class Tessera(Client):
         self.undoing = Undoing(self)
         self.pacing = PaceOfTables(self)
         self.replaying = Replaying(self)
+        self.filming = Filming(self, self.film_processes)
         self.panel = PlayPanel(self)
         self.seats = Seats(self)
         self.late = Late(self)
@@ -215,6 +219,7 @@ class Tessera(Client):
         add_pace_commands(tables.table, self.pacing)
         add_chart_command(tables.table, self.charting)
         add_judge_command(tables.table, self.judge)
+        add_film_command(tables.table, self.filming)
         await self.add_cog(tables)
         await self.add_cog(My(self))
         await self.add_cog(Server(self))
@@ -332,6 +337,7 @@ class Tessera(Client):
             await self.club.computers.stop()
             await self.club.judging.stop()
         self.thinkers.stop()
+        self.film_processes.stop()
         await self.company.stop()
         await self.health.stop()
         finishing = asyncio.gather(*(each.finished(DEADLINE) for each in posting), self.clockwork.stop(DEADLINE))

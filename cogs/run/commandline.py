@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from cogs.game_names import game_called
-from cogs.run import match_command, ratings_command, record_commands
+from cogs.run import film_command, match_command, ratings_command, record_commands
 from cogs.run.arguments import USAGE, language_of, parser_in
 from cogs.run.logs import set_up_logging
 from cogs.run.memory import give_back_early
@@ -145,6 +145,9 @@ def _add_record_commands(commands: argparse._SubParsersAction[Any], language: st
     judging.add_argument("file", type=Path, help=explain("record"))
     judging.add_argument("-o", "--output", type=Path, default=None, help=explain("chart"))
     judging.set_defaults(run=record_commands.judge, ply=None)
+    filming = commands.add_parser("film", help=explain("film.about"))
+    film_command.add_arguments(filming, language)
+    filming.set_defaults(run=film_command.film)
 
 
 def _add_record(parser: argparse.ArgumentParser, language: str) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from random import SystemRandom
+from typing import Final
 
 import msgspec
 
@@ -34,6 +36,9 @@ from rules.tables.record_file import write as write_record
 from rules.tables.storytelling import told
 from rules.tables.table import Row
 
+HANDED_IN: Final = Path("-")
+"""Stands for what is handed in, or out, instead of a file."""
+
 
 class RecordAt:
     """A record, every move of it checked, at one ply: its game, the position, and the entries that count until then."""
@@ -41,8 +46,7 @@ class RecordAt:
     def __init__(self, given: argparse.Namespace) -> None:
         """Raises BadRecord naming file, line and reason; Refused for a ply beyond the record; OSError."""
         try:
-            self.record: Record = parse(decode(_content(given.file)))
-            self.game: AnyGame = _game_of(self.record)
+            self.record, self.game = record_in(given.file)
             self._go(given.ply)
         except BadRecord as error:
             error.facts["file"] = str(given.file)
@@ -81,15 +85,31 @@ class RecordAt:
 
     def seat(self, number: int | None) -> Seat | None:
         """The seat a person counts from 1. Raises Refused."""
-        if number is None:
-            return None
-        if not 1 <= number <= self.record.seats:
-            raise Refused("no_such_seat", seat=number, seats=self.record.seats)
-        return number - 1
+        return seat_in(self.record, number)
+
+
+def record_in(path: Path) -> tuple[Record, AnyGame]:
+    """The record in a file, or in what is handed in (`-`), whose moves are not checked yet, and its game.
+
+    Raises BadRecord, OSError.
+    """
+    record = parse(decode(_content(path)))
+    return record, _game_of(record)
+
+
+def seat_in(record: Record, number: int | None) -> Seat | None:
+    """The seat a person counts from 1. Raises Refused."""
+    if number is None:
+        return None
+    if not 1 <= number <= record.seats:
+        raise Refused("no_such_seat", seat=number, seats=record.seats)
+    return number - 1
 
 
 def _content(path: Path) -> bytes:
     """What the file holds, and of what is too large for a record only so much that this is seen. Raises OSError."""
+    if path == HANDED_IN:
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
     with path.open("rb") as file:
         return file.read(MOST_BYTES + 1)
 

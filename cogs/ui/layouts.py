@@ -89,7 +89,7 @@ def board_buttons(table: Table, language: str) -> list[Control]:
     """The buttons below the board in the thread: while playing, and after the end."""
     primary, plain = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
     if table.status == "over":
-        shown = [("rematch", primary), ("replay", plain)]
+        shown = [("rematch", primary), ("replay", plain), ("film", plain)]
         shown += [("chart", plain)] if charted(table) else []
         shown += [("judge", plain)] if judged(table) else []
         shown += [("export", plain)]

@@ -30,8 +30,9 @@ from render.moana_nui.layout import (
     layout,
     section,
     size_in,
+    whole,
 )
-from render.moana_nui.reading import view_of
+from render.moana_nui.reading import framed_of, view_of
 from render.moana_nui.things import Item, Key, chart
 from render.news import Line
 from render.placing import overlap
@@ -79,6 +80,11 @@ def _tall(scene: Scene) -> Image.Image:
     return canvas.image
 
 
+def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
+    """The archipelago without anything around it in so many pixels, and `below` pixels of sea."""
+    return _map(scene, (width, height + below), Box(0, 0, width, height), noted=False)
+
+
 def _upper(scene: Scene, ribbon: int) -> tuple[list[Line], post.Place]:
     """What the post says and where its parts lie: news in three lines where the cells are as large as with two."""
     told = log.brief(scene, _NEWS)
@@ -86,13 +92,13 @@ def _upper(scene: Scene, ribbon: int) -> tuple[list[Line], post.Place]:
     if scene.marks or len(told) < _NEWS:
         return told, place
     other = _place(scene, _NEWS - 1, ribbon)
-    one, two = (size_in(_cells(scene), at.board.w, at.board.h - ribbon) for at in (place, other))
+    one, two = (size_in(cells_of(scene), at.board.w, at.board.h - ribbon) for at in (place, other))
     return (told, place) if one == two else (log.brief(scene, _NEWS - 1), other)
 
 
 def _place(scene: Scene, lines: int, ribbon: int) -> post.Place:
     """Where the parts of the post lie."""
-    cells, width = _cells(scene), post.WIDTH - 2 * moana_post.INSET
+    cells, width = cells_of(scene), post.WIDTH - 2 * moana_post.INSET
 
     def high(room: int) -> int:
         return height_of(cells, width, room - ribbon) + ribbon
@@ -118,7 +124,7 @@ def _wide(scene: Scene) -> Image.Image:
     view = view_of(scene)
     told = log.lines(scene, COLUMN, 12)
     card = (FINAL if view.result else PANEL)["wide"]
-    place = layout(Wants(_cells(scene), view.seats, card, max(2, len(told)), tray.height(scene)))
+    place = layout(Wants(cells_of(scene), view.seats, card, max(2, len(told)), tray.height(scene)))
     canvas = _map(scene, (place.width, place.height), place.board, place.legend is None)
     header.put_header(canvas, scene)
     log.put_log(canvas, scene, place.log, told)
@@ -130,17 +136,18 @@ def _wide(scene: Scene) -> Image.Image:
     return canvas.image
 
 
-def _cells(scene: Scene) -> tuple[Hex, ...]:
+def cells_of(scene: Scene) -> tuple[Hex, ...]:
+    """The cells that a picture of a scene has to show."""
     panes = candidates.free_cells(scene)
-    return cells_around([*(here.at for here in view_of(scene).board.chart.tiles), *(at for at, _ in panes)])
+    return cells_around([*(here.at for here in framed_of(scene).board.chart.tiles), *(at for at, _ in panes)])
 
 
 def _map(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) -> Canvas:
     """The sea with the archipelago, what stands on it, and news or candidates under and over that; `noted`: in the sea
     a note on how to read the signs."""
     view, panes = view_of(scene), candidates.free_cells(scene)
-    part = section(_cells(scene), _wanted(scene), where)
-    cells, laid = [part.grid.at(cell) for cell in _cells(scene)], None
+    part = whole(cells_of(scene), where) if scene.camera else section(cells_of(scene), _wanted(scene), where)
+    cells, laid = [part.grid.at(cell) for cell in cells_of(scene)], None
     if noted and part.shown is None:
         laid = legend.note(scene, where, cells, part.grid.size)
     canvas = ground(*size, part.grid, archipelago.looks(view), panes, [laid[1]] if laid else [])

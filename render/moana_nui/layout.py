@@ -107,6 +107,12 @@ def section(cells: Collection[Hex], wanted: Mapping[Cell, float], where: Box) ->
     return best
 
 
+def whole(cells: Collection[Hex], where: Box) -> Section:
+    """All cells as large as they can be in a box, however small that is."""
+    grid = fit(cells, where.w, where.h, (*_SIZES, *range(_SIZES[-1] - 2, 8, -2)), MARGIN)
+    return Section(Grid(grid.size, where.x + grid.x, where.y + grid.y))
+
+
 def _about(cell: Hex, around: tuple[float, float, float, float], where: Box) -> Grid:
     """A grid with a cell in the middle of a box, but without empty sea beyond the archipelago."""
     bare = Grid(_SECTION, 0, 0).at(cell)

@@ -17,6 +17,11 @@ def view_of(scene: Scene) -> MoanaNuiView:
     return expect(MoanaNuiView, scene.view)
 
 
+def framed_of(scene: Scene) -> MoanaNuiView:
+    """The view whose extent the picture of such a scene has."""
+    return expect(MoanaNuiView, scene.framed)
+
+
 def said(scene: Scene, key: str, **facts: object) -> str:
     """A text that stands only in this game's pictures."""
     return text(scene.language, f"picture.moana_nui.{key}", **facts)

@@ -27,7 +27,7 @@ from render.sky_islands.hand_card import hand_height, put_hand, shows_hand
 from render.sky_islands.layout import Wants, layout, needs_width
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import GOLD, INK
-from render.sky_islands.reading import view_of
+from render.sky_islands.reading import framed_of, view_of
 from rules.sky_islands.places import Cell, Segment
 
 _INSIDE: Final = (408, 1532)
@@ -125,6 +125,17 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
     )
 
 
+def whole(scene: Scene, width: int, room: int) -> Plan:
+    """How all of the board is shown in a room of so many pixels, however small its tiles are then."""
+    return plan("tall", _extent(scene), {}, width, room, least=0)
+
+
+def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
+    """The islands without anything around them in so many pixels, and `below` pixels of sky."""
+    shown = shown_in("tall", whole(scene, width, height), Box(0, 0, width, height))
+    return _islands(scene, shown, width, height + below)
+
+
 def _wide(scene: Scene) -> Image.Image:
     """Islands on the left; panels, supply and log on the right, or below where the board needs the whole width."""
     told = [] if shows_hand(scene) else log.lines(scene, _INSIDE[needs_width(_extent(scene))])
@@ -154,7 +165,7 @@ def _wide(scene: Scene) -> Image.Image:
 
 def _extent(scene: Scene) -> Extent:
     """The cells in play; a whole cell around them where a cell is asked for or there are few, else less."""
-    cells = list(view_of(scene).board.grid)
+    cells = list(framed_of(scene).board.grid)
     xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
     whole = candidates.on_cells(scene) or len(cells) < 6
     return Extent(min(xs), min(ys), max(xs), max(ys), 1 if whole else _NARROW)

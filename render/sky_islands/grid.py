@@ -100,10 +100,14 @@ class Plan(NamedTuple):
     height: int
 
 
-def plan(on: Where, extent: Extent, weights: Mapping[Cell, float], width: int, height: int) -> Plan:
-    """What is shown in a room of so many pixels: everything, or the part whose cells have the greatest weight."""
+def plan(
+    on: Where, extent: Extent, weights: Mapping[Cell, float], width: int, height: int, least: int | None = None
+) -> Plan:
+    """What is shown in a room of so many pixels: everything, or the part whose cells have the greatest weight where the
+    edge of a tile would be less than `least` (by default as much as can be read)."""
     label, above = _ROOM[on]
-    largest, least = _TILE[on]
+    largest, usual = _TILE[on]
+    least = usual if least is None else least
     tile = step(min(largest, (width - label - 8) / extent.columns, (height - above) / extent.rows))
     if tile >= least:
         return Plan(extent, tile, above + math.ceil(extent.rows * tile))

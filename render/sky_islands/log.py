@@ -57,7 +57,7 @@ def brief(scene: Scene) -> list[Line]:
             if not islands
             else [*decided, *flowing(scene.language, [Turn((), islands)], size, room, 2 - len(decided))]
         )
-    told = [] if scene.marks else flowing(scene.language, _turns(scene, size, sign, 230), size, room, 2)
+    told = [] if scene.marks else flowing(scene.language, turns_in(scene, size, sign, 230), size, room, 2)
     return told or _broken(hint(scene), size, room, 2)
 
 
@@ -99,10 +99,11 @@ def hint(scene: Scene, tile: int = 0) -> str:
 
 def turns(scene: Scene, room: float) -> list[Turn]:
     """What happened turn by turn, in signs and words."""
-    return _turns(scene, TEXT[scene.aspect], _SIGN[scene.aspect], min(170, room * 0.4), room - _INDENT)
+    return turns_in(scene, TEXT[scene.aspect], _SIGN[scene.aspect], min(170, room * 0.4), room - _INDENT)
 
 
-def _turns(scene: Scene, size: int, sign: int, named: float, room: float = math.inf) -> list[Turn]:
+def turns_in(scene: Scene, size: int, sign: int, named: float, room: float = math.inf) -> list[Turn]:
+    """What happened turn by turn, in words of `size` and signs of `sign` pixels; names are cut to `named` pixels."""
     return turns_of(
         by_turn(scene.news),
         lambda seat: head(seat_symbol(seat, sign - 6), seat_name(scene, seat), size, named),

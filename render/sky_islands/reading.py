@@ -15,6 +15,11 @@ def view_of(scene: Scene) -> SkyView:
     return expect(SkyView, scene.view)
 
 
+def framed_of(scene: Scene) -> SkyView:
+    """The view whose extent the picture of such a scene has."""
+    return expect(SkyView, scene.framed)
+
+
 def result_of(scene: Scene) -> SkyResult | None:
     """The final score of such a scene."""
     return None if scene.view.result is None else expect(SkyResult, scene.view.result)

@@ -26,7 +26,7 @@ from render.takenoko.candidates import Marks
 from render.takenoko.channels import put_channels
 from render.takenoko.landscape import landscape
 from render.takenoko.palette import INK, THEME
-from render.takenoko.reading import drawn, taking_turns, view_of
+from render.takenoko.reading import drawn, framed_of, taking_turns, view_of
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 
@@ -53,7 +53,7 @@ def _tall(scene: Scene) -> Image.Image:
     marks = candidates.sort_marks(scene.marks, view_of(scene))
     told = log.brief(scene, marks)
     shown = _shown(scene, marks)
-    wants = post.Wants(scene.view.seats, len(told), takenoko_post.CARD, partial(_height, shown))
+    wants = post.Wants(scene.view.seats, len(told), takenoko_post.CARD, partial(window_height, shown))
     place = post.layout(wants)
     spare = 0 if scene.marks else max(0, place.board.h - post.layout(wants._replace(lines=_LINES)).board.h)
     whole = log.lines(scene, marks, post.INSIDE) if scene.size == "phone" and not scene.marks else []
@@ -87,10 +87,16 @@ def _put_details(canvas: Canvas, scene: Scene, place: Below, told: Sequence[Line
 
 
 def _shown(scene: Scene, marks: Marks) -> frozenset[Hex]:
-    return frozenset({*view_of(scene).garden.tiles, *(mark.at for mark in marks.sites)})
+    return frozenset({*framed_of(scene).garden.tiles, *(mark.at for mark in marks.sites)})
 
 
-def _height(shown: frozenset[Hex], room: int) -> int:
+def alone(scene: Scene, width: int, height: int) -> Image.Image:
+    """The garden without anything around it, in a window of this size."""
+    marks = candidates.sort_marks((), view_of(scene))
+    return _garden(scene, marks, _shown(scene, marks), Box(0, 0, width, height))
+
+
+def window_height(shown: frozenset[Hex], room: int) -> int:
     """How high the garden's window is: as high as a garden as large as it can be needs."""
     inside = post.WIDTH - 2 * post.MARGIN
     grid = garden.grid_for(shown, inside, room)
@@ -141,7 +147,11 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, spar
     view, found = view_of(scene), news.traces(() if scene.marks else scene.news)
     weighty = () if scene.marks else (view.garden.panda, view.garden.gardener, *found.cells())
     within = window._replace(h=window.h - spare)
-    part = section.section(shown, {*weighty}, within, scene.aspect, _RIBBON if scene.preview else 0)
+    part = (
+        section.still(shown, within)
+        if scene.camera
+        else section.section(shown, {*weighty}, within, scene.aspect, _RIBBON if scene.preview else 0)
+    )
     part = part._replace(grid=part.grid._replace(y=part.grid.y + spare / 2))
     grid, how, here = part.grid, garden.measures(part.grid.size, scene.aspect), found.within(part.seen)
     canvas = Canvas(landscape(window.w, window.h).copy())

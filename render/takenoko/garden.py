@@ -5,7 +5,7 @@ Everything is placed in a window of its own; candidates and news are laid over i
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -72,9 +72,13 @@ def measures(cell: int, aspect: Aspect) -> Measures:
     )
 
 
-def grid_for(cells: frozenset[Hex], width: int, height: int, above: int = 0) -> Grid:
+FILMED: Final = tuple(size for size in CELLS if size <= 82)
+"""The same in films: where less is painted less changes from frame to frame."""
+
+
+def grid_for(cells: frozenset[Hex], width: int, height: int, above: int = 0, sizes: Sequence[int] = CELLS) -> Grid:
     """Where the garden lies in a window of this size, as large as possible; `above` pixels on top stay free."""
-    grid = hexes.fit(cells, width, height - above - 14, CELLS, _MARGIN)
+    grid = hexes.fit(cells, width, height - above - 14, sizes, _MARGIN)
     return grid._replace(y=grid.y + above)
 
 

@@ -18,6 +18,11 @@ def view_of(scene: Scene) -> TakenokoView:
     return expect(TakenokoView, scene.view)
 
 
+def framed_of(scene: Scene) -> TakenokoView:
+    """The view whose extent the picture of such a scene has."""
+    return expect(TakenokoView, scene.framed)
+
+
 def drawn(scene: Scene) -> tuple[str, ...]:
     """The drawn plots, for the reader who has drawn them and must choose; nothing for anybody else."""
     view = view_of(scene)

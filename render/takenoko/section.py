@@ -32,6 +32,11 @@ class Section(NamedTuple):
     seen: frozenset[Hex]
 
 
+def still(cells: frozenset[Hex], window: Box) -> Section:
+    """All cells, as a film shows them."""
+    return Section(garden.grid_for(cells, window.w, window.h, sizes=garden.FILMED), cells)
+
+
 def section(cells: frozenset[Hex], weighty: AbstractSet[Hex], window: Box, aspect: Aspect, above: int = 0) -> Section:
     """All cells as large as they can be; where that is too small, the part with most of the `weighty` ones and as many
     others as possible. `above` pixels on top of the window stay free."""

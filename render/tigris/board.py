@@ -75,6 +75,14 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     return canvas.image
 
 
+def alone(scene: Scene, below: int) -> Canvas:
+    """The map without anything around it, as a post has it, and `below` pixels of the wall."""
+    width, height = MEASURES["tall"].size
+    canvas = Canvas(material.page(width, height + below, 0).copy())
+    _put_map(canvas, scene, None, Box(0, 0, width, height), log.brief(scene, None))
+    return canvas
+
+
 def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Place]:
     """What the post says, and where all lies below the map, which keeps its height."""
     card = conflict_sides.CARD if fight else tigris_post.card(scene)

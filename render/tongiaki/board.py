@@ -65,6 +65,11 @@ def _tall(scene: Scene) -> Image.Image:
     return canvas.image
 
 
+def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
+    """The map without anything around it in so many pixels, and `below` pixels of sea."""
+    return _map(scene, Box(0, 0, width, height), (width, height), height + below)
+
+
 class _Details(NamedTuple):
     """What a phone's picture tells below the post: where, and the lines of the log."""
 

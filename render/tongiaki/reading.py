@@ -29,6 +29,11 @@ def view_of(scene: Scene) -> TongiakiView:
     return expect(TongiakiView, scene.view)
 
 
+def framed_of(scene: Scene) -> TongiakiView:
+    """The view whose extent the picture of such a scene has."""
+    return expect(TongiakiView, scene.framed)
+
+
 def result_of(scene: Scene) -> TongiakiResult | None:
     """How the game ended, None while it goes on."""
     return None if scene.view.result is None else expect(TongiakiResult, scene.view.result)

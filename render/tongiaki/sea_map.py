@@ -20,7 +20,7 @@ from render.tongiaki import compass, isle, ocean, sea
 from render.tongiaki.geometry import Chart, filled, fit, span
 from render.tongiaki.overlay import covering
 from render.tongiaki.palette import LABEL_OPEN, OCEAN
-from render.tongiaki.reading import SHORT, chosen_cell, fresh_beaches, fresh_tiles, land_of, view_of
+from render.tongiaki.reading import SHORT, chosen_cell, framed_of, fresh_beaches, fresh_tiles, land_of, view_of
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 from rules.tongiaki.places import Cell, Island, Pier
@@ -66,7 +66,7 @@ def chart_of(scene: Scene, where: Box) -> Chart:
     be too small, the part of it that matters."""
     shown, margin, least = _shown(scene), _margin(scene), _READABLE[scene.aspect]
     whole = fit(shown, where, 15, _MOST, margin)
-    if whole.size >= _ENOUGH * least:
+    if whole.size >= _ENOUGH * least or scene.camera:
         return whole
     matters = fit(_matters(scene), where, whole.size if scene.marks else least, least, margin)
     return filled(matters, shown, where, margin)
@@ -74,7 +74,7 @@ def chart_of(scene: Scene, where: Box) -> Chart:
 
 def _shown(scene: Scene) -> list[Cell]:
     view = view_of(scene)
-    cells = list(view.known.chart.tiles)
+    cells = list(framed_of(scene).known.chart.tiles)
     if (len(cells) < 3 and scene.aspect == "wide") or _laying(scene):
         cells += view.known.chart.frontier
     return [*cells, *chosen_cell(scene)]
@@ -172,7 +172,7 @@ def put_water(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
 def put_cells(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: list[Rect]) -> None:
     """The compass in a place that is not taken and, while a tile is to be laid, the names of empty cells."""
     size, shown = SHORT[scene.aspect], _open(scene) if _laying(scene) else ()
-    tiles = covering(chart, [tile.at for tile in _tiles(scene)]) + taken
+    tiles = covering(chart, [*framed_of(scene).known.chart.tiles]) + taken
     around = {cell: _around(chart, cell, size) for cell in shown}
     boxes = {cell: box for cell, box in around.items() if _inside(box, where)}
     rose = compass.put_compass(canvas, where, tiles, [*boxes.values()], scene.language, scene.aspect)

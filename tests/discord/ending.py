@@ -22,6 +22,6 @@ async def the_end_is_told(world: World, home: ChannelHandle) -> None:
     assert all(str(total) in said(final) for total in result.totals)
     game = get_game(position.table.game)
     more = ({"Judge"} if game.evaluation else set()) | ({"Chart"} if game.storyteller else set())
-    assert set(buttons(final)) == {"Rematch", "Replay", "Record"} | more
+    assert set(buttons(final)) == {"Rematch", "Replay", "Film", "Record"} | more
     assert ("**The story of the game**\n" in said(final)) == (game.storyteller is not None)
     assert len(pictures(final)) == 1

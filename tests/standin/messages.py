@@ -18,7 +18,6 @@ from tests.standin.world import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, M
 
 Json = dict[str, Any]
 
-LARGEST_FILE = 10 * 1024 * 1024
 MOST_FILES = 10
 SILENT = 1 << 12
 SETTABLE = COMPONENTS_V2 | SILENT | 1 << 2
@@ -99,7 +98,7 @@ def _attachments(
 
 
 def _uploaded(world: World, filename: str, data: bytes, told: Json) -> Attachment:
-    if len(data) > LARGEST_FILE:
+    if len(data) > world.largest_file:
         raise Refused(40005)
     filename = told.get("filename") or filename
     kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"

@@ -18,6 +18,8 @@ EPOCH = 1420070400000
 """Milliseconds of Discord's epoch, the zero of every snowflake."""
 
 LOADING, EPHEMERAL, COMPONENTS_V2 = 1 << 7, 1 << 6, 1 << 15
+LARGEST_FILE = 10 * 1024 * 1024
+"""Bytes that may be uploaded; a stand-in may be told to take less."""
 TEXT_CHANNEL, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 
 
@@ -192,6 +194,7 @@ class World:
         self.interactions: dict[str, Interaction] = {}
         self.commands: dict[int | None, list[dict[str, Any]]] = {None: []}
         self.files: dict[int, Attachment] = {}
+        self.largest_file = LARGEST_FILE
 
     def snowflake(self) -> int:
         """A new id; ids grow in the order of their making."""
