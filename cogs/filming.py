@@ -6,6 +6,8 @@ import asyncio
 import io
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from http import HTTPStatus
 from typing import Final, NamedTuple, Protocol
 
 import discord
@@ -14,7 +16,7 @@ from discord import app_commands
 from cogs.client import Client, Interaction
 from cogs.localised import localised
 from cogs.suggestions import own_tables
-from cogs.ui.answers import acknowledge, reader_of, show
+from cogs.ui.answers import UNREACHABLE, acknowledge, note_fault, reader_of, sentence_of, show
 from cogs.ui.buttons import Control
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import button, heading
@@ -22,7 +24,7 @@ from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, sit
 from cogs.which_table import named_table
 from data.texts import name, text
-from render.film import MOST_BYTES, frames_within
+from render.film import LEAST_FRAMES, MOST_BYTES, frames_within
 from rules.kit.refusals import Refused
 from rules.tables.history import Entry, owners
 from rules.tables.record_file import write
@@ -71,34 +73,42 @@ class Filming:
         """
         reader = await reader_of(interaction)
         sitting = await sit(self.bot.club, table, interaction.user.id)
+        if not sitting.table.has_begun:
+            raise Refused("not_playing")
         since = begin_of(sitting, span)
         entries = [entry for entry in sitting.entries if entry.row.ply > since]
         if not entries:
             raise Refused("film_nothing")
         order = Order(write(await self.bot.club.reading.record(table)), _arguments(sitting, reader, since))
         texts = [heading(sitting.table, reader.language), _about(sitting, entries, reader)]
-        report = Report(interaction, texts, reader)
         try:
-            await self._hand_over(interaction, sitting, order, report)
-        finally:
-            await report.stop()
+            await self._hand_over(interaction, sitting, order, texts, reader)
+        except Refused as error:
+            # The message has become one of parts, which plain text cannot replace.
+            note_fault(error, interaction)
+            await show(interaction, [texts[0], sentence_of(error, reader.language, sitting.table)])
 
-    async def _hand_over(self, interaction: Interaction, sitting: Sitting, order: Order, report: Report) -> None:
+    async def _hand_over(
+        self, interaction: Interaction, sitting: Sitting, order: Order, texts: Sequence[str], reader: Reader
+    ) -> None:
         """Have it drawn and show it; where it is too large for the server, once more with half the frames."""
         most = frames_within(min(MOST_BYTES, interaction.filesize_limit))
         for smaller in (False, True):
             limited = order._replace(arguments=(*order.arguments, "--frames", str(most)))
-            film = await self._drawing.draw(limited, report.wait, report.progress)
-            await report.stop()
+            report = Report(interaction, texts, reader)
             try:
-                await show(interaction, report.texts, [_file(film, report.texts[1])], _rows(sitting, report.reader))
+                film = await self._drawing.draw(limited, report.wait, report.progress)
+            finally:
+                await report.stop()
+            try:
+                await show(interaction, texts, [_file(film, texts[1])], _rows(sitting, reader))
             except discord.HTTPException as error:
-                if error.code != TOO_LARGE and error.status != 413:
+                if error.code != TOO_LARGE and error.status != HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
                     raise
                 log.info("a film of %d bytes is too large here", len(film), extra={"table": sitting.table.id})
                 if smaller:
                     raise Refused("film_too_large") from error
-                most = max(3, min(most, report.frames) // 2)
+                most = max(LEAST_FRAMES, min(most, report.frames) // 2)
             else:
                 return
 
@@ -108,62 +118,46 @@ class Filming:
 
 
 class Report:
-    """The message that says how far a film is: edited at once when there is something new, but never too often."""
+    """The message that says how far a film is: edited when there is something new, but never too often."""
 
     def __init__(self, interaction: Interaction, texts: Sequence[str], reader: Reader) -> None:
-        self.texts = texts
-        self.reader = reader
         self.frames = 0
-        self._interaction = interaction
-        self._said = text(reader.language, "common.film.begun")
-        self._fresh, self._ended = asyncio.Event(), asyncio.Event()
-        self._fresh.set()
-        self._task: asyncio.Task[None] | None = None
-        self._begin()
+        self._interaction, self._texts, self._reader = interaction, texts, reader
+        self._ended = asyncio.Event()
+        self._telling: asyncio.Task[None] | None = None
+        self._said = self._shown = ""
+        self._say(text(reader.language, "common.film.begun"))
 
     def wait(self, place: int) -> None:
         """This film is so far back in the line."""
-        self._say(text(self.reader.language, "common.film.waiting", place=place))
+        self._say(text(self._reader.language, "common.film.waiting", place=place))
 
     def progress(self, done: int, number: int) -> None:
         """So many frames of so many are drawn."""
         self.frames = number
-        self._say(text(self.reader.language, "common.film.drawing", done=done, all=number))
+        self._say(text(self._reader.language, "common.film.drawing", done=done, all=number))
 
     async def stop(self) -> None:
         """Say nothing more; what is being said is said first, so that it does not come after the film."""
         self._ended.set()
-        self._fresh.set()
-        task, self._task = self._task, None
-        if task is not None:
-            await asyncio.gather(task, return_exceptions=True)
+        if self._telling is not None:
+            await self._telling
 
     def _say(self, sentence: str) -> None:
         self._said = sentence
-        self._fresh.set()
-        if self._task is None:
-            # A smaller film is drawn after the first was refused.
-            self._begin()
-
-    def _begin(self) -> None:
-        self._ended.clear()
-        self._task = asyncio.create_task(self._tell(), name="film progress")
+        if self._telling is None or self._telling.done():
+            self._telling = asyncio.create_task(self._tell(), name="progress of a film")
 
     async def _tell(self) -> None:
-        while True:
-            await self._fresh.wait()
-            self._fresh.clear()
-            if self._ended.is_set():
-                return
+        while self._said != self._shown and not self._ended.is_set():
+            self._shown = self._said
             try:
-                await show(self._interaction, [*self.texts, self._said])
-            except discord.HTTPException as error:
+                await show(self._interaction, [*self._texts, self._shown])
+            except (discord.HTTPException, *UNREACHABLE) as error:
                 # The film itself is worth another try.
                 log.info("how far a film is could not be said: %r", error)
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(self._ended.wait(), EVERY)
-            except TimeoutError:
-                continue
 
 
 def add_film_command(group: app_commands.Group, filming: Filming) -> None:

@@ -38,6 +38,8 @@ MOST_BYTES: Final = 8 * 2**20
 """No film is larger."""
 MOST_FRAMES: Final = 120
 MOST_SECONDS: Final = 60
+LEAST_FRAMES: Final = 3
+"""Title, end and score are always there."""
 LINE: Final = LEAST
 SIGN: Final = 38
 """How large the strip's line is set, and how high the signs in it are, in pixels."""

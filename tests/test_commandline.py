@@ -278,6 +278,38 @@ def test_a_finished_game_is_judged_in_words_and_as_a_chart(capsys: pytest.Captur
     assert "講評" in capsys.readouterr().out
 
 
+def test_a_game_is_filmed_whole_and_in_parts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["film", str(GAME), "-o", "film.gif", "--to", "12", "--frames", "4", "--label", "#7"]) == 0
+    told = capsys.readouterr()
+    assert told.out.strip() == text("en", "operator.drawn", file="film.gif")
+    assert told.err.split()[-1] == "3/3"
+    with Image.open("film.gif") as film:
+        assert (film.format, film.n_frames) == ("GIF", 3)  # type: ignore[attr-defined]
+    wrong: dict[str, tuple[str, ...]] = {
+        text("en", "errors.film_frames", least=3): ("--frames", "2"),
+        text("en", "errors.film_nothing"): ("--from", "9", "--to", "9"),
+        text("en", "errors.no_such_seat", seat=5, seats=2): ("--seat", "5"),
+    }
+    for sentence, arguments in wrong.items():
+        assert main(["film", str(GAME), "-o", "film.gif", *arguments]) == 1
+        assert capsys.readouterr().err.strip() == sentence
+    assert main(["film", str(GAME), "-o", "film.gif", "--to", "100000", "--lang", "ja"]) == 1
+    assert JAPANESE.search(capsys.readouterr().err)
+
+
+def test_a_record_is_handed_in_and_its_film_handed_out() -> None:
+    bot = Path(__file__).parents[1] / "bot.py"
+    command = [sys.executable, str(bot), "film", "-", "-o", "-", "--to", "3"]
+    told = subprocess.run(command, input=GAME.read_bytes(), capture_output=True, check=False)
+    assert told.returncode == 0
+    assert told.stderr.splitlines()[-1] == b"2/2"
+    with Image.open(io.BytesIO(told.stdout)) as film:
+        assert film.format == "GIF"
+    broken = subprocess.run(command, input=b"no record", capture_output=True, check=False)
+    assert (broken.returncode, broken.stdout) == (1, b"")
+    assert b"Traceback" not in broken.stderr
+
+
 def test_a_game_that_has_not_ended_is_not_judged(capsys: pytest.CaptureFixture[str]) -> None:
     lines = GAME.read_text(encoding="utf-8").splitlines()
     Path("begun.txt").write_text("\n".join(lines[: lines.index("moves:") + 9]), encoding="utf-8")

@@ -5,18 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Final
 
 from cogs.run.record_commands import HANDED_IN, record_in, seat_in
 from cogs.run.settings import Settings
 from cogs.ui.filmed import filmed
 from data.texts import text
-from render.film import film_of
+from render.film import LEAST_FRAMES, film_of
 from rules.kit.refusals import Refused
 from rules.tables.record_file import BadRecord
-
-LEAST_FRAMES: Final = 3
-"""Title, end and score."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, language: str) -> None:

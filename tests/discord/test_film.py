@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
@@ -17,6 +17,7 @@ from cogs.filming import EVERYTHING, LAST_TURNS, SINCE_MINE, Order
 from cogs.run import film_processes
 from cogs.run.film_processes import AT_ONCE, MOST_WAITING, FilmProcesses
 from data.texts import text
+from rules.kit.refusals import Refused
 from tests.discord.player import by_command, choose
 from tests.discord.test_after_the_end import ended
 from tests.discord.world import Message, Person, World, buttons, pictures, said
@@ -35,10 +36,12 @@ def gif(frames: int = 3) -> bytes:
 class Projector:
     """Draws a film as soon as it may, and keeps what was ordered."""
 
-    def __init__(self) -> None:
+    def __init__(self, world: World) -> None:
+        self.world = world
         self.orders: list[Order] = []
         self.gates: list[asyncio.Event] = []
         self.held = False
+        self.drawn: Callable[..., Awaitable[bytes]] | None = None
 
     async def __call__(self, order: Order, progress: Callable[[int, int], None]) -> bytes:
         gate = asyncio.Event()
@@ -47,7 +50,7 @@ class Projector:
         frames = int(order.arguments[order.arguments.index("--frames") + 1])
         progress(1, min(frames, 74))
         if self.held:
-            await gate.wait()
+            await self.world.env.external_wait(gate.wait(), reason="a film is drawn")
         return gif()
 
     def asked(self, name: str) -> list[str]:
@@ -56,14 +59,19 @@ class Projector:
 
 
 @pytest.fixture
-def projector(monkeypatch: pytest.MonkeyPatch) -> Projector:
+def projector(world: World, monkeypatch: pytest.MonkeyPatch) -> Projector:
     """In the place of the process that draws."""
-    drawing = Projector()
+    drawing, wait = Projector(world), FilmProcesses._wait
 
     async def drawn(processes: FilmProcesses, order: Order, progress: Callable[[int, int], None]) -> bytes:
-        return await drawing(order, progress)
+        return await (drawing.drawn(processes, order, progress) if drawing.drawn else drawing(order, progress))
+
+    async def waited(processes: FilmProcesses, told: Callable[[int], None]) -> None:
+        await world.env.external_wait(wait(processes, told), reason="other films are drawn")
 
     monkeypatch.setattr(FilmProcesses, "_drawn", drawn)
+    monkeypatch.setattr(FilmProcesses, "_wait", waited)
+    monkeypatch.setattr(filming, "EVERY", 0)
     return drawing
 
 
@@ -129,25 +137,27 @@ async def test_at_a_running_table_one_sees_what_one_may_know_and_no_more(world: 
     assert set(projector.asked("--lang")) == {"en"}
 
 
-async def test_a_part_of_a_game_begins_after_ones_last_turn_or_ten_turns_ago(
-    world: World, projector: Projector
+async def test_a_part_of_a_game_begins_after_ones_last_turn_or_some_turns_ago(
+    world: World, projector: Projector, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(filming, "LAST", 3)
     home = await world.open("Ann", "Ben")
-    await turns(world, home, 50)
+    while (await world.club.directory.get(1)).turn <= 4:
+        await turns(world, home, 3)
     entries = await world.club.reading.history(1)
     table = await world.club.directory.get(1)
     (seat,) = table.to_move
     name = table.players[seat].name
     for span in (SINCE_MINE, LAST_TURNS, EVERYTHING):
-        await world.person(name).slash(home, "table film", span=span)
+        await world.person(name).slash(home, "table film", part=span)
     mine, last, everything = map(int, projector.asked("--from"))
     assert everything == 0
     after = {entry.turn for entry in entries if entry.row.ply > mine}
     owner = next(entry.row.seat for entry in entries if entry.row.ply == mine)
     assert owner == seat
     assert after <= {table.turn - 1, table.turn}
-    assert len({entry.turn for entry in entries if entry.row.ply > last}) == 10
-    answer = await world.person("Zoe").slash(home, "table film", span=SINCE_MINE)
+    assert len({entry.turn for entry in entries if entry.row.ply > last}) == 3
+    answer = await world.person("Zoe").slash(home, "table film", part=SINCE_MINE)
     assert said(answer.response) == text("en", "errors.not_seated")
 
 
@@ -157,6 +167,7 @@ async def test_what_cannot_be_filmed_is_said_in_a_sentence(world: World, project
     lobby = (await ann.slash(channel, "table film", table="1")).response
     assert said(lobby) == text("en", "errors.not_playing")
     await ann.slash(channel, "table start", table="1")
+    assert (await world.club.directory.get(1)).status == "playing"
     begun = (await ann.slash(channel, "table film", table="1")).response
     assert said(begun) == text("en", "errors.film_nothing")
     elsewhere = world.env.create_guild(name="Elsewhere")
@@ -170,8 +181,7 @@ async def test_the_third_film_waits_and_is_told_its_place(world: World, projecto
     final = await ended(world, "Ann", "Ben", moves=3)
     projector.held = True
     people = [world.person(name) for name in ("Ann", "Ben", "Zoe", "Yan")]
-    asked = [asyncio.create_task(person.click(final, label="Film")) for person in people]
-    answers = [(await each).response for each in asked]
+    answers = [(await person.click(final, label="Film")).response for person in people]
     for answer in answers[:AT_ONCE]:
         await shown(world, answer, text("en", "common.film.drawing", done=1, all=74))
     for place, answer in enumerate(answers[AT_ONCE:], start=1):
@@ -182,14 +192,8 @@ async def test_the_third_film_waits_and_is_told_its_place(world: World, projecto
     projector.held = False
     for gate in projector.gates:
         gate.set()
-    for answer in answers:
-        for _ in range(200):
-            await world.env.settle()
-            if pictures(answer):
-                break
-            projector.gates[-1].set()
-            await asyncio.sleep(0.05)
-        assert len(pictures(answer)) == 1
+    await world.env.settle()
+    assert [len(pictures(answer)) for answer in answers] == [1, 1, 1, 1]
 
 
 async def test_where_too_many_wait_one_is_told_to_come_later() -> None:
@@ -205,7 +209,7 @@ async def test_where_too_many_wait_one_is_told_to_come_later() -> None:
     async def one() -> bytes | str:
         try:
             return await processes.draw(Order("", ()), told.append, lambda done, number: None)
-        except film_processes.Refused as refused:
+        except Refused as refused:
             return refused.key
 
     tasks = [asyncio.create_task(one()) for _ in range(AT_ONCE + MOST_WAITING + 1)]
@@ -260,30 +264,52 @@ async def test_a_process_that_dies_is_told_as_our_fault_and_asked_again_it_works
 
 
 async def test_a_process_that_takes_too_long_is_killed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    script = tmp_path / "bot.py"
-    script.write_text("import sys, time\nprint('1/9', file=sys.stderr, flush=True)\ntime.sleep(60)\n", encoding="utf-8")
-    monkeypatch.setattr(film_processes, "_BOT", script)
+    monkeypatch.setattr(film_processes, "_BOT", endless(tmp_path))
     monkeypatch.setattr(film_processes, "PATIENCE", 0.3)
     processes = FilmProcesses()
-    with pytest.raises(film_processes.Refused) as refused:
+    with pytest.raises(Refused) as refused:
         await processes.draw(Order("x" * 300_000, ()), lambda place: None, lambda done, number: None)
     assert refused.value.key == "film_failed"
     assert processes._running == set()
 
 
-async def test_a_stop_kills_what_is_drawn_and_everybody_is_told(
-    world: World, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+async def test_a_stop_kills_what_is_drawn_and_refuses_whoever_waits(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    final = await ended(world, "Ann", "Ben", moves=3)
-    script = tmp_path / "bot.py"
-    script.write_text("import sys, time\nprint('1/9', file=sys.stderr, flush=True)\ntime.sleep(60)\n", encoding="utf-8")
-    monkeypatch.setattr(film_processes, "_BOT", script)
-    asked = [asyncio.create_task(world.person(name).click(final, label="Film")) for name in ("Ann", "Ben", "Zoe")]
-    answers = [(await each).response for each in asked]
-    await shown(world, answers[0], text("en", "common.film.drawing", done=1, all=9))
-    running = tuple(world.bot.film_processes._running)
+    monkeypatch.setattr(film_processes, "_BOT", endless(tmp_path))
+    processes, begun = FilmProcesses(), asyncio.Event()
+
+    async def one() -> str:
+        with pytest.raises(Refused) as refused:
+            await processes.draw(Order("", ()), lambda place: None, lambda done, number: begun.set())
+        return refused.value.key
+
+    asked = [asyncio.create_task(one()) for _ in range(AT_ONCE + 1)]
+    await begun.wait()
+    running = tuple(processes._running)
     assert len(running) == AT_ONCE
-    await world.bot.close()
-    assert all(process.returncode is not None for process in running)
-    for answer in answers:
-        assert said(answer) == text("en", "errors.shutting_down")
+    processes.stop()
+    assert await asyncio.gather(*asked) == ["shutting_down"] * len(asked)
+    assert all(process.returncode == -9 for process in running)
+    assert await one() == "shutting_down"
+
+
+async def test_whoever_has_asked_when_the_bot_stops_is_told(world: World, projector: Projector) -> None:
+    final = await ended(world, "Ann", "Ben", moves=3)
+
+    async def cut_off(processes: FilmProcesses, order: Order, progress: Callable[[int, int], None]) -> bytes:
+        progress(1, 9)
+        processes.stop()
+        processes._go_on()
+        raise AssertionError
+
+    projector.drawn = cut_off
+    answer = (await world.person("Zoe").click(final, label="Film")).response
+    await shown(world, answer, text("en", "errors.shutting_down"))
+
+
+def endless(folder: Path) -> Path:
+    """A program that says it has begun, and draws for ever."""
+    script = folder / "bot.py"
+    script.write_text("import sys, time\nprint('1/9', file=sys.stderr, flush=True)\ntime.sleep(60)\n", encoding="utf-8")
+    return script
