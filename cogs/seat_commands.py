@@ -1,4 +1,4 @@
-"""`/table seat` and `/table nudge`: seats that change hands while a game is played, and seats that are late."""
+"""`/table seat` and `/table nudge`: seats that change hands or are taken away, and seats that are late."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from discord import app_commands
 
 from cogs.client import Interaction
 from cogs.late import Late
+from cogs.lobby import Lobby
 from cogs.localised import Function, localised, words
 from cogs.seats import Seats
 from cogs.suggestions import fitting, offering, own_tables, table_label
 from cogs.ui.answers import acknowledge, reader_of
+from cogs.ui.lobby_message import people, removable
 from cogs.ui.scenes import names_in
 from cogs.which_table import named_table, table_with_seat, tables_with_seats
 from data.texts import text
@@ -18,7 +20,7 @@ from rules.kit.refusals import Refused
 from rules.tables.table import Table
 
 
-def add_seat_commands(group: app_commands.Group, seats: Seats, late: Late) -> None:
+def add_seat_commands(group: app_commands.Group, lobby: Lobby, seats: Seats, late: Late) -> None:
     """Add the group `seat` to the group of tables, and what can be done about seats that keep others waiting."""
     seat_group = app_commands.Group(
         name=words("commands.table.seat.name"), description=words("commands.table.seat.text")
@@ -41,12 +43,18 @@ def add_seat_commands(group: app_commands.Group, seats: Seats, late: Late) -> No
         found = await table_with_seat(interaction, table)
         await seats.take(interaction, found.id, _number(found, seat))
 
-    subcommands: dict[str, Function] = {"offer": offer, "give": give, "keep": keep, "take": take}
+    async def remove(interaction: Interaction, player: str, table: str | None = None) -> None:
+        await acknowledge(interaction)
+        await lobby.remove(interaction, await named_table(interaction, table), player)
+
+    subcommands: dict[str, Function] = {"offer": offer, "give": give, "keep": keep, "take": take, "remove": remove}
     for key, function in subcommands.items():
         command = localised(f"table.seat.{key}", seat_group)(function)
         command.autocomplete("table")(_suggest_open if key == "take" else own_tables())
         if key == "take":
             command.autocomplete("seat")(_suggest_seats)
+        if key == "remove":
+            command.autocomplete("player")(_suggest_people)
     group.add_command(seat_group)
 
     async def nudge(interaction: Interaction, table: str | None = None) -> None:
@@ -71,6 +79,12 @@ async def _suggest_open(interaction: Interaction, current: str) -> list[app_comm
     reader = await reader_of(interaction)
     found = await tables_with_seats(interaction)
     return fitting({str(table.id): table_label(table, reader) for table in found}, current)
+
+
+@offering
+async def _suggest_people(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    found = await named_table(interaction, vars(interaction.namespace).get("table"))
+    return fitting(people(removable(found)), current)
 
 
 @offering

@@ -18,7 +18,6 @@ from cogs.replaying import ply_of
 from cogs.showing import MESSAGE, Looking, sized
 from cogs.suggestions import fitting, games_to_suggest, offering, own_tables, table_label
 from cogs.ui.answers import acknowledge, answer, reader_of
-from cogs.ui.lobby_message import people, removable
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
 from cogs.undoing import Undoing
@@ -133,12 +132,6 @@ class Tables(commands.Cog):
         """Give the seat back before the start."""
         found, _ = await self._named(interaction, table)
         await self._lobby.leave(interaction, found.id)
-
-    @localised("table.remove", table)
-    async def remove(self, interaction: Interaction, player: str, table: str | None = None) -> None:
-        """Take a seat away from somebody before the start."""
-        found, _ = await self._named(interaction, table)
-        await self._lobby.remove(interaction, found, player)
 
     @localised("table.start", table)
     async def start(self, interaction: Interaction, table: str | None = None) -> None:
@@ -272,12 +265,6 @@ class Tables(commands.Cog):
     async def _lobbies(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         reader = await reader_of(interaction)
         return fitting({str(table.id): table_label(table, reader) for table in await lobbies(interaction)}, current)
-
-    @remove.autocomplete("player")
-    @offering
-    async def _seated(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = await named_table(interaction, vars(interaction.namespace).get("table"))
-        return fitting(people(removable(found)), current)
 
     @rules.autocomplete("topic")
     @offering

@@ -215,7 +215,7 @@ class Tessera(Client):
         self.add_dynamic_items(TableButton, TableSelect)
         await self.tree.set_translator(TextTranslator())
         tables = Tables(self, self.lobby, self.looking, self.undoing, self.learning)
-        add_seat_commands(tables.table, self.seats, self.late)
+        add_seat_commands(tables.table, self.lobby, self.seats, self.late)
         add_pace_commands(tables.table, self.pacing)
         add_chart_command(tables.table, self.charting)
         add_judge_command(tables.table, self.judge)

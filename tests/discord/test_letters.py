@@ -159,7 +159,7 @@ async def test_any_private_answer_says_once_that_direct_messages_are_closed(worl
 async def test_who_is_removed_from_a_lobby_is_told_alone_until_let_in_again(world: World) -> None:
     await world.open("Ann", "Ben", start=False, seats=3)
     ann, ben = map(world.person, ("Ann", "Ben"))
-    await ann.slash(world.channel, "table remove", player="Ben")
+    await ann.slash(world.channel, "table seat remove", player="Ben")
     (letter,) = letters(ben)
     assert "The host has removed you from this table before the game began" in said(letter)
     assert letters(ann) == []
@@ -176,7 +176,7 @@ async def test_whose_direct_messages_are_closed_is_not_told_before_everybody_tha
     ann, ben = map(world.person, ("Ann", "Ben"))
     await world.club.calling.direct_closed(ben.id)
     before = len(world.channel.history())
-    await ann.slash(world.channel, "table remove", player="Ben")
+    await ann.slash(world.channel, "table seat remove", player="Ben")
     assert letters(ben) == []
     assert len(world.channel.history()) == before
     assert await world.club.letters.owed(ben.id) == ()
@@ -186,6 +186,6 @@ async def test_a_computer_that_is_removed_gets_no_letter(world: World) -> None:
     await world.open("Ann", start=False, seats=3)
     ann = world.person("Ann")
     await world.club.lobby.add_computer(1, ann.id, "easy", ("Ichi",))
-    await ann.slash(world.channel, "table remove", player="Ichi ⚙")
+    await ann.slash(world.channel, "table seat remove", player="Ichi ⚙")
     assert (await world.club.directory.get(1)).names == ("Ann",)
     assert await world.club.store.alarms(kind="letter_out") == ()

@@ -221,9 +221,9 @@ async def test_after_the_start_the_lobby_counts_the_seats_that_play(world: World
 async def test_the_host_removes_somebody_by_name_or_menu_and_everybody_sees_it(world: World) -> None:
     await world.open("Ann", "Ben", "Cleo", start=False, seats=4)
     ann, ben = world.person("Ann"), world.person("Ben")
-    offered_names = await ann.autocomplete(world.channel, "table remove", "player", "")
+    offered_names = await ann.autocomplete(world.channel, "table seat remove", "player", "")
     assert [choice["name"] for choice in offered_names] == ["Ben", "Cleo"]
-    told = said((await ann.slash(world.channel, "table remove", player="ben")).response)
+    told = said((await ann.slash(world.channel, "table seat remove", player="ben")).response)
     assert told.startswith("Ben has no seat at table 1 any more")
     assert "Removed by the host: Ben" in said(world.channel.last_message)
     again = await ben.click(world.channel.last_message, label="Join")
@@ -249,7 +249,7 @@ async def test_the_host_removes_somebody_by_name_or_menu_and_everybody_sees_it(w
 )
 async def test_a_removal_that_cannot_be_is_refused_in_a_sentence(world: World, who: str, whom: str, why: str) -> None:
     await world.open("Ann", "Ben", "Cleo", start=False)
-    answer = await world.person(who).slash(world.channel, "table remove", player=whom)
+    answer = await world.person(who).slash(world.channel, "table seat remove", player=whom)
     assert said(answer.response).startswith(why)
     assert (await world.club.directory.get(1)).names == ("Ann", "Ben", "Cleo")
 

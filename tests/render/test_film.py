@@ -72,7 +72,7 @@ def test_one_colour_stays_free_or_a_film_is_several_times_as_large() -> None:
     stored = painters_of("tigris").colours["board"]
     assert len(colours_of(shown)) == MOST_COLOURS
     frames, durations = list(frames_of(shown)), durations_of(shown)
-    reckoned = films._PLACE_BYTES + films._FRAME_BYTES * len(frames)
+    reckoned = films._PLACE_BYTES + films._FRAME_BYTES * (len(frames) + 1)
     assert len(gif(frames, durations, colours_of(shown))) <= reckoned
     # Here every colour is in use, as on a board late in a game.
     noise = Image.frombytes("P", (120, 100), Random(1).randbytes(12000))
