@@ -168,9 +168,9 @@ def test_the_camera_has_three_places_at_most_and_shows_all_that_lies_on_the_tabl
 
 
 def test_a_game_that_brings_nothing_for_films_is_filmed_as_its_posts() -> None:
-    start, moves = play(RACE, 2, {"goal": "10"}, 1)
+    start, moves = play(RACE, 2, {"goal": "12"}, 1)
     rows = tuple(Row(ply, seat, RACE.write(move)) for ply, (seat, move) in enumerate(moves[:6], start=1))
-    race = Record("race", RACE.version, {"goal": "10"}, ("Ann", "Ben"), RACE.dump(start), rows)
+    race = Record("race", RACE.version, {"goal": "12"}, ("Ann", "Ben"), RACE.dump(start), rows)
     shown = filmed(race, RACE, "en")
     assert 1 < len(decoded(film_of(shown))) <= len(shown.shots) + 1
 
