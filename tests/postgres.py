@@ -56,6 +56,11 @@ class Server:
             cursor = connection.execute(sql.encode())
             return cursor.fetchall() if cursor.description else []
 
+    @property
+    def pid(self) -> int | None:
+        """Its process; None for one that we have not started."""
+        return self._process.pid if self._process is not None else None
+
     def start(self) -> None:
         """Start the server that was made, and wait until it answers."""
         assert self._folder is not None

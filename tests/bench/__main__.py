@@ -1,7 +1,11 @@
-"""`python -m tests.bench`: figures beside their references, as ratios. Measures, never fails."""
+"""`python -m tests.bench`: figures beside their references, as ratios; `python -m tests.bench load`: the bot under load.
+
+Measures, never fails.
+"""
 
 from __future__ import annotations
 
+import sys
 from random import Random
 from typing import Any
 
@@ -12,6 +16,7 @@ from rules.kit.game import Game
 from rules.kit.seats import CHANCE
 from tests.bench.club import MANY, load_late_ms, start_seconds
 from tests.bench.engine import legal_p99_ms, per_second
+from tests.bench.load.figures import main as load
 from tests.bench.pictures import bytes_ratio, render_ratio
 from tests.bench.thinking import positions_per_second
 
@@ -87,4 +92,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:2] == ["load"]:
+        load(sys.argv[2:])
+    else:
+        main()
