@@ -10,12 +10,13 @@ from discord import app_commands
 from cogs.client import Client, Interaction
 from cogs.localised import localised
 from cogs.suggestions import own_tables
-from cogs.ui.answers import acknowledge, reader_of, show
+from cogs.ui.answers import acknowledge, reader_of
 from cogs.ui.charted import course_text, points_chart
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import button, heading
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import private_scene, sit
+from cogs.ui.words_first import show
 from cogs.which_table import named_table
 from data.texts import text
 from render.story import story_text
@@ -34,11 +35,11 @@ class Charting:
         sitting = await sit(self.bot.club, table, None)
         shown = private_scene(sitting, reader)
         drawn = points_chart(story, shown)
-        files = await self.bot.studio.chart(drawn, f"{drawn.title}\n{course_text(story, shown)}")
+        chart = self.bot.studio.chart(drawn, f"{drawn.title}\n{course_text(story, shown)}")
         told = await asyncio.to_thread(partial(story_text, shown, story.tellings))
         texts = [heading(sitting.table, reader.language), told or text(reader.language, "common.chart")]
         verbs = ["replay"] if sitting.table.status == "over" else ["look", "log"]
-        await show(interaction, texts, files, [[button(sitting.table, verb, reader.language) for verb in verbs]])
+        await show(interaction, texts, chart, [[button(sitting.table, verb, reader.language) for verb in verbs]])
 
     async def _chart(self, interaction: Interaction, press: Press) -> None:
         await acknowledge(interaction)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from cogs.client import Client, Interaction
-from cogs.ui.answers import acknowledge, reader_of, sentence_of, show
+from cogs.ui.answers import acknowledge, reader_of, sentence_of
 from cogs.ui.asking import BUTTON
 from cogs.ui.buttons import TableButton
 from cogs.ui.custom_ids import Press
@@ -19,6 +19,7 @@ from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
 from cogs.ui.sentences import said
 from cogs.ui.ways import Way
+from cogs.ui.words_first import show
 from data.texts import text
 from render.hint_words import hint_text
 from render.phrases import cut
@@ -96,7 +97,7 @@ class Hinting:
             for number, each in enumerate(hint.suggestions, start=1)
         ]
         rows.append([control(sitting, reader, "ask", str(Way()), "back")])
-        await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=sitting.seat)
+        await show(interaction, texts, self.bot.studio.board(shown), rows, seat=sitting.seat)
 
 
 def _preview(sitting: Sitting, reader: Reader, number: int, deed: Deed) -> TableButton:

@@ -9,12 +9,13 @@ from discord import app_commands
 from cogs.client import Client, Interaction
 from cogs.localised import localised
 from cogs.suggestions import own_tables
-from cogs.ui.answers import acknowledge, reader_of, show
+from cogs.ui.answers import acknowledge, reader_of
 from cogs.ui.custom_ids import Press
 from cogs.ui.judged import NamesAt, chart_of, comments_of, lines_of
 from cogs.ui.layouts import button, heading, judged
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, names_in, private_scene, sit
+from cogs.ui.words_first import show
 from cogs.which_table import named_table
 from data.texts import text
 from rules.tables.house_rows import names_after
@@ -42,9 +43,9 @@ class Judge:
         names, label = names_in(sitting.table, reader.language), text(reader.language, "common.label", table=table)
         drawn = chart_of(sitting.game, opinion, names, label, reader.language)
         lines, alt = await asyncio.to_thread(_said, sitting, opinion, reader)
-        files = await self.bot.studio.chart(drawn, f"{text(reader.language, 'picture.judge.title')}\n{alt}")
+        chart = self.bot.studio.chart(drawn, f"{text(reader.language, 'picture.judge.title')}\n{alt}")
         rows = [[button(sitting.table, "replay", reader.language)]]
-        await show(interaction, [heading(sitting.table, reader.language), *lines], files, rows)
+        await show(interaction, [heading(sitting.table, reader.language), *lines], chart, rows)
 
     async def comments(self, table: int, reader: Reader, record: str) -> str:
         """A record with the judgement as comments; as it is where the game cannot be judged. Raises Refused."""

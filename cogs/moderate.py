@@ -15,11 +15,12 @@ from cogs.posting import chronicle
 from cogs.posting.permissions import require
 from cogs.server import ChannelNumber
 from cogs.suggestions import fitting, offering, table_label
-from cogs.ui.answers import acknowledge, answer, reader_of, sentence_of, show
+from cogs.ui.answers import acknowledge, answer, reader_of, sentence_of
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import button, heading
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import names_in, scene, sit
+from cogs.ui.words_first import show
 from cogs.which_table import reached, table_of_place
 from data.texts import plain, text
 from render.words import event_line

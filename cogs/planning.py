@@ -6,12 +6,13 @@ import discord
 
 from cogs.client import Client, Interaction
 from cogs.trying import STALE, number_of, told_of
-from cogs.ui.answers import acknowledge, answer, reader_of, show
+from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.buttons import TableButton
 from cogs.ui.custom_ids import Press
 from cogs.ui.plan_words import listed, moves_by_language, moves_said
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import sit_at
+from cogs.ui.words_first import show
 from data.texts import name, text
 from rules.kit.refusals import Refused
 from rules.tables.trying import Tried

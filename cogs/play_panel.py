@@ -11,7 +11,7 @@ import discord
 import msgspec
 
 from cogs.client import Client, Interaction
-from cogs.ui.answers import acknowledge, note_kept, reader_of, show
+from cogs.ui.answers import acknowledge, note_kept, reader_of
 from cogs.ui.asking import Shown, chosen_text, question_at, told_by_kind, within_part
 from cogs.ui.board_parts import is_by_part, within
 from cogs.ui.custom_ids import Press
@@ -25,8 +25,10 @@ from cogs.ui.reader import Reader
 from cogs.ui.recommending import is_starred
 from cogs.ui.scenes import Sitting, draws_after, preview_scene, private_scene, sit, sit_at
 from cogs.ui.sentences import said
+from cogs.ui.studio import MOVING
 from cogs.ui.trial_controls import trial_heading, trial_rows
 from cogs.ui.ways import Way
+from cogs.ui.words_first import show
 from cogs.undoing import about, key_of
 from data.texts import text
 from render.scene import Scene
@@ -147,7 +149,7 @@ class PlayPanel:
         ]
         shown = private_scene(sitting, reader)
         texts = [heading(sitting.table, reader.language), said(lambda: brief_text(shown)), f"**{why}**"]
-        await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=sitting.seat)
+        await show(interaction, texts, self.bot.studio.board(shown), rows, seat=sitting.seat, patience=MOVING)
 
     async def _go_on(self, interaction: Interaction, press: Press, way: Way, *, by_button: bool) -> None:
         """Play what the way settles where no Confirm is needed; else show where it leads."""
@@ -204,13 +206,13 @@ class PlayPanel:
         shown = private_scene(sitting, reader)
         over = sitting.table.status == "over"
         now = text(reader.language, "common.panel.over" if over else "common.panel.wait", prompt=prompt(shown))
-        files = await self.bot.studio.board(shown)
+        picture = self.bot.studio.board(shown)
         rows = self._last_rows(sitting, reader, START)
         if sitting.tried is None:
             rows += await self._while_waiting(sitting, reader)
             waiting = await self.bot.club.directory.waiting_for(reader.user)
             rows += next_row(waiting, reader, self.bot.time.now(), sitting.table.id)
-        await show(interaction, [*head, now], files, rows, seat=accent(shown))
+        await show(interaction, [*head, now], picture, rows, seat=accent(shown), patience=MOVING)
 
     async def _while_waiting(self, sitting: Sitting, reader: Reader) -> Rows:
         """What can be done at a table that waits for others: try something, and plan."""
@@ -250,7 +252,7 @@ class PlayPanel:
         rows += self._last_rows(sitting, reader, way)
         if lesson:
             rows.append(lesson_row(sitting, reader.language, lesson.lesson))
-        await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=sitting.seat)
+        await show(interaction, texts, self.bot.studio.board(shown), rows, seat=sitting.seat, patience=MOVING)
 
     async def _show_preview(
         self, interaction: Interaction, sitting: Sitting, reader: Reader, deed: Deed, way: Way, head: list[str]
@@ -270,13 +272,13 @@ class PlayPanel:
         forced = not isinstance(question_at(sitting, reader, ()), Shown)
         if forced or not fields(type(deed.move)):
             confirm.item.label = told_by_kind(plain, deed)
-        files = await self.bot.studio.board(preview or plain)
+        picture = self.bot.studio.board(preview or plain)
         # Beside what somebody has chosen, Undo would be read as taking back this choice, not the move before it.
         beside = back(sitting, reader, way) or undo(sitting, reader)
         rows: Rows = [[confirm, *beside]]
         if sitting.tried is not None:
             rows = [[confirm], *trial_rows(sitting, sitting.tried, reader, way)]
-        await show(interaction, texts, files, rows, seat=sitting.seat)
+        await show(interaction, texts, picture, rows, seat=sitting.seat, patience=MOVING)
 
 
 def in_advance(sitting: Sitting, reader: Reader) -> str:

@@ -12,7 +12,7 @@ import msgspec
 from cogs.client import Client, Interaction
 from cogs.opening import not_for, settled_place
 from cogs.posting.permissions import require
-from cogs.ui.answers import acknowledge, answer, reader_of, show
+from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.buttons import Control, TableButton
 from cogs.ui.custom_ids import Press
 from cogs.ui.house_words import told_between
@@ -20,6 +20,7 @@ from cogs.ui.layouts import accent, button, heading, link
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, scene, sit
 from cogs.ui.sentences import said
+from cogs.ui.words_first import show
 from data.texts import text
 from render.scene import Scene
 from render.words import event_line, summary
@@ -67,7 +68,7 @@ class Replaying:
         texts = [heading(sitting.table, reader.language), *seated, told_at(sitting, step, shown)]
         rows = controls(sitting, reader, step)
         rows.append([button(sitting.table, "try", reader.language, arg=str(until))])
-        await show(interaction, texts, await self.bot.studio.board(shown), rows, seat=accent(shown))
+        await show(interaction, texts, self.bot.studio.board(shown), rows, seat=accent(shown))
 
     async def _at(self, sitting: Sitting, step: int) -> Sitting:
         position = await self.bot.club.reading.position(sitting.table.id, ply_of(sitting, step))

@@ -11,7 +11,7 @@ import msgspec
 from cogs import rulebook
 from cogs.client import Client, Interaction
 from cogs.judging import Judge
-from cogs.ui.answers import SIZES, acknowledge, answer, note_fault, reader_of, show
+from cogs.ui.answers import SIZES, acknowledge, answer, note_fault, reader_of
 from cogs.ui.buttons import Control
 from cogs.ui.custom_ids import Press
 from cogs.ui.house_words import told
@@ -20,6 +20,7 @@ from cogs.ui.next_table import next_row
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
 from cogs.ui.tables_board import listed_for
+from cogs.ui.words_first import show
 from data.texts import text
 from render.words import event_line, hand_text, score_text, summary
 from render.zoom import places_in
@@ -51,7 +52,7 @@ class Looking:
         other = "phone" if reader.size == "wide" else "wide"
         buttons = [button(sitting.table, "size", reader.language, arg=other, label=f"size_{other}")]
         texts = [heading(sitting.table, reader.language), summary(shown), score_text(shown)]
-        await show(interaction, texts, await self.bot.studio.board(shown), [buttons], seat=accent(shown))
+        await show(interaction, texts, self.bot.studio.board(shown), [buttons], seat=accent(shown))
 
     async def show_zoom(self, interaction: Interaction, sitting: Sitting, reader: Reader, place: str = "") -> None:
         """The part of the board round a place (default: round the last move) at double size.
@@ -60,7 +61,7 @@ class Looking:
         """
         shown = private_scene(sitting, reader)
         places = [place] if place else last_places(sitting)
-        files = await self.bot.studio.zoom(shown, places)
+        files = await self.bot.studio.zoom(shown, places).files()
         if not files:
             raise Refused("no_such_place" if place else "nothing_to_zoom", place=place)
         buttons = [button(sitting.table, verb, reader.language) for verb in ("look", "log")]
@@ -83,7 +84,7 @@ class Looking:
             raise Refused("not_seated")
         shown = private_scene(sitting, reader)
         texts = [heading(sitting.table, reader.language), hand_text(shown)]
-        await show(interaction, texts, await self.bot.studio.hand(shown), seat=sitting.seat)
+        await show(interaction, texts, self.bot.studio.hand(shown), seat=sitting.seat)
 
     async def show_export(self, interaction: Interaction, table: int, reader: Reader) -> None:
         """The record as a file: whole when the game is over, without anything hidden while it runs."""

@@ -10,12 +10,13 @@ import discord
 from cogs.client import Client, Interaction
 from cogs.posting import chronicle
 from cogs.posting.places import not_shown
-from cogs.ui.answers import acknowledge, answer, note_kept, reader_of, show
+from cogs.ui.answers import acknowledge, answer, note_kept, reader_of
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import button, heading, layout
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, private_scene, sit
 from cogs.ui.sentences import said
+from cogs.ui.words_first import show
 from data.texts import text
 from render.words import prompt
 from rules.kit.refusals import Refused

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import discord
 
@@ -31,6 +31,7 @@ from cogs.ui.mentions import Mentions
 from cogs.ui.my_text import away_text
 from cogs.ui.scenes import Sitting, public_scene, sit
 from cogs.ui.sentences import said
+from cogs.ui.studio import LOOKING, Picture
 from data.texts import name_commands, plain, text
 from render.scene import Scene
 from render.story import story_text
@@ -56,6 +57,19 @@ BOARD = "board.png"
 MALFORMED = 50035
 
 
+_SHOWING: Final = ("turn", "over")
+"""What is posted with the board."""
+
+
+class _Late(NamedTuple):
+    """A board whose words are out: which message, what it shows and says, and the picture that is being drawn."""
+
+    message: int
+    shown: Scene
+    texts: tuple[str, ...]
+    picture: Picture
+
+
 class Announcer:
     """Posts what the outbox holds, one table at a time, several tables at once."""
 
@@ -67,6 +81,8 @@ class Announcer:
         self._rounds = Rounds(self._round, lambda number: bot.club.sharing.held("post", number))
         self._failing: dict[int, tuple[int | None, str]] = {}
         """Of the tables that wait for another try, the server and what went wrong."""
+        self._late: dict[int, _Late] = {}
+        """Of the tables whose words are out the picture that is still to come; its post stays in the outbox."""
         self._outdated: set[int] = set()
         """Tables whose board shows an older position, though it was brought up to date."""
 
@@ -195,13 +211,15 @@ class Announcer:
             # The thread was deleted and nobody told us.
             home = await home_of(self.bot, sitting.table, believed=False)
             message = await ways[kind](await sit(self.bot.club, post.table, None), home)
-        await self.bot.club.outbox.posted(post, message)
+        if kind not in _SHOWING or post.table not in self._late:
+            await self.bot.club.outbox.posted(post, message)
 
     async def _renew(self, table: int) -> None:
         """Show the board as it is once more."""
         sitting = await sit(self.bot.club, table, None)
         await self._post_board(sitting, await home_of(self.bot, sitting.table))
-        self._outdated.discard(table)
+        if table not in self._late:
+            self._outdated.discard(table)
 
     async def _post_lobby(self, sitting: Sitting, home: Home) -> int | None:
         table = sitting.table
@@ -217,41 +235,39 @@ class Announcer:
     async def _post_board(self, sitting: Sitting, home: Home) -> int | None:
         table = sitting.table
         shown = public_scene(sitting)
-        lesson = await taught_openly(self.bot.club, sitting)
-        new = lesson_text(table.language, table.game, lesson) if lesson else ""
-        closing = await closing_word(self.bot.club, sitting)
         known = await self._delivery.standing(table, "board")
         # A board of its own comes when the computers have moved.
         same = known is not None and (_thinking(table) or (known.turn, known.awaited) == (table.turn, table.to_move))
         same = same and known is not None and known.channel == home.play.id
-        told = chronicle.news(sitting, await self.bot.club.outbox.boards(table.id), begins=not same)
-        files = await self.bot.studio.board(shown)
-        view = layout(
-            [
-                heading(table, table.language),
-                told,
-                await self._story(sitting, shown),
-                new or closing,
-                self._call(sitting),
-                await self._away(table),
-            ],
-            files,
-            rows_of(board_buttons(table, table.language)),
-            seat=accent(shown),
-        )
+        # After the end the board is edited only where its picture is still to come.
+        stands = known if same and known and (table.status == "playing" or known.ply == table.ply) else None
+        late = self._late.pop(table.id, None)
+        if late is not None and (stands is None or (late.message, late.shown) != (stands.message, shown)):
+            late = None
+        picture = late.picture if late is not None else self.bot.studio.board(shown)
+        picture.begin(("board", table.id))
+        files = await picture.files() if await picture.within(0 if late else LOOKING) else None
+        if late is not None and files is None:
+            return self._wait_for(table.id, late)
+        texts = late.texts if late is not None else await self._told(sitting, shown, begins=not same)
+        view = partial(self._layout, table, shown, texts)
         what = Posted("board", 0, home.play.id, table.ply, table.turn, table.to_move)
         calling = self.bot.club.calling
-        if known and same and table.status == "playing" and await self._edit_board(table, known, view, files):
+        if stands is not None and await self._edit_board(table, stands, view, files):
             await self._note_outdated(sitting)
             await calling.seen(table.id)
-            return known.message
+            if files is None:
+                self._wait_for(table.id, _Late(stands.message, shown, texts, picture))
+            return stands.message
         # Whoever was called here for this very turn is not called twice.
         called = same and known is not None and known.channel == home.play.id
         mentions = nobody() if called else allowed(table, await calling.announce(table.id))
-        sent = await self._delivery.send(table, what, view, files, mentions)
+        sent = await self._delivery.send(table, what, view(files), files or (), mentions)
         await self._note_outdated(sitting)
         await self.bot.club.clocks.begin(table.id)
         await calling.out(table.id)
+        if sent is not None and files is None:
+            self._wait_for(table.id, _Late(sent, shown, texts, picture))
         return sent or await self._post_board(sitting, home)
 
     async def _story(self, sitting: Sitting, shown: Scene) -> str:
@@ -267,12 +283,53 @@ class Announcer:
         told = await asyncio.to_thread(said, partial(story_text, shown, story.tellings))
         return f"{text(table.language, 'words.story.heading')}\n{told}" if told else ""
 
+    def _wait_for(self, table: int, late: _Late) -> int:
+        """Have a picture shown as soon as it is there, or one of a newer position instead; its message."""
+        self._late[table] = late
+        late.picture.then(lambda: self.kick(table))
+        return late.message
+
+    async def _told(self, sitting: Sitting, shown: Scene, *, begins: bool) -> tuple[str, ...]:
+        """What a board's message says."""
+        table, club = sitting.table, self.bot.club
+        lesson = await taught_openly(club, sitting)
+        new = lesson_text(table.language, table.game, lesson) if lesson else await closing_word(club, sitting)
+        told = chronicle.news(sitting, await club.outbox.boards(table.id), begins=begins)
+        story = await self._story(sitting, shown)
+        return (heading(table, table.language), told, story, new, self._call(sitting), await self._away(table))
+
+    def _layout(
+        self,
+        table: Table,
+        shown: Scene,
+        texts: Sequence[str],
+        files: Sequence[discord.File] | None,
+        before: str | None = None,
+    ) -> discord.ui.LayoutView:
+        """A board's message. Without `files` its picture is still to come: until then that from `before` stays.
+
+        `before` is what it shows in words; None where there is none.
+        """
+        note = () if files is not None else ("picture_follows" if before is None else "picture_before",)
+        return layout(
+            [*texts, *(text(table.language, f"common.{key}") for key in note)],
+            files or (),
+            rows_of(board_buttons(table, table.language)),
+            seat=accent(shown),
+            kept={} if before is None else {BOARD: before},
+        )
+
     async def _edit_board(
-        self, table: Table, known: Posted, view: discord.ui.LayoutView, files: list[discord.File]
+        self,
+        table: Table,
+        known: Posted,
+        layout_of: Callable[..., discord.ui.LayoutView],
+        files: list[discord.File] | None,
     ) -> bool:
         """Whether the board that stands could be brought up to date; otherwise a new one must be sent."""
+        before = await self._delivery.described(known.channel, known.message) if files is None else None
         try:
-            if not await self._delivery.edit(known.channel, known.message, view, files):
+            if not await self._delivery.edit(known.channel, known.message, layout_of(files, before), files):
                 return False
         except discord.HTTPException as error:
             if error.code != EDITED_TOO_OFTEN:
@@ -368,6 +425,7 @@ class Announcer:
 
     async def _leave_board(self, sitting: Sitting, board: Posted) -> None:
         """Take the buttons off a board that stands no longer for its table."""
+        self._late.pop(sitting.table.id, None)
         try:
             await self._retire(sitting, board.channel, board.message)
         except discord.Forbidden as error:

@@ -157,7 +157,7 @@ class Callers:
         for call in calls if place is not None else ():
             sitting = await sit(self.bot.club, call.table, user)
             reader = await self._reader(sitting, user)
-            files = await self.bot.studio.board(private_scene(sitting, reader))
+            files = await self.bot.studio.board(private_scene(sitting, reader)).files() or []
             shown = Shown(direct_view(sitting, reader, call, files), f"{call.turn}.{call.since}", _known(call), files)
             try:
                 await self._delivery.once(await self._placed(call, "turn", place or 0), shown)

@@ -39,6 +39,7 @@ from cogs.posting.tables_boards import TablesBoards
 from cogs.replaying import Replaying
 from cogs.run.clockwork import Clockwork
 from cogs.run.company import Company
+from cogs.run.drawers import Drawers
 from cogs.run.film_processes import FilmProcesses
 from cogs.run.health import Health
 from cogs.run.reception import Reception
@@ -130,7 +131,8 @@ class Tessera(Client):
         self._stopping: asyncio.Task[None] | None = None
         self._leaving = False
         self.reception = Reception()
-        self.studio = Studio()
+        self.drawers = Drawers(settings) if settings.drawers else None
+        self.studio = Studio(self.drawers)
         self.clockwork = Clockwork(self)
         self.company = Company(self)
         self.starting = Starting(self)
@@ -232,6 +234,8 @@ class Tessera(Client):
         await self._register_commands()
         self.clockwork.start()
         self.company.start()
+        if self.drawers is not None:
+            self.drawers.start()
         await self.health.start()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -344,6 +348,9 @@ class Tessera(Client):
         late = await self.reception.emptied(DEADLINE)
         await finishing
         await self._tell_cut_off(late)
+        self.studio.close()
+        if self.drawers is not None:
+            self.drawers.stop()
         self._leaving = True
         await asyncio.gather(*(shard.disconnect() for shard in self.shards.values() if not shard.is_closed()))
         # Whoever came in while the gateway was being closed is still turned away.

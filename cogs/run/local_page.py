@@ -42,7 +42,9 @@ async def play_locally(port: int | None, language: str, game: str) -> int:
     with tempfile.TemporaryDirectory(prefix="tessera-") as folder:
         started = monotonic()
         time = MovedTime(lambda: BEGINNING + monotonic() - started)
-        settings = Settings(database=str(Path(folder) / "local.sqlite3"), guild_ready_timeout=0.05, shards="0/1")
+        settings = Settings(
+            database=str(Path(folder) / "local.sqlite3"), guild_ready_timeout=0.05, shards="0/1", drawers=0
+        )
         bot = create_bot(settings, time=time)
 
         def passed(seconds: int) -> None:

@@ -32,8 +32,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     `sync` says when the commands are registered: `changed` (only if they differ from the last time) or `always`.
     `database` is a file, or the `postgresql://` address of a database that several processes share. `shards` are those
     that this process holds, such as `0-3/16`; all where it is empty. `health` is the `host:port` at which the process
-    says how it is; nowhere where it is empty. `picture_memory` is what the sprites may take, in MiB. `thinkers` counts
-    the processes in which computers think.
+    says how it is; nowhere where it is empty. `picture_memory` is what the sprites may take, in MiB, in all processes
+    that draw together; `drawers` counts these (0: threads of the bot itself draw), and `thinkers` those in which
+    computers think.
     """
 
     token: str = ""
@@ -46,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     log_format: Literal["text", "json"] = "text"
     sync: Literal["changed", "always"] = "changed"
     picture_memory: Annotated[int, msgspec.Meta(ge=16, le=65536)] = 192
+    drawers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 1
     thinkers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1
     shards: str = ""
     health: str = ""

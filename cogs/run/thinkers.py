@@ -10,19 +10,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import signal
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from multiprocessing import get_context, parent_process
-from pathlib import Path
-from threading import Thread
 from typing import Any, Final, TypeVar
 
 from cogs.run.waiting import Rank, Waiting
+from cogs.run.worker import BROKEN, Worker
 from rules.computer.hints import Suggestion
 from rules.computer.judging import Judged, Turn
 from rules.computer.mind import Effort, Level, has_mind, mind_of
@@ -53,10 +46,6 @@ NICENESS: Final = 10
 """How much less than the bot itself a worker asks of a busy machine."""
 
 
-STATM: Final = Path("/proc/self/statm")
-"""Where Linux says how much memory a process takes."""
-
-
 class Thinkers:
     """So many workers, each started when it is first needed. Raises ValueError for a number below 1."""
 
@@ -65,7 +54,7 @@ class Thinkers:
             raise ValueError("at least one worker thinks")
         self._judging = asyncio.Lock()
         self._stopped = False
-        self._workers = tuple(_Worker() for _ in range(number))
+        self._workers = tuple(Worker("thinking", NICENESS, MOST_MEMORY, LEAST_THOUGHTS) for _ in range(number))
         self._waiting = Waiting(self._workers)
 
     async def decide(self, question: Question) -> Move:
@@ -88,12 +77,12 @@ class Thinkers:
         async with self._waiting.worker(rank) as worker:
             try:
                 self._go_on()
-                return await worker.think(seconds, work, *parts)
-            except (BrokenProcessPool, TimeoutError) as fault:
+                return await worker.do(seconds + PATIENCE, work, *parts)
+            except BROKEN as fault:
                 # Not after `stop`: nobody would end the new process.
                 self._go_on()
                 log.warning("a thinking process was replaced: %r", fault)
-                return await worker.think(seconds, work, *parts)
+                return await worker.do(seconds + PATIENCE, work, *parts)
 
     def _go_on(self) -> None:
         if self._stopped:
@@ -104,74 +93,6 @@ class Thinkers:
         self._stopped = True
         for worker in self._workers:
             worker.kill()
-
-
-class _Worker:
-    """One process, which may be a new one at any time."""
-
-    def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
-        self._pid: int | None = None
-        self._thoughts = 0
-
-    async def think(self, seconds: float, work: Callable[..., Thought], *parts: object) -> Thought:
-        """Have some work done on these parts, in so many seconds. Raises BrokenProcessPool, TimeoutError; what comes
-        next has a new process."""
-        try:
-            pool = self._pool or await self._start()
-            thinking = asyncio.wrap_future(pool.submit(_weighed, work, *parts))
-            thought, memory = await asyncio.wait_for(thinking, seconds + PATIENCE)
-        except BaseException as fault:
-            # Whoever waits no longer leaves a process behind that thinks for nobody.
-            if isinstance(fault, (BrokenProcessPool, TimeoutError, asyncio.CancelledError)):
-                self.kill()
-            raise
-        self._thoughts += 1
-        if memory > MOST_MEMORY and self._thoughts >= LEAST_THOUGHTS:
-            log.info("a thinking process of %d MiB is renewed", memory)
-            self.kill()
-        return thought
-
-    def kill(self) -> None:
-        """End the process, whatever it does."""
-        pool, pid, self._pool, self._pid = self._pool, self._pid, None, None
-        if pid is not None:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-    async def _start(self) -> ProcessPoolExecutor:
-        # Not `fork`: threads draw pictures and write to the database at any time.
-        pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_begin)
-        self._pool, self._thoughts = pool, 0
-        self._pid = await asyncio.wrap_future(pool.submit(os.getpid))
-        return pool
-
-
-def _begin() -> None:
-    """What a worker does first: Ctrl+C in a terminal is the bot's business, and the bot comes first."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICENESS)
-    Thread(target=_end_with_the_bot, name="ends with the bot", daemon=True).start()
-
-
-def _end_with_the_bot() -> None:
-    """A bot that is killed tells its workers nothing: they would wait for questions for ever."""
-    bot = parent_process()
-    assert bot is not None
-    bot.join()
-    os._exit(0)
-
-
-def _weighed(work: Callable[..., Thought], *parts: object) -> tuple[Thought, int]:
-    """In a worker: some work done, and how many MiB the process takes then (0 where the machine does not say)."""
-    thought = work(*parts)
-    try:
-        pages = int(STATM.read_text(encoding="ascii").split()[1])
-    except OSError:
-        return thought, 0
-    return thought, pages * os.sysconf("SC_PAGE_SIZE") // 2**20
 
 
 def _parts_of(question: Question) -> tuple[Any, ...]:

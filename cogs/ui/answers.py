@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
-from time import monotonic
+import time
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, get_args
 
 import aiohttp
@@ -12,8 +12,7 @@ import discord
 from discord import ui
 
 from cogs.client import Interaction
-from cogs.ui.buttons import Control
-from cogs.ui.layouts import TEXT_LIMIT, layout
+from cogs.ui.layouts import TEXT_LIMIT
 from cogs.ui.reader import Reader
 from data.texts import DEFAULT, LANGUAGES, language_of, text
 from render.phrases import spaced
@@ -34,6 +33,10 @@ QUIET = (ALREADY_ANSWERED, TOKEN_DEAD)
 
 UNREACHABLE = (aiohttp.ClientError, OSError, TimeoutError)
 """A call that Discord did not answer at all: what was done stays done, and the outbox brings it out later."""
+
+ACKNOWLEDGED: Final = "acknowledged"
+ANSWERED: Final = "answered"
+"""Under these names an interaction keeps when (by `time.monotonic`) it was first acknowledged and answered."""
 
 TRIES = 2
 """How often an acknowledgement or an answer is tried over a broken connection: a third would come too late."""
@@ -91,7 +94,7 @@ async def acknowledge(interaction: Interaction, *, update: bool = False) -> None
     Raises HTTPException where it came to us when its user had long been told that nobody answers: it may have been
     asked again since, and nothing is done.
     """
-    began = monotonic()
+    began = time.monotonic()
     for _ in range(TRIES):
         if interaction.response.is_done():
             return
@@ -100,8 +103,9 @@ async def acknowledge(interaction: Interaction, *, update: bool = False) -> None
                 await interaction.response.defer()
             else:
                 await interaction.response.defer(ephemeral=True, thinking=True)
+            interaction.extras.setdefault(ACKNOWLEDGED, time.monotonic())
         except discord.HTTPException as error:
-            if error.code not in QUIET or (error.code == TOKEN_DEAD and monotonic() - began < AT_ONCE):
+            if error.code not in QUIET or (error.code == TOKEN_DEAD and time.monotonic() - began < AT_ONCE):
                 raise
             log.info("answered twice or too late", extra={"interaction": interaction.id})
             return
@@ -119,20 +123,28 @@ async def answer(
 ) -> None:
     """Fill the private answer, with text or with a layout and its files. Late and double answers are only logged."""
     await acknowledge(interaction)
-    full = len(content or "") > CONTENT_LIMIT - BESIDES if view is None else not _has_room(view)
-    besides = "" if full or not is_private(interaction) else await _besides(interaction)
-    fields: dict[str, Any] = {"attachments": list(files)}
+    full = len(content or "") > CONTENT_LIMIT - BESIDES if view is None else not has_room(view)
+    besides = "" if full or not is_private(interaction) else await say_besides(interaction)
+    fields: dict[str, Any] = {}
     if view is None:
         fields["content"] = spaced("\n".join(filter(None, (content, besides))), CONTENT_LIMIT)
     else:
         fields["view"] = view
         if besides:
             view.add_item(ui.TextDisplay(besides))
+    await fill(interaction, fields, files)
+
+
+async def fill(interaction: Interaction, fields: Mapping[str, Any], files: Sequence[discord.File] | None) -> None:
+    """Fill the answer that was announced; `files` None leaves those that are there. Late answers are only logged."""
+    if files is not None:
+        fields = {**fields, "attachments": list(files)}
     for _ in range(TRIES):
-        for file in files:
+        for file in files or ():
             file.reset()
         try:
             await interaction.edit_original_response(**fields)
+            interaction.extras.setdefault(ANSWERED, time.monotonic())
             return
         except discord.HTTPException as error:
             if error.code not in QUIET and error.status != 404:
@@ -144,8 +156,8 @@ async def answer(
             log.warning("not answered: %r", error, extra={"interaction": interaction.id})
 
 
-async def _besides(interaction: Interaction) -> str:
-    """What is to be said in a private answer, whatever it is about: once, that direct messages do not arrive."""
+async def say_besides(interaction: Interaction) -> str:
+    """What is said in a private answer besides, whatever it is about: once, that direct messages do not arrive."""
     club, user = interaction.client.club, interaction.user.id
     try:
         if not await club.calling.say_closed(user):
@@ -157,7 +169,8 @@ async def _besides(interaction: Interaction) -> str:
         return ""
 
 
-def _has_room(view: ui.LayoutView) -> bool:
+def has_room(view: ui.LayoutView) -> bool:
+    """Whether there is room below it for what is said besides."""
     return view.content_length() <= TEXT_LIMIT - BESIDES and view.total_children_count < COMPONENTS
 
 
@@ -168,22 +181,10 @@ def is_private(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def show(
-    interaction: Interaction,
-    texts: Iterable[str],
-    files: Sequence[discord.File] = (),
-    rows: Iterable[Sequence[Control]] = (),
-    *,
-    seat: int | None = None,
-) -> None:
-    """Fill the private answer with texts, pictures and rows of controls, in the colour of a seat."""
-    await answer(interaction, view=layout(texts, files, rows, seat=seat), files=files)
-
-
 async def tell(interaction: Interaction, sentence: str) -> None:
     """A private sentence that leaves the message behind the control as it is."""
     if interaction.response.type is discord.InteractionResponseType.deferred_message_update:
-        told = "\n".join(filter(None, (sentence[: CONTENT_LIMIT - BESIDES], await _besides(interaction))))
+        told = "\n".join(filter(None, (sentence[: CONTENT_LIMIT - BESIDES], await say_besides(interaction))))
         await interaction.followup.send(told, ephemeral=True)
     else:
         await answer(interaction, sentence)

@@ -1,67 +1,190 @@
-"""Drawing off the event loop: pictures as Discord files with their words as alt text."""
+"""Pictures as Discord files with their words as alt text, drawn where they hold up nobody.
+
+Of all that are wanted, the one that is due first is drawn next: what answers somebody is due sooner than what is posted
+for all. Who wants a newer picture in the same place gets only that one: what still waits there is never drawn.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import io
 import logging
-from collections.abc import Callable, Sequence
-from functools import partial
+import time
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Protocol
 
 import discord
 
-from cogs.ui.sentences import said
-from render import encode, pictures
-from render.chart import Chart, chart
+from cogs.ui import drawing
+from cogs.ui.drawing import Drawn, Order, carry_out
+from render.chart import Chart
 from render.scene import Scene
-from render.words import alt_text, hand_text
 
 log = logging.getLogger(__name__)
 
 ALT_LIMIT = 1024
 AT_ONCE = 2
-"""Pictures drawn at the same time: Pillow leaves the interpreter free, and two keep a small machine busy."""
+"""Pictures drawn at the same time in threads: Pillow leaves the interpreter free."""
+MOVING: Final = 0.25
+"""Seconds that the answer to whoever moves waits for its picture; then the words go first."""
+LOOKING: Final = 2.0
+"""The same for whoever wants to look, and for what is posted for all."""
+
+
+class Draws(Protocol):
+    """Carries out orders."""
+
+    @property
+    def at_once(self) -> int:
+        """How many at the same time."""
+
+    async def draw(self, order: Order) -> Drawn | None:
+        """What is drawn; None where it shows nothing. Raises whatever goes wrong in drawing."""
+
+
+class OwnThreads:
+    """Draws in threads of this process."""
+
+    at_once = AT_ONCE
+
+    async def draw(self, order: Order) -> Drawn | None:
+        """As `Draws` says."""
+        return await asyncio.to_thread(carry_out, order)
+
+
+@dataclass(slots=True, eq=False)
+class _Wanted:
+    """An order that waits for its turn: until when, and in which place its picture belongs."""
+
+    due: float
+    place: Hashable
+    given: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    """Whether it is its turn; not, where a newer one is wanted in its place."""
+
+
+class Picture:
+    """A picture that is wanted. Nothing is drawn before it is asked for."""
+
+    def __init__(self, studio: Studio, order: Order) -> None:
+        self._studio = studio
+        self.order: Final = order
+        self._drawing: asyncio.Task[list[discord.File] | None] | None = None
+
+    def begin(self, place: Hashable = None, patience: float = LOOKING) -> None:
+        """Have it drawn, soon enough for somebody who waits for so many seconds; in its `place` nothing older is."""
+        if self._drawing is None:
+            due = time.monotonic() + patience
+            work = self._studio.drawn(self.order, due, place)
+            self._drawing = asyncio.create_task(work, name=f"picture of {self.order.kind}")
+
+    async def within(self, seconds: float) -> bool:
+        """Whether it is there, or will never be, after at most so many seconds."""
+        self.begin(patience=seconds)
+        assert self._drawing is not None
+        await asyncio.wait((self._drawing,), timeout=seconds)
+        return self._drawing.done()
+
+    async def files(self) -> list[discord.File] | None:
+        """It as one file; no file where it could not be drawn: the words then have to do.
+
+        None where a newer one is wanted in its place.
+        """
+        self.begin()
+        assert self._drawing is not None
+        return await asyncio.shield(self._drawing)
+
+    def then(self, call: Callable[[], None]) -> None:
+        """Call this as soon as it is there, or will never be."""
+        self.begin()
+        assert self._drawing is not None
+        self._drawing.add_done_callback(lambda _: call())
 
 
 class Studio:
-    """Draws boards and hands in worker threads, at most AT_ONCE at a time."""
+    """Has pictures drawn, in threads of this process unless it is given somebody who `draws`."""
 
-    def __init__(self) -> None:
-        self._free = asyncio.Semaphore(AT_ONCE)
+    def __init__(self, draws: Draws | None = None) -> None:
+        self._draws: Draws = draws or OwnThreads()
+        self._free = self._draws.at_once
+        self._waiting: list[_Wanted] = []
+        self._closed = False
+        self.told: Callable[[Order, float, str], None] = lambda order, seconds, outcome: None
+        """Told how many seconds after it was wanted a picture was `drawn`, `outdated` or `failed`."""
 
-    async def board(self, scene: Scene, filename: str = "board.png") -> list[discord.File]:
-        """The board as one file; no file where it could not be drawn: the words then have to do."""
-        return await self._draw(partial(pictures.board, scene), partial(alt_text, scene), scene.label, filename)
+    @property
+    def waiting(self) -> int:
+        """How many pictures wait to be drawn."""
+        return len(self._waiting)
 
-    async def hand(self, scene: Scene, filename: str = "hand.png") -> list[discord.File]:
-        """The viewer's hand as one file; no file where it could not be drawn."""
-        return await self._draw(partial(pictures.hand, scene), partial(hand_in_words, scene), scene.label, filename)
+    def board(self, scene: Scene) -> Picture:
+        """The board."""
+        return Picture(self, drawing.board(scene))
 
-    async def zoom(self, scene: Scene, places: Sequence[str]) -> list[discord.File]:
-        """The part of the board round some places, as one file; no file where the board does not show them."""
-        draw = partial(pictures.zoom, scene, places)
-        return await self._draw(draw, partial(alt_text, scene), scene.label, "zoom.png")
+    def hand(self, scene: Scene) -> Picture:
+        """The viewer's hand."""
+        return Picture(self, drawing.hand(scene))
 
-    async def chart(self, drawn: Chart, words: str) -> list[discord.File]:
-        """The chart of a finished game as one file, with these words beside it; no file where it could not be drawn."""
-        return await self._draw(lambda: encode.png(chart(drawn)), lambda: words, drawn.title, "chart.png")
+    def zoom(self, scene: Scene, places: Sequence[str]) -> Picture:
+        """The part of the board round some places; no file where the board does not show them."""
+        return Picture(self, drawing.zoom(scene, places))
 
-    async def _draw(
-        self, draw: Callable[[], bytes | None], describe: Callable[[], str], otherwise: str, filename: str
-    ) -> list[discord.File]:
-        async with self._free:
+    def chart(self, drawn: Chart, words: str) -> Picture:
+        """The chart of a finished game, with these words beside it."""
+        return Picture(self, drawing.judgement(drawn, words))
+
+    def close(self) -> None:
+        """Nobody is there any more who would see a picture: nothing more is drawn."""
+        self._closed = True
+        for wanted in self._waiting:
+            if not wanted.given.done():
+                wanted.given.set_result(False)
+
+    async def drawn(self, order: Order, due: float, place: Hashable) -> list[discord.File] | None:
+        """What an order wants, as `Picture.files` says; drawn in its turn."""
+        began, outcome, files = time.monotonic(), "outdated", None
+        if await self._turn(due, place):
             try:
-                data = await asyncio.to_thread(draw)
+                found = await self._draws.draw(order)
+                outcome, files = "drawn", [] if found is None else [_file(order, found)]
             except Exception:
                 # A picture is never on the way to a move: the table goes on in words until it can be drawn again.
-                log.exception("a picture could not be drawn")
-                return []
-            alt = await asyncio.to_thread(said, describe, otherwise)
-        if data is None:
-            return []
-        return [discord.File(io.BytesIO(data), filename, description=alt[:ALT_LIMIT] or None)]
+                if not self._closed:
+                    log.exception("a picture could not be drawn")
+                outcome, files = "failed", []
+            finally:
+                self._next()
+        self.told(order, time.monotonic() - began, outcome)
+        return files
+
+    async def _turn(self, due: float, place: Hashable) -> bool:
+        """Wait until something can be drawn; False where a newer picture is wanted in this place."""
+        for older in self._waiting:
+            if place is not None and older.place == place and not older.given.done():
+                older.given.set_result(False)
+        self._waiting = [each for each in self._waiting if not each.given.done()]
+        if self._free:
+            self._free -= 1
+            return True
+        wanted = _Wanted(due, place)
+        self._waiting.append(wanted)
+        try:
+            return await wanted.given
+        except asyncio.CancelledError:
+            # It may have been its turn just now, and nobody is there any more.
+            if not wanted.given.cancelled() and wanted.given.result():
+                self._next()
+            raise
+
+    def _next(self) -> None:
+        self._waiting = [each for each in self._waiting if not each.given.done()]
+        if not self._waiting:
+            self._free += 1
+            return
+        chosen = min(self._waiting, key=lambda each: each.due)
+        self._waiting.remove(chosen)
+        chosen.given.set_result(True)
 
 
-def hand_in_words(scene: Scene) -> str:
-    """The hand as plain words, for those who do not see its picture."""
-    return hand_text(scene, "words")
+def _file(order: Order, drawn: Drawn) -> discord.File:
+    return discord.File(io.BytesIO(drawn.data), order.filename, description=drawn.words[:ALT_LIMIT] or None)

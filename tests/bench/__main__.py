@@ -1,6 +1,6 @@
-"""`python -m tests.bench`: figures beside their references, as ratios; `python -m tests.bench load`: the bot under load.
+"""`python -m tests.bench`: figures beside their references, as ratios. Measures, never fails.
 
-Measures, never fails.
+`python -m tests.bench load` puts the shipped bot under load.
 """
 
 from __future__ import annotations

@@ -98,7 +98,9 @@ def use_plain_pictures() -> None:
 async def play(game: str, seats: int, seed: int, turns: int) -> Counts:
     """Play one game of at most `turns` turns; its clicks."""
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(database=str(Path(folder) / "clicks.sqlite3"), guild_ready_timeout=0.05, shards="0/1")
+        settings = Settings(
+            database=str(Path(folder) / "clicks.sqlite3"), guild_ready_timeout=0.05, shards="0/1", drawers=0
+        )
         async with simulated(settings) as world:
             return await _counted(world, game, NAMES[:seats], Random(seed), turns)
 

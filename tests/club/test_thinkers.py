@@ -65,11 +65,11 @@ async def test_a_process_that_is_killed_while_it_thinks_is_replaced(thinkers: Th
     expected = answer(asked)
     await thinkers.decide(question("takenoko"))
     (worker,) = thinkers._workers
-    assert worker._pid is not None
-    os.kill(worker._pid, signal.SIGSTOP)
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGSTOP)
     thinking = asyncio.create_task(thinkers.decide(asked))
     await asyncio.sleep(0.1)
-    os.kill(worker._pid, signal.SIGKILL)
+    os.kill(worker.pid, signal.SIGKILL)
     assert await thinking == expected
 
 
@@ -100,11 +100,11 @@ async def test_a_game_is_judged_in_a_process_as_in_this_one_also_when_that_is_ki
     expected = judge_game(mind_of(GAMES["takenoko"]), game).turns
     await thinkers.decide(question("takenoko"))
     (worker,) = thinkers._workers
-    assert worker._pid is not None
-    os.kill(worker._pid, signal.SIGSTOP)
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGSTOP)
     judging = asyncio.create_task(judged(thinkers, game))
     await asyncio.sleep(0.1)
-    os.kill(worker._pid, signal.SIGKILL)
+    os.kill(worker.pid, signal.SIGKILL)
     assert await judging == expected
 
 
@@ -160,16 +160,17 @@ async def test_people_do_not_wait_for_ten_tables_of_computers_and_these_take_tur
 
 
 async def test_a_process_that_has_grown_too_large_is_renewed_between_thoughts_but_not_each_time(
-    thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    thinkers: Thinkers,
 ) -> None:
-    monkeypatch.setattr("cogs.run.thinkers.LEAST_THOUGHTS", 3)
+    (worker,) = thinkers._workers
+    worker.least = 3
     asked = question("takenoko")
     expected = answer(asked)
     pids = []
     for most in (10_000, 10_000, 10_000, 1, 1, 1, 1):
-        monkeypatch.setattr("cogs.run.thinkers.MOST_MEMORY", most)
+        worker.most_memory = most
         assert await thinkers.decide(asked) == expected
-        pids.append(thinkers._workers[0]._pid)
+        pids.append(thinkers._workers[0].pid)
     first, second = pids[0], pids[4]
     assert first != second
     assert pids == [first, first, first, None, second, second, None]
@@ -177,7 +178,7 @@ async def test_a_process_that_has_grown_too_large_is_renewed_between_thoughts_bu
 
 async def test_a_stop_starts_no_new_process(thinkers: Thinkers) -> None:
     await thinkers.decide(question("takenoko"))
-    pid = thinkers._workers[0]._pid
+    pid = thinkers._workers[0].pid
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)
     thinking = asyncio.create_task(thinkers.suggest(question("takenoko")))
@@ -185,14 +186,14 @@ async def test_a_stop_starts_no_new_process(thinkers: Thinkers) -> None:
     thinkers.stop()
     with pytest.raises(RuntimeError):
         await thinking
-    assert thinkers._workers[0]._pid is None
+    assert thinkers._workers[0].pid is None
 
 
 async def test_a_stop_ends_what_thinks_within_a_second(thinkers: Thinkers) -> None:
     await thinkers.decide(question("takenoko"))
     thinking = asyncio.create_task(thinkers.decide(question("takenoko", level="hard")))
     await asyncio.sleep(0.05)
-    pid = thinkers._workers[0]._pid
+    pid = thinkers._workers[0].pid
     began = time.monotonic()
     thinking.cancel()
     thinkers.stop()
@@ -218,11 +219,11 @@ def _alive(pid: int) -> bool:
 async def test_a_process_that_does_not_answer_is_replaced(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.run.thinkers.PATIENCE", 0.2)
     await thinkers.decide(question("takenoko"))
-    pid = thinkers._workers[0]._pid
+    pid = thinkers._workers[0].pid
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)
     with pytest.raises(TimeoutError):
-        await thinkers._workers[0].think(0.1, _decide, *_parts_of(question("takenoko")))
+        await thinkers._workers[0].do(0.1, _decide, *_parts_of(question("takenoko")))
     assert await thinkers.decide(question("takenoko")) == answer(question("takenoko"))
 
 
@@ -237,7 +238,7 @@ def _asks_and_says_who_thinks(pipe: Connection) -> None:
     async def ask() -> None:
         thinkers = Thinkers()
         await thinkers.decide(question("takenoko"))
-        pipe.send(thinkers._workers[0]._pid)
+        pipe.send(thinkers._workers[0].pid)
         await asyncio.Event().wait()
 
     asyncio.run(ask())

@@ -32,7 +32,7 @@ def every_deal_is_the_same_each_time(monkeypatch: pytest.MonkeyPatch, request: p
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(database=str(tmp_path / "tessera.sqlite3"), guild_ready_timeout=0.05, shards="0/1")
+    return Settings(database=str(tmp_path / "tessera.sqlite3"), guild_ready_timeout=0.05, shards="0/1", drawers=0)
 
 
 @pytest.fixture

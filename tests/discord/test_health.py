@@ -18,7 +18,8 @@ from tests.discord.world import World
 def settings(tmp_path: Path) -> Settings:
     with socket.create_server(("127.0.0.1", 0)) as free:
         health = f"127.0.0.1:{free.getsockname()[1]}"
-    return Settings(database=str(tmp_path / "tessera.sqlite3"), guild_ready_timeout=0.05, shards="0/1", health=health)
+    database = str(tmp_path / "tessera.sqlite3")
+    return Settings(database=database, guild_ready_timeout=0.05, shards="0/1", health=health, drawers=0)
 
 
 async def told(world: World, path: str) -> tuple[int, str]:

@@ -200,8 +200,8 @@ async def test_a_worker_that_is_killed_while_it_thinks_costs_no_hint(world: Worl
     (worker,) = world.bot.thinkers._workers
     for _ in range(400):
         await asyncio.sleep(0.01)
-        if worker._pid is not None:
-            os.kill(worker._pid, signal.SIGKILL)
+        if worker.pid is not None:
+            os.kill(worker.pid, signal.SIGKILL)
             break
     shown = (await pressing).response
     told = await finished(world, shown)

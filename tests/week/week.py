@@ -127,7 +127,9 @@ async def live(days: float, tables: int = len(TABLES), seed: int = 1) -> Week:
 @asynccontextmanager
 async def _world() -> AsyncIterator[World]:
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(database=str(Path(folder) / "week.sqlite3"), guild_ready_timeout=0.05, shards="0/1")
+        settings = Settings(
+            database=str(Path(folder) / "week.sqlite3"), guild_ready_timeout=0.05, shards="0/1", drawers=0
+        )
         async with simulated(settings) as world:
             yield world
 

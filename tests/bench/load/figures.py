@@ -19,8 +19,9 @@ import shutil
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from math import isnan
 from pathlib import Path
 from typing import Final
 
@@ -50,6 +51,13 @@ ROWS: Final = (
     ("button: picture", ("play", "look", "hand"), "picture"),
 )
 
+COUNTS: Final[dict[str, Callable[[Asked], bool]]] = {
+    "moves made": lambda one: bool(one.moved),
+    "not acknowledged within 3 s": lambda one: not one.acknowledged - one.due < 3,
+    "not answered at all": lambda one: isnan(one.answered),
+    "boards that never came": lambda one: bool(one.moved) and isnan(one.board),
+}
+
 
 class Measured(msgspec.Struct):
     """What came of one way to run the bot."""
@@ -76,7 +84,8 @@ async def measure(given: argparse.Namespace, name: str, addresses: Sequence[str]
             place = folder / f"{name} {number}"
             place.mkdir()
             bots.append(BotProcess(standin, place, address))
-            await bots[-1].start(shards="0/1" if len(addresses) > 1 else "", guild_ready_timeout="1", **_settings(given))
+            shards = "0/1" if len(addresses) > 1 else ""
+            await bots[-1].start(ready=True, shards=shards, guild_ready_timeout="1", **_settings(given))
         await asyncio.sleep(3)
         reading = Reading(addresses[0])
         traffic = Traffic(standin, tables, reading, given.seed)
@@ -147,13 +156,8 @@ def tell(found: Sequence[Measured]) -> None:
             times = lasting(asked, lambda one, when=when: getattr(one, when))  # type: ignore[misc]
             cells.append(f"{_at(times, 0.5):.0f} / {_at(times, 0.99):.0f}" if times else "-")
         _line(f"{what}, p50 / p99 (ms)", cells)
-    for what, told in (
-        ("moves made", lambda each: sum(bool(one.moved) for one in each.asked)),
-        ("not acknowledged within 3 s", lambda each: sum(not one.acknowledged - one.due < 3 for one in each.asked)),
-        ("not answered at all", lambda each: sum(one.answered != one.answered for one in each.asked)),
-        ("boards in the thread outdated before they came", lambda each: sum(one.moved and one.board != one.board for one in each.asked)),
-    ):  # fmt: skip
-        _line(what, [str(told(each)) for each in found])
+    for what, told in COUNTS.items():
+        _line(what, [str(sum(map(told, each.asked))) for each in found])
     for what in dict.fromkeys(what for each in found for what in each.shares):
         _line(f"processors busy: {what}", [f"{each.shares.get(what, 0):.2f}" for each in found])
     _line("memory of each process (MiB)", ["+".join(f"{one:.0f}" for one in each.memory) for each in found])

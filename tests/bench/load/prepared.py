@@ -57,9 +57,7 @@ def prepare(path: Path, number: int, seed: int) -> list[Prepared]:
 async def _prepare(path: Path, number: int, rng: Random) -> list[Prepared]:
     club = Club(await Store.open(path), GAMES, rng)
     keys = list(GAMES)
-    found = []
-    for at in range(number):
-        found.append(await _table(club, keys[at % len(keys)], at, rng))
+    found = [await _table(club, keys[at % len(keys)], at, rng) for at in range(number)]
     for post in await club.outbox.pending():
         await club.outbox.posted(post, None)
     await club.close()
@@ -121,7 +119,7 @@ def _board(standin: StandIn, thread: Channel, each: Prepared) -> None:
     table = each.table
     view = layout([heading(table, table.language)], (), rows_of(board_buttons(table, table.language)))
     message = Message(each.board, thread, standin.world.bot)
-    body: dict[str, Any] = {"flags": COMPONENTS_V2, "components": view.to_components()}
+    body: dict[str, Any] = {"flags": COMPONENTS_V2, "components": view.to_components()}  # type: ignore[no-untyped-call]
     fill(standin.world, standin.cdn, message, body, {})
     thread.messages[message.id] = message
 

@@ -155,7 +155,7 @@ class Traffic:
         filled = {name: str(value) for name in fields(type(move)) if (value := getattr(move, name)) is not None}
         command = f"{text('en', f'commands.{seated.table.game}.name')} {move.kind}"
         if what == "move":
-            return await actor.slash(thread, command, **filled)
+            return await actor.slash(thread, command, copies=1, **filled)
         if not filled:
             return await actor.autocomplete(thread, command, option="table")
         last = list(filled)[-1]

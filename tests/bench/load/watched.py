@@ -1,4 +1,4 @@
-"""The stand-in Discord as a light one: it checks nothing, forgets what has been answered, and notes when answers came."""
+"""The stand-in Discord as a light one: it checks nothing, forgets what was answered, and notes when answers came."""
 
 from __future__ import annotations
 
@@ -84,6 +84,11 @@ class Watched(StandIn):
         self.posted = 0
         self.edits = 0
         self.gateway.chooses = _by_server
+
+    async def __aenter__(self) -> Watched:
+        """Listen on a free port."""
+        await super().__aenter__()
+        return self
 
     def check_event(self, event: str, data: Any) -> None:
         """Nothing is checked."""
