@@ -9,10 +9,11 @@ import discord
 
 from cogs.client import Client, Interaction
 from cogs.posting.permissions import is_member, require
-from cogs.ui.answers import acknowledge, answer, reader_of, show
+from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import button, heading
 from cogs.ui.lobby_message import ADD, REMOVE, SIZE
+from cogs.ui.words_first import show
 from data.texts import plain, text, tidy
 from rules.computer.mind import LEVELS, Level
 from rules.kit.refusals import Refused

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import msgspec
 
@@ -26,12 +27,17 @@ from rules.tables.playing import Played
 
 log = logging.getLogger(__name__)
 
+MOVED: Final = "moved"
+"""Under this name an interaction keeps that it made a move."""
+
 
 class Mover:
     """Plays moves for users and tells them, privately, what came of it."""
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
+        self.counted: Callable[[str, int], None] = lambda game, moves: None
+        """Told at which game how many moves were made."""
 
     async def by_command(
         self, interaction: Interaction, game: str, kind: type[Move], given: Sequence[str | None], table: str | None
@@ -64,6 +70,9 @@ class Mover:
             table, interaction.user.id, moves, expected=expected, interaction=interaction.id
         )
         note_kept(interaction)
+        interaction.extras[MOVED] = True
+        if not played.repeated:
+            self.counted(played.table.game, len(moves))
         log.info("move", extra={"table": table, "ply": played.table.ply, "interaction": interaction.id})
         self.bot.announcer.kick(table)
         return played

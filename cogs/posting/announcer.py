@@ -246,9 +246,10 @@ class Announcer:
             late = None
         picture = late.picture if late is not None else self.bot.studio.board(shown)
         picture.begin(("board", table.id))
-        files = await picture.files() if await picture.within(0 if late else LOOKING) else None
-        if late is not None and files is None:
+        there = await picture.within(0 if late else LOOKING)
+        if late is not None and not there:
             return self._wait_for(table.id, late)
+        files = await picture.files() if there else None
         texts = late.texts if late is not None else await self._told(sitting, shown, begins=not same)
         view = partial(self._layout, table, shown, texts)
         what = Posted("board", 0, home.play.id, table.ply, table.turn, table.to_move)

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 PATIENCE: Final = 60.0
 """Seconds that a picture may take, however busy the machine is."""
-NICENESS: Final = 5
+NICENESS: Final = 2
 """How much less than the bot itself a drawing process asks of a busy machine; computers that think ask for less."""
 BESIDES: Final = 108
 """MiB that a process takes besides its drawn pieces between two pictures: one with more is renewed."""
@@ -53,6 +53,11 @@ class Drawers:
         """The games that each has drawn, the last one last."""
         self._stopped = False
         self._starting: asyncio.Task[None] | None = None
+
+    @property
+    def running(self) -> int:
+        """How many of them have a process."""
+        return sum(worker.pid is not None for worker in self._workers)
 
     async def draw(self, order: Order) -> Drawn | None:
         """What is drawn; None where it shows nothing. Raises what goes wrong in drawing, RuntimeError after `stop`,

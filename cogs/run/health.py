@@ -11,14 +11,20 @@ import time
 from typing import TYPE_CHECKING, Final
 
 import aiohttp
+import discord
 from aiohttp import web
 
 from cogs.client import Interaction
+from cogs.mover import MOVED
 from cogs.run.settings import Settings
+from cogs.ui.answers import ACKNOWLEDGED, ANSWERED
+from cogs.ui.drawing import Order
+from cogs.ui.studio import DRAWN
 from rules.storage.store import Store, StoreFault
 
 if TYPE_CHECKING:
     from cogs.run.app import Tessera
+    from cogs.run.metrics import Metrics
 
 log = logging.getLogger(__name__)
 
@@ -26,8 +32,6 @@ PATIENCE: Final = 2.0
 """Seconds that the database may take for an answer."""
 FRESH: Final = 120
 """Seconds for which a process that gave a sign of life is taken to be running."""
-BUCKETS: Final = (0.1, 0.3, 0.5, 1.0, 2.0, 3.0, 10.0)
-"""Seconds by which interactions are counted; Discord waits three for the first answer."""
 
 
 class Health:
@@ -38,6 +42,8 @@ class Health:
         self._runner: web.AppRunner | None = None
         self._metrics = _metrics()
         bot.reception.answered = self._answered
+        bot.studio.told = self._drawn
+        bot.mover.counted = self._moved
 
     async def start(self) -> None:
         """Begin to answer. Raises OSError where the address cannot be had."""
@@ -49,9 +55,13 @@ class Health:
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
         await web.TCPSite(self._runner, *address).start()
+        if self._metrics is not None:
+            self._metrics.watch()
 
     async def stop(self) -> None:
         """Answer no more."""
+        if self._metrics is not None:
+            self._metrics.close()
         if self._runner is not None:
             await self._runner.cleanup()
 
@@ -73,6 +83,11 @@ class Health:
             self._metrics.database.set(1)
         except StoreFault:
             self._metrics.database.set(0)
+        bot, waiting, workers = self._bot, self._metrics.waiting, self._metrics.workers
+        waiting.labels("pictures").set(bot.studio.waiting)
+        waiting.labels("thoughts").set(bot.thinkers.waiting)
+        workers.labels("pictures").set(0 if bot.drawers is None else bot.drawers.running)
+        workers.labels("thoughts").set(bot.thinkers.running)
         for number, shard in self._bot.shards.items():
             self._metrics.shards.labels(str(number)).set(0 if shard.is_closed() else 1)
         return web.Response(body=self._metrics.text(), headers={"Content-Type": self._metrics.kind})
@@ -88,39 +103,37 @@ class Health:
             missing.append("the database does not answer")
         return missing
 
-    def _answered(self, interaction: Interaction, seconds: float) -> None:
+    def _answered(self, interaction: Interaction, began: float, ended: float) -> None:
+        if self._metrics is None:
+            return
+        kind = "move" if interaction.extras.get(MOVED) else interaction.type.name
+        self._metrics.interactions.labels(kind).observe(ended - began)
+        if interaction.type is discord.InteractionType.autocomplete:
+            self._metrics.answered.labels(kind).observe(ended - began)
+        for name, told in ((ACKNOWLEDGED, self._metrics.acknowledged), (ANSWERED, self._metrics.answered)):
+            if name in interaction.extras:
+                told.labels(kind).observe(interaction.extras[name] - began)
+
+    def _drawn(self, order: Order, seconds: float, outcome: str) -> None:
+        if self._metrics is None:
+            return
+        if outcome == DRAWN:
+            self._metrics.pictures.labels(order.kind).observe(seconds)
+        else:
+            self._metrics.undrawn.labels(outcome).inc()
+
+    def _moved(self, game: str, moves: int) -> None:
         if self._metrics is not None:
-            self._metrics.interactions.labels(interaction.type.name).observe(seconds)
+            self._metrics.moves.labels(game).inc(moves)
 
 
-class _Metrics:
-    """What is counted, in a registry of its own."""
-
-    def __init__(self) -> None:
-        import prometheus_client as prometheus  # noqa: PLC0415 - an extra
-
-        prometheus.disable_created_metrics()  # type: ignore[no-untyped-call]
-        self._registry = registry = prometheus.CollectorRegistry()
-        self._write = prometheus.generate_latest
-        self.kind: Final = prometheus.CONTENT_TYPE_LATEST
-        self.interactions = prometheus.Histogram(
-            "tessera_interaction_seconds", "From an interaction to the end of what it asked for", ["type"],
-            buckets=BUCKETS, registry=registry,
-        )  # fmt: skip
-        self.outbox = prometheus.Gauge("tessera_outbox", "Announcements not posted yet", registry=registry)
-        self.database = prometheus.Gauge("tessera_database_up", "Whether the database answers", registry=registry)
-        self.shards = prometheus.Gauge("tessera_shard_up", "Whether a shard is connected", ["shard"], registry=registry)
-
-    def text(self) -> bytes:
-        return self._write(self._registry)
-
-
-def _metrics() -> _Metrics | None:
+def _metrics() -> Metrics | None:
     """None where the package of the extra `metrics` is not installed."""
     try:
-        return _Metrics()
+        from cogs.run.metrics import Metrics  # noqa: PLC0415 - an extra
     except ImportError:
         return None
+    return Metrics()
 
 
 async def ask(settings: Settings) -> list[str]:

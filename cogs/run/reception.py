@@ -18,8 +18,8 @@ class Reception:
     def __init__(self) -> None:
         self._in_hand: dict[asyncio.Task[object], tuple[Interaction, float]] = {}
         self._closed = False
-        self.answered: Callable[[Interaction, float], None] = lambda interaction, seconds: None
-        """Told how many seconds an interaction took."""
+        self.answered: Callable[[Interaction, float, float], None] = lambda interaction, began, ended: None
+        """Told when (by `monotonic`) an interaction came and everything was done that it asked for."""
 
     def admit(self, interaction: Interaction) -> bool:
         """Count the running task as the one that answers; whether it may still do what is asked."""
@@ -47,4 +47,4 @@ class Reception:
 
     def _gone(self, task: asyncio.Task[object]) -> None:
         interaction, began = self._in_hand.pop(task)
-        self.answered(interaction, monotonic() - began)
+        self.answered(interaction, began, monotonic())

@@ -57,6 +57,16 @@ class Thinkers:
         self._workers = tuple(Worker("thinking", NICENESS, MOST_MEMORY, LEAST_THOUGHTS) for _ in range(number))
         self._waiting = Waiting(self._workers)
 
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+        return self._waiting.length
+
+    @property
+    def running(self) -> int:
+        """How many workers have a process."""
+        return sum(worker.pid is not None for worker in self._workers)
+
     async def decide(self, question: Question) -> Move:
         """The move of the viewer. Raises RuntimeError after `stop`, BrokenProcessPool or TimeoutError at the second
         failure."""

@@ -50,6 +50,11 @@ class Waiting(Generic[Worker]):
         self._waiting: list[_Waiting[Worker]] = []
         self._clock = clock
 
+    @property
+    def length(self) -> int:
+        """How many wait."""
+        return len(self._waiting)
+
     @asynccontextmanager
     async def worker(self, rank: Rank) -> AsyncIterator[Worker]:
         """A worker for as long as the block lasts."""

@@ -32,6 +32,12 @@ LOOKING: Final = 2.0
 """The same for whoever wants to look, and for what is posted for all."""
 
 
+DRAWN: Final = "drawn"
+OUTDATED: Final = "outdated"
+FAILED: Final = "failed"
+"""What may become of a picture that is wanted."""
+
+
 class Draws(Protocol):
     """Carries out orders."""
 
@@ -110,7 +116,7 @@ class Studio:
         self._waiting: list[_Wanted] = []
         self._closed = False
         self.told: Callable[[Order, float, str], None] = lambda order, seconds, outcome: None
-        """Told how many seconds after it was wanted a picture was `drawn`, `outdated` or `failed`."""
+        """Told how many seconds after it was wanted a picture was DRAWN, OUTDATED or FAILED."""
 
     @property
     def waiting(self) -> int:
@@ -142,16 +148,16 @@ class Studio:
 
     async def drawn(self, order: Order, due: float, place: Hashable) -> list[discord.File] | None:
         """What an order wants, as `Picture.files` says; drawn in its turn."""
-        began, outcome, files = time.monotonic(), "outdated", None
+        began, outcome, files = time.monotonic(), OUTDATED, None
         if await self._turn(due, place):
             try:
                 found = await self._draws.draw(order)
-                outcome, files = "drawn", [] if found is None else [_file(order, found)]
+                outcome, files = DRAWN, [] if found is None else [_file(order, found)]
             except Exception:
                 # A picture is never on the way to a move: the table goes on in words until it can be drawn again.
                 if not self._closed:
                     log.exception("a picture could not be drawn")
-                outcome, files = "failed", []
+                outcome, files = FAILED, []
             finally:
                 self._next()
         self.told(order, time.monotonic() - began, outcome)

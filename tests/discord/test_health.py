@@ -36,6 +36,9 @@ async def test_a_bot_that_serves_people_is_live_and_ready_and_counts(world: Worl
     assert 'tessera_shard_up{shard="0"} 1.0' in metrics
     assert "tessera_database_up 1.0" in metrics
     assert 'tessera_interaction_seconds_count{type="application_command"}' in metrics
+    for counted in ("acknowledged_seconds", "answered_seconds", "picture_seconds", "loop_lag_seconds", "outbox"):
+        assert f"tessera_{counted}" in metrics
+    assert "tessera_pictures_not_drawn" in metrics
     for name in world.people:
         assert name not in metrics
     assert await ask(world.settings) == []

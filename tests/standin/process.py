@@ -44,6 +44,13 @@ class BotProcess:
         """Whether the process lives."""
         return self._process is not None and self._process.returncode is None
 
+    def workers(self) -> list[int]:
+        """The processes in which it draws and thinks."""
+        assert self._process is not None
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        pids = children.read_text(encoding="ascii").split() if self.running else []
+        return [int(pid) for pid in pids if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
     async def start(self, *, ready: bool = True, **settings: str) -> None:
         """Start the bot and wait until it is connected; `settings` are variables without prefix, in lower case."""
         variables = {
@@ -52,6 +59,8 @@ class BotProcess:
             "api_base": self.standin.api_base,
             "gateway": self.standin.gateway_url,
             "guild_ready_timeout": "0.05",
+            # A drawing process of its own for every start would take longer than all that is drawn.
+            "drawers": "0",
             **settings,
         }
         outside = {name: value for name, value in os.environ.items() if not name.startswith("TESSERA_")}
