@@ -45,6 +45,11 @@ class Party:
         except AssertionError as error:
             raise AssertionError(f"{error}\n{self.bot.log[-3000:]}") from None
 
+    async def pictured(self, record: Record) -> Record:
+        """An answer, once its picture is there: the words may go first."""
+        await self.until(lambda: pictures_of(record.message), "the picture of an answer is there")
+        return record
+
     async def lobby(self, host: Actor, channel: Channel | None = None, game: str = "takenoko", **options: Any) -> Table:
         """A table that has just been opened in a channel of its own, with its lobby posted."""
         place = channel or await self.standin.channel(self.guild)

@@ -82,7 +82,7 @@ async def test_what_one_holds_is_shown_to_nobody_else(party: Party) -> None:
     drawn = await holder.slash(table.thread, "takenoko objective", category="panda")
     hand = await press(holder, await table.at_rest(), "hand:")
     assert hand.message
-    assert pictures_of(hand.message)
+    await party.pictured(hand)
     private = {message.id for record in (drawn, hand) for message in [record.message, *record.followups] if message}
     assert private.isdisjoint(message.id for message in other.messages(table.thread))
 
@@ -130,7 +130,8 @@ async def test_many_clicks_at_once_are_all_answered(party: Party) -> None:
     board = await table.at_rest()
     people = [party.akari, party.ben] * 6
     records = await asyncio.gather(*(press(person, board, "hand:") for person in people))
-    assert all(record.answered and record.message and pictures_of(record.message) for record in records)
+    assert all(record.answered and record.message for record in records)
+    await asyncio.gather(*map(party.pictured, records))
 
 
 async def test_after_the_end_a_game_is_replayed_exported_and_played_again(party: Party) -> None:
@@ -140,7 +141,7 @@ async def test_after_the_end_a_game_is_replayed_exported_and_played_again(party:
     await party.until(lambda: table.fact("status") == "over" and not table.unposted(), "the end is announced")
     last = table.public(table.thread)[-1]
     replayed = await press(party.ben, last, "replay:")
-    assert pictures_of((await press(party.ben, replayed, "step:1")).message)
+    await party.pictured(await press(party.ben, replayed, "step:1"))
     exported = (await press(party.akari, last, "export:")).message
     assert exported
     assert b"channel" in exported.attachments[0].data
