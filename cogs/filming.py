@@ -16,12 +16,13 @@ from discord import app_commands
 from cogs.client import Client, Interaction
 from cogs.localised import localised
 from cogs.suggestions import own_tables
-from cogs.ui.answers import UNREACHABLE, acknowledge, note_fault, reader_of, sentence_of, show
+from cogs.ui.answers import UNREACHABLE, acknowledge, note_fault, reader_of, sentence_of
 from cogs.ui.buttons import Control
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import button, heading
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import Sitting, sit
+from cogs.ui.words_first import show
 from cogs.which_table import named_table
 from data.texts import name, text
 from render.film import LEAST_FRAMES, MOST_BYTES, frames_within
