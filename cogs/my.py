@@ -14,10 +14,12 @@ from cogs.suggestions import fitting, offering
 from cogs.ui.answers import acknowledge, answer, reader_of
 from cogs.ui.my_text import away_said, back_said, language_said, looks_text, my_text, rest_text, wishes_text
 from cogs.ui.reader import Reader
+from data.texts import text
 from rules.clock.quiet import clock, minute_of
 from rules.clock.rest import Calendar
 from rules.clock.zones import names, wall, zone
 from rules.tables.preferences import NEVER, Pings, Remind
+from rules.tables.profiles import HIDDEN, PROFILE, SHOWN
 
 PINGS: Final = [f"ping_{value}" for value in get_args(Pings)]
 REMIND: Final = [f"remind_{value}" for value in get_args(Remind)]
@@ -44,7 +46,8 @@ class My(commands.Cog):
         reader, club = await reader_of(interaction), self.bot.club
         calendar = await club.calendars.of(reader.user)
         wishes = await club.preferences.wishes(reader.user)
-        await answer(interaction, my_text(calendar, wishes, reader, self.bot.time.now()))
+        hidden = await club.profiles.is_hidden(reader.user)
+        await answer(interaction, my_text(calendar, wishes, reader, self.bot.time.now(), hidden=hidden))
 
     @localised("my.zone", my)
     async def zone(self, interaction: Interaction, place: str) -> None:
@@ -108,6 +111,14 @@ class My(commands.Cog):
     async def estimates(self, interaction: Interaction, estimates: str) -> None:
         """Whether boards show what they would be worth now."""
         await settle_looks(interaction, {"estimates": estimates})
+
+    @localised("my.profile", my, profile=[SHOWN, HIDDEN])
+    async def profile(self, interaction: Interaction, profile: str) -> None:
+        """Whether others see the user's profile and rank."""
+        await acknowledge(interaction)
+        value = HIDDEN if profile == HIDDEN else SHOWN
+        await self.bot.club.preferences.set(interaction.user.id, PROFILE, value)
+        await answer(interaction, text((await reader_of(interaction)).language, f"common.my.profile_{value}"))
 
     @localised("my.preview", my, preview=["always", "needed"])
     async def preview(self, interaction: Interaction, preview: str) -> None:

@@ -29,6 +29,7 @@ from cogs.ui.lessons import closing_word, lesson_text, taught_openly
 from cogs.ui.lobby_message import invited, lobby_layout
 from cogs.ui.mentions import Mentions
 from cogs.ui.my_text import away_text
+from cogs.ui.profile_text import gains_line
 from cogs.ui.scenes import Sitting, public_scene, sit
 from cogs.ui.sentences import said
 from cogs.ui.studio import LOOKING, Picture
@@ -297,7 +298,8 @@ class Announcer:
         new = lesson_text(table.language, table.game, lesson) if lesson else await closing_word(club, sitting)
         told = chronicle.news(sitting, await club.outbox.boards(table.id), begins=begins)
         story = await self._story(sitting, shown)
-        return (heading(table, table.language), told, story, new, self._call(sitting), await self._away(table))
+        gains = gains_line(await club.profiles.gains(table.id), table.language) if table.ended else ""
+        return (heading(table, table.language), told, story, gains, new, self._call(sitting), await self._away(table))
 
     def _layout(
         self,

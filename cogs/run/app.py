@@ -18,6 +18,7 @@ from discord.ext import commands
 
 from cogs.charting import Charting, add_chart_command
 from cogs.client import Client, Handler, Interaction
+from cogs.club import ClubCog
 from cogs.filming import Filming, add_film_command
 from cogs.game_commands import GameCog
 from cogs.hinting import Hinting
@@ -226,6 +227,7 @@ class Tessera(Client):
         await self.add_cog(My(self))
         await self.add_cog(Server(self))
         await self.add_cog(Moderate(self))
+        await self.add_cog(ClubCog(self))
         for key in GAMES:
             if find_spec(f"cogs.{key}"):
                 await self.load_extension(f"cogs.{key}")

@@ -10,6 +10,10 @@ import msgspec
 from cogs.ui.sentences import said
 from render import encode, pictures
 from render.chart import Chart, chart
+from render.profile import Profile
+from render.profile import profile as draw_profile
+from render.ranks import Ranks
+from render.ranks import ranks as draw_ranks
 from render.scene import Scene
 from render.words import alt_text, hand_text
 
@@ -56,8 +60,26 @@ def judgement(drawn: Chart, words: str) -> Order:
     return Order("chart", drawn.game, partial(_chart, drawn), partial(str, words), drawn.title, "chart.png")
 
 
+def profile(drawn: Profile, words: str) -> Order:
+    """What a user has played, with these words beside it."""
+    return Order("profile", "", partial(_profile, drawn), partial(str, words), drawn.name, "profile.png")
+
+
+def ranks(drawn: Ranks, words: str) -> Order:
+    """A page of ranks, with these words beside it."""
+    return Order("ranks", drawn.game, partial(_ranks, drawn), partial(str, words), drawn.title, "ranks.png")
+
+
 def _chart(drawn: Chart) -> bytes:
     return encode.png(chart(drawn))
+
+
+def _profile(drawn: Profile) -> bytes:
+    return encode.png(draw_profile(drawn))
+
+
+def _ranks(drawn: Ranks) -> bytes:
+    return encode.png(draw_ranks(drawn))
 
 
 def carry_out(order: Order) -> Drawn | None:

@@ -11,9 +11,10 @@ from rules.clock.zones import UTC_NAME, midnight, wall, zone
 from rules.tables.preferences import NEVER, Wishes
 
 
-def my_text(calendar: Calendar, wishes: Wishes, reader: Reader, now: int) -> str:
-    """Everything that a user has chosen."""
-    parts = (rest_text(calendar, reader, now), _wishes(wishes, reader.language), looks_text(reader))
+def my_text(calendar: Calendar, wishes: Wishes, reader: Reader, now: int, *, hidden: bool = False) -> str:
+    """Everything that a user has chosen, also whether the profile is hidden."""
+    profile = text(reader.language, f"common.my.profile_{'hidden' if hidden else 'shown'}")
+    parts = (rest_text(calendar, reader, now), _wishes(wishes, reader.language), looks_text(reader), profile)
     return "\n".join(parts)
 
 

@@ -19,6 +19,8 @@ import discord
 from cogs.ui import drawing
 from cogs.ui.drawing import Drawn, Order, carry_out
 from render.chart import Chart
+from render.profile import Profile
+from render.ranks import Ranks
 from render.scene import Scene
 
 log = logging.getLogger(__name__)
@@ -138,6 +140,14 @@ class Studio:
     def chart(self, drawn: Chart, words: str) -> Picture:
         """The chart of a finished game, with these words beside it."""
         return Picture(self, drawing.judgement(drawn, words))
+
+    def profile(self, drawn: Profile, words: str) -> Picture:
+        """What a user has played, with these words beside it."""
+        return Picture(self, drawing.profile(drawn, words))
+
+    def ranks(self, drawn: Ranks, words: str) -> Picture:
+        """A page of ranks, with these words beside it."""
+        return Picture(self, drawing.ranks(drawn, words))
 
     def close(self) -> None:
         """Nobody is there any more who would see a picture: nothing more is drawn."""

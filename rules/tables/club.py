@@ -34,6 +34,7 @@ from rules.tables.pacing import Pacing
 from rules.tables.planning import Planning
 from rules.tables.playing import Playing
 from rules.tables.preferences import Preferences
+from rules.tables.profiles import Profiles
 from rules.tables.reading import Reading
 from rules.tables.results import Results
 from rules.tables.seats import Seats
@@ -85,6 +86,7 @@ class Club:
         self.judging = Judging(store, tables, self.reading, judge or OwnThread())
         self.storytelling = Storytelling(tables, self.reading)
         self.results = Results(store, tables)
+        self.profiles = Profiles(store, tables, self.results)
         self.undoing = Undoing(store, tables, self.playing, now)
         self.answering = Answering(store, tables, self.playing)
         self.calling = Calling(store, time, self.alarms, manner_in(store))
