@@ -19,7 +19,8 @@ from rules.storage.ratings import FIRST, Ended, Part, Participant
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables import history
-from rules.tables.history import Progress
+from rules.tables.history import RESIGN, Progress
+from rules.tables.house_rows import undone_to
 from rules.tables.open_tables import OpenTables
 from rules.tables.ratings import followed, rated_users
 from rules.tables.table import Player, Row, Table
@@ -138,14 +139,17 @@ def _part(player: Player, first: Player, now: Player, *, gave_up: bool) -> Part:
 def waited_for(user: int, rows: Sequence[Row]) -> tuple[int, int]:
     """How many turns of a user the others waited for, as far as it is known since when, and how many seconds in all.
 
-    What a seat does without another one acting in between is one turn, if a stand-in did none of it.
+    What a seat does without another one moving in between is one turn. What a stand-in does is no turn of its user, and
+    giving up or taking back is none either.
     """
     turns = seconds = since = 0
     seat: Seat | None = None
     for row in rows:
         if row.seat == CHANCE:
+            # Dice fall with the move before them, or with the start of the game.
+            since = since or row.at
             continue
-        if row.seat >= 0:
+        if row.seat >= 0 and row.text != RESIGN and undone_to(row) is None:
             if row.user == user and not row.stand_in and 0 < since <= row.at:
                 turns += seat != row.seat
                 seconds += row.at - since
