@@ -54,7 +54,7 @@ class ClubCog(commands.Cog):
         met = tuple(islice((each for each in found.met if each.user in members), OPPONENTS))
         shown = Shown(meant.display_name, found._replace(met=met), reader.language)
         hidden = meant.id == reader.user and await self.bot.club.profiles.is_hidden(reader.user)
-        lines = [*profile_lines(shown), text(reader.language, "common.club.hidden_own") if hidden else ""]
+        lines = [*profile_lines(shown), text(reader.language, "common.my.profile_hidden_own") if hidden else ""]
         alt = "\n".join(profile_lines(shown, "words"))
         await show(interaction, lines, self.bot.studio.profile(profile_of(shown), alt))
 

@@ -103,9 +103,11 @@ class Moderate(commands.Cog):
         await self.bot.club.seats.check_free(table.id, seat)
         player = table.players[seat]
         others = [one for one in table.players if one.is_person and one.user != player.user]
-        keys = ["free_sure", *(["free_sure_host"] if others and table.host == player.user else [])]
+        keys = [
+            "free_sure_rated" if table.is_rated else "free_sure",
+            *(["free_sure_host"] if others and table.host == player.user else []),
+        ]
         keys += [] if others else ["free_sure_last"]
-        keys += ["free_sure_rated"] if table.is_rated else []
         told = (text(reader.language, f"common.house.{key}", player=plain(player.name), n=seat + 1) for key in keys)
         sure = button(table, "mod_free", reader.language, arg=str(seat), style=discord.ButtonStyle.danger)
         await show(interaction, [heading(table, reader.language), *said, *told], rows=[[sure]])

@@ -220,7 +220,9 @@ class PlayPanel:
             return []
         known = await self.bot.club.planning.of(sitting.table.id, reader.user)
         goes_on = known is not None and not known.outcome
-        wanted = ["try", "plan", *(["plan_drop"] if goes_on else [])]
+        # What is tried at a rated table is tried after its end.
+        trying = [] if sitting.table.is_rated else ["try", "plan"]
+        wanted = [*trying, *(["plan_drop"] if goes_on else [])]
         return [[button(sitting.table, verb, reader.language) for verb in wanted]]
 
     def _last_rows(self, sitting: Sitting, reader: Reader, way: Way) -> Rows:

@@ -204,8 +204,9 @@ def _state(table: Table) -> str:
 
 def _options(table: Table) -> str:
     lines = [_option(table, key, table.options.get(key, option.default)) for key, option in offered(table).items()]
-    # Whether a table is rated matters as long as there is a word about it.
-    keys = CHOICES if table.status == "lobby" else ["rated"] if table.is_rated else []
+    # Whether a table is rated matters as long as there is a word about it; then it is without some other things.
+    keys = list(CHOICES) if table.status == "lobby" else ["rated"] if table.is_rated else []
+    keys = [key for key in keys if key not in (("stand_in", "hints") if table.is_rated else ())]
     lines = [*(_chosen(table, key, getattr(table, key)) for key in keys), *lines]
     return "\n".join([text(table.language, "common.lobby.options"), *(f"- {line}" for line in lines)])
 

@@ -57,6 +57,8 @@ class Hinting:
             raise Refused("table_other_version", version=now.table.version, known=game.version)
         if not has_mind(game):
             raise Refused("hints_unknown")
+        if now.table.is_rated:
+            raise Refused("hints_rated")
         if not now.table.suggests:
             raise Refused("hints_off")
         moves = tuple(game.legal(now.state, seat))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from data.texts import text
+from rules.clock.time import DAY
 from tests.discord.player import by_command, choose
+from tests.discord.test_callers import letters
 from tests.discord.world import Person, World, buttons, newest, said
 
 
@@ -70,3 +72,23 @@ async def test_a_moderators_take_back_is_announced_beforehand_and_says_that_the_
     told = "\n".join(said(message) for message in world.home().history())
     assert text("en", "common.house.unrated") in told
     assert not (await world.club.directory.get(1)).is_rated
+
+
+async def test_about_a_late_seat_the_others_wait_or_let_it_give_up(world: World) -> None:
+    await world.open("Ann", start=False, rated="rated_yes", seats=3)
+    for name in ("Ben", "Cleo"):
+        await world.person(name).click(newest(world.channel), label="Join")
+    await world.person("Ann").slash(world.channel, "table start")
+    home, table = world.home(), await world.club.directory.get(1)
+    late, *others = sorted(map(world.person, table.names), key=lambda one: one.name != table.awaited[0])
+    await world.wait(7 * DAY)
+    await others[0].slash(home, "table nudge")
+    question = newest(home)
+    assert set(buttons(question)) == {"Wait", "Forfeit", "Play"}
+    assert f"with **Forfeit** the seat gives up, and {late.name} comes last" in said(question)
+    for other in others:
+        await other.click(question, label="Forfeit")
+    told = "\n".join(said(message) for message in home.history())
+    assert f"The seat of **{late.name}** has given up, as the others have decided." in told
+    assert any("you come last there" in said(letter) for letter in letters(late))
+    assert (await world.club.directory.get(1)).status == "playing"
