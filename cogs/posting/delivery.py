@@ -21,6 +21,7 @@ from cogs.ui.custom_ids import BUTTON, Press, parse
 from cogs.ui.layouts import nobody
 from rules.games import game_of
 from rules.kit.refusals import Refused
+from rules.storage.store import TakenUp
 from rules.tables.table import Posted, Sending, Table
 
 log = logging.getLogger(__name__)
@@ -105,13 +106,29 @@ class Delivery:
         if again and buttons_in(sent) != buttons_in(view):
             await self._adopt(table, what.kind, sent)
             return None
-        await club.outbox.remember_message(
-            table.id, what.kind, sent.id, what.channel, ply=what.ply, turn=what.turn, awaited=what.awaited
-        )
+        try:
+            await club.outbox.remember_message(
+                table.id, what.kind, sent.id, what.channel, ply=what.ply, turn=what.turn, awaited=what.awaited
+            )
+        except TakenUp:
+            await self._withdraw(table, what, sent.id, before)
+            raise
         if again:
             # It may be the older one all the same, with the same buttons and other words.
             await self.edit(what.channel, sent.id, view, files)
         return sent.id
+
+    async def _withdraw(self, table: Table, what: Posted, message: int, sending: Sending) -> None:
+        """Another process has posted meanwhile: what we sent goes again, unless that is what the other one found."""
+        outbox = self.bot.club.outbox
+        stands = await outbox.message_of(table.id, what.kind)
+        known = {posted.message for posted in await outbox.past_messages(table.id)}
+        known |= {board.message for board in await outbox.boards(table.id)}
+        known |= {stands.message} if stands is not None else set()
+        still = await outbox.sending(table.id, what.kind)
+        if message not in known and (still is None or still.nonce != sending.nonce):
+            log.warning("sent by another process too, taken away", extra={"table": table.id})
+            await self.delete(what.channel, message)
 
     async def edit(
         self, channel: int, message: int, view: ui.LayoutView, files: Sequence[discord.File] | None = None

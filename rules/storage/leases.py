@@ -1,8 +1,57 @@
-"""The statements over leases and processes, for several processes at one database. Decides nothing."""
+"""The statements over leases and processes, for several processes at one database. Decides nothing.
+
+What is written for a work that was taken is written only while it is still ours: a process that stood still for a
+minute does not know that others have taken its work up meanwhile.
+"""
 
 from __future__ import annotations
 
-from rules.storage.database import Database, Run
+import contextlib
+from collections.abc import Awaitable, Callable, Iterator
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Final, TypeVar
+
+from rules.storage.database import Database, Rows, Run, StoreFault
+
+T = TypeVar("T")
+
+_UNDER: Final[ContextVar[tuple[str, int, str] | None]] = ContextVar("lease", default=None)
+"""The work, owner and holder for which what runs now writes."""
+
+
+class TakenUp(StoreFault):
+    """What was to be written belongs to a work that another process has taken up meanwhile; nothing was written."""
+
+
+class Fenced:
+    """A database that several processes share: what is written under a lease is refused once that is another's."""
+
+    def __init__(self, database: Database, leases: LeaseRows) -> None:
+        self._database = database
+        self._leases = leases
+        self.shared = database.shared
+        self.name = database.name
+        self.close = database.close
+        self.number_on = database.number_on
+        self.one_moment = database.one_moment
+
+    async def read(self, sql: str, **parameters: object) -> Rows:
+        """As `Database.read`."""
+        return await self._database.read(sql, **parameters)
+
+    async def transaction(self, work: Callable[[Run], Awaitable[T]]) -> T:
+        """As `Database.transaction`; raises TakenUp besides."""
+
+        async def fenced(run: Run) -> T:
+            await self._leases.check(run)
+            return await work(run)
+
+        return await self._database.transaction(fenced)
+
+    async def backup(self, path: str | Path) -> None:
+        """As `Database.backup`."""
+        await self._database.backup(path)
 
 
 class LeaseRows:
@@ -10,6 +59,50 @@ class LeaseRows:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._held: set[tuple[str, int, str]] = set()
+
+    @contextlib.contextmanager
+    def under(self, work: str, owner: int, holder: str) -> Iterator[None]:
+        """What the body writes is written for a work that was taken."""
+        lease = work, owner, holder
+        self._held.add(lease)
+        before = _UNDER.set(lease)
+        try:
+            yield
+        finally:
+            _UNDER.reset(before)
+            self._held.discard(lease)
+
+    async def check(self, run: Run) -> None:
+        """Whoever else wants the work for which we write waits until this is committed. Raises TakenUp."""
+        lease = _UNDER.get()
+        # A task that was begun in the body of a lease may outlive it.
+        if lease is None or lease not in self._held:
+            return
+        work, owner, holder = lease
+        ours = await run(
+            "UPDATE leases SET until = until WHERE work = :work AND owner = :owner AND holder = :holder"
+            " RETURNING owner",
+            work=work,
+            owner=owner,
+            holder=holder,
+        )
+        if not ours:
+            raise TakenUp("db_locked", file=self._database.name)
+
+    async def renew(self, work: str, owner: int, holder: str, until: int) -> bool:
+        """Go on having a work; whether it was still ours. Raises StoreFault."""
+        renewed = await self._database.transaction(
+            lambda run: run(
+                "UPDATE leases SET until = :until WHERE work = :work AND owner = :owner AND holder = :holder"
+                " RETURNING owner",
+                work=work,
+                owner=owner,
+                holder=holder,
+                until=until,
+            )
+        )
+        return bool(renewed)
 
     async def take(self, work: str, owner: int, holder: str, *, now: int, until: int) -> bool:
         """Have a work for an owner, unless somebody else has it now; whether it is ours. Raises StoreFault."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -30,8 +30,12 @@ OLDEST: Final = 14
 CONNECTIONS: Final = 8
 """So many connections one process holds at most."""
 
+IDLE: Final = 10.0
+"""Seconds that a process may stand still in the middle of a transaction: then it is taken back, and others go on."""
+
 _LOCK: Final = 0x54455353
 """The number of the lock under which one process at a time brings the database up to date."""
+_IDLE: Final = "idle_in_transaction_session_timeout"
 _NAMES: Final = re.compile(r"(?<![:\w]):([a-z_][a-z_0-9]*)")
 _COLUMNS: Final = "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()"
 _FAULTS: Final = {
@@ -93,7 +97,7 @@ class PostgresqlServer:
                 max_size=CONNECTIONS,
                 timeout=patience,
                 kwargs={"autocommit": True, "cursor_factory": AsyncClientCursor},
-                configure=_configure,
+                configure=partial(_configure, patience),
                 check=AsyncConnectionPool.check_connection,
                 open=False,
             )
@@ -123,7 +127,9 @@ class PostgresqlServer:
     async def one_moment(self, work: Callable[[Run], Awaitable[T]]) -> T:
         """Do `work`, which only reads: all its queries see the database as it is at one moment. Raises as above."""
         self._check_open()
-        return await self._uninterrupted.run(self._transact(work, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"))
+        # Whoever reads is waited for by nobody, and may take longer over what it has read.
+        begin = f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL {_IDLE} = 0"
+        return await self._uninterrupted.run(self._transact(work, begin))
 
     async def number_on(self, run: Run, table: str) -> None:
         """In a transaction: have the rows to come in a table numbered beyond those that were put there."""
@@ -173,8 +179,10 @@ class _AsNumber(Dumper):
         return b"1" if obj else b"0"
 
 
-async def _configure(connection: AsyncConnection) -> None:
+async def _configure(patience: float, connection: AsyncConnection) -> None:
     connection.adapters.register_dumper(bool, _AsNumber)
+    for setting, seconds in (("lock_timeout", patience), (_IDLE, IDLE)):
+        await connection.execute(f"SET {setting} = {round(1000 * seconds)}".encode())
 
 
 async def _prepare(connection: AsyncConnection, name: str, migrate: bool) -> None:

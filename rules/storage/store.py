@@ -19,7 +19,7 @@ from rules.kit.game import Json
 from rules.kit.seats import Seat
 from rules.storage.calls import CallRows
 from rules.storage.database import PATIENCE, Database, Run, StoreFault
-from rules.storage.leases import LeaseRows
+from rules.storage.leases import Fenced, LeaseRows, TakenUp
 from rules.storage.lessons import LessonRows
 from rules.storage.moving import Moved, move
 from rules.storage.notices import NoticeRows
@@ -41,7 +41,7 @@ from rules.tables.table import (
     Trial,
 )
 
-__all__ = ["Saved", "Store", "StoreFault"]
+__all__ = ["Saved", "Store", "StoreFault", "TakenUp"]
 
 T = TypeVar("T")
 
@@ -70,7 +70,8 @@ class Store:
     """Everything the club keeps. Reads see only what is committed; every write is a whole transaction."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        self.leases = LeaseRows(database)
+        self._database = database = Fenced(database, self.leases) if database.shared else database
         self.shared: Final = database.shared
         """Whether other processes may write what is kept here."""
         self.alarmed: Callable[[], None] = lambda: None
@@ -79,7 +80,6 @@ class Store:
         self.notices = NoticeRows(database)
         self.calls = CallRows(database)
         self.lessons = LessonRows(database)
-        self.leases = LeaseRows(database)
         self.ratings = RatingRows(database)
 
     @classmethod

@@ -43,6 +43,7 @@ class Sharing:
     async def held(self, work: str, owner: int) -> AsyncIterator[bool]:
         """Have a work for an owner as long as the body lasts; whether it is ours, or another process is at it.
 
+        Where another process has taken it up while we stood still, the body writes nothing more: it ends in TakenUp.
         Raises StoreFault.
         """
         if not self.shared:
@@ -53,7 +54,8 @@ class Sharing:
             return
         renewing = asyncio.create_task(self._renew(work, owner), name=f"lease of {work} {owner}")
         try:
-            yield True
+            with self._store.leases.under(work, owner, self.name):
+                yield True
         finally:
             renewing.cancel()
             # Where it cannot be given back it runs out by itself.
@@ -99,7 +101,7 @@ class Sharing:
         while True:
             await asyncio.sleep(RENEWED / 1000)
             with contextlib.suppress(StoreFault):
-                if not await self._take(work, owner):
+                if not await self._store.leases.renew(work, owner, self.name, _now() + LEASE):
                     log.warning("a work was taken up by another process meanwhile", extra={"work": work})
                     return
 

@@ -17,10 +17,11 @@ from psycopg import AsyncConnection
 from rules.kit.refusals import Refused
 from rules.storage import postgresql
 from rules.storage.database import Run, columns, keys, migrations
-from rules.storage.store import Store, StoreFault
+from rules.storage.store import Store, StoreFault, TakenUp
+from rules.storage.transaction import Transaction
 from rules.tables import sharing
 from rules.tables.servers import Settled
-from rules.tables.table import Player
+from rules.tables.table import Player, Sending
 from tests.club.conftest import Driver, Make
 from tests.club.files import fault
 from tests.postgres import Server
@@ -168,6 +169,59 @@ async def test_a_lease_is_one_process_s_until_it_is_given_back_or_runs_out(
             assert not await one._take("post", 1)
     async with one.held("post", 1) as again:
         assert again
+
+
+async def test_a_process_that_stands_still_in_the_middle_of_a_move_holds_up_nobody_for_long(
+    club: Driver, make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await club.start(goal="300")
+    monkeypatch.setattr(postgresql, "IDLE", 0.3)
+    sleeper = await make(club.path.name, seed=6, time=club.time)
+    reached, wakes = asyncio.Event(), asyncio.Event()
+
+    async def stand_still(change: Transaction) -> None:
+        await change.claim(await sleeper.club.directory.get(table.id))
+        reached.set()
+        await wakes.wait()
+
+    moving = asyncio.create_task(sleeper.club.store.change(stand_still))
+    await reached.wait()
+    assert (await club.play(table.id, "walk 1")).table.ply == 2
+    wakes.set()
+    assert (await fault(moving)).key == "db_unreachable"
+    assert (await sleeper.play(table.id, "end")).table.ply == 4
+
+
+async def test_a_process_that_stood_still_writes_nothing_for_what_another_has_taken_up(
+    club: Driver, other: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await club.open(1)
+    (post,) = await club.club.outbox.pending(table.id)
+    paused, wakes = asyncio.Event(), asyncio.Event()
+
+    async def sleeper() -> None:
+        async with club.club.sharing.held("post", table.id):
+            await club.club.outbox.begin_sending(table.id, Sending("lobby", "nonce", 70, 0))
+            paused.set()
+            await wakes.wait()
+            await club.club.outbox.posted(post, 5)
+
+    sleeping = asyncio.create_task(sleeper())
+    await paused.wait()
+    now = sharing._now()
+    monkeypatch.setattr(sharing, "_now", lambda: now + sharing.LEASE + 1)
+    async with other.club.sharing.held("post", table.id) as late:
+        assert late
+        await other.club.outbox.posted(post, 6)
+    # That one has finished: there is no lease in the way any more, and all the same nothing is done.
+    wakes.set()
+    with pytest.raises(TakenUp):
+        await sleeping
+    assert not await club.club.store.leases.renew("post", table.id, club.club.sharing.name, now)
+    rows = await other.club.store._database.read("SELECT message FROM outbox WHERE id = :id", id=post.id)
+    assert rows == [(6,)]
+    async with club.club.sharing.held("post", table.id):
+        await club.club.outbox.not_sent(table.id, "lobby")
 
 
 async def test_turns_of_all_processes_lie_apart(club: Driver, other: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

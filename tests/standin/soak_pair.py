@@ -93,19 +93,31 @@ class Soak:
 
     async def judge(self, tables: Iterable[Table], records: Iterable[Record], within: float) -> None:
         """Count what is wrong at tables once they have had the time to settle."""
-        tables = list(tables)
         for table in tables:
-            await self.pair.standin.world.pulse.wait(partial(_quiet, table), within)
-            try:
-                if table.fact("status") == "playing":
-                    await table.at_rest(hurried=True)
-            except (AssertionError, StopIteration):
-                self.wrong("tables stuck", table, traceback.format_exc()[-600:])
+            if why := await self._never_rests(table, within):
+                self.wrong("tables stuck", table, why)
                 continue
             self.counts.update(await soak.judged(self.pair, [table]))
             self._judge_rows(table)
         for record in records:
             self._judge_answer(record)
+
+    async def _never_rests(self, table: Table, within: float) -> str:
+        """Why a table does not come to rest, or to its end, in so many seconds; nothing where it does."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + within
+        while True:
+            try:
+                await self.pair.standin.world.pulse.wait(partial(_quiet, table), max(0.0, end - loop.time()))
+                if table.fact("status") == "playing":
+                    await table.at_rest(hurried=True)
+            except (AssertionError, StopIteration):
+                # What is mended in the end was never lost.
+                if loop.time() > end:
+                    return traceback.format_exc()[-600:]
+                await asyncio.sleep(1.0)
+            else:
+                return ""
 
     def _judge_rows(self, table: Table) -> None:
         """Rows of a record that nobody has asked for, or that are missing."""
