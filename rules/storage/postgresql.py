@@ -62,7 +62,7 @@ _WORDS: Final = {
     "database": "db_missing",
 }
 """How messages begin of errors that come while connecting, for these bear no SQLSTATE; what is named is not there."""
-_SAID: Final = re.compile(r"FATAL: +(" + "|".join(map(re.escape, _WORDS)) + r")\b")
+_SAID: Final = re.compile(r"(?:FATAL: +|fe_sendauth: )(" + "|".join(map(re.escape, _WORDS)) + r")\b")
 
 
 class PostgresqlServer:

@@ -330,6 +330,13 @@ async def test_a_server_that_refuses_is_told_in_one_sentence(server: Server, add
         assert (await fault(Store.open(wrong, patience=0.5))).key == key
 
 
+async def test_a_password_that_is_missing_is_told_as_one_that_is_wrong() -> None:
+    said = 'connection failed: connection to server at "127.0.0.1", port 5432 failed: fe_sendauth: no password supplied'
+    with pytest.raises(StoreFault) as caught, postgresql._faults("here"):
+        raise psycopg.OperationalError(said)
+    assert caught.value.key == "db_login"
+
+
 async def test_a_database_of_another_program_or_of_a_newer_bot_is_left_alone(server: Server, address: str) -> None:
     server.run("CREATE TABLE songs (title TEXT)", address)
     assert (await fault(Store.open(address))).key == "db_foreign"

@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 import pytest_asyncio
 
+from cogs.run.supervisor import EXIT_STORE
+from data.texts import text
 from rules.games import GAMES
 from tests.postgres import VARIABLE, Server, started
 from tests.standin.actor import Actor
 from tests.standin.conftest import PATIENCE
 from tests.standin.pair import Pair, pair_at
+from tests.standin.process import BotProcess
 from tests.standin.soak_pair import Soak, played, points, restart
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -72,6 +76,13 @@ async def test_two_people_who_move_in_the_same_instant_through_two_processes_mak
     assert all(record.answered for record in records)
     assert table.moves() == ["channel"]
     await table.at_rest()
+
+
+async def test_a_database_that_is_not_there_is_one_clear_sentence_and_an_exit_code(pair: Pair, tmp_path: Path) -> None:
+    bot = BotProcess(pair.standin, tmp_path, pair.address + "x")
+    await bot.start(ready=False)
+    assert await bot.ended() == EXIT_STORE
+    assert bot.log.strip() == text("en", "operator.db_missing", file=pair.address + "x")
 
 
 @pytest.mark.skipif(VARIABLE in os.environ, reason="only a server of our own can be restarted")
