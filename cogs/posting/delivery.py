@@ -21,7 +21,7 @@ from cogs.ui.custom_ids import BUTTON, Press, parse
 from cogs.ui.layouts import nobody
 from rules.games import game_of
 from rules.kit.refusals import Refused
-from rules.storage.store import TakenUp
+from rules.tables.sharing import TakenUp
 from rules.tables.table import Posted, Sending, Table
 
 log = logging.getLogger(__name__)

@@ -15,7 +15,9 @@ import time
 from collections.abc import AsyncIterator
 from typing import Final
 
-from rules.storage.store import Store, StoreFault
+from rules.storage.store import Store, StoreFault, TakenUp
+
+__all__ = ["Sharing", "TakenUp"]
 
 log = logging.getLogger(__name__)
 
