@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -97,7 +97,7 @@ class PostgresqlServer:
                 max_size=CONNECTIONS,
                 timeout=patience,
                 kwargs={"autocommit": True, "cursor_factory": AsyncClientCursor},
-                configure=partial(_configure, patience),
+                configure=_configure,
                 check=AsyncConnectionPool.check_connection,
                 open=False,
             )
@@ -179,10 +179,9 @@ class _AsNumber(Dumper):
         return b"1" if obj else b"0"
 
 
-async def _configure(patience: float, connection: AsyncConnection) -> None:
+async def _configure(connection: AsyncConnection) -> None:
     connection.adapters.register_dumper(bool, _AsNumber)
-    for setting, seconds in (("lock_timeout", patience), (_IDLE, IDLE)):
-        await connection.execute(f"SET {setting} = {round(1000 * seconds)}".encode())
+    await connection.execute(f"SET {_IDLE} = {round(1000 * IDLE)}".encode())
 
 
 async def _prepare(connection: AsyncConnection, name: str, migrate: bool) -> None:

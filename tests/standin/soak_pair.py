@@ -231,11 +231,12 @@ async def restart(found: Soak, *, moves: int, away: float) -> None:
     tables = await soak.opened(pair, found.number)
     play, over = Play(pair, tables, found.rng), asyncio.Event()
     moving = [asyncio.create_task(_moves(play, table, over)) for table in tables]
-    await pair.until(lambda: _done(play) >= moves, "people have moved")
+    pulse = pair.standin.world.pulse
+    await pulse.until(lambda: _done(play) >= moves, "people have moved", soak.PATIENCE)
     await restarted(found.server, hard=found.counts["restarts"] % 2 == 0, seconds=away)
     found.counts["restarts"] += 1
     before = _done(play)
-    await pair.until(lambda: _done(play) >= before + moves, "people have gone on")
+    await pulse.until(lambda: _done(play) >= before + moves, "people have gone on", soak.PATIENCE)
     over.set()
     await asyncio.gather(*moving)
     found.counts["moves"] += _done(play)
