@@ -106,9 +106,8 @@ class ClubCog(commands.Cog):
         own = next((n for n, each in enumerate(ranks) if each.ranked.user == reader.user), None)
         pages = -(-len(ranks) // PAGE)
         page = min((own or 0) // PAGE if page is None else page, pages - 1)
-        shown = Ranking(
-            game, guild.name, ranks[page * PAGE : (page + 1) * PAGE], reader.user, (page, pages), reader.language
-        )
+        rows = await self.bot.club.profiles.named(ranks[page * PAGE : (page + 1) * PAGE], guild.id)
+        shown = Ranking(game, guild.name, rows, reader.user, (page, pages), reader.language)
         lines = rank_lines(shown, None if own is None else ranks[own], len(ranks))
         alt = "\n".join(rank_lines(shown, None, len(ranks), "words"))
         picture = self.bot.studio.ranks(ranks_of(shown), alt)

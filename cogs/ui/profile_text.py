@@ -124,7 +124,7 @@ def rank_lines(shown: Ranking, own: Rank | None, users: int, medium: Medium = "m
         )
         for each in shown.rows
     ]
-    if own is not None and own not in shown.rows:
+    if own is not None and all(each.ranked.user != own.ranked.user for each in shown.rows):
         rating = _said(own.ranked.rating, language)
         told.append(text(language, "common.club.rank_own", place=own.place, rating=rating))
     return _in(medium, [*told, text(language, "common.club.order")])

@@ -153,29 +153,27 @@ class RatingRows:
             guild=guild,
             most=most,
         )
-        names = await self._names([row[0] for row in found], guild)
+        names = await self.names([row[0] for row in found], guild)
         return tuple(Met(other, names.get(other, ""), *map(int, numbers)) for other, *numbers in found)
 
     async def ranked(self, game: str, guild: int) -> tuple[Ranked, ...]:
         """Everybody with a rating in a game who has played at a table of a server, in no order; but not who hides the
-        profile. Raises StoreFault."""
+        profile. They are named by `names`. Raises StoreFault."""
         found = await self._database.read(
-            "SELECT ratings.user_id, mu, sigma, place FROM ratings JOIN tables ON id = ratings.table_id"
+            "SELECT user_id, mu, sigma, games, wins FROM (SELECT ratings.user_id, mu, sigma,"
+            " row_number() OVER (PARTITION BY ratings.user_id ORDER BY ended DESC, id DESC) AS back,"
+            " count(*) OVER (PARTITION BY ratings.user_id) AS games,"
+            " sum(CASE WHEN place = 1 THEN 1 ELSE 0 END) OVER (PARTITION BY ratings.user_id) AS wins"
+            " FROM ratings JOIN tables ON id = ratings.table_id"
             " JOIN participants ON participants.table_id = id AND participants.user_id = ratings.user_id"
-            " WHERE game = :game AND ratings.user_id IN (SELECT user_id FROM participants"
-            " JOIN tables ON id = table_id WHERE guild = :guild)"
-            f" AND {_VISIBLE.format(user='ratings.user_id')} ORDER BY ended, id",
+            " WHERE game = :game) AS counted WHERE back = 1 AND user_id IN (SELECT user_id FROM participants"
+            f" JOIN tables ON id = table_id WHERE guild = :guild) AND {_VISIBLE.format(user='counted.user_id')}",
             game=game,
             guild=guild,
         )
-        ratings = {user: Rating(float(mu), float(sigma)) for user, mu, sigma, _ in found}
-        games, wins = dict.fromkeys(ratings, 0), dict.fromkeys(ratings, 0)
-        for user, _, _, place in found:
-            games[user] += 1
-            wins[user] += place == 1
-        names = await self._names(ratings, guild)
         return tuple(
-            Ranked(user, names.get(user, ""), rating, games[user], wins[user]) for user, rating in ratings.items()
+            Ranked(user, "", Rating(float(mu), float(sigma)), int(games), int(wins))
+            for user, mu, sigma, games, wins in found
         )
 
     async def ended(
@@ -222,14 +220,16 @@ class RatingRows:
         found = await self._database.read("SELECT table_id, user_id, mu, sigma FROM ratings ORDER BY table_id, user_id")
         return tuple(tuple(row) for row in found)
 
-    async def _names(self, users: Iterable[int], guild: int) -> dict[int, str]:
-        """What users were called at the last table of a server at which they played."""
+    async def names(self, users: Iterable[int], guild: int) -> dict[int, str]:
+        """What users were called at the last table of a server at which they played. Raises StoreFault."""
         names: dict[int, str] = {}
         for some in _some(users):
             marks = ", ".join(f":u{number}" for number in range(len(some)))
             found = await self._database.read(
-                f"SELECT user_id, name FROM participants JOIN tables ON id = table_id WHERE user_id IN ({marks})"
-                " AND guild = :guild ORDER BY ended, id",
+                "SELECT user_id, name FROM (SELECT user_id, name,"
+                " row_number() OVER (PARTITION BY user_id ORDER BY ended DESC, id DESC) AS back"
+                f" FROM participants JOIN tables ON id = table_id WHERE user_id IN ({marks}) AND guild = :guild)"
+                " AS called WHERE back = 1",
                 guild=guild,
                 **{f"u{number}": user for number, user in enumerate(some)},
             )

@@ -82,7 +82,7 @@ class Profiles:
         return Profile(tallies, await self._store.ratings.latest(user), met)
 
     async def ranks(self, game: str, guild: int) -> tuple[Rank, ...]:
-        """Everybody with a rating in a game who has played at a table of a server, best first.
+        """Everybody with a rating in a game who has played at a table of a server, best first, without names.
 
         Raises Refused where that is nobody (`ranks_empty`).
         """
@@ -90,6 +90,11 @@ class Profiles:
         if not ranked:
             raise Refused("ranks_empty", game=game)
         return placed(ranked)
+
+    async def named(self, ranks: Sequence[Rank], guild: int) -> tuple[Rank, ...]:
+        """Ranks with what their users were called last at a table of a server."""
+        names = await self._store.ratings.names([rank.ranked.user for rank in ranks], guild)
+        return tuple(rank._replace(ranked=rank.ranked._replace(name=names.get(rank.ranked.user, ""))) for rank in ranks)
 
     async def past(
         self, guild: int, asker: int, user: int | None, game: str | None, page: int

@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
-from data.texts import text
+from cogs.ui.layouts import TEXT_LIMIT
+from cogs.ui.past_tables import line
+from data.texts import LANGUAGES, text
 from rules.storage.ratings import Participant
-from rules.tables.table import Place, Player
+from rules.tables.profiles import PAGE
+from rules.tables.table import Place, Player, Table
 from tests.discord.world import Person, World, buttons, newest, pictures, said
 from tests.sample_game.game import RACE, End, Walk
 
@@ -179,3 +182,15 @@ async def test_the_final_message_says_who_gained_what(world: World) -> None:
     home, ann = world.home(), world.person("Ann")
     await ann.click((await ann.slash(home, "table resign")).response, label="Yes, give up")
     assert "**Ratings**: Ben 27.6 (+2.6) · Ann 22.4 (−2.6)" in said(newest(home))
+
+
+def test_a_page_of_the_history_fits_a_message_whatever_people_are_called() -> None:
+    names = tuple("_*~`|" * 7 for _ in range(6))
+    table = Table(
+        id=10**9, game="sky_islands", version=1, options={}, host=1, size=6, language="en", status="over", ply=9,
+        turn=9,
+        players=tuple(Player(user, name) for user, name in enumerate(names, start=1)), to_move=(), created=0,
+        updated=1_795_435_200, rated="yes", place=Place(10**19, 10**19, 10**19),
+    )  # fmt: skip
+    for language in LANGUAGES:
+        assert PAGE * (1 + len(line(table, names, None, language))) + 100 < TEXT_LIMIT
