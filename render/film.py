@@ -360,13 +360,13 @@ class _Reel:
         """The game, its table and its players on a plate over the board."""
         scene, material = self._film.opening, self._game.material
         seats = scene.view.seats
-        where = self._plate(canvas, 132 + 54 * bool(scene.label) + _ROW * seats)
+        where = self._plate(canvas, 146 + 60 * bool(scene.label) + _ROW * seats)
         title = name(scene.language, scene.view.game, "title")
         size = fonts.largest(title, where.w - 60, _TITLE_SIZES)
         y = where.y + 66
         canvas.text(where.x + where.w / 2, y, fonts.fit(title, size, where.w - 60), size, material.ink, "m")
         if scene.label:
-            y += 62
+            y += 68
             canvas.text(where.x + where.w / 2, y, scene.label, TEXT, material.soft, "m")
         for number, seat in enumerate(range(seats)):
             self._put_row(canvas, where, y + 82 + _ROW * number, scene, seat)

@@ -1,6 +1,7 @@
 """`python -m tests.bench`: figures beside their references, as ratios. Measures, never fails.
 
-`python -m tests.bench load` puts the shipped bot under load.
+`python -m tests.bench load` puts the shipped bot under load, `python -m tests.bench film` draws the films of the
+recorded games.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from rules.games import GAMES
 from rules.kit.events import Event
 from rules.kit.game import Game
 from rules.kit.seats import CHANCE
+from tests.bench import films
 from tests.bench.club import MANY, load_late_ms, start_seconds
 from tests.bench.engine import legal_p99_ms, per_second
 from tests.bench.load.figures import main as load
@@ -94,5 +96,7 @@ def main() -> None:
 if __name__ == "__main__":
     if sys.argv[1:2] == ["load"]:
         load(sys.argv[2:])
+    elif sys.argv[1:] == ["film"]:
+        films.print_all()
     else:
         main()

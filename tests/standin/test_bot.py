@@ -14,6 +14,7 @@ from data.texts import text
 from rules.games import GAMES
 from tests.standin.client import pictures_of, text_of
 from tests.standin.party import JAPANESE, Party, play_by_buttons, press
+from tests.standin.world import LARGEST_FILE
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -151,6 +152,27 @@ async def test_after_the_end_a_game_is_replayed_exported_and_played_again(party:
     assert rematches[0] == 1
     await party.until(lambda: len(table.public()) == 2, "the lobby of the rematch is posted")
     assert party.rows("SELECT count(*) FROM players WHERE table_id = ?", rematches[1]) == [(2,)]
+
+
+async def test_a_film_that_is_too_large_for_the_server_is_made_smaller(party: Party) -> None:
+    table = await party.table()
+    for _ in range(2):
+        await table.awaited().slash(table.thread, "takenoko channel")
+        await table.awaited().slash(table.thread, "takenoko objective", category="panda")
+    sizes: list[int] = []
+    try:
+        for _ in range(2):
+            record = await party.ben.slash(table.thread, "table film")
+            await party.until(lambda record=record: record.message and record.message.attachments, "the film is there")
+            assert record.message
+            (film,) = record.message.attachments
+            assert film.content_type == "image/gif"
+            sizes.append(len(film.data))
+            party.standin.world.largest_file = sizes[0] - 1
+    finally:
+        party.standin.world.largest_file = LARGEST_FILE
+    assert sizes[1] < sizes[0]
+    assert party.statuses("PATCH", "@original").count(413) == 1, "made smaller once"
 
 
 async def test_looking_is_answered_in_every_form(party: Party) -> None:
