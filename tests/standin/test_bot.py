@@ -12,9 +12,10 @@ import pytest
 
 from data.texts import text
 from rules.games import GAMES
+from tests.standin.actor import Record
 from tests.standin.client import pictures_of, text_of
 from tests.standin.party import JAPANESE, Party, play_by_buttons, press
-from tests.standin.world import LARGEST_FILE
+from tests.standin.world import LARGEST_FILE, Attachment
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -154,6 +155,11 @@ async def test_after_the_end_a_game_is_replayed_exported_and_played_again(party:
     assert party.rows("SELECT count(*) FROM players WHERE table_id = ?", rematches[1]) == [(2,)]
 
 
+def files_of(record: Record) -> list[Attachment]:
+    """The files of what answers."""
+    return record.message.attachments if record.message else []
+
+
 async def test_a_film_that_is_too_large_for_the_server_is_made_smaller(party: Party) -> None:
     table = await party.table()
     for _ in range(2):
@@ -163,9 +169,7 @@ async def test_a_film_that_is_too_large_for_the_server_is_made_smaller(party: Pa
     try:
         for _ in range(2):
             record = await party.ben.slash(table.thread, "table film")
-            await party.until(lambda record=record: record.message and record.message.attachments, "the film is there")
-            assert record.message
-            (film,) = record.message.attachments
+            (film,) = await party.until(partial(files_of, record), "the film is there")
             assert film.content_type == "image/gif"
             sizes.append(len(film.data))
             party.standin.world.largest_file = sizes[0] - 1
