@@ -27,7 +27,7 @@ from render.news import Line, Turn, flowing
 from render.panels import flow, put_flow
 from render.phrases import Voice
 from render.pictures import painters_of
-from render.post import LEAST, MARGIN, TEXT, Kind, Material, put_rim
+from render.post import LEAST, MARGIN, TEXT, Kind, Material, heading, put_rim
 from render.reading import seat_name
 from render.scene import Scene, order
 from render.theme import PLAIN
@@ -381,7 +381,7 @@ class _Reel:
             why = voice.common("score.tie", why=voice.say(f"tie_break.{result.tie_break}"))
             tie = fonts.wrap(why, LEAST, self._plate_width(canvas) - 60, 2)
         where = self._plate(canvas, 128 + _ROW * scene.view.seats + (40 * len(tie) + 14 if tie else 0))
-        said = words.prompt(scene, "picture")
+        said = heading(scene, 40, 300)
         size = fonts.largest(said, where.w - 60, (48, 44, 40, 36, 33, LEAST))
         lines = fonts.wrap(said, size, where.w - 60, 2)
         for number, line in enumerate(lines):
