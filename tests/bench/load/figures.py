@@ -27,6 +27,7 @@ from typing import Final
 
 import msgspec
 
+from cogs.run.settings import Settings
 from rules.storage.store import Store
 from tests.bench.load.machine import family, memory, seconds
 from tests.bench.load.prepared import Prepared, furnish, prepare
@@ -85,7 +86,7 @@ async def measure(given: argparse.Namespace, name: str, addresses: Sequence[str]
             place.mkdir()
             bots.append(BotProcess(standin, place, address))
             shards = "0/1" if len(addresses) > 1 else ""
-            await bots[-1].start(ready=True, shards=shards, guild_ready_timeout="1", **_settings(given))
+            await bots[-1].start(ready=True, **{"shards": shards, "guild_ready_timeout": "1", **_settings(given)})
         await asyncio.sleep(3)
         reading = Reading(addresses[0])
         traffic = Traffic(standin, tables, reading, given.seed)
@@ -112,7 +113,7 @@ async def measure(given: argparse.Namespace, name: str, addresses: Sequence[str]
 
 
 def _settings(given: argparse.Namespace) -> dict[str, str]:
-    return dict(each.split("=", 1) for each in given.set)
+    return {"drawers": str(Settings().drawers), **dict(each.split("=", 1) for each in given.set)}
 
 
 def _pid(bot: BotProcess) -> int:
