@@ -20,7 +20,7 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -171,13 +171,13 @@ def _quiet(table: Table) -> bool:
 # One process is killed
 
 
-async def points(found: Soak) -> None:
-    """Kill a process at all nine points at once."""
+async def points(found: Soak, names: Collection[str] = tuple(POINTS)) -> None:
+    """Kill a process at all nine points at once, or at some."""
     pair = found.pair
-    dying = pair.processes[found.counts["kills"] // len(POINTS) % 2]
+    dying = pair.processes[found.counts["kills"] // len(names) % 2]
     living = pair.other(dying)
     pair.only(dying)
-    cuts = {name: await caught(pair, point) for name, point in POINTS.items()}
+    cuts = {name: await caught(pair, POINTS[name]) for name in names}
     await dying.kill()
     found.counts["kills"] += len(cuts)
     await asyncio.gather(*(cut.asked for cut in cuts.values()))

@@ -23,7 +23,9 @@ from tests.standin.soak_pair import Soak, played, points, restart
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-MOVES = 4
+MOVES = 2
+A_FEW = ("acknowledged", "announced, not noted", "next player called, not noted", "thread opened, not noted")
+"""Points at which a process is killed here; the soak takes all nine, again and again."""
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +93,6 @@ async def test_a_database_server_that_is_restarted_while_people_move_loses_and_d
     assert found.counts["moves"] >= 6
 
 
-async def test_what_a_process_killed_at_any_point_left_undone_another_one_does_once(found: Soak) -> None:
-    await points(found)
-    assert found.counts["kills"] == 9
+async def test_what_a_killed_process_left_undone_another_one_does_once(found: Soak) -> None:
+    await points(found, A_FEW)
+    assert found.counts["kills"] == len(A_FEW)
