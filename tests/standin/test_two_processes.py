@@ -15,6 +15,7 @@ from cogs.run.supervisor import EXIT_STORE
 from data.texts import text
 from rules.games import GAMES
 from tests.postgres import VARIABLE, Server, started
+from tests.standin import soak
 from tests.standin.actor import Actor
 from tests.standin.conftest import PATIENCE
 from tests.standin.pair import Pair, pair_at
@@ -58,14 +59,14 @@ async def found(pair: Pair, server: Server) -> AsyncIterator[Soak]:
 async def test_a_game_is_played_with_each_seat_on_a_process_of_its_own(found: Soak, game: str) -> None:
     found.pair.split()
     table = await found.pair.table(game)
-    await found.judge([table], await played(found, table, MOVES), PATIENCE)
+    await found.judge([table], await played(found, table, MOVES), soak.PATIENCE)
     assert len(table.moves()) >= MOVES
 
 
 async def test_an_interaction_of_which_both_are_told_is_done_once_and_answered_once(found: Soak) -> None:
     found.pair.join()
     table = await found.pair.table()
-    await found.judge([table], await played(found, table, 2 * MOVES), PATIENCE)
+    await found.judge([table], await played(found, table, 2 * MOVES), soak.PATIENCE)
     assert len(table.moves()) == 2 * MOVES
 
 
