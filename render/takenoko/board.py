@@ -160,7 +160,7 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, spar
     traces.put_rings(canvas, found, grid)
     put_channels(canvas, grid, view.garden.channels, found.channels)
     traces.put_legs(canvas, view, here, grid)
-    candidates.put_candidates(canvas, view, marks, grid)
+    candidates.put_candidates(canvas, view, marks, grid, scene.path)
     tagged = {mark.at for mark in marks.tiles if mark.tag == str(mark.at)}
     garden.put_contents(canvas, view, grid, how, part.seen, tagged)
     section.put_overview(canvas, view.garden, part, window, found.cells())

@@ -20,7 +20,7 @@ from render.scene import Mark
 from render.shapes import Point, dashes, hexagon
 from render.sprites import kept
 from render.takenoko.garden import Measures, figures_on, label_place
-from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, THEME
+from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
 from render.takenoko.tokens import drop, emblem
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, neighbours
 from rules.takenoko.components import POND
@@ -67,19 +67,21 @@ def _mist(size: int) -> Image.Image:
     return painter.done()
 
 
-def put_candidates(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> None:
-    """Rings, dashed sites and dashed edges; their tags come later, above everything else."""
+def put_candidates(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, path: Sequence[str] = ()) -> None:
+    """Rings beside the channels, dashed sites and edges, the ways of the figures; their tags come later, above
+    everything else."""
     for mark in marks.sites:
         canvas.paste(_site(grid.size), *grid.at(mark.at))
     for mark in marks.tiles:
-        canvas.paste(ring(grid.size, INK, THEME.call), *grid.at(mark.at))
+        wet = tuple(Edge.of(mark.at, cell) in view.garden.channels for cell in neighbours(mark.at))
+        canvas.paste(ring(grid.size, INK, THEME.call, wet), *grid.at(mark.at))
     for mark in marks.edges:
         turn = DIRECTIONS.index(Hex(mark.at.b.q - mark.at.a.q, mark.at.b.r - mark.at.a.r)) % 3
         canvas.paste(_edge(turn, grid.size), *grid.middle(mark.at))
-    for cell in (view.garden.panda, view.garden.gardener):
-        if marks.tiles and reach(view, cell) == {mark.at for mark in marks.tiles}:
-            _put_lines(canvas, cell, [mark.at for mark in marks.tiles], grid)
-            return
+    chosen, dots = {mark.at for mark in marks.tiles}, list[Point]()
+    for kind, cell in (("panda", view.garden.panda), ("gardener", view.garden.gardener)):
+        if walkers(view, path).get(kind) == reach(view, cell):
+            dots += _put_lines(canvas, kind, cell, reach(view, cell) & chosen, grid, dots)
 
 
 def walkers(view: TakenokoView, path: Sequence[str]) -> dict[str, set[Hex]]:
@@ -213,8 +215,11 @@ def reach(view: TakenokoView, start: Hex) -> set[Hex]:
     return found
 
 
-def _put_lines(canvas: Canvas, start: Hex, cells: Iterable[Hex], grid: Grid) -> None:
-    """Dotted lines from a figure to the farthest cell it can reach in each direction."""
+def _put_lines(
+    canvas: Canvas, kind: str, start: Hex, cells: Iterable[Hex], grid: Grid, others: Sequence[Point]
+) -> list[Point]:
+    """Dotted lines in the colour of a figure from it to the farthest cell it can reach in each direction; no dots where
+    `others` are. Returns its dots."""
     farthest: dict[Hex, Hex] = {}
     for cell in cells:
         dq, dr = cell.q - start.q, cell.r - start.r
@@ -223,33 +228,53 @@ def _put_lines(canvas: Canvas, start: Hex, cells: Iterable[Hex], grid: Grid) -> 
         if way not in farthest or math.dist(farthest[way], start) < math.dist(cell, start):
             farthest[way] = cell
     (ax, ay), k = grid.at(start), grid.size / 100
-    dot = _dot(grid.size)
+    found = []
     for end in farthest.values():
         bx, by = grid.at(end)
         length = math.dist((ax, ay), (bx, by))
         at = 46 * k
         while at < length - 20 * k:
-            canvas.paste(dot, ax + (bx - ax) * at / length, ay + (by - ay) * at / length)
+            found.append((ax + (bx - ax) * at / length, ay + (by - ay) * at / length))
             at += 19 * k
+    free = [dot for dot in found if all(math.dist(dot, other) > 15 * k for other in others)]
+    for x, y in free:
+        canvas.paste(_dot(kind, grid.size), x, y)
+    return free
 
 
 @kept
-def _dot(size: int) -> Image.Image:
+def _dot(kind: str, size: int) -> Image.Image:
     painter = Painter(14, 14, max(0.6, size / 100), 4)
-    painter.ellipse(0, 0, 6.5, fill=LIGHT)
-    painter.ellipse(0, 0, 4, fill=INK)
+    painter.ellipse(0, 0, 6, fill=LIGHT)
+    painter.ellipse(0, 0, 3.8, fill=STEP[kind])
     return painter.done()
 
 
 @kept
-def ring(size: int, colour: Colour, halo: Colour) -> Image.Image:
-    """A ring inside a tile's rim."""
+def ring(size: int, colour: Colour, halo: Colour, wet: tuple[bool, ...] = ()) -> Image.Image:
+    """A ring inside a tile's rim, and beside the channels on its `wet` sides, in the order of the directions."""
     painter = Painter(170, 194, size / 100, 3)
-    outline = hexagon(91.5, corner=6)
+    outline = _beside(wet) if any(wet) else hexagon(91.5, corner=6)
     closed = [*outline, outline[0]]
     painter.brush(closed, 10, halo, caps=True)
     painter.brush(closed, 5 if size >= 60 else 6, colour, caps=True)
     return painter.done()
+
+
+def _beside(wet: Sequence[bool]) -> list[Point]:
+    """The corners of a ring that keeps off the channels, for a cell size of 100."""
+    sides = [(math.radians(60 * i), _OFF_CHANNEL if channel else _OFF_EDGE) for i, channel in enumerate(wet)]
+    corners = []
+    for (one, near), (other, far) in zip(sides, [*sides[1:], sides[0]], strict=True):
+        over = math.sin(other - one)
+        x = (near * math.sin(other) - far * math.sin(one)) / over
+        corners.append((x, (far * math.cos(one) - near * math.cos(other)) / over))
+    return corners
+
+
+_OFF_EDGE: Final = 79.2
+_OFF_CHANNEL: Final = 68
+"""How far a side of a ring is from the middle, in hundredths of a cell size: at a bare edge and beside a channel."""
 
 
 @kept
