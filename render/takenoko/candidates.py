@@ -19,6 +19,7 @@ from render.placing import Thing, arrange
 from render.scene import Mark
 from render.shapes import Point, dashes, hexagon
 from render.sprites import kept
+from render.takenoko import bamboo
 from render.takenoko.garden import Measures, figures_on, label_place
 from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
 from render.takenoko.tokens import drop, emblem
@@ -138,21 +139,34 @@ def _put_gains(
         told = tuple((head, _gain(view, mark.at, kind, head)) for kind, head in zip(here, heads, strict=True))
         if sign := _brought(tuple(row for row in told if any(row)), how.tag):
             signs.append((mark, sign))
-    things = [Thing(sign.width, sign.height, _within(grid, mark.at, sign.size)) for mark, sign in signs]
+    things = [Thing(sign.width, sign.height, _within(view, grid, mark.at, sign.size)) for mark, sign in signs]
     for (_, sign), place in zip(signs, arrange(things, taken_on(canvas.image), hold=2), strict=True):
         canvas.paste(sign, *place)
 
 
-def _within(grid: Grid, at: Hex, size: tuple[int, int]) -> list[Point]:
-    """Where a sign lies wholly in its cell, beside the stalk first; in the middle of the cell where it is too large."""
+def _within(view: TakenokoView, grid: Grid, at: Hex, size: tuple[int, int]) -> list[Point]:
+    """Where a sign lies wholly in its cell, beside or above the stalk first; in the middle of the cell where it is too
+    large."""
     (x, y), s = grid.at(at), grid.size
     right, high = size[0] / 2 / s, size[1] / 2 / s
+    plot = view.garden.plots.get(at)
+    top = bamboo.FOOT - (plot.bamboo if plot else 0) * bamboo.SECTION / 100
+
+    def hidden(spot: Point) -> float:
+        """How much of the stalk is hidden, in square cell sizes."""
+        if figures_on(view, at):
+            return 0  # the figure hides it already
+        wide = min(_STALK, spot[0] + right) - max(-_STALK, spot[0] - right)
+        return max(0, wide) * max(0, min(bamboo.FOOT, spot[1] + high) - max(top, spot[1] - high))
+
     spots = [(a / 20, b / 20) for a in range(-10, 17) for b in range(-16, 13)]
     inside = [(a, b) for a, b in spots if abs(a) + right <= _RIM and (abs(a) + right) / 1.732 + abs(b) + high <= 1]
-    inside.sort(key=lambda spot: math.dist(spot, (_RIM - right, -0.1)))
+    inside.sort(key=lambda spot: math.dist(spot, (_RIM - right, -0.1)) + 20 * hidden(spot))
     return [(x + a * s, y + b * s) for a, b in inside] or [(x, y - 0.1 * s)]
 
 
+_STALK: Final = 0.13
+"""How far a stalk reaches from the middle of its cell, in cell sizes, without its leaves."""
 _RIM: Final = 0.91
 """How far the side of a cell is from its middle, in cell sizes, without its rim."""
 
@@ -170,17 +184,18 @@ def _gain(view: TakenokoView, at: Hex, kind: str, head: str) -> str:
 @kept
 def _brought(rows: tuple[tuple[str, str], ...], size: int) -> Image.Image | None:
     """A plate with a head and words in each row; a head alone without a plate."""
-    told: list[list[Chunk]] = [[_head(head, size - 2), words] if head else [words] for head, words in rows]
+    told: list[list[Chunk]] = [[_head(head, size - 5), words] if head else [words] for head, words in rows]
     if not told or not any(words for _, words in rows):
         return _head(rows[0][0], size + 6) if told else None
-    width = round(max(measure(row, size - 2) for row in told)) + (7 if any(head for head, _ in rows) else 12)
+    headed = any(head for head, _ in rows)
+    width = round(max(measure(row, size - 2) for row in told)) + (5 if headed else 12)
     height = size * len(told) + 4
     painter = Painter(width, height, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, height, size / 2, INK)
     painter.box(2, 2, width - 2, height - 2, size / 2 - 2, LIGHT)
     sprite = painter.done()
     for i, row in enumerate(told):
-        put_chunks(Canvas(sprite), 2 if rows[i][0] else 6, 2 + size * (i + 0.5), row, size - 2, INK)
+        put_chunks(Canvas(sprite), 1 if rows[i][0] else 6, 2 + size * (i + 0.5), row, size - 2, INK)
     return sprite
 
 
