@@ -42,8 +42,13 @@ _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
 _SPAN: Final = 2.12
 """So many radii of a hex is a sprite wide and high."""
-_BOAT: Final = (0.255, 0.275, 0.32)
-"""So wide are boats on hexes of each level, on the smallest the signs that stand for them."""
+_BOAT: Final = (0.255, 0.275, 0.3)
+"""So wide are boats on hexes of each level, on the smallest the signs that stand for them,"""
+_SIGN: Final = 19
+"""which are never narrower than this, and have two rims more, so that neither sea nor surf swallows them:"""
+_SIGN_RIMS: Final = ((4.1, INK), (2.1, WHITE))
+_FRESH_RIMS: Final = ((4.9, INK), (2.9, WHITE))
+"""those of new boats."""
 _DOWN: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4, -0.48, 0.48, -0.56, 0.56, -0.64, 0.64)
 _ACROSS: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4)
 """How far a name may stand from its place."""
@@ -125,7 +130,7 @@ def moored(chart: Chart, lands: Sequence[Isle], how: _Look) -> list[Laid]:
         if land.king is None
         for shore, strand in zip(land.beaches, strands(land.id, land.red, how.level), strict=True)
         for x, y in strand.slots[: len(shore.boats) + len(shore.landing)]
-        for wide in (_BOAT[how.level] * chart.size,)
+        for wide in (_boat_width(how.level, chart.size),)
     ]
 
 
@@ -164,7 +169,7 @@ def _put_boats(
     for strand, shore in zip(where, shores, strict=True):
         if shore.full:
             canvas.paste(_ring(strand, chart.size, 0.02 * (how.level > 0)), chart.x, chart.y)
-    width = round(chart.size * _BOAT[how.level])
+    width = round(_boat_width(how.level, chart.size))
     lying = [
         ((dx, dy - 0.03 * (how.level < SMALLEST)), (_sign if how.level == SMALLEST else boats.boat)(seat, width, new))
         for strand, shore in zip(where, shores, strict=True)
@@ -184,16 +189,19 @@ def _put_boats(
 _MIDDLE: Final = Cell(0, 0)
 
 
+def _boat_width(level: int, size: int) -> float:
+    return max(_BOAT[level] * size, _SIGN if level == SMALLEST else 0)
+
+
 @kept
 def _sign(seat: Seat, width: int, fresh: bool) -> Image.Image:
-    """The sign of a seat for a boat; a fresh one has a white rim."""
-    painter = Painter(width + 10, width + 10, 1, 4)
+    """The sign of a seat for a boat, with a white rim and a dark one around it; wider ones for a fresh boat."""
+    painter = Painter(width + 12, width + 12, 1, 4)
     shape = seat_shape(seat, width / 54)
-    for grow, fill in ((3.6, INK), (2.6, WHITE)) if fresh else ():
+    for grow, fill in _FRESH_RIMS if fresh else _SIGN_RIMS:
         put_rim(painter, [shape], grow, fill)
-    put_rim(painter, [shape], 1.7, INK)
     painter.poly(shape, SEAT_COLOURS[seat])
-    middle, reach = width / 2 + 5, 0.12 * width
+    middle, reach = width / 2 + 6, 0.08 * width
     return show(painter.done(), "boat", (middle - reach, middle - reach, middle + reach, middle + reach))
 
 
