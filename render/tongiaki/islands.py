@@ -29,7 +29,7 @@ from render.tongiaki.geometry import HALF, ROOT, Chart, Strand, gaps, in_rows, p
 from render.tongiaki.isle import SMALLEST
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import GOLD, INK, WHITE
-from render.tongiaki.reading import LEAST, SHORT, fresh_beaches
+from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, view_of
 from render.tongiaki.statue import statue
 from rules.kit.seats import Seat
 from rules.tongiaki.components import TONGA
@@ -38,6 +38,8 @@ from rules.tongiaki.view import Isle
 
 _PLATES: Final[dict[Aspect, int]] = {"wide": 84, "tall": 96}
 """On smaller hexes names stand without wood."""
+_WIDE: Final = 1.25
+"""So many radii of a hex such a name may be wide."""
 _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
 _SPAN: Final = 2.12
@@ -46,12 +48,14 @@ _BOAT: Final = (0.255, 0.275, 0.3)
 """So wide are boats on hexes of each level, on the smallest the signs that stand for them,"""
 _SIGN: Final = 19
 """which are never narrower than this, and have two rims more, so that neither sea nor surf swallows them:"""
-_SIGN_RIMS: Final = ((4.1, INK), (2.1, WHITE))
-_FRESH_RIMS: Final = ((4.9, INK), (2.9, WHITE))
+_SIGN_RIMS: Final = ((3.7, INK), (2.1, WHITE))
+_FRESH_RIMS: Final = ((4.4, INK), (2.8, WHITE))
 """those of new boats."""
 _DOWN: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4, -0.48, 0.48, -0.56, 0.56, -0.64, 0.64)
 _ACROSS: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4)
-"""How far a name may stand from its place."""
+"""How far a name may stand from its place,"""
+_UP: Final = 0.2
+"""and how far up where a head stands above it."""
 _FAR: Final = (0.72, 0.66, 0.58, 0.48, 0.36, 0.24)
 _HEADS: Final = (0.56, 0.42, 0.34)
 """So high are stone heads, the largest where no name stands, the smaller ones where there is no room for others."""
@@ -74,7 +78,8 @@ class _Shore(NamedTuple):
 
 class _Look(NamedTuple):
     """How islands are shown: the radius of their hexes, the sizes of names and of numbers, how much they are
-    simplified, whether names stand on wood, beaches have letters, and there is room for stone heads."""
+    simplified, whether names stand on wood, beaches have letters, there is room for stone heads, and how narrow names
+    are set."""
 
     size: int
     text: int
@@ -83,6 +88,7 @@ class _Look(NamedTuple):
     plates: bool
     lettered: bool
     heads: bool
+    narrow: float
 
 
 def look(scene: Scene, chart: Chart, level: int) -> _Look:
@@ -90,15 +96,22 @@ def look(scene: Scene, chart: Chart, level: int) -> _Look:
     least, short, aspect = LEAST[scene.aspect], SHORT[scene.aspect], scene.aspect
     if level:
         least = min(least, max(short, 24))
+    size, plates = max(least, round(chart.size * 0.18)), chart.size >= _PLATES[aspect]
+    names = (name(scene.language, "tongiaki", land.id) for land in view_of(scene).islands)
     return _Look(
         chart.size,
-        max(least, round(chart.size * 0.18)),
+        size,
         max(short, round(chart.size * 0.18)),
         level,
-        chart.size >= _PLATES[aspect],
+        plates,
         aspect == "wide" or not level,
         level < SMALLEST,
+        labels.alike(names, size, _room_of_names(chart.size, plates) - 14 * plates),
     )
+
+
+def _room_of_names(size: int, plates: bool) -> int:
+    return round((0.92 if plates else _WIDE) * size)
 
 
 def put_islands(
@@ -248,16 +261,16 @@ def _name(said: str, how: _Look) -> Image.Image | None:
     if not said:
         return None
     return (
-        labels.plate(said, how.text, round(0.92 * how.size))
+        labels.plate(said, how.text, _room_of_names(how.size, True), how.narrow)
         if how.plates
-        else labels.lettered(said, how.text, round(how.size))
+        else labels.lettered(said, how.text, _room_of_names(how.size, False), how.narrow)
     )
 
 
 def _named(chart: Chart, sprite: Image.Image, middle: float) -> Laid:
-    """A name, which finds its place among the boats, whole in its hex if it can be."""
+    """A name, which finds its place among the boats, whole in its hex if it can be; but a king stands above his."""
     wide, high = sprite.width / 2 / chart.size, sprite.height / 2 / chart.size
-    steps = [(dx, middle + dy) for dy in _DOWN for dx in _ACROSS]
+    steps = [(dx, middle + dy) for dy in _DOWN for dx in _ACROSS if dy >= -_UP or not middle]
     inside = [(dx, dy) for dx, dy in steps if within(abs(dx) + wide, abs(dy) + high)] or [(0.0, middle)]
     return laid(sprite, [chart.at(_MIDDLE, off) for off in inside], 2)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PIL import Image
 
 from render import fonts
@@ -17,6 +19,8 @@ _SQUEEZE = 0.7
 """A name on a plate is never set narrower than this."""
 _TIGHT = 0.58
 """Nor a name on a small tile than this."""
+_ALIKE = 0.82
+"""All names of a picture are set as narrow as this if one of them needs it, so that none looks unlike the others."""
 _RIM = 3
 
 
@@ -25,11 +29,16 @@ def points_of(island: str) -> int:
     return 0 if island == TONGA else LANDS[island].points
 
 
+def alike(names: Iterable[str], text: int, most: int) -> float:
+    """How narrow all these names are set where each has so many pixels: 1 for not at all."""
+    return min(1.0, max(_ALIKE, most / max((fonts.width(said, text) for said in names), default=most)))
+
+
 @kept
-def plate(said: str, text: int, most: int) -> Image.Image:
-    """An island's name on wood, pressed to so many pixels if it can be."""
+def plate(said: str, text: int, most: int, narrow: float = 1.0) -> Image.Image:
+    """An island's name on wood, as narrow as all of its picture, and pressed to so many pixels if it can be."""
     wide = fonts.width(said, text)
-    width, height = round(wide * min(1.0, max(_SQUEEZE, (most - 14) / wide))) + 14, round(text * 1.36)
+    width, height = round(wide * min(narrow, max(_SQUEEZE, (most - 14) / wide))) + 14, round(text * 1.36)
     painter = Painter(width + 4, height + 4, 1, _SS, origin=(2, 2))
     painter.poly(box(2, 3, width + 2, height + 2, height * 0.3), "#0E2A28")
     painter.poly(box(0, 0, width, height, height * 0.3), PLAQUE[0])
@@ -52,10 +61,10 @@ def _put_squeezed(painter: Painter, said: str, x: float, y: float, size: int, mo
     write(painter.image, Line(said, size * painter.ss, left, round(py), run.width * squeeze))
 
 
-def lettered(said: str, text: int, most: int) -> Image.Image:
-    """An island's name with a dark rim, pressed to so many pixels if it can be."""
-    wide = round(fonts.width(said, text))
-    return _lettered(said, text, min(wide, max(most, round(_TIGHT * wide))))
+def lettered(said: str, text: int, most: int, narrow: float = 1.0) -> Image.Image:
+    """An island's name with a dark rim, as narrow as all of its picture, and pressed to so many pixels if it can be."""
+    wide = fonts.width(said, text)
+    return _lettered(said, text, round(min(narrow * wide, max(most, _TIGHT * wide))))
 
 
 @kept
