@@ -44,13 +44,15 @@ _LEFT: Final = 330
 _BARE: Final = 84 + 2 * _CELL + 24
 """How high the card of a tile is without its places."""
 _LIST: Final = (_BEST + 1) * _ROW
-_MAP: Final = (330, 560)
+_MAP: Final = (330, 640)
 """How high a map is at least and at most."""
-_WISHED: Final = 28
+_WISHED: Final = 36
 """The cells of a map should be so large."""
 _LEAST: Final = 16
 """On maps with cells that are no larger only the best places bear something."""
-_SIZES: Final = (60, 52, 44, 40, 36, 32, 28, 25, 22, 19, 16, 13)
+_ROOMY: Final = 28
+"""On maps with larger cells numbers and names are larger too."""
+_SIZES: Final = (60, 52, 48, 44, 40, 38, 36, 34, 32, 30, 28, 25, 22, 19, 16, 13)
 _WINDOW: Final = replace(header.THEME, ground=PAPER_PRIVATE)
 
 
@@ -84,13 +86,13 @@ def _boxes(scene: Scene, width: int) -> list[Box]:
     held = 0 if view.viewer is None else len(view.hand)
     if not held:
         return [Box(_GAP, top, inner, 160)]
-    _, first, _, last = extent(
-        {*(here.at for here in view.board.chart.tiles), *(at for at, _ in view.board.chart.places)}
-    )
+    fits = {each.at for tile in view.hand for each in _fits(view, tile)}
+    left, first, right, last = extent({here.at for here in view.board.chart.tiles} | fits)
+    each = (inner - _GAP * (held - 1)) // held
+    room = each - 56 if scene.aspect == "wide" else inner - _LEFT - 60
     least, most = _MAP
-    shown = max(least, min(most, round((last - first) * _WISHED) + 20))
+    shown = max(least, min(most, round((last - first) * min(_WISHED, room / (right - left))) + 20))
     if scene.aspect == "wide":
-        each = (inner - _GAP * (held - 1)) // held
         high = _BARE + (0 if view.result else shown + 10)
         return [Box(_GAP + i * (each + _GAP), top, each, high) for i in range(held)]
     high = _BARE if view.result else max(_BARE + _LIST, shown + 92)
@@ -165,11 +167,12 @@ def _put_map(canvas: Canvas, view: MoanaNuiView, found: Sequence[_Fit], where: B
     grid = grid._replace(x=grid.x + 8, y=grid.y + 8)
     panes = [(each.at, each.at in best) for each in found]
     image = ground(where.w, where.h, grid, looks, panes, [(where.w * q, where.h / 2) for q in (0.0, 0.5, 1.0)])
-    size = 28 if grid.size > _WISHED else post.NAME
+    size = 28 if grid.size > _ROOMY else post.NAME
     for each in reversed(found):
         x, y = grid.at(each.at)
         if each.at in best:
-            image.haloed(x, y, str(each.at), post.NAME, INK, CALL, 3)
+            fitting_in = fonts.largest(str(each.at), 1.5 * grid.size, (size, 26, post.NAME))
+            image.haloed(x, y, str(each.at), fitting_in, INK, CALL, 2)
         elif grid.size > _LEAST:
             image.paste(glyphs.point(each.points, size + 6, size), x, y)
     put_window(canvas, where, image.image, _WINDOW)

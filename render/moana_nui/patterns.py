@@ -24,9 +24,9 @@ def stripes(cell: int) -> Image.Image:
 
 
 @kept
-def pattern(seat: int, cell: int) -> Image.Image:
-    """The shape of a seat over and over, in step from tile to tile."""
-    return coast.shown(_pattern(seat), cell)
+def pattern(seat: int, cell: int, coarse: bool = False) -> Image.Image:
+    """The shape of a seat over and over, in step from tile to tile; `coarse` for tiles that are seen very small."""
+    return coast.shown(_coarse(seat) if coarse else _pattern(seat), cell)
 
 
 @lru_cache(maxsize=1)
@@ -51,6 +51,20 @@ def _pattern(seat: int) -> Image.Image:
     shape = moved(seat_shape(seat), _SIDE / 2, _SIDE / 2, 0, 0.0032 * _SIZE)
     for row in range(-10, 11):
         for column in range(-9, 10):
+            x, y = (column + (row % 2) / 2) * across, row * down
+            draw.polygon([(u + x, v + y) for u, v in shape], fill=255)
+    return mask
+
+
+@lru_cache(maxsize=8)
+def _coarse(seat: int) -> Image.Image:
+    """Few large shapes: three on the way to the next tile of a row and three rows on the way to the next row."""
+    mask = Image.new("L", (_SIDE, _SIDE), 0)
+    draw = ImageDraw.Draw(mask)
+    across, down = math.sqrt(3) * _SIZE / 3, 1.5 * _SIZE / 3
+    shape = moved(seat_shape(seat), _SIDE / 2, _SIDE / 2, 0, 0.0068 * _SIZE)
+    for row in range(-4, 5):
+        for column in range(-5, 5):
             x, y = (column + (row % 2) / 2) * across, row * down
             draw.polygon([(u + x, v + y) for u, v in shape], fill=255)
     return mask

@@ -41,6 +41,8 @@ _MASTERS: Final = (76, 112)
 """Tiles are painted for cells of these sizes and brought to smaller ones, which is quicker."""
 _LIVELY: Final = 80
 """On smaller cells nothing is drawn that means nothing."""
+_SMALL: Final = 40
+"""On cells that are no larger the patterns of the controllers are coarse and strong."""
 FREE: Final = -1
 """Instead of a seat: nobody controls it."""
 
@@ -67,7 +69,7 @@ class Look(NamedTuple):
 def tile(look: Look, cell: int) -> Image.Image:
     """A tile, `cell` pixels from its middle to its corners, with its middle in the middle of the sprite."""
     master, side = next((size for size in _MASTERS if size >= cell), cell), 2 * round(coast.TILE * cell)
-    sheet = _painted(look, master)
+    sheet = _painted(look, master, cell <= _SMALL)
     sheet = sheet.copy() if master == cell else sheet.resize((side, side), Image.Resampling.HAMMING)
     sheet.putalpha(_hexagon(cell))
     return sheet
@@ -91,7 +93,7 @@ def loose(name: str, rotation: int, cell: int, rim: str) -> Image.Image:
 
 
 @kept
-def _painted(look: Look, cell: int) -> Image.Image:
+def _painted(look: Look, cell: int, coarse: bool) -> Image.Image:
     """A tile and what is around it, layer by layer: coloured by how far every pixel is from the coasts."""
     bare = _bare(look.name, look.rotation, look.corners, cell)
     sheet = bare.sheet.copy()
@@ -99,7 +101,7 @@ def _painted(look: Look, cell: int) -> Image.Image:
         if shore.coast:
             _put_ring(sheet, field, shore.coast, cell)
     for field, shore in zip(bare.fields, look.shores, strict=True):
-        _put_ground(sheet, field, shore.controller, cell)
+        _put_ground(sheet, field, shore.controller, cell, coarse)
     if bare.low:
         sheet.paste(rgba(SAND_DARK)[:3], (0, 0), bare.low)
     return sheet
@@ -173,15 +175,15 @@ def _put_ring(sheet: Image.Image, field: Image.Image, kind: str, cell: int) -> N
         sheet.paste(rgba(CONTESTED[0])[:3], (0, 0), ImageChops.multiply(ring, stripes(cell)))
 
 
-def _put_ground(sheet: Image.Image, field: Image.Image, controller: int, cell: int) -> None:
+def _put_ground(sheet: Image.Image, field: Image.Image, controller: int, cell: int, coarse: bool) -> None:
     """Surf, beach, and what grows on the land: border, fill, and the pattern of whoever controls it."""
     fill, border = NOBODY if controller == FREE else GROUND[controller]
     steps = 8 * round(cell / 8)
     layers = (0.042, SURF), (0, SAND), (-0.055, border), (-0.055 - max(0.022, 1.5 / steps), fill)
     _lay(sheet, field, _colours(layers, steps))
     if controller != FREE:
-        inside = ImageChops.multiply(field.point(_within(-0.09, steps)), pattern(controller, cell))
-        sheet.paste(mix(fill, border, 0.3)[:3], (0, 0), inside)
+        inside = ImageChops.multiply(field.point(_within(-0.09, steps)), pattern(controller, cell, coarse))
+        sheet.paste(mix(fill, border, 0.55 if coarse else 0.3)[:3], (0, 0), inside)
 
 
 @kept
