@@ -41,7 +41,7 @@ _MASTERS: Final = (76, 112)
 """Tiles are painted for cells of these sizes and brought to smaller ones, which is quicker."""
 _LIVELY: Final = 80
 """On smaller cells nothing is drawn that means nothing."""
-_SMALL: Final = 40
+_SMALL: Final = 52
 """On cells that are no larger the patterns of the controllers are coarse and strong."""
 FREE: Final = -1
 """Instead of a seat: nobody controls it."""
