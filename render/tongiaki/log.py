@@ -11,7 +11,7 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box, put_plate
 from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
-from render.panels import flow, measure, put_chunks, put_flow
+from render.panels import SPACE, flow, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
@@ -23,7 +23,9 @@ from rules.kit.events import Event
 from rules.kit.seats import Seat
 
 _MOST: Final[dict[Aspect, int]] = {"wide": 12, "tall": 10}
-"""For more lines than this no picture is made higher, unless there are more turns to tell of."""
+"""So many of the places on offer are told at most."""
+_USUAL: Final = 17
+"""For more lines than this no wide picture is made higher, unless there are more turns to tell of."""
 _CHOICES: Final = 3
 """What can be chosen takes so many lines of a post."""
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
@@ -35,10 +37,10 @@ def lines(scene: Scene, width: int, room: int) -> list[Line]:
     the result, if there is one."""
     size, inner = LEAST[scene.aspect], width - 36
     over = ending(scene, inner, size) if scene.aspect == "wide" else []
-    usual = _MOST["wide"] if scene.aspect == "wide" else 0
+    usual = _USUAL if scene.aspect == "wide" else 0
     most = max(usual, (room - _PADDING) // _step(scene)) - round(_above(scene)) - len(over)
     told = turns(scene, size, partial(news.brief, size=size))[-1:] if over else turns(scene, size, news.told)
-    found = [*over, *fitted(scene.language, told, size, inner, most)]
+    found = [*over, *_begun(scene, fitted(scene.language, told, size, inner, most), size, inner)]
     return found or ([] if scene.marks else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
 
 
@@ -50,9 +52,25 @@ def brief(scene: Scene) -> list[Line]:
     over = ending(scene)
     told = turns(scene, size, news.brief)
     if over:
-        return [*flowing(scene.language, told[-1:], size, room, 1), *over]
+        return [*_begun(scene, flowing(scene.language, told[-1:], size, room, 1), size, room), *over]
     nothing: Line = [(text(scene.language, "picture.tongiaki.no_news"),)]
-    return flowing(scene.language, told, size, room, 2) or [nothing]
+    return _begun(scene, flowing(scene.language, told, size, room, 2), size, room) or [nothing]
+
+
+def _begun(scene: Scene, told: Sequence[Line], size: int, room: float) -> list[Line]:
+    """The lines; those within a turn begin with its seat's sign, or indented below its name, instead of a dot."""
+    heads = [seat_symbol(seat, size + 6) for seat in range(scene.view.seats)]
+    found: list[Line] = []
+    sign: Said = ()
+    for line in told:
+        start = int(len(line[0]) == 1 and len(line) > 1 and line[0][0] not in heads)
+        begun = line
+        if line[start][0] == news.APART:
+            begun = [*line[:start], [*([] if start else [*sign, " "]), *line[start][1:]], *line[start + 1 :]]
+        fits = sum(measure(said, size) + SPACE for said in begun) - SPACE <= room
+        found.append(begun if fits else line)
+        sign = next((said[:1] for said in reversed(line) if said[0] in heads), sign)
+    return found
 
 
 def turns(scene: Scene, size: int, tell: Callable[[Scene, Seat, Sequence[Event]], Sequence[Said]]) -> list[Turn]:

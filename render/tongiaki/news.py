@@ -49,6 +49,8 @@ _End: TypeAlias = Landed | AtSea | Failed | Blocked
 _JOINED: Final = 4
 """From so many stations on a way of voyages is told to its end, and another one begins."""
 _LITTLE: Final = 14
+APART: Final = "· "
+"""Stands before a deed that does not begin with a sign."""
 _OTHERS: Final = 3
 """The rank of what others have lost; what is behind that may be left out."""
 
@@ -80,7 +82,8 @@ def _deeds(scene: Scene, events: Sequence[Event], size: int) -> Iterator[tuple[E
         elif isinstance(event, _End):
             yield event, [capital(words_of(scene.view.game).event(Voice(scene, "picture"), event))]
         elif isinstance(event, Grew):
-            yield event, [*_grew(scene, event, size), " " + " ".join(at.letter for at in event.at)]
+            letters = text(scene.language, "words.list.comma").join(at.letter for at in event.at)
+            yield event, [*_grew(scene, event, size), " " + letters]
         elif type(event) in _TELLERS:
             yield event, _TELLERS[type(event)](scene, event, size)
 
@@ -126,7 +129,7 @@ def _ranked(scene: Scene, seat: Seat, events: Sequence[Event], size: int) -> lis
     for way, ends in ways.items():
         said.append((_rank(scene, ends) if said else 0, ends[0], _told(scene, way, ends, size)))
     said.sort(key=lambda each: each[0])
-    apart = [[*(["· "] if i and isinstance(deed[0], str) else []), *deed] for i, (_, _, deed) in enumerate(said)]
+    apart = [[*([APART] if i and isinstance(deed[0], str) else []), *deed] for i, (_, _, deed) in enumerate(said)]
     return [(rank, behind(event, seat, deed, size + 4)) for (rank, event, _), deed in zip(said, apart, strict=True)]
 
 

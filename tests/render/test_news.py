@@ -144,7 +144,8 @@ def _words(groups: Sequence[Said]) -> str:
 
 
 def _bare(words: str) -> str:
-    return re.sub(r"\s+", "", words)
+    """Words alone: blanks and dots between deeds depend on where a line begins."""
+    return re.sub(r"[\s·]+", "", words)
 
 
 def _told(*turns: tuple[str, int]) -> list[Turn]:
