@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from cogs.client import Interaction
-from cogs.ui.layouts import TEXT_LIMIT
+from cogs.ui.layouts import TEXT_LIMIT, layout
 from cogs.ui.reader import Reader
 from data.texts import DEFAULT, LANGUAGES, language_of, text
 from render.phrases import spaced
@@ -43,6 +43,9 @@ TRIES = 2
 
 AT_ONCE: Final = 1.5
 """Seconds: an interaction of which Discord says sooner than this that it is over was over before we began."""
+
+LAID_OUT: Final = "laid out"
+"""What an interaction bears whose answer is a layout: Discord takes no plain text in its place any more."""
 
 KEPT: Final = "kept"
 """What an interaction bears whose work is done and kept."""
@@ -137,8 +140,12 @@ async def answer(
 
 async def fill(interaction: Interaction, fields: Mapping[str, Any], files: Sequence[discord.File] | None) -> None:
     """Fill the answer that was announced; `files` None leaves those that are there. Late answers are only logged."""
+    if "content" in fields and LAID_OUT in interaction.extras:
+        fields = {"view": layout([fields["content"]])}
     if files is not None:
         fields = {**fields, "attachments": list(files)}
+    if "view" in fields:
+        interaction.extras[LAID_OUT] = True
     for _ in range(TRIES):
         for file in files or ():
             file.reset()

@@ -73,3 +73,17 @@ async def test_a_game_that_goes_on_or_was_cancelled_is_refused_in_a_sentence(wor
     assert said((await ann.slash(home, "table judge")).response) == text(language, "errors.judge_not_over")
     await world.club.moderating.cancel(1, ann.id, interaction=None)
     assert said((await ann.slash(home, "table judge", table="1")).response) == text(language, "errors.judge_cancelled")
+
+
+async def test_a_judgement_that_fails_after_all_is_told_in_the_place_of_the_word_that_it_takes_a_while(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    final = await ended(world, "Ann", "Ben", moves=12)
+
+    async def failing(*_: object) -> None:
+        raise RuntimeError("the worker is gone")
+
+    monkeypatch.setattr(world.club.judging._judge, "judge", failing)
+    shown = (await world.person("Ann").click(final, label="Judge")).response
+    assert said(shown) == text("en", "errors.judge_failed")
+    assert shown.content == ""
