@@ -24,7 +24,6 @@ from render.shapes import Point, ellipse
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki import boats, labels, overlay
-from render.tongiaki.boats import put_rim
 from render.tongiaki.geometry import HALF, ROOT, Chart, Strand, gaps, in_rows, polar, strands
 from render.tongiaki.isle import SMALLEST
 from render.tongiaki.overlay import Laid, laid
@@ -212,7 +211,8 @@ def _sign(seat: Seat, width: int, fresh: bool) -> Image.Image:
     painter = Painter(width + 12, width + 12, 1, 4)
     shape = seat_shape(seat, width / 54)
     for grow, fill in _FRESH_RIMS if fresh else _SIGN_RIMS:
-        put_rim(painter, [shape], grow, fill)
+        for edge in pairwise([*shape, shape[0]]):
+            painter.brush(edge, 2 * grow, fill)
     painter.poly(shape, SEAT_COLOURS[seat])
     middle, reach = width / 2 + 6, 0.08 * width
     return show(painter.done(), "boat", (middle - reach, middle - reach, middle + reach, middle + reach))
