@@ -56,9 +56,10 @@ def _conflicts(turns: Sequence[Happened]) -> Iterator[Telling]:
     stakes = [event.attack + event.defence + len(event.removed) for _, event in fought]
     turn, hardest = fought[stakes.index(max(stakes))]
     if stakes.count(max(stakes)) == 1:
+        revolt = hardest.form == "revolt"
         strengths = sorted((hardest.attack, hardest.defence), reverse=True)
         yield Telling(
-            f"hardest_{hardest.form}",
+            "hardest_revolt" if revolt else "hardest_war" if hardest.removed else "hardest_war_bare",
             min(1.0, max(stakes) / _HARD),
             (hardest.winner,),
             (hardest.loser,),
