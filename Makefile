@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-TESTS := $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
+TESTS := $(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 .PHONY: play test coverage figures lint format bench lock clean
 

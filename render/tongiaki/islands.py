@@ -48,7 +48,7 @@ _BOAT: Final = (0.255, 0.275, 0.3)
 _SIGN: Final = 19
 """which are never narrower than this, and have two rims more, so that neither sea nor surf swallows them:"""
 _SIGN_RIMS: Final = ((3.7, INK), (2.1, WHITE))
-_FRESH_RIMS: Final = ((4.4, INK), (2.8, WHITE))
+_FRESH_RIMS: Final = ((3.9, INK), (2.5, WHITE))
 """those of new boats."""
 _DOWN: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4, -0.48, 0.48, -0.56, 0.56, -0.64, 0.64)
 _ACROSS: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4)

@@ -39,21 +39,21 @@ async def tables(club: Driver) -> int:
 
 async def test_an_interaction_delivered_three_times_opens_one_table(club: Driver, restart: Restart) -> None:
     found = await asyncio.gather(*(opening(club, 555) for _ in range(3)))
-    assert {table.id for table in found} == {1}
+    (number,) = {table.id for table in found}
     again = await restart(club)
-    assert (await opening(again, 555)).id == 1
+    assert (await opening(again, 555)).id == number
     assert await tables(again) == 1
     assert len(await again.club.outbox.pending()) == 1
     # Which number comes next is the database's business.
-    assert (await opening(again, 556)).id > 1
+    assert (await opening(again, 556)).id > number
 
 
 async def test_three_who_press_rematch_at_once_sit_at_one_table(club: Driver) -> None:
     before = await over(club, goal="300")
     found = await asyncio.gather(*(rematch(club, before.id, user) for user in (3, 1, 2, 1)))
-    assert {table.id for table in found} == {before.id + 1}
+    (number,) = {table.id for table in found}
     assert await tables(club) == 2
-    after = await club.club.directory.get(before.id + 1)
+    after = await club.club.directory.get(number)
     assert sorted(after.names) == ["Ann", "Ben", "Cleo"]
     assert (after.size, after.options, after.language, after.place) == (3, before.options, "en", THERE)
     assert after.rematch_of == before.id
