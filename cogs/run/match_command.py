@@ -14,7 +14,7 @@ from rules.computer.mind import LEVELS, has_mind
 from rules.computer.standings import standings
 from rules.games import get_game
 from rules.kit.refusals import Refused
-from rules.tables.lobby import check_size
+from rules.tables.gathering import check_size
 
 MOST_GAMES: Final = 100_000
 

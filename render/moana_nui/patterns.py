@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -26,7 +26,7 @@ def stripes(cell: int) -> Image.Image:
 @kept
 def pattern(seat: int, cell: int, coarse: bool = False) -> Image.Image:
     """The shape of a seat over and over, in step from tile to tile; `coarse` for tiles that are seen very small."""
-    return coast.shown(_coarse(seat) if coarse else _pattern(seat), cell)
+    return coast.shown(_pattern(seat, _COARSE if coarse else _FINE), cell)
 
 
 @lru_cache(maxsize=1)
@@ -43,28 +43,30 @@ def _stripes() -> Image.Image:
     return mask
 
 
-@lru_cache(maxsize=8)
-def _pattern(seat: int) -> Image.Image:
-    mask = Image.new("L", (_SIDE, _SIDE), 0)
-    draw = ImageDraw.Draw(mask)
-    across, down = math.sqrt(3) * _SIZE / 5, 1.5 * _SIZE / 6
-    shape = moved(seat_shape(seat), _SIDE / 2, _SIDE / 2, 0, 0.0032 * _SIZE)
-    for row in range(-10, 11):
-        for column in range(-9, 10):
-            x, y = (column + (row % 2) / 2) * across, row * down
-            draw.polygon([(u + x, v + y) for u, v in shape], fill=255)
-    return mask
+class _Step(NamedTuple):
+    """How far shapes are from each other, as parts of the way to the next tile of a row (`across`) and to the next row
+    (`down`); how large they are, and how many of them on each side of a tile's middle hold all of it."""
+
+    across: int
+    down: int
+    large: float
+    rows: int
+    columns: int
 
 
-@lru_cache(maxsize=8)
-def _coarse(seat: int) -> Image.Image:
-    """Few large shapes: three on the way to the next tile of a row and three rows on the way to the next row."""
+_FINE: Final = _Step(5, 6, 0.0032, 10, 9)
+_COARSE: Final = _Step(3, 3, 0.0068, 4, 5)
+"""Few large shapes."""
+
+
+@lru_cache(maxsize=16)
+def _pattern(seat: int, step: _Step) -> Image.Image:
     mask = Image.new("L", (_SIDE, _SIDE), 0)
     draw = ImageDraw.Draw(mask)
-    across, down = math.sqrt(3) * _SIZE / 3, 1.5 * _SIZE / 3
-    shape = moved(seat_shape(seat), _SIDE / 2, _SIDE / 2, 0, 0.0068 * _SIZE)
-    for row in range(-4, 5):
-        for column in range(-5, 5):
+    across, down = math.sqrt(3) * _SIZE / step.across, 1.5 * _SIZE / step.down
+    shape = moved(seat_shape(seat), _SIDE / 2, _SIDE / 2, 0, step.large * _SIZE)
+    for row in range(-step.rows, step.rows + 1):
+        for column in range(-step.columns, step.columns + 1):
             x, y = (column + (row % 2) / 2) * across, row * down
             draw.polygon([(u + x, v + y) for u, v in shape], fill=255)
     return mask

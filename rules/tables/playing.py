@@ -20,9 +20,10 @@ from rules.kit.seats import CHANCE, Seat
 from rules.storage.store import Store
 from rules.storage.transaction import Transaction
 from rules.tables import delays, history, vacancies
+from rules.tables.gathering import seated, startable
 from rules.tables.history import Cause, Entry, Moved, Progress
 from rules.tables.house_rows import undone_to
-from rules.tables.lobby import no_lobby, seated, startable
+from rules.tables.lobby import no_lobby
 from rules.tables.open_tables import Live, OpenTables
 from rules.tables.planned_turns import Plans
 from rules.tables.plans_due import PlansDue

@@ -10,7 +10,7 @@ from rules.computer.hints import Suggestion
 from rules.games import GAMES
 from rules.kit.game import Json, Move
 from rules.tables.club import Club
-from rules.tables.lobby import with_computer
+from rules.tables.gathering import with_computer
 from rules.tables.record_file import replay
 from rules.tables.table import NOBODY, Table
 from rules.tables.thinking import OwnThread, Question, Thinker
