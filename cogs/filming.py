@@ -16,7 +16,7 @@ from discord import app_commands
 from cogs.client import Client, Interaction
 from cogs.localised import localised
 from cogs.suggestions import own_tables
-from cogs.ui.answers import UNREACHABLE, acknowledge, note_fault, reader_of, sentence_of
+from cogs.ui.answers import UNREACHABLE, acknowledge, reader_of
 from cogs.ui.buttons import Control
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import button, heading
@@ -82,12 +82,7 @@ class Filming:
             raise Refused("film_nothing")
         order = Order(write(await self.bot.club.reading.record(table)), _arguments(sitting, reader, since))
         texts = [heading(sitting.table, reader.language), _about(sitting, entries, reader)]
-        try:
-            await self._hand_over(interaction, sitting, order, texts, reader)
-        except Refused as error:
-            # The message has become one of parts, which plain text cannot replace.
-            note_fault(error, interaction)
-            await show(interaction, [texts[0], sentence_of(error, reader.language, sitting.table)])
+        await self._hand_over(interaction, sitting, order, texts, reader)
 
     async def _hand_over(
         self, interaction: Interaction, sitting: Sitting, order: Order, texts: Sequence[str], reader: Reader
