@@ -29,7 +29,7 @@ import msgspec
 
 from cogs.run.settings import Settings
 from rules.storage.store import Store
-from tests.bench.load.machine import family, memory, seconds
+from tests.bench.load.machine import family, memory, seconds, seconds_of_children
 from tests.bench.load.prepared import Prepared, furnish, prepare
 from tests.bench.load.traffic import Reading, Traffic, lasting
 from tests.bench.load.watched import Asked, Watched
@@ -68,7 +68,9 @@ class Measured(msgspec.Struct):
     rate: float = 0.0
     asked: list[Asked] = []
     memory: list[float] = []
-    """MiB at most: of each process of the bot, the bot itself first."""
+    """MiB at most of each process of the bot."""
+    helping: list[float] = []
+    """MiB at most of each process that one of those has started, to think and to draw."""
     shares: dict[str, float] = {}
     """Processors that were busy, on an average, by what was run."""
     notes: list[str] = []
@@ -95,15 +97,13 @@ async def measure(given: argparse.Namespace, name: str, addresses: Sequence[str]
         done = await traffic.fully(given.people, given.full)
         found.full = len(done) / (time.monotonic() - began)
         found.rate = given.rate or found.full * given.share
-        ours = {"bot": [_pid(bot) for bot in bots], "people and Discord": [os.getpid()]}
-        if server is not None:
-            ours["database"] = [server]
-        weighing = asyncio.create_task(_weigh(found, [_pid(bot) for bot in bots]))
-        before = _spent(ours)
+        pids = [_pid(bot) for bot in bots]
+        weighing = asyncio.create_task(_weigh(found, pids))
+        before = _spent(pids, server)
         began = time.monotonic()
         found.asked = await traffic.at_rate(found.rate, given.seconds)
         took = time.monotonic() - began
-        found.shares = {what: (now - before[what]) / took for what, now in _spent(ours).items()}
+        found.shares = {what: (now - before[what]) / took for what, now in _spent(pids, server).items()}
         weighing.cancel()
         for bot in bots:
             if await bot.stop() != 0 or "Traceback" in bot.log:
@@ -121,15 +121,15 @@ def _pid(bot: BotProcess) -> int:
     return bot._process.pid
 
 
-def _spent(groups: dict[str, list[int]]) -> dict[str, float]:
-    """Processor seconds so far; of the bot those of what it has started apart."""
-    found = {}
-    for what, pids in groups.items():
-        if what == "bot":
-            found["bot"] = seconds(pids)
-            found["its workers"] = seconds([child for pid in pids for child in family(pid)[1:]])
-        else:
-            found[what] = seconds(pids if pids == [os.getpid()] else [each for pid in pids for each in family(pid)])
+def _spent(bots: list[int], server: int | None) -> dict[str, float]:
+    """Processor seconds so far."""
+    found = {
+        "bot": seconds(bots),
+        "its workers": seconds_of_children(bots),
+        "people and Discord": seconds([os.getpid()]),
+    }
+    if server is not None:
+        found["database"] = seconds([server]) + seconds_of_children([server])
     return found
 
 
@@ -140,7 +140,8 @@ async def _weigh(found: Measured, pids: list[int]) -> None:
         for pid in pids:
             for each in family(pid):
                 most[each] = max(most.get(each, 0.0), memory(each))
-        found.memory = [most[pid] for pid in sorted(most, key=lambda pid: (pid not in pids, pid))]
+        found.memory = [most[pid] for pid in pids if pid in most]
+        found.helping = [held for pid, held in most.items() if pid not in pids]
         await asyncio.sleep(1)
 
 
@@ -161,7 +162,8 @@ def tell(found: Sequence[Measured]) -> None:
         _line(what, [str(sum(map(told, each.asked))) for each in found])
     for what in dict.fromkeys(what for each in found for what in each.shares):
         _line(f"processors busy: {what}", [f"{each.shares.get(what, 0):.2f}" for each in found])
-    _line("memory of each process (MiB)", ["+".join(f"{one:.0f}" for one in each.memory) for each in found])
+    _line("memory: bot (MiB)", [" + ".join(f"{one:.0f}" for one in each.memory) for each in found])
+    _line("memory: its workers (MiB)", [f"{sum(each.helping):.0f} in {len(each.helping)}" for each in found])
     for each in found:
         for note in each.notes:
             print(f"{each.name}: {note}")

@@ -22,8 +22,15 @@ def family(pid: int) -> list[int]:
 
 
 def seconds(pids: Iterable[int]) -> float:
-    """Processor seconds that processes have used, with those of their children that have ended."""
-    return sum(sum(map(int, fields[11:15])) for pid in pids if (fields := _fields(pid))) / _TICKS
+    """Processor seconds that processes have used themselves."""
+    return sum(sum(map(int, fields[11:13])) for pid in pids if (fields := _fields(pid))) / _TICKS
+
+
+def seconds_of_children(pids: Iterable[int]) -> float:
+    """Processor seconds of all that processes have started, whether it still runs or has ended."""
+    families = [family(pid) for pid in pids]
+    ended = (sum(map(int, fields[13:15])) for each in families for pid in each if (fields := _fields(pid)))
+    return seconds(child for each in families for child in each[1:]) + sum(ended) / _TICKS
 
 
 def memory(pid: int) -> float:

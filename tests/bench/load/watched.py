@@ -18,7 +18,7 @@ from tests.standin.server import StandIn
 from tests.standin.world import Interaction, Message
 
 _INTERACTION: Final = re.compile(r"/(?:interactions/\d+|webhooks/\d+)/([^/]+)")
-_PLY: Final = re.compile(r"b:\d+:(\d+):play:")
+_PLY: Final = re.compile(r"b:\d+:(\d+):(?:play|rematch):")
 
 
 class Trusting(ApiDescription):
@@ -162,7 +162,7 @@ _SEEN: Final[dict[int, int]] = {}
 
 
 def _ply_of(message: Message) -> int | None:
-    """The ply of the table for which a board's button stands."""
+    """The ply of the table for which a board's button stands: Play, or Rematch once the game is over."""
     for part in parts(message.components):
         found = _PLY.match(part.get("custom_id") or "")
         if found:
