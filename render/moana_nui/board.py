@@ -62,7 +62,7 @@ def _tall(scene: Scene) -> Image.Image:
     end = place.bottom if strip else place.seats[0].y
     below, whole = (None, []) if scene.size == "post" else _below(scene, end, told)
     free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
-    canvas = _map(scene, (post.WIDTH, below.bottom if below else place.bottom), free)
+    canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free)
     if scene.preview:
         moana_post.put_ribbon(canvas, scene, place.board)
     post.put_header(canvas, scene, place.header, moana_post.aside(scene), moana_post.MATERIAL)
@@ -82,7 +82,7 @@ def _tall(scene: Scene) -> Image.Image:
 
 def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
     """The archipelago without anything around it in so many pixels, and `below` pixels of sea."""
-    return _map(scene, (width, height + below), Box(0, 0, width, height), noted=False)
+    return mapped(scene, (width, height + below), Box(0, 0, width, height), noted=False)
 
 
 def _upper(scene: Scene, ribbon: int) -> tuple[list[Line], post.Place]:
@@ -122,10 +122,10 @@ def _below(scene: Scene, y: int, told: Sequence[Line]) -> tuple[post.Below, list
 def _wide(scene: Scene) -> Image.Image:
     """The map on the left, cards and the log on the right."""
     view = view_of(scene)
-    told = log.lines(scene, COLUMN, 12)
+    told = log.lines(scene, COLUMN - 40, 12)
     card = (FINAL if view.result else PANEL)["wide"]
     place = layout(Wants(cells_of(scene), view.seats, card, max(2, len(told)), tray.height(scene)))
-    canvas = _map(scene, (place.width, place.height), place.board, place.legend is None)
+    canvas = mapped(scene, (place.width, place.height), place.board, place.legend is None)
     header.put_header(canvas, scene)
     log.put_log(canvas, scene, place.log, told)
     if place.tray:
@@ -142,7 +142,7 @@ def cells_of(scene: Scene) -> tuple[Hex, ...]:
     return cells_around([*(here.at for here in framed_of(scene).board.chart.tiles), *(at for at, _ in panes)])
 
 
-def _map(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) -> Canvas:
+def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) -> Canvas:
     """The sea with the archipelago, what stands on it, and news or candidates under and over that; `noted`: in the sea
     a note on how to read the signs."""
     view, panes = view_of(scene), candidates.free_cells(scene)

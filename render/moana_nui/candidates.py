@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from PIL import Image
+
 from render import fonts
 from render.canvas import Canvas
 from render.hexes import Grid
-from render.moana_nui import archipelago, glyphs, rings
+from render.moana_nui import archipelago, glyphs, rings, tiles
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, WHITE
 from render.moana_nui.reading import view_of
@@ -17,8 +19,11 @@ from render.moana_nui.things import Chart, Item, Key, corner
 from render.moana_nui.ways import put_way
 from render.moana_nui.words_pieces import generated_at, points_at
 from render.scene import Mark, Scene
+from rules.moana_nui.faces import fitting
 from rules.moana_nui.places import Cell, Corner, Segment
 
+_CRAMPED: Final = 48
+"""On cells that are no larger names and action points are as small as can be read."""
 _WEIGHT: Final = 8
 """Tags give way to nothing."""
 
@@ -71,16 +76,50 @@ def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, sizes: Sizes) -> Itera
     """Its name, which is its tag, the action points there, and the resources if there is room."""
     (x, y), size, view = grid.at(at), grid.size, view_of(scene)
     ink, rim = ("#3B3209", "#FFF4CD") if strong(scene, mark) else ("#0C3A63", WHITE)
-    sprite = glyphs.words(mark.tag, fonts.largest(mark.tag, 1.2 * size, (30, 27, 24)), ink, rim)
-    yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - 0.54 * size),), cells=(at,))
+    roomy = size > _CRAMPED
+    sprite = glyphs.words(mark.tag, fonts.largest(mark.tag, 1.2 * size, (30, 27, 24) if roomy else (24,)), ink, rim)
+    yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - (0.56 if roomy else 0.62) * size),), cells=(at,))
     if at in view.board.chart.frontier:
-        sprite = glyphs.point(points_at(view, at), sizes.name + 10, sizes.name)
-        yield ("badge", at), Item(sprite, _WEIGHT, places=((x, y - 0.03 * size),), cells=(at,))
+        sprite = glyphs.beside(
+            glyphs.point(points_at(view, at), sizes.name + (10 if roomy else 6), sizes.name),
+            *_signs(scene, at, min(round(0.52 * size), sizes.name + 8)),
+        )
+        yield ("badge", at), Item(sprite, _WEIGHT, places=((x, y),), cells=(at,))
         found = generated_at(view, at)
         good = next((good for good in (22, 20, 18, 16, 14) if glyphs.goods_width(len(found)) * good < 1.4 * size), 0)
         if good:
             sprite = glyphs.goods(found, good)
-            yield ("goods", at), Item(sprite, _WEIGHT, 1, places=((x, y + 0.49 * size),), cells=(at,))
+            yield (
+                ("goods", at),
+                Item(sprite, _WEIGHT, 1, places=((x, y + (0.51 if roomy else 0.57) * size),), cells=(at,)),
+            )
+
+
+def sign(scene: Scene) -> str:
+    """What stands beside action points on free cells: in how many `ways` the chosen tile can lie, or before that the
+    `only` tile of the hand that fits there; nothing where all of them do."""
+    if len(scene.path) >= 2:
+        return "ways"
+    return "only" if any(_only(scene, mark.at) for mark in scene.marks) else ""
+
+
+def _only(scene: Scene, at: Cell) -> list[str]:
+    """The tiles of the hand that fit on a cell, if not all of them do."""
+    held = dict.fromkeys(view_of(scene).hand)
+    found = [tile for tile in held if _ways(scene, tile, at)]
+    return found if len(found) < len(held) else []
+
+
+def _signs(scene: Scene, at: Cell, size: int) -> Iterator[Image.Image]:
+    if len(scene.path) < 2:
+        yield from (tiles.small(tile, 0, size // 2) for tile in _only(scene, at))
+    elif number := len(_ways(scene, scene.path[1], at)):
+        yield glyphs.ways(number, size)
+
+
+def _ways(scene: Scene, tile: str, at: Cell) -> tuple[int, ...]:
+    """The rotations in which a tile fits on a free cell."""
+    return fitting(tile, *view_of(scene).board.chart.frontier[at])
 
 
 def put_rings(canvas: Canvas, scene: Scene, where: Chart) -> None:

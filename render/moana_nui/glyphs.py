@@ -12,7 +12,7 @@ from render.lettering import show
 from render.moana_nui.outlines import curve, disc, inked, line
 from render.moana_nui.palette import CALL, COMPLETED, INK, LAGOON, LETTER_INK, NOBODY, SAND, WHITE
 from render.moana_nui.pieces import building, loosened, put_head
-from render.shapes import box, hexagon, moved
+from render.shapes import box, ellipse, hexagon, moved
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from rules.kit.seats import Seat
@@ -185,6 +185,31 @@ def point(number: int, size: int, text: int) -> Image.Image:
 
 
 @kept
+def ways(number: int, size: int) -> Image.Image:
+    """In how many ways a tile can lie: the number behind an arrow that turns, `size` pixels high."""
+    p = Painter(44, 44, size / 44, 4)
+    round_about = ellipse(0, 0, 13, start=-60, end=210)
+    line(p, round_about, 4.5)
+    p.poly([(-2, -19), (12, -12), (-1, -4)], INK)
+    sprite = p.done()
+    told = Image.new("RGBA", (round(fonts.width(str(number), size - 6)) + 2, size), (*rgba(INK)[:3], 0))
+    Canvas(told).text(0, size / 2 - 1, str(number), size - 6, INK)
+    return beside(sprite, told)
+
+
+def beside(*sprites: Image.Image) -> Image.Image:
+    """Sprites in a row."""
+    if len(sprites) == 1:
+        return sprites[0]
+    sheet = Image.new("RGBA", (sum(each.width for each in sprites), max(each.height for each in sprites)), (0, 0, 0, 0))
+    x = 0
+    for each in sprites:
+        Canvas(sheet).place(each, x, (sheet.height - each.height) / 2)
+        x += each.width
+    return sheet
+
+
+@kept
 def pips(count: int, size: int, full: int | None = None) -> Image.Image:
     """Action points in a row, `full` of them (default: all) left."""
     sprite = Image.new("RGBA", (count * size, size), (0, 0, 0, 0))
@@ -194,8 +219,8 @@ def pips(count: int, size: int, full: int | None = None) -> Image.Image:
 
 
 def _step(count: int) -> float:
-    """From one resource of a strip to the next: several overlap a little."""
-    return 1.06 if count < 3 else 0.94 if count == 3 else 0.8
+    """From one resource of a strip to the next: several are close together."""
+    return 1.06 if count < 3 else 0.96
 
 
 def goods_width(count: int) -> float:

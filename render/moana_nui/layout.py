@@ -18,7 +18,7 @@ PANEL: Final[dict[Aspect, int]] = {"wide": 172, "tall": 216}
 FINAL: Final[dict[Aspect, int]] = {"wide": 228, "tall": 292}
 """How high a seat's card is at the end, with its score line by line."""
 LINE: Final[dict[Aspect, int]] = {"wide": 36, "tall": 46}
-_MAP: Final = 1112
+MAP: Final = 1112
 """How wide the map of a wide picture is."""
 MARGIN: Final = 0.13
 """So much of a cell's size is left free around the map."""
@@ -29,13 +29,12 @@ _SECTION: Final = 52
 _HIGH: Final = 1100
 """The map of a wide picture is no higher, unless the column beside it is."""
 _GAP: Final = 13
-_LEGEND: Final = 304
+LEGEND: Final = 304
 """No legend is higher than this."""
 _LEAST: Final = 133
 """Nor lower than this."""
-_COLUMN: Final = 454
-COLUMN: Final = _COLUMN - 40
-"""How wide the lines of the log of a wide picture may be."""
+COLUMN: Final = 454
+"""How wide the cards beside it are."""
 _ROOMY: Final[dict[Aspect, int]] = {"wide": 72, "tall": 100}
 """On smaller cells units are tokens, and nothing is drawn that means nothing."""
 _ORDER: Final = math.sqrt(3) / 2
@@ -172,19 +171,19 @@ class Wants(NamedTuple):
 
 def layout(wants: Wants) -> Layout:
     """The boxes for one wide picture: the map on the left, and beside it cards, a tray, the log and a legend."""
-    left, y = _MAP + 18, TOP
-    panels = tuple(Box(left, y + i * (wants.panel + _GAP), _COLUMN, wants.panel) for i in range(wants.panels))
+    left, y = MAP + 18, TOP
+    panels = tuple(Box(left, y + i * (wants.panel + _GAP), COLUMN, wants.panel) for i in range(wants.panels))
     y += wants.panels * (wants.panel + _GAP)
-    tray = Box(left, y, _COLUMN, wants.tray) if wants.tray else None
+    tray = Box(left, y, COLUMN, wants.tray) if wants.tray else None
     y += wants.tray + _GAP if wants.tray else 0
-    log = Box(left, y, _COLUMN, 22 + LINE["wide"] * wants.lines)
+    log = Box(left, y, COLUMN, 22 + LINE["wide"] * wants.lines)
     y = log.bottom + _GAP
     column = log.bottom + 16 - TOP
-    high = max(column, height_of(wants.cells, _MAP, max(column, _HIGH)))
+    high = max(column, height_of(wants.cells, MAP, max(column, _HIGH)))
     bottom = math.ceil((TOP + high) / 40) * 40
-    board = Box(8, TOP - 6, _MAP, bottom - TOP - 4)
-    room = min(bottom - 16 - y, _LEGEND)
-    legend = Box(left, y, _COLUMN, room) if room >= _LEAST else None
+    board = Box(8, TOP - 6, MAP, bottom - TOP - 4)
+    room = min(bottom - 16 - y, LEGEND)
+    legend = Box(left, y, COLUMN, room) if room >= _LEAST else None
     return Layout(WIDTH["wide"], bottom, board, log, panels, tray, legend)
 
 

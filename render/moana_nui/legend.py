@@ -66,7 +66,7 @@ def _pills(scene: Scene) -> list[Line]:
     for island in view_of(scene).islands:
         if shown(island):
             units, key = sum(units for _, units in island.units), "contested" if island.contested else "shared"
-            words = said(scene, f"legend_of.{key}", n=units, limit=island.threshold)
+            words = said(scene, f"legend_of.{key}", limit=island.threshold)
             found.setdefault(key, Line(key, f"{units}/{island.threshold}", words))
     return [found[key] for key in ("contested", "shared") if key in found]
 

@@ -67,8 +67,10 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
         lines = flow([*found, *([(paler,)] if weak else [])], size, room, len(found) + 1)
         if len(lines) <= most:
             return lines
-    words = said(scene, "marks.cells" if cells else "marks.places")
-    return _broken(words + text(scene.language, "words.space") * weak + paler, size, room, most)
+    told = [said(scene, "marks.cells" if cells else "marks.places")]
+    if cells and (sign := candidates.sign(scene)):
+        told.append(said(scene, f"marks.{sign}"))
+    return _broken(text(scene.language, "words.space").join([*told, *[paler] * weak]), size, room, most)
 
 
 def _generation(scene: Scene, size: int, room: float) -> list[Line]:

@@ -8,12 +8,9 @@ from __future__ import annotations
 from collections import Counter
 
 from render.moana_nui.reading import tile_name
-from render.moana_nui.words_pieces import buildings, face_of, listed, view_of
+from render.moana_nui.words_pieces import buildings, face_of, fits, listed, view_of
 from render.phrases import Voice
-from rules.moana_nui import outlook
 from rules.moana_nui.components import COPIES
-from rules.moana_nui.faces import fitting
-from rules.moana_nui.view import MoanaNuiView
 
 
 def hand(voice: Voice) -> list[str]:
@@ -63,18 +60,11 @@ def unspent(voice: Voice) -> str:
 def tile(voice: Voice, key: str, name: str) -> str:
     """A tile with its land, and where it fits now: the sentence under `key`, or the one without places."""
     view = view_of(voice)
-    points = _points(view, name)
+    points = [found.ap for found in fits(view, name)]
     facts = {"tile": tile_name(voice.scene, name), "land": face_of(voice, name)}
     if view.result is not None or not points:
         return voice.say(f"{key}_bare", **facts)
     return voice.say(key, n=len(points), most=max(points), **facts)
-
-
-def _points(view: MoanaNuiView, name: str) -> list[int]:
-    """The action points of every cell on which a tile fits, whoever is to place now."""
-    if view.decision == "place":
-        return [found.ap for found in outlook.candidates(view, name)]
-    return [edges.touching + 1 for _, edges in view.board.chart.places if fitting(name, *edges)]
 
 
 def remaining(voice: Voice) -> list[str]:

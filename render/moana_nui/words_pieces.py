@@ -13,8 +13,9 @@ from itertools import cycle, islice
 from render.phrases import SHAPES, Voice
 from rules.kit.typed import expect
 from rules.moana_nui.components import BUILDINGS, CANOE, HUT, LAND_CYCLE, SEA_CYCLE, TEMPLE, BuildingKind
-from rules.moana_nui.faces import face
+from rules.moana_nui.faces import face, fitting
 from rules.moana_nui.moves import RESOURCES
+from rules.moana_nui.outlook import Candidate
 from rules.moana_nui.places import DIRECTION_NAMES, LETTERS, Cell, Segment
 from rules.moana_nui.view import Land, MoanaNuiView
 
@@ -129,6 +130,12 @@ def asked_of(voice: Voice, view: MoanaNuiView, at: Cell) -> str:
     return voice.list(
         voice.say(f"board.asked_{kind}", edges=edges_of(voice, found)) for kind, found in sides.items() if found
     )
+
+
+def fits(view: MoanaNuiView, tile: str) -> list[Candidate]:
+    """Where a tile fits now, whoever is to place."""
+    found = ((at, edges, fitting(tile, *edges)) for at, edges in view.board.chart.places)
+    return [Candidate(at, edges.touching + 1, rotations) for at, edges, rotations in found if rotations]
 
 
 def points_at(view: MoanaNuiView, at: Cell) -> int:

@@ -57,7 +57,8 @@ def test_who_places_a_tile_sees_the_hand_the_points_of_every_place_and_each_seat
     words = [line.words for line in lines_on(board(scene))]
     view = reading.view_of(scene)
     for tile in view.hand:
-        assert reading.tile_name(scene, tile) in words
+        called = reading.tile_name(scene, tile)
+        assert called[:1].upper() + called[1:] in words
     points = [view.board.chart.frontier[mark.at].touching + 1 for mark in scene.marks]
     assert all(words.count(str(number)) >= points.count(number) for number in points)
     assert [words.count(name) for name in scene.names] == [1] * len(scene.names)
