@@ -26,7 +26,7 @@ from render.takenoko.candidates import Marks
 from render.takenoko.channels import put_channels
 from render.takenoko.landscape import landscape
 from render.takenoko.palette import INK, THEME
-from render.takenoko.reading import drawn, framed_of, taking_turns, view_of
+from render.takenoko.reading import framed_of, offered, taking_turns, view_of
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 
@@ -36,7 +36,7 @@ _HEIGHTS: Final = (622, 862, 1342)
 
 _ROOMY: Final = 60
 _RIBBON: Final = 54
-_LINES: Final = 3
+_LINES: Final = 2
 """With up to so many lines of news the cells of a post keep their size."""
 _SEAT: Final = 254
 
@@ -53,10 +53,12 @@ def _tall(scene: Scene) -> Image.Image:
     marks = candidates.sort_marks(scene.marks, view_of(scene))
     told = log.brief(scene, marks)
     shown = _shown(scene, marks)
-    wants = post.Wants(scene.view.seats, len(told), takenoko_post.CARD, partial(window_height, shown))
+    wants = post.Wants(scene.view.seats, len(told), takenoko_post.card(scene), partial(window_height, shown))
     place = post.layout(wants)
     spare = 0 if scene.marks else max(0, place.board.h - post.layout(wants._replace(lines=_LINES)).board.h)
-    whole = log.lines(scene, marks, post.INSIDE) if scene.size == "phone" and not scene.marks else []
+    whole = (
+        log.lines(scene, marks, post.INSIDE) if scene.size == "phone" and not scene.marks and not offered(scene) else []
+    )
     below = _below(scene, place.seats[0].y, whole if len(whole) > len(told) else []) if scene.size == "phone" else None
     canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else place.bottom, THEME))
     where = place.board
@@ -72,8 +74,9 @@ def _tall(scene: Scene) -> Image.Image:
 
 def _below(scene: Scene, y: int, told: Sequence[Line]) -> Below:
     """Where the details lie: the log only where it says more than the news."""
-    tray_height = tray.HEIGHT if drawn(scene) else 0
-    return post.below(y, scene.view.seats, _SEAT, tray=tray_height, log=14 + 44 * len(told) if told else 0, supply=80)
+    return post.below(
+        y, scene.view.seats, _SEAT, tray=tray.height(scene), log=14 + 44 * len(told) if told else 0, supply=80
+    )
 
 
 def _put_details(canvas: Canvas, scene: Scene, place: Below, told: Sequence[Line]) -> None:
@@ -138,8 +141,7 @@ def _window(cells: frozenset[Hex]) -> int:
 
 
 def _wants(scene: Scene, height: int, log_lines: int) -> Wants:
-    tray_height = tray.HEIGHT if drawn(scene) else 0
-    return Wants(scene.view.seats, height, 238, max(1, log_lines), tray_height, 180)
+    return Wants(scene.view.seats, height, 238, max(1, log_lines), tray.height(scene), 180)
 
 
 def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, spare: int = 0) -> Image.Image:

@@ -107,14 +107,16 @@ def put_mark_tags(
     for mark in marks.sites:
         x, y = grid.at(mark.at)
         own = mark.tag == str(mark.at)
-        canvas.paste(_choice_tag(mark, how.tag + 2), x, y - (0 if own else 0.16 * grid.size))
+        canvas.paste(
+            _choice_tag(mark, max(how.tag + 2, round(0.36 * grid.size))), x, y - (0 if own else 0.16 * grid.size)
+        )
         if not own:
             canvas.haloed(x, y + 0.42 * grid.size, str(mark.at), how.label, INK, LIGHT)
     for mark in marks.tiles:
         (x, y), size = grid.at(mark.at), grid.size
         if mark.tag == str(mark.at):
             x, y = label_place(view, mark.at, grid)
-            canvas.paste(_choice_tag(mark, how.label - 3), x + 0.1 * size, y - 0.05 * size)
+            canvas.paste(_choice_tag(mark, how.label), x + 0.1 * size, y - 0.05 * size)
         else:
             dx, dy = (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
             canvas.paste(_choice_tag(mark, how.tag + 2), x + dx * size, y + dy * size)

@@ -26,8 +26,12 @@ from rules.takenoko.components import POND
 from rules.takenoko.plots import Plot
 from rules.takenoko.view import TakenokoView
 
-CELLS: Final = (168, 155, 143, 133, 124, 116, 108, 102, 97, 92, 87, 82, 77, 72, 67, 62, 57, 52, 47, 43, 39, 36, 33, 30)
-"""The sizes a garden may be drawn at, middle to corner in pixels: few, so that sprites are shared."""
+CELLS: Final = (
+    *(166, 155, 145, 137, 130, 122, 114, 106, 100, 95, 90, 85, 78, 74, 69, 65, 62, 58),
+    *(54, 50, 47, 43, 39, 36, 33, 30),
+)
+"""The sizes a garden may be drawn at, middle to corner in pixels: few, so that sprites are shared, and those among them
+at which so many rows fill the window of a post or of a wide picture."""
 
 _MARGIN: Final = 0.2
 _LABEL: Final = 0.77
@@ -156,7 +160,7 @@ def label_place(view: TakenokoView, cell: Hex, grid: Grid) -> tuple[float, float
 
 def _put_figures(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how: Measures) -> None:
     here, middle = figures_on(view, cell), grid.at(cell)
-    height = how.figure if len(here) == 1 or how.crowded else round(how.figure * 0.84)
+    height = how.figure if len(here) == 1 or how.crowded else round(how.figure * 0.76)
     for i, (kind, place) in enumerate(here.items()):
         x, y = (0.66 * (i - (len(here) - 1) / 2), -0.72) if how.crowded else place
         canvas.paste(figure(kind, height), middle[0] + x * grid.size, middle[1] + y * grid.size)
@@ -172,7 +176,7 @@ def figures_on(view: TakenokoView, cell: Hex) -> dict[str, tuple[float, float]]:
         return dict.fromkeys(here, (0.47, 0.13))
     if cell == POND:
         return {"gardener": (-0.44, 0.02), "panda": (0.44, 0.06)}
-    return {"gardener": (0.05, 0), "panda": (0.56, 0.17)}
+    return {"gardener": (0.04, 0.02), "panda": (0.61, 0.2)}
 
 
 @kept

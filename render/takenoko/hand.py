@@ -39,7 +39,7 @@ def hand(scene: Scene) -> Image.Image:
     wide = scene.aspect == "wide"
     columns = 5 if wide else 3
     rows = max(1, -(-len(view.hand) // columns)) if wide else max(2, -(-(len(view.hand) + 1) // columns))
-    width, extra = 1600 if wide else 1000, (tray.HEIGHT + 16) * bool(drawn(scene))
+    width, extra = 1600 if wide else 1000, (tray.PLOTS + 16) * bool(drawn(scene))
     bottom = _TOP + rows * _STEP
     height = bottom + extra + (136 if wide else 0)
     canvas = Canvas(_cloth(width, height).copy())
@@ -49,7 +49,7 @@ def hand(scene: Scene) -> Image.Image:
         return canvas.image
     _put_cards(canvas, scene, columns, rows)
     if extra:
-        tray.put_tray(canvas, scene, Box(18, bottom, width - 36, tray.HEIGHT))
+        tray.put_tray(canvas, scene, Box(18, bottom, width - 36, tray.PLOTS))
     if wide:
         _put_things_wide(canvas, scene, view.viewer, Box(18, bottom + extra, width - 36, 116))
     else:

@@ -12,19 +12,16 @@ from data.texts import text
 from render import fonts, frame, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
-from render.panels import Chunk, flow, put_flow
+from render.news import Line, Turn, by_turn, fitted, flowing, head, turns_of
+from render.panels import put_flow
 from render.reading import seat_name
-from render.scene import Aspect, Scene, order
-from render.takenoko import final, news
+from render.scene import Aspect, Scene
+from render.takenoko import news
 from render.takenoko.candidates import Marks, walkers
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
 from render.theme import seat_symbol
-from rules.kit.game import Result
 from rules.kit.hexes import neighbours
-from rules.kit.seats import Seat
-from rules.kit.typed import expect
 from rules.takenoko.components import POND
 
 _SIZE: Final[dict[Aspect, int]] = {"wide": 26, "tall": 30}
@@ -33,53 +30,26 @@ _MOST: Final[dict[Aspect, int]] = {"wide": 5, "tall": 8}
 
 def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
     """What the log says, in lines of at most `room` pixels."""
-    size, most = _SIZE[scene.aspect], _MOST[scene.aspect]
-    told = _choosing(scene, marks)
-    if told is None:
-        decided = _broken(_tie(scene), size, room)
-        happened = fitted(scene.language, turns(scene, size, size + 10), size, room, most - len(decided))
-        if happened or decided:
-            return [*happened, *decided]
-        told = text(scene.language, f"picture.takenoko.{'signs_line' if scene.view.turn > 1 else 'start'}")
-    return _broken(told, size, room)
+    size, told, decided = _SIZE[scene.aspect], _choosing(scene, marks), _tie(scene)
+    said = [] if told else turns(scene, size, size + 10)
+    happened = fitted(scene.language, said, size, room, _MOST[scene.aspect] - 2 * bool(decided))
+    return _or_help(scene, happened, told or decided, size, room)
 
 
 def brief(scene: Scene, marks: Marks) -> list[Line]:
     """What the post says, in two lines if possible."""
-    if scene.view.result:
-        last = [] if _tie(scene) else turns(scene, post.TEXT, post.SIGN, brief=True)[-1:]
-        ending = flowing(scene.language, last, post.TEXT, post.INSIDE, 1)
-        found = [*ending, *_broken(_tie(scene), post.TEXT, post.INSIDE), *_scores(scene)]
-        if found:
-            return found
-    said = _choosing(scene, marks)
-    told = [] if said else turns(scene, post.TEXT, post.SIGN, brief=True)
-    happened = flowing(scene.language, told, post.TEXT, post.INSIDE, 2)
-    said = said or text(scene.language, f"picture.takenoko.{'signs_line' if scene.view.turn > 1 else 'start'}")
-    return happened or _broken(said, post.TEXT, post.INSIDE)
+    told, decided = _choosing(scene, marks), _tie(scene)
+    said = [] if told else turns(scene, post.TEXT, post.SIGN, brief=True)
+    happened = flowing(scene.language, said, post.TEXT, post.INSIDE, 1 if decided else 2)
+    return _or_help(scene, happened, told or decided, post.TEXT, post.INSIDE)
 
 
-def _scores(scene: Scene) -> list[Line]:
-    """What the points of each seat are made of, by place, on as few lines as hold them, each with as many seats; on a
-    phone the panels tell that."""
-    if scene.size == "phone":
-        return []
-    told: list[Said] = [_score(scene, seat) for seat in order(scene)]
-    each = -(-len(told) // len(flow(told, post.TEXT, post.INSIDE, len(told))))
-    return [told[i : i + each] for i in range(0, len(told), each)]
-
-
-def _score(scene: Scene, seat: Seat) -> Said:
-    """The sign of a seat, and the points of every kind that brought it some."""
-    found: list[Chunk] = [seat_symbol(seat, post.SIGN)]
-    for line in expect(Result, scene.view.result).lines[seat]:
-        if line.points and (sign := final.sign_of(line.key, post.SIGN - 4)):
-            found += [" ", sign, f" {line.points} "]
-    return found
-
-
-def _broken(told: str, size: int, room: float) -> list[Line]:
-    return [[(line,)] for line in fonts.wrap(told, size, room, 2)]
+def _or_help(scene: Scene, happened: list[Line], told: str, size: int, room: float) -> list[Line]:
+    """What happened and was said; where that is nothing, how to read the garden."""
+    help_key = f"picture.takenoko.{'signs_line' if scene.view.turn > 1 else 'start'}"
+    told = told or ("" if happened else text(scene.language, help_key))
+    said: list[Line] = [[(line,)] for line in fonts.wrap(told, size, room, 2) if line]
+    return [*happened, *said]
 
 
 def turns(scene: Scene, size: int, height: int, brief: bool = False) -> list[Turn]:
@@ -93,10 +63,10 @@ def turns(scene: Scene, size: int, height: int, brief: bool = False) -> list[Tur
     )
 
 
-def _choosing(scene: Scene, marks: Marks) -> str | None:
+def _choosing(scene: Scene, marks: Marks) -> str:
     """What the marks mean, while there are any: then that takes the place of the news."""
     if not scene.marks:
-        return None
+        return ""
     kinds = [kind for kind, found in zip(("tiles", "sites", "edges"), marks, strict=True) if found]
     weak = {mark.strong for mark in scene.marks} == {True, False}
     going = {*walkers(view_of(scene), scene.path)} if marks.tiles else set[str]()

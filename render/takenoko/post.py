@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -11,13 +12,15 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.post import Aside, Kind, Material
 from render.scene import Scene
-from render.takenoko import bamboo, tokens
+from render.takenoko import bamboo, final, tokens
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
+from rules.kit.game import Line
 from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS
 
-CARD: Final = 164
+_ROW: Final = 46
+"""How high a row of points by kind is after the end."""
 _SECTION: Final = 36
 """A section of the rod of finished cards is at most so wide."""
 
@@ -39,23 +42,46 @@ def aside(scene: Scene) -> Aside | None:
     if view.last_turns is not None:
         told = text(language, f"picture.takenoko.last_turn{'s' if view.last_turns else ''}", n=view.last_turns)
         return Aside(text(language, "picture.takenoko.last_round"), told)
-    if view.now.weather:
-        return Aside(name(language, "picture.takenoko", view.now.weather), "", tokens.weather(view.now.weather, 84))
+    if face := view.now.weather or view.now.rolled:
+        return Aside(name(language, "picture.takenoko", face), "", tokens.weather(face, 84))
     return Aside(text(language, "picture.round", n=view.round))
 
 
+def _in_a_row(scene: Scene) -> int:
+    """How many kinds of points stand side by side on a seat's card."""
+    return 4 if scene.view.seats == 2 else 2
+
+
+def card(scene: Scene) -> int:
+    """How high the card of a seat is."""
+    return 126 + _ROW * 4 // _in_a_row(scene) if scene.view.result else 164
+
+
 def content(scene: Scene) -> post.Content:
-    """Points, how many cards are finished of how many, and of which kinds they are."""
+    """Points, how many cards are finished of how many, and of which kinds they are; after the end what each kind and
+    the emperor brought."""
     view = view_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         done = tuple(CARDS[card].category for card in view.known.players[seat].finished)
         total = view.result.totals[seat] if view.result else view.points(seat)
-        row = Box(where.x, where.y, where.w, where.h - 38)
+        row = Box(where.x, where.y, where.w, 60)
         post.put_points(canvas, scene, row, str(total), MATERIAL)
         told = f"{len(done)}/{view.threshold}"
         canvas.text(where.right - 4, row.y + row.h / 2, told, 34, MATERIAL.ink, "r")
+        if view.result:
+            _put_kinds(canvas, view.result.lines[seat], where._replace(y=row.bottom), _in_a_row(scene))
+            return
         rod = bamboo.rod(done, view.threshold, min(_SECTION, where.w // max(view.threshold, len(done))))
         canvas.place(rod, where.x - 8, where.bottom - 34)
 
     return put
+
+
+def _put_kinds(canvas: Canvas, lines: Sequence[Line], where: Box, columns: int) -> None:
+    """The points of every kind that brought some."""
+    told = [(sign, line.points) for line in lines if line.points and (sign := final.sign_of(line.key, 42))]
+    for i, (sign, points) in enumerate(told):
+        x, y = where.x + where.w / columns * (i % columns), where.y + _ROW * (i // columns + 0.5)
+        canvas.place(sign, x, y - sign.height / 2)
+        canvas.text(x + sign.width + 10, y - 1, str(points), post.TEXT, MATERIAL.ink)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from render.scene import Scene
 from rules.kit.seats import CHANCE
 from rules.kit.typed import expect
+from rules.takenoko.legal import weather_options
 from rules.takenoko.view import TakenokoView
 
 
@@ -27,6 +28,16 @@ def drawn(scene: Scene) -> tuple[str, ...]:
     """The drawn plots, for the reader who has drawn them and must choose; nothing for anybody else."""
     view = view_of(scene)
     return view.drawn if view.viewer is not None and view.viewer in view.to_move else ()
+
+
+def offered(scene: Scene) -> tuple[str, ...]:
+    """The weathers or chips among which a seat chooses now, for that seat and for onlookers; nothing for the others."""
+    view = view_of(scene)
+    if view.viewer not in (None, *view.to_move):
+        return ()
+    if view.decision == "weather":
+        return weather_options(view.known)
+    return tuple(kind for kind, left in view.known.supply.chips.items() if left) if view.decision == "cloud" else ()
 
 
 def taking_turns(scene: Scene) -> Scene:
