@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from data.texts import text
 from render import encode, pictures, post
 from render.frame import SMALLEST, WIDTH
 from render.lettering import lines_on, signs_on
@@ -23,7 +24,7 @@ from render.takenoko.board import board
 from render.takenoko.hand import hand
 from render.takenoko.reading import view_of
 from rules.kit.seats import CHANCE
-from rules.takenoko.components import CARDS
+from rules.takenoko.components import CARDS, WEATHERS
 from rules.takenoko.events import Gardener, Improved, Irrigated, Laid, Objective, Panda, Rained
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.outlook import growth
@@ -107,6 +108,20 @@ def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: s
     written = texts(board, scene)
     assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
     assert [t for t in written if t.cut] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_chooses_the_weather_reads_what_each_does_and_the_others_do_not(size: Size) -> None:
+    def offered(viewer: int | None) -> list[str]:
+        open_weather = scenes.view(viewer=viewer, decision="weather", rolled="choice", weather=None)
+        written = texts(board, scenes.scene(open_weather, size=size, language="en", news=scenes.NEWS))
+        return [face for face in WEATHERS if effect(face) in (t.words for t in written)]
+
+    def effect(face: str) -> str:
+        return text("en", f"takenoko.weather.{face}")
+
+    assert offered(0) == offered(None) == [*WEATHERS]
+    assert offered(1) == []
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
