@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from render.scene import Scene
 from rules.kit.seats import CHANCE
 from rules.kit.typed import expect
-from rules.takenoko.legal import weather_options
+from rules.takenoko import outlook
 from rules.takenoko.view import TakenokoView
 
 
@@ -33,11 +33,7 @@ def drawn(scene: Scene) -> tuple[str, ...]:
 def offered(scene: Scene) -> tuple[str, ...]:
     """The weathers or chips among which a seat chooses now, for that seat and for onlookers; nothing for the others."""
     view = view_of(scene)
-    if view.viewer not in (None, *view.to_move):
-        return ()
-    if view.decision == "weather":
-        return weather_options(view.known)
-    return tuple(kind for kind, left in view.known.supply.chips.items() if left) if view.decision == "cloud" else ()
+    return outlook.offered(view) if view.viewer in (None, *view.to_move) else ()
 
 
 def taking_turns(scene: Scene) -> Scene:

@@ -7,9 +7,17 @@ from collections import Counter
 from rules.kit.game import Move
 from rules.kit.hexes import Hex
 from rules.takenoko.components import CARDS
+from rules.takenoko.legal import weather_options
 from rules.takenoko.moves import DrawObjective
 from rules.takenoko.objectives import is_satisfied
 from rules.takenoko.view import TakenokoView
+
+
+def offered(view: TakenokoView) -> tuple[str, ...]:
+    """The weathers, or the kinds of improvement chips, among which the seat to move chooses now."""
+    if view.decision == "weather":
+        return weather_options(view.known)
+    return tuple(kind for kind, left in view.known.supply.chips.items() if left) if view.decision == "cloud" else ()
 
 
 def growth(view: TakenokoView, at: Hex, kind: str) -> tuple[tuple[Hex, int], ...]:
