@@ -85,7 +85,7 @@ class Aside(NamedTuple):
 class Wants(NamedTuple):
     """What the upper part has to hold: seats, lines of news, the height of a seat's card (in one row; cards in two rows
     are lower), and how high the board is at most in a given height. `inset` is left free at its sides; all of it is at
-    most `most` high."""
+    most `most` high. With a `column` so many pixels wide the cards stand one below the other, right of a slim board."""
 
     seats: int
     lines: int
@@ -93,6 +93,7 @@ class Wants(NamedTuple):
     board: Callable[[int], int]
     inset: int = MARGIN
     most: int = MOST
+    column: int = 0
 
 
 class Place(NamedTuple):
@@ -109,20 +110,23 @@ def layout(wants: Wants) -> Place:
     """The boxes of the upper part, which together are at most as high as they may be."""
     rows = 1 if wants.seats <= _IN_A_ROW else 2
     card = wants.card if rows == 1 else _LOW
-    strip = rows * (card + _GAP) - _GAP
+    strip = 0 if wants.column else _POINTER + rows * (card + _GAP) - _GAP
     news = 18 + _LINE * wants.lines
     top = MARGIN + _HEADER + _GAP
-    room = wants.most - top - _GAP - news - _POINTER - strip - MARGIN
-    board = Box(wants.inset, top, WIDTH - 2 * wants.inset, min(room, wants.board(room)))
+    room = wants.most - top - _GAP - news - strip - MARGIN
+    beside = wants.column + MARGIN if wants.column else 0
+    board = Box(wants.inset, top, WIDTH - 2 * wants.inset - beside, min(room, wants.board(room)))
     told = Box(MARGIN, board.bottom + _GAP, WIDTH - 2 * MARGIN, news)
-    y = told.bottom + _POINTER
-    return Place(
-        Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, _HEADER),
-        board,
-        told,
-        _strip(wants.seats, rows, y, card),
-        y + strip + MARGIN,
-    )
+    seats = _column(wants, board) if beside else _strip(wants.seats, rows, told.bottom + _POINTER, card)
+    header = Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, _HEADER)
+    return Place(header, board, told, seats, told.bottom + strip + MARGIN)
+
+
+def _column(wants: Wants, board: Box) -> tuple[Box, ...]:
+    """Cards one below the other at the right of the board, with room for the pointer above each."""
+    top, x = board.y + _POINTER, WIDTH - MARGIN - wants.column
+    step = min(wants.card + _POINTER, (board.bottom - top + _POINTER) // wants.seats)
+    return tuple(Box(x, top + i * step, wants.column, step - _POINTER) for i in range(wants.seats))
 
 
 class Below(NamedTuple):
