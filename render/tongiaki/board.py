@@ -13,6 +13,7 @@ from data.texts import text
 from render import post
 from render.canvas import Canvas, Painter
 from render.frame import HEADER, TOP, WIDTH, Box
+from render.lettering import Rect
 from render.news import Line
 from render.post import Below
 from render.scene import Scene
@@ -34,9 +35,16 @@ from render.tongiaki import (
 )
 from render.tongiaki import post as tongiaki_post
 from render.tongiaki.palette import GOLD, GOLD_INK
-from render.tongiaki.reading import result_of, view_of
+from render.tongiaki.reading import framed_of, result_of, view_of
+from rules.tongiaki.places import Cell
 
+_ACROSS, _SIDE = 1190, 388
+"""So wide are map and column of a wide picture."""
 _RIBBON: Final = 54
+_COLUMN: Final = 268
+"""So wide are the cards of seats beside a slim map,"""
+_WORTH: Final = 1.07
+"""if its hexes are so many times as large then."""
 _STACK: Final = 170
 _MOST: Final = round(2.2 * post.WIDTH)
 """A picture for phones is never higher."""
@@ -50,8 +58,7 @@ def board(scene: Scene) -> Image.Image:
 def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone the stack and the whole log below; after the end the seats' panels, not its strip."""
     told = log.brief(scene)
-    height = partial(sea_map.height_of, scene, post.WIDTH)
-    place = post.layout(post.Wants(scene.view.seats, len(told), tongiaki_post.CARD_HEIGHT, height, 0))
+    place = _place(scene, len(told))
     strip = scene.size == "post" or result_of(scene) is None
     end = place.bottom if strip else place.seats[0].y
     below = _details(scene, end, told) if scene.size == "phone" else None
@@ -63,6 +70,25 @@ def _tall(scene: Scene) -> Image.Image:
     if below:
         _put_details(canvas, scene, below)
     return canvas.image
+
+
+def _place(scene: Scene, lines: int) -> post.Place:
+    """The boxes of the post: the seats beside the map instead of below it where that makes its hexes larger enough."""
+    places = [
+        post.layout(
+            post.Wants(
+                scene.view.seats,
+                lines,
+                tongiaki_post.CARD_HEIGHT,
+                partial(sea_map.height_of, scene, post.WIDTH - column),
+                0,
+                column=column,
+            )
+        )
+        for column in ((0, _COLUMN) if scene.size == "post" or result_of(scene) is None else (0,))
+    ]
+    below, beside = (sea_map.chart_of(scene, place.board).size for place in (places[0], places[-1]))
+    return places[-1 if beside > _WORTH * below else 0]
 
 
 def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
@@ -100,28 +126,45 @@ def _put_details(canvas: Canvas, scene: Scene, below: _Details) -> None:
 
 
 def _wide(scene: Scene) -> Image.Image:
-    """Map on the left; seats, stack and log in a column on the right. After the end seats take the stack's room."""
+    """Map on the left; seats, stack and log in a column on the right. After the end seats take the stack's room;
+    before, the stack stands on free sea where the picture is lower then."""
     count, over = scene.view.seats, result_of(scene) is not None
-    top, gap = HEADER, 12 if scene.view.seats < 5 else 8
-    x, y, width = 1200, TOP, 388
-    card = seats.height(scene, width) if over else 116 if count < 5 else 94
-    boxes = tuple(Box(x, y + i * (card + gap), width, card) for i in range(count))
-    pile = None if over else Box(x, boxes[-1].bottom + gap, width, 200 if count < 5 else 168)
-    under = (pile or boxes[-1]).bottom + gap
-    height = top + sea_map.height_of(scene, 1190)
-    told = log.lines(scene, width, height - under - 12)
-    height += max(0, math.ceil((under + log.height(scene, told) + 12 - height) / 40) * 40)
-    canvas = _map(scene, Box(0, top, 1190, height - top), (WIDTH["wide"], height), height)
+    gap, pile_height = (12, 200) if count < 5 else (8, 168)
+    card = seats.height(scene, _SIDE) if over else 116 if count < 5 else 94
+    boxes = tuple(Box(_ACROSS + 10, TOP + i * (card + gap), _SIDE, card) for i in range(count))
+    pile = None if over else Box(_ACROSS + 10, boxes[-1].bottom + gap, _SIDE, pile_height)
+    height, told = _high(scene, (pile or boxes[-1]).bottom + gap)
+    if pile:
+        lower, shorter = _high(scene, boxes[-1].bottom + gap)
+        afloat = _afloat(scene, Box(0, HEADER, _ACROSS, lower - HEADER), pile) if lower < height else None
+        if afloat:
+            height, told, pile = lower, shorter, afloat
+    under = (boxes[-1] if pile is None or pile.x < _ACROSS else pile).bottom + gap
+    canvas = _map(scene, Box(0, HEADER, _ACROSS, height - HEADER), (WIDTH["wide"], height), height, pile)
     header.put_header(canvas, scene)
     post.put_panels(canvas, scene, boxes, seats.put_seat, tongiaki_post.MATERIAL)
-    if pile:
-        stack.put_stack(canvas, scene, pile)
-    log.put_log(canvas, scene, Box(x, under, width, log.height(scene, told)), told)
+    log.put_log(canvas, scene, Box(_ACROSS + 10, under, _SIDE, log.height(scene, told)), told)
     return canvas.image
 
 
-def _map(scene: Scene, where: Box, size: tuple[int, int], height: int) -> Canvas:
-    """The map in its box on a sea of a size, which goes on to a height; what is laid over it covers nothing."""
+def _high(scene: Scene, under: int) -> tuple[int, Sequence[Line]]:
+    """How high a wide picture has to be whose log begins at `under`, and the lines of that."""
+    height = HEADER + sea_map.height_of(scene, _ACROSS)
+    told = log.lines(scene, _SIDE, height - under - 12)
+    return height + max(0, math.ceil((under + log.height(scene, told) + 12 - height) / 40) * 40), told
+
+
+def _afloat(scene: Scene, where: Box, pile: Box) -> Box | None:
+    """Where a card covers nothing of the map in this box, if there is such a place."""
+    shown = [*framed_of(scene).known.chart.tiles, *(mark.at for mark in scene.marks if isinstance(mark.at, Cell))]
+    tiles = overlay.covering(sea_map.chart_of(scene, where), shown)
+    (x, y), covered = overlay.freest(where, pile.w + 24, pile.h + 24, tiles)
+    return None if covered or scene.preview else pile._replace(x=round(x - pile.w / 2), y=round(y - pile.h / 2))
+
+
+def _map(scene: Scene, where: Box, size: tuple[int, int], height: int, pile: Box | None = None) -> Canvas:
+    """The map in its box on a sea of a size, which goes on to a height, and the card of the stack; what is laid over it
+    covers nothing."""
     if scene.preview:
         where = Box(where.x, where.y + _RIBBON, where.w, where.h - _RIBBON)
     chart = sea_map.chart_of(scene, where)
@@ -136,7 +179,11 @@ def _map(scene: Scene, where: Box, size: tuple[int, int], height: int) -> Canvas
     islands.put_islands(canvas, scene, chart, lands, how)
     fleet.put_adrift(canvas, view, chart, where)
     sea_map.put_water(canvas, scene, chart, where)
-    taken = overview.put_overview(canvas, scene, chart, where)
+    taken = list[Rect]()
+    if pile:
+        stack.put_stack(canvas, scene, pile)
+        taken.append((pile.x, pile.y, pile.right, pile.bottom))
+    taken += overview.put_overview(canvas, scene, chart, where, taken)
     taken += drawn.put_drawn(canvas, scene, chart, where, taken)
     sea_map.put_cells(canvas, scene, chart, where, taken)
     signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]

@@ -51,7 +51,7 @@ def _boat(seat: int, width: int, fresh: bool, tilt: int) -> Image.Image:
     back, front, sail = (moved(_shape(p), 0, 0, tilt) for p in (_BACK, _FRONT, _SAIL))
     outlines = [back, front, sail]
     if fresh:
-        put_rim(painter, outlines, 0.11, WHITE)
+        put_rim(painter, outlines, 0.085, WHITE)
     put_rim(painter, outlines, 0.055, INK)
     painter.poly(back, HULL[0])
     for x in (-0.20, 0.12):
@@ -70,6 +70,6 @@ def _put_sail(painter: Painter, seat: int, sail: Points, tilt: int) -> None:
     painter.poly(moved(_shape(_SHADE), 0, 0, tilt), mix(colour, SAIL_SHADE[seat], 0.6))
     for spar in _SPARS:
         painter.brush(moved(_shape(spar, False), 0, 0, tilt), 0.05, HULL[3])
-    sign = moved(seat_shape(seat, 1 / 102), *moved([(-0.01, -0.16)], 0, 0, tilt)[0], tilt)
+    sign = moved(seat_shape(seat, 1 / 88), *moved([(-0.01, -0.16)], 0, 0, tilt)[0], tilt)
     put_rim(painter, [sign], 0.035, INK)
     painter.poly(sign, WHITE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Final
 
 from PIL import Image
 
@@ -15,7 +16,7 @@ from render.shapes import Point, box
 from render.sprites import kept
 from render.tongiaki import boats, signs
 from render.tongiaki.geometry import Chart, polar, strands
-from render.tongiaki.overlay import Laid, covering, laid
+from render.tongiaki.overlay import Disc, Laid, covering, laid
 from render.tongiaki.palette import CARD, GOLD
 from render.tongiaki.reading import LEAST, land_of, view_of
 from render.tongiaki.sea_map import whole
@@ -24,6 +25,9 @@ from rules.kit.seats import Seat
 from rules.tongiaki import events
 from rules.tongiaki.places import Beach
 from rules.tongiaki.view import TongiakiView
+
+_COAST: Final = 0.7
+"""So far into its island the sign of who has grown there points, in units of the radius of a hex."""
 
 
 def _fixed(at: Point, width: float, height: float, weight: float) -> Laid:
@@ -78,17 +82,19 @@ def changes(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
             grown.setdefault((land_of(view, event.island.id).at, seat), []).extend(event.at)
         elif isinstance(event, events.Turned | events.Laid):
             laid_by[event.at, seat] = None
-    found = [
-        (at, signs.badge(seat, round(size * 1.1), f"+{len(beaches)}"), _angle(view, beaches[0]))
-        for (at, seat), beaches in grown.items()
-    ]
-    found += [(at, signs.badge(seat, round(size * 1.1)), -60.0) for at, seat in laid_by if (at, seat) not in grown]
+    found: list[tuple[Hex, Image.Image, float, Disc | None]] = []
+    for (at, seat), beaches in grown.items():
+        sprite = signs.badge(seat, round(size * 1.1), f"+{len(beaches)}")
+        found.append((at, sprite, _angle(view, beaches[0]), (chart.at(at), _COAST * chart.size)))
+    for at, seat in laid_by:
+        if (at, seat) not in grown:
+            found.append((at, signs.badge(seat, round(size * 1.1)), -60.0, None))
     lands = {land.at: chart.at(land.at) for land in view.islands if whole(land.at, chart, where)}
     return [
         *(_fixed(middle, chart.size, chart.size, 0.3) for middle in lands.values()),
         *(
-            laid(sprite, _corners(chart, at, turn, sprite.size, lands), most=0.11)
-            for at, sprite, turn in found
+            laid(sprite, _corners(chart, at, turn, sprite.size, lands), most=0.11, of=of)
+            for at, sprite, turn, of in found
             if whole(at, chart, where)
         ),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from random import Random
+from typing import Final
 
 from PIL import Image
 
@@ -12,13 +13,16 @@ from render import fonts, post
 from render.canvas import Canvas, Painter
 from render.frame import HEADER
 from render.scene import Scene
-from render.shapes import Points, box
+from render.shapes import Points, box, smooth
 from render.sprites import kept
 from render.theme import seat_symbol
 from render.tongiaki import signs
-from render.tongiaki.palette import DIM, OCEAN, SHADE, SKY, SKY_EDGES, WHITE
+from render.tongiaki.palette import DIM, HILLS, OCEAN, SHADE, SKY, SKY_EDGES, WHITE
 from render.tongiaki.reading import view_of
 from rules.tongiaki.components import STACKED_ISLANDS, WATERS
+
+_HILL: Final = ((-1, -0.2), (-0.7, 0.25), (-0.35, 0.6), (0, 1), (0.3, 0.72), (0.65, 0.4), (1, -0.2))
+_CLAW: Final = ((0, 0.1), (-0.42, 0.75), (-0.36, 1.0), (0, 0.86), (0.36, 1.0), (0.42, 0.75))
 
 
 @kept
@@ -32,9 +36,24 @@ def sky(width: int, height: int) -> Image.Image:
     for _ in range(width // 7):
         x, y = random.random() * width, random.random() ** 1.4 * height * 0.6
         painter.ellipse(x, y, 0.5 + random.random() ** 3 * 1.4, fill=("#FFFFFF", "#B8B0D8")[random.randrange(2)])
+    _put_horizon(painter, width, height - 8)
     line: Points = [(x, height - 8 + 2.2 * math.sin(x / 37) + 1.5 * math.sin(x / 13)) for x in range(0, width + 8, 8)]
     painter.poly([(0, height), *line, (width + 8, height)], OCEAN)
     return painter.done().convert("RGB")
+
+
+def _put_horizon(painter: Painter, width: int, y: float) -> None:
+    """Islands and boats far away, dark against the last light."""
+    for x, wide, high in ((0.545, 70, 17), (0.585, 48, 11), (0.86, 110, 20), (0.925, 70, 13)):
+        line = [(width * x + wide * dx, y - high * dy) for dx, dy in _HILL]
+        painter.poly(smooth(line, False), HILLS)
+    for x, high in ((0.665, 22), (0.70, 15)):
+        at = width * x
+        painter.poly([(at + high * dx, y - high * dy) for dx, dy in _CLAW], HILLS)
+        painter.poly(
+            [(at - high * 0.5, y - 3), (at + high * 0.5, y - 3), (at + high * 0.34, y + 2), (at - high * 0.34, y + 2)],
+            HILLS,
+        )
 
 
 def put_header(canvas: Canvas, scene: Scene) -> None:

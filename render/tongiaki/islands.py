@@ -43,7 +43,7 @@ _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
 _SPAN: Final = 2.12
 """So many radii of a hex is a sprite wide and high."""
-_BOAT: Final = (0.255, 0.275, 0.3)
+_BOAT: Final = (0.27, 0.295, 0.3)
 """So wide are boats on hexes of each level, on the smallest the signs that stand for them,"""
 _SIGN: Final = 19
 """which are never narrower than this, and have two rims more, so that neither sea nor surf swallows them:"""
@@ -193,7 +193,7 @@ def _put_boats(
     moorings = [chart.at(_MIDDLE, slot) for strand in where for slot in strand.slots]
     small = 0.18 * chart.size
     return [
-        *(Laid(None, Thing(0.8 * sprite.width, 0.8 * sprite.height, [at], 4)) for at, sprite in found),
+        *(Laid(None, Thing(0.8 * sprite.width, 0.8 * sprite.height, [at], 6)) for at, sprite in found),
         *(Laid(None, Thing(small, small, [at], 0.15)) for at in moorings),
     ]
 

@@ -173,13 +173,14 @@ def _put_shores(painter: Painter, shores: tuple[Strand, ...], level: int) -> Non
 
 def _mooring(x: float, y: float, level: int) -> Iterator[Dot]:
     if level == SMALLEST:
-        yield x, y, 0.062, 0.062, SLOT[0]
-        yield x, y, 0.04, 0.04, SLOT[1]
+        yield x, y, 0.062, 0.062, mix(SLOT[0], BEACH, 0.3)
+        yield x, y, 0.04, 0.04, mix(SLOT[1], BEACH, 0.3)
         return
+    pale = 0.55 * (level > 0)
     yield x, y + 0.008, 0.112, 0.130, "#FFF2CC"
-    yield x, y, 0.104, 0.125, SLOT[0]
-    yield x, y + 0.012, 0.088, 0.107, SLOT[1]
-    yield x, y + 0.02, 0.032, 0.075, SLOT[2]
+    yield x, y, 0.104, 0.125, mix(SLOT[0], BEACH, pale)
+    yield x, y + 0.012, 0.088, 0.107, mix(SLOT[1], BEACH, pale)
+    yield x, y + 0.02, 0.032, 0.075, mix(SLOT[2], BEACH, pale)
 
 
 def _put_planks(painter: Painter, direction: int, start: float, end: float, width: float = 0.07) -> None:

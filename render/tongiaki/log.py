@@ -66,9 +66,10 @@ def _begun(scene: Scene, told: Sequence[Line], size: int, room: float) -> list[L
         start = int(len(line[0]) == 1 and len(line) > 1 and line[0][0] not in heads)
         begun = line
         if line[start][0] == news.APART:
-            begun = [*line[:start], [*([] if start else [*sign, " "]), *line[start][1:]], *line[start + 1 :]]
-        fits = sum(measure(said, size) + SPACE for said in begun) - SPACE <= room
-        found.append(begun if fits else line)
+            bare = [*line[:start], line[start][1:], *line[start + 1 :]]
+            begun = bare if start else [[*sign, " ", *bare[0]], *bare[1:]]
+            begun = begun if sum(measure(said, size) + SPACE for said in begun) - SPACE <= room else bare
+        found.append(begun)
         sign = next((said[:1] for said in reversed(line) if said[0] in heads), sign)
     return found
 

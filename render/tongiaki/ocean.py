@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 from typing import Final
 
@@ -12,7 +13,7 @@ from render.lettering import carry
 from render.shapes import dashes, smooth
 from render.sprites import kept
 from render.tongiaki.geometry import corners
-from render.tongiaki.palette import FRONTIER, OCEAN, SWELL
+from render.tongiaki.palette import DUSK, FRONTIER, OCEAN, SWELL
 
 _SHEET: Final = (1600, 720)
 _WAVES: Final = 120
@@ -42,6 +43,20 @@ def _sheet() -> Image.Image:
         crest = smooth([(x - w, y), (x - w / 2, y - w / 7), (x, y), (x + w / 2, y - w / 7), (x + w, y)], False, 4)
         painter.brush(crest, 1.7, SWELL, caps=False)
     return painter.done().convert("RGB")
+
+
+@kept
+def glitter(width: int) -> Image.Image:
+    """The last light on the sea below the horizon: bands that darken towards the viewer, and glints."""
+    painter, random = Painter(width, 84, 1, 2, origin=(0, 0)), Random(6)
+    for i, (depth, colour) in enumerate(zip((78, 52, 30), DUSK[:3], strict=True)):
+        line = [(x, depth + 4 * math.sin(x / (61 + 17 * i) + i)) for x in range(0, width + 12, 12)]
+        painter.poly([(0, 0), *line, (width + 12, 0)], colour)
+    for _ in range(width // 13):
+        x, y = random.random() * width, 3 + 60 * random.random() ** 2
+        half = (6 + 16 * random.random()) * (1 - y / 90)
+        painter.brush([(x - half, y), (x, y - 0.6), (x + half, y)], 1.8, DUSK[3], caps=False)
+    return painter.done()
 
 
 @kept

@@ -5,16 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
-from render.canvas import Canvas
+from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.lettering import Rect, show, taken_on
 from render.placing import Thing, around, arrange, overlap
-from render.shapes import Point
+from render.shapes import Point, moved
 from render.tongiaki.geometry import HALF, Chart
+from render.tongiaki.palette import GOLD, INK
 from rules.kit.hexes import Hex
 
 _HOLD: Final = 3
@@ -26,15 +27,21 @@ _FARTHER: Final = (0.5, 0.8, 1.1, 1.4, 1.8, 2.2)
 """So many heights of itself what finds no place may stand away from its best one."""
 
 
+Disc: TypeAlias = tuple[Point, float]
+"""Its middle and its radius."""
+
+
 class Laid(NamedTuple):
     """A sprite (None for what is painted already), and the box that it wants with the places it may have. Where it
     would cover more than the part `most` of anything it goes farther away, unless it is `bound` to these places, and is
-    left out if nothing is free there."""
+    left out if nothing is free there. A wedge points from it to
+    what it is `of`."""
 
     sprite: Image.Image | None
     thing: Thing
     most: float = 1
     bound: bool = False
+    of: Disc | None = None
 
 
 def laid(
@@ -45,10 +52,11 @@ def laid(
     most: float = 1,
     *,
     bound: bool = False,
+    of: Disc | None = None,
 ) -> Laid:
     """A sprite of which all must be seen, or only what is within `reach` pixels of its middle."""
     width, height = (2 * reach, 2 * reach) if reach else sprite.size
-    return Laid(sprite, Thing(width, height, places, 3 * weight), most, bound)
+    return Laid(sprite, Thing(width, height, places, 3 * weight), most, bound, of)
 
 
 def put(canvas: Canvas, found: Sequence[Laid], where: Box) -> None:
@@ -62,9 +70,29 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box) -> None:
             others = each.thing.places if each.bound else _farther(each.thing, within)
             spot = next((at for at in chain([wanted], others) if _free(each, at, taken)), None)
         if each.sprite and spot:
+            if each.of:
+                canvas.place(*_leader(each.sprite.height, spot, each.of, taken))
             canvas.paste(each.sprite, *spot)
             show(canvas.image, "laid", each.thing.at(spot))
             taken.append(each.thing.at(spot))
+
+
+def _leader(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[Image.Image, float, float]:
+    """A wedge from the middle of a sign towards a disc, which ends before what is taken, as a sprite, and where its
+    upper left corner goes."""
+    (x, y), reach = of
+    angle = math.atan2(spot[1] - y, spot[0] - x)
+    long, ux, uy, near = 0.0, -math.cos(angle), -math.sin(angle), 0.26 * height
+    while long < math.dist(spot, (x, y)) - reach:
+        px, py = spot[0] + ux * (long + near), spot[1] + uy * (long + near)
+        if any(overlap((px - near, py - near, px + near, py + near), box) for box in taken):
+            break
+        long += 3
+    painter = Painter(2 * (long + 8), 2 * (long + 8), 1, 2)
+    for foot, tip, fill in ((0.34, 6, INK), (0.26, 0, GOLD)):
+        wedge = [(0, -foot * height), (-long - tip, 0), (0, foot * height)]
+        painter.poly(moved(wedge, 0, 0, math.degrees(angle)), fill)
+    return painter.done(), spot[0] - long - 8, spot[1] - long - 8
 
 
 def _farther(thing: Thing, within: Rect) -> Iterator[Point]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 INK: Final = "#0A1626"
-OCEAN: Final = "#0D2A4A"
-SWELL: Final = "#194570"
-FRONTIER: Final = "#2A5A86"
-SEA: Final = ("#1F6390", "#1B5983", "#194F77", "#16466C")
+OCEAN: Final = "#0B2140"
+SWELL: Final = "#163D68"
+FRONTIER: Final = "#234F7A"
+SEA: Final = ("#1D5E92", "#195283", "#164774", "#123C66")
 RIM: Final = "#4A90BC"
 WAVELET: Final = "#327BAA"
 CASING: Final = "#103659"
@@ -27,7 +27,7 @@ BEACH: Final = "#F9E4B2"
 QUIET: Final = "#B79A68"
 """Sand where nobody is."""
 KING_SAND: Final = "#C9B083"
-JUNGLE: Final = ("#1A4A37", "#266046", "#3B7D4C", "#669F5A")
+JUNGLE: Final = ("#143F30", "#20573E", "#357A4A", "#66A65C")
 PALM: Final = ("#7FAE58", "#4C8348")
 SLOT: Final = ("#8E6335", "#C99C60", "#A87B45")
 WOOD: Final = ("#3F2618", "#8C5B38", "#C9935E")
@@ -57,7 +57,10 @@ SKY: Final = (
     "#0E1A3C", "#131F45", "#1C2550", "#2A2B5C", "#3C3064", "#53366A",
     "#70406C", "#934E6C", "#B65F68", "#D67862", "#EB9862", "#F7BE76",
 )  # fmt: skip
+HILLS: Final = "#33264F"
 SKY_EDGES: Final = (0.10, 0.22, 0.34, 0.45, 0.55, 0.64, 0.72, 0.79, 0.85, 0.90, 0.945)
+DUSK: Final = ("#0F264A", "#162A55", "#222E5E", "#8A5A72")
+"""The sea below the horizon, and glints on it."""
 SAIL_SHADE: Final = ("#9C6400", "#1F6FA8", "#00593F", "#8A3200", "#8A3D68", "#003F6B")
 FISH: Final = ("#CFE8F1", "#8FC0DA")
 TURTLE: Final = ("#16352E", "#3F7A55", "#6FA25C")

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from data.texts import text
 from render import post
 from render.scene import Aspect, Mark, Scene
+from rules.kit.events import TurnEnded
+from rules.kit.hexes import Hex
 from rules.kit.typed import expect
-from rules.tongiaki.components import pier
-from rules.tongiaki.events import Departed, Grew, Laid, Landed, Moored, Placed, Turned
-from rules.tongiaki.places import Beach, Cell
+from rules.tongiaki.chart import Leg
+from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Laid, Landed, Moored, Placed, Turned
+from rules.tongiaki.places import COMPASS, Beach, Cell
 from rules.tongiaki.scoring import TongiakiResult
-from rules.tongiaki.state import Voyage
+from rules.tongiaki.state import Crew
 from rules.tongiaki.view import Isle, TongiakiView
 
 LEAST: Final[dict[Aspect, int]] = {"wide": 22, "tall": post.LEAST}
@@ -64,11 +66,43 @@ def short_way(scene: Scene, direction: str) -> str:
     return text(scene.language, f"picture.tongiaki.way.{direction}")
 
 
-def told_voyages(scene: Scene) -> list[tuple[int, Voyage]]:
-    """The last voyages with their numbers, those whose departure is told by the news."""
-    told = {(event.number, event.pier) for event in scene.news if isinstance(event, Departed)}
-    numbered = enumerate(view_of(scene).known.voyages, 1)
-    return [(i, v) for i, v in numbered if (i, pier(v.island_from, v.beach, v.direction)) in told]
+class Trip(NamedTuple):
+    """A voyage that the news tell: its number in the last turn with any (0 for one of an earlier turn), its boats,
+    where it began and in which direction, the water it crossed or failed on, where it landed (None where it did not),
+    and the event with which it ended otherwise (None if it landed, or has not ended yet)."""
+
+    number: int
+    boats: Crew
+    start: Hex
+    direction: int
+    legs: tuple[Leg, ...]
+    goal: Hex | None
+    end: AtSea | Failed | Blocked | None
+
+
+def trips(scene: Scene) -> list[Trip]:
+    """The voyages of the news, oldest first, as they went over the tiles that still lie on the table."""
+    chart, turn = view_of(scene).known.chart, 0
+    departed: list[tuple[int, Departed]] = []
+    ends: dict[int, AtSea | Failed | Blocked] = {}
+    for event in scene.news:
+        turn += isinstance(event, TurnEnded)
+        if isinstance(event, Departed):
+            departed.append((turn, event))
+        elif isinstance(event, AtSea | Failed | Blocked):
+            ends[len(departed)] = event
+    found = []
+    for i, (then, event) in enumerate(departed, 1):
+        if event.pier.island not in chart.places:
+            continue
+        way, end = chart.from_pier(event.pier.island, COMPASS.index(event.pier.direction)), ends.get(i)
+        stop = end.at if isinstance(end, AtSea | Failed) else None
+        legs = way.legs[: next((k for k, leg in enumerate(way.legs, 1) if leg.at == stop), len(way.legs))]
+        goal = way.end if way.island and not stop else None
+        number = event.number if then == departed[-1][0] else 0
+        start = chart.places[event.pier.island]
+        found.append(Trip(number, event.boats, start, COMPASS.index(event.pier.direction), legs, goal, end))
+    return found
 
 
 def fresh_tiles(scene: Scene) -> frozenset[Cell]:

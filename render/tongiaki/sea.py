@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import combinations, product
 from random import Random
 from typing import Final, TypeAlias
 
@@ -38,6 +39,10 @@ from rules.tongiaki.components import WATERS
 
 _GAPS = {2: (0.088, 0.036), 3: (0.063, 0.029), 4: (0.050, 0.022)}
 """Strands of a route by the number it asks for: how far apart, how wide."""
+_ALONG: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78)
+"""Where on its route a number may stand;"""
+_APART, _CLEAR = 0.9, 0.3
+"""so far from other numbers, and from other routes, is far enough."""
 LARGE: Final = 132
 """Tiles are drawn at this size, then shrunk: new sizes cost little."""
 CRISP: Final = 116
@@ -94,13 +99,26 @@ def _ways(water: str, red: int, reach: float = HALF) -> list[tuple[tuple[Point, 
     ]
 
 
-def _numbers(water: str, red: int) -> list[tuple[Point, int]]:
-    """Where the numbers of a tile's routes stand."""
-    return [
-        (way[round((len(way) - 1) * disc_at(shape))], colours)
-        for way, colours, shape in _ways(water, red)
-        if colours > 1
+@lru_cache(maxsize=256)
+def _numbers(water: str, red: int) -> tuple[tuple[Point, int], ...]:
+    """Where the numbers of a tile's routes stand: off each other and off other routes, near where they stand best."""
+    ways = _ways(water, red)
+    asked = [(way, colours, disc_at(shape)) for way, colours, shape in ways if colours > 1]
+    spots = [[(way[round((len(way) - 1) * part)], abs(part - best)) for part in _ALONG] for way, _, best in asked]
+    others = [[p for other, _, _ in ways if other is not way for p in other[::3]] for way, _, _ in asked]
+    clear = [
+        [min((math.dist(at, p) for p in lying), default=1.0) for at, _ in each]
+        for each, lying in zip(spots, others, strict=True)
     ]
+
+    def worth(choice: tuple[int, ...]) -> float:
+        chosen = [each[i] for each, i in zip(spots, choice, strict=True)]
+        apart = [min(math.dist(a, b), _APART) for (a, _), (b, _) in combinations(chosen, 2)]
+        free = sum(min(each[i], _CLEAR) for each, i in zip(clear, choice, strict=True))
+        return 2 * min(apart, default=0) + 0.5 * sum(apart) + free - 0.25 * sum(far for _, far in chosen)
+
+    best = max(product(range(len(_ALONG)), repeat=len(asked)), key=worth)
+    return tuple((each[i][0], colours) for each, i, (_, colours, _) in zip(spots, best, asked, strict=True))
 
 
 @kept

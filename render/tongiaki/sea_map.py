@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from render.canvas import Canvas
-from render.frame import Box
+from render.frame import HEADER, Box
 from render.lettering import Rect
 from render.placing import overlap
 from render.scene import Aspect, Scene
@@ -107,7 +107,7 @@ def whole(cell: Hex, chart: Chart, where: Box) -> bool:
 def ground(scene: Scene, where: Box, chart: Chart, size: tuple[int, int]) -> Image.Image:
     """Sea, cells and tiles, without anything that must be read; not to be drawn on, but to be copied."""
     cells = tuple(cell for cell in _open(scene) if _near(cell, chart, where))
-    return _ground(_tiles(scene), cells, size, chart, level(scene.aspect, chart))
+    return _ground(_tiles(scene), cells, size, chart, level(scene.aspect, chart), HEADER if where.y else 0)
 
 
 def _open(scene: Scene) -> Sequence[Cell]:
@@ -132,9 +132,11 @@ def _tiles(scene: Scene) -> tuple[Tile, ...]:
 
 @kept
 def _ground(
-    tiles: tuple[Tile, ...], cells: tuple[Hex, ...], size: tuple[int, int], chart: Chart, small: int
+    tiles: tuple[Tile, ...], cells: tuple[Hex, ...], size: tuple[int, int], chart: Chart, small: int, horizon: int
 ) -> Image.Image:
     canvas = Canvas(ocean.ocean(*size))
+    if horizon:
+        canvas.place(ocean.glitter(size[0]), 0, horizon - 6)
     for cell in cells:
         canvas.paste(ocean.empty_cell(chart.size), *chart.at(cell))
     for tile in tiles:

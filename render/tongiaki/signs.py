@@ -14,6 +14,7 @@ from render.tongiaki.boats import boat, put_rim
 from render.tongiaki.palette import (
     CREAM,
     CROSS,
+    DIGIT,
     FAILED,
     GOLD,
     GOLD_INK,
@@ -25,6 +26,7 @@ from render.tongiaki.palette import (
     STRAND,
     WHITE,
 )
+from rules.tongiaki.state import Crew
 
 
 @kept
@@ -56,6 +58,38 @@ def cross(radius: int) -> Image.Image:
     for way in (-1, 1):
         painter.brush([(-0.45, -0.45 * way), (0.45, 0.45 * way)], 0.3, WHITE)
     return painter.done()
+
+
+@kept
+def lacking(have: int, needed: int, size: int) -> Image.Image:
+    """A failed voyage: a cross, and of how many colours that it needed it had how many."""
+    words, mark = f"{have}/{needed}", cross(round(0.5 * size))
+    wide, high = fonts.width(words, size) + 1.5 * size, 1.24 * size
+    painter = Painter(wide + 10, high + 10, 1, 4)
+    for grow, fill in ((3, INK), (0, FAILED)):
+        painter.poly(box(-wide / 2 - grow, -high / 2 - grow, wide / 2 + grow, high / 2 + grow, high / 2 + grow), fill)
+    painter.text(0.52 * size, -0.5, words, size, DIGIT)
+    canvas = Canvas(painter.done())
+    canvas.paste(mark, 5 + high / 2, canvas.image.height / 2)
+    return canvas.image
+
+
+@kept
+def crew(seats: Crew, number: int, good: bool, size: int) -> Image.Image:
+    """The boats of a voyage as the signs of their seats, behind its number if it has one: in a rim of gold, or of pink
+    where it did not lead to a landing."""
+    colour, each, lead = GOLD if good else FAILED, 0.72 * size, 0.8 * size * (number > 0)
+    wide, high = lead + each * len(seats) + 0.5 * size, 1.1 * size
+    painter = Painter(wide + 10, high + 10, 1, 4)
+    for grow, fill in ((4.5, INK), (2.5, colour), (0, INK)):
+        painter.poly(box(-wide / 2 - grow, -high / 2 - grow, wide / 2 + grow, high / 2 + grow, high / 2 + grow), fill)
+    if number:
+        painter.text(0.6 * size - wide / 2, -0.5, str(number), size, colour)
+    canvas = Canvas(painter.done())
+    for i, seat in enumerate(sorted(seats)):
+        x = 5 + 0.25 * size + lead + each * (i + 0.5)
+        canvas.paste(seat_symbol(seat, round(0.66 * size)), x, canvas.image.height / 2)
+    return canvas.image
 
 
 @kept

@@ -60,7 +60,7 @@ def shown(record: str, size: Size) -> list[tuple[Scene, Shown]]:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(sea_map, "chart_of", spy)
             image = board.board(scene)
-        where, chart = found[0]
+        where, chart = found[-1]
         lands = [land for land in view_of(scene).islands if sea_map.whole(land.at, chart, where)]
         pictures.append((scene, Shown(image, where, chart, lands)))
     return pictures

@@ -20,10 +20,10 @@ from render.tongiaki import candidates, compass, log, news, overview, sea_map
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart
 from render.tongiaki.hand import hand
-from render.tongiaki.reading import fresh_beaches, fresh_tiles, numbered, result_of, told_voyages, view_of
+from render.tongiaki.reading import fresh_beaches, fresh_tiles, numbered, result_of, trips, view_of
 from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS
-from rules.tongiaki.events import AtSea, Blocked, Failed, Grew, Landed, Overflow, Turned
+from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Landed, Overflow, Turned
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.places import COMPASS, Beach, Pier
 from rules.tongiaki.state import State
@@ -106,8 +106,8 @@ def test_a_post_shows_the_part_that_matters_of_a_stretched_map_at_a_readable_siz
     assert 7 <= len(inside) < len(_cells(view))
     assert fresh_tiles(scene) & inside
     canvas = Canvas(Image.new("RGB", (1080, 1000)))
-    assert overview.put_overview(canvas, scene, chart, where)
-    assert not overview.put_overview(canvas, drawn("late", size="post"), *_laid_out(drawn("late", size="post")))
+    assert overview.put_overview(canvas, scene, chart, where, [])
+    assert not overview.put_overview(canvas, drawn("late", size="post"), *_laid_out(drawn("late", size="post")), [])
 
 
 def _laid_out(scene: Scene) -> tuple[Chart, Box]:
@@ -227,8 +227,14 @@ def test_news_rim_the_boats_and_tiles_that_are_new() -> None:
 def test_only_voyages_are_drawn_of_which_the_news_tell() -> None:
     s, told = scenes.played(5, 7, 40)
     scene = scenes.scene(s, news=told)
-    assert told_voyages(scene) == list(enumerate(view_of(scene).known.voyages, 1)) != []
-    assert told_voyages(replace(scene, news=())) == []
+    voyages = view_of(scene).known.voyages
+    last = [trip for trip in trips(scene) if trip.number]
+    assert [(trip.number, trip.boats, trip.legs) for trip in last] == [
+        (i, each.boats, each.legs) for i, each in enumerate(voyages, 1)
+    ]
+    assert last
+    assert len(trips(scene)) == sum(isinstance(event, Departed) for event in scene.news)
+    assert trips(replace(scene, news=())) == []
 
 
 def test_the_log_tells_who_grew_where_and_where_every_voyage_led() -> None:
