@@ -28,7 +28,7 @@ from render.panels import flow, put_flow
 from render.phrases import Voice
 from render.pictures import painters_of
 from render.post import LEAST, MARGIN, TEXT, Kind, Material, heading, put_rim
-from render.reading import seat_name
+from render.reading import seat_name, turn_of
 from render.scene import Scene, order
 from render.theme import PLAIN
 from rules.kit.game import View
@@ -337,7 +337,7 @@ class _Reel:
         which turn it is."""
         told = [turn._replace(must=1) for turn in self._game.told(scene)]
         if not told:
-            return [[(text(scene.language, "picture.turn", round=scene.view.round, turn=scene.view.turn),)]]
+            return [[(turn_of(scene),)]]
         lines = flowing(scene.language, told, LINE, room, 1)
         return flow([said for line in lines for said in line], LINE, room, 1)
 

@@ -13,7 +13,7 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas, Colour, Painter, mix
 from render.frame import Box, put_plate
-from render.shapes import box
+from render.shapes import box, star
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, Theme, seat_symbol
 
@@ -25,13 +25,12 @@ SPACE: Final = 14
 
 
 class Head(NamedTuple):
-    """The first row of a seat's panel. `badge` is a short word after the name, red; `unit`
-    stands behind the number, `least` is the size in pixels of a badge that has to be small."""
+    """The first row of a seat's panel. `badge` is a short word after the name, red; `least` is the size in pixels of a
+    badge that has to be small."""
 
     seat: int
     name: str
-    points: str
-    unit: str
+    points: int
     least: int
     badge: str = ""
     active: bool = False
@@ -69,9 +68,7 @@ def put_panel(canvas: Canvas, where: Box, head: Head, theme: Theme, name_size: i
     canvas.stretch(back, where.x - 10, where.y - 10, where.w + 20, where.h + 20, _EDGES)
     left, y = where.x + 34, where.y + 37
     canvas.paste(seat_symbol(head.seat, 44), left + 22, y)
-    right = where.right - 20
-    right -= canvas.text(right, y, head.unit, 30, theme.ink2, "r") + 8 if head.unit else 0
-    right -= canvas.text(right, y - 2, head.points, 46, theme.ink, "r") + 14
+    right = put_score(canvas, where.right - 20, y + 2, head.points, 46, theme.ink)
     fill = theme.ink2 if head.gone else theme.seal
     badge = tag(head.badge, 30, fill, theme.light, theme.light) if head.badge else None
     room, ink = right - left - 54, theme.ink2 if head.gone else theme.ink
@@ -84,6 +81,24 @@ def put_panel(canvas: Canvas, where: Box, head: Head, theme: Theme, name_size: i
     width = canvas.text(left + 54, y - 1, fonts.fit(head.name, size, room), size, ink)
     if badge:
         canvas.place(badge, left + 54 + width + 8, y - badge.height / 2)
+
+
+@kept
+def coin(size: int) -> Image.Image:
+    """A point of any game: a coin with a star, unlike the sign of any seat."""
+    painter = Painter(100, 100, size / 100, 4)
+    for radius, fill in ((48, "#2A2118"), (42, "#D9972B"), (35, "#FFD04D")):
+        painter.ellipse(0, 0, radius, fill=fill)
+    painter.poly(star(25, 11), "#A8690F")
+    return painter.done()
+
+
+def put_score(canvas: Canvas, right: float, y: float, points: int | str, size: int, ink: Colour) -> float:
+    """The points of a seat at the right of its row, behind their coin, as in every game. Returns the x before them."""
+    right -= canvas.text(right, y - 2, str(points), size, ink, "r") + 6
+    sign = coin(round(size * 0.86))
+    canvas.paste(sign, right - sign.width / 2, y)
+    return right - sign.width - 14
 
 
 @kept

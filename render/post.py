@@ -18,7 +18,7 @@ from render import fonts, words
 from render.canvas import Canvas, Colour, Painter, mix
 from render.frame import Box
 from render.news import Line
-from render.panels import Chunk, put_chunks, put_flow
+from render.panels import Chunk, coin, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Scene, order
 from render.shapes import box
@@ -75,7 +75,8 @@ class Style(NamedTuple):
 
 
 class Aside(NamedTuple):
-    """The one thing that matters besides the prompt: large words or a number, what they are, and a sign for them."""
+    """Besides the prompt: the round, or what is still more pressing, large; below it how near the end is, or another
+    thing that matters in this game; a sign for that."""
 
     words: str
     below: Chunk = ""
@@ -338,13 +339,8 @@ def _pointer(fill: Colour, line: Colour) -> Image.Image:
     return painter.done()
 
 
-def put_points(canvas: Canvas, scene: Scene, where: Box, points: str, material: Material, sign: Chunk = "") -> float:
-    """A number of points at the left of a card's row, behind a sign, or before the word. Returns the x after it."""
-    x, y = float(where.x), where.y + where.h / 2
-    size = 48 if where.h >= 44 else 36
-    if sign:
-        x = put_chunks(canvas, x, y, [sign], LEAST, material.ink) + 8
-    x += canvas.text(x, y - 2, points, size, material.ink) + 8
-    if not sign and points:
-        x += canvas.text(x, y + 5, text(scene.language, "picture.points", n=points), LEAST, material.soft) + 8
-    return x
+def put_points(canvas: Canvas, where: Box, points: int, material: Material) -> float:
+    """A number of points at the left of a card's row, behind their coin. Returns the x after it."""
+    size, sign = (48, 40) if where.h >= 44 else (36, 34)
+    x = put_chunks(canvas, where.x - 6, where.y + where.h / 2, [coin(sign)], LEAST, material.ink) + 6
+    return x + canvas.text(x, where.y + where.h / 2 - 2, str(points), size, material.ink) + 10

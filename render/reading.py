@@ -25,6 +25,27 @@ def seat_name(scene: Scene, seat: Seat) -> str:
     return name_or(given, text(scene.language, "picture.player", n=seat + 1))
 
 
+def round_of(scene: Scene, rounds: int | None = None) -> str:
+    """Which round it is, of how many where that is known."""
+    n, language = scene.view.round, scene.language
+    if rounds is None:
+        return text(language, "picture.round", n=n)
+    return text(language, "picture.round_of", n=min(n, rounds), all=rounds)
+
+
+def turn_of(scene: Scene, rounds: int | None = None) -> str:
+    """The round and the turn, or that the game is over."""
+    if scene.view.result:
+        return text(scene.language, "picture.over")
+    return text(scene.language, "picture.turn", round=round_of(scene, rounds), turn=scene.view.turn)
+
+
+def caption(scene: Scene, rounds: int | None = None) -> str:
+    """What stands above the prompt of every wide picture: the game, its round and turn, or that it is over."""
+    title = text(scene.language, f"picture.{scene.view.game}.title") + (f" {scene.label}" if scene.label else "")
+    return f"{title} · {turn_of(scene, rounds)}"
+
+
 def ending(scene: Scene) -> str:
     """The headline of a preview with which the viewer's turn ends, instead of what would be decided next."""
     seat = scene.view.viewer or 0

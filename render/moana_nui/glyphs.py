@@ -156,19 +156,6 @@ def hut(size: int) -> Image.Image:
 
 
 @kept
-def coin(size: int) -> Image.Image:
-    """A coin for points."""
-    p = Painter(48, 48, size / 48, 4)
-    disc(p, (0, 0), 21, CALL, 3)
-    p.ellipse(0, 0, 15, fill="#E9A93A")
-    for turn in range(5):
-        a = radians(72 * turn - 90)
-        p.poly([(11 * cos(a), 11 * sin(a)), (4 * cos(a + 1.2), 4 * sin(a + 1.2)), (0, 0),
-                (4 * cos(a - 1.2), 4 * sin(a - 1.2))], "#FFF3C4")  # fmt: skip
-    return p.done()
-
-
-@kept
 def pip(size: int, full: bool) -> Image.Image:
     """An action point, taken or left."""
     p = Painter(22, 22, size / 22, 4)

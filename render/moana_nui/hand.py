@@ -18,7 +18,7 @@ from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import band, put_card, sea
 from render.moana_nui.words_pieces import fits
-from render.reading import seat_name
+from render.reading import round_of, seat_name
 from render.scene import Mark, Scene
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
@@ -95,8 +95,7 @@ def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
     title = said(scene, "title") + (f" {scene.label}" if scene.label else "")
     used = canvas.text(right, 42, fonts.fit(title, _TEXT, width / 3), _TEXT, INK_2, "r")
     if not view.result:
-        told = said(scene, "round", n=min(view.round, view.rounds), all=view.rounds)
-        used = max(used, canvas.text(right, 84, told, _TEXT, INK, "r"))
+        used = max(used, canvas.text(right, 84, round_of(scene, view.rounds), _TEXT, INK, "r"))
     room = right - used - 140
     size = fonts.largest(said(scene, "hand_title", name=seat_name(scene, seat)), room, (42, 38, 34))
     left = room - fonts.width(said(scene, "hand_title", name=""), size)

@@ -15,6 +15,7 @@ from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import band, palm, put_card
 from render.panels import tag
 from render.post import heading
+from render.reading import caption
 from render.scene import Scene
 from render.theme import Theme
 from rules.moana_nui.view import MoanaNuiView
@@ -47,15 +48,12 @@ def spends(view: MoanaNuiView) -> bool:
 
 def _put_title(canvas: Canvas, scene: Scene) -> None:
     """The game and its round, or that nothing is decided yet."""
-    view = view_of(scene)
     if scene.preview:
         sign = tag(text(scene.language, "picture.preview"), SMALL["wide"], CALL, INK, INK)
         canvas.place(sign, 26, 32 - sign.height / 2)
         return
-    title = said(scene, "title") + (f" {scene.label}" if scene.label else "")
-    if not view.result:
-        title += " · " + said(scene, "round", n=min(view.round, view.rounds), all=view.rounds)
-    canvas.text(32, 32, fonts.fit(title, _TITLE, canvas.image.width - 900), _TITLE, INK_2)
+    told = caption(scene, view_of(scene).rounds)
+    canvas.text(32, 32, fonts.fit(told, _TITLE, canvas.image.width - 900), _TITLE, INK_2)
 
 
 def _put_voyage(canvas: Canvas, scene: Scene, where: Box) -> None:

@@ -21,7 +21,7 @@ from render.moana_nui.reading import said
 from render.moana_nui.things import Chart, Item, Key
 from render.moana_nui.ways import put_way
 from render.news import Said, behind
-from render.panels import Chunk
+from render.panels import Chunk, coin
 from render.scene import Scene
 from render.shapes import hexagon
 from render.sprites import kept
@@ -266,7 +266,7 @@ def _extra(scene: Scene, event: events.ExtraTurn, height: int) -> list[Chunk]:
 
 
 def _scored(scene: Scene, event: events.Scored, height: int) -> list[Chunk]:
-    return [glyphs.coin(height - 8), " " + said(scene, "log.total", total=event.total)]
+    return [coin(height - 8), " " + said(scene, "log.total", total=event.total)]
 
 
 def _resigned(scene: Scene, event: Resigned, height: int) -> list[Chunk]:

@@ -15,6 +15,7 @@ from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import band, card, sea
 from render.panels import tag
 from render.post import Aside, Kind, Material
+from render.reading import round_of
 from render.scene import Scene
 from rules.kit.seats import Seat
 
@@ -44,7 +45,7 @@ def aside(scene: Scene) -> Aside | None:
     view = view_of(scene)
     if view.result:
         return None
-    told = said(scene, "round", n=min(view.round, view.rounds), all=view.rounds)
+    told = round_of(scene, view.rounds)
     if not spends(view):
         return Aside(told)
     left, total = view.now.ap, view.now.ap_total
@@ -64,7 +65,7 @@ def content(scene: Scene) -> post.Content:
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         board = view.boards[seat]
         if scene.estimates or board.final or view.result is not None:
-            post.put_points(canvas, scene, where, str(board.total), MATERIAL, glyphs.coin(30 if view.result else 36))
+            post.put_points(canvas, where, board.total, MATERIAL)
         if not view.result:
             told = said(scene, "tiles", n=board.hand + board.stack)
             canvas.text(where.right + 4, where.y + where.h / 2 + 4, told, post.LEAST, INK_2, "r")

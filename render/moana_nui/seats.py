@@ -15,7 +15,7 @@ from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import CALM, INK, INK_2, INK_3, RULE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
-from render.panels import tag
+from render.panels import put_score, tag
 from render.reading import seat_name
 from render.scene import Scene
 from render.sprites import kept
@@ -68,10 +68,7 @@ def _put_head(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     canvas.paste(seat_symbol(seat, 38 if wide else 44), where.x + 36, y)
     right = where.right - 18
     if scene.estimates or board.final or view.result:
-        right -= canvas.text(right, y - 2, str(board.total), 36 if wide else 42, INK, "r") + 8
-        coin = glyphs.coin(30 if wide else 36)
-        canvas.paste(coin, right - coin.width / 2, y)
-        right -= coin.width + 14
+        right = round(put_score(canvas, right, y, board.total, 36 if wide else 42, INK))
     if not view.result:
         for icon, number in ((glyphs.stack(small + 2), board.stack), (glyphs.held(small + 6), board.hand)):
             right -= canvas.text(right, y - 1, str(number), small + 1, INK_2, "r") + 3

@@ -14,7 +14,7 @@ from PIL import Image
 from render import shapes
 from render.canvas import Canvas, Painter, ghost
 from render.lettering import Rect
-from render.panels import Chunk, measure, put_chunks
+from render.panels import Chunk, coin, measure, put_chunks
 from render.placing import around
 from render.scene import Aspect, Mark, Scene
 from render.sky_islands import signs
@@ -245,7 +245,7 @@ def _brought(scene: Scene, house: House, sign: int) -> list[Chunk]:
     view, found, asked = view_of(scene), list[Chunk](), scene.path[:1] or (BuildTower.kind, BuildPort.kind)
     if BuildTower.kind in asked and not house.tower and view.towers_left:
         brought = outlook.building(view, BuildTower(house.at))
-        found += [" ", signs.coin(sign), f"+{brought.points}"]
+        found += [" ", coin(sign), f"+{brought.points}"]
         if brought.change[view.seat]:
             found += [" ", signs.island(sign), f"+{brought.change[view.seat]}"]
     if BuildPort.kind in asked and not house.port and view.ports_left:

@@ -10,6 +10,7 @@ from PIL import Image, ImageFilter
 from render import fonts, post
 from render.canvas import Canvas, Painter
 from render.frame import Box
+from render.panels import coin
 from render.scene import Aspect, Scene
 from render.sky_islands import signs
 from render.sky_islands.palette import INK, INK_3, PAPER, WHITE
@@ -68,7 +69,7 @@ def cube(scene: Scene, colour: str, size: int) -> Image.Image:
 
 def good(scene: Scene, airship: str, size: int) -> Image.Image:
     """What an airship pays: a cube with its letter, or a coin."""
-    return signs.coin(size - 2) if airship == "green" else cube(scene, airship, size)
+    return coin(size - 2) if airship == "green" else cube(scene, airship, size)
 
 
 def tile_of(scene: Scene, tile: str, size: int) -> Image.Image:

@@ -16,8 +16,8 @@ from render import fonts, post
 from render.canvas import Canvas, Colour, Painter, mix, rgba
 from render.frame import Box
 from render.lettering import taken_on
-from render.panels import Chunk, put_chunks
-from render.reading import seat_name
+from render.panels import Chunk, put_chunks, put_score
+from render.reading import round_of, seat_name
 from render.scene import Aspect, Scene
 from render.sky_islands import over, scenery, signs
 from render.sky_islands.candidates import Fit, cell, fit_of, paid
@@ -29,10 +29,11 @@ from render.sky_islands.layout import TEXT
 from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import HULLS, INK, INK_2, PAPER, PAPER_INFO
-from render.sky_islands.reading import letter, round_of, said, view_of
+from render.sky_islands.reading import letter, said, view_of
 from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
+from rules.sky_islands.components import TURNS
 from rules.sky_islands.moves import COLOURS
 from rules.sky_islands.places import Cell
 from rules.sky_islands.view import SkyView
@@ -96,11 +97,9 @@ def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
     small, right = TEXT[scene.aspect], width - 40
     title = said(scene, "title") + (f" {scene.label}" if scene.label else "")
     used = canvas.text(right, 45, fonts.fit(title, small, width / 2), small, INK_2, "r")
-    points = f"{view_of(scene).merchants[seat].points}"
-    x = right - canvas.text(right, 87, points, 40, INK, "r") - 6
-    coin = signs.coin(38)
-    canvas.paste(coin, x - coin.width / 2, 87)
-    used = max(used, round(right - x) + canvas.text(x - 54, 88, round_of(scene), small, INK_2, "r") + 54)
+    x = put_score(canvas, right, 88, view_of(scene).merchants[seat].points, 40, INK)
+    told = text(scene.language, "picture.over") if view_of(scene).result else round_of(scene, TURNS)
+    used = max(used, round(right - x) + canvas.text(x, 88, told, small, INK_2, "r"))
     room = right - used - 130
     size = fonts.largest(said(scene, "hand", name=seat_name(scene, seat)), room, (40, 36))
     left = room - fonts.width(said(scene, "hand", name=""), size)

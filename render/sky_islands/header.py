@@ -10,12 +10,12 @@ from render import fonts, post
 from render.canvas import Canvas, Painter
 from render.frame import Box, put_heading
 from render.post import Aside
+from render.reading import caption, round_of
 from render.scene import Scene
 from render.sky_islands import pieces
 from render.sky_islands.cards import put_card
 from render.sky_islands.layout import HEADER, TEXT
 from render.sky_islands.palette import AMBER, FLAG, GOLD, INK, INK_2, RULE, WHITE
-from render.sky_islands.reading import round_of, said, view_of
 from render.sprites import kept
 from render.theme import PLAIN
 from rules.sky_islands.components import TURNS
@@ -25,18 +25,16 @@ _ROOM: Final = 1010
 """How wide the words of a wide header may be."""
 
 
-def aside(scene: Scene) -> Aside:
+def aside(scene: Scene) -> Aside | None:
     """The round, in words and on its route."""
-    return Aside(round_of(scene), _route(scene))
+    return None if scene.view.result else Aside(round_of(scene, TURNS), _route(scene))
 
 
 def put_header(canvas: Canvas, scene: Scene) -> None:
     """The header of a wide picture."""
-    view, told, route, size = view_of(scene), round_of(scene), _route(scene), TEXT["wide"]
+    view, route, size = scene.view, _route(scene), TEXT["wide"]
     put_card(canvas, HEADER)
-    title = said(scene, "title") + (f" {scene.label}" if scene.label else "")
-    facts = [title, told] if view.result else [title, told, said(scene, "turn", n=view.turn)]
-    canvas.text(HEADER.x + 26, HEADER.y + 26, fonts.fit(" · ".join(facts), size, _ROOM), size, INK_2)
+    canvas.text(HEADER.x + 26, HEADER.y + 26, fonts.fit(caption(scene, TURNS), size, _ROOM), size, INK_2)
     seats = view.result.winners if view.result else view.to_move
     where = Box(HEADER.x + 26, HEADER.y + 40, _ROOM, 64)
     put_heading(canvas, "wide", where, seats[0] if len(seats) == 1 else None, post.heading(scene, 42, 480), PLAIN)
@@ -44,7 +42,7 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
 
 
 def _route(scene: Scene) -> Image.Image:
-    view = view_of(scene)
+    view = scene.view
     return _drawn(TURNS + 1 if view.result else min(view.round, TURNS), _STEP[scene.aspect])
 
 

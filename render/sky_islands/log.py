@@ -12,7 +12,7 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, behind, by_turn, fitted, flowing, head, turns_of
-from render.panels import Chunk, flow, measure, put_flow
+from render.panels import Chunk, coin, flow, measure, put_flow
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
@@ -153,7 +153,7 @@ def _buildings(scene: Scene, happened: Sequence[Event], sign: int) -> Iterator[S
                     drawn.append(signs.house(event.seat or 0, sign))
                 case events.Tower():
                     drawn.append(signs.tower(sign))
-                    brought += [" ", signs.coin(sign - 2), f"+{event.points}"]
+                    brought += [" ", coin(sign - 2), f"+{event.points}"]
                 case events.Port():
                     drawn.append(signs.port(sign))
                     brought += [" ", good(scene, event.airship, sign)]

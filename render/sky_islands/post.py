@@ -9,9 +9,9 @@ from PIL import Image
 from render import fonts, post
 from render.canvas import Canvas, Colour
 from render.frame import Box
+from render.panels import coin
 from render.post import Kind, Material
 from render.scene import Scene
-from render.sky_islands import signs
 from render.sky_islands.cards import cube, put_card
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE
 from render.sky_islands.reading import said, view_of
@@ -39,7 +39,7 @@ def content(scene: Scene) -> post.Content:
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         merchant = view.merchants[seat]
-        items = [_Item(signs.coin(42), f"{view.result.totals[seat] if view.result else merchant.points}", 48, INK)]
+        items = [_Item(coin(42), f"{view.result.totals[seat] if view.result else merchant.points}", 48, INK)]
         if scene.estimates and merchant.islands and not view.result:
             items.append(_Item(None, said(scene, "islands", n=merchant.islands), post.LEAST, INK_2))
         cubes = [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from data.texts import text
 from render.scene import Scene
 from rules.kit.typed import expect
-from rules.sky_islands.components import TURNS
 from rules.sky_islands.scoring import SkyResult
 from rules.sky_islands.view import SkyView
 
@@ -33,10 +32,3 @@ def said(scene: Scene, key: str, **facts: object) -> str:
 def letter(scene: Scene, colour: str) -> str:
     """The letter of airships and cubes of a colour, in the reader's language."""
     return said(scene, f"letter.{colour}")
-
-
-def round_of(scene: Scene) -> str:
-    """Which round it is, that it is the last one, or that the game is over."""
-    view = view_of(scene)
-    key = "over" if view.result else "round" if view.round < TURNS else "last_round"
-    return said(scene, key, n=view.round, total=TURNS)

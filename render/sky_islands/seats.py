@@ -8,7 +8,7 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
-from render.panels import tag
+from render.panels import put_score, tag
 from render.post import put_rim
 from render.reading import seat_name
 from render.scene import Scene
@@ -58,10 +58,7 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
     right = where.right - 20.0
     if scene.estimates and merchant.islands and not result:
         right -= canvas.text(right, y - 2, said(scene, "islands", n=merchant.islands), small, INK_2, "r") + 14
-    right -= canvas.text(right, y - 3, str(result.totals[seat] if result else merchant.points), big, INK, "r") + 5
-    coin = signs.coin(big)
-    canvas.paste(coin, right - coin.width / 2, y)
-    return right - coin.width - 10
+    return put_score(canvas, right, y, result.totals[seat] if result else merchant.points, big, INK)
 
 
 def _belongings(scene: Scene, seat: Seat, size: int) -> list[tuple[Image.Image, str]]:

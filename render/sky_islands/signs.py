@@ -10,10 +10,10 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas, Painter, mix
 from render.lettering import resized
-from render.shapes import Points, box, smooth, star
+from render.shapes import Points, box, smooth
 from render.sky_islands import land, pieces
 from render.sky_islands.coasts import drawing, like
-from render.sky_islands.palette import AMBER, GOLD, HULLS, INK, STONE, WHITE, WOOD
+from render.sky_islands.palette import GOLD, HULLS, INK, STONE, WHITE, WOOD
 from render.sky_islands.pieces import inked
 from render.sprites import kept
 from rules.sky_islands.components import KINDS, TILES
@@ -37,17 +37,6 @@ def cube(colour: str, size: int, letter: str, text: int) -> Image.Image:
     sprite = painter.done()
     Canvas(sprite).text(sprite.width / 2, sprite.height / 2 + size * 0.03, letter, text, hull.ink, "m")
     return sprite
-
-
-@kept
-def coin(size: int) -> Image.Image:
-    """A point: a coin with a star."""
-    painter = Painter(100, 100, size / 100, 4)
-    painter.ellipse(0, 0, 48, fill=INK)
-    painter.ellipse(0, 0, 42, fill=AMBER)
-    painter.ellipse(0, 0, 34, fill=GOLD)
-    painter.poly(star(25, 11), "#B97A12")
-    return painter.done()
 
 
 @kept

@@ -18,6 +18,7 @@ from render.frame import Box, Layout, Wants
 from render.hexes import extent
 from render.news import Line
 from render.post import Below
+from render.reading import caption
 from render.scene import Scene
 from render.shapes import box
 from render.takenoko import candidates, final, garden, log, news, seats, section, status, traces, tray
@@ -184,12 +185,10 @@ def _put_ribbon(canvas: Canvas, told: str, width: int) -> None:
 
 
 def _put_header(canvas: Canvas, scene: Scene, layout: Layout) -> None:
-    language, view = scene.language, scene.view
-    title = text(language, "picture.takenoko.title") + (f" {scene.label}" if scene.label else "")
-    turn = text(language, "picture.turn", round=view.round, turn=view.turn)
+    view = scene.view
     seat = _one_seat(view.result.winners if view.result else view.to_move)
-    canvas.paste(frame.seal(text(language, "picture.takenoko.sign"), THEME), 60, 66)
-    canvas.text(104, 32, fonts.fit(f"{title} · {turn}", 26, 860), 26, THEME.ink2)
+    canvas.paste(frame.seal(text(scene.language, "picture.takenoko.sign"), THEME), 60, 66)
+    canvas.text(104, 32, fonts.fit(caption(scene), 26, 860), 26, THEME.ink2)
     frame.put_heading(canvas, "wide", layout.prompt, seat, post.heading(scene, 46, 480), THEME)
     status.put_weather(canvas, scene, 1004, 64, 92, 336)
     status.put_progress(canvas, scene, Box(1350, 14, 230, 100), 28)

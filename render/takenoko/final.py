@@ -27,10 +27,8 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     result = expect(Result, scene.view.result)
     gone, won = seat in scene.view.resigned, seat in result.winners
     badge = text(scene.language, "picture.badge_gone") if gone else ""
-    total = result.totals[seat]
-    unit = text(scene.language, "picture.points", n=total)
     least = SMALLEST[scene.aspect]
-    head = Head(seat, seat_name(scene, seat), str(total), unit, least, badge, won, gone)
+    head = Head(seat, seat_name(scene, seat), result.totals[seat], least, badge, won, gone)
     put_panel(canvas, where, head, THEME)
     lines = result.lines[seat]
     step = (where.h - 80) / max(4, len(lines))

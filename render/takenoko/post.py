@@ -11,6 +11,7 @@ from render import frame, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.post import Aside, Kind, Material
+from render.reading import round_of
 from render.scene import Scene
 from render.takenoko import bamboo, final, tokens
 from render.takenoko.palette import INK, THEME
@@ -35,7 +36,7 @@ STYLE: Final = post.Style(partial(frame.sheet, theme=THEME), MATERIAL)
 
 
 def aside(scene: Scene) -> Aside | None:
-    """Today's weather, or how near the end is."""
+    """The round and today's weather, or how near the end is."""
     view, language = view_of(scene), scene.language
     if view.result:
         return None
@@ -43,8 +44,8 @@ def aside(scene: Scene) -> Aside | None:
         told = text(language, f"picture.takenoko.last_turn{'s' if view.last_turns else ''}", n=view.last_turns)
         return Aside(text(language, "picture.takenoko.last_round"), told)
     if face := view.now.weather or view.now.rolled:
-        return Aside(name(language, "picture.takenoko", face), "", tokens.weather(face, 84))
-    return Aside(text(language, "picture.round", n=view.round))
+        return Aside(round_of(scene), name(language, "picture.takenoko", face), tokens.weather(face, 84))
+    return Aside(round_of(scene))
 
 
 def _in_a_row(scene: Scene) -> int:
@@ -66,7 +67,7 @@ def content(scene: Scene) -> post.Content:
         done = tuple(CARDS[card].category for card in view.known.players[seat].finished)
         total = view.result.totals[seat] if view.result else view.points(seat)
         row = Box(where.x, where.y, where.w, 60)
-        post.put_points(canvas, scene, row, str(total), MATERIAL)
+        post.put_points(canvas, row, total, MATERIAL)
         told = f"{len(done)}/{view.threshold}"
         canvas.text(where.right - 4, row.y + row.h / 2, told, 34, MATERIAL.ink, "r")
         if view.result:

@@ -50,12 +50,11 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     player, points = view.known.players[seat], view.points(seat)
     active, gone = seat in view.to_move, seat in view.resigned
     badge = text(language, "picture.badge_gone") if gone else ""
-    unit = text(language, "picture.points", n=points)
     done, hand = tuple(CARDS[card].category for card in player.finished), tuple(view.held(seat).values())
     shown = _Shown(
         where.w,
         where.h,
-        Head(seat, seat_name(scene, seat), str(points), unit, SMALLEST[scene.aspect], badge, active, gone),
+        Head(seat, seat_name(scene, seat), points, SMALLEST[scene.aspect], badge, active, gone),
         done,
         view.threshold,
         text(language, "picture.takenoko.finished", done=len(done), total=view.threshold),

@@ -55,9 +55,6 @@ def put_weather(canvas: Canvas, scene: Scene, x: float, y: float, die: int, room
     """The weather die with its name, and the turn's actions below, in `room` pixels right of x."""
     view = view_of(scene)
     if view.result:
-        words = text(scene.language, "picture.over")
-        banner = tag(words, fonts.largest(words, room - 40, (34, 32, 30, 28)), THEME.seal, LIGHT, INK)
-        canvas.paste(banner, x + room / 2, y)
         return
     face = view.now.weather or view.now.rolled or ""
     canvas.paste(tokens.weather(face, die), x + die / 2, y)

@@ -6,7 +6,7 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas
 from render.post import heading
-from render.reading import seat_name
+from render.reading import caption, seat_name
 from render.scene import Scene
 from render.tigris import pieces, signs
 from render.tigris.layout import SCARCE
@@ -21,8 +21,9 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     """Everything above the frieze of a wide picture."""
     view = view_of(scene)
     _put_seal(canvas, view, 24, 7, 80)
-    used = canvas.text(122, 24, fonts.fit(_title(scene), 24, 480), 24, HEAD_2)
-    _put_turn(canvas, scene, 122 + used + 20, 24, 24, 900 - used)
+    used = canvas.text(122, 24, fonts.fit(caption(scene), 24, 920), 24, HEAD_2)
+    if not view.result:
+        _put_turn(canvas, scene, 122 + used + 20, 24, 24, 900 - used)
     _put_heading(canvas, heading(scene, 44, 480), 122, 64, 932, (44, 41, 38, 34, 32), 26)
     told = text(scene.language, "picture.tigris.treasures", n=len(view.treasures), last=LAST_TREASURES)
     canvas.text(1084, 24, told, 24, WARN if len(view.treasures) <= LAST_TREASURES + 2 else HEAD)
@@ -33,21 +34,11 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     _put_bag(canvas, view, 1456, 59, 120)
 
 
-def _title(scene: Scene) -> str:
-    return text(scene.language, "picture.tigris.title") + (f" {scene.label}" if scene.label else "")
-
-
 def _put_turn(canvas: Canvas, scene: Scene, x: float, y: float, size: int, room: float) -> None:
-    """The round and turn, whose turn it is, and its actions as diamonds: filled ones are taken."""
+    """Whose turn it is, and its actions as diamonds: filled ones are taken."""
     view = view_of(scene)
-    told = text(scene.language, "picture.turn", round=view.round, turn=view.turn)
-    if view.result:
-        canvas.text(x, y, fonts.fit(text(scene.language, "picture.over"), size, room), size, HEAD_3)
-        return
-    used = canvas.text(x, y, fonts.fit(told, size, room), size, HEAD_3)
-    who = fonts.fit(seat_name(scene, view.now.seat), size, room - used - ACTIONS * (size - 2) - 62)
+    who = fonts.fit(seat_name(scene, view.now.seat), size, room - ACTIONS * (size - 2) - 62)
     if len(who) > 2:
-        x += used + 18
         canvas.text(x + 10 + _put_actions(canvas, view, x, y, size), y, who, size, HEAD_3)
 
 

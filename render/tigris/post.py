@@ -12,6 +12,7 @@ from render.canvas import Canvas, ghost
 from render.frame import Box
 from render.panels import tag
 from render.post import Aside, Kind, Material
+from render.reading import round_of
 from render.scene import Scene
 from render.sprites import kept
 from render.tigris import pieces, plates, signs
@@ -58,10 +59,11 @@ def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
     alone = len(view.result.winners if view.result else view.to_move) == 1
     left, aside = len(view.treasures), None
     if not view.result:
-        ends = text(scene.language, "picture.tigris.treasures_end", last=LAST_TREASURES)
-        aside = Aside(str(left), ends, signs.gem(56))
+        ends = text(scene.language, "picture.tigris.treasures_end", n=left, last=LAST_TREASURES)
+        aside = Aside(round_of(scene), ends, signs.gem(56))
         if view.bag <= SCARCE and left > LAST_TREASURES + 1:
-            aside = Aside(str(view.bag), text(scene.language, "picture.tigris.bag_end"), signs.hidden_tile(62))
+            ends = text(scene.language, "picture.tigris.bag_end", n=view.bag)
+            aside = Aside(round_of(scene), ends, signs.hidden_tile(62))
     material = MATERIAL._replace(
         symbol=lambda seat, size: _who(view.screens[seat].dynasty, seat, size, alone),
         aside=WARN if left <= LAST_TREASURES + 2 or view.bag <= SCARCE else HEAD_2,

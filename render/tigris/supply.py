@@ -9,6 +9,7 @@ from PIL import Image
 from data.texts import text
 from render.canvas import Canvas, ghost
 from render.frame import Box
+from render.reading import turn_of
 from render.scene import Scene
 from render.sprites import kept
 from render.tigris import monuments, pieces
@@ -79,7 +80,7 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
 def _put_turn(canvas: Canvas, scene: Scene, where: Box) -> float:
     """Which turn it is, and how full the bag is. Returns how much room that takes."""
     view, size = view_of(scene), MEASURES[scene.aspect].text
-    turn = text(scene.language, "picture.turn", round=view.round, turn=view.turn)
+    turn = turn_of(scene)
     bag = text(scene.language, "picture.tigris.bag", n=view.bag, full=view.bag_full)
     y = where.y + where.h / 2 - 2
     return 24 + max(canvas.text(where.x + 20, y + dy, told, size, INK_2) for told, dy in ((turn, -19), (bag, 19)))

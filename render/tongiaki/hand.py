@@ -16,7 +16,7 @@ from render import fonts, words
 from render.canvas import Canvas, Painter
 from render.frame import WIDTH, Box, put_plate
 from render.news import Line, Said
-from render.panels import flow, put_chunks, put_flow
+from render.panels import flow, put_chunks, put_flow, put_score
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.sprites import kept
@@ -134,8 +134,7 @@ def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     if result_of(scene) or scene.estimates:
         result = result_of(scene)
         points = result.totals[seat] if result else sailor.points
-        right -= canvas.text(right, 38, text(scene.language, "picture.points", n=points), size - 8, CREAM, "r") + 8
-        right -= canvas.text(right, 34, str(points), 50, NUMBER, "r") + 20
+        right = put_score(canvas, right, 36, points, 50, NUMBER) - 6
     who = told_of(scene, "title", name=fonts.fit(seat_name(scene, seat), size, 360))
     title = fonts.fit(who, size, right - 120)
     canvas.haloed(118 + fonts.width(title, size) / 2, 36, title, size, WHITE, SHADE, 3)

@@ -12,6 +12,7 @@ from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas, Painter
 from render.frame import HEADER
+from render.reading import caption
 from render.scene import Scene
 from render.shapes import Points, box, smooth
 from render.sprites import kept
@@ -71,13 +72,10 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
 
 def _put_title(canvas: Canvas, scene: Scene, x: int, y: int) -> None:
     """The game and its turn."""
-    size, room, view = 24, 1080, view_of(scene)
-    title = text(scene.language, "picture.tongiaki.title") + (f" {scene.label}" if scene.label else "")
-    used = canvas.text(x, y, fonts.fit(title, size, room * 0.6), size, "#F6D9B8")
-    turn = text(scene.language, "picture.over" if view.result else "picture.turn", round=view.round, turn=view.turn)
+    view, told = view_of(scene), caption(scene)
     if view.turns_left is not None and not view.result:
-        turn += " · " + text(scene.language, "picture.tongiaki.turns_left", n=view.turns_left)
-    canvas.text(x + used + 18, y, fonts.fit(turn, size, room - used - 18, False), size, "#CFC3E6", bold=False)
+        told += " · " + text(scene.language, "picture.tongiaki.turns_left", n=view.turns_left)
+    canvas.text(x, y, fonts.fit(told, 24, 1080), 24, "#F6D9B8")
 
 
 def _put_heading(canvas: Canvas, told: str, x: float, y: float, room: float) -> None:

@@ -11,10 +11,10 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate
 from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, Style, put_points
+from render.reading import round_of
 from render.scene import Scene
 from render.sprites import kept
-from render.tongiaki import boats, header, labels, signs
-from render.tongiaki.geometry import polar
+from render.tongiaki import boats, header, signs
 from render.tongiaki.ocean import ocean
 from render.tongiaki.palette import (
     CARD,
@@ -23,7 +23,6 @@ from render.tongiaki.palette import (
     CARD_GONE,
     FAILED,
     GOLD,
-    GOLD_INK,
     OCEAN,
     SHADE,
     SOFT,
@@ -56,33 +55,34 @@ STYLE: Final = Style(ocean, MATERIAL)
 
 
 def aside(scene: Scene) -> Aside | None:
-    """How near the ends of the game are: tiles left of either kind, and turns if they are counted."""
+    """The round, or the turns if they are counted; tiles left of either kind."""
     view = view_of(scene)
     if view.result:
         return None
-    sign = _left(len(view.islands_left), len(view.water_left), text(scene.language, "picture.tongiaki.left"))
-    if view.turns_left is None:
-        return Aside("", "", sign)
-    turns = text(scene.language, "picture.tongiaki.turns_left", n=view.turns_left)
-    return Aside("", turns, sign)
+    told = round_of(scene)
+    if view.turns_left is not None:
+        told = text(scene.language, "picture.tongiaki.turns_left", n=view.turns_left)
+    said = text(scene.language, "picture.tongiaki.left")
+    return Aside(told, _left(len(view.islands_left), len(view.water_left), said))
 
 
 @kept
 def _left(islands: int, water: int, said: str) -> Image.Image:
-    canvas = Canvas(Image.new("RGBA", (250, 92)))
-    for x, icon, count in ((0, signs.island_icon(40), islands), (130, signs.wave_icon(34), water)):
+    width = round(fonts.width(said, LEAST)) + 6
+    canvas = Canvas(Image.new("RGBA", (228 + width, 40)))
+    for x, icon, count in ((0, signs.island_icon(34), islands), (112, signs.wave_icon(28), water)):
         canvas.place(_pill(), x, 0)
-        canvas.paste(icon, x + 34, 25)
-        canvas.text(x + 84, 24, str(count), 40, WHITE, "m")
-    canvas.haloed(125, 72, said, LEAST, MATERIAL.aside, SHADE, 2)
+        canvas.paste(icon, x + 30, 20)
+        canvas.text(x + 74, 19, str(count), 34, WHITE, "m")
+    canvas.haloed(226 + width / 2, 19, said, LEAST, MATERIAL.aside, SHADE, 2)
     return canvas.image
 
 
 @kept
 def _pill() -> Image.Image:
     """Holds a sign and its number together, apart from the next one."""
-    painter = Painter(120, 50, 1, 3, origin=(0, 0))
-    painter.box(0, 0, 120, 50, 24, "#1A1C44")
+    painter = Painter(104, 40, 1, 3, origin=(0, 0))
+    painter.box(0, 0, 104, 40, 19, "#1A1C44")
     return painter.done()
 
 
@@ -95,9 +95,7 @@ def content(scene: Scene) -> Content:
         points = result.totals[seat] if result else sailor.points
         y, x, kings, points_wide = where.y + where.h / 2, where.right - 2.0, len(sailor.kings), 0.0
         if result or scene.estimates:
-            sign = _star() if where.w < _ROOMY else ""
-            moved = where._replace(x=where.x - 6) if sign else where
-            points_wide = put_points(canvas, scene, moved, str(points), MATERIAL, sign) - where.x
+            points_wide = put_points(canvas, where, points, MATERIAL) - where.x
         below = kings > 1 and where.w < _ROOMY
         if kings > 1 and not below:
             x -= canvas.text(x, y - 1, f"×{kings}", LEAST, STRAND, "r")
@@ -118,13 +116,3 @@ def content(scene: Scene) -> Content:
         canvas.paste(boats.boat(seat, 32), x, y)
 
     return put
-
-
-@kept
-def _star() -> Image.Image:
-    """A coin with a star, unlike the sign of any seat at such a table."""
-    canvas = Canvas(labels.coin(0, 15, LEAST).copy())
-    painter = Painter(30, 30, 1, 4)
-    painter.poly([polar(36 * i - 90, 4.5 if i % 2 else 11) for i in range(10)], GOLD_INK)
-    canvas.paste(painter.done(), canvas.image.width / 2, canvas.image.height / 2)
-    return canvas.image

@@ -14,6 +14,7 @@ from data.texts import name, text
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box, put_plate
+from render.panels import put_score
 from render.reading import seat_name
 from render.scene import Aspect, Scene, order
 from render.sprites import kept
@@ -106,9 +107,7 @@ def _put_name(canvas: Canvas, facts: _Facts, where: Box, scale: Aspect, language
     """The name and, where they are wanted, points."""
     least, top, right = LEAST[scale], where.h * 0.30, where.right - 14.0
     if facts.points is not None:
-        unit = text(language, "picture.points", n=facts.points)
-        right -= 8 + canvas.text(right, top + 8, unit, least, SOFT, "r", bold=False)
-        right -= canvas.text(right, top + 4, str(facts.points), 42 if scale == "wide" else 52, NUMBER, "r")
+        right = put_score(canvas, right, top + 10, facts.points, 42 if scale == "wide" else 52, NUMBER)
     size = least + (6 if scale == "wide" else 4)
     if facts.gone:
         mark = f" · {text(language, 'picture.badge_gone')}"
