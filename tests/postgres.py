@@ -51,10 +51,17 @@ class Server:
         self.run(f"DROP DATABASE {_name(address)} WITH (FORCE)")
 
     def run(self, sql: str, address: str | None = None) -> list[tuple[Any, ...]]:
-        """What a statement yields, in the database at `address`."""
+        """What a statement yields, in the database at `address`; of several statements the first."""
+        return self.all(sql, address)[0]
+
+    def all(self, sql: str, address: str | None = None) -> list[list[tuple[Any, ...]]]:
+        """What each of several statements yields, in the database at `address`."""
         with psycopg.connect(address or self.address, autocommit=True) as connection:
             cursor = connection.execute(sql.encode())
-            return cursor.fetchall() if cursor.description else []
+            found = [cursor.fetchall() if cursor.description else []]
+            while cursor.nextset():
+                found.append(cursor.fetchall() if cursor.description else [])
+            return found
 
     @property
     def pid(self) -> int | None:
@@ -87,6 +94,43 @@ class Server:
         # SIGINT: let go of everybody at once; SIGQUIT: no time to tidy up.
         self._process.send_signal(3 if hard else 2)
         self._process.wait(_STARTING)
+
+
+class Databases:
+    """Databases that are alike: lent, and emptied when they come back, which takes a tenth of making one."""
+
+    def __init__(self, server: Server, like: str) -> None:
+        """They are copies of the one at `like`, to which nobody is connected, and which keeps what it holds."""
+        self._server = server
+        self._like = like
+        self._free: list[str] = []
+        kept = {name for (name,) in server.run(_TABLES, like) if server.run(f"SELECT 1 FROM {name} LIMIT 1", like)}
+        emptied = [f"DELETE FROM {name}" for (name,) in server.run(_TABLES, like) if name not in kept]
+        again = [f"ALTER SEQUENCE {name} RESTART" for (name,) in server.run(_SEQUENCES, like)]
+        # Rows go in any order where nobody looks after those that refer to them.
+        self._empty = ";".join([_DISCONNECT, "SET session_replication_role = replica", *emptied, *again])
+        self._alike = ";".join([_SHAPE, *(f"TABLE {name}" for name in sorted(kept))])
+
+    def lend(self) -> str:
+        """The address of an empty one."""
+        return self._free.pop() if self._free else self._server.database(self._like)
+
+    def give_back(self, address: str) -> None:
+        """Empty it for the next one, whoever is still connected; one that has been changed in itself is dropped."""
+        self._server.run(self._empty, address)
+        if self._server.all(self._alike, address) == self._server.all(self._alike, self._like):
+            self._free.append(address)
+        else:
+            self._server.drop(address)
+
+
+_TABLES: Final = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1"
+_SEQUENCES: Final = "SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1"
+_SHAPE: Final = "SELECT relname, relkind, relnatts FROM pg_class WHERE relnamespace = 'public'::regnamespace ORDER BY 1"
+_DISCONNECT: Final = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
 
 
 @contextlib.contextmanager

@@ -24,7 +24,7 @@ from rules.tables.playing import Played
 from rules.tables.table import Place, Player, Table
 from rules.tables.thinking import Thinker
 from rules.tables.undoing import Undo
-from tests.postgres import Server, started
+from tests.postgres import Databases, Server, started
 from tests.sample_game.game import RACE
 
 MOST = max(max(game.seats) for game in GAMES.values())
@@ -184,18 +184,23 @@ def brought_up(server: Server) -> str:
     return address
 
 
+@pytest.fixture(scope="session")
+def databases(server: Server, brought_up: str) -> Databases:
+    """Databases that have all tables and nothing in them."""
+    return Databases(server, brought_up)
+
+
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[str], str]]:
     """The address of the database that goes by a name, of the kind that is to be tried."""
     if request.param == "sqlite":
         yield lambda name: str(tmp_path / name)
         return
-    server: Server = request.getfixturevalue("server")
-    brought_up: str = request.getfixturevalue("brought_up")
+    databases: Databases = request.getfixturevalue("databases")
     made: dict[str, str] = {}
-    yield lambda name: made.get(name) or made.setdefault(name, server.database(brought_up))
+    yield lambda name: made.get(name) or made.setdefault(name, databases.lend())
     for address in made.values():
-        server.drop(address)
+        databases.give_back(address)
 
 
 @pytest.fixture
