@@ -144,16 +144,21 @@ def _wrapped(words: str, size: int, limit: float, lines: int, bold: bool) -> tup
 
 
 def _break(words: str, size: int, limit: float, bold: bool) -> int:
-    """Where to break: after a pause, else between phrases, else wherever it is allowed, else where it is full."""
+    """Where to break: after a pause (what a new sentence begins with stays by it), else between phrases, else wherever
+    it is allowed, else where it is full."""
     cuts = edges(words)[1:]
     last = 0
     while last + 1 < len(cuts) and width(words[: cuts[last + 1]], size, bold) <= limit:
         last += 1
     fits, half = cuts[last], cuts[last] // 2
     places = [cut for cut in cuts[last::-1] if cut > half and _breakable(words[cut - 1], words[cut : cut + 1])]
-    pauses = [cut for cut in places if words[cut - 1] in _PAUSES and 3 * cut > 2 * fits]
+    pauses = [cut for cut in places if 3 * cut > 2 * fits and _pauses(words[:cut])]
     phrases = [cut for cut in places if _between_phrases(words[cut - 1], words[cut : cut + 1])]
     return next(iter(pauses or phrases or places), fits)
+
+
+def _pauses(line: str) -> bool:
+    return line[-1] in _PAUSES and not (line[-1] == "：" and "。" in line)
 
 
 def _breakable(before: str, after: str) -> bool:

@@ -101,6 +101,11 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def joined(sentences: Iterable[str]) -> str:
+    """Sentences (some may be empty) one after the other, with a space between them where their language has one."""
+    return " ".join(each for each in sentences if each).replace("。 ", "。")
+
+
 def cut(sentence: str, limit: int) -> str:
     """The sentence in at most `limit` characters; where it is longer it ends between two words, with an ellipsis."""
     if len(sentence) <= limit:

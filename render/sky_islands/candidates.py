@@ -5,8 +5,10 @@ Gold means "choose"; paler ones promise less. Tags are what the menu repeats.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -17,12 +19,14 @@ from render.lettering import Rect
 from render.panels import Chunk, coin, measure, put_chunks
 from render.placing import around
 from render.scene import Aspect, Mark, Scene
+from render.shapes import Point
 from render.sky_islands import signs
 from render.sky_islands.cards import good
 from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.layout import TEXT
 from render.sky_islands.over import Piece, place_of
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO, WHITE
+from render.sky_islands.pills import island_at
 from render.sky_islands.reading import letter, view_of
 from render.sprites import kept
 from rules.sky_islands import outlook
@@ -34,9 +38,9 @@ from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
 BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
-_SIGNS: Final[dict[Aspect, tuple[tuple[int, int], tuple[int, int]]]] = {
-    "wide": ((28, 24), (24, 18)),
-    "tall": ((34, 26), (28, 20)),
+_SIGNS: Final[dict[Aspect, tuple[tuple[int, int], ...]]] = {
+    "wide": ((28, 32), (28, 24), (24, 22), (24, 18)),
+    "tall": ((34, 40), (34, 28), (28, 26), (28, 20)),
 }
 """How large the signs on a cell are and the tiles below them: where there is room, and where there is little."""
 _KANJI: Final = 6
@@ -47,6 +51,10 @@ _APART: Final = 2
 """Signs lie so many pixels apart."""
 _CAPITAL: Final = 0.8
 """How high the name of a cell is, by its size."""
+_OUT: Final = 3
+"""A name may lie so many pixels beyond the border of its tile."""
+_TRIED: Final = 6
+"""So many steps across and down a tile names are tried."""
 _TURNED, _SHAPES, _NONE = 2, 1, 0
 """Which tiles of the hand are drawn on a cell: in every way in which they fit, each shape once, none."""
 
@@ -135,22 +143,20 @@ def shown_tiles(scene: Scene, tile: int) -> str:
 
 
 def _facts(scene: Scene, t: int) -> tuple[dict[Cell, _Lines], int]:
-    """The lines of signs on each cell, and which tiles they show: on all cells the same, as much as each has room for;
-    only how many cubes and points are paid, where there is no room for these."""
+    """The lines of signs on each cell, and which tiles they show: on all cells the same, as much as each has room
+    for."""
     told = {mark.at: _told(scene, mark.at) for mark in scene.marks if isinstance(mark.at, Cell)}
-    room, left = _INSIDE * t, _INSIDE * t - _named(scene, t) * _CAPITAL
-    found: dict[Cell, _Lines] = {}
-    for much in (_TURNED, *([] if chosen_tile(scene) else [_SHAPES]), _NONE):
-        if much and not any(fitting for _, fitting in told.values()):
-            continue
-        for sign, side in _SIGNS[scene.aspect]:
-            found = {at: _drawn(scene, *each, (sign, side), much, room) for at, each in told.items()}
-            if all(sum(line[0].height for line in lines) <= left for lines in found.values()):
-                return found, much
-    for at, lines in found.items():
-        if sum(line[0].height for line in lines) > left:
-            found[at] = [[_number(sum(told[at][0].cubes) + told[at][0].points, TEXT[scene.aspect])]]
-    return found, _NONE
+    room = _INSIDE * t, _INSIDE * t - _named(scene, t) * _CAPITAL
+    levels = (_TURNED, *([] if chosen_tile(scene) else [_SHAPES])) if any(fit for _, fit in told.values()) else ()
+    for much, counted, sizes in product(levels, (False, True), _SIGNS[scene.aspect]):
+        found = {at: _drawn(scene, *each, sizes, much, room, counted) for at, each in told.items()}
+        if all(_height(lines) <= room[1] for lines in found.values()):
+            return found, much
+    return {at: _drawn(scene, *each, _SIGNS[scene.aspect][0], _NONE, room, True) for at, each in told.items()}, _NONE
+
+
+def _height(lines: _Lines) -> int:
+    return sum(line[0].height for line in lines)
 
 
 _NOTHING: Final = Gain[Cell](Cubes(0, 0, 0), 0, (), ())
@@ -172,13 +178,27 @@ def _told(scene: Scene, at: Cell) -> tuple[Gain[Cell], _Fitting]:
 
 
 def _drawn(
-    scene: Scene, gained: Gain[Cell], fitting: _Fitting, sizes: tuple[int, int], much: int, room: float
+    scene: Scene,
+    gained: Gain[Cell],
+    fitting: _Fitting,
+    sizes: tuple[int, int],
+    much: int,
+    room: tuple[float, float],
+    counted: bool,
 ) -> _Lines:
-    """What a cell brings, and below how so much of the hand fits, in as many lines as they need."""
-    sign, side = sizes
-    goods = paid(scene, gained, sign if letter(scene, "red").isascii() else sign + _KANJI)
-    ways = [(tile, way) for tile, turned in fitting.items() for way in turned[: None if much == _TURNED else much]]
-    return [*_broken(goods, room), *_broken([signs.small(tile, way, side) for tile, way in ways], room)]
+    """What a cell brings (if it may be `counted`, where there is no room for that, only how many cubes and points), and
+    below how so much of the hand fits, each tile in lines of its own where there is room for these."""
+    (sign, side), (wide, high) = sizes, room
+    told = paid(scene, gained, sign if letter(scene, "red").isascii() else sign + _KANJI)
+    ways = [
+        [signs.small(tile, way, side) for way in turned[: much if much < _TURNED else None]]
+        for tile, turned in fitting.items()
+    ]
+    apart = [line for row in ways for line in _broken(row, wide)]
+    together = _broken([sign for row in ways for sign in row], wide)
+    number = [_number(sum(gained.cubes) + gained.points, TEXT[scene.aspect])]
+    tried = [[*_broken(goods, wide), *lines] for goods in (told, number)[: 1 + counted] for lines in (apart, together)]
+    return next((lines for lines in tried if _height(lines) <= high), tried[-1])
 
 
 def _broken(row: Sequence[Image.Image], room: float) -> _Lines:
@@ -190,10 +210,10 @@ def _broken(row: Sequence[Image.Image], room: float) -> _Lines:
 @kept
 def _number(worth: int, text: int) -> Image.Image:
     """How many cubes and points a cell brings, where there is no room for these."""
-    side = round(text * 1.2)
+    side = round(text * 1.04)
     painter = Painter(side, side, 1, 4, origin=(0, 0))
     painter.ellipse(side / 2, side / 2, side / 2, fill=INK)
-    painter.ellipse(side / 2, side / 2, side / 2 - 2.4, fill=GOLD)
+    painter.ellipse(side / 2, side / 2, side / 2 - 2, fill=GOLD)
     sprite = painter.done()
     Canvas(sprite).text(side / 2, side / 2 - 1, str(worth), text, INK, "m")
     return sprite
@@ -223,9 +243,23 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], li
         near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
         near += [(x + u * dx, low + v * dy) for v in (1, -1) for u in (-1, 1)]
         near += around((x, y), (t * 0.3, t * 0.42, t * 0.55, t * 0.7, *([] if house else [t * 0.9])), 12)
-        tags.append(Piece(sprite, near))
+        tags.append(Piece(sprite, _within(grid, view, mark.at, sprite.size, near)))
         room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
     return tags, room, {name: points for name, points in adds.items() if points and free[name] > 1}
+
+
+def _within(grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], places: Sequence[Point]) -> list[Point]:
+    """Places of the name of a drawn island: first those on it within its tile, then those on the sky of that, the
+    nearest to the best one before others; then the others in their order."""
+    (left, top), dx, dy, t = grid.corner(at.cell), size[0] / 2 - _OUT, size[1] / 2 - _OUT, grid.tile
+    across, down = (left + dx, left + t - dx), (top + dy, top + t - dy)
+    xs, ys = ([low + part / _TRIED * (high - low) for part in range(_TRIED + 1)] for low, high in (across, down))
+    inside = [(x, y) for x, y in places if across[0] <= x <= across[1] and down[0] <= y <= down[1]]
+    inside += [*product(xs, ys)] if across[0] <= across[1] else []
+    inside.sort(key=lambda place: math.dist(place, places[0]))
+    laid = view.board.grid[at.cell]
+    drawn = [(island_at(laid, (x - left) / t, (y - top) / t), (x, y)) for x, y in inside]
+    return [*(place for wished in (at, None) for island, place in drawn if island == wished), *places]
 
 
 def _offer(chunks: Sequence[Chunk], size: int, strong: bool, fill: str = WHITE) -> Image.Image:

@@ -13,6 +13,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, behind, by_turn, fitted, flowing, head, turns_of
 from render.panels import Chunk, coin, flow, measure, put_flow
+from render.phrases import joined
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
@@ -92,9 +93,9 @@ def hint(scene: Scene, tile: int = 0) -> str:
     weak = ["weak"] * ({mark.strong for mark in scene.marks} == {True, False})
     if not any(isinstance(mark.at, Cell) for mark in scene.marks):
         kinds = [kind for kind in BUILDINGS if kind in scene.path] or ["sites"]
-        return " ".join(said(scene, f"marks.{each}") for each in (*kinds, *weak))
+        return joined(said(scene, f"marks.{each}") for each in (*kinds, *weak))
     told = ("cells", "brings" if chosen_tile(scene) else "beside", shown_tiles(scene, tile), *weak)
-    return " ".join(said(scene, f"marks.{each}") for each in told if each)
+    return joined(said(scene, f"marks.{each}") for each in told if each)
 
 
 def turns(scene: Scene, room: float) -> list[Turn]:
@@ -189,9 +190,9 @@ def _paid(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
 
 
 def _returned(scene: Scene, goods: Counter[Colour], sign: int) -> list[Chunk]:
-    """A minus and the cubes that nobody may keep."""
+    """The cubes that nobody may keep."""
     cubes = [good(scene, colour, sign) for colour in COLOURS for _ in range(goods[colour])]
-    return ["−", *cubes] if cubes else []
+    return [said(scene, "returned") + " ", *cubes]
 
 
 def _islands(scene: Scene) -> list[Island]:
@@ -213,7 +214,7 @@ def _ending(scene: Scene) -> str:
     """Why the game is over, and what decided among equals."""
     result = result_of(scene)
     why = text(scene.language, f"sky_islands.over.{result.reason}") if result and result.reason else ""
-    return " ".join(each for each in (why, _tie(scene)) if each)
+    return joined((why, _tie(scene)))
 
 
 def _tie(scene: Scene) -> str:

@@ -16,7 +16,7 @@ from render.scene import Scene
 from render.shapes import box, ellipse
 from render.sky_islands.grid import Grid
 from render.sky_islands.over import Piece, place_of
-from render.sky_islands.palette import INK, NEWS, WHITE
+from render.sky_islands.palette import INK, NEWS
 from render.sky_islands.reading import view_of
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_symbol
@@ -28,7 +28,7 @@ from rules.sky_islands.view import SkyView
 
 _LARGE: Final = 96
 """Badges are smaller on smaller tiles."""
-_OUT, _THICK = 8, 12
+_OUT, _THICK = 5, 9
 """So many pixels the frame of a new tile lies outside it, and so thick it is."""
 
 
@@ -97,10 +97,10 @@ def _glow(size: int) -> Image.Image:
 
 @kept
 def _frame(seat: Seat) -> Image.Image:
-    """A yellow line around a line in the colour of a seat, to be drawn out."""
+    """A line in the colour of a seat, to be drawn out."""
     side = 44
     painter = Painter(side, side, 1, 3, origin=(0, 0))
-    for out, into, fill in ((0.0, _THICK, INK), (1.6, 6.4, NEWS), (6.4, 10.6, SEAT_COLOURS[seat])):
+    for out, into, fill in ((0.0, _THICK, INK), (1.8, _THICK - 1.8, SEAT_COLOURS[seat])):
         outer = box(out, out, side - out, side - out, 13 - out / 2)
         inner = box(into, into, side - into, side - into, 13 - into / 2)
         painter.poly([*outer, outer[0], *([inner[0], *inner[::-1]])], fill)
@@ -109,10 +109,10 @@ def _frame(seat: Seat) -> Image.Image:
 
 @kept
 def _badge(seat: Seat, side: int) -> Image.Image:
-    """The sign of a seat on a disc."""
+    """The sign of a seat on a yellow disc."""
     painter = Painter(side, side, 1, 3)
     painter.poly(ellipse(0, 0, side / 2), INK)
-    painter.poly(ellipse(0, 0, side / 2 - 2.4), WHITE)
+    painter.poly(ellipse(0, 0, side / 2 - 2.4), NEWS)
     sprite = painter.done()
     Canvas(sprite).paste(seat_symbol(seat, round(side * 0.66)), side / 2, side / 2)
     return sprite

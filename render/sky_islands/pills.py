@@ -28,6 +28,7 @@ from render.sky_islands.reading import view_of
 from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
+from rules.sky_islands.board import Laid
 from rules.sky_islands.events import Closed, Grown
 from rules.sky_islands.islands import Island
 from rules.sky_islands.places import Cell, Segment
@@ -277,6 +278,12 @@ def _alone(home: _Home, rect: Rect) -> bool:
 _CLOSE: Final = 0.08
 _FINE: Final = 24
 _SKY: Final = -1
+
+
+def island_at(laid: Laid, x: float, y: float) -> Segment | None:
+    """Which drawn island is seen at a place of a tile, in parts of its edge; None for its sky."""
+    there = _map(laid.tile.id, laid.rotation)[int(y * _FINE) * _FINE + int(x * _FINE)]
+    return None if there == _SKY else laid.segments[there]
 
 
 @lru_cache(maxsize=256)

@@ -340,7 +340,7 @@ def test_cubes_that_nobody_may_keep_and_exchanges_do_not_read_as_gains() -> None
     kept = Kept(0, cubes=(), returned=("white", "blue", "white"))
     swap = Exchanged(0, price=3, pay="red", get="white")
     (turn,) = log.turns(replace(scene, news=(swap, kept)), 1000)
-    assert [[chunk for chunk in said if isinstance(chunk, str)] for said in turn.told] == [["3", "→"], ["−"]]
+    assert [[chunk for chunk in said if isinstance(chunk, str)] for said in turn.told] == [["3", "→"], ["returns "]]
     assert len(turn.told[1]) == 1 + 3
 
 
