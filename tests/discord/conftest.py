@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -11,7 +11,9 @@ from typing import Any, TypeAlias
 from zlib import crc32
 
 import discord
+import msgspec
 import pytest
+from discord import app_commands
 from PIL import Image
 
 from cogs.run.settings import Settings
@@ -28,6 +30,31 @@ BeginWith: TypeAlias = Callable[[Engine[Any, Any, Any], Any], None]
 def every_deal_is_the_same_each_time(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """The bot deals from a seed of the test's own name: what passes once passes again."""
     monkeypatch.setattr(club, "SystemRandom", lambda: Random(crc32(request.node.nodeid.encode())))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def commands_are_translated_once() -> Iterator[None]:
+    """Every test starts a bot that has the texts of all its commands translated for each of Discord's languages, twice.
+
+    That would be half of the start; what is said of the same command with the same texts is remembered.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in (app_commands.Command, app_commands.Group):
+            patch.setattr(kind, "get_translated_payload", _remembered(kind.get_translated_payload))
+        yield
+
+
+def _remembered(translated: Callable[..., Awaitable[dict[str, Any]]]) -> Callable[..., Awaitable[dict[str, Any]]]:
+    known: dict[bytes, bytes] = {}
+
+    async def payload(command: Any, tree: Any, translator: Any) -> dict[str, Any]:
+        key = msgspec.json.encode([command.qualified_name, type(translator).__name__, command.to_dict(tree)])
+        if key not in known:
+            known[key] = msgspec.json.encode(await translated(command, tree, translator))
+        found: dict[str, Any] = msgspec.json.decode(known[key])
+        return found
+
+    return payload
 
 
 @pytest.fixture
