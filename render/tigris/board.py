@@ -34,12 +34,15 @@ from render.tigris import (
     traces,
 )
 from render.tigris import post as tigris_post
+from render.tigris.hand import put_tiles
 from render.tigris.layout import BAND, FRIEZE, MEASURES, Wants, layout
 from render.tigris.palette import CALL, INK
 from render.tigris.pieces_on_board import floor, lying, put_leaders
 from render.tigris.reading import view_of
 from rules.tigris.outlook import Fighters, sides
 
+_HELD = 84
+"""How large the tiles in hand are below a choice."""
 _INSIDE = 1116
 """How wide the lines of the log may be in a wide picture."""
 
@@ -54,7 +57,7 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     """The post, its strip the two sides while something is fought; on a phone log, supply and panels below it. While
     something is chosen there the panels are enough: the strip with the seats is left out."""
     told, place = _placed(scene, fight)
-    cut = scene.size == "phone" and len(log.brief(scene, fight, most=99)) > len(told)
+    cut = scene.size == "phone" and not scene.marks and len(log.brief(scene, fight, most=99)) > len(told)
     whole = log.lines(scene, fight, post.INSIDE) if cut else []
     strip = scene.size == "post" or not scene.marks
     below = _below(scene, place.bottom if strip else place.seats[0].y, whole) if scene.size == "phone" else None
@@ -94,10 +97,13 @@ def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Plac
 def _below(scene: Scene, y: int, told: Sequence[Line]) -> Below:
     """Where the details lie: the log only where the news are cut."""
     panel = final.HEIGHT["tall"] if scene.view.result else seats.least_height(scene)
-    return post.below(y, scene.view.seats, panel, log=24 + 44 * len(told) if told else 0, supply=90)
+    tray = 112 + _HELD if scene.marks and view_of(scene).hand else 0
+    return post.below(y, scene.view.seats, panel, tray=tray, log=24 + 44 * len(told) if told else 0, supply=90)
 
 
 def _put_details(canvas: Canvas, scene: Scene, place: Below, told: Sequence[Line]) -> None:
+    if place.tray:
+        put_tiles(canvas, scene, place.tray, _HELD)
     if place.log:
         log.put_log(canvas, scene, place.log, told)
     if place.supply:

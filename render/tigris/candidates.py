@@ -1,7 +1,8 @@
 """The candidates of the present choice, laid over the map: the rest steps back, each candidate bears its square.
 
-Cards and pills are free squares with what they bring, dots those that bring nothing now (the frame names them), orange
-octagons mean conflict, rings choose what lies there already. What a candidate stands for is read by `questions`.
+Cards and pills are free squares with what they bring and the leaders that could stand there, bare names those that
+bring nothing now, orange octagons mean conflict, rings choose what lies there already. What a candidate stands for is
+read by `questions`.
 """
 
 from __future__ import annotations
@@ -15,14 +16,15 @@ from render import fonts
 from render.canvas import Canvas, Painter, rgba
 from render.lettering import taken_on
 from render.placing import Thing, arrange
+from render.post import NAME
 from render.scene import Scene
 from render.shapes import Point
 from render.sprites import kept
 from render.tigris import pieces, plates, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
-from render.tigris.palette import CALL, GLAZE, INK, INK_2, PAPER_WHITE, PARCHMENT, REVOLT
+from render.tigris.palette import CALL, GLAZE, INK, INK_2, IVORY, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
 from render.tigris.pieces_on_board import put_leader, put_owner
-from render.tigris.questions import Brings, Candidate, Support, Tiles, candidates
+from render.tigris.questions import Brings, Candidate, Support, Tiles, candidates, yours
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from render.tigris.seats import shape
 from render.tigris.words_effects import Gain
@@ -46,9 +48,10 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
         canvas, how, _VEIL, {0: {at for candidate in found if not candidate.plain for at in candidate.squares}}
     )
     attacked = rivals(scene)
+    own = yours(scene)
     for leader in view_of(scene).leaders:
-        if leader.at in attacked:
-            traces.put_ring(canvas, leader.at, how, REVOLT)
+        if leader.at in attacked or leader in own:
+            traces.put_ring(canvas, leader.at, how, REVOLT if leader.at in attacked else CALL)
             put_leader(canvas, scene, leader, leader.supporters)
             put_owner(canvas, scene, leader)
     for candidate in found:
@@ -74,23 +77,66 @@ def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
     """A candidate as it is marked: its word, and what it means or brings."""
     words = candidate.mark.tag
     if candidate.kind == "conflict":
-        return octagon(words, candidate.detail, how.square - 2, _size(words, how))
-    if candidate.brings:
+        war = not candidate.rival and not candidate.stand
+        return octagon(words, _fought(candidate, how, scene), how.square - 2, _size(words, how), war)
+    if candidate.brings or candidate.stand:
         others = isinstance(candidate.brings, Gain) and candidate.brings.seat != view_of(scene).now.seat
-        return card(words, _worth(candidate.brings, how, scene), how.square - 2, _size(words, how), others)
+        signs = stand(scene, candidate.stand.offices, how, bool(candidate.brings)) if candidate.stand else ()
+        if candidate.brings:
+            signs = (*_worth(candidate.brings, how, scene, sum(sign.width for sign in signs)), *signs)
+        return card(words, signs, how.square - 2, _size(words, how), others or not candidate.brings)
     if candidate.plain and words == str(candidate.mark.at):
-        return dot(how.square)
+        return quiet(words, min(how.number, NAME))
     return pill(words, _size(words, how), candidate.mark.strong or candidate.kind == "free")
 
 
-def _worth(brings: Brings, how: Measures, scene: Scene) -> tuple[Image.Image, ...]:
-    """What a free square brings, in a row of signs."""
+def _fought(candidate: Candidate, how: Measures, scene: Scene) -> tuple[Image.Image, ...]:
+    """What stands below the name of a conflict: the letters of its leaders on their colours, and the strengths if there
+    is room for them; before them the tiles that score there."""
+    found, detail = [candidate.office] if candidate.office else [], candidate.detail
+    signs = _worth(candidate.brings, how, scene) if candidate.brings else ()
+    if candidate.stand:
+        found = [office for office, _ in candidate.stand.revolts]
+        one = candidate.stand.revolts[0][1]
+        detail = f"{one.attack}:{one.defence}"
+    least = min(how.number, NAME)
+    if signs and len(found) > 1:
+        return (*signs, disc(tuple(found), how.square * 4 // 9))
+    signs += tuple(plates.sign(letter(scene.language, each), COLOUR_OF[each], least, inset=3) for each in found)
+    number = _number(detail, least if found else how.number)
+    return (*signs, number) if detail and sum(sign.width for sign in (*signs, number)) <= how.square - 2 else signs
+
+
+def stand(scene: Scene, offices: tuple[str, ...], how: Measures, beside: bool) -> tuple[Image.Image, ...]:
+    """The leaders that could stand somewhere: the letters of one or two, a disc with the colours of more, a small one
+    beside tiles that score."""
+    if len(offices) > (1 if beside else 2):
+        return (disc(offices, how.square // (3 if beside else 2) - 1),)
+    least = min(how.number, NAME)
+    return tuple(plates.sign(letter(scene.language, each), COLOUR_OF[each], least, inset=3) for each in offices)
+
+
+@kept
+def disc(offices: tuple[str, ...], size: int) -> Image.Image:
+    """A disc with the colours of several leaders."""
+    painter, step = Painter(100, 100, size / 100, 4), 360 / len(offices)
+    painter.ellipse(0, 0, 48, fill=INK)
+    painter.ellipse(0, 0, 41, fill=IVORY)
+    for i, office in enumerate(offices):
+        turns = [math.radians(step * (i + part / 12) - 90) for part in range(13)]
+        rim = [(33 * math.cos(turn), 33 * math.sin(turn)) for turn in turns]
+        painter.poly([(0, 0), *rim], GLAZE[COLOUR_OF[office]].base)
+    return painter.done()
+
+
+def _worth(brings: Brings, how: Measures, scene: Scene, used: int = 0) -> tuple[Image.Image, ...]:
+    """What a free square brings, in a row of signs beside others that take some pixels."""
     if isinstance(brings, Support):
         sign, high = letter(scene.language, brings.office), how.number + 1
         supporters = str(brings.supporters)
         return (plates.plate(sign, COLOUR_OF[brings.office], supporters, how.square - 18, high, how.number),)
     if isinstance(brings, Tiles):
-        size = min(28, (how.square - 8) // len(brings.colours))
+        size = min(28, (how.square - 4 - used) // len(brings.colours))
         return tuple(pieces.tile(colour, size) for colour in brings.colours)
     own, colour = brings.seat == view_of(scene).now.seat, next(word for word in scene.path[1:] if word in GLAZE)
     return (pieces.tile(colour, 24) if own else shape(brings.seat, 22), _number(f"+{brings.points}", how.number))
@@ -126,10 +172,7 @@ def card(words: str, signs: tuple[Image.Image, ...], size: int, text: int, pale:
     sprite, named = _bright(size).copy(), pill(words, text, not pale, 1.1)
     canvas = Canvas(sprite)
     canvas.paste(named, size / 2, named.height / 2 + 1)
-    x, y = (size - sum(sign.width for sign in signs)) / 2, (size + named.height) / 2
-    for sign in signs:
-        canvas.paste(sign, x + sign.width / 2, y)
-        x += sign.width
+    _put_row(canvas, signs, size, (size + named.height) / 2)
     return sprite
 
 
@@ -141,28 +184,34 @@ def _bright(size: int) -> Image.Image:
 
 
 @kept
-def dot(size: int) -> Image.Image:
-    """A square that brings nothing now: the frame of the map names it."""
-    painter = Painter(30, 30, size / 100, 4)
-    painter.ellipse(0, 0, 13, fill=INK)
-    painter.ellipse(0, 0, 9, fill=PARCHMENT[0])
-    return painter.done()
+def quiet(words: str, text: int) -> Image.Image:
+    """The name of a square that brings nothing now."""
+    sprite = Image.new("RGBA", (round(fonts.width(words, text)) + 8, text + 4), (*rgba(PARCHMENT[0])[:3], 0))
+    Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2, words, text, INK_2, PARCHMENT[0], 2)
+    return sprite
 
 
 @kept
-def octagon(words: str, detail: str, size: int, text: int) -> Image.Image:
-    """A tag that means conflict, with the strengths or how many wars below."""
-    half = size / 2
-    painter = Painter(size, size, 1, 4)
-    for radius, fill in ((half + 2, INK), (half - 0.5, REVOLT)):
-        angles = [math.radians(45 * i + 22.5) for i in range(8)]
-        painter.poly([(radius * math.cos(a), radius * math.sin(a)) for a in angles], fill)
-    sprite = painter.done()
+def _octagon(size: int, war: bool) -> Image.Image:
+    painter, half, cut = Painter(size, size, 1, 4), size / 2, size * 0.19
+    for inset, fill in ((0, INK), (2, RED_INK), (4.5, ORANGE)) if war else ((0, INK), (2.2, REVOLT)):
+        end, corner = half - inset, half - cut - inset * 0.4
+        edge = [(end, corner), (corner, end), (-corner, end), (-end, corner)]
+        painter.poly([*edge, *((-x, -y) for x, y in edge)], fill)
+    return painter.done()
+
+
+def octagon(words: str, signs: tuple[Image.Image, ...], size: int, text: int, war: bool) -> Image.Image:
+    """A tag that means conflict: its name, below it who fights and how strong; a war has a red rim."""
+    sprite = _octagon(size, war).copy()
     canvas = Canvas(sprite)
-    if detail:
-        small = fonts.largest(detail, size - 8, (text + 4, text + 2, text, text - 2, text - 6))
-        canvas.text(half, half - size * 0.2, words, text, INK, "m")
-        canvas.text(half, half + size * 0.16, detail, small, GLAZE["red"].dark, "m")
-    else:
-        canvas.text(half, half - 1, words, text, INK, "m")
+    canvas.text(size / 2, size * (0.29 if signs else 0.49), words, text, INK, "m")
+    _put_row(canvas, signs, size, size * 0.69)
     return sprite
+
+
+def _put_row(canvas: Canvas, signs: tuple[Image.Image, ...], width: int, y: float) -> None:
+    x = (width - sum(sign.width for sign in signs)) / 2
+    for sign in signs:
+        canvas.paste(sign, x + sign.width / 2, y)
+        x += sign.width

@@ -50,7 +50,7 @@ def hand(scene: Scene) -> Image.Image:
     places = _wide(rows) if scene.aspect == "wide" else _phone(rows)
     canvas = Canvas(material.page(places.width, places.height, _HEAD).copy())
     _put_header(canvas, scene, view.viewer)
-    _put_tiles(canvas, scene, places.tiles)
+    put_tiles(canvas, scene, places.tiles, 118 if scene.aspect == "wide" else 124)
     _put_leaders(canvas, scene, view.viewer, places.leaders)
     put_points(canvas, scene, view.viewer, places.points)
     if places.prospects:
@@ -91,7 +91,7 @@ def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.text(202, 82, fonts.fit(told, size, room), size, HEAD)
 
 
-def _put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:
+def put_tiles(canvas: Canvas, scene: Scene, where: Box, side: int) -> None:
     """The tiles in hand side by side, their names below."""
     view, language = view_of(scene), scene.language
     put_tablet(canvas, where, "active")
@@ -101,7 +101,6 @@ def _put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:
     if not held:
         middle = where.x + where.w / 2, where.y + where.h / 2 + 8
         canvas.text(*middle, text(language, "picture.tigris.hand.none"), size + 6, INK_2, "m")
-    side = 118 if scene.aspect == "wide" else 124
     step = (where.w - 48 - side) / (HAND - 1)
     for i, colour in enumerate(held):
         canvas.place(pieces.tile(colour, side), where.x + 24 + i * step, where.y + 54)

@@ -5,12 +5,13 @@ What the events say in signs and words stands in `news`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
+from PIL import Image
 
-from data.texts import name, text
+from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas, scaled
 from render.frame import Box
@@ -23,8 +24,8 @@ from render.tigris import news, pieces, signs
 from render.tigris.layout import MEASURES
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, IVORY, RED_INK
-from render.tigris.questions import Candidate, Support, Tiles, candidates
-from render.tigris.reading import COLOUR_OF, letter, view_of
+from render.tigris.questions import Candidate, Support, Tiles, candidates, yours
+from render.tigris.reading import COLOUR_OF, view_of
 from rules.kit.typed import expect
 from rules.tigris import events
 from rules.tigris.components import LAST_TREASURES
@@ -68,7 +69,7 @@ def _told(
     fit: Callable[[str, Iterable[Turn], int, float, int], list[Line]],
 ) -> list[Line]:
     if candidates(scene):
-        return flow(_explained(scene, how), how.text, how.room, max(3, most))
+        return flow(_explained(scene, how), how.text, how.room, max(4, most))
     if fight:  # its cards and the map say what is fought now
         begun = [number for number, event in enumerate(scene.news) if isinstance(event, events.Conflict)]
         scene = replace(scene, news=scene.news[: begun[-1]] if begun else scene.news)
@@ -94,35 +95,48 @@ def turns(scene: Scene, size: int, height: int) -> list[Turn]:
 
 def _explained(scene: Scene, how: _Type) -> Line:
     """What each kind of mark on the map means, and the letters in those of wars."""
-    found, kinds = candidates(scene), dict[str, Candidate]()
-    for candidate in found:
-        kinds.setdefault(_meaning(scene, candidate), candidate)
-    shown = [key for key in _MEANINGS if key in kinds]
-    samples = {key: scaled(tags.tag(kinds[key], MEASURES[scene.aspect], scene), _SAMPLE) for key in shown}
-    said: Line = [[samples[key], " " + _mark(scene, key)] for key in shown]
-    if "joins" in kinds:
-        letters = "".join(c.detail for c in found if c.kind == "conflict")
-        named = {letter(scene.language, each): name(scene.language, "tigris", each) for each in OFFICES}
-        said += [[f"{sign} = {office}"] for sign, office in named.items() if sign in letters]
-    return said
+    kinds = dict[str, Image.Image]()
+    for candidate in candidates(scene):
+        for meaning in _meanings(scene, candidate):
+            kinds[meaning] = kinds.get(meaning) or _sample(scene, meaning, candidate, how.sign)
+    own = yours(scene)
+    if own:
+        kinds["yours"] = pieces.disc(view_of(scene).screens[own[0].seat].dynasty, own[0].colour, how.sign, called=True)
+    return [[kinds[key], " " + _mark(scene, key)] for key in _MEANINGS if key in kinds]
 
 
-_MEANINGS: Final = ("tiles_score", "own", "others", "supporters", "any", "free", "tiles", "joins", "revolt")
+_MEANINGS: Final = (
+    "tiles_score", "own", "others", "supporters", "stand", "any", "free", "tiles", "revolt", "joins", "yours",
+)  # fmt: skip
 
 
-def _meaning(scene: Scene, candidate: Candidate) -> str:
-    """Which sentence explains a mark."""
+def _sample(scene: Scene, meaning: str, candidate: Candidate, size: int) -> Image.Image:
+    """What a mark looks like; of marks that say two things the part that is meant."""
+    if meaning == "stand":
+        return tags.disc(OFFICES, size - 8)
+    if isinstance(candidate.brings, Tiles) and meaning == "tiles_score":
+        return pieces.tile(candidate.brings.colours[0], size - 8)
+    shown = tags.tag(candidate, MEASURES[scene.aspect], scene)
+    return shown if meaning == "any" else scaled(shown, _SAMPLE)
+
+
+def _meanings(scene: Scene, candidate: Candidate) -> Iterator[str]:
+    """Which sentences explain a mark."""
+    brings, free = candidate.brings, candidate.kind == "free"
     if candidate.kind == "conflict":
-        return "revolt" if candidate.rival else "joins"
-    if candidate.kind != "free":
-        return "tiles"
-    if isinstance(candidate.brings, Tiles):
-        return "tiles_score"
-    if isinstance(candidate.brings, Support):
-        return "supporters"
-    if candidate.brings:
-        return "own" if candidate.brings.seat == view_of(scene).now.seat else "others"
-    return "any" if candidate.plain else "free"
+        yield "revolt" if candidate.rival or candidate.stand else "joins"
+    if isinstance(brings, Tiles):
+        yield "tiles_score"
+    elif isinstance(brings, Support):
+        yield "supporters"
+    elif brings:
+        yield "own" if brings.seat == view_of(scene).now.seat else "others"
+    if free and candidate.stand:
+        yield "stand"
+    elif free and not brings:
+        yield "any" if candidate.plain else "free"
+    elif candidate.kind in ("piece", "figure"):
+        yield "tiles"
 
 
 def _mark(scene: Scene, key: str) -> str:

@@ -44,9 +44,10 @@ def plate(
 
 
 @kept
-def sign(letter: str, colour: str, text: int, beside: bool = False) -> Image.Image:
+def sign(letter: str, colour: str, text: int, beside: bool = False, inset: int = 5) -> Image.Image:
     """The letter of a leader on its colour alone; dark for a leader beside the board."""
-    width, height = max(text, round(fonts.width(letter, text)) + 10), round(text * 1.1)
+    width, height = round(fonts.width(letter, text)) + 2 * inset, round(text * 1.1)
+    width = max(text, width) if inset > 4 else width
     painter = Painter(width, height, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, height, 6, INK)
     painter.box(2, 2, width - 2, height - 2, 4, PLATE_DARK if beside else GLAZE[colour].base)

@@ -5,17 +5,18 @@ What a place means for the question that is asked follows from the position, by 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from render.scene import Mark, Scene
-from render.tigris.reading import letter, view_of
+from render.tigris.reading import view_of
 from render.tigris.words_effects import Gain, gain_of
 from rules.tigris import outlook
 from rules.tigris.board import BLUE, RED, completed, slot_of
 from rules.tigris.components import CROSSES, SQUARES_OF_FOUR
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import BITS, Square, index_of, squares_of
-from rules.tigris.view import TigrisView
+from rules.tigris.view import Standing, TigrisView
 
 Kind = Literal["free", "conflict", "piece", "figure"]
 
@@ -33,21 +34,31 @@ class Support(NamedTuple):
     supporters: int
 
 
+class Stand(NamedTuple):
+    """The leaders that could stand on a square, and the revolts that they would begin."""
+
+    offices: tuple[str, ...]
+    revolts: tuple[tuple[str, outlook.Revolt], ...]
+
+
 Brings: TypeAlias = Tiles | Gain | Support
 """What a square is worth: tiles that score there, what the chosen tile scores and for whom, what a leader finds."""
 
 
 class Candidate(NamedTuple):
-    """A mark with what it stands for: the squares it covers, for a conflict its strengths or how many, and the square
-    of the rival; what it brings. `plain`: a square that brings nothing where others do."""
+    """A mark with what it stands for: the squares it covers, for a conflict its leader, if it is one, and the strengths
+    or how many, and the square of the rival; what it brings, and which leaders could stand there. `plain`: a square
+    where no tile scores for whoever is to place one."""
 
     mark: Mark
     kind: Kind
     squares: tuple[Square, ...]
     detail: str = ""
+    office: str = ""
     rival: Square | None = None
     brings: Brings | None = None
     plain: bool = False
+    stand: Stand | None = None
 
 
 def candidates(scene: Scene) -> list[Candidate]:
@@ -58,13 +69,33 @@ def candidates(scene: Scene) -> list[Candidate]:
     if view.decision == "monument":
         return [Candidate(mark, "figure", figure_at(view, mark.at)) for mark in marks]
     if view.decision == "act" and not scene.path:
-        return [_for_tile(scene, mark) for mark in marks if view.board.empty & BITS[index_of(mark.at)]]
+        slots = [slot_of(view.now.seat, colour) for colour in range(len(OFFICES))]
+        targets = [view.board.leader_targets(slot) for slot in slots]
+        empty = [mark for mark in marks if view.board.empty & BITS[index_of(mark.at)]]
+        return [_for_action(view, _for_tile(scene, mark), targets) for mark in empty]
     free = {mark.at for mark in marks if view.board.empty & BITS[index_of(mark.at)]}
     if scene.path[:1] == ("leader",) and len(scene.path) > 1:
         return [_for_leader(view, mark, scene.path[1]) for mark in marks]
     if free and len(free) == len(marks) and scene.path[:1] != ("catastrophe",):
         return [_for_tile(scene, mark) for mark in marks]
     return [Candidate(mark, "free" if mark.at in free else "piece", (mark.at,)) for mark in marks]
+
+
+def yours(scene: Scene) -> list[Standing]:
+    """The leaders on the board that could be moved or withdrawn, while nothing is chosen."""
+    view = view_of(scene)
+    free = scene.marks and view.decision == "act" and not scene.path
+    return [leader for leader in view.leaders if leader.seat == view.now.seat] if free else []
+
+
+def _for_action(view: TigrisView, found: Candidate, targets: Sequence[int]) -> Candidate:
+    """A square for a tile, unless it means war also one for leaders: a revolt there is told beside what tiles score."""
+    at = found.squares[0]
+    offices = tuple(office for office, squares in zip(OFFICES, targets, strict=True) if squares & BITS[index_of(at)])
+    if not offices or found.kind == "conflict":
+        return found
+    revolts = tuple((office, revolt) for office in offices if (revolt := outlook.revolt(view, office, at)))
+    return found._replace(kind="conflict" if revolts else found.kind, stand=Stand(offices, revolts))
 
 
 def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:
@@ -74,7 +105,7 @@ def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:
         slot = slot_of(view.now.seat, OFFICES.index(office))
         board = view.board.with_leader(slot, index_of(mark.at))
         return Candidate(mark, "free", (mark.at,), brings=Support(office, board.supporters(slot).bit_count()))
-    return Candidate(mark, "conflict", (mark.at,), f"{found.attack}:{found.defence}", found.rival)
+    return Candidate(mark, "conflict", (mark.at,), f"{found.attack}:{found.defence}", rival=found.rival)
 
 
 def _for_tile(scene: Scene, mark: Mark) -> Candidate:
@@ -83,8 +114,10 @@ def _for_tile(scene: Scene, mark: Mark) -> Candidate:
     river = bool(view.board.terrain.river & BITS[at])
     fought = outlook.wars_by_tile(view, BLUE if river else RED, mark.at)
     if fought:
-        one = f"{letter(scene.language, fought[0].which)}{fought[0].attack}:{fought[0].defence}"
-        return Candidate(mark, "conflict", (mark.at,), one if len(fought) == 1 else f"×{len(fought)}")
+        if len(fought) > 1:
+            return Candidate(mark, "conflict", (mark.at,), f"×{len(fought)}")
+        one = fought[0]
+        return Candidate(mark, "conflict", (mark.at,), f"{one.attack}:{one.defence}", one.which)
     chosen = next((word for word in scene.path[1:] if word in COLOURS), None)
     if chosen:
         brings = gain_of(view.board, COLOURS.index(chosen), at)

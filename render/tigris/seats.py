@@ -20,7 +20,7 @@ from render.tigris.palette import INK, INK_2, IVORY, RED_INK, TABLET_LOW
 from render.tigris.reading import COLOUR_OF, letter, points_of, view_of
 from rules.kit.seats import Seat
 from rules.tigris.components import CATASTROPHES
-from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.moves import COLOURS, OFFICES, Tiles
 from rules.tigris.view import Screen
 
 
@@ -42,7 +42,8 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     left, middle = where.x + 27 + sign, where.y + 11 + sign / 2
     badge = text(scene.language, "picture.badge_gone") if gone else ""
     put_name(canvas, seat, seat_name(scene, seat), badge, left, middle - sign * 0.25, where.right - 16, wide)
-    _put_screen(canvas, screen, left, middle + sign * 0.3, size, 0.62 if wide else 0.66)
+    held = Tiles(**view.hand).colours if view.hand and seat == view.viewer else ()
+    _put_screen(canvas, screen, held, left, middle + sign * 0.3, size)
     top = where.y + 11 + sign
     if points:
         step = 36 if wide else 48
@@ -75,13 +76,14 @@ def shape(seat: Seat, size: int) -> Image.Image:
     return painter.done()
 
 
-def _put_screen(canvas: Canvas, screen: Screen, left: float, y: float, size: int, apart: float) -> None:
-    """The hand as tiles face down with their number, and the catastrophes left."""
-    tile = signs.hidden_tile(size + 6)
-    step = tile.width * apart
-    for i in range(screen.hand):
-        canvas.paste(tile, left + tile.width / 2 + i * step, y)
-    x = left + (tile.width + (screen.hand - 1) * step if screen.hand else 0) + 6
+def _put_screen(canvas: Canvas, screen: Screen, held: tuple[str, ...], left: float, y: float, size: int) -> None:
+    """The hand as tiles, face down unless the viewer knows them, with their number, and the catastrophes left."""
+    tiles = [pieces.tile(colour, size + 2) for colour in held] or [signs.hidden_tile(size + 6)] * screen.hand
+    x = left
+    for i, tile in enumerate(tiles):
+        canvas.paste(tile, x + tile.width / 2, y)
+        x += tile.width * (1 if i == len(tiles) - 1 else 0.88 if held else 0.64)
+    x += 6
     x += canvas.text(x, y - 1, str(screen.hand), size, INK) + 14
     for i in range(CATASTROPHES):
         sign = pieces.catastrophe(size + 9) if i < screen.catastrophes else signs.empty_place(size + 9, TABLET_LOW)
