@@ -41,11 +41,8 @@ def ground(
     for at, strong in panes:
         canvas.paste(_pane(grid.size, strong), *grid.at(at))
     laid = {at for at, _ in looks}
-    open_sides = [(i, grid.at(at)) for at in laid for i, other in enumerate(around(at)) if other not in laid]
-    for parts, colour in reef(grid.size):
-        for i, (x, y) in open_sides:
-            mask, dx, dy = parts[i]
-            canvas.image.paste(colour, (round(x) + dx, round(y) + dy), mask)
+    for free in sorted({other for at in laid for other in around(at)} - laid):
+        canvas.paste(reef(tuple(i for i, other in enumerate(around(free)) if other in laid), grid.size), *grid.at(free))
     for at, look in looks:
         canvas.paste(tile(look, grid.size), *grid.at(at))
     return canvas

@@ -203,7 +203,11 @@ def _standing(
     most."""
     x, y = grid.at(tile.at)
     things = tuple(_thing(tile, item, (x, y)) for _, item in items)
-    taken, named = (tuple((a - x, b - y, c - x, d - y) for a, b, c, d in boxes) for boxes in (lying, below))
+    # Rounded, so that a tile is found again where the whole map has moved.
+    taken, named = (
+        tuple((round(a - x, 1), round(b - y, 1), round(c - x, 1), round(d - y, 1)) for a, b, c, d in boxes)
+        for boxes in (lying, below)
+    )
     found, part = plot((tile.tile, tile.rotation), grid.size, things, taken, named, most)
     return {key: (x + u, y + v) for (key, _), (u, v) in zip(items, found, strict=True)}, part
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from render.canvas import Canvas, Colour, Painter, mix, rgba, trimmed
+from render.canvas import RGBA, Canvas, Colour, Painter, mix, rgba, trimmed
 from render.moana_nui import coast
 from render.moana_nui.palette import (
     COMPLETED,
@@ -105,55 +105,84 @@ def small(name: str, rotation: int, cell: int) -> Image.Image:
 @kept
 def _painted(look: Look, cell: int, coarse: bool) -> Image.Image:
     """A tile and what is around it, layer by layer: coloured by how far every pixel is from the coasts."""
-    bare = _bare(look.name, look.rotation, look.corners, cell)
+    design = look.name, look.rotation, look.corners, cell
+    bare = _bare(*design)
     sheet = bare.sheet.copy()
-    for field, shore in zip(bare.fields, look.shores, strict=True):
-        if shore.coast:
-            _put_ring(sheet, field, shore.coast, cell)
-    for field, shore in zip(bare.fields, look.shores, strict=True):
-        _put_ground(sheet, field, shore.controller, cell, coarse)
+    layers = [_ring(design, i, shore.coast) for i, shore in enumerate(look.shores) if shore.coast]
+    for layer in (*layers, *(_ground(design, i, shore.controller, coarse) for i, shore in enumerate(look.shores))):
+        sheet.paste(layer.picture, layer.at, layer.picture)
     if bare.low:
         sheet.paste(rgba(SAND_DARK)[:3], (0, 0), bare.low)
     return sheet
 
 
+class _Part(NamedTuple):
+    """A part of a tile's sheet, and where its upper left corner lies."""
+
+    picture: Image.Image
+    at: tuple[int, int]
+
+    def of(self, sheet: Image.Image) -> Image.Image:
+        """The same part of another sheet."""
+        (x, y), (width, height) = self.at, self.picture.size
+        return sheet.crop((x, y, x + width, y + height))
+
+
 class _Bare(NamedTuple):
-    """What of a tile is alike whoever controls it: water and shallows, the fields, and where the beach is in shade."""
+    """What of a tile is alike whoever controls it: water and shallows, the fields as far as anything is coloured by
+    them, and where the beach is in shade."""
 
     sheet: Image.Image
-    fields: tuple[Image.Image, ...]
+    fields: tuple[_Part, ...]
     low: Image.Image | None
+
+
+_Design: TypeAlias = tuple[str, int, tuple[int, ...], int]
+"""Name, rotation and corners of a tile as a `Look` has them, and for which cells it is painted."""
 
 
 @kept
 def _bare(name: str, rotation: int, corners: tuple[int, ...], cell: int) -> _Bare:
     fields = tuple(coast.shown(field, cell) for field in coast.fields(name, rotation, corners))
-    sheet, steps = _water(name, rotation, cell), 8 * round(cell / 8)
+    sheet, steps = _water(name, rotation, cell), _steps(cell)
     if not fields:
         return _Bare(sheet, (), None)
     sheet, every = sheet.copy(), fields[0]
     for field in fields[1:]:
         every = ImageChops.lighter(every, field)
-    _lay(sheet, every, _colours(_HALO, steps))
+    halo = _coloured(every, _HALO, steps)
+    sheet.paste(halo, (0, 0), halo)
     _put_stones(sheet, name, rotation, cell)
     land = every.point(_within(0, steps))
-    return _Bare(sheet, fields, ImageChops.subtract(land, ImageChops.offset(land, 0, -max(1, round(0.03 * cell)))))
+    low = ImageChops.subtract(land, ImageChops.offset(land, 0, -max(1, round(0.03 * cell))))
+    return _Bare(sheet, tuple(_coast(field, steps) for field in fields), low)
+
+
+def _coast(field: Image.Image, steps: int) -> _Part:
+    """A field as far as the outermost layer around it."""
+    left, top, right, bottom = field.point(_within(_FAR, steps)).getbbox() or (0, 0, 1, 1)
+    return _Part(field.crop((left, top, right, bottom)), (left, top))
+
+
+def _steps(cell: int) -> int:
+    """A size near that of a cell: for similar cells the same tables do."""
+    return 8 * round(cell / 8)
 
 
 Layers: TypeAlias = tuple[tuple[float, Colour], ...]
 """Colours from the sea inward, each with the distance from the coast at which it begins, in cell sizes."""
+_FAR: Final = 0.15
 _HALO: Final[Layers] = ((0.135, SHALLOW),)
 _RINGS: Final[dict[str, Layers]] = {
-    "completed": ((0.15, COMPLETED[1]), (0.135, COMPLETED[0])),
-    "contested": ((0.15, CONTESTED[1]), (0.135, SURF)),
+    "completed": ((_FAR, COMPLETED[1]), (0.135, COMPLETED[0])),
+    "contested": ((_FAR, CONTESTED[1]), (0.135, SURF)),
 }
 
 
-def _lay(sheet: Image.Image, field: Image.Image, colours: bytes) -> None:
+def _coloured(field: Image.Image, layers: Layers, steps: int) -> Image.Image:
     layer = field.copy()
-    layer.putpalette(colours, "RGBA")
-    layer = layer.convert("RGBA")
-    sheet.paste(layer, (0, 0), layer)
+    layer.putpalette(_colours(layers, steps), "RGBA")
+    return layer.convert("RGBA")
 
 
 @lru_cache(maxsize=64)
@@ -176,24 +205,29 @@ def _within(bound: float, cell: int) -> list[int]:
     return [round(255 * min(1.0, max(0.0, 0.5 + (bound - away) * cell))) for away in coast.distances()]
 
 
-def _put_ring(sheet: Image.Image, field: Image.Image, kind: str, cell: int) -> None:
+@kept
+def _ring(design: _Design, number: int, kind: str) -> _Part:
     """The coast of a completed island in gold, of a contested one in red and white stripes."""
-    steps = 8 * round(cell / 8)
-    _lay(sheet, field, _colours(_RINGS[kind], steps))
+    part, steps = _bare(*design).fields[number], _steps(design[-1])
+    layer = _coloured(part.picture, _RINGS[kind], steps)
     if kind == "contested":
-        ring = field.point(_within(0.135, steps))
-        sheet.paste(rgba(CONTESTED[0])[:3], (0, 0), ImageChops.multiply(ring, stripes(cell)))
+        ring = part.picture.point(_within(0.135, steps))
+        layer.paste(CONTESTED[0], (0, 0), ImageChops.multiply(ring, part.of(stripes(design[-1]))))
+    return _Part(layer, part.at)
 
 
-def _put_ground(sheet: Image.Image, field: Image.Image, controller: int, cell: int, coarse: bool) -> None:
+@kept
+def _ground(design: _Design, number: int, controller: int, coarse: bool) -> _Part:
     """Surf, beach, and what grows on the land: border, fill, and the pattern of whoever controls it."""
+    part, steps = _bare(*design).fields[number], _steps(design[-1])
     fill, border = NOBODY if controller == FREE else GROUND[controller]
-    steps = 8 * round(cell / 8)
     layers = (0.042, SURF), (0, SAND), (-0.055, border), (-0.055 - max(0.022, 1.5 / steps), fill)
-    _lay(sheet, field, _colours(layers, steps))
+    layer = _coloured(part.picture, layers, steps)
     if controller != FREE:
-        inside = ImageChops.multiply(field.point(_within(-0.09, steps)), pattern(controller, cell, coarse))
-        sheet.paste(mix(fill, border, 0.55 if coarse else 0.3)[:3], (0, 0), inside)
+        inside = part.picture.point(_within(-0.09, steps))
+        mask = ImageChops.multiply(inside, part.of(pattern(controller, design[-1], coarse)))
+        layer.paste(mix(fill, border, 0.55 if coarse else 0.3), (0, 0), mask)
+    return _Part(layer, part.at)
 
 
 @kept
@@ -280,27 +314,30 @@ def _stone(cell: int) -> Image.Image:
 
 
 @kept
-def reef(cell: int) -> tuple[tuple[tuple[tuple[Image.Image, int, int], ...], tuple[int, int, int]], ...]:
-    """What lies under a tile and shows around the archipelago, in colours one on the other: the shadow in the deep, the
-    reef, its foam. Of each a mask for every side of the tile, with the way from the tile's middle to its corner."""
+def reef(sides: tuple[int, ...], cell: int) -> Image.Image:
+    """What shows on a free cell of the reef around the tiles on these sides of it: its shadow in the deep, the reef,
+    its foam. A little larger than the cell, as tiles are."""
+    sheet = Image.new("RGBA", _hexagon(cell).size, (0, 0, 0, 0))
+    for colour, grown in _reefs(cell):
+        mask = Image.new("L", sheet.size, 0)
+        for side in sides:
+            x, y = coast.side(side, 2 * cell)
+            own = Image.new("L", sheet.size, 0)
+            own.paste(grown, (round((sheet.width - grown.width) / 2 + x), round((sheet.height - grown.height) / 2 + y)))
+            mask = ImageChops.lighter(mask, own)
+        layer = Image.new("RGBA", sheet.size, colour)
+        layer.putalpha(ImageChops.multiply(mask, _hexagon(cell)))
+        sheet.alpha_composite(layer)
+    return sheet
+
+
+@kept
+def _reefs(cell: int) -> tuple[tuple[RGBA, Image.Image], ...]:
+    """What lies under a tile and shows around it, in colours one on the other, each with its mask."""
     found, side = [], round(1.35 * cell)
     for colour, grow, soft in ((mix(REEF, SEA[0], 0.5), 1.19, 0.03), (REEF, 1.14, 0.01), (FOAM, 1.055, 0.01)):
         mask = Image.new("L", (4 * side, 4 * side), 0)
         outline = [(x + 2 * side, y + 2 * side) for x, y in hexagon(2 * cell * grow, corner=0.4 * cell)]
         ImageDraw.Draw(mask).polygon(outline, fill=255)
-        whole = mask.reduce(2).filter(ImageFilter.GaussianBlur(soft * cell))
-        found.append((tuple(_side(whole, i, cell) for i in range(6)), rgba(colour)[:3]))
+        found.append((rgba(colour), mask.reduce(2).filter(ImageFilter.GaussianBlur(soft * cell))))
     return tuple(found)
-
-
-def _side(mask: Image.Image, direction: int, cell: int) -> tuple[Image.Image, int, int]:
-    """The part of a mask that shows beyond one side of a tile."""
-    middle, angle = mask.width / 2, math.radians(60 * direction)
-    ends = [
-        (far * math.cos(angle + turn), far * math.sin(angle + turn)) for turn in (-0.62, 0.62) for far in (0.9, 1.3)
-    ]
-    xs, ys = [x for x, _ in ends], [y for _, y in ends]
-    box = [round(middle + v * cell) for v in (min(xs), min(ys), max(xs), max(ys))]
-    part = mask.crop((box[0], box[1], box[2], box[3]))
-    x0, y0, x1, y1 = part.getbbox() or (0, 0, 1, 1)
-    return part.crop((x0, y0, x1, y1)), round(box[0] + x0 - middle), round(box[1] + y0 - middle)
