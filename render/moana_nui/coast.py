@@ -34,6 +34,7 @@ _WIDEST: Final = {1: 0.43, 2: 0.37, 3: 0.31}
 _CORNER: Final = 0.3
 _BLUR: Final = 0.075
 """How soft fields are: so far from a coast one can tell how far."""
+_TOUCHED: Final = [255 if value > 6 else 0 for value in range(256)]
 _SHARP: Final = [255 if value > 124 else 0 for value in range(256)]
 
 
@@ -66,7 +67,7 @@ def fields(name: str, rotation: int, corners: tuple[int, ...] = ()) -> tuple[Ima
 
     Where three segments meet their corner is filled: `corners` names a segment or -1 for each.
     """
-    lands = [land.rotate(-60 * rotation, Image.Resampling.BICUBIC).point(_SHARP) for land in _shapes(name)]
+    lands = [land.rotate(-60 * rotation, Image.Resampling.BILINEAR).point(_SHARP) for land in _shapes(name)]
     for number, segment in enumerate(corners):
         if segment >= 0:
             x, y = corner(number)
@@ -165,7 +166,7 @@ def _grown(
 
 def _near(mask: Image.Image) -> Image.Image:
     blurred = mask.filter(ImageFilter.BoxBlur(round(_GAP * _SIZE)))
-    return blurred.point([255 if v > 6 else 0 for v in range(256)])
+    return blurred.point(_TOUCHED)
 
 
 def _soft(mask: Image.Image) -> Image.Image:
@@ -176,7 +177,7 @@ def _soft(mask: Image.Image) -> Image.Image:
 def crossings(name: str) -> tuple[tuple[Point, Point], ...]:
     """For each two segments of a tile that is not turned the two points between which their shallows are narrowest, in
     cell sizes."""
-    points = [_rim(field) for field in fields(name, 0)]
+    points = [_rim(shape) for shape in _shapes(name)]
     pairs = ((one, other) for i, one in enumerate(points) for other in points[i + 1 :])
     return tuple(min(((a, b) for a in one for b in other), key=_narrow) for one, other in pairs)
 

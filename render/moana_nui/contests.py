@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -22,6 +23,7 @@ from render.shapes import Point
 from render.sprites import kept
 from rules.moana_nui.chart import Placed
 from rules.moana_nui.places import Cell, Segment
+from rules.moana_nui.places import around as around_cell
 from rules.moana_nui.view import Island, MoanaNuiView
 
 _ROOM: Final = 4
@@ -54,33 +56,36 @@ def items(
                 yield ("pill", number), Item(sprite, 5, 2, BUILDING, where)
             else:
                 chosen = where, *others[:5]
-                places = _beside(
-                    [middle(grid, tiles[at.cell], at) for at in chosen], _others(view, number, grid, tiles), grid.size
-                )
+                places = _beside(view, number, chosen, grid, tiles)
                 cells = tuple({at.cell: 0 for at in chosen})
                 yield ("pill", number), Item(sprite, 5, 2, places=places, cells=cells, late=True, spare=True)
             crowds[where.cell] += 3
 
 
-def _others(view: MoanaNuiView, number: int, grid: Grid, tiles: Mapping[Cell, Placed]) -> list[Point]:
-    """The middles of the land of all other islands."""
-    lands = (land.at for land in view.segments if land.island != number and land.at.cell in tiles)
-    return [middle(grid, tiles[at.cell], at) for at in lands]
+def _beside(
+    view: MoanaNuiView, number: int, chosen: Sequence[Segment], grid: Grid, tiles: Mapping[Cell, Placed]
+) -> tuple[Point, ...]:
+    """Places round some land of an island, the nearest first; those that are nearer to other land come last."""
+    near = {other for at in chosen for one in (at.cell, *around_cell(at.cell)) for other in (one, *around_cell(one))}
+    own = [middle(grid, tiles[at.cell], at) for at in chosen]
+    others = (land.at for land in view.segments if land.island != number and land.at.cell in near)
+    foreign = [middle(grid, tiles[at.cell], at) for at in others if at.cell in tiles]
+    x, y = own[0]
+    lands, other_lands = (tuple((round(u - x, 1), round(v - y, 1)) for u, v in points) for points in (own, foreign))
+    return tuple((x + u, y + v) for u, v in _places(lands, other_lands, grid.size))
 
 
-def _beside(lands: Sequence[Point], others: Sequence[Point], cell: int) -> tuple[Point, ...]:
-    """Places round the land of an island, the nearest first; those that are nearer to other land come last."""
+@lru_cache(maxsize=1024)
+def _places(lands: Sequence[Point], others: Sequence[Point], cell: int) -> list[Point]:
     found = [
         at for far in (0.5, 0.65, 0.8, 0.95, 1.1, 1.25, 1.4) for land in lands for at in around(land, (far * cell,))
     ]
 
-    near = [other for other in others if min(math.dist(other, land) for land in lands) < 3 * cell]
-
     def foreign(at: Point) -> bool:
         own = min(math.dist(at, land) for land in lands)
-        return any(math.dist(at, other) < own + 0.1 * cell for other in near)
+        return any(math.dist(at, other) < own + 0.1 * cell for other in others)
 
-    return tuple(sorted(found, key=foreign))
+    return sorted(found, key=foreign)
 
 
 @kept

@@ -220,18 +220,25 @@ def goods(kinds: tuple[str, ...], size: int, more: int = 0, text: int = 0) -> Im
     """Resources in collecting order on a white strip, the leftmost is taken next and lies on top; then how many `more`
     there are, in text of so many pixels."""
     told = f"+{more}" if more else ""
-    width, high = goods_width(len(kinds)) * size, size * 0.65
+    width = goods_width(len(kinds)) * size
     wide = width + (fonts.width(told, text) + 4 if more else 0)
+    sprite = _strip(round(wide), size).copy()
+    canvas, middle = Canvas(sprite), 0.67 * size
+    for i, kind in reversed(list(enumerate(kinds))):
+        canvas.paste(resource(kind, size), size * (0.73 + _step(len(kinds)) * i), middle)
+    if more:
+        canvas.text(width - 0.15 * size, sprite.height / 2 - 1, told, text, INK)
+    return show(sprite, "goods")
+
+
+@kept
+def _strip(wide: int, size: int) -> Image.Image:
+    high = size * 0.65
     p = Painter(wide + size * 0.06, size * 1.42, 1, 4, origin=(0, size * 0.67))
     p.box(0, -high + 2, wide, high + 3, high, (10, 50, 60, 90))
     p.box(0, -high, wide, high, high, INK)
     p.box(1.6, -high + 1.6, wide - 1.6, high - 1.6, high - 1.6, "#FFFDF4")
-    for i, kind in reversed(list(enumerate(kinds))):
-        put_resource(p, kind, size * (0.73 + _step(len(kinds)) * i), 0, size * 0.47)
-    sprite = p.done()
-    if more:
-        Canvas(sprite).text(width - 0.15 * size, sprite.height / 2 - 1, told, text, INK)
-    return show(sprite, "goods")
+    return p.done()
 
 
 @kept

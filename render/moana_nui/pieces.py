@@ -62,7 +62,7 @@ def _token(seat: Seat, size: int) -> Image.Image:
     """A seat's shape with a thick dark rim."""
     painter = Painter(60, 60, size / 50, 4)
     shape = seat_shape(seat)
-    painter.halo([shape], 4.2, INK)
+    painter.grown(shape, 4.2, INK)
     painter.poly(shape, SEAT_COLOURS[seat])
     sprite = painter.done()
     margin = (sprite.width - size - 4) // 2

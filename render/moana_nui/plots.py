@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from render.lettering import Rect
 from render.moana_nui.spots import STANDING, Wish, spots
@@ -17,9 +17,9 @@ from render.placing import overlap
 from render.shapes import Point
 
 _SWEEPS: Final = 4
-_TRIES: Final = 6
 FEW, MANY, ALL = 24, 60, 140
 """So many places of a thing are looked at first, and where that is not enough."""
+_TRIES: Final = {FEW: 2, MANY: 4, ALL: 4}
 _NEAR: Final = 0.3
 """Units look at only this part of their places, the best: all else gives way to them."""
 _FANCY: Final = 0.05
@@ -57,49 +57,50 @@ def plot(
     what keeps off them. At most so many places of each thing are looked at."""
     choices = [_choices(tile, cell, thing, most) for thing in things]
     around = [(*taken, *(_grown(box, thing.off) for box in names)) if thing.off else taken for thing in things]
-    firm = [[_on(choice.box, boxes) for choice in found] for found, boxes in zip(choices, around, strict=True)]
+    firm = [
+        [_on(_box(thing, place), boxes) for place in places]
+        for thing, places, boxes in zip(things, choices, around, strict=True)
+    ]
     weights, chosen = [thing.weight for thing in things], [-1] * len(things)
     best, least = chosen, math.inf
-    for turn in range(_TRIES if most > FEW else 2):
+    for turn in range(_TRIES[most]):
         if turn % 2:
             chosen = [-1] * len(things)
-        _settle(choices, firm, weights, chosen)
-        parts = [_covered(choices, chosen, i, around[i]) for i in range(len(things))]
+        _settle(things, choices, firm, weights, chosen)
+        boxes = [_box(thing, places[at]) for thing, places, at in zip(things, choices, chosen, strict=True)]
+        parts = [_covered(things, boxes, i, around[i]) for i in range(len(things))]
         if max(parts) < least:
             best, least = [*chosen], max(parts)
         if least <= TRIFLE:
             break
         weights = [weight * (1 + 3 * part) for weight, part in zip(weights, parts, strict=True)]
-    return tuple(places[i].middle for places, i in zip(choices, best, strict=True)), least
+    return tuple(places[i][1:] for places, i in zip(choices, best, strict=True)), least
 
 
 def _grown(box: Rect, by: float) -> Rect:
-    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+    return (box[0] - by, box[1] - by, box[2] + by, box[3] + by) if by else box
 
 
-class _Choice(NamedTuple):
-    """A place: what it costs, and the box there; `far` is that with what is kept free between letters and names."""
+_Place: TypeAlias = tuple[float, float, float]
+"""What a place costs, and the middle of a thing there: plain tuples, which the garbage collector need not look at."""
 
-    price: float
-    middle: Point
-    box: Rect
-    far: Rect
-    apart: bool
+
+def _box(thing: Thing, place: _Place) -> Rect:
+    """What a thing covers at one of its places."""
+    _, x, y = place
+    dx, dy = thing.width / 2, thing.height / 2
+    return x - dx, y - dy, x + dx, y + dy
 
 
 @lru_cache(maxsize=4096)
-def _choices(tile: tuple[str, int], cell: int, thing: Thing, most: int) -> tuple[_Choice, ...]:
-    area, dx, dy = thing.width * thing.height, thing.width / 2, thing.height / 2
+def _choices(tile: tuple[str, int], cell: int, thing: Thing, most: int) -> tuple[_Place, ...]:
+    price = _FANCY * thing.width * thing.height
     if thing.places:
-        found = [(0.2 * i, at) for i, at in enumerate(thing.places)]
-    else:
-        wide, high = (15 * round(v / cell / 0.15) for v in (thing.width, thing.height))
-        limit = round(_NEAR * most) if thing.wish is STANDING else most
-        nearest = spots(*tile, thing.segment, wide, high, thing.wish)[:limit]
-        found = [(cost, (u * cell, v * cell)) for cost, (u, v) in nearest]
-    off, price = thing.off, _FANCY * area
-    boxes = [(cost, at, (at[0] - dx, at[1] - dy, at[0] + dx, at[1] + dy)) for cost, at in found]
-    return tuple(_Choice(cost * price, at, box, _grown(box, off) if off else box, off > 0) for cost, at, box in boxes)
+        return tuple((0.2 * i * price, x, y) for i, (x, y) in enumerate(thing.places))
+    wide, high = (15 * round(v / cell / 0.15) for v in (thing.width, thing.height))
+    limit = round(_NEAR * most) if thing.wish is STANDING else most
+    nearest = spots(*tile, thing.segment, wide, high, thing.wish)[:limit]
+    return tuple((cost * price, u * cell, v * cell) for cost, (u, v) in nearest)
 
 
 def _on(own: Rect, boxes: Sequence[Rect]) -> float:
@@ -112,14 +113,17 @@ def _on(own: Rect, boxes: Sequence[Rect]) -> float:
     )
 
 
-def _seen(one: int, other: int, choices: Sequence[Sequence[_Choice]], at: int) -> Rect:
+def _seen(things: Sequence[Thing], one: int, other: int, box: Rect) -> Rect:
     """The box of another thing as one has to leave it free: between the name and letters some pixels more."""
-    choice = choices[other][at]
-    return choice.far if not one or (not other and choices[one][0].apart) else choice.box
+    return _grown(box, things[other].off) if not one or (not other and things[one].off) else box
 
 
 def _settle(
-    choices: Sequence[Sequence[_Choice]], firm: Sequence[Sequence[float]], weights: Sequence[float], chosen: list[int]
+    things: Sequence[Thing],
+    choices: Sequence[Sequence[_Place]],
+    firm: Sequence[Sequence[float]],
+    weights: Sequence[float],
+    chosen: list[int],
 ) -> None:
     """Moves every thing to its cheapest place, the weightiest first, until nothing moves any more.
 
@@ -129,23 +133,33 @@ def _settle(
     for _ in range(_SWEEPS):
         moved = False
         for i in turns:
-            others = [(_seen(i, j, choices, at), weights[j]) for j, at in enumerate(chosen) if j != i and at >= 0]
-            best = _cheapest(choices[i], firm[i], weights[i], others)
+            others = [
+                (_seen(things, i, j, _box(things[j], choices[j][at])), weights[j])
+                for j, at in enumerate(chosen)
+                if j != i and at >= 0
+            ]
+            best = _cheapest(things[i], choices[i], firm[i], weights[i], others)
             moved, chosen[i] = moved or best != chosen[i], best
         if not moved:
             return
 
 
 def _cheapest(
-    places: Sequence[_Choice], firm: Sequence[float], weight: float, others: Sequence[tuple[Rect, float]]
+    thing: Thing,
+    places: Sequence[_Place],
+    firm: Sequence[float],
+    weight: float,
+    others: Sequence[tuple[Rect, float]],
 ) -> int:
     best, least, heaviest = 0, math.inf, max(_FIRM, weight)
-    for i, (price, _, (left, top, right, bottom), _, _) in enumerate(places):
+    dx, dy = thing.width / 2, thing.height / 2
+    for i, (price, x, y) in enumerate(places):
         if price >= least:
             break
         price += firm[i] * heaviest  # noqa: PLW2901
         if price >= least:
             continue
+        left, top, right, bottom = x - dx, y - dy, x + dx, y + dy
         for (x0, y0, x1, y1), heavy in others:
             if x0 < right and x1 > left and y0 < bottom and y1 > top:
                 wide = (x1 if x1 < right else right) - (x0 if x0 > left else left)
@@ -156,10 +170,10 @@ def _cheapest(
     return best
 
 
-def _covered(choices: Sequence[Sequence[_Choice]], chosen: Sequence[int], number: int, taken: Sequence[Rect]) -> float:
+def _covered(things: Sequence[Thing], boxes: Sequence[Rect], number: int, taken: Sequence[Rect]) -> float:
     """Which part of a thing, or of smaller ones, others share with it."""
-    left, top, right, bottom = own = choices[number][chosen[number]].box
-    others = [_seen(number, i, choices, at) for i, at in enumerate(chosen) if i != number]
+    left, top, right, bottom = own = boxes[number]
+    others = [_seen(things, number, i, box) for i, box in enumerate(boxes) if i != number]
     near = [box for box in (*others, *taken) if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top]
     return sum(shared(own, other) for other in near)
 

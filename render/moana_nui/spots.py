@@ -16,6 +16,7 @@ from render.shapes import Point
 
 _STEP: Final = 0.1
 _SIDE: Final = round(2 * coast.REACH / _STEP)
+_DRY: Final = [255 if value > coast.LAND else 0 for value in range(256)]
 _PLENTY: Final = 60
 """Where there are more places than that, every second one is enough."""
 _CORNERS: Final = 0.86
@@ -83,7 +84,7 @@ class Land(NamedTuple):
 def lands(name: str, rotation: int) -> tuple[Land, ...]:
     """The land of each segment of a tile."""
     fields = [field.resize((_SIDE, _SIDE), Image.Resampling.BOX) for field in coast.fields(name, rotation)]
-    masks = [field.point([255 if v > coast.LAND else 0 for v in range(256)]) for field in fields]
+    masks = [field.point(_DRY) for field in fields]
     every = Image.new("L", (_SIDE, _SIDE))
     for mask in masks:
         every = ImageChops.lighter(every, mask)

@@ -26,7 +26,7 @@ from render.placing import overlap
 from render.shapes import Point
 from rules.kit.seats import Seat
 from rules.moana_nui.chart import Placed
-from rules.moana_nui.places import Cell, Corner, Segment, around
+from rules.moana_nui.places import LETTERS, Cell, Corner, Segment, around
 
 Key: TypeAlias = tuple[str, object]
 """What kind of thing an item is, and what it belongs to."""
@@ -178,11 +178,13 @@ def _free(item: Item, boxes: Sequence[Rect]) -> Point:
     """The first of its places where a thing covers nothing, or the one where it covers least."""
     best, least = item.places[0], math.inf
     for at in item.places:
-        own, covered = item.box(at), 0.0
+        left, top, right, bottom = own = item.box(at)
+        covered = 0.0
         for box in boxes:
-            covered += overlap(own, box)
-            if covered >= least:
-                break
+            if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top:
+                covered += overlap(own, box)
+                if covered >= least:
+                    break
         if covered < least:
             best, least = at, covered
         if not least:
@@ -218,13 +220,18 @@ def _thing(tile: Placed, item: Item, origin: Point) -> Thing:
         places = tuple((round(u - origin[0], 1), round(v - origin[1], 1)) for u, v in item.places)
         return Thing(-1, width, height, item.wish, item.weight, _OFF, places)
     off = _OFF if item.wish is spots.LETTER else 0
-    return Thing(tile.segments.index(item.land), width, height, item.wish, item.weight, off)
+    return Thing(_number(item.land), width, height, item.wish, item.weight, off)
+
+
+def _number(at: Segment) -> int:
+    """Which segment of its tile this is."""
+    return LETTERS.index(at.letter) if at.letter else 0
 
 
 def middle(grid: Grid, tile: Placed, at: Segment) -> Point:
     """The middle of a segment's land."""
     x, y = grid.at(at.cell)
-    u, v = spots.land_middle(tile.tile, tile.rotation, tile.segments.index(at))
+    u, v = spots.land_middle(tile.tile, tile.rotation, _number(at))
     return x + u * grid.size, y + v * grid.size
 
 

@@ -37,8 +37,8 @@ from render.shapes import hexagon, moved
 from render.sprites import kept
 from rules.moana_nui import faces
 
-_MASTERS: Final = (76, 112)
-"""Tiles are painted for cells of these sizes and brought to smaller ones, which is quicker."""
+_MASTER: Final = 96
+"""Tiles are painted for cells of this size and brought to smaller ones, which is quicker."""
 _LIVELY: Final = 80
 """On smaller cells nothing is drawn that means nothing."""
 _SMALL: Final = 52
@@ -68,9 +68,13 @@ class Look(NamedTuple):
 @kept
 def tile(look: Look, cell: int) -> Image.Image:
     """A tile, `cell` pixels from its middle to its corners, with its middle in the middle of the sprite."""
-    master, side = next((size for size in _MASTERS if size >= cell), cell), 2 * round(coast.TILE * cell)
-    sheet = _painted(look, master, cell <= _SMALL)
-    sheet = sheet.copy() if master == cell else sheet.resize((side, side), Image.Resampling.HAMMING)
+    middle = round(coast.TILE * cell)
+    sheet = _painted(look, max(cell, _MASTER), cell <= _SMALL)
+    sheet = sheet.copy() if cell >= _MASTER else sheet.resize((2 * middle, 2 * middle), Image.Resampling.HAMMING)
+    for kind, u, v in _life(look.name, look.rotation) if cell >= _LIVELY else ():
+        sprite = living(kind, 8 * round(cell / 8))
+        at = round(middle + u * cell - sprite.width / 2), round(middle + v * cell - sprite.height / 2)
+        sheet.paste(sprite, at, sprite)
     sheet.putalpha(_hexagon(cell))
     return sheet
 
@@ -105,7 +109,7 @@ def small(name: str, rotation: int, cell: int) -> Image.Image:
 @kept
 def _painted(look: Look, cell: int, coarse: bool) -> Image.Image:
     """A tile and what is around it, layer by layer: coloured by how far every pixel is from the coasts."""
-    design = look.name, look.rotation, look.corners, cell
+    design = look.name, look.rotation, look.corners if max(look.corners) >= 0 else (), cell
     bare = _bare(*design)
     sheet = bare.sheet.copy()
     layers = [_ring(design, i, shore.coast) for i, shore in enumerate(look.shores) if shore.coast]
@@ -241,7 +245,7 @@ def _hexagon(cell: int) -> Image.Image:
 
 @kept
 def _water(name: str, rotation: int, cell: int) -> Image.Image:
-    """The lagoon with light patches, lines between cells, and what lives there, where cells are large enough."""
+    """The lagoon with light patches and lines between cells."""
     middle = round(coast.TILE * cell)
     sheet = Image.new("RGB", (2 * middle, 2 * middle), rgba(LAGOON)[:3])
     draw, seed = ImageDraw.Draw(sheet), sum(map(ord, name)) * 7 + rotation
@@ -249,10 +253,6 @@ def _water(name: str, rotation: int, cell: int) -> Image.Image:
         angle, far = seed * 1.7 + i * 2.4, (0.3 + 0.12 * i) * cell
         x, y, r = middle + far * math.cos(angle), middle + far * math.sin(angle), (0.18 + 0.05 * i) * cell
         draw.ellipse((x - 1.5 * r, y - r * 0.6, x + 1.5 * r, y + r * 0.6), fill=rgba(LAGOON_LIGHT)[:3])
-    for kind, u, v in _life(name, rotation) if cell >= _LIVELY else ():
-        sprite = living(kind, 8 * round(cell / 8))
-        at = round(middle + u * cell - sprite.width / 2), round(middle + v * cell - sprite.height / 2)
-        sheet.paste(sprite, at, sprite)
     sheet.paste(rgba(LAGOON_LINE)[:3], (0, 0), _outline(cell))
     return sheet
 
