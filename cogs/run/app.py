@@ -135,7 +135,7 @@ class Tessera(Client):
         self.drawers = Drawers(settings) if settings.drawers else None
         self.studio = Studio(self.drawers)
         self.clockwork = Clockwork(self)
-        self.company = Company(self)
+        self.company = Company(self, settings.shards, self.take_up)
         self.starting = Starting(self)
         self.thinkers = Thinkers(settings.thinkers)
         self.film_processes = FilmProcesses()
@@ -144,7 +144,10 @@ class Tessera(Client):
         self.tables_boards = TablesBoards(self, self.notices)
         self.callers = Callers(self, self.notices)
         self.mover = Mover(self)
-        self.health = Health(self)
+        self.health = Health(self, self.thinkers, self.drawers)
+        self.reception.answered = self.health.answered
+        self.studio.told = self.health.drawn
+        self.mover.counted = self.health.moved
         self.lobby = Lobby(self)
         self.judge = Judge(self)
         self.charting = Charting(self)
@@ -238,7 +241,7 @@ class Tessera(Client):
         self.company.start()
         if self.drawers is not None:
             self.drawers.start()
-        await self.health.start()
+        await self.health.start(self.settings.health_address)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Shards begin apart: those of this process as discord.py has it, those of several as all of them agree."""

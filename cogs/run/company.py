@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
+from cogs.client import Client
 from rules.storage.store import StoreFault
 from rules.tables.sharing import BEAT
-
-if TYPE_CHECKING:
-    from cogs.run.app import Tessera
 
 log = logging.getLogger(__name__)
 
@@ -18,8 +16,11 @@ log = logging.getLogger(__name__)
 class Company:
     """Gives a sign of life every few seconds where a database is shared; otherwise nothing."""
 
-    def __init__(self, bot: Tessera) -> None:
+    def __init__(self, bot: Client, shards: str, take_up: Callable[[], Awaitable[None]]) -> None:
+        """Says which shards this process holds; `take_up` does what one that died has left undone."""
         self._bot = bot
+        self._shards = shards
+        self._take_up = take_up
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -36,8 +37,8 @@ class Company:
     async def _go_on(self) -> None:
         while True:
             try:
-                if await self._bot.club.sharing.beat(self._bot.settings.shards):
-                    await self._bot.take_up()
+                if await self._bot.club.sharing.beat(self._shards):
+                    await self._take_up()
             except StoreFault as fault:
                 log.error("the database failed: %r", fault)
             await asyncio.sleep(BEAT)

@@ -14,16 +14,17 @@ import aiohttp
 import discord
 from aiohttp import web
 
-from cogs.client import Interaction
+from cogs.client import Client, Interaction
 from cogs.mover import MOVED
+from cogs.run.drawers import Drawers
 from cogs.run.settings import Settings
+from cogs.run.thinkers import Thinkers
 from cogs.ui.answers import ACKNOWLEDGED, ANSWERED
 from cogs.ui.drawing import Order
 from cogs.ui.studio import DRAWN
 from rules.storage.store import Store, StoreFault
 
 if TYPE_CHECKING:
-    from cogs.run.app import Tessera
     from cogs.run.metrics import Metrics
 
 log = logging.getLogger(__name__)
@@ -37,17 +38,15 @@ FRESH: Final = 120
 class Health:
     """Answers `/live`, `/ready` and `/metrics` where the settings name an address; otherwise nothing."""
 
-    def __init__(self, bot: Tessera) -> None:
+    def __init__(self, bot: Client, thinkers: Thinkers, drawers: Drawers | None) -> None:
         self._bot = bot
+        self._thinkers = thinkers
+        self._drawers = drawers
         self._runner: web.AppRunner | None = None
         self._metrics = _metrics()
-        bot.reception.answered = self._answered
-        bot.studio.told = self._drawn
-        bot.mover.counted = self._moved
 
-    async def start(self) -> None:
+    async def start(self, address: tuple[str, int] | None) -> None:
         """Begin to answer. Raises OSError where the address cannot be had."""
-        address = self._bot.settings.health_address
         if address is None:
             return
         app = web.Application()
@@ -83,11 +82,11 @@ class Health:
             self._metrics.database.set(1)
         except StoreFault:
             self._metrics.database.set(0)
-        bot, waiting, workers = self._bot, self._metrics.waiting, self._metrics.workers
-        waiting.labels("pictures").set(bot.studio.waiting)
-        waiting.labels("thoughts").set(bot.thinkers.waiting)
-        workers.labels("pictures").set(0 if bot.drawers is None else bot.drawers.running)
-        workers.labels("thoughts").set(bot.thinkers.running)
+        waiting, workers = self._metrics.waiting, self._metrics.workers
+        waiting.labels("pictures").set(self._bot.studio.waiting)
+        waiting.labels("thoughts").set(self._thinkers.waiting)
+        workers.labels("pictures").set(0 if self._drawers is None else self._drawers.running)
+        workers.labels("thoughts").set(self._thinkers.running)
         for number, shard in self._bot.shards.items():
             self._metrics.shards.labels(str(number)).set(0 if shard.is_closed() else 1)
         return web.Response(body=self._metrics.text(), headers={"Content-Type": self._metrics.kind})
@@ -103,7 +102,8 @@ class Health:
             missing.append("the database does not answer")
         return missing
 
-    def _answered(self, interaction: Interaction, began: float, ended: float) -> None:
+    def answered(self, interaction: Interaction, began: float, ended: float) -> None:
+        """Count an interaction that came and was done with at these seconds of a monotonic clock."""
         if self._metrics is None:
             return
         kind = "move" if interaction.extras.get(MOVED) else interaction.type.name
@@ -114,7 +114,8 @@ class Health:
             if name in interaction.extras:
                 told.labels(kind).observe(interaction.extras[name] - began)
 
-    def _drawn(self, order: Order, seconds: float, outcome: str) -> None:
+    def drawn(self, order: Order, seconds: float, outcome: str) -> None:
+        """Count a picture: how long it took, or why there is none."""
         if self._metrics is None:
             return
         if outcome == DRAWN:
@@ -122,7 +123,8 @@ class Health:
         else:
             self._metrics.undrawn.labels(outcome).inc()
 
-    def _moved(self, game: str, moves: int) -> None:
+    def moved(self, game: str, moves: int) -> None:
+        """Count the moves that were played in a game."""
         if self._metrics is not None:
             self._metrics.moves.labels(game).inc(moves)
 

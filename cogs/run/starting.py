@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 
+from cogs.client import Client
 from cogs.ui.answers import UNREACHABLE
-
-if TYPE_CHECKING:
-    from cogs.run.app import Tessera
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +19,7 @@ APART: Final = 5_500
 class Starting:
     """Has the shards of all processes at a database begin as far apart as Discord wants them."""
 
-    def __init__(self, bot: Tessera) -> None:
+    def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._at_once: int | None = None
 
