@@ -22,6 +22,7 @@ from render.moana_nui.layout import (
     COLUMN,
     FINAL,
     LINE,
+    MAP,
     PANEL,
     Sizes,
     Wants,
@@ -120,11 +121,13 @@ def _below(scene: Scene, y: int, told: Sequence[Line]) -> tuple[post.Below, list
 
 
 def _wide(scene: Scene) -> Image.Image:
-    """The map on the left, cards and the log on the right."""
+    """The map on the left, cards and the log on the right; a long log below a low map."""
     view = view_of(scene)
-    told = log.lines(scene, COLUMN - 40, 12)
-    card = (FINAL if view.result else PANEL)["wide"]
-    place = layout(Wants(cells_of(scene), view.seats, card, max(2, len(told)), tray.height(scene)))
+    beside = log.lines(scene, COLUMN - 40, 12)
+    below = log.lines(scene, MAP - 64, 12) if len(beside) > _NEWS else beside
+    card, numbers = (FINAL if view.result else PANEL)["wide"], (max(2, len(beside)), len(below))
+    place = layout(Wants(cells_of(scene), view.seats, card, *numbers, tray.height(scene)))
+    told = beside if place.log.w == COLUMN else below
     canvas = mapped(scene, (place.width, place.height), place.board, place.legend is None)
     header.put_header(canvas, scene)
     log.put_log(canvas, scene, place.log, told)

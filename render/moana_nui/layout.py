@@ -29,7 +29,7 @@ _SECTION: Final = 52
 _HIGH: Final = 1100
 """The map of a wide picture is no higher, unless the column beside it is."""
 _GAP: Final = 13
-LEGEND: Final = 304
+LEGEND: Final = 340
 """No legend is higher than this."""
 _LEAST: Final = 133
 """Nor lower than this."""
@@ -159,29 +159,36 @@ class Layout(NamedTuple):
 
 
 class Wants(NamedTuple):
-    """What a wide picture has to hold: the cells in play, the number of panels and their height, lines of log, and the
-    height of a tray for tiles."""
+    """What a wide picture has to hold: the cells in play, the number of panels and their height, lines of log in the
+    column and as many as they are below the map, and the height of a tray for tiles."""
 
     cells: Collection[Hex]
     panels: int
     panel: int
     lines: int
+    below: int
     tray: int
 
 
 def layout(wants: Wants) -> Layout:
-    """The boxes for one wide picture: the map on the left, and beside it cards, a tray, the log and a legend."""
+    """The boxes for one wide picture: the map on the left, and beside it cards, a tray, the log and a legend. The log
+    lies below a map that would be lower than the column."""
     left, y = MAP + 18, TOP
     panels = tuple(Box(left, y + i * (wants.panel + _GAP), COLUMN, wants.panel) for i in range(wants.panels))
     y += wants.panels * (wants.panel + _GAP)
     tray = Box(left, y, COLUMN, wants.tray) if wants.tray else None
     y += wants.tray + _GAP if wants.tray else 0
-    log = Box(left, y, COLUMN, 22 + LINE["wide"] * wants.lines)
-    y = log.bottom + _GAP
-    column = log.bottom + 16 - TOP
-    high = max(column, height_of(wants.cells, MAP, max(column, _HIGH)))
-    bottom = math.ceil((TOP + high) / 40) * 40
-    board = Box(8, TOP - 6, MAP, bottom - TOP - 4)
+    beside, below = (22 + LINE["wide"] * lines for lines in (wants.lines, wants.below))
+    column, deep = y + beside + 16 - TOP, below + _GAP
+    high = height_of(wants.cells, MAP, max(column, _HIGH))
+    under = max(high + deep, y + _LEAST + 16 - TOP) < column
+    bottom = math.ceil((TOP + (max(high + deep, y + _LEAST + 16 - TOP) if under else max(column, high))) / 40) * 40
+    if under:
+        log = Box(20, bottom - 16 - below, MAP - 24, below)
+    else:
+        log = Box(left, y, COLUMN, beside)
+        y = log.bottom + _GAP
+    board = Box(8, TOP - 6, MAP, bottom - TOP - 4 - (deep + 6 if under else 0))
     room = min(bottom - 16 - y, LEGEND)
     legend = Box(left, y, COLUMN, room) if room >= _LEAST else None
     return Layout(WIDTH["wide"], bottom, board, log, panels, tray, legend)

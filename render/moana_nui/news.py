@@ -34,8 +34,6 @@ from rules.moana_nui.places import Cell, Segment
 
 AFTERWARDS: Final = frozenset({"drew", "scored"})
 """Kinds of events that belong to the turn before them."""
-_OPEN: Final = 84
-"""On smaller cells only attacks are shown as ways."""
 _CORNERS: Final = tuple((math.cos(a), math.sin(a)) for a in (math.radians(60 * i + 30) for i in (1, 2, 0, 5, 3, 4)))
 
 
@@ -208,14 +206,6 @@ def _told(scene: Scene, event: Event, height: int) -> list[Chunk]:
     return tell(scene, event, height) if tell else []
 
 
-def _placed(scene: Scene, event: events.Placed, height: int) -> list[Chunk]:
-    return [glyphs.tile(height - 6), f" {event.at}"]
-
-
-def _no_fit(scene: Scene, event: events.NoFit, height: int) -> list[Chunk]:
-    return [glyphs.tile(height - 6), " ✕"]
-
-
 def _gained(scene: Scene, event: events.ResourceEvent, height: int) -> list[Chunk]:
     found: list[Chunk] = ["↓" if isinstance(event, events.Generated) else "+"]
     for good, number in Counter(event.goods).items():
@@ -226,10 +216,6 @@ def _gained(scene: Scene, event: events.ResourceEvent, height: int) -> list[Chun
 def _settled(scene: Scene, event: events.Settled, height: int) -> list[Chunk]:
     places = " ".join(f"{at}" if n == 1 else f"{at}×{n}" for at, n in Counter(event.at).items())
     return [glyphs.head(event.seat, event.source, height - 4), f"→{places}"]
-
-
-def _trained(scene: Scene, event: events.Trained, height: int) -> list[Chunk]:
-    return [glyphs.head(event.seat, "council", height - 4), "+1"]
 
 
 def _moved(scene: Scene, event: events.Moved, height: int) -> list[Chunk]:
@@ -245,10 +231,6 @@ def _built(scene: Scene, event: events.Built, height: int) -> list[Chunk]:
     return [seats.small_building(event.building, round(height * 1.15)), f" {event.at}"]
 
 
-def _called(scene: Scene, event: events.Called, height: int) -> list[Chunk]:
-    return [glyphs.head(event.seat, "village", height - 4), f"+{event.units}"]
-
-
 def _attacked(scene: Scene, event: events.Attacked, height: int) -> list[Chunk]:
     """Who attacks where, what that costs the attacker, in the shallows too, and the defender behind their symbol."""
     lost = event.crossing + event.lost
@@ -261,33 +243,21 @@ def _exchanged(scene: Scene, event: events.Exchanged, height: int) -> list[Chunk
     return [glyphs.resource(event.gave, height - 10), "→", glyphs.resource(event.got, height - 10)]
 
 
-def _extra(scene: Scene, event: events.ExtraTurn, height: int) -> list[Chunk]:
-    return [said(scene, "log.extra")]
-
-
-def _scored(scene: Scene, event: events.Scored, height: int) -> list[Chunk]:
-    return [coin(height - 8), " " + said(scene, "log.total", total=event.total)]
-
-
-def _resigned(scene: Scene, event: Resigned, height: int) -> list[Chunk]:
-    return [said(scene, "log.resigned")]
-
-
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {
-    events.Placed: _placed,
-    events.NoFit: _no_fit,
+    events.Placed: lambda scene, event, height: [glyphs.tile(height - 6), f" {event.at}"],
+    events.NoFit: lambda scene, event, height: [glyphs.tile(height - 6), " ✕"],
     events.Collected: _gained,
     events.Cleared: _gained,
     events.Generated: _gained,
     events.Settled: _settled,
-    events.Trained: _trained,
+    events.Trained: lambda scene, event, height: [glyphs.head(event.seat, "council", height - 4), "+1"],
     events.Moved: _moved,
     events.Sailed: _sailed,
     events.Built: _built,
-    events.Called: _called,
+    events.Called: lambda scene, event, height: [glyphs.head(event.seat, "village", height - 4), f"+{event.units}"],
     events.Attacked: _attacked,
     events.Exchanged: _exchanged,
-    events.ExtraTurn: _extra,
-    events.Scored: _scored,
-    Resigned: _resigned,
+    events.ExtraTurn: lambda scene, event, height: [said(scene, "log.extra")],
+    events.Scored: lambda scene, event, height: [coin(height - 8), " " + said(scene, "log.total", total=event.total)],
+    Resigned: lambda scene, event, height: [said(scene, "log.resigned")],
 }

@@ -74,10 +74,6 @@ class Chart(NamedTuple):
     items: Mapping[Key, Item]
     places: Mapping[Key, Point]
 
-    def corner(self, at: Corner) -> Point:
-        """A corner between three cells."""
-        return corner(self.grid, at)
-
     def middle(self, at: Segment) -> Point:
         """The middle of a segment's land."""
         return middle(self.grid, self.tiles[at.cell], at)

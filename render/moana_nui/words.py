@@ -68,24 +68,8 @@ Told = tuple[str, Mapping[str, object]]
 """Which form of an event's sentence, and the facts that it wants in another form."""
 
 
-def _placed(voice: Voice, event: events.Placed) -> Told:
-    return "", {"n": event.touching, "tile": tile_name(voice.scene, event.tile)}
-
-
-def _no_fit(voice: Voice, event: events.NoFit) -> Told:
-    return "", {} if event.tile is None else {"tile": tile_name(voice.scene, event.tile)}
-
-
 def _gained(voice: Voice, event: events.ResourceEvent) -> Told:
     return "", {"goods": listed(voice, event.goods), "at": tuple(dict.fromkeys(event.at))}
-
-
-def _completed(voice: Voice, event: events.Completed) -> Told:
-    return "", {"n": len(event.at)}
-
-
-def _generated(voice: Voice, event: events.Generated) -> Told:
-    return "", {"lying": lying(voice, event.goods, event.at)}
 
 
 def _settled(voice: Voice, event: events.Settled) -> Told:
@@ -108,28 +92,8 @@ def _exchanged(voice: Voice, event: events.Exchanged) -> Told:
     return "", {"n": event.times if isinstance(event, Exchanged) else 1}
 
 
-def _built(voice: Voice, event: events.Built) -> Told:
-    return "", {"paid": listed(voice, event.paid)}
-
-
 def _units(voice: Voice, event: events.Recalled | events.Entered) -> Told:
     return "", {"n": event.units}
-
-
-def _called(voice: Voice, event: events.Called) -> Told:
-    return "" if event.units else "_none", {"n": event.units}
-
-
-def _sailed(voice: Voice, event: events.Sailed) -> Told:
-    return "" if event.units else "_empty", {"n": event.units}
-
-
-def _stayed(voice: Voice, event: events.Stayed) -> Told:
-    return "_chosen" if event.chosen else "", {}
-
-
-def _extra(voice: Voice, event: events.ExtraTurn) -> Told:
-    return "" if event.tile else "_bare", {}
 
 
 def _lost(voice: Voice, event: events.Combat | events.TurnEnded) -> Told:
@@ -151,12 +115,12 @@ def _drew(voice: Voice, event: events.Drew) -> Told:
 
 
 _TOLD: Final[ByKind[Event, Voice, Told]] = {
-    events.Placed: _placed,
-    events.NoFit: _no_fit,
+    events.Placed: lambda voice, event: ("", {"n": event.touching, "tile": tile_name(voice.scene, event.tile)}),
+    events.NoFit: lambda voice, event: ("", {} if event.tile is None else {"tile": tile_name(voice.scene, event.tile)}),
     events.Collected: _gained,
     events.Cleared: _gained,
-    events.Completed: _completed,
-    events.Generated: _generated,
+    events.Completed: lambda voice, event: ("", {"n": len(event.at)}),
+    events.Generated: lambda voice, event: ("", {"lying": lying(voice, event.goods, event.at)}),
     events.Settled: _settled,
     events.Trained: _trained,
     Trained: _trained,
@@ -164,12 +128,12 @@ _TOLD: Final[ByKind[Event, Voice, Told]] = {
     Moved: _moved,
     events.Exchanged: _exchanged,
     Exchanged: _exchanged,
-    events.Built: _built,
-    events.Called: _called,
-    events.Sailed: _sailed,
-    events.Stayed: _stayed,
+    events.Built: lambda voice, event: ("", {"paid": listed(voice, event.paid)}),
+    events.Called: lambda voice, event: ("" if event.units else "_none", {"n": event.units}),
+    events.Sailed: lambda voice, event: ("" if event.units else "_empty", {"n": event.units}),
+    events.Stayed: lambda voice, event: ("_chosen" if event.chosen else "", {}),
     events.Recalled: _units,
-    events.ExtraTurn: _extra,
+    events.ExtraTurn: lambda voice, event: ("" if event.tile else "_bare", {}),
     events.Combat: _lost,
     events.Attacked: _attacked,
     events.Entered: _units,

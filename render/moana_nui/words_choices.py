@@ -72,10 +72,6 @@ def _turned(voice: Voice, rotation: int) -> str:
     return voice.say("choice.turned", n=rotation)
 
 
-def _tile(voice: Voice, name: str) -> str:
-    return tile(voice, "choice.tile", name)
-
-
 def _cell(voice: Voice, at: Cell) -> str:
     """An empty cell with the action points it gives, what a tile must show there, and the resources it generates."""
     view = view_of(voice)
@@ -240,7 +236,7 @@ def _crew(voice: Voice, units: int) -> str:
 
 
 _LABELS: Final[Labels] = {
-    ("place", "tile"): _tile,
+    ("place", "tile"): lambda voice, name: tile(voice, "choice.tile", name),
     ("place", "at"): _cell,
     ("place", "rotation"): _rotation,
     ("generate", "wood"): _wood,

@@ -58,14 +58,6 @@ def _build(voice: Voice, m: Build) -> Told:
     return "", {**facts, "effect": effects.effect(voice, m)}
 
 
-def _house(voice: Voice, m: BuildHouse) -> Told:
-    return "", {"effect": effects.effect(voice, m)}
-
-
-def _sail(voice: Voice, m: Sail) -> Told:
-    return "" if m.units else "_empty", {"n": m.units, "effect": effects.effect(voice, m)}
-
-
 def _attack(voice: Voice, m: Attack) -> Told:
     view = view_of(voice)
     found, points = outlook.battle(view, m), effects.brings(voice, m)
@@ -90,8 +82,8 @@ _TOLD: Final[ByKind[Move, Voice, Told]] = {
     Settle: _settle,
     MoveUnits: _move,
     Build: _build,
-    BuildHouse: _house,
-    Sail: _sail,
+    BuildHouse: lambda voice, m: ("", {"effect": effects.effect(voice, m)}),
+    Sail: lambda voice, m: ("" if m.units else "_empty", {"n": m.units, "effect": effects.effect(voice, m)}),
     Attack: _attack,
     End: _end,
 }
