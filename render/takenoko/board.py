@@ -25,7 +25,6 @@ from render.takenoko import candidates, final, garden, log, news, seats, section
 from render.takenoko import post as takenoko_post
 from render.takenoko.candidates import Marks
 from render.takenoko.channels import put_channels
-from render.takenoko.landscape import landscape
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import framed_of, offered, taking_turns, view_of
 from rules.kit.hexes import Hex
@@ -157,8 +156,7 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, spar
     )
     part = part._replace(grid=part.grid._replace(y=part.grid.y + spare / 2))
     grid, how, here = part.grid, garden.measures(part.grid.size, scene.aspect), found.within(part.seen)
-    canvas = Canvas(landscape(window.w, window.h).copy())
-    garden.put_floor(canvas, view, grid)
+    canvas = Canvas(garden.floor(view, grid, window.w, window.h))
     candidates.put_mist(canvas, view, marks, grid)
     traces.put_rings(canvas, found, grid)
     put_channels(canvas, grid, view.garden.channels, found.channels)

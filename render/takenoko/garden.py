@@ -20,6 +20,7 @@ from render.shapes import ellipse, hexagon
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import FIGURE_HEIGHT, figure
+from render.takenoko.landscape import landscape
 from render.takenoko.palette import BAMBOO, DRY_HALO, INK, LIGHT, POND_HALO, TILE
 from rules.kit.hexes import Hex, neighbours
 from rules.takenoko.components import POND
@@ -43,6 +44,10 @@ _BED: Final[dict[str, tuple[tuple[float, Colour], ...]]] = {
     "ground": ((1.08, "#BCA877"),),
 }
 """How far the layers of the bed reach from the middle of a cell, in cell sizes, and their colours."""
+_REACH: Final = 1.5
+"""Nothing of a cell's floor is farther from its middle, in cell sizes."""
+_BAND: Final = 96
+"""How high the bands are that the floor is kept in: an even number, so that halves are rounded in them as without."""
 
 
 class Measures(NamedTuple):
@@ -86,22 +91,46 @@ def grid_for(cells: frozenset[Hex], width: int, height: int, above: int = 0, siz
     return grid._replace(y=grid.y + above)
 
 
-def put_floor(canvas: Canvas, view: TakenokoView, grid: Grid) -> None:
-    """The garden's bed with its tiles."""
-    plots = view.garden.plots
-    cells = sorted([POND, *plots], key=lambda c: (c.r, c.q))  # the thickness of one is hidden by the next
-    outer = [grid.at(cell) for cell in cells if not view.garden.tiles.issuperset(neighbours(cell))]
+class _Cell(NamedTuple):
+    """A laid tile as the floor shows it; the `outer` ones have no tiles all around them."""
+
+    at: Hex
+    colour: str
+    irrigated: bool
+    outer: bool
+
+
+def floor(view: TakenokoView, grid: Grid, width: int, height: int) -> Image.Image:
+    """A window with the garden's bed and its tiles in the landscape. What changes there from turn to turn is little:
+    the window is put together from bands that are kept."""
+    plots, reach = view.garden.plots, _REACH * grid.size
+    cells = [
+        _Cell(at, plots[at].colour if at in plots else "", at not in plots or plots[at].irrigated, outer)
+        for at in sorted([POND, *plots], key=lambda c: (c.r, c.q))  # the thickness of one is hidden by the next
+        for outer in [not view.garden.tiles.issuperset(neighbours(at))]
+    ]
+    image = Image.new("RGB", (width, height))
+    for top in range(0, height, _BAND):
+        near = tuple(cell for cell in cells if top - reach < grid.at(cell.at)[1] < top + _BAND + reach)
+        image.paste(_band(near, grid, width, height, top), (0, top))
+    return image
+
+
+@kept
+def _band(cells: tuple[_Cell, ...], grid: Grid, width: int, height: int, top: int) -> Image.Image:
+    """The part of the floor from `top` on, with all cells that reach into it."""
+    canvas = Canvas(landscape(width, height).crop((0, top, width, min(height, top + _BAND))))
+    grid = grid._replace(y=grid.y - top)
     for layer in _BED:
-        for x, y in outer:
-            canvas.paste(_bed(layer, grid.size), x, y)
+        for cell in cells:
+            if cell.outer:
+                canvas.paste(_bed(layer, grid.size), *grid.at(cell.at))
     for cell in cells:
-        x, y = grid.at(cell)
-        canvas.paste(_tile(plots.get(cell), cell, grid.size), x, y + tiles.TILE_DROP * grid.size)
-
-
-def _tile(plot: Plot | None, cell: Hex, size: int) -> Image.Image:
-    variant = (cell.q * 5 + cell.r * 11) % tiles.VARIANTS
-    return tiles.plot(plot.colour, plot.irrigated, variant, size) if plot else tiles.pond(size)
+        x, y = grid.at(cell.at)
+        variant = (cell.at.q * 5 + cell.at.r * 11) % tiles.VARIANTS
+        tile = tiles.plot(cell.colour, cell.irrigated, variant, grid.size) if cell.colour else tiles.pond(grid.size)
+        canvas.paste(tile, x, y + tiles.TILE_DROP * grid.size)
+    return canvas.image
 
 
 @kept
