@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Final, NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from render import hexes
 from render.canvas import Canvas, Colour, Painter, trimmed
@@ -37,13 +37,11 @@ at which so many rows fill the window of a post or of a wide picture."""
 _MARGIN: Final = 0.2
 _LABEL: Final = 0.77
 _POND_LABEL: Final = 0.62
-_SHADE: Final = (91, 76, 46, 24)
-_BED: Final[dict[str, tuple[tuple[float, Colour], ...]]] = {
-    "shadow": tuple((1.04 + 0.06 * i, _SHADE) for i in range(5)),
-    "rim": ((1.13, "#CDBB90"),),
-    "ground": ((1.08, "#BCA877"),),
-}
-"""How far the layers of the bed reach from the middle of a cell, in cell sizes, and their colours."""
+_SHADOW: Final = (91, 76, 46)
+_SHADES: Final = (24, 46, 66, 84, 100)
+"""How dark the steps of the shadow are, from its rim: each is one more layer of the first."""
+_BED: Final[dict[str, tuple[float, Colour]]] = {"shadow": (0, ""), "rim": (1.13, "#CDBB90"), "ground": (1.08, "#BCA877")}
+"""The layers of the bed: how far they reach from the middle of a cell, in cell sizes, and their colours."""
 _REACH: Final = 1.5
 """Nothing of a cell's floor is farther from its middle, in cell sizes."""
 _BAND: Final = 96
@@ -137,8 +135,13 @@ def _band(cells: tuple[_Cell, ...], grid: Grid, width: int, height: int, top: in
 def _bed(layer: str, size: int) -> Image.Image:
     """A layer of the bed below one tile that has no tiles all around it: shadow in flat steps, rim, ground."""
     painter = Painter(2.9, 2.9, size, 2)
-    for reach, colour in _BED[layer]:
-        painter.poly(hexagon(reach, 0, 0.12 if layer == "shadow" else 0, 0.14), colour)
+    if layer == "shadow":
+        draw = ImageDraw.Draw(painter.image)
+        for i, shade in enumerate(_SHADES):
+            draw.polygon(painter.pixels(hexagon(1.28 - 0.06 * i, 0, 0.12, 0.14)), fill=(*_SHADOW, shade))
+    else:
+        reach, colour = _BED[layer]
+        painter.poly(hexagon(reach, 0, 0, 0.14), colour)
     return trimmed(painter.done())
 
 
