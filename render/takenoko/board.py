@@ -17,7 +17,6 @@ from render.canvas import Canvas, Painter
 from render.frame import Box, Layout, Wants
 from render.hexes import extent
 from render.news import Line
-from render.post import Below
 from render.reading import caption
 from render.scene import Scene
 from render.shapes import box
@@ -28,7 +27,6 @@ from render.takenoko.channels import put_channels
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import framed_of, offered, taking_turns, view_of
 from rules.kit.hexes import Hex
-from rules.kit.seats import Seat
 
 _WIDTH: Final = 1080
 _HEIGHTS: Final = (622, 862, 1342)
@@ -56,37 +54,42 @@ def _tall(scene: Scene) -> Image.Image:
     wants = post.Wants(scene.view.seats, len(told), takenoko_post.card(scene), partial(window_height, shown))
     place = post.layout(wants)
     spare = 0 if scene.marks else max(0, place.board.h - post.layout(wants._replace(lines=_LINES)).board.h)
-    whole = (
-        log.lines(scene, marks, post.INSIDE) if scene.size == "phone" and not scene.marks and not offered(scene) else []
-    )
-    below = _below(scene, place.seats[0].y, whole if len(whole) > len(told) else []) if scene.size == "phone" else None
+    below, whole = None, list[Line]()
+    if scene.size == "phone":
+        whole = [] if scene.marks or offered(scene) else log.lines(scene, marks, post.INSIDE)
+        whole = whole if len(whole) > len(told) else []  # only where it says more than the news
+        heights = {"tray": tray.height(scene), "log": 14 + 44 * len(whole) if whole else 0, "supply": 80}
+        below = post.below(place.seats[0].y, scene.view.seats, _SEAT, **heights)
     canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else place.bottom, THEME))
     where = place.board
     frame.put_window(canvas, where, _garden(scene, marks, shown, where, spare), THEME)
     post.put_header(canvas, scene, place.header, takenoko_post.aside(scene), takenoko_post.MATERIAL)
     post.put_news(canvas, place.news, told, takenoko_post.MATERIAL)
     if below:
-        _put_details(canvas, scene, below, whole)
+        _put_parts(canvas, scene, whole, below.tray, below.log, below.supply, below.seats)
     else:
         post.put_seats(canvas, scene, place.seats, takenoko_post.content(scene), takenoko_post.MATERIAL)
     return canvas.image
 
 
-def _below(scene: Scene, y: int, told: Sequence[Line]) -> Below:
-    """Where the details lie: the log only where it says more than the news."""
-    return post.below(
-        y, scene.view.seats, _SEAT, tray=tray.height(scene), log=14 + 44 * len(told) if told else 0, supply=80
-    )
-
-
-def _put_details(canvas: Canvas, scene: Scene, place: Below, told: Sequence[Line]) -> None:
-    if place.tray:
-        tray.put_tray(canvas, scene, place.tray)
-    if place.log:
-        log.put_log(canvas, scene, place.log, told)
-    if place.supply:
-        status.put_supply(canvas, scene, place.supply)
-    _put_seats(canvas, scene, place.seats)
+def _put_parts(
+    canvas: Canvas,
+    scene: Scene,
+    told: Sequence[Line],
+    choice: Box | None,
+    lines: Box | None,
+    supply: Box | None,
+    panels: Sequence[Box],
+) -> None:
+    """What stands beside the garden or below it, where there is a box for it."""
+    if choice:
+        tray.put_tray(canvas, scene, choice)
+    if lines:
+        log.put_log(canvas, scene, lines, told)
+    if supply:
+        status.put_supply(canvas, scene, supply)
+    put = final.put_score if scene.view.result else seats.put_seat
+    post.put_panels(canvas, scene, panels, put, takenoko_post.MATERIAL)
 
 
 def _shown(scene: Scene, marks: Marks) -> frozenset[Hex]:
@@ -113,15 +116,11 @@ def _wide(scene: Scene) -> Image.Image:
     shown = _shown(scene, marks)
     height = _window(shown)
     told = log.lines(scene, marks, _WIDTH - 40)
-    layout = frame.layout(_wants(scene, height, len(told)))
+    layout = frame.layout(Wants(scene.view.seats, height, 238, max(1, len(told)), tray.height(scene), 180))
     canvas = Canvas(frame.sheet(layout.width, layout.height, THEME))
     frame.put_window(canvas, layout.board, _garden(scene, marks, shown, layout.board), THEME)
     _put_header(canvas, scene, layout)
-    if layout.tray:
-        tray.put_tray(canvas, scene, layout.tray)
-    log.put_log(canvas, scene, layout.log, told)
-    status.put_supply(canvas, scene, layout.strip)
-    _put_seats(canvas, scene, layout.seats)
+    _put_parts(canvas, scene, told, layout.tray, layout.log, layout.strip, layout.seats)
     if layout.legend:
         status.put_legend(canvas, scene, layout.legend)
     return canvas.image
@@ -138,10 +137,6 @@ def _window(cells: frozenset[Hex]) -> int:
         if here < _ROOMY and there > here:
             best = taller
     return best
-
-
-def _wants(scene: Scene, height: int, log_lines: int) -> Wants:
-    return Wants(scene.view.seats, height, 238, max(1, log_lines), tray.height(scene), 180)
 
 
 def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, spare: int = 0) -> Image.Image:
@@ -184,19 +179,10 @@ def _put_ribbon(canvas: Canvas, told: str, width: int) -> None:
 
 def _put_header(canvas: Canvas, scene: Scene, layout: Layout) -> None:
     view = scene.view
-    seat = _one_seat(view.result.winners if view.result else view.to_move)
+    about = view.result.winners if view.result else view.to_move
+    seat = about[0] if len(about) == 1 and about[0] >= 0 else None  # a symbol only where the heading is about one seat
     canvas.paste(frame.seal(text(scene.language, "picture.takenoko.sign"), THEME), 60, 66)
     canvas.text(104, 32, fonts.fit(caption(scene), 26, 860), 26, THEME.ink2)
     frame.put_heading(canvas, "wide", layout.prompt, seat, post.heading(scene, 46, 480), THEME)
-    status.put_weather(canvas, scene, 1004, 64, 92, 336)
-    status.put_progress(canvas, scene, Box(1350, 14, 230, 100), 28)
-
-
-def _one_seat(seats: tuple[Seat, ...]) -> Seat | None:
-    """The seat whose symbol stands before the heading: only where it is about one seat."""
-    return seats[0] if len(seats) == 1 and seats[0] >= 0 else None
-
-
-def _put_seats(canvas: Canvas, scene: Scene, boxes: Sequence[Box]) -> None:
-    put = final.put_score if scene.view.result else seats.put_seat
-    post.put_panels(canvas, scene, boxes, put, takenoko_post.MATERIAL)
+    status.put_weather(canvas, scene, 1004, 64)
+    status.put_progress(canvas, scene, Box(1350, 14, 230, 100))

@@ -25,7 +25,7 @@ from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
 from render.takenoko.tokens import drop, emblem
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, neighbours
 from rules.takenoko.components import POND
-from rules.takenoko.outlook import growth
+from rules.takenoko.outlook import growth, reach
 from rules.takenoko.view import TakenokoView
 
 _PAPER_TAG: Final = "#F6EFDF"
@@ -53,10 +53,8 @@ def sort_marks(marks: Iterable[Mark], view: TakenokoView) -> Marks:
 
 def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> None:
     """Tiles that are no candidates step back into the mist while a tile is being chosen."""
-    if not marks.tiles:
-        return
     chosen = {mark.at for mark in marks.tiles}
-    for cell in [POND, *view.garden.plots]:
+    for cell in [POND, *view.garden.plots] if chosen else ():
         if cell not in chosen:
             canvas.paste(_mist(grid.size), *grid.at(cell))
 
@@ -85,15 +83,15 @@ def put_candidates(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid,
             dots += _put_lines(canvas, kind, cell, reach(view, cell) & chosen, grid, dots)
 
 
-def walkers(view: TakenokoView, path: Sequence[str]) -> dict[str, set[Hex]]:
+def walkers(view: TakenokoView, path: Sequence[str]) -> dict[str, frozenset[Hex]]:
     """Which figures may go where by the present choice: the one that was chosen or is carried by the storm, or before
     that all that did not walk in this turn."""
     at = {"panda": view.garden.panda, "gardener": view.garden.gardener}
     now = view.known.turn
     if view.decision == "storm":
-        return {"panda": {*view.garden.tiles}}
+        return {"panda": view.garden.tiles}
     if path[:1] == ("rain",) or view.decision == "rain":
-        return {"rain": {*view.garden.tiles}}
+        return {"rain": view.garden.tiles}
     if path or view.decision != "act":
         return {kind: reach(view, at[kind]) for kind in path[:1] if kind in at}
     return {kind: reach(view, at[kind]) for kind in at if now.weather == "wind" or kind not in now.used}
@@ -107,19 +105,15 @@ def put_mark_tags(
     for mark in marks.sites:
         x, y = grid.at(mark.at)
         own = mark.tag == str(mark.at)
-        canvas.paste(
-            _choice_tag(mark, max(how.tag + 2, round(0.36 * grid.size))), x, y - (0 if own else 0.16 * grid.size)
-        )
+        name = _choice_tag(mark, max(how.tag + 2, round(0.36 * grid.size)))
+        canvas.paste(name, x, y - (0 if own else 0.16 * grid.size))
         if not own:
             canvas.haloed(x, y + 0.42 * grid.size, str(mark.at), how.label, INK, LIGHT)
     for mark in marks.tiles:
-        (x, y), size = grid.at(mark.at), grid.size
-        if mark.tag == str(mark.at):
-            x, y = label_place(view, mark.at, grid)
-            canvas.paste(_choice_tag(mark, how.label), x + 0.1 * size, y - 0.05 * size)
-        else:
-            dx, dy = (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
-            canvas.paste(_choice_tag(mark, how.tag + 2), x + dx * size, y + dy * size)
+        own = mark.tag == str(mark.at)
+        x, y = label_place(view, mark.at, grid) if own else grid.at(mark.at)
+        dx, dy = (0.1, -0.05) if own else (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
+        canvas.paste(_choice_tag(mark, how.label if own else how.tag + 2), x + dx * grid.size, y + dy * grid.size)
     tags = [_choice_tag(mark, how.tag) for mark in marks.edges]
     side = min((each.width for each in tags), default=0) - 8
     things = [Thing(side, side, _along(mark.at, grid)) for mark in marks.edges]
@@ -218,18 +212,6 @@ def _head(kind: str, size: int) -> Image.Image:
 
 def _choice_tag(mark: Mark, size: int) -> Image.Image:
     return tag(mark.tag, size, INK, THEME.call, LIGHT) if mark.strong else tag(mark.tag, size, _PAPER_TAG, INK, INK)
-
-
-def reach(view: TakenokoView, start: Hex) -> set[Hex]:
-    """The cells a figure can walk to: straight on over tiles without a gap."""
-    laid = view.garden.tiles
-    found = set()
-    for step in DIRECTIONS:
-        cell = Hex(start.q + step.q, start.r + step.r)
-        while cell in laid:
-            found.add(cell)
-            cell = Hex(cell.q + step.q, cell.r + step.r)
-    return found
 
 
 def _put_lines(

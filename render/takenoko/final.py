@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from PIL import Image
 
-from data.texts import name, text
+from data.texts import name
 from render import fonts
 from render.canvas import Canvas
-from render.frame import SMALLEST, Box
-from render.panels import Head, put_panel
-from render.reading import seat_name
+from render.frame import Box
+from render.panels import put_panel
 from render.scene import Scene
 from render.takenoko import tokens
 from render.takenoko.palette import INK, THEME
+from render.takenoko.seats import head
 from rules.kit.game import Line, Result
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
@@ -25,11 +25,7 @@ from rules.takenoko.components import CATEGORIES
 def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """One seat's panel with its lines of score."""
     result = expect(Result, scene.view.result)
-    gone, won = seat in scene.view.resigned, seat in result.winners
-    badge = text(scene.language, "picture.badge_gone") if gone else ""
-    least = SMALLEST[scene.aspect]
-    head = Head(seat, seat_name(scene, seat), result.totals[seat], least, badge, won, gone)
-    put_panel(canvas, where, head, THEME)
+    put_panel(canvas, where, head(scene, seat, result.totals[seat], seat in result.winners), THEME)
     lines = result.lines[seat]
     step = (where.h - 80) / max(4, len(lines))
     for i, line in enumerate(lines):

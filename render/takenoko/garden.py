@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from PIL import Image, ImageDraw
 
 from render import hexes
-from render.canvas import Canvas, Colour, Painter, trimmed
+from render.canvas import Canvas, Painter, trimmed
 from render.frame import SMALLEST
 from render.hexes import Grid
 from render.lettering import show
@@ -40,8 +40,8 @@ _POND_LABEL: Final = 0.62
 _SHADOW: Final = (91, 76, 46)
 _SHADES: Final = (24, 46, 66, 84, 100)
 """How dark the steps of the shadow are, from its rim: each is one more layer of the first."""
-_BED: Final[dict[str, tuple[float, Colour]]] = {"shadow": (0, ""), "rim": (1.13, "#CDBB90"), "ground": (1.08, "#BCA877")}
-"""The layers of the bed: how far they reach from the middle of a cell, in cell sizes, and their colours."""
+_BED: Final = {"rim": (1.13, "#CDBB90"), "ground": (1.08, "#BCA877")}
+"""The layers of the bed above its shadow: how many cell sizes they reach from the middle of a cell, their colours."""
 _REACH: Final = 1.5
 """Nothing of a cell's floor is farther from its middle, in cell sizes."""
 _BAND: Final = 96
@@ -119,7 +119,7 @@ def _band(cells: tuple[_Cell, ...], grid: Grid, width: int, height: int, top: in
     """The part of the floor from `top` on, with all cells that reach into it."""
     canvas = Canvas(landscape(width, height).crop((0, top, width, min(height, top + _BAND))))
     grid = grid._replace(y=grid.y - top)
-    for layer in _BED:
+    for layer in ("shadow", *_BED):
         for cell in cells:
             if cell.outer:
                 canvas.paste(_bed(layer, grid.size), *grid.at(cell.at))

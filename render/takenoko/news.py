@@ -5,6 +5,7 @@ Works from events alone; how the traces are drawn stands in `traces`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
@@ -54,13 +55,11 @@ class Leg(msgspec.Struct, frozen=True):
 
 
 class Traces(msgspec.Struct):
-    """What the garden shows of the news: sections gained and lost by cell, plots laid, chips put, channels, ways, and
-    who laid or last improved a plot, and who had a share in what grew there or was eaten."""
+    """What the garden shows of the news: sections grown less those eaten by cell, plots laid or improved, channels,
+    ways, and who laid or last improved a plot, and who had a share in what grew there or was eaten."""
 
-    gained: dict[Hex, int] = msgspec.field(default_factory=dict)
-    lost: dict[Hex, int] = msgspec.field(default_factory=dict)
-    laid: set[Hex] = msgspec.field(default_factory=set)
-    improved: set[Hex] = msgspec.field(default_factory=set)
+    grown: Counter[Hex] = msgspec.field(default_factory=Counter)
+    put: set[Hex] = msgspec.field(default_factory=set)
     channels: set[Edge] = msgspec.field(default_factory=set)
     legs: dict[str, Leg] = msgspec.field(default_factory=dict)
     by: dict[Hex, Seat] = msgspec.field(default_factory=dict)
@@ -68,56 +67,49 @@ class Traces(msgspec.Struct):
 
     def cells(self) -> set[Hex]:
         """Every cell on which something changed."""
-        return {*self.gained, *self.lost, *self.laid, *self.improved}
+        return {*self.grown, *self.put}
 
     def within(self, seen: Container[Hex]) -> Traces:
         """The signs on cells that are seen; of ways those that lead from one of these to another."""
-        gained, lost = ({at: n for at, n in each.items() if at in seen} for each in (self.gained, self.lost))
-        laid, improved = ({at for at in each if at in seen} for each in (self.laid, self.improved))
+        grown = Counter({at: n for at, n in self.grown.items() if at in seen})
+        put = {at for at in self.put if at in seen}
         legs = {kind: leg for kind, leg in self.legs.items() if leg.start in seen and leg.end in seen}
-        return Traces(gained, lost, laid, improved, self.channels, legs, self.by, self.shared)
+        return Traces(grown, put, self.channels, legs, self.by, self.shared)
 
 
 def traces(news: Iterable[Event]) -> Traces:
     """What the events did to the garden."""
     found = Traces()
     for event in news:
-        touched = _put(found, event)
-        changed = {event.to} if isinstance(event, Panda | Stormed) and event.ate else set[Hex]()
+        _put(found, event)
         for cell, sections in _growth(event):
             if sections:
-                found.gained[cell] = found.gained.get(cell, 0) + sections
-                changed.add(cell)
-        if event.seat is not None and event.seat >= 0:
-            found.by.update(dict.fromkeys(touched, event.seat))
-            for cell in changed:
-                found.shared.setdefault(cell, set()).add(event.seat)
+                found.grown[cell] += sections
+                if event.seat is not None and event.seat >= 0:
+                    found.shared.setdefault(cell, set()).add(event.seat)
     return found
 
 
-def _put(found: Traces, event: Event) -> set[Hex]:
-    """Notes what was put, taken or moved. Returns the plots that were laid or improved."""
+def _put(found: Traces, event: Event) -> None:
+    """Notes what was put or moved, and by whom."""
     match event:
         case Panda() | Stormed():
             found.legs["panda"] = Leg(event.origin, event.to, isinstance(event, Stormed))
-            if event.ate:
-                found.lost[event.to] = found.lost.get(event.to, 0) + 1
         case Gardener():
             found.legs["gardener"] = Leg(event.origin, event.to)
-        case Laid():
-            found.laid.add(event.at)
-            return {event.at}
-        case Improved():
-            found.improved.add(event.at)
-            return {event.at}
+        case Laid() | Improved():
+            found.put.add(event.at)
+            if event.seat is not None:
+                found.by[event.at] = event.seat
         case Irrigated():
             found.channels.add(event.edge)
-    return set()
 
 
 def _growth(event: Event) -> Iterator[tuple[Hex, int]]:
-    """The cells on which an event made bamboo grow, with the number of sections."""
+    """The cells on which an event made bamboo grow, or had it eaten, with the number of sections."""
     match event:
+        case Panda() | Stormed() if event.ate:
+            yield event.to, -1
         case Rained() | Laid() | Improved():
             yield event.at, event.bamboo
         case Gardener():

@@ -13,7 +13,7 @@ from render.frame import Box
 from render.post import Aside, Kind, Material
 from render.reading import round_of
 from render.scene import Scene
-from render.takenoko import bamboo, final, tokens
+from render.takenoko import bamboo, final, status, tokens
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
 from rules.kit.game import Line
@@ -41,8 +41,7 @@ def aside(scene: Scene) -> Aside | None:
     if view.result:
         return None
     if view.last_turns is not None:
-        told = text(language, f"picture.takenoko.last_turn{'s' if view.last_turns else ''}", n=view.last_turns)
-        return Aside(text(language, "picture.takenoko.last_round"), told)
+        return Aside(text(language, "picture.takenoko.last_round"), status.last_turns(scene))
     if face := view.now.weather or view.now.rolled:
         return Aside(round_of(scene), name(language, "picture.takenoko", face), tokens.weather(face, 84))
     return Aside(round_of(scene))

@@ -47,14 +47,12 @@ class _Shown(NamedTuple):
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """One seat's panel: who, points, finished cards, cards in hand, channels, bamboo eaten, chips."""
     view, language = view_of(scene), scene.language
-    player, points = view.known.players[seat], view.points(seat)
-    active, gone = seat in view.to_move, seat in view.resigned
-    badge = text(language, "picture.badge_gone") if gone else ""
+    player = view.known.players[seat]
     done, hand = tuple(CARDS[card].category for card in player.finished), tuple(view.held(seat).values())
     shown = _Shown(
         where.w,
         where.h,
-        Head(seat, seat_name(scene, seat), points, SMALLEST[scene.aspect], badge, active, gone),
+        head(scene, seat, view.points(seat), seat in view.to_move),
         done,
         view.threshold,
         text(language, "picture.takenoko.finished", done=len(done), total=view.threshold),
@@ -68,15 +66,20 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     canvas.lay(_panel(shown), where.x - _RIM, where.y - _RIM)
 
 
+def head(scene: Scene, seat: Seat, points: int, active: bool) -> Head:
+    """The first row of a seat's panel."""
+    gone = seat in scene.view.resigned
+    badge = text(scene.language, "picture.badge_gone") if gone else ""
+    return Head(seat, seat_name(scene, seat), points, SMALLEST[scene.aspect], badge, active, gone)
+
+
 @kept
 def _panel(shown: _Shown) -> Image.Image:
     canvas = Canvas(Image.new("RGB", (shown.width + 2 * _RIM, shown.height + 2 * _RIM), rgba(THEME.ground)[:3]))
-    where = Box(_RIM, _RIM, shown.width, shown.height)
-    put_panel(canvas, where, shown.head, THEME)
-    step = (where.h - 72) / 3
-    left, rows = where.x + 34, [where.y + 70 + step * (i + 0.5) for i in range(3)]
+    put_panel(canvas, Box(_RIM, _RIM, shown.width, shown.height), shown.head, THEME)
+    step, left, column = (shown.height - 72) / 3, _RIM + 34, 88
+    rows = [_RIM + 70 + step * (i + 0.5) for i in range(3)]
     _put_finished(canvas, shown, left, rows[0])
-    column = 88
     _put_hand(canvas, shown, left, rows[1])
     _put_item(canvas, tokens.channel(48), _RIM + shown.width - 88, rows[1], shown.channels)
     for i, colour in enumerate(COLOURS):

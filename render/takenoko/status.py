@@ -39,59 +39,51 @@ def _slot(size: int, filled: bool) -> Image.Image:
     return painter.done()
 
 
-def _put_actions(canvas: Canvas, view: TakenokoView, x: float, y: float, size: int) -> None:
+def _put_actions(canvas: Canvas, view: TakenokoView, x: float, y: float) -> None:
     """One round slot for each action of the turn: those taken show which, those left are empty."""
-    used = view.now.used
-    count = max(view.actions_total, len(used))
-    for i in range(count):
+    used, size = view.now.used, 43
+    for i in range(max(view.actions_total, len(used))):
         middle = x + size / 2 + i * (size + 6)
-        taken = used[i] if i < len(used) else None
-        canvas.paste(_slot(size, taken is not None), middle, y)
-        if taken:
-            canvas.paste(_action_sign(taken, round(size * (0.5 if taken == "channel" else 0.78))), middle, y)
+        canvas.paste(_slot(size, i < len(used)), middle, y)
+        if i < len(used):
+            canvas.paste(_action_sign(used[i], 22 if used[i] == "channel" else 34), middle, y)
 
 
-def put_weather(canvas: Canvas, scene: Scene, x: float, y: float, die: int, room: float) -> None:
-    """The weather die with its name, and the turn's actions below, in `room` pixels right of x."""
+def put_weather(canvas: Canvas, scene: Scene, x: float, y: float) -> None:
+    """The weather die with its name, and the turn's actions below, right of x."""
     view = view_of(scene)
     if view.result:
         return
     face = view.now.weather or view.now.rolled or ""
-    canvas.paste(tokens.weather(face, die), x + die / 2, y)
+    canvas.paste(tokens.weather(face, 92), x + 46, y)
     words = name(scene.language, "picture.takenoko", face or "no_weather")
-    left = x + die + 14
-    size = fonts.largest(words, room - die - 14, (30, 28))
-    canvas.text(left, y - die * 0.24, words, size, INK if face else THEME.ink2)
+    canvas.text(x + 106, y - 22, words, fonts.largest(words, 230, (30, 28)), INK if face else THEME.ink2)
     if view.to_move:
-        _put_actions(canvas, view, left, y + die * 0.24, round(die * 0.47))
+        _put_actions(canvas, view, x + 106, y + 22.1)
 
 
-def put_progress(canvas: Canvas, scene: Scene, box: Box, size: int) -> None:
+def put_progress(canvas: Canvas, scene: Scene, box: Box) -> None:
     """How near the end is: the leader's finished cards, or the announcement of the last round."""
-    view = view_of(scene)
+    view, language = view_of(scene), scene.language
     top, low = box.y + box.h * 0.27, box.y + box.h * 0.75
     if view.last_turns is not None and view.result is None:
-        words = text(scene.language, "picture.takenoko.last_round")
-        key = "last_turns" if view.last_turns else "last_turn"
-        below = text(scene.language, f"picture.takenoko.{key}", n=view.last_turns)
+        words = text(language, "picture.takenoko.last_round")
         banner = tag(words, fonts.largest(words, box.w - 28, (34, 32, 30, 28)), THEME.seal, LIGHT, INK)
         canvas.place(banner, box.right - banner.width, top - banner.height / 2)
-        canvas.text(
-            box.right,
-            low,
-            below,
-            fonts.largest(below, box.w + 60, (28, 26, 24) if scene.aspect == "wide" else (28,)),
-            THEME.seal,
-            "r",
-        )
+        below = last_turns(scene)
+        canvas.text(box.right, low, below, fonts.largest(below, box.w + 60, (28, 26, 24)), THEME.seal, "r")
         return
     lead = max(len(player.finished) for player in view.known.players)
-    words = text(scene.language, "picture.takenoko.to_end")
-    canvas.text(box.x, top, words, size, THEME.ink2)
-    canvas.text(box.right, top, f"{lead}/{view.threshold}", size + 6, INK, "r")
-    width = (box.w - 4) // max(view.threshold, lead)
-    rod = bamboo.rod(("",) * lead, view.threshold, width)
+    canvas.text(box.x, top, text(language, "picture.takenoko.to_end"), 28, THEME.ink2)
+    canvas.text(box.right, top, f"{lead}/{view.threshold}", 34, INK, "r")
+    rod = bamboo.rod(("",) * lead, view.threshold, (box.w - 4) // max(view.threshold, lead))
     canvas.place(rod, box.right - rod.width + 8, low - rod.height / 2)
+
+
+def last_turns(scene: Scene) -> str:
+    """How many turns are left in the last round."""
+    left = view_of(scene).last_turns
+    return text(scene.language, f"picture.takenoko.last_turn{'s' if left else ''}", n=left)
 
 
 def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:

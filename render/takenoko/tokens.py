@@ -124,13 +124,19 @@ def _choice(painter: Painter) -> None:
     painter.text(0, 0, "?", 64, "#C23B2A", sign=True)
 
 
-@kept
-def card(category: str, height: int) -> Image.Image:
-    """An objective card's back as a small sign."""
+def _card(height: int, rim: Colour) -> Painter:
+    """An empty card as a small sign."""
     painter = Painter(52, 66, height / 62, 4)
     painter.box(-22, -27, 24, 31, 6, (26, 26, 26, 60))
     painter.box(-24, -30, 24, 30, 7, INK)
-    painter.box(-22, -28, 22, 28, 5.5, _PAPER)
+    painter.box(-22, -28, 22, 28, 5.5, rim)
+    return painter
+
+
+@kept
+def card(category: str, height: int) -> Image.Image:
+    """An objective card's back as a small sign."""
+    painter = _card(height, _PAPER)
     painter.box(-18.5, -24.5, 18.5, 24.5, 4, CATEGORY[category])
     emblem(painter, category)
     return painter.done()
@@ -159,10 +165,7 @@ def emblem(painter: Painter, category: str) -> None:
 @kept
 def objective(height: int) -> Image.Image:
     """An objective card of any category: the sign of the action that draws one."""
-    painter = Painter(52, 66, height / 62, 4)
-    painter.box(-22, -27, 24, 31, 6, (26, 26, 26, 60))
-    painter.box(-24, -30, 24, 30, 7, INK)
-    painter.box(-22, -28, 22, 28, 5.5, _PAPER)
+    painter = _card(height, _PAPER)
     for i, colour in enumerate(CATEGORY.values()):
         painter.box(-18.5, -24.5 + i * 17, 18.5, -9.5 + i * 17, 3, colour)
     return painter.done()
@@ -202,12 +205,8 @@ def drop(height: int) -> Image.Image:
 @kept
 def emperor(height: int) -> Image.Image:
     """The emperor's card as a small sign: a gold crown with hanging beads."""
-    painter = Painter(52, 66, height / 62, 4)
-    painter.box(-22, -27, 24, 31, 6, (26, 26, 26, 60))
-    painter.box(-24, -30, 24, 30, 7, INK)
-    painter.box(-22, -28, 22, 28, 5.5, "#F2CF63")
+    painter = _card(height, "#F2CF63")
     painter.box(-18.5, -24.5, 18.5, 24.5, 4, "#B8392B")
-    painter.poly([(-17, -12), (17, -12), (15, -6), (-15, -6)], "#2B2C30")
     for x in (-13, -6.5, 0, 6.5, 13):
         for y in (-3, 1.5, 6):
             painter.ellipse(x, y - abs(x) * 0.12, 1.7, fill="#F7D154")

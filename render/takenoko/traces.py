@@ -27,7 +27,7 @@ from rules.takenoko.view import TakenokoView
 
 def put_rings(canvas: Canvas, traces: Traces, grid: Grid) -> None:
     """A yellow line around every plot that was laid or improved; what grew or was eaten has its own sign."""
-    for cell in traces.laid | traces.improved:
+    for cell in sorted(traces.put):
         canvas.paste(_rim(grid.size), *grid.at(cell))
 
 
@@ -58,7 +58,7 @@ def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, 
     led: list[Point | None] = []
     for cell in sorted(traces.cells()):
         (x, y), s, seat = grid.at(cell), grid.size, traces.by.get(cell)
-        words = _change(traces.gained.get(cell, 0) - traces.lost.get(cell, 0))
+        words = _change(traces.grown[cell])
         if words:
             share = traces.shared.get(cell, set())
             seat = next(iter(share)) if len(share) == 1 else None
@@ -154,7 +154,6 @@ def _put_steps(canvas: Canvas, kind: str, start: Point, end: Point, size: int, a
         aside = (6 if i % 2 else -6) * k
         spot = (x - math.sin(turn) * aside, y + math.cos(turn) * aside)
         canvas.paste(_print(kind, round(math.degrees(turn) / 10) * 10, size), *spot)
-    turn = _heading(way[-2], way[-1])
     tip = (way[-1][0] + math.cos(turn) * 22 * k, way[-1][1] + math.sin(turn) * 22 * k)
     canvas.paste(_arrow(kind, round(math.degrees(turn) / 10) * 10, size), *tip)
 

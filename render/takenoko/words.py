@@ -9,14 +9,15 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from render.phrases import Voice
+from render.takenoko.reading import view_of
 from render.takenoko.words_board import alt, board
-from render.takenoko.words_hand import brief, card_points, hand, remaining, tile_words, unspent
-from render.takenoko.words_plots import effect, grown, on_board, plot_at, plot_words
+from render.takenoko.words_hand import brief, hand, remaining, tile_words, unspent
+from render.takenoko.words_plots import effect, grown, on_board, plot_words
 from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex, neighbours
-from rules.kit.typed import ByKind, expect
-from rules.takenoko.components import IMPROVEMENTS, POND, TILE_FACES
+from rules.kit.typed import ByKind
+from rules.takenoko.components import CARDS, IMPROVEMENTS, POND, TILE_FACES
 from rules.takenoko.events import (
     Completed,
     DrewPlots,
@@ -31,7 +32,6 @@ from rules.takenoko.events import (
     Stormed,
     Thrown,
 )
-from rules.takenoko.view import TakenokoView
 
 __all__ = ["ASIDE", "alt", "board", "brief", "choice", "decision", "event", "hand", "move", "remaining", "unspent"]
 
@@ -42,7 +42,7 @@ ASIDE: Final = frozenset({"rolled", "drew_plots"})
 
 def decision(voice: Voice) -> str:
     """What must be decided now: a weather, a place, a plot, or one of the actions that are left."""
-    view = _view(voice)
+    view = view_of(voice.scene)
     if view.decision == "act":
         left = view.actions_total - len(view.now.used)
         if view.now.redraw:
@@ -115,7 +115,7 @@ def move(voice: Voice, move: Move) -> str:
     if "edge" in given:
         facts |= {"edge": given["edge"], "effect": _waters(voice, given["edge"])}
     if "card" in given:
-        facts["points"] = voice.points(card_points(given["card"]))
+        facts["points"] = voice.points(CARDS[given["card"]].points)
     key = f"do.{move.kind}_chip" if move.kind == "plot" and given["chip"] else f"do.{move.kind}"
     return voice.say(key, **facts)
 
@@ -123,7 +123,7 @@ def move(voice: Voice, move: Move) -> str:
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     """The label of a value: a place with what lies there and what would happen, a card with its points, …"""
     if isinstance(value, Edge):
-        return _edge(voice, value)
+        return voice.say("choice.edge", edge=value, effect=_waters(voice, value))
     if isinstance(value, Hex):
         return _place(voice, kind, value)
     if field == "chip":
@@ -137,15 +137,15 @@ def _thing(voice: Voice, field: str, thing: str) -> str:
     if field == "tile":
         return tile_words(voice, thing)
     if field == "card":
-        return voice.say("choice.card", card=name, points=voice.points(card_points(thing)))
+        return voice.say("choice.card", card=name, points=voice.points(CARDS[thing].points))
     if field == "category":
-        return voice.say("choice.cards_left", what=name, n=len(_view(voice).known.supply.decks[thing]))
+        return voice.say("choice.cards_left", what=name, n=len(view_of(voice.scene).known.supply.decks[thing]))
     return voice.say("choice.told", what=name, note=voice.say(f"weather.{thing}")) if field == "face" else name
 
 
 def _place(voice: Voice, kind: str, at: Hex) -> str:
-    view = _view(voice)
-    plot = plot_at(view, at)
+    view = view_of(voice.scene)
+    plot = view.garden.plots.get(at)
     if plot is None and at != POND:
         return _site(voice, at)
     said, does = plot_words(voice, at), effect(voice, kind, at)
@@ -158,7 +158,7 @@ def _site(voice: Voice, at: Hex) -> str:
     beside = neighbours(at)
     if POND in beside:
         return voice.say("choice.site_pond", at=at)
-    laid = voice.list((place for place in beside if plot_at(_view(voice), place)), "and")
+    laid = voice.list((place for place in beside if place in view_of(voice.scene).garden.plots), "and")
     return voice.say(f"choice.site{_water(voice.scene.path)}", at=at, beside=laid)
 
 
@@ -169,13 +169,10 @@ def _water(path: Sequence[str]) -> str:
     return "_watershed" if TILE_FACES[path[1]][1] == "watershed" else "_dry"
 
 
-def _edge(voice: Voice, edge: Edge) -> str:
-    return voice.say("choice.edge", edge=edge, effect=_waters(voice, edge))
-
-
 def _waters(voice: Voice, edge: Edge) -> str:
     """Which plots a channel on an edge would give their first water."""
-    plots = [plot for place in edge if (plot := plot_at(_view(voice), place)) and not plot.irrigated]
+    laid = view_of(voice.scene).garden.plots
+    plots = [laid[place] for place in edge if place in laid and not laid[place].irrigated]
     dry = voice.list((on_board(voice, plot) for plot in plots), "and")
     return voice.say("effect.waters", plots=dry) if plots else voice.say("effect.waters_none")
 
@@ -183,12 +180,8 @@ def _waters(voice: Voice, edge: Edge) -> str:
 def _chip(voice: Voice, kind: str, chip: object) -> str:
     if chip not in IMPROVEMENTS:
         return voice.say("choice.no_chip")
-    view = _view(voice)
+    view = view_of(voice.scene)
     holder = None if kind == "cloud" else view.viewer
     left = (view.known.supply.chips if holder is None else view.known.players[holder].chips).get(str(chip), 0)
     key = "choice.chip_left" if holder is None else "choice.chip_own"
     return voice.say(key, chip=voice.name(chip), note=voice.say(f"improvement.{chip}"), left=left)
-
-
-def _view(voice: Voice) -> TakenokoView:
-    return expect(TakenokoView, voice.scene.view)

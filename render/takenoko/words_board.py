@@ -6,16 +6,16 @@ Everything here is made from the view; what the viewer holds stands in `words_ha
 from __future__ import annotations
 
 from render.phrases import Voice
+from render.takenoko.reading import view_of
 from render.takenoko.words_plots import bamboo, sizes, stock
 from rules.kit.seats import Seat
-from rules.kit.typed import expect
 from rules.takenoko.plots import Plot
 from rules.takenoko.view import TakenokoView
 
 
 def board(voice: Voice) -> list[str]:
     """The whole position line by line: turn, figures, garden, channels, players, supply."""
-    view = expect(TakenokoView, voice.scene.view)
+    view = view_of(voice.scene)
     lines = [*_turn(voice, view), voice.say("board.compass"), *_garden(voice, view), "", voice.say("board.seats")]
     for seat in range(view.seats):
         lines += _seat(voice, view, seat)
@@ -24,7 +24,7 @@ def board(voice: Voice) -> list[str]:
 
 def alt(voice: Voice) -> list[str]:
     """Weather, news, figures, scores, garden and goal as sentences, the most important first."""
-    view = expect(TakenokoView, voice.scene.view)
+    view = view_of(voice.scene)
     scores = [
         voice.say(
             "board.alt_seat",

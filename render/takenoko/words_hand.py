@@ -9,16 +9,11 @@ from collections import Counter
 from collections.abc import Mapping
 
 from render.phrases import Voice
+from render.takenoko.reading import view_of
 from render.takenoko.words_plots import counted, sizes, stock
-from rules.kit.typed import expect
 from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, COLOURS, DECK, TILES
 from rules.takenoko.outlook import unseen_cards
 from rules.takenoko.view import Card, TakenokoView
-
-
-def card_points(card: str) -> int:
-    """The points printed on a card."""
-    return CARDS[card].points
 
 
 def tile_words(voice: Voice, tile: str) -> str:
@@ -28,7 +23,7 @@ def tile_words(voice: Voice, tile: str) -> str:
 
 def hand(voice: Voice) -> list[str]:
     """The viewer's cards with their progress, drawn plots and stock; for an onlooker that there is no hand."""
-    view = expect(TakenokoView, voice.scene.view)
+    view = view_of(voice.scene)
     if view.viewer is None:
         return [voice.say("hand.none")]
     own = view.known.players[view.viewer]
@@ -41,7 +36,7 @@ def hand(voice: Voice) -> list[str]:
 
 def brief(voice: Voice) -> list[str]:
     """The viewer's cards with their progress, drawn plots, stock."""
-    view = expect(TakenokoView, voice.scene.view)
+    view = view_of(voice.scene)
     if view.viewer is None:
         return []
     own = view.known.players[view.viewer]
@@ -56,7 +51,7 @@ def brief(voice: Voice) -> list[str]:
 
 def unspent(voice: Voice) -> str:
     """Cards that can be completed now, else an action that is left."""
-    view = expect(TakenokoView, voice.scene.view)
+    view = view_of(voice.scene)
     ready = [voice.say("hand.quoted", card=voice.name(card.id)) for card in view.hand if card.ready]
     if ready:
         return voice.say("unspent.cards", n=len(ready), cards=voice.list(ready))
@@ -73,7 +68,7 @@ def _progress(voice: Voice, card: Card) -> str:
     have, need = card.progress
     category = CARDS[card.id].category
     state = voice.say("hand.ready") if card.ready else voice.say(f"hand.{category}", have=have, need=need, n=need)
-    return voice.say("hand.card", card=voice.name(card.id), points=voice.points(card_points(card.id)), state=state)
+    return voice.say("hand.card", card=voice.name(card.id), points=voice.points(CARDS[card.id].points), state=state)
 
 
 def _shape(voice: Voice, card: str) -> str:
@@ -87,7 +82,7 @@ def _shape(voice: Voice, card: str) -> str:
 
 def remaining(voice: Voice) -> list[str]:
     """Plots by kind, cards, channels, chips and bamboo that are left, as far as the viewer may count them."""
-    view = expect(TakenokoView, voice.scene.view)
+    view = view_of(voice.scene)
     chips = voice.list(
         voice.say("board.counted", what=voice.name(chip), n=left) for chip, left in view.known.supply.chips.items()
     )

@@ -8,17 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sized
 
 from render.phrases import Voice
+from render.takenoko.reading import view_of
 from rules.kit.hexes import Hex
-from rules.kit.typed import expect
 from rules.takenoko.components import IMPROVEMENTS
 from rules.takenoko.outlook import growth
 from rules.takenoko.plots import Plot
-from rules.takenoko.view import TakenokoView
-
-
-def plot_at(view: TakenokoView, at: Hex) -> Plot | None:
-    """The plot at a place, None for the pond and for bare ground."""
-    return view.garden.plots.get(at)
 
 
 def on_board(voice: Voice, plot: Plot) -> str:
@@ -28,7 +22,7 @@ def on_board(voice: Voice, plot: Plot) -> str:
 
 def plot_words(voice: Voice, at: Hex) -> str:
     """What lies at a place: `yellow, 2 sections`, or the pond."""
-    plot = plot_at(expect(TakenokoView, voice.scene.view), at)
+    plot = view_of(voice.scene).garden.plots.get(at)
     if plot is None:
         return voice.say("choice.pond")
     return voice.say("choice.plot", colour=voice.name(plot.colour), bamboo=bamboo(voice, plot.bamboo))
@@ -39,8 +33,8 @@ def effect(voice: Voice, kind: str, at: Hex, form: str = "choice") -> str:
 
     As a note of a label, or with the form `effect` for the sentence to confirm.
     """
-    view = expect(TakenokoView, voice.scene.view)
-    plot = plot_at(view, at)
+    view = view_of(voice.scene)
+    plot = view.garden.plots.get(at)
     if kind in ("panda", "storm"):
         if plot and plot.improvement == "enclosure":
             return voice.say(f"{form}.enclosed")

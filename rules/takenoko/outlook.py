@@ -7,6 +7,7 @@ from collections import Counter
 from rules.kit.game import Move
 from rules.kit.hexes import Hex
 from rules.takenoko.components import CARDS
+from rules.takenoko.garden import walks
 from rules.takenoko.legal import weather_options
 from rules.takenoko.moves import DrawObjective
 from rules.takenoko.objectives import is_satisfied
@@ -18,6 +19,11 @@ def offered(view: TakenokoView) -> tuple[str, ...]:
     if view.decision == "weather":
         return weather_options(view.known)
     return tuple(kind for kind, left in view.known.supply.chips.items() if left) if view.decision == "cloud" else ()
+
+
+def reach(view: TakenokoView, start: Hex) -> frozenset[Hex]:
+    """Where a figure could walk from a place."""
+    return frozenset(walks(start, view.garden.tiles))
 
 
 def growth(view: TakenokoView, at: Hex, kind: str) -> tuple[tuple[Hex, int], ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 
 import pytest
@@ -84,7 +85,7 @@ def test_coordinates_stand_out_from_their_halo() -> None:
 
 def test_of_bamboo_that_grew_and_was_eaten_is_told_what_both_come_to() -> None:
     both, grown, eaten = Hex.parse("G7"), Hex.parse("H7"), Hex.parse("G8")
-    changed = Traces(gained={both: 1, grown: 3}, lost={both: 1, grown: 1, eaten: 1})
+    changed = Traces(Counter({both: 0, grown: 2, eaten: -1}))
     canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(60, 200, 200)
     traces.put_changes(canvas, view(), changed, grid, garden.measures(60, "wide"))
     assert sorted(line.words for line in lines_on(canvas.image)) == ["+2", "−1"]
@@ -105,7 +106,7 @@ def test_what_several_had_a_share_in_bears_no_shape_and_a_sign_beside_its_plot_p
     for share, shown in (({1}, [1]), ({1, 2}, [])):
         CACHE.clear()
         shapes.clear()
-        grown = Traces(gained={at: 2}, by={at: 1}, shared={at: {*share}})
+        grown = Traces(Counter({at: 2}), by={at: 1}, shared={at: {*share}})
         canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(36, 200, 200)
         traces.put_changes(canvas, view(), grown, grid, garden.measures(36, "wide"))
         assert shapes == shown
