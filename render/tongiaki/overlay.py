@@ -83,9 +83,12 @@ def _leader(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[
     (x, y), reach = of
     angle = math.atan2(spot[1] - y, spot[0] - x)
     long, ux, uy, near = 0.0, -math.cos(angle), -math.sin(angle), 0.26 * height
-    while long < math.dist(spot, (x, y)) - reach:
+    far = math.dist(spot, (x, y)) - reach
+    around = (spot[0] - far - near, spot[1] - far - near, spot[0] + far + near, spot[1] + far + near)
+    met = [box for box in taken if far > 0 and overlap(around, box)]
+    while long < far:
         px, py = spot[0] + ux * (long + near), spot[1] + uy * (long + near)
-        if any(overlap((px - near, py - near, px + near, py + near), box) for box in taken):
+        if any(overlap((px - near, py - near, px + near, py + near), box) for box in met):
             break
         long += 3
     painter = Painter(2 * (long + 8), 2 * (long + 8), 1, 2)

@@ -11,7 +11,7 @@ from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.frame import Box
-from render.placing import around
+from render.placing import Thing, around
 from render.scene import Aspect, Scene
 from render.shapes import Point, moved
 from render.sprites import kept
@@ -24,8 +24,11 @@ from render.tongiaki.reading import LEAST, Trip, trips
 from render.tongiaki.sea_map import level, whole
 from rules.tongiaki.events import AtSea, Blocked, Failed
 
-_MOST: Final[dict[Aspect, int]] = {"wide": 9, "tall": 6}
+_MOST: Final[dict[Aspect, int]] = {"wide": 10, "tall": 8}
 """Of many voyages only the last ones are drawn; the log tells of all."""
+
+_FREE: Final = 22
+"""So many pixels of the ways are kept free if they can be."""
 
 
 def put_ways(canvas: Canvas, scene: Scene, chart: Chart) -> None:
@@ -42,6 +45,7 @@ def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
         if not whole(trip.start, chart, where):
             continue
         found += _end(chart, trip, least, level(scene.aspect, chart) == SMALLEST)
+        found += [Laid(None, Thing(_FREE, _FREE, [at], 0.5)) for at in _line(chart, trip)[::8]]
         if scene.aspect == "wide" and (trip.number or trip.legs) and not scene.view.result:
             found.append(laid(signs.crew(trip.boats, trip.number, _good(trip), least), _beside(chart, trip), most=0.07))
     return found
@@ -56,9 +60,11 @@ def _beside(chart: Chart, trip: Trip) -> list[Point]:
 
 
 def _shown(scene: Scene) -> list[Trip]:
-    """The last voyages, of those that went the same way to the same end only the last one."""
+    """Those that failed, then the last ones; of those that went the same way to the same end only the last one."""
     alike = {(trip.start, trip.direction, trip.legs, type(trip.end)): trip for trip in trips(scene)}
-    return [*alike.values()][-_MOST[scene.aspect] :]
+    failed, others = ([trip for trip in alike.values() if _good(trip) is good] for good in (False, True))
+    most = _MOST[scene.aspect]
+    return [*failed[-most:], *(others[len(failed) - most :] if len(failed) < most else [])]
 
 
 def _good(trip: Trip) -> bool:
