@@ -57,24 +57,30 @@ class _Buckets:
         """The keys of the boxes that lie in the same squares."""
         return {key for square in _squares(rect) for key in self._found.get(square, ())}
 
-    def covered(self, rect: Rect, enough: float = math.inf) -> float:
-        """How much of a box others cover, weighed; each is counted in the square where what both share begins.
-
-        Beyond `enough` it is not looked any further.
-        """
+    def near(self, rect: Rect) -> list[tuple[Rect, float]]:
+        """The boxes that share anything with this one, and their weights."""
         left, top, right, bottom = rect
-        found = 0.0
+        found: dict[int, tuple[Rect, float]] = {}
         for square in _squares(rect):
-            for (x0, y0, x1, y1), weight in self._found.get(square, _NOTHING).values():
-                if x0 >= right or x1 <= left or y0 >= bottom or y1 <= top:
-                    continue
-                x0, y0 = max(x0, left), max(y0, top)  # noqa: PLW2901
-                wide, high = min(x1, right) - x0, min(y1, bottom) - y0
-                if (x0 // _BUCKET, y0 // _BUCKET) == square:
-                    found += wide * high * weight
+            found |= self._found.get(square, _NOTHING)
+        return [
+            each
+            for each in found.values()
+            if each[0][0] < right and left < each[0][2] and each[0][1] < bottom and top < each[0][3]
+        ]
+
+
+def _covered(rect: Rect, near: Iterable[tuple[Rect, float]], enough: float = math.inf) -> float:
+    """How much of a box these cover, weighed. Beyond `enough` it is not looked any further."""
+    left, top, right, bottom = rect
+    found = 0.0
+    for (x0, y0, x1, y1), weight in near:
+        if x0 < right and left < x1 and y0 < bottom and top < y1:
+            wide = (x1 if x1 < right else right) - (x0 if x0 > left else left)
+            found += wide * ((y1 if y1 < bottom else bottom) - (y0 if y0 > top else top)) * weight
             if found > enough:
                 break
-        return found
+    return found
 
 
 _NOTHING: Final[dict[int, tuple[Rect, float]]] = {}
@@ -173,7 +179,7 @@ def _reach(thing: Thing) -> Rect:
 
 def _best(thing: Thing, lying: _Buckets, within: Rect | None) -> int:
     """Which place of a thing costs least: the area covered there, weighed, and how reluctantly the place is taken."""
-    area = thing.width * thing.height
+    area, near = thing.width * thing.height, lying.near(_reach(thing))
     best, least = 0, math.inf
     for number, place in enumerate(thing.places):
         cost = _RELUCTANCE * area * number
@@ -181,7 +187,7 @@ def _best(thing: Thing, lying: _Buckets, within: Rect | None) -> int:
             break
         rect = thing.at(place)
         cost += (area - overlap(rect, within) if within else 0) * thing.weight
-        cost += lying.covered(rect, (least - cost) / thing.weight) * thing.weight
+        cost += _covered(rect, near, (least - cost) / thing.weight) * thing.weight
         if cost < least:
             best, least = number, cost
     return best
@@ -193,7 +199,10 @@ def hidden(things: Sequence[Thing], chosen: Sequence[Point], taken: Iterable[Rec
     boxes = [thing.at(place) for thing, place in zip(things, chosen, strict=True)]
     for key, rect in enumerate(boxes):
         lying.put(key, rect, 1)
-    return [lying.covered(rect) / (thing.width * thing.height) - 1 for thing, rect in zip(things, boxes, strict=True)]
+    return [
+        _covered(rect, lying.near(rect)) / (thing.width * thing.height) - 1
+        for thing, rect in zip(things, boxes, strict=True)
+    ]
 
 
 def overlap(one: Rect, other: Rect) -> float:
