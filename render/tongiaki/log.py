@@ -24,8 +24,8 @@ from rules.kit.seats import Seat
 
 _MOST: Final[dict[Aspect, int]] = {"wide": 12, "tall": 10}
 """So many of the places on offer are told at most."""
-_USUAL: Final = 17
-"""For more lines than this no wide picture is made higher, unless there are more turns to tell of."""
+_USUAL, _AFTER = 17, 9
+"""For more lines than this, or that after the end, no wide picture is made higher, unless more turns are to be told."""
 _CHOICES: Final = 3
 """What can be chosen takes so many lines of a post."""
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
@@ -37,7 +37,7 @@ def lines(scene: Scene, width: int, room: int) -> list[Line]:
     the result, if there is one."""
     size, inner = LEAST[scene.aspect], width - 36
     over = ending(scene, inner, size) if scene.aspect == "wide" else []
-    usual = _USUAL if scene.aspect == "wide" else 0
+    usual = 0 if scene.aspect == "tall" else _AFTER if over else _USUAL
     most = max(usual, (room - _PADDING) // _step(scene)) - round(_above(scene)) - len(over)
     told = turns(scene, size, partial(news.brief, size=size))[-1:] if over else turns(scene, size, news.told)
     found = [*over, *_begun(scene, fitted(scene.language, told, size, inner, most), size, inner)]
