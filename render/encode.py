@@ -25,14 +25,13 @@ _LEVEL: Final = 4
 
 def png(image: Image.Image, palette: tuple[str, ...] = ()) -> bytes:
     """An RGB picture as PNG, in the given colours ('#RRGGBB', at most 256) or in 256 of its own."""
-    few = _reduced(image, palette)
-    if palette and likeness(image, few) < FAITHFUL:
-        few = _reduced(image, ())
-    if likeness(image, few) < FAITHFUL:
-        return _whole(image)
-    out = io.BytesIO()
-    few.save(out, "PNG", compress_level=_LEVEL)
-    return out.getvalue()
+    for colours in (palette, ()) if palette else ((),):
+        few = _reduced(image, colours)
+        if likeness(image, few) >= FAITHFUL:
+            out = io.BytesIO()
+            few.save(out, "PNG", compress_level=_LEVEL)
+            return out.getvalue()
+    return _whole(image)
 
 
 def _reduced(image: Image.Image, palette: tuple[str, ...]) -> Image.Image:

@@ -87,8 +87,10 @@ _NOTHING: Final[dict[int, tuple[Rect, float]]] = {}
 
 
 def _squares(rect: Rect) -> list[tuple[int, int]]:
-    left, top, right, bottom = (int(each // _BUCKET) for each in rect)
-    return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
+    left, top, right, bottom = rect
+    columns = range(int(left // _BUCKET), int(right // _BUCKET) + 1)
+    rows = range(int(top // _BUCKET), int(bottom // _BUCKET) + 1)
+    return [(x, y) for x in columns for y in rows]
 
 
 def arrange(
@@ -149,10 +151,9 @@ class _Board:
         thing, before = self.things[key], self.box(key)
         self.lying.drop(key, before)
         best = _best(thing, self.lying, self.within)
-        moved = best != self.chosen[key]
-        self.chosen[key] = best
-        self.lying.put(key, self.box(key), thing.weight)
-        if moved:
+        self.lying.put(key, thing.at(thing.places[best]), thing.weight)
+        if best != self.chosen[key]:
+            self.chosen[key] = best
             near = self.reaches.touching(before) | self.reaches.touching(self.box(key))
             self.stale |= near & self.free - {key}
 

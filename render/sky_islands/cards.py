@@ -41,9 +41,6 @@ def put_card(canvas: Canvas, where: Box, fill: str = PAPER, border: str = WHITE,
     canvas.stretch(
         sprite, where.x - _EDGE, where.y - _EDGE, where.w + 2 * _EDGE, where.h + 2 * _EDGE, (rim, rim, rim, rim)
     )
-    canvas.fill(
-        where.x + rim - _EDGE, where.y + rim - _EDGE, where.right - rim + _EDGE, where.bottom - rim + _EDGE, fill
-    )
 
 
 def put_row(

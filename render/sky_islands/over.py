@@ -186,11 +186,8 @@ def _tail(piece: Piece, at: Point) -> float:
 def _put_tail(canvas: Canvas, piece: Piece, own: Rect, taken: Sequence[Rect]) -> None:
     """Shows on what a sprite is to lie: a line to the nearest place there, round what is taken if it can."""
     left, top, right, bottom = own
-    ends = []
-    for x, y in piece.shores:
-        start = min(max(left + 14, x), right - 14), min(max(top + 12, y), bottom - 12)
-        ends.append((math.dist(start, (x, y)), start, (x, y)))
-    ends.sort()
+    starts = [(min(max(left + 14, x), right - 14), min(max(top + 12, y), bottom - 12)) for x, y in piece.shores]
+    ends = sorted((math.dist(start, shore), start, shore) for start, shore in zip(starts, piece.shores, strict=True))
     if ends[0][0] == 0:
         ends = [] if piece.alone(own) else [way for way in ends if way[0] > _SHORTEST]
     if not ends:

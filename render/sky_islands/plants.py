@@ -25,18 +25,18 @@ _KINDS: Final = (_TUFT, _TUFT, _TUFT, _TUFT, _TUFT, "#FFFFFF", "#FFE27A", "#FFD0
 _HEIGHTS: Final = (8.5, 9.5, 10.5, 11.5)
 
 
-def put_plants(sheet: Image.Image, land: Image.Image, shown: Drawing, random: Random) -> None:
-    """Plants on a tile's picture; `land` is its mask."""
-    size, calm, canvas = sheet.width, sheet.width <= _CALM, Canvas(sheet)
+def put_plants(sheet: Image.Image, mask: Image.Image, shown: Drawing, random: Random) -> None:
+    """Plants on a tile's picture; `mask` is its land."""
+    size, calm, canvas, land = sheet.width, sheet.width <= _CALM, Canvas(sheet), mask.tobytes()
     for _ in range(_SMALL[calm]):
         x, y, kind = random.random(), random.random(), random.choice(_KINDS)
-        if _on_land(land, x, y, 0.05) and _off_plaza(shown, x, y, 0.26):
+        if _on_land(land, size, x, y, 0.05) and _off_plaza(shown, x, y, 0.26):
             canvas.paste(_small(size, kind), x * size, y * size)
     trees: list[Point] = []
     for _ in range(_TRIES):
         x, y = random.uniform(0.08, 0.92), random.uniform(0.12, 0.95)
         near = any(abs(x - other[0]) < 0.08 and abs(y - other[1]) < 0.06 for other in trees)
-        if not near and _free(shown, x, y) and _on_land(land, x, y, 0.065):
+        if not near and _free(shown, x, y) and _on_land(land, size, x, y, 0.065):
             trees.append((x, y))
         if len(trees) == _MOST[calm]:
             break
@@ -44,11 +44,11 @@ def put_plants(sheet: Image.Image, land: Image.Image, shown: Drawing, random: Ra
         canvas.paste(_tree(size, random.choice(_HEIGHTS), random.random() < 0.45), x * size, y * size)
 
 
-def _on_land(land: Image.Image, x: float, y: float, room: float) -> bool:
+def _on_land(land: bytes, size: int, x: float, y: float, room: float) -> bool:
     """Whether there is land at a point and around it."""
     for dx, dy in ((-room, 0), (room, 0), (0, -room), (0, room)):
-        px, py = round((x + dx) * land.width), round((y + dy) * land.height)
-        if not (0 <= px < land.width and 0 <= py < land.height) or not land.getpixel((px, py)):
+        px, py = round((x + dx) * size), round((y + dy) * size)
+        if not (0 <= px < size and 0 <= py < size and land[py * size + px]):
             return False
     return True
 
