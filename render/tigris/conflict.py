@@ -73,9 +73,8 @@ def _put_rings(canvas: Canvas, found: Fighters, how: Measures) -> None:
 
 def _put_counts(canvas: Canvas, found: Fighters, how: Measures) -> None:
     """The supporters counted, each number on a corner of its square where it covers nothing."""
-    counted = [
-        (at, _count(number, side.role, how.label)) for side in found for number, at in enumerate(side.supporters, 1)
-    ]
+    text = max(how.label, how.number)
+    counted = [(at, _count(number, side.role, text)) for side in found for number, at in enumerate(side.supporters, 1)]
     things = [Thing(sign.width, sign.height, _corners(at, sign, how), _WEIGHT) for at, sign in counted]
     for (_, sign), place in zip(counted, arrange(things, taken_on(canvas.image)), strict=True):
         canvas.paste(sign, *place)

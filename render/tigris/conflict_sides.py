@@ -71,9 +71,11 @@ def _put_strength(
     hand = "" if side.added is not None else str(view_of(scene).screens[side.leader.seat].hand)
     _put_sum(canvas, slab, side, hand, fight.colour, *before, pieces.tile(fight.colour, 56))
     step, y = round(size * 1.3), slab.bottom + 27
-    for line in (part for need in _needs(scene, side, other) for part in fonts.wrap(need, size, where.w, 2)):
-        canvas.text(where.x, y, line, size, INK)
-        y += step
+    for need in _needs(scene, side, other):
+        large = fonts.largest(need, where.w, (size + 6, size + 4, size + 2, size))
+        for line in fonts.wrap(need, large, where.w, 2):
+            canvas.text(where.x, y, line, large, INK)
+            y += step
     for said in flow(_stake(scene, side, fight.colour, size), size, where.w, 2 if size < post.LEAST else 1):
         put_flow(canvas, where.x, y, said, size, INK_2)
         y += step + 6
