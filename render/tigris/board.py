@@ -34,10 +34,11 @@ from render.tigris import (
     traces,
 )
 from render.tigris import post as tigris_post
+from render.tigris.floor import floor
 from render.tigris.hand import put_tiles
 from render.tigris.layout import BAND, FRIEZE, MEASURES, Wants, layout
 from render.tigris.palette import CALL, INK
-from render.tigris.pieces_on_board import floor, lying, put_leaders
+from render.tigris.pieces_on_board import put_leaders
 from render.tigris.reading import view_of
 from rules.tigris.outlook import Fighters, sides
 
@@ -144,7 +145,7 @@ def _wants(scene: Scene, fight: Fighters | None, told: Sequence[Line]) -> Wants:
 def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, told: Sequence[Line]) -> None:
     """The map in its frame of basalt: pieces, then news (outlined where they are told), a conflict or candidates."""
     view, how = view_of(scene), MEASURES[scene.aspect]
-    shown = Canvas(floor(lying(view), how).copy())
+    shown = Canvas(floor(view, how))
     found = news.traces(() if fight or questions.candidates(scene) else scene.news, view)
     news.outlined(found, (chunk for line in told for said in line for chunk in said if isinstance(chunk, str)))
     if view.result and scene.aspect == "tall":

@@ -1,106 +1,16 @@
-"""What lies and stands on the squares: walls, tiles, monuments, catastrophes, then the leaders with their strengths.
-
-Positions come from the view; news, candidates and conflicts are laid between and over these layers by others.
-"""
+"""The leaders on the squares, with their strengths and whose they are. What lies below them stands in `floor`."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
-from typing import NamedTuple
-
-from PIL import Image
+from collections.abc import Container
 
 from render.canvas import Canvas
 from render.scene import Scene
-from render.shapes import Point
-from render.sprites import kept
-from render.tigris import material, monuments, pieces, plates, walls
-from render.tigris.ground import ground
-from render.tigris.layout import MEASURES, Measures
+from render.tigris import pieces, plates
+from render.tigris.layout import MEASURES
 from render.tigris.reading import letter, view_of
 from rules.tigris.squares import COLUMNS, Square
-from rules.tigris.view import Building, Standing, TigrisView, Tile, Treasure
-
-
-class Lying(NamedTuple):
-    """All that lies on the map, as far as it is drawn below the leaders."""
-
-    board: str
-    kingdoms: tuple[tuple[Square, ...], ...]
-    tiles: tuple[Tile, ...]
-    treasures: tuple[Treasure, ...]
-    face_down: tuple[Square, ...]
-    catastrophes: tuple[Square, ...]
-    monuments: tuple[Building, ...]
-    union: Square | None
-
-
-def lying(view: TigrisView) -> Lying:
-    """What lies on the map of a view."""
-    lands = tuple(kingdom.squares for kingdom in view.kingdoms)
-    return Lying(
-        view.board.name,
-        lands,
-        view.tiles,
-        view.treasures,
-        view.face_down,
-        view.catastrophes,
-        view.monuments,
-        view.union,
-    )
-
-
-@kept
-def floor(found: Lying, how: Measures) -> Image.Image:
-    """The map in its frame of basalt with everything but the leaders, from the walls up to the unification tile. A
-    shared picture: copy it before drawing."""
-    canvas = Canvas(material.basalt(how).copy())
-    canvas.lay(ground(found.board, how.square), how.side, how.above)
-    for land in found.kingdoms:
-        walls.put_wall(canvas, land, how)
-    _put_tiles(canvas, found, how)
-    _put_monuments(canvas, found, how)
-    if found.union:
-        canvas.paste(pieces.unification(round(how.square * 0.78)), *how.middle(found.union))
-    return canvas.image
-
-
-def _put_tiles(canvas: Canvas, found: Lying, how: Measures) -> None:
-    treasures = {treasure.at: treasure.framed for treasure in found.treasures}
-    for tile in found.tiles:
-        held, framed = tile.at in treasures, treasures.get(tile.at, False)
-        canvas.place(pieces.tile(tile.colour, how.square, held, framed, tile.building), *how.corner(tile.at))
-    for at in found.catastrophes:
-        canvas.place(pieces.catastrophe(how.square), *how.corner(at))
-
-
-def _put_monuments(canvas: Canvas, found: Lying, how: Measures) -> None:
-    built = {square for monument in found.monuments for square in monument.squares}
-    for at in found.face_down:
-        if at not in built:
-            canvas.place(pieces.face_down(how.square), *how.corner(at))
-    for monument in found.monuments:
-        x, y = how.corner(monument.at)
-        if monument.colours == "ziggurat":
-            canvas.place(monuments.ziggurat(how.square), x - how.square, y - how.square)
-        else:
-            canvas.place(monuments.monument(monument.colours, how.square), x, y)
-    for treasure in found.treasures:
-        if treasure.at in found.face_down:
-            canvas.paste(
-                monuments.treasure(round(how.square * 0.85), treasure.framed),
-                *_beside(treasure.at, found.monuments, how),
-            )
-
-
-def _beside(at: Square, built: Sequence[Building], how: Measures) -> Point:
-    """Where a treasure stands on a turned tile: above the outer corner of a monument's foot, which bears its glyph."""
-    x, y = how.middle(at)
-    for monument in built:
-        if monument.colours != "ziggurat" and at in monument.squares and at.row > monument.at.row:
-            way = -1 if at.column == monument.at.column else 1
-            return x + way * 0.22 * how.square, y - 0.25 * how.square
-    return x, y
+from rules.tigris.view import Standing
 
 
 def put_leaders(canvas: Canvas, scene: Scene, without: Container[Square] = ()) -> None:

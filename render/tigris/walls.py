@@ -6,7 +6,7 @@ A corner touches four squares; which of them belong to a kingdom says how its wa
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -26,36 +26,33 @@ _STYLES: Final = {
 """Colour and edge of a wall: of any kingdom, of the two that fight, around what is new, around what can be chosen."""
 _QUARTERS: Final = ((-1, -1), (0, -1), (-1, 0), (0, 0))
 """From a corner to its four squares."""
+Inside: TypeAlias = tuple[bool, ...]
+"""Which of the four squares around a corner belong to a kingdom."""
+
 _OUTER: Final = 0.1
 _INNER: Final = -0.012
 _STONES: Final = (0.075, 0.008)
 """How far the wall and its stones reach beyond the squares, in squares."""
 
 
-def put_wall(canvas: Canvas, squares: Iterable[Square], how: Measures, style: str = "kingdom") -> None:
-    """The wall of one kingdom, and the trodden ground inside it."""
-    inside = sorted(squares)
-    column, row = min(x for x, _ in inside), min(y for _, y in inside)
-    sprite = _wall(tuple((x - column, y - row) for x, y in inside), how.square, style)
-    left, top = how.corner(Square(column, row))
-    canvas.place(sprite, left - how.square // 2, top - how.square // 2)
+def corners(squares: Iterable[Square]) -> list[tuple[tuple[int, int], Inside]]:
+    """The corners that the wall of a kingdom runs through or encloses, and which of the four squares there belong to
+    it."""
+    inside = {(at.column, at.row) for at in squares}
+    found = sorted({(x + dx, y + dy) for x, y in inside for dx in (0, 1) for dy in (0, 1)})
+    return [((x, y), tuple((x + dx, y + dy) in inside for dx, dy in _QUARTERS)) for x, y in found]
+
+
+def put_wall(canvas: Canvas, squares: Iterable[Square], how: Measures, style: str) -> None:
+    """A line around squares."""
+    for (x, y), inside in corners(squares):
+        if not all(inside):
+            left, top = how.side + x * how.square, how.above + y * how.square
+            canvas.place(corner(inside, how.square, style), left - how.square // 2, top - how.square // 2)
 
 
 @kept
-def _wall(squares: tuple[tuple[int, int], ...], size: int, style: str) -> Image.Image:
-    """A wall with half a square around it."""
-    inside = set(squares)
-    width, height = (max(at[axis] for at in squares) + 2 for axis in (0, 1))
-    sheet = Image.new("RGBA", (width * size, height * size), (0, 0, 0, 0))
-    for x, y in {(x + dx, y + dy) for x, y in squares for dx in (0, 1) for dy in (0, 1)}:
-        mask = tuple((x + dx, y + dy) in inside for dx, dy in _QUARTERS)
-        if style == "kingdom" or not all(mask):
-            sheet.paste(_corner(mask, size, style), (x * size, y * size))
-    return sheet
-
-
-@kept
-def _corner(inside: tuple[bool, ...], size: int, style: str) -> Image.Image:
+def corner(inside: Inside, size: int, style: str = "kingdom") -> Image.Image:
     """The piece around one corner: half a square to each side."""
     stone, edge = _STYLES[style]
     whole = Image.new("RGBA", (size, size), (0, 0, 0, 0))
@@ -75,7 +72,7 @@ def _lay(image: Image.Image, colour: str, mask: Image.Image) -> None:
     image.alpha_composite(layer)
 
 
-def _grown(inside: tuple[bool, ...], size: int, grow: float) -> Image.Image:
+def _grown(inside: Inside, size: int, grow: float) -> Image.Image:
     """The squares around a corner that are inside, grown by a part of a square, with rounded corners, as a mask."""
     side, reach = size * 3, round(size * 3 * grow)
     sheet = Image.new("L", (2 * side, 2 * side), 0)

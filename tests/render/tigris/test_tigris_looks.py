@@ -11,7 +11,6 @@ from render.canvas import Canvas
 from render.tigris import monuments, pieces, plates, signs, walls
 from render.tigris import palette as colours
 from render.tigris.ground import ground
-from render.tigris.layout import MEASURES
 from rules.tigris.components import DYNASTIES, MONUMENTS, TERRAINS
 from rules.tigris.moves import COLOURS
 from rules.tigris.squares import BITS, SQUARES, Square
@@ -86,7 +85,8 @@ def test_the_map_shows_water_exactly_where_the_rules_say_river(name: str) -> Non
 
 def test_a_kingdom_is_walled_on_every_outer_edge_and_nowhere_inside() -> None:
     canvas = Canvas(Image.new("RGB", (68 * 5, 68 * 5), colours.PARCHMENT[0]))
-    walls.put_wall(canvas, [Square(1, 1), Square(2, 1), Square(2, 2)], MEASURES["wide"]._replace(side=0, above=0))
+    for (x, y), inside in walls.corners([Square(1, 1), Square(2, 1), Square(2, 2)]):
+        canvas.place(walls.corner(inside, 68), x * 68 - 34, y * 68 - 34)
     dark = canvas.image.convert("L").point([255 if v < 120 else 0 for v in range(256)])
 
     def edge(x: float, y: float) -> bool:
