@@ -64,8 +64,7 @@ def _rose(radius: int) -> Image.Image:
     for direction in (0, 1, 2, 4, 5, 3):
         tip = towards(direction, 0.86)
         for side, shade in ((-0.5, 0), (0.5, 1)):
-            foot = towards(direction, 0.0)
             ux, uy = towards(direction + side, 0.2)
-            painter.poly([foot, (ux, uy), tip], ROSE[2 + shade + 2 * (direction == NORTH)])
+            painter.poly([(0, 0), (ux, uy), tip], ROSE[2 + shade + 2 * (direction == NORTH)])
     painter.poly(ellipse(0, 0, 0.1), FISH[0])
     return painter.done()

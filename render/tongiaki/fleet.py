@@ -30,10 +30,6 @@ _COAST: Final = 0.7
 """So far into its island the sign of who has grown there points, in units of the radius of a hex."""
 
 
-def _fixed(at: Point, width: float, height: float, weight: float) -> Laid:
-    return Laid(None, Thing(width, height, [at], weight))
-
-
 def put_adrift(canvas: Canvas, view: TongiakiView, chart: Chart, where: Box) -> None:
     """The groups that stay at sea to the end."""
     for group in (group for group in view.known.adrift if whole(group.at, chart, where)):
@@ -91,7 +87,7 @@ def changes(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
             found.append((at, signs.badge(seat, round(size * 1.1)), -60.0, None))
     lands = {land.at: chart.at(land.at) for land in view.islands if whole(land.at, chart, where)}
     return [
-        *(_fixed(middle, chart.size, chart.size, 0.3) for middle in lands.values()),
+        *(Laid(None, Thing(chart.size, chart.size, [middle], 0.3)) for middle in lands.values()),
         *(
             laid(sprite, _corners(chart, at, turn, sprite.size, lands), most=0.11, of=of)
             for at, sprite, turn, of in found

@@ -206,8 +206,3 @@ def beside(points: tuple[Point, ...], shift: float, swing: float = 0, wave: floa
         off = shift + swing * math.sin(i * 0.03 / wave * math.tau)
         found.append((x - (by - ay) / length * off, y + (bx - ax) / length * off))
     return found
-
-
-def disc_at(shape: str) -> float:
-    """At which fraction of a route its number stands: off the crossing of wide bows."""
-    return 0.2 if shape == "wide_curve" else 0.5

@@ -6,7 +6,7 @@ Nobody holds anything secret in this game; it shows what the viewer would otherw
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -42,7 +42,7 @@ from render.tongiaki.palette import (
 from render.tongiaki.reading import result_of, short_way, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import BOATS, KINGS
-from rules.tongiaki.view import Isle, Shore, TongiakiView
+from rules.tongiaki.view import Isle, TongiakiView
 
 _TEXT: Final[dict[Aspect, int]] = {"wide": 26, "tall": 28}
 _TOP: Final = 140
@@ -171,13 +171,12 @@ def _told(scene: Scene, land: Isle, seat: Seat) -> list[Said]:
     if result_of(scene):
         return []
     gains = offers.gains(view, land, seat, size)
-    return [*([gains] if gains else []), *(said for shore in land.beaches for said in _outcomes(scene, shore, seat))]
-
-
-def _outcomes(scene: Scene, shore: Shore, seat: Seat) -> Iterator[Said]:
-    """What each pier of a beach would lead to that lacks one boat, if the viewer's boat filled it."""
-    for pier, end in offers.outcomes(scene, shore, [seat], _TEXT[scene.aspect]):
-        yield [f"{pier.letter} {short_way(scene, pier.direction)} ", *end]
+    sails = [
+        [f"{pier.letter} {short_way(scene, pier.direction)} ", *end]
+        for shore in land.beaches
+        for pier, end in offers.outcomes(scene, shore, [seat], size)
+    ]
+    return [*([gains] if gains else []), *sails]
 
 
 def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:

@@ -19,9 +19,9 @@ from render.panels import Chunk
 from render.phrases import Voice, capital
 from render.scene import Scene
 from render.tongiaki import boats, signs
-from render.tongiaki.palette import DIGIT, DISC
+from render.tongiaki.palette import DIGIT, DISC, FAILED, GOLD
 from render.tongiaki.reading import LEAST
-from render.tongiaki.voyages import number_disc
+from render.tongiaki.words_chain import sent_home
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import CHANCE, Seat
 from rules.tongiaki.events import (
@@ -42,7 +42,6 @@ from rules.tongiaki.events import (
 )
 from rules.tongiaki.outlook import Prospect
 from rules.tongiaki.places import Island
-from rules.tongiaki.state import Crew
 
 _End: TypeAlias = Landed | AtSea | Failed | Blocked
 """How a departure ends."""
@@ -96,8 +95,9 @@ def _voyage(scene: Scene, end: _End, departed: Departed, size: int) -> Said:
     elif not isinstance(end, AtSea):
         facts["island"] = named(scene, end.island)
     key = "returned" if isinstance(end, Blocked) and end.back else end.kind
-    disc = number_disc(departed.number, isinstance(end, Landed | AtSea), size)
-    return [disc, " " + _say(scene, key, **facts), *_lost(_sent_home(end), size)]
+    colour = GOLD if isinstance(end, Landed | AtSea) else FAILED
+    disc = signs.ring(str(departed.number), round(size * 0.68), colour, size)
+    return [disc, " " + _say(scene, key, **facts), *_lost(sent_home(end), size)]
 
 
 def brief(scene: Scene, seat: Seat, events: Sequence[Event], size: int = post.TEXT) -> list[Said]:
@@ -136,17 +136,11 @@ def _ranked(scene: Scene, seat: Seat, events: Sequence[Event], size: int) -> lis
 def _rank(scene: Scene, events: Sequence[Event]) -> int:
     view = scene.view
     reader = view.viewer if view.viewer is not None else next(iter(view.to_move), None)
-    lost = [boat for event in events for boat in _sent_home(event)]
+    lost = [boat for event in events for boat in sent_home(event)]
     if reader in lost:
         return 1
     own = any(event.seat != reader and reader in getattr(event, "boats", ()) for event in events)
     return _OTHERS - 1 if own else _OTHERS if lost else _OTHERS + 1
-
-
-def _sent_home(event: Event) -> Crew:
-    """The boats that their owners lose with an event."""
-    home = isinstance(event, Failed | Overflow | Endless) or (isinstance(event, Blocked) and event.back is None)
-    return event.boats if home and isinstance(event, Failed | Overflow | Endless | Blocked) else ()
 
 
 def _lost(crew: Sequence[Seat], size: int) -> list[Chunk]:
@@ -203,7 +197,7 @@ def _told(scene: Scene, way: _Way, ends: Sequence[Event], size: int, start: bool
     if way.end in signs_of:
         said += [" ", signs_of[way.end]]
     said += [f" ×{len(ends)}"] if len(ends) > 1 else []
-    return said + _lost([boat for event in ends for boat in _sent_home(event)], size)
+    return said + _lost([boat for event in ends for boat in sent_home(event)], size)
 
 
 def _voyages(events: Sequence[Event]) -> Iterator[tuple[_End, Departed]]:

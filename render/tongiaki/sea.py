@@ -15,7 +15,7 @@ from render.canvas import Canvas, Colour, Painter, rgba
 from render.shapes import Point, Points, ellipse, moved, smooth
 from render.sprites import kept
 from render.tongiaki.creatures import put_creature
-from render.tongiaki.geometry import HALF, Chart, beside, corners, disc_at, polar, route
+from render.tongiaki.geometry import HALF, Chart, beside, corners, polar, route
 from render.tongiaki.palette import (
     BED,
     CASING,
@@ -103,7 +103,7 @@ def _ways(water: str, red: int, reach: float = HALF) -> list[tuple[tuple[Point, 
 def _numbers(water: str, red: int) -> tuple[tuple[Point, int], ...]:
     """Where the numbers of a tile's routes stand: off each other and off other routes, near where they stand best."""
     ways = _ways(water, red)
-    asked = [(way, colours, disc_at(shape)) for way, colours, shape in ways if colours > 1]
+    asked = [(way, colours, 0.2 if shape == "wide_curve" else 0.5) for way, colours, shape in ways if colours > 1]
     spots = [[(way[round((len(way) - 1) * part)], abs(part - best)) for part in _ALONG] for way, _, best in asked]
     others = [[p for other, _, _ in ways if other is not way for p in other[::3]] for way, _, _ in asked]
     clear = [

@@ -5,7 +5,6 @@ A card is kept as long as nothing on it changes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -149,21 +148,16 @@ def _put_islands(canvas: Canvas, facts: _Facts, where: Box, language: str, least
 
 
 def _in_rows(language: str, facts: _Facts, width: int, least: int) -> list[list[str]]:
-    """The islands of a seat in the rows of a card of this width."""
-    widths = [_chip_width(name(language, "tongiaki", each), each in facts.kings, least) for each in facts.islands]
-    return [[facts.islands[i] for i in row] for row in _rows(widths, width - _SIDES, _APART)]
-
-
-def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
-    """Indexes of things in rows, as many in a row as there is room for."""
-    rows: list[list[int]] = [[]]
+    """The islands of a seat in the rows of a card of this width, as many in a row as there is room for."""
+    rows: list[list[str]] = [[]]
     used = 0
-    for i, width in enumerate(widths):
-        if used + width > room and rows[-1]:
+    for island in facts.islands:
+        wide = _chip_width(name(language, "tongiaki", island), island in facts.kings, least)
+        if used + wide > width - _SIDES and rows[-1]:
             rows.append([])
             used = 0
-        rows[-1].append(i)
-        used += width + gap
+        rows[-1].append(island)
+        used += wide + _APART
     return rows
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PIL import Image
 
 from render import fonts
@@ -60,14 +62,20 @@ def cross(radius: int) -> Image.Image:
     return painter.done()
 
 
+def _put_pill(painter: Painter, wide: float, high: float, rims: Iterable[tuple[float, str]]) -> None:
+    """A pill in the middle with its rims, the outermost first: how far each reaches beyond it, and its colour."""
+    for grow, fill in rims:
+        across, up = wide / 2 + grow, high / 2 + grow
+        painter.poly(box(-across, -up, across, up, up), fill)
+
+
 @kept
 def lacking(have: int, needed: int, size: int) -> Image.Image:
     """A failed voyage: a cross, and of how many colours that it needed it had how many."""
     words, mark = f"{have}/{needed}", cross(round(0.5 * size))
     wide, high = fonts.width(words, size) + 1.5 * size, 1.24 * size
     painter = Painter(wide + 10, high + 10, 1, 4)
-    for grow, fill in ((3, INK), (0, FAILED)):
-        painter.poly(box(-wide / 2 - grow, -high / 2 - grow, wide / 2 + grow, high / 2 + grow, high / 2 + grow), fill)
+    _put_pill(painter, wide, high, ((3, INK), (0, FAILED)))
     painter.text(0.52 * size, -0.5, words, size, DIGIT)
     canvas = Canvas(painter.done())
     canvas.paste(mark, 5 + high / 2, canvas.image.height / 2)
@@ -81,8 +89,7 @@ def crew(seats: Crew, number: int, good: bool, size: int) -> Image.Image:
     colour, each, lead = GOLD if good else FAILED, 0.72 * size, 0.8 * size * (number > 0)
     wide, high = lead + each * len(seats) + 0.5 * size, 1.1 * size
     painter = Painter(wide + 10, high + 10, 1, 4)
-    for grow, fill in ((4.5, INK), (2.5, colour), (0, INK)):
-        painter.poly(box(-wide / 2 - grow, -high / 2 - grow, wide / 2 + grow, high / 2 + grow, high / 2 + grow), fill)
+    _put_pill(painter, wide, high, ((4.5, INK), (2.5, colour), (0, INK)))
     if number:
         painter.text(0.6 * size - wide / 2, -0.5, str(number), size, colour)
     canvas = Canvas(painter.done())
@@ -161,9 +168,7 @@ def badge(seat: int, size: int, words: str = "") -> Image.Image:
     wide, text = size / 2, round(size / 1.1)
     room = fonts.width(words, text) if words else 0
     painter = Painter(2 * wide + room + 10, size + 10, 1, 4)
-    for grow, fill in ((4.5, INK), (2.5, GOLD), (0, WHITE)):
-        half = wide + room / 2 + grow
-        painter.poly(box(-half, -wide - grow, half, wide + grow, wide + grow), fill)
+    _put_pill(painter, 2 * wide + room, 2 * wide, ((4.5, INK), (2.5, GOLD), (0, WHITE)))
     if words:
         painter.text(-wide * 0.75, -0.5, words, text, INK)
     canvas = Canvas(painter.done())

@@ -75,11 +75,6 @@ def _near(chart: Chart, at: Point) -> list[Point]:
     return around(at, (0.15 * chart.size, 0.3 * chart.size, 0.45 * chart.size))
 
 
-def number_disc(number: int, good: bool, least: int) -> Image.Image:
-    """The number of a voyage in a ring: gold, or pink where it did not lead to a landing."""
-    return signs.ring(str(number), round(least * 0.68), GOLD if good else FAILED, least)
-
-
 def _line(chart: Chart, trip: Trip) -> list[Point]:
     """The way of a voyage in pixels; a failed one ends soon after the border that it could not pass."""
     found = [chart.side(trip.start, trip.direction, 0.68)]

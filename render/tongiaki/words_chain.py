@@ -8,7 +8,7 @@ from typing import Final
 from render.phrases import Voice
 from render.tongiaki.words_pieces import crew
 from rules.kit.events import Event
-from rules.tongiaki.events import Blocked, Crossed, Departed, Failed, Landed, Moored, Overflow, Turned
+from rules.tongiaki.events import Blocked, Crossed, Departed, Endless, Failed, Landed, Moored, Overflow, Turned
 from rules.tongiaki.places import Island
 from rules.tongiaki.state import Crew
 
@@ -66,7 +66,7 @@ def _chain(voyages: Sequence[Event]) -> Chain:
         failed=_count(voyages, Failed),
         blocked=_count(voyages, Blocked),
         islands=tuple(dict.fromkeys(event.island for event in voyages if isinstance(event, Landed))),
-        boats=tuple(boat for event in voyages for boat in _sent_home(event)),
+        boats=tuple(boat for event in voyages for boat in sent_home(event)),
     )
 
 
@@ -74,8 +74,8 @@ def _count(events: Iterable[Event], kind: type[Event]) -> int:
     return sum(isinstance(event, kind) for event in events)
 
 
-def _sent_home(event: Event) -> Crew:
-    """The boats that go home with an event."""
-    if isinstance(event, Failed | Overflow) or (isinstance(event, Blocked) and event.back is None):
+def sent_home(event: Event) -> Crew:
+    """The boats that their owners lose with an event."""
+    if isinstance(event, Failed | Overflow | Endless) or (isinstance(event, Blocked) and event.back is None):
         return event.boats
     return ()

@@ -94,17 +94,14 @@ def remaining(voice: Voice) -> list[str]:
         routes = voice.list(_routes(voice, needed, numbers[needed]) for needed in sorted(numbers))
         lines.append(voice.say("remaining.routes", routes=routes))
     kings = [
-        voice.say("remaining.of_seat", who=voice.seat(seat), n=_kings_of(view, seat)) for seat in range(view.seats)
+        voice.say("remaining.of_seat", who=voice.seat(seat), n=len(view.sailors[seat].kings))
+        for seat in range(view.seats)
     ]
     supply = [
         voice.say("remaining.of_seat", who=voice.seat(seat), n=view.sailors[seat].supply) for seat in range(view.seats)
     ]
     lines.append(voice.say("remaining.supply", seats=voice.list(supply)))
     return [*lines, voice.say("remaining.kings", seats=voice.list(kings)), voice.say("remaining.end")]
-
-
-def _kings_of(view: TongiakiView, seat: Seat) -> int:
-    return len(view.sailors[seat].kings)
 
 
 def _routes(voice: Voice, needed: int, number: int) -> str:
