@@ -23,19 +23,9 @@ _SQUARE: Final = 2
 
 
 _LOWER: Final = (
-    (0, 0),
-    (0, -0.08),
-    (-0.14, 0),
-    (0.19, 0),
-    (0, 0.12),
-    (-0.24, 0.16),
-    (0.24, 0.16),
-    (-0.4, 0.26),
-    (0.4, 0.26),
-    (0, 0.28),
-    (-0.52, 0.3),
-    (0.52, 0.3),
-)
+    (0, 0), (0, -0.08), (-0.14, 0), (0.19, 0), (0, 0.12), (-0.24, 0.16), (0.24, 0.16), (-0.4, 0.26), (0.4, 0.26),
+    (0, 0.28), (-0.52, 0.3), (0.52, 0.3),
+)  # fmt: skip
 """Beside a token or below a meeting house a name stands so much aside and lower or higher, in cell sizes."""
 
 
@@ -94,7 +84,7 @@ def corner_number(cell: Cell, at: Corner) -> int:
 
 def looks(view: MoanaNuiView) -> tuple[tuple[Cell, Look], ...]:
     """How every tile looks now."""
-    lands = {land.at: land for land in view.segments}
+    shores = {land.at: _shore(view, land) for land in view.segments}
     fills: dict[Cell, list[int]] = {here.at: [-1] * 6 for here in view.board.chart.tiles}
     order = {at: i for here in view.board.chart.tiles for i, at in enumerate(here.segments)}
     meetings = [(site.at, site.segments) for site in view.sites]
@@ -103,13 +93,9 @@ def looks(view: MoanaNuiView) -> tuple[tuple[Cell, Look], ...]:
         for at in segments:
             fills[at.cell][corner_number(at.cell, site)] = order[at]
     return tuple(
-        (here.at, Look(here.tile, here.rotation, _shores(view, here, lands), tuple(fills[here.at])))
+        (here.at, Look(here.tile, here.rotation, tuple(shores[at] for at in here.segments), tuple(fills[here.at])))
         for here in view.board.chart.tiles
     )
-
-
-def _shores(view: MoanaNuiView, here: Placed, lands: Mapping[Segment, Land]) -> tuple[Shore, ...]:
-    return tuple(_shore(view, lands[at]) for at in here.segments)
 
 
 def _shore(view: MoanaNuiView, land: Land) -> Shore:

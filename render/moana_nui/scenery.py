@@ -46,12 +46,7 @@ def _ray(p: Painter) -> None:
 
 
 def _coral(p: Painter) -> None:
-    for x, y, r, fill in (
-        (-6, 2, 3, "#F7A6A0"),
-        (0, -2, 3.6, "#F48C8C"),
-        (6, 3, 2.6, "#FBC7B4"),
-        (1, 6, 2.4, "#F7A6A0"),
-    ):
+    for x, y, r, fill in (-6, 2, 3, "#F7A6A0"), (0, -2, 3.6, "#F48C8C"), (6, 3, 2.6, "#FBC7B4"), (1, 6, 2.4, "#F7A6A0"):
         p.ellipse(x, y, r, fill=fill)
 
 

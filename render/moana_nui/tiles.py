@@ -318,26 +318,34 @@ def reef(sides: tuple[int, ...], cell: int) -> Image.Image:
     """What shows on a free cell of the reef around the tiles on these sides of it: its shadow in the deep, the reef,
     its foam. A little larger than the cell, as tiles are."""
     sheet = Image.new("RGBA", _hexagon(cell).size, (0, 0, 0, 0))
-    for colour, grown in _reefs(cell):
-        mask = Image.new("L", sheet.size, 0)
-        for side in sides:
-            x, y = coast.side(side, 2 * cell)
-            own = Image.new("L", sheet.size, 0)
-            own.paste(grown, (round((sheet.width - grown.width) / 2 + x), round((sheet.height - grown.height) / 2 + y)))
-            mask = ImageChops.lighter(mask, own)
+    for colour, masks in _reefs(cell):
+        mask = masks[sides[0]]
+        for side in sides[1:]:
+            mask = ImageChops.lighter(mask, masks[side])
         layer = Image.new("RGBA", sheet.size, colour)
-        layer.putalpha(ImageChops.multiply(mask, _hexagon(cell)))
+        layer.putalpha(mask)
         sheet.alpha_composite(layer)
     return sheet
 
 
+class _Reef(NamedTuple):
+    """A colour around tiles, and what of it lies on a cell that has a tile on one of its six sides."""
+
+    colour: RGBA
+    masks: tuple[Image.Image, ...]
+
+
 @kept
-def _reefs(cell: int) -> tuple[tuple[RGBA, Image.Image], ...]:
-    """What lies under a tile and shows around it, in colours one on the other, each with its mask."""
-    found, side = [], round(1.35 * cell)
+def _reefs(cell: int) -> tuple[_Reef, ...]:
+    """What lies under tiles and shows around them, one on the other."""
+    found, side, own = [], round(1.35 * cell), _hexagon(cell)
     for colour, grow, soft in ((mix(REEF, SEA[0], 0.5), 1.19, 0.03), (REEF, 1.14, 0.01), (FOAM, 1.055, 0.01)):
         mask = Image.new("L", (4 * side, 4 * side), 0)
         outline = [(x + 2 * side, y + 2 * side) for x, y in hexagon(2 * cell * grow, corner=0.4 * cell)]
         ImageDraw.Draw(mask).polygon(outline, fill=255)
-        found.append((rgba(colour), mask.reduce(2).filter(ImageFilter.GaussianBlur(soft * cell))))
+        whole, masks = mask.reduce(2).filter(ImageFilter.GaussianBlur(soft * cell)), []
+        for x, y in (coast.side(i, 2 * cell) for i in range(6)):
+            masks.append(Image.new("L", own.size, 0))
+            masks[-1].paste(whole, (round(own.width / 2 - side + x), round(own.height / 2 - side + y)))
+        found.append(_Reef(rgba(colour), tuple(ImageChops.multiply(each, own) for each in masks)))
     return tuple(found)

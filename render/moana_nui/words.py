@@ -24,21 +24,8 @@ from rules.kit.typed import ByKind
 from rules.moana_nui import events
 
 __all__ = [
-    "ASIDE",
-    "alt",
-    "board",
-    "brief",
-    "choice",
-    "condensed",
-    "decision",
-    "ending",
-    "event",
-    "hand",
-    "move",
-    "remaining",
-    "unspent",
-    "whole",
-    "worth",
+    "ASIDE", "alt", "board", "brief", "choice", "condensed", "decision", "ending", "event", "hand", "move", "remaining",
+    "unspent", "whole", "worth",
 ]  # fmt: skip
 
 

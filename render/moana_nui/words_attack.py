@@ -49,6 +49,5 @@ def enter(voice: Voice, units: int) -> str:
     if not units:
         return voice.say("choice.stays_out")
     origin, to = chosen(voice, 1), chosen(voice, 2)
-    said = voice.say("choice.units_bare", n=units)
-    found = effects.brings(voice, Attack(Segment.parse(origin), Segment.parse(to), units)) if origin and to else ""
-    return voice.list([said, *([found] if found else [])], "clause")
+    attack = Attack(Segment.parse(origin), Segment.parse(to), units) if origin and to else None
+    return effects.told_with(voice, voice.say("choice.units_bare", n=units), attack)

@@ -140,9 +140,7 @@ def _segment(voice: Voice, at: Segment, move: Move | None = None) -> str:
     land = land_at(view_of(voice), at)
     if land is None:
         return str(at)
-    found = effects.brings(voice, move) if move is not None else ""
-    what = voice.list([there(voice, land), *([found] if found else [])], "clause")
-    return voice.say("choice.segment", at=at, what=what)
+    return voice.say("choice.segment", at=at, what=effects.told_with(voice, there(voice, land), move))
 
 
 def _settle(voice: Voice, at: Segment) -> str:
@@ -172,8 +170,7 @@ def _number(voice: Voice, units: int, origin: Segment | None, move: Move | None)
     if origin is None:
         return voice.say("choice.units_bare", n=units)
     said = voice.say("choice.units", n=units, left=units_at(voice, origin) - units)
-    found = effects.brings(voice, move) if move is not None else ""
-    return voice.list([said, *([found] if found else [])], "clause")
+    return effects.told_with(voice, said, move)
 
 
 def _units(voice: Voice, units: int) -> str:
@@ -216,9 +213,8 @@ def _corner(voice: Voice, at: Corner) -> str:
     site = next((site for site in view_of(voice).sites if site.at == at), None)
     if site is None:
         return str(at)
-    said = [voice.say("choice.meeting", segments=voice.list(by_row(site.segments), "and"))]
-    found = effects.brings(voice, BuildHouse(at))
-    return voice.say("choice.corner", at=at, what=voice.list([*said, *([found] if found else [])], "clause"))
+    said = voice.say("choice.meeting", segments=voice.list(by_row(site.segments), "and"))
+    return voice.say("choice.corner", at=at, what=effects.told_with(voice, said, BuildHouse(at)))
 
 
 def _harbour(voice: Voice, to: Segment) -> str:
@@ -231,8 +227,7 @@ def _crew(voice: Voice, units: int) -> str:
     sailing = Sail(Segment.parse(to), units) if to else None
     if units:
         return _number(voice, units, view_of(voice).now.canoe, sailing)
-    found = effects.brings(voice, sailing) if sailing else ""
-    return voice.list([voice.say("choice.no_units"), *([found] if found else [])], "clause")
+    return effects.told_with(voice, voice.say("choice.no_units"), sailing)
 
 
 _LABELS: Final[Labels] = {

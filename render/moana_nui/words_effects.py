@@ -30,6 +30,11 @@ def brings(voice: Voice, move: Move) -> str:
     return voice.list([*completed, *points, *_events(voice, found.told), *next_choice], "effects")
 
 
+def told_with(voice: Voice, said: str, move: Move | None) -> str:
+    """What is said of a value, and what the move brings that it would make; the former alone before it makes one."""
+    return voice.list(filter(None, (said, brings(voice, move) if move else "")), "clause")
+
+
 def effect(voice: Voice, move: Move) -> str:
     """What a move brings, for a sentence; that it brings nothing more where that is so."""
     return brings(voice, move) or voice.say("effect.bring")
