@@ -22,25 +22,23 @@ _RADIUS = 17
 
 
 @kept
-def _card(fill: str, border: str, line: float) -> Image.Image:
+def _card(fill: str, border: str) -> Image.Image:
     side = 64
     shade = Painter(side + 2 * _EDGE, side + 2 * _EDGE, 1, 2, origin=(_EDGE, _EDGE))
     shade.box(0, 4, side, side + 4, _RADIUS, (12, 52, 98, 120))
     sprite = shade.done().filter(ImageFilter.GaussianBlur(4))
     painter = Painter(side + 2 * _EDGE, side + 2 * _EDGE, 1, 4, origin=(_EDGE, _EDGE))
     painter.box(0, 0, side, side, _RADIUS, border)
-    painter.box(line, line, side - line, side - line, _RADIUS - line, fill)
+    painter.box(2, 2, side - 2, side - 2, _RADIUS - 2, fill)
     sprite.alpha_composite(painter.done())
     return sprite
 
 
-def put_card(canvas: Canvas, where: Box, fill: str = PAPER, border: str = WHITE, line: float = 2.0) -> None:
+def put_card(canvas: Canvas, where: Box, fill: str = PAPER, border: str = WHITE) -> None:
     """A card with a soft shadow; its shadow falls outside the box."""
     rim = _EDGE + _RADIUS + 3
-    sprite = _card(fill, border, line)
-    canvas.stretch(
-        sprite, where.x - _EDGE, where.y - _EDGE, where.w + 2 * _EDGE, where.h + 2 * _EDGE, (rim, rim, rim, rim)
-    )
+    x, y, w, h = where.x - _EDGE, where.y - _EDGE, where.w + 2 * _EDGE, where.h + 2 * _EDGE
+    canvas.stretch(_card(fill, border), x, y, w, h, (rim, rim, rim, rim))
 
 
 def put_row(

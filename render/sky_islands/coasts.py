@@ -14,6 +14,8 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from render.lettering import Rect
+from render.placing import overlap
 from render.shapes import Point, ellipse, smooth
 from rules.sky_islands.components import KINDS, TILES
 from rules.sky_islands.places import SIDES
@@ -209,12 +211,8 @@ def _ship(spots: Sequence[Spot], plaza: Point | None) -> Point:
     return min(places, key=lambda at: _cost(at, taken))
 
 
-def _cost(at: Point, taken: list[tuple[tuple[float, float, float, float], float]]) -> float:
+def _cost(at: Point, taken: list[tuple[Rect, float]]) -> float:
     x, y = at
     own = x - 0.29, y - 0.17, x + 0.25, y + 0.25
-    over = sum(_overlap(own, other) * weight for other, weight in taken)
+    over = sum(overlap(own, other) * weight for other, weight in taken)
     return over + math.dist(at, (0.7, 0.22)) * 0.12
-
-
-def _overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> float:
-    return max(0.0, min(a[2], b[2]) - max(a[0], b[0])) * max(0.0, min(a[3], b[3]) - max(a[1], b[1]))

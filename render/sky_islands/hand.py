@@ -119,7 +119,7 @@ def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:
     used = canvas.text(where.right - 24, y, told, size, hull.ink, "r")
     called = name(scene.language, scene.view.game, tile)
     canvas.text(where.x + 24, y, fonts.fit(called[:1].upper() + called[1:], 36, where.w - used - 80), 36, hull.ink)
-    put_tile(canvas, scene, tile, 0, (left + (room - side) / 2 - 8, where.y + _BAND + 24), side, size + 4)
+    put_tile(canvas, scene, tile, (left + (room - side) / 2 - 8, where.y + _BAND + 24), side, size + 4)
     bottom = _put_best(canvas, scene, tile, fits, (left, where.y + _BAND + 40 + side + size))
     if fits:
         chip = cell(size + 14, True)

@@ -8,6 +8,7 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.scene import Scene
+from render.shapes import Point
 from render.sky_islands import land, pieces
 from render.sky_islands.candidates import chosen_tile
 from render.sky_islands.cards import put_card
@@ -48,7 +49,7 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
     for i, tile in enumerate(view_of(scene).hand or ()):
         ring = tile == marked and not chosen
         chosen = chosen or ring
-        put_tile(canvas, scene, tile, 0, (where.x + 30 + i * (side + 34), where.y + 64), side, size, ring)
+        put_tile(canvas, scene, tile, (where.x + 30 + i * (side + 34), where.y + 64), side, size, ring)
     left = where.x + 40 + len(view_of(scene).hand or ()) * (side + 34)
     middle, room, most, step = where.y + where.h / 2, where.right - 20 - left, 4, size + 10
     if where.w <= _NARROW:
@@ -68,25 +69,16 @@ def affords(scene: Scene) -> str:
     return said(scene, "buildings", n=paid) if paid else said(scene, "no_building")
 
 
-def put_tile(
-    canvas: Canvas,
-    scene: Scene,
-    tile: str,
-    rotation: int,
-    at: tuple[float, float],
-    side: int,
-    text: int,
-    ring: bool = False,
-) -> None:
-    """A tile with its airship at a corner, in a golden frame where it is the one being placed."""
+def put_tile(canvas: Canvas, scene: Scene, tile: str, at: Point, side: int, text: int, ring: bool = False) -> None:
+    """An unturned tile with its airship at a corner, in a golden frame where it is the one being placed."""
     x, y = at
     if ring:
         painter = Painter(side + 22, side + 22, 1, 3, origin=(0, 0))
         painter.box(0, 0, side + 22, side + 22, side * 0.13, INK)
         painter.box(3, 3, side + 19, side + 19, side * 0.12, GOLD)
         canvas.place(painter.done(), x - 11, y - 11)
-    canvas.place(land.tile(tile, rotation, side), x, y)
-    ship = drawing(tile, rotation).ship
+    canvas.place(land.tile(tile, 0, side), x, y)
+    ship = drawing(tile, 0).ship
     colour = tile.split("-", maxsplit=1)[0]
     sprite = pieces.airship(colour, side, letter(scene, colour), max(text, round(side * 0.21)))
     canvas.paste(sprite, x + ship[0] * side, y + ship[1] * side)
