@@ -42,7 +42,7 @@ def boards() -> list[Image.Image]:
         scenes.scene(late, news=news),
         scenes.scene(late, news=news, size="post"),
         scenes.scene(scenes.kept("ended")[0], size="phone"),
-        scenes.scene(swing, viewer=2, **scenes.leader_marks(swing, "trader")),
+        scenes.scene(swing, viewer=2, size="phone", **scenes.leader_marks(swing, "trader")),
         scenes.scene(swing, viewer=2, size="phone", **scenes.tile_marks(swing, "blue")),
     ]
     return [board(scene) for scene in shown]
