@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from data.texts import text
-from render import fonts
+from render import fonts, panels
 from render.canvas import Canvas
 from render.frame import Box
 from render.panels import tag
@@ -39,7 +39,9 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     canvas.place(pieces.seal(view.screens[seat].dynasty, sign, won), where.x + 14, where.y + 10)
     badge = text(scene.language, "picture.badge_gone") if gone else ""
     left = where.x + 26 + sign
-    put_name(canvas, seat, seat_name(scene, seat), badge, left, where.y + 12 + sign * 0.24, where.right - 16, wide)
+    y = where.y + 12 + sign * 0.24
+    right = panels.put_score(canvas, where.right - 16, y + 6, result.sorted_points[seat][0], 36 if wide else 44, INK)
+    put_name(canvas, seat, seat_name(scene, seat), badge, left, y, right, wide)
     _put_sorted(canvas, scene, result, seat, left, where.y + 17 + sign * 0.8)
     top = where.y + 28 + sign
     step = (where.w - 28) / len(COLOURS)
@@ -62,7 +64,7 @@ def _put_sorted(canvas: Canvas, scene: Scene, result: TigrisResult, seat: Seat, 
             canvas.place(box, x, y - box.height / 2)
             x += box.width + 8
         else:
-            x += canvas.text(x + 4, y - 1, str(points), large, INK) + 16
+            x += canvas.text(x + 4, y - 1, str(points), large, INK) + (8 if wide else 16)
 
 
 def _put_colour(canvas: Canvas, where: Box, colour: str, points: int, added: int, wide: bool) -> None:

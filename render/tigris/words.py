@@ -18,25 +18,8 @@ from render.tigris.words_pieces import view_of
 from rules.tigris.view import Fight
 
 __all__ = [
-    "ASIDE",
-    "alt",
-    "board",
-    "brief",
-    "choice",
-    "condensed",
-    "decision",
-    "earned",
-    "ending",
-    "event",
-    "hand",
-    "line",
-    "move",
-    "opening",
-    "outcome",
-    "question",
-    "remaining",
-    "unspent",
-    "worth",
+    "ASIDE", "alt", "board", "brief", "choice", "condensed", "decision", "earned", "ending", "event", "hand",
+    "line", "move", "opening", "outcome", "question", "remaining", "unspent", "worth",
 ]  # fmt: skip
 
 

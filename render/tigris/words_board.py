@@ -116,15 +116,11 @@ def _leaders_of(view: TigrisView, kingdom: Kingdom) -> list[Standing]:
     return [leader for leader in view.leaders if (leader.seat, leader.which) in kingdom.leaders]
 
 
-def _leader(voice: Voice, leader: Standing) -> str:
+def _leader(voice: Voice, leader: Standing, key: str = "leader") -> str:
     return voice.say(
-        "board.leader",
-        which=voice.name(leader.which),
-        who=voice.seat(leader.seat),
-        at=leader.at,
-        supporters=leader.supporters,
-        temples=leader.temples,
-    )
+        f"board.{key}", which=voice.name(leader.which), who=voice.seat(leader.seat),
+        dynasty=dynasty(voice, leader.seat), at=leader.at, supporters=leader.supporters, temples=leader.temples,
+    )  # fmt: skip
 
 
 def _outside(voice: Voice, view: TigrisView) -> list[str]:
@@ -214,17 +210,7 @@ def _supply(voice: Voice, view: TigrisView) -> list[str]:
 
 
 def _alt_kingdom(voice: Voice, view: TigrisView, kingdom: Kingdom) -> str:
-    return voice.list(
-        voice.say(
-            "board.alt_leader",
-            dynasty=dynasty(voice, leader.seat),
-            which=voice.name(leader.which),
-            at=leader.at,
-            supporters=leader.supporters,
-            temples=leader.temples,
-        )
-        for leader in _leaders_of(view, kingdom)
-    )
+    return voice.list(_leader(voice, leader, "alt_leader") for leader in _leaders_of(view, kingdom))
 
 
 def _alt_seat(voice: Voice, view: TigrisView, seat: Seat) -> str:
