@@ -201,7 +201,15 @@ class Painter:
 
     def done(self) -> Image.Image:
         """The sprite at its final size."""
-        return resized(self.image, self.image.reduce(self.ss)) if self.ss > 1 else self.image
+        if self.ss == 1:
+            return self.image
+        small = Image.new("RGBA", (self.image.width // self.ss, self.image.height // self.ss))
+        if box := self.image.getbbox():
+            # Only what is drawn on: half of most sheets is empty.
+            x0, y0, x1, y1 = box[0] // self.ss, box[1] // self.ss, -(-box[2] // self.ss), -(-box[3] // self.ss)
+            drawn = self.image.crop((x0 * self.ss, y0 * self.ss, x1 * self.ss, y1 * self.ss))
+            small.paste(drawn.reduce(self.ss), (x0, y0))
+        return resized(self.image, small)
 
 
 def _widths(width: Widths, last: int) -> Sequence[float]:
