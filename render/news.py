@@ -144,6 +144,12 @@ def flowing(language: str, turns: Iterable[Turn], size: int, room: float, most: 
     return lines
 
 
+def cut(language: str, lines: Iterable[Line]) -> bool:
+    """Whether lines leave out deeds: then a phone's picture tells everything once more, below; else it is told once."""
+    counted = {text(language, "picture.more", n=n) for n in range(1, 99)}
+    return any(chunk in counted for line in lines for said in line for chunk in said if isinstance(chunk, str))
+
+
 def _flowed(
     language: str, turns: Sequence[Turn], counts: Sequence[int], size: int, room: float, most: int
 ) -> list[Line]:

@@ -35,7 +35,7 @@ from render.moana_nui.layout import (
 )
 from render.moana_nui.reading import framed_of, view_of
 from render.moana_nui.things import Item, Key, chart
-from render.news import Line
+from render.news import Line, cut
 from render.placing import overlap
 from render.scene import Scene
 from rules.kit.hexes import Hex
@@ -108,14 +108,16 @@ def _place(scene: Scene, lines: int, ribbon: int) -> post.Place:
 
 
 def _below(scene: Scene, y: int, told: Sequence[Line]) -> tuple[post.Below, list[Line]]:
-    """Where the details lie, and the log: only where it says more than the news, and as much as there is room for."""
+    """Where the details lie, and the log: only where the news are cut or a tie takes their place, as far as there is
+    room for it."""
     view = view_of(scene)
     card = (FINAL if view.result else PANEL)["tall"]
     even = view.seats + view.seats % 2
     bare = post.below(y, even, card, tray=tray.height(scene))
     most = min(10, (_HIGHEST - bare.bottom - 36) // LINE["tall"])
-    whole = [] if scene.marks else log.lines(scene, post.INSIDE, most)
-    whole = whole if len(whole) > len(told) else []
+    tied = view.result is not None and bool(view.result.tie_break)
+    shown = not scene.marks and (tied or cut(scene.language, told))
+    whole = log.lines(scene, post.INSIDE, most) if shown else []
     band = 22 + LINE["tall"] * len(whole) if whole else 0
     return post.below(y, even, card, tray=tray.height(scene), log=band), whole
 

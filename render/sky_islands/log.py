@@ -62,12 +62,6 @@ def brief(scene: Scene) -> list[Line]:
     return told or _broken(hint(scene), size, room, 2)
 
 
-def cut(scene: Scene, told: Sequence[Line]) -> bool:
-    """Whether lines leave something out."""
-    counted = {text(scene.language, "picture.more", n=n) for n in range(1, 99)}
-    return any(chunk in counted for line in told for said in line for chunk in said if isinstance(chunk, str))
-
-
 def height(scene: Scene, lines: int) -> int:
     """How high the card has to be for so many lines."""
     return 26 + STEP[scene.aspect] * lines if lines else 0

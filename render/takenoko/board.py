@@ -16,7 +16,7 @@ from render import fonts, frame, post
 from render.canvas import Canvas, Painter
 from render.frame import Box, Layout, Wants
 from render.hexes import extent
-from render.news import Line
+from render.news import Line, cut
 from render.reading import caption
 from render.scene import Scene
 from render.shapes import box
@@ -46,8 +46,8 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone the drawn plots, supply and panels below it: the panels take the place of the strip with the
-    seats."""
+    """The post; on a phone the drawn plots, all news if they were cut, supply and panels below it: the panels take the
+    place of the strip with the seats."""
     marks = candidates.sort_marks(scene.marks, view_of(scene))
     told = log.brief(scene, marks)
     shown = _shown(scene, marks)
@@ -56,8 +56,8 @@ def _tall(scene: Scene) -> Image.Image:
     spare = 0 if scene.marks else max(0, place.board.h - post.layout(wants._replace(lines=_LINES)).board.h)
     below, whole = None, list[Line]()
     if scene.size == "phone":
-        whole = [] if scene.marks or offered(scene) else log.lines(scene, marks, post.INSIDE)
-        whole = whole if len(whole) > len(told) else []  # only where it says more than the news
+        shortened = not scene.marks and not offered(scene) and cut(scene.language, told)
+        whole = log.lines(scene, marks, post.INSIDE) if shortened else []
         heights = {"tray": tray.height(scene), "log": 14 + 44 * len(whole) if whole else 0, "supply": 80}
         below = post.below(place.seats[0].y, scene.view.seats, _SEAT, **heights)
     canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else place.bottom, THEME))

@@ -13,7 +13,7 @@ from data.texts import text
 from render import post
 from render.canvas import Canvas, Painter
 from render.frame import Box
-from render.news import Line
+from render.news import Line, cut
 from render.post import Below
 from render.scene import Scene
 from render.shapes import box
@@ -58,8 +58,8 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     """The post, its strip the two sides while something is fought; on a phone log, supply and panels below it. While
     something is chosen there the panels are enough: the strip with the seats is left out."""
     told, place = _placed(scene, fight)
-    cut = scene.size == "phone" and not scene.marks and len(log.brief(scene, fight, most=99)) > len(told)
-    whole = log.lines(scene, fight, post.INSIDE) if cut else []
+    shortened = scene.size == "phone" and not scene.marks and cut(scene.language, told)
+    whole = log.lines(scene, fight, post.INSIDE) if shortened else []
     strip = scene.size == "post" or not scene.marks
     below = _below(scene, place.bottom if strip else place.seats[0].y, whole) if scene.size == "phone" else None
     head = tigris_post.HEAD_HEIGHT

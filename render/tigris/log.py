@@ -54,11 +54,11 @@ def lines(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
     return _told(scene, fight, _Type(how.text, how.sign, room), most, fitted)
 
 
-def brief(scene: Scene, fight: Fighters | None, most: int = 2) -> list[Line]:
+def brief(scene: Scene, fight: Fighters | None) -> list[Line]:
     """What the post says, in two lines if possible; after the end only why it is over."""
     if scene.view.result:
         return _ending(scene, _Type(post.TEXT, post.SIGN, post.INSIDE))
-    return _told(scene, fight, _Type(post.TEXT, post.SIGN, post.INSIDE), most, flowing)
+    return _told(scene, fight, _Type(post.TEXT, post.SIGN, post.INSIDE), 2, flowing)
 
 
 def _told(

@@ -14,7 +14,7 @@ from render import post
 from render.canvas import Canvas, Painter
 from render.frame import HEADER, TOP, WIDTH, Box
 from render.lettering import Rect
-from render.news import Line
+from render.news import Line, cut
 from render.post import Below
 from render.scene import Scene
 from render.shapes import box
@@ -104,8 +104,8 @@ class _Details(NamedTuple):
 
 
 def _details(scene: Scene, y: int, brief: Sequence[Line]) -> _Details:
-    """The log only where it says more than the news, as long as there is room for it; nothing else where something is
-    to be chosen."""
+    """The log only where the news are cut or tell something else, as long as there is room for it; nothing else where
+    something is to be chosen."""
     over = result_of(scene) is not None
     most = (_MOST - y - 24) // -(-scene.view.seats // 2) - 16
     card, pile = min(most, seats.height(scene, 523)) if over else 0, 0 if over or scene.marks else _STACK
@@ -113,7 +113,8 @@ def _details(scene: Scene, y: int, brief: Sequence[Line]) -> _Details:
     room = _MOST - place().bottom - 12
     told = log.lines(scene, post.INSIDE + 36, room)
     height = log.height(scene, told)
-    more = log.has_rows(scene) or len(told) > len(brief) - len(log.ending(scene))
+    longer = len(told) > len(brief) - len(log.ending(scene))
+    more = log.has_rows(scene) or (longer if over or scene.marks else cut(scene.language, brief))
     return _Details(place(log=height), told) if more and height <= room else _Details(place(), [])
 
 

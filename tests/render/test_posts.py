@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from data.texts import name
+from data.texts import name, text
 from render import pictures, post
 from render.canvas import Canvas
 from render.lettering import lines_on
@@ -19,7 +19,7 @@ from render.news import Turn, flowing
 from render.panels import measure
 from render.scene import Scene, Size
 from render.theme import seat_symbol
-from tests.render.drawn import covered, painted
+from tests.render.drawn import covered, painted, texts
 from tests.render.test_news import turn_starts
 
 RENDER: Final = Path(pictures.__file__).parent
@@ -70,6 +70,25 @@ def test_a_phone_shows_the_post_with_details_below_at_most_2_2_times_as_high_as_
         upper, whole = board_of(replace(scene, size="post")), board_of(replace(scene, size="phone"))
         assert whole.width == post.WIDTH
         assert upper.height <= whole.height <= 2.2 * post.WIDTH
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_a_phone_tells_the_news_below_only_where_the_post_leaves_some_out(
+    record: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    logs, place = [0], post.below
+
+    def noted(y: int, seats: int, card: int, *, log: int = 0, **bands: int) -> post.Below:
+        logs.append(log)
+        return place(y, seats, card, log=log, **bands)
+
+    monkeypatch.setattr(post, "below", noted)
+    for scene in (scene for scene in sampled(record)[1:3] if not scene.view.result):
+        draw = pictures.painters_of(scene.view.game).board
+        counted = {text(scene.language, "picture.more", n=n) for n in range(1, 99)}
+        left_out = any(said.words.strip() in counted for said in texts(draw, replace(scene, size="post")))
+        draw(replace(scene, size="phone"))
+        assert bool(logs[-1]) == left_out
 
 
 @pytest.mark.parametrize("size", ["post", "phone"])

@@ -17,6 +17,7 @@ from data.texts import text
 from render import pictures, post
 from render.frame import SMALLEST, Box
 from render.lettering import Line, lines_on
+from render.news import cut
 from render.scene import Scene, Size
 from render.sky_islands import board as boards
 from render.sky_islands import log, pills
@@ -154,8 +155,8 @@ def test_news_that_do_not_fit_into_the_post_are_counted_there_and_told_below() -
     swaps = tuple(Exchanged(0, price=price, pay="red", get="white") for price in range(3, 15))
     twice = replace(scene, news=(*(event for event in scene.news for _ in range(3)), *swaps))
     told = log.brief(twice)
-    assert log.cut(twice, told)
-    assert not log.cut(scene, log.lines(scene, 1024))
+    assert cut("en", told)
+    assert not cut("en", log.lines(scene, 1024))
     assert board(twice).height > board(scene).height
 
 
