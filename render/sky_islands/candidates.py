@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
-from render import shapes
+from render import fonts, shapes
 from render.canvas import Canvas, Painter, ghost
 from render.lettering import Rect
 from render.panels import Chunk, coin, measure, put_chunks
@@ -43,6 +43,10 @@ _SIGNS: Final[dict[Aspect, tuple[tuple[int, int], ...]]] = {
     "tall": ((34, 40), (34, 28), (28, 26), (28, 20)),
 }
 """How large the signs on a cell are and the tiles below them: where there is room, and where there is little."""
+_LEAST: Final = 26
+"""The smallest sign of a cube in a row of several, with a capital on it."""
+_MANY: Final = 3
+"""So many signs in one row may be smaller than others."""
 _KANJI: Final = 6
 """A cube with a kanji on it is so much larger."""
 _INSIDE: Final = 0.86
@@ -186,8 +190,9 @@ def _drawn(
     room: tuple[float, float],
     counted: bool,
 ) -> _Lines:
-    """What a cell brings (if it may be `counted`, where there is no room for that, only how many cubes and points), and
-    below how so much of the hand fits, each tile in lines of its own where there is room for these."""
+    """What a cell brings (three or more in small signs where there is no room for larger ones; if it may be `counted`,
+    where there is none for these either, only how many cubes and points), and below how so much of the hand fits, each
+    tile in lines of its own where there is room for these."""
     (sign, side), (wide, high) = sizes, room
     told = paid(scene, gained, sign if letter(scene, "red").isascii() else sign + _KANJI)
     ways = [
@@ -196,8 +201,9 @@ def _drawn(
     ]
     apart = [line for row in ways for line in _broken(row, wide)]
     together = _broken([sign for row in ways for sign in row], wide)
-    number = [_number(sum(gained.cubes) + gained.points, TEXT[scene.aspect])]
-    tried = [[*_broken(goods, wide), *lines] for goods in (told, number)[: 1 + counted] for lines in (apart, together)]
+    goods = [_broken(told, wide), *_narrow(scene, gained, (sign, wide))]
+    goods += [[[_number(sum(gained.cubes), gained.points, TAG[scene.aspect])]]] if counted else []
+    tried = [[*first, *lines] for first in goods for lines in (apart, together)]
     return next((lines for lines in tried if _height(lines) <= high), tried[-1])
 
 
@@ -207,16 +213,31 @@ def _broken(row: Sequence[Image.Image], room: float) -> _Lines:
     return [row[i : i + most] for i in range(0, len(row), most)]
 
 
+def _narrow(scene: Scene, gained: Gain[Cell], room: tuple[int, float]) -> Iterator[_Lines]:
+    """What a cell brings in one line of signs that touch and are at most so high, none where it would be too long."""
+    more = 0 if letter(scene, "red").isascii() else _KANJI
+    for high in range(room[0] + more, _LEAST + more - 1, -2):
+        row = [sprite.crop(sprite.getbbox()) for sprite in paid(scene, gained, high)]
+        if len(row) >= _MANY and sum(each.width for each in row) <= room[1]:
+            line, x = Canvas(Image.new("RGBA", (sum(each.width for each in row), high))), 0
+            for each in row:
+                line.place(each, x, (high - each.height) // 2)
+                x += each.width
+            yield [[line.image]]
+
+
 @kept
-def _number(worth: int, text: int) -> Image.Image:
-    """How many cubes and points a cell brings, where there is no room for these."""
-    side = round(text * 1.04)
-    painter = Painter(side, side, 1, 4, origin=(0, 0))
-    painter.ellipse(side / 2, side / 2, side / 2, fill=INK)
-    painter.ellipse(side / 2, side / 2, side / 2 - 2, fill=GOLD)
-    sprite = painter.done()
-    Canvas(sprite).text(side / 2, side / 2 - 1, str(worth), text, INK, "m")
-    return sprite
+def _number(cubes: int, points: int, text: int) -> Image.Image:
+    """How many cubes, of whatever colour, and how many points a cell brings, where there is no room for each."""
+    found = [(n, sign) for n, sign in ((cubes, signs.any_cube(text + 2)), (points, coin(text))) if n]
+    width = sum(fonts.width(str(n), text) + sign.width for n, sign in found) + _APART * (len(found) - 1)
+    painter = Painter(round(width), text + 4, 1, 1, origin=(0, 0))
+    canvas, x = Canvas(painter.done()), 0.0
+    for n, sign in found:
+        x += canvas.text(x, text / 2 + 1, str(n), text, INK)
+        canvas.paste(sign, x + sign.width / 2, text / 2 + 2)
+        x += sign.width + _APART
+    return canvas.image
 
 
 def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], list[Rect], dict[Segment, int]]:
@@ -246,6 +267,19 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], li
         tags.append(Piece(sprite, _within(grid, view, mark.at, sprite.size, near)))
         room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
     return tags, room, {name: points for name, points in adds.items() if points and free[name] > 1}
+
+
+def kinds_drawn(scene: Scene) -> list[str]:
+    """The kinds of buildings that the marks of drawn islands tell of: a house on a free one, what may be added to a
+    house."""
+    view, sites = view_of(scene), {mark.at for mark in scene.marks if isinstance(mark.at, Segment)}
+    built, asked = [house for house in view.houses if house.at in sites], scene.path[:1] or BUILDINGS
+    found = {
+        BuildHouse.kind: len(built) < len(sites),
+        BuildTower.kind: view.towers_left and any(not house.tower for house in built),
+        BuildPort.kind: view.ports_left and any(not house.port for house in built),
+    }
+    return [kind for kind in BUILDINGS if found[kind] and (kind in asked or kind == BuildHouse.kind)]
 
 
 def _within(grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], places: Sequence[Point]) -> list[Point]:

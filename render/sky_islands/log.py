@@ -17,7 +17,7 @@ from render.phrases import joined
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.candidates import BUILDINGS, chosen_tile, shown_tiles
+from render.sky_islands.candidates import chosen_tile, kinds_drawn, shown_tiles
 from render.sky_islands.cards import good, put_card, tile_of
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
@@ -86,8 +86,7 @@ def hint(scene: Scene, tile: int = 0) -> str:
         return said(scene, signs if scene.view.turn > 1 and scene.estimates else "start")
     weak = ["weak"] * ({mark.strong for mark in scene.marks} == {True, False})
     if not any(isinstance(mark.at, Cell) for mark in scene.marks):
-        kinds = [kind for kind in BUILDINGS if kind in scene.path] or ["sites"]
-        return joined(said(scene, f"marks.{each}") for each in (*kinds, *weak))
+        return joined(said(scene, f"marks.{each}") for each in (*kinds_drawn(scene), *weak))
     told = ("cells", "brings" if chosen_tile(scene) else "beside", shown_tiles(scene, tile), *weak)
     return joined(said(scene, f"marks.{each}") for each in told if each)
 

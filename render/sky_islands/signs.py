@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter, mix
+from render.canvas import Canvas, Colour, Painter, mix
 from render.lettering import resized
 from render.shapes import Points, box, smooth
 from render.sky_islands import land, pieces
@@ -26,17 +26,28 @@ _PLAIN: Final = 30
 @kept
 def cube(colour: str, size: int, letter: str, text: int) -> Image.Image:
     """A resource cube, `size` pixels high, with the letter of its airship `text` pixels high."""
-    painter = Painter(100, 100, size / 100, 4)
     hull = HULLS[colour]
-    top = [(-41, -20), (0, -42), (41, -20), (0, 2)]
-    left, right = [(-41, -20), (0, 2), (0, 46), (-41, 24)], [(41, -20), (0, 2), (0, 46), (41, 24)]
     dark = mix(hull.base, hull.shade, 0.6)
-    for face, fill in ((top, mix(hull.base, WHITE, 0.35)), (left, hull.base), (right, dark)):
-        painter.poly(face, fill)
-    inked(painter, [(-41, -20), (0, -42), (41, -20), (41, 24), (0, 46), (-41, 24)], None, 6)
-    sprite = painter.done()
+    sprite = _block(mix(hull.base, WHITE, 0.35), hull.base, dark, size)
     Canvas(sprite).text(sprite.width / 2, sprite.height / 2 + size * 0.03, letter, text, hull.ink, "m")
     return sprite
+
+
+@kept
+def any_cube(size: int) -> Image.Image:
+    """Resource cubes whatever their colour: a grey one without a letter."""
+    return _block("#E3E7EB", "#B4BDC6", "#8B96A2", size)
+
+
+def _block(light: Colour, face: Colour, dark: Colour, size: int) -> Image.Image:
+    """A cube with its upper, left and right face."""
+    painter = Painter(100, 100, size / 100, 4)
+    top = [(-41, -20), (0, -42), (41, -20), (0, 2)]
+    left, right = [(-41, -20), (0, 2), (0, 46), (-41, 24)], [(41, -20), (0, 2), (0, 46), (41, 24)]
+    for side, fill in ((top, light), (left, face), (right, dark)):
+        painter.poly(side, fill)
+    inked(painter, [(-41, -20), (0, -42), (41, -20), (41, 24), (0, 46), (-41, 24)], None, 6)
+    return painter.done()
 
 
 @kept
