@@ -12,6 +12,7 @@ from render.frame import Box
 from render.panels import coin
 from render.post import Kind, Material
 from render.scene import Scene
+from render.sky_islands import signs
 from render.sky_islands.cards import cube, put_card
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE
 from render.sky_islands.reading import said, view_of
@@ -21,6 +22,9 @@ from rules.sky_islands.moves import COLOURS
 
 CARD: Final = 118
 _SIZE: Final = 36
+_ISLAND: Final = 36
+_BEHIND: Final = 14
+"""So many pixels are left behind a number."""
 
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
@@ -34,14 +38,19 @@ STYLE: Final = post.Style(sky, MATERIAL)
 
 
 def content(scene: Scene) -> post.Content:
-    """Points; before the end, where that is wanted, what the islands would add now; cubes where there is room."""
+    """Points; before the end, where wanted, what the islands would add if it came now; cubes where there is room."""
     view = view_of(scene)
+    most = max((merchant.islands for merchant in view.merchants), default=0)
+    points = max((merchant.points for merchant in view.merchants), default=0)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         merchant = view.merchants[seat]
         items = [_Item(coin(42), f"{view.result.totals[seat] if view.result else merchant.points}", 48, INK)]
         if scene.estimates and merchant.islands and not view.result:
-            items.append(_Item(None, said(scene, "islands", n=merchant.islands), post.LEAST, INK_2))
+            widest = _Item(signs.island(_ISLAND), said(scene, "islands", n=most), post.LEAST, INK_2).width
+            room = where.w + _BEHIND - _Item(items[0].sign, f"{points}", 48, INK).width
+            told = said(scene, "islands", n=merchant.islands) if widest <= room else f"+{merchant.islands}"
+            items.append(_Item(signs.island(_ISLAND), told, post.LEAST, INK_2))
         cubes = [
             _Item(cube(scene, colour, 42), f"{n}", _SIZE, INK)
             for colour, n in zip(COLOURS, merchant.cubes, strict=True)
@@ -50,8 +59,7 @@ def content(scene: Scene) -> post.Content:
             items += cubes
         x, y = float(where.x), where.y + where.h / 2
         for item in items:
-            if item.sign:
-                canvas.paste(item.sign, x + item.sign.width / 2, y)
+            canvas.paste(item.sign, x + item.sign.width / 2, y)
             canvas.text(x + item.indent, y - 2, item.told, item.size, item.ink)
             x += item.width
 
@@ -59,17 +67,17 @@ def content(scene: Scene) -> post.Content:
 
 
 class _Item(NamedTuple):
-    """A number with a sign before it or a word behind it."""
+    """A number with a sign before it."""
 
-    sign: Image.Image | None
+    sign: Image.Image
     told: str
     size: int
     ink: Colour
 
     @property
     def indent(self) -> float:
-        return self.sign.width + 5 if self.sign else 0
+        return self.sign.width + 5
 
     @property
     def width(self) -> float:
-        return self.indent + fonts.width(self.told, self.size) + 14
+        return self.indent + fonts.width(self.told, self.size) + _BEHIND

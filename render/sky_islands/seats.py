@@ -57,8 +57,20 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
     big, small = (38, 27) if scene.aspect == "wide" else (42, 32)
     right = where.right - 20.0
     if scene.estimates and merchant.islands and not result:
-        right -= canvas.text(right, y - 2, said(scene, "islands", n=merchant.islands), small, INK_2, "r") + 14
+        told, sign = _islands(scene, where.w, small, big), signs.island(small + 6)
+        right -= canvas.text(right, y - 2, told.format(n=merchant.islands), small, INK_2, "r") + 5
+        canvas.paste(sign, right - sign.width / 2, y)
+        right -= sign.width + 14
     return put_score(canvas, right, y, result.totals[seat] if result else merchant.points, big, INK)
+
+
+def _islands(scene: Scene, wide: int, small: int, big: int) -> str:
+    """How the points of islands are told in panels so wide: with the word that it is now where all names leave room."""
+    merchants, names = view_of(scene).merchants, [seat_name(scene, seat) for seat in range(scene.view.seats)]
+    told = said(scene, "islands", n=max(each.islands for each in merchants))
+    points = fonts.width(str(max(each.points for each in merchants)), big) + big
+    used = 76 + max(fonts.width(name, small - 2) for name in names) + points + small + 6 + fonts.width(told, small)
+    return said(scene, "islands", n="{n}") if used + 5 + 14 + 14 + 6 + 20 <= wide else "+{n}"
 
 
 def _belongings(scene: Scene, seat: Seat, size: int) -> list[tuple[Image.Image, str]]:
