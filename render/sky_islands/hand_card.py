@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from data.texts import name
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.scene import Scene
 from render.shapes import Point
-from render.sky_islands import land, pieces
-from render.sky_islands.candidates import chosen_tile
+from render.sky_islands import land, pieces, signs
+from render.sky_islands.candidates import chosen_tile, on_cells
 from render.sky_islands.cards import put_card
 from render.sky_islands.coasts import drawing
 from render.sky_islands.layout import TEXT
@@ -19,10 +20,16 @@ from render.sky_islands.reading import letter, said, view_of
 from rules.kit.typed import expect
 from rules.sky_islands.components import COST
 
-_HEIGHT: Final = {"wide": 196, "tall": 216}
+_HEIGHT: Final = {"wide": 228, "tall": 254}
 _NARROW: Final = 444
 _STEP: Final = 32
-_TILE: Final = {"wide": 112, "tall": 130}
+_TILE: Final = {"wide": 104, "tall": 112}
+_NAMED: Final = {"wide": 24, "tall": 28}
+"""How large the names of the tiles are."""
+_SIGN: Final = 28
+"""The sign of a tile before its name is drawn as on cells."""
+_EACH: Final = 198
+"""So wide is the room of each tile with its name."""
 
 
 def shows_hand(scene: Scene) -> bool:
@@ -49,9 +56,11 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
     for i, tile in enumerate(view_of(scene).hand or ()):
         ring = tile == marked and not chosen
         chosen = chosen or ring
-        put_tile(canvas, scene, tile, (where.x + 30 + i * (side + 34), where.y + 64), side, size, ring)
-    left = where.x + 40 + len(view_of(scene).hand or ()) * (side + 34)
-    middle, room, most, step = where.y + where.h / 2, where.right - 20 - left, 4, size + 10
+        x = where.x + 20 + i * _EACH
+        put_tile(canvas, scene, tile, (x + 10, where.y + 54), side, size, ring)
+        _put_name(canvas, scene, tile, (x, where.y + 54 + side + 8))
+    left = where.x + 40 + len(view_of(scene).hand or ()) * _EACH
+    middle, room, most, step = where.y + where.h / 2, where.right - 20 - left, 5, size + 10
     if where.w <= _NARROW:
         left, room, most, step = where.x + 20, where.w - 40, 6, _STEP
         middle = (where.y + _HEIGHT["wide"] + where.bottom) / 2 - 6
@@ -60,6 +69,18 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
         canvas.text(left, middle + (i - (len(lines) - 1) / 2) * step, line, size, INK)
     if scene.aspect == "tall" and not scene.marks:
         canvas.text(where.right - 24, where.y + where.h / 2 + 16, affords(scene), size, INK, "r")
+
+
+def _put_name(canvas: Canvas, scene: Scene, tile: str, at: Point) -> None:
+    """The name of a tile, as commands take it, in at most two lines; where cells show tiles, behind the sign of it."""
+    (x, y), size = at, _NAMED[scene.aspect]
+    if on_cells(scene):
+        sign = signs.small(tile, 0, _SIGN)
+        canvas.place(sign, x, y + (size + 4 - _SIGN) / 2)
+        x += _SIGN + 6
+    called = name(scene.language, scene.view.game, tile)
+    for i, line in enumerate(fonts.wrap(called[:1].upper() + called[1:], size, at[0] + _EACH - 8 - x, 2)):
+        canvas.text(x, y + (size + 4) * (i + 0.5), line, size, INK)
 
 
 def affords(scene: Scene) -> str:
