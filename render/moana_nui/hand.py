@@ -11,6 +11,7 @@ from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import WIDTH, Box
+from render.hand_title import Title, put_title
 from render.moana_nui import board, legend, seats, tray
 from render.moana_nui import post as post_style
 from render.moana_nui.layout import COLUMN, FINAL, LEGEND, MAP, PANEL, height_of
@@ -18,7 +19,7 @@ from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import band, put_card, sea
 from render.moana_nui.words_pieces import fits
-from render.reading import round_of, seat_name
+from render.reading import round_of
 from render.scene import Mark, Scene
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
@@ -97,9 +98,5 @@ def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
     if not view.result:
         used = max(used, canvas.text(right, 84, round_of(scene, view.rounds), _TEXT, INK, "r"))
     room = right - used - 140
-    size = fonts.largest(said(scene, "hand_title", name=seat_name(scene, seat)), room, (42, 38, 34))
-    left = room - fonts.width(said(scene, "hand_title", name=""), size)
-    told = said(scene, "hand_title", name=fonts.fit(seat_name(scene, seat), size, left))
-    canvas.text(118, 43, told, size, INK)
-    told = f"{text(scene.language, 'picture.hand_private')} · {said(scene, 'stack', n=view.boards[seat].stack)}"
-    canvas.text(118, 86, fonts.fit(told, _TEXT, room), _TEXT, INK_2)
+    where = Title(118, (43, 86), room, (42, 38, 34), _TEXT, INK, INK_2)
+    put_title(canvas, scene, seat, where, more=said(scene, "stack", n=view.boards[seat].stack))

@@ -15,9 +15,10 @@ from data.texts import name, text
 from render import fonts, post
 from render.canvas import Canvas, Colour, Painter, mix, rgba
 from render.frame import Box
+from render.hand_title import Title, put_title
 from render.lettering import taken_on
 from render.panels import Chunk, put_chunks, put_score
-from render.reading import round_of, seat_name
+from render.reading import round_of
 from render.scene import Aspect, Scene
 from render.sky_islands import over, scenery, signs
 from render.sky_islands.candidates import Fit, cell, fit_of, paid
@@ -101,11 +102,7 @@ def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
     told = text(scene.language, "picture.over") if view_of(scene).result else round_of(scene, TURNS)
     used = max(used, round(right - x) + canvas.text(x, 88, told, small, INK_2, "r"))
     room = right - used - 130
-    size = fonts.largest(said(scene, "hand", name=seat_name(scene, seat)), room, (40, 36))
-    left = room - fonts.width(said(scene, "hand", name=""), size)
-    told = said(scene, "hand", name=fonts.fit(seat_name(scene, seat), size, left))
-    canvas.text(112, 45, fonts.fit(told, size, room), size, INK)
-    canvas.text(112, 89, text(scene.language, "picture.hand_private"), small, INK_2)
+    put_title(canvas, scene, seat, Title(112, (45, 89), room, (40, 36), small, INK, INK_2))
 
 
 def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:

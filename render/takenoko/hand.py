@@ -5,7 +5,6 @@ Drawn from the viewer's view, which holds nobody else's cards.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -14,7 +13,7 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas, Painter, ghost, rgba
 from render.frame import Box, put_plate
-from render.reading import seat_name
+from render.hand_title import Title, put_title
 from render.scene import Scene
 from render.sprites import kept
 from render.takenoko import bamboo, cards, tokens, tray
@@ -118,12 +117,8 @@ def _put_header(canvas: Canvas, scene: Scene, width: int) -> None:
     done = text(language, "picture.takenoko.finished", done=len(finished), total=view.threshold)
     right = canvas.text(width - 30, 84, f"{done} · {points}", 30, _CREAM, "r")
     canvas.paste(seat_symbol(seat, 58), 58, 60)
-    room, name = width - 430, seat_name(scene, seat)
-    told = partial(text, language, "picture.hand", have=len(view.hand), most=HAND_LIMIT)
-    size = fonts.largest(told(name=name), room, (42, 38, 34, 30))
-    who = fonts.fit(name, size, room - fonts.width(told(name=""), size))
-    canvas.text(102, 44, told(name=who), size, _CREAM)
-    canvas.text(102, 88, fonts.fit(text(language, "picture.hand_private"), 28, width - right - 160), 28, _SAND)
+    where = Title(102, (44, 88), min(width - 430, width - right - 160), (42, 38, 34, 30), 28, _CREAM, _SAND)
+    put_title(canvas, scene, seat, where, "picture.hand_of", have=len(view.hand), most=HAND_LIMIT)
 
 
 def _put_things(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:

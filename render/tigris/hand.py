@@ -13,7 +13,7 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
-from render.reading import seat_name
+from render.hand_title import Title, put_title
 from render.scene import Aspect, Scene
 from render.tigris import material, pieces, plates, signs
 from render.tigris.hand_points import put_points
@@ -82,13 +82,11 @@ def _phone(rows: int) -> _Places:
 def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.place(pieces.seal(view_of(scene).screens[seat].dynasty, 100, active=True), 22, 11)
     title = text(scene.language, "picture.tigris.title") + (f" {scene.label}" if scene.label else "")
-    canvas.text(140, 33, title, 28, HEAD_2)
-    canvas.place(pieces.badge(seat, 48), 140, 60)
-    who = fonts.fit(seat_name(scene, seat), 44, canvas.image.width - 582)
-    told = text(scene.language, "picture.tigris.hand.title", name=who)
-    room = canvas.image.width - 226
-    size = fonts.largest(told, room, (44, 40, 36, 32))
-    canvas.text(202, 82, fonts.fit(told, size, room), size, HEAD)
+    right = canvas.image.width - 32
+    used = canvas.text(right, 39, fonts.fit(title, 28, right / 3), 28, HEAD_2, "r")
+    canvas.place(pieces.badge(seat, 48), 140, 35)
+    where = Title(202, (41, 85), right - used - 226, (44, 40, 36, 32), 28, HEAD, HEAD_2)
+    put_title(canvas, scene, seat, where, "picture.tigris.hand.title")
 
 
 def put_tiles(canvas: Canvas, scene: Scene, where: Box, side: int) -> None:

@@ -15,9 +15,9 @@ from data.texts import name, text
 from render import fonts, words
 from render.canvas import Canvas, Painter
 from render.frame import WIDTH, Box, put_plate
+from render.hand_title import Title, put_title
 from render.news import Line, Said
 from render.panels import flow, put_chunks, put_flow, put_score
-from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.theme import seat_symbol
@@ -45,7 +45,7 @@ from rules.tongiaki.components import BOATS, KINGS
 from rules.tongiaki.view import Isle, TongiakiView
 
 _TEXT: Final[dict[Aspect, int]] = {"wide": 26, "tall": 28}
-_TOP: Final = 140
+_TOP: Final = 178
 _GAP: Final = 14
 _ROW: Final = 1.56
 """Lines are so many times as high as their text."""
@@ -135,16 +135,15 @@ def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         result = result_of(scene)
         points = result.totals[seat] if result else sailor.points
         right = put_score(canvas, right, 36, points, 50, NUMBER) - 6
-    who = told_of(scene, "title", name=fonts.fit(seat_name(scene, seat), size, 360))
-    title = fonts.fit(who, size, right - 120)
-    canvas.haloed(118 + fonts.width(title, size) / 2, 36, title, size, WHITE, SHADE, 3)
+    where = Title(118, (36, 78), right - 130, (size, size - 4), size - 10, WHITE, SOFT, SHADE)
+    put_title(canvas, scene, seat, where, "picture.tongiaki.hand.title")
     boat, used = boats.boat(seat, 36), BOATS - sailor.supply
     for i in range(BOATS):
-        canvas.paste(boat if i < sailor.supply else _mooring(), 134 + i * 39, 88 if i < sailor.supply else 92)
+        canvas.paste(boat if i < sailor.supply else _mooring(), 134 + i * 39, 126 if i < sailor.supply else 130)
     said = f"{sailor.supply} {text(scene.language, 'picture.tongiaki.supply')}" if used else str(sailor.supply)
-    canvas.haloed(134 + 39 * BOATS + fonts.width(said, size - 8) / 2, 90, said, size - 8, WHITE, SHADE, 3)
+    canvas.haloed(134 + 39 * BOATS + fonts.width(said, size - 8) / 2, 128, said, size - 8, WHITE, SHADE, 3)
     for i in range(KINGS):
-        canvas.paste(signs.crown(42, i < len(sailor.kings)), canvas.image.width - 48 - 60 * i, 90)
+        canvas.paste(signs.crown(42, i < len(sailor.kings)), canvas.image.width - 48 - 60 * i, 128)
 
 
 @kept
