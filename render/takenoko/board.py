@@ -57,7 +57,7 @@ def _tall(scene: Scene) -> Image.Image:
     below, whole = None, list[Line]()
     if scene.size == "phone":
         shortened = not scene.marks and not offered(scene) and cut(scene.language, told)
-        whole = log.lines(scene, marks, post.INSIDE) if shortened else []
+        whole = log.lines(scene, marks, post.INSIDE) if shortened else log.others(scene)
         heights = {"tray": tray.height(scene), "log": 14 + 44 * len(whole) if whole else 0, "supply": 80}
         below = post.below(place.seats[0].y, scene.view.seats, _SEAT, **heights)
     canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else place.bottom, THEME))

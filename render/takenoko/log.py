@@ -12,8 +12,8 @@ from data.texts import text
 from render import fonts, frame, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Turn, by_turn, fitted, flowing, head, turns_of
-from render.panels import put_flow
+from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
+from render.panels import flow, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.takenoko import news
@@ -23,6 +23,7 @@ from render.takenoko.reading import view_of
 from render.theme import seat_symbol
 from rules.kit.hexes import neighbours
 from rules.takenoko.components import POND
+from rules.takenoko.outlook import open_kinds
 
 _SIZE: Final[dict[Aspect, int]] = {"wide": 26, "tall": 30}
 _MOST: Final[dict[Aspect, int]] = {"wide": 5, "tall": 8}
@@ -33,15 +34,16 @@ def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
     size, told, decided = _SIZE[scene.aspect], _choosing(scene, marks), _tie(scene)
     said = [] if told else turns(scene, size, size + 10)
     happened = fitted(scene.language, said, size, room, _MOST[scene.aspect] - 2 * bool(decided))
-    return _or_help(scene, happened, told or decided, size, room)
+    return [*_or_help(scene, happened, told or decided, size, room), *others(scene, size, room)]
 
 
 def brief(scene: Scene, marks: Marks) -> list[Line]:
-    """What the post says, in two lines if possible."""
+    """What the post says, in two lines if possible; on a phone the other choices stand in the log below."""
     told, decided = _choosing(scene, marks), _tie(scene)
     said = [] if told else turns(scene, post.TEXT, post.SIGN, brief=True)
     happened = flowing(scene.language, said, post.TEXT, post.INSIDE, 1 if decided else 2)
-    return _or_help(scene, happened, told or decided, post.TEXT, post.INSIDE)
+    below = [] if scene.size == "phone" else others(scene, post.TEXT, post.INSIDE)
+    return [*_or_help(scene, happened, told or decided, post.TEXT, post.INSIDE), *below]
 
 
 def _or_help(scene: Scene, happened: list[Line], told: str, size: int, room: float) -> list[Line]:
@@ -50,6 +52,27 @@ def _or_help(scene: Scene, happened: list[Line], told: str, size: int, room: flo
     told = told or ("" if happened else text(scene.language, help_key))
     said: list[Line] = [[(line,)] for line in fonts.wrap(told, size, room, 2) if line]
     return [*happened, *said]
+
+
+def others(scene: Scene, size: int = _SIZE["tall"], room: float = post.INSIDE) -> list[Line]:
+    """What else the turn allows besides the ways of the figures, while all choices are shown, and what it does not."""
+    if not scene.marks or scene.path:
+        return []
+    found = open_kinds(view_of(scene))
+    kinds = {
+        "also": [kind for kind, legal in found.items() if legal and kind not in ("panda", "gardener")],
+        "not_now": [kind for kind, legal in found.items() if not legal],
+    }
+    said: list[Said] = []
+    for key, each in kinds.items():
+        words = " · ".join(_command(scene, kind) for kind in each)
+        said += [(text(scene.language, f"picture.takenoko.marks.{key}", kinds=words),)] if each else []
+    return flow(said, size, room, len(said)) if said else []
+
+
+def _command(scene: Scene, kind: str) -> str:
+    """The word of the command for a kind of move."""
+    return text(scene.language, f"commands.takenoko.{kind}.name")
 
 
 def turns(scene: Scene, size: int, height: int, brief: bool = False) -> list[Turn]:

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from rules.kit.game import Move
 from rules.kit.hexes import Hex
 from rules.takenoko.components import CARDS
 from rules.takenoko.garden import walks
-from rules.takenoko.legal import weather_options
-from rules.takenoko.moves import DrawObjective
+from rules.takenoko.legal import moves, weather_options
+from rules.takenoko.moves import (
+    Complete,
+    Draw,
+    DrawObjective,
+    End,
+    Improve,
+    Irrigate,
+    MoveGardener,
+    MovePanda,
+    TakeChannel,
+)
 from rules.takenoko.objectives import is_satisfied
 from rules.takenoko.view import TakenokoView
 
@@ -19,6 +30,23 @@ def offered(view: TakenokoView) -> tuple[str, ...]:
     if view.decision == "weather":
         return weather_options(view.known)
     return tuple(kind for kind, left in view.known.supply.chips.items() if left) if view.decision == "cloud" else ()
+
+
+def open_kinds(view: TakenokoView) -> dict[str, bool]:
+    """The kinds of moves among which the seat to move chooses in its turn, and whether it has a legal one of each.
+
+    Empty while something else is decided. Only a seat itself knows which of its cards it could complete.
+    """
+    if view.decision != "act":
+        return {}
+    legal = {move.kind for move in moves(view.known)}
+    own = view.viewer == view.now.seat
+    return {each.kind: each.kind in legal for each in _CHOSEN if own or each is not Complete}
+
+
+_CHOSEN: Final[tuple[type[Move], ...]] = (
+    Draw, TakeChannel, MovePanda, MoveGardener, DrawObjective, Irrigate, Complete, Improve, End,
+)  # fmt: skip
 
 
 def reach(view: TakenokoView, start: Hex) -> frozenset[Hex]:

@@ -261,6 +261,18 @@ def test_what_each_tile_brings_stands_on_it_and_is_explained(kind: str) -> None:
     assert ("+2: so much grows" in " ".join(written)) is (kind != "panda")
 
 
+@pytest.mark.parametrize("size", ["wide", "post", "phone"])
+def test_with_all_choices_the_other_moves_of_the_turn_are_named_by_their_commands(size: Size) -> None:
+    public = scenes.view(viewer=0)
+    legal = {move.kind for move in TAKENOKO.legal(public.known, 0)}
+    asked = {"draw", "channel", "objective", "irrigate", "complete", "improve", "end"}
+    shown = scenes.scene(public, marks=scenes.tile_marks(), size=size, language="en")
+    lines = {key: line for t in texts(board, shown) for key, colon, line in [t.words.partition(": ")] if colon}
+    assert set(lines["Also"].split(" · ")) == asked & legal
+    assert set(lines["Not now"].split(" · ")) == (asked | {"panda", "gardener"}) - legal
+    assert not any("Also" in t.words for t in texts(board, replace(shown, path=("panda",))))
+
+
 @pytest.mark.parametrize("size", ["wide", "post"])
 def test_while_the_weather_die_is_rolled_it_is_said_for_whom(size: Size) -> None:
     view = replace(scenes.view(), to_move=(CHANCE,), decision="roll")
