@@ -120,23 +120,27 @@ def fitted(language: str, turns: Iterable[Turn], size: int, room: float, most: i
     ]
 
 
-def flowing(language: str, turns: Iterable[Turn], size: int, room: float, most: int) -> list[Line]:
+def flowing(
+    language: str, turns: Iterable[Turn], size: int, room: float, most: int, *, again: bool = False
+) -> list[Line]:
     """Turns one behind the other on about `most` lines of `room` pixels, every one of them with what it must tell.
+
+    `again`: a line that goes on with a turn begins with the sign of whoever had it.
 
     Where there is not enough room names go first, then deeds, from the turn with the most of them, and what still fits
     comes back, of the newest first: the turn says how many are left out.
     """
     turns = list(turns)
     counts = [len(turn.told) for turn in turns]
-    lines = _flowed(language, turns, counts, size, room, most)
+    lines = _flowed(language, turns, counts, size, room, most, again)
     while len(lines) > most and (longer := [i for i, turn in enumerate(turns) if counts[i] > turn.must]):
         counts[max(longer, key=counts.__getitem__)] -= 1
-        lines = _flowed(language, turns, counts, size, room, most)
+        lines = _flowed(language, turns, counts, size, room, most, again)
     most = max(most, len(lines))
     for i in reversed(range(len(counts))):
         for count in range(len(turns[i].told), counts[i], -1):
             kept, counts[i] = counts[i], count
-            more = _flowed(language, turns, counts, size, room, most)
+            more = _flowed(language, turns, counts, size, room, most, again)
             if len(more) <= most:
                 lines = more
                 break
@@ -151,17 +155,34 @@ def cut(language: str, lines: Iterable[Line]) -> bool:
 
 
 def _flowed(
-    language: str, turns: Sequence[Turn], counts: Sequence[int], size: int, room: float, most: int
+    language: str, turns: Sequence[Turn], counts: Sequence[int], size: int, room: float, most: int, again: bool
 ) -> list[Line]:
     """So many deeds of every turn, with names only where that takes no more than `most` lines."""
     lines: list[Line] = []
     for told in (turns, [turn._replace(who=turn.who[:1]) for turn in turns]):
-        groups = [said for turn, count in zip(told, counts, strict=True) for said in _joined(language, turn, count)]
-        found = flow(groups, size, room, len(groups)) if groups else []
-        lines = [rest for line in found if (rest := line[1:] if line[0] is _APART else line)]
+        groups = [_joined(language, turn, count) for turn, count in zip(told, counts, strict=True)]
+        signs = [turn.who[:1] if again else () for turn in told]
+        lines = _set(groups, signs, size, room)
         if len(lines) <= most:
             break
     return lines
+
+
+def _set(groups: Sequence[Sequence[Said]], signs: Sequence[Said], size: int, room: float) -> list[Line]:
+    """The deeds of turns set into lines; one that goes on with a turn begins with its sign, if there is one."""
+    lines: list[Line] = []
+    used = room
+    for said, sign in zip(groups, signs, strict=True):
+        for i, deed in enumerate(said):
+            width = measure(deed, size)
+            if not lines or used + SPACE + width > room:
+                goes_on = bool(sign) and i > 0 and deed is not _APART
+                lines.append([sign] if goes_on else [])
+                used = measure(sign, size) if goes_on else -SPACE
+            used += SPACE + width
+            if lines[-1] or deed is not _APART:
+                lines[-1].append(deed)
+    return [line for line in lines if line]
 
 
 def _joined(language: str, turn: Turn, count: int) -> list[Said]:

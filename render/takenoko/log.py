@@ -41,7 +41,7 @@ def brief(scene: Scene, marks: Marks) -> list[Line]:
     """What the post says, in two lines if possible; on a phone the other choices stand in the log below."""
     told, decided = _choosing(scene, marks), _tie(scene)
     said = [] if told else turns(scene, post.TEXT, post.SIGN, brief=True)
-    happened = flowing(scene.language, said, post.TEXT, post.INSIDE, 1 if decided else 2)
+    happened = flowing(scene.language, said, post.TEXT, post.INSIDE, 1 if decided else 2, again=True)
     below = [] if scene.size == "phone" else others(scene, post.TEXT, post.INSIDE)
     return [*_or_help(scene, happened, told or decided, post.TEXT, post.INSIDE), *below]
 

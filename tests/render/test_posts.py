@@ -16,7 +16,7 @@ from render import pictures, post
 from render.canvas import Canvas
 from render.lettering import lines_on
 from render.news import Turn, flowing
-from render.panels import measure
+from render.panels import SPACE, measure
 from render.scene import Scene, Size
 from render.theme import seat_symbol
 from tests.render.drawn import covered, painted, texts
@@ -149,6 +149,17 @@ def test_what_a_turn_must_tell_is_told_even_if_that_takes_another_line() -> None
     assert len(lines) > 2
     assert {f"{seat}.{n} deed" for seat in range(3) for n in range(4)} <= set(told)
     assert "+2 more" in told
+
+
+def test_a_line_that_goes_on_with_a_turn_begins_with_the_shape_of_its_seat() -> None:
+    shapes = [seat_symbol(seat, 38) for seat in range(3)]
+    turns = [Turn([shape], [[f"{i}.{n} deed"] for n in range(6)], must=6) for i, shape in enumerate(shapes)]
+    for room in range(300, 900, 60):
+        for line in flowing("en", turns, post.TEXT, room, 2, again=True):
+            (shape, *_), *_ = line
+            told = next(piece for said in line for piece in said if isinstance(piece, str) and piece.strip())
+            assert shape is shapes[int(told[0])]
+            assert sum(measure(said, post.TEXT) + SPACE for said in line) - SPACE <= room
 
 
 def test_no_line_of_news_begins_with_the_gap_between_turns() -> None:
