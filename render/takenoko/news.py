@@ -193,11 +193,12 @@ def _plot(event: Laid, language: str, height: int) -> list[Chunk]:
     colour, printed = TILE_FACES[event.tile]
     improvement = event.chip or printed
     signs = [tokens.chip(improvement, height, event.chip is not None)] if improvement else []
-    return [_tile(colour, height), *signs, f" {event.at}"]
+    return [_tile(colour, height), *signs, f" {event.at}{_more(event.bamboo)}"]
 
 
 def _chip(event: TookChip | Improved, language: str, height: int) -> list[Chunk]:
-    return [tokens.chip(event.chip, height), f" {event.at}" if isinstance(event, Improved) else " +1"]
+    where = f" {event.at}{_more(event.bamboo)}" if isinstance(event, Improved) else " +1"
+    return [tokens.chip(event.chip, height), where]
 
 
 def _drawn(event: DrewPlots, language: str, height: int) -> list[Chunk]:
@@ -205,7 +206,16 @@ def _drawn(event: DrewPlots, language: str, height: int) -> list[Chunk]:
 
 
 def _channel(event: TookChannel | Irrigated, language: str, height: int) -> list[Chunk]:
-    return [tokens.channel(round(height * 1.3)), f" {event.edge}" if isinstance(event, Irrigated) else " +1"]
+    where = " +1"
+    if isinstance(event, Irrigated):
+        grown = [f"{at}{_more(more)}" for at, more in zip(event.watered, event.bamboo, strict=True) if more]
+        where = f" {event.edge}" + (f" ({', '.join(grown)})" if grown else "")
+    return [tokens.channel(round(height * 1.3)), where]
+
+
+def _more(grown: int) -> str:
+    """How much grew where something was laid, behind its place."""
+    return f" +{grown}" if grown else ""
 
 
 def _card(event: Objective | Thrown, language: str, height: int) -> list[Chunk]:

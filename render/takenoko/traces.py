@@ -52,20 +52,20 @@ def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> 
 
 
 def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, how: Measures) -> None:
-    """One sign for every plot on which something changed: whose doing it was, unless several had a share, and what grew
-    or was eaten, if that is not nothing in the end; it points into its plot from where it does not lie inside."""
+    """One sign for every plot on which something changed: whose doing it was, all who had a share, and what grew or
+    was eaten, if that is not nothing in the end; it points into its plot from where it does not lie inside."""
     signs: list[tuple[Image.Image, Thing]] = []
     led: list[Point | None] = []
     for cell in sorted(traces.cells()):
         (x, y), s, seat = grid.at(cell), grid.size, traces.by.get(cell)
+        share: tuple[Seat, ...] = ()
         words = _change(traces.grown[cell])
         if words:
-            share = traces.shared.get(cell, set())
-            seat = next(iter(share)) if len(share) == 1 else None
+            share = tuple(sorted(traces.shared.get(cell, ())))
         ways = _BESIDE if words else _CORNERS
         places = [(x + dx * s, y + dy * s) for dx, dy in ways] + around((x, y), (0.7 * s, 0.9 * s, 1.1 * s), 16)
         if words or seat is not None:
-            sign = _pill(seat, words, how.tag) if words else _badge(seat or 0, how.badge)
+            sign = _pill(share, words, how.tag) if words else _badge(seat or 0, how.badge)
             air = 4 if words else -3  # a number next to a name would be read with it
             signs.append((sign, Thing(sign.width + air, sign.height - 3, places)))
             led.append((x, y) if words else None)
@@ -110,18 +110,18 @@ def _change(more: int) -> str:
 
 
 @kept
-def _pill(seat: Seat | None, words: str, size: int) -> Image.Image:
-    """The symbol of whoever did it, and below it how many sections that were: it fits beside a stalk."""
-    shape, height = 0 if seat is None else round(size * 0.8), round(size * 1.12)
-    width = round(fonts.width(words, size) + size * 0.3)
+def _pill(share: tuple[Seat, ...], words: str, size: int) -> Image.Image:
+    """The symbols of those who did it, and below them how many sections that were: it fits beside a stalk."""
+    shape, height = round(size * (0.8 if len(share) == 1 else 0.66)) if share else 0, round(size * 1.12)
+    width = round(max(fonts.width(words, size) + size * 0.3, len(share) * shape + 8))
     painter = Painter(width, height + shape, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, height + shape, height * 0.34, INK)
     painter.box(2, 2, width - 2, height + shape - 2, height * 0.28, LIGHT)
     sprite = painter.done()
     canvas = Canvas(sprite)
     canvas.text(width / 2, shape + height / 2 - 2, words, size, INK, "m")
-    if seat is not None:
-        canvas.paste(seat_symbol(seat, shape), width / 2, shape / 2 + 5)
+    for i, seat in enumerate(share):
+        canvas.paste(seat_symbol(seat, shape), width / 2 + (i - (len(share) - 1) / 2) * shape, shape / 2 + 5)
     return show(sprite, "pill")
 
 

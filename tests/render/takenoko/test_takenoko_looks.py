@@ -91,7 +91,7 @@ def test_of_bamboo_that_grew_and_was_eaten_is_told_what_both_come_to() -> None:
     assert sorted(line.words for line in lines_on(canvas.image)) == ["+2", "−1"]
 
 
-def test_what_several_had_a_share_in_bears_no_shape_and_a_sign_beside_its_plot_points_to_it(
+def test_what_grew_bears_the_shapes_of_all_who_had_a_share_and_a_sign_beside_its_plot_points_to_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     at, led = Hex.parse("G7"), list[object]()
@@ -103,7 +103,7 @@ def test_what_several_had_a_share_in_bears_no_shape_and_a_sign_beside_its_plot_p
 
     monkeypatch.setattr(traces, "seat_symbol", spy)
     monkeypatch.setattr(traces, "_put_tip", lambda *given: led.append(given))
-    for share, shown in (({1}, [1]), ({1, 2}, [])):
+    for share, shown in (({1}, [1]), ({2, 1}, [1, 2])):
         CACHE.clear()
         shapes.clear()
         grown = Traces(Counter({at: 2}), by={at: 1}, shared={at: {*share}})
