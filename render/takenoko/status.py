@@ -63,10 +63,12 @@ def put_weather(canvas: Canvas, scene: Scene, x: float, y: float) -> None:
 
 
 def put_progress(canvas: Canvas, scene: Scene, box: Box) -> None:
-    """How near the end is: the leader's finished cards, or the announcement of the last round."""
+    """How near the end is, until it is there: the leader's finished cards, or the announcement of the last round."""
     view, language = view_of(scene), scene.language
+    if view.result:
+        return
     top, low = box.y + box.h * 0.27, box.y + box.h * 0.75
-    if view.last_turns is not None and view.result is None:
+    if view.last_turns is not None:
         words = text(language, "picture.takenoko.last_round")
         banner = tag(words, fonts.largest(words, box.w - 28, (34, 32, 30, 28)), THEME.seal, LIGHT, INK)
         canvas.place(banner, box.right - banner.width, top - banner.height / 2)
