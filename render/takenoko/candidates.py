@@ -126,13 +126,14 @@ def _put_gains(
     canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures, path: Sequence[str]
 ) -> None:
     """How much would grow, and how much the panda would eat, behind the head of who may go there while that is open; a
-    drop on sites that are irrigated at once."""
+    drop on sites that are irrigated at once. Behind a head stands 0 where it would bring nothing."""
     going = walkers(view, path)
     signs: list[tuple[Mark, Image.Image]] = [(m, drop(how.tag)) for m in marks.sites if POND in neighbours(m.at)]
     for mark in marks.tiles:
         here = [kind for kind, cells in going.items() if mark.at in cells]
         heads = here if len(going) > 1 else [""] * len(here)
-        told = tuple((head, _gain(view, mark.at, kind, head)) for kind, head in zip(here, heads, strict=True))
+        gains = [_gain(view, mark.at, kind, head) for kind, head in zip(here, heads, strict=True)]
+        told = tuple((head, gain or "0" * bool(head)) for head, gain in zip(heads, gains, strict=True))
         if sign := _brought(tuple(row for row in told if any(row)), how.tag):
             signs.append((mark, sign))
     things = [Thing(sign.width, sign.height, _within(view, grid, mark.at, sign.size)) for mark, sign in signs]
@@ -179,10 +180,10 @@ def _gain(view: TakenokoView, at: Hex, kind: str, head: str) -> str:
 
 @kept
 def _brought(rows: tuple[tuple[str, str], ...], size: int) -> Image.Image | None:
-    """A plate with a head and words in each row; a head alone without a plate."""
+    """A plate with a head and words in each row."""
     told: list[list[Chunk]] = [[_head(head, size - 5), words] if head else [words] for head, words in rows]
-    if not told or not any(words for _, words in rows):
-        return _head(rows[0][0], size + 6) if told else None
+    if not told:
+        return None
     headed = any(head for head, _ in rows)
     width = round(max(measure(row, size - 2) for row in told)) + (5 if headed else 12)
     height = size * len(told) + 4
