@@ -151,9 +151,12 @@ def seal(sign: str, theme: Theme, size: int = 70) -> Image.Image:
     return painter.done()
 
 
-def put_heading(canvas: Canvas, aspect: Aspect, where: Box, seat: int | None, words: str, theme: Theme) -> None:
-    """Whose turn it is and what is being decided: one large line, or two smaller ones when it is long."""
-    sizes = (46, 42, 38, 34) if aspect == "wide" else (46, 42, 40)
+def put_heading(
+    canvas: Canvas, aspect: Aspect, where: Box, seat: int | None, words: str, theme: Theme, least: int = 34
+) -> None:
+    """Whose turn it is and what is being decided: one large line, or two smaller ones when it is long; one line of a
+    wide picture is set in letters of at least `least` pixels."""
+    sizes = (46, 42, 38, 34, least) if aspect == "wide" else (46, 42, 40)
     small = 29 if aspect == "wide" else 38
     symbol = 48 if aspect == "wide" else 54
     indent = symbol + 14 if seat is not None else 0

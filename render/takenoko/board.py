@@ -37,6 +37,14 @@ _RIBBON: Final = 54
 _LINES: Final = 2
 """With up to so many lines of news the cells of a post keep their size."""
 _SEAT: Final = 254
+_WEATHER: Final = 1004
+_PROGRESS: Final = 1350
+"""Where in the header of a wide picture the weather usually stands, and the way to the end."""
+_USUAL: Final = 34
+_LEAST: Final = 30
+_SYMBOL: Final = 62
+"""Letters of a heading on one line: below the first the weather makes room, the second are the smallest; then how wide
+the seat's symbol before it is."""
 
 
 def board(scene: Scene) -> Image.Image:
@@ -183,6 +191,10 @@ def _put_header(canvas: Canvas, scene: Scene, layout: Layout) -> None:
     seat = about[0] if len(about) == 1 and about[0] >= 0 else None  # a symbol only where the heading is about one seat
     canvas.paste(frame.seal(text(scene.language, "picture.takenoko.sign"), THEME), 60, 66)
     canvas.text(104, 32, fonts.fit(caption(scene), 26, 860), 26, THEME.ink2)
-    frame.put_heading(canvas, "wide", layout.prompt, seat, post.heading(scene, 46, 480), THEME)
-    status.put_weather(canvas, scene, 1004, 64)
-    status.put_progress(canvas, scene, Box(1350, 14, 230, 100))
+    words, prompt, weather = post.heading(scene, 46, 480), layout.prompt, _WEATHER
+    if not view.result and fonts.width(words, _USUAL) > prompt.w - _SYMBOL:
+        weather = max(weather, _PROGRESS - 24 - status.weather_width(scene))
+        prompt = prompt._replace(w=weather - 16 - prompt.x)
+    frame.put_heading(canvas, "wide", prompt, seat, words, THEME, _LEAST)
+    status.put_weather(canvas, scene, weather, 64)
+    status.put_progress(canvas, scene, Box(_PROGRESS, 14, 230, 100))

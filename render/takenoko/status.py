@@ -5,6 +5,8 @@ The seats have a module of their own.
 
 from __future__ import annotations
 
+from typing import Final
+
 from PIL import Image
 
 from data.texts import name, text
@@ -20,6 +22,9 @@ from render.takenoko.palette import INK, LIGHT, THEME
 from render.takenoko.reading import view_of
 from rules.takenoko.components import CATEGORIES, IMPROVEMENTS, WEATHERS
 from rules.takenoko.view import TakenokoView
+
+_SLOT: Final = 49
+"""How far the slots of a turn's actions lie apart, in pixels."""
 
 
 def _action_sign(action: str, height: int) -> Image.Image:
@@ -41,12 +46,20 @@ def _slot(size: int, filled: bool) -> Image.Image:
 
 def _put_actions(canvas: Canvas, view: TakenokoView, x: float, y: float) -> None:
     """One round slot for each action of the turn: those taken show which, those left are empty."""
-    used, size = view.now.used, 43
+    used, size = view.now.used, _SLOT - 6
     for i in range(max(view.actions_total, len(used))):
-        middle = x + size / 2 + i * (size + 6)
+        middle = x + size / 2 + i * _SLOT
         canvas.paste(_slot(size, i < len(used)), middle, y)
         if i < len(used):
             canvas.paste(_action_sign(used[i], 22 if used[i] == "channel" else 34), middle, y)
+
+
+def weather_width(scene: Scene) -> int:
+    """How wide the weather die with its name and the turn's actions is."""
+    view = view_of(scene)
+    words = name(scene.language, "picture.takenoko", view.now.weather or view.now.rolled or "no_weather")
+    slots = max(view.actions_total, len(view.now.used)) if view.to_move else 0
+    return 106 + max(min(230, round(fonts.width(words, 30))), _SLOT * slots)
 
 
 def put_weather(canvas: Canvas, scene: Scene, x: float, y: float) -> None:
