@@ -12,8 +12,8 @@ from data.texts import text
 from render import fonts, frame, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
-from render.panels import flow, put_flow
+from render.news import Line, Turn, by_turn, fitted, flowing, head, turns_of
+from render.panels import put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.takenoko import news
@@ -63,11 +63,12 @@ def others(scene: Scene, size: int = _SIZE["tall"], room: float = post.INSIDE) -
         "also": [kind for kind, legal in found.items() if legal and kind not in ("panda", "gardener")],
         "not_now": [kind for kind, legal in found.items() if not legal],
     }
-    said: list[Said] = []
+    said: list[Line] = []
     for key, each in kinds.items():
         words = " · ".join(_command(scene, kind) for kind in each)
-        said += [(text(scene.language, f"picture.takenoko.marks.{key}", kinds=words),)] if each else []
-    return flow(said, size, room, len(said)) if said else []
+        told = text(scene.language, f"picture.takenoko.marks.{key}", kinds=words) if each else ""
+        said += [[(line,)] for line in fonts.wrap(told, size, room, 2) if line]
+    return said
 
 
 def _command(scene: Scene, kind: str) -> str:
