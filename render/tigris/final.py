@@ -25,12 +25,10 @@ from rules.tigris.moves import COLOURS
 from rules.tigris.scoring import TigrisResult
 
 HEIGHT: Final[dict[Aspect, int]] = {"wide": 195, "tall": 226}
-_COMPARED: Final = {None: 1, "second_lowest": 2, "third_lowest": 3, "highest": 4, "shared": 4}
-"""How many numbers of the sorted row had to be compared, by tie-break."""
 
 
 def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    """One seat's tablet: place, name, colours with treasures, and the sorted row that decides."""
+    """One seat's tablet: place, name, colours with treasures, and the sorted row with the score first."""
     view, wide = view_of(scene), scene.aspect == "wide"
     result = expect(TigrisResult, view.result)
     won, gone = seat in result.winners, seat in view.resigned
@@ -51,20 +49,18 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 
 
 def _put_sorted(canvas: Canvas, scene: Scene, result: TigrisResult, seat: Seat, x: float, y: float) -> None:
-    """The colours from the lowest on; what decided is framed, the score large."""
+    """The colours from the lowest on; that one, which is the score, is framed and large."""
     wide = scene.aspect == "wide"
     size = 24 if wide else 30
     label = text(scene.language, "picture.tigris.final.sorted")
     x += canvas.text(x, y - 1, fonts.fit(label, size, 130), size, INK_2) + 10
-    compared = _COMPARED.get(result.tie_break, 1)
     for i, points in enumerate(result.sorted_points[seat]):
-        large = size + 8 if i == 0 else size
-        if i == compared - 1:
-            box = tag(str(points), large, RED_INK, IVORY, INK)
+        if i == 0:
+            box = tag(str(points), size + 4, RED_INK, IVORY, INK)
             canvas.place(box, x, y - box.height / 2)
             x += box.width + 8
         else:
-            x += canvas.text(x + 4, y - 1, str(points), large, INK) + (8 if wide else 16)
+            x += canvas.text(x + 4, y - 1, str(points), size, INK) + (8 if wide else 16)
 
 
 def _put_colour(canvas: Canvas, where: Box, colour: str, points: int, added: int, wide: bool) -> None:
