@@ -59,7 +59,7 @@ def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
     alone = len(view.result.winners if view.result else view.to_move) == 1
     left, aside = len(view.treasures), None
     if not view.result:
-        ends = text(scene.language, "picture.tigris.treasures_end", n=left, last=LAST_TREASURES)
+        ends = text(scene.language, "picture.tigris.treasures", n=left, last=LAST_TREASURES)
         aside = Aside(round_of(scene), ends, signs.gem(56))
         if view.bag <= SCARCE and left > LAST_TREASURES + 1:
             ends = text(scene.language, "picture.tigris.bag_end", n=view.bag)
