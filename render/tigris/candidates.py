@@ -8,7 +8,7 @@ read by `questions`.
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, TypeAlias
 
 from PIL import Image
 
@@ -24,7 +24,7 @@ from render.tigris import pieces, plates, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import CALL, GLAZE, INK, INK_2, IVORY, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
 from render.tigris.pieces_on_board import put_leader, put_owner
-from render.tigris.questions import Brings, Candidate, Support, Tiles, candidates, yours
+from render.tigris.questions import Brings, Candidate, Stand, Support, Tiles, candidates, yours
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from render.tigris.seats import shape
 from render.tigris.words_effects import Gain
@@ -32,6 +32,13 @@ from rules.tigris.squares import Square
 
 _VEIL: Final = 0.28
 """How dark the map is around the candidates."""
+_SMALL: Final = 0.27
+"""How high the signs in the second row of a conflict are, as a part of a square."""
+_HEIGHTS: Final = ((0.49,), (0.23, 0.7), (0.165, 0.5, 0.82))
+"""Where the name of a conflict and its rows lie, as parts of its height, by the number of rows."""
+
+Row: TypeAlias = tuple[Image.Image, ...]
+"""Signs side by side."""
 
 
 def rivals(scene: Scene) -> set[Square]:
@@ -77,7 +84,7 @@ def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
     """A candidate as it is marked: its word, and what it means or brings."""
     words = candidate.mark.tag
     if candidate.kind == "conflict":
-        war = not candidate.rival and not candidate.stand
+        war = bool(candidate.detail) and not candidate.rival
         return octagon(words, _fought(candidate, how, scene), how.square - 2, _size(words, how), war)
     if candidate.brings or candidate.stand:
         others = isinstance(candidate.brings, Gain) and candidate.brings.seat != view_of(scene).now.seat
@@ -90,30 +97,58 @@ def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
     return pill(words, _size(words, how), candidate.mark.strong or candidate.kind == "free")
 
 
-def _fought(candidate: Candidate, how: Measures, scene: Scene) -> tuple[Image.Image, ...]:
-    """What stands below the name of a conflict: the letters of its leaders on their colours, and the strengths if there
-    is room for them; before them the tiles that score there."""
-    found, detail = [candidate.office] if candidate.office else [], candidate.detail
-    signs = _worth(candidate.brings, how, scene) if candidate.brings else ()
-    if candidate.stand:
-        found = [office for office, _ in candidate.stand.revolts]
-        one = candidate.stand.revolts[0][1]
-        detail = f"{one.attack}:{one.defence}"
-    least = min(how.number, NAME)
-    if signs and len(found) > 1:
-        return (*signs, disc(tuple(found), how.square * 4 // 9))
-    signs += tuple(plates.sign(letter(scene.language, each), COLOUR_OF[each], least, inset=3) for each in found)
-    number = _number(detail, least if found else how.number)
-    return (*signs, number) if detail and sum(sign.width for sign in (*signs, number)) <= how.square - 2 else signs
+def _fought(candidate: Candidate, how: Measures, scene: Scene) -> tuple[Row, ...]:
+    """What stands below the name of a conflict: who fights and how strong; below a war the leaders that could stand
+    there, below a revolt the tiles that score there."""
+    stand, small = candidate.stand, round(how.square * _SMALL)
+    low = 0.9 if stand and (candidate.brings or candidate.detail) else 1.1
+    if candidate.detail:
+        fought = _war(candidate, how, scene, low)
+        return (fought, _begun(stand, how, small)) if stand else (fought,)
+    if not stand:
+        return ()
+    if len(stand.revolts) > 1:
+        fought = _begun(stand, how, round(how.square * 0.41))
+    else:
+        office, one = stand.revolts[0]
+        fought = (_letter(office, how, scene, low), _number(f"{one.attack}:{one.defence}", min(how.number, NAME)))
+    if isinstance(candidate.brings, Tiles):
+        return fought, tuple(pieces.tile(colour, small) for colour in candidate.brings.colours)
+    return (fought,)
+
+
+def _war(candidate: Candidate, how: Measures, scene: Scene, high: float) -> Row:
+    """The letter of a war's leaders and its strengths, the latter alone where they are too long for both; or how many
+    wars."""
+    if not candidate.office:
+        return (_number(candidate.detail, how.number),)
+    row = _letter(candidate.office, how, scene, high), _number(candidate.detail, min(how.number, NAME))
+    return row if sum(sign.width for sign in row) <= how.square - 2 else row[1:]
+
+
+def _begun(found: Stand, how: Measures, size: int) -> Row:
+    """A disc with the colours of the leaders that could stand somewhere; of those that would begin revolts there, where
+    some would, with the strengths of the worst."""
+    if not found.revolts:
+        return (disc(found.offices, size),)
+    worst = min((one for _, one in found.revolts), key=lambda one: (one.attack - one.defence, one.attack))
+    number = _number(f"{worst.attack}:{worst.defence}", min(how.number, NAME))
+    return disc(tuple(office for office, _ in found.revolts), size), number
+
+
+def _letter(office: str, how: Measures, scene: Scene, high: float = 1.1) -> Image.Image:
+    """The letter of a leader on its colour, so many times as `high`; a kanji fills its sign, so that the strengths fit
+    beside it."""
+    sign = letter(scene.language, office)
+    return plates.sign(sign, COLOUR_OF[office], min(how.number, NAME), inset=3 if sign.isascii() else 1, high=high)
 
 
 def stand(scene: Scene, offices: tuple[str, ...], how: Measures, beside: bool) -> tuple[Image.Image, ...]:
     """The leaders that could stand somewhere: the letters of one or two, a disc with the colours of more, a small one
     beside tiles that score."""
     if len(offices) > (1 if beside else 2):
-        return (disc(offices, how.square // (3 if beside else 2) - 1),)
-    least = min(how.number, NAME)
-    return tuple(plates.sign(letter(scene.language, each), COLOUR_OF[each], least, inset=3) for each in offices)
+        return (disc(offices, how.square // 3 - 1 if beside else round(how.square * 0.44)),)
+    return tuple(_letter(each, how, scene) for each in offices)
 
 
 @kept
@@ -144,7 +179,7 @@ def _worth(brings: Brings, how: Measures, scene: Scene, used: int = 0) -> tuple[
 
 @kept
 def _number(words: str, text: int) -> Image.Image:
-    sprite = Image.new("RGBA", (round(fonts.width(words, text)), text), (0, 0, 0, 0))
+    sprite = Image.new("RGBA", (round(fonts.width(words, text)) - 2, text), (0, 0, 0, 0))
     Canvas(sprite).text(0, text / 2 - 1, words, text, INK)
     return sprite
 
@@ -169,9 +204,9 @@ def pill(words: str, text: int, strong: bool = True, high: float = 1.34) -> Imag
 
 def card(words: str, signs: tuple[Image.Image, ...], size: int, text: int, pale: bool) -> Image.Image:
     """A bright square with its name, below it what it brings; the name is pale where others have it."""
-    sprite, named = _bright(size).copy(), pill(words, text, not pale, 1.1)
+    sprite, named = _bright(size).copy(), pill(words, text, not pale, 1.04)
     canvas = Canvas(sprite)
-    canvas.paste(named, size / 2, named.height / 2 + 1)
+    canvas.paste(named, size / 2, named.height / 2)
     _put_row(canvas, signs, size, (size + named.height) / 2)
     return sprite
 
@@ -201,12 +236,15 @@ def _octagon(size: int, war: bool) -> Image.Image:
     return painter.done()
 
 
-def octagon(words: str, signs: tuple[Image.Image, ...], size: int, text: int, war: bool) -> Image.Image:
-    """A tag that means conflict: its name, below it who fights and how strong; a war has a red rim."""
+def octagon(words: str, rows: tuple[Row, ...], size: int, text: int, war: bool) -> Image.Image:
+    """A tag that means conflict: its name, wholly below it one or two rows with who fights and how strong; a war has a
+    red rim."""
     sprite = _octagon(size, war).copy()
     canvas = Canvas(sprite)
-    canvas.text(size / 2, size * (0.29 if signs else 0.49), words, text, INK, "m")
-    _put_row(canvas, signs, size, size * 0.69)
+    name, *below = _HEIGHTS[len(rows)]
+    canvas.text(size / 2, size * name, words, text if len(rows) < 2 else min(text, NAME), INK, "m")
+    for row, y in zip(rows, below, strict=True):
+        _put_row(canvas, row, size, size * y)
     return sprite
 
 

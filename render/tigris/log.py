@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 from PIL import Image
 
-from data.texts import text
+from data.texts import listing, text
 from render import fonts, post
 from render.canvas import Canvas, scaled
 from render.frame import Box
@@ -96,17 +96,30 @@ def turns(scene: Scene, size: int, height: int) -> list[Turn]:
 def _explained(scene: Scene, how: _Type) -> Line:
     """What each kind of mark on the map means, and the letters in those of wars."""
     kinds = dict[str, Image.Image]()
-    for candidate in candidates(scene):
+    for candidate in sorted(candidates(scene), key=_parts):
         for meaning in _meanings(scene, candidate):
             kinds[meaning] = kinds.get(meaning) or _sample(scene, meaning, candidate, how.sign)
     own = yours(scene)
     if own:
         kinds["yours"] = pieces.disc(view_of(scene).screens[own[0].seat].dynasty, own[0].colour, how.sign, called=True)
-    return [[kinds[key], " " + _mark(scene, key)] for key in _MEANINGS if key in kinds]
+    said: Line = [[kinds[key], " " + _mark(scene, key)] for key in _MEANINGS if key in kinds]
+    acting = view_of(scene).decision == "act" and not scene.path
+    return [*said, [_besides(scene)]] if acting else said
+
+
+def _besides(scene: Scene) -> str:
+    """The commands of actions that need no mark or may also go to a marked square, as far as they are left."""
+    view = view_of(scene)
+    left = ["swap", "pass"]
+    if view.screens[view.now.seat].catastrophes:
+        left.append("catastrophe")
+    named = listing(scene.language, (text(scene.language, f"commands.tigris.{each}.name") for each in left))
+    return text(scene.language, "picture.tigris.marks.also", what=named)
 
 
 _MEANINGS: Final = (
-    "tiles_score", "own", "others", "supporters", "stand", "any", "free", "tiles", "revolt", "joins", "yours",
+    "tiles_score", "own", "others", "supporters", "stand", "any", "free", "tiles", "revolt", "revolts", "joins",
+    "yours",
 )  # fmt: skip
 
 
@@ -124,19 +137,36 @@ def _meanings(scene: Scene, candidate: Candidate) -> Iterator[str]:
     """Which sentences explain a mark."""
     brings, free = candidate.brings, candidate.kind == "free"
     if candidate.kind == "conflict":
-        yield "revolt" if candidate.rival or candidate.stand else "joins"
+        yield from _conflicts(candidate)
     if isinstance(brings, Tiles):
         yield "tiles_score"
     elif isinstance(brings, Support):
         yield "supporters"
     elif brings:
         yield "own" if brings.seat == view_of(scene).now.seat else "others"
-    if free and candidate.stand:
+    if candidate.stand and not candidate.stand.revolts:
         yield "stand"
     elif free and not brings:
         yield "any" if candidate.plain else "free"
     elif candidate.kind in ("piece", "figure"):
         yield "tiles"
+
+
+def _conflicts(candidate: Candidate) -> Iterator[str]:
+    """Which sentences explain a conflict."""
+    begun = candidate.stand.revolts if candidate.stand else ()
+    if candidate.rival or begun:
+        yield "revolt"
+    if len(begun) > 1:
+        yield "revolts"
+    if candidate.detail and not candidate.rival:
+        yield "joins"
+
+
+def _parts(candidate: Candidate) -> int:
+    """How many things a conflict tells at once; the simplest is the best sample."""
+    begun = len(candidate.stand.revolts) if candidate.stand else 0
+    return begun + bool(candidate.brings) + bool(candidate.detail) if candidate.kind == "conflict" else 0
 
 
 def _mark(scene: Scene, key: str) -> str:

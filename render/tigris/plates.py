@@ -44,9 +44,9 @@ def plate(
 
 
 @kept
-def sign(letter: str, colour: str, text: int, beside: bool = False, inset: int = 5) -> Image.Image:
-    """The letter of a leader on its colour alone; dark for a leader beside the board."""
-    width, height = round(fonts.width(letter, text)) + 2 * inset, round(text * 1.1)
+def sign(letter: str, colour: str, text: int, beside: bool = False, inset: int = 5, high: float = 1.1) -> Image.Image:
+    """The letter of a leader on its colour alone, so many times as `high`; dark for a leader beside the board."""
+    width, height = round(fonts.width(letter, text)) + 2 * inset, round(text * high)
     width = max(text, width) if inset > 4 else width
     painter = Painter(width, height, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, height, 6, INK)

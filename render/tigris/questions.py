@@ -89,10 +89,10 @@ def yours(scene: Scene) -> list[Standing]:
 
 
 def _for_action(view: TigrisView, found: Candidate, targets: Sequence[int]) -> Candidate:
-    """A square for a tile, unless it means war also one for leaders: a revolt there is told beside what tiles score."""
+    """A square for a tile, perhaps also one for leaders: a revolt there is told beside what tiles score or fight."""
     at = found.squares[0]
     offices = tuple(office for office, squares in zip(OFFICES, targets, strict=True) if squares & BITS[index_of(at)])
-    if not offices or found.kind == "conflict":
+    if not offices:
         return found
     revolts = tuple((office, revolt) for office in offices if (revolt := outlook.revolt(view, office, at)))
     return found._replace(kind="conflict" if revolts else found.kind, stand=Stand(offices, revolts))
