@@ -11,9 +11,8 @@ from PIL import Image, ImageDraw
 from render.canvas import Canvas, Painter, mix, rgba
 from render.frame import Box
 from render.moana_nui.outlines import line
-from render.moana_nui.palette import BARK, BARK_GOLD, BARK_RED, INK, PAPER, PAPER_ACTIVE, PAPER_GONE, SEA
+from render.moana_nui.palette import BARK, BARK_GOLD, BARK_RED, CALL, INK, PAPER, PAPER_ACTIVE, PAPER_GONE, SEA
 from render.sprites import kept
-from render.theme import SEAT_COLOURS
 
 _EDGES: Final = (22, 22, 22, 22)
 _DEPTHS: Final = (760, 1350, 1800, 2400, 6000)
@@ -55,10 +54,10 @@ def card(paper: str, rim: str, width: float) -> Image.Image:
     return painter.done()
 
 
-def put_card(canvas: Canvas, where: Box, kind: str = "", seat: int = -1, paper: str = "") -> None:
+def put_card(canvas: Canvas, where: Box, kind: str = "", paper: str = "") -> None:
     """A sheet of paper; `kind` is active, gone or nothing."""
     papers = {"active": PAPER_ACTIVE, "gone": PAPER_GONE}
-    rim = SEAT_COLOURS[seat] if seat >= 0 and kind == "active" else ""
+    rim = CALL if kind == "active" else ""
     sprite = card(paper or papers.get(kind, PAPER), rim, 5 if rim else 1.5)
     canvas.stretch(sprite, where.x - 3, where.y - 3, where.w + 6, where.h + 6, _EDGES)
 

@@ -7,12 +7,13 @@ from typing import Final, TypeAlias
 from PIL import Image
 
 from data.texts import text
-from render import fonts
+from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import glyphs, pieces, scores
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import CALM, INK, INK_2, INK_3, RULE
+from render.moana_nui.post import MATERIAL
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
 from render.panels import put_score, tag
@@ -38,7 +39,9 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     view = view_of(scene)
     won = view.result is not None and seat in view.result.winners
     gone = seat in view.resigned
-    put_card(canvas, where, "active" if won or seat in view.to_move else "gone" if gone else "", seat)
+    put_card(canvas, where, "active" if won or seat in view.to_move else "gone" if gone else "")
+    if won or seat in view.to_move:
+        post.put_rim(canvas, where, MATERIAL)
     high = 88 if scene.aspect == "tall" else 70
     _put_head(canvas, scene, Box(where.x, where.y, where.w, high), seat)
     rest = Box(where.x, where.y + high, where.w, where.h - high - 8)
