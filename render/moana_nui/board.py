@@ -44,7 +44,9 @@ from rules.moana_nui.events import Placed
 from rules.moana_nui.places import Cell, Segment
 
 _NEWS: Final = 3
-"""No news on a post takes more lines."""
+_FEW: Final = 2
+_LINES: Final = 5
+"""News of a post take about so few lines, and no more than so many where there is room."""
 _HIGHEST: Final = 2376
 """No picture is higher."""
 
@@ -87,14 +89,19 @@ def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
 
 
 def _upper(scene: Scene, ribbon: int) -> tuple[list[Line], post.Place]:
-    """What the post says and where its parts lie: news in three lines where the cells are as large as with two."""
-    told = log.brief(scene, _NEWS)
-    place = _place(scene, len(told), ribbon)
-    if scene.marks or len(told) < _NEWS:
-        return told, place
-    other = _place(scene, _NEWS - 1, ribbon)
-    one, two = (size_in(cells_of(scene), at.board.w, at.board.h - ribbon) for at in (place, other))
-    return (told, place) if one == two else (log.brief(scene, _NEWS - 1), other)
+    """What the post says and where its parts lie: news in as many lines as leave the cells as large as they are with
+    the fewest."""
+    told = log.brief(scene, _FEW, terse=True)
+    if scene.marks:
+        return told, _place(scene, len(told), ribbon)
+    sizes = {n: _cell(scene, _place(scene, n, ribbon), ribbon) for n in range(len(told), _LINES + 1)}
+    told = log.brief(scene, max((n for n, size in sizes.items() if size == sizes[len(told)]), default=len(told)))
+    return told, _place(scene, len(told), ribbon)
+
+
+def _cell(scene: Scene, where: post.Place, ribbon: int) -> int:
+    """How large the cells are."""
+    return size_in(cells_of(scene), where.board.w, where.board.h - ribbon)
 
 
 def _place(scene: Scene, lines: int, ribbon: int) -> post.Place:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from PIL import Image
+
 from data.texts import name, text
 from render import fonts, post
 from render.canvas import Canvas
@@ -14,8 +16,8 @@ from render.moana_nui.layout import LINE, TEXT
 from render.moana_nui.palette import INK
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
-from render.news import Line, Turn, by_turn, fitted, flowing, head, turns_of
-from render.panels import flow, put_flow
+from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
+from render.panels import SPACE, flow, measure, put_flow
 from render.reading import seat_name
 from render.scene import Scene
 from render.theme import seat_symbol
@@ -25,6 +27,10 @@ _MEANINGS: Final = 5
 """So many lines say at most what can be done at the marks."""
 _REASONS: Final = 4
 """No language needs more lines to say which tie-break decided."""
+_PLENTY: Final = 99
+"""No news have so many lines."""
+_GAP: Final = Image.new("RGBA", (SPACE, 1), (0, 0, 0, 0))
+"""Between the deeds of a turn that is not broken."""
 
 
 def lines(scene: Scene, room: float, most: int) -> list[Line]:
@@ -38,14 +44,57 @@ def lines(scene: Scene, room: float, most: int) -> list[Line]:
     return [*first, *told, *over] or _broken(_legend(scene), size, room, most)
 
 
-def brief(scene: Scene, most: int = 2) -> list[Line]:
-    """What the post says: what the marks mean in as many lines as that needs, all else in about `most`."""
+def brief(scene: Scene, most: int = 2, terse: bool = False) -> list[Line]:
+    """What the post says: what the marks mean in as many lines as that needs, all else in about `most`; `terse` in no
+    more than all of it takes one behind the other."""
     size, room = post.TEXT, post.INSIDE
     if first := _choosing(scene, size, room, _MEANINGS) or _ending(scene, size, room):
         return first
     first = _generation(scene, size, room)
-    told = flowing(scene.language, turns(scene, size, post.SIGN, brief=True), size, room, most - len(first))
-    return [*first, *told] or _broken(_legend(scene), size, room, 2)
+    tell = _terse if terse else _short
+    return [*first, *tell(scene, size, room, most - len(first))] or _broken(_legend(scene), size, room, 2)
+
+
+def _terse(scene: Scene, size: int, room: float, most: int) -> list[Line]:
+    """The turns in brief one behind the other, without names where that saves a line."""
+    told = turns(scene, size, post.SIGN, brief=True)
+    named, bare = (flowing(scene.language, each, size, room, _PLENTY) for each in (told, _nameless(told)))
+    if len(named) <= most:
+        return bare if len(bare) < len(named) else named
+    return flowing(scene.language, told, size, room, most)
+
+
+def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
+    """The turns in brief, every one on lines of its own where there is room, then with its moves one by one; else two
+    on a line, else all one behind the other."""
+    counted, listed = (turns(scene, size, post.SIGN, brief=True, listed=each) for each in (False, True))
+
+    def apart(told: Sequence[Turn]) -> list[Line]:
+        return fitted(scene.language, told, size, room, _PLENTY)
+
+    for told in (counted, _nameless(counted)):
+        if len(lines := apart(told)) <= most:
+            for i in reversed(range(len(told))):
+                trial = [*told[:i], listed[i]._replace(who=told[i].who), *told[i + 1 :]]
+                if len(more := apart(trial)) <= most:
+                    told, lines = trial, more  # noqa: PLW2901
+            return lines
+    for told in (counted, _nameless(counted)):
+        groups = [_whole(turn) for turn in told]
+        if max(measure(group, size) for group in groups) <= room and len(groups) > 1:
+            lines = flow(groups, size, room, len(groups))
+            if len(lines) <= most:
+                return lines
+    return flowing(scene.language, counted, size, room, most)
+
+
+def _nameless(told: Sequence[Turn]) -> list[Turn]:
+    return [turn._replace(who=turn.who[:1]) for turn in told]
+
+
+def _whole(turn: Turn) -> Said:
+    """A turn that is not broken, and some room behind it."""
+    return [*turn.who, *(chunk for deed in turn.told for chunk in (_GAP, *deed)), _GAP]
 
 
 def _broken(words: str, size: int, room: float, most: int) -> list[Line]:
@@ -88,12 +137,12 @@ def _generation(scene: Scene, size: int, room: float) -> list[Line]:
     return flow(line, size, room, len(line))
 
 
-def turns(scene: Scene, size: int, height: int, brief: bool = False) -> list[Turn]:
-    """What happened turn by turn, in words of `size` and signs of `height` pixels."""
+def turns(scene: Scene, size: int, height: int, brief: bool = False, listed: bool = False) -> list[Turn]:
+    """What happened turn by turn, in words of `size` and signs of `height` pixels, as `news.told` has it."""
     return turns_of(
         by_turn(scene.news, news.AFTERWARDS),
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
-        lambda seat, events: news.told(scene, seat, events, height, brief),
+        lambda seat, events: news.told(scene, seat, events, height, brief, listed),
         scene.language,
     )
 

@@ -20,6 +20,7 @@ from render.moana_nui.palette import ALARM, CALL, INK
 from render.moana_nui.reading import said
 from render.moana_nui.things import Chart, Item, Key
 from render.moana_nui.ways import put_way
+from render.moana_nui.words_condensed import settled_on
 from render.news import Said, behind
 from render.panels import Chunk, coin
 from render.scene import Scene
@@ -121,24 +122,27 @@ _WEIGHTY: Final = (
 """What is told first; a canoe that is built only among what is sailed. Moves are told last: the board shows them."""
 
 
-def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int, brief: bool = False) -> list[Said]:
+def told(
+    scene: Scene, seat: Seat, happened: Sequence[Event], height: int, brief: bool = False, listed: bool = False
+) -> list[Said]:
     """The events of a seat's turn as short groups of signs and words, what matters most first; equal ones once, with
-    their number; others who gain stand behind their symbol. In `brief` moves are only counted, what a seat gains is
-    one sum, who settles on a new tile stands behind it, and from where was attacked is left to the map."""
+    their number; others who gain or lose stand in brackets, for a bare symbol begins a turn. In `brief` what a seat
+    gains is one sum, who settles on a new tile stands behind it, from where was attacked is left to the map, and moves
+    are counted in place of being `listed`."""
     found: list[list[Chunk]] = []
     counts: list[int] = []
     joined = _joined(happened)
     moves = [event for event in joined if isinstance(event, events.Moved)]
     if brief:
-        joined = _summed(event for event in joined if len(moves) == 1 or event not in moves)
-    settled = sum(event.units for event in happened if isinstance(event, events.Settled)) if brief else 0
+        joined = _summed(event for event in joined if listed or len(moves) == 1 or event not in moves)
+    settled = [event for event in happened if isinstance(event, events.Settled)] if brief else []
     for event in sorted(joined, key=_rank):
         if chunks := _told(scene, event, height):
             if settled and isinstance(event, events.Placed):
-                chunks += [" ", glyphs.head(seat, "village", height - 4), f"×{settled}" if settled > 1 else ""]
+                chunks += [" ", glyphs.head(seat, "village", height - 4), _on_tile(event.at, settled)]
             if brief and isinstance(event, events.Attacked):
                 chunks = chunks[1:]
-            deed = [*behind(event, seat, chunks, height - 8)]
+            deed = _deed(event, seat, chunks, height)
             if deed in found:
                 counts[found.index(deed)] += 1
             else:
@@ -147,7 +151,21 @@ def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int, brief
     told: list[Said] = [
         deed if count == 1 else [*deed, f" ×{count}"] for deed, count in zip(found, counts, strict=True)
     ]
-    return [*told, [said(scene, "log.moves", n=len(moves))]] if brief and len(moves) > 1 else told
+    counted = brief and not listed and len(moves) > 1
+    return [*told, [said(scene, "log.moves", n=len(moves))]] if counted else told
+
+
+def _deed(event: Event, seat: Seat, chunks: list[Chunk], height: int) -> list[Chunk]:
+    """A deed in the turn of `seat`; in brackets with the symbol of whoever did it where that is somebody else."""
+    deed = [*behind(event, seat, chunks, height - 10)]
+    return deed if deed == chunks else ["(", *deed, ")"]
+
+
+def _on_tile(cell: Cell, settled: Iterable[events.Settled]) -> str:
+    """Where how many units settled: on the tile that was just named as letters."""
+    places = Counter(at for event in settled for at in settled_on(event))
+    named = {at.letter if at.cell == cell else str(at): f"×{n}" if n > 1 else "" for at, n in places.items()}
+    return ("→" if any(named) else "") + " ".join(name + number for name, number in named.items())
 
 
 def _summed(happened: Iterable[Event]) -> list[Event]:
@@ -207,10 +225,12 @@ def _told(scene: Scene, event: Event, height: int) -> list[Chunk]:
 
 
 def _gained(scene: Scene, event: events.ResourceEvent, height: int) -> list[Chunk]:
+    if not event.goods:
+        return []
     found: list[Chunk] = ["↓" if isinstance(event, events.Generated) else "+"]
     for good, number in Counter(event.goods).items():
-        found += [f"{number}" if number > 1 else "", glyphs.resource(good, height - 10)]
-    return found if event.goods else []
+        found += [" "] * (len(found) > 1) + [glyphs.resource(good, height - 10)] + [f"×{number}"] * (number > 1)
+    return found
 
 
 def _settled(scene: Scene, event: events.Settled, height: int) -> list[Chunk]:
@@ -232,11 +252,11 @@ def _built(scene: Scene, event: events.Built, height: int) -> list[Chunk]:
 
 
 def _attacked(scene: Scene, event: events.Attacked, height: int) -> list[Chunk]:
-    """Who attacks where, what that costs the attacker, in the shallows too, and the defender behind their symbol."""
+    """Who attacks where, what that costs the attacker, in the shallows too, and the defender in brackets."""
     lost = event.crossing + event.lost
     found: list[Chunk] = [f"{event.origin} ", glyphs.spears(height - 8, ALARM), f" {event.to}"]
     found += [f" −{lost}"] if lost else []
-    return [*found, " ", seat_symbol(event.defender, height - 12), f"−{event.killed}"] if event.killed else found
+    return [*found, " (", seat_symbol(event.defender, height - 12), f"−{event.killed})"] if event.killed else found
 
 
 def _exchanged(scene: Scene, event: events.Exchanged, height: int) -> list[Chunk]:

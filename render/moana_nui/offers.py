@@ -126,7 +126,7 @@ def _attacking(scene: Scene, moves: list[Attack], height: int) -> list[Said]:
         lost, told = battle.crossing + battle.lost, list[Chunk]()
         told += [f"{move.origin} ", glyphs.spears(height - 8, ALARM), f" {move.to}", f" −{lost}" if lost else ""]
         if battle.killed:
-            told += [" ", seat_symbol(owners[move.to] or 0, height - 12), f"−{battle.killed}"]
+            told += [" (", seat_symbol(owners[move.to] or 0, height - 12), f"−{battle.killed})"]
         found[move.origin, move.to] = told
     return [*found.values()]
 

@@ -19,7 +19,7 @@ from render.reading import round_of
 from render.scene import Scene
 from rules.kit.seats import Seat
 
-CARD: Final = 106
+CARD: Final = 104
 INSET: Final = 6
 RIBBON: Final = 56
 """How much of the map's height is kept for the words that this is a preview."""

@@ -141,7 +141,7 @@ def test_an_attack_tells_what_it_cost_the_attacker_in_the_shallows_too_and_nothi
         (deed,) = news.told(drawn("middle"), 0, [event], 40)
         return [chunk for chunk in deed if isinstance(chunk, str)]
 
-    assert told(fought) == ["H8a ", " H8b", " −2", " ", "−1"]
+    assert told(fought) == ["H8a ", " H8b", " −2", " (", "−1)"]
     assert told(beaten) == ["H8a ", " H8b", " −1"]
 
 
