@@ -136,9 +136,9 @@ def topics(game: str) -> tuple[str, ...]:
 
 
 def listing(language: str, items: Iterable[object], kind: str = "comma") -> str:
-    """The items in a row: `and` joins the last one with that word, every other kind only separates them."""
+    """The items in a row: `and` and `or` join the last one with that word, all other kinds only separate."""
     words = [_say(language, item) for item in items]
-    if kind != "and" or len(words) < 2:
+    if kind not in ("and", "or") or len(words) < 2:
         return text(language, f"words.list.{kind}").join(words)
     head = text(language, "words.list.comma").join(words[:-1])
     return text(language, f"words.list.{kind}").join((head, words[-1]))

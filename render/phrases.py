@@ -58,7 +58,7 @@ class Voice(msgspec.Struct, frozen=True):
         return self.list(self.name(value) for value in values)
 
     def list(self, items: Iterable[object], kind: str = "comma") -> str:
-        """Items in a row; `and` joins the last one with that word, `clause` separates half sentences."""
+        """Items in a row; `and` and `or` join the last one with that word, `clause` separates half sentences."""
         return listing(self.scene.language, items, kind)
 
     def seat(self, seat: Seat) -> str:

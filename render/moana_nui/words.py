@@ -21,7 +21,7 @@ from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
 from rules.kit.events import Event
 from rules.kit.typed import ByKind
-from rules.moana_nui import events
+from rules.moana_nui import events, outlook
 
 __all__ = [
     "ASIDE", "alt", "board", "brief", "choice", "condensed", "decision", "ending", "event", "hand", "move", "remaining",
@@ -37,10 +37,17 @@ def decision(voice: Voice) -> str:
     """What must be decided now, with the action points that are left; a picture shows these as dots."""
     view = view_of(voice)
     if view.decision == "act" and not view.now.ap:
-        return voice.say("decision.act_none")
+        return _left(voice)
     may = "_may" if view.decision == "sail" and view.options["canoe"] == "may" else ""
     may = "_dots" if view.decision == "act" and voice.medium == "picture" else may
     return voice.say(f"decision.{view.decision}{may}", n=view.now.ap, at=view.now.canoe)
+
+
+def _left(voice: Voice) -> str:
+    """What can still be done without action points: only what is legal now."""
+    kinds = {"build" if move.kind == "house" else move.kind for move in outlook.moves(view_of(voice))}
+    found = [voice.say(f"decision.act_{kind}") for kind in ("build", "attack", "move", "exchange") if kind in kinds]
+    return voice.say("decision.act_none", what=voice.list(found, "or")) if found else voice.say("decision.act_end")
 
 
 def event(voice: Voice, event: Event) -> str:

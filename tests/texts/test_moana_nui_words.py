@@ -100,10 +100,12 @@ def test_events_say_what_happened() -> None:
 
 SAIL = play(position("H8=E-W H9=E-W I8=E", "0:H8*2", stock=("wood,fish",)), "build canoe H8 wood,fish")
 SHUT_DOWN = position("H8=E-W H9=E-W", "0:H8", ap=0)
+BUILDING = position("H8=E-W H9=E-W I8=E", "0:H8*2", stock=("wood,fish",), ap=0)
 DECISIONS = [
     (PLACE, "place a tile"),
     (ACT, "choose an action (3 action points left)"),
-    (SHUT_DOWN, "build, attack or move for free, or end the turn"),
+    (SHUT_DOWN, "end the turn"),
+    (BUILDING, "build, or end the turn"),
     (SAIL, "choose where the new canoe at H8 sails"),
     (play(FIGHT, "attack H8 H9a 1"), "attack again, or end the turn"),
 ]

@@ -87,7 +87,7 @@ def test_a_grid_place_is_said_by_its_label(sentence: Sentence) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "english", "japanese"),
-    [("comma", "a, b, c", "a、b、c"), ("and", "a, b and c", "a、bとc")],
+    [("comma", "a, b, c", "a、b、c"), ("and", "a, b and c", "a、bとc"), ("or", "a, b or c", "a、bかc")],
 )
 def test_lists_are_joined_as_the_language_joins_them(kind: str, english: str, japanese: str) -> None:
     assert listing("en", "abc", kind) == english
