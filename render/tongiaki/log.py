@@ -16,7 +16,7 @@ from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
 from render.tongiaki import news
-from render.tongiaki.offers import offers
+from render.tongiaki.offers import Offer, offers, settlement
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of
 from rules.kit.events import Event
@@ -27,7 +27,7 @@ _MOST: Final[dict[Aspect, int]] = {"wide": 12, "tall": 10}
 _USUAL, _AFTER = 17, 9
 """For more lines than this, or that after the end, no wide picture is made higher, unless more turns are to be told."""
 _CHOICES: Final = 3
-"""What can be chosen takes so many lines of a post."""
+"""What can be chosen takes so many lines of a post, and one more where a settlement can be founded."""
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
 _PADDING: Final = 16
 
@@ -87,14 +87,20 @@ def turns(scene: Scene, size: int, tell: Callable[[Scene, Seat, Sequence[Event]]
 
 def _choosing(scene: Scene) -> list[Line]:
     """What the places on offer bring, or what the marks mean."""
-    ways: list[Said] = [[each.sign, f" {each.said} ", *each.gain] for each in offers(scene, post.LEAST)]
+    ways, settled = [_way(each) for each in offers(scene, post.LEAST)], settlement(scene, post.LEAST)
+    last = [_way(settled)] if settled else []
     for count in range(len(ways), 0, -1):
         more = [(text(scene.language, "picture.more", n=len(ways) - count),)] if count < len(ways) else []
-        if len(lines := flow([*ways[:count], *more], post.TEXT, post.INSIDE, len(ways) + 1)) <= _CHOICES:
-            return lines
+        lines = flow([*ways[:count], *more], post.TEXT, post.INSIDE, len(ways) + 1)
+        if len(lines) <= _CHOICES:
+            return [*lines, *([last] if last else [])]
     kind = type(scene.marks[0].at).__name__.lower()
     told = text(scene.language, f"picture.tongiaki.marks.{kind}")
     return [[(line,)] for line in fonts.wrap(told, post.TEXT, post.INSIDE, 2)]
+
+
+def _way(offer: Offer) -> Said:
+    return [offer.sign, f" {offer.said} ", *offer.gain]
 
 
 def height(scene: Scene, told: Sequence[Line]) -> int:
@@ -152,7 +158,8 @@ def _rows(scene: Scene) -> list[tuple[Said, Said]]:
             rows += [([], sails) for sails in each.sails]
         else:
             rows += [([each.sign, " ", each.said] if not i else [], sails) for i, sails in enumerate(each.sails)]
-    return rows
+    settled = settlement(scene, LEAST[scene.aspect]) if scene.aspect == "wide" else None
+    return [*rows, ([settled.sign, " ", settled.said], settled.gain)] if settled else rows
 
 
 def has_rows(scene: Scene) -> bool:
@@ -167,7 +174,7 @@ def _put_rows(canvas: Canvas, scene: Scene, where: Box) -> None:
     column = max((measure(left, size) for left, right in rows if left and right), default=0) + 28
     for i, (left, right) in enumerate(shown):
         y, wide, room = where.y + 8 + step * (i + 0.5), measure(right, size), where.w - 32
-        x = column if wide <= room - column else room - wide if left else 2 * size
+        x = column if wide <= room - column else room - wide if left else min(2 * size, room - wide)
         put_chunks(canvas, where.x + 16 + x, y, right, size, SOFT)
         if left:
             *signs, said = left

@@ -37,6 +37,25 @@ def offers(scene: Scene, size: int) -> list[Offer]:
     return [tell[type(mark.at)](scene, mark, size) for mark in marks if type(mark.at) in tell]
 
 
+def settlement(scene: Scene, size: int) -> Offer | None:
+    """A new settlement beside the places on offer, if it may be founded: what it costs, and what it brings."""
+    view = view_of(scene)
+    turn = view.known.turn
+    if scene.path or not scene.marks or turn.decision not in ("act", "start") or turn.left == 1:
+        return None
+    own = sum(shore.boats.count(view.seat) for land in view.islands for shore in land.beaches)
+    home: Said = [signs.grown(-own, view.seat, size)] if own else []
+    gain: Said = [signs.grown(1, view.seat, size)]
+    if scene.aspect == "tall":
+        home = [*home, " " + _settled(scene, "home") + " "] if own else []
+        gain = [*gain, " " + _settled(scene, "there")]
+    return Offer(signs.island_icon(size + 6), _settled(scene, "name"), [*home, *gain])
+
+
+def _settled(scene: Scene, key: str) -> str:
+    return text(scene.language, f"picture.tongiaki.settling.{key}")
+
+
 def _tag(mark: Mark, size: int) -> Image.Image:
     return signs.disc(mark.tag, round(size * 0.62), WHITE, INK, round(size / (1 + 0.3 * (len(mark.tag) - 1))))
 
