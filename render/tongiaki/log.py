@@ -100,7 +100,8 @@ def _choosing(scene: Scene) -> list[Line]:
 
 
 def _way(offer: Offer) -> Said:
-    return [offer.sign, f" {offer.said} ", *offer.gain]
+    """A place on offer and what it brings; with room behind it where no sign begins the next one."""
+    return [*offer.sign, f"{offer.said} ", *offer.gain, *([] if offer.sign else [" "])]
 
 
 def height(scene: Scene, told: Sequence[Line]) -> int:
@@ -154,12 +155,12 @@ def _rows(scene: Scene) -> list[tuple[Said, Said]]:
     rows: list[tuple[Said, Said]] = [(filled, [])] if any(each.sails for each in found) else []
     for each in found:
         if scene.aspect == "wide":
-            rows.append(([each.sign, " ", each.said], each.gain))
+            rows.append(([*each.sign, each.said], each.gain))
             rows += [([], sails) for sails in each.sails]
         else:
-            rows += [([each.sign, " ", each.said] if not i else [], sails) for i, sails in enumerate(each.sails)]
+            rows += [([*each.sign, each.said] if not i else [], sails) for i, sails in enumerate(each.sails)]
     settled = settlement(scene, LEAST[scene.aspect]) if scene.aspect == "wide" else None
-    return [*rows, ([settled.sign, " ", settled.said], settled.gain)] if settled else rows
+    return [*rows, ([*settled.sign, settled.said], settled.gain)] if settled else rows
 
 
 def has_rows(scene: Scene) -> bool:

@@ -22,9 +22,10 @@ from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 
 class Offer(NamedTuple):
-    """A place on offer: its sign, what it is called, what it brings, and what each beach would do that it fills."""
+    """A place on offer: its sign, if it has one that says how to choose it, what it is called, what it brings, and what
+    each beach would do that it fills."""
 
-    sign: Image.Image
+    sign: Said
     said: str
     gain: Said
     sails: Sequence[Said] = ()
@@ -49,15 +50,16 @@ def settlement(scene: Scene, size: int) -> Offer | None:
     if scene.aspect == "tall":
         home = [*home, " " + _settled(scene, "home") + " "] if own else []
         gain = [*gain, " " + _settled(scene, "there")]
-    return Offer(signs.island_icon(size + 6), _settled(scene, "name"), [*home, *gain])
+    return Offer([signs.island_icon(size + 6), " "], _settled(scene, "name"), [*home, *gain])
 
 
 def _settled(scene: Scene, key: str) -> str:
     return text(scene.language, f"picture.tongiaki.settling.{key}")
 
 
-def _tag(mark: Mark, size: int) -> Image.Image:
-    return signs.disc(mark.tag, round(size * 0.62), WHITE, INK, round(size / (1 + 0.3 * (len(mark.tag) - 1))))
+def _tag(mark: Mark, size: int) -> Said:
+    small = round(size / (1 + 0.3 * (len(mark.tag) - 1)))
+    return [signs.disc(mark.tag, round(size * 0.62), WHITE, INK, small), " "]
 
 
 def _pier(scene: Scene, mark: Mark, size: int) -> Offer:
@@ -70,9 +72,9 @@ def _island(scene: Scene, mark: Mark, size: int) -> Offer:
     land, seat = land_of(view, mark.at.id), view.seat
     sails = [] if kind == "king" else [_sails(scene, shore, [seat], size) for shore in land.beaches]
     points = labels.points_of(land.id)
-    sign = labels.coin(points, round(size * 0.62), size) if points else signs.island_icon(size + 6)
-    found = gains(view, land, seat, size, kind)
-    return Offer(sign, news.named(scene, land.id), found, [each for each in sails if each])
+    coin: Said = [labels.coin(points, round(size * 0.55), round(size * 0.9)), " "] if points else []
+    found = [*coin, *gains(view, land, seat, size, kind)]
+    return Offer([], news.named(scene, land.id), found, [each for each in sails if each])
 
 
 def _beach(scene: Scene, mark: Mark, size: int) -> Offer:
