@@ -16,7 +16,7 @@ from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
 from render.tongiaki import news
-from render.tongiaki.offers import Offer, offers, settlement
+from render.tongiaki.offers import Offer, offers, settlement, shared_island
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of
 from rules.kit.events import Event
@@ -88,10 +88,11 @@ def turns(scene: Scene, size: int, tell: Callable[[Scene, Seat, Sequence[Event]]
 def _choosing(scene: Scene) -> list[Line]:
     """What the places on offer bring, or what the marks mean."""
     ways, settled = [_way(each) for each in offers(scene, post.LEAST)], settlement(scene, post.LEAST)
-    last = [_way(settled)] if settled else []
+    island, last = shared_island(scene), [_way(settled)] if settled else []
+    heading: list[Said] = [[island]] if island else []
     for count in range(len(ways), 0, -1):
         more = [(text(scene.language, "picture.more", n=len(ways) - count),)] if count < len(ways) else []
-        lines = flow([*ways[:count], *more], post.TEXT, post.INSIDE, len(ways) + 1)
+        lines = _under(heading, [*ways[:count], *more])
         if len(lines) <= _CHOICES:
             return [*lines, *([last] if last else [])]
     kind = type(scene.marks[0].at).__name__.lower()
@@ -99,9 +100,18 @@ def _choosing(scene: Scene) -> list[Line]:
     return [[(line,)] for line in fonts.wrap(told, post.TEXT, post.INSIDE, 2)]
 
 
+def _under(heading: Sequence[Said], ways: Sequence[Said]) -> list[Line]:
+    """Places on offer behind what all of them share, or below it where one line has no room for both."""
+    whole = flow([*heading, *ways], post.TEXT, post.INSIDE, len(ways) + 1)
+    if not heading or len(whole) == 1:
+        return whole
+    return [heading, *flow(ways, post.TEXT, post.INSIDE, len(ways))]
+
+
 def _way(offer: Offer) -> Said:
     """A place on offer and what it brings; with room behind it where no sign begins the next one."""
-    return [*offer.sign, f"{offer.said} ", *offer.gain, *([] if offer.sign else [" "])]
+    said = f"{offer.said} " if offer.said else ""
+    return [*offer.sign, said, *offer.gain, *([] if offer.sign else [" "])]
 
 
 def height(scene: Scene, told: Sequence[Line]) -> int:
@@ -153,6 +163,8 @@ def _rows(scene: Scene) -> list[tuple[Said, Said]]:
     found = offers(scene, LEAST[scene.aspect]) if scene.marks else []
     filled: Said = [text(scene.language, "picture.tongiaki.filled")]
     rows: list[tuple[Said, Said]] = [(filled, [])] if any(each.sails for each in found) else []
+    if scene.aspect == "wide" and (island := shared_island(scene)):
+        rows.append(([island], []))
     for each in found:
         if scene.aspect == "wide":
             rows.append(([*each.sign, each.said], each.gain))

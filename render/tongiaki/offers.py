@@ -22,8 +22,8 @@ from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 
 class Offer(NamedTuple):
-    """A place on offer: its sign, if it has one that says how to choose it, what it is called, what it brings, and what
-    each beach would do that it fills."""
+    """A place on offer: its sign, if it has one that says how to choose it, what it is called where that does not say
+    it already, what it brings, and what each beach would do that it fills."""
 
     sign: Said
     said: str
@@ -36,6 +36,13 @@ def offers(scene: Scene, size: int) -> list[Offer]:
     tell = {Pier: _pier, Island: _island, Beach: _beach}
     marks = numbered(scene.marks) or scene.marks
     return [tell[type(mark.at)](scene, mark, size) for mark in marks if type(mark.at) in tell]
+
+
+def shared_island(scene: Scene) -> str | None:
+    """What the island is called of which all beaches on offer are, None where other places are on offer, too."""
+    islands = {mark.at.island if isinstance(mark.at, Beach) else "" for mark in scene.marks}
+    island = islands.pop() if len(islands) == 1 else ""
+    return news.named(scene, island) if island else None
 
 
 def settlement(scene: Scene, size: int) -> Offer | None:
@@ -84,7 +91,8 @@ def _beach(scene: Scene, mark: Mark, size: int) -> Offer:
     coming = view.group.rest.seats if view.group else [view.seat]
     sails = [_sails(scene, shore, coming, size)] if scene.path[:1] != ("grow",) else []
     told = text(scene.language, "picture.tongiaki.free", n=free)
-    return Offer(_tag(mark, size), news.named(scene, mark.at), [told], [each for each in sails if each])
+    said = "" if shared_island(scene) else news.named(scene, mark.at)
+    return Offer(_tag(mark, size), said, [told], [each for each in sails if each])
 
 
 def gains(view: TongiakiView, land: Isle, seat: Seat, size: int, kind: str = "") -> list[Chunk]:
