@@ -90,26 +90,26 @@ def _put_heading(canvas: Canvas, told: str, x: float, y: float, room: float) -> 
 
 
 @kept
-def _meter(have: int, total: int, colour: str) -> Image.Image:
-    """Tiles on the table out of all of their kind, one bar each."""
+def _meter(left: int, total: int, colour: str) -> Image.Image:
+    """Tiles left in the stack out of all of their kind, one bar each."""
     painter = Painter(430, 38, 1, 3, origin=(0, 0))
     painter.poly(box(0, 0, 430, 38, 18), "#1A1C44")
     for i in range(total):
         x = 58 + i * 17.6
-        painter.poly(box(x, 9, x + 12.5, 29, 4), colour if i < have else DIM)
+        painter.poly(box(x, 9, x + 12.5, 29, 4), colour if i < left else DIM)
     return painter.done()
 
 
 def _put_meters(canvas: Canvas, scene: Scene) -> None:
     view = view_of(scene)
     kinds = (
-        (STACKED_ISLANDS - len(view.islands_left), STACKED_ISLANDS, "#FFD98A", signs.island_icon(30)),
-        (len(WATERS) - len(view.water_left), len(WATERS), "#BFE3EE", signs.wave_icon(30)),
+        (len(view.islands_left), STACKED_ISLANDS, "#FFD98A", signs.island_icon(30)),
+        (len(view.water_left), len(WATERS), "#BFE3EE", signs.wave_icon(30)),
     )
-    for i, (have, total, colour, icon) in enumerate(kinds):
-        sprite = _meter(have, total, colour)
+    for i, (left, total, colour, icon) in enumerate(kinds):
+        sprite = _meter(left, total, colour)
         right, y = canvas.image.width - 18, 16 + i * 48
         canvas.place(sprite, right - sprite.width, y)
         canvas.paste(icon, right - sprite.width + 30, y + sprite.height / 2)
-        told = text(scene.language, "picture.tongiaki.left_of_kind", n=total - have)
+        told = text(scene.language, "picture.tongiaki.left_of_kind", n=left)
         canvas.text(right - 12, y + sprite.height / 2, told, 24, WHITE, "r")
