@@ -1,4 +1,5 @@
-"""The log card: the places on offer, what happened since the addressed player last acted, and why the game is over."""
+"""The log: a card with the places on offer, one with what happened since the addressed player last acted, and why the
+game is over."""
 
 from __future__ import annotations
 
@@ -30,6 +31,8 @@ _CHOICES: Final = 3
 """What can be chosen takes so many lines of a post, and one more where a settlement can be founded."""
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
 _PADDING: Final = 16
+_GAP: Final = 10
+"""Stands between the two cards."""
 
 
 def lines(scene: Scene, width: int, room: int) -> list[Line]:
@@ -38,7 +41,8 @@ def lines(scene: Scene, width: int, room: int) -> list[Line]:
     size, inner = LEAST[scene.aspect], width - 36
     over = ending(scene, inner, size) if scene.aspect == "wide" else []
     usual = 0 if scene.aspect == "tall" else _AFTER if over else _USUAL
-    most = max(usual, (room - _PADDING) // _step(scene)) - round(_above(scene)) - len(over)
+    above, step = _above(scene), _step(scene)
+    most = max(usual - above // step, (room - _PADDING - above) // step) - len(over)
     told = turns(scene, size, partial(news.brief, size=size))[-1:] if over else turns(scene, size, news.told)
     found = [*over, *_begun(scene, fitted(scene.language, told, size, inner, most), size, inner)]
     return found or ([] if scene.marks else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
@@ -115,17 +119,21 @@ def _way(offer: Offer) -> Said:
 
 
 def height(scene: Scene, told: Sequence[Line]) -> int:
-    """How high the card has to be for the places on offer and these lines."""
-    return _PADDING + round(_step(scene) * (_above(scene) + max(2, len(told))))
+    """How high the cards have to be for the places on offer and these lines."""
+    above = _above(scene)
+    return above - _GAP if above and not told else above + _PADDING + _step(scene) * max(2, len(told))
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
-    """The card in its box."""
-    step, size = _step(scene), LEAST[scene.aspect]
-    put_plate(canvas, where, CARD, CARD_EDGE, 2)
-    _put_rows(canvas, scene, where)
+    """The cards in their box: what can be chosen above what happened."""
+    step, size, above = _step(scene), LEAST[scene.aspect], _above(scene)
+    if above:
+        put_plate(canvas, where._replace(h=above - _GAP), CARD, CARD_EDGE, 2)
+        _put_rows(canvas, scene, where)
+    if told or not above:
+        put_plate(canvas, where._replace(y=where.y + above, h=where.h - above), CARD, CARD_EDGE, 2)
     for i, line in enumerate(told):
-        y = where.y + _PADDING / 2 + step * (_above(scene) + i + 0.5)
+        y = where.y + above + _PADDING / 2 + step * (i + 0.5)
         x = put_flow(canvas, where.x + 18, y, line[:1], size, WHITE)
         put_flow(canvas, x, y, line[1:], size, SOFT)
 
@@ -134,10 +142,10 @@ def _step(scene: Scene) -> int:
     return round(LEAST[scene.aspect] * 1.5)
 
 
-def _above(scene: Scene) -> float:
-    """How many lines the places on offer take."""
-    rows = len(_rows(scene))
-    return min(rows, _MOST[scene.aspect]) + 0.4 if rows else 0.0
+def _above(scene: Scene) -> int:
+    """How many pixels the card of the places on offer takes, with the gap below it."""
+    rows = min(len(_rows(scene)), _MOST[scene.aspect])
+    return rows * _step(scene) + _PADDING + _GAP if rows else 0
 
 
 def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> list[Line]:

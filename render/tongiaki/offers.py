@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PIL import Image
-
 from data.texts import text
 from render.news import Said
 from render.panels import Chunk
