@@ -19,9 +19,10 @@ from render.theme import seat_symbol
 from render.tongiaki import news
 from render.tongiaki.offers import Offer, offers, settlement, shared_island
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
-from render.tongiaki.reading import LEAST, result_of
+from render.tongiaki.reading import LEAST, result_of, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
+from rules.tongiaki.scoring import TongiakiResult
 
 _MOST: Final[dict[Aspect, int]] = {"wide": 12, "tall": 10}
 """So many of the places on offer are told at most."""
@@ -158,12 +159,19 @@ def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> li
         told.append(text(scene.language, f"picture.tongiaki.tie_break.{result.tie_break}"))
     found: list[Line] = [[(part,)] for sentence in told for part in fonts.wrap(sentence, size, room, 4)]
     if result.tie_break:
-        for seat in (seat for seat, points in enumerate(result.totals) if points == max(result.totals)):
-            counts = text(
-                scene.language, "picture.tongiaki.tie_counts", n=result.islands[seat], boats=result.boats[seat]
-            )
-            found.append([[seat_symbol(seat, size + 4)], [counts]])
+        found += [
+            [[seat_symbol(seat, size + 4)], [_tie_counts(scene, result, seat)]]
+            for seat, points in enumerate(result.totals)
+            if points == max(result.totals)
+        ]
     return found
+
+
+def _tie_counts(scene: Scene, result: TongiakiResult, seat: Seat) -> str:
+    """What decided between equal points: islands as on the card of the seat, Tonga beside them, and boats."""
+    islands = len(view_of(scene).sailors[seat].islands)
+    key = "tie_counts_tonga" if result.islands[seat] > islands else "tie_counts"
+    return text(scene.language, f"picture.tongiaki.{key}", n=islands, boats=result.boats[seat])
 
 
 def _rows(scene: Scene) -> list[tuple[Said, Said]]:
