@@ -291,6 +291,34 @@ def test_every_pier_on_offer_is_listed_with_its_direction() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_settlement_is_offered_beside_islands_until_another_kind_of_move_is_chosen(language: str) -> None:
+    s, _ = positions()["late"]
+    scene = drawn("late", language=language, size="post", marks=scenes.marks(s, "grow", "island"))
+    told = {text(language, f"picture.tongiaki.settling.{key}") for key in ("name", "home", "there")}
+    assert told <= {each.strip() for each in words(scene)}
+    assert not told & {each.strip() for each in words(replace(scene, path=("grow",)))}
+
+
+def test_beaches_of_one_island_are_listed_under_its_name_by_their_letters() -> None:
+    scene = drawn("start", language="en", size="post", marks=scenes.marks(positions()["start"][0], "place", "at"))
+    written = words(scene)
+    assert not [each for each in written if each.startswith(f"{name('en', 'tongiaki', 'tonga')} ")]
+    assert {mark.tag for mark in scene.marks} <= set(written)
+
+
+def test_islands_that_break_a_tie_are_as_many_as_on_the_cards_with_tonga_beside_them() -> None:
+    scene = drawn("ended", language="en", news=())
+    result = result_of(scene)
+    assert result is not None
+    totals = tuple(1 for _ in result.totals)
+    tied = replace(scene, view=replace(scene.view, result=replace(result, totals=totals, tie_break="islands")))
+    told = [str(line[1][0]) for line in log.ending(tied) if len(line) > 1]
+    for seat, (said, sailor) in enumerate(zip(told, view_of(scene).sailors, strict=True)):
+        assert said.startswith(f"{len(sailor.islands)} ")
+        assert len(sailor.islands) + said.count("Tonga") == result.islands[seat]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_finished_game_shows_totals_in_order_why_it_ended_and_the_tie_break(language: str) -> None:
     scene = drawn("ended", language=language, news=())
     result = result_of(scene)
