@@ -110,7 +110,7 @@ def _under(heading: Sequence[Said], ways: Sequence[Said]) -> list[Line]:
     whole = flow([*heading, *ways], post.TEXT, post.INSIDE, len(ways) + 1)
     if not heading or len(whole) == 1:
         return whole
-    return [heading, *flow(ways, post.TEXT, post.INSIDE, len(ways))]
+    return [list(heading), *flow(ways, post.TEXT, post.INSIDE, len(ways))]
 
 
 def _way(offer: Offer) -> Said:
