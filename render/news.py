@@ -148,10 +148,20 @@ def flowing(
     return lines
 
 
-def cut(language: str, lines: Iterable[Line]) -> bool:
+class LeftOut(str):
+    """How many deeds are not told in their place."""
+
+    __slots__ = ()
+
+
+def left_out(language: str, count: int) -> LeftOut:
+    """So many deeds that are not told, in words."""
+    return LeftOut(text(language, "picture.more", n=count))
+
+
+def cut(lines: Iterable[Line]) -> bool:
     """Whether lines leave out deeds: then a phone's picture tells everything once more, below; else it is told once."""
-    counted = {text(language, "picture.more", n=n) for n in range(1, 99)}
-    return any(chunk in counted for line in lines for said in line for chunk in said if isinstance(chunk, str))
+    return any(isinstance(chunk, LeftOut) for line in lines for said in line for chunk in said)
 
 
 def _flowed(
@@ -189,7 +199,7 @@ def _joined(language: str, turn: Turn, count: int) -> list[Said]:
     """Who it was with the first deed, the next deeds up to `count`, and how many more there are."""
     told = [*turn.told[:count]]
     if count < len(turn.told):
-        told.append((text(language, "picture.more", n=len(turn.told) - count),))
+        told.append((left_out(language, len(turn.told) - count),))
     if not told:
         return [turn.who]
     return [[*turn.who, " ", *told[0]], *told[1:], _APART]
@@ -206,7 +216,7 @@ def _shorter(language: str, turn: Turn, size: int, room: float) -> list[list[Lin
     for count in range(len(told), min(1, len(told)) - 1, -1):
         groups = [turn.who, *(piece for said in told[:count] for piece in said)]
         if count < len(told):
-            groups.append((text(language, "picture.more", n=len(told) - count),))
+            groups.append((left_out(language, len(told) - count),))
         first, *others = flow(groups, size, room, len(groups), _INDENT)
         found.append([first, *([(_gap(),), *line] for line in others)])
     return found

@@ -123,7 +123,7 @@ def _below(scene: Scene, y: int, told: Sequence[Line]) -> tuple[post.Below, list
     bare = post.below(y, even, card, tray=tray.height(scene))
     most = min(10, (_HIGHEST - bare.bottom - 36) // LINE["tall"])
     tied = view.result is not None and bool(view.result.tie_break)
-    shown = not scene.marks and (tied or cut(scene.language, told))
+    shown = not scene.marks and (tied or cut(told))
     whole = log.lines(scene, post.INSIDE, most) if shown else []
     band = 22 + LINE["tall"] * len(whole) if whole else 0
     return post.below(y, even, card, tray=tray.height(scene), log=band), whole

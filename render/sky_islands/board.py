@@ -54,7 +54,7 @@ def _tall(scene: Scene) -> Image.Image:
     explains, ended = bool(scene.marks) and shows_hand(scene), scene.view.result is not None
     phone = scene.size == "phone"
     how, place, told, aside = _upper(scene, [] if phone and (explains or ended) else log.brief(scene))
-    whole = log.lines(scene, post.INSIDE) if phone and (ended or cut(scene.language, [*told, *aside])) else []
+    whole = log.lines(scene, post.INSIDE) if phone and (ended or cut([*told, *aside])) else []
     below = _below(scene, place.seats[0].y if told else place.news.y, len(whole)) if phone else None
     ribbon = _RIBBON if scene.preview else 0
     where = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)

@@ -64,7 +64,7 @@ def _tall(scene: Scene) -> Image.Image:
     spare = 0 if scene.marks else max(0, place.board.h - post.layout(wants._replace(lines=_LINES)).board.h)
     below, whole = None, list[Line]()
     if scene.size == "phone":
-        shortened = not scene.marks and not offered(scene) and cut(scene.language, told)
+        shortened = not scene.marks and not offered(scene) and cut(told)
         whole = log.lines(scene, marks, post.INSIDE) if shortened else log.others(scene)
         heights = {"tray": tray.height(scene), "log": 14 + 44 * len(whole) if whole else 0, "supply": 80}
         below = post.below(place.seats[0].y, scene.view.seats, _SEAT, **heights)

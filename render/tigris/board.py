@@ -58,7 +58,7 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     """The post, its strip the two sides while something is fought; on a phone log, supply and panels below it. While
     something is chosen there the panels are enough: the strip with the seats is left out."""
     told, place = _placed(scene, fight)
-    shortened = scene.size == "phone" and not scene.marks and cut(scene.language, told)
+    shortened = scene.size == "phone" and not scene.marks and cut(told)
     whole = log.lines(scene, fight, post.INSIDE) if shortened else []
     strip = scene.size == "post" or not scene.marks
     below = _below(scene, place.bottom if strip else place.seats[0].y, whole) if scene.size == "phone" else None

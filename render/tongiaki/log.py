@@ -11,7 +11,7 @@ from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box, put_plate
-from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
+from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, left_out, turns_of
 from render.panels import SPACE, flow, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
@@ -96,7 +96,7 @@ def _choosing(scene: Scene) -> list[Line]:
     island, last = shared_island(scene), [_way(settled)] if settled else []
     heading: list[Said] = [[island]] if island else []
     for count in range(len(ways), 0, -1):
-        more = [(text(scene.language, "picture.more", n=len(ways) - count),)] if count < len(ways) else []
+        more = [(left_out(scene.language, len(ways) - count),)] if count < len(ways) else []
         lines = _under(heading, [*ways[:count], *more])
         if len(lines) <= _CHOICES:
             return [*lines, *([last] if last else [])]
@@ -211,5 +211,4 @@ def _put_rows(canvas: Canvas, scene: Scene, where: Box) -> None:
             put_chunks(canvas, where.x + 16, y, [*signs, said], size, WHITE)
     if len(shown) < len(rows):
         y = where.y + 8 + step * (len(shown) + 0.5)
-        left_out = text(scene.language, "picture.more", n=len(rows) - len(shown))
-        canvas.text(where.x + 18, y, left_out, size, SOFT)
+        canvas.text(where.x + 18, y, left_out(scene.language, len(rows) - len(shown)), size, SOFT)

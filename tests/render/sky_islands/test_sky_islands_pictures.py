@@ -155,8 +155,8 @@ def test_news_that_do_not_fit_into_the_post_are_counted_there_and_told_below() -
     swaps = tuple(Exchanged(0, price=price, pay="red", get="white") for price in range(3, 15))
     twice = replace(scene, news=(*(event for event in scene.news for _ in range(3)), *swaps))
     told = log.brief(twice)
-    assert cut("en", told)
-    assert not cut("en", log.lines(scene, 1024))
+    assert cut(told)
+    assert not cut(log.lines(scene, 1024))
     assert board(twice).height > board(scene).height
 
 
