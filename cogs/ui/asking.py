@@ -178,7 +178,7 @@ def _menus(basis: _Basis, first: Question) -> tuple[Shown, ...]:
 
 
 def _whole_move(told: Scene, step: Step) -> str:
-    """A whole move in a menu: `J6: tile D06, rotation 1 – 3 action points`, or a sentence (of several: the first)."""
+    """A whole move in a menu: `J6: tile 6, rotation 1 – 3 action points`, or a sentence (of several: the first)."""
     (deed,) = step.deeds
     own = whole_label(told, deed.move)
     if own:

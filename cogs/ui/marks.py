@@ -62,7 +62,7 @@ def _place_first(shown: Scene, at: object, told: str, step: Step) -> str:
 
 
 def _called(shown: Scene, field: str, value: object) -> str:
-    """What people call a value of a field, by its name or by one of its field: `tile.D11` is not the cell D11."""
+    """What people call a value of a field, by its name or by one of its field: `tile.D11` is no cell."""
     language, game, own = shown.language, shown.view.game, f"{field}.{value}"
     return name(language, game, own if has(language, f"{game}.{own}") else str(value))
 

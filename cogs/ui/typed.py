@@ -40,7 +40,8 @@ def understood(sitting: Sitting, kind: type[Move], given: Sequence[str | None], 
 def in_notation(sitting: Sitting, reader: Reader, kind: type[Move], field: str, typed: str) -> str:
     """What was typed as the notation writes it: ids in either case, labels as the reader was shown them, and names.
 
-    A list may name its parts in the reader's language, separated as that language does. What is not known stays.
+    What leads the label of only one value is enough, such as `tile 9`. A list may name its parts in the reader's
+    language, separated as that language does. What is not known stays.
     """
     wanted, game, language = typed.strip(), sitting.table.game, reader.language
     shown = private_scene(sitting, reader)
@@ -52,6 +53,9 @@ def in_notation(sitting: Sitting, reader: Reader, kind: type[Move], field: str, 
     words = {said.casefold(): word for word in words_of(kind, field) for said in (name_of(language, game, word), word)}
     if wanted.casefold() in known:
         return known[wanted.casefold()]
+    led = {value for said, value in known.items() if re.match(re.escape(wanted.casefold()) + r"(?!\w)", said)}
+    if len(led) == 1 and wanted.casefold() not in words:
+        return led.pop()
     if not parts_of(kind, field):
         return words.get(wanted.casefold(), wanted)
     parts = (part.strip() for part in _SEPARATORS.split(wanted))

@@ -11,7 +11,7 @@ from typing import Final
 
 from render.moana_nui.reading import tile_name
 from render.moana_nui.words_board import alt, board
-from render.moana_nui.words_choices import choice, whole
+from render.moana_nui.words_choices import choice, question, whole
 from render.moana_nui.words_condensed import Exchanged, Moved, Trained, condensed, settled_on
 from render.moana_nui.words_effects import told
 from render.moana_nui.words_end import ending, worth
@@ -24,8 +24,8 @@ from rules.kit.typed import ByKind
 from rules.moana_nui import events, outlook
 
 __all__ = [
-    "ASIDE", "alt", "board", "brief", "choice", "condensed", "decision", "ending", "event", "hand", "move", "remaining",
-    "unspent", "whole", "worth",
+    "ASIDE", "alt", "board", "brief", "choice", "condensed", "decision", "ending", "event", "hand", "move", "question",
+    "remaining", "unspent", "whole", "worth",
 ]  # fmt: skip
 
 

@@ -53,6 +53,19 @@ def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     return labelled(_LABELS, voice, kind, field, value)
 
 
+def question(voice: Voice, kind: str, field: str) -> str:
+    """What is asked once it is known of which piece; empty before that, and for every field that names its piece."""
+    first = chosen(voice, 1)
+    match kind, field:
+        case "place", "at" if first:
+            return voice.say("asked.place.at", tile=tile_name(voice.scene, first))
+        case ("move", "to") | ("attack", "to") if first:
+            return voice.say(f"asked.{kind}.to", origin=first)
+        case "build", "at" if first in KIND_NOTES:
+            return voice.say("asked.build.at", building=voice.name(first))
+    return ""
+
+
 def whole(voice: Voice, move: Move) -> str:
     """Where and how a tile would lie, or who attacks whom, with what that brings; empty for every other move."""
     if isinstance(move, Attack):

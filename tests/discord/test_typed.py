@@ -77,6 +77,15 @@ async def test_the_id_of_a_tile_is_read_in_either_case(world: World) -> None:
     assert await rows(world) == [f"place {move.tile} {move.at} {move.rotation}"]
 
 
+@pytest.mark.parametrize(("language", "called"), [("en", "Tile {}"), ("ja", "タイル{}")])
+async def test_a_tile_is_read_by_the_name_that_the_picture_shows(world: World, language: str, called: str) -> None:
+    home, mover = await begun(world, "moana_nui", language)
+    move = (await legal(world, Place))[0]
+    number = int(move.tile.removeprefix("D"))
+    await mover.slash(home, "moana place", tile=called.format(number), at=str(move.at), rotation=str(move.rotation))
+    assert await rows(world) == [f"place {move.tile} {move.at} {move.rotation}"]
+
+
 async def test_autocomplete_goes_on_offering_behind_names_in_the_language_of_the_reader(
     world: World, begin_with: BeginWith
 ) -> None:

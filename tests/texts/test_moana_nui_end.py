@@ -92,8 +92,8 @@ def test_the_hand_tells_how_each_tile_fits_and_what_the_seat_has() -> None:
     shown = scene(placing("H8=E-W", "D03 D09", "0:H8", stock=("wood,fish",)), 0, names=ANN)
     assert words.hand_text(shown).split("\n") == [
         "**Your hand (● Ann)** – only you can see it",
-        "- tile D03: E-W; fits at 6 places, up to 2 action points",
-        "- tile D09: a E | b W-NW; fits at 6 places, up to 2 action points",
+        "- tile 3: E-W; fits at 6 places, up to 2 action points",
+        "- tile 9: a E | b W-NW; fits at 6 places, up to 2 action points",
         "Sides are given as the tile lies unturned; | separates its segments.",
         "2 more tiles in your stack.",
         "Resources: 1 wood, 1 fish.",

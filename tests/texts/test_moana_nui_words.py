@@ -75,8 +75,8 @@ def test_every_event_has_a_sentence(language: str, event: Event) -> None:
 
 
 EXPECTED = [
-    "placed tile D09 at H9: 1 edge touches, 2 action points",
-    "placed tile D09 at H9: 3 edges touch, 4 action points",
+    "placed tile 9 at H9: 1 edge touches, 2 action points",
+    "placed tile 9 at H9: 3 edges touch, 4 action points",
     "collected 2 wood, 1 shell (H8, H9)",
     "completed an island of 2 segments (H8, H9)",
     "brought new resources: H8 1 wood; H9 1 wood, 1 shell",
@@ -89,7 +89,7 @@ EXPECTED = [
     "attacked ● Ann H8 → H9a through the shallows, 5 against 2: "
     "attacker loses 4 (2 in the shallows), defender 1; no defender is left",
     "drew a tile (1 left in the stack)",
-    "drew tile D09, a E | b W-NW (5 left in the stack)",
+    "drew tile 9, a E | b W-NW (5 left in the stack)",
 ]
 
 
@@ -133,7 +133,7 @@ def at(label: str) -> Segment:
 
 
 LABELS = [
-    (PLACE, (), "place", "tile", "D03", "Tile D03: E-W – fits at 11 places, up to 3 action points"),
+    (PLACE, (), "place", "tile", "D03", "Tile 3: E-W – fits at 11 places, up to 3 action points"),
     (PLACE, (), "place", "at", Cell.parse("H9"), "H9 – 3 action points; land E-W; at most 1 wood, 1 stone"),
     (PLACE, (), "place", "rotation", 2, "Rotation 2"),
     (ACT, (), "settle", "source", "village", "Village – 8 units there"),
@@ -199,7 +199,7 @@ SENTENCES = [
     (
         PLACE,
         "place D03 H9 0",
-        "Place tile D03 at H9 with land E-W: 3 action points; ● gets 1 fish; ▲ gets 1 wood; new 1 wood, 1 stone.",
+        "Place tile 3 at H9 with land E-W: 3 action points; ● gets 1 fish; ▲ gets 1 wood; new 1 wood, 1 stone.",
     ),
     (ACT, "settle village H9a", "Settle a unit from the village on H9a: no change in points."),
     (ACT, "train", "Move a unit from the village to the war council."),
@@ -236,7 +236,7 @@ SENTENCES = [
     (
         SPREAD,
         "place D05 H9 0",
-        "Place tile D05 at H9 with land a E | b W: 3 action points; 1 wood, 1 stone to distribute.",
+        "Place tile 5 at H9 with land a E | b W: 3 action points; 1 wood, 1 stone to distribute.",
     ),
 ]
 

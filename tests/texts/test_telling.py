@@ -187,7 +187,7 @@ def test_a_collection_by_several_seats_is_told_in_one_paragraph() -> None:
 
 def test_a_cell_that_bears_the_letters_of_a_tile_is_told_as_a_cell() -> None:
     placed = moana.Placed(0, tile="D19", at=Cell.parse("D11"), rotation=0, touching=1, ap=2)
-    assert of_moana(placed).startswith("● Ann: placed tile D19 at D11: ")
+    assert of_moana(placed).startswith("● Ann: placed tile 19 at D11: ")
 
 
 def test_what_follows_a_list_is_not_drawn_as_part_of_it() -> None:
