@@ -61,18 +61,21 @@ def _shapes(name: str) -> tuple[Image.Image, ...]:
 
 
 @kept
-def fields(name: str, rotation: int, corners: tuple[int, ...] = ()) -> tuple[Image.Image, ...]:
-    """The land of each segment of a tile as it lies, as L fields of 2 * REACH cell sizes in both directions: `LAND` on
+def field(name: str, rotation: int, segment: int, corners: tuple[int, ...] = ()) -> Image.Image:
+    """The land of a segment of a tile as it lies, as an L field of 2 * REACH cell sizes in both directions: `LAND` on
     the coast, and `away` from it as `distances` says.
 
-    Where three segments meet their corner is filled: `corners` names a segment or -1 for each.
+    Where three segments meet their corner is filled: `corners` are those that this one fills.
     """
-    lands = [land.rotate(-60 * rotation, Image.Resampling.BILINEAR).point(_SHARP) for land in _shapes(name)]
-    for number, segment in enumerate(corners):
-        if segment >= 0:
-            x, y = corner(number)
-            _dot(ImageDraw.Draw(lands[segment]), _pixel((x, y)), _CORNER * _SIZE)
-    return tuple(land.filter(ImageFilter.GaussianBlur(_BLUR * _SIZE)) for land in lands)
+    land = _shapes(name)[segment].rotate(-60 * rotation, Image.Resampling.BILINEAR).point(_SHARP)
+    for number in corners:
+        _dot(ImageDraw.Draw(land), _pixel(corner(number)), _CORNER * _SIZE)
+    return land.filter(ImageFilter.GaussianBlur(_BLUR * _SIZE))
+
+
+def fields(name: str, rotation: int) -> list[Image.Image]:
+    """The land of every segment of a tile, with no corner filled."""
+    return [field(name, rotation, i) for i in range(len(face(name, 0).segments))]
 
 
 @lru_cache(maxsize=1)

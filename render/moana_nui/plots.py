@@ -58,7 +58,7 @@ def plot(
     choices = [_choices(tile, cell, thing, most) for thing in things]
     around = [(*taken, *(_grown(box, thing.off) for box in names)) if thing.off else taken for thing in things]
     firm = [
-        [_on(_box(thing, place), boxes) for place in places]
+        [_on(_box(thing, place), boxes) for place in places] if boxes else [0.0] * len(places)
         for thing, places, boxes in zip(things, choices, around, strict=True)
     ]
     weights, chosen = [thing.weight for thing in things], [-1] * len(things)
@@ -66,8 +66,7 @@ def plot(
     for turn in range(_TRIES[most]):
         if turn % 2:
             chosen = [-1] * len(things)
-        _settle(things, choices, firm, weights, chosen)
-        boxes = [_box(thing, places[at]) for thing, places, at in zip(things, choices, chosen, strict=True)]
+        boxes = _settle(things, choices, firm, weights, chosen)
         parts = [_covered(things, boxes, i, around[i]) for i in range(len(things))]
         if max(parts) < least:
             best, least = [*chosen], max(parts)
@@ -106,11 +105,11 @@ def _choices(tile: tuple[str, int], cell: int, thing: Thing, most: int) -> tuple
 def _on(own: Rect, boxes: Sequence[Rect]) -> float:
     """How many square pixels of boxes lie on one."""
     left, top, right, bottom = own
-    return sum(
-        (min(x1, right) - max(x0, left)) * (min(y1, bottom) - max(y0, top))
-        for x0, y0, x1, y1 in boxes
-        if x0 < right and x1 > left and y0 < bottom and y1 > top
-    )
+    found = 0.0
+    for x0, y0, x1, y1 in boxes:
+        if x0 < right and x1 > left and y0 < bottom and y1 > top:
+            found += (min(x1, right) - max(x0, left)) * (min(y1, bottom) - max(y0, top))
+    return found
 
 
 def _seen(things: Sequence[Thing], one: int, other: int, box: Rect) -> Rect:
@@ -124,34 +123,39 @@ def _settle(
     firm: Sequence[Sequence[float]],
     weights: Sequence[float],
     chosen: list[int],
-) -> None:
-    """Moves every thing to its cheapest place, the weightiest first, until nothing moves any more.
+) -> list[Rect]:
+    """Moves every thing to its cheapest place, the weightiest first, until nothing moves any more: the boxes there.
 
     `firm` says how much of what lies there already each place covers.
     """
     turns = sorted(range(len(choices)), key=lambda i: (-weights[i], i))
-    for _ in range(_SWEEPS):
-        moved = False
-        for i in turns:
+    boxes = [_box(thing, places[at]) for thing, places, at in zip(things, choices, chosen, strict=True)]
+    stale = {*turns}
+    for i in _SWEEPS * turns:
+        if i in stale:
+            own = weights[i]
             others = [
-                (_seen(things, i, j, _box(things[j], choices[j][at])), weights[j])
-                for j, at in enumerate(chosen)
-                if j != i and at >= 0
+                (*_seen(things, i, j, boxes[j]), own if own > weight else weight)
+                for j, weight in enumerate(weights)
+                if j != i and chosen[j] >= 0
             ]
-            best = _cheapest(things[i], choices[i], firm[i], weights[i], others)
-            moved, chosen[i] = moved or best != chosen[i], best
-        if not moved:
-            return
+            best = _cheapest(things[i], choices[i], firm[i], max(_FIRM, own), others)
+            if best != chosen[i]:
+                chosen[i], boxes[i], stale = best, _box(things[i], choices[i][best]), {*turns}
+            stale.discard(i)
+    return boxes
 
 
 def _cheapest(
     thing: Thing,
     places: Sequence[_Place],
     firm: Sequence[float],
-    weight: float,
-    others: Sequence[tuple[Rect, float]],
+    heaviest: float,
+    others: Sequence[tuple[float, float, float, float, float]],
 ) -> int:
-    best, least, heaviest = 0, math.inf, max(_FIRM, weight)
+    """The number of the cheapest place, where what lies there already weighs `heaviest`; `others` are boxes with their
+    weights."""
+    best, least = 0, math.inf
     dx, dy = thing.width / 2, thing.height / 2
     for i, (price, x, y) in enumerate(places):
         if price >= least:
@@ -160,12 +164,13 @@ def _cheapest(
         if price >= least:
             continue
         left, top, right, bottom = x - dx, y - dy, x + dx, y + dy
-        for (x0, y0, x1, y1), heavy in others:
+        for x0, y0, x1, y1, weight in others:
             if x0 < right and x1 > left and y0 < bottom and y1 > top:
                 wide = (x1 if x1 < right else right) - (x0 if x0 > left else left)
-                high = (y1 if y1 < bottom else bottom) - (y0 if y0 > top else top)
-                price += wide * high * (heavy if heavy > weight else weight)  # noqa: PLW2901
-        if price < least:
+                price += wide * ((y1 if y1 < bottom else bottom) - (y0 if y0 > top else top)) * weight  # noqa: PLW2901
+                if price >= least:
+                    break
+        else:
             best, least = i, price
     return best
 

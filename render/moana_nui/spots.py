@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
+from render.hexes import ROOT
 from render.moana_nui import coast
 from render.shapes import Point
 
@@ -59,25 +60,34 @@ def spots(name: str, rotation: int, segment: int, wide: int, high: int, wish: Wi
     blur = ImageFilter.BoxBlur((wide / 200 / _STEP, high / 200 / _STEP))
     water, foreign = (mask.filter(blur).tobytes() for mask in (land.water, land.foreign))
     dx, dy, found = wide / 200 * _CORNERS, high / 200 * _CORNERS, []
-    for i, (point, away) in land.points.items():
-        if away <= wish.aside:
-            x, y = point
-            out = max(0.0, abs(x) + dx - 0.866) + max(0.0, abs(y) + dy + (abs(x) + dx) / math.sqrt(3) - 1)
-            cost = (wish.water * water[i] + wish.foreign * foreign[i]) / 255 + wish.beyond * out
-            cost += wish.off * math.dist(point, land.middle) + wish.apart * math.hypot(x, y) + 0.2 * away
-            found.append((out, cost, point))
+    for i, (point, away, off, apart) in land.points.items():
+        if away > wish.aside:
+            break
+        across = abs(point[0]) + dx
+        out = max(0.0, across - 0.866) + max(0.0, abs(point[1]) + dy + across / ROOT - 1)
+        cost = (wish.water * water[i] + wish.foreign * foreign[i]) / 255 + wish.beyond * out
+        found.append((out, cost + (wish.off * off + wish.apart * apart + 0.2 * away), point))
     most = max(_OUT, min((out for out, _, _ in found), default=0))
     return tuple(sorted((cost, point) for out, cost, point in found if out <= most)) or ((0, land.middle),)
 
 
+class Spot(NamedTuple):
+    """A point of the grid: how many steps from some land it is, and how far from its middle and from the tile's."""
+
+    at: Point
+    away: int
+    off: float
+    apart: float
+
+
 class Land(NamedTuple):
     """The land of a segment on a coarse grid: its middle, masks of the water and of other land around it, and by their
-    number the grid's points on it and beside it, with how many steps from it they are."""
+    number the grid's points on it and beside it, the nearest first."""
 
     middle: Point
     water: Image.Image
     foreign: Image.Image
-    points: dict[int, tuple[Point, int]]
+    points: dict[int, Spot]
 
 
 @lru_cache(maxsize=512)
@@ -90,17 +100,19 @@ def lands(name: str, rotation: int) -> tuple[Land, ...]:
         every = ImageChops.lighter(every, mask)
     water, dry, found = ImageChops.invert(every), every.tobytes(), []
     for mask in masks:
-        points: dict[int, tuple[Point, int]] = {}
-        grown = mask
+        steps, left, grown = dict[int, int](), _INSIDE, mask
         for away in range(GOODS.aside + 1):
-            for i, value in enumerate(grown.tobytes()):
-                if value and i not in points and _INSIDE[i] and (not away or not dry[i]):
-                    points[i] = _point(i), away
+            pixels = grown.tobytes()
+            steps |= {i: away for i in left if pixels[i]}
+            left = [i for i in left if not (pixels[i] or dry[i])]
             grown = grown.filter(ImageFilter.MaxFilter(3))
-        own = [point for point, away in points.values() if not away] or [(0.0, 0.0)]
+        own = [_POINTS[i] for i, away in steps.items() if not away] or [(0.0, 0.0)]
         middle = sum(x for x, _ in own) / len(own), sum(y for _, y in own) / len(own)
-        if len(points) > _PLENTY:
-            points = {i: at for i, at in points.items() if (i % _SIDE + i // _SIDE) % 2 == 0}
+        points = {
+            i: Spot(_POINTS[i], away, math.dist(_POINTS[i], middle), math.hypot(*_POINTS[i]))
+            for i, away in steps.items()
+            if len(steps) <= _PLENTY or (i % _SIDE + i // _SIDE) % 2 == 0
+        }
         found.append(Land(middle, water, ImageChops.subtract(every, mask), points))
     return tuple(found)
 
@@ -110,7 +122,8 @@ def _point(index: int) -> Point:
 
 
 def _inside(x: float, y: float) -> bool:
-    return abs(x) < 0.84 and abs(y) + abs(x) / math.sqrt(3) < 0.97
+    return abs(x) < 0.84 and abs(y) + abs(x) / ROOT < 0.97
 
 
-_INSIDE: Final = tuple(_inside(*_point(i)) for i in range(_SIDE * _SIDE))
+_POINTS: Final = tuple(_point(i) for i in range(_SIDE * _SIDE))
+_INSIDE: Final = [i for i, point in enumerate(_POINTS) if _inside(*point)]

@@ -109,14 +109,13 @@ def small(name: str, rotation: int, cell: int) -> Image.Image:
 @kept
 def _painted(look: Look, cell: int, coarse: bool) -> Image.Image:
     """A tile and what is around it, layer by layer: coloured by how far every pixel is from the coasts."""
-    design = look.name, look.rotation, look.corners if max(look.corners) >= 0 else (), cell
-    bare = _bare(*design)
-    sheet = bare.sheet.copy()
-    layers = [_ring(design, i, shore.coast) for i, shore in enumerate(look.shores) if shore.coast]
-    for layer in (*layers, *(_ground(design, i, shore.controller, coarse) for i, shore in enumerate(look.shores))):
+    bare = _bare(look.name, look.rotation, look.corners if max(look.corners) >= 0 else (), cell)
+    sheet, lands = bare.sheet.copy(), [*zip(bare.lands, look.shores, strict=True)]
+    layers = [_ring(land, shore.coast) for land, shore in lands if shore.coast]
+    for layer in (*layers, *(_ground(land, shore.controller, coarse) for land, shore in lands)):
         sheet.paste(layer.picture, layer.at, layer.picture)
     if bare.low:
-        sheet.paste(rgba(SAND_DARK)[:3], (0, 0), bare.low)
+        _paint(sheet, SAND_DARK, bare.low)
     return sheet
 
 
@@ -124,7 +123,7 @@ class _Part(NamedTuple):
     """A part of a tile's sheet, and where its upper left corner lies."""
 
     picture: Image.Image
-    at: tuple[int, int]
+    at: tuple[int, int] = (0, 0)
 
     def of(self, sheet: Image.Image) -> Image.Image:
         """The same part of another sheet."""
@@ -132,40 +131,61 @@ class _Part(NamedTuple):
         return sheet.crop((x, y, x + width, y + height))
 
 
+def _paint(sheet: Image.Image, colour: Colour, mask: _Part) -> None:
+    """Lays a colour on through a mask: as a picture, which takes half the time."""
+    sheet.paste(Image.new(sheet.mode, mask.picture.size, rgba(colour)), mask.at, mask.picture)
+
+
+class _Land(NamedTuple):
+    """The land of a segment: name and rotation of its tile, which of its segments it is, the corners that it fills,
+    and for which cells it is painted."""
+
+    name: str
+    rotation: int
+    segment: int
+    corners: tuple[int, ...]
+    cell: int
+
+
 class _Bare(NamedTuple):
-    """What of a tile is alike whoever controls it: water and shallows, the fields as far as anything is coloured by
-    them, and where the beach is in shade."""
+    """What of a tile is alike whoever controls it: water and shallows, its land, and where the beach is in shade."""
 
     sheet: Image.Image
-    fields: tuple[_Part, ...]
-    low: Image.Image | None
-
-
-_Design: TypeAlias = tuple[str, int, tuple[int, ...], int]
-"""Name, rotation and corners of a tile as a `Look` has them, and for which cells it is painted."""
+    lands: tuple[_Land, ...]
+    low: _Part | None
 
 
 @kept
 def _bare(name: str, rotation: int, corners: tuple[int, ...], cell: int) -> _Bare:
-    fields = tuple(coast.shown(field, cell) for field in coast.fields(name, rotation, corners))
+    filled = [
+        tuple(number for number, filler in enumerate(corners) if filler == i)
+        for i in range(len(faces.face(name, rotation).segments))
+    ]
+    lands = tuple(_Land(name, rotation, i, own, cell) for i, own in enumerate(filled))
     sheet, steps = _water(name, rotation, cell), _steps(cell)
-    if not fields:
+    if not lands:
         return _Bare(sheet, (), None)
-    sheet, every = sheet.copy(), fields[0]
-    for field in fields[1:]:
-        every = ImageChops.lighter(every, field)
+    sheet, every = sheet.copy(), Image.new("L", sheet.size, 0)
+    for part in map(_field, lands):
+        every.paste(ImageChops.lighter(part.picture, part.of(every)), part.at)
     halo = _coloured(every, _HALO, steps)
     sheet.paste(halo, (0, 0), halo)
     _put_stones(sheet, name, rotation, cell)
     land = every.point(_within(0, steps))
     low = ImageChops.subtract(land, ImageChops.offset(land, 0, -max(1, round(0.03 * cell))))
-    return _Bare(sheet, tuple(_coast(field, steps) for field in fields), low)
+    return _Bare(sheet, lands, _drawn(low))
 
 
-def _coast(field: Image.Image, steps: int) -> _Part:
-    """A field as far as the outermost layer around it."""
-    left, top, right, bottom = field.point(_within(_FAR, steps)).getbbox() or (0, 0, 1, 1)
-    return _Part(field.crop((left, top, right, bottom)), (left, top))
+@kept
+def _field(land: _Land) -> _Part:
+    """How near every pixel is to some land, as far as that can be told."""
+    return _drawn(coast.shown(coast.field(*land[:-1]), land.cell)) or _Part(Image.new("L", (1, 1)))
+
+
+def _drawn(mask: Image.Image) -> _Part | None:
+    """A mask without its empty rims, if there is anything on it."""
+    box = mask.getbbox()
+    return _Part(mask.crop(box), box[:2]) if box else None
 
 
 def _steps(cell: int) -> int:
@@ -210,27 +230,27 @@ def _within(bound: float, cell: int) -> list[int]:
 
 
 @kept
-def _ring(design: _Design, number: int, kind: str) -> _Part:
+def _ring(land: _Land, kind: str) -> _Part:
     """The coast of a completed island in gold, of a contested one in red and white stripes."""
-    part, steps = _bare(*design).fields[number], _steps(design[-1])
+    part, steps = _field(land), _steps(land.cell)
     layer = _coloured(part.picture, _RINGS[kind], steps)
     if kind == "contested":
         ring = part.picture.point(_within(0.135, steps))
-        layer.paste(CONTESTED[0], (0, 0), ImageChops.multiply(ring, part.of(stripes(design[-1]))))
+        _paint(layer, CONTESTED[0], _Part(ImageChops.multiply(ring, part.of(stripes(land.cell)))))
     return _Part(layer, part.at)
 
 
 @kept
-def _ground(design: _Design, number: int, controller: int, coarse: bool) -> _Part:
+def _ground(land: _Land, controller: int, coarse: bool) -> _Part:
     """Surf, beach, and what grows on the land: border, fill, and the pattern of whoever controls it."""
-    part, steps = _bare(*design).fields[number], _steps(design[-1])
+    part, steps = _field(land), _steps(land.cell)
     fill, border = NOBODY if controller == FREE else GROUND[controller]
     layers = (0.042, SURF), (0, SAND), (-0.055, border), (-0.055 - max(0.022, 1.5 / steps), fill)
     layer = _coloured(part.picture, layers, steps)
     if controller != FREE:
         inside = part.picture.point(_within(-0.09, steps))
-        mask = ImageChops.multiply(inside, part.of(pattern(controller, design[-1], coarse)))
-        layer.paste(mix(fill, border, 0.55 if coarse else 0.3), (0, 0), mask)
+        mask = ImageChops.multiply(inside, part.of(pattern(controller, land.cell, coarse)))
+        _paint(layer, mix(fill, border, 0.55 if coarse else 0.3), _Part(mask))
     return _Part(layer, part.at)
 
 

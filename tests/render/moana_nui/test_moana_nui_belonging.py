@@ -46,7 +46,7 @@ def land_of(chart: Chart, at: Segment) -> list[tuple[float, float]]:
     """Points all over the land of a segment."""
     tile, (x, y), size = chart.tiles[at.cell], chart.grid.at(at.cell), chart.grid.size
     land = spots.lands(tile.tile, tile.rotation)[tile.segments.index(at)]
-    return [(x + u * size, y + v * size) for (u, v), away in land.points.values() if not away]
+    return [(x + u * size, y + v * size) for (u, v), away, *_ in land.points.values() if not away]
 
 
 @pytest.mark.parametrize("size", SIZES)
