@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
 from PIL import Image
 
@@ -12,11 +12,12 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import candidates, glyphs, news, offers
+from render.moana_nui.journeys import AFTERWARDS
 from render.moana_nui.layout import LINE, TEXT
 from render.moana_nui.palette import INK
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
-from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
+from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, turns_of
 from render.panels import SPACE, flow, measure, put_flow
 from render.reading import seat_name
 from render.scene import Scene
@@ -27,8 +28,12 @@ _MEANINGS: Final = 5
 """So many lines say at most what can be done at the marks."""
 _REASONS: Final = 4
 """No language needs more lines to say which tie-break decided."""
+_MOVES: Final = 6
+"""No more moves of a turn are told one by one on a post, if not all."""
 _PLENTY: Final = 99
 """No news have so many lines."""
+_Set: TypeAlias = Callable[[Sequence[Turn]], list[Line]]
+"""A way to set turns into lines."""
 _GAP: Final = Image.new("RGBA", (SPACE, 1), (0, 0, 0, 0))
 """Between the deeds of a turn that is not broken."""
 
@@ -57,7 +62,7 @@ def brief(scene: Scene, most: int = 2, terse: bool = False) -> list[Line]:
 
 def _terse(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     """The turns in brief one behind the other, without names where that saves a line."""
-    told = turns(scene, size, post.SIGN, brief=True)
+    told = turns(scene, size, post.SIGN, brief=True, listed=0)
     named, bare = (flowing(scene.language, each, size, room, _PLENTY) for each in (told, _nameless(told)))
     if len(named) <= most:
         return bare if len(bare) < len(named) else named
@@ -65,27 +70,40 @@ def _terse(scene: Scene, size: int, room: float, most: int) -> list[Line]:
 
 
 def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
-    """The turns in brief, every one on lines of its own where there is room, then with its moves one by one; else two
-    on a line, else all one behind the other."""
-    counted, listed = (turns(scene, size, post.SIGN, brief=True, listed=each) for each in (False, True))
+    """The turns in brief, every one on lines of its own where there is room; else two on a line, else all one behind
+    the other. As many moves as there is room for are told one by one, those of the newest turns first."""
+    told = turns(scene, size, post.SIGN, brief=True, listed=0)
+    ways: tuple[_Set, ...] = (
+        lambda told: fitted(scene.language, told, size, room, _PLENTY),
+        lambda told: _paired(told, size, room),
+        lambda told: flowing(scene.language, told, size, room, most),
+    )
+    set_so, who = next(
+        ((way, who) for way in ways for who in (_named, _nameless) if 0 < len(way(who(told))) <= most),
+        (ways[-1], _named),
+    )
+    lines = set_so(who(told))
+    for i in reversed(range(len(told))):
+        for listed in range(_MOVES, 0, -1):
+            more = turns(scene, size, post.SIGN, brief=True, listed=listed)[i]
+            trial = [*told[:i], more, *told[i + 1 :]]
+            longer = [] if more.told == told[i].told else set_so(who(trial))
+            if 0 < len(longer) <= max(most, len(lines)) and not cut(longer):
+                told, lines = trial, longer
+                break
+    return lines
 
-    def apart(told: Sequence[Turn]) -> list[Line]:
-        return fitted(scene.language, told, size, room, _PLENTY)
 
-    for told in (counted, _nameless(counted)):
-        if len(lines := apart(told)) <= most:
-            for i in reversed(range(len(told))):
-                trial = [*told[:i], listed[i]._replace(who=told[i].who), *told[i + 1 :]]
-                if len(more := apart(trial)) <= most:
-                    told, lines = trial, more  # noqa: PLW2901
-            return lines
-    for told in (counted, _nameless(counted)):
-        groups = [_whole(turn) for turn in told]
-        if max(measure(group, size) for group in groups) <= room and len(groups) > 1:
-            lines = flow(groups, size, room, len(groups))
-            if len(lines) <= most:
-                return lines
-    return flowing(scene.language, counted, size, room, most)
+def _paired(told: Sequence[Turn], size: int, room: float) -> list[Line]:
+    """Turns that are not broken, some of them on the same line; nothing where one of them is too long for that."""
+    groups = [_whole(turn) for turn in told]
+    if len(groups) < 2 or max(measure(group, size) for group in groups) > room:
+        return []
+    return flow(groups, size, room, len(groups))
+
+
+def _named(told: Sequence[Turn]) -> Sequence[Turn]:
+    return told
 
 
 def _nameless(told: Sequence[Turn]) -> list[Turn]:
@@ -137,10 +155,10 @@ def _generation(scene: Scene, size: int, room: float) -> list[Line]:
     return flow(line, size, room, len(line))
 
 
-def turns(scene: Scene, size: int, height: int, brief: bool = False, listed: bool = False) -> list[Turn]:
+def turns(scene: Scene, size: int, height: int, brief: bool = False, listed: int = _PLENTY) -> list[Turn]:
     """What happened turn by turn, in words of `size` and signs of `height` pixels, as `news.told` has it."""
     return turns_of(
-        by_turn(scene.news, news.AFTERWARDS),
+        by_turn(scene.news, AFTERWARDS),
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
         lambda seat, events: news.told(scene, seat, events, height, brief, listed),
         scene.language,

@@ -16,11 +16,12 @@ from PIL import Image
 from render.canvas import Canvas, Painter
 from render.hexes import Grid
 from render.moana_nui import glyphs, seats
+from render.moana_nui.journeys import come_to, of_turns
 from render.moana_nui.palette import ALARM, CALL, INK
 from render.moana_nui.reading import said
 from render.moana_nui.things import Chart, Item, Key
 from render.moana_nui.ways import put_way
-from render.moana_nui.words_condensed import settled_on
+from render.moana_nui.words_condensed import Trained, settled_on
 from render.news import Said, behind
 from render.panels import Chunk, coin
 from render.scene import Scene
@@ -33,8 +34,6 @@ from rules.moana_nui import events
 from rules.moana_nui.moves import Resource
 from rules.moana_nui.places import Cell, Segment
 
-AFTERWARDS: Final = frozenset({"drew", "scored"})
-"""Kinds of events that belong to the turn before them."""
 _CORNERS: Final = tuple((math.cos(a), math.sin(a)) for a in (math.radians(60 * i + 30) for i in (1, 2, 0, 5, 3, 4)))
 
 
@@ -53,7 +52,7 @@ def items(news: Iterable[Event], grid: Grid, shown: Container[Cell]) -> Iterator
 def segments(news: Iterable[Event]) -> frozenset[Segment]:
     """The segments that the news may name."""
     found = set[Segment]()
-    for event in news:
+    for event in of_turns(news):
         match event:
             case events.Moved() | events.Sailed() | events.Attacked():
                 found |= {event.origin, event.to}
@@ -67,7 +66,7 @@ def segments(news: Iterable[Event]) -> frozenset[Segment]:
 def put_frames(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
     """A bright outer line around new tiles and under new pieces, and on large cells the ways of units; all under the
     pieces."""
-    told = [event for event in news if isinstance(event, events.SeatEvent)]
+    told = [event for event in of_turns(news) if isinstance(event, events.SeatEvent)]
     for event in told:
         if isinstance(event, events.Placed) and event.at in where.tiles:
             canvas.paste(_frame(where.grid.size), *where.grid.at(event.at))
@@ -90,11 +89,13 @@ def _new(event: events.SeatEvent) -> tuple[Key, ...]:
 
 
 def _put_way(canvas: Canvas, event: events.SeatEvent, where: Chart) -> None:
-    attack = isinstance(event, events.Attacked)
+    """The way of an attack; where cells are large also that of a canoe, and of units that left their tile."""
+    attack, sailed = isinstance(event, events.Attacked), isinstance(event, events.Sailed)
     if not isinstance(event, events.Moved | events.Sailed | events.Attacked) or (where.sizes.small and not attack):
         return
-    if event.origin.cell in where.tiles and event.to.cell in where.tiles:
-        put_way(canvas, event.origin, event.to, ALARM if attack else SEAT_COLOURS[event.seat], where)
+    apart = attack or sailed or event.origin.cell != event.to.cell
+    if apart and event.origin.cell in where.tiles and event.to.cell in where.tiles:
+        put_way(canvas, event.origin, event.to, ALARM if attack else SEAT_COLOURS[event.seat], where, sailed)
 
 
 @kept
@@ -107,6 +108,18 @@ def _frame(cell: int) -> Image.Image:
     sprite = painter.done()
     sprite.paste((0, 0, 0, 0), (0, 0), hole.done())
     return sprite
+
+
+class Launched(events.Sailed, frozen=True, kw_only=True):
+    """A canoe that sailed as soon as it was built, and what was `paid` for it."""
+
+    paid: tuple[Resource, ...]
+
+
+class Opened(events.Built, frozen=True, kw_only=True):
+    """A hut that has called so many units to the village."""
+
+    called: int
 
 
 _WEIGHTY: Final = (
@@ -123,21 +136,22 @@ _WEIGHTY: Final = (
 
 
 def told(
-    scene: Scene, seat: Seat, happened: Sequence[Event], height: int, brief: bool = False, listed: bool = False
+    scene: Scene, seat: Seat, happened: Sequence[Event], height: int, brief: bool = False, listed: int = 99
 ) -> list[Said]:
     """The events of a seat's turn as short groups of signs and words, what matters most first; equal ones once, with
     their number; others who gain or lose stand in brackets, for a bare symbol begins a turn. In `brief` what a seat
-    gains is one sum, who settles on a new tile stands behind it, from where was attacked is left to the map, and moves
-    are counted in place of being `listed`."""
+    gains is one sum, who settles on a new tile stands behind it, from where was attacked is left to the map, and after
+    so many moves that are `listed` the others are counted."""
     found: list[list[Chunk]] = []
     counts: list[int] = []
     joined = _joined(happened)
     moves = [event for event in joined if isinstance(event, events.Moved)]
+    listed = listed if brief and len(moves) > listed + 1 else len(moves)
     if brief:
-        joined = _summed(event for event in joined if listed or len(moves) == 1 or event not in moves)
+        joined = _summed(event for event in joined if event not in moves[listed:])
     settled = [event for event in happened if isinstance(event, events.Settled)] if brief else []
     for event in sorted(joined, key=_rank):
-        if chunks := _told(scene, event, height):
+        if chunks := _told(scene, event, height, brief):
             if settled and isinstance(event, events.Placed):
                 chunks += [" ", glyphs.head(seat, "village", height - 4), _on_tile(event.at, settled)]
             if brief and isinstance(event, events.Attacked):
@@ -151,8 +165,9 @@ def told(
     told: list[Said] = [
         deed if count == 1 else [*deed, f" ×{count}"] for deed, count in zip(found, counts, strict=True)
     ]
-    counted = brief and not listed and len(moves) > 1
-    return [*told, [said(scene, "log.moves", n=len(moves))]] if counted else told
+    if left := len(moves) - listed:
+        told.append([said(scene, "log.more_moves" if listed else "log.moves", n=left)])
+    return told
 
 
 def _deed(event: Event, seat: Seat, chunks: list[Chunk], height: int) -> list[Chunk]:
@@ -190,25 +205,28 @@ def _rank(event: Event) -> int:
     if isinstance(event, events.Moved):
         return len(_WEIGHTY) + 1
     kind = events.Sailed if isinstance(event, events.Built) and event.building == "canoe" else type(event)
-    return _WEIGHTY.index(kind) if kind in _WEIGHTY else len(_WEIGHTY)
+    return next((i for i, weighty in enumerate(_WEIGHTY) if issubclass(kind, weighty)), len(_WEIGHTY))
 
 
 def _joined(happened: Iterable[Event]) -> list[Event]:
-    """The events, where units of the same source settle at once, a new canoe lies where it sailed to, and units that
-    move on move from where they began."""
+    """The events, where units of the same source settle and train at once, a new canoe lies where it sailed to, a hut
+    stands with the units that it calls, and moves are what they come to."""
     found: list[Event] = []
-    for event in happened:
+    for event in come_to(happened):
         last = found[-1] if found else None
         match last, event:
             case _, events.Settled():
                 _add_settled(found, event)
-            case (events.Built(building="canoe"), events.Sailed()):
-                found[-1] = event
-            case (events.Moved(), events.Moved()) if (event.origin, event.units) == (last.to, last.units):
-                found[-1] = replace(last, to=event.to)
+            case events.Built(building="canoe"), events.Sailed():
+                found[-1] = Launched(event.seat, origin=event.origin, to=event.to, units=event.units, paid=last.paid)
+            case events.Built(), events.Called():
+                found[-1] = Opened(last.seat, building=last.building, at=last.at, paid=last.paid, called=event.units)
+            case events.Trained(), events.Trained():
+                units = last.units if isinstance(last, Trained) else 1
+                found[-1] = Trained(event.seat, council=event.council, units=units + 1)
             case _:
                 found.append(event)
-    return [event for event in found if not isinstance(event, events.Moved) or event.origin != event.to]
+    return found
 
 
 def _add_settled(found: list[Event], event: events.Settled) -> None:
@@ -219,18 +237,33 @@ def _add_settled(found: list[Event], event: events.Settled) -> None:
     found.append(event)
 
 
-def _told(scene: Scene, event: Event, height: int) -> list[Chunk]:
+def _told(scene: Scene, event: Event, height: int, brief: bool) -> list[Chunk]:
     tell = _TELLERS.get(type(event))
-    return tell(scene, event, height) if tell else []
+    told = tell(scene, event, height) if tell else []
+    if brief:
+        return told
+    match event:
+        case Launched(paid=paid) | events.Built(paid=paid):
+            told += [" ", *_goods(said(scene, "log.paid"), paid, height)]
+    if isinstance(event, Opened) and event.called:
+        told += [" ", glyphs.head(event.seat, "village", height - 4), f"+{event.called}"]
+    return told
+
+
+def _goods(word: str, goods: Iterable[Resource], height: int) -> list[Chunk]:
+    """Resources behind a word, or behind a plus or minus that stands close to them; nothing where there are none."""
+    found: list[Chunk] = []
+    for good, number in Counter(goods).items():
+        first = word if len(word) == 1 else f"{word} "
+        found += [" " if found else first, glyphs.resource(good, height - 10), *[f"×{number}"] * (number > 1)]
+    return found
 
 
 def _gained(scene: Scene, event: events.ResourceEvent, height: int) -> list[Chunk]:
-    if not event.goods:
-        return []
-    found: list[Chunk] = ["↓" if isinstance(event, events.Generated) else "+"]
-    for good, number in Counter(event.goods).items():
-        found += [" "] * (len(found) > 1) + [glyphs.resource(good, height - 10)] + [f"×{number}"] * (number > 1)
-    return found
+    """In the sum of a turn behind a plus, else behind what was done."""
+    if isinstance(event, events.Generated):
+        return _goods(said(scene, "log.generated"), event.goods, height)
+    return _goods(said(scene, "log.collected") if event.at else "+", event.goods, height)
 
 
 def _settled(scene: Scene, event: events.Settled, height: int) -> list[Chunk]:
@@ -260,7 +293,8 @@ def _attacked(scene: Scene, event: events.Attacked, height: int) -> list[Chunk]:
 
 
 def _exchanged(scene: Scene, event: events.Exchanged, height: int) -> list[Chunk]:
-    return [glyphs.resource(event.gave, height - 10), "→", glyphs.resource(event.got, height - 10)]
+    canoe = seats.small_building("canoe", round(height * 1.15))
+    return [canoe, " ", glyphs.resource(event.gave, height - 10), "→", glyphs.resource(event.got, height - 10)]
 
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {
@@ -271,10 +305,12 @@ _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] 
     events.Generated: _gained,
     events.Settled: _settled,
     events.Trained: lambda scene, event, height: [glyphs.head(event.seat, "council", height - 4), "+1"],
+    Trained: lambda scene, event, height: [glyphs.head(event.seat, "council", height - 4), f"+{event.units}"],
     events.Moved: _moved,
     events.Sailed: _sailed,
+    Launched: _sailed,
     events.Built: _built,
-    events.Called: lambda scene, event, height: [glyphs.head(event.seat, "village", height - 4), f"+{event.units}"],
+    Opened: _built,
     events.Attacked: _attacked,
     events.Exchanged: _exchanged,
     events.ExtraTurn: lambda scene, event, height: [said(scene, "log.extra")],

@@ -121,6 +121,12 @@ def _point(index: int) -> Point:
     return ((index % _SIDE + 0.5) * _STEP - coast.REACH, (index // _SIDE + 0.5) * _STEP - coast.REACH)
 
 
+def pixel(x: float, y: float) -> tuple[int, int]:
+    """The pixel of a mask at a point of the tile, or the nearest."""
+    u, v = (min(_SIDE - 1, max(0, int((each + coast.REACH) / _STEP))) for each in (x, y))
+    return u, v
+
+
 def _inside(x: float, y: float) -> bool:
     return abs(x) < 0.84 and abs(y) + abs(x) / ROOT < 0.97
 

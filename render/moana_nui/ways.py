@@ -1,41 +1,132 @@
-"""The way of units over the map, dotted, with a head that points to where they went."""
+"""The ways of units and canoes: thin curves, over the sea where a canoe sails, that end before what stands there."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter
+from render.moana_nui import coast, spots
 from render.moana_nui.palette import INK
 from render.moana_nui.things import Chart
+from render.shapes import Point
 from render.sprites import kept
-from rules.moana_nui.places import Segment
+from rules.moana_nui.places import LETTERS, SIDES, Cell, Segment, around
 
 _TURNS: Final = 24
 """A head points in one of so many directions."""
+_ASIDE: Final = (0.0, 0.2, -0.2, 0.4, -0.4)
+"""So far, in cell sizes, a way over a tile keeps aside from the straight line to stay on water."""
+_STEP: Final = 3
+"""Pixels from one dot of a line to the next."""
 
 
-def put_way(canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Chart) -> None:
+def put_way(canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Chart, by_sea: bool = False) -> None:
     """A way from where units stand, or stood, on one segment to another; none where both are close together."""
-    (x, y), (u, v) = where.stand(origin), where.stand(to)
-    length, size = math.dist((x, y), (u, v)), where.grid.size
-    if length < 0.5 * size:
+    size = where.grid.size
+    line = _clear([*_dense(_smooth(_course(origin, to, where, by_sea)))], origin, to, where)
+    head = round(0.17 * size)
+    if len(line) * _STEP < 2 * head:
         return
-    dot, steps = _dot(max(4, round(0.065 * size)), colour), max(2, round((length - 0.2 * size) / (0.2 * size)))
-    for i in range(steps):
-        t = i * (1 - 0.24 * size / length) / steps
-        bow = 0.5 * t * (1 - t)
-        canvas.paste(dot, x + (u - x) * t + (v - y) * bow, y + (v - y) * t - (u - x) * bow)
-    turn = math.atan2(v - y + 0.4 * (u - x), u - x - 0.4 * (v - y))
-    canvas.paste(_head(round(turn / math.tau * _TURNS) % _TURNS, round(0.2 * size), colour), u, v)
+    end, before = line[-1], line[-min(len(line), 1 + head // _STEP)]
+    for grown, fill in ((2, INK), (0, colour)):
+        dot = _dot(max(3, round(0.035 * size)) + grown, fill)
+        for x, y in line[: -head // _STEP]:
+            canvas.paste(dot, x, y)
+    turn = math.atan2(end[1] - before[1], end[0] - before[0])
+    canvas.paste(_head(round(turn / math.tau * _TURNS) % _TURNS, head, colour), *end)
+
+
+def _course(origin: Segment, to: Segment, where: Chart, by_sea: bool) -> list[Point]:
+    """The corners of a way: over the edges and waters that a canoe crosses, or with one that makes it a bow."""
+    (x, y), (u, v) = where.stand(origin), where.stand(to)
+    if not by_sea:
+        return [(x, y), ((x + u) / 2 + 0.15 * (v - y), (y + v) / 2 - 0.15 * (u - x)), (u, v)]
+    found, cell, last = [(x, y)], origin.cell, (x, y)
+    for direction in crossed(origin, to, where):
+        (p, q), (i, j) = where.grid.at(cell), coast.side(direction)
+        gate = p + i * where.grid.size, q + j * where.grid.size
+        found += [_afloat(last, gate, cell, where), gate]
+        cell, last = around(cell)[direction], gate
+    return [*found, _afloat(last, (u, v), cell, where), (u, v)]
+
+
+def crossed(origin: Segment, to: Segment, where: Chart) -> list[int]:
+    """The directions of the edges over which the waters at one segment lead to those at another."""
+    ways: dict[tuple[Cell, int], list[int]] = {}
+    for number, water in enumerate(where.tiles[origin.cell].face.waters):
+        if _number(origin) in water.segments:
+            ways[origin.cell, number] = []
+    rest = [*ways]
+    for cell, number in rest:
+        water = where.tiles[cell].face.waters[number]
+        if cell == to.cell and _number(to) in water.segments:
+            return ways[cell, number]
+        for direction in water.edges:
+            near, back = around(cell)[direction], (direction + SIDES // 2) % SIDES
+            for other, region in enumerate(where.tiles[near].face.waters if near in where.tiles else ()):
+                if back in region.edges and (near, other) not in ways:
+                    ways[near, other] = [*ways[cell, number], direction]
+                    rest.append((near, other))
+    return []
+
+
+def _number(at: Segment) -> int:
+    return LETTERS.index(at.letter) if at.letter else 0
+
+
+def _afloat(one: Point, other: Point, cell: Cell, where: Chart) -> Point:
+    """A point about half way between two at the rim of a tile, on water if there is some."""
+    (p, q), size, tile = where.grid.at(cell), where.grid.size, where.tiles[cell]
+    water = spots.lands(tile.tile, tile.rotation)[0].water
+    for aside in _ASIDE:
+        length = math.dist(one, other) or 1
+        x = (one[0] + other[0]) / 2 - aside * size * (other[1] - one[1]) / length
+        y = (one[1] + other[1]) / 2 + aside * size * (other[0] - one[0]) / length
+        if water.getpixel(spots.pixel((x - p) / size, (y - q) / size)):
+            return x, y
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+
+
+def _smooth(corners: Sequence[Point]) -> Sequence[Point]:
+    """A curve without corners between the same ends."""
+    for _ in range(4):
+        cut = [(a + t * (c - a), b + t * (d - b)) for (a, b), (c, d) in pairwise(corners) for t in (0.25, 0.75)]
+        corners = [corners[0], *cut, corners[-1]]
+    return corners
+
+
+def _dense(corners: Sequence[Point]) -> Iterator[Point]:
+    """Points on a line, one after every step."""
+    left = 0.0
+    for (a, b), (c, d) in pairwise(corners):
+        length = math.dist((a, b), (c, d))
+        while left < length:
+            yield a + (c - a) * left / length, b + (d - b) * left / length
+            left += _STEP
+        left -= length
+
+
+def _clear(line: list[Point], origin: Segment, to: Segment, where: Chart) -> list[Point]:
+    """The part of a line that is between the things at its ends."""
+    for at in (origin, to):
+        boxes = [where.items[key].box(where.places[key]) for kind in _THINGS if (key := (kind, at)) in where.places]
+        while line and any(a - 3 < line[0][0] < c + 3 and b - 3 < line[0][1] < d + 3 for a, b, c, d in boxes):
+            line.pop(0)
+        line.reverse()
+    return line
+
+
+_THINGS: Final = ("unit", "building", "goods")
 
 
 @kept
 def _dot(radius: int, colour: str) -> Image.Image:
-    painter = Painter(2 * radius + 6, 2 * radius + 6, 1, 4)
-    painter.ellipse(0, 0, radius + 2.5, fill=INK)
+    painter = Painter(2 * radius + 2, 2 * radius + 2, 1, 4)
     painter.ellipse(0, 0, radius, fill=colour)
     return painter.done()
 

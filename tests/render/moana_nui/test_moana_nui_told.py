@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render import post
-from render.moana_nui import battle, news, offers
+from render.moana_nui import battle, journeys, news, offers
 from render.moana_nui.board import board
 from render.news import by_turn
 from render.scene import Mark, Scene
@@ -93,7 +93,7 @@ def test_an_attack_is_shown_with_both_sides_and_its_outcome(language: str) -> No
 def test_a_score_belongs_to_the_turn_after_which_it_was_frozen() -> None:
     s, told = scenes.game(3, 4)
     assert s is not None
-    turns = by_turn(told, news.AFTERWARDS)
+    turns = by_turn(told, journeys.AFTERWARDS)
     for seat, events in turns:
         assert {event.seat for event in events if isinstance(event, Scored)} <= {seat}
     assert sum(isinstance(event, Scored) for event in told) > 1

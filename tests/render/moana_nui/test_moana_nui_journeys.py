@@ -1,0 +1,70 @@
+"""Moves are told and drawn as what they come to, and a canoe's way leads over the sea."""
+
+from __future__ import annotations
+
+from render.hexes import Grid
+from render.moana_nui import news, ways
+from render.moana_nui.journeys import journeys
+from render.moana_nui.layout import Sizes
+from render.moana_nui.things import Chart
+from rules.moana_nui import events
+from rules.moana_nui.events import Built, Called, Exchanged, Generated, Moved
+from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.moves import Sail
+from rules.moana_nui.places import Segment, around
+from tests.render.moana_nui import scenes
+from tests.render.moana_nui.scenes import drawn
+
+
+def moved(origin: str, to: str, units: int = 1) -> Moved:
+    at = [Segment.parse(name) for name in (origin, to)]
+    return Moved(0, origin=at[0], to=at[1], units=units, free=False, shallows=False)
+
+
+def told(*happened: events.SeatEvent, brief: bool = False, listed: int = 99) -> list[str]:
+    """The words of every deed."""
+    deeds = news.told(drawn("middle"), 0, happened, 40, brief, listed)
+    return ["".join(chunk if isinstance(chunk, str) else "*" for chunk in deed) for deed in deeds]
+
+
+def test_moves_that_lead_on_are_one_and_those_that_lead_back_are_none() -> None:
+    assert told(moved("F13", "G13a"), moved("K8a", "K8b"), moved("G13a", "G12"), moved("K8b", "K8a")) == ["F13→G12"]
+    assert told(moved("H8", "H7a"), moved("H7a", "H7b", 2), moved("H7b", "H7a")) == ["H8→H7b"]
+    assert not journeys([moved("G10a", "G10b"), moved("G10b", "G11"), moved("G11", "G10a")])
+
+
+def test_units_that_go_on_together_or_part_keep_their_number() -> None:
+    assert told(moved("F13", "G13a", 3), moved("G13a", "G12", 2)) == ["F13→G13a", "F13→G12 ×2"]
+
+
+def test_moves_are_counted_where_not_all_of_them_are_listed() -> None:
+    moves = [moved("F13", "G13a"), moved("H8", "H9"), moved("K8a", "K8b")]
+    assert told(*moves, brief=True, listed=0) == ["3 moves"]
+    assert told(*moves, brief=True, listed=1) == ["F13→G13a", "2 more moves"]
+    assert told(*moves[:1], brief=True, listed=0) == ["F13→G13a"]
+
+
+def test_a_building_is_told_with_its_payment_and_the_units_that_it_calls() -> None:
+    at = Segment.parse("H8")
+    built = Built(0, building="hut", at=at, paid=("wood",))
+    assert told(built, Called(0, units=4, left=2)) == ["* H8 paid * *+4"]
+    assert told(built, Called(0, units=4, left=2), brief=True) == ["* H8"]
+    assert told(Exchanged(0, gave="wood", got="fish")) == ["* *→*"]
+    assert told(Generated(0, goods=("wood", "fish"), at=(at, at))) == ["generates * *"]
+
+
+def test_the_way_of_a_canoe_crosses_only_edges_of_sea() -> None:
+    s = scenes.asked_position("sail")[0]
+    view = scenes.view_of(s)
+    canoe = view.now.canoe
+    assert canoe
+    tiles = {here.at: here for here in view.board.chart.tiles}
+    chart = Chart(Grid(100, 0, 0), Sizes.on(100, "wide"), tiles, {}, {})
+    goals = {move.to for move in MOANA_NUI.legal(s, scenes.acting(s)) if isinstance(move, Sail)}
+    assert goals
+    for to in goals:
+        cell = canoe.cell
+        for direction in ways.crossed(canoe, to, chart):
+            assert not tiles[cell].face.mask >> direction & 1
+            cell = around(cell)[direction]
+        assert cell == to.cell
