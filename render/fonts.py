@@ -118,29 +118,32 @@ def wrap(words: str, size: int, limit: float, lines: int, bold: bool = True) -> 
 
     No more lines than needed, all about equally long.
     """
-    found, _ = _wrapped(words, size, limit, lines, bold)
-    if len(found) < 2 or cut_short(found[-1]) or found[0][-1] in _PAUSES:
+    found, worst = _wrapped(words, size, limit, lines, bold)
+    if len(found) < 2 or cut_short(found[-1]) or found[0][-1] in _PAUSES or found[1][0] in _NO_LINE_END:
         return found
     narrow = limit
     while narrow > limit / 2:
         narrow -= limit / 24
-        tighter, clean = _wrapped(words, size, narrow, lines, bold)
-        if not clean or len(tighter) != len(found) or cut_short(tighter[-1]):
+        tighter, worse = _wrapped(words, size, narrow, lines, bold)
+        if len(tighter) != len(found) or cut_short(tighter[-1]):
             break
-        found = tighter
+        if worse <= worst:
+            found = tighter
     return found
 
 
-def _wrapped(words: str, size: int, limit: float, lines: int, bold: bool) -> tuple[tuple[str, ...], bool]:
-    """The lines, each as full as it gets, and whether every break stands where one is allowed."""
+def _wrapped(words: str, size: int, limit: float, lines: int, bold: bool) -> tuple[tuple[str, ...], int]:
+    """The lines, each as full as it gets, and how bad the worst break is: 0 between phrases, 1 where one is allowed, 2
+    inside a word."""
     found: list[str] = []
-    rest, clean = plain(words).strip(), True
+    rest, worst = plain(words).strip(), 0
     while rest and len(found) < lines - 1 and width(rest, size, bold) > limit:
         cut = _break(rest, size, limit, bold)
-        clean = clean and _breakable(rest[cut - 1], rest[cut : cut + 1])
+        there = rest[cut - 1], rest[cut : cut + 1]
+        worst = max(worst, 0 if _between_phrases(*there) else 1 if _breakable(*there) else 2)
         line, rest = parted(rest, cut)
         found.append(line)
-    return ((*found, fit(rest, size, limit, bold)) if rest else tuple(found)), clean
+    return ((*found, fit(rest, size, limit, bold)) if rest else tuple(found)), worst
 
 
 def _break(words: str, size: int, limit: float, bold: bool) -> int:
@@ -151,7 +154,8 @@ def _break(words: str, size: int, limit: float, bold: bool) -> int:
     while last + 1 < len(cuts) and width(words[: cuts[last + 1]], size, bold) <= limit:
         last += 1
     fits, half = cuts[last], cuts[last] // 2
-    places = [cut for cut in cuts[last::-1] if cut > half and _breakable(words[cut - 1], words[cut : cut + 1])]
+    allowed = [cut for cut in cuts[last::-1] if _breakable(words[cut - 1], words[cut : cut + 1])]
+    places = [cut for cut in allowed if cut > half] or allowed[:1]
     pauses = [cut for cut in places if 3 * cut > 2 * fits and _pauses(words[:cut])]
     phrases = [cut for cut in places if _between_phrases(words[cut - 1], words[cut : cut + 1])]
     return next(iter(pauses or phrases or places), fits)

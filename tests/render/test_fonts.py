@@ -274,3 +274,13 @@ def test_wrapping_is_limited_and_says_that_something_is_missing() -> None:
 def test_latin_words_are_not_broken() -> None:
     words = "the gardener walks in a straight line and bamboo grows"
     assert " ".join(fonts.wrap(words, 28, 260, 9)) == words
+
+
+def test_a_word_is_not_broken_though_its_line_is_short_without_it() -> None:
+    assert fonts.wrap("Red crossing", 28, 156, 2) == ("Red", "crossing")
+
+
+def test_lines_of_equal_length_are_not_worth_a_break_within_a_phrase() -> None:
+    lines = fonts.wrap("緑の直線（2島）をどこに配置しますか？", 40, 600, 2)
+    assert lines == ("緑の直線（2島）をどこに", "配置しますか？")
+    assert fonts.wrap("緑の曲がり角（2島）", 28, 180, 2) == ("緑の曲がり角", "（2島）")
