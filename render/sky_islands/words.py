@@ -10,7 +10,7 @@ from typing import Final
 
 from render.phrases import Voice
 from render.sky_islands.words_board import alt, board
-from render.sky_islands.words_choices import choice, whole
+from render.sky_islands.words_choices import choice, question, whole
 from render.sky_islands.words_end import IN_SCORE, ending, opening
 from render.sky_islands.words_hand import brief, hand, remaining, unspent
 from render.sky_islands.words_moves import move
@@ -34,6 +34,7 @@ __all__ = [
     "hand",
     "move",
     "opening",
+    "question",
     "remaining",
     "unspent",
     "whole",

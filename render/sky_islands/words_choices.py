@@ -30,6 +30,13 @@ def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     return labelled(_LABELS, voice, kind, field, value)
 
 
+def question(voice: Voice, kind: str, field: str) -> str:
+    """Where or how the tile chosen before is placed, which it names; empty for every other field."""
+    tile, at = _chosen(voice, 1), _chosen(voice, 2)
+    asked = kind == PlaceTile.kind and tile in KINDS and (field == "at" or (field == "rotation" and at))
+    return voice.say(f"question.{kind}.{field}", tile=voice.name(tile), at=at) if asked else ""
+
+
 def whole(voice: Voice, move: Move) -> str:
     """Where and how a tile would lie, with what that brings; empty for every other move."""
     view = view_of(voice)
