@@ -192,7 +192,7 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     found = news.traces(() if scene.marks else scene.news, view)
     asked = candidates.put_cells(canvas, scene, grid)
     news.put_under(canvas, scene, grid, found)
-    tags, sites, adds = candidates.put_sites(canvas, scene, grid)
+    tags, sites = candidates.put_sites(canvas, scene, grid)
     houses = over.houses(scene, grid)
     names = [(x0 - _APART, y0, x1 + _APART, y1) for x0, y0, x1, y1 in taken_on(canvas.image)]
     fixed = [*names, *(rect for house in houses for rect in house.taken)]
@@ -200,9 +200,10 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     fixed += [small.box] if small else []
     airships, room = over.airships(scene, grid, fixed)
     taken = [*asked, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
-    shy = [*taken, *sites, *news.edges(grid, found)]
+    named = [over.Lying(tag.sprite, tag.places[0]).box for tag in tags]
+    shy = [*taken, *sites, *named, *news.edges(grid, found)]
     told = (scene.estimates or view.result) and len(tags) <= _FEW
-    worths = [*pills.offers(scene, grid, shy, adds), *(pills.pills(scene, grid, shy) if told else [])]
+    worths = pills.pills(scene, grid, shy) if told else []
     over.put_over(canvas, grid, [*airships, *houses], [*tags, *news.badges(grid, found), *worths], taken)
     if small:
         canvas.paste(small.sprite, *small.at)

@@ -6,7 +6,6 @@ Gold means "choose"; paler ones promise less. Tags are what the menu repeats.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
@@ -26,7 +25,7 @@ from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.layout import TEXT
 from render.sky_islands.over import Piece, place_of
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO, WHITE
-from render.sky_islands.pills import island_at
+from render.sky_islands.pills import island_at, shores_of
 from render.sky_islands.reading import letter, view_of
 from render.sprites import kept
 from rules.sky_islands import outlook
@@ -240,33 +239,39 @@ def _number(cubes: int, points: int, text: int) -> Image.Image:
     return canvas.image
 
 
-def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], list[Rect], dict[Segment, int]]:
-    """The drawn islands to choose from: golden names on free ones, golden places below houses. Returns the names, on
-    those with a house what is brought there, to be laid over all; the room that the places take; and the points that a
-    house adds on each connected island with several names, a single one tells them itself."""
+def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], list[Rect]]:
+    """The drawn islands to choose from: golden names on free ones, golden places below houses. Returns the names with
+    what is brought there, to be laid over all, and the room that the places take."""
     t, tags, room, view, size = grid.tile, [], list[Rect](), view_of(scene), TEXT[scene.aspect]
     built = {house.at: house for house in view.houses}
     shown = [mark for mark in scene.marks if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell)]
-    free = Counter(view.board.name_of[mark.at] for mark in shown if mark.at not in built)
+    free = {view.board.name_of[mark.at] for mark in shown if mark.at not in built}
     adds = {name: outlook.building(view, BuildHouse(name)).change[view.seat] for name in free}
     for mark in shown:
         (x, y), house, name = place_of(scene, grid, mark.at), built.get(mark.at), view.board.name_of[mark.at]
         place = _site(t, mark.strong)
         if house:
             canvas.paste(place, x, y + t * 0.08)
-            sprite = _offer([mark.tag, *_brought(scene, house, round(size * 1.1))], size, mark.strong)
+            sprite = _offer([[mark.tag, *_brought(scene, house, round(size * 1.1))]], size, mark.strong)
         else:
-            more = [f" +{adds[name]}"] if free[name] == 1 and adds[name] else []
-            sprite = _offer([mark.tag, *more], TAG[scene.aspect], mark.strong, GOLD)
+            more = [f"+{adds[name]}"] if adds[name] else []
+            # Beside other islands of its tile there is more room below one another.
+            rows = (
+                [[mark.tag], more]
+                if more and len(view.board.grid[mark.at.cell].segments) > 1
+                else [[mark.tag, *(" " + each for each in more)]]
+            )
+            sprite = _offer(rows, TAG[scene.aspect], mark.strong, GOLD)
         dx, dy, low = (place.width + sprite.width) / 2 - 4, (place.height + sprite.height) / 2 - 3, y + t * 0.08
         near = [] if house else [(x, low), (x, y - t * 0.08)]
         near += [(x, low + dy), (x, low - dy), (x - dx, low), (x + dx, low)]
         near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
         near += [(x + u * dx, low + v * dy) for v in (1, -1) for u in (-1, 1)]
-        near += around((x, y), (t * 0.3, t * 0.42, t * 0.55, t * 0.7, *([] if house else [t * 0.9])), 12)
-        tags.append(Piece(sprite, _within(grid, view, mark.at, sprite.size, near)))
+        near += around((x, y), (t * 0.3, t * 0.42, t * 0.55, t * 0.7, *([] if house else [t * 0.9, t * 1.2, t * 1.5])), 12)
+        shores = [] if house else shores_of(grid, view.board.grid[mark.at.cell], mark.at)
+        tags.append(Piece(sprite, _within(grid, view, mark.at, sprite.size, near), shores, GOLD))
         room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
-    return tags, room, {name: points for name, points in adds.items() if points and free[name] > 1}
+    return tags, room
 
 
 def kinds_drawn(scene: Scene) -> list[str]:
@@ -296,15 +301,18 @@ def _within(grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], place
     return [*(place for wished in (at, None) for island, place in drawn if island == wished), *places]
 
 
-def _offer(chunks: Sequence[Chunk], size: int, strong: bool, fill: str = WHITE) -> Image.Image:
+def _offer(rows: Sequence[Sequence[Chunk]], size: int, strong: bool, fill: str = WHITE) -> Image.Image:
     """A tag, for a candidate that promises less a paler one."""
-    aside = 9 if fill == WHITE else 7
-    width, high = round(measure(chunks, size)) + 2 * aside, round(size * (1.18 + aside / 50))
+    aside, wide = 9 if fill == WHITE else 7, [measure(row, size) for row in rows]
+    width, each = round(max(wide)) + 2 * aside, size * (1.18 + aside / 50)
+    step, radius = size, each * 0.47
+    high = round(each + (len(rows) - 1) * step)
     painter = Painter(width, high, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, high, high * 0.47, INK if strong else INK_2)
-    painter.box(2.2, 2.2, width - 2.2, high - 2.2, high * 0.42, fill if strong else PAPER_INFO)
+    painter.box(0, 0, width, high, radius, INK if strong else INK_2)
+    painter.box(2.2, 2.2, width - 2.2, high - 2.2, radius - 2, fill if strong else PAPER_INFO)
     canvas = Canvas(painter.done())
-    put_chunks(canvas, aside, high / 2 - 1, chunks, size, INK if strong else INK_2)
+    for i, (row, used) in enumerate(zip(rows, wide, strict=True)):
+        put_chunks(canvas, (width - used) / 2, each / 2 - 1 + i * step, row, size, INK if strong else INK_2)
     return canvas.image
 
 

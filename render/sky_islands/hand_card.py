@@ -20,12 +20,14 @@ from render.sky_islands.reading import letter, said, view_of
 from rules.kit.typed import expect
 from rules.sky_islands.components import COST
 
-_HEIGHT: Final = {"wide": 228, "tall": 254}
+_HEIGHT: Final = {"wide": 236, "tall": 258}
 _NARROW: Final = 444
 _STEP: Final = 32
 _TILE: Final = {"wide": 104, "tall": 112}
-_NAMED: Final = {"wide": 24, "tall": 28}
-"""How large the names of the tiles are."""
+_NAMED: Final = {"wide": (24,), "tall": (28, 26, 24)}
+"""How large the names of the tiles are, smaller where a word would be too long for its line."""
+_BELOW: Final = 13
+"""Names are so far below the tiles, to be clear of the golden ring of the chosen one."""
 _SIGN: Final = 28
 """The sign of a tile before its name is drawn as on cells."""
 _EACH: Final = 198
@@ -58,7 +60,7 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
         chosen = chosen or ring
         x = where.x + 20 + i * _EACH
         put_tile(canvas, scene, tile, (x + 10, where.y + 54), side, size, ring)
-        _put_name(canvas, scene, tile, (x, where.y + 54 + side + 8))
+        _put_name(canvas, scene, tile, (x, where.y + 54 + side + _BELOW))
     left = where.x + 40 + len(view_of(scene).hand or ()) * _EACH
     middle, room, most, step = where.y + where.h / 2, where.right - 20 - left, 5, size + 10
     if where.w <= _NARROW:
@@ -73,13 +75,15 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
 
 def _put_name(canvas: Canvas, scene: Scene, tile: str, at: Point) -> None:
     """The name of a tile, as commands take it, in at most two lines; where cells show tiles, behind the sign of it."""
-    (x, y), size = at, _NAMED[scene.aspect]
+    x, y = at
     if on_cells(scene):
         sign = signs.small(tile, 0, _SIGN)
-        canvas.place(sign, x, y + (size + 4 - _SIGN) / 2)
+        canvas.place(sign, x, y + 2)
         x += _SIGN + 6
     called = name(scene.language, scene.view.game, tile)
-    for i, line in enumerate(fonts.wrap(called[:1].upper() + called[1:], size, at[0] + _EACH - 8 - x, 2)):
+    room = at[0] + _EACH - 8 - x
+    size = min(fonts.largest(word, room, _NAMED[scene.aspect]) for word in called.replace("（", " （").split())
+    for i, line in enumerate(fonts.wrap(called[:1].upper() + called[1:], size, room, 2)):
         canvas.text(x, y + (size + 4) * (i + 0.5), line, size, INK)
 
 
@@ -101,5 +105,6 @@ def put_tile(canvas: Canvas, scene: Scene, tile: str, at: Point, side: int, text
     canvas.place(land.tile(tile, 0, side), x, y)
     ship = drawing(tile, 0).ship
     colour = tile.split("-", maxsplit=1)[0]
-    sprite = pieces.airship(colour, side, letter(scene, colour), max(text, round(side * 0.21)))
+    told = letter(scene, colour)
+    sprite = pieces.airship(colour, side, told, max(text, round(side * (0.21 if told.isascii() else 0.29))))
     canvas.paste(sprite, x + ship[0] * side, y + ship[1] * side)

@@ -28,8 +28,8 @@ from rules.sky_islands.view import SkyView
 
 _LARGE: Final = 96
 """Badges are smaller on smaller tiles."""
-_OUT, _THICK = 5, 9
-"""So many pixels the frame of a new tile lies outside it, and so thick it is."""
+_OUT, _THICK, _YELLOW = 9, 16, 7
+"""So many pixels the frame of a new tile lies outside it, so thick it is, and so much of it is yellow, with its ink."""
 
 
 class Traces(NamedTuple):
@@ -57,7 +57,7 @@ def put_under(canvas: Canvas, scene: Scene, grid: Grid, found: Traces) -> None:
     for cell, seat in found.tiles.items():
         if grid.extent.holds(cell):
             left, top = grid.corner(cell)
-            side, edge = grid.tile + 2 * _OUT, 20
+            side, edge = grid.tile + 2 * _OUT, 24
             canvas.stretch(_frame(seat), left - _OUT, top - _OUT, side, side, (edge, edge, edge, edge))
     for at in found.built:
         if grid.extent.holds(at.cell) and at.cell in view_of(scene).board.grid:
@@ -97,12 +97,13 @@ def _glow(size: int) -> Image.Image:
 
 @kept
 def _frame(seat: Seat) -> Image.Image:
-    """A line in the colour of a seat, to be drawn out."""
-    side = 44
+    """A yellow line around one in the colour of a seat, to be drawn out."""
+    side = 52
     painter = Painter(side, side, 1, 3, origin=(0, 0))
-    for out, into, fill in ((0.0, _THICK, INK), (1.8, _THICK - 1.8, SEAT_COLOURS[seat])):
-        outer = box(out, out, side - out, side - out, 13 - out / 2)
-        inner = box(into, into, side - into, side - into, 13 - into / 2)
+    lines = (0.0, _THICK, INK), (1.8, _YELLOW, NEWS), (_YELLOW + 1.4, _THICK - 1.8, SEAT_COLOURS[seat])
+    for out, into, fill in lines:
+        outer = box(out, out, side - out, side - out, 18 - out / 2)
+        inner = box(into, into, side - into, side - into, 18 - into / 2)
         painter.poly([*outer, outer[0], *([inner[0], *inner[::-1]])], fill)
     return painter.done()
 

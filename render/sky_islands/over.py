@@ -16,7 +16,6 @@ from PIL import Image
 from render.canvas import Canvas, Painter
 from render.lettering import Rect, signs_on, taken_on
 from render.placing import Thing, around, arrange, hidden
-from render.post import LEAST
 from render.scene import Scene
 from render.shapes import Point, between
 from render.sky_islands import pieces
@@ -32,32 +31,35 @@ from rules.sky_islands.view import SkyView
 _HULL: Final = (0.52, 0.46)
 """The room an airship needs, in parts of its unit."""
 _LARGER: Final = 1.1
-_HELD, _SEEN = 2.65, 3.2
-"""What stands on a tile is drawn so much larger than it; airships hold their letters, houses are seen on a phone, for
-tiles of at least so many times a letter."""
+_SEEN: Final = 3.2
+"""Houses are drawn so much larger than their tile, and are seen on a phone for tiles of so many times a letter."""
+_SHIPS: Final = {True: ((1.1, 0), (2.65, 0), 0.25), False: ((1.05, 1.3), (3.1, 3.75), 0.32)}
+"""Airships with a capital, and those with a kanji, which needs more room: so much larger than their tile they are, at
+most for those, and so many times a letter, where they may be that large for their tile; and so large is what they bear,
+in parts of their unit."""
 _UNITS: Final = (208, 184, 160, 136, 116, 100, 88, 80)
 _SHY, _HOLD = 12.0, 24.0
 """How bad it is if something that can be moved is covered, and something that cannot."""
 
 
-_RIM, _STRIVE, _NEAR = 8, 2, 160
-"""What has a tail keeps so many pixels from others, twice as many above and below, for its tail to be seen."""
+_STRIVE, _NEAR = 2, 160
 _WAYS: Final = 16
+"""So many places are tried for the end of a tail."""
 _SHORTEST: Final = 14
 """A tail that says which of two islands is meant is longer, in pixels."""
-"""So many places are tried for the end of a tail."""
 
 
 class Piece(NamedTuple):
     """A sprite to be laid over the board, and the middles it may have, the best first. Where it is to lie on something,
     a tail in the colour `fill` leads from it to the nearest of these `shores`, unless it covers one and `alone` says
-    that it lies near nothing else."""
+    that it lies near nothing else; it keeps `rim` pixels from others, twice as many above and below."""
 
     sprite: Image.Image
     places: Sequence[Point]
     shores: Sequence[Point] = ()
     fill: str = WHITE
     alone: Callable[[Rect], bool] = lambda _: True
+    rim: int = 0
 
 
 def spot_of(view: SkyView, at: Segment) -> Spot:
@@ -116,16 +118,15 @@ def _around(sprite: Image.Image) -> Rect:
 
 def airships(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> tuple[list[Lying], list[Rect]]:
     """Every airship with its letter near its place on the tile, and the room that they take."""
-    unit = step(max(_LARGER * grid.tile, _HELD * LETTER[scene.aspect]), _UNITS)
-    large = max(LETTER[scene.aspect], round(unit * 0.25))
+    (larger, most), (held, wished), part = _SHIPS[letter(scene, "red").isascii()]
+    text = LETTER[scene.aspect]
+    unit = step(max(larger * grid.tile, held * text, min(most * grid.tile, wished * text)), _UNITS)
+    large = max(text, round(unit * part))
     laid = [one for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
     things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one), _SHY) for one in laid]
     chosen = arrange(things, taken, _inside(grid), _HOLD)
-    letters = {colour: letter(scene, colour) for colour in {one.tile.airship for one in laid}}
-    # A kanji is as high as its em, a capital three quarters of that.
-    kanji = max(round(large * 0.88), LEAST if scene.aspect == "tall" else 0)
-    sizes = {colour: large if told.isascii() else kanji for colour, told in letters.items()}
-    ships = {colour: pieces.airship(colour, unit, told, sizes[colour]) for colour, told in letters.items()}
+    colours = {one.tile.airship for one in laid}
+    ships = {colour: pieces.airship(colour, unit, letter(scene, colour), large) for colour in colours}
     return [Lying(ships[one.tile.airship], at) for one, at in zip(laid, chosen, strict=True)], [
         thing.at(at) for thing, at in zip(things, chosen, strict=True)
     ]
@@ -140,7 +141,7 @@ def _moorings(grid: Grid, laid: Laid) -> list[Point]:
 @lru_cache(maxsize=256)
 def _free(ship: Point) -> list[Point]:
     """The best place for an airship, then those around it on the tile, in parts of its edge."""
-    near = around(ship, (0.1, 0.23, 0.4), 8)
+    near = around(ship, (0.1, 0.2, 0.3, 0.4, 0.55), 12)
     return [ship, *((x, y) for x, y in near if 0.08 < x < 0.92 and 0.08 < y < 0.92)]
 
 
@@ -150,17 +151,26 @@ def _inside(grid: Grid) -> Rect:
 
 def put_over(canvas: Canvas, grid: Grid, below: Sequence[Lying], laid: Sequence[Piece], taken: Sequence[Rect]) -> None:
     """Lays sprites over those on the board, where they cover least of what is `taken` and of one another."""
-    rims = [_RIM if piece.shores else 0 for piece in laid]
+    bounds = _inside(grid)
     things = [
-        Thing(piece.sprite.width + rim, piece.sprite.height + 2 * rim, piece.places, _SHY)
-        for piece, rim in zip(laid, rims, strict=True)
+        Thing(piece.sprite.width + piece.rim, piece.sprite.height + 2 * piece.rim, _shown(piece, bounds), _SHY)
+        for piece in laid
     ]
-    chosen = _untangled(laid, things, arrange(things, taken, _inside(grid), _HOLD, _STRIVE), taken)
+    chosen = _untangled(laid, things, arrange(things, taken, bounds, _HOLD, _STRIVE), taken)
     for piece, at in zip(laid, chosen, strict=True):
         if piece.shores:
             _put_tail(canvas, piece, Lying(piece.sprite, at).box, taken)
     for sprite, at in (*below, *((piece.sprite, at) for piece, at in zip(laid, chosen, strict=True))):
         canvas.paste(sprite, *at)
+
+
+def _shown(piece: Piece, bounds: Rect) -> Sequence[Point]:
+    """The places of a sprite where all of it is seen, or all of them if there is none."""
+    (left, top, right, bottom), dx, dy = bounds, piece.sprite.width / 2, piece.sprite.height / 2
+    inside = [
+        (x, y) for x, y in piece.places if left <= x - dx and x + dx <= right and top <= y - dy and y + dy <= bottom
+    ]
+    return inside or piece.places
 
 
 def _untangled(

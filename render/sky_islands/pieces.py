@@ -124,22 +124,23 @@ def _port(painter: Painter, side: int, colour: str) -> None:
 
 @kept
 def airship(colour: str, size: int, letter: str = "", text: int = 0) -> Image.Image:
-    """An airship for tiles of `size` pixels, with a letter `text` pixels high if it is to bear one."""
-    hull = HULLS[colour]
+    """An airship for tiles of `size` pixels, with a letter `text` pixels high if it is to bear one: on a higher hull
+    without a pattern, which would blur it, where that is a kanji."""
+    hull, plain = HULLS[colour], not letter.isascii()
     painter = Painter(80, 70, size / 100, 3)
-    rx, ry = 23.5, 15.5
+    rx, ry = 23.5, 18.5 if plain else 15.5
     painter.ellipse(3, 28, 20, 3.4, fill=(30, 50, 60, 60))
     for way in (-1, 1):
         inked(painter, [(-19, way * 4), (-27.5, way * 14.8), (-26.5, way * 1.5)], hull.shade, 1.4)
     for side in (-1, 1):
-        painter.brush([(rx * 0.35 * side, ry * 0.7), (rx * 0.26 * side, 20)], 1.3, INK)
-    inked(painter, [(-10, 17.8), (11.5, 17.8), (8, 23.8), (-7.5, 23.8)], WOOD[1], 1.4)
+        painter.brush([(rx * 0.35 * side, ry * 0.7), (rx * 0.26 * side, ry + 4.5)], 1.3, INK)
+    inked(painter, [(x, ry + y) for x, y in ((-10, 2.3), (11.5, 2.3), (8, 8.3), (-7.5, 8.3))], WOOD[1], 1.4)
     painter.ellipse(0, 0, rx, ry, fill=INK)
     painter.ellipse(0, 0, rx - 1.5, ry - 1.5, fill=hull.shade)
     painter.ellipse(-0.5, -1.9, rx - 2.3, ry * 0.8, fill=hull.base)
-    _pattern(painter, colour, rx, ry)
-    shine = WHITE if colour == "white" else mix(hull.base, WHITE, 0.55)
-    painter.ellipse(-6.6, -9, 9, 2, fill=shine)
+    if not plain:
+        _pattern(painter, colour, rx, ry)
+        painter.ellipse(-6.6, -9, 9, 2, fill=WHITE if colour == "white" else mix(hull.base, WHITE, 0.55))
     sprite = painter.done()
     if letter:
         Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - text * 0.06, letter, text, hull.ink, "m")

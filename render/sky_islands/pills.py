@@ -8,7 +8,7 @@ show who leads, and where several gain points for a closed island, how many.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
@@ -16,13 +16,13 @@ from typing import Final, NamedTuple, TypeAlias
 from PIL import Image, ImageDraw
 
 from render import fonts
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, Painter, ghost
 from render.lettering import Rect
 from render.scene import Scene
-from render.shapes import Point
+from render.shapes import Point, between
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import NUMBER, Grid
-from render.sky_islands.over import Piece
+from render.sky_islands.over import Lying, Piece
 from render.sky_islands.palette import GOLD, INK, NIGHT, WHITE
 from render.sky_islands.reading import view_of
 from render.sprites import kept
@@ -36,8 +36,17 @@ from rules.sky_islands.view import SkyView
 
 _INSIDE: Final = (0.12, 0.37, 0.63, 0.88)
 """Where the middle of a pill is tried on a tile, across and down; around it, it is tried along each side."""
-_CELLS, _PLACES = 4, 64
-"""So many tiles of an island are looked at, and so many places are left to choose from."""
+_CELLS, _MORE, _PLACES = 4, 12, 64
+"""So many tiles of an island are looked at, more where something is hidden there, and so many places are left to choose
+from."""
+_OUT: Final = (0.0, 0.45, 0.9)
+"""So far from a tile a pill is tried beside it, in parts of its edge: farther only where something is hidden nearer."""
+_RIM: Final = 4
+"""A pill keeps so many pixels from others, for its tail to be seen."""
+_CROSSED, _LONG = 15, 30
+"""How bad it is if a tail crosses what must be seen, and if it is as long as the edge of a tile."""
+_PALE: Final = 0.75
+"""Beside a choice, pills are so dense; they are left out where there is no room for them on their island."""
 _ALIEN, _APART, _HALF, _FOREIGN, _HIDING, _FAR = 4, 6, 4, 30, 3000, 20
 """How bad it is to lie on the sky of another tile, apart from the island, half on tiles and half not, on another
 island, on what must be seen (for the area of a tile of it), and far away (for the edge of a tile), if it is 1 to lie on
@@ -46,8 +55,8 @@ _BESIDE: Final = 5
 """A pill beside a tile lies so many pixels away from it."""
 _WORSE: Final = 60
 """So much worse than the best one a place may be."""
-_BAD, _HOPELESS = 40, 80
-"""Where it is worse than that, a pill shows no more than the leaders; beside a choice, it is left out."""
+_BAD: Final = 40
+"""Where it is worse than that, a pill shows no more than the leaders, and is tried farther away."""
 
 
 def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
@@ -55,44 +64,31 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
     view, text, lands = view_of(scene), NUMBER[scene.aspect], _lands(view_of(scene))
     closing = (event for event in scene.news if isinstance(event, Closed | Grown))
     fresh = frozenset[Segment]() if scene.marks else {event.island for event in closing}
-    found = []
-    for number, island in enumerate(view.islands):
+    found, lying = dict[int, Piece](), [*taken]
+    # Small islands come first: they have the fewest places.
+    for number, island in sorted(enumerate(view.islands), key=lambda each: len(each[1].cells)):
         cells = [cell for cell in island.cells if grid.extent.holds(cell)]
         if cells and (any(island.houses) or island.name in fresh) and island.worth > 1:
             home = _Home(lands, number, cells, grid)
             for entered in _entered(island, scene.aspect == "wide" and not view.result):
                 sprite = _pill(entered, island.worth, island.closed, text)
-                places, cost = _places(home, sprite.size, taken)
+                places, cost = _places(home, sprite.size, lying)
                 if cost < _BAD:
                     break
-            if cost < _HOPELESS or not scene.marks:
+            shores = _shores(home)
+            if scene.marks:
+                sprite = ghost(sprite, _PALE)
+                places = [at for at in places if cost < _BAD and _covers(Lying(sprite, at).box, shores)]
+            if places:
                 fill = GOLD if island.closed else NIGHT
-                found.append(Piece(sprite, places, _shores(home), fill, partial(_alone, home)))
-    return found
+                found[number] = Piece(sprite, places, shores, fill, partial(_alone, home), _RIM)
+                lying.append(Lying(sprite, places[0]).box)
+    return [found[number] for number in sorted(found)]
 
 
-def offers(scene: Scene, grid: Grid, taken: Sequence[Rect], adds: Mapping[Segment, int]) -> list[Piece]:
-    """For connected islands what a house on any of their free places adds."""
-    found, lands = [], _lands(view_of(scene))
-    for number, island in enumerate(view_of(scene).islands):
-        cells = [cell for cell in island.cells if grid.extent.holds(cell)]
-        if cells and island.name in adds:
-            home, sprite = _Home(lands, number, cells, grid), _offer(adds[island.name], NUMBER[scene.aspect])
-            places, _ = _places(home, sprite.size, taken)
-            found.append(Piece(sprite, places, _shores(home), WHITE, partial(_alone, home)))
-    return found
-
-
-@kept
-def _offer(points: int, text: int) -> Image.Image:
-    told = f"+{points}"
-    width, height = round(fonts.width(told, text) + 24), round(text * 1.24)
-    painter = Painter(width, height, 1, 3, origin=(0, 0))
-    painter.box(0, 0, width, height, height * 0.47, INK)
-    painter.box(2.4, 2.4, width - 2.4, height - 2.4, height * 0.43, WHITE)
-    sprite = painter.done()
-    Canvas(sprite).text(width / 2, height / 2 - 2, told, text, INK, "m")
-    return sprite
+def _covers(rect: Rect, points: Sequence[Point]) -> bool:
+    """Whether one of some points lies in a box."""
+    return any(rect[0] < x < rect[2] and rect[1] < y < rect[3] for x, y in points)
 
 
 def entries(counts: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
@@ -175,6 +171,12 @@ def _shores(home: _Home) -> list[Point]:
     ]
 
 
+def shores_of(grid: Grid, laid: Laid, at: Segment) -> list[Point]:
+    """Points of a drawn island, a little way from its shores."""
+    number = laid.segments.index(at)
+    return [grid.point(laid.at, part) for there, part in _inland(_map(laid.tile.id, laid.rotation)) if there == number]
+
+
 @lru_cache(maxsize=256)
 def _inland(drawn: tuple[int, ...]) -> list[tuple[int, Point]]:
     """Points of a tile that lie inside a drawn island, each with the number of that."""
@@ -188,15 +190,27 @@ def _inland(drawn: tuple[int, ...]) -> list[tuple[int, Point]]:
 
 def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[list[Point], float]:
     """Places of a pill on its island or beside it, those first where it hides nothing; and how bad the best one is."""
-    cells, grid = home.cells, home.grid
+    cells = home.cells
     middle = sum(at.x for at in cells) / len(cells), sum(at.y for at in cells) / len(cells)
-    near = sorted(cells, key=lambda at: math.dist(at, middle))[:_CELLS]
-    wide, high, room = size[0] / 2, size[1] / 2, grid.room
+    near = sorted(cells, key=lambda at: math.dist(at, middle))
+    found, least = _costs(home, near[:_CELLS], size, taken, _OUT[:1])
+    if least >= _BAD:
+        found, least = _costs(home, near[:_MORE], size, taken, _OUT)
+    found.sort()
+    return [at for cost, at in found[:_PLACES] if cost < least + _WORSE], least
+
+
+def _costs(
+    home: _Home, cells: Sequence[Cell], size: tuple[int, int], taken: Sequence[Rect], out: Sequence[float]
+) -> tuple[list[tuple[float, Point]], float]:
+    """Places on tiles and so far out beside them with how bad they are, and the least of that."""
+    wide, high, grid, room = size[0] / 2, size[1] / 2, home.grid, home.grid.room
     found: list[tuple[float, Point]] = []
-    least, share = math.inf, grid.tile**2 / _HIDING
-    for cell in near:
-        (left, top), tile = grid.corner(cell), grid.tile
-        right, low, around = left + tile + _BESIDE, top + tile + _BESIDE, (2 * wide + _BESIDE, 2 * high + _BESIDE)
+    least, share, tile = math.inf, grid.tile**2 / _HIDING, grid.tile
+    shores = _shores(home) if out[1:] else []
+    for cell in cells:
+        (left, top), reach = grid.corner(cell), out[-1] * tile + _BESIDE
+        right, low, around = left + tile + reach, top + tile + reach, (2 * wide + reach, 2 * high + reach)
         close = [
             each
             for each in taken
@@ -205,25 +219,40 @@ def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[
             and each[1] < low + around[1]
             and each[3] > top - around[1]
         ]
-        for x, y in _tried(left, top, tile, wide + _BESIDE, high + _BESIDE):
+        for x, y in _tried(left, top, tile, (wide + _BESIDE, high + _BESIDE), out):
             rect = x - wide, y - high, x + wide, y + high
-            if rect[0] < room.x or rect[2] > room.right:
+            if (
+                rect[0] < room.x
+                or rect[2] > room.right
+                or (out[1:] and (rect[1] < grid.box.y or rect[3] > room.bottom))
+            ):
                 continue
             cost = _FAR * math.dist((x, y), grid.middle(cell)) / (tile + wide)
-            cost += _hidden(rect, close, (least + _WORSE - cost) * share) / share
+            roomy = rect[0] - _RIM / 2, rect[1] - _RIM, rect[2] + _RIM / 2, rect[3] + _RIM
+            cost += _hidden(roomy, close, (least + _WORSE - cost) * share) / share
             if cost < least + _WORSE:
-                cost += _abroad(home, rect)
+                cost += _abroad(home, rect) + (_led(home, (x, y), shores, close) if shores else 0)
                 least = min(least, cost)
                 found.append((cost, (x, y)))
-    found.sort()
-    return [at for cost, at in found[:_PLACES] if cost < least + _WORSE], least
+    return found, least
 
 
-def _tried(left: int, top: int, tile: int, wide: float, high: float) -> list[Point]:
-    """Places on a tile, and beside it at each of its sides."""
+def _tried(left: int, top: int, tile: int, half: tuple[float, float], out: Sequence[float]) -> Iterator[Point]:
+    """Places on a tile, and so far out beside it at each of its sides, in parts of its edge."""
     across, down = [left + part * tile for part in _INSIDE], [top + part * tile for part in _INSIDE]
-    beside = [(x, y) for x in (left - wide, left + tile + wide) for y in down]
-    return [*product(across, down), *beside, *((x, y) for x in across for y in (top - high, top + tile + high))]
+    yield from product(across, down)
+    for part in out:
+        wide, high = half[0] + part * tile, half[1] + part * tile
+        yield from product((left - wide, left + tile + wide), down)
+        yield from product(across, (top - high, top + tile + high))
+
+
+def _led(home: _Home, at: Point, shores: Sequence[Point], taken: Sequence[Rect]) -> float:
+    """How bad the tail of a pill would be there: how long it is, and what it crosses."""
+    shore = min(shores, key=lambda each: math.dist(at, each))
+    on_way = [between(at, shore, part) for part in (0.3, 0.5, 0.7, 0.85, 1)]
+    crossed = sum(x0 < x < x1 and y0 < y < y1 for x, y in on_way for x0, y0, x1, y1 in taken)
+    return _CROSSED * crossed + _LONG * math.dist(at, shore) / home.grid.tile
 
 
 def _hidden(rect: Rect, others: Sequence[Rect], enough: float) -> float:
