@@ -24,7 +24,6 @@ HEADER: Final = 124
 TOP: Final = 142
 """Where board and panels of a wide picture begin."""
 
-_GAP: Final = 12
 _RADIUS: Final = 16
 
 
@@ -45,59 +44,6 @@ class Box(NamedTuple):
     def right(self) -> int:
         """The x just right of it."""
         return self.x + self.w
-
-
-class Layout(NamedTuple):
-    """The boxes of one picture. `prompt` is part of the header."""
-
-    width: int
-    height: int
-    header: Box
-    prompt: Box
-    board: Box
-    tray: Box | None
-    log: Box
-    strip: Box
-    seats: tuple[Box, ...]
-    legend: Box | None
-
-
-class Wants(NamedTuple):
-    """What a picture has to hold: heights of its boxes in pixels, lines of log text, number of seats."""
-
-    seats: int
-    board: int
-    seat: int
-    log_lines: int
-    tray: int = 0
-    legend: int = 0
-
-
-def layout(wants: Wants) -> Layout:
-    """The boxes of a wide picture."""
-    left, width, y = 16, 1080, TOP
-    board = Box(left, y, width, wants.board)
-    y = board.bottom + _GAP
-    tray = Box(left, y, width, wants.tray) if wants.tray else None
-    y += wants.tray + _GAP if wants.tray else 0
-    log = Box(left, y, width, 16 + 38 * wants.log_lines)
-    strip = Box(left, log.bottom + _GAP, width, 68)
-    seats, legend = _column(Box(1112, board.y, 472, strip.bottom - board.y), wants)
-    bottom = max(strip.bottom, *(s.bottom for s in seats))
-    return Layout(
-        1600, bottom + 16, Box(0, 0, 1600, HEADER), Box(104, 60, 880, 60), board, tray, log, strip, seats, legend
-    )
-
-
-def _column(column: Box, wants: Wants) -> tuple[tuple[Box, ...], Box | None]:
-    """Panels from top to bottom; a legend below them where there is room for one."""
-    count, gap = wants.seats, 16
-    room = column.h - count * (wants.seat + gap)
-    legend = wants.legend and room >= wants.legend
-    height = wants.seat if legend else max(wants.seat, min(wants.seat + 40, (column.h + gap) // count - gap))
-    seats = tuple(Box(column.x, column.y + i * (height + gap), column.w, height) for i in range(count))
-    top = seats[-1].bottom + gap
-    return seats, Box(column.x, top, column.w, column.bottom - top) if legend else None
 
 
 def sheet(width: int, height: int, theme: Theme) -> Image.Image:
@@ -152,14 +98,24 @@ def seal(sign: str, theme: Theme, size: int = 70) -> Image.Image:
 
 
 def put_heading(
-    canvas: Canvas, aspect: Aspect, where: Box, seat: int | None, words: str, theme: Theme, least: int = 34
+    canvas: Canvas,
+    aspect: Aspect,
+    where: Box,
+    seat: int | None,
+    words: str,
+    theme: Theme,
+    least: int = 34,
+    piece: Image.Image | None = None,
 ) -> None:
-    """Whose turn it is and what is being decided: one large line, or two smaller ones when it is long; one line of a
-    wide picture is set in letters of at least `least` pixels."""
+    """Whose turn it is and what is being decided, with the piece that is placed: one large line, or two smaller ones
+    when it is long; one line of a wide picture is set in letters of at least `least` pixels."""
     sizes = (46, 42, 38, 34, least) if aspect == "wide" else (46, 42, 40)
     small = 29 if aspect == "wide" else 38
     symbol = 48 if aspect == "wide" else 54
     indent = symbol + 14 if seat is not None else 0
+    if piece:
+        canvas.paste(piece, where.x + indent + piece.width / 2, where.y + where.h / 2)
+        indent += piece.width + 12
     room, middle = where.w - indent, where.y + where.h / 2
     largest = fonts.largest(words, room, sizes)
     one = fonts.width(words, largest) <= room

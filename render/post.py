@@ -76,11 +76,12 @@ class Style(NamedTuple):
 
 class Aside(NamedTuple):
     """Besides the prompt: the round, or what is still more pressing, large; below it how near the end is, or another
-    thing that matters in this game; a sign for that."""
+    thing that matters in this game, in letters of `size`; a sign for that."""
 
     words: str
     below: Chunk = ""
     sign: Image.Image | None = None
+    size: int = LEAST
 
 
 class Wants(NamedTuple):
@@ -170,8 +171,16 @@ def heading(scene: Scene, em: int = 46, room: int = 340) -> str:
     return scene.prompt or words.prompt(replace(scene, names=names), "picture")
 
 
-def put_header(canvas: Canvas, scene: Scene, where: Box, aside: Aside | None, material: Material) -> None:
-    """Whose decision it is and what is decided, as large as it fits; that this is a preview; what matters besides."""
+def put_header(
+    canvas: Canvas,
+    scene: Scene,
+    where: Box,
+    aside: Aside | None,
+    material: Material,
+    piece: Image.Image | None = None,
+) -> None:
+    """Whose decision it is and what is decided, as large as it fits, with the piece that is placed; what matters
+    besides."""
     material.put_plate(canvas, where, "header")
     x, middle = where.x + 18.0, where.y + where.h / 2
     right = where.right - 22.0
@@ -182,6 +191,9 @@ def put_header(canvas: Canvas, scene: Scene, where: Box, aside: Aside | None, ma
         if seat >= 0:
             canvas.paste(material.symbol(seat, 72), x + 36, middle)
             x += 84
+    if piece:
+        canvas.paste(piece, x + piece.width / 2, middle)
+        x += piece.width + 12
     room = right - x
     told = heading(scene, 40, int(room))
     told = told if _holds(told, LEAST, room) else heading(scene)
@@ -209,7 +221,7 @@ def _put_aside(canvas: Canvas, right: float, middle: float, aside: Aside, materi
     below = aside.below
     large = canvas.text(right - used, middle - (22 if below else 2), aside.words, 40, material.heading, "r")
     if isinstance(below, str):
-        small = canvas.text(right - used, middle + 25, below, LEAST, material.aside, "r") if below else 0
+        small = canvas.text(right - used, middle + 25, below, aside.size, material.aside, "r") if below else 0
     else:
         canvas.paste(below, right - used - below.width / 2, middle + 25)
         small = below.width

@@ -6,7 +6,6 @@ Only composition: every part is drawn by a module of its own.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from PIL import Image
@@ -14,13 +13,12 @@ from PIL import Image
 from data.texts import text
 from render import fonts, frame, post
 from render.canvas import Canvas, Painter
-from render.frame import Box, Layout, Wants
-from render.hexes import extent
+from render.frame import Box
 from render.news import Line, cut
 from render.reading import caption
 from render.scene import Scene
 from render.shapes import box
-from render.takenoko import candidates, final, garden, log, news, seats, section, status, traces, tray
+from render.takenoko import candidates, final, garden, layout, log, news, seats, section, status, traces, tray
 from render.takenoko import post as takenoko_post
 from render.takenoko.candidates import Marks
 from render.takenoko.channels import put_channels
@@ -28,15 +26,9 @@ from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import framed_of, offered, taking_turns, view_of
 from rules.kit.hexes import Hex
 
-_WIDTH: Final = 1080
-_HEIGHTS: Final = (622, 862, 1342)
-"""The height of the garden's window in a wide picture: for small gardens, usually, and for the longest ones."""
-
-_ROOMY: Final = 60
 _RIBBON: Final = 54
-_LINES: Final = 2
-"""With up to so many lines of news the cells of a post keep their size."""
 _SEAT: Final = 254
+_PROMPT: Final = Box(104, 60, 880, 60)
 _WEATHER: Final = 1004
 _PROGRESS: Final = 1350
 """Where in the header of a wide picture the weather usually stands, and the way to the end."""
@@ -59,45 +51,35 @@ def _tall(scene: Scene) -> Image.Image:
     marks = candidates.sort_marks(scene.marks, view_of(scene))
     told = log.brief(scene, marks)
     shown = _shown(scene, marks)
-    wants = post.Wants(scene.view.seats, len(told), takenoko_post.card(scene), partial(window_height, shown))
-    place = post.layout(wants)
-    spare = 0 if scene.marks else max(0, place.board.h - post.layout(wants._replace(lines=_LINES)).board.h)
-    below, whole = None, list[Line]()
+    place = layout.tall(scene, shown, len(told))
+    boxes, below, whole = place.boxes, None, list[Line]()
     if scene.size == "phone":
         shortened = not scene.marks and not offered(scene) and cut(told)
         whole = log.lines(scene, marks, post.INSIDE) if shortened else log.others(scene)
-        heights = {"tray": tray.height(scene), "log": 14 + 44 * len(whole) if whole else 0, "supply": 80}
-        below = post.below(place.seats[0].y, scene.view.seats, _SEAT, **heights)
-    canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else place.bottom, THEME))
-    where = place.board
-    frame.put_window(canvas, where, _garden(scene, marks, shown, where, spare), THEME)
-    post.put_header(canvas, scene, place.header, takenoko_post.aside(scene), takenoko_post.MATERIAL)
-    post.put_news(canvas, place.news, told, takenoko_post.MATERIAL)
+        heights = {"tray": tray.height(scene), "log": log.height(scene, whole), "supply": 80}
+        below = post.below(boxes.seats[0].y, scene.view.seats, _SEAT, **heights)
+    canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else boxes.bottom, THEME))
+    frame.put_window(canvas, place.window, _garden(scene, marks, shown, place.window, place.within), THEME)
+    piece = status.piece(scene, 66)
+    post.put_header(canvas, scene, boxes.header, takenoko_post.aside(scene), takenoko_post.MATERIAL, piece)
+    post.put_news(canvas, boxes.news, told, takenoko_post.MATERIAL)
     if below:
-        _put_parts(canvas, scene, whole, below.tray, below.log, below.supply, below.seats)
+        _put_parts(canvas, scene, whole, below)
     else:
-        post.put_seats(canvas, scene, place.seats, takenoko_post.content(scene), takenoko_post.MATERIAL)
+        post.put_seats(canvas, scene, boxes.seats, takenoko_post.content(scene), takenoko_post.MATERIAL)
     return canvas.image
 
 
-def _put_parts(
-    canvas: Canvas,
-    scene: Scene,
-    told: Sequence[Line],
-    choice: Box | None,
-    lines: Box | None,
-    supply: Box | None,
-    panels: Sequence[Box],
-) -> None:
+def _put_parts(canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.Below | layout.Wide) -> None:
     """What stands beside the garden or below it, where there is a box for it."""
-    if choice:
-        tray.put_tray(canvas, scene, choice)
-    if lines:
-        log.put_log(canvas, scene, lines, told)
-    if supply:
-        status.put_supply(canvas, scene, supply)
+    if place.tray:
+        tray.put_tray(canvas, scene, place.tray)
+    if place.log:
+        log.put_log(canvas, scene, place.log, told)
+    if place.supply:
+        status.put_supply(canvas, scene, place.supply)
     put = final.put_score if scene.view.result else seats.put_seat
-    post.put_panels(canvas, scene, panels, put, takenoko_post.MATERIAL)
+    post.put_panels(canvas, scene, place.seats, put, takenoko_post.MATERIAL)
 
 
 def _shown(scene: Scene, marks: Marks) -> frozenset[Hex]:
@@ -107,57 +89,36 @@ def _shown(scene: Scene, marks: Marks) -> frozenset[Hex]:
 def alone(scene: Scene, width: int, height: int) -> Image.Image:
     """The garden without anything around it, in a window of this size."""
     marks = candidates.sort_marks((), view_of(scene))
-    return _garden(scene, marks, _shown(scene, marks), Box(0, 0, width, height))
-
-
-def window_height(shown: frozenset[Hex], room: int) -> int:
-    """How high the garden's window is: as high as a garden as large as it can be needs."""
-    inside = post.WIDTH - 2 * post.MARGIN
-    grid = garden.grid_for(shown, inside, room)
-    _, top, _, bottom = extent(shown)
-    return max(inside * 3 // 5, min(room, round((bottom - top + 1.2) * grid.size) + 60))
+    window = Box(0, 0, width, height)
+    return _garden(scene, marks, _shown(scene, marks), window, window)
 
 
 def _wide(scene: Scene) -> Image.Image:
     """Garden, news and supply on the left, panels on the right."""
     marks = candidates.sort_marks(scene.marks, view_of(scene))
     shown = _shown(scene, marks)
-    height = _window(shown)
-    told = log.lines(scene, marks, _WIDTH - 40)
-    layout = frame.layout(Wants(scene.view.seats, height, 238, max(1, len(told)), tray.height(scene), 180))
-    canvas = Canvas(frame.sheet(layout.width, layout.height, THEME))
-    frame.put_window(canvas, layout.board, _garden(scene, marks, shown, layout.board), THEME)
-    _put_header(canvas, scene, layout)
-    _put_parts(canvas, scene, told, layout.tray, layout.log, layout.strip, layout.seats)
-    if layout.legend:
-        status.put_legend(canvas, scene, layout.legend)
+    told = log.lines(scene, marks, layout.ACROSS - 40)
+    place = layout.wide(scene.view.seats, layout.window(shown), log.height(scene, told), tray.height(scene))
+    canvas = Canvas(frame.sheet(frame.WIDTH["wide"], place.height, THEME))
+    frame.put_window(canvas, place.board, _garden(scene, marks, shown, place.board, place.board), THEME)
+    _put_header(canvas, scene)
+    _put_parts(canvas, scene, told, place)
+    if place.legend:
+        status.put_legend(canvas, scene, place.legend)
     return canvas.image
 
 
-def _window(cells: frozenset[Hex]) -> int:
-    """The height of the garden's window: what a small garden needs, the usual one, or higher for a long garden."""
-    low, best, most = _HEIGHTS
-    usual = garden.grid_for(cells, _WIDTH, best).size
-    if garden.grid_for(cells, _WIDTH, low).size == usual:
-        return low
-    for taller in range(best, most + 1, 120):
-        here, there = (garden.grid_for(cells, _WIDTH, h).size for h in (best, taller))
-        if here < _ROOMY and there > here:
-            best = taller
-    return best
-
-
-def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, spare: int = 0) -> Image.Image:
-    """What is seen through the window: landscape, garden, news or candidates; as large as without `spare` pixels."""
+def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, within: Box) -> Image.Image:
+    """What is seen through the window: landscape, garden, news or candidates. The garden lies as far at the left as
+    `within` has room for it, as large as that allows."""
     view, found = view_of(scene), news.traces(() if scene.marks else scene.news)
     weighty = () if scene.marks else (view.garden.panda, view.garden.gardener, *found.cells())
-    within = window._replace(h=window.h - spare)
     part = (
         section.still(shown, within)
         if scene.camera
         else section.section(shown, {*weighty}, within, scene.aspect, _RIBBON if scene.preview else 0)
     )
-    part = part._replace(grid=part.grid._replace(y=part.grid.y + spare / 2))
+    part = part._replace(grid=part.grid._replace(y=part.grid.y + (window.h - within.h) / 2))
     grid, how, here = part.grid, garden.measures(part.grid.size, scene.aspect), found.within(part.seen)
     canvas = Canvas(garden.floor(view, grid, window.w, window.h))
     candidates.put_mist(canvas, view, marks, grid)
@@ -167,7 +128,7 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, spar
     candidates.put_candidates(canvas, view, marks, grid, scene.path)
     tagged = {mark.at for mark in marks.tiles if mark.tag == str(mark.at)}
     garden.put_contents(canvas, view, grid, how, part.seen, tagged)
-    section.put_overview(canvas, view.garden, part, window, found.cells())
+    section.put_overview(canvas, view.garden, part, within, found.cells())
     traces.put_changes(canvas, view, here, grid, how)
     candidates.put_mark_tags(canvas, view, marks, grid, how, scene.path)
     if scene.preview:
@@ -185,16 +146,16 @@ def _put_ribbon(canvas: Canvas, told: str, width: int) -> None:
     canvas.text(width / 2, 25, told, 30, INK, "m")
 
 
-def _put_header(canvas: Canvas, scene: Scene, layout: Layout) -> None:
+def _put_header(canvas: Canvas, scene: Scene) -> None:
     view = scene.view
     about = view.result.winners if view.result else view.to_move
     seat = about[0] if len(about) == 1 and about[0] >= 0 else None  # a symbol only where the heading is about one seat
     canvas.paste(frame.seal(text(scene.language, "picture.takenoko.sign"), THEME), 60, 66)
     canvas.text(104, 32, fonts.fit(caption(scene), 26, 860), 26, THEME.ink2)
-    words, prompt, weather = post.heading(scene, 46, 480), layout.prompt, _WEATHER
+    words, prompt, weather = post.heading(scene, 46, 480), _PROMPT, _WEATHER
     if not view.result and fonts.width(words, _USUAL) > prompt.w - _SYMBOL:
         weather = max(weather, _PROGRESS - 24 - status.weather_width(scene))
         prompt = prompt._replace(w=weather - 16 - prompt.x)
-    frame.put_heading(canvas, "wide", prompt, seat, words, THEME, _LEAST)
+    frame.put_heading(canvas, "wide", prompt, seat, words, THEME, _LEAST, status.piece(scene, 52))
     status.put_weather(canvas, scene, weather, 64)
     status.put_progress(canvas, scene, Box(_PROGRESS, 14, 230, 100))

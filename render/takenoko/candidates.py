@@ -62,7 +62,7 @@ def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> No
 @kept
 def _mist(size: int) -> Image.Image:
     painter = Painter(180, 204, size / 100, 3)
-    painter.poly(hexagon(99.5), rgba(GARDEN, 130))
+    painter.poly(hexagon(99.5), rgba(GARDEN, 96))
     return painter.done()
 
 
@@ -84,12 +84,14 @@ def put_candidates(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid,
 
 
 def walkers(view: TakenokoView, path: Sequence[str]) -> dict[str, frozenset[Hex]]:
-    """Which figures may go where by the present choice: the one that was chosen or is carried by the storm, or before
-    that all that did not walk in this turn."""
+    """Which figures, or what else brings something, may go where by the present choice: what was chosen, the one that
+    is carried by the storm, or before that all that did not walk in this turn."""
     at = {"panda": view.garden.panda, "gardener": view.garden.gardener}
     now = view.known.turn
     if view.decision == "storm":
         return {"panda": view.garden.tiles}
+    if path[:2] == ("improve", "watershed"):
+        return {"watershed": view.garden.tiles}
     if path[:1] == ("rain",) or view.decision == "rain":
         return {"rain": view.garden.tiles}
     if path or view.decision != "act":
@@ -100,13 +102,15 @@ def walkers(view: TakenokoView, path: Sequence[str]) -> dict[str, frozenset[Hex]
 def put_mark_tags(
     canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures, path: Sequence[str] = ()
 ) -> None:
-    """The short names of the candidates, which the select menu repeats; a coordinate takes the place of the label. Then
-    what each brings, where nothing else has to be read."""
+    """The short names of the candidates, which the select menu repeats; a coordinate takes the place of the label. A
+    drop on sites that are irrigated at once; then what each tile brings, where nothing else has to be read."""
     for mark in marks.sites:
         x, y = grid.at(mark.at)
         own = mark.tag == str(mark.at)
         name = _choice_tag(mark, max(how.tag + 2, round(0.36 * grid.size)))
         canvas.paste(name, x, y - (0 if own else 0.16 * grid.size))
+        if POND in neighbours(mark.at):
+            canvas.paste(drop(round(0.4 * grid.size)), *(x, y + 0.5 * grid.size) if own else (x + 0.55 * grid.size, y))
         if not own:
             canvas.haloed(x, y + 0.42 * grid.size, str(mark.at), how.label, INK, LIGHT)
     for mark in marks.tiles:
@@ -115,9 +119,11 @@ def put_mark_tags(
         dx, dy = (0.1, -0.05) if own else (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
         canvas.paste(_choice_tag(mark, how.label if own else how.tag + 2), x + dx * grid.size, y + dy * grid.size)
     tags = [_choice_tag(mark, how.tag) for mark in marks.edges]
-    side = min((each.width for each in tags), default=0) - 8
-    things = [Thing(side, side, _along(mark.at, grid)) for mark in marks.edges]
-    for each, place in zip(tags, arrange(things, taken_on(canvas.image)), strict=True):
+    things = [
+        Thing(each.width + 6, each.height, _along(mark.at, grid), 9)
+        for mark, each in zip(marks.edges, tags, strict=True)
+    ]
+    for each, place in zip(tags, arrange(things, taken_on(canvas.image), hold=2), strict=True):
         canvas.paste(each, *place)
     _put_gains(canvas, view, marks, grid, how, path)
 
@@ -125,10 +131,10 @@ def put_mark_tags(
 def _put_gains(
     canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures, path: Sequence[str]
 ) -> None:
-    """How much would grow, and how much the panda would eat, behind the head of who may go there while that is open; a
-    drop on sites that are irrigated at once. Behind a head stands 0 where it would bring nothing."""
+    """How much would grow, and how much the panda would eat, behind the head of who may go there while that is open;
+    behind a head stands 0 where it would bring nothing."""
     going = walkers(view, path)
-    signs: list[tuple[Mark, Image.Image]] = [(m, drop(how.tag)) for m in marks.sites if POND in neighbours(m.at)]
+    signs: list[tuple[Mark, Image.Image]] = []
     for mark in marks.tiles:
         here = [kind for kind, cells in going.items() if mark.at in cells]
         heads = here if len(going) > 1 else [""] * len(here)
@@ -197,9 +203,11 @@ def _brought(rows: tuple[tuple[str, str], ...], size: int) -> Image.Image | None
 
 
 def _along(edge: Edge, grid: Grid) -> list[Point]:
-    """Places for the tag of an edge: its middle, then to and fro along it."""
+    """Places for the tag of an edge: its middle, then along it and a little aside, the nearest first."""
     (x, y), ((ax, ay), (bx, by)) = grid.middle(edge), grid.ends(edge)
-    return [(x + t * (bx - ax), y + t * (by - ay)) for t in (0, 0.12, -0.12, 0.24, -0.24, 0.36, -0.36, 0.46, -0.46)]
+    ux, uy, steps = (bx - ax) / 20, (by - ay) / 20, range(-7, 8)
+    spots = sorted(((along, aside) for along in steps for aside in steps), key=lambda spot: math.hypot(*spot))
+    return [(x + a * ux - b * uy, y + a * uy + b * ux) for a, b in spots]
 
 
 @kept

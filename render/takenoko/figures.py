@@ -54,7 +54,7 @@ def _panda() -> Image.Image:
     _held_bamboo(painter)
     painter.outlined(arms[1], _BLACK, INK, 0.5)
     painter.brush(smooth([(16, 14), (13, 22), (20, 28)], False, 6), 1.6, "#5A5A60", caps=False)
-    painter.show("panda", -30, -42, 30, 8)
+    painter.show("panda", -30, -42, 30, 54)
     return painter.done()
 
 
@@ -113,7 +113,7 @@ def _gardener() -> Image.Image:
     painter.outlined(smooth([(16, 8), (30, 10), (36, 18), (32, 26), (18, 24)]), "#3A6CA0", INK, 1.5)
     painter.ellipse(33.5, 17, 5.6, fill=INK)
     painter.ellipse(33.5, 17, 4.2, fill="#F2C9A0")
-    painter.show("gardener", -26, -46, 26, 12)
+    painter.show("gardener", -26, -46, 26, 54)
     return painter.done()
 
 

@@ -10,7 +10,7 @@ from render.film import LINE, ROOM, SIGN, Filmed
 from render.frame import Box
 from render.news import Turn
 from render.scene import Scene
-from render.takenoko import board, log, section
+from render.takenoko import board, layout, log, section
 from render.takenoko.palette import THEME
 from render.takenoko.post import MATERIAL
 from render.takenoko.reading import framed_of, view_of
@@ -20,7 +20,7 @@ _WIDTH: Final = post.WIDTH - 2 * post.MARGIN
 
 
 def _height(scene: Scene) -> int:
-    return post.MARGIN + board.window_height(framed_of(scene).garden.tiles, ROOM - post.MARGIN)
+    return post.MARGIN + layout.window_height(framed_of(scene).garden.tiles, _WIDTH, ROOM - post.MARGIN)
 
 
 def _scale(scene: Scene, height: int) -> float:

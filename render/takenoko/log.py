@@ -25,8 +25,9 @@ from rules.kit.hexes import neighbours
 from rules.takenoko.components import POND
 from rules.takenoko.outlook import open_kinds
 
-_SIZE: Final[dict[Aspect, int]] = {"wide": 26, "tall": 30}
-_MOST: Final[dict[Aspect, int]] = {"wide": 5, "tall": 8}
+_SIZE: Final[dict[Aspect, int]] = {"wide": 28, "tall": 30}
+_STEP: Final[dict[Aspect, int]] = {"wide": 40, "tall": 44}
+_MOST: Final[dict[Aspect, int]] = {"wide": 6, "tall": 8}
 
 
 def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
@@ -107,6 +108,11 @@ def _tie(scene: Scene) -> str:
         return ""
     why = text(scene.language, f"{scene.view.game}.tie_break.{result.tie_break}")
     return text(scene.language, "words.score.tie", why=why)
+
+
+def height(scene: Scene, told: Sequence[Line]) -> int:
+    """How high the log's box is, 0 without lines."""
+    return len(told) and 14 + _STEP[scene.aspect] * len(told)
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:

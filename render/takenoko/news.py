@@ -218,8 +218,12 @@ def _more(grown: int) -> str:
     return f" +{grown}" if grown else ""
 
 
-def _card(event: Objective | Thrown, language: str, height: int) -> list[Chunk]:
-    return [tokens.card(event.category, height), " +1" if isinstance(event, Objective) else " ✕"]
+def _card(event: Objective, language: str, height: int) -> list[Chunk]:
+    return [tokens.card(event.category, height), " +1"]
+
+
+def _thrown(event: Thrown, language: str, height: int) -> list[Chunk]:
+    return [tokens.thrown(event.category, height)]
 
 
 def _completed(event: Completed, language: str, height: int) -> list[Chunk]:
@@ -245,8 +249,9 @@ _TELLERS: Final[_Tellers] = {
     **dict.fromkeys((Panda, Stormed, Gardener), _walk),
     **dict.fromkeys((TookChip, Improved), _chip),
     **dict.fromkeys((TookChannel, Irrigated), _channel),
-    **dict.fromkeys((Objective, Thrown), _card),
     **dict.fromkeys((LastRound, Resigned), _said),
+    Objective: _card,
+    Thrown: _thrown,
     Rained: _rain,
     DrewPlots: _drawn,
     Laid: _plot,

@@ -43,7 +43,7 @@ def aside(scene: Scene) -> Aside | None:
     if view.last_turns is not None:
         return Aside(text(language, "picture.takenoko.last_round"), status.last_turns(scene))
     if face := view.now.weather or view.now.rolled:
-        return Aside(round_of(scene), name(language, "picture.takenoko", face), tokens.weather(face, 84))
+        return Aside(round_of(scene), name(language, "picture.takenoko", face), tokens.weather(face, 84), 40)
     return Aside(round_of(scene))
 
 

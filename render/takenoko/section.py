@@ -20,7 +20,7 @@ from rules.kit.hexes import Hex
 from rules.takenoko.components import POND
 from rules.takenoko.garden import Garden
 
-_READABLE: Final[dict[Aspect, int]] = {"wide": 52, "tall": 57}
+READABLE: Final[dict[Aspect, int]] = {"wide": 52, "tall": 57}
 """No garden is drawn with smaller cells as long as nothing has to be chosen in it."""
 _LOOK: Final = Look(GARDEN, INK, INK, INK)
 
@@ -40,7 +40,7 @@ def still(cells: frozenset[Hex], window: Box) -> Section:
 def section(cells: frozenset[Hex], weighty: AbstractSet[Hex], window: Box, aspect: Aspect, above: int = 0) -> Section:
     """All cells as large as they can be; where that is too small, the part with most of the `weighty` ones and as many
     others as possible. `above` pixels on top of the window stay free."""
-    whole, least = garden.grid_for(cells, window.w, window.h, above), _READABLE[aspect]
+    whole, least = garden.grid_for(cells, window.w, window.h, above), READABLE[aspect]
     if whole.size >= least or not weighty:
         return Section(whole, cells)
     size = garden.CELLS[max(i for i, each in enumerate(garden.CELLS) if each >= least)]

@@ -16,10 +16,10 @@ from render.frame import Box, put_plate
 from render.panels import put_strip, tag
 from render.scene import Scene
 from render.sprites import kept
-from render.takenoko import bamboo, tiles, tokens
+from render.takenoko import bamboo, tiles, tokens, tray
 from render.takenoko.figures import figure
 from render.takenoko.palette import INK, LIGHT, THEME
-from render.takenoko.reading import view_of
+from render.takenoko.reading import offered, view_of
 from rules.takenoko.components import CATEGORIES, IMPROVEMENTS, WEATHERS
 from rules.takenoko.view import TakenokoView
 
@@ -34,6 +34,20 @@ def _action_sign(action: str, height: int) -> Image.Image:
     if action == "plot":
         return scaled(tiles.plot("green", True, 0, 60), height / 132)
     return tokens.channel(height) if action == "channel" else tokens.objective(height)
+
+
+def piece(scene: Scene, height: int) -> Image.Image | None:
+    """What is placed or moved by the present question, about so many pixels high."""
+    kind, chosen, *_ = (*scene.path, "", "")
+    if not scene.marks or (kind in ("plot", "improve") and not chosen):
+        return None
+    if kind == "plot":
+        colour, _, chip = chosen.partition("-")
+        return scaled(tray.tile(colour, chip), height / 106)
+    if kind == "improve":
+        return tokens.chip(chosen, height)
+    sign = {"storm": "panda", "irrigate": "channel"}.get(kind, kind)
+    return _action_sign(sign, height) if sign in ("panda", "gardener", "channel") else None
 
 
 @kept
@@ -113,15 +127,18 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """What the signs mean, as many of them as a free place in the row of panels holds."""
+    """What the signs mean, as many of them as a free place below the panels holds, today's weather among them; what is
+    offered says that itself."""
     put_plate(canvas, where, THEME.paper, THEME.border)
-    signs = [(scaled(tiles.plot("green", False, 0, 62), 0.34), "dry")]
-    signs += [(tokens.chip(kind, 40), kind) for kind in IMPROVEMENTS]
-    signs += [(tokens.weather(face, 40), face) for face in WEATHERS]
-    signs = signs[: (where.h - 16) // 43]
-    step = (where.h - 16) / len(signs)
-    for i, (sprite, key) in enumerate(signs):
+    signs = {"dry": scaled(tiles.plot("green", False, 0, 62), 0.34)}
+    signs |= {kind: tokens.chip(kind, 40) for kind in IMPROVEMENTS}
+    signs |= {face: tokens.weather(face, 40) for face in WEATHERS}
+    now = view_of(scene).now
+    free = [key for key in signs if key not in offered(scene)]
+    first = sorted(free, key=lambda key: key != (now.weather or now.rolled))[: (where.h - 16) // 40]
+    step = (where.h - 16) / len(first)
+    for i, key in enumerate(key for key in free if key in first):
         y = where.y + 8 + step * (i + 0.5)
         words = text(scene.language, f"picture.takenoko.signs.{key}")
-        canvas.paste(sprite, where.x + 42, y)
+        canvas.paste(signs[key], where.x + 42, y)
         canvas.text(where.x + 76, y - 1, fonts.fit(words, 28, where.w - 90), 28, INK)

@@ -142,6 +142,18 @@ def card(category: str, height: int) -> Image.Image:
     return painter.done()
 
 
+@kept
+def thrown(category: str, height: int) -> Image.Image:
+    """The same, crossed out: a card that left the game."""
+    painter = _card(height, _PAPER)
+    painter.box(-18.5, -24.5, 18.5, 24.5, 4, CATEGORY[category])
+    emblem(painter, category)
+    for width, colour in ((13, INK), (9, _PAPER), (6, "#C23B2A")):
+        for side in (-1, 1):
+            painter.brush([(-20, side * 24), (20, -side * 24)], width, colour)
+    return painter.done()
+
+
 def emblem(painter: Painter, category: str) -> None:
     """The sign of a category about the origin, 36 units across: three plots, a straw hat, a panda's face."""
     if category == "plot":

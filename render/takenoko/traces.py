@@ -41,14 +41,27 @@ def _rim(size: int) -> Image.Image:
 
 
 def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> None:
-    """Footprints of each figure's last way, if it still stands where that led."""
+    """Footprints of each figure's last way, if it still stands where that led; each keeps to its side of the line
+    between two cells, so that both can be read where they went the same way."""
     for kind, leg in traces.legs.items():
         spot = figures_on(view, leg.end).get(kind)
         if spot is None:
             continue
         (ax, ay), (bx, by), size = grid.at(leg.start), grid.at(leg.end), grid.size
-        end = (bx + spot[0] * size, by + (spot[1] - 0.3) * size)
-        _put_steps(canvas, kind, (ax + 0.4 * size, ay), end, size, 70 if leg.storm else 0)
+        dx, dy = _aside(ax - bx, ay - by, (_ASIDE if kind == "gardener" else -_ASIDE) * size)
+        end = (bx + spot[0] * size + dx, by + (spot[1] - 0.3) * size + dy)
+        _put_steps(canvas, kind, (ax + 0.4 * size + dx, ay + dy), end, size, 70 if leg.storm else 0)
+
+
+_ASIDE: Final = 0.14
+"""How far the ways of the figures keep off the line between two cells, in cell sizes."""
+
+
+def _aside(dx: float, dy: float, far: float) -> Point:
+    """So many pixels across a way: down or, of a way that goes up or down, to the right."""
+    turn = math.atan2(dy, dx) % math.pi
+    turn -= math.pi if turn > math.pi * 0.75 else 0
+    return -math.sin(turn) * far, math.cos(turn) * far
 
 
 def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, how: Measures) -> None:

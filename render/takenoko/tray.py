@@ -5,73 +5,86 @@ Who may see it is decided by `reading`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from PIL import Image
 
 from data.texts import name, text
 from render import fonts
-from render.canvas import Canvas
+from render.canvas import Canvas, scaled
 from render.frame import Box, put_plate
 from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.takenoko import tiles, tokens
 from render.takenoko.palette import INK, THEME
-from render.takenoko.reading import drawn, offered
+from render.takenoko.reading import drawn, offered, view_of
 from rules.takenoko.components import WEATHERS
 
 PLOTS: Final = 160
-"""The height of the tray with the plots that a seat has drawn."""
-_ROW: Final[dict[Aspect, int]] = {"wide": 56, "tall": 72}
-_SIZE: Final[dict[Aspect, int]] = {"wide": 24, "tall": 30}
+"""How high the drawn plots are side by side."""
+_TITLE: Final = 48
+_FOOT: Final = 12
+_ROW: Final[dict[Aspect, int]] = {"wide": 43, "tall": 62}
+_PLOT: Final = 64
+"""How high a row is, and one with a plot where there is only one beside each other."""
+_BESIDE: Final = 330
+"""A drawn plot and its name are at least so wide."""
+_SIZES: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (28, 26, 24, 22), "tall": (34, 32, 30)}
 
 
 def height(scene: Scene) -> int:
-    """How high the tray is, 0 where there is nothing to choose but places."""
+    """How high it is on a board picture, 0 where there is nothing to choose but places."""
+    if plots := len(drawn(scene)):
+        return PLOTS if scene.aspect == "tall" else _TITLE + _FOOT + plots * _PLOT
     rows = len(offered(scene))
-    return PLOTS if drawn(scene) else rows and 20 + rows * _ROW[scene.aspect]
+    return rows and _TITLE + _FOOT + rows * _ROW[scene.aspect]
 
 
 def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The drawn plots, or the list of what else can be chosen."""
+    """Why something is chosen; the drawn plots, or sign, name and effect of each weather or chip."""
     put_plate(canvas, where, THEME.active, THEME.seal, 4)
-    (_put_plots if drawn(scene) else _put_list)(canvas, scene, where)
-
-
-def _put_plots(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The drawn plots side by side, each with its name."""
-    size = _SIZE[scene.aspect]
-    canvas.text(where.x + 22, where.y + 26, text(scene.language, "picture.takenoko.drawn"), size, THEME.seal)
-    plots = drawn(scene)
-    step = (where.w - 40) / max(3, len(plots))
-    for i, tile in enumerate(plots):
-        colour, _, chip = tile.partition("-")
-        x, y = where.x + 20 + step * i, where.y + 99
-        canvas.paste(_tile(colour, chip), x + 50, y)
-        lines = fonts.wrap(name(scene.language, "takenoko", tile if chip else f"tile.{tile}"), size, step - 108, 2)
+    sizes, room = _SIZES[scene.aspect], where.w - 44
+    title = text(scene.language, f"picture.takenoko.{_why(scene)}")
+    canvas.text(where.x + 22, where.y + 28, title, fonts.largest(title, room, sizes), THEME.seal)
+    columns = max(1, min(3, room // _BESIDE)) if drawn(scene) else 1
+    told = [*_told(scene)]
+    wide, high = room / columns, (where.h - _TITLE - _FOOT) / -(-len(told) // columns)
+    for i, (sign, words) in enumerate(told):
+        x, y = where.x + 22 + wide * (i % columns), where.y + _TITLE + high * (i // columns + 0.5)
+        side = min(high, 1.1 * sign.height)
+        canvas.paste(scaled(sign, min(1, (high - 4) / sign.height)), x + side / 2, y)
+        size = fonts.largest(words, wide - side - 12, sizes)
+        lines = fonts.wrap(words, size, wide - side - 12, 2)
         for j, line in enumerate(lines):
-            canvas.text(x + 100, y + (j - (len(lines) - 1) / 2) * (size + 6), line, size, INK)
+            canvas.text(x + side + 12, y - 1 + (j - (len(lines) - 1) / 2) * (size + 6), line, size, INK)
 
 
-def _put_list(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """Sign, name and effect of each weather or chip, one below the other."""
-    language, step, size = scene.language, _ROW[scene.aspect], _SIZE[scene.aspect]
-    keys = offered(scene)
-    names = {key: name(language, "picture.takenoko" if key in WEATHERS else "takenoko", key) for key in keys}
-    told_x = where.x + step + 58 + max(fonts.width(each, size + 8) for each in names.values())
-    for i, key in enumerate(keys):
-        y = where.y + 10 + step * (i + 0.5)
+def _why(scene: Scene) -> str:
+    """Which text says what is chosen, and why."""
+    view = view_of(scene)
+    return "drawn" if drawn(scene) else f"offered.{view.now.rolled if view.decision == 'weather' else 'chip'}"
+
+
+def _told(scene: Scene) -> Iterator[tuple[Image.Image, str]]:
+    """What can be chosen, each with its sign: effects as in the legend, or where there is room as in menus."""
+    for drawn_tile in drawn(scene):
+        colour, _, chip = drawn_tile.partition("-")
+        yield tile(colour, chip), name(scene.language, "takenoko", drawn_tile if chip else f"tile.{colour}")
+    for key in offered(scene):
         weather = key in WEATHERS
-        canvas.paste((tokens.weather if weather else tokens.chip)(key, step - 10), where.x + 22 + step / 2, y)
-        canvas.text(where.x + step + 34, y - 1, names[key], size + 8, INK)
-        effect = text(language, f"takenoko.{'weather' if weather else 'improvement'}.{key}")
-        canvas.text(
-            told_x, y - 1, effect, fonts.largest(effect, where.right - 20 - told_x, (size + 4, size)), THEME.ink2
-        )
+        sign = (tokens.weather if weather else tokens.chip)(key, _ROW[scene.aspect] - 6)
+        if scene.aspect == "wide":
+            yield sign, text(scene.language, f"picture.takenoko.signs.{key}")
+        else:
+            note = text(scene.language, f"takenoko.{'weather' if weather else 'improvement'}.{key}")
+            called = name(scene.language, "takenoko", key)
+            yield sign, text(scene.language, "takenoko.choice.told", what=called, note=note)
 
 
 @kept
-def _tile(colour: str, chip: str) -> Image.Image:
+def tile(colour: str, chip: str) -> Image.Image:
+    """A plot as it is drawn from the pile, with the improvement printed on it."""
     sprite = tiles.plot(colour, True, 0, 50).copy()
     if chip:
         sign = tokens.chip(chip, 46, False)

@@ -33,7 +33,20 @@ from rules.takenoko.events import (
     Thrown,
 )
 
-__all__ = ["ASIDE", "alt", "board", "brief", "choice", "decision", "event", "hand", "move", "remaining", "unspent"]
+__all__ = [
+    "ASIDE",
+    "alt",
+    "board",
+    "brief",
+    "choice",
+    "decision",
+    "event",
+    "hand",
+    "move",
+    "question",
+    "remaining",
+    "unspent",
+]
 
 
 ASIDE: Final = frozenset({"rolled", "drew_plots"})
@@ -129,6 +142,14 @@ def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     if field == "chip":
         return _chip(voice, kind, value)
     return _thing(voice, field, str(value))
+
+
+def question(voice: Voice, kind: str, field: str) -> str:
+    """Where a plot or a chip is placed that was chosen before; empty for every other field."""
+    piece = voice.scene.path[1:2]
+    if field != "at" or not piece:
+        return ""
+    return voice.say(f"asked.{kind}", piece=tile_words(voice, piece[0]) if kind == "plot" else voice.name(piece[0]))
 
 
 def _thing(voice: Voice, field: str, thing: str) -> str:

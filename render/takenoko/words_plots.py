@@ -43,6 +43,8 @@ def effect(voice: Voice, kind: str, at: Hex, form: str = "choice") -> str:
         said = grown(voice, growth(view, at, kind))
         return voice.say(f"{form}.grows", grown=said) if said else voice.say(f"{form}.grows_nothing")
     if kind == "improve" and plot:
+        if voice.scene.path[1:2] == ("watershed",) and not plot.irrigated:
+            return voice.say(f"{form}.grows", grown=grown(voice, growth(view, at, "watershed")))
         return voice.say("board.irrigated" if plot.irrigated else "board.dry")
     return ""
 

@@ -55,8 +55,11 @@ def reach(view: TakenokoView, start: Hex) -> frozenset[Hex]:
 
 
 def growth(view: TakenokoView, at: Hex, kind: str) -> tuple[tuple[Hex, int], ...]:
-    """Where bamboo would grow, and how much, if the gardener came to `at`, or if it rained there (`kind`)."""
+    """Where bamboo would grow, and how much, if the gardener came to `at`, if it rained there, or if a watershed were
+    put there (`kind`)."""
     garden = view.garden
+    if kind == "watershed":
+        return garden.improve(at, "watershed")[1]
     return garden.grow((at,) if kind == "rain" else garden.same_colour_around(at))[1]
 
 

@@ -104,6 +104,16 @@ def test_every_kind_of_move_has_a_button_a_description_and_a_question_for_each_f
         assert whole(words.question_text(scene(language), kind, field))
 
 
+def test_a_question_for_a_place_names_what_was_chosen_for_it() -> None:
+    def asked(*path: str, language: str = "en") -> str:
+        return words.question_text(msgspec.structs.replace(scene(language), path=path), path[0], "at")
+
+    assert asked("improve", "watershed") == "Which plot gets the watershed?"
+    assert asked("plot", "pink-enclosure") == "Where do you lay the pink plot with enclosure?"
+    assert asked("improve", "watershed", language="ja") == "水域をどの区画に設置しますか？"
+    assert asked("plot", "green", language="ja") == "緑の区画をどこに設置しますか？"
+
+
 @both
 @pytest.mark.parametrize("face", WEATHERS)
 def test_every_weather_says_what_it_does(language: str, face: str) -> None:

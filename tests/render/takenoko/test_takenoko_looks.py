@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from itertools import combinations
 
@@ -13,9 +14,10 @@ from render.hexes import Grid
 from render.lettering import lines_on
 from render.sprites import CACHE
 from render.takenoko import bamboo, garden, tiles, tokens, traces
-from render.takenoko.news import Traces
+from render.takenoko.news import Leg, Traces, told
 from render.takenoko.palette import CATEGORY, DRY_HALO, INK, LIGHT, POND_HALO, THEME, TILE
 from rules.kit.hexes import Hex
+from rules.takenoko.events import Objective, Thrown
 from tests.render.looks import contrast, differs, grey, silhouette
 from tests.render.takenoko.scenes import view
 
@@ -61,7 +63,7 @@ def test_improvements_weathers_and_categories_differ_in_grey() -> None:
     families = (
         [tokens.chip(kind, 60) for kind in ("enclosure", "fertilizer", "watershed")],
         [tokens.weather(face, 90) for face in ("sun", "rain", "wind", "storm", "clouds", "choice", "")],
-        [tokens.card(category, 60) for category in CATEGORY],
+        [draw(category, 60) for category in CATEGORY for draw in (tokens.card, tokens.thrown)],
     )
     for family in families:
         for a, b in combinations([sprite.convert("L") for sprite in family], 2):
@@ -111,3 +113,25 @@ def test_what_grew_bears_the_shapes_of_all_who_had_a_share_and_a_sign_beside_its
         traces.put_changes(canvas, view(), grown, grid, garden.measures(36, "wide"))
         assert shapes == shown
     assert led
+
+
+def test_the_ways_of_both_figures_along_the_same_cells_lie_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    begins: dict[str, tuple[float, float]] = {}
+    monkeypatch.setattr(traces, "_put_steps", lambda _, kind, start, *given: begins.update({kind: start}))
+    grid, middle = Grid(100, 200, 200), Hex.parse("H8")
+    for end in map(Hex.parse, ("H10", "J8", "J6")):
+        found = []
+        for start, to in ((middle, end), (end, middle)):
+            leg, where = Leg(start, to), view(panda=to, gardener=to)
+            traces.put_legs(Canvas(Image.new("RGB", (9, 9))), where, Traces(legs={"panda": leg, "gardener": leg}), grid)
+            x, y = grid.at(start)
+            found.append([(begins[kind][0] - x, begins[kind][1] - y) for kind in ("panda", "gardener")])
+        there, back = found
+        assert math.dist(*there) > 24
+        assert math.dist(there[0], back[0]) < 1
+
+
+def test_a_card_that_was_thrown_away_is_told_crossed_out() -> None:
+    said = told(1, [Thrown(1, category="panda"), Objective(1, category="panda")], "en", 40, True)
+    assert said[0] == [tokens.thrown("panda", 40)]
+    assert said[1] == [tokens.card("panda", 40), " +1"]

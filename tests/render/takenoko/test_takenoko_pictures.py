@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -15,22 +17,24 @@ from PIL import Image
 
 from data.texts import text
 from render import encode, pictures, post
-from render.frame import SMALLEST, WIDTH
+from render.canvas import Canvas
+from render.frame import SMALLEST, WIDTH, Box
 from render.lettering import lines_on, signs_on
 from render.overview import Shape, overview
 from render.scene import Mark, Scene, Size, aspect_of
-from render.takenoko import candidates, log, section
+from render.takenoko import candidates, layout, log, section, status
 from render.takenoko.board import board
 from render.takenoko.hand import hand
 from render.takenoko.reading import view_of
+from rules.kit.hexes import Hex
 from rules.kit.seats import CHANCE
-from rules.takenoko.components import CARDS, WEATHERS
+from rules.takenoko.components import CARDS, IMPROVEMENTS, WEATHERS
 from rules.takenoko.events import Gardener, Improved, Irrigated, Laid, Objective, Panda, Rained
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.outlook import growth
 from rules.takenoko.view import TakenokoView
 from tests.bench.pictures import bytes_ratio
-from tests.render.drawn import for_readers, texts
+from tests.render.drawn import covered, for_readers, texts
 from tests.render.takenoko import scenes
 from tests.render.test_news import turn_starts
 
@@ -115,13 +119,36 @@ def test_who_chooses_the_weather_reads_what_each_does_and_the_others_do_not(size
     def offered(viewer: int | None) -> list[str]:
         open_weather = scenes.view(viewer=viewer, decision="weather", rolled="choice", weather=None)
         written = texts(board, scenes.scene(open_weather, size=size, language="en", news=scenes.NEWS))
-        return [face for face in WEATHERS if effect(face) in (t.words for t in written)]
+        assert ("The die shows “?”: choose" in {t.words for t in written}) is (viewer != 1)
+        return [face for face in WEATHERS if any(t.words.endswith(effect(face)) for t in written)]
 
     def effect(face: str) -> str:
-        return text("en", f"takenoko.weather.{face}")
+        told = "picture.takenoko.signs" if size == "wide" else "takenoko.weather"
+        return text("en", f"{told}.{face}")
 
     assert offered(0) == offered(None) == [*WEATHERS]
     assert offered(1) == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_wide_picture_tells_once_what_a_weather_does_and_why_it_is_chosen_and_stays_wide(seats: int) -> None:
+    bare = replace(scenes.SWING.supply, chips=dict.fromkeys(IMPROVEMENTS, 0))
+    state = replace(scenes.SWING, supply=bare, players=scenes.PLAYERS[:seats])
+    open_weather = scenes.view(0, state, decision="weather", rolled="clouds", weather=None)
+    shown = scenes.scene(open_weather, names=scenes.NAMES[:seats], language="en", news=scenes.NEWS)
+    written = [t.words for t in texts(board, shown)]
+    assert "No chips left: choose" in written
+    assert board(shown).height < 1400
+    effects = {face: text("en", f"picture.takenoko.signs.{face}") for face in WEATHERS}
+    assert [face for face, words in effects.items() if written.count(words) != 1] == ["clouds"] * (seats > 2)
+
+
+def test_a_legend_without_room_for_all_weathers_keeps_that_of_today() -> None:
+    for weather in WEATHERS:
+        shown = scenes.scene(scenes.view(weather=weather, rolled=weather), language="en", names=scenes.NAMES)
+        canvas = Canvas(Image.new("RGB", (472, 300)))
+        status.put_legend(canvas, shown, Box(0, 0, 472, 300))
+        assert text("en", f"picture.takenoko.signs.{weather}") in {line.words for line in lines_on(canvas.image)}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -160,6 +187,38 @@ def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
     for marks in (scenes.tile_marks(), scenes.site_marks(), scenes.site_marks(False), scenes.edge_marks()):
         written = [t.words for t in texts(board, scenes.scene(marks=marks, size=size))]
         assert {mark.tag for mark in marks} <= set(written)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_letters_of_channel_sites_touch_no_name_and_no_number(size: Size) -> None:
+    letters = {mark.tag for mark in scenes.edge_marks()}
+    touched = covered(board, scenes.scene(marks=scenes.edge_marks(), size=size), 0.005)
+    assert [each for each in touched if letters & {*each.by}] == []
+
+
+def test_a_watershed_tells_where_bamboo_would_grow() -> None:
+    dry = [plot.at for plot in scenes.SWING.garden.plots.values() if not plot.irrigated and not plot.improvement]
+    marks = tuple(Mark(cell, str(cell)) for cell in [*dry, Hex.parse("G6")])
+    path = ("improve", "watershed")
+    written = [t.words for t in texts(board, scenes.scene(scenes.view(0), marks=marks, path=path))]
+    assert written.count("+1") == len(dry) > 0
+
+
+def test_seats_stand_beside_a_slim_garden_and_on_no_cell_of_it() -> None:
+    beside = 0
+    for shown in (replace(scene, size="post") for scene in turn_starts("takenoko-4")[::3]):
+        cells = view_of(shown).garden.tiles
+        place, strip = layout.tall(shown, cells, 2), layout.tall(replace(shown, size="phone"), cells, 2)
+        if place.within == place.window:
+            continue
+        beside += 1
+        grid = place.grid(cells)
+        assert place.boxes.bottom <= post.MOST
+        assert grid.size > strip.grid(cells).size * 0.9
+        for seat, (x, y) in product(place.boxes.seats, map(grid.at, cells)):
+            left, top = seat.x - place.window.x, seat.y - place.window.y
+            assert math.hypot(max(left - x, 0, x - left - seat.w), max(top - y, 0)) > grid.size
+    assert beside > 3
 
 
 def test_every_plot_of_a_garden_that_is_seen_whole_shows_its_coordinates() -> None:
