@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from render.hexes import Grid
@@ -12,6 +13,7 @@ from render.moana_nui.palette import CALL, INK, NAME_RIM, WHITE
 from render.moana_nui.spots import AFLOAT, BUILDING, GOODS, LETTER, STANDING
 from render.moana_nui.things import Item, Key, corner
 from render.moana_nui.tiles import FREE, Look, Shore
+from render.shapes import Point
 from rules.moana_nui.chart import Placed
 from rules.moana_nui.places import Cell, Corner, Segment, around
 from rules.moana_nui.view import Land, MoanaNuiView
@@ -69,11 +71,15 @@ def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:
 
 def name(cell: Cell, grid: Grid, sizes: Sizes, lit: bool = False) -> Item:
     """The name of a cell, in its upper corner or as high as there is room; `lit` where it can be chosen."""
-    x, y = grid.at(cell)
     sprite = glyphs.words(str(cell), sizes.name, *((CALL, INK) if lit else (WHITE, NAME_RIM)))
-    down = max(0.62 * grid.size, min(0.7 * grid.size, grid.size - 0.3 * sprite.width - 4))
-    places = tuple((x + u * grid.size, y - down + v * grid.size) for u, v in _LOWER)
-    return Item(sprite, 7, 1, places=places, cells=(cell,))
+    return Item(sprite, 7, 1, places=_lower(grid.size, sprite.width), about=grid.at(cell), cells=(cell,))
+
+
+@lru_cache(maxsize=256)
+def _lower(cell: int, width: int) -> tuple[Point, ...]:
+    """The places of a name on cells of this size, about their middle."""
+    down = max(0.62 * cell, min(0.7 * cell, cell - 0.3 * width - 4))
+    return tuple((round(u * cell, 1), round(v * cell - down, 1)) for u, v in _LOWER)
 
 
 def corner_number(cell: Cell, at: Corner) -> int:

@@ -13,6 +13,7 @@ from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.hexes import Grid
+from render.moana_nui.coast import TILE
 from render.moana_nui.palette import CALL
 from render.moana_nui.scenery import gull, whale
 from render.moana_nui.sea import sea
@@ -40,9 +41,10 @@ def ground(
     _put_animals(canvas, [grid.at(at) for at, _ in (*looks, *panes)], grid.size, noted)
     for at, strong in panes:
         canvas.paste(_pane(grid.size, strong), *grid.at(at))
-    laid = {at for at, _ in looks}
+    laid, half = {at for at, _ in looks}, round(TILE * grid.size)
     for free in sorted({other for at in laid for other in around(at)} - laid):
-        canvas.paste(reef(tuple(i for i, other in enumerate(around(free)) if other in laid), grid.size), *grid.at(free))
+        (x, y), part = grid.at(free), reef(tuple(i for i, at in enumerate(around(free)) if at in laid), grid.size)
+        canvas.place(part.picture, round(x - half) + part.at[0], round(y - half) + part.at[1])
     for at, look in looks:
         canvas.paste(tile(look, grid.size), *grid.at(at))
     return canvas

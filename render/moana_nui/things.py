@@ -44,9 +44,9 @@ class Item(NamedTuple):
     """A thing as its sprite; `weight` says how bad it is to cover it, `rim` is so many pixels around the sprite that
     may be covered.
 
-    It wants a place on the `land` of a segment, or has `places` for its middle in pixels, the best first, which lie on
-    the tiles of `cells`: it gets one before everything that stands on land, or as the last (`late`). `seat`: whose unit
-    it is. `spare`: rather left out than laid over something."""
+    It wants a place on the `land` of a segment, or has `places` for its middle `about` a point, the best first, which
+    lie on the tiles of `cells`: it gets one before everything that stands on land, or as the last (`late`). `seat`:
+    whose unit it is. `spare`: rather left out than laid over something."""
 
     sprite: Image.Image
     weight: float
@@ -54,6 +54,7 @@ class Item(NamedTuple):
     wish: Wish = spots.STANDING
     land: Segment | None = None
     places: tuple[Point, ...] = ()
+    about: Point = (0, 0)
     cells: tuple[Cell, ...] = ()
     late: bool = False
     seat: Seat = -1
@@ -158,7 +159,10 @@ def _put_late(items: Mapping[Key, Item], places: dict[Key, Point], lying: defaul
 def _reached(grid: Grid, cell: Cell, box: Rect) -> set[Cell]:
     """The other cells into which a thing reaches by a corner of its box."""
     (x, y), found = grid.at(cell), set[Cell]()
-    for u, v in ((box[0], box[1]), (box[2], box[1]), (box[0], box[3]), (box[2], box[3])):
+    left, top, right, bottom = box
+    if max(x - left, right - x) < _ACROSS * grid.size and max(y - top, bottom - y) < grid.size / 2:
+        return found
+    for u, v in ((left, top), (right, top), (left, bottom), (right, bottom)):
         across, down = abs(u - x) / grid.size, abs(v - y) / grid.size
         if across > _ACROSS or down + across / math.sqrt(3) > 1:
             found.add(min(around(cell), key=lambda other: math.dist(grid.at(other), (u, v))))
@@ -172,8 +176,9 @@ def _lie(item: Item, at: Point, lying: defaultdict[Cell, list[Rect]]) -> None:
 
 def _free(item: Item, boxes: Sequence[Rect]) -> Point:
     """The first of its places where a thing covers nothing, or the one where it covers least."""
-    best, least = item.places[0], math.inf
-    for at in item.places:
+    places = [(item.about[0] + x, item.about[1] + y) for x, y in item.places]
+    best, least = places[0], math.inf
+    for at in places:
         left, top, right, bottom = own = item.box(at)
         covered = 0.0
         for box in boxes:
@@ -200,7 +205,7 @@ def _standing(
     """The places of what stands on a tile and of its name, the first of `items`. Then which part of one is covered at
     most."""
     x, y = grid.at(tile.at)
-    things = tuple(_thing(tile, item, (x, y)) for _, item in items)
+    things = tuple(_thing(item) for _, item in items)
     # Rounded, so that a tile is found again where the whole map has moved.
     taken, named = (
         tuple((round(a - x, 1), round(b - y, 1), round(c - x, 1), round(d - y, 1)) for a, b, c, d in boxes)
@@ -210,13 +215,11 @@ def _standing(
     return {key: (x + u, y + v) for (key, _), (u, v) in zip(items, found, strict=True)}, part
 
 
-def _thing(tile: Placed, item: Item, origin: Point) -> Thing:
-    width, height = (side - 2 * item.rim for side in item.sprite.size)
-    if item.land is None:
-        places = tuple((round(u - origin[0], 1), round(v - origin[1], 1)) for u, v in item.places)
-        return Thing(-1, width, height, item.wish, item.weight, _OFF, places)
-    off = _OFF if item.wish is spots.LETTER else 0
-    return Thing(_number(item.land), width, height, item.wish, item.weight, off)
+def _thing(item: Item) -> Thing:
+    width, height = item.sprite.size
+    number = _number(item.land) if item.land else -1
+    off = _OFF if not item.land or item.wish is spots.LETTER else 0
+    return Thing(number, width - 2 * item.rim, height - 2 * item.rim, item.wish, item.weight, off, item.places)
 
 
 def _number(at: Segment) -> int:

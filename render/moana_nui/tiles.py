@@ -6,7 +6,7 @@ Every look of a tile is painted once and kept. Which tile looks how is decided i
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -65,6 +65,18 @@ class Look(NamedTuple):
     corners: tuple[int, ...] = (-1,) * 6
 
 
+class Part(NamedTuple):
+    """A part of a tile's sheet, and where its upper left corner lies."""
+
+    picture: Image.Image
+    at: tuple[int, int] = (0, 0)
+
+    def of(self, sheet: Image.Image) -> Image.Image:
+        """The same part of another sheet."""
+        (x, y), (width, height) = self.at, self.picture.size
+        return sheet.crop((x, y, x + width, y + height))
+
+
 @kept
 def tile(look: Look, cell: int) -> Image.Image:
     """A tile, `cell` pixels from its middle to its corners, with its middle in the middle of the sprite."""
@@ -119,19 +131,7 @@ def _painted(look: Look, cell: int, coarse: bool) -> Image.Image:
     return sheet
 
 
-class _Part(NamedTuple):
-    """A part of a tile's sheet, and where its upper left corner lies."""
-
-    picture: Image.Image
-    at: tuple[int, int] = (0, 0)
-
-    def of(self, sheet: Image.Image) -> Image.Image:
-        """The same part of another sheet."""
-        (x, y), (width, height) = self.at, self.picture.size
-        return sheet.crop((x, y, x + width, y + height))
-
-
-def _paint(sheet: Image.Image, colour: Colour, mask: _Part) -> None:
+def _paint(sheet: Image.Image, colour: Colour, mask: Part) -> None:
     """Lays a colour on through a mask: as a picture, which takes half the time."""
     sheet.paste(Image.new(sheet.mode, mask.picture.size, rgba(colour)), mask.at, mask.picture)
 
@@ -152,7 +152,7 @@ class _Bare(NamedTuple):
 
     sheet: Image.Image
     lands: tuple[_Land, ...]
-    low: _Part | None
+    low: Part | None
 
 
 @kept
@@ -177,15 +177,15 @@ def _bare(name: str, rotation: int, corners: tuple[int, ...], cell: int) -> _Bar
 
 
 @kept
-def _field(land: _Land) -> _Part:
+def _field(land: _Land) -> Part:
     """How near every pixel is to some land, as far as that can be told."""
-    return _drawn(coast.shown(coast.field(*land[:-1]), land.cell)) or _Part(Image.new("L", (1, 1)))
+    return _drawn(coast.shown(coast.field(*land[:-1]), land.cell))
 
 
-def _drawn(mask: Image.Image) -> _Part | None:
-    """A mask without its empty rims, if there is anything on it."""
-    box = mask.getbbox()
-    return _Part(mask.crop(box), box[:2]) if box else None
+def _drawn(sheet: Image.Image) -> Part:
+    """A sheet without its empty rims."""
+    box = sheet.getbbox() or (0, 0, 1, 1)
+    return Part(sheet.crop(box), box[:2])
 
 
 def _steps(cell: int) -> int:
@@ -230,18 +230,18 @@ def _within(bound: float, cell: int) -> list[int]:
 
 
 @kept
-def _ring(land: _Land, kind: str) -> _Part:
+def _ring(land: _Land, kind: str) -> Part:
     """The coast of a completed island in gold, of a contested one in red and white stripes."""
     part, steps = _field(land), _steps(land.cell)
     layer = _coloured(part.picture, _RINGS[kind], steps)
     if kind == "contested":
         ring = part.picture.point(_within(0.135, steps))
-        _paint(layer, CONTESTED[0], _Part(ImageChops.multiply(ring, part.of(stripes(land.cell)))))
-    return _Part(layer, part.at)
+        _paint(layer, CONTESTED[0], Part(ImageChops.multiply(ring, part.of(stripes(land.cell)))))
+    return Part(layer, part.at)
 
 
 @kept
-def _ground(land: _Land, controller: int, coarse: bool) -> _Part:
+def _ground(land: _Land, controller: int, coarse: bool) -> Part:
     """Surf, beach, and what grows on the land: border, fill, and the pattern of whoever controls it."""
     part, steps = _field(land), _steps(land.cell)
     fill, border = NOBODY if controller == FREE else GROUND[controller]
@@ -250,8 +250,8 @@ def _ground(land: _Land, controller: int, coarse: bool) -> _Part:
     if controller != FREE:
         inside = part.picture.point(_within(-0.09, steps))
         mask = ImageChops.multiply(inside, part.of(pattern(controller, land.cell, coarse)))
-        _paint(layer, mix(fill, border, 0.55 if coarse else 0.3), _Part(mask))
-    return _Part(layer, part.at)
+        _paint(layer, mix(fill, border, 0.55 if coarse else 0.3), Part(mask))
+    return Part(layer, part.at)
 
 
 @kept
@@ -334,18 +334,17 @@ def _stone(cell: int) -> Image.Image:
 
 
 @kept
-def reef(sides: tuple[int, ...], cell: int) -> Image.Image:
+def reef(sides: tuple[int, ...], cell: int) -> Part:
     """What shows on a free cell of the reef around the tiles on these sides of it: its shadow in the deep, the reef,
-    its foam. A little larger than the cell, as tiles are."""
-    sheet = Image.new("RGBA", _hexagon(cell).size, (0, 0, 0, 0))
-    for colour, masks in _reefs(cell):
-        mask = masks[sides[0]]
-        for side in sides[1:]:
-            mask = ImageChops.lighter(mask, masks[side])
+    its foam. A part of a sprite that is a little larger than the cell, as those of tiles are."""
+    reefs = [(each.colour, reduce(ImageChops.lighter, [each.masks[side] for side in sides])) for each in _reefs(cell)]
+    widest = _drawn(reefs[0][1])
+    sheet = Image.new("RGBA", widest.picture.size, (0, 0, 0, 0))
+    for colour, mask in reefs:
         layer = Image.new("RGBA", sheet.size, colour)
-        layer.putalpha(mask)
+        layer.putalpha(widest.of(mask))
         sheet.alpha_composite(layer)
-    return sheet
+    return Part(sheet, widest.at)
 
 
 class _Reef(NamedTuple):
