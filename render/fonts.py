@@ -48,7 +48,7 @@ def run(words: str, size: int, bold: bool = True, rim: int = 0) -> Run:
     left, top = int(x0) - 1, int(y0) - 1
     mask = Image.new("L", (max(1, int(x1) - left + 2), max(1, int(y1) - top + 2)), 0)
     ImageDraw.Draw(mask).text((-left, -top), shown, font=face, fill=255, anchor="lm", stroke_width=rim)
-    return Run(mask, left, top, round(face.getlength(shown)))
+    return Run(mask, left, top, round(width(words, size, bold)))
 
 
 def _mixed(shown: str, size: int, bold: bool, rim: int) -> Run:

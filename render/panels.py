@@ -118,7 +118,7 @@ def tag(words: str, size: int, fill: Colour, ink: Colour, rim: Colour) -> Image.
 
 def measure(chunks: Sequence[Chunk], size: int) -> float:
     """The width of some chunks on a line."""
-    return sum(c.width if isinstance(c, Image.Image) else fonts.width(c, size) for c in chunks)
+    return sum([fonts.width(c, size) if isinstance(c, str) else c.width for c in chunks])
 
 
 def put_chunks(canvas: Canvas, x: float, y: float, chunks: Sequence[Chunk], size: int, ink: Colour) -> float:

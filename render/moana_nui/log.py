@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -72,7 +73,8 @@ def _terse(scene: Scene, size: int, room: float, most: int) -> list[Line]:
 def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     """The turns in brief, every one on lines of its own where there is room; else two on a line, else all one behind
     the other. As many moves as there is room for are told one by one, those of the newest turns first."""
-    told = turns(scene, size, post.SIGN, brief=True, listed=0)
+    listing = cache(lambda moves: turns(scene, size, post.SIGN, brief=True, listed=moves))
+    told = listing(0)
     ways: tuple[_Set, ...] = (
         lambda told: fitted(scene.language, told, size, room, _PLENTY),
         lambda told: _paired(told, size, room),
@@ -85,9 +87,11 @@ def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     lines = set_so(who(told))
     for i in reversed(range(len(told))):
         for listed in range(_MOVES, 0, -1):
-            more = turns(scene, size, post.SIGN, brief=True, listed=listed)[i]
+            more = listing(listed)[i]
+            if more.told == told[i].told:
+                break
             trial = [*told[:i], more, *told[i + 1 :]]
-            longer = [] if more.told == told[i].told else set_so(who(trial))
+            longer = set_so(who(trial))
             if 0 < len(longer) <= max(most, len(lines)) and not cut(longer):
                 told, lines = trial, longer
                 break
