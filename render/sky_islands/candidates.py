@@ -267,7 +267,8 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], li
         near += [(x, low + dy), (x, low - dy), (x - dx, low), (x + dx, low)]
         near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
         near += [(x + u * dx, low + v * dy) for v in (1, -1) for u in (-1, 1)]
-        near += around((x, y), (t * 0.3, t * 0.42, t * 0.55, t * 0.7, *([] if house else [t * 0.9, t * 1.2, t * 1.5])), 12)
+        far = () if house else (0.9, 1.2, 1.5)
+        near += around((x, y), [t * part for part in (0.3, 0.42, 0.55, 0.7, *far)], 12)
         shores = [] if house else shores_of(grid, view.board.grid[mark.at.cell], mark.at)
         tags.append(Piece(sprite, _within(grid, view, mark.at, sprite.size, near), shores, GOLD))
         room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
