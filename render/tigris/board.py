@@ -40,6 +40,7 @@ from render.tigris.layout import BAND, FRIEZE, MEASURES, Wants, layout
 from render.tigris.palette import CALL, INK
 from render.tigris.pieces_on_board import put_leaders
 from render.tigris.reading import view_of
+from rules.tigris.moves import COLOURS
 from rules.tigris.outlook import Fighters, sides
 
 _HELD = 84
@@ -59,13 +60,13 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     something is chosen there the panels are enough: the strip with the seats is left out."""
     told, place = _placed(scene, fight)
     shortened = scene.size == "phone" and not scene.marks and cut(told)
-    whole = log.lines(scene, fight, post.INSIDE) if shortened else []
+    whole = log.lines(scene, fight, post.INSIDE) if shortened else None
     strip = scene.size == "post" or not scene.marks
     below = _below(scene, place.bottom if strip else place.seats[0].y, whole) if scene.size == "phone" else None
     head = tigris_post.HEAD_HEIGHT
     canvas = Canvas(material.page(post.WIDTH, below.bottom if below else place.bottom, head).copy())
     tigris_post.put_header(canvas, scene, place.header)
-    _put_map(canvas, scene, fight, place.board, [*told, *whole])
+    _put_map(canvas, scene, fight, place.board, [*told, *(whole.lines if whole else ())])
     if scene.preview:
         _put_ribbon(canvas, scene, Box(0, head, post.WIDTH, FRIEZE + 5), post.LEAST)
     post.put_news(canvas, place.news, told, tigris_post.MATERIAL)
@@ -92,21 +93,23 @@ def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Plac
     card = conflict_sides.CARD if fight else tigris_post.card(scene)
     told = log.brief(scene, fight)
     high = MEASURES["tall"].size[1]
-    return told, post.layout(post.Wants(2 if fight else scene.view.seats, len(told), card, lambda room: high, inset=0))
+    seats, most = 2 if fight else scene.view.seats, post.MOST if scene.size == "post" else 2 * post.MOST
+    return told, post.layout(post.Wants(seats, len(told), card, lambda room: high, inset=0, most=most))
 
 
-def _below(scene: Scene, y: int, told: Sequence[Line]) -> Below:
+def _below(scene: Scene, y: int, told: log.Told | None) -> Below:
     """Where the details lie: the log only where the news are cut."""
     panel = final.HEIGHT["tall"] if scene.view.result else seats.least_height(scene)
     tray = 112 + _HELD if scene.marks and view_of(scene).hand else 0
-    return post.below(y, scene.view.seats, panel, tray=tray, log=24 + 44 * len(told) if told else 0, supply=90)
+    return post.below(y, scene.view.seats, panel, tray=tray, log=told.height if told else 0, supply=90)
 
 
-def _put_details(canvas: Canvas, scene: Scene, place: Below, told: Sequence[Line]) -> None:
+def _put_details(canvas: Canvas, scene: Scene, place: Below, told: log.Told | None) -> None:
     if place.tray:
-        put_tiles(canvas, scene, place.tray, _HELD)
-    if place.log:
-        log.put_log(canvas, scene, place.log, told)
+        called = next((word for word in scene.path[1:] if word in COLOURS), "") if scene.path[:1] == ("tile",) else ""
+        put_tiles(canvas, scene, place.tray, _HELD, called)
+    if place.log and told:
+        log.put_log(canvas, place.log, told)
     if place.supply:
         supply.put_supply(canvas, scene, place.supply)
     _put_tablets(canvas, scene, place.seats)
@@ -118,11 +121,11 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     place = layout(_wants(scene, fight, told))
     canvas = Canvas(material.page(place.width, place.height, BAND).copy())
     header.put_header(canvas, scene)
-    _put_map(canvas, scene, fight, place.board, told)
+    _put_map(canvas, scene, fight, place.board, told.lines)
     if scene.preview:
         ribbon = Box(place.board.x, BAND + 4, place.board.w, FRIEZE + 6)
         _put_ribbon(canvas, scene, ribbon, 24)
-    log.put_log(canvas, scene, place.log, told)
+    log.put_log(canvas, place.log, told)
     supply.put_supply(canvas, scene, place.supply)
     if fight:
         for where, side, other in zip(place.panels, fight, fight[::-1], strict=True):
@@ -134,12 +137,11 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     return canvas.image
 
 
-def _wants(scene: Scene, fight: Fighters | None, told: Sequence[Line]) -> Wants:
-    lines = max(2 if scene.marks else 1, len(told))
+def _wants(scene: Scene, fight: Fighters | None, told: log.Told) -> Wants:
+    foot = max(told.height, supply.height(scene))
     if fight:
-        return Wants(2, conflict_sides.HEIGHT, lines, supply.rows(scene))
-    panel = final.HEIGHT["wide"] if scene.view.result else seats.least_height(scene)
-    return Wants(scene.view.seats, panel, lines, supply.rows(scene))
+        return Wants(2, conflict_sides.HEIGHT, foot)
+    return Wants(scene.view.seats, final.HEIGHT["wide"] if scene.view.result else seats.least_height(scene), foot)
 
 
 def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, told: Sequence[Line]) -> None:
@@ -148,8 +150,6 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, t
     shown = Canvas(floor(view, how))
     found = news.traces(() if fight or questions.candidates(scene) else scene.news, view)
     news.outlined(found, (chunk for line in told for said in line for chunk in said if isinstance(chunk, str)))
-    if view.result and scene.aspect == "tall":
-        found.moves.clear()
     traces.put_under(shown, view, found, how)
     conflict.put_pending(shown, scene)
     put_leaders(shown, scene, {side.leader.at for side in fight} if fight else candidates.rivals(scene))

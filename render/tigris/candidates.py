@@ -8,7 +8,7 @@ read by `questions`.
 from __future__ import annotations
 
 import math
-from typing import Final, TypeAlias
+from typing import Final
 
 from PIL import Image
 
@@ -20,25 +20,21 @@ from render.post import NAME
 from render.scene import Scene
 from render.shapes import Point
 from render.sprites import kept
-from render.tigris import pieces, plates, traces, veil, walls
+from render.tigris import pieces, plates, signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import CALL, GLAZE, INK, INK_2, IVORY, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
-from render.tigris.pieces_on_board import put_leader, put_owner
-from render.tigris.questions import Brings, Candidate, Stand, Support, Tiles, candidates, yours
+from render.tigris.pieces_on_board import put_leader
+from render.tigris.questions import Brings, Candidate, Support, Tiles, candidates, yours
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from render.tigris.seats import shape
 from render.tigris.words_effects import Gain
+from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import Square
 
 _VEIL: Final = 0.28
 """How dark the map is around the candidates."""
-_SMALL: Final = 0.27
-"""How high the signs in the second row of a conflict are, as a part of a square."""
-_HEIGHTS: Final = ((0.49,), (0.23, 0.7), (0.165, 0.5, 0.82))
-"""Where the name of a conflict and its rows lie, as parts of its height, by the number of rows."""
-
-Row: TypeAlias = tuple[Image.Image, ...]
-"""Signs side by side."""
+_FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.35,)}
+"""Where the tag of a piece may lie, in squares below its middle; elsewhere there."""
 
 
 def rivals(scene: Scene) -> set[Square]:
@@ -60,32 +56,44 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
         if leader.at in attacked or leader in own:
             traces.put_ring(canvas, leader.at, how, REVOLT if leader.at in attacked else CALL)
             put_leader(canvas, scene, leader, leader.supporters)
-            put_owner(canvas, scene, leader)
     for candidate in found:
         if candidate.kind == "figure":
             walls.put_wall(canvas, candidate.squares, how, "choice")
-        elif candidate.kind == "piece":
-            traces.put_ring(canvas, candidate.mark.at, how, CALL)
+        elif candidate.ruin or candidate.kind == "piece":
+            traces.put_ring(canvas, candidate.mark.at, how, REVOLT if candidate.ruin else CALL)
     tags = [tag(candidate, how, scene) for candidate in found]
     things = [Thing(each.width, each.height, _places(one, how)) for each, one in zip(tags, found, strict=True)]
     for each, place in zip(tags, arrange(things, taken_on(canvas.image)), strict=True):
         canvas.paste(each, *place)
 
 
+def chosen(scene: Scene, size: int) -> Image.Image | None:
+    """The piece for which a place is asked."""
+    now = view_of(scene).now.seat
+    match scene.path if scene.marks else ():
+        case ("catastrophe", *_):
+            return pieces.catastrophe(size)
+        case ("tile", colour, *_) if colour in COLOURS:
+            return pieces.tile(colour, size)
+        case ("leader", office, *_) if office in OFFICES:
+            return pieces.disc(view_of(scene).screens[now].dynasty, COLOUR_OF[office], size, called=True)
+    return None
+
+
 def _places(candidate: Candidate, how: Measures) -> list[Point]:
     """In the middle of a free square or figure; at the foot of a piece, or at its head, so that it stays visible."""
     xs, ys = zip(*(how.middle(at) for at in candidate.squares), strict=True)
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    feet = (0.286, 0.4, -0.4, 0.54, -0.54, 0.64) if candidate.kind == "piece" else (0,)
-    return [(x, y + down * how.square) for down in feet]
+    return [(x, y + down * how.square) for down in _FEET.get(candidate.kind, (0,))]
 
 
 def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
-    """A candidate as it is marked: its word, and what it means or brings."""
+    """A candidate as it is marked: its word, and the one thing that weighs most of what it means or brings."""
     words = candidate.mark.tag
     if candidate.kind == "conflict":
-        war = bool(candidate.detail) and not candidate.rival
-        return octagon(words, _fought(candidate, how, scene), how.square - 2, _size(words, how), war)
+        return octagon(
+            words, _fought(candidate, how), how.square - 2, min(_size(words, how), NAME), bool(candidate.wars)
+        )
     if candidate.brings or candidate.stand:
         others = isinstance(candidate.brings, Gain) and candidate.brings.seat != view_of(scene).now.seat
         signs = stand(scene, candidate.stand.offices, how, bool(candidate.brings)) if candidate.stand else ()
@@ -94,53 +102,15 @@ def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
         return card(words, signs, how.square - 2, _size(words, how), others or not candidate.brings)
     if candidate.plain and words == str(candidate.mark.at):
         return quiet(words, min(how.number, NAME))
+    if candidate.kind == "covered":
+        return pill(words, min(how.label, NAME), high=1.0)
     return pill(words, _size(words, how), candidate.mark.strong or candidate.kind == "free")
 
 
-def _fought(candidate: Candidate, how: Measures, scene: Scene) -> tuple[Row, ...]:
-    """What stands below the name of a conflict: who fights and how strong; below a war the leaders that could stand
-    there, below a revolt the tiles that score there."""
-    stand, small = candidate.stand, round(how.square * _SMALL)
-    low = 0.9 if stand and (candidate.brings or candidate.detail) else 1.1
-    if candidate.detail:
-        fought = _war(candidate, how, scene, low)
-        return (fought, _begun(stand, how, small)) if stand else (fought,)
-    if not stand:
-        return ()
-    if len(stand.revolts) > 1:
-        fought = _begun(stand, how, round(how.square * 0.41))
-    else:
-        office, one = stand.revolts[0]
-        fought = (_letter(office, how, scene, low), _number(f"{one.attack}:{one.defence}", min(how.number, NAME)))
-    if isinstance(candidate.brings, Tiles):
-        return fought, tuple(pieces.tile(colour, small) for colour in candidate.brings.colours)
-    return (fought,)
-
-
-def _war(candidate: Candidate, how: Measures, scene: Scene, high: float) -> Row:
-    """The letter of a war's leaders and its strengths, the latter alone where they are too long for both; or how many
-    wars."""
-    if not candidate.office:
-        return (_number(candidate.detail, how.number),)
-    row = _letter(candidate.office, how, scene, high), _number(candidate.detail, min(how.number, NAME))
-    return row if sum(sign.width for sign in row) <= how.square - 2 else row[1:]
-
-
-def _begun(found: Stand, how: Measures, size: int) -> Row:
-    """A disc with the colours of the leaders that could stand somewhere; of those that would begin revolts there, where
-    some would, with the strengths of the worst."""
-    if not found.revolts:
-        return (disc(found.offices, size),)
-    worst = min((one for _, one in found.revolts), key=lambda one: (one.attack - one.defence, one.attack))
-    number = _number(f"{worst.attack}:{worst.defence}", min(how.number, NAME))
-    return disc(tuple(office for office, _ in found.revolts), size), number
-
-
-def _letter(office: str, how: Measures, scene: Scene, high: float = 1.1) -> Image.Image:
-    """The letter of a leader on its colour, so many times as `high`; a kanji fills its sign, so that the strengths fit
-    beside it."""
-    sign = letter(scene.language, office)
-    return plates.sign(sign, COLOUR_OF[office], min(how.number, NAME), inset=3 if sign.isascii() else 1, high=high)
+def _fought(candidate: Candidate, how: Measures) -> Image.Image:
+    """The strengths of a conflict or how many there are; a sword where that is too long for a square."""
+    fits = fonts.width(candidate.detail, how.number) <= how.square - 8
+    return _number(candidate.detail, how.number) if fits else signs.sword(round(how.square * 0.5))
 
 
 def stand(scene: Scene, offices: tuple[str, ...], how: Measures, beside: bool) -> tuple[Image.Image, ...]:
@@ -148,7 +118,10 @@ def stand(scene: Scene, offices: tuple[str, ...], how: Measures, beside: bool) -
     beside tiles that score."""
     if len(offices) > (1 if beside else 2):
         return (disc(offices, how.square // 3 - 1 if beside else round(how.square * 0.44)),)
-    return tuple(_letter(each, how, scene) for each in offices)
+    size, letters = min(how.number, NAME), {each: letter(scene.language, each) for each in offices}
+    return tuple(
+        plates.sign(sign, COLOUR_OF[each], size, inset=5 if sign.isascii() else 1) for each, sign in letters.items()
+    )
 
 
 @kept
@@ -173,8 +146,8 @@ def _worth(brings: Brings, how: Measures, scene: Scene, used: int = 0) -> tuple[
     if isinstance(brings, Tiles):
         size = min(28, (how.square - 4 - used) // len(brings.colours))
         return tuple(pieces.tile(colour, size) for colour in brings.colours)
-    own, colour = brings.seat == view_of(scene).now.seat, next(word for word in scene.path[1:] if word in GLAZE)
-    return (pieces.tile(colour, 24) if own else shape(brings.seat, 22), _number(f"+{brings.points}", how.number))
+    gain = _number(f"+{brings.points}", how.number)
+    return (gain,) if brings.seat == view_of(scene).now.seat else (shape(brings.seat, 20), gain)
 
 
 @kept
@@ -227,7 +200,8 @@ def quiet(words: str, text: int) -> Image.Image:
 
 
 @kept
-def _octagon(size: int, war: bool) -> Image.Image:
+def blank(size: int, war: bool) -> Image.Image:
+    """What a conflict is marked with, without words."""
     painter, half, cut = Painter(size, size, 1, 4), size / 2, size * 0.19
     for inset, fill in ((0, INK), (2, RED_INK), (4.5, ORANGE)) if war else ((0, INK), (2.2, REVOLT)):
         end, corner = half - inset, half - cut - inset * 0.4
@@ -236,15 +210,12 @@ def _octagon(size: int, war: bool) -> Image.Image:
     return painter.done()
 
 
-def octagon(words: str, rows: tuple[Row, ...], size: int, text: int, war: bool) -> Image.Image:
-    """A tag that means conflict: its name, wholly below it one or two rows with who fights and how strong; a war has a
-    red rim."""
-    sprite = _octagon(size, war).copy()
+def octagon(words: str, below: Image.Image, size: int, text: int, war: bool) -> Image.Image:
+    """A tag that means conflict: its name, below it how strong both sides are; a war has a red rim."""
+    sprite = blank(size, war).copy()
     canvas = Canvas(sprite)
-    name, *below = _HEIGHTS[len(rows)]
-    canvas.text(size / 2, size * name, words, text if len(rows) < 2 else min(text, NAME), INK, "m")
-    for row, y in zip(rows, below, strict=True):
-        _put_row(canvas, row, size, size * y)
+    canvas.text(size / 2, size * 0.26, words, text, INK, "m")
+    canvas.paste(below, size / 2, size * 0.68)
     return sprite
 
 

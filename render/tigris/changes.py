@@ -11,7 +11,7 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import product
 from typing import Final, TypeAlias
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from render import fonts
 from render.canvas import Canvas, Painter
@@ -36,9 +36,10 @@ _ALONG: Final = (0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75)
 """How far along the rim of a square its points may stand, in squares."""
 _TIP: Final = 0.42
 """How long the tip is that leads from points to the square whose they are, in the height of their letters."""
-_FAR: Final = 6
+_FAR: Final = 9
 """The news alone tell of a way that is longer, in squares."""
-_BENDS: Final = (0.08, -0.08, 0.14, -0.14, 0.2, -0.2)
+_BENDS: Final = tuple(way * bend for bend in (0.16, 0.28, 0.4, 0.52, 0.66) for way in (1, -1))
+"""How far ways are bent sideways, in parts of their length."""
 
 Laid: TypeAlias = tuple[Image.Image, list[Point]]
 """What is laid on the map, and the places that its middle may have."""
@@ -50,10 +51,10 @@ def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) 
         return
     read = [(x0 - 2, y0 - 2, x1 + 2, y1 + 2) for x0, y0, x1, y1 in taken_on(canvas.image)]
     taken = [*read, *_shown_glyphs(canvas, view, how)]
-    _put_ways(canvas, view, found, how)
+    ways = _put_ways(canvas, view, found, how)
     whole = [*taken, *_bodies(view, found, how)]
     gains = list(_gains(view, found, how))
-    lying = _arranged([(sign, places) for _, sign, places in gains], whole, how)
+    lying = _arranged([(sign, places) for _, sign, places in gains], [*whole, *ways], how)
     laid = _lain([sign for _, sign, _ in gains], lying, whole)
     said = set()
     for (key, sign, _), place, clear in zip(gains, lying, laid, strict=True):
@@ -107,24 +108,61 @@ def _lain(signs: Sequence[Image.Image], lying: Sequence[Point], taken: Sequence[
     return found
 
 
-def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> None:
-    """An arrow for each leader that moved, from the place that it left, bent so that it crosses nothing; neither where
-    that cannot be."""
+def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> list[Rect]:
+    """For each leader that moved a dotted ring where it stood and an arrow from there, bent so that it crosses nothing;
+    no arrow where that cannot be. Returns what they fill."""
     empty = {start for start, _ in found.moves if view.board.empty & BITS[index_of(start)]}
     everything, s = taken_on(canvas.image), how.square
-    for start, end in (way for way in found.moves if math.dist(*map(how.middle, way)) <= _FAR * s):
-        ends = traces.ends_of_way(how.middle(start), how.middle(end), how)
-        at_end = [rect for rect in everything if how.holds(end, rect)]
-        others = [rect for rect in everything if rect not in at_end]
-        for bend in _BENDS:
-            way = traces.way(*ends, bend)
-            head = [point for point in way if math.dist(point, ends[1]) < 0.34 * s]
-            met = ((way, others, 0.13), (head, others, 0.24), (way, at_end, 0.04))
-            if not any(traces.crossed(points, rects, reach * s) for points, rects, reach in met):
-                if start in empty:
-                    traces.put_left(canvas, start, found.left[start], how)
-                traces.put_arrow(canvas, *ends, how, NEW, bend)
-                break
+    filled: list[Rect] = []
+    for start, end in found.moves:
+        if start in empty:
+            traces.put_left(canvas, start, found.left[start], how)
+            filled.append(_about(how.middle(start), 0.36 * s))
+        if math.dist(how.middle(start), how.middle(end)) <= _FAR * s:
+            others = [rect for rect in everything if not how.holds(end, rect)]
+            at_end = [rect for rect in everything if how.holds(end, rect)]
+            body, head = (_grown(how, (others, reach), (at_end, 0.04)) for reach in (0.13, 0.24))
+            for via in _vias(how.middle(start), how.middle(end)):
+                ends = traces.ends_of_way(how.middle(start), via, how.middle(end), how, 0.06 if start in empty else 0.5)
+                way = traces.way(*ends, via)
+                if not any(_met(head if math.dist(at, ends[1]) < 0.34 * s else body, at) for at in way):
+                    traces.put_arrow(canvas, *ends, how, NEW, via)
+                    filled += [_about(at, 0.1 * s) for at in way]
+                    break
+    return filled
+
+
+def _vias(start: Point, end: Point) -> Iterator[Point]:
+    """Points towards which a way may be bent, the shortest ways first."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    for bend, along in product(_BENDS, (0.5, 0.75, 0.25)):
+        yield start[0] + along * dx - bend * dy, start[1] + along * dy + bend * dx
+
+
+def _about(at: Point, reach: float) -> Rect:
+    return at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach
+
+
+_COARSE: Final = 4
+"""What ways may cross is looked up on a map so many times smaller."""
+
+
+def _grown(how: Measures, *taken: tuple[Sequence[Rect], float]) -> Image.Image:
+    """A small map on which boxes are dark, each kind larger by a part of a square."""
+    small = Image.new("L", (how.size[0] // _COARSE + 1, how.size[1] // _COARSE + 1))
+    draw = ImageDraw.Draw(small)
+    for rects, part in taken:
+        for left, top, right, bottom in rects:
+            reach = part * how.square
+            box = left - reach, top - reach, right + reach, bottom + reach
+            draw.rectangle([each / _COARSE for each in box], fill=255)
+    return small
+
+
+def _met(grown: Image.Image, at: Point) -> bool:
+    """Whether a point lies in something, or beyond the map."""
+    x, y = round(at[0] / _COARSE), round(at[1] / _COARSE)
+    return not (0 <= x < grown.width and 0 <= y < grown.height) or bool(grown.getpixel((x, y)))
 
 
 def _badges(found: Traces, said: Container[tuple[Square, Seat]], how: Measures) -> Iterator[Laid]:

@@ -11,19 +11,20 @@ from PIL import Image
 
 from data.texts import text
 from render import fonts
-from render.canvas import Canvas
+from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.hand_title import Title, put_title
 from render.scene import Aspect, Scene
+from render.sprites import kept
 from render.tigris import material, pieces, plates, signs
 from render.tigris.hand_points import put_points
 from render.tigris.hand_prospects import put_prospects, rows_of
 from render.tigris.layout import FRIEZE
 from render.tigris.material import put_tablet
-from render.tigris.palette import HEAD, HEAD_2, INK, INK_2, TABLET_LOW
+from render.tigris.palette import CALL, HEAD, HEAD_2, INK, INK_2, TABLET_LOW
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from rules.kit.seats import Seat
-from rules.tigris.components import CATASTROPHES, HAND
+from rules.tigris.components import CATASTROPHES
 from rules.tigris.moves import COLOURS, OFFICES
 
 _HEAD: Final = 122
@@ -89,25 +90,42 @@ def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     put_title(canvas, scene, seat, where, "picture.tigris.hand.title")
 
 
-def put_tiles(canvas: Canvas, scene: Scene, where: Box, side: int) -> None:
-    """The tiles in hand side by side, their names below."""
+def put_tiles(canvas: Canvas, scene: Scene, where: Box, side: int, called: str = "") -> None:
+    """The tiles in hand, those of a colour close together over their name; one of the colour that is `called` is
+    ringed."""
     view, language = view_of(scene), scene.language
     put_tablet(canvas, where, "active")
     size = _text(scene.aspect)
     canvas.text(where.x + 24, where.y + 32, text(language, "picture.tigris.hand.tiles"), size, INK_2)
-    held = [colour for colour in COLOURS for _ in range((view.hand or {}).get(colour, 0))]
+    held = {colour: count for colour in COLOURS if (count := (view.hand or {}).get(colour, 0))}
     if not held:
         middle = where.x + where.w / 2, where.y + where.h / 2 + 8
         canvas.text(*middle, text(language, "picture.tigris.hand.none"), size + 6, INK_2, "m")
-    step = (where.w - 48 - side) / (HAND - 1)
-    for i, colour in enumerate(held):
-        canvas.place(pieces.tile(colour, side), where.x + 24 + i * step, where.y + 54)
-    for colour in dict.fromkeys(held):
-        first, count = held.index(colour), held.count(colour)
-        x = where.x + 24 + (first + (count - 1) / 2) * step + side / 2
-        said, room = text(language, f"picture.tigris.tiles.{colour}"), step * count - 4
-        fitted = fonts.largest(said, room, (size, size - 2, size - 4) if scene.aspect == "wide" else (size, size - 1))
-        canvas.text(x, where.y + 54 + side + 26, fonts.fit(said, fitted, room), fitted, INK, "m")
+    names = {colour: text(language, f"picture.tigris.tiles.{colour}") for colour in held}
+    rooms = {colour: max(n * side, round(fonts.width(names[colour], size))) for colour, n in held.items()}
+    left_over = where.w - 48 - sum(rooms.values())
+    apart = min(side * 0.9, left_over / max(1, len(held) - 1))
+    x, y = where.x + 24 + (left_over - apart * (len(held) - 1)) / 2, where.y + 54
+    for colour, count in held.items():
+        room = rooms[colour]
+        left, middle_x = x + (room - count * side) / 2, x + room / 2
+        if colour == called:
+            canvas.paste(_ring(side), left + side / 2, y + side / 2)
+        for i in range(count):
+            canvas.place(pieces.tile(colour, side), left + i * side, y)
+        if count > 1:
+            canvas.fill(left + 6, y + side + 6, left + count * side - 6, y + side + 9, INK_2)
+        canvas.text(middle_x, y + side + 28, names[colour], size, INK, "m")
+        x += room + apart
+
+
+@kept
+def _ring(side: int) -> Image.Image:
+    """Lies below the tile that is being placed."""
+    painter, half = Painter(side + 20, side + 20, 1, 4), side / 2
+    for out, fill in ((8, INK), (6, CALL)):
+        painter.box(-half - out, -half - out, half + out, half + out, side * 0.16 + out, fill)
+    return painter.done()
 
 
 def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:

@@ -9,6 +9,7 @@ from render.post import heading
 from render.reading import caption, seat_name
 from render.scene import Scene
 from render.tigris import pieces, signs
+from render.tigris.candidates import chosen
 from render.tigris.layout import SCARCE
 from render.tigris.palette import BAND, GOLD, HEAD, HEAD_2, HEAD_3, ORANGE, WARN
 from render.tigris.reading import view_of
@@ -21,10 +22,14 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     """Everything above the frieze of a wide picture."""
     view = view_of(scene)
     _put_seal(canvas, view, 24, 7, 80)
+    piece, left = chosen(scene, 58), 122
+    if piece:
+        canvas.paste(piece, left + piece.width / 2, 65)
+        left += piece.width + 12
     used = canvas.text(122, 24, fonts.fit(caption(scene), 24, 920), 24, HEAD_2)
     if not view.result:
         _put_turn(canvas, scene, 122 + used + 20, 24, 24, 900 - used)
-    _put_heading(canvas, heading(scene, 44, 480), 122, 64, 932, (44, 41, 38, 34, 32), 26)
+    _put_heading(canvas, heading(scene, 44, 480), left, 64, 1054 - left, (44, 41, 38, 34, 32), 26)
     told = text(scene.language, "picture.tigris.treasures", n=len(view.treasures), last=LAST_TREASURES)
     canvas.text(1084, 24, told, 24, WARN if len(view.treasures) <= LAST_TREASURES + 2 else HEAD)
     total = TERRAINS[view.board.name].temples.bit_count()

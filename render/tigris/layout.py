@@ -13,7 +13,7 @@ from rules.tigris.squares import COLUMNS, ROWS, Square
 class Measures(NamedTuple):
     """Sizes in pixels: of a square, of coordinates, of the numbers on plates and tags, of running text and the signs in
     it; how wide the basalt around the squares is on the left and right, and above and below. `owned` says that leaders
-    bear the shape of their seat, for emblems are small there."""
+    bear the shape of their seat, for half an emblem is too small there."""
 
     square: int
     label: int
@@ -77,12 +77,11 @@ class Layout(NamedTuple):
 
 
 class Wants(NamedTuple):
-    """What a picture has to hold: its number of panels with their least height, lines of log, rows of supply."""
+    """What a picture has to hold: its number of panels with their least height, and the height of log or supply."""
 
     panels: int
     panel: int
-    lines: int
-    supply: int
+    foot: int
 
 
 def layout(wants: Wants) -> Layout:
@@ -95,7 +94,6 @@ def layout(wants: Wants) -> Layout:
     panels = tuple(Box(left, board.y + i * (panel + 12), room, panel) for i in range(wants.panels))
     rest = board.bottom - panels[-1].bottom - 12
     spare = Box(left, panels[-1].bottom + 12, room, rest) if rest > 100 else None
-    foot = max(24 + 37 * wants.lines, 28 + 80 * wants.supply)
-    log = Box(_MARGIN, board.bottom + _GAP, width, foot)
-    supply = Box(left, log.y, room, foot)
+    log = Box(_MARGIN, board.bottom + _GAP, width, wants.foot)
+    supply = Box(left, log.y, room, wants.foot)
     return Layout(1600, log.bottom + _GAP, board, log, supply, panels, spare)

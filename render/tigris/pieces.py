@@ -115,6 +115,14 @@ def put_face_down(painter: Painter, x: float, y: float) -> None:
 def disc(dynasty: str, colour: str, size: int, called: bool = False, plated: bool = False) -> Image.Image:
     """A leader, `size` pixels across: a standing disc with an emblem, higher where a plate covers its foot."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
+    _stone(painter, colour, called)
+    scale = _EMBLEM[dynasty] if plated else 60
+    put_figure(painter, figure(dynasty), 50, 38.5 if plated else 47.5, scale, IVORY, GLAZE[colour].dark, 2)
+    return show(painter.done(), "leader", _part(size, 22, 14, 78, 62))
+
+
+def _stone(painter: Painter, colour: str, called: bool) -> None:
+    """A standing disc of 100 units, its rim golden where its player has to decide."""
     tone = GLAZE[colour]
     painter.ellipse(50, 54, 46, 45, fill=INK)
     painter.ellipse(50, 53.5, 44, 43, fill=tone.dark)
@@ -127,20 +135,17 @@ def disc(dynasty: str, colour: str, size: int, called: bool = False, plated: boo
     for i in range(4):
         cap = [(x, y) for x, y in ellipse(50, 47.8, 37, 36.6) if y < 62 - 13 * i]
         painter.poly(cap, (*rgba(tone.light)[:3], 36))
-    scale = _EMBLEM[dynasty] if plated else 60
-    put_figure(painter, figure(dynasty), 50, 38.5 if plated else 47.5, scale, IVORY, tone.dark, 2)
-    return show(painter.done(), "leader", _part(size, 22, 14, 78, 62))
 
 
 @kept
-def owner(seat: Seat, size: int) -> Image.Image:
-    """The shape of a seat on the shoulder of its leader."""
-    painter = Painter(61, 61, size / 61, 4)
-    shape = seat_shape(seat, 0.84)
-    painter.halo([shape], 7.5, INK)
-    painter.halo([shape], 5.5, IVORY)
-    painter.poly(shape, INK)
-    return show(painter.done(), "owner", _part(size, 28, 28, 72, 72))
+def token(seat: Seat, colour: str, size: int, called: bool = False) -> Image.Image:
+    """A leader where it is too small for half an emblem: the shape of its seat above the plate at its foot."""
+    painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
+    _stone(painter, colour, called)
+    shape = moved(seat_shape(seat), 50, 32.5, 0, 0.94)
+    painter.halo([shape], 3, GLAZE[colour].dark)
+    painter.poly(shape, IVORY)
+    return show(painter.done(), "leader", _part(size, 26, 12, 74, 56))
 
 
 @kept

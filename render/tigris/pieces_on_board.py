@@ -9,7 +9,7 @@ from render.scene import Scene
 from render.tigris import pieces, plates
 from render.tigris.layout import MEASURES
 from render.tigris.reading import letter, view_of
-from rules.tigris.squares import COLUMNS, Square
+from rules.tigris.squares import Square
 from rules.tigris.view import Standing
 
 
@@ -17,9 +17,8 @@ def put_leaders(canvas: Canvas, scene: Scene, without: Container[Square] = ()) -
     """The leaders with their strengths but those on some squares; those of whoever has to decide have a golden rim. No
     plate is covered."""
     leaders = [leader for leader in view_of(scene).leaders if leader.at not in without]
-    for put in (_put_disc, put_owner):
-        for leader in leaders:
-            put(canvas, scene, leader)
+    for leader in leaders:
+        _put_disc(canvas, scene, leader)
     for leader in leaders:
         _put_plate(canvas, scene, leader, leader.supporters)
 
@@ -32,19 +31,13 @@ def put_leader(canvas: Canvas, scene: Scene, leader: Standing, strength: int) ->
 
 def _put_disc(canvas: Canvas, scene: Scene, leader: Standing) -> None:
     view, how = view_of(scene), MEASURES[scene.aspect]
-    dynasty, called = view.screens[leader.seat].dynasty, leader.seat in view.to_move
-    sprite = pieces.disc(dynasty, leader.colour, round(how.square * 0.94), called, plated=True)
+    called, size = leader.seat in view.to_move, round(how.square * 0.94)
+    if how.owned:
+        sprite = pieces.token(leader.seat, leader.colour, size, called)
+    else:
+        sprite = pieces.disc(view.screens[leader.seat].dynasty, leader.colour, size, called, plated=True)
     x, y = how.corner(leader.at)
     canvas.place(sprite, x + (how.square - sprite.width) / 2, y - pieces.LEADER_RISE)
-
-
-def put_owner(canvas: Canvas, scene: Scene, leader: Standing) -> None:
-    """The shape of a seat on the shoulder of its leader, where emblems are too small to tell whose it is."""
-    how = MEASURES[scene.aspect]
-    if how.owned:
-        sprite, (x, y) = pieces.owner(leader.seat, round(how.square * 0.45)), how.corner(leader.at)
-        last = leader.at.column == COLUMNS - 1  # beside it stand the numbers of the rows
-        canvas.paste(sprite, x + how.square * (0.14 if last else 0.86), y + how.square * 0.18)
 
 
 def _put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:

@@ -16,6 +16,7 @@ from render.reading import round_of
 from render.scene import Scene
 from render.sprites import kept
 from render.tigris import pieces, plates, signs
+from render.tigris.candidates import chosen
 from render.tigris.layout import SCARCE
 from render.tigris.material import page, put_tablet
 from render.tigris.palette import CALL, HEAD, HEAD_2, INK, INK_2, IVORY, RED_INK, WARN
@@ -33,6 +34,10 @@ _BESIDE: Final = 52
 """How much room the shape of a seat takes beside its emblem."""
 _ROOMY: Final = 100
 """So wide must a leader's place be for its square to stand there too, in pixels."""
+_PIECE: Final = 66
+"""How large the piece is for which a place is asked."""
+_BOX: Final = 108
+"""How wide the plate with its square is."""
 _PALE: Final = 0.55
 """How much is to be seen of a leader beside the board."""
 
@@ -56,7 +61,8 @@ STYLE: Final = post.Style(_ground, MATERIAL)
 def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The prompt behind emblem and shape of whoever it is about; treasures left, and when the game ends."""
     view = view_of(scene)
-    alone = len(view.result.winners if view.result else view.to_move) == 1
+    alone, piece = len(view.result.winners if view.result else view.to_move) == 1, chosen(scene, _PIECE)
+    beside = _BESIDE * alone + (_PIECE + 6 if piece else 0)
     left, aside = len(view.treasures), None
     if not view.result:
         ends = text(scene.language, "picture.tigris.treasures", n=left, last=LAST_TREASURES)
@@ -65,19 +71,21 @@ def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
             ends = text(scene.language, "picture.tigris.bag_end", n=view.bag)
             aside = Aside(round_of(scene), ends, signs.hidden_tile(62))
     material = MATERIAL._replace(
-        symbol=lambda seat, size: _who(view.screens[seat].dynasty, seat, size, alone),
+        symbol=lambda seat, size: _who(view.screens[seat].dynasty, seat, size, beside),
         aside=WARN if left <= LAST_TREASURES + 2 or view.bag <= SCARCE else HEAD_2,
     )
-    x = where.x + (_BESIDE if alone else 0)
+    x = where.x + beside
     post.put_header(canvas, scene, Box(x, 0, where.right - x, HEAD_HEIGHT), aside, material)
+    if piece:
+        canvas.paste(piece, x + 28 + piece.width / 2, HEAD_HEIGHT / 2)
 
 
 @kept
-def _who(dynasty: str, seat: Seat, size: int, alone: bool) -> Image.Image:
-    """The emblem of a player and the shape of the seat beside it, of two such players at its corner; one alone
-    stands `_BESIDE` further to the left than its middle says."""
-    sprite = Image.new("RGBA", (size + 6 + 2 * (_BESIDE if alone else 0), size + 6), (0, 0, 0, 0))
-    canvas, middle = Canvas(sprite), sprite.height / 2
+def _who(dynasty: str, seat: Seat, size: int, beside: int) -> Image.Image:
+    """The emblem of a player and the shape of the seat beside it, of two such players at its corner; both
+    stand `beside` pixels further to the left than their middle says."""
+    sprite = Image.new("RGBA", (size + 6 + 2 * beside, size + 6), (0, 0, 0, 0))
+    canvas, middle, alone = Canvas(sprite), sprite.height / 2, beside > 0
     emblem, sign = (size + 6, size * 2 // 3) if alone else (size - 6, size // 2)
     canvas.paste(pieces.seal(dynasty, emblem, active=True), emblem / 2, middle if alone else emblem / 2)
     corner = sprite.height - sign / 2
@@ -104,7 +112,8 @@ def content(scene: Scene) -> post.Content:
         stone, top = round(min(step, 64)), where.y + (where.h - 86) / 2 if not points else where.y
         for i, office in enumerate(OFFICES):
             leader = view.leader(seat, office)
-            at = str(leader.at) if leader and step > _ROOMY else ""
+            where_it_is = str(leader.at) if leader else text(scene.language, "picture.tigris.beside")
+            at = where_it_is if step > _ROOMY else ""
             sprite = _leader(screen.dynasty, office, stone, scene.language, at, leader is not None)
             canvas.paste(sprite, where.x - 4 + step * (i + 0.5), top + sprite.height / 2)
         if points:
@@ -118,10 +127,10 @@ def content(scene: Scene) -> post.Content:
 @kept
 def _leader(dynasty: str, office: str, size: int, language: str, at: str, on_board: bool) -> Image.Image:
     """A leader with its letter, and where there is room with its square; beside the board pale, its letter dark."""
-    sign, colour, high = letter(language, office), COLOUR_OF[office], post.LEAST + 3
+    sign, colour = letter(language, office), COLOUR_OF[office]
     plate = plates.sign(sign, colour, post.LEAST, not on_board)
     if at:
-        plate = plates.plate(sign, colour, at, 0, high, post.LEAST)
+        plate = plates.plate(sign, colour, at, _BOX, post.LEAST + 5, post.LEAST, beside=not on_board)
     width = max(size, plate.width)
     sprite = Image.new("RGBA", (width, round(size * 0.8) + plate.height), (0, 0, 0, 0))
     canvas = Canvas(sprite)

@@ -18,7 +18,8 @@ from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import BITS, Square, index_of, squares_of
 from rules.tigris.view import Standing, TigrisView
 
-Kind = Literal["free", "conflict", "piece", "figure"]
+Kind = Literal["free", "conflict", "piece", "covered", "figure"]
+"""`covered` is a tile that a catastrophe would cover."""
 
 
 class Tiles(NamedTuple):
@@ -46,19 +47,26 @@ Brings: TypeAlias = Tiles | Gain | Support
 
 
 class Candidate(NamedTuple):
-    """A mark with what it stands for: the squares it covers, for a conflict its leader, if it is one, and the strengths
-    or how many, and the square of the rival; what it brings, and which leaders could stand there. `plain`: a square
-    where no tile scores for whoever is to place one."""
+    """A mark with what it stands for: the squares it covers, the wars or revolts that would begin there, and the square
+    of the rival; what it brings, and which leaders could stand there. `plain`: a square where no tile scores for
+    whoever is to place one, or where a catastrophe covers nothing; `ruin`: what it would do besides."""
 
     mark: Mark
     kind: Kind
     squares: tuple[Square, ...]
-    detail: str = ""
-    office: str = ""
+    wars: tuple[outlook.Match, ...] = ()
+    revolts: tuple[outlook.Match, ...] = ()
     rival: Square | None = None
     brings: Brings | None = None
     plain: bool = False
     stand: Stand | None = None
+    ruin: outlook.Ruin | None = None
+
+    @property
+    def detail(self) -> str:
+        """The strengths of the only conflict, or how many there are."""
+        fought = self.wars or self.revolts
+        return f"{fought[0].attack}:{fought[0].defence}" if len(fought) == 1 else f"×{len(fought)}" if fought else ""
 
 
 def candidates(scene: Scene) -> list[Candidate]:
@@ -76,7 +84,9 @@ def candidates(scene: Scene) -> list[Candidate]:
     free = {mark.at for mark in marks if view.board.empty & BITS[index_of(mark.at)]}
     if scene.path[:1] == ("leader",) and len(scene.path) > 1:
         return [_for_leader(view, mark, scene.path[1]) for mark in marks]
-    if free and len(free) == len(marks) and scene.path[:1] != ("catastrophe",):
+    if scene.path[:1] == ("catastrophe",):
+        return [_for_catastrophe(view, mark, mark.at in free) for mark in marks]
+    if free and len(free) == len(marks):
         return [_for_tile(scene, mark) for mark in marks]
     return [Candidate(mark, "free" if mark.at in free else "piece", (mark.at,)) for mark in marks]
 
@@ -94,8 +104,20 @@ def _for_action(view: TigrisView, found: Candidate, targets: Sequence[int]) -> C
     offices = tuple(office for office, squares in zip(OFFICES, targets, strict=True) if squares & BITS[index_of(at)])
     if not offices:
         return found
-    revolts = tuple((office, revolt) for office in offices if (revolt := outlook.revolt(view, office, at)))
-    return found._replace(kind="conflict" if revolts else found.kind, stand=Stand(offices, revolts))
+    begun = tuple((office, revolt) for office in offices if (revolt := outlook.revolt(view, office, at)))
+    revolts = tuple(_match(view, office, revolt) for office, revolt in begun)
+    return found._replace(kind="conflict" if begun else found.kind, stand=Stand(offices, begun), revolts=revolts)
+
+
+def _match(view: TigrisView, office: str, begun: outlook.Revolt) -> outlook.Match:
+    """Who would fight a revolt."""
+    defender = next(leader.seat for leader in view.leaders if leader.at == begun.rival)
+    return outlook.Match(office, view.now.seat, begun.attack, defender, begun.defence)
+
+
+def _for_catastrophe(view: TigrisView, mark: Mark, free: bool) -> Candidate:
+    """A square for a catastrophe: nothing but its name where it covers nothing."""
+    return Candidate(mark, "free" if free else "covered", (mark.at,), plain=free, ruin=outlook.ruin(view, mark.at))
 
 
 def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:
@@ -105,7 +127,7 @@ def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:
         slot = slot_of(view.now.seat, OFFICES.index(office))
         board = view.board.with_leader(slot, index_of(mark.at))
         return Candidate(mark, "free", (mark.at,), brings=Support(office, board.supporters(slot).bit_count()))
-    return Candidate(mark, "conflict", (mark.at,), f"{found.attack}:{found.defence}", rival=found.rival)
+    return Candidate(mark, "conflict", (mark.at,), revolts=(_match(view, office, found),), rival=found.rival)
 
 
 def _for_tile(scene: Scene, mark: Mark) -> Candidate:
@@ -114,10 +136,7 @@ def _for_tile(scene: Scene, mark: Mark) -> Candidate:
     river = bool(view.board.terrain.river & BITS[at])
     fought = outlook.wars_by_tile(view, BLUE if river else RED, mark.at)
     if fought:
-        if len(fought) > 1:
-            return Candidate(mark, "conflict", (mark.at,), f"×{len(fought)}")
-        one = fought[0]
-        return Candidate(mark, "conflict", (mark.at,), f"{one.attack}:{one.defence}", one.which)
+        return Candidate(mark, "conflict", (mark.at,), tuple(fought))
     chosen = next((word for word in scene.path[1:] if word in COLOURS), None)
     if chosen:
         brings = gain_of(view.board, COLOURS.index(chosen), at)

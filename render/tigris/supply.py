@@ -22,27 +22,26 @@ from rules.tigris.moves import COLOURS
 
 _PALE: Final = 0.22
 """How much is left to see of what is on the board already."""
+_NAME: Final = 38
+"""How high the row is in which the name of the supply stands."""
 
 
-def rows(scene: Scene) -> int:
-    """How many rows the supply needs."""
-    return 2 if scene.aspect == "wide" else 1
+def height(scene: Scene) -> int:
+    """How high the supply is in a wide picture: its name, and a row or two."""
+    return _NAME + 76 * len(_rows(scene))
 
 
 def _rows(scene: Scene) -> list[list[Image.Image]]:
-    """Monuments in one row; buildings and ziggurat, where they are played with, in another, else in a wide picture half
-    of the monuments, all the larger."""
+    """Monuments in one row; buildings and ziggurat, where they are played with, in another."""
     view = view_of(scene)
-    alone = "on" not in (view.options["buildings"], view.options["ziggurat"])
-    size = (74 if alone else 56) if scene.aspect == "wide" else 62
+    size = 56 if scene.aspect == "wide" else 62
     found = [[_monument(pair, size, pair in view.monuments_left) for pair in MONUMENTS]]
     more: list[Image.Image] = []
     if view.options["buildings"] == "on":
         more += [_building(colour, size - 8, colour in view.buildings_left) for colour in COLOURS]
     if view.options["ziggurat"] == "on":
         more.append(_monument("ziggurat", size - 12, view.ziggurat_left))
-    half = len(MONUMENTS) // 2
-    return [*found, more] if more else [found[0][:half], found[0][half:]]
+    return [*found, more] if more else found
 
 
 @kept
@@ -63,11 +62,11 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     shown, top = _rows(scene), 0
     if scene.aspect == "tall":
         shown = [[sign for row in shown for sign in row]]
-    elif where.h >= 28 + 80 * len(shown):
-        canvas.text(where.x + 20, where.y + 18, text(scene.language, "picture.supply"), 24, INK_2)
-        top = 32
+    else:
+        canvas.text(where.x + 20, where.y + 24, text(scene.language, "picture.supply"), 24, INK_2)
+        top = _NAME
     used = _put_turn(canvas, scene, where) if scene.aspect == "tall" else 0
-    step = (where.h - top) / len(shown)
+    step = (where.h - top - 6) / len(shown)
     for i, row in enumerate(shown):
         wide = sum(sign.width for sign in row)
         gap = min(40.0, (where.w - 28 - used - wide) / max(1, len(row) - 1))

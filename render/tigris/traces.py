@@ -12,7 +12,7 @@ from PIL import Image
 
 from render.canvas import Canvas, Painter, ghost
 from render.lettering import Rect
-from render.shapes import Point, box, ellipse
+from render.shapes import Point, between, box, ellipse
 from render.sprites import kept
 from render.tigris import pieces, signs, walls
 from render.tigris.layout import Measures
@@ -96,12 +96,13 @@ def _taken(size: int) -> Image.Image:
     return painter.done()
 
 
-def ends_of_way(start: Point, end: Point, how: Measures) -> tuple[Point, Point]:
-    """Where the arrow of a leader begins and ends: in the place where it stood, and at the rim of where it stands."""
-    (x0, y0), (x1, y1) = start, end
-    dx, dy, s = x1 - x0, y1 - y0, how.square
-    out, into = 0.06 * s / math.hypot(dx, dy), 0.56 * s / max(abs(dx), abs(dy))
-    return (x0 + out * dx, y0 + out * dy), (x1 - into * dx, y1 - into * dy)
+def ends_of_way(start: Point, via: Point, end: Point, how: Measures, out: float) -> tuple[Point, Point]:
+    """Where the arrow of a leader begins, `out` squares from where it stood, and where it meets the rim of where it
+    stands."""
+    s = how.square
+    dx, dy = via[0] - end[0], via[1] - end[1]
+    into, first = 0.56 * s / max(abs(dx), abs(dy)), out * s / math.dist(start, via)
+    return between(start, via, first), (end[0] + into * dx, end[1] + into * dy)
 
 
 def crossed(way: Sequence[Point], taken: Iterable[Rect], reach: float) -> int:
@@ -117,26 +118,25 @@ def crossed(way: Sequence[Point], taken: Iterable[Rect], reach: float) -> int:
     )
 
 
-def put_arrow(canvas: Canvas, start: Point, end: Point, how: Measures, colour: str, bend: float) -> None:
-    """An arrow with a dark edge, bent sideways by a part of its length."""
+def put_arrow(canvas: Canvas, start: Point, end: Point, how: Measures, colour: str, via: Point | None = None) -> None:
+    """An arrow with a dark edge, bent towards a point; straight without one."""
     reach = round(end[0] - start[0]), round(end[1] - start[1])
+    x, y = via or between(start, end, 0.5)
     if math.hypot(*reach) >= 0.1 * how.square:
-        sprite, x, y = _arrow(reach, how.square, colour, bend)
-        canvas.place(sprite, round(start[0]) + x, round(start[1]) + y)
+        sprite, left, top = _arrow(reach, how.square, colour, (round(x - start[0]), round(y - start[1])))
+        canvas.place(sprite, round(start[0]) + left, round(start[1]) + top)
 
 
-def way(start: Point, end: Point, bend: float) -> list[Point]:
-    """The middle line of an arrow that is bent sideways by a part of its length."""
-    (x0, y0), (x1, y1) = start, end
-    x, y = (x0 + x1) / 2 - (y1 - y0) * bend * 2, (y0 + y1) / 2 + (x1 - x0) * bend * 2
-    return [_along(start, (x, y), end, i / 24) for i in range(25)]
+def way(start: Point, end: Point, via: Point) -> list[Point]:
+    """The middle line of an arrow that is bent towards a point."""
+    return [_along(start, via, end, i / 24) for i in range(25)]
 
 
 @kept
-def _arrow(end: tuple[int, int], size: int, colour: str, bend: float) -> tuple[Image.Image, int, int]:
+def _arrow(end: tuple[int, int], size: int, colour: str, via: Point) -> tuple[Image.Image, int, int]:
     """An arrow from the origin to `end` (pixels), and where the corner of its sprite lies."""
     length = math.hypot(*end)
-    path = way((0, 0), end, bend)
+    path = way((0, 0), end, via)
     x0, y0 = (math.floor(min(p[i] for p in path) - size * 0.4) for i in (0, 1))
     x1, y1 = (math.ceil(max(p[i] for p in path) + size * 0.4) for i in (0, 1))
     painter = Painter(x1 - x0, y1 - y0, 1, 2, origin=(-x0, -y0))

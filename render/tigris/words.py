@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from render.phrases import Voice
+from render.phrases import Voice, capital
 from render.tigris.words_board import alt, board
 from render.tigris.words_choices import choice
 from render.tigris.words_end import earned, ending, line, opening, outcome, worth
@@ -15,6 +15,7 @@ from render.tigris.words_events import condensed, event
 from render.tigris.words_hand import brief, hand, remaining, unspent
 from render.tigris.words_moves import move
 from render.tigris.words_pieces import view_of
+from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.view import Fight
 
 __all__ = [
@@ -58,6 +59,15 @@ def _conflict(voice: Voice, fight: Fight) -> str:
 
 
 def question(voice: Voice, kind: str, field: str) -> str:
-    """How many tiles of which colour are added to a conflict; empty for every other field."""
-    fight = view_of(voice).fight
-    return voice.say("decision.tiles", colour=voice.name(fight.colour)) if kind == "commit" and fight else ""
+    """How many tiles of which colour are added to a conflict, which tile or leader is put on a square; empty for every
+    other field, and while that is not chosen yet."""
+    fight, chosen = view_of(voice).fight, voice.scene.path[1] if len(voice.scene.path) > 1 else ""
+    if kind == "commit" and fight:
+        return voice.say("decision.tiles", colour=voice.name(fight.colour))
+    if (kind, field) == ("tile", "at") and chosen in COLOURS:
+        return capital(voice.say("decision.put", what=voice.say(f"tile.{chosen}")))
+    if (kind, field) == ("leader", "to") and chosen in OFFICES:
+        placed, what = view_of(voice).leader(view_of(voice).now.seat, chosen), voice.name(chosen)
+        moved = placed and voice.say("decision.put_moved", what=what, origin=placed.at)
+        return capital(moved or voice.say("decision.put", what=what))
+    return ""

@@ -18,7 +18,7 @@ from rules.tigris.board import RED, owner, slot_of
 from rules.tigris.conflicts import decide, opponents, rival_of, war_colours
 from rules.tigris.imagine import imagine
 from rules.tigris.moves import OFFICES, Swap
-from rules.tigris.squares import AROUND, NOWHERE, SQUARES, Square, index_of, squares_of
+from rules.tigris.squares import AROUND, BITS, NOWHERE, SQUARES, Square, index_of, region, squares_of
 from rules.tigris.state import State, conflict_of
 from rules.tigris.view import Fight, Standing, TigrisView
 
@@ -72,6 +72,14 @@ class Revolt(NamedTuple):
     rival: Square
     attack: int
     defence: int
+
+
+class Ruin(NamedTuple):
+    """What a catastrophe on a tile would do besides: the leaders that would go home, and whether the kingdom there
+    would fall apart."""
+
+    homeless: tuple[Standing, ...]
+    splits: bool
 
 
 class Stake(NamedTuple):
@@ -155,6 +163,19 @@ def revolt(view: TigrisView, office: str, to: Square) -> Revolt | None:
         return None
     board = view.board.with_leader(slot, index_of(to))
     return Revolt(SQUARES[board.leaders[against]], board.temples_beside(slot), board.temples_beside(against))
+
+
+def ruin(view: TigrisView, at: Square) -> Ruin | None:
+    """What a catastrophe would do besides covering a square; None where nothing."""
+    index, board = index_of(at), view.board
+    after = board.without_tiles(BITS[index])
+    beside = [leader for leader in view.leaders if BITS[index_of(leader.at)] & AROUND[index]]
+    homeless = tuple(one for one in beside if not AROUND[index_of(one.at)] & after.tiles[RED])
+    for leader in homeless:
+        after = after.with_leader(slot_of(leader.seat, OFFICES.index(leader.which)), NOWHERE)
+    left = board.kingdom_of(index) & after.connectable if board.face_up & BITS[index] else 0
+    splits = bool(left) and region(left & -left, left) != left
+    return Ruin(homeless, splits) if homeless or splits else None
 
 
 def wars_by_tile(view: TigrisView, colour: int, at: Square) -> list[Match]:

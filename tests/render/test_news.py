@@ -56,7 +56,7 @@ ROOM: Final[dict[str, dict[Size, int]]] = {
 """How wide the lines of a log may be, in pixels."""
 LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
     "takenoko": lambda scene, room: takenoko.lines(scene, sort_marks((), _view(scene)), room),
-    "tigris": lambda scene, room: tigris.lines(scene, sides(_view(scene)), room),
+    "tigris": lambda scene, room: tigris.by_lines(scene, sides(_view(scene)), room),
     "tongiaki": lambda scene, room: tongiaki.lines(scene, room + 36, 500),
     "sky_islands": sky_islands.lines,
     "moana_nui": lambda scene, room: moana_nui.lines(scene, room, 8),

@@ -21,7 +21,7 @@ from render.lettering import lines_on
 from render.panels import tag
 from render.scene import Scene, Size, aspect_of
 from render.sprites import CACHE
-from render.tigris import changes, pieces, plates, traces
+from render.tigris import changes, news, pieces, plates, traces
 from render.tigris import post as tigris_post
 from render.tigris.board import board
 from render.tigris.hand import hand
@@ -29,6 +29,7 @@ from render.tigris.layout import MEASURES
 from render.tigris.log import brief
 from render.tigris.questions import Tiles, candidates
 from render.tigris.reading import letter, view_of
+from render.words import question_text
 from rules.kit.events import Event
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
@@ -158,10 +159,66 @@ def test_a_square_where_a_leader_would_begin_a_revolt_shows_the_temples_of_both(
     assert "1:3" in written
 
 
-def test_a_square_where_a_tile_would_begin_wars_tells_how_many() -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_a_square_where_a_tile_would_begin_wars_tells_how_many_and_words_who_fights_whom(size: Size) -> None:
     swing = scenes.swing()
-    written = words(scenes.scene(swing, 2, language="en", **scenes.tile_marks(swing, "blue")))
+    scene = scenes.scene(swing, 2, language="en", size=size, **scenes.tile_marks(swing, "red"))
+    written = words(scene)
+    found = [one for one in candidates(scene) if one.wars]
+    assert {one.detail for one in found} <= {*written}
     assert "×2" in written
+    assert written.count(" war") == len({one.wars for one in found})
+
+
+def test_wars_and_revolts_are_told_apart_with_the_squares_where_they_begin() -> None:
+    swing = scenes.swing()
+    war, revolt = (
+        words(scenes.scene(swing, 2, language="en", **wishes))
+        for wishes in (scenes.tile_marks(swing, "red"), scenes.leader_marks(swing, "trader"))
+    )
+    assert " K4 L5:" in war
+    assert " revolt (temples)" not in war
+    assert " A2 B1 B3 C1 C3 F5:" in revolt
+    assert " revolt (temples)" in revolt
+    assert " war" not in revolt
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_catastrophe_tells_which_leaders_it_sends_home_and_where_a_kingdom_splits(language: str) -> None:
+    swing = scenes.swing()
+    scene = scenes.scene(
+        swing, 2, language=language, size="phone", marks=scenes.marks(swing, "catastrophe"), path=("catastrophe",)
+    )
+    ruins = {str(one.mark.at): one.ruin for one in candidates(scene) if one.ruin}
+    assert [leader.which for leader in ruins["F4"].homeless] == ["trader"]
+    assert ruins["C2"].splits
+    assert "C9" not in ruins
+    written = " ".join(words(scene))
+    for key in ("free", "covered", "homeless", "splits"):
+        assert text(language, f"picture.tigris.marks.{key}") in written
+
+
+@pytest.mark.parametrize(
+    ("path", "asked"),
+    [
+        (("tile", "black"), "Black settlement: on which square?"),
+        (("leader", "trader"), "Trader: on which square?"),
+        (("leader", "king"), "King from C8: to which square?"),
+        (("catastrophe",), "Catastrophe: on which square?"),
+        (("tile",), "On which square?"),
+    ],
+)
+def test_a_question_for_a_square_names_what_is_put_there(path: tuple[str, ...], asked: str) -> None:
+    field = "to" if path[0] == "leader" else "at"
+    assert question_text(scenes.scene(scenes.swing(), 2, language="en", path=path), path[0], field) == asked
+
+
+@pytest.mark.parametrize("size", ["post", "phone"])
+def test_long_lists_of_what_may_begin_stand_below_the_map(size: Size) -> None:
+    swing = scenes.swing()
+    written = texts(board, scenes.scene(swing, 2, size=size, language="en", **scenes.tile_marks(swing, "red")))
+    last = max(line.y for line in written if line.words in ("A", "P") and line.em == MEASURES["tall"].label)
+    assert min(line.y - line.em for line in written if "points for you" in line.words) > last
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -355,7 +412,7 @@ def test_while_no_piece_is_chosen_every_square_is_marked_by_its_name_and_the_vie
     assert 0 < sum(one.kind == "conflict" for one in asked) < sum(one.kind == "free" for one in asked)
     written = [line.words for line in texts(board, every)]
     assert {str(mark.at) for mark in every.marks} <= {*written}
-    for key in ("tiles_score", "stand", "revolt", "joins", "any", "yours"):
+    for key in ("tiles_score", "stand", "revolt", "war", "any", "yours"):
         assert text(language, f"picture.tigris.marks.{key}") in " ".join(written)
     held = {colour for colour, count in (view_of(every).hand or {}).items() if count}
     assert {text(language, f"picture.tigris.tiles.{colour}") for colour in held} <= {*written}
@@ -388,7 +445,7 @@ def test_every_free_square_says_what_a_tile_or_leader_there_brings() -> None:
     assert red["B6"].brings == (2, 1, True)
     assert red["B1"].brings == (0, 1, True)
     assert red["A1"].plain
-    assert (red["L2"].office, red["L2"].detail) == ("priest", "2:2")
+    assert ([war.which for war in red["L2"].wars], red["L2"].detail) == (["priest"], "2:2")
     trader = {
         str(one.mark.at): one for one in candidates(scenes.scene(swing, 2, **scenes.leader_marks(swing, "trader")))
     }
@@ -398,11 +455,11 @@ def test_every_free_square_says_what_a_tile_or_leader_there_brings() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("position", ["full swing", "fullest", "late"])
-def test_every_leader_on_a_post_bears_its_letter_and_the_shape_of_its_seat(
+def test_every_leader_on_a_post_bears_its_letter_below_the_shape_of_its_seat(
     position: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put: list[tuple[str, str]] = []
-    plate, owner = plates.plate, pieces.owner
+    plate, token = plates.plate, pieces.token
 
     def spy_plate(letter: str, colour: str, words: str, *rest: Any) -> Image.Image:
         sprite = plate(letter, colour, words, *rest)
@@ -413,11 +470,11 @@ def test_every_leader_on_a_post_bears_its_letter_and_the_shape_of_its_seat(
     seats: list[Seat] = []
     monkeypatch.setattr(plates, "plate", spy_plate)
 
-    def spy_owner(seat: Seat, high: int) -> Image.Image:
+    def spy_token(seat: Seat, *rest: Any) -> Image.Image:
         seats.append(seat)
-        return owner(seat, high)
+        return token(seat, *rest)
 
-    monkeypatch.setattr(pieces, "owner", spy_owner)
+    monkeypatch.setattr(pieces, "token", spy_token)
     scene = drawn(position, size="post", language=language)
     board(scene)
     leaders = scenes.see(positions()[position][0]).leaders
@@ -442,25 +499,18 @@ def test_every_colour_that_ties_for_the_lowest_is_framed(monkeypatch: pytest.Mon
     assert framed == ["3"] * 4 * len(tied)
 
 
-def test_no_square_is_outlined_that_no_word_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    rung: list[Square] = []
-    monkeypatch.setattr(traces, "put_ring", lambda canvas, at, *rest: rung.append(at))
-    over, _ = scenes.kept("ended")
-    for size, count in (("post", 0), ("wide", 1)):
-        board(scenes.scene(over, news=(Tile(0, colour="red", at=_king(over), union=False),), size=size))
-        assert len(rung) == count
+def test_no_square_is_outlined_that_no_word_names() -> None:
+    found = news.Traces(rings={Square(0, 0): 0, Square(1, 0): 1})
+    news.outlined(found, ["A1 +2"])
+    assert [*found.rings] == [Square(0, 0)]
 
 
-def test_no_arrow_lies_on_the_map_of_a_post_that_tells_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_end_tells_the_last_deeds_as_well_as_why_it_came() -> None:
     over, _ = scenes.kept("ended")
-    put: list[object] = []
-    monkeypatch.setattr(traces, "put_arrow", lambda *given: put.append(given))
-    king = _king(over)
-    moved = (Leader(0, which="king", origin=Square(king.column - 1, king.row), to=king),)
-    board(scenes.scene(over, news=moved, size="post"))
-    assert put == []
-    board(scenes.scene(over, news=moved, size="wide"))
-    assert len(put) == 1
+    for size in ("post", "wide"):
+        scene = scenes.scene(over, news=(Tile(0, colour="red", at=_king(over), union=False),), size=size, language="en")
+        assert f" {_king(over)}" in words(scene)
+        assert any("bag" in line for line in words(scene))
 
 
 def test_a_way_across_the_map_is_told_without_an_arrow(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -468,8 +518,8 @@ def test_a_way_across_the_map_is_told_without_an_arrow(monkeypatch: pytest.Monke
     king = _king(over)
     put: list[object] = []
     monkeypatch.setattr(traces, "put_arrow", lambda *given: put.append(given))
-    monkeypatch.setattr(traces, "crossed", lambda *given: 0)
-    for away, arrows in ((7, 0), (3, 1)):
+    monkeypatch.setattr(changes, "_met", lambda *given: False)
+    for away, arrows in ((10, 0), (3, 1)):
         origin = Square(king.column + (away if king.column < COLUMNS // 2 else -away), king.row)
         board(scenes.scene(over, news=(Leader(0, which="king", origin=origin, to=king),), size="wide"))
         assert len(put) == arrows
