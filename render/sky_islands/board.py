@@ -19,7 +19,7 @@ from render.news import Line, cut
 from render.panels import tag
 from render.post import Below
 from render.scene import Scene
-from render.sky_islands import candidates, header, log, news, over, pills, seats, supply
+from render.sky_islands import candidates, header, legend, log, news, over, pills, seats, supply
 from render.sky_islands import post as sky_post
 from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
 from render.sky_islands.ground import ground
@@ -108,8 +108,8 @@ def _arranged(scene: Scene, width: int, lines: int, free: bool) -> tuple[Plan, p
         how.append(plan("tall", _extent(scene), _weights(scene), width, room - ribbon))
         return how[0].height + ribbon
 
-    most = _MOST - _below(scene, 0, 0).bottom + sky_post.CARD + post.MARGIN if free else post.MOST
-    place = post.layout(post.Wants(scene.view.seats, lines, sky_post.CARD, height, 0, most))
+    most = _MOST - _below(scene, 0, 0).bottom + sky_post.card_height(scene) + post.MARGIN if free else post.MOST
+    place = post.layout(post.Wants(scene.view.seats, lines, sky_post.card_height(scene), height, 0, most))
     return how[0], place
 
 
@@ -138,8 +138,8 @@ def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
 
 def _wide(scene: Scene) -> Image.Image:
     """Islands on the left; panels, supply and log on the right, or below where the board needs the whole width."""
-    told = [] if shows_hand(scene) else log.lines(scene, _INSIDE[needs_width(_extent(scene))])
     extra = hand_height(scene, log.hint(scene, 1000) if scene.marks else "") if shows_hand(scene) else 0
+    told = [] if extra else log.lines(scene, _INSIDE[needs_width(_extent(scene))])
     wants = Wants(
         _extent(scene),
         _weights(scene),
@@ -158,6 +158,8 @@ def _wide(scene: Scene) -> Image.Image:
     if place.extra:
         put_hand(canvas, scene, place.extra, log.hint(scene, place.grid.tile) if scene.marks else "")
     post.put_panels(canvas, scene, place.panels, seats.put_seat, sky_post.MATERIAL)
+    if place.spare:
+        legend.put_legend(canvas, scene, place.spare)
     if scene.preview:
         _put_ribbon(canvas, scene, place.grid.box.x + place.grid.box.w / 2, place.grid.box.y - 22, 24)
     return canvas.image

@@ -145,6 +145,15 @@ def shown_tiles(scene: Scene, tile: int) -> str:
     return ("", "fitting", "lying" if chosen_tile(scene) else "turned")[_facts(scene, tile)[1]]
 
 
+def counts_cubes(scene: Scene, tile: int) -> bool:
+    """Whether cells with such an edge show how many cubes they bring, of whatever colour."""
+    for at, lines in _facts(scene, tile)[0].items():
+        gain = _told(scene, at)[0]
+        if any(gain.cubes) and [_number(sum(gain.cubes), gain.points, TAG[scene.aspect])] in lines:
+            return True
+    return False
+
+
 def _facts(scene: Scene, t: int) -> tuple[dict[Cell, _Lines], int]:
     """The lines of signs on each cell, and which tiles they show: on all cells the same, as much as each has room
     for."""

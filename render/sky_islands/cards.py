@@ -12,10 +12,12 @@ from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.panels import coin
 from render.scene import Aspect, Scene
-from render.sky_islands import signs
+from render.sky_islands import pieces, signs
 from render.sky_islands.palette import INK, INK_3, PAPER, WHITE
 from render.sky_islands.reading import letter
 from render.sprites import kept
+from rules.kit.game import Result
+from rules.kit.seats import Seat
 
 _EDGE = 12
 _RADIUS = 17
@@ -70,3 +72,15 @@ def good(scene: Scene, airship: str, size: int) -> Image.Image:
 def tile_of(scene: Scene, tile: str, size: int) -> Image.Image:
     """A tile in small with the letter of its airship."""
     return signs.tile(tile, 0, size, letter(scene, tile.split("-", maxsplit=1)[0]), _LETTER[scene.aspect])
+
+
+def scored(result: Result, seat: Seat, size: int) -> list[tuple[Image.Image, str]]:
+    """What airships, ports, towers and islands have brought a seat: a sign and the points of each."""
+    side = round(size * 1.35)
+    pictures = {
+        "airships": pieces.airship("green", round(side * 1.8)),
+        "ports": signs.port(side),
+        "towers": signs.tower(side),
+        "islands": signs.island(side),
+    }
+    return [(pictures[line.key], str(line.points)) for line in result.lines[seat] if line.key in pictures]

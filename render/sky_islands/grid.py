@@ -28,7 +28,7 @@ _PART: Final[dict[Where, tuple[int, int]]] = {"wide": (72, 80), "tall": (84, 88)
 """The smallest and the largest edge of a tile where only a part of the board is shown."""
 _LEAST: Final = 3.4
 """Where only a part is shown, there is room for so many rows: a small map of all lies beside a single one."""
-_ROOM: Final[dict[Where, tuple[int, int]]] = {"wide": (54, 42), "tall": (62, 46), "map": (48, 38)}
+_ROOM: Final[dict[Where, tuple[int, int]]] = {"wide": (54, 42), "tall": (62, 46), "map": (44, 38)}
 """The room for the names of rows and of columns."""
 
 
@@ -108,7 +108,8 @@ def plan(
     label, above = _ROOM[on]
     largest, usual = _TILE[on]
     least = usual if least is None else least
-    tile = step(min(largest, (width - label - 8) / extent.columns, (height - above) / extent.rows))
+    edge = min(largest, (width - label - 8) / extent.columns, (height - above) / extent.rows)
+    tile = int(edge) if on == "map" else step(edge)
     if tile >= least:
         return Plan(extent, tile, above + math.ceil(extent.rows * tile))
     smallest, most = _PART[on]

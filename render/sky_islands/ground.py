@@ -164,7 +164,7 @@ def _put_items(canvas: Canvas, grid: Grid, items: Iterable[_Item]) -> None:
             case 4:
                 canvas.paste(_seam(tile, turn), *_edge(grid, at, turn, 0))
             case _:
-                canvas.paste(_chevrons(tile, turn), *_edge(grid, at, turn, 0.07))
+                canvas.paste(chevrons(tile, turn), *_edge(grid, at, turn, 0.07))
 
 
 def _edge(grid: Grid, at: Cell, side: int, inward: float) -> tuple[float, float]:
@@ -218,7 +218,7 @@ def _seam(size: int, side: int) -> Image.Image:
 
 
 @kept
-def _chevrons(size: int, side: int) -> Image.Image:
+def chevrons(size: int, side: int) -> Image.Image:
     """An arrow head at an edge where land goes on into the open."""
     right, down = STEPS[side]
     painter = Painter(40, 40, size / 100, 3)

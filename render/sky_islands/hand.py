@@ -17,7 +17,7 @@ from render.canvas import Canvas, Colour, Painter, mix, rgba
 from render.frame import Box
 from render.hand_title import Title, put_title
 from render.lettering import taken_on
-from render.panels import Chunk, put_chunks, put_score
+from render.panels import Chunk, measure, put_chunks, put_score
 from render.reading import round_of
 from render.scene import Aspect, Scene
 from render.sky_islands import over, scenery, signs
@@ -48,7 +48,7 @@ _CARD: Final[dict[Aspect, tuple[int, int]]] = {"wide": (520, 600), "tall": (600,
 _ALONE: Final = 720
 """How high it is in a wide picture if it is the only one."""
 _SIDE: Final[dict[Aspect, int]] = {"wide": 190, "tall": 236}
-_LIST: Final[dict[Aspect, int]] = {"wide": 276, "tall": 330}
+_LIST: Final[dict[Aspect, int]] = {"wide": 244, "tall": 300}
 """How wide the part beside the map is."""
 _ANY: Final = "n"
 """Stands for the number on a cell."""
@@ -57,7 +57,8 @@ _BEST: Final = 3
 _ROW: Final = 56
 """So high the rows of a map should be."""
 _PEOPLED: Final = (46, 62)
-"""Airships and houses stand on maps with tiles at least so large, airships with kanji on larger ones."""
+"""Airships and the viewer's houses stand on maps with tiles at least so large, those of others and airships with kanji
+on larger ones."""
 
 
 def hand(scene: Scene) -> Image.Image:
@@ -108,7 +109,12 @@ def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
 def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:
     """One tile, large, by its name; below it where it is paid most, beside it all cells where it fits."""
     put_card(canvas, where, PAPER)
-    left, room, size, fits = where.x + 26, _LIST[scene.aspect], TEXT[scene.aspect], _fits(view_of(scene), tile)
+    left, room, size, fits = (
+        where.x + 26,
+        max(_LIST[scene.aspect], where.w // 4),
+        TEXT[scene.aspect],
+        _fits(view_of(scene), tile),
+    )
     side = min(room - 30, _SIDE[scene.aspect] + max(0, where.h - _CARD[scene.aspect][0]))
     hull, y = HULLS[tile.split("-", maxsplit=1)[0]], where.y + _BAND / 2 - 1
     canvas.stretch(_band(mix(hull.base, hull.shade, 0.35)), where.x, where.y, where.w, _BAND, (20, 20, 20, 8))
@@ -156,9 +162,11 @@ def _fits(view: SkyView, tile: str) -> list[Fit]:
 
 
 def _told(scene: Scene, tile: str, fit: Fit) -> list[Chunk]:
-    """A place: its name, the tile as it lies there, and what it brings."""
-    side = TEXT[scene.aspect] + 8
-    return [f"{fit.at} ", signs.small(tile, fit.rotations[0], side), " ", *paid(scene, fit.gain, side)]
+    """A place: its name, the tile as it lies there, and what it brings, in smaller signs where that is much."""
+    side, room = TEXT[scene.aspect] + 8, _LIST[scene.aspect] - 8
+    head: list[Chunk] = [f"{fit.at} ", signs.small(tile, fit.rotations[0], side), " "]
+    tried = [[*head, *paid(scene, fit.gain, high)] for high in range(side, side - 9, -2)]
+    return next((told for told in tried if measure(told, TEXT[scene.aspect] + 2) <= room), tried[-1])
 
 
 def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[Fit], where: Box) -> None:
@@ -182,7 +190,7 @@ def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[Fit], where: Box) -> N
             lying.text(x, y - 1, str(fit.worth), size, INK if best else INK_2, "m")
             taken.append((x - side / 2, y - side / 2, x + side / 2, y + side / 2))
     if grid.tile >= _PEOPLED[0]:
-        own = tuple(house for house in view.houses if house.seat == view.viewer)
+        own = tuple(house for house in view.houses if house.seat == view.viewer or grid.tile >= _PEOPLED[1])
         houses = over.houses(replace(scene, view=replace(view, houses=own)), grid)
         if grid.tile >= _PEOPLED[not letter(scene, "red").isascii()]:
             airships, _ = over.airships(scene, grid, [*taken, *(rect for house in houses for rect in house.taken)])

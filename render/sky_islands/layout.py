@@ -18,6 +18,8 @@ _GAP: Final = 13
 _SIDE: Final = 444
 _BOARD: Final = 1104
 _TALL: Final = 1064
+_SPARE: Final = 100
+"""A free part of the column is used if it is so high."""
 _STACK_BELOW: Final = 76
 """The panels go below the board where tiles would be smaller than this beside them."""
 
@@ -44,6 +46,8 @@ class Layout(NamedTuple):
     supply: Box
     log: Box
     extra: Box | None
+    spare: Box | None = None
+    """What is left of the column, if it is worth using."""
 
 
 def needs_width(extent: Extent) -> bool:
@@ -68,7 +72,8 @@ def _beside(wants: Wants, how: Plan) -> Layout:
     bottom = log.bottom if wants.log else (extra or supply).bottom
     height = max(bottom - y, how.height)
     grid = shown_in("wide", how, Box(14, y - 10, _BOARD, height + 10))
-    return Layout(y + height + 22, grid, panels, supply, log, extra)
+    spare = Box(x, bottom + _GAP, _SIDE, y + height - bottom - _GAP)
+    return Layout(y + height + 22, grid, panels, supply, log, extra, spare if spare.h >= _SPARE else None)
 
 
 def _stacked(wants: Wants, how: Plan) -> Layout:

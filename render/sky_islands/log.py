@@ -17,7 +17,7 @@ from render.phrases import joined
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.candidates import chosen_tile, kinds_drawn, shown_tiles
+from render.sky_islands.candidates import chosen_tile, counts_cubes, kinds_drawn, shown_tiles
 from render.sky_islands.cards import good, put_card, tile_of
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
@@ -31,6 +31,8 @@ from rules.sky_islands.moves import COLOURS, Colour
 from rules.sky_islands.places import Cell, Segment
 
 _MOST: Final = {"wide": 9, "tall": 8}
+_SCORED: Final = 3
+"""After the end the post tells in so many lines what decided and how islands were scored."""
 _INDENT: Final = 30
 """Lines of a turn after its first have so many pixels less room."""
 STEP: Final = {"wide": 38, "tall": 46}
@@ -48,7 +50,7 @@ def lines(scene: Scene, room: float, most: int = 0) -> list[Line]:
 
 
 def brief(scene: Scene) -> list[Line]:
-    """What the post says, in two lines if possible."""
+    """What the post says, in two lines if possible, after the end in three."""
     room, size, sign = post.INSIDE, post.TEXT, post.SIGN
     if scene.view.result:
         islands = [_island(scene, island, sign) for island in _islands(scene)]
@@ -56,7 +58,7 @@ def brief(scene: Scene) -> list[Line]:
         return (
             decided
             if not islands
-            else [*decided, *flowing(scene.language, [Turn((), islands)], size, room, 2 - len(decided))]
+            else [*decided, *flowing(scene.language, [Turn((), islands)], size, room, _SCORED - len(decided))]
         )
     told = [] if scene.marks else flowing(scene.language, turns_in(scene, size, sign, 230), size, room, 2)
     return told or _broken(hint(scene), size, room, 2)
@@ -87,7 +89,8 @@ def hint(scene: Scene, tile: int = 0) -> str:
     weak = ["weak"] * ({mark.strong for mark in scene.marks} == {True, False})
     if not any(isinstance(mark.at, Cell) for mark in scene.marks):
         return joined(said(scene, f"marks.{each}") for each in (*kinds_drawn(scene), *weak))
-    told = ("cells", "brings" if chosen_tile(scene) else "beside", shown_tiles(scene, tile), *weak)
+    counted = ["counted"] * counts_cubes(scene, tile)
+    told = ("cells", "brings" if chosen_tile(scene) else "beside", *counted, shown_tiles(scene, tile), *weak)
     return joined(said(scene, f"marks.{each}") for each in told if each)
 
 

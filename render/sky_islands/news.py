@@ -96,6 +96,14 @@ def _glow(size: int) -> Image.Image:
 
 
 @kept
+def frame(seat: Seat, side: int) -> Image.Image:
+    """The frame of a new tile, with such an edge."""
+    canvas, edge = Canvas(Image.new("RGBA", (side, side), (0, 0, 0, 0))), min(24, side // 2)
+    canvas.stretch(_frame(seat), 0, 0, side, side, (edge, edge, edge, edge))
+    return canvas.image
+
+
+@kept
 def _frame(seat: Seat) -> Image.Image:
     """A yellow line around one in the colour of a seat, to be drawn out."""
     side = 52

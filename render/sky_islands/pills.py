@@ -71,7 +71,7 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
         if cells and (any(island.houses) or island.name in fresh) and island.worth > 1:
             home = _Home(lands, number, cells, grid)
             for entered in _entered(island, scene.aspect == "wide" and not view.result):
-                sprite = _pill(entered, island.worth, island.closed, text)
+                sprite = pill(entered, island.worth, island.closed, text)
                 places, cost = _places(home, sprite.size, lying)
                 if cost < _BAD:
                     break
@@ -108,7 +108,7 @@ def _entered(island: Island, whole: bool) -> list[tuple[tuple[Seat, int | None],
 
 
 @kept
-def _pill(shown: tuple[tuple[Seat, int | None], ...], worth: int, closed: bool, text: int) -> Image.Image:
+def pill(shown: tuple[tuple[Seat, int | None], ...], worth: int, closed: bool, text: int) -> Image.Image:
     """What an island is worth, then the signs of seats, each with its number."""
     symbol, tick = round(text * 0.86), round(text * 0.62) if closed else 0
     each = [symbol + (0 if n is None else 3 + fonts.width(str(n), text)) for _, n in shown]

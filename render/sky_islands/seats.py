@@ -12,13 +12,12 @@ from render.panels import put_score, tag
 from render.post import put_rim
 from render.reading import seat_name
 from render.scene import Scene
-from render.sky_islands import pieces, signs
-from render.sky_islands.cards import cube, put_card, put_row, tile_of
+from render.sky_islands import signs
+from render.sky_islands.cards import cube, put_card, put_row, scored, tile_of
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, WHITE
 from render.sky_islands.post import MATERIAL
 from render.sky_islands.reading import result_of, said, view_of
 from render.theme import SEAT_COLOURS, seat_symbol
-from rules.kit.game import Result
 from rules.kit.seats import Seat
 from rules.sky_islands.moves import COLOURS
 
@@ -44,7 +43,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         gave_up = text(scene.language, "picture.badge_gone")
         sprite = tag(gave_up, 22 if scene.aspect == "wide" else 30, INK_2, WHITE, WHITE)
         canvas.place(sprite, where.x + where.w / 2 - sprite.width / 2, where.y - sprite.height * 0.46)
-    items = _lines(result, seat, small) if result else _belongings(scene, seat, small)
+    items = scored(result, seat, small) if result else _belongings(scene, seat, small)
     put_row(canvas, where.x + 18, where.y + where.h * 0.73, where.w - 36, items, small)
 
 
@@ -85,15 +84,3 @@ def _belongings(scene: Scene, seat: Seat, size: int) -> list[tuple[Image.Image, 
         *((tile_of(scene, tile, side + 8), "") for tile in merchant.shown),
         *([] if merchant.shown else [(signs.tile_back(side), str(merchant.hand))]),
     ]
-
-
-def _lines(result: Result, seat: Seat, size: int) -> list[tuple[Image.Image, str]]:
-    """What airships, ports, towers and islands have brought."""
-    side = round(size * 1.35)
-    pictures = {
-        "airships": pieces.airship("green", round(side * 1.8)),
-        "ports": signs.port(side),
-        "towers": signs.tower(side),
-        "islands": signs.island(side),
-    }
-    return [(pictures[line.key], str(line.points)) for line in result.lines[seat] if line.key in pictures]

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image
+from PIL import Image, ImageColor
 
 from data.texts import text
 from render import pictures, post
@@ -20,16 +20,18 @@ from render.lettering import Line, lines_on
 from render.news import cut
 from render.scene import Scene, Size
 from render.sky_islands import board as boards
-from render.sky_islands import log, pills
+from render.sky_islands import log, over, pills
 from render.sky_islands.board import board
 from render.sky_islands.candidates import fit_of
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import Grid, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand import hand
-from render.sky_islands.news import traces
+from render.sky_islands.news import frame, traces
+from render.sky_islands.palette import NEWS
 from render.sky_islands.reading import letter, result_of, view_of
 from render.sprites import CACHE
+from render.theme import SEAT_COLOURS
 from rules.kit.events import Event
 from rules.sky_islands import outlook
 from rules.sky_islands.components import TILES
@@ -383,13 +385,54 @@ def test_a_place_for_a_building_says_what_it_brings(kind: type[BuildHouse | Buil
     s = scenes.builder()
     scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.building(s, kind.kind))
     brought = [outlook.building(view_of(scene), kind(mark.at)) for mark in scene.marks]
-    names = Counter(view_of(scene).board.name_of[mark.at] for mark in scene.marks)
-    adds = {each.after.name: f"+{added}" for each in brought if (added := each.change[view_of(scene).seat])}
     facts = {
-        BuildHouse.kind: [f"{' ' * (names[island] == 1)}{points}" for island, points in adds.items()],
+        BuildHouse.kind: [f"+{added}" for each in brought if (added := each.change[view_of(scene).seat])],
         BuildTower.kind: [f"+{each.points}" for each in brought],
         BuildPort.kind: [letter(scene, each.income) for each in brought if each.income in COLOURS],
     }[kind.kind]
-    told = Counter(words(scene)) - Counter(words(replace(scene, marks=())))
+    told = Counter(words(scene)) - Counter(words(replace(scene, marks=(), estimates=False)))
     assert facts
-    assert not Counter(facts) - told
+    assert not Counter(facts) - Counter(said.strip() for said in told.elements())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_post_of_a_finished_game_tells_what_the_points_came_from(seats: int, language: str) -> None:
+    s, told = scenes.played(seats, 5, 1000)
+    scene = scenes.scene(s, news=told, size="post", language=language)
+    result = result_of(scene)
+    assert result is not None
+    lines = [str(line.points) for lines in result.lines for line in lines]
+    assert not Counter(lines) - Counter(words(scene))
+    assert board(scene).height <= post.MOST
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wide_picture_explains_its_signs_where_the_column_is_free(language: str) -> None:
+    s, told = scenes.played(2, 2, 30)
+    scene = scenes.scene(s, news=told, size="wide", language=language)
+    key = text(language, "picture.sky_islands.key.closed")
+    assert key in words(scene)
+    assert key not in words(replace(scene, size="phone"))
+
+
+def test_grey_cubes_are_explained_where_cells_are_too_small_for_each_cube() -> None:
+    s, _ = scenes.played(4, 3, 30, "place")
+    scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.placing(s))
+    explained = text("en", "picture.sky_islands.marks.counted")
+    assert [explained in log.hint(scene, tile) for tile in (64, 160)] == [True, False]
+
+
+def test_kanji_on_airships_of_small_tiles_are_larger_than_all_else_that_must_be_read() -> None:
+    scene = drawn("late", size="post", language="ja")
+    grid = grid_in(scene)._replace(tile=100)
+    letters = [line for ship in over.airships(scene, grid, [])[0] for line in lines_on(ship.sprite)]
+    assert {line.words for line in letters} <= {"赤", "白", "青", "緑"}
+    assert min(line.em for line in letters) >= 1.2 * post.LEAST
+
+
+def test_the_frame_of_a_new_tile_is_yellow_outside_and_has_the_colour_of_its_seat_inside() -> None:
+    side = 100
+    sprite = frame(3, side)
+    found = [sprite.getpixel((x, side // 2)) for x in range(side // 2)]
+    assert found.index((*ImageColor.getrgb(NEWS), 255)) < found.index((*ImageColor.getrgb(SEAT_COLOURS[3]), 255))
