@@ -9,7 +9,7 @@ from typing import Final
 from render.hexes import Grid
 from render.moana_nui import glyphs, pieces
 from render.moana_nui.layout import Sizes
-from render.moana_nui.palette import CALL, INK, NAME_RIM, WHITE
+from render.moana_nui.palette import NAME_RIM, WHITE
 from render.moana_nui.spots import AFLOAT, BUILDING, GOODS, LETTER, STANDING
 from render.moana_nui.things import Item, Key, corner
 from render.moana_nui.tiles import FREE, Look, Shore
@@ -69,9 +69,10 @@ def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:
     return Item(sprite, 6, 2, places=((x, y + 0.1 * sizes.building - 0.42 * sprite.height),), cells=tuple(at))
 
 
-def name(cell: Cell, grid: Grid, sizes: Sizes, lit: bool = False) -> Item:
-    """The name of a cell, in its upper corner or as high as there is room; `lit` where it can be chosen."""
-    sprite = glyphs.words(str(cell), sizes.name, *((CALL, INK) if lit else (WHITE, NAME_RIM)))
+def name(cell: Cell, grid: Grid, sizes: Sizes, pinned: bool = False) -> Item:
+    """The name of a cell, in its upper corner or as high as there is room; `pinned` where it can be chosen."""
+    told = str(cell)
+    sprite = glyphs.pin(told, True, sizes.name) if pinned else glyphs.words(told, sizes.name, WHITE, NAME_RIM)
     return Item(sprite, 7, 1, places=_lower(grid.size, sprite.width), about=grid.at(cell), cells=(cell,))
 
 

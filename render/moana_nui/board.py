@@ -175,9 +175,11 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) 
 
     charted = chart(part.grid, sizes, tiles, _items(scene, part.grid, sizes, tiles, seen), smaller)
     news.put_frames(canvas, happened, charted)
-    candidates.put_rings(canvas, scene, charted)
+    if dark := candidates.veiled(scene, tiles):
+        charted.put(canvas, dark, below=True)
+        candidates.put_veil(canvas, dark, part.grid)
     candidates.put_chosen(canvas, scene, charted)
-    charted.put(canvas, "name", "building", "goods", "unit", "letter", "pill", "badge", "tag")
+    charted.put(canvas, dark)
     for sprite, at in [laid] if laid else []:
         box = (at[0] - sprite.width / 2, at[1] - sprite.height / 2, at[0] + sprite.width / 2, at[1] + sprite.height / 2)
         if not any(overlap(box, charted.items[key].box(place)) for key, place in charted.places.items()):

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from render import fonts
 from render.canvas import Canvas
 from render.hexes import Grid
 from render.moana_nui import archipelago, glyphs, rings, tiles
 from render.moana_nui.layout import Sizes
-from render.moana_nui.palette import ALARM, WHITE
+from render.moana_nui.palette import ALARM, VEIL, WHITE
 from render.moana_nui.reading import view_of
 from render.moana_nui.spots import TAG
 from render.moana_nui.things import Chart, Item, Key, corner
 from render.moana_nui.ways import put_way
 from render.moana_nui.words_pieces import generated_at, points_at
 from render.scene import Mark, Scene
+from render.shapes import hexagon
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.places import Cell, Corner, Segment
 
 _CRAMPED: Final = 48
 """On cells that are no larger names and action points are as small as can be read."""
+_DARK: Final = 112
+"""How dark a veil is, of 255: what stands below it can still be read."""
 _WEIGHT: Final = 8
 """Tags give way to nothing."""
 
@@ -61,12 +64,11 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
     for mark in scene.marks:
         match mark.at:
             case Segment(cell) as at if cell in where:
-                yield ("name", cell), archipelago.name(cell, grid, sizes, lit=True)
-                if at.letter or mark.tag != str(at):
-                    told = at.letter if mark.tag == str(at) else mark.tag
-                    yield ("tag", at), Item(glyphs.choice(told, strong(scene, mark), sizes.letter), _WEIGHT, 2, TAG, at)
+                yield ("name", cell), archipelago.name(cell, grid, sizes, pinned=True)
+                told = at.letter if mark.tag == str(at) else mark.tag
+                yield ("tag", at), Item(glyphs.pin(told, strong(scene, mark), sizes.letter), _WEIGHT, 3, TAG, at)
             case Corner() as at if all(cell in where for cell in at):
-                sprite = glyphs.choice(mark.tag, strong(scene, mark), sizes.text)
+                sprite = glyphs.pin(mark.tag, strong(scene, mark), sizes.text)
                 yield ("tag", at), Item(sprite, _WEIGHT, 2, places=(corner(grid, at),), cells=tuple(at))
             case Cell() as at if at in where:
                 yield from _cell(scene, mark, at, grid, sizes)
@@ -122,22 +124,28 @@ def _ways(scene: Scene, tile: str, at: Cell) -> tuple[int, ...]:
     return fitting(tile, *view_of(scene).board.chart.frontier[at])
 
 
-def put_rings(canvas: Canvas, scene: Scene, where: Chart) -> None:
-    """Rings around the tokens and the bare land that can be chosen; discs with letters have rings of their own."""
-    size = where.grid.size
-    for mark in scene.marks:
-        if isinstance(mark.at, Segment) and mark.at.cell in where.tiles:
-            if ("unit", mark.at) in where.places:
-                where.put_under(canvas, ("unit", mark.at))
-            elif ("tag", mark.at) not in where.places:
-                canvas.paste(rings.ring(round(0.2 * size)), *where.middle(mark.at))
+def veiled(scene: Scene, tiles: Collection[Cell]) -> frozenset[Cell]:
+    """The tiles on which nothing can be chosen nor was: they are darkened while something is chosen on others."""
+    lit = {cell for mark in scene.marks for cell in cells_of(mark)} | {at.cell for at in _chosen(scene)}
+    return frozenset(tiles) - lit if lit & set(tiles) else frozenset()
+
+
+def put_veil(canvas: Canvas, cells: Iterable[Cell], grid: Grid) -> None:
+    """Darkness over some tiles."""
+    mask = Image.new("L", canvas.image.size)
+    for cell in cells:
+        ImageDraw.Draw(mask).polygon(hexagon(grid.size, *grid.at(cell)), _DARK)
+    canvas.image.paste(Image.new("RGB", mask.size, VEIL), (0, 0), mask)
+
+
+def _chosen(scene: Scene) -> list[Segment]:
+    """From where and whereto, as far as it is chosen."""
+    return [Segment.parse(at) for at in scene.path[1:3]] if scene.path[:1] in (("move",), ("attack",)) else []
 
 
 def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:
     """White rings around what was chosen before, and the way from the first of it to the second."""
-    if scene.path[:1] not in (("move",), ("attack",)):
-        return
-    chosen = [at for at in map(Segment.parse, scene.path[1:3]) if at.cell in where.tiles]
+    chosen = [at for at in _chosen(scene) if at.cell in where.tiles]
     if len(chosen) == 2:
         put_way(canvas, chosen[0], chosen[1], ALARM if scene.path[0] == "attack" else WHITE, where)
     for at in chosen:

@@ -248,15 +248,19 @@ def letter(words: str, size: int) -> Image.Image:
 
 
 @kept
-def choice(told: str, strong: bool, size: int) -> Image.Image:
-    """A letter on a disc within a ring: a place that can be chosen; `strong` if it is promising."""
-    half = 0.56 * size
-    wide = max(half, fonts.width(told, size) / 2 + 0.2 * size)
+def pin(told: str, strong: bool, size: int) -> Image.Image:
+    """What can be chosen: a letter or name on ink within a white rim, or only a dot; ink on white where it is not
+    `strong`, that is brings nothing at once."""
+    half = 0.56 * size if told else 0.36 * size
+    wide = max(half, fonts.width(told, size) / 2 + 0.22 * size) if told else half
     p = Painter(2 * wide + 14, 2 * half + 14, 1, 4)
-    for grown, fill in ((5.4, INK), (4, CALL), (1, INK), (0, CALL if strong else "#FFF8E4")):
+    for grown, fill in ((6, INK), (4.6, WHITE), *(() if strong else ((1.6, INK),)), (0, INK if strong else WHITE)):
         p.box(-wide - grown, -half - grown, wide + grown, half + grown, half + grown, fill)
+    if not told:
+        p.ellipse(0, 0, 0.45 * half, fill=WHITE if strong else INK)
     sprite = p.done()
-    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, INK, "m")
+    if told:
+        Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, WHITE if strong else INK, "m")
     return sprite
 
 

@@ -134,10 +134,12 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     cells = any(isinstance(mark.at, Cell) for mark in scene.marks)
     weak = not all(candidates.strong(scene, mark) for mark in scene.marks)
     paler = said(scene, "marks.weak_cells" if cells else "marks.weak") if weak else ""
-    if found := offers.offers(scene, post.SIGN if scene.aspect == "tall" else LINE["wide"] - 2):
-        lines = flow([*found, *([(paler,)] if weak else [])], size, room, len(found) + 1)
-        if len(lines) <= most:
-            return lines
+    if not cells:
+        listed = offers.offers(scene, post.SIGN if scene.aspect == "tall" else LINE["wide"] - 2)
+        for each in (listed, offers.named(scene)):
+            lines = flow([*each, *([(paler,)] if weak else [])], size, room, most + 1)
+            if each and len(lines) <= most:
+                return lines
     told = [said(scene, "marks.cells" if cells else "marks.places")]
     if cells and (sign := candidates.sign(scene)):
         told.append(said(scene, f"marks.{sign}"))

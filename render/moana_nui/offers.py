@@ -5,7 +5,7 @@ Worked out from the view; nothing hidden decides what can be done once the tile 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import astuple
@@ -28,35 +28,54 @@ _PLACES: Final = (Cell, Corner, Segment)
 
 def offers(scene: Scene, height: int) -> list[Said]:
     """Every action that leads to the marked places, behind the word of its command, equal ones with all their places,
-    in signs `height` pixels high; nothing where other places are marked, or only a part of them."""
+    in signs `height` pixels high, in pieces that fit on a line; nothing where other places are marked, or only a part
+    of them."""
     marked = {mark.at: mark.tag for mark in scene.marks}
     if view_of(scene).decision == "place" or {*map(type, marked)} & {Cell}:
         return []
     moves = [move for move in outlook.moves(view_of(scene)) if _words(move)[: len(scene.path)] == scene.path]
-    if {at for move in moves for at in _places(move)} != marked.keys():
+    asked = max(0, len(scene.path) - 1)
+    if not any({at for move in moves for at in _places(move, asked, last)} == marked.keys() for last in (1, 2, 9)):
         return []
     told = list[Said]()
     for kind, tell in _TELLERS.items():
         if same := [move for move in moves if isinstance(move, kind)]:
             first, *others = tell(scene, same, height)
-            told += [[text(scene.language, f"commands.moana_nui.{kind.kind}.name"), " ", *first], *others]
+            told += [[_command(scene, kind), " ", *first], *others]
     return told
+
+
+def named(scene: Scene) -> list[Said]:
+    """The marked places by the names that the menu repeats, behind the word of the command."""
+    kind = next((kind for kind in _TELLERS if scene.path[:1] == (kind.kind,)), None)
+    first, *others = (str(mark.at) if isinstance(mark.at, Segment) else mark.tag for mark in scene.marks)
+    return [[f"{_command(scene, kind)} {first}" if kind else first], *([other] for other in others)]
+
+
+def _command(scene: Scene, kind: type[Move]) -> str:
+    return text(scene.language, f"commands.moana_nui.{kind.kind}.name")
 
 
 def _words(move: Move) -> tuple[str, ...]:
     return (move.kind, *map(str, astuple(move)))
 
 
-def _places(move: Move) -> list[object]:
-    return [value for value in astuple(move) if isinstance(value, _PLACES)]
+def _places(move: Move, first: int, last: int) -> list[object]:
+    """The places among some fields of a move: `last` are so many of them, from the first on."""
+    return [value for value in astuple(move)[first : first + last] if isinstance(value, _PLACES)]
 
 
-def _grouped(pairs: Iterable[tuple[Any, object]]) -> Mapping[Any, str]:
+def _grouped(pairs: Iterable[tuple[Any, object]]) -> Mapping[Any, list[str]]:
     """The second of each pair by the first, every one once."""
     found = dict[Any, dict[str, None]]()
     for first, second in pairs:
         found.setdefault(first, {})[str(second)] = None
-    return {first: " ".join(seconds) for first, seconds in found.items()}
+    return {first: [*seconds] for first, seconds in found.items()}
+
+
+def _behind(lead: Sequence[Chunk], word: str, places: Sequence[str]) -> list[Said]:
+    """Places behind what leads to them, each a piece of its own but the first."""
+    return [[*lead, word + places[0]], *([place] for place in places[1:])]
 
 
 def _price(scene: Scene, move: Move) -> int:
@@ -71,8 +90,11 @@ def _coin(price: int, height: int) -> Chunk:
 def _settling(scene: Scene, moves: list[Settle], height: int) -> list[Said]:
     seat, first = view_of(scene).now.seat, {move.source: move for move in reversed(moves)}
     return [
-        [_coin(_price(scene, first[source]), height), " ", glyphs.head(seat, source, height - 4), f"→{places}"]
+        piece
         for source, places in _grouped((move.source, move.at) for move in moves).items()
+        for piece in _behind(
+            [_coin(_price(scene, first[source]), height), " ", glyphs.head(seat, source, height - 4)], "→", places
+        )
     ]
 
 
@@ -87,8 +109,8 @@ def _moving(scene: Scene, moves: list[MoveUnits], height: int) -> list[Said]:
     found = list[Said]()
     for price in sorted({*prices.values()}):
         same = _grouped((move.origin, move.to) for move in moves if prices[move.origin] == price)
-        first, *others = [f"{origin}→{places}" for origin, places in same.items()]
-        found += [[_coin(price, height), f" {first}"], *([other] for other in others)]
+        first, *others = [piece for origin, places in same.items() for piece in _behind([], f"{origin}→", places)]
+        found += [[_coin(price, height), " ", *first], *others]
     return found
 
 
@@ -97,20 +119,21 @@ def _building(scene: Scene, moves: list[Build], height: int) -> list[Said]:
     found = list[Said]()
     for kind, places in _grouped((move.building, move.at) for move in moves).items():
         ways = {move.pay for move in moves if move.building == kind}
-        cost: list[Chunk] = [" −", *(glyphs.resource(good, height - 10) for good in ways.pop().names)]
-        found.append([seats.small_building(kind, round(height * 1.15)), f" {places}", *([] if ways else cost)])
+        cost: list[Chunk] = [glyphs.resource(good, height - 10) for good in ways.pop().names] if len(ways) == 1 else []
+        lead: list[Chunk] = [seats.small_building(kind, round(height * 1.15)), *("−" for _ in cost[:1]), *cost]
+        found += _behind(lead, " ", places)
     return found
 
 
 def _housing(scene: Scene, moves: list[BuildHouse], height: int) -> list[Said]:
     tags = {mark.at: mark.tag for mark in scene.marks}
-    told = " ".join(tags[move.at] for move in moves)
-    return [[seats.small_building("meeting_house", round(height * 1.15)), f" {told}"]]
+    sign = seats.small_building("meeting_house", round(height * 1.15))
+    return _behind([sign], " ", [tags[move.at] for move in moves])
 
 
 def _sailing(scene: Scene, moves: list[Sail], height: int) -> list[Said]:
-    told = _grouped(("", move.to) for move in moves)[""]
-    return [[seats.small_building("canoe", round(height * 1.15)), f" →{told}"]]
+    places = _grouped(("", move.to) for move in moves)[""]
+    return _behind([seats.small_building("canoe", round(height * 1.15))], " →", places)
 
 
 def _exchanging(scene: Scene, moves: list[Exchange], height: int) -> list[Said]:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import takewhile
 from random import Random
 from typing import Any
+
+from msgspec.structs import astuple
 
 from render.scene import Mark, Scene, Size
 from rules.kit.events import Event
 from rules.kit.game import HEURISTIC_STEP
+from rules.kit.notation import fields
 from rules.kit.seats import Seat
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.outlook import battle, candidates
@@ -138,6 +143,17 @@ def drawn(position: str, viewer: Seat | None = None, **wishes: object) -> Scene:
     """The scene of a position of `positions` as a viewer sees it."""
     s, told = positions()[position]
     return scene(s, viewer, **{"news": tuple(event.seen_by(viewer) for event in told), **wishes})
+
+
+def asked_often(seats: int, kind: str, field: str) -> Iterator[Scene]:
+    """Boards of several games that ask for a field of a kind of move, other fields before it being chosen."""
+    for seed in range(1, 5):
+        s, _ = game(seats, seed, 3 * seats, kind)
+        if not MOANA_NUI.to_move(s):
+            continue
+        move = next(move for move in MOANA_NUI.legal(s, acting(s)) if move.kind == kind)
+        before = dict(takewhile(lambda given: given[0] != field, zip(fields(type(move)), astuple(move), strict=True)))
+        yield scene(s, acting(s), size="phone", **asking(s, kind, field, **before))
 
 
 def asked(kind: str, field: str, size: Size) -> Scene:

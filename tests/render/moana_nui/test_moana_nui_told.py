@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,9 +10,11 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render import post
-from render.moana_nui import battle, journeys, news, offers
+from render.moana_nui import battle, candidates, journeys, log, news, offers
 from render.moana_nui.board import board
+from render.moana_nui.layout import COLUMN, TEXT
 from render.news import by_turn
+from render.panels import SPACE, measure
 from render.scene import Mark, Scene
 from rules.moana_nui.events import Attacked, Built, Placed, Scored, Settled
 from rules.moana_nui.game import MOANA_NUI
@@ -150,6 +153,44 @@ def test_what_can_be_done_at_the_marks_is_said_with_the_word_of_its_command_and_
     scene = asked("settle", "at", "phone")
     written = " ".join(words(scene))
     assert f"settle 1 →{' '.join(str(mark.at) for mark in scene.marks)}" in " ".join(written.split())
+
+
+CHOICES = (
+    ("settle", "at"), ("move", "origin"), ("move", "to"), ("build", "at"), ("house", "at"), ("sail", "to"),
+    ("attack", "origin"), ("attack", "to"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "field"), CHOICES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_candidate_is_listed_by_the_name_in_the_menu_within_its_card(
+    kind: str, field: str, language: str
+) -> None:
+    shown = False
+    for seats in (2, 4):
+        for scene in scenes.asked_often(seats, kind, field):
+            asking = replace(scene, language=language)
+            for size, lines, room in (
+                (post.TEXT, log.brief(asking), post.INSIDE),
+                (TEXT["wide"], log.lines(replace(asking, size="wide"), COLUMN - 40, 12), COLUMN - 40),
+            ):
+                assert max(sum(measure(said, size) + SPACE for said in line) - SPACE for line in lines) <= room
+                said = " ".join(str(chunk) for line in lines for said in line for chunk in said)
+                names = re.split("[ →]+", said)
+                assert {str(mark.at) if isinstance(mark.at, Segment) else mark.tag for mark in scene.marks} <= {*names}
+                shown = True
+    assert shown
+
+
+def test_tiles_without_candidates_lie_in_the_dark_but_not_where_a_move_began() -> None:
+    scene = asked("move", "origin", "wide")
+    tiles = {here.at for here in scenes.view_of(scenes.asked_position("move")[0]).board.chart.tiles}
+    lit = {mark.at.cell for mark in scene.marks if isinstance(mark.at, Segment)}
+    assert candidates.veiled(scene, tiles) == tiles - lit
+    origin = scene.marks[0].at
+    to = replace(scene, marks=scene.marks[1:2], path=("move", str(origin)))
+    assert candidates.veiled(to, tiles) == tiles - {at.at.cell for at in scene.marks[:2]}
+    assert not candidates.veiled(replace(scene, marks=()), tiles)
 
 
 def test_where_only_a_part_of_what_can_be_done_is_marked_nothing_is_said_about_it() -> None:
