@@ -5,7 +5,8 @@ What a deed says, in signs and words, is found by the `news` or `log` of each ga
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -105,11 +106,14 @@ def fitted(language: str, turns: Iterable[Turn], size: int, room: float, most: i
     Every turn has a line of its own, even where that makes more of them; lines that are left go to the newest turns.
     What does not fit is left out deed by deed, and the end of the turn says how many.
     """
-    turns = list(turns)
-    shorter = [_shorter(language, turn, size, room) for turn in turns]
+    versions = [_shorter(language, turn, size, room) for turn in turns]
+    whole = [next(each) for each in versions]
+    if sum(map(len, whole)) <= most:
+        return [line for each in whole for line in each]
+    shorter = [[first, *others] for first, others in zip(whole, versions, strict=True)]
     lines = [len(each[-1]) for each in shorter]
     left = most - sum(lines)
-    for i in reversed(range(len(turns))):
+    for i in reversed(range(len(lines))):
         more = min(max(0, left), len(shorter[i][0]) - lines[i])
         lines[i] += more
         left -= more
@@ -130,17 +134,17 @@ def flowing(
     Where there is not enough room names go first, then deeds, from the turn with the most of them, and what still fits
     comes back, of the newest first: the turn says how many are left out.
     """
-    turns = list(turns)
-    counts = [len(turn.told) for turn in turns]
-    lines = _flowed(language, turns, counts, size, room, most, again)
-    while len(lines) > most and (longer := [i for i, turn in enumerate(turns) if counts[i] > turn.must]):
+    measured = [_measured(turn, size) for turn in turns]
+    counts = [len(turn.told) for turn in measured]
+    lines = _flowed(language, measured, counts, size, room, most, again)
+    while len(lines) > most and (longer := [i for i, turn in enumerate(measured) if counts[i] > turn.must]):
         counts[max(longer, key=counts.__getitem__)] -= 1
-        lines = _flowed(language, turns, counts, size, room, most, again)
+        lines = _flowed(language, measured, counts, size, room, most, again)
     most = max(most, len(lines))
     for i in reversed(range(len(counts))):
-        for count in range(len(turns[i].told), counts[i], -1):
+        for count in range(len(measured[i].told), counts[i], -1):
             kept, counts[i] = counts[i], count
-            more = _flowed(language, turns, counts, size, room, most, again)
+            more = _flowed(language, measured, counts, size, room, most, again)
             if len(more) <= most:
                 lines = more
                 break
@@ -154,6 +158,7 @@ class LeftOut(str):
     __slots__ = ()
 
 
+@lru_cache(maxsize=256)
 def left_out(language: str, count: int) -> LeftOut:
     """So many deeds that are not told, in words."""
     return LeftOut(text(language, "picture.more", n=count))
@@ -165,61 +170,81 @@ def cut(lines: Iterable[Line]) -> bool:
 
 
 def _flowed(
-    language: str, turns: Sequence[Turn], counts: Sequence[int], size: int, room: float, most: int, again: bool
+    language: str, turns: Sequence[_Measured], counts: Sequence[int], size: int, room: float, most: int, again: bool
 ) -> list[Line]:
     """So many deeds of every turn, with names only where that takes no more than `most` lines."""
     lines: list[Line] = []
-    for told in (turns, [turn._replace(who=turn.who[:1]) for turn in turns]):
-        groups = [_joined(language, turn, count) for turn, count in zip(told, counts, strict=True)]
-        signs = [turn.who[:1] if again else () for turn in told]
-        lines = _set(groups, signs, size, room)
+    signs = [turn.sign if again else None for turn in turns]
+    for named in (True, False):
+        groups = [_joined(language, turn, count, size, named) for turn, count in zip(turns, counts, strict=True)]
+        lines = _set(groups, signs, room)
         if len(lines) <= most:
             break
     return lines
 
 
-def _set(groups: Sequence[Sequence[Said]], signs: Sequence[Said], size: int, room: float) -> list[Line]:
+class _Deed(NamedTuple):
+    """What is told as a whole, and how wide it is."""
+
+    said: Said
+    width: float
+
+
+class _Measured(NamedTuple):
+    """A turn that has been measured: who had it, by name and by sign alone, and its deeds."""
+
+    who: _Deed
+    sign: _Deed
+    told: Sequence[_Deed]
+    must: int
+
+
+def _measured(turn: Turn, size: int) -> _Measured:
+    who, sign, *told = (_Deed(said, measure(said, size)) for said in (turn.who, turn.who[:1], *turn.told))
+    return _Measured(who, sign, told, turn.must)
+
+
+def _set(groups: Sequence[Sequence[_Deed]], signs: Sequence[_Deed | None], room: float) -> list[Line]:
     """The deeds of turns set into lines; one that goes on with a turn begins with its sign, if there is one."""
     lines: list[Line] = []
     used = room
-    for said, sign in zip(groups, signs, strict=True):
-        for i, deed in enumerate(said):
-            width = measure(deed, size)
+    for deeds, sign in zip(groups, signs, strict=True):
+        for i, (said, width) in enumerate(deeds):
             if not lines or used + SPACE + width > room:
-                goes_on = bool(sign) and i > 0 and deed is not _APART
-                lines.append([sign] if goes_on else [])
-                used = measure(sign, size) if goes_on else -SPACE
+                goes_on = sign if i > 0 and said is not _APART else None
+                lines.append([goes_on.said] if goes_on else [])
+                used = goes_on.width if goes_on else -SPACE
             used += SPACE + width
-            if lines[-1] or deed is not _APART:
-                lines[-1].append(deed)
+            if lines[-1] or said is not _APART:
+                lines[-1].append(said)
     return [line for line in lines if line]
 
 
-def _joined(language: str, turn: Turn, count: int) -> list[Said]:
+def _joined(language: str, turn: _Measured, count: int, size: int, named: bool) -> list[_Deed]:
     """Who it was with the first deed, the next deeds up to `count`, and how many more there are."""
-    told = [*turn.told[:count]]
+    who, told = turn.who if named else turn.sign, [*turn.told[:count]]
     if count < len(turn.told):
-        told.append((left_out(language, len(turn.told) - count),))
+        more = (left_out(language, len(turn.told) - count),)
+        told.append(_Deed(more, measure(more, size)))
     if not told:
-        return [turn.who]
-    return [[*turn.who, " ", *told[0]], *told[1:], _APART]
+        return [who]
+    first = _Deed([*who.said, " ", *told[0].said], who.width + measure(" ", size) + told[0].width)
+    return [first, *told[1:], _Deed(_APART, measure(_APART, size))]
 
 
 _APART: Final[Said] = (Image.new("RGBA", (6, 1), (0, 0, 0, 0)),)
 """Keeps one turn from the next on the same line."""
 
 
-def _shorter(language: str, turn: Turn, size: int, room: float) -> list[list[Line]]:
+def _shorter(language: str, turn: Turn, size: int, room: float) -> Iterator[list[Line]]:
     """A turn with all its deeds, then with fewer and fewer of them, down to the first."""
     told = [_pieces(said, size, room - _INDENT) for said in turn.told]
-    found: list[list[Line]] = []
     for count in range(len(told), min(1, len(told)) - 1, -1):
         groups = [turn.who, *(piece for said in told[:count] for piece in said)]
         if count < len(told):
             groups.append((left_out(language, len(told) - count),))
         first, *others = flow(groups, size, room, len(groups), _INDENT)
-        found.append([first, *([(_gap(),), *line] for line in others)])
-    return found
+        yield [first, *([(_gap(),), *line] for line in others)]
 
 
 def _pieces(said: Said, size: int, room: float) -> list[Said]:

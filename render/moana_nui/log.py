@@ -18,7 +18,7 @@ from render.moana_nui.layout import LINE, TEXT
 from render.moana_nui.palette import INK
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
-from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, turns_of
+from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
 from render.panels import SPACE, flow, measure, put_flow
 from render.reading import seat_name
 from render.scene import Scene
@@ -91,8 +91,8 @@ def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
             if more.told == told[i].told:
                 break
             trial = [*told[:i], more, *told[i + 1 :]]
-            longer = set_so(who(trial))
-            if 0 < len(longer) <= max(most, len(lines)) and not cut(longer):
+            longer = set_so(who([turn._replace(must=len(turn.told)) for turn in trial]))
+            if 0 < len(longer) <= max(most, len(lines)):
                 told, lines = trial, longer
                 break
     return lines
