@@ -99,6 +99,11 @@ def walkers(view: TakenokoView, path: Sequence[str]) -> dict[str, frozenset[Hex]
     return {kind: reach(view, at[kind]) for kind in at if now.weather == "wind" or kind not in now.used}
 
 
+def watered(view: TakenokoView, marks: Marks) -> dict[Hex, int]:
+    """How much would grow on each plot to which one of the channels would bring its first water."""
+    return {at: grown for mark in marks.edges for at, grown in view.garden.irrigate(mark.at)[1]}
+
+
 def put_mark_tags(
     canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures, path: Sequence[str] = ()
 ) -> None:
@@ -120,7 +125,7 @@ def put_mark_tags(
         canvas.paste(_choice_tag(mark, how.label if own else how.tag + 2), x + dx * grid.size, y + dy * grid.size)
     tags = [_choice_tag(mark, how.tag) for mark in marks.edges]
     things = [
-        Thing(each.width + 6, each.height, _along(mark.at, grid), 9)
+        Thing(each.width + 10, each.height, _along(mark.at, grid), 9)
         for mark, each in zip(marks.edges, tags, strict=True)
     ]
     for each, place in zip(tags, arrange(things, taken_on(canvas.image), hold=2), strict=True):
@@ -134,15 +139,18 @@ def _put_gains(
     """How much would grow, and how much the panda would eat, behind the head of who may go there while that is open;
     behind a head stands 0 where it would bring nothing."""
     going = walkers(view, path)
-    signs: list[tuple[Mark, Image.Image]] = []
+    signs: list[tuple[Hex, Image.Image]] = []
+    for at, grown in watered(view, marks).items():
+        if sign := _brought((("", f"+{grown}"),), how.tag):
+            signs.append((at, sign))
     for mark in marks.tiles:
         here = [kind for kind, cells in going.items() if mark.at in cells]
         heads = here if len(going) > 1 else [""] * len(here)
         gains = [_gain(view, mark.at, kind, head) for kind, head in zip(here, heads, strict=True)]
         told = tuple((head, gain or "0" * bool(head)) for head, gain in zip(heads, gains, strict=True))
         if sign := _brought(tuple(row for row in told if any(row)), how.tag):
-            signs.append((mark, sign))
-    things = [Thing(sign.width, sign.height, _within(view, grid, mark.at, sign.size)) for mark, sign in signs]
+            signs.append((mark.at, sign))
+    things = [Thing(sign.width, sign.height, _within(view, grid, at, sign.size)) for at, sign in signs]
     for (_, sign), place in zip(signs, arrange(things, taken_on(canvas.image), hold=2), strict=True):
         canvas.paste(sign, *place)
 

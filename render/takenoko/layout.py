@@ -108,7 +108,7 @@ def tall(scene: Scene, shown: frozenset[Hex], lines: int) -> Tall:
     """The boxes of a tall picture with so many lines of news. The seats of a post stand on free ground beside the
     garden where that makes its cells larger enough."""
     best = _tall(scene, shown, lines)
-    if scene.size != "post" or scene.view.result:
+    if scene.size != "post":
         return best
     size = max(_WORTH * best.grid(shown).size, section.READABLE["tall"])
     for beside in range(_COLUMN + 2 * post.MARGIN, 0, -30):
@@ -123,7 +123,7 @@ def _tall(scene: Scene, shown: frozenset[Hex], lines: int, beside: int = 0) -> T
     """With `beside` the seats stand one below the other in the lower right corner of the window, and so many pixels at
     its right are free; some at its height, so that cells do not change with the number of lines."""
     high = partial(window_height, shown, _INSIDE - beside)
-    card, column = takenoko_post.card(scene), beside and _COLUMN
+    card, column = takenoko_post.card(scene, beside > 0), beside and _COLUMN
     most = post.MOST if scene.size == "post" else post.MOST + card
     wants = post.Wants(scene.view.seats, lines, card, high, most=most, column=column)
     boxes = post.layout(wants)

@@ -12,12 +12,12 @@ from data.texts import text
 from render import fonts, frame, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Turn, by_turn, fitted, flowing, head, turns_of
-from render.panels import put_flow
+from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
+from render.panels import flow, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.takenoko import news
-from render.takenoko.candidates import Marks, walkers
+from render.takenoko.candidates import Marks, walkers, watered
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
 from render.theme import seat_symbol
@@ -47,12 +47,12 @@ def brief(scene: Scene, marks: Marks) -> list[Line]:
     return [*_or_help(scene, happened, told or decided, post.TEXT, post.INSIDE), *below]
 
 
-def _or_help(scene: Scene, happened: list[Line], told: str, size: int, room: float) -> list[Line]:
-    """What happened and was said; where that is nothing, how to read the garden."""
+def _or_help(scene: Scene, happened: list[Line], told: Said, size: int, room: float) -> list[Line]:
+    """What happened and was said, a sentence whole on its line; where that is nothing, how to read the garden."""
     help_key = f"picture.takenoko.{'signs_line' if scene.view.turn > 1 else 'start'}"
-    told = told or ("" if happened else text(scene.language, help_key))
-    said: list[Line] = [[(line,)] for line in fonts.wrap(told, size, room, 2) if line]
-    return [*happened, *said]
+    told = told or (() if happened else (text(scene.language, help_key),))
+    whole = [(line,) for sentence in told for line in fonts.wrap(str(sentence), size, room, 2) if line]
+    return [*happened, *(flow(whole, size, room, len(whole)) if whole else [])]
 
 
 def others(scene: Scene, size: int = _SIZE["tall"], room: float = post.INSIDE) -> list[Line]:
@@ -88,26 +88,34 @@ def turns(scene: Scene, size: int, height: int, brief: bool = False) -> list[Tur
     )
 
 
-def _choosing(scene: Scene, marks: Marks) -> str:
+def _choosing(scene: Scene, marks: Marks) -> Said:
     """What the marks mean, while there are any: then that takes the place of the news."""
     if not scene.marks:
-        return ""
+        return ()
     kinds = [kind for kind, found in zip(("tiles", "sites", "edges"), marks, strict=True) if found]
     weak = {mark.strong for mark in scene.marks} == {True, False}
     going = {*walkers(view_of(scene), scene.path)} if marks.tiles else set[str]()
-    said = "both" if len(going) > 1 else "eats" if going == {"panda"} else "grows" if going else ""
+    said = (
+        "both"
+        if len(going) > 1
+        else "eats"
+        if going == {"panda"}
+        else "grows"
+        if going or watered(view_of(scene), marks)
+        else ""
+    )
     keys = [*kinds, *([said] if said else [])]
     keys += ["wet"] * any(POND in neighbours(mark.at) for mark in marks.sites) + ["weak"] * weak
-    return " ".join(text(scene.language, f"picture.takenoko.marks.{key}") for key in keys)
+    return [text(scene.language, f"picture.takenoko.marks.{key}") for key in keys]
 
 
-def _tie(scene: Scene) -> str:
+def _tie(scene: Scene) -> Said:
     """What decided among equals, if anything had to."""
     result = scene.view.result
     if not result or not result.tie_break:
-        return ""
+        return ()
     why = text(scene.language, f"{scene.view.game}.tie_break.{result.tie_break}")
-    return text(scene.language, "words.score.tie", why=why)
+    return [text(scene.language, "words.score.tie", why=why)]
 
 
 def height(scene: Scene, told: Sequence[Line]) -> int:

@@ -47,14 +47,10 @@ def aside(scene: Scene) -> Aside | None:
     return Aside(round_of(scene))
 
 
-def _in_a_row(scene: Scene) -> int:
-    """How many kinds of points stand side by side on a seat's card."""
-    return 4 if scene.view.seats == 2 else 2
-
-
-def card(scene: Scene) -> int:
-    """How high the card of a seat is."""
-    return 126 + _ROW * 4 // _in_a_row(scene) if scene.view.result else 164
+def card(scene: Scene, slim: bool) -> int:
+    """How high the card of a seat is; on `slim` ones there is less room side by side."""
+    rows = 1 if scene.view.seats == 2 and not slim else 2
+    return 126 + _ROW * rows if scene.view.result else 164
 
 
 def content(scene: Scene) -> post.Content:
@@ -70,7 +66,7 @@ def content(scene: Scene) -> post.Content:
         told = f"{len(done)}/{view.threshold}"
         canvas.text(where.right - 4, row.y + row.h / 2, told, 34, MATERIAL.ink, "r")
         if view.result:
-            _put_kinds(canvas, view.result.lines[seat], where._replace(y=row.bottom), _in_a_row(scene))
+            _put_kinds(canvas, view.result.lines[seat], where._replace(y=row.bottom), 4 if where.w > 400 else 2)
             return
         rod = bamboo.rod(done, view.threshold, min(_SECTION, where.w // max(view.threshold, len(done))))
         canvas.place(rod, where.x - 8, where.bottom - 34)

@@ -26,7 +26,7 @@ from render.takenoko import candidates, layout, log, section, status
 from render.takenoko.board import board
 from render.takenoko.hand import hand
 from render.takenoko.reading import view_of
-from rules.kit.hexes import Hex
+from rules.kit.hexes import Edge, Hex
 from rules.kit.seats import CHANCE
 from rules.takenoko.components import CARDS, IMPROVEMENTS, WEATHERS
 from rules.takenoko.events import Gardener, Improved, Irrigated, Laid, Objective, Panda, Rained
@@ -194,6 +194,14 @@ def test_letters_of_channel_sites_touch_no_name_and_no_number(size: Size) -> Non
     letters = {mark.tag for mark in scenes.edge_marks()}
     touched = covered(board, scenes.scene(marks=scenes.edge_marks(), size=size), 0.005)
     assert [each for each in touched if letters & {*each.by}] == []
+
+
+def test_plots_that_a_channel_would_water_tell_what_would_grow_there() -> None:
+    edge = Edge.parse("F9/G9")
+    written = [t.words for t in texts(board, scenes.scene(marks=(Mark(edge, "a"),), path=("irrigate",), language="en"))]
+    assert written.count("+1") == 1
+    assert any("+2: so much grows." in words for words in written)
+    assert "+1" not in {t.words for t in texts(board, scenes.scene(marks=(Mark(Edge.parse("G8/G9"), "a"),)))}
 
 
 def test_a_watershed_tells_where_bamboo_would_grow() -> None:
