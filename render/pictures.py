@@ -26,7 +26,8 @@ from render.zoom import zoomed
 
 
 class Pictures(NamedTuple):
-    """A game's painters, and the colours its pictures are stored in: `board` and `hand`, '#RRGGBB' each.
+    """A game's painters, and the colours its pictures are stored in: `board` and `hand`, '#RRGGBB' each. `prepare`
+    draws beforehand what pictures of every position need.
 
     A picture without such a palette finds 256 colours of its own, which takes longer.
     """
@@ -34,6 +35,7 @@ class Pictures(NamedTuple):
     board: Callable[[Scene], Image.Image]
     hand: Callable[[Scene], Image.Image]
     colours: Mapping[str, tuple[str, ...]]
+    prepare: Callable[[], None]
 
 
 @lru_cache
@@ -42,11 +44,15 @@ def painters_of(game: str) -> Pictures:
 
     A game that does not draw hands has them written.
     """
-    board = module_of(game, "board").board
+    board = module_of(game, "board")
     hand = module_of(game, "hand").hand if offers(game, "hand") else written_hand
     stored = load_json(f"{game}/palette.json") if (DATA / game / "palette.json").exists() else {}
     colours = {kind: tuple(known) for kind, known in stored.items()}
-    return Pictures(board, hand, colours)
+    return Pictures(board.board, hand, colours, getattr(board, "prepare", _nothing))
+
+
+def _nothing() -> None:
+    """There is nothing to prepare."""
 
 
 def written_hand(scene: Scene) -> Image.Image:

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from cogs.run.logs import set_up_logging
-from cogs.run.memory import give_back_early
+from cogs.run.memory import give_back_early, set_aside
 from cogs.run.settings import Settings
 from cogs.run.worker import BROKEN, Worker
 from cogs.ui.drawing import Drawn, Order, carry_out
@@ -107,9 +107,10 @@ class Drawers:
 
 
 def _begin(settings: Settings, share: int) -> None:
-    """What a drawing process does first: the first picture of each game then waits for no modules."""
+    """What a drawing process does first: pictures then wait neither for modules nor for what every game needs."""
     set_up_logging(settings)
     CACHE.limit(share * MEBIBYTE)
     give_back_early()
     for game in GAMES:
-        painters_of(game)
+        painters_of(game).prepare()
+    set_aside()

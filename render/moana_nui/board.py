@@ -15,7 +15,7 @@ from render import post
 from render.canvas import Canvas
 from render.frame import Box
 from render.hexes import Grid
-from render.moana_nui import archipelago, candidates, contests, header, legend, log, news, overview, seats, tray
+from render.moana_nui import archipelago, candidates, coast, contests, header, legend, log, news, overview, seats, tray
 from render.moana_nui import post as moana_post
 from render.moana_nui.ground import ground
 from render.moana_nui.layout import (
@@ -49,6 +49,9 @@ _LINES: Final = 5
 """News of a post take about so few lines, and no more than so many where there is room."""
 _HIGHEST: Final = 2376
 """No picture is higher."""
+
+
+prepare: Final = coast.prepare
 
 
 def board(scene: Scene) -> Image.Image:

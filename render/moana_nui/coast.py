@@ -17,7 +17,9 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.shapes import Point, hexagon
 from render.sprites import kept
+from rules.moana_nui.components import SHAPES
 from rules.moana_nui.faces import face
+from rules.moana_nui.places import SIDES
 
 REACH: Final = 1.15
 """Fields reach so far from a tile's middle, beyond its edges, so that coasts go on into the next tile."""
@@ -76,6 +78,13 @@ def field(name: str, rotation: int, segment: int, corners: tuple[int, ...] = ())
 def fields(name: str, rotation: int) -> list[Image.Image]:
     """The land of every segment of a tile, with no corner filled."""
     return [field(name, rotation, i) for i in range(len(face(name, 0).segments))]
+
+
+def prepare() -> None:
+    """Draws the land of every tile as it may lie."""
+    for name in SHAPES:
+        for rotation in range(SIDES):
+            fields(name, rotation)
 
 
 @lru_cache(maxsize=1)

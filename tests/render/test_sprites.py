@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import platform
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -9,8 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 from noto_cjk_sans_jp_bold import FONT_PATH
 from PIL import Image, ImageFont
 
-from cogs.run.memory import give_back_early
-from render.sprites import MEBIBYTE, Cache, size_of
+from cogs.run.memory import give_back_early, set_aside
+from render.moana_nui.coast import fields
+from render.pictures import painters_of
+from render.sprites import CACHE, MEBIBYTE, Cache, size_of
 
 SIDE = 100
 WEIGHT = size_of(Image.new("RGBA", (SIDE, SIDE)))
@@ -92,3 +95,19 @@ def test_many_threads_draw_at_once_and_the_sum_stays_right() -> None:
 
 def test_the_system_library_gives_memory_back_where_it_can() -> None:
     assert give_back_early() == (platform.libc_ver()[0] == "glibc")
+
+
+def test_what_stays_is_not_searched_for_what_is_free() -> None:
+    stays = [[number] for number in range(9)]
+    set_aside()
+    try:
+        assert not any(each is stays for each in gc.get_objects())
+    finally:
+        gc.unfreeze()
+
+
+def test_what_every_position_needs_is_drawn_before_the_first_picture() -> None:
+    painters_of("moana_nui").prepare()
+    held = CACHE.held
+    fields("D01", 5)
+    assert CACHE.held == held
