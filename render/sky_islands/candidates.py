@@ -263,13 +263,9 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], li
             canvas.paste(place, x, y + t * 0.08)
             sprite = _offer([[mark.tag, *_brought(scene, house, round(size * 1.1))]], size, mark.strong)
         else:
-            more = [f"+{adds[name]}"] if adds[name] else []
             # Beside other islands of its tile there is more room below one another.
-            rows = (
-                [[mark.tag], more]
-                if more and len(view.board.grid[mark.at.cell].segments) > 1
-                else [[mark.tag, *(" " + each for each in more)]]
-            )
+            alone, added = len(view.board.grid[mark.at.cell].segments) == 1, f"+{adds[name]}"
+            rows = [[mark.tag, f" {added}"]] if alone else [[mark.tag], [added]]
             sprite = _offer(rows, TAG[scene.aspect], mark.strong, GOLD)
         dx, dy, low = (place.width + sprite.width) / 2 - 4, (place.height + sprite.height) / 2 - 3, y + t * 0.08
         near = [] if house else [(x, low), (x, y - t * 0.08)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -28,8 +28,6 @@ _SIZE: Final = 36
 _ISLAND: Final = 36
 _NARROW: Final = 4
 """Cards of so many seats are narrow."""
-_BEHIND: Final = 14
-"""So many pixels are left behind a number."""
 
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
@@ -53,35 +51,57 @@ def _lines(scene: Scene) -> int:
 
 
 def content(scene: Scene) -> post.Content:
-    """Points; before the end, where wanted, what the islands would add if it came now; cubes where there is room."""
-    view = view_of(scene)
-    most = max((merchant.islands for merchant in view.merchants), default=0)
-    points = max((merchant.points for merchant in view.merchants), default=0)
+    """Points; before the end, where wanted, what the islands would add if it came now; cubes where all cards have room
+    for them; after it what the points came from."""
+    result = view_of(scene).result
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
-        merchant = view.merchants[seat]
-        items = [_Item(coin(42), f"{view.result.totals[seat] if view.result else merchant.points}", 48, INK)]
-        if scene.estimates and merchant.islands and not view.result:
-            widest = _Item(signs.island(_ISLAND), said(scene, "islands", n=most), post.LEAST, INK_2).width
-            room = where.w + _BEHIND - _Item(items[0].sign, f"{points}", 48, INK).width
-            told = said(scene, "islands", n=merchant.islands) if widest <= room else f"+{merchant.islands}"
-            items.append(_Item(signs.island(_ISLAND), told, post.LEAST, INK_2))
-        cubes = [
-            _Item(cube(scene, colour, 42), f"{n}", _SIZE, INK)
-            for colour, n in zip(COLOURS, merchant.cubes, strict=True)
-        ]
-        if not view.result and sum(item.width for item in (*items, *cubes)) <= where.w:
-            items += cubes
         high = where.h - (card_height(scene) - _CARD)
-        x, y = float(where.x), where.y + high / 2
-        for item in items:
+        x, y, (much, apart) = float(where.x), where.y + high / 2, _much(scene, where.w)
+        for item in _items(scene, seat, much):
             canvas.paste(item.sign, x + item.sign.width / 2, y)
             canvas.text(x + item.indent, y - 2, item.told, item.size, item.ink)
-            x += item.width
-        if view.result:
-            _put_scored(canvas, scored(view.result, seat, post.LEAST), where, where.y + high, _lines(scene))
+            x += item.width + apart
+        if result:
+            _put_scored(canvas, scored(result, seat, post.LEAST), where, where.y + high, _lines(scene))
 
     return put
+
+
+_Much: TypeAlias = frozenset[Literal["now", "cubes"]]
+"""What cards tell besides points: that those of islands are of now, in a word; cubes."""
+_ALL: Final[_Much] = frozenset({"now", "cubes"})
+_TRIED: Final[Sequence[tuple[_Much, int]]] = (
+    (_ALL, 14), (_ALL, 8), (frozenset({"cubes"}), 8), (frozenset({"now"}), 14), (frozenset(), 14),
+)  # fmt: skip
+"""What cards tell, each with how far its parts are apart, the most first."""
+
+
+def _much(scene: Scene, room: float) -> tuple[_Much, int]:
+    """The most that all cards have room for."""
+    rows = {much: [_items(scene, seat, much) for seat in range(scene.view.seats)] for much, _ in _TRIED}
+    return next(
+        (
+            (much, apart)
+            for much, apart in _TRIED
+            if all(sum(item.width + apart for item in row) - apart <= room for row in rows[much])
+        ),
+        _TRIED[-1],
+    )
+
+
+def _items(scene: Scene, seat: Seat, much: _Much) -> list[_Item]:
+    merchant, result = view_of(scene).merchants[seat], view_of(scene).result
+    if result:
+        return [_Item(coin(42), f"{result.totals[seat]}", 48, INK)]
+    items = [_Item(coin(42), f"{merchant.points}", 48, INK)]
+    if scene.estimates and merchant.islands:
+        told = said(scene, "islands", n=merchant.islands) if "now" in much else f"+{merchant.islands}"
+        items.append(_Item(signs.island(_ISLAND), told, post.LEAST, INK_2))
+    if "cubes" in much:
+        held = zip(COLOURS, merchant.cubes, strict=True)
+        items += [_Item(cube(scene, colour, 42), f"{n}", _SIZE, INK) for colour, n in held]
+    return items
 
 
 def _put_scored(canvas: Canvas, parts: Sequence[tuple[Image.Image, str]], where: Box, top: float, lines: int) -> None:
@@ -107,4 +127,4 @@ class _Item(NamedTuple):
 
     @property
     def width(self) -> float:
-        return self.indent + fonts.width(self.told, self.size) + _BEHIND
+        return self.indent + fonts.width(self.told, self.size)

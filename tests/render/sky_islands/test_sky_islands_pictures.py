@@ -436,3 +436,12 @@ def test_the_frame_of_a_new_tile_is_yellow_outside_and_has_the_colour_of_its_sea
     sprite = frame(3, side)
     found = [sprite.getpixel((x, side // 2)) for x in range(side // 2)]
     assert found.index((*ImageColor.getrgb(NEWS), 255)) < found.index((*ImageColor.getrgb(SEAT_COLOURS[3]), 255))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_of_a_post_show_cubes_for_all_seats_or_for_none(language: str) -> None:
+    for turn in (4, 10, 18):
+        s, _ = scenes.played(2, 3, turn)
+        scene = scenes.scene(s, size="post", language=language)
+        told = [line for line in texts(board, scene) if line.words in {letter(scene, colour) for colour in COLOURS}]
+        assert len([line for line in told if line.y > max(each.y for each in told) - 20]) == 6
