@@ -190,7 +190,7 @@ def _map(scene: Scene, where: Box, size: tuple[int, int], height: int, pile: Box
     signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
     if not scene.marks:
         signs += [*fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
-    overlay.put(canvas, [*islands.moored(chart, lands, how), *signs], where)
+    overlay.put(canvas, signs, where, islands.moored(chart, lands, how))
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))
     return canvas

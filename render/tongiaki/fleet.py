@@ -89,7 +89,7 @@ def changes(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
     return [
         *(Laid(None, Thing(chart.size, chart.size, [middle], 0.3)) for middle in lands.values()),
         *(
-            laid(sprite, _corners(chart, at, turn, sprite.size, lands), most=0.11, of=of)
+            laid(sprite, _corners(chart, at, turn, sprite.size, lands), most=0.07, of=of)
             for at, sprite, turn, of in found
             if whole(at, chart, where)
         ),

@@ -24,12 +24,24 @@ _SIZES: Final = tuple(round(200 * 0.95**i) for i in range(50))
 
 
 class Strand(NamedTuple):
-    """A beach on its tile: letter, its middle direction in degrees, moorings, and the directions of its piers."""
+    """A beach on its tile: letter, its middle direction in degrees, moorings, and the directions of its piers. Its
+    moorings lie `step` degrees apart, `reach` from the middle of its island."""
 
     letter: str
     angle: float
     slots: tuple[Point, ...]
     piers: tuple[int, ...]
+    step: float
+    reach: float
+
+    @property
+    def pitch(self) -> float:
+        """How far moorings lie from each other."""
+        return math.radians(self.step) * self.reach
+
+    def along(self, place: float) -> Point:
+        """A place on the beach, 0 for its first mooring, 1 for the next one."""
+        return polar(self.angle + (place - (len(self.slots) - 1) / 2) * self.step, self.reach)
 
 
 class Chart(NamedTuple):
@@ -114,7 +126,8 @@ def strands(island: str, red: int, level: int = 0) -> tuple[Strand, ...]:
         angle = 90 + 60 * red + middle
         turns = (angle + (i - (shore.moorings - 1) / 2) * step for i in range(shore.moorings))
         piers = tuple((side + red) % 6 for side in shore.piers)
-        found.append(Strand(shore.letter, angle, tuple(polar(turn, radius) for turn in turns), piers))
+        slots = tuple(polar(turn, radius) for turn in turns)
+        found.append(Strand(shore.letter, angle, slots, piers, step, radius))
     return tuple(found)
 
 
@@ -136,11 +149,10 @@ def _middles(island: str, step: float) -> list[float]:
 
 def gaps(island: str, red: int) -> tuple[tuple[float, float], ...]:
     """Between neighbouring beaches: the middle of the gap and its width, in degrees."""
-    step = 17.6 if island == TONGA else 20.5
     found, placed = [], strands(island, red)
     for one, two in zip(placed, placed[1:] + placed[:1], strict=True):
-        start = one.angle + (len(one.slots) - 1) / 2 * step
-        end = two.angle - (len(two.slots) - 1) / 2 * step
+        start = one.angle + (len(one.slots) - 1) / 2 * one.step
+        end = two.angle - (len(two.slots) - 1) / 2 * two.step
         end += 360 if end <= start else 0
         found.append(((start + end) / 2, end - start))
     return tuple(found)

@@ -1,7 +1,7 @@
 """What stands on islands: boats on their moorings, names, points, the letters of beaches, kings.
 
-All of an island that must be read is one sprite within its hex, kept as long as nothing on the island changes. On small
-hexes the signs of seats stand for boats.
+All of an island that must be read is one sprite within its hex, kept as long as nothing on the island changes. On the
+smallest hexes tokens stand for boats.
 """
 
 from __future__ import annotations
@@ -17,17 +17,16 @@ from PIL import Image
 from data.texts import name
 from render.canvas import Canvas, Painter
 from render.frame import Box
-from render.lettering import show, taken_on
-from render.placing import Thing, overlap
+from render.lettering import Rect, show, taken_on
+from render.placing import Thing, arrange, hidden, overlap
 from render.scene import Aspect, Scene
 from render.shapes import Point, ellipse
 from render.sprites import kept
-from render.theme import SEAT_COLOURS, seat_shape
-from render.tongiaki import boats, labels, overlay
+from render.tongiaki import boats, labels, overlay, tokens
 from render.tongiaki.geometry import HALF, ROOT, Chart, Strand, gaps, in_rows, polar, strands
 from render.tongiaki.isle import SMALLEST
 from render.tongiaki.overlay import Laid, laid
-from render.tongiaki.palette import GOLD, INK, WHITE
+from render.tongiaki.palette import GOLD, INK
 from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, view_of
 from render.tongiaki.statue import statue
 from rules.kit.seats import Seat
@@ -43,13 +42,12 @@ _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
 _SPAN: Final = 2.12
 """So many radii of a hex is a sprite wide and high."""
-_BOAT: Final = (0.27, 0.295, 0.3)
-"""So wide are boats on hexes of each level, on the smallest the signs that stand for them,"""
-_SIGN: Final = 19
-"""which are never narrower than this, and have two rims more, so that neither sea nor surf swallows them:"""
-_SIGN_RIMS: Final = ((3.7, INK), (2.1, WHITE))
-_FRESH_RIMS: Final = ((3.9, INK), (2.5, WHITE))
-"""those of new boats."""
+_BOAT: Final = (0.27, 0.295)
+"""So wide are boats on hexes of each level but the smallest."""
+_TRIFLE: Final = 0.03
+"""Nobody minds when so little of a boat is hidden."""
+_MOORING: Final = 0.09
+"""So much of a free mooring, left and right of its middle, must be seen."""
 _DOWN: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4, -0.48, 0.48, -0.56, 0.56, -0.64, 0.64)
 _ACROSS: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4)
 """How far a name may stand from its place,"""
@@ -134,15 +132,26 @@ def put_islands(
         canvas.paste(_isle(land.id, land.red, land.king, shores, headed, said), *chart.at(land.at))
 
 
-def moored(chart: Chart, lands: Sequence[Isle], how: _Look) -> list[Laid]:
-    """What is to be kept free on islands: their boats."""
+def moored(chart: Chart, lands: Sequence[Isle], how: _Look) -> list[Rect]:
+    """What nothing may be laid over on islands: boats and free moorings."""
     return [
-        Laid(None, Thing(0.8 * wide, 0.95 * wide, [chart.at(land.at, (x, y - 0.03))], 10))
+        (x - wide, y - wide, x + wide, y + wide)
         for land in lands
         if land.king is None
         for shore, strand in zip(land.beaches, strands(land.id, land.red, how.level), strict=True)
-        for x, y in strand.slots[: len(shore.boats) + len(shore.landing)]
-        for wide in (_boat_width(how.level, chart.size),)
+        for off, wide in _lying(strand, [(seat, False) for seat in (*shore.boats, *shore.landing)], how)
+        for x, y in (chart.at(land.at, off),)
+    ]
+
+
+def _lying(strand: Strand, boats: Sequence[tuple[Seat, bool]], how: _Look) -> list[tuple[Point, float]]:
+    """Where boats and free moorings of a beach lie, and how many pixels of each must be seen around its middle."""
+    if how.level == SMALLEST:
+        return [(berth.at, 0.4 * berth.width) for berth in tokens.berths(strand, boats, how.size)]
+    reaches = [0.4 * _BOAT[how.level]] * len(boats) + [_MOORING] * (len(strand.slots) - len(boats))
+    return [
+        ((x, y - 0.03 * (reach > _MOORING)), reach * how.size)
+        for (x, y), reach in zip(strand.slots, reaches, strict=False)
     ]
 
 
@@ -159,8 +168,7 @@ def _isle(island: str, red: int, king: Seat | None, shores: tuple[_Shore, ...], 
         _put_king(canvas, chart._replace(x=chart.x + 0.1 * size * (how.level == SMALLEST)), island, king)
     free = _put_boats(canvas, chart, strands(island, red, how.level), shores, how) if king is None else []
     low = 0.44 if king is not None else 0.17 if how.heads and island != TONGA else 0
-    things = [_named(chart, sprite, low)] if sprite else []
-    things += _coin(chart, island, red, king is not None, how) if sprite else []
+    things = _labels(chart, island, red, king, how, sprite, low, free) if sprite else []
     overlay.put(canvas, [*free, *things], where)
     if king is not None:
         return canvas.image
@@ -176,46 +184,37 @@ def _isle(island: str, red: int, king: Seat | None, shores: tuple[_Shore, ...], 
 def _put_boats(
     canvas: Canvas, chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look
 ) -> list[Laid]:
-    """Rings of full beaches, then boats from north to south. Returns what is to be kept free: boats, and a little less
-    so all moorings."""
+    """Rings of full beaches, then boats from north to south. Returns what is to be kept free: boats and moorings."""
     for strand, shore in zip(where, shores, strict=True):
         if shore.full:
             canvas.paste(_ring(strand, chart.size, 0.02 * (how.level > 0)), chart.x, chart.y)
-    width = round(_boat_width(how.level, chart.size))
+    if how.level == SMALLEST:
+        for strand, shore in zip(where, shores, strict=True):
+            for berth in tokens.berths(strand, shore.boats, chart.size):
+                tokens.put(canvas, berth, *chart.at(_MIDDLE, berth.at), how.short)
+    else:
+        _put_sails(canvas, chart, where, shores, how)
+    return [
+        Laid(None, Thing(2 * reach, 2 * reach, [chart.at(_MIDDLE, off)], 6))
+        for strand, shore in zip(where, shores, strict=True)
+        for off, reach in _lying(strand, shore.boats, how)
+    ]
+
+
+def _put_sails(
+    canvas: Canvas, chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look
+) -> None:
+    width = round(_BOAT[how.level] * chart.size)
     lying = [
-        ((dx, dy - 0.03 * (how.level < SMALLEST)), (_sign if how.level == SMALLEST else boats.boat)(seat, width, new))
+        ((dx, dy - 0.03), seat, new)
         for strand, shore in zip(where, shores, strict=True)
         for (dx, dy), (seat, new) in zip(strand.slots, shore.boats, strict=False)
     ]
-    found = [(chart.at(_MIDDLE, off), sprite) for off, sprite in sorted(lying, key=lambda each: each[0][1])]
-    for at, sprite in found:
-        canvas.paste(sprite, *at)
-    moorings = [chart.at(_MIDDLE, slot) for strand in where for slot in strand.slots]
-    small = 0.18 * chart.size
-    return [
-        *(Laid(None, Thing(0.8 * sprite.width, 0.8 * sprite.height, [at], 6)) for at, sprite in found),
-        *(Laid(None, Thing(small, small, [at], 0.15)) for at in moorings),
-    ]
+    for off, seat, new in sorted(lying, key=lambda each: each[0][1]):
+        canvas.paste(boats.boat(seat, width, new), *chart.at(_MIDDLE, off))
 
 
 _MIDDLE: Final = Cell(0, 0)
-
-
-def _boat_width(level: int, size: int) -> float:
-    return max(_BOAT[level] * size, _SIGN if level == SMALLEST else 0)
-
-
-@kept
-def _sign(seat: Seat, width: int, fresh: bool) -> Image.Image:
-    """The sign of a seat for a boat, with a white rim and a dark one around it; wider ones for a fresh boat."""
-    painter = Painter(width + 12, width + 12, 1, 4)
-    shape = seat_shape(seat, width / 54)
-    for grow, fill in _FRESH_RIMS if fresh else _SIGN_RIMS:
-        for edge in pairwise([*shape, shape[0]]):
-            painter.brush(edge, 2 * grow, fill)
-    painter.poly(shape, SEAT_COLOURS[seat])
-    middle, reach = width / 2 + 6, 0.08 * width
-    return show(painter.done(), "boat", (middle - reach, middle - reach, middle + reach, middle + reach))
 
 
 @kept
@@ -267,6 +266,24 @@ def _name(said: str, how: _Look) -> Image.Image | None:
     )
 
 
+def _labels(
+    chart: Chart, island: str, red: int, king: Seat | None, how: _Look, said: Image.Image, low: float, free: list[Laid]
+) -> list[Laid]:
+    """The name of an island and its points: on the smallest hexes in one piece, if that hides nothing."""
+    points = labels.points_of(island)
+    if how.level == SMALLEST:
+        lying = [each.thing for each in free]
+        for above in (False, True):
+            whole = _named(chart, labels.tagged(said, points, how.short, above), low)
+            things = [whole.thing, *lying]
+            if hidden(things, arrange(things))[0] <= _TRIFLE:
+                return [whole]
+    coin = labels.tag(points, how.short) if how.level == SMALLEST else labels.coin(points, round(how.short * 0.6), how.short)
+    spots = _around_land(island, red, king is not None, 0.5 * coin.width / chart.size)
+    on_land = laid(coin, [chart.at(_MIDDLE, off) for off in spots])
+    return [_named(chart, said, low), *([on_land] if points else [])]
+
+
 def _named(chart: Chart, sprite: Image.Image, middle: float) -> Laid:
     """A name, which finds its place among the boats, whole in its hex if it can be; but a king stands above his."""
     wide, high = sprite.width / 2 / chart.size, sprite.height / 2 / chart.size
@@ -278,15 +295,6 @@ def _named(chart: Chart, sprite: Image.Image, middle: float) -> Laid:
 def within(x: float, y: float, reach: float = 0) -> bool:
     """Whether a disc lies in the hex about the origin; all in units of the radius of a hex."""
     return max(abs(y), (abs(x) * ROOT + abs(y)) / 2) <= HALF - reach
-
-
-def _coin(chart: Chart, island: str, red: int, king: bool, how: _Look) -> list[Laid]:
-    """The points of an island, if it has any, within its own hex."""
-    if not labels.points_of(island):
-        return []
-    sprite = labels.coin(labels.points_of(island), round(how.short * 0.6), how.short)
-    spots = _around_land(island, red, king, 0.5 * sprite.width / chart.size)
-    return [laid(sprite, [chart.at(_MIDDLE, off) for off in spots])]
 
 
 @lru_cache(maxsize=512)

@@ -54,7 +54,7 @@ def _fill(painter: Painter, mask: Image.Image, colour: Colour) -> None:
 @kept
 def tile(island: str, red: int, size: int, king: int | None, level: int = 0) -> Image.Image:
     """An island as it lies, without boats and texts; a king's island has neither beaches nor piers; on
-    small ones moorings lie nearer to the sides, on the smallest they are dots."""
+    small ones moorings lie nearer to the sides, on the smallest only free ones are shown, with the boats."""
     if size <= CRISP:
         return shrunk(_large(island, red, king, level), 2.12 * size)
     painter = Painter(2.12, 2.12, size, 2)
@@ -168,14 +168,11 @@ def _put_shores(painter: Painter, shores: tuple[Strand, ...], level: int) -> Non
     for shore in shores:
         for pier in shore.piers:
             _put_planks(painter, pier, 0.56, 0.862)
-        put_dots(painter, (part for at in shore.slots for part in _mooring(*at, level)))
+        if level < SMALLEST:
+            put_dots(painter, (part for at in shore.slots for part in _mooring(*at, level)))
 
 
 def _mooring(x: float, y: float, level: int) -> Iterator[Dot]:
-    if level == SMALLEST:
-        yield x, y, 0.062, 0.062, mix(SLOT[0], BEACH, 0.3)
-        yield x, y, 0.04, 0.04, mix(SLOT[1], BEACH, 0.3)
-        return
     pale = 0.55 * (level > 0)
     yield x, y + 0.008, 0.112, 0.130, "#FFF2CC"
     yield x, y, 0.104, 0.125, mix(SLOT[0], BEACH, pale)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PIL import Image
 
 from render import fonts
-from render.canvas import Painter, rgba
+from render.canvas import Canvas, Painter, rgba
 from render.lettering import Line, write
 from render.shapes import box
 from render.sprites import kept
@@ -22,6 +22,8 @@ _TIGHT = 0.58
 _ALIKE = 0.82
 """All names of a picture are set as narrow as this if one of them needs it, so that none looks unlike the others."""
 _RIM = 3
+_TUCKED = 4
+"""The tag of a name reaches so many pixels into its sprite."""
 
 
 def points_of(island: str) -> int:
@@ -84,6 +86,30 @@ def coin(points: int, radius: int, text: int) -> Image.Image:
     if points:
         painter.text(0, 0, str(points), text, GOLD_INK)
         painter.show("coin", -0.6 * radius, -0.6 * radius, 0.6 * radius, 0.6 * radius)
+    return painter.done()
+
+
+def tagged(label: Image.Image, points: int, text: int, above: bool) -> Image.Image:
+    """A name with the points of its island, if it has any, on a golden tag below or above it: boats are round there."""
+    if not points:
+        return label
+    worth = tag(points, text)
+    canvas = Canvas(Image.new("RGBA", (max(label.width, worth.width), label.height + worth.height - _TUCKED)))
+    middle, ends = canvas.image.width / 2, (label.height / 2, canvas.image.height - worth.height / 2)
+    for sprite, y in ((label, ends[0]), (worth, ends[1])):
+        canvas.paste(sprite, middle, canvas.image.height - y if above else y)
+    return canvas.image
+
+
+@kept
+def tag(points: int, text: int) -> Image.Image:
+    """The points of an island on a golden tag."""
+    wide, high = 1.5 * text, 0.98 * text
+    painter = Painter(wide + 6, high + 6, 1, 4)
+    for grow, fill in ((2.5, PLAQUE[0]), (0, GOLD)):
+        painter.poly(box(-wide / 2 - grow, -high / 2 - grow, wide / 2 + grow, high / 2 + grow, 5 + grow), fill)
+    painter.text(0, -0.5, str(points), text, GOLD_INK)
+    painter.show("coin", -0.3 * text, -0.4 * text, 0.3 * text, 0.4 * text)
     return painter.done()
 
 

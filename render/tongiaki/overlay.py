@@ -33,15 +33,15 @@ Disc: TypeAlias = tuple[Point, float]
 
 class Laid(NamedTuple):
     """A sprite (None for what is painted already), and the box that it wants with the places it may have. Where it
-    would cover more than the part `most` of anything it goes farther away, unless it is `bound` to these places, and is
-    left out if nothing is free there. A wedge points from it to
-    what it is `of`."""
+    would cover more than the part `most` of anything it goes farther away, unless it is `bound` to these places; if
+    nothing is free there, `less` stands for it, or nothing. A wedge points from it to what it is `of`."""
 
     sprite: Image.Image | None
     thing: Thing
     most: float = 1
     bound: bool = False
     of: Disc | None = None
+    less: Image.Image | None = None
 
 
 def laid(
@@ -53,28 +53,44 @@ def laid(
     *,
     bound: bool = False,
     of: Disc | None = None,
+    less: Image.Image | None = None,
 ) -> Laid:
     """A sprite of which all must be seen, or only what is within `reach` pixels of its middle."""
     width, height = (2 * reach, 2 * reach) if reach else sprite.size
-    return Laid(sprite, Thing(width, height, places, 3 * weight), most, bound, of)
+    return Laid(sprite, Thing(width, height, places, 3 * weight), most, bound, of, less)
 
 
-def put(canvas: Canvas, found: Sequence[Laid], where: Box) -> None:
-    """All of it, each where it covers least."""
+def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] = ()) -> None:
+    """All of it, each where it covers least of what must be read and what is kept free."""
     within = (where.x, where.y, where.right, where.bottom)
-    taken = taken_on(canvas.image)
+    taken = [*taken_on(canvas.image), *kept]
     spots = arrange([each.thing for each in found], taken, within, _HOLD)
     for each, wanted in zip(found, spots, strict=True):
-        spot = wanted if each.sprite else None
-        if each.sprite and each.most < 1:
-            others = each.thing.places if each.bound else _farther(each.thing, within)
-            spot = next((at for at in chain([wanted], others) if _free(each, at, taken)), None)
-        if each.sprite and spot:
+        shown = _shown(each, wanted, taken, within)
+        if shown:
+            sprite, spot, box = shown
             if each.of:
-                canvas.place(*_leader(each.sprite.height, spot, each.of, taken))
-            canvas.paste(each.sprite, *spot)
-            show(canvas.image, "laid", each.thing.at(spot))
-            taken.append(each.thing.at(spot))
+                canvas.place(*_leader(sprite.height, spot, each.of, taken))
+            canvas.paste(sprite, *spot)
+            show(canvas.image, "laid", box)
+            taken.append(box)
+
+
+def _shown(
+    each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect
+) -> tuple[Image.Image, Point, Rect] | None:
+    """What is shown of a thing, where, and the box that it takes."""
+    if not each.sprite:
+        return None
+    sizes = [(each.sprite, each.thing)]
+    if each.less:
+        sizes.append((each.less, each.thing._replace(width=each.less.width, height=each.less.height)))
+    for sprite, thing in sizes:
+        others = thing.places if each.bound else chain(thing.places, _farther(thing, within))
+        for at in chain([wanted], others if each.most < 1 else []):
+            if each.most >= 1 or _hidden(thing.at(at), taken) <= each.most:
+                return sprite, at, thing.at(at)
+    return None
 
 
 def _leader(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[Image.Image, float, float]:
@@ -102,10 +118,6 @@ def _farther(thing: Thing, within: Rect) -> Iterator[Point]:
     """Places within a box around the best one of a thing, the nearest first."""
     places = around(thing.places[0], [far * thing.height for far in _FARTHER], 16)
     yield from (at for at in places if overlap(thing.at(at), within) >= thing.width * thing.height - 1)
-
-
-def _free(each: Laid, at: Point, taken: Iterable[Rect]) -> bool:
-    return _hidden(each.thing.at(at), taken) <= each.most
 
 
 def _hidden(rect: Rect, taken: Iterable[Rect]) -> float:

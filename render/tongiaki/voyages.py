@@ -129,9 +129,9 @@ def _end(chart: Chart, trip: Trip, least: int, little: bool) -> list[Laid]:
     places = [at, *_near(chart, at)]
     if isinstance(trip.end, Blocked):
         sign = (signs.cross if trip.end.back is None else signs.back)(radius)
-        return [laid(sign, places, most=0.11)]
+        return [laid(sign, places, most=0.07)]
     sign = signs.lacking(trip.end.colours, trip.end.needed, least)
-    return [laid(sign, places, most=0.11), *(() if little else _capsized(chart, trip, at))]
+    return [laid(sign, places, most=0.07, less=signs.cross(radius)), *(() if little else _capsized(chart, trip, at))]
 
 
 def _capsized(chart: Chart, trip: Trip, at: Point) -> list[Laid]:
