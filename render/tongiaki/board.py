@@ -177,7 +177,8 @@ def _map(scene: Scene, where: Box, size: tuple[int, int], height: int, pile: Box
     voyages.put_ways(canvas, scene, chart)
     lands = [land for land in view.islands if sea_map.whole(land.at, chart, where)]
     how = islands.look(scene, chart, sea_map.level(scene.aspect, chart))
-    islands.put_islands(canvas, scene, chart, lands, how)
+    arrows = voyages.landings(scene)
+    islands.put_islands(canvas, scene, chart, lands, how, arrows=arrows)
     fleet.put_adrift(canvas, view, chart, where)
     sea_map.put_water(canvas, scene, chart, where)
     taken = list[Rect]()
@@ -189,8 +190,8 @@ def _map(scene: Scene, where: Box, size: tuple[int, int], height: int, pile: Box
     sea_map.put_cells(canvas, scene, chart, where, taken)
     signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
     if not scene.marks:
-        signs += [*fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
-    overlay.put(canvas, signs, where, islands.moored(chart, lands, how))
+        signs += [*voyages.heads(scene, chart), *fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
+    overlay.put(canvas, signs, where, islands.moored(chart, lands, how, arrows))
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))
     return canvas

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise, permutations
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from render.frame import Box
@@ -39,9 +39,14 @@ class Strand(NamedTuple):
         """How far moorings lie from each other."""
         return math.radians(self.step) * self.reach
 
-    def along(self, place: float) -> Point:
-        """A place on the beach, 0 for its first mooring, 1 for the next one."""
-        return polar(self.angle + (place - (len(self.slots) - 1) / 2) * self.step, self.reach)
+    def along(self, place: float, out: float = 0) -> Point:
+        """A place on the beach, 0 for its first mooring, 1 for the next one; so much farther out."""
+        return polar(self.angle + (place - (len(self.slots) - 1) / 2) * self.step, self.reach + out)
+
+    def place_of(self, pier: int) -> float:
+        """Where on the beach a pier begins."""
+        turn = (90 + 60 * pier - self.angle + 180) % 360 - 180
+        return turn / self.step + (len(self.slots) - 1) / 2
 
 
 class Chart(NamedTuple):
@@ -156,20 +161,6 @@ def gaps(island: str, red: int) -> tuple[tuple[float, float], ...]:
         end += 360 if end <= start else 0
         found.append(((start + end) / 2, end - start))
     return tuple(found)
-
-
-@lru_cache(maxsize=128)
-def in_rows(island: str, red: int) -> tuple[tuple[str, Point], ...]:
-    """Every letter of an island in one of six places, three above and three below its name (each at -1, 0 or 1), so
-    that the ways to the beaches are the shortest."""
-    shores = strands(island, red)
-    goals = [polar(shore.angle, 1.3) for shore in shores]
-    places = [(x, y) for y in (-1.0, 1.0) for x in (-1.0, 0.0, 1.0)]
-    best = min(
-        permutations(places, len(shores)),
-        key=lambda chosen: sum(math.dist(a, b) ** 2 for a, b in zip(chosen, goals, strict=True)),
-    )
-    return tuple((shore.letter, at) for shore, at in zip(shores, best, strict=True))
 
 
 @lru_cache(maxsize=256)

@@ -7,10 +7,10 @@ smallest hexes tokens stand for boats.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -23,12 +23,13 @@ from render.scene import Aspect, Scene
 from render.shapes import Point, ellipse
 from render.sprites import kept
 from render.tongiaki import boats, labels, overlay, tokens
-from render.tongiaki.geometry import HALF, ROOT, Chart, Strand, gaps, in_rows, polar, strands
+from render.tongiaki.geometry import HALF, ROOT, Chart, Strand, gaps, polar, strands
 from render.tongiaki.isle import SMALLEST
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import GOLD, INK
 from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, view_of
 from render.tongiaki.statue import statue
+from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 from rules.tongiaki.components import TONGA
 from rules.tongiaki.places import Beach, Cell
@@ -40,6 +41,8 @@ _WIDE: Final = 1.25
 """So many radii of a hex such a name may be wide."""
 _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
+_PRESSED: Final = 0.8
+"""A name has so much less room where it would hide boats."""
 _SPAN: Final = 2.12
 """So many radii of a hex is a sprite wide and high."""
 _BOAT: Final = (0.27, 0.295)
@@ -50,9 +53,9 @@ _MOORING: Final = 0.09
 """So much of a free mooring, left and right of its middle, must be seen."""
 _DOWN: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4, -0.48, 0.48, -0.56, 0.56, -0.64, 0.64)
 _ACROSS: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4)
-"""How far a name may stand from its place,"""
-_UP: Final = 0.2
-"""and how far up where a head stands above it."""
+"""How far a name may stand from its place;"""
+_KING: Final = 0.44
+"""so far below the middle, or farther, where a king stands."""
 _FAR: Final = (0.72, 0.66, 0.58, 0.48, 0.36, 0.24)
 _HEADS: Final = (0.56, 0.42, 0.34)
 """So high are stone heads, the largest where no name stands, the smaller ones where there is no room for others."""
@@ -63,6 +66,17 @@ _GREEN: Final = tuple(
 _INLAND: Final = 0.56
 """which reach so far from the middle of their island."""
 _TURNS: Final = tuple(sign * turn for turn in range(15, 181, 15) for sign in (1, -1))
+
+
+_INSIDE: Final = (0.43, 0.46, 0.4, 0.36, 0.32)
+"""So far from the middle of its island the letter of a beach stands,"""
+_SWAY: Final = (0, 6, -6, 12, -12)
+"""at most so many degrees beside the middle of the beach."""
+
+
+Arrows: TypeAlias = Mapping[Hex, tuple[int, ...]]
+"""The piers of islands, as directions, at which heads of arrows stand."""
+_NO_ARROWS: Final[Arrows] = {}
 
 
 class _Shore(NamedTuple):
@@ -112,7 +126,13 @@ def _room_of_names(size: int, plates: bool) -> int:
 
 
 def put_islands(
-    canvas: Canvas, scene: Scene, chart: Chart, lands: Sequence[Isle], how: _Look, named: bool = True
+    canvas: Canvas,
+    scene: Scene,
+    chart: Chart,
+    lands: Sequence[Isle],
+    how: _Look,
+    named: bool = True,
+    arrows: Arrows = _NO_ARROWS,
 ) -> None:
     """Everything on these islands that must be read, with names and points unless these stand elsewhere; no stone heads
     where pins stand on the green."""
@@ -129,25 +149,30 @@ def put_islands(
         )
         said = name(scene.language, "tongiaki", land.id) if named else ""
         headed = how._replace(heads=how.heads and land.id not in pinned)
-        canvas.paste(_isle(land.id, land.red, land.king, shores, headed, said), *chart.at(land.at))
+        met = arrows.get(land.at, ())
+        canvas.paste(_isle(land.id, land.red, land.king, shores, headed, said, met), *chart.at(land.at))
 
 
-def moored(chart: Chart, lands: Sequence[Isle], how: _Look) -> list[Rect]:
+def moored(chart: Chart, lands: Sequence[Isle], how: _Look, arrows: Arrows) -> list[Rect]:
     """What nothing may be laid over on islands: boats and free moorings."""
     return [
         (x - wide, y - wide, x + wide, y + wide)
         for land in lands
         if land.king is None
         for shore, strand in zip(land.beaches, strands(land.id, land.red, how.level), strict=True)
-        for off, wide in _lying(strand, [(seat, False) for seat in (*shore.boats, *shore.landing)], how)
+        for off, wide in _lying(
+            strand, [(s, False) for s in (*shore.boats, *shore.landing)], how, arrows.get(land.at, ())
+        )
         for x, y in (chart.at(land.at, off),)
     ]
 
 
-def _lying(strand: Strand, boats: Sequence[tuple[Seat, bool]], how: _Look) -> list[tuple[Point, float]]:
+def _lying(
+    strand: Strand, boats: Sequence[tuple[Seat, bool]], how: _Look, arrows: Sequence[int]
+) -> list[tuple[Point, float]]:
     """Where boats and free moorings of a beach lie, and how many pixels of each must be seen around its middle."""
     if how.level == SMALLEST:
-        return [(berth.at, 0.4 * berth.width) for berth in tokens.berths(strand, boats, how.size)]
+        return [(berth.at, 0.4 * berth.width) for berth in tokens.berths(strand, boats, how.size, arrows)]
     reaches = [0.4 * _BOAT[how.level]] * len(boats) + [_MOORING] * (len(strand.slots) - len(boats))
     return [
         ((x, y - 0.03 * (reach > _MOORING)), reach * how.size)
@@ -156,7 +181,15 @@ def _lying(strand: Strand, boats: Sequence[tuple[Seat, bool]], how: _Look) -> li
 
 
 @kept
-def _isle(island: str, red: int, king: Seat | None, shores: tuple[_Shore, ...], how: _Look, said: str) -> Image.Image:
+def _isle(
+    island: str,
+    red: int,
+    king: Seat | None,
+    shores: tuple[_Shore, ...],
+    how: _Look,
+    said: str,
+    arrows: tuple[int, ...],
+) -> Image.Image:
     size, sprite = how.size, _name(said, how)
     extent = max(round(_SPAN * size), sprite.width + 4 if sprite else 0)
     canvas = Canvas(Image.new("RGBA", (extent, extent)))
@@ -166,23 +199,18 @@ def _isle(island: str, red: int, king: Seat | None, shores: tuple[_Shore, ...], 
         return canvas.image
     if king is not None:
         _put_king(canvas, chart._replace(x=chart.x + 0.1 * size * (how.level == SMALLEST)), island, king)
-    free = _put_boats(canvas, chart, strands(island, red, how.level), shores, how) if king is None else []
-    low = 0.44 if king is not None else 0.17 if how.heads and island != TONGA else 0
-    things = _labels(chart, island, red, king, how, sprite, low, free) if sprite else []
-    overlay.put(canvas, [*free, *things], where)
-    if king is not None:
-        return canvas.image
-    headed = how.heads and island != TONGA
-    if how.lettered:
-        letters = [*_letters(chart, island, red, sprite.height if sprite and not headed else 0, how)]
-        overlay.put(canvas, [*free, *letters], where)
-    if headed:
+    free = _put_boats(canvas, chart, strands(island, red, how.level), shores, how, arrows) if king is None else []
+    low = _KING if king is not None else 0.17 if how.heads and island != TONGA else 0
+    letters = [*_letters(chart, island, red, how)] if how.lettered and king is None else []
+    things = _labels(chart, island, red, king, how, said, low, free) if sprite else []
+    overlay.put(canvas, [*free, *letters, *things], where)
+    if king is None and how.heads and island != TONGA:
         _put_head(canvas, chart, island, _HEADS[bool(said) :], free)
     return canvas.image
 
 
 def _put_boats(
-    canvas: Canvas, chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look
+    canvas: Canvas, chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look, arrows: Sequence[int]
 ) -> list[Laid]:
     """Rings of full beaches, then boats from north to south. Returns what is to be kept free: boats and moorings."""
     for strand, shore in zip(where, shores, strict=True):
@@ -190,20 +218,19 @@ def _put_boats(
             canvas.paste(_ring(strand, chart.size, 0.02 * (how.level > 0)), chart.x, chart.y)
     if how.level == SMALLEST:
         for strand, shore in zip(where, shores, strict=True):
-            for berth in tokens.berths(strand, shore.boats, chart.size):
+            lying = tokens.berths(strand, shore.boats, chart.size, arrows)
+            for berth in sorted(lying, key=lambda each: each.boats):
                 tokens.put(canvas, berth, *chart.at(_MIDDLE, berth.at), how.short)
     else:
         _put_sails(canvas, chart, where, shores, how)
     return [
         Laid(None, Thing(2 * reach, 2 * reach, [chart.at(_MIDDLE, off)], 6))
         for strand, shore in zip(where, shores, strict=True)
-        for off, reach in _lying(strand, shore.boats, how)
+        for off, reach in _lying(strand, shore.boats, how, arrows)
     ]
 
 
-def _put_sails(
-    canvas: Canvas, chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look
-) -> None:
+def _put_sails(canvas: Canvas, chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look) -> None:
     width = round(_BOAT[how.level] * chart.size)
     lying = [
         ((dx, dy - 0.03), seat, new)
@@ -255,39 +282,41 @@ def _face(island: str) -> int:
     return sum(map(ord, island)) % 2
 
 
-def _name(said: str, how: _Look) -> Image.Image | None:
-    """The name of an island, on wood where there is room for it."""
+def _name(said: str, how: _Look, part: float = 1) -> Image.Image | None:
+    """The name of an island, on wood where there is room for it, on a part of that room."""
     if not said:
         return None
-    return (
-        labels.plate(said, how.text, _room_of_names(how.size, True), how.narrow)
-        if how.plates
-        else labels.lettered(said, how.text, _room_of_names(how.size, False), how.narrow)
-    )
+    put, room = (labels.plate if how.plates else labels.lettered), _room_of_names(how.size, how.plates)
+    return put(said, how.text, round(part * room), how.narrow)
 
 
 def _labels(
-    chart: Chart, island: str, red: int, king: Seat | None, how: _Look, said: Image.Image, low: float, free: list[Laid]
+    chart: Chart, island: str, red: int, king: Seat | None, how: _Look, said: str, low: float, free: list[Laid]
 ) -> list[Laid]:
-    """The name of an island and its points: on the smallest hexes in one piece, if that hides nothing."""
-    points = labels.points_of(island)
-    if how.level == SMALLEST:
-        lying = [each.thing for each in free]
-        for above in (False, True):
-            whole = _named(chart, labels.tagged(said, points, how.short, above), low)
-            things = [whole.thing, *lying]
-            if hidden(things, arrange(things))[0] <= _TRIFLE:
-                return [whole]
-    coin = labels.tag(points, how.short) if how.level == SMALLEST else labels.coin(points, round(how.short * 0.6), how.short)
+    """The name of an island and its points: on the smallest hexes in one piece, if that hides nothing; narrower if it
+    has to be."""
+    points, text, lying = labels.points_of(island), how.short, [each.thing for each in free]
+    names = [name for tight in (1, _PRESSED) if (name := _name(said, how, tight))]
+    tagged = [labels.tagged(names[0], points, text, above) for above in (False, True)] if how.level == SMALLEST else []
+    found = [_named(chart, sprite, low) for sprite in (*tagged, *names)]
+    best = next((i for i, each in enumerate(found) if _clear(each.thing, lying)), len(found) - 1)
+    if best < len(tagged) or not points:
+        return [found[best]]
+    coin = labels.tag(points, text) if how.level == SMALLEST else labels.coin(points, round(text * 0.6), text)
     spots = _around_land(island, red, king is not None, 0.5 * coin.width / chart.size)
-    on_land = laid(coin, [chart.at(_MIDDLE, off) for off in spots])
-    return [_named(chart, said, low), *([on_land] if points else [])]
+    return [found[best], laid(coin, [chart.at(_MIDDLE, off) for off in spots])]
+
+
+def _clear(thing: Thing, lying: Sequence[Thing]) -> bool:
+    """Whether a thing finds a place where it hides nothing."""
+    things = [thing, *lying]
+    return hidden(things, arrange(things))[0] <= _TRIFLE
 
 
 def _named(chart: Chart, sprite: Image.Image, middle: float) -> Laid:
     """A name, which finds its place among the boats, whole in its hex if it can be; but a king stands above his."""
     wide, high = sprite.width / 2 / chart.size, sprite.height / 2 / chart.size
-    steps = [(dx, middle + dy) for dy in _DOWN for dx in _ACROSS if dy >= -_UP or not middle]
+    steps = [(dx, middle + dy) for dy in _DOWN for dx in _ACROSS if dy >= 0 or middle < _KING]
     inside = [(dx, dy) for dx, dy in steps if within(abs(dx) + wide, abs(dy) + high)] or [(0.0, middle)]
     return laid(sprite, [chart.at(_MIDDLE, off) for off in inside], 2)
 
@@ -305,15 +334,9 @@ def _around_land(island: str, red: int, king: bool, reach: float) -> tuple[Point
     return tuple(at for at in spots if within(*at, reach))
 
 
-def _letters(chart: Chart, island: str, red: int, high: int, how: _Look) -> Iterator[Laid]:
-    """The letters of beaches, in rows above and below a name that is so high, or beside their moorings."""
-    short, rows = how.short, dict(in_rows(island, red))
+def _letters(chart: Chart, island: str, red: int, how: _Look) -> Iterator[Laid]:
+    """The letters of beaches, each within the middle of its own."""
     for shore in strands(island, red, how.level):
-        across, down = rows[shore.letter]
-        turns = (
-            (turn, far) for turn in (0, 12, -12, 25, -25, 50, -50, 80, -80) for far in (0.42, 0.38, 0.28, 0.48, 0.18)
-        )
-        near = [(across * 0.8 * short, down * (0.5 * high + 0.45 * short))] if high else []
-        spots = [*near, *(polar(shore.angle + turn, far * chart.size) for turn, far in turns)]
-        places = [(chart.x + dx, chart.y + dy) for dx, dy in spots]
-        yield laid(labels.letter(shore.letter, short), places, 1, 0.5 * short, 0.07)
+        spots = [polar(shore.angle + turn, far) for turn in _SWAY for far in _INSIDE]
+        places = [chart.at(_MIDDLE, off) for off in spots]
+        yield laid(labels.letter(shore.letter, how.short), places, 3, 0.5 * how.short)

@@ -76,9 +76,7 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] 
             taken.append(box)
 
 
-def _shown(
-    each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect
-) -> tuple[Image.Image, Point, Rect] | None:
+def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tuple[Image.Image, Point, Rect] | None:
     """What is shown of a thing, where, and the box that it takes."""
     if not each.sprite:
         return None

@@ -4,7 +4,7 @@ side by side along the beach."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -19,12 +19,22 @@ from render.tongiaki.geometry import Strand
 from render.tongiaki.palette import DISC, HULL, INK, LETTER, WHITE
 from rules.kit.seats import Seat
 
-_WIDTHS: Final = (30, 27, 24)
+_WIDTHS: Final = (30, 27, 24, 21, 19)
 """So many pixels is a token wide, a smaller one where a beach has no room for large ones;"""
+_WIDE: Final = 0.46
+"""but no wider than so many radii of its hex;"""
 _DOT: Final = 15
 """so many a free mooring."""
 _OVER: Final = 1.12
-"""Tokens may take so much more of a beach than there is, for they may lie a little upon each other."""
+"""Tokens may take so much more of a beach than there is, for they may lie a little upon each other;"""
+_SWAY: Final = 0.08
+"""where they need still more every other one lies so much farther inland, the others farther out,"""
+_ARROW: Final = 11
+"""So many pixels beside its middle the head of an arrow needs."""
+_LEAST: Final = 0.2
+"""Shorter parts of a beach, in distances of moorings, stay empty."""
+_OUT: Final = 0.045
+"""as do free moorings, for names need room."""
 _RIMS: Final = ((3.4, INK), (1.2, WHITE))
 _FRESH: Final = ((5.2, INK), (3.4, WHITE))
 """Around tokens with new boats."""
@@ -36,29 +46,60 @@ class Berth(NamedTuple):
 
     at: Point
     seat: Seat | None
-    count: int
+    boats: int
     fresh: bool
     width: int
 
 
-def berths(strand: Strand, lying: Sequence[tuple[Seat, bool]], size: int) -> Iterator[Berth]:
-    """What lies along a beach on a hex of this radius in pixels."""
+def berths(
+    strand: Strand, lying: Sequence[tuple[Seat, bool]], size: int, arrows: Iterable[int] = ()
+) -> Iterator[Berth]:
+    """What lies along a beach on a hex of this radius in pixels, off the piers at which heads of arrows stand."""
     fresh = Counter(seat for seat, new in lying if new)
     crews = Counter(seat for seat, _ in lying)
-    free = len(strand.slots) - len(lying)
-    room = len(strand.slots) * strand.pitch * size
-    width = next((w for w in _WIDTHS if len(crews) * w + free * _DOT <= _OVER * room), _WIDTHS[-1])
+    free, pitch = len(strand.slots) - len(lying), strand.pitch * size
+    parts = _parts(strand, arrows, _ARROW / pitch)
+    room = pitch * sum(end - start for start, end in parts)
+    if len(crews) * _WIDTHS[-1] + free * _DOT > _OVER * room:
+        parts, room = _parts(strand, (), 0), len(strand.slots) * pitch
+    widths = [w for w in _WIDTHS if w <= _WIDE * size]
+    width = next((w for w in widths if len(crews) * w + free * _DOT <= _OVER * room), _WIDTHS[-1])
     found = [(seat, count, width) for seat, count in crews.items()] + [(None, 1, _DOT)] * free
-    share = len(strand.slots) / sum(wide for *_, wide in found)
-    start = -0.5
-    for seat, count, wide in found:
-        start += share * wide
-        yield Berth(strand.along(start - share * wide / 2), seat, count, seat in fresh, wide)
+    long = sum(wide for *_, wide in found)
+    used = 0.0
+    for i, (seat, count, wide) in enumerate(found):
+        place = _place(parts, (used + wide / 2) / long, wide / 2 / pitch)
+        used += wide
+        out = _OUT if seat is None else _SWAY * (-1) ** i if long > _OVER * room else 0
+        yield Berth(strand.along(place, out), seat, count, seat in fresh, wide)
+
+
+def _parts(strand: Strand, arrows: Iterable[int], half: float) -> list[tuple[float, float]]:
+    """The parts of a beach beside heads of arrows that are twice `half` wide; all in distances of moorings."""
+    start, end = -0.5, len(strand.slots) - 0.5
+    found = []
+    for at in sorted(strand.place_of(pier) for pier in arrows if pier in strand.piers):
+        if at - half > start + _LEAST:
+            found.append((start, at - half))
+        start = max(start, at + half)
+    return [*found, (start, end)] if end > start + _LEAST or not found else found
+
+
+def _place(parts: Sequence[tuple[float, float]], share: float, half: float) -> float:
+    """The place behind such a share of all parts, `half` from the ends of its own."""
+    left = share * sum(end - start for start, end in parts)
+    for start, end in parts:
+        if left <= end - start or (start, end) == parts[-1]:
+            middle = (start + end) / 2
+            return max(min(start + half, middle), min(max(end - half, middle), start + left))
+        left -= end - start
+    raise ValueError(parts)
 
 
 def put(canvas: Canvas, berth: Berth, x: float, y: float, text: int) -> None:
     """A token or a free mooring with its middle at (x, y)."""
-    canvas.paste(_free() if berth.seat is None else _token(*berth[1:], text), x, y)
+    sprite = _free() if berth.seat is None else _token(berth.seat, berth.boats, berth.fresh, berth.width, text)
+    canvas.paste(sprite, x, y)
 
 
 @kept
@@ -66,7 +107,7 @@ def _free() -> Image.Image:
     painter = Painter(_DOT, _DOT, 1, 4)
     for reach, fill in ((0.46, HULL[3]), (0.28, HULL[2])):
         painter.ellipse(0, 0, reach * _DOT, fill=fill)
-    painter.show("mooring", -0.2 * _DOT, -0.2 * _DOT, 0.2 * _DOT, 0.2 * _DOT)
+    painter.show("mooring", -0.15 * _DOT, -0.15 * _DOT, 0.15 * _DOT, 0.15 * _DOT)
     return painter.done()
 
 
@@ -79,7 +120,7 @@ def _token(seat: Seat, count: int, fresh: bool, width: int, text: int) -> Image.
             painter.brush(edge, 2 * grow, fill)
     painter.poly(shape, SEAT_COLOURS[seat])
     sprite = painter.done()
-    middle, reach = width / 2 + 7, 0.3 * width
+    middle, reach = width / 2 + 7, 0.2 * width
     if count > 1:
         Canvas(sprite).haloed(middle, middle, str(count), text, DISC, LETTER, 2)
     return show(sprite, "boat", (middle - reach, middle - reach, middle + reach, middle + reach))

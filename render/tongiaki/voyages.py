@@ -22,11 +22,19 @@ from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import FAILED, GOLD, INK
 from render.tongiaki.reading import LEAST, Trip, trips
 from render.tongiaki.sea_map import level, whole
+from rules.kit.hexes import Hex
 from rules.tongiaki.events import AtSea, Blocked, Failed
+from rules.tongiaki.places import opposite
 
 _MOST: Final[dict[Aspect, int]] = {"wide": 10, "tall": 8}
 """Of many voyages only the last ones are drawn; the log tells of all."""
 
+_STEP: Final = 3.0
+"""A way is a line of points so many pixels apart."""
+_BACK: Final = (0.24, 0.18, 0.3, 0.12, 0.36, 0.06, 0.42, 0, 0.48, 0.54, 0.6)
+"""So far before its end, in units of the radius of a hex, a way may have its head."""
+_MET: Final = 0.12
+"""Signs cover at most this part of a boat."""
 _FREE: Final = 22
 """So many pixels of the ways are kept free if they can be."""
 
@@ -34,7 +42,26 @@ _FREE: Final = 22
 def put_ways(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     """The ways of the voyages that the news tell."""
     for trip in [] if scene.marks else _shown(scene):
-        canvas.place(*_arrow(chart, trip._replace(number=0, boats=())))
+        canvas.place(*_way(chart, trip._replace(number=0, boats=())))
+
+
+def landings(scene: Scene) -> dict[Hex, tuple[int, ...]]:
+    """The piers, as directions, at which heads of arrows stand, of each island that has any."""
+    found: dict[Hex, set[int]] = {}
+    for trip in [] if scene.marks else _shown(scene):
+        if _good(trip) and trip.goal is not None:
+            found.setdefault(trip.goal, set()).add(opposite(trip.legs[-1].left if trip.legs else trip.direction))
+            if not trip.legs:
+                found.setdefault(trip.start, set()).add(trip.direction)
+    return {at: tuple(sorted(piers)) for at, piers in found.items()}
+
+
+def heads(scene: Scene, chart: Chart) -> list[Laid]:
+    """The heads of arrows that lead to islands, on their ways where these hide nothing; one where several came the same
+    way."""
+    landed = [trip for trip in _shown(scene) if _good(trip) and trip.goal is not None]
+    lines = {line[-1]: line for line in (_line(chart, trip) for trip in landed)}
+    return [_head(chart, line) for line in lines.values()]
 
 
 def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
@@ -77,7 +104,7 @@ def _near(chart: Chart, at: Point) -> list[Point]:
 
 def _line(chart: Chart, trip: Trip) -> list[Point]:
     """The way of a voyage in pixels; a failed one ends soon after the border that it could not pass."""
-    found = [chart.side(trip.start, trip.direction, 0.68)]
+    found = [chart.side(trip.start, trip.direction, 0.68 if trip.legs else 0.5)]
     for leg in trip.legs:
         x, y = chart.at(leg.at)
         way = route(leg.entered, leg.left)
@@ -89,11 +116,11 @@ def _line(chart: Chart, trip: Trip) -> list[Point]:
         last = trip.legs[-1] if trip.legs else None
         cell, direction = (last.at, last.left) if last else (trip.start, trip.direction)
         found.append(chart.side(cell, direction, ROOT - (0.62 if _good(trip) else 0.8)))
-    return list(even(found, 3.0))
+    return list(even(found, _STEP))
 
 
 @kept
-def _arrow(chart: Chart, trip: Trip) -> tuple[Image.Image, float, float]:
+def _way(chart: Chart, trip: Trip) -> tuple[Image.Image, float, float]:
     """The way of a voyage as a sprite, and where its upper left corner goes."""
     line, width = _line(chart, trip), max(6, chart.size * 0.08)
     left, top = min(p[0] for p in line) - 24, min(p[1] for p in line) - 24
@@ -102,8 +129,6 @@ def _arrow(chart: Chart, trip: Trip) -> tuple[Image.Image, float, float]:
     if _good(trip):
         painter.brush(line, width * 1.9, INK)
         painter.brush(line, width, GOLD)
-        if trip.goal is not None:
-            _put_head(painter, line, width)
     else:
         for grow, colour in ((2.0, INK), (1.0, FAILED)):
             for i in range(0, len(line) - 2, 5):
@@ -111,13 +136,22 @@ def _arrow(chart: Chart, trip: Trip) -> tuple[Image.Image, float, float]:
     return painter.done(), left, top
 
 
-def _put_head(painter: Painter, line: Sequence[Point], width: float) -> None:
+def _head(chart: Chart, line: Sequence[Point]) -> Laid:
     (x, y), (ax, ay) = line[-1], line[max(0, len(line) - 6)]
-    turn = math.degrees(math.atan2(y - ay, x - ax))
+    turn, size = round(math.degrees(math.atan2(y - ay, x - ax))), max(12, round(chart.size * 0.19))
+    back = [round(far * chart.size / _STEP) for far in _BACK]
+    places = [line[-1 - steps] for steps in back if steps < len(line) - 2]
+    less = _arrowhead(turn, round(0.7 * size))
+    return laid(_arrowhead(turn, size), places or [line[-1]], 2, 0.8 * size, _MET, bound=True, less=less)
+
+
+@kept
+def _arrowhead(turn: int, size: int) -> Image.Image:
+    painter = Painter(2.6, 2.6, size, 4)
     for grow, colour in ((1.35, INK), (1.0, GOLD)):
-        r = width * 2.4 * grow
-        head = [(r * 0.85, 0), (-r * 0.6, -r * 0.85), (-r * 0.28, 0), (-r * 0.6, r * 0.85)]
-        painter.poly(moved(head, x, y, turn), colour)
+        head = [(0.85 * grow, 0.0), (-0.6 * grow, -0.85 * grow), (-0.28 * grow, 0.0), (-0.6 * grow, 0.85 * grow)]
+        painter.poly(moved(head, 0, 0, turn), colour)
+    return painter.done()
 
 
 def _end(chart: Chart, trip: Trip, least: int, little: bool) -> list[Laid]:
