@@ -40,7 +40,7 @@ INSIDE: Final = WIDTH - 2 * MARGIN - 36
 """How wide the lines of news may be."""
 
 _HEADER: Final = 104
-_LINE: Final = 48
+LINE: Final = 48
 _GAP: Final = 10
 _POINTER: Final = 16
 _IN_A_ROW: Final = 4
@@ -113,7 +113,7 @@ def layout(wants: Wants) -> Place:
     rows = 1 if wants.seats <= _IN_A_ROW else 2
     card = wants.card if rows == 1 else _LOW
     strip = 0 if wants.column else _POINTER + rows * (card + _GAP) - _GAP
-    news = 18 + _LINE * wants.lines
+    news = 18 + LINE * wants.lines
     top = MARGIN + _HEADER + _GAP
     room = wants.most - top - _GAP - news - strip - MARGIN
     beside = wants.column + MARGIN if wants.column else 0

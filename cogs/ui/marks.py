@@ -27,9 +27,11 @@ def marked(shown: Scene, game: AnyGame, asked: Question) -> tuple[tuple[Mark, ..
     """The candidates of a question as marks, and every step's label; a place is led by its tag if that is a new letter.
 
     A cell is its own tag, as is a place that the picture names anyway; an edge has too long a name for the picture and
-    gets a letter; not where the kind of move is asked for, for that picture bears no marks.
+    gets a letter, as do places that would share a tag; not where the kind of move is asked for, for that picture bears
+    no marks.
     """
-    letters = _letters()
+    given = (value for step in asked.steps for field, value in step.given if field != KIND)
+    tags = _tags(value for value in given if isinstance(value, game.places))
     marks: dict[object, Mark] = {}
     labels = []
     for step in asked.steps:
@@ -40,10 +42,9 @@ def marked(shown: Scene, game: AnyGame, asked: Question) -> tuple[tuple[Mark, ..
                 continue
             told = choice_label(_asked_after(shown, asked, step, field), step.deeds[0].move.kind, field, value)
             if isinstance(value, game.places):
-                own = _own_tag(value)
-                known = marks.get(value) or Mark(value, next(letters) if own is None else own, strong)
-                marks[value] = Mark(value, known.tag, known.strong or strong)
-                told = f"{known.tag}{BETWEEN}{told}" if own is None and asked.field != KIND else told
+                tag = tags[value]
+                marks[value] = Mark(value, tag, strong or (value in marks and marks[value].strong))
+                told = f"{tag}{BETWEEN}{told}" if tag != _own_tag(value) and asked.field != KIND else told
                 if said and asked.field != KIND and whole_label(shown, step.deeds[0].move):
                     # What is too long stays so, for it is then asked for field by field.
                     short = len(BETWEEN.join((*said, told))) <= LABEL_LIMIT
@@ -94,18 +95,14 @@ def every_choice(shown: Scene, game: AnyGame, state: object, seat: Seat | None) 
             for value in msgspec.structs.astuple(move):
                 if isinstance(value, game.places):
                     places[value] = places.get(value, False) or promising
-    letters = _letters()
-    own = {place: _own_tag(place) for place in places}
-    tags = {place: next(letters) if tag is None else tag for place, tag in own.items()}
+    tags = _tags(places)
     marks = tuple(Mark(place, tags[place], strong) for place, strong in places.items())
     return msgspec.structs.replace(shown, marks=marks)
 
 
 def marks_at(places: Iterable[object]) -> tuple[Mark, ...]:
     """Marks on places that are no candidates, such as those that a lesson is about."""
-    letters = _letters()
-    tags = ((place, _own_tag(place)) for place in places)
-    return tuple(Mark(place, next(letters) if tag is None else tag) for place, tag in tags)
+    return tuple(Mark(place, tag) for place, tag in _tags(places).items())
 
 
 def numbered(shown: Scene, game: AnyGame, moves: Sequence[Move]) -> Scene:
@@ -132,6 +129,15 @@ def _before_the_place(game: AnyGame, moves: Sequence[Move]) -> tuple[str, ...]:
         lambda values: len(set(values)) == 1 and not isinstance(values[0], game.places), zip(*alike, strict=True)
     )
     return (moves[0].kind, *(label(values[0]) for values in agreed)) if moves else ()
+
+
+def _tags(places: Iterable[object]) -> dict[object, str]:
+    """The tag of each place: its own one, or a letter; letters alone where two places would have the same tag."""
+    own = {place: _own_tag(place) for place in places}
+    named = [tag for tag in own.values() if tag]
+    shared = len({*named}) < len(named)
+    letters = _letters()
+    return {place: next(letters) if tag is None or (shared and tag) else tag for place, tag in own.items()}
 
 
 def _own_tag(place: object) -> str | None:

@@ -74,6 +74,7 @@ def _tall(scene: Scene) -> Image.Image:
 
 def _place(scene: Scene, lines: int) -> post.Place:
     """The boxes of the post: the seats beside the map instead of below it where that makes its hexes larger enough."""
+    more = max(0, lines - log.CHOICES) if scene.marks and scene.size == "phone" else 0
     places = [
         post.layout(
             post.Wants(
@@ -82,7 +83,8 @@ def _place(scene: Scene, lines: int) -> post.Place:
                 tongiaki_post.CARD_HEIGHT,
                 partial(sea_map.height_of, scene, post.WIDTH - column),
                 0,
-                column=column,
+                post.MOST + more * post.LINE,
+                column,
             )
         )
         for column in ((0, _COLUMN) if scene.size == "post" or result_of(scene) is None else (0,))

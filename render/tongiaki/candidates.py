@@ -1,4 +1,4 @@
-"""Candidates: pins on piers and on the green at beaches, with the letter of the beach; cells in outline with their
+"""Candidates: pins on piers, whose beaches have theirs instead of their letters; cells in outline with their
 coordinates on white; islands in outline alone, for their names stand there."""
 
 from __future__ import annotations
@@ -10,23 +10,17 @@ from render.placing import around
 from render.scene import Mark, Scene
 from render.shapes import Point
 from render.tongiaki import signs
-from render.tongiaki.geometry import Chart, polar, strands
+from render.tongiaki.geometry import Chart, polar
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import WHITE
-from render.tongiaki.reading import LEAST, SHORT, land_of, numbered, view_of
+from render.tongiaki.reading import LEAST, SHORT, land_of, view_of
 from render.tongiaki.sea import outline
-from rules.tongiaki.places import COMPASS, Beach, Cell, Island, Pier
+from rules.tongiaki.places import COMPASS, Cell, Island, Pier
 
-_ROOM: Final = 0.56
-"""Pins on islands are so many sizes of their text high above their middle."""
 _ON_PIER: Final[tuple[float, ...]] = (0.86, 0.82, 0.9, 0.78, 0.94, 0.74, 0.98, 1.04, 1.12, 1.2)
 """So far from the middle of its island, in units of the radius of a hex, a pier's pin may stand,"""
 _SWAY: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12)
-"""so many degrees beside its pier;"""
-_GREEN: Final[tuple[float, ...]] = (0.46, 0.42, 0.5, 0.36, 0.3, 0.55)
-"""so far a beach's,"""
-_TURNS: Final[tuple[float, ...]] = (0, 10, -10, 20, -20, 30, -30)
-"""so many degrees beside its middle."""
+"""so many degrees beside its pier."""
 
 
 def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> None:
@@ -38,27 +32,20 @@ def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> None:
 
 
 def pins(scene: Scene, chart: Chart) -> list[Laid]:
-    """The tags of candidates, or of all piers to sail from where these hide nothing."""
+    """The tags of cells and piers on offer, or of all piers to sail from where these hide nothing."""
     found, most = [], 1 if scene.marks else 0.07
-    for mark in numbered(scene.marks or [Mark(pier, pier.tag) for pier in view_of(scene).piers]):
-        direction = COMPASS.index(mark.at.direction) if isinstance(mark.at, Pier) else None
-        size, room = (LEAST[scene.aspect], 0.74) if isinstance(mark.at, Cell) else (SHORT[scene.aspect], _ROOM)
-        sprite = signs.pin(mark.tag, size, direction, mark.strong, room)
-        found.append(laid(sprite, _spots(scene, chart, mark), 2, 1.3 * room * size, most, bound=True))
+    for mark in scene.marks or [Mark(pier, pier.tag) for pier in view_of(scene).piers]:
+        if isinstance(mark.at, Cell | Pier):
+            direction = COMPASS.index(mark.at.direction) if isinstance(mark.at, Pier) else None
+            size, room = (LEAST[scene.aspect], 0.74) if direction is None else (SHORT[scene.aspect], signs.ON_LAND)
+            sprite = signs.pin(mark.tag, size, direction, mark.strong, room)
+            found.append(laid(sprite, _spots(scene, chart, mark.at), 2, 1.3 * room * size, most, bound=True))
     return found
 
 
-def _spots(scene: Scene, chart: Chart, mark: Mark) -> list[Point]:
-    """Where a candidate's pin may stand: around the middle of a cell, on the pier itself, on the green at a beach."""
-    at = mark.at
+def _spots(scene: Scene, chart: Chart, at: Cell | Pier) -> list[Point]:
+    """Where a candidate's pin may stand: around the middle of a cell, or on the pier itself."""
     if isinstance(at, Cell):
         return [chart.at(at), *around(chart.at(at), [far * chart.size for far in (0.15, 0.28, 0.4, 0.55)], 24)]
-    if not isinstance(at, Beach | Pier):
-        raise TypeError(f"no place of Tongiaki: {at!r}")
-    land = land_of(view_of(scene), at.island)
-    if isinstance(at, Pier):
-        angle, turns, reaches = 90.0 + 60 * COMPASS.index(at.direction), _SWAY, _ON_PIER
-    else:
-        strand = next(s for s in strands(land.id, land.red) if s.letter == at.letter)
-        angle, turns, reaches = strand.angle, _TURNS, _GREEN
-    return [chart.at(land.at, polar(angle + turn, reach)) for turn in turns for reach in reaches]
+    angle, middle = 90.0 + 60 * COMPASS.index(at.direction), land_of(view_of(scene), at.island).at
+    return [chart.at(middle, polar(angle + turn, reach)) for turn in _SWAY for reach in _ON_PIER]

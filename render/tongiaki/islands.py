@@ -22,7 +22,7 @@ from render.placing import Thing, arrange, hidden, overlap
 from render.scene import Aspect, Scene
 from render.shapes import Point, ellipse
 from render.sprites import kept
-from render.tongiaki import boats, labels, overlay, tokens
+from render.tongiaki import boats, labels, overlay, signs, tokens
 from render.tongiaki.geometry import HALF, ROOT, Chart, Strand, gaps, polar, strands
 from render.tongiaki.isle import SMALLEST
 from render.tongiaki.overlay import Laid, laid
@@ -80,9 +80,11 @@ _NO_ARROWS: Final[Arrows] = {}
 
 
 class _Shore(NamedTuple):
-    """A beach as it is shown: its boats, each with whether it is new, and whether it has to sail."""
+    """A beach as it is shown: its letter or, if it can be chosen, its tag, and whether it promises much then (None for
+    one that cannot); its boats, each with whether it is new, and whether it has to sail."""
 
     letter: str
+    strong: bool | None
     boats: tuple[tuple[Seat, bool], ...]
     full: bool
 
@@ -137,11 +139,13 @@ def put_islands(
     """Everything on these islands that must be read, with names and points unless these stand elsewhere; no stone heads
     where pins stand on the green."""
     fresh = fresh_beaches(scene)
-    pinned = {mark.at.island for mark in scene.marks if isinstance(mark.at, Beach)}
+    marks = {mark.at: mark for mark in scene.marks if isinstance(mark.at, Beach)}
+    pinned = {at.island for at in marks}
     for land in lands:
         shores = tuple(
             _Shore(
-                shore.at.letter,
+                marks[shore.at].tag if shore.at in marks else shore.at.letter,
+                marks[shore.at].strong if shore.at in marks else None,
                 (*((seat, shore.at in fresh) for seat in shore.boats), *((seat, True) for seat in shore.landing)),
                 shore.full,
             )
@@ -201,8 +205,8 @@ def _isle(
         _put_king(canvas, chart._replace(x=chart.x + 0.1 * size * (how.level == SMALLEST)), island, king)
     free = _put_boats(canvas, chart, strands(island, red, how.level), shores, how, arrows) if king is None else []
     low = _KING if king is not None else 0.17 if how.heads and island != TONGA else 0
-    letters = [*_letters(chart, island, red, how)] if how.lettered and king is None else []
-    things = _labels(chart, island, red, king, how, said, low, free) if sprite else []
+    letters = [*_letters(chart, strands(island, red, how.level), shores, how)] if king is None else []
+    things = _labels(chart, island, red, king, how, said, low, [*free, *letters]) if sprite else []
     overlay.put(canvas, [*free, *letters, *things], where)
     if king is None and how.heads and island != TONGA:
         _put_head(canvas, chart, island, _HEADS[bool(said) :], free)
@@ -334,9 +338,15 @@ def _around_land(island: str, red: int, king: bool, reach: float) -> tuple[Point
     return tuple(at for at in spots if within(*at, reach))
 
 
-def _letters(chart: Chart, island: str, red: int, how: _Look) -> Iterator[Laid]:
-    """The letters of beaches, each within the middle of its own."""
-    for shore in strands(island, red, how.level):
-        spots = [polar(shore.angle + turn, far) for turn in _SWAY for far in _INSIDE]
+def _letters(chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look) -> Iterator[Laid]:
+    """The letters of beaches, each within the middle of its own; where it can be chosen its tag stands for it."""
+    for strand, shore in zip(where, shores, strict=True):
+        if shore.strong is None and not how.lettered:
+            continue
+        spots = [polar(strand.angle + turn, far) for turn in _SWAY for far in _INSIDE]
         places = [chart.at(_MIDDLE, off) for off in spots]
-        yield laid(labels.letter(shore.letter, how.short), places, 3, 0.5 * how.short)
+        if shore.strong is None:
+            yield laid(labels.letter(shore.letter, how.short), places, 3, 0.5 * how.short)
+        else:
+            sprite = signs.pin(shore.letter, how.short, None, shore.strong, signs.ON_LAND)
+            yield laid(sprite, places, 3, 1.1 * signs.ON_LAND * how.short)

@@ -24,12 +24,13 @@ from rules.kit.events import Event
 from rules.kit.seats import Seat
 from rules.tongiaki.scoring import TongiakiResult
 
-_MOST: Final[dict[Aspect, int]] = {"wide": 12, "tall": 10}
-"""So many of the places on offer are told at most."""
+_MOST: Final[dict[Aspect, int]] = {"wide": 26, "tall": 18}
+"""So many lines on places on offer are told at most."""
 _USUAL, _AFTER = 17, 9
 """For more lines than this, or that after the end, no wide picture is made higher, unless more turns are to be told."""
-_CHOICES: Final = 3
-"""What can be chosen takes so many lines of a post, and one more where a settlement can be founded."""
+CHOICES: Final = 3
+"""What can be chosen takes so many lines of a post, and one more where a settlement can be founded; a private picture
+has room for all."""
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
 _PADDING: Final = 16
 _GAP: Final = 10
@@ -98,7 +99,7 @@ def _choosing(scene: Scene) -> list[Line]:
     for count in range(len(ways), 0, -1):
         more = [(left_out(scene.language, len(ways) - count),)] if count < len(ways) else []
         lines = _under(heading, [*ways[:count], *more])
-        if len(lines) <= _CHOICES:
+        if len(lines) <= CHOICES or scene.size == "phone":
             return [*lines, *([last] if last else [])]
     kind = type(scene.marks[0].at).__name__.lower()
     told = text(scene.language, f"picture.tongiaki.marks.{kind}")
@@ -122,7 +123,7 @@ def _way(offer: Offer) -> Said:
 def height(scene: Scene, told: Sequence[Line]) -> int:
     """How high the cards have to be for the places on offer and these lines."""
     above = _above(scene)
-    return above - _GAP if above and not told else above + _PADDING + _step(scene) * max(2, len(told))
+    return above - _GAP if above and not told else above + _PADDING + _step(scene) * max(1, len(told))
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:

@@ -11,7 +11,7 @@ from render.panels import Chunk
 from render.scene import Mark, Scene
 from render.tongiaki import labels, news, signs
 from render.tongiaki.palette import INK, WHITE
-from render.tongiaki.reading import land_of, numbered, short_way, view_of
+from render.tongiaki.reading import land_of, short_way, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS, TONGA
 from rules.tongiaki.outlook import prospect
@@ -32,8 +32,7 @@ class Offer(NamedTuple):
 def offers(scene: Scene, size: int) -> list[Offer]:
     """What the marked piers, islands and beaches bring, with signs and words of a size in pixels."""
     tell = {Pier: _pier, Island: _island, Beach: _beach}
-    marks = numbered(scene.marks) or scene.marks
-    return [tell[type(mark.at)](scene, mark, size) for mark in marks if type(mark.at) in tell]
+    return [tell[type(mark.at)](scene, mark, size) for mark in scene.marks if type(mark.at) in tell]
 
 
 def shared_island(scene: Scene) -> str | None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
-
-from msgspec.structs import replace
 
 from data.texts import text
 from render import post
-from render.scene import Aspect, Mark, Scene
+from render.scene import Aspect, Scene
 from rules.kit.events import TurnEnded
 from rules.kit.hexes import Hex
 from rules.kit.typed import expect
@@ -44,16 +41,6 @@ def result_of(scene: Scene) -> TongiakiResult | None:
 def land_of(view: TongiakiView, island: str) -> Isle:
     """An island on the table by its id."""
     return next(land for land in view.islands if land.id == island)
-
-
-def numbered(marks: Sequence[Mark]) -> list[Mark]:
-    """The marks that have a tag; piers of one letter bear `C1`, `C2` and so on, in their order."""
-    tags = [mark.tag for mark in marks]
-    return [
-        replace(mark, tag=f"{mark.tag}{tags[: i + 1].count(mark.tag)}") if tags.count(mark.tag) > 1 else mark
-        for i, mark in enumerate(marks)
-        if mark.tag
-    ]
 
 
 def chosen_cell(scene: Scene) -> tuple[Cell, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from PIL import Image
 
@@ -127,6 +128,10 @@ def crown(size: int, there: bool) -> Image.Image:
     put_rim(painter, [points], 0.12, INK if there else "#5F83A8")
     painter.poly(points, GOLD if there else "#1B3654")
     return painter.done()
+
+
+ON_LAND: Final = 0.56
+"""Pins on islands are so many sizes of their text high above their middle."""
 
 
 @kept

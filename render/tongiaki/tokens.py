@@ -21,12 +21,14 @@ from rules.kit.seats import Seat
 
 _WIDTHS: Final = (30, 27, 24, 21, 19)
 """So many pixels is a token wide, a smaller one where a beach has no room for large ones;"""
-_WIDE: Final = 0.46
+_WIDE: Final = 0.42
 """but no wider than so many radii of its hex;"""
 _DOT: Final = 15
 """so many a free mooring."""
 _OVER: Final = 1.12
 """Tokens may take so much more of a beach than there is, for they may lie a little upon each other;"""
+_CRAMMED: Final = 1.4
+"""so much more, where an arrow needs room;"""
 _SWAY: Final = 0.08
 """where they need still more every other one lies so much farther inland, the others farther out,"""
 _ARROW: Final = 11
@@ -60,7 +62,7 @@ def berths(
     free, pitch = len(strand.slots) - len(lying), strand.pitch * size
     parts = _parts(strand, arrows, _ARROW / pitch)
     room = pitch * sum(end - start for start, end in parts)
-    if len(crews) * _WIDTHS[-1] + free * _DOT > _OVER * room:
+    if len(crews) * _WIDTHS[-1] + free * _DOT > _CRAMMED * room:
         parts, room = _parts(strand, (), 0), len(strand.slots) * pitch
     widths = [w for w in _WIDTHS if w <= _WIDE * size]
     width = next((w for w in widths if len(crews) * w + free * _DOT <= _OVER * room), _WIDTHS[-1])
@@ -120,7 +122,7 @@ def _token(seat: Seat, count: int, fresh: bool, width: int, text: int) -> Image.
             painter.brush(edge, 2 * grow, fill)
     painter.poly(shape, SEAT_COLOURS[seat])
     sprite = painter.done()
-    middle, reach = width / 2 + 7, 0.2 * width
+    middle, reach = width / 2 + 7, 0.16 * width
     if count > 1:
         Canvas(sprite).haloed(middle, middle, str(count), text, DISC, LETTER, 2)
     return show(sprite, "boat", (middle - reach, middle - reach, middle + reach, middle + reach))

@@ -32,6 +32,7 @@ __all__ = [
     "event",
     "hand",
     "move",
+    "question",
     "remaining",
     "unspent",
     "worth",
@@ -55,6 +56,12 @@ def decision(voice: Voice) -> str:
         facts = {"island": voice.name(view.group.island)}
     number = len(view.group.rest.seats) if view.group is not None else len(view.full)
     return voice.say(f"decision.{key}", n=number, **facts)
+
+
+def question(voice: Voice, kind: str, field: str) -> str:
+    """How many boats land where a beach is asked for; empty for every other field."""
+    group = pieces.view_of(voice).group
+    return voice.say("field.land_boats", n=len(group.rest.seats)) if (kind, field) == ("land", "at") and group else ""
 
 
 def event(voice: Voice, event: Event) -> str:

@@ -17,16 +17,16 @@ from render.canvas import Canvas
 from render.frame import SMALLEST, WIDTH, Box
 from render.lettering import Line, lines_on, signs_on
 from render.scene import Mark, Scene, Size, aspect_of
-from render.tongiaki import candidates, compass, log, news, overview, sea_map
+from render.tongiaki import candidates, compass, islands, isle, log, news, overview, sea_map, tokens
 from render.tongiaki.board import board
-from render.tongiaki.geometry import Chart
+from render.tongiaki.geometry import Chart, polar, strands
 from render.tongiaki.hand import hand
-from render.tongiaki.reading import fresh_beaches, fresh_tiles, numbered, result_of, trips, view_of
+from render.tongiaki.reading import fresh_beaches, fresh_tiles, result_of, trips, view_of
 from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Landed, Overflow, Turned
 from rules.tongiaki.game import TONGIAKI
-from rules.tongiaki.places import COMPASS, Beach, Pier
+from rules.tongiaki.places import COMPASS, Pier
 from rules.tongiaki.state import State
 from rules.tongiaki.view import TongiakiView
 from tests.render.drawn import texts
@@ -263,22 +263,51 @@ def test_a_post_tells_of_every_boat_that_was_lost(seed: int, turn: int) -> None:
     assert sum(int(count[1:]) for count in counts if count.startswith("−")) == lost > 0
 
 
-def test_piers_on_offer_are_pinned_at_their_side_and_beaches_on_the_green() -> None:
+def test_piers_on_offer_are_pinned_at_their_side() -> None:
     scene = drawn("sailing")
     view = view_of(scene)
     chart = sea_map.chart_of(scene, Box(0, 0, 1190, 1014))
     for pier in view.piers:
         land = next(isle for isle in view.islands if isle.id == pier.island)
-        x, y = candidates._spots(scene, chart, Mark(pier, "a"))[0]
         u, v = chart.side(land.at, COMPASS.index(pier.direction))
-        assert math.dist((x, y), (u, v)) < 0.1 * chart.size
-        x, y = candidates._spots(scene, chart, Mark(Beach(pier.island, pier.letter), "a"))[0]
-        assert math.dist((x, y), chart.at(land.at)) < 0.5 * chart.size
+        assert math.dist(candidates._spots(scene, chart, pier)[0], (u, v)) < 0.1 * chart.size
 
 
-def test_pins_of_two_piers_never_bear_the_same_tag() -> None:
-    marks = [Mark(Pier("nauru", letter, way), letter) for letter, way in (("B", "nw"), ("C", "n"), ("C", "ne"))]
-    assert [mark.tag for mark in numbered(marks)] == ["B", "C1", "C2"]
+def test_a_beach_on_offer_has_one_letter_and_every_letter_points_to_the_middle_of_its_beach() -> None:
+    scene = drawn("start", marks=scenes.marks(positions()["start"][0], "place", "at"))
+    tonga = view_of(scene).islands[0]
+    chart = sea_map.chart_of(scene, Box(0, 0, 1190, 1014))
+    canvas = Canvas(Image.new("RGB", (1190, 1014)))
+    islands.put_islands(canvas, scene, chart, [tonga], islands.look(scene, chart, 0))
+    letters = {line.words: line for line in lines_on(canvas.image) if len(line.words) == 1}
+    assert len([line for line in lines_on(canvas.image) if len(line.words) == 1]) == len(letters) == 6
+    x, y = chart.at(tonga.at)
+    for strand in strands(tonga.id, tonga.red):
+        line = letters[strand.letter]
+        turn = math.degrees(math.atan2(line.y - y, line.x + line.width / 2 - x))
+        assert abs((turn - strand.angle + 180) % 360 - 180) < 15
+
+
+def test_on_small_hexes_a_seat_has_one_token_a_beach_and_free_moorings_can_be_counted() -> None:
+    strand = strands("fidschi", 0, isle.SMALLEST)[0]
+    found = [*tokens.berths(strand, [(0, False), (1, True), (0, False)], 66)]
+    assert [(berth.seat, berth.boats, berth.fresh) for berth in found[:2]] == [(0, 2, False), (1, 1, True)]
+    assert [berth.seat for berth in found[2:]] == [None] * (len(strand.slots) - 3)
+    arrow = [*tokens.berths(strand, [(0, False)], 66, strand.piers)]
+    end = polar(90 + 60 * strand.piers[0], strand.reach)
+    assert min(math.dist(berth.at, end) * 66 - berth.width / 2 for berth in arrow) > 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_private_picture_lists_everything_that_can_be_chosen(language: str) -> None:
+    s, _ = positions()["late"]
+    marks = tuple(
+        Mark(shore.at, f"a{i}", True)
+        for i, shore in enumerate(shore for land in TONGIAKI.view(s, None).islands for shore in land.beaches)
+    )[:20]
+    written = words(scenes.scene(s, size="phone", language=language, marks=marks, path=("grow", "samoa", "A")))
+    assert {mark.tag for mark in marks} <= set(written)
+    assert all(name(language, "tongiaki", str(mark.at)) in {each.strip() for each in written} for mark in marks)
 
 
 def test_every_pier_on_offer_is_listed_with_its_direction() -> None:
