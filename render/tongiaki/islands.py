@@ -346,7 +346,7 @@ def _letters(chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], ho
         spots = [polar(strand.angle + turn, far) for turn in _SWAY for far in _INSIDE]
         places = [chart.at(_MIDDLE, off) for off in spots]
         if shore.strong is None:
-            yield laid(labels.letter(shore.letter, how.short), places, 3, 0.5 * how.short)
+            yield laid(labels.letter(shore.letter, how.short), places, 3, 0.4 * how.short)
         else:
             sprite = signs.pin(shore.letter, how.short, None, shore.strong, signs.ON_LAND)
             yield laid(sprite, places, 3, 1.1 * signs.ON_LAND * how.short)

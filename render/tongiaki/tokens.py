@@ -23,18 +23,18 @@ _WIDTHS: Final = (30, 27, 24, 21, 19)
 """So many pixels is a token wide, a smaller one where a beach has no room for large ones;"""
 _WIDE: Final = 0.42
 """but no wider than so many radii of its hex;"""
-_DOT: Final = 15
+_DOT: Final = 13
 """so many a free mooring."""
 _OVER: Final = 1.12
 """Tokens may take so much more of a beach than there is, for they may lie a little upon each other;"""
-_CRAMMED: Final = 1.4
-"""so much more, where an arrow needs room;"""
 _SWAY: Final = 0.08
 """where they need still more every other one lies so much farther inland, the others farther out,"""
 _ARROW: Final = 11
 """So many pixels beside its middle the head of an arrow needs."""
 _LEAST: Final = 0.2
 """Shorter parts of a beach, in distances of moorings, stay empty."""
+_NEAR: Final = 0.27
+"""So far, in widths of both together, the middles of two are apart at least where an arrow needs room, too."""
 _OUT: Final = 0.045
 """as do free moorings, for names need room."""
 _RIMS: Final = ((3.4, INK), (1.2, WHITE))
@@ -60,19 +60,15 @@ def berths(
     fresh = Counter(seat for seat, new in lying if new)
     crews = Counter(seat for seat, _ in lying)
     free, pitch = len(strand.slots) - len(lying), strand.pitch * size
-    parts = _parts(strand, arrows, _ARROW / pitch)
-    room = pitch * sum(end - start for start, end in parts)
-    if len(crews) * _WIDTHS[-1] + free * _DOT > _CRAMMED * room:
-        parts, room = _parts(strand, (), 0), len(strand.slots) * pitch
+    room = len(strand.slots) * pitch
     widths = [w for w in _WIDTHS if w <= _WIDE * size]
     width = next((w for w in widths if len(crews) * w + free * _DOT <= _OVER * room), _WIDTHS[-1])
     found = [(seat, count, width) for seat, count in crews.items()] + [(None, 1, _DOT)] * free
-    long = sum(wide for *_, wide in found)
-    used = 0.0
-    for i, (seat, count, wide) in enumerate(found):
-        place = _place(parts, (used + wide / 2) / long, wide / 2 / pitch)
-        used += wide
-        out = _OUT if seat is None else _SWAY * (-1) ** i if long > _OVER * room else 0
+    wides = [wide / pitch for *_, wide in found]
+    crowded = sum(wides) * pitch > _OVER * room
+    places = _places(_parts(strand, arrows, _ARROW / pitch), wides) or _places(_parts(strand, (), 0), wides)
+    for i, ((seat, count, wide), place) in enumerate(zip(found, places, strict=False)):
+        out = _OUT if seat is None else _SWAY * (-1) ** i if crowded else 0
         yield Berth(strand.along(place, out), seat, count, seat in fresh, wide)
 
 
@@ -87,9 +83,19 @@ def _parts(strand: Strand, arrows: Iterable[int], half: float) -> list[tuple[flo
     return [*found, (start, end)] if end > start + _LEAST or not found else found
 
 
-def _place(parts: Sequence[tuple[float, float]], share: float, half: float) -> float:
-    """The place behind such a share of all parts, `half` from the ends of its own."""
-    left = share * sum(end - start for start, end in parts)
+def _places(parts: Sequence[tuple[float, float]], wides: Sequence[float]) -> list[float]:
+    """Places on parts of a beach for things side by side; none where these would lie upon each other."""
+    room, used = sum(end - start for start, end in parts) / sum(wides), 0.0
+    found = []
+    for wide in wides:
+        found.append(_place(parts, (used + wide / 2) * room, wide / 2))
+        used += wide
+    near = [(b - a) / (v + w) for (a, b), (v, w) in zip(pairwise(found), pairwise(wides), strict=True)]
+    return found if len(parts) == 1 or min(near, default=1) > _NEAR else []
+
+
+def _place(parts: Sequence[tuple[float, float]], left: float, half: float) -> float:
+    """The place so far on parts of a beach, `half` from the ends of its own."""
     for start, end in parts:
         if left <= end - start or (start, end) == parts[-1]:
             middle = (start + end) / 2
@@ -109,7 +115,7 @@ def _free() -> Image.Image:
     painter = Painter(_DOT, _DOT, 1, 4)
     for reach, fill in ((0.46, HULL[3]), (0.28, HULL[2])):
         painter.ellipse(0, 0, reach * _DOT, fill=fill)
-    painter.show("mooring", -0.15 * _DOT, -0.15 * _DOT, 0.15 * _DOT, 0.15 * _DOT)
+    painter.show("mooring", -0.1 * _DOT, -0.1 * _DOT, 0.1 * _DOT, 0.1 * _DOT)
     return painter.done()
 
 
