@@ -47,7 +47,7 @@ _SPAN: Final = 2.12
 """So many radii of a hex is a sprite wide and high."""
 _BOAT: Final = (0.27, 0.295)
 """So wide are boats on hexes of each level but the smallest."""
-_TRIFLE: Final = 0.03
+_TRIFLE: Final = 0.005
 """Nobody minds when so little of a boat is hidden."""
 _MOORING: Final = 0.09
 """So much of a free mooring, left and right of its middle, must be seen."""
@@ -177,7 +177,7 @@ def _lying(
     """Where boats and free moorings of a beach lie, and how many pixels of each must be seen around its middle."""
     if how.level == SMALLEST:
         return [(berth.at, 0.4 * berth.width) for berth in tokens.berths(strand, boats, how.size, arrows)]
-    reaches = [0.4 * _BOAT[how.level]] * len(boats) + [_MOORING] * (len(strand.slots) - len(boats))
+    reaches = [0.48 * _BOAT[how.level]] * len(boats) + [_MOORING] * (len(strand.slots) - len(boats))
     return [
         ((x, y - 0.03 * (reach > _MOORING)), reach * how.size)
         for (x, y), reach in zip(strand.slots, reaches, strict=False)

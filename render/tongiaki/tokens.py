@@ -33,7 +33,7 @@ _ARROW: Final = 11
 """So many pixels beside its middle the head of an arrow needs."""
 _LEAST: Final = 0.2
 """Shorter parts of a beach, in distances of moorings, stay empty."""
-_NEAR: Final = 0.27
+_NEAR: Final = 0.24
 """So far, in widths of both together, the middles of two are apart at least where an arrow needs room, too."""
 _OUT: Final = 0.045
 """as do free moorings, for names need room."""
